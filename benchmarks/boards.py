@@ -5,11 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from layoutkit.games.labyrinth.board.build import build_board
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.board.read import cell_name, read_layout
-from layoutkit.games.labyrinth.board.terms import Settings
-from layoutkit.symmetry.d4 import COMPASS
+from layoutkit.games.labyrinth.board.board import BoardModel, build_board
+from layoutkit.games.labyrinth.board.model import Settings
+from layoutkit.games.labyrinth.board.reading import cell_name, read_layout
+from layoutkit.symmetry.lattice import COMPASS
 
 COLOURS = ("red", "white", "purple", "green")
 KINDS = ("plain", "plain", "wall", "wall", "bridge")

@@ -22,7 +22,7 @@ from boards import random_board
 from real import realistic_board, realistic_file, with_planks, yaml_text
 from targets import tell
 
-from layoutkit.pipeline.judge import check_text
+from layoutkit.pipeline.analysis import check_text
 
 ROUNDS = 9
 FEW_ROUNDS = 3  # where one run takes seconds

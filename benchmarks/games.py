@@ -19,14 +19,12 @@ from time import process_time
 from targets import tell
 
 from layoutkit import open_board
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.playtest.arena import seat_views
-from layoutkit.games.labyrinth.playtest.block import make_player, play_block
-from layoutkit.games.labyrinth.playtest.chance import RandomStream
-from layoutkit.games.labyrinth.playtest.game import GameState, PlayCode
-from layoutkit.games.labyrinth.playtest.match import GameRunner, Player
-from layoutkit.games.labyrinth.playtest.options import PlayerLevel, PlaytestOptions
-from layoutkit.pipeline.judge import LAST
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.playtest.blocks import GameRunner, Player, make_player, play_block
+from layoutkit.games.labyrinth.playtest.game_state import GameState, PlayCode
+from layoutkit.games.labyrinth.playtest.results import PlayerLevel, PlaytestOptions
+from layoutkit.games.labyrinth.playtest.seat_view import RandomStream, seat_views
+from layoutkit.pipeline.analysis import LAST
 
 BOARDS = Path(__file__).parents[1] / "layouts" / "labyrinth"
 FOUR_SEATS = ("market-day", "night-market", "night-watch", "quick-crossing")  # 5x5

@@ -21,10 +21,10 @@ from pathlib import Path
 from statistics import fmean, stdev
 
 from layoutkit import open_board
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.playtest.block import play_block
-from layoutkit.games.labyrinth.playtest.options import PlayerLevel, PlaytestOptions
-from layoutkit.pipeline.judge import LAST
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.playtest.blocks import play_block
+from layoutkit.games.labyrinth.playtest.results import PlayerLevel, PlaytestOptions
+from layoutkit.pipeline.analysis import LAST
 
 BOARDS = Path(__file__).parents[1] / "layouts" / "labyrinth"
 TABLES = {

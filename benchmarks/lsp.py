@@ -13,9 +13,9 @@ from typing import IO, Any, cast
 
 from targets import tell
 
-from layoutkit.pipeline.files import BoardContent
-from layoutkit.pipeline.judge import Analysis, CheckContext
-from layoutkit.verdict import Stage
+from layoutkit.documents.discovery import BoardContent
+from layoutkit.pipeline.analysis import Analysis, CheckContext
+from layoutkit.reports.findings import Stage
 
 ROOT = Path(__file__).parent.parent
 BOARD = ROOT / "layouts" / "labyrinth" / "market-day.yaml"

@@ -22,17 +22,16 @@ from typing import Any
 
 from targets import tell
 
-from layoutkit.games.labyrinth.board.build import build_board
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.board.read import cell_name, read_layout
-from layoutkit.games.labyrinth.board.terms import Colour, Settings
-from layoutkit.games.labyrinth.measures.known import SolvedCosts
+from layoutkit.games.labyrinth.board.board import BoardModel, build_board
+from layoutkit.games.labyrinth.board.model import Colour, Settings
+from layoutkit.games.labyrinth.board.reading import cell_name, read_layout
+from layoutkit.games.labyrinth.scoring.costs import SolvedCosts
 from layoutkit.games.labyrinth.solve.engine import SearchLimits
-from layoutkit.pipeline.judge import check_text
+from layoutkit.pipeline.analysis import check_text
 from layoutkit.pipeline.new import SUBMISSION, BoardSet, SetPlan, new
-from layoutkit.report.values import to_json
+from layoutkit.reports.json_format import to_json
 from layoutkit.search import BudgetLimits
-from layoutkit.symmetry.d4 import COMPASS
+from layoutkit.symmetry.lattice import COMPASS
 
 SEATS = ("red", "white", "purple", "green")
 MOST_RANDOM = 600

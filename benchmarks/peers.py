@@ -15,9 +15,9 @@ from resource import RUSAGE_CHILDREN, getrusage
 from statistics import median
 from time import perf_counter, process_time
 
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.board.terms import LAY_COST, Colour, PlankKind
-from layoutkit.games.labyrinth.table.play import SoloRules
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import LAY_COST, Colour, PlankKind
+from layoutkit.games.labyrinth.referee.solo import SoloRules
 
 LIMIT_S = 60
 STARTS = 15

@@ -26,8 +26,8 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from layoutkit.contest.fairness import Fairness, FairnessTest
-from layoutkit.contest.tally import Tally, WinTotals
+from layoutkit.playtest.blocks import Tally, WinTotals
+from layoutkit.playtest.sequential_test import Fairness, FairnessTest
 from tests.contest.made_up import biased
 
 Numbers: TypeAlias = npt.NDArray[np.float64]

@@ -13,9 +13,9 @@ from typing import Any
 import yaml
 from jsonschema import Draft202012Validator
 
-from layoutkit.source.document import Document
-from layoutkit.source.read import read_document
-from layoutkit.source.schema import check_schema, load_schema
+from layoutkit.documents.document import Document
+from layoutkit.documents.reader import read_document
+from layoutkit.documents.schema import check_schema, load_schema
 
 SCHEMA = "labyrinth.schema.json"
 ROUNDS = 60

@@ -25,9 +25,9 @@ from peers import Task, Timed, clingo_solves, downward_solves, versions
 from real import with_planks
 from targets import tell
 
-from layoutkit.games.labyrinth.board.case import BoardModel
+from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.solve.engine import Engine
-from layoutkit.games.labyrinth.solve.questions import solve_gem, solve_tour
+from layoutkit.games.labyrinth.solve.queries import solve_gem, solve_tour
 
 REPEATS = 5
 

@@ -21,7 +21,7 @@ from statistics import median
 
 from playwright.sync_api import Page, sync_playwright
 
-from layoutkit.pipeline.live import board_of
+from layoutkit.pipeline.studio_board import board_of
 
 BOARD = Path(__file__).parent.parent / "layouts" / "labyrinth" / "market-day.yaml"
 TARGET_MS = 100.0

@@ -14,13 +14,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from layoutkit.answers import Answer
     from layoutkit.errors import BoardRefused, LayoutkitError
+    from layoutkit.games.base.answers import Answer
     from layoutkit.pipeline.board import Board, open_board
     from layoutkit.pipeline.check import CheckReport as Report
     from layoutkit.pipeline.check import check
     from layoutkit.pipeline.new import new
-    from layoutkit.verdict import Finding
+    from layoutkit.reports.findings import Finding
 
 __version__ = "0.2.0"
 
@@ -37,10 +37,10 @@ __all__ = [
 ]
 
 _HOMES = {
-    "Answer": ("answers", "Answer"),
+    "Answer": ("games.base.answers", "Answer"),
     "Board": ("pipeline.board", "Board"),
     "BoardRefused": ("errors", "BoardRefused"),
-    "Finding": ("verdict", "Finding"),
+    "Finding": ("reports.findings", "Finding"),
     "LayoutkitError": ("errors", "LayoutkitError"),
     "Report": ("pipeline.check", "CheckReport"),
     "check": ("pipeline.check", "check"),

@@ -14,7 +14,7 @@ def main() -> None:
     gc.set_threshold(200_000)  # start-up creates no garbage, and collections take time
     open_closed_streams()
     try:
-        from layoutkit.cli.front import run
+        from layoutkit.cli.main import run
 
         run(sys.argv[1:])
     except KeyboardInterrupt:  # during start-up or shutdown

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from layoutkit.verdict import Report
+    from layoutkit.reports.findings import Report
 
 
 class LayoutkitError(Exception):

@@ -6,13 +6,13 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from layoutkit.pipeline.judge import CheckContext, check_text
-from layoutkit.rules.choose import RuleSelection
+from layoutkit.documents.document import Document
+from layoutkit.documents.reader import read_document
+from layoutkit.pipeline.analysis import CheckContext, check_text
+from layoutkit.reports.findings import BoardVerdict
 from layoutkit.rules.rule import Rule
-from layoutkit.settings.records import Settings
-from layoutkit.source.document import Document
-from layoutkit.source.read import read_document
-from layoutkit.verdict import BoardVerdict
+from layoutkit.rules.selection import RuleSelection
+from layoutkit.settings.model import Settings
 
 
 def overlaid(game: Any, overlay: str) -> bytes:

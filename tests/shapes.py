@@ -11,8 +11,8 @@ from typing import Any, TypeAlias
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import best_match
 
+from layoutkit.documents.schema import is_valid
 from layoutkit.pipeline.new import ALIASES, schema
-from layoutkit.source.schema import is_valid
 
 COMMANDS = (
     *("check", "compare", "explain", "fairness", "graph", "manifest"),

@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.cache import Cache, board_key, fetch_verdicts, is_cacheable, store_verdicts
-from layoutkit.cache_home import cache_folder, create_user_key, read_user_key
-from layoutkit.source.positions import Place
-from layoutkit.verdict import BoardVerdict, Finding, Severity
+from layoutkit.cache.location import cache_folder, create_user_key, read_user_key
+from layoutkit.cache.verdicts import Cache, board_key, fetch_verdicts, is_cacheable, store_verdicts
+from layoutkit.documents.positions import Place
+from layoutkit.reports.findings import BoardVerdict, Finding, Severity
 
 FILE = "verdicts-2.sqlite3"
 SECRET = b"s" * 32
@@ -166,7 +166,7 @@ def test_a_trigger_is_a_trap_too(folder: Path) -> None:
 def test_no_journal_has_a_file_deleted(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("layoutkit.cache._PATIENCE_S", 0.01)
+    monkeypatch.setattr("layoutkit.cache.verdicts._PATIENCE_S", 0.01)
     # a rolled-back journal may name a super-journal, which SQLite deletes when it is done
     keep(folder, a="1")
     with closing(sqlite3.connect(folder / FILE)) as database:
@@ -274,7 +274,7 @@ def test_without_a_place_to_write_nothing_is_kept_and_nothing_fails(tmp_path: Pa
 
 def test_a_locked_file_is_not_thrown_away(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     keep(folder, a="1")
-    monkeypatch.setattr("layoutkit.cache._PATIENCE_S", 0.01)
+    monkeypatch.setattr("layoutkit.cache.verdicts._PATIENCE_S", 0.01)
     with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         with closing(own(folder)) as cache:
@@ -304,7 +304,7 @@ def test_the_oldest_go_when_there_are_too_many(folder: Path) -> None:
 
 def test_many_runs_at_once_share_one_file(folder: Path) -> None:
     script = (
-        "import sys; from pathlib import Path; from layoutkit.cache import Cache\n"
+        "import sys; from pathlib import Path; from layoutkit.cache.verdicts import Cache\n"
         "own, folder = sys.argv[1], Path(sys.argv[2])\n"
         "for i in range(20):\n"
         "    cache = Cache(folder, lambda _: b's' * 32)\n"

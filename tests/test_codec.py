@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.codec import decode_cards, decode_verdict, encode_cards, encode_verdict
-from layoutkit.source.positions import Fix, Measure, Place, Position, Range, Region, TextEdit
-from layoutkit.verdict import (
+from layoutkit.documents.positions import Fix, Measure, Place, Position, Range, Region, TextEdit
+from layoutkit.reports.codec import decode_cards, decode_verdict, encode_cards, encode_verdict
+from layoutkit.reports.findings import (
     AcceptedFinding,
     BoardVerdict,
     Finding,

@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from layoutkit.draw.export import export_picture
+from layoutkit.drawing.export import export_picture
 from layoutkit.games.registry import GAMES
 from layoutkit.pipeline.board import open_board
-from layoutkit.pipeline.register import find_cards
-from layoutkit.report.rulebook import make_rules_page
+from layoutkit.pipeline.rule_index import find_cards
+from layoutkit.reports.rule_pages import make_rules_page
 from tests.conftest import Golden
 
 ROOT = Path(__file__).parent.parent

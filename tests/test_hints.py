@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.hints import (
+from layoutkit.wording import (
     build_synonyms,
     did_you_mean,
     find_similar_name,

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from layoutkit.games.registry import GAMES
-from layoutkit.pipeline.register import known_cards
+from layoutkit.pipeline.rule_index import known_cards
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "layoutkit"
@@ -91,7 +91,7 @@ def test_a_wrong_arrow_is_seen(tmp_path: Path) -> None:
         ),
     )
     assert code == 1
-    assert "layoutkit.cli.checking -> layoutkit.pipeline.check" in said
+    assert "layoutkit.cli.main -> layoutkit.pipeline.check" in said
 
 
 def test_every_game_keeps_to_the_arrows() -> None:
@@ -161,20 +161,20 @@ def test_light_commands_load_nothing_heavy(option: str) -> None:
 def test_check_loads_no_drawing_no_explaining_and_no_solver_that_it_does_not_need() -> None:
     loaded = loaded_by("check", str(ROOT / "layouts" / "labyrinth"))
     assert not loaded.intersection(("svgwrite", "jsonschema", "rich", "typst", "fontTools"))
-    assert "layoutkit.draw" not in loaded
+    assert "layoutkit.drawing" not in loaded
 
 
 def test_check_judges_titles_without_the_font(tmp_path: Path) -> None:
     board = tmp_path / "board.yaml"
     text = (ROOT / "layouts" / "labyrinth" / "market-day.yaml").read_text(encoding="utf-8")
     board.write_text(text.replace("title: ", "title: → Łódź 🌉 ", 1), encoding="utf-8")
-    assert "layoutkit.draw" not in loaded_by("check", "--no-cache", str(board))
+    assert "layoutkit.drawing" not in loaded_by("check", "--no-cache", str(board))
 
 
 def test_a_way_to_one_gem_loads_no_scores_and_no_symmetry() -> None:
     board = str(ROOT / "layouts" / "labyrinth" / "market-day.yaml")
     loaded = loaded_by("solve", board, "--player", "red", "--gem", "c3")
-    assert not loaded.intersection((*LIGHT[:3], "svgwrite", "numpy", "layoutkit.score.document"))
+    assert not loaded.intersection((*LIGHT[:3], "svgwrite", "numpy", "layoutkit.scoring.scores"))
     assert not [name for name in loaded if ".measures." in name or name.endswith(".nearest")]
 
 
@@ -182,7 +182,7 @@ def test_a_picture_loads_neither_shapely_nor_what_is_only_printed(tmp_path: Path
     board = str(ROOT / "layouts" / "labyrinth" / "market-day.yaml")
     loaded = loaded_by("export", board, "-o", str(tmp_path / "a.svg"))
     assert "svgwrite" in loaded
-    assert not loaded.intersection(("numpy", "shapely", "typst", "pypdf", "layoutkit.press.kit"))
+    assert not loaded.intersection(("numpy", "shapely", "typst", "pypdf", "layoutkit.printing.kit"))
 
 
 def class_names(path: Path) -> Iterator[str]:

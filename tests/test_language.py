@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from layoutkit.draw.fonts import wrap_text
+from layoutkit.drawing.text import wrap_text
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.canal_grande.texts import TEXTS as CANAL_GRANDE
 from layoutkit.games.canaletto.texts import TEXTS as CANALETTO
@@ -17,9 +17,9 @@ from layoutkit.games.connection.texts import TEXTS as CONNECTION
 from layoutkit.games.inkognito.texts import TEXTS as INKOGNITO
 from layoutkit.games.labyrinth.texts import TEXTS as LABYRINTH
 from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS as ANSWERS
-from layoutkit.hints import join_words
-from layoutkit.language import LANGUAGES, Language, Plural, choose_language, format_decimal
-from layoutkit.press.texts import PRINT_TEXTS
+from layoutkit.languages import LANGUAGES, Language, Plural, choose_language, format_decimal
+from layoutkit.printing.texts import PRINT_TEXTS
+from layoutkit.wording import join_words
 from tests.conftest import Golden
 from tests.words import check_tables
 

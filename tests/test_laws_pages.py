@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 
 from layoutkit.games.registry import GAMES, find_game
-from layoutkit.pipeline.register import all_cards
+from layoutkit.pipeline.rule_index import all_cards
 
 ROOT = Path(__file__).parent.parent
 LAWS = ROOT / "docs" / "laws"

@@ -16,9 +16,9 @@ from layoutkit.games.canaletto.texts import TEXTS as CANALETTO
 from layoutkit.games.connection.texts import TEXTS as CONNECTION
 from layoutkit.games.inkognito.texts import TEXTS as INKOGNITO
 from layoutkit.games.labyrinth.texts import TEXTS as LABYRINTH
-from layoutkit.language import Language
+from layoutkit.languages import Language
 from layoutkit.pipeline.board import open_board
-from layoutkit.press.assumed import ASSUMPTION_MARK, assumption_footnote
+from layoutkit.printing.texts import ASSUMPTION_MARK, assumption_footnote
 from tests.laws_pages import LAW, LawsPage
 from tests.words import texts_of
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from layoutkit import records
+from layoutkit import fast_dataclass as records
 
 
 @records.dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from layoutkit.verdict import fingerprint
+from layoutkit.reports.findings import fingerprint
 
 
 def test_a_fingerprint_knows_the_rule_the_board_and_the_items() -> None:

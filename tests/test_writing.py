@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from layoutkit.documents.files import remove_temporary_files, write_all_files, write_file
 from layoutkit.errors import LayoutkitError
-from layoutkit.writing import remove_temporary_files, write_all_files, write_file
 
 
 def interrupted() -> Iterator[bytes]:

@@ -8,7 +8,7 @@ from string import Formatter
 from typing import Any
 
 from layoutkit.font_characters import find_missing_characters
-from layoutkit.language import SAME_AS_ENGLISH, Language, Texts, Translations
+from layoutkit.languages import SAME_AS_ENGLISH, Language, Texts, Translations
 
 
 def texts_of(words: object, at: str = "") -> Iterator[tuple[str, str]]:

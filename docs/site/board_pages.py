@@ -8,7 +8,7 @@ from pathlib import Path
 from words import plain
 
 from layoutkit import open_board
-from layoutkit.draw.export import export_picture
+from layoutkit.drawing.export import export_picture
 
 Pages = Iterator[tuple[str, str | bytes]]
 

@@ -11,14 +11,14 @@ from words import code, fenced, plain, table
 
 from layoutkit.games.base.game import Game
 from layoutkit.games.registry import GAMES, find_game
-from layoutkit.pipeline.draw import draw_board_findings
-from layoutkit.pipeline.judge import CheckContext, check_text
-from layoutkit.pipeline.register import find_cards
-from layoutkit.rules.choose import RuleSelection
-from layoutkit.settings.records import Settings
-from layoutkit.source.document import Document
-from layoutkit.source.read import read_document
-from layoutkit.verdict import RuleCard
+from layoutkit.pipeline.finding_pictures import draw_board_findings
+from layoutkit.pipeline.analysis import (CheckContext, check_text)
+from layoutkit.pipeline.rule_index import find_cards
+from layoutkit.rules.selection import RuleSelection
+from layoutkit.settings.model import Settings
+from layoutkit.documents.document import Document
+from layoutkit.documents.reader import read_document
+from layoutkit.reports.findings import RuleCard
 
 Pages = Iterator[tuple[str, str | bytes]]
 

@@ -9,10 +9,10 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from layoutkit.cli.ending import EXIT_INTERRUPTED, EXIT_USAGE, print_error, run_for_exit_code
-from layoutkit.cli.show import print_to_stderr
+from layoutkit.cli.main import EXIT_INTERRUPTED, EXIT_USAGE, print_error, run_for_exit_code
+from layoutkit.cli.output import print_to_stderr
 from layoutkit.errors import LayoutkitError
-from layoutkit.hints import did_you_mean
+from layoutkit.wording import did_you_mean
 
 COMMANDS = {
     "check": "Check boards for errors, unreachable items and unfair seats.",
@@ -37,7 +37,24 @@ COMMANDS = {
 """Every command, with its line in `layoutkit --help`."""
 
 
-MODULES = {name: f"layoutkit.cli.{name}_command:{name}_app" for name in COMMANDS}
+_SHARED_MODULES = {
+    "fairness": "solve_commands",
+    "graph": "solve_commands",
+    "solve": "solve_commands",
+    "improve": "improve_commands",
+    "symmetrise": "improve_commands",
+    "export": "picture_commands",
+    "gallery": "picture_commands",
+    "explain": "rule_commands",
+    "rules": "rule_commands",
+    "schema": "rule_commands",
+    "lsp": "server_commands",
+    "studio": "server_commands",
+}
+MODULES = {
+    name: f"layoutkit.cli.{_SHARED_MODULES.get(name, f'{name}_command')}:{name}_app"
+    for name in COMMANDS
+}
 """The module and the application of each command."""
 
 

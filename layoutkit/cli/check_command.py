@@ -1,12 +1,20 @@
-"""`layoutkit check`: check boards."""
+"""`layoutkit check` with fixes and watching.
+
+Fixing and watching import what they need inside their functions, so that a plain check starts
+quickly.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from layoutkit.cli.checking import COLOUR, FORMAT, ReportTargets, check_and_report
+from layoutkit.cli.main import COLOUR, FORMAT, ReportTargets, check_and_report, print_error
 from layoutkit.cli.options import (
     ConfigFile,
     FailOn,
@@ -22,7 +30,15 @@ from layoutkit.cli.options import (
     make_app,
     number_option,
 )
+from layoutkit.cli.output import print_data, print_note, print_to_stderr, write_stream
 from layoutkit.errors import LayoutkitError
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.wording import format_count
+
+if TYPE_CHECKING:
+    from layoutkit.pipeline.fix_files import FixedFile
+    from layoutkit.pipeline.request import CheckRequest
+
 
 PROFILES = ("draft", "submission")
 
@@ -156,7 +172,7 @@ def check(
     \b
     Exit codes: 0 success; 1 findings; 2 wrong usage; 3 internal error; 130 interrupted.
     """
-    from layoutkit.cli.show import make_display_options, progress_bar
+    from layoutkit.cli.output import make_display_options, progress_bar
     from layoutkit.pipeline.request import CheckRequest
 
     look = make_display_options(color, show_accepted=show_accepted, statistics=statistics)
@@ -189,8 +205,8 @@ def check(
         whole_texts=bool(svg),
     )
     if show_settings:
-        from layoutkit.cli.show import print_text
-        from layoutkit.pipeline.call_settings import format_request_settings
+        from layoutkit.cli.output import print_text
+        from layoutkit.pipeline.request import format_request_settings
 
         print_text(format_request_settings(request))
         raise typer.Exit(0)
@@ -198,12 +214,8 @@ def check(
     if fix or unsafe_fixes or diff:
         if watch:
             raise LayoutkitError("--watch cannot be used with --fix or --diff", "leave out --watch")
-        from layoutkit.cli.fixing import FixOptions, fix_and_report
-
         raise typer.Exit(fix_and_report(request, outputs, FixOptions(unsafe_fixes, diff)))
     if watch:
-        from layoutkit.cli.watch import watch_boards
-
         watch_boards(request, lambda: check_and_report(request, outputs))
     raise typer.Exit(check_and_report(request, outputs))
 
@@ -213,3 +225,127 @@ def split_names(options: list[str] | None) -> list[str] | None:
     if options is None:
         return None
     return [name.strip() for option in options for name in option.split(",") if name.strip()]
+
+
+@dataclass(frozen=True, slots=True)
+class FixOptions:
+    """Which fixes to apply, and whether only to show them."""
+
+    unsafe: bool = False
+    only_shown: bool = False
+
+
+def fix_and_report(request: CheckRequest, outputs: ReportTargets, wish: FixOptions) -> int:
+    """Fix the files and report the remaining findings; return the exit code."""
+    from layoutkit.pipeline.check import check_request
+    from layoutkit.pipeline.fix_files import find_fixes
+
+    targets = outputs.targets()
+    whole = read_stdin(request)
+    asked = request if whole is None else replace(request, texts={request.stdin_name: whole})
+    report, fixed = find_fixes(asked, unsafe=wish.unsafe)
+    if wish.only_shown:
+        show_fixes(fixed, outputs)
+        outputs.write_files(report, asked, targets)
+        return report.exit_code
+    written = write_fixes(fixed)
+    if written or request.write_baseline:
+        asked = replace(asked, texts={**asked.texts, **written})
+        report = check_request(asked)
+    if whole is None:
+        outputs.write_stdout(report)
+    else:  # stdout is for the fixed board
+        print_data(written.get(request.stdin_name, whole))
+        print_to_stderr("".join(outputs.pieces(report)))
+    outputs.write_files(report, asked, targets)
+    return report.exit_code
+
+
+def read_stdin(request: CheckRequest) -> bytes | None:
+    """Read all of stdin, which is checked more than once; None if no board comes from there."""
+    from layoutkit.documents.discovery import STDIN
+
+    if STDIN not in request.paths:
+        return None
+    try:
+        return sys.stdin.buffer.read()
+    except OSError as error:
+        raise LayoutkitError("stdin is closed") from error
+
+
+def show_fixes(fixed: Sequence[FixedFile], outputs: ReportTargets) -> None:
+    """Show the fixes as a diff."""
+    from layoutkit.reports.diffs import is_exact, unified_diff
+
+    for one in fixed:
+        path = one.file.path
+        write_stream(unified_diff(path, *one.texts, outputs.look, one.hidden))
+        if not is_exact(path, *one.texts, one.hidden):
+            print_note(
+                f"layoutkit: {path}: the diff masks or escapes some of it; patch cannot apply it"
+            )
+    print_fixed("would fix", fixed)
+
+
+def write_fixes(fixed: Sequence[FixedFile]) -> dict[str, bytes]:
+    """Write the fixed files; return by path the texts that were written or came from stdin."""
+    from layoutkit.pipeline.fix_files import write_fixed
+
+    done: list[FixedFile] = []
+    for one in fixed:
+        try:
+            if one.file.where is not None:
+                write_fixed(one)
+            done.append(one)
+        except LayoutkitError as error:
+            print_error(error.message, error.hint)
+    print_fixed("fixed", done)
+    return {one.file.path: one.fixed_raw for one in done}
+
+
+def print_fixed(done: str, fixed: Sequence[FixedFile]) -> None:
+    """Print how many findings were fixed, on stderr."""
+    count = sum(one.count for one in fixed)
+    files = f" in {format_count(len(fixed), 'file')}" if fixed else ""
+    print_note(f"{done} {format_count(count, 'finding')}{files}")
+
+
+PAUSE_S = 0.3
+
+
+def watch_boards(request: CheckRequest, run_once: Callable[[], int]) -> None:
+    """Check now and after every change, until interrupted."""
+    if not request.paths or "-" in request.paths:
+        raise LayoutkitError("--watch needs files or folders, not stdin")
+    run_once()  # an invalid call ends here
+    seen = read_file_states(request)
+    print_note("watching for changes; Ctrl-C stops")
+    while True:
+        time.sleep(PAUSE_S)
+        states = read_file_states(request)
+        if states != seen:
+            seen = states
+            check_again(run_once)
+
+
+def check_again(run_once: Callable[[], int]) -> None:
+    """Check again; an invalid settings file is reported and does not end the watch."""
+    try:
+        run_once()
+    except LayoutkitError as error:
+        print_error(error.message, error.hint)
+    print_note("watching for changes; Ctrl-C stops")
+
+
+def read_file_states(request: CheckRequest) -> dict[str, tuple[int, int]]:
+    """Return size and time of every file; files that an editor is just replacing are left out."""
+    from layoutkit.pipeline.request import find_watched_files
+
+    states = {}
+    for path in find_watched_files(request):
+        try:
+            state = path.stat()
+        except OSError:
+            continue
+        states[str(path)] = (state.st_size, state.st_mtime_ns)
+    return states

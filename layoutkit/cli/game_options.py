@@ -9,8 +9,8 @@ from typing import Annotated, Any
 
 import typer
 
-from layoutkit.answers import Option, is_given
 from layoutkit.cli.options import complete_from, number_parser
+from layoutkit.games.base.answers import Option, is_given
 from layoutkit.games.base.game import Game
 from layoutkit.games.registry import GAMES, all_games, find_game
 

@@ -8,7 +8,6 @@ from typing import Annotated, Any
 import typer
 
 from layoutkit.cli.game_options import with_game_options
-from layoutkit.cli.limits import with_limits
 from layoutkit.cli.options import (
     ConfigFile,
     Force,
@@ -20,9 +19,10 @@ from layoutkit.cli.options import (
     list_games,
     make_app,
     number_option,
+    with_limits,
 )
 from layoutkit.errors import LayoutkitError
-from layoutkit.hints import join_words
+from layoutkit.wording import join_words
 
 new_app = make_app()
 
@@ -74,8 +74,8 @@ def new(
     and the exit code is 1.
     """
     del config, policy  # they set the limits and are read by the decorator
-    from layoutkit.cli.answers import shown_progress
-    from layoutkit.cli.show import check_output, print_data, print_note, write_output
+    from layoutkit.cli.answering import shown_progress
+    from layoutkit.cli.output import check_output, print_data, print_note, write_output
     from layoutkit.errors import NoMatchingBoardError
     from layoutkit.pipeline.new import new as new_board
 
@@ -111,10 +111,10 @@ def make_set(
     force: bool,
 ) -> None:
     """Make the missing boards of a folder, and print how many were made."""
-    from layoutkit.cli.show import print_note, progress_bar
-    from layoutkit.hints import format_count
+    from layoutkit.cli.output import print_note, progress_bar
+    from layoutkit.documents.files import write_file
     from layoutkit.pipeline.new import BoardSet, SetPlan
-    from layoutkit.writing import write_file
+    from layoutkit.wording import format_count
 
     bar = progress_bar("boards", least=1)
     plan = SetPlan(

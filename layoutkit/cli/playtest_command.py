@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from layoutkit.cli.answering import limit_message
 from layoutkit.cli.game_options import for_games_with, with_game_options
-from layoutkit.cli.limited import limit_message
-from layoutkit.cli.limits import with_limits_if_given
 from layoutkit.cli.options import (
     Boards,
     ConfigFile,
@@ -20,14 +19,15 @@ from layoutkit.cli.options import (
     choice_option,
     make_app,
     number_option,
+    with_limits_if_given,
 )
 from layoutkit.errors import LayoutkitError
-from layoutkit.records import dataclass
+from layoutkit.fast_dataclass import dataclass
 from layoutkit.workers.guard import current_limits, has_exceeded_limit
 from layoutkit.workers.limits import LimitReached
 
 if TYPE_CHECKING:
-    from layoutkit.answers import Data
+    from layoutkit.games.base.answers import Data
     from layoutkit.pipeline.playtest import Playtest, PlaytestPlan
     from layoutkit.pipeline.request import CheckRequest
 
@@ -126,11 +126,10 @@ def playtest(
     """
     if (engine == "dask") != bool(scheduler):
         raise LayoutkitError("--engine dask and --scheduler ADDRESS need each other")
-    from layoutkit.cli.answers import make_progress_line
-    from layoutkit.pipeline.call_settings import RequestSettings
+    from layoutkit.cli.answering import make_progress_line
+    from layoutkit.documents.files import make_folder
     from layoutkit.pipeline.playtest import PlaytestPlan
-    from layoutkit.pipeline.request import CheckRequest
-    from layoutkit.writing import make_folder
+    from layoutkit.pipeline.request import CheckRequest, RequestSettings
 
     for folder in filter(None, (svg, log)):
         make_folder(Path(folder))
@@ -172,8 +171,8 @@ def show_reports(
     reports: Iterable[Playtest], output: ReportOutput, progress: Callable[[str], None] | None
 ) -> int:
     """Print each report when it is ready, JSON at the end; return the worst exit code."""
-    from layoutkit.cli.answers import print_boards_json
-    from layoutkit.cli.show import print_note
+    from layoutkit.cli.answering import print_boards_json
+    from layoutkit.cli.output import print_note
 
     data: list[Data] = []
     code = 0
@@ -206,11 +205,10 @@ def worse(first: int, second: int) -> int:
 
 def show_report(report: Playtest, format: str, *, is_first: bool) -> None:
     """Print the report on one board as text or Markdown."""
-    from layoutkit.cli.answers import escape_path
-    from layoutkit.cli.show import print_text
-    from layoutkit.contest.markdown import format_markdown
-    from layoutkit.contest.words import format_report
-    from layoutkit.report.markdown import as_inline_code
+    from layoutkit.cli.answering import escape_path
+    from layoutkit.cli.output import print_text
+    from layoutkit.playtest.report import format_markdown, format_report
+    from layoutkit.reports.markdown_format import as_inline_code
 
     between = "" if is_first else "\n"
     if format == "text":
@@ -221,8 +219,8 @@ def show_report(report: Playtest, format: str, *, is_first: bool) -> None:
 
 def write_traffic(report: Playtest, folder: Path, language: str | None) -> None:
     """Draw the board with its traffic."""
-    from layoutkit.cli.show import print_note
-    from layoutkit.writing import write_file
+    from layoutkit.cli.output import print_note
+    from layoutkit.documents.files import write_file
 
     path = folder / f"{report.name}-traffic.svg"
     write_file(path, [report.picture(language)])

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from layoutkit.cli.game_options import with_game_options
-from layoutkit.cli.limits import with_limits
 from layoutkit.cli.options import (
     Boards,
     ConfigFile,
@@ -19,11 +18,12 @@ from layoutkit.cli.options import (
     ReportFormat,
     ThemeOption,
     choice_option,
+    with_limits,
 )
 from layoutkit.errors import BoardRefused, LayoutkitError
 
 if TYPE_CHECKING:
-    from layoutkit.verdict import Report
+    from layoutkit.reports.findings import Report
 
 print_app = typer.Typer(
     rich_markup_mode=None,
@@ -121,9 +121,9 @@ def plan(
       layoutkit print plan my-board.yaml --paper a3 --join butt
       layoutkit print plan my-board.yaml --format sarif --fail-on warning
     """
-    from layoutkit.cli.show import print_text
-    from layoutkit.pipeline.print import PrintRequest
-    from layoutkit.pipeline.print import plan as plan_pack
+    from layoutkit.cli.output import print_text
+    from layoutkit.pipeline.print_packs import PrintRequest
+    from layoutkit.pipeline.print_packs import plan as plan_pack
 
     choices = collect_choices(
         papers=paper, theme=theme, overlap_mm=overlap, margin_mm=margin, borderless=borderless,
@@ -199,9 +199,9 @@ def make(
       layoutkit print make a.yaml b.yaml -o pack --set
       layoutkit print make my-board.yaml -o pack --parts cards --singles --bleed 3
     """
-    from layoutkit.cli.show import print_note
-    from layoutkit.pipeline.print import PrintRequest, find_scale_factors
-    from layoutkit.pipeline.print import make as make_pack
+    from layoutkit.cli.output import print_note
+    from layoutkit.pipeline.print_packs import PrintRequest, find_scale_factors
+    from layoutkit.pipeline.print_packs import make as make_pack
 
     choices = collect_choices(
         papers=paper, theme=theme, overlap_mm=overlap, margin_mm=margin, borderless=borderless,
@@ -235,7 +235,7 @@ def check(
       layoutkit print check pack
       layoutkit print check pack --format json
     """
-    from layoutkit.pipeline.print import check_pack
+    from layoutkit.pipeline.print_packs import check_pack
 
     found = check_pack(Path(folder), fail_on, config=config, policy=policy)
     write_report(found.report, format)
@@ -261,8 +261,8 @@ def calibrate(
       layoutkit print calibrate office 99.4 49.8
       layoutkit print make my-board.yaml -o pack --printer office
     """
-    from layoutkit.cli.show import print_note
-    from layoutkit.pipeline.print import store_printer
+    from layoutkit.cli.output import print_note
+    from layoutkit.pipeline.print_packs import store_printer
 
     scale = store_printer(name, (width, height), printers)
     print_note(f'stored "{name}" in {printers}: x {scale.factor_x:g}, y {scale.factor_y:g}')
@@ -306,7 +306,7 @@ def parse_offset(text: str) -> tuple[float, float]:
 
 def write_report(report: Report, format: str) -> None:
     """Write a report to stdout, as `check` does."""
-    from layoutkit.cli.show import make_display_options, write_stream
-    from layoutkit.report.formats import stream
+    from layoutkit.cli.output import make_display_options, write_stream
+    from layoutkit.reports.formats import stream
 
     write_stream(stream(report, format, make_display_options("auto")))

@@ -1,14 +1,14 @@
-"""`layoutkit score`: score boards, and list the changes that would help most."""
+"""`layoutkit score` with `--suggest`, `--apply` and `--table`."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from layoutkit.cli.answering import escape_path, print_boards_json, shown_progress, skip_at_limit
 from layoutkit.cli.game_options import option_names, with_game_options
-from layoutkit.cli.limits import with_limits
 from layoutkit.cli.options import (
     Backup,
     Boards,
@@ -21,8 +21,19 @@ from layoutkit.cli.options import (
     list_sort_figures,
     make_app,
     number_option,
+    with_limits,
 )
+from layoutkit.cli.output import print_note, print_text
 from layoutkit.errors import LayoutkitError
+from layoutkit.reports.safe_text import escape_invisible, escape_line, text_width
+from layoutkit.scoring.comparison import format_cell
+
+if TYPE_CHECKING:
+    from layoutkit.games.base.answers import CallOptions, Suggestions
+    from layoutkit.pipeline.board import Board
+    from layoutkit.pipeline.comparing import ScoreTable, Unscored
+    from layoutkit.pipeline.request import CheckRequest
+
 
 score_app = make_app()
 
@@ -90,23 +101,24 @@ def score(
 
     request = CheckRequest(tuple(boards), config=config, policy=policy)
     if suggest or apply is not None:
-        from layoutkit.cli.suggestions import apply_suggestion, list_suggestions
-
         if apply is not None:
             apply_suggestion(request, apply, backup, options)
         else:
             list_suggestions(request, limit, format, options)
         return
-    from layoutkit.answers import Answer
-    from layoutkit.cli.answers import AnswerOutput, BoardQuestion, make_progress_line, show_answers
-    from layoutkit.pipeline.board import Board
-    from layoutkit.verdict import Stage
+    from layoutkit.cli.answering import (
+        AnswerOutput,
+        BoardQuestion,
+        make_progress_line,
+        show_answers,
+    )
+    from layoutkit.games.base.answers import Answer
+    from layoutkit.reports.findings import Stage
 
     for name in (option_names("suggest") - option_names("score")) & options.keys():
         raise LayoutkitError(f"--{name} needs --suggest or --apply")
     if table:
-        from layoutkit.answers import CallOptions
-        from layoutkit.cli.tables import show_table
+        from layoutkit.games.base.answers import CallOptions
 
         is_whole = show_table(request, sort, CallOptions(options, budget, make_progress_line()))
         raise typer.Exit(0 if is_whole else 1)
@@ -124,3 +136,131 @@ def _refuse_beside(option: str, others: Mapping[str, Any]) -> None:
     for other, is_used in others.items():
         if is_used:
             raise LayoutkitError(f"{option} and {other} cannot be used together")
+
+
+def list_suggestions(
+    request: CheckRequest, limit: int, format: str, options: Mapping[str, Any]
+) -> None:
+    """List the single changes that help most, board by board."""
+    from layoutkit.pipeline.board import open_boards
+    from layoutkit.pipeline.changed_boards import suggestions_json
+
+    boards = open_boards(request.paths, request)
+    for board in boards:  # a game without suggestions ends the call before the first search
+        board.need("suggest")
+        board.check_options("suggest", options)
+    found: list[tuple[Board, Suggestions]] = []
+    for board in boards:
+        with skip_at_limit(board.path):
+            found.append((board, _advice(board, limit, options)))
+    if format == "json":
+        print_boards_json(suggestions_json(*one) for one in found)
+    else:
+        flags = "".join(
+            f" --{name} {value}" for name, value in options.items() if value is not True
+        )
+        for board, advice in found:
+            print_text(escape_path(format_suggestions(board, advice, flags), board.path))
+
+
+def format_suggestions(board: Board, advice: Suggestions, flags: str = "") -> str:
+    """Format a line for each change and how to apply it; without any, what was tried."""
+    scope = _wrapped(f"Tried: {advice.tried}.") if not advice.found or advice.left else []
+    if advice.left:
+        scope += _wrapped(f"Not tried: {advice.left}.")
+    if not advice.found:
+        return "\n".join([*_wrapped(f"{board.path}: {advice.nothing}", ""), *scope]) + "\n"
+    width = max(len(one.told) for one in advice.found)
+    lines = [f"{board.path}: {advice.heading}"]
+    for rank, one in enumerate(advice.found, 1):
+        lines.append(f"  {rank:>2}. {one.told:{width}}  {one.what}")
+    lines += scope
+    lines.append(f"`layoutkit score {board.path}{flags} --apply 1` writes the first to the file.")
+    return "\n".join(lines) + "\n"
+
+
+def apply_suggestion(
+    request: CheckRequest, number: int, backup: bool, options: Mapping[str, Any]
+) -> None:
+    """Write one suggestion to the file of a board."""
+    from layoutkit.pipeline.board import open_one
+    from layoutkit.pipeline.changed_boards import with_suggestion, write_board
+
+    if len(request.paths) != 1:
+        raise LayoutkitError(
+            f"--apply changes one board; {len(request.paths)} are named", "name one board"
+        )
+    (path,) = request.paths
+    board = open_one(path, request)
+    found = _advice(board, max(number, 10), options).found
+    write_board(path, with_suggestion(board, found, number), backup=backup)
+    print_note(f"{board.path}: {found[number - 1].what}")
+
+
+def _wrapped(text: str, indent: str = "  ") -> list[str]:
+    from textwrap import TextWrapper
+
+    lines = TextWrapper(98, indent, "  ", break_on_hyphens=False, break_long_words=False)
+    return lines.wrap(text)
+
+
+def _advice(board: Board, limit: int, options: Mapping[str, Any]) -> Suggestions:
+    """Return the suggestions for a board, and clear the line of progress."""
+    with shown_progress() as progress:
+        return board.advice(limit, progress=progress, **options)
+
+
+BETWEEN = "  "
+
+
+def show_table(request: CheckRequest, sort: str | None, wish: CallOptions) -> bool:
+    """Score boards and print a table for each game; return whether all boards have scores."""
+    from layoutkit.cli.output import print_text
+    from layoutkit.pipeline.comparing import parse_sort_order, score_tables
+
+    try:
+        tables, unscored = score_tables(request, parse_sort_order(sort), wish)
+    finally:
+        if wish.progress:
+            wish.progress("")
+    print_text("\n".join(list(_parts(tables, unscored))))
+    return not unscored
+
+
+def _parts(tables: Sequence[ScoreTable], unscored: Sequence[Unscored]) -> Iterator[str]:
+    """Yield each table, with its game if there are several, and the boards without scores."""
+    for table in tables:
+        heading = f"{table.game}\n" if len(tables) > 1 else ""
+        yield heading + format_table(table)
+    if unscored:
+        width = max(text_width(escape_line(board.file)) for board in unscored)
+        lines = (
+            f"  {_padded(escape_line(board.file), width)}  {escape_invisible(board.why)}\n"
+            for board in unscored
+        )
+        yield "No scores (`layoutkit check` shows the errors)\n" + "".join(lines)
+
+
+def format_table(table: ScoreTable) -> str:
+    """Format a line of names and a line for each board, with numbers aligned to the right."""
+    head = ("file", *table.columns, "title")
+    lines = [head, *(
+        (escape_line(row.file), *(format_cell(row.cells.get(name, {"value": None})) for name in
+                            table.columns), escape_invisible(row.title))
+        for row in table.rows
+    )]  # fmt: skip
+    widths = [max(map(text_width, column)) for column in zip(*lines, strict=True)]
+    last = len(head) - 1
+    return "".join(
+        BETWEEN.join(
+            _padded(cell, widths[place], is_number=0 < place < last)
+            for place, cell in enumerate(line)
+        ).rstrip()
+        + "\n"
+        for line in lines
+    )
+
+
+def _padded(cell: str, width: int, is_number: bool = False) -> str:
+    blank = " " * (width - text_width(cell))
+    return blank + cell if is_number else cell + blank

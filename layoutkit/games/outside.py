@@ -18,16 +18,16 @@ from pathlib import Path
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
+from layoutkit.documents.schema import load_schema, schema_fault
 from layoutkit.errors import LayoutkitError
+from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.base.game import (
     REQUIRED_CAPABILITIES,
     Capability,
     Game,
     make_broken_game_error,
 )
-from layoutkit.hints import did_you_mean, join_words
-from layoutkit.records import dataclass
-from layoutkit.source.schema import load_schema, schema_fault
+from layoutkit.wording import did_you_mean, join_words
 
 GROUP = "layoutkit.games"
 TOOL_PREFIXES = ("FMT", "SCH", "LKT", "PRN")

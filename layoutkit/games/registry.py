@@ -12,7 +12,7 @@ from typing import TypeGuard, cast
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.game import BrokenGameError, Game
-from layoutkit.hints import build_synonyms, did_you_mean
+from layoutkit.wording import build_synonyms, did_you_mean
 
 GAMES = {
     "labyrinth": "layoutkit.games.labyrinth",

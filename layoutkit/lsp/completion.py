@@ -10,9 +10,11 @@ from typing import Any
 
 from lsprotocol import types
 
+from layoutkit.documents.document import Fitting
 from layoutkit.games.registry import all_games, find_game
 from layoutkit.lsp.cursor import Cursor, find_cursor, readable_parts
-from layoutkit.lsp.schema_words import (
+from layoutkit.lsp.document_view import (
+    DocumentView,
     Schema,
     describe,
     editor_schema,
@@ -22,9 +24,7 @@ from layoutkit.lsp.schema_words import (
     list_required_keys,
     list_values,
 )
-from layoutkit.lsp.view import DocumentView
-from layoutkit.mentions import Fitting
-from layoutkit.pipeline.register import known_cards
+from layoutkit.pipeline.rule_index import known_cards
 
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_./-]*")
 _PARTIAL_GAME = re.compile(r"g(?:a(?:m(?:e(?::\s*[\w-]*)?)?)?)?")

@@ -10,24 +10,23 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from layoutkit.answers import Answer, CallOptions, ImprovedBoard, Suggestion, Suggestions
+from layoutkit.documents.discovery import STDIN, BoardContent, find_files
+from layoutkit.documents.document import Document
 from layoutkit.errors import BoardRefused, LayoutkitError, naming_file
+from layoutkit.games.base.answers import Answer, CallOptions, ImprovedBoard, Suggestion, Suggestions
 from layoutkit.games.base.game import Game
-from layoutkit.language import Language, choose_language
-from layoutkit.pipeline.call_settings import RequestSettings
-from layoutkit.pipeline.files import STDIN, BoardContent, find_files
-from layoutkit.pipeline.judge import LAST, Analysis, CheckContext, StagedRun, verify_fixes
-from layoutkit.pipeline.register import all_cards
-from layoutkit.pipeline.request import CheckRequest
-from layoutkit.source.document import Document
-from layoutkit.verdict import BoardVerdict, Finding, Report, RuleCard, Severity, Stage
+from layoutkit.languages import Language, choose_language
+from layoutkit.pipeline.analysis import LAST, Analysis, CheckContext, StagedRun, verify_fixes
+from layoutkit.pipeline.request import CheckRequest, RequestSettings
+from layoutkit.pipeline.rule_index import all_cards
+from layoutkit.reports.findings import BoardVerdict, Finding, Report, RuleCard, Severity, Stage
 
 if TYPE_CHECKING:
     import networkx as nx
 
-    from layoutkit.draw.marks import Drawing
-    from layoutkit.pipeline.draw import NumberedPicture
-    from layoutkit.press.kit import Kit
+    from layoutkit.drawing.shapes import Drawing
+    from layoutkit.pipeline.finding_pictures import NumberedPicture
+    from layoutkit.printing.kit import Kit
 
 WordProgress = Callable[[str], None]
 
@@ -209,8 +208,8 @@ class Board:
         `dpi` is the resolution of a PNG; by default 152.4, which is 6 dots per millimetre. Secrets
         of the file are drawn only with `secret`.
         """
-        from layoutkit.draw.export import DPI, export_picture
-        from layoutkit.draw.themes import Theme
+        from layoutkit.drawing.export import DPI, export_picture
+        from layoutkit.drawing.palette import Theme
 
         drawing = self.drawing(even_if_broken, language, secret=secret)
         return export_picture(drawing, format, Theme(theme), dpi or DPI)
@@ -265,7 +264,7 @@ class Board:
 
         Secrets of the file are included only with `secret`.
         """
-        from layoutkit.pipeline.draw import number_kit
+        from layoutkit.pipeline.finding_pictures import number_kit
 
         self.need("kit")
         case = self.case_to_draw(even_if_broken)
@@ -371,7 +370,7 @@ class Board:
 
 @lru_cache(maxsize=1)  # callers ask for the picture first, then for the meaning of its numbers
 def _explained(board: Board, language: Language) -> NumberedPicture:
-    from layoutkit.pipeline.draw import draw_numbered
+    from layoutkit.pipeline.finding_pictures import draw_numbered
 
     return draw_numbered(board.judgement, board.findings, language)
 

@@ -1,4 +1,4 @@
-"""Many files to one report: read, judged in several processes, kept in the cache."""
+"""Many files to one report, with cache, processes and baseline."""
 
 from __future__ import annotations
 
@@ -9,27 +9,34 @@ from dataclasses import field, replace
 from os import PathLike
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from layoutkit.cache import Cache, board_key, fetch_verdicts, store_verdicts
-from layoutkit.cache_home import cache_folder, create_user_key, read_user_key
-from layoutkit.errors import LayoutkitError
+from layoutkit.cache.location import (
+    cache_folder,
+    create_user_key,
+    installation_fingerprint,
+    read_user_key,
+)
+from layoutkit.cache.verdicts import Cache, board_key, fetch_verdicts, store_verdicts
+from layoutkit.documents.discovery import BoardContent, BoardFiles, display_path, find_files
+from layoutkit.documents.files import write_file
+from layoutkit.errors import LayoutkitError, SettingsError
+from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.base.game import BrokenGameError
 from layoutkit.games.registry import GAMES, find_game
-from layoutkit.hints import format_count
-from layoutkit.pipeline.call_settings import RequestSettings
-from layoutkit.pipeline.files import BoardContent, BoardFiles, find_files
-from layoutkit.pipeline.request import CheckRequest
-from layoutkit.pipeline.stamp import installation_fingerprint
-from layoutkit.records import dataclass
-from layoutkit.verdict import BoardVerdict, Report, RuleCard, Severity
+from layoutkit.pipeline.request import CheckRequest, RequestSettings
+from layoutkit.reports.findings import BoardVerdict, Finding, Report, RuleCard, Severity
+from layoutkit.rules.baselines import apply_baseline, read_baseline, write_baseline
+from layoutkit.rules.selection import select_rules
+from layoutkit.settings.model import Settings
+from layoutkit.wording import format_count
 from layoutkit.workers.limits import TimeBudget
 
 if TYPE_CHECKING:
-    from layoutkit.pipeline.judge import CheckContext
-    from layoutkit.settings.records import Settings
+    from layoutkit.pipeline.analysis import CheckContext
     from layoutkit.workers.limits import WorkLimits
     from layoutkit.workers.tasks import Failure
+
 
 MOST_TEXT = 64_000_000  # characters of all boards with findings; beyond, frames show no lines
 NOWHERE: Mapping[str, str] = MappingProxyType({})
@@ -61,8 +68,7 @@ class CheckReport(Report):
         return exit_code(self, self.fail_on, self.fails_at)
 
     def _repr_markdown_(self) -> str:
-        from layoutkit.report.formats import render
-        from layoutkit.report.look import DisplayOptions
+        from layoutkit.reports.formats import DisplayOptions, render
 
         return render(self, "markdown", DisplayOptions())
 
@@ -116,8 +122,6 @@ def check_request(request: CheckRequest) -> CheckReport:
         if cache:
             cache.close()
     if request.write_baseline or request.baseline:
-        from layoutkit.pipeline.baseline import save_baseline, without_known
-
         if request.write_baseline:  # all that is there, known before or not
             save_baseline(report, Path(request.write_baseline))
         known = Path(request.write_baseline or str(request.baseline))
@@ -234,7 +238,7 @@ def with_text(verdict: BoardVerdict, content: BoardContent, whole: bool) -> Boar
     """Return a verdict with the part of its text that a report can show."""
     if not (verdict.findings or verdict.accepted):
         return replace(verdict, text="") if verdict.text else verdict
-    from layoutkit.report.excerpt import keep_shown_lines
+    from layoutkit.reports.source_frames import keep_shown_lines
 
     full = verdict if verdict.text else replace(verdict, text=content.text)
     return full if whole else replace(full, text=keep_shown_lines(full))
@@ -294,7 +298,7 @@ class Work:
 
     def __call__(self, content: BoardContent) -> BoardVerdict | BrokenGameError:
         """Return the verdict on one file, or an error that can be sent between processes."""
-        from layoutkit.pipeline.judge import analyse_content
+        from layoutkit.pipeline.analysis import analyse_content
 
         try:
             verdict = analyse_content(content, self.runs[content.path])
@@ -305,10 +309,10 @@ class Work:
 
 def failed(content: BoardContent, why: Failure) -> BoardVerdict:
     """Return the verdict on a board that could not be judged to the end."""
+    from layoutkit.documents.faults import Fault
     from layoutkit.pipeline.secrets import written_secrets
-    from layoutkit.rules.codes import INTERNAL_ERROR, MEMORY_LIMIT, TIME_LIMIT
     from layoutkit.rules.findings import WholeFile, make_finding
-    from layoutkit.source.faults import Fault
+    from layoutkit.rules.tool_rules import INTERNAL_ERROR, MEMORY_LIMIT, TIME_LIMIT
 
     bug = (INTERNAL_ERROR, "internal error (a bug in layoutkit); please report it with the board")
     card, advice = {
@@ -341,7 +345,7 @@ def with_rules(boards: tuple[BoardVerdict, ...], desk: Desk) -> CheckReport:
 
 def off_everywhere(cards: tuple[RuleCard, ...], used: Sequence[Settings]) -> tuple[str, ...]:
     """Return the rules that are off in all of these settings."""
-    from layoutkit.rules.choose import rules_off, select_rules
+    from layoutkit.rules.selection import rules_off, select_rules
 
     first, *others = [
         rules_off(select_rules(cards, one.global_choices(), one.profile, one.policy))
@@ -354,10 +358,10 @@ def cards_of_games(games: tuple[str, ...], desk: Desk) -> tuple[RuleCard, ...]:
     """Return the rules for boards of these games, from the cache if they are there."""
     cache = desk.cache
     if cache is None:
-        from layoutkit.pipeline.register import all_cards
+        from layoutkit.pipeline.rule_index import all_cards
 
         return all_cards(games)
-    from layoutkit.codec import decode_cards, encode_cards
+    from layoutkit.reports.codec import decode_cards, encode_cards
 
     key = board_key(desk.stamp.encode(), "rules", " ".join(games).encode())
     if not GAMES.keys() >= {*games}:
@@ -366,8 +370,43 @@ def cards_of_games(games: tuple[str, ...], desk: Desk) -> tuple[RuleCard, ...]:
     if line:
         with suppress(ValueError):
             return decode_cards(line)
-    from layoutkit.pipeline.register import all_cards
+    from layoutkit.pipeline.rule_index import all_cards
 
     cards = all_cards(games)
     cache.store({key: encode_cards(cards)})
     return cards
+
+
+MAX_BYTES = 16 * 1024**2
+R = TypeVar("R", bound=Report)
+
+
+def without_known(report: R, file: Path, settings: Settings) -> R:
+    """Return a report without the findings of a baseline, and with its stale entries."""
+    if file.exists() and not file.is_file():
+        raise SettingsError(f"the baseline {file} is not a regular file")
+    if file.exists() and file.stat().st_size > MAX_BYTES:
+        raise SettingsError(f"the baseline {file} is larger than {MAX_BYTES // 1024**2} MiB")
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise SettingsError(
+            f"cannot read the baseline {file}", "--write-baseline creates it"
+        ) from error
+    path = display_path(file)
+    rules = select_rules(report.rules, settings.global_choices(), settings.profile, settings.policy)
+    outcome = apply_baseline(report.boards, read_baseline(text, path), rules)
+    return with_findings(replace(report, boards=outcome.boards), path, text, outcome.stale)
+
+
+def save_baseline(report: Report, file: Path) -> None:
+    """Write the findings of a report as a baseline."""
+    write_file(file, [write_baseline(report).encode()])
+
+
+def with_findings(report: R, path: str, text: str, findings: tuple[Finding, ...]) -> R:
+    """Return the report with findings about a file of the run itself."""
+    if not findings:
+        return report
+    extra = BoardVerdict(path, None, findings, text=text, is_board=False)
+    return replace(report, boards=(*report.boards, extra))

@@ -7,19 +7,18 @@ from collections.abc import Container, Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from layoutkit.documents.discovery import BoardContent, BoardFile, read_content
+from layoutkit.documents.files import replace_unchanged
+from layoutkit.documents.positions import Range
 from layoutkit.errors import LayoutkitError
-from layoutkit.pipeline.call_settings import RequestSettings
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.pipeline.analysis import Analysis, CheckContext, make_text_checker
 from layoutkit.pipeline.check import CheckReport, by_limits, check_request, files_for
-from layoutkit.pipeline.files import BoardContent, BoardFile, read_content
-from layoutkit.pipeline.fix import fixed_text
-from layoutkit.pipeline.judge import Analysis, CheckContext, make_text_checker
-from layoutkit.pipeline.request import CheckRequest
-from layoutkit.records import dataclass
-from layoutkit.source.positions import Range
-from layoutkit.verdict import BoardVerdict
+from layoutkit.pipeline.fixing import fixed_text
+from layoutkit.pipeline.request import CheckRequest, RequestSettings
+from layoutkit.reports.findings import BoardVerdict
 from layoutkit.workers.in_order import MapOptions, map_in_order
 from layoutkit.workers.limits import TimeBudget
-from layoutkit.writing import replace_unchanged
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,12 @@ from hashlib import blake2b
 from itertools import count
 from pathlib import Path
 
-from layoutkit.cache import board_key
-from layoutkit.cache_home import create_user_key
-from layoutkit.draw.typeset import has_extra
+from layoutkit.cache.location import create_user_key, installation_fingerprint
+from layoutkit.cache.verdicts import board_key
+from layoutkit.documents.discovery import BoardContent, find_files
+from layoutkit.drawing.typst_backend import has_extra
+from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.outside import find_registrations, fingerprint_installed_games
-from layoutkit.pipeline.call_settings import RequestSettings
 from layoutkit.pipeline.check import (
     CountProgress,
     Desk,
@@ -24,19 +25,16 @@ from layoutkit.pipeline.check import (
     own_cache,
     shifted,
 )
-from layoutkit.pipeline.draw import unique_names
-from layoutkit.pipeline.files import BoardContent, find_files
-from layoutkit.pipeline.gallery_board import (
+from layoutkit.pipeline.finding_pictures import unique_names
+from layoutkit.pipeline.gallery_folder import GallerySite, NewPage, open_site
+from layoutkit.pipeline.gallery_pages import (
     GalleryItem,
     GalleryOptions,
     PageMaker,
     RenderedPage,
     failed_page,
 )
-from layoutkit.pipeline.gallery_site import GallerySite, NewPage, open_site
-from layoutkit.pipeline.request import CheckRequest
-from layoutkit.pipeline.stamp import installation_fingerprint
-from layoutkit.records import dataclass
+from layoutkit.pipeline.request import CheckRequest, RequestSettings
 from layoutkit.workers.in_order import MapOptions, count_jobs, map_in_order
 from layoutkit.workers.limits import TimeBudget
 from layoutkit.workers.tasks import Failure

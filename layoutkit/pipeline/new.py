@@ -8,16 +8,16 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from layoutkit.answers import CallOptions, is_given
+from layoutkit.documents.discovery import BoardContent
+from layoutkit.documents.schema import schema_names, schema_text
 from layoutkit.errors import LayoutkitError, NoMatchingBoardError
+from layoutkit.games.base.answers import CallOptions, is_given
 from layoutkit.games.base.game import Game
 from layoutkit.games.registry import find_game, game_names, is_game
-from layoutkit.hints import did_you_mean, format_count
-from layoutkit.pipeline.files import BoardContent
-from layoutkit.pipeline.judge import Analysis, CheckContext, check_text
-from layoutkit.settings.records import Settings
-from layoutkit.source.schema import schema_names, schema_text
-from layoutkit.verdict import BoardVerdict
+from layoutkit.pipeline.analysis import Analysis, CheckContext, check_text
+from layoutkit.reports.findings import BoardVerdict
+from layoutkit.settings.model import Settings
+from layoutkit.wording import did_you_mean, format_count
 from layoutkit.workers.guard import limited_task
 from layoutkit.workers.in_order import MapOptions, map_in_order
 from layoutkit.workers.tasks import Failure

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from layoutkit.documents.changes import Change, ProposedFix
+from layoutkit.documents.document import Document, Unreadable
+from layoutkit.documents.faults import Fault, key_of, start_of
+from layoutkit.documents.positions import Position, Range
+from layoutkit.documents.reader import read_document
+from layoutkit.documents.schema import ValidPart, check_schema, find_valid_part
+from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.base.game import Game
 from layoutkit.games.registry import find_game, game_names, is_game, suggest_game
-from layoutkit.hints import find_similar_name
 from layoutkit.pipeline.secrets import secret_ranges, without_values, written_secrets
-from layoutkit.records import dataclass
-from layoutkit.remedy import Change, ProposedFix
+from layoutkit.reports.findings import BoardVerdict, Finding, SkippedCheck, Stage
 from layoutkit.rules.findings import Source, WholeFile, card_named, make_findings
-from layoutkit.rules.run import CASE_STAGES, LAYOUT_STAGES
-from layoutkit.source.document import Document, Unreadable
-from layoutkit.source.faults import Fault, key_of, start_of
-from layoutkit.source.positions import Position, Range
-from layoutkit.source.read import read_document
-from layoutkit.source.remains import ValidPart, find_valid_part
-from layoutkit.source.schema import check_schema
-from layoutkit.verdict import BoardVerdict, Finding, SkippedCheck, Stage
+from layoutkit.rules.runner import CASE_STAGES, LAYOUT_STAGES
+from layoutkit.wording import find_similar_name
 
 FORMAT_VERSION = 1
 FIRST_SPOT = Range(Position(1, 1), Position(1, 1))

@@ -11,31 +11,29 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from layoutkit.answers import Answer, BlockRequest
-from layoutkit.contest.blocks import Block
-from layoutkit.contest.course import BoardToTest, PlaytestRun
-from layoutkit.contest.document import DEFINITIONS, PlaytestInfo, make_report
-from layoutkit.contest.fairness import Fairness, FairnessTest
-from layoutkit.contest.kept import BlockStore, NullBlockStore, ResultsFile
-from layoutkit.contest.tally import Tally
-from layoutkit.contest.words import format_report
+from layoutkit.documents.files import write_file
+from layoutkit.documents.positions import Pointer
 from layoutkit.errors import LayoutkitError, naming_file
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.base.answers import Answer, BlockRequest
 from layoutkit.games.base.game import DESCRIPTIVE_KEYS
 from layoutkit.games.outside import fingerprint_installed_games
 from layoutkit.games.registry import GAMES, find_game
-from layoutkit.pipeline.draw import unique_names
-from layoutkit.records import dataclass
-from layoutkit.settings.games import value_types_of
-from layoutkit.settings.playtest import PLAYTEST, PlaytestSettings
-from layoutkit.settings.readers import InvalidValue
-from layoutkit.source.positions import Pointer
-from layoutkit.verdict import BoardVerdict, Stage
+from layoutkit.pipeline.finding_pictures import unique_names
+from layoutkit.playtest.blocks import Block, Tally
+from layoutkit.playtest.report import DEFINITIONS, PlaytestInfo, format_report, make_report
+from layoutkit.playtest.results_file import BlockStore, NullBlockStore, ResultsFile
+from layoutkit.playtest.runner import BoardToTest, PlaytestRun
+from layoutkit.playtest.sequential_test import Fairness, FairnessTest
+from layoutkit.reports.findings import BoardVerdict, Stage
+from layoutkit.settings.keys import value_types_of
+from layoutkit.settings.model import PLAYTEST, PlaytestSettings
+from layoutkit.settings.value_types import InvalidValue
 from layoutkit.workers.in_order import count_jobs
 from layoutkit.workers.limits import FINISH_SOON_SHARE, NO_LIMITS, WorkLimits
 from layoutkit.workers.pool import InProcessQueue, ProcessPool, WorkQueue
 from layoutkit.workers.process import choose_start_method
 from layoutkit.workers.tasks import TaskFunction
-from layoutkit.writing import write_file
 
 if TYPE_CHECKING:
     from layoutkit.pipeline.board import Board

@@ -6,9 +6,9 @@ import json
 import re
 from collections.abc import Mapping
 
-from layoutkit.pipeline.files import BoardContent
-from layoutkit.pipeline.judge import Analysis
-from layoutkit.verdict import BoardVerdict, Finding
+from layoutkit.documents.discovery import BoardContent
+from layoutkit.pipeline.analysis import Analysis
+from layoutkit.reports.findings import BoardVerdict, Finding
 
 _MASK = "***"
 

@@ -14,16 +14,16 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from layoutkit.edits import overlaps_any
+from layoutkit.documents.document import Document
+from layoutkit.documents.faults import Fault, Location, key_of
+from layoutkit.documents.positions import Pointer, Position, Range
+from layoutkit.documents.schema import load_schema
+from layoutkit.documents.text_edits import overlaps_any
 from layoutkit.games.base.game import Game
 from layoutkit.games.registry import all_games
-from layoutkit.hints import find_similar_name
+from layoutkit.reports.findings import BoardVerdict, Finding, Stage
 from layoutkit.rules.findings import card_named, fingerprint_at
-from layoutkit.source.document import Document
-from layoutkit.source.faults import Fault, Location, key_of
-from layoutkit.source.positions import Pointer, Position, Range
-from layoutkit.source.schema import load_schema
-from layoutkit.verdict import BoardVerdict, Finding, Stage
+from layoutkit.wording import find_similar_name
 
 _LINES = re.compile(r"\r\n|\r|\n")
 _FIRST_WORD = re.compile(r"""\s*["']?([^\s:="']+)""")

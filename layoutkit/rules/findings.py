@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol
 
-from layoutkit.records import dataclass
-from layoutkit.remedy import MAX_FIXED_FINDINGS, ProposedFix
-from layoutkit.source.codes import CARDS
-from layoutkit.source.faults import Fault, Location
-from layoutkit.source.positions import Fix, Place, Pointer, Position, Range
-from layoutkit.verdict import Finding, RelatedPlace, RuleCard, Severity, Stage, fingerprint
+from layoutkit.documents.changes import MAX_FIXED_FINDINGS, ProposedFix
+from layoutkit.documents.faults import Fault, Location
+from layoutkit.documents.positions import Fix, Place, Pointer, Position, Range
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.reports.findings import Finding, RelatedPlace, RuleCard, Severity, Stage, fingerprint
+from layoutkit.rules.file_rules import CARDS
 
 _BY_NAME = {card.name: card for card in CARDS}
 _START = Range(Position(1, 1), Position(1, 1))

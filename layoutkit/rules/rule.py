@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, TypeAlias
 
-from layoutkit.records import dataclass
-from layoutkit.source.faults import Fault
-from layoutkit.verdict import FixKind, RuleCard, Severity, Stage
+from layoutkit.documents.faults import Fault
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.reports.findings import FixKind, RuleCard, Severity, Stage
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,15 +12,15 @@ from dataclasses import replace
 from functools import wraps
 from typing import Any, TypeAlias
 
+from layoutkit.documents.changes import ProposedFix
+from layoutkit.documents.faults import Fault, Related, key_of
+from layoutkit.documents.positions import Measure, Pointer
 from layoutkit.font_characters import PRINTABLE_HINT, describe_missing_characters
-from layoutkit.hints import format_count, join_words
-from layoutkit.language import Titled
-from layoutkit.remedy import ProposedFix
-from layoutkit.rules.meant import NameGuess, remove_items, replace_value
+from layoutkit.languages import Titled
+from layoutkit.reports.findings import Severity, Stage
+from layoutkit.rules.name_guesses import NameGuess, remove_items, replace_value
 from layoutkit.rules.rule import Rule, rule
-from layoutkit.source.faults import Fault, Related, key_of
-from layoutkit.source.positions import Measure, Pointer
-from layoutkit.verdict import Severity, Stage
+from layoutkit.wording import format_count, join_words
 
 SnapshotJudge: TypeAlias = Callable[[Any, Any], Iterator[Fault]]
 """Takes the case and the snapshot of a game, and yields what is wrong."""

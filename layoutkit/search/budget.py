@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import TypeAlias
 
-from layoutkit.records import dataclass
+from layoutkit.fast_dataclass import dataclass
 from layoutkit.workers.guard import should_finish_soon
 
 Progress: TypeAlias = Callable[[int, int | None, int], None]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from layoutkit.settings.files import find_file
-from layoutkit.settings.load import load_settings
-from layoutkit.settings.records import Settings
+from layoutkit.settings.files import find_file, load_settings
+from layoutkit.settings.model import Settings
 
 __all__ = ["Settings", "find_file", "load_settings"]

@@ -1,17 +1,127 @@
-"""Finding settings files upwards, following `extend`, and reading their text."""
+"""Finding settings files upwards, following `extend`, and reading TOML strictly.
+
+The settings of a board are in the nearest layoutkit.toml, or pyproject.toml with a table
+[tool.layoutkit], in its folder or above. A file may extend another file of the same repository.
+Errors have a line and a column, and suggest the most similar key.
+"""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import cached_property
 from itertools import islice
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
+from layoutkit.documents.positions import Pointer
 from layoutkit.errors import SettingsError
-from layoutkit.settings.readers import format_value
-from layoutkit.settings.records import SettingsLayer
-from layoutkit.settings.toml import Toml, read_toml
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.rules.selection import Policy
+from layoutkit.settings.model import FAIL_ON, Settings, SettingsLayer
+from layoutkit.settings.value_types import format_value
+from layoutkit.wording import shorten
+
+if TYPE_CHECKING:
+    from layoutkit.settings.toml_positions import TomlPlace
+
+
+# tomllib takes four times as long for a key with twice as many parts; ours have two at most
+_PART = r"""(?:[\w-]{1,500}+|"(?:\\.|[^"\\\n]){0,500}+"|'[^'\n]{0,500}+')"""
+_MANY_PARTS = re.compile(rf"(?<![\w-])(?:{_PART}[ \t]{{0,9}}+\.[ \t]{{0,9}}+){{16}}")
+
+
+@dataclass(frozen=True)
+class Toml:
+    """Our table of a TOML file; `prefix` is the pointer to it."""
+
+    path: str
+    text: str
+    data: Mapping[str, Any]
+    prefix: Pointer = ()
+
+    @cached_property
+    def _places(self) -> dict[Pointer, TomlPlace]:
+        from layoutkit.settings.toml_positions import find_toml_positions
+
+        return find_toml_positions(self.text)
+
+    def line(self, pointer: Pointer) -> str:
+        """Return the line of a key or entry: "layoutkit.toml:3"."""
+        place = self._places.get((*self.prefix, *pointer))
+        return f"{self.path}:{place.key.line}" if place else self.path
+
+    def where(self, pointer: Pointer, *, on_key: bool = False) -> str:
+        """Return the line and column of a value, or of its key: "layoutkit.toml:3:10"."""
+        place = self._places.get((*self.prefix, *pointer))
+        if place is None:
+            return self.path
+        spot = place.key if on_key else place.value
+        return f"{self.path}:{spot.line}:{spot.column}"
+
+    def raise_at(self, pointer: Pointer, message: str, hint: str = "") -> NoReturn:
+        """Raise an error at a value."""
+        raise SettingsError(f"{self.where(pointer)}: {message}", hint)
+
+    def raise_for_unknown_keys(self, pointer: Pointer, known: Iterable[str]) -> None:
+        """Raise an error at the first unknown key of a table."""
+        names = list(known)
+        for key in self.table(pointer):
+            if key not in names:
+                where = self.where((*pointer, key), on_key=True)
+                raise SettingsError(f'{where}: unknown key "{shorten(key)}"', _hint(key, names))
+
+    def table(self, pointer: Pointer) -> Mapping[str, Any]:
+        """Return the table at a pointer."""
+        found: Any = self.data
+        for step in pointer:
+            found = found[step]
+        assert isinstance(found, Mapping)
+        return found
+
+
+def read_toml(text: str, path: str, prefix: tuple[str, ...] = ()) -> Toml | None:
+    """Return the table at `prefix` of a TOML text; None if there is none."""
+    if prefix and prefix[-1] not in text:
+        return None  # most pyproject.toml files need not be parsed
+    import tomllib
+
+    if _MANY_PARTS.search(text):
+        raise SettingsError(f"{path}: a key has more than 16 parts")
+    try:
+        data: Any = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise SettingsError(_syntax(path, text, str(error))) from error
+    except ValueError as error:  # Python limits the digits of an integer
+        raise SettingsError(f"{path}: a number has too many digits") from error
+    except RecursionError as error:
+        raise SettingsError(f"{path}: nested too deeply") from error
+    for step in prefix:
+        if not isinstance(data, dict) or step not in data:
+            return None
+        data = data[step]
+    if not isinstance(data, dict):
+        raise SettingsError(f"{path}: [{'.'.join(prefix)}] must be a table")
+    return Toml(path, text, data, prefix)
+
+
+def _syntax(path: str, text: str, message: str) -> str:
+    """Return the error of the parser, with the place in front."""
+    found = re.search(r" \(at (?:line (\d+), column (\d+)|end of document)\)$", message)
+    if not found:
+        return f"{path}: {message}"
+    end = text.count("\n") + 1, len(text) - text.rfind("\n")
+    line, column = (found[1], found[2]) if found[1] else end
+    return f"{path}:{line}:{column}: {message[: found.start()]}"
+
+
+def _hint(key: str, known: list[str]) -> str:
+    from layoutkit.wording import did_you_mean
+
+    return did_you_mean(key, known) or f"keys: {', '.join(sorted(known))}"
+
 
 SETTINGS_FILE = "layoutkit.toml"
 PROJECT_FILE = "pyproject.toml"
@@ -78,7 +188,7 @@ def read_text(file: Path) -> str:
 
 def file_layers(file: Path, games: Mapping[str, type[Any]]) -> tuple[SettingsLayer, ...]:
     """Return the layers of a settings file and of all files that it extends, the base first."""
-    from layoutkit.settings.layers import file_layer
+    from layoutkit.settings.keys import file_layer
 
     file = _normal(file)
     seen: list[Path] = []
@@ -157,3 +267,134 @@ def _root(file: Path) -> Path:
     """Return the repository of a file; its own folder if none is near."""
     parents = islice(file.parents, _MAX_PARENTS)
     return next((folder for folder in parents if (folder / ".git").exists()), file.parent)
+
+
+_FIELDS = {
+    "profile": "profile",
+    "fail-on": "fail_on",
+    "jobs": "jobs",
+    "time-limit": "time_limit_s",
+    "memory-limit": "memory_limit_mb",
+    "total-time-limit": "total_time_limit_s",
+    "cache": "cache",
+    "cache-dir": "cache_dir",
+    "language": "language",
+    "strict-files": "strict_files",
+}
+_LIMITS = ("time-limit", "memory-limit", "total-time-limit")
+
+
+def load_settings(
+    file: Path | None,
+    options: Mapping[str, Any],
+    games: Mapping[str, type[Any]],
+    policy: Policy | None = None,
+) -> Settings:
+    """Return the settings of a run, from a file, the command line and the owner's policy.
+
+    `file` is None without a file. `options` has the keys of the settings file, and None for options
+    that are not given.
+    """
+    layers = file_layers(file, games) if file else ()
+    return merge(layers, _call_layer(options), policy)
+
+
+def _call_layer(options: Mapping[str, Any]) -> SettingsLayer:
+    if all(value is None for value in options.values()):
+        return SettingsLayer()
+    from layoutkit.settings.keys import options_layer
+
+    return options_layer(options)
+
+
+def merge(layers: Iterable[SettingsLayer], call: SettingsLayer, policy: Policy | None) -> Settings:
+    """Merge all layers: later values win, and the owner's policy comes last."""
+    files = tuple(layers)
+    if policy:
+        files = tuple(_restrict_submitter(layer, policy) for layer in files)
+    plain: dict[str, Any] = {}
+    origins: dict[str, str] = {}
+    games: dict[str, dict[str, Any]] = {}
+    for layer in (*files, call):
+        plain.update(layer.plain)
+        origins.update(layer.origins)
+        for name, values in layer.games.items():
+            games.setdefault(name, {}).update(values)
+    settings = Settings(
+        **{_FIELDS[key]: value for key, value in plain.items()},
+        choices=tuple(layer.choice for layer in files if layer.choice),
+        per_file=tuple(entry for layer in files for entry in layer.per_file),
+        asked=call.choice,
+        games=games,
+        origins=origins,
+    )
+    return apply_policy(settings, policy) if policy else settings
+
+
+def _restrict_submitter(layer: SettingsLayer, policy: Policy) -> SettingsLayer:
+    """Remove the settings that a submitter's file may not change.
+
+    The number of processes and the cache folder are never theirs: the machine is the owner's, and a
+    submitter could have filled the folder. Where the policy is silent, no file is laxer than the
+    defaults.
+    """
+    defaults, values = Settings(), layer.plain
+    removed = {"jobs", "cache-dir"}
+    if not policy.fail_on and _laxness(values.get("fail-on", "info")) > _laxness(defaults.fail_on):
+        removed.add("fail-on")
+    for key in _LIMITS:
+        owner, default = getattr(policy, _FIELDS[key]), getattr(defaults, _FIELDS[key])
+        if owner is None and not 0 < values.get(key, 1) <= default:
+            removed.add(key)
+    plain = {key: value for key, value in values.items() if key not in removed}
+    origins = {key: where for key, where in layer.origins.items() if key not in removed}
+    return replace(layer, plain=plain, origins=origins)
+
+
+def apply_policy(settings: Settings, policy: Policy) -> Settings:
+    """Tighten the settings as the owner's policy demands."""
+    changes: dict[str, Any] = {"policy": policy}
+    origins = dict(settings.origins)
+    if policy.jobs and not 0 < settings.jobs <= policy.jobs:
+        changes["jobs"] = policy.jobs
+        origins["jobs"] = policy.origin_of("jobs")
+    if policy.profile and policy.profile != settings.profile:
+        changes["profile"] = policy.profile
+        origins["profile"] = policy.origin_of("profile")
+    if policy.fail_on and _laxness(settings.fail_on) > _laxness(policy.fail_on):
+        changes["fail_on"] = policy.fail_on
+        origins["fail-on"] = policy.origin_of("fail-on")
+    for key in _LIMITS:
+        limit, own = getattr(policy, _FIELDS[key]), getattr(settings, _FIELDS[key])
+        if limit and not 0 < own <= limit:
+            changes[_FIELDS[key]] = limit
+            origins[key] = policy.origin_of(key)
+    if policy.strict_files and not settings.strict_files:
+        changes["strict_files"] = True
+        origins["strict-files"] = policy.origin_of("strict-files")
+    games, games_origins = _owner_limits(settings, policy, origins)
+    return replace(settings, **changes, games=games, origins=games_origins)
+
+
+def _laxness(fail_on: str) -> int:
+    """Rank a severity to fail on: `info` is strictest, `never` is laxest."""
+    order = ("info", "warning", "error", "never")
+    assert set(order) == set(FAIL_ON)
+    return order.index(fail_on)
+
+
+def _owner_limits(
+    settings: Settings, policy: Policy, origins: Mapping[str, str]
+) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
+    """Return the games' settings and origins: the owner's, and others if the policy allows them."""
+    inner = {f"{name}.{key}" for name, values in settings.games.items() for key in values}
+    kept = {} if policy.lock_limits else settings.games
+    games = {name: dict(values) for name, values in kept.items()}
+    merged = {
+        key: origin for key, origin in origins.items() if key not in inner or not policy.lock_limits
+    }
+    for name, values in policy.games:
+        games.setdefault(name, {}).update(values)
+        for key, _ in values:
+            merged[f"{name}.{key}"] = policy.origin_of(f"{name}.{key}")
+    return games, merged

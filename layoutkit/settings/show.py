@@ -6,12 +6,10 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from layoutkit.rules.choose import OFF, RuleSelection, RuleState
-from layoutkit.rules.policy import Policy
-from layoutkit.settings.games import value_types_of
-from layoutkit.settings.readers import ValueType, describe_range
-from layoutkit.settings.records import Settings
-from layoutkit.settings.values import PLAIN_KEYS
+from layoutkit.rules.selection import OFF, Policy, RuleSelection, RuleState
+from layoutkit.settings.keys import PLAIN_KEYS, value_types_of
+from layoutkit.settings.model import Settings
+from layoutkit.settings.value_types import ValueType, describe_range
 
 
 def format_settings(

@@ -18,10 +18,10 @@ PATIENT = 5
 """The niceness of processes whose results are less urgent."""
 
 PRELOADED = (
-    "layoutkit.studio.work",
-    "layoutkit.source.yaml_places",
-    "layoutkit.draw.export",
-    "layoutkit.draw.markers",
+    "layoutkit.studio.jobs",
+    "layoutkit.documents.yaml_positions",
+    "layoutkit.drawing.export",
+    "layoutkit.drawing.badges",
 )
 """Modules that every picture needs, loaded once while the server starts."""
 
@@ -55,7 +55,7 @@ def call(given: BoardCall) -> Any:
 
 def limits_of(given: BoardCall) -> WorkLimits:
     """Return the limits of a call; worker processes read them from settings files."""
-    from layoutkit.studio.work import limits_for
+    from layoutkit.studio.jobs import limits_for
 
     return limits_for(*given)
 

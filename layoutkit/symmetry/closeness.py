@@ -1,4 +1,12 @@
-"""How close a board is to symmetries that carry every seat onto every other."""
+"""How close a board is to symmetries that carry every seat onto every other, and the summary.
+
+Only the smallest such groups matter: if a group K is contained in a group H, a board that H keeps
+is also kept by K, so E_K <= E_H. The headline is the group with the best score.
+
+Two seats look swapped if exchanging their colours, on the whole board or on one half of it, saves
+at least two edits. Bounds that ignore colours rule this out for most boards, before any exchange is
+counted.
+"""
 
 from __future__ import annotations
 
@@ -7,17 +15,24 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import combinations
 
-from layoutkit.records import dataclass
-from layoutkit.symmetry.d4 import SUBGROUPS, Lattice, find_smallest_groups
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.symmetry.arrangement import (
+    Arrangement,
+    ColourMap,
+    ElementScore,
+    PlacedPiece,
+    score_element,
+)
+from layoutkit.symmetry.lattice import ELEMENTS, SUBGROUPS, Lattice, find_smallest_groups
 from layoutkit.symmetry.nearest import (
     EditCount,
     NearestArrangement,
     count_edits,
     count_edits_ignoring_colours,
     find_nearest,
+    find_nearest_ignoring_colours,
     find_seat_permutations,
 )
-from layoutkit.symmetry.sites import Arrangement, ColourMap, PlacedPiece
 
 ZERO = Fraction(0)
 SWAP_EDITS = 2  # fewer edits that a hint needs: a single edit less may be chance
@@ -163,3 +178,51 @@ def _iter_exchanges(
 def _conjugate(colours: ColourMap, swap: ColourMap) -> ColourMap:
     """Return a relabelling as it reads after two colours have been exchanged."""
     return {swap.get(old, old): swap.get(new, new) for old, new in colours.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """The group that is reported first, and its score S_H."""
+
+    group: str
+    score: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class SymmetrySummary:
+    """All scores of symmetry; None where a score is not defined on this board."""
+
+    elements: dict[str, ElementScore | None]
+    subgroups: dict[str, NearestArrangement | None]
+    blind_subgroups: dict[str, NearestArrangement | None]
+    headline: Headline | None
+    swapped: tuple[str, str] | None
+
+
+def summarise_symmetry(
+    scene: Arrangement, closeness: SeatSymmetryScores | None = None
+) -> SymmetrySummary:
+    """Score every element and every named subgroup, reusing the results of `closeness`."""
+    closeness = closeness or SeatSymmetryScores(scene)
+    subgroups = {group: closeness.find_nearest(group) for group in SUBGROUPS}
+    swap = closeness.find_swap()
+    return SymmetrySummary(
+        elements={element: score_element(scene, element) for element in ELEMENTS},
+        subgroups=subgroups,
+        blind_subgroups={group: find_nearest_ignoring_colours(scene, group) for group in SUBGROUPS},
+        headline=choose_headline(scene, subgroups),
+        swapped=swap.pair if swap else None,
+    )
+
+
+def choose_headline(
+    scene: Arrangement, subgroups: Mapping[str, NearestArrangement | None]
+) -> Headline | None:
+    """Choose the group with the best score; ties go to the group that is named first."""
+    best: Headline | None = None
+    for group, nearest in subgroups.items():
+        if nearest is None or nearest.score is None or not is_seat_transitive(scene, group):
+            continue
+        if best is None or nearest.score > best.score:
+            best = Headline(group, nearest.score)
+    return best

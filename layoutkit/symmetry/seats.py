@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import StrEnum
 
-from layoutkit.hints import join_words
-from layoutkit.records import dataclass
-from layoutkit.symmetry.d4 import ELEMENT_WORDS, ELEMENTS
-from layoutkit.symmetry.sites import Arrangement, ColourMap, is_symmetric_under, seat_permutation
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.symmetry.arrangement import (
+    Arrangement,
+    ColourMap,
+    is_symmetric_under,
+    seat_permutation,
+)
+from layoutkit.symmetry.lattice import ELEMENT_WORDS, ELEMENTS
+from layoutkit.wording import join_words
 
 
 class Proof(StrEnum):

@@ -22,7 +22,8 @@ from dataclasses import field
 from types import CodeType, FrameType
 from typing import Any, NoReturn, TypeVar
 
-from layoutkit.records import dataclass
+from layoutkit.documents.files import remove_temporary_files
+from layoutkit.fast_dataclass import dataclass
 from layoutkit.workers.limits import (
     FINISH_SOON_SHARE,
     NO_LIMITS,
@@ -31,7 +32,6 @@ from layoutkit.workers.limits import (
     WorkLimits,
     resident_mb,
 )
-from layoutkit.writing import remove_temporary_files
 
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 

@@ -15,7 +15,7 @@ from contextlib import closing, suppress
 from dataclasses import field
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from layoutkit.records import dataclass
+from layoutkit.fast_dataclass import dataclass
 from layoutkit.workers.guard import Guard
 from layoutkit.workers.limits import NO_LIMITS, TimeBudget, WorkLimits
 from layoutkit.workers.tasks import Failure, TaskFunction, run_task

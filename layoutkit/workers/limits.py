@@ -11,7 +11,7 @@ import time
 from contextlib import suppress
 from typing import Literal, TypeAlias
 
-from layoutkit.records import dataclass
+from layoutkit.fast_dataclass import dataclass
 
 LimitKind: TypeAlias = Literal["time-limit", "memory-limit"]
 

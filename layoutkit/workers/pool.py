@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
 
-from layoutkit.records import dataclass
+from layoutkit.fast_dataclass import dataclass
 from layoutkit.workers.guard import limited_task, should_finish_soon, uninterruptible
 from layoutkit.workers.limits import LimitReached
 from layoutkit.workers.process import (

@@ -26,11 +26,11 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, NoReturn, TypeAlias, TypeVar
 
+from layoutkit.documents.files import remove_temporary_files
 from layoutkit.workers import tasks
 from layoutkit.workers.guard import TERMINATION_SIGNALS, Guard, uninterruptible
 from layoutkit.workers.limits import NO_LIMITS, LimitKind, LimitReached
 from layoutkit.workers.tasks import Failure, TaskCancelled, TaskFunction, failure_of, run_task
-from layoutkit.writing import remove_temporary_files
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Generic, Literal, TypeVar
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.records import dataclass
+from layoutkit.fast_dataclass import dataclass
 from layoutkit.workers.guard import Guard
 from layoutkit.workers.limits import NO_LIMITS, LimitReached, WorkLimits
 

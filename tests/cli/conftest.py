@@ -9,9 +9,9 @@ from typing import NoReturn
 import pytest
 
 from layoutkit.cli.app import call
-from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.measures.known import SolvedCosts
-from layoutkit.score.figures import Bounded
+from layoutkit.games.labyrinth.board.model import Colour
+from layoutkit.games.labyrinth.scoring.costs import SolvedCosts
+from layoutkit.scoring.figures import Bounded
 
 from .desk import Desk, Done
 

@@ -5,10 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from layoutkit.pipeline.call_settings import RequestSettings
+from layoutkit.documents.discovery import BoardContent
 from layoutkit.pipeline.check import Work
-from layoutkit.pipeline.files import BoardContent
-from layoutkit.pipeline.request import CheckRequest
+from layoutkit.pipeline.request import CheckRequest, RequestSettings
 
 from .desk import BROKEN, CROSSED, STARTER, TWO_PLAYERS, Desk
 

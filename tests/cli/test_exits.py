@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from layoutkit.pipeline import judge, register
+from layoutkit.documents.faults import Fault
+from layoutkit.pipeline import analysis as judge
+from layoutkit.pipeline import rule_index as register
+from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import Rule
-from layoutkit.source.faults import Fault
-from layoutkit.verdict import Stage
 
 from .desk import BROKEN, CROSSED, STARTER, TWO_PLAYERS, Desk
 

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
-from layoutkit.press.svg_lint import lint_svg
+from layoutkit.printing.svg_lint import lint_svg
 
 from .desk import BROKEN, CANALETTO, CROSSED, STARTER, Desk
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from layoutkit.report.formats import FORMATS
-from layoutkit.source.find import FileSearch, FoundFile
+from layoutkit.documents.discovery import FileSearch, FoundFile
+from layoutkit.reports.formats import FORMATS
 
 from .desk import BROKEN, CANALETTO, CROSSED, STARTER, Desk, Done
 
@@ -157,7 +157,7 @@ def test_a_socket_is_not_read(desk: Desk) -> None:
 def test_a_file_that_vanishes_is_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     gone = desk.write("b.yaml")
     found = FileSearch({name: FoundFile(name) for name in ("a.yaml", "b.yaml", "z.yaml")})
-    monkeypatch.setattr("layoutkit.pipeline.files.find_boards", lambda *_, **__: found)
+    monkeypatch.setattr("layoutkit.documents.discovery.find_boards", lambda *_, **__: found)
     gone.unlink()
     unreadable(desk, "b.yaml")
 
@@ -171,7 +171,7 @@ def test_a_file_without_permission_is_told(desk: Desk, monkeypatch: pytest.Monke
             raise PermissionError(13, "Permission denied", path)
         return real(path, flags, mode)
 
-    monkeypatch.setattr("layoutkit.reading.os.open", refuse)
+    monkeypatch.setattr("layoutkit.documents.files.os.open", refuse)
     assert "Permission denied" in unreadable(desk, "b.yaml").out
 
 
@@ -220,7 +220,7 @@ def test_more_files_than_fit_into_memory_are_held_a_few_at_a_time(
     for number in range(6):
         desk.write(f"b/{number}.yaml", CROSSED if number % 2 else STARTER)
     whole = [desk.check("b", "--no-cache", "--format", form) for form in ("full", "json")]
-    monkeypatch.setattr("layoutkit.pipeline.files.BATCH_BYTES", len(STARTER) + 10)
+    monkeypatch.setattr("layoutkit.documents.discovery.BATCH_BYTES", len(STARTER) + 10)
     parts = [desk.check("b", "--no-cache", "--format", form) for form in ("full", "json")]
     assert whole == parts
     # enough for the lines of one board that frames show

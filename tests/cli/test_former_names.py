@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from layoutkit.pipeline.register import known_cards
-from layoutkit.verdict import RuleCard
+from layoutkit.pipeline.rule_index import known_cards
+from layoutkit.reports.findings import RuleCard
 from tests.cli.desk import CANALETTO, Desk
 
 FORMER = [(card, name) for card in known_cards() for name in card.former_names]

@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from layoutkit.cli import front, limited, limits
+from layoutkit.cli import answering as limited
+from layoutkit.cli import main as front
+from layoutkit.cli import options as limits
 from layoutkit.cli.app import run_command
-from layoutkit.cli.ending import run_and_exit
+from layoutkit.cli.main import run_and_exit
 from layoutkit.workers.limits import WorkLimits
 
 from .desk import BROKEN, CROSSED, STARTER, Desk, Done
@@ -164,7 +166,7 @@ def test_plain_calls_load_no_parser(words: list[str], tmp_path: Path) -> None:
     board.write_text(STARTER)
     script = (
         "import sys\n"
-        "from layoutkit.cli.front import run\n"
+        "from layoutkit.cli.main import run\n"
         "try:\n    run(sys.argv[1:])\n"
         "finally:\n    assert not {'typer', 'shapely', 'numpy', 'networkx'} & sys.modules.keys()\n"
     )

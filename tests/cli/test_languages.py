@@ -9,9 +9,9 @@ import pytest
 from pypdf import PdfReader
 
 from layoutkit.games.labyrinth.texts import TEXTS
-from layoutkit.hints import join_words
-from layoutkit.language import LANGUAGES, Language
-from layoutkit.press.texts import PRINT_TEXTS
+from layoutkit.languages import LANGUAGES, Language
+from layoutkit.printing.texts import PRINT_TEXTS
+from layoutkit.wording import join_words
 
 from .desk import CANALETTO, STARTER, Desk
 

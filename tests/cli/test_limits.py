@@ -112,7 +112,7 @@ def test_settings_and_the_owner_limit_every_command(boards: Desk) -> None:
 
 
 def test_memory_is_limited_too(boards: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("layoutkit.pipeline.graph.graph_file", lambda *_: hoard())
+    monkeypatch.setattr("layoutkit.pipeline.plans_and_graphs.graph_file", lambda *_: hoard())
     done = boards.call("graph", "bare.yaml", "--memory-limit", "200")
     assert (done.code, done.out) == (1, "")
     assert done.err == (
@@ -124,7 +124,7 @@ def test_a_machine_without_memory_is_told(boards: Desk, monkeypatch: pytest.Monk
     def fail(*_: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr("layoutkit.pipeline.graph.graph_file", fail)
+    monkeypatch.setattr("layoutkit.pipeline.plans_and_graphs.graph_file", fail)
     done = boards.call("graph", "bare.yaml")
     assert (done.code, done.err) == (1, "layoutkit: this machine has no more memory\n")
 

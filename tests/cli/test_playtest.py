@@ -13,13 +13,13 @@ from xml.sax.saxutils import escape
 
 import pytest
 
-from layoutkit.answers import BlockRequest
-from layoutkit.contest.blocks import Block
-from layoutkit.games.labyrinth.answers import playtest
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.table.whole_referee import replay_game as replay_log
+from layoutkit.games.base.answers import BlockRequest
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.playtest import blocks as playtest
+from layoutkit.games.labyrinth.referee.log_replay import replay_game as replay_log
 from layoutkit.pipeline.board import open_board
-from layoutkit.verdict import Stage
+from layoutkit.playtest.blocks import Block
+from layoutkit.reports.findings import Stage
 from layoutkit.workers.limits import LimitReached
 from tests.contest.made_up import Winner, alone, biased, block_of
 from tests.patience import PATIENCE_S, wait_for
@@ -281,7 +281,7 @@ def test_a_limit_reached_before_the_first_game_is_no_verdict(
     def reach(*_: object) -> None:
         raise LimitReached("time-limit", "not finished")
 
-    monkeypatch.setattr("layoutkit.writing.make_folder", reach)
+    monkeypatch.setattr("layoutkit.documents.files.make_folder", reach)
     done = made.call("playtest", "alike.yaml", "--jobs", "1", "--log", "games")
     assert (done.code, done.err) == (4, "layoutkit: not finished; --time-limit allows more\n")
 

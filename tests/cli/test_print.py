@@ -10,8 +10,8 @@ import pypdfium2 as pdfium
 import pytest
 from jsonschema import Draft202012Validator
 
-from layoutkit.draw import letters
-from layoutkit.report.formats import FORMATS
+from layoutkit.drawing import svg_encoding as letters
+from layoutkit.reports.formats import FORMATS
 
 from .desk import CANALETTO, CROSSED, Desk, Done
 
@@ -347,8 +347,8 @@ def test_a_pack_without_a_manifest_that_can_be_read_is_not_passed(ring: Desk) ->
 
 
 def test_each_pdf_is_read_back_once(ring: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    from layoutkit.draw import pdf
-    from layoutkit.press import pack_rules
+    from layoutkit.drawing import pdf
+    from layoutkit.printing import pack_rules
 
     read: list[bytes] = []
 
@@ -412,7 +412,7 @@ def check_box_mm(page: pdfium.PdfPage) -> tuple[float, float]:
 def test_a_mark_without_a_place_is_our_fault(board: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     letters.format_number.cache_clear()  # earlier tests have filled it
     letters.outline_path.cache_clear()
-    monkeypatch.setattr("layoutkit.draw.letters.math.isfinite", lambda _: False)
+    monkeypatch.setattr("layoutkit.drawing.svg_encoding.math.isfinite", lambda _: False)
     done = board.call("print", "make", "a.yaml", "-o", "pack")
     assert (done.code, done.out) == (3, "")
     assert re.search("ValueError: (a mark has the coordinate|the words .* are placed)", done.err)

@@ -105,7 +105,7 @@ def test_a_run_has_a_limit_of_its_own(desk: Desk) -> None:
 def test_pictures_of_findings_keep_to_the_limits(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, hang: Callable[..., NoReturn]
 ) -> None:
-    monkeypatch.setattr("layoutkit.pipeline.draw.draw_board_findings", hang)
+    monkeypatch.setattr("layoutkit.pipeline.finding_pictures.draw_board_findings", hang)
     desk.write("a.yaml", CROSSED)
     done = desk.check("a.yaml", "--svg", "out", "--time-limit", "60")
     assert done.code == 1

@@ -6,10 +6,10 @@ import json
 from pathlib import Path
 
 from layoutkit import open_board
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.playtest.block import play_block
-from layoutkit.games.labyrinth.playtest.options import PlaytestOptions
-from layoutkit.pipeline.judge import LAST
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.playtest.blocks import play_block
+from layoutkit.games.labyrinth.playtest.results import PlaytestOptions
+from layoutkit.pipeline.analysis import LAST
 
 from .desk import CANALETTO, STARTER, Desk
 from .test_shapes import agrees

@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from layoutkit.report.formats import FORMATS
+from layoutkit.reports.formats import FORMATS
 
 from .desk import BROKEN, CROSSED, STARTER, TWO_PLAYERS, Desk
 

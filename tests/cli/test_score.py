@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from layoutkit.games.inkognito.example import EXAMPLE as INKOGNITO
-from layoutkit.score.words import format_whole_percent
-from layoutkit.symmetry.d4 import GROUP_WORDS
+from layoutkit.scoring.score_text import format_whole_percent
+from layoutkit.symmetry.lattice import GROUP_WORDS
 from tests.conftest import Golden
 
 from .desk import CANALETTO, CROSSED, STARTER, Desk

@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from layoutkit.games.inkognito import example
-from layoutkit.report.formats import FORMATS
+from layoutkit.reports.formats import FORMATS
 from tests.games.canal_grande.boards import TWO
 from tests.games.inkognito.boards import example_data
 

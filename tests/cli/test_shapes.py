@@ -10,9 +10,9 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from layoutkit import __version__
+from layoutkit.documents.schema import schema_names
 from layoutkit.games.registry import GAMES
 from layoutkit.pipeline.new import ALIASES, known_schemas, schema
-from layoutkit.source.schema import schema_names
 from tests.shapes import (
     COMMANDS,
     Where,

@@ -7,11 +7,11 @@ import sys
 
 import pytest
 
-from layoutkit.answers import CallOptions
+from layoutkit.games.base.answers import CallOptions
 from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.board import open_boards
+from layoutkit.pipeline.comparing import score_tables
 from layoutkit.pipeline.request import CheckRequest
-from layoutkit.pipeline.table import score_tables
 from tests.conftest import Golden
 
 from .desk import BROKEN, CANALETTO, CROSSED, STARTER, Desk

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TypeAlias
 
-from layoutkit.contest.blocks import Block, PlayedGame
-from layoutkit.contest.tally import Tally
+from layoutkit.playtest.blocks import Block, PlayedGame, Tally
 
 Winner: TypeAlias = int | None
 Dice: TypeAlias = Callable[[Random], Sequence[Winner]]

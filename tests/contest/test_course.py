@@ -9,11 +9,10 @@ from random import Random
 
 import pytest
 
-from layoutkit.contest.blocks import Block
-from layoutkit.contest.course import BoardToTest, PlaytestRun
-from layoutkit.contest.fairness import Fairness, FairnessTest
-from layoutkit.contest.kept import BlockStore, NullBlockStore, ResultsFile
-from layoutkit.contest.tally import HOPELESS_BLOCKS, Tally
+from layoutkit.playtest.blocks import HOPELESS_BLOCKS, Block, Tally
+from layoutkit.playtest.results_file import BlockStore, NullBlockStore, ResultsFile
+from layoutkit.playtest.runner import BoardToTest, PlaytestRun
+from layoutkit.playtest.sequential_test import Fairness, FairnessTest
 from layoutkit.workers.pool import InProcessQueue, WorkQueue
 from layoutkit.workers.tasks import Failure, TaskResult
 

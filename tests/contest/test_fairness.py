@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.contest.fairness import Fairness, FairnessTest
-from layoutkit.contest.tally import Tally
+from layoutkit.playtest.blocks import Tally
+from layoutkit.playtest.sequential_test import Fairness, FairnessTest
 
 from .made_up import Dice, Winner, alone, biased, played, seldom, tally_of, together, with_draws
 

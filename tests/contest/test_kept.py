@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from layoutkit.contest.kept import APPLICATION, ResultsFile
 from layoutkit.errors import LayoutkitError
+from layoutkit.playtest.results_file import APPLICATION, ResultsFile
 
 from .made_up import block_of
 

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from layoutkit.contest.blocks import Block, PlayedGame, decode_block, encode_block
-from layoutkit.contest.tally import Tally, WinTotals
+from layoutkit.playtest.blocks import (
+    Block,
+    PlayedGame,
+    Tally,
+    WinTotals,
+    decode_block,
+    encode_block,
+)
 
 from .made_up import block_of, tally_of
 

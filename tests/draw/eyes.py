@@ -11,7 +11,7 @@ from itertools import combinations
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 from typing import TypeAlias
 
-from layoutkit.draw.themes import parse_rgb
+from layoutkit.drawing.palette import parse_rgb
 
 Vector: TypeAlias = tuple[float, float, float]
 Matrix: TypeAlias = tuple[Vector, Vector, Vector]

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 import layoutkit
-from layoutkit.draw.art import read_art
-from layoutkit.draw.marks import Circle, Ellipse, Line, Polygon, Polyline, Rect, Shape
-from layoutkit.draw.marks import Path as MarkPath
-from layoutkit.draw.themes import Palette
-from layoutkit.games.canal_grande.draw import look as canal_grande
-from layoutkit.games.canal_grande.draw.emblems import EMBLEMS
-from layoutkit.games.canaletto.draw import look as canaletto
-from layoutkit.games.canaletto.draw.icons import ICONS
+from layoutkit.drawing.art import read_art
+from layoutkit.drawing.palette import Palette
+from layoutkit.drawing.shapes import Circle, Ellipse, Line, Polygon, Polyline, Rect, Shape
+from layoutkit.drawing.shapes import Path as MarkPath
+from layoutkit.games.canal_grande.draw import style as canal_grande
+from layoutkit.games.canal_grande.draw.style import EMBLEMS
+from layoutkit.games.canaletto.draw import style as canaletto
+from layoutkit.games.canaletto.draw.style import ICONS
 
 SHEETS = {ICONS: canaletto.PALETTE, EMBLEMS: canal_grande.PALETTE}
 

@@ -9,8 +9,8 @@ import uharfbuzz as hb
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.draw import fonts
-from layoutkit.draw.fonts import fit_text, iter_glyphs, load_font, text_width_mm, wrap_text
+from layoutkit.drawing import text as fonts
+from layoutkit.drawing.text import fit_text, iter_glyphs, load_font, text_width_mm, wrap_text
 from layoutkit.errors import LayoutkitError
 from layoutkit.font_characters import FONT_CHARACTERS, find_missing_characters
 

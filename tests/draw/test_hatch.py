@@ -8,11 +8,21 @@ from hypothesis import strategies as st
 from shapely import MultiLineString
 from shapely.geometry import LineString, Point, box
 
-from layoutkit.draw import regions
-from layoutkit.draw.hatch import hatch_steps, with_hatching
-from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Path, PathStep, Rect, Shape, Text
-from layoutkit.draw.place import text_corners
-from layoutkit.draw.themes import Hatch, Palette, Role, Style, Theme
+from layoutkit.drawing import visible_areas as regions
+from layoutkit.drawing.export import hatch_steps, with_hatching
+from layoutkit.drawing.geometry import text_corners
+from layoutkit.drawing.palette import Hatch, Palette, Role, Style, Theme
+from layoutkit.drawing.shapes import (
+    Circle,
+    Drawing,
+    Group,
+    Layer,
+    Path,
+    PathStep,
+    Rect,
+    Shape,
+    Text,
+)
 from tests.press.made_up import PALETTE, islands
 
 

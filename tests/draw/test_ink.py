@@ -6,17 +6,17 @@ import numpy as np
 import pypdfium2 as pdfium
 import pytest
 
-from layoutkit.draw.fonts import load_font
-from layoutkit.draw.hatch import with_hatching
-from layoutkit.draw.marks import Box, Circle, Drawing, Group, Layer, Line, Rect, Shape, Text
-from layoutkit.draw.pdf import to_pdf
-from layoutkit.draw.svg import to_svg
-from layoutkit.draw.themes import Theme
-from layoutkit.draw.typeset import Page
-from layoutkit.press.ink import InkMeter
-from layoutkit.press.paper import PrintOptions
-from layoutkit.press.sheets import Imprint, board_sheets
-from layoutkit.press.tile import tile_board
+from layoutkit.drawing.export import with_hatching
+from layoutkit.drawing.palette import Theme
+from layoutkit.drawing.pdf import to_pdf
+from layoutkit.drawing.shapes import Box, Circle, Drawing, Group, Layer, Line, Rect, Shape, Text
+from layoutkit.drawing.svg import to_svg
+from layoutkit.drawing.text import load_font
+from layoutkit.drawing.typst_backend import Page
+from layoutkit.printing.ink_coverage import InkMeter
+from layoutkit.printing.paper import PrintOptions
+from layoutkit.printing.sheets import Imprint, board_sheets
+from layoutkit.printing.tiling import tile_board
 from tests.press.made_up import PALETTE, islands
 
 IMPRINT = Imprint("Made-up game", "Islands", "0123abcd")

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.draw.fonts import fit_title, text_width_mm, truncate
-from layoutkit.draw.legend import Legend, LegendEntry, with_legend
-from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Text
-from layoutkit.draw.place import bounding_box
-from layoutkit.draw.svg import to_svg
-from layoutkit.draw.themes import Palette, Theme
-from layoutkit.press.svg_lint import lint_svg
+from layoutkit.drawing.geometry import bounding_box
+from layoutkit.drawing.palette import Palette, Theme
+from layoutkit.drawing.shapes import Circle, Drawing, Group, Layer, Text
+from layoutkit.drawing.svg import to_svg
+from layoutkit.drawing.text import fit_title, text_width_mm, truncate
+from layoutkit.drawing.text_layout import Legend, LegendEntry, with_legend
+from layoutkit.printing.svg_lint import lint_svg
 from tests.press.made_up import islands
 
 WORDS = st.text("abc de fgh ijk", min_size=1, max_size=300)

@@ -8,23 +8,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.draw.badges import RADIUS_MM
-from layoutkit.draw.legend import with_legend
-from layoutkit.draw.markers import (
+from layoutkit.documents.positions import Place, Region
+from layoutkit.drawing.badges import (
     MAX_BADGES,
     POINT_MM,
+    RADIUS_MM,
     FindingBadge,
     FindingPlaces,
     add_finding_badges,
     make_findings_legend,
     place_findings,
 )
-from layoutkit.draw.marks import Box, Circle, Drawing, Layer, Line, Polygon
-from layoutkit.draw.svg import to_svg
-from layoutkit.draw.themes import Theme
-from layoutkit.press.svg_lint import lint_svg
-from layoutkit.source.positions import Place, Region
-from layoutkit.verdict import Finding, Severity
+from layoutkit.drawing.palette import Theme
+from layoutkit.drawing.shapes import Box, Circle, Drawing, Layer, Line, Polygon
+from layoutkit.drawing.svg import to_svg
+from layoutkit.drawing.text_layout import with_legend
+from layoutkit.printing.svg_lint import lint_svg
+from layoutkit.reports.findings import Finding, Severity
 from tests.press.made_up import islands
 
 Kind = Literal["point", "line", "area"]

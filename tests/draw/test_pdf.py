@@ -12,19 +12,17 @@ import resvg_py
 from PIL import Image
 from pypdf import PdfReader
 
-from layoutkit.draw import typeset
-from layoutkit.draw.export import export_picture
-from layoutkit.draw.hatch import with_hatching
-from layoutkit.draw.marks import Drawing
-from layoutkit.draw.pdf import read_pdf_info, to_pdf, write_pdf
-from layoutkit.draw.pdf_objects import PdfObjects
-from layoutkit.draw.svg import to_svg, to_svgs
-from layoutkit.draw.themes import Theme
-from layoutkit.draw.typeset import Page, to_png
+from layoutkit.drawing import typst_backend as typeset
+from layoutkit.drawing.export import export_picture, with_hatching
+from layoutkit.drawing.palette import Theme
+from layoutkit.drawing.pdf import PdfObjects, read_pdf_info, to_pdf, write_pdf
+from layoutkit.drawing.shapes import Drawing
+from layoutkit.drawing.svg import to_svg, to_svgs
+from layoutkit.drawing.typst_backend import Page, to_png
 from layoutkit.errors import LayoutkitError, MissingExtraError
-from layoutkit.press.paper import PAPERS, PrintOptions
-from layoutkit.press.sheets import Imprint, Sheet, board_sheets
-from layoutkit.press.tile import tile_board
+from layoutkit.printing.paper import PAPERS, PrintOptions
+from layoutkit.printing.sheets import Imprint, Sheet, board_sheets
+from layoutkit.printing.tiling import tile_board
 from tests.press.made_up import islands, squares
 
 Pixels = np.ndarray[Any, np.dtype[np.uint8]]
@@ -115,7 +113,7 @@ def test_a_pdf_of_another_kind_is_refused() -> None:
 
 def test_a_page_of_the_wrong_size_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     sheet, pdf = sheet_of("a4")
-    monkeypatch.setattr("layoutkit.draw.pdf.typeset_pdf", lambda *_: pdf)
+    monkeypatch.setattr("layoutkit.drawing.pdf.typeset_pdf", lambda *_: pdf)
     page = Page(to_svg(sheet.drawing), PAPERS["letter"].size_mm)
     with pytest.raises(RuntimeError, match="instead of"):
         to_pdf([page], "Squares")

@@ -8,15 +8,14 @@ import pypdfium2
 import pytest
 from pypdf import PdfReader
 
-from layoutkit.draw.export import export_picture
-from layoutkit.draw.fonts import text_width_mm
-from layoutkit.draw.marks import Box, Drawing, Group, Layer, Rect, Shape, Text
-from layoutkit.draw.pdf import read_pdf_info, to_pdf
-from layoutkit.draw.reading import reading_order
-from layoutkit.draw.svg import to_svgs
-from layoutkit.draw.themes import Palette, Role, Style
-from layoutkit.draw.typeset import Page
-from layoutkit.language import Language
+from layoutkit.drawing.export import export_picture
+from layoutkit.drawing.palette import Palette, Role, Style
+from layoutkit.drawing.pdf import read_pdf_info, reading_order, to_pdf
+from layoutkit.drawing.shapes import Box, Drawing, Group, Layer, Rect, Shape, Text
+from layoutkit.drawing.svg import to_svgs
+from layoutkit.drawing.text import text_width_mm
+from layoutkit.drawing.typst_backend import Page
+from layoutkit.languages import Language
 
 WORD = Role(Style(fill="#202020"), Style(fill="#000000"), Style(fill="#000000"))
 PALETTE = Palette(

@@ -14,11 +14,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
-from layoutkit.draw.marks import Drawing, Layer, Rect
-from layoutkit.draw.short_paths import compact_path, line_path, round_length
-from layoutkit.draw.small_svg import to_compact_svg
-from layoutkit.draw.strips import Storyboard, StoryboardFrame, to_storyboard_svg
-from layoutkit.draw.themes import Palette, Role, Style
+from layoutkit.drawing.compact_svg import (
+    Storyboard,
+    StoryboardFrame,
+    compact_path,
+    line_path,
+    round_length,
+    to_compact_svg,
+    to_storyboard_svg,
+)
+from layoutkit.drawing.palette import Palette, Role, Style
+from layoutkit.drawing.shapes import Drawing, Layer, Rect
 from layoutkit.pipeline.board import open_board
 
 LAYOUTS = Path(__file__).parent.parent.parent / "layouts"

@@ -12,10 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.draw.fonts import iter_glyphs, text_width_mm
-from layoutkit.draw.hatch import with_hatching
-from layoutkit.draw.letters import format_number, outline_path
-from layoutkit.draw.marks import (
+from layoutkit.drawing.export import with_hatching
+from layoutkit.drawing.palette import Theme
+from layoutkit.drawing.shapes import (
     Box,
     Circle,
     Drawing,
@@ -31,9 +30,10 @@ from layoutkit.draw.marks import (
     Text,
     TextBaseline,
 )
-from layoutkit.draw.svg import to_svg
-from layoutkit.draw.themes import Theme
-from layoutkit.press.svg_lint import lint_svg
+from layoutkit.drawing.svg import to_svg
+from layoutkit.drawing.svg_encoding import format_number, outline_path
+from layoutkit.drawing.text import iter_glyphs, text_width_mm
+from layoutkit.printing.svg_lint import lint_svg
 from tests.press.made_up import PALETTE, islands
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -212,7 +212,7 @@ def test_a_coloured_picture_needs_no_heavy_library() -> None:
     heavy = {"shapely", "numpy", "uharfbuzz", "fontTools", "typst", "pypdf", "networkx"}
     code = (
         "import sys; from tests.press.made_up import islands; "
-        "from layoutkit.draw.export import export_picture; export_picture(islands(), 'svg'); "
+        "from layoutkit.drawing.export import export_picture; export_picture(islands(), 'svg'); "
         "print(*sys.modules)"
     )
     root = FilePath(__file__).parents[2]

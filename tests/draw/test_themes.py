@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.draw.themes import (
+from layoutkit.drawing.palette import (
     Hatch,
     LinearGradient,
     Palette,

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from layoutkit.pipeline.gallery import GalleryResult, make_gallery
-from layoutkit.pipeline.gallery_board import GalleryOptions
+from layoutkit.pipeline.gallery_pages import GalleryOptions
 from layoutkit.pipeline.request import CheckRequest
 from tests.cli.desk import CROSSED
 

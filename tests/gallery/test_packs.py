@@ -6,7 +6,7 @@ from zipfile import ZipFile
 
 import pypdf
 
-from layoutkit.pipeline.print import check_pack
+from layoutkit.pipeline.print_packs import check_pack
 
 from .boards import LAYOUTS, content_of, show
 

@@ -12,11 +12,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from layoutkit.gallery.html import tag
-from layoutkit.gallery.index_page import make_index_page
-from layoutkit.gallery.page import CONTENT_SECURITY_POLICY
-from layoutkit.gallery.records import BoardCard
-from layoutkit.pipeline.gallery_board import MAX_BYTES
+from layoutkit.gallery.content import BoardCard
+from layoutkit.gallery.html import CONTENT_SECURITY_POLICY, tag
+from layoutkit.gallery.pages import make_index_page
+from layoutkit.pipeline.gallery_pages import MAX_BYTES
 
 from .boards import EVIL, GOOD, content_of
 from .conftest import Shown

@@ -12,8 +12,8 @@ import pytest
 from layoutkit.errors import LayoutkitError
 from layoutkit.pipeline import gallery
 from layoutkit.pipeline.gallery import find_folder_names
-from layoutkit.pipeline.gallery_board import GalleryOptions
-from layoutkit.pipeline.gallery_site import hash_of
+from layoutkit.pipeline.gallery_folder import hash_of
+from layoutkit.pipeline.gallery_pages import GalleryOptions
 from layoutkit.pipeline.request import CheckRequest
 
 from .boards import LAYOUTS, content_of, show

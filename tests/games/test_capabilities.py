@@ -11,14 +11,14 @@ from typing import Any, cast
 
 import pytest
 
-from layoutkit.answers import CommandHelp
-from layoutkit.contest.blocks import Block
 from layoutkit.errors import LayoutkitError
+from layoutkit.games.base.answers import CommandHelp
 from layoutkit.games.base.game import CAPABILITY_GROUPS, REQUIRED_CAPABILITIES, Capability, Game
 from layoutkit.games.registry import GAMES, find_game
-from layoutkit.language import Language
+from layoutkit.languages import Language
+from layoutkit.playtest.blocks import Block
 from layoutkit.rules.rule import Rule
-from layoutkit.score.figures import FigureDescription
+from layoutkit.scoring.figures import FigureDescription
 
 from .signatures import fits, is_function, kinds, mismatches
 

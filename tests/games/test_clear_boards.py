@@ -12,17 +12,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from layoutkit.documents.positions import Pointer
 from layoutkit.errors import BoardRefused
 from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.board import Board, open_board
-from layoutkit.pipeline.print import make_printed_board
-from layoutkit.pipeline.print_report import judge_job
-from layoutkit.press.pack_plan import plan_pack
-from layoutkit.press.paper import PrintOptions
-from layoutkit.press.print_job import prepare_job
-from layoutkit.settings.records import Settings
-from layoutkit.source.positions import Pointer
-from layoutkit.verdict import Finding, Severity
+from layoutkit.pipeline.print_packs import judge_job, make_printed_board
+from layoutkit.printing.paper import PrintOptions
+from layoutkit.printing.print_job import prepare_job
+from layoutkit.printing.sheet_plan import plan_pack
+from layoutkit.reports.findings import Finding, Severity
+from layoutkit.settings.model import Settings
 
 Data = dict[str, Any]
 

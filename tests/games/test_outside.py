@@ -13,7 +13,7 @@ import pytest
 from layoutkit.games.base.game import REQUIRED_CAPABILITIES
 from layoutkit.games.outside import TOOL_PREFIXES
 from layoutkit.games.registry import GAMES, find_game
-from layoutkit.pipeline.register import known_cards
+from layoutkit.pipeline.rule_index import known_cards
 from tests.shapes import fault_of
 
 from .packages import ROOT, SOURCE, Installation, register

@@ -7,9 +7,9 @@ from itertools import product
 
 import pytest
 
-from layoutkit.draw.themes import Theme
-from layoutkit.games.canaletto.draw.look import DISCS
-from layoutkit.games.labyrinth.board.terms import Side
+from layoutkit.drawing.palette import Theme
+from layoutkit.games.canaletto.draw.style import DISCS
+from layoutkit.games.labyrinth.board.model import Side
 from layoutkit.games.labyrinth.draw.palette import ANNOTATIONS, CLOTHS, STONES, make_palette
 from tests.draw.eyes import (
     MACHADO,

@@ -9,14 +9,13 @@ from typing import Any
 import pytest
 import yaml
 
-from layoutkit.draw.marks import Drawing, Group, Layer, Shape
-from layoutkit.draw.titles import translate_titles
-from layoutkit.games.canaletto.draw.facades import NAMES
+from layoutkit.drawing.shapes import Drawing, Group, Layer, Shape, translate_titles
+from layoutkit.games.canaletto.draw.palaces import NAMES
 from layoutkit.games.canaletto.texts import TEXTS as CANALETTO
 from layoutkit.games.labyrinth.texts import TEXTS as LABYRINTH
-from layoutkit.language import Language, Translations
+from layoutkit.languages import Language, Translations
 from layoutkit.pipeline.board import Board, open_board
-from layoutkit.press.kit import Kit
+from layoutkit.printing.kit import Kit
 from tests.press.made_up import islands
 from tests.words import same_as_english, texts_of
 

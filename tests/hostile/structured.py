@@ -16,7 +16,7 @@ from typing import Any
 
 import yaml
 
-from layoutkit.settings.values import FILE_KEYS, POLICY_KEYS
+from layoutkit.settings.keys import FILE_KEYS, POLICY_KEYS
 
 from .nasty import BOARDS, MUTATIONS, SNIPPETS, TAIL, mutant, values_of
 

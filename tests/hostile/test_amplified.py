@@ -9,10 +9,9 @@ from time import process_time
 import pytest
 
 from layoutkit.games.registry import GAMES, find_game
-from layoutkit.pipeline.judge import check_text
-from layoutkit.report.formats import FORMATS, render
-from layoutkit.report.look import DisplayOptions
-from layoutkit.verdict import Report
+from layoutkit.pipeline.analysis import check_text
+from layoutkit.reports.findings import Report
+from layoutkit.reports.formats import FORMATS, DisplayOptions, render
 
 LONG = "k" * 20_000
 CANALETTO = "game: canaletto\nformat: 1\ntitle: x\n"

@@ -11,11 +11,10 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from layoutkit.cli.app import call
-from layoutkit.pipeline.judge import CheckContext, check_text
-from layoutkit.pipeline.register import all_cards
-from layoutkit.report.formats import FORMATS, render
-from layoutkit.report.look import DisplayOptions
-from layoutkit.verdict import BoardVerdict, Report
+from layoutkit.pipeline.analysis import CheckContext, check_text
+from layoutkit.pipeline.rule_index import all_cards
+from layoutkit.reports.findings import BoardVerdict, Report
+from layoutkit.reports.formats import FORMATS, DisplayOptions, render
 
 from .nasty import LARGE, SNIPPETS, mutant
 

@@ -11,16 +11,16 @@ from typing import Any
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from layoutkit.draw.fonts import replace_missing
-from layoutkit.draw.marks import Drawing, Group, Layer
+from layoutkit.documents.document import Document
+from layoutkit.documents.positions import Pointer
+from layoutkit.documents.reader import read_document
+from layoutkit.documents.schema import is_valid
+from layoutkit.drawing.shapes import Drawing, Group, Layer
+from layoutkit.drawing.text import replace_missing
 from layoutkit.games.registry import find_game
+from layoutkit.pipeline.analysis import check_text
 from layoutkit.pipeline.board import open_board
-from layoutkit.pipeline.judge import check_text
-from layoutkit.source.document import Document
-from layoutkit.source.positions import Pointer
-from layoutkit.source.read import read_document
-from layoutkit.source.schema import is_valid
-from layoutkit.verdict import BoardVerdict, Finding
+from layoutkit.reports.findings import BoardVerdict, Finding
 from tests.laws.test_labyrinth_check import SEEDS, random_board
 
 ROOT = Path(__file__).resolve().parents[2]

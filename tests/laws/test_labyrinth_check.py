@@ -12,15 +12,14 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.games.labyrinth.board.build import build_board
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.board.read import read_layout
-from layoutkit.games.labyrinth.board.terms import Settings
+from layoutkit.documents.faults import Fault
+from layoutkit.games.labyrinth.board.board import BoardModel, build_board
+from layoutkit.games.labyrinth.board.model import Settings
+from layoutkit.games.labyrinth.board.reading import read_layout
 from layoutkit.games.labyrinth.rules import RULES
-from layoutkit.pipeline.judge import check_text
-from layoutkit.source.faults import Fault
-from layoutkit.symmetry.d4 import COMPASS
-from layoutkit.verdict import Finding
+from layoutkit.pipeline.analysis import check_text
+from layoutkit.reports.findings import Finding
+from layoutkit.symmetry.lattice import COMPASS
 
 Data = dict[str, Any]
 Place = tuple[float, float]

@@ -23,9 +23,9 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from layoutkit.pipeline.judge import check_text
-from layoutkit.source.game_key import has_game_key
-from layoutkit.source.positions import Position
+from layoutkit.documents.game_key import has_game_key
+from layoutkit.documents.positions import Position
+from layoutkit.pipeline.analysis import check_text
 from tests.patience import PATIENCE_S
 
 ROOT = Path(__file__).parent.parent.parent

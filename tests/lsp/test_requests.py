@@ -13,8 +13,8 @@ from pygls.exceptions import JsonRpcException
 import layoutkit
 from layoutkit.games.registry import find_game
 from layoutkit.lsp.completion import complete
-from layoutkit.lsp.texts import TextDocument
-from layoutkit.lsp.view import DocumentView
+from layoutkit.lsp.document_view import DocumentView
+from layoutkit.lsp.text_document import TextDocument
 from tests.lsp.boards import FIRST
 from tests.lsp.editor import Editor, applied
 from tests.patience import wait_for

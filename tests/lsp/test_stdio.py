@@ -4,7 +4,7 @@ import io
 
 import pytest
 
-from layoutkit.lsp.stdio import MAX_BYTES, bodies
+from layoutkit.lsp.protocol import MAX_BYTES, bodies
 
 
 class Pieces(io.RawIOBase):

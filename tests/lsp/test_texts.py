@@ -3,9 +3,8 @@ from __future__ import annotations
 import pytest
 from lsprotocol import types
 
-from layoutkit.lsp.edits import text_edits
-from layoutkit.lsp.texts import TextDocument, find_display_path
-from layoutkit.source.positions import Position, Range
+from layoutkit.documents.positions import Position, Range
+from layoutkit.lsp.text_document import TextDocument, find_display_path, text_edits
 from tests.lsp.editor import applied
 
 LINE = "a\U0001f600é\u20acz"  # one, four, two, three and one bytes of UTF-8

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.pipeline.changes import write_board
+from layoutkit.pipeline.changed_boards import write_board
 
 
 def test_a_full_disk_leaves_the_old_board_and_nothing_else(

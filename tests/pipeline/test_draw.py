@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.pipeline.draw import format_numbers, unique_names
-from layoutkit.source.positions import Place, Position, Range, Region
-from layoutkit.verdict import Finding, Severity
+from layoutkit.documents.positions import Place, Position, Range, Region
+from layoutkit.pipeline.finding_pictures import format_numbers, unique_names
+from layoutkit.reports.findings import Finding, Severity
 
 HERE = Region("point", ((1.0, 2.0),), 10.0)
 

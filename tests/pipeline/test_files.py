@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from layoutkit.pipeline.files import display_path
+from layoutkit.documents.discovery import display_path
 
 
 @pytest.mark.parametrize(

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.edits import apply_text_edits
+from layoutkit.documents.discovery import BoardContent
+from layoutkit.documents.positions import Position, Range, TextEdit
+from layoutkit.documents.text_edits import apply_text_edits
 from layoutkit.games.registry import GAMES, find_game
-from layoutkit.pipeline.files import BoardContent
-from layoutkit.pipeline.fix import FixedText, fixed_text
-from layoutkit.pipeline.judge import Analysis, CheckContext, check_text, make_text_checker
-from layoutkit.source.positions import Position, Range, TextEdit
+from layoutkit.pipeline.analysis import Analysis, CheckContext, check_text, make_text_checker
+from layoutkit.pipeline.fixing import FixedText, fixed_text
 
 from .test_fix_law import assert_law
 

@@ -14,13 +14,13 @@ from pathlib import Path
 import pytest
 import yaml
 
-from layoutkit.edits import apply_text_edits
+from layoutkit.documents.positions import Fix, Position, Range, TextEdit
+from layoutkit.documents.text_edits import apply_text_edits
 from layoutkit.games.registry import GAMES, find_game
-from layoutkit.pipeline.fix import TextChecker, fixed_text, verify_fixes
-from layoutkit.pipeline.judge import CheckContext, check_text, make_text_checker
-from layoutkit.pipeline.register import find_cards
-from layoutkit.source.positions import Fix, Position, Range, TextEdit
-from layoutkit.verdict import BoardVerdict, Severity
+from layoutkit.pipeline.analysis import CheckContext, check_text, make_text_checker
+from layoutkit.pipeline.fixing import TextChecker, fixed_text, verify_fixes
+from layoutkit.pipeline.rule_index import find_cards
+from layoutkit.reports.findings import BoardVerdict, Severity
 
 from .test_fix_table import GUESSES, SAFE
 

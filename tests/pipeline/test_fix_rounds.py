@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from layoutkit.pipeline.fix import FixedText, fixed_text
-from layoutkit.source.positions import Fix, Place, Position, Range, TextEdit
-from layoutkit.verdict import BoardVerdict, Finding, Severity, fingerprint
+from layoutkit.documents.positions import Fix, Place, Position, Range, TextEdit
+from layoutkit.pipeline.fixing import FixedText, fixed_text
+from layoutkit.reports.findings import BoardVerdict, Finding, Severity, fingerprint
 
 
 def stretch(start: int, end: int) -> Range:

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 import yaml
 
+from layoutkit.documents.discovery import BoardContent
 from layoutkit.games.registry import GAMES, find_game
-from layoutkit.pipeline.files import BoardContent
-from layoutkit.pipeline.fix import FixedText, fixed_text
+from layoutkit.pipeline.analysis import Analysis, CheckContext, make_text_checker
 from layoutkit.pipeline.fix_files import FixWork
-from layoutkit.pipeline.judge import Analysis, CheckContext, make_text_checker
+from layoutkit.pipeline.fixing import FixedText, fixed_text
 
 CASES = Path(__file__).resolve().parents[1] / "cases"
 

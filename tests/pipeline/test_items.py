@@ -9,9 +9,9 @@ import pytest
 
 from layoutkit.errors import BoardRefused
 from layoutkit.games.registry import find_game
+from layoutkit.pipeline.analysis import check_text
 from layoutkit.pipeline.board import Board, open_board
-from layoutkit.pipeline.judge import check_text
-from layoutkit.verdict import BoardVerdict
+from layoutkit.reports.findings import BoardVerdict
 
 POLES = """
   - {id: a1, kind: start, colour: red}

@@ -3,10 +3,10 @@ from __future__ import annotations
 import pytest
 
 from layoutkit.games.registry import find_game
-from layoutkit.pipeline.judge import CheckContext, analyse_text
-from layoutkit.rules.choose import RuleSelection
-from layoutkit.settings.records import Settings
-from layoutkit.verdict import Severity
+from layoutkit.pipeline.analysis import CheckContext, analyse_text
+from layoutkit.reports.findings import Severity
+from layoutkit.rules.selection import RuleSelection
+from layoutkit.settings.model import Settings
 
 EXAMPLE = find_game("labyrinth").example
 COSTLY = ("LAB402", "LAB501")  # an error of the costs, a warning of the balance

@@ -10,8 +10,8 @@ import pytest
 
 from layoutkit.errors import BoardRefused, LayoutkitError
 from layoutkit.games.registry import find_game
+from layoutkit.pipeline.analysis import check_text
 from layoutkit.pipeline.board import Board, open_board, open_boards
-from layoutkit.pipeline.judge import check_text
 
 STARTER = find_game("labyrinth").example
 CROSSED = STARTER + (
@@ -61,8 +61,9 @@ def test_the_findings_are_those_of_check_whatever_was_asked_before() -> None:
 
 def test_each_stage_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reading, building and every rule: once, however many questions are asked."""
-    from layoutkit.games.labyrinth.board import build, read_file
-    from layoutkit.rules import run
+    from layoutkit.games.labyrinth.board import board as build
+    from layoutkit.games.labyrinth.board import reading as read_file
+    from layoutkit.rules import runner as run
 
     calls: list[str] = []
     read, make, ask = read_file.read_file, build.build_board, run.run_rule

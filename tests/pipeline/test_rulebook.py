@@ -3,9 +3,9 @@ from __future__ import annotations
 import pytest
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.pipeline.register import all_cards, find_cards
-from layoutkit.press.rule_cards import PRN_RULES
-from layoutkit.report.rulebook import explain_rule, format_rules, make_rules_page, rule_json
+from layoutkit.pipeline.rule_index import all_cards, find_cards
+from layoutkit.printing.rule_catalogue import PRN_RULES
+from layoutkit.reports.rule_pages import explain_rule, format_rules, make_rules_page, rule_json
 
 
 def codes(*patterns: str) -> list[str]:

@@ -9,8 +9,8 @@ import pytest
 import yaml
 
 from layoutkit.games.registry import find_game
-from layoutkit.pipeline.judge import check_text
-from layoutkit.verdict import Severity
+from layoutkit.pipeline.analysis import check_text
+from layoutkit.reports.findings import Severity
 
 FOLDER = Path(__file__).resolve().parents[1] / "cases" / "slips"
 CORPUS = [

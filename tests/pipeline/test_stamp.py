@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from layoutkit import __version__
-from layoutkit.cache import Cache
+from layoutkit.cache import location as stamp
+from layoutkit.cache.location import content_fingerprint, installation_fingerprint, list_files
+from layoutkit.cache.verdicts import Cache
 from layoutkit.errors import LayoutkitError
-from layoutkit.pipeline import stamp
 from layoutkit.pipeline.check import check
-from layoutkit.pipeline.stamp import content_fingerprint, installation_fingerprint, list_files
 
 
 @pytest.fixture

@@ -5,17 +5,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from layoutkit.draw.marks import Drawing
-from layoutkit.draw.themes import Theme
-from layoutkit.press.kit import Kit
-from layoutkit.press.pack_rules import MANIFEST_RULES, PACK_RULES, PackFolder
-from layoutkit.press.paper import PrintOptions
-from layoutkit.press.picture_rules import PREFLIGHT_RULES
-from layoutkit.press.print_job import prepare_job
+from layoutkit.documents.faults import Fault
+from layoutkit.drawing.palette import Theme
+from layoutkit.drawing.shapes import Drawing
+from layoutkit.printing.kit import Kit
+from layoutkit.printing.pack_rules import MANIFEST_RULES, PACK_RULES, PackFolder
+from layoutkit.printing.paper import PrintOptions
+from layoutkit.printing.preflight_rules import PREFLIGHT_RULES
+from layoutkit.printing.print_job import prepare_job
+from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import Rule
-from layoutkit.rules.run import RuleResults, run_stages
-from layoutkit.source.faults import Fault
-from layoutkit.verdict import Stage
+from layoutkit.rules.runner import RuleResults, run_stages
 
 
 def kit_problems(kit: Kit, setup: PrintOptions | None = None) -> list[tuple[str, Fault]]:

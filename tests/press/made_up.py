@@ -1,8 +1,8 @@
 from __future__ import annotations
 
-from layoutkit.draw.marks import Box, Circle, Drawing, Group, Layer, Line, Polygon, Rect, Text
-from layoutkit.draw.themes import Hatch, LinearGradient, Palette, Role, Style
-from layoutkit.press.kit import Kit, Part
+from layoutkit.drawing.palette import Hatch, LinearGradient, Palette, Role, Style
+from layoutkit.drawing.shapes import Box, Circle, Drawing, Group, Layer, Line, Polygon, Rect, Text
+from layoutkit.printing.kit import Kit, Part
 
 WHITE = Style(fill="#ffffff")
 PALETTE = Palette(

@@ -10,11 +10,11 @@ from pathlib import Path
 import pypdfium2 as pdfium
 import pytest
 
-from layoutkit.press.kit import Kit
-from layoutkit.press.pack import make_pack
-from layoutkit.press.pack_folder import write_pack
-from layoutkit.press.paper import PAPERS, PrintOptions
-from layoutkit.press.print_job import prepare_job
+from layoutkit.printing.kit import Kit
+from layoutkit.printing.manifest import write_pack
+from layoutkit.printing.pack import make_pack
+from layoutkit.printing.paper import PAPERS, PrintOptions
+from layoutkit.printing.print_job import prepare_job
 from tests.press.made_up import squares
 
 DOTS_PER_MM = 40

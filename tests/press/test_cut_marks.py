@@ -7,15 +7,15 @@ from xml.etree import ElementTree
 
 import pytest
 
-from layoutkit.draw.marks import Box, Layer, Line, Polyline, Rect
-from layoutkit.draw.place import bounding_box
-from layoutkit.press.cut_marks import PieceCut, cut_ticks
-from layoutkit.press.kit import Part
-from layoutkit.press.pack import make_pack
-from layoutkit.press.pack_plan import plan_pack
-from layoutkit.press.paper import PAPERS, Backs, PrintOptions
-from layoutkit.press.print_job import prepare_job
-from layoutkit.press.sheets import Sheet
+from layoutkit.drawing.geometry import bounding_box
+from layoutkit.drawing.shapes import Box, Layer, Line, Polyline, Rect
+from layoutkit.printing.kit import Part
+from layoutkit.printing.pack import make_pack
+from layoutkit.printing.paper import PAPERS, Backs, PrintOptions
+from layoutkit.printing.print_job import prepare_job
+from layoutkit.printing.printers_marks import PieceCut, cut_ticks
+from layoutkit.printing.sheet_plan import plan_pack
+from layoutkit.printing.sheets import Sheet
 from tests.press.made_up import PALETTE, card, kit
 
 FOLD = Line((0, 34), (44, 34), role="fold")

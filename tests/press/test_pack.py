@@ -8,22 +8,22 @@ from typing import Any
 
 import pytest
 
-from layoutkit.draw.legend import Legend, LegendEntry
-from layoutkit.draw.marks import Box, Drawing, Layer, Polygon, Rect, Text
-from layoutkit.draw.place import bounding_box
-from layoutkit.draw.themes import Role, Style, Theme
+from layoutkit.drawing.geometry import bounding_box
+from layoutkit.drawing.palette import Role, Style, Theme
+from layoutkit.drawing.shapes import Box, Drawing, Layer, Polygon, Rect, Text
+from layoutkit.drawing.text_layout import Legend, LegendEntry
 from layoutkit.errors import LayoutkitError
-from layoutkit.language import Language
+from layoutkit.languages import Language
 from layoutkit.pipeline.board import open_board
-from layoutkit.press.ink import InkMeter
-from layoutkit.press.kit import Kit, NumberedFindings, Part
-from layoutkit.press.pack import make_pack
-from layoutkit.press.pack_folder import write_pack
-from layoutkit.press.pack_plan import plan_pack
-from layoutkit.press.pack_rules import INK_HEAVY
-from layoutkit.press.paper import PrintOptions
-from layoutkit.press.print_job import prepare_job
-from layoutkit.press.rule_cards import PRN_RULES
+from layoutkit.printing.ink_coverage import InkMeter
+from layoutkit.printing.kit import Kit, NumberedFindings, Part
+from layoutkit.printing.manifest import write_pack
+from layoutkit.printing.pack import make_pack
+from layoutkit.printing.pack_rules import INK_HEAVY
+from layoutkit.printing.paper import PrintOptions
+from layoutkit.printing.print_job import prepare_job
+from layoutkit.printing.rule_catalogue import PRN_RULES
+from layoutkit.printing.sheet_plan import plan_pack
 from tests.press.judging import kit_problems, names, pack_problems
 from tests.press.made_up import PALETTE, card, islands, kit, token
 

@@ -5,10 +5,16 @@ from typing import Any
 
 import pytest
 
-from layoutkit.draw.marks import Box
+from layoutkit.drawing.shapes import Box
 from layoutkit.errors import LayoutkitError
-from layoutkit.press.calibrate import find_profile, make_profile, store_profile
-from layoutkit.press.paper import PAPERS, PrintOptions, find_paper
+from layoutkit.printing.paper import (
+    PAPERS,
+    PrintOptions,
+    find_paper,
+    find_profile,
+    make_profile,
+    store_profile,
+)
 
 
 @pytest.mark.parametrize(

@@ -7,14 +7,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.draw.marks import Box, Ellipse, Group, Layer, Polygon, Rect
-from layoutkit.draw.place import Transform
+from layoutkit.drawing.geometry import Transform
+from layoutkit.drawing.shapes import Box, Ellipse, Group, Layer, Polygon, Rect
 from layoutkit.errors import LayoutkitError
-from layoutkit.press.kit import Part
-from layoutkit.press.packing import PlacedPart, pack_pieces
-from layoutkit.press.paper import PAPERS, Backs, Paper, PrintOptions
-from layoutkit.press.piece_sheets import cut_line, piece_sheets, place_back
-from layoutkit.press.sheets import Imprint
+from layoutkit.printing.kit import Part
+from layoutkit.printing.paper import PAPERS, Backs, Paper, PrintOptions
+from layoutkit.printing.piece_sheets import (
+    PlacedPart,
+    cut_line,
+    pack_pieces,
+    piece_sheets,
+    place_back,
+)
+from layoutkit.printing.sheets import Imprint
 from tests.press.made_up import card, kit, token
 
 IMPRINT = Imprint("Made-up game", "Islands", "0123abcd")

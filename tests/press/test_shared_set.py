@@ -11,13 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from layoutkit.press.kit import Kit, Part
-from layoutkit.press.pack import make_pack
-from layoutkit.press.pack_folder import write_pack
-from layoutkit.press.pack_plan import plan_pack
-from layoutkit.press.paper import PrintOptions
-from layoutkit.press.print_job import PrintJob, prepare_job
-from layoutkit.press.shared_set import merge_parts, split_shared_parts
+from layoutkit.printing.kit import Kit, Part
+from layoutkit.printing.manifest import write_pack
+from layoutkit.printing.pack import make_pack
+from layoutkit.printing.paper import PrintOptions
+from layoutkit.printing.print_job import PrintJob, prepare_job
+from layoutkit.printing.sheet_plan import merge_parts, plan_pack, split_shared_parts
 from tests.press.judging import pack_problems
 from tests.press.made_up import card, islands, kit, squares, token
 

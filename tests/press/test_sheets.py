@@ -4,16 +4,16 @@ from collections import defaultdict
 
 import pytest
 
-from layoutkit.draw.marks import Box, Drawing, Group, Layer, Line, Path, Shape, Text
-from layoutkit.draw.place import Transform, bounding_box, box_of_points, iter_shapes
-from layoutkit.draw.svg import to_svg
-from layoutkit.language import Language
-from layoutkit.press.furniture import crop_marks, margin_line, rulers
-from layoutkit.press.paper import PAPERS, CropMarks, PrintOptions
-from layoutkit.press.sheets import Imprint, Sheet, board_sheets
-from layoutkit.press.svg_lint import lint_svg
-from layoutkit.press.texts import PRINT_TEXTS
-from layoutkit.press.tile import tile_board
+from layoutkit.drawing.geometry import Transform, bounding_box, box_of_points, iter_shapes
+from layoutkit.drawing.shapes import Box, Drawing, Group, Layer, Line, Path, Shape, Text
+from layoutkit.drawing.svg import to_svg
+from layoutkit.languages import Language
+from layoutkit.printing.paper import PAPERS, CropMarks, PrintOptions
+from layoutkit.printing.printers_marks import crop_marks, margin_line, rulers
+from layoutkit.printing.sheets import Imprint, Sheet, board_sheets
+from layoutkit.printing.svg_lint import lint_svg
+from layoutkit.printing.texts import PRINT_TEXTS
+from layoutkit.printing.tiling import tile_board
 from tests.press.made_up import islands
 
 IMPRINT = Imprint("Made-up game", "Islands", "0123abcd")

@@ -11,15 +11,15 @@ import pytest
 from jsonschema import Draft202012Validator
 from PIL import Image
 
-from layoutkit.draw.png import read_png_info
+from layoutkit.documents.files import sign_png
+from layoutkit.drawing.typst_backend import read_png_info
 from layoutkit.errors import LayoutkitError
-from layoutkit.press.kit import Kit, Part
-from layoutkit.press.pack import make_pack
-from layoutkit.press.pack_folder import write_pack
-from layoutkit.press.paper import PrintOptions
-from layoutkit.press.print_job import prepare_job
-from layoutkit.press.singles import list_piece_images
-from layoutkit.signature import sign_png
+from layoutkit.printing.kit import Kit, Part
+from layoutkit.printing.manifest import write_pack
+from layoutkit.printing.pack import make_pack
+from layoutkit.printing.paper import PrintOptions
+from layoutkit.printing.piece_images import list_piece_images
+from layoutkit.printing.print_job import prepare_job
 from tests.press.judging import names, pack_problems
 from tests.press.made_up import card, islands, kit, token
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from layoutkit.press.svg_lint import lint_svg
+from layoutkit.printing.svg_lint import lint_svg
 
 HEAD = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="10mm" height="20mm" viewBox="0 0 10 20" '

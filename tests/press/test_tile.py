@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from shapely import unary_union
 from shapely.geometry import box
 
-from layoutkit.draw.marks import Box, Drawing, Layer, Text
-from layoutkit.press.paper import PAPERS, PrintOptions
-from layoutkit.press.tile import Tiling, count_sheets_needed, sheet_name, tile_board
+from layoutkit.drawing.shapes import Box, Drawing, Layer, Text
+from layoutkit.printing.paper import PAPERS, PrintOptions
+from layoutkit.printing.tiling import Tiling, count_sheets_needed, sheet_name, tile_board
 from tests.press.made_up import PALETTE, islands
 
 SIDES = st.floats(20, 900)

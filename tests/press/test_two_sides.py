@@ -12,16 +12,15 @@ import pypdfium2 as pdfium
 import pytest
 from pypdf import PdfReader
 
-from layoutkit.draw.marks import Layer, Line
-from layoutkit.language import Language
-from layoutkit.press.kit import Part
-from layoutkit.press.pack import make_pack
-from layoutkit.press.pack_folder import write_pack
-from layoutkit.press.pack_plan import plan_pack
-from layoutkit.press.paper import Backs, PrintOptions
-from layoutkit.press.print_job import prepare_job
-from layoutkit.press.shared_set import split_shared_parts
-from layoutkit.press.texts import PRINT_TEXTS
+from layoutkit.drawing.shapes import Layer, Line
+from layoutkit.languages import Language
+from layoutkit.printing.kit import Part
+from layoutkit.printing.manifest import write_pack
+from layoutkit.printing.pack import make_pack
+from layoutkit.printing.paper import Backs, PrintOptions
+from layoutkit.printing.print_job import prepare_job
+from layoutkit.printing.sheet_plan import plan_pack, split_shared_parts
+from layoutkit.printing.texts import PRINT_TEXTS
 from tests.press.judging import pack_problems
 from tests.press.made_up import card, islands, kit, token
 from tests.words import texts_of

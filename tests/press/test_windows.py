@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely.geometry import Polygon, box
 
-from layoutkit.draw.marks import Box, Circle, Drawing, Layer, Line, Path, PathStep, Shape
-from layoutkit.press.windows import WindowedDrawing
+from layoutkit.drawing.shapes import Box, Circle, Drawing, Layer, Line, Path, PathStep, Shape
+from layoutkit.printing.tiling import WindowedDrawing
 from tests.press.made_up import PALETTE
 
 if TYPE_CHECKING:

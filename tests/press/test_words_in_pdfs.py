@@ -9,11 +9,11 @@ from itertools import pairwise
 import pypdfium2 as pdfium
 import pytest
 
-from layoutkit.language import Language
-from layoutkit.press.kit import Part
-from layoutkit.press.pack import make_pack
-from layoutkit.press.paper import PrintOptions
-from layoutkit.press.print_job import prepare_job
+from layoutkit.languages import Language
+from layoutkit.printing.kit import Part
+from layoutkit.printing.pack import make_pack
+from layoutkit.printing.paper import PrintOptions
+from layoutkit.printing.print_job import prepare_job
 from tests.press.made_up import card, kit
 
 LINES = ("jusqu’ici", "qu'il", "s’il", "d'île", "l’île", "“il”", '"il"')

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from layoutkit.report.formats import render
-from layoutkit.report.look import DisplayOptions
-from layoutkit.source.positions import Fix, Measure, Place, Position, Range, Region, TextEdit
-from layoutkit.verdict import (
+from layoutkit.documents.positions import Fix, Measure, Place, Position, Range, Region, TextEdit
+from layoutkit.reports.findings import (
     AcceptedFinding,
     BoardVerdict,
     Finding,
@@ -17,6 +15,7 @@ from layoutkit.verdict import (
     Stage,
     fingerprint,
 )
+from layoutkit.reports.formats import DisplayOptions, render
 
 ROPE = "boards/rope.yaml"
 ROPE_TEXT = """\

@@ -5,10 +5,9 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.report.excerpt import keep_shown_lines
-from layoutkit.report.formats import render
-from layoutkit.report.look import DisplayOptions
-from layoutkit.verdict import BoardVerdict, Report
+from layoutkit.reports.findings import BoardVerdict, Report
+from layoutkit.reports.formats import DisplayOptions, render
+from layoutkit.reports.source_frames import keep_shown_lines
 
 from .made_up import CROSS, ROPE, ROPE_TEXT, SYNTAX
 from .test_hostile import BOARD, LOOK, in_its_file

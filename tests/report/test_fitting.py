@@ -4,12 +4,10 @@ import json
 
 import pytest
 
-from layoutkit.report.fitting import limit_size
-from layoutkit.report.formats import FORMATS, render, stream
-from layoutkit.report.look import DisplayOptions
-from layoutkit.rules.codes import REPORT_CUT
-from layoutkit.source.positions import MOST_WORDS, Place, cut
-from layoutkit.verdict import AcceptedFinding, BoardVerdict, Finding, Report, Severity
+from layoutkit.documents.positions import MOST_WORDS, Place, cut
+from layoutkit.reports.findings import AcceptedFinding, BoardVerdict, Finding, Report, Severity
+from layoutkit.reports.formats import FORMATS, DisplayOptions, limit_size, render, stream
+from layoutkit.rules.tool_rules import REPORT_CUT
 
 LOOK = DisplayOptions(show_accepted=True)
 
@@ -56,7 +54,7 @@ def test_the_notice_is_as_severe_as_what_it_stands_for(severity: Severity) -> No
 @pytest.mark.parametrize("format", FORMATS)
 def test_every_format_is_cut_and_says_so(format: str, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = report(200)
-    monkeypatch.setattr("layoutkit.report.fitting.limit_size.__defaults__", (100_000,))
+    monkeypatch.setattr("layoutkit.reports.formats.limit_size.__defaults__", (100_000,))
     text = render(whole, format, LOOK)
     assert len(text) < 150_000
     assert "LKT908" in text
@@ -81,7 +79,7 @@ def test_what_is_short_enough_stays(text: str) -> None:
 
 
 def test_no_format_takes_more_than_a_report_may(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("layoutkit.report.fitting.limit_size.__defaults__", (300_000,))
+    monkeypatch.setattr("layoutkit.reports.formats.limit_size.__defaults__", (300_000,))
     whole = report(300)
     sizes = {format: sum(map(len, stream(whole, format, LOOK))) for format in FORMATS}
     assert max(sizes.values()) < 400_000

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from layoutkit.report.frame import split_source
-from layoutkit.source.positions import Place, Range
-from layoutkit.verdict import Finding, RelatedPlace, Severity
+from layoutkit.documents.positions import Place, Range
+from layoutkit.reports.findings import Finding, RelatedPlace, Severity
+from layoutkit.reports.source_frames import split_source
 
 from .made_up import ROPE, full, one, stretch
 

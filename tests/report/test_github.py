@@ -4,9 +4,9 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from layoutkit.report.formats import render
-from layoutkit.source.positions import Place
-from layoutkit.verdict import Report
+from layoutkit.documents.positions import Place
+from layoutkit.reports.findings import Report
+from layoutkit.reports.formats import render
 
 from .made_up import CROSS, DULL, LOOK, LOPSIDED, MIXED, SYNTAX, one, stretch
 

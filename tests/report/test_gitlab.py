@@ -3,8 +3,8 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-from layoutkit.report.formats import render
-from layoutkit.source.positions import Place
+from layoutkit.documents.positions import Place
+from layoutkit.reports.formats import render
 
 from .made_up import CLEAN, CRASH, CROSS, DULL, LOOK, LOPSIDED, MIXED, one
 

@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from layoutkit.report.formats import FORMATS, render
-from layoutkit.report.look import DisplayOptions
-from layoutkit.verdict import Report
+from layoutkit.reports.findings import Report
+from layoutkit.reports.formats import FORMATS, DisplayOptions, render
 
 from .made_up import CLEAN, LOOK, MIXED
 

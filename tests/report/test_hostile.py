@@ -11,10 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from layoutkit.report.formats import FORMATS, render
-from layoutkit.report.look import DisplayOptions
-from layoutkit.source.positions import Fix, Measure, Place, Position, Range, Region, TextEdit
-from layoutkit.verdict import (
+from layoutkit.documents.positions import Fix, Measure, Place, Position, Range, Region, TextEdit
+from layoutkit.reports.findings import (
     AcceptedFinding,
     BoardVerdict,
     Finding,
@@ -25,6 +23,7 @@ from layoutkit.verdict import (
     SkippedCheck,
     Stage,
 )
+from layoutkit.reports.formats import FORMATS, DisplayOptions, render
 
 from .test_github import commands
 from .test_json import check_lines, schema

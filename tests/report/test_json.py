@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from layoutkit.report.formats import render
-from layoutkit.source.positions import Measure, Region
-from layoutkit.verdict import Report
+from layoutkit.documents.positions import Measure, Region
+from layoutkit.reports.findings import Report
+from layoutkit.reports.formats import render
 
 from .made_up import CLEAN, CROSS, LOOK, MIXED, ROPE, one
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 from junitparser import Error, Failure, JUnitXml, Skipped, TestCase, TestSuite
 
-from layoutkit.report.families import family
-from layoutkit.report.formats import render
-from layoutkit.verdict import BoardVerdict, Report
-from layoutkit.verdict import SkippedCheck as NotMade
+from layoutkit.reports.ci_formats import family
+from layoutkit.reports.findings import BoardVerdict, Report
+from layoutkit.reports.findings import SkippedCheck as NotMade
+from layoutkit.reports.formats import render
 
 from .made_up import CARDS, CLEAN, CRASH, CROSS, DULL, LOOK, LOPSIDED, MIXED, PREFIXES, SYNTAX, one
 

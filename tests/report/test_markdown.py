@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 from markdown_it import MarkdownIt
 
-from layoutkit.report.formats import render
-from layoutkit.report.markdown import as_inline_code
-from layoutkit.source.positions import Fix, Place, Position, Range, TextEdit
-from layoutkit.verdict import Report
+from layoutkit.documents.positions import Fix, Place, Position, Range, TextEdit
+from layoutkit.reports.findings import Report
+from layoutkit.reports.formats import render
+from layoutkit.reports.markdown_format import as_inline_code
 
 from .made_up import CLEAN, DULL, LOOK, MIXED, one
 

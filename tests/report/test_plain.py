@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from layoutkit.report.plain import escape_invisible, text_width
+from layoutkit.reports.safe_text import escape_invisible, text_width
 
 
 @pytest.mark.parametrize(

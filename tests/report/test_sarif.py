@@ -10,10 +10,10 @@ import pytest
 from jsonschema import Draft4Validator
 from sarif.loader import load_sarif_file
 
-from layoutkit.report.formats import render
-from layoutkit.report.sarif_words import escape_sarif
-from layoutkit.source.positions import Place
-from layoutkit.verdict import Report
+from layoutkit.documents.positions import Place
+from layoutkit.reports.findings import Report
+from layoutkit.reports.formats import render
+from layoutkit.reports.sarif_format import escape_sarif
 
 from .made_up import CARDS, CLEAN, CRASH, CROSS, DULL, LOOK, MIXED, one, stretch
 

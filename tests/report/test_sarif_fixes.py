@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from layoutkit.games.registry import find_game
-from layoutkit.pipeline.judge import check_text
-from layoutkit.report.formats import render
-from layoutkit.verdict import Report
+from layoutkit.pipeline.analysis import check_text
+from layoutkit.reports.findings import Report
+from layoutkit.reports.formats import render
 
 from .made_up import LOOK
 from .test_sarif import official

@@ -5,10 +5,9 @@ from dataclasses import replace
 import pytest
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.report.closing import summary_line
-from layoutkit.report.formats import FORMATS, render
-from layoutkit.report.look import DisplayOptions
-from layoutkit.verdict import AcceptedFinding, BoardVerdict, Finding, Report, SkippedCheck
+from layoutkit.reports.findings import AcceptedFinding, BoardVerdict, Finding, Report, SkippedCheck
+from layoutkit.reports.formats import FORMATS, DisplayOptions, render
+from layoutkit.reports.text_format import summary_line
 
 from .made_up import CARDS, CLEAN, CROSS, DULL, LOOK, LOPSIDED, MIXED, ROPE, ROPE_TEXT, full, one
 

@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.report.values import stream_json_value, to_json
+from layoutkit.reports.json_format import stream_json_value, to_json
 
 LEAF = st.none() | st.booleans() | st.integers() | st.text(max_size=4)
 VALUE = st.recursive(

@@ -6,11 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from layoutkit.remedy import ProposedFix
-from layoutkit.rules.choose import RuleState, select_rules
-from layoutkit.rules.codes import CARDS as TOOL_CARDS
-from layoutkit.source.faults import Location, as_location
-from layoutkit.source.positions import (
+from layoutkit.documents.changes import ProposedFix
+from layoutkit.documents.faults import Location, as_location
+from layoutkit.documents.positions import (
     Fix,
     Place,
     Pointer,
@@ -19,7 +17,9 @@ from layoutkit.source.positions import (
     TextEdit,
     format_pointer,
 )
-from layoutkit.verdict import Finding, RuleCard, Severity, Stage, fingerprint
+from layoutkit.reports.findings import Finding, RuleCard, Severity, Stage, fingerprint
+from layoutkit.rules.selection import RuleState, select_rules
+from layoutkit.rules.tool_rules import CARDS as TOOL_CARDS
 
 
 def card(

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from layoutkit.rules.accept import AcceptResult, ActiveRules, accept, read_entries
-from layoutkit.rules.policy import Policy
-from layoutkit.verdict import Finding
+from layoutkit.reports.findings import Finding
+from layoutkit.rules.accepting import AcceptResult, ActiveRules, accept, read_entries
+from layoutkit.rules.selection import Policy
 from tests.rules.cards import Paper, finding, rules
 
 RAN = ("TOY201", "TOY301", "TOY302", "TOY501")
@@ -68,7 +68,7 @@ def test_an_entry_is_not_stale_when_its_rule_did_not_judge_the_board() -> None:
     entry = {"rule": "TOY301", "reason": "it is meant"}
     assert codes(settle([], entry, ended=("TOY201",))) == []
     assert codes(settle([], entry, ended=RAN)) == ["LKT901"]
-    from layoutkit.rules.choose import RuleSelection
+    from layoutkit.rules.selection import RuleSelection
 
     assert codes(settle([], entry, choices=[RuleSelection("f", ignore=("TOY301",))])) == []
 
@@ -105,7 +105,7 @@ def test_locked_rules_stay_and_say_why() -> None:
 
 
 def test_the_tools_rules_keep_to_the_settings() -> None:
-    from layoutkit.rules.choose import RuleSelection
+    from layoutkit.rules.selection import RuleSelection
 
     entry = {"rule": "TOY301", "reason": "it is meant"}
     off = settle([], entry, choices=[RuleSelection("f", ignore=("LKT901",))])

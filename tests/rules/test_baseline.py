@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from layoutkit.documents.positions import Measure
 from layoutkit.errors import SettingsError
-from layoutkit.rules.baseline import apply_baseline, read_baseline, write_baseline
-from layoutkit.rules.policy import Policy
-from layoutkit.source.positions import Measure
-from layoutkit.verdict import AcceptedFinding, BoardVerdict, Finding, Report, SkippedCheck
+from layoutkit.reports.findings import AcceptedFinding, BoardVerdict, Finding, Report, SkippedCheck
+from layoutkit.rules.baselines import apply_baseline, read_baseline, write_baseline
+from layoutkit.rules.selection import Policy
 from tests.rules.cards import finding, rules
 
 Op = Literal["<", "<=", "=", ">=", ">", "in"]
@@ -98,7 +98,7 @@ def test_stale_entries_of_boards_that_were_not_judged_are_left_alone() -> None:
     assert after(text, board(asked=("TOY302",))) == ([], [])
     assert after(text, board(asked=(), skipped=(SkippedCheck("geometry", "no"),))) == ([], [])
     assert after(text, board(asked=())) == ([], ["LKT904"])
-    from layoutkit.rules.choose import RuleSelection
+    from layoutkit.rules.selection import RuleSelection
 
     off = RuleSelection("f", ignore=("TOY301",))
     assert after(text, board(asked=()), choices=[off]) == ([], [])

@@ -5,8 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layoutkit.errors import SettingsError
-from layoutkit.rules.choose import (
+from layoutkit.reports.findings import Severity
+from layoutkit.rules.selection import (
     PROFILES,
+    Policy,
     RuleSelection,
     match_strength,
     rules_off,
@@ -14,8 +16,6 @@ from layoutkit.rules.choose import (
     validate_patterns,
     validate_policy,
 )
-from layoutkit.rules.policy import Policy
-from layoutkit.verdict import Severity
 from tests.rules.cards import CARDS, rules
 
 

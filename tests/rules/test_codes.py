@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from layoutkit.rules.codes import CARDS, is_fixed, note_locked
+from layoutkit.rules.tool_rules import CARDS, is_fixed, note_locked
 from tests.rules.cards import finding
 
 

@@ -2,11 +2,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.remedy import ProposedFix
-from layoutkit.rules.rule import LeftOut, Rule, rule
-from layoutkit.rules.run import RuleResults, findings_of_rules, run_stages
-from layoutkit.source.faults import Fault, Location, Related, as_location, key_of
-from layoutkit.source.positions import (
+from layoutkit.documents.changes import ProposedFix
+from layoutkit.documents.faults import Fault, Location, Related, as_location, key_of
+from layoutkit.documents.positions import (
     Fix,
     Place,
     Pointer,
@@ -15,7 +13,9 @@ from layoutkit.source.positions import (
     TextEdit,
     format_pointer,
 )
-from layoutkit.verdict import RuleCard, Severity, Stage
+from layoutkit.reports.findings import RuleCard, Severity, Stage
+from layoutkit.rules.rule import LeftOut, Rule, rule
+from layoutkit.rules.runner import RuleResults, findings_of_rules, run_stages
 
 
 class Sheet:

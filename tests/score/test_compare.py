@@ -2,13 +2,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from layoutkit.score.compare import Trend, compare_json, compare_scores
-from layoutkit.score.document import Scores
-from layoutkit.score.figures import Certainty, Figure, Preference
-from layoutkit.score.words import format_row
+from layoutkit.scoring.comparison import Trend, compare_json, compare_scores
+from layoutkit.scoring.figures import Certainty, Figure, Preference
+from layoutkit.scoring.score_text import format_row
+from layoutkit.scoring.scores import Scores
+from layoutkit.symmetry.closeness import summarise_symmetry
 from layoutkit.symmetry.nearest import apply_edits, find_edits
 from layoutkit.symmetry.seats import certify_fairness
-from layoutkit.symmetry.table import summarise_symmetry
 from tests.symmetry.boards import close, make, token, tower
 
 LOPSIDED = make((4, 4), tower(1, 0, "n"), tower(3, 1, "e"), tower(2, 3, "n"))

@@ -3,11 +3,11 @@ from __future__ import annotations
 import json
 from fractions import Fraction
 
-from layoutkit.score.document import Gate, Scores
-from layoutkit.score.figures import Certainty, Figure, Preference
-from layoutkit.symmetry.d4 import LatticeSite
+from layoutkit.scoring.figures import Certainty, Figure, Preference
+from layoutkit.scoring.scores import Gate, Scores
+from layoutkit.symmetry.closeness import summarise_symmetry
+from layoutkit.symmetry.lattice import LatticeSite
 from layoutkit.symmetry.seats import certify_fairness
-from layoutkit.symmetry.table import summarise_symmetry
 from tests.symmetry.boards import make, token, tower
 
 

@@ -6,7 +6,7 @@ from itertools import product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.score.figures import (
+from layoutkit.scoring.figures import (
     Bounded,
     Certainty,
     Preference,

@@ -8,7 +8,7 @@ import networkx as nx
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.score.graph import LabelledGraph, find_seat_symmetries
+from layoutkit.symmetry.automorphisms import LabelledGraph, find_seat_symmetries
 
 
 def kinds_of(graph: nx.Graph[int], kinds: list[str]) -> nx.Graph[int]:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.score.table import ScoreRow, SortOrder, format_cell, sort_rows
+from layoutkit.scoring.comparison import ScoreRow, SortOrder, format_cell, sort_rows
 
 ENDS = st.fractions(0, 50, max_denominator=20)
 EXACT = ENDS.map(lambda value: {"value": str(value)})

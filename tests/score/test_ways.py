@@ -6,7 +6,7 @@ import networkx as nx
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.score.ways import (
+from layoutkit.search.graph_paths import (
     compute_betweenness,
     count_edge_disjoint_paths,
     find_cheapest_paths,

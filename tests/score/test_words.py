@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.score.figures import Certainty, Figure
-from layoutkit.score.words import figure_lines, format_row, format_share
+from layoutkit.scoring.figures import Certainty, Figure
+from layoutkit.scoring.score_text import figure_lines, format_row, format_share
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.cli.app import COMMANDS, CommandGroup
-from layoutkit.report.formats import FORMATS
+from layoutkit.reports.formats import FORMATS
 
 ONLY_OWNER = "it answers whoever prepares the game, and says so in its help"
 NO_BOARD = "it reads no board"

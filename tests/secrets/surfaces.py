@@ -6,15 +6,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from layoutkit.pipeline.files import BoardContent
+from layoutkit.documents.discovery import BoardContent
+from layoutkit.pipeline.analysis import CheckContext, check_text
 from layoutkit.pipeline.fix_files import FixWork
-from layoutkit.pipeline.judge import CheckContext, check_text
 from layoutkit.pipeline.public import public_text
-from layoutkit.pipeline.register import all_cards
-from layoutkit.report.diff import unified_diff
-from layoutkit.report.formats import FORMATS, render
-from layoutkit.report.look import DisplayOptions
-from layoutkit.verdict import Report
+from layoutkit.pipeline.rule_index import all_cards
+from layoutkit.reports.diffs import unified_diff
+from layoutkit.reports.findings import Report
+from layoutkit.reports.formats import FORMATS, DisplayOptions, render
 
 from .twins import Twins
 

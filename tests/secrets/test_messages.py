@@ -10,15 +10,16 @@ from typing import Any
 import pytest
 import yaml
 
+from layoutkit.documents.faults import Fault
 from layoutkit.games.canal_grande.rules import RULES as CANAL_GRANDE_RULES
 from layoutkit.games.inkognito.rules import RULES as INKOGNITO_RULES
 from layoutkit.games.registry import find_game
-from layoutkit.pipeline import judge, opening, secrets
-from layoutkit.pipeline.judge import check_text
-from layoutkit.pipeline.register import load_stage_rules as usual_rules_at
+from layoutkit.pipeline import analysis as judge
+from layoutkit.pipeline import opening, secrets
+from layoutkit.pipeline.analysis import check_text
+from layoutkit.pipeline.rule_index import load_stage_rules as usual_rules_at
+from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import Rule
-from layoutkit.source.faults import Fault
-from layoutkit.verdict import Stage
 
 from .surfaces import ALL_FORMATS, leaks
 from .twins import DEAL, LEGAL, Twins, as_json, broken_json, mutants

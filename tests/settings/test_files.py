@@ -10,12 +10,12 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from layoutkit.errors import SettingsError
-from layoutkit.rules.choose import select_rules, validate_patterns
+from layoutkit.reports.findings import Severity
+from layoutkit.rules.selection import select_rules, validate_patterns
 from layoutkit.settings import Settings, find_file, load_settings
-from layoutkit.settings.games import value_types_of
 from layoutkit.settings.globs import matches_glob
-from layoutkit.settings.readers import Interval
-from layoutkit.verdict import Severity
+from layoutkit.settings.keys import value_types_of
+from layoutkit.settings.value_types import Interval
 from tests.rules.cards import CARDS
 
 

@@ -5,14 +5,13 @@ from pathlib import Path
 import pytest
 
 from layoutkit.errors import SettingsError
-from layoutkit.hints import join_words
-from layoutkit.language import LANGUAGES
-from layoutkit.rules.choose import select_rules
-from layoutkit.rules.policy import Policy
+from layoutkit.languages import LANGUAGES
+from layoutkit.reports.findings import Severity
+from layoutkit.rules.selection import Policy, select_rules
 from layoutkit.settings import Settings, load_settings
-from layoutkit.settings.policy import load_policy, read_policy
+from layoutkit.settings.keys import load_policy, read_policy
 from layoutkit.settings.show import format_settings
-from layoutkit.verdict import Severity
+from layoutkit.wording import join_words
 from layoutkit.workers.limits import WorkLimits
 from tests.rules.cards import CARDS
 from tests.settings.test_files import KINDS, Toy, write

@@ -6,8 +6,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.settings.positions import TomlPlace, find_toml_positions
-from layoutkit.source.positions import Pointer, Position
+from layoutkit.documents.positions import Pointer, Position
+from layoutkit.settings.toml_positions import TomlPlace, find_toml_positions
 
 
 def test_keys_of_every_spelling() -> None:

@@ -14,16 +14,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from layoutkit.cli.app import call
-from layoutkit.games.labyrinth.board.build import build_board
-from layoutkit.games.labyrinth.board.read import read_layout
-from layoutkit.games.labyrinth.board.terms import Settings
+from layoutkit.documents.document import Document
+from layoutkit.documents.reader import read_document
+from layoutkit.games.labyrinth.board.board import build_board
+from layoutkit.games.labyrinth.board.model import Settings
+from layoutkit.games.labyrinth.board.reading import read_layout
 from layoutkit.games.registry import GAMES, find_game
-from layoutkit.rules.codes import INTERNAL_ERROR, TIME_LIMIT
-from layoutkit.settings.games import value_types_of
-from layoutkit.settings.readers import Boolean, Interval, Number, OneOf, describe_range
-from layoutkit.settings.values import JOBS, MEGABYTES, SECONDS
-from layoutkit.source.document import Document
-from layoutkit.source.read import read_document
+from layoutkit.rules.tool_rules import INTERNAL_ERROR, TIME_LIMIT
+from layoutkit.settings.keys import JOBS, MEGABYTES, SECONDS, value_types_of
+from layoutkit.settings.value_types import Boolean, Interval, Number, OneOf, describe_range
 
 ROOT = Path(__file__).parent.parent.parent
 DOCS = (ROOT / "docs/settings.md").read_text()

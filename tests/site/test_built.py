@@ -14,7 +14,7 @@ from urllib.parse import unquote, urldefrag
 import pytest
 
 from layoutkit.games.registry import GAMES, find_game
-from layoutkit.pipeline.register import find_cards
+from layoutkit.pipeline.rule_index import find_cards
 
 ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.slow

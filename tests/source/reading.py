@@ -3,14 +3,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from layoutkit.documents.document import Document, Unreadable
+from layoutkit.documents.faults import Fault, Location, key_of, start_of
+from layoutkit.documents.positions import Pointer, Range
+from layoutkit.documents.reader import read_document
+from layoutkit.documents.schema import check_schema
+from layoutkit.documents.schema_errors import explain
+from layoutkit.reports.findings import Finding
 from layoutkit.rules.findings import Source, card_named, make_findings
-from layoutkit.source.document import Document, Unreadable
-from layoutkit.source.explain import explain
-from layoutkit.source.faults import Fault, Location, key_of, start_of
-from layoutkit.source.positions import Pointer, Range
-from layoutkit.source.read import read_document
-from layoutkit.source.schema import check_schema
-from layoutkit.verdict import Finding
 
 
 def read(text: str | bytes, path: str = "board.yaml") -> Document:

@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from layoutkit.source.document import Unreadable
-from layoutkit.source.positions import format_pointer
-from layoutkit.source.read import read_document
+from layoutkit.documents.document import Unreadable
+from layoutkit.documents.positions import format_pointer
+from layoutkit.documents.reader import read_document
 
 from .reading import codes, ends, read, refuse
 

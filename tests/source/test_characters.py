@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from layoutkit.source.document import Document
-from layoutkit.source.faults import character_of
-from layoutkit.source.read import read_document
+from layoutkit.documents.document import Document
+from layoutkit.documents.faults import character_of
+from layoutkit.documents.reader import read_document
 
 
 def shown(written: str, index: int) -> str:

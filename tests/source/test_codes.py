@@ -4,12 +4,12 @@ import re
 
 import pytest
 
+from layoutkit.documents.document import Document
+from layoutkit.documents.faults import Fault
+from layoutkit.documents.reader import read_document
+from layoutkit.reports.findings import RuleCard, Severity, Stage
+from layoutkit.rules.file_rules import CARDS
 from layoutkit.rules.findings import WholeFile, card_named, make_finding
-from layoutkit.source.codes import CARDS
-from layoutkit.source.document import Document
-from layoutkit.source.faults import Fault
-from layoutkit.source.read import read_document
-from layoutkit.verdict import RuleCard, Severity, Stage
 
 from .reading import codes, refuse
 

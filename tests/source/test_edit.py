@@ -10,13 +10,12 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from layoutkit.documents.changes import END, Change, apply_changes, get_node
+from layoutkit.documents.document import Document
+from layoutkit.documents.positions import format_pointer
+from layoutkit.documents.reader import read_document
+from layoutkit.documents.rendering import write_changes
 from layoutkit.errors import LayoutkitError
-from layoutkit.remedy import END, Change
-from layoutkit.source.changes import apply_changes, get_node
-from layoutkit.source.document import Document
-from layoutkit.source.edit import write_changes
-from layoutkit.source.positions import format_pointer
-from layoutkit.source.read import read_document
 
 BOARD = """\
 # the head

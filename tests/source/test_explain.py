@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from layoutkit.pipeline.judge import check_text
-from layoutkit.source.breach import SchemaError
-from layoutkit.verdict import Finding
+from layoutkit.documents.schema_breach import SchemaError
+from layoutkit.pipeline.analysis import check_text
+from layoutkit.reports.findings import Finding
 
 from .reading import codes, ends, explained, read
 

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from layoutkit.documents.discovery import FileSearch, FoundFile, find_boards
+from layoutkit.documents.files import read_regular_file
+from layoutkit.documents.game_key import has_game_key
+from layoutkit.documents.reader import Document, read_document
 from layoutkit.errors import LayoutkitError
-from layoutkit.reading import read_regular_file
-from layoutkit.source.find import FileSearch, FoundFile, find_boards
-from layoutkit.source.game_key import has_game_key
-from layoutkit.source.read import Document, read_document
 
 
 @pytest.mark.parametrize(
@@ -203,9 +203,9 @@ def test_what_cannot_be_opened_counts_as_a_board(
     def refuse(*_: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("layoutkit.reading.os.open", refuse)
+    monkeypatch.setattr("layoutkit.documents.files.os.open", refuse)
     assert names(find_boards([tmp_path]), tmp_path) == ["a.yaml", "b.yaml"]
-    monkeypatch.setattr("layoutkit.source.find.os.scandir", refuse)
+    monkeypatch.setattr("layoutkit.documents.discovery.os.scandir", refuse)
     assert names(find_boards([tmp_path]), tmp_path) == ["."]
 
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.source.document import ReadLimits
-from layoutkit.source.json_text import read_json
+from layoutkit.documents.document import ReadLimits
+from layoutkit.documents.json_reader import read_json
 
 LIMITS = ReadLimits(depth=20, nodes=1000, digits=100)
 

@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 from ruamel.yaml import YAML
 from ruamel.yaml.error import YAMLError
 
-from layoutkit.source.document import Document
-from layoutkit.source.explain import explain
-from layoutkit.source.game_key import has_game_key
-from layoutkit.source.read import read_document
-from layoutkit.source.scalars import NotFinite, plain_value
+from layoutkit.documents.document import Document
+from layoutkit.documents.game_key import has_game_key
+from layoutkit.documents.reader import read_document
+from layoutkit.documents.scalars import NotFinite, plain_value
+from layoutkit.documents.schema_errors import explain
 
 from .reading import cut, findings, key_range, leaves, read, start_range, value_range
 from .test_explain import SCHEMA

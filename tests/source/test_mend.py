@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from layoutkit.source.document import Unreadable
-from layoutkit.source.read import read_document
+from layoutkit.documents.document import Unreadable
+from layoutkit.documents.reader import read_document
 
 from .reading import ends, findings, refuse
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from layoutkit.source.mend import find_repair
+from layoutkit.documents.yaml_repair import find_repair
 
 BOARD = "game: labyrinth\nformat: 1\ntitle: Copied\n"
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from layoutkit.documents import schema as room
+from layoutkit.documents.schema import check_schema, is_valid, load_schema
+from layoutkit.documents.schema_errors import explain
 from layoutkit.errors import LayoutkitError
-from layoutkit.source import schema as room
-from layoutkit.source.explain import explain
-from layoutkit.source.schema import check_schema, is_valid, load_schema
 
 from .reading import codes, read, schema_findings
 

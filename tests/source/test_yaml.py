@@ -7,10 +7,9 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.source.document import Document, ReadLimits
-from layoutkit.source.read import read_document
-from layoutkit.source.yaml_events import PureParser, is_well_formed_yaml
-from layoutkit.source.yaml_text import parse_yaml_values
+from layoutkit.documents.document import Document, ReadLimits
+from layoutkit.documents.reader import read_document
+from layoutkit.documents.yaml_reader import PureParser, is_well_formed_yaml, parse_yaml_values
 
 from .reading import codes, cut, ends, key_range, read, refuse, start_range, value_range
 

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
+from layoutkit.documents.files import replace_unchanged
 from layoutkit.pipeline.board import open_board
-from layoutkit.pipeline.live import board_of, find_legal_targets
-from layoutkit.studio.merge import merge_texts
-from layoutkit.writing import replace_unchanged
+from layoutkit.pipeline.studio_board import board_of, find_legal_targets
+from layoutkit.studio.files import merge_texts
 
 from .serving import BOARDS, ROOT, Answered, Studio, save, studio
 

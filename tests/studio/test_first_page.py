@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from layoutkit.studio.pool import PRELOADED
-from layoutkit.studio.serve import listen
+from layoutkit.studio.server import listen
 from tests.patience import PATIENCE_S
 
 from .serving import BOARDS, NAME, studio

@@ -15,13 +15,13 @@ from zipfile import ZipFile
 import pytest
 from starlette.requests import Request
 
+from layoutkit.documents.files import create_file
 from layoutkit.errors import LayoutkitError
 from layoutkit.pipeline.board import open_board
 from layoutkit.pipeline.new import new
 from layoutkit.studio.app import pool_for
-from layoutkit.studio.scope import BoardScope
+from layoutkit.studio.files import BoardScope
 from layoutkit.workers.async_pool import TaskStoppedError
-from layoutkit.writing import create_file
 
 from .serving import BOARDS, ROOT, Answered, Events, Studio, studio
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from layoutkit.studio.again import RunAddress, load_folder_key, make_address
+from layoutkit.studio.access import RunAddress, load_folder_key, make_address
 
 from .serving import BOARDS, Studio, studio
 

@@ -14,14 +14,14 @@ from typing import Any
 
 import pytest
 
-from layoutkit.cli import studio_command
+from layoutkit.cli import server_commands as studio_command
 from layoutkit.cli.app import call
-from layoutkit.pipeline import live_parts
+from layoutkit.pipeline import studio_panels as live_parts
 from layoutkit.pipeline.board import open_board
-from layoutkit.pipeline.live import board_of, make_board_json
-from layoutkit.studio.serve import open_browser
-from layoutkit.studio.states import SETTLED_S
-from layoutkit.studio.studio import PAUSE_S
+from layoutkit.pipeline.studio_board import board_of, make_board_json
+from layoutkit.studio.files import SETTLED_S
+from layoutkit.studio.server import open_browser
+from layoutkit.studio.workspace import PAUSE_S
 from tests.patience import PATIENCE_S
 
 from .serving import BOARDS, Studio, save, studio

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from layoutkit.pipeline.live import board_of, make_board_json
+from layoutkit.pipeline.studio_board import board_of, make_board_json
 
 from .serving import NAME, ROOT, save, studio
 

@@ -9,10 +9,9 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from layoutkit.studio.scope import BoardScope
-from layoutkit.studio.sitting import BoardSession
-from layoutkit.studio.states import is_settled
-from layoutkit.studio.studio import Workspace
+from layoutkit.studio.files import BoardScope, is_settled
+from layoutkit.studio.session import BoardSession
+from layoutkit.studio.workspace import Workspace
 from tests.patience import PATIENCE_S
 
 from .serving import BOARDS

@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from layoutkit.symmetry.d4 import (
+from layoutkit.symmetry.arrangement import Arrangement, Piece, PlacedPiece
+from layoutkit.symmetry.closeness import Headline, choose_headline
+from layoutkit.symmetry.lattice import (
     COMPASS,
     ELEMENTS,
     SUBGROUPS,
@@ -18,8 +20,6 @@ from layoutkit.symmetry.d4 import (
     make_site,
 )
 from layoutkit.symmetry.nearest import find_nearest, find_seat_permutations
-from layoutkit.symmetry.sites import Arrangement, Piece, PlacedPiece
-from layoutkit.symmetry.table import Headline, choose_headline
 
 SEATS = ("red", "white", "purple", "green")  # clockwise from the top left
 LAYERS = ("towers", "tokens", "roads")

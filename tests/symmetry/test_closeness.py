@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from layoutkit.symmetry.closeness import SWAP_EDITS, SeatSymmetryScores
-from layoutkit.symmetry.d4 import SUBGROUPS
+from layoutkit.symmetry.lattice import SUBGROUPS
 from layoutkit.symmetry.nearest import find_nearest
 from tests.symmetry.boards import close, find_headline, make, token, tower
 

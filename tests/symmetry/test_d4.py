@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.symmetry.d4 import (
+from layoutkit.symmetry.lattice import (
     COMPASS,
     ELEMENTS,
     SUBGROUPS,

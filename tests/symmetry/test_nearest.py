@@ -7,8 +7,8 @@ from itertools import product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.symmetry.closing import format_stack
-from layoutkit.symmetry.d4 import COMPASS, SUBGROUPS, Heading
+from layoutkit.symmetry.arrangement import Arrangement, Piece, PlacedPiece, Stack
+from layoutkit.symmetry.lattice import COMPASS, SUBGROUPS, Heading
 from layoutkit.symmetry.nearest import (
     apply_edits,
     count_edits,
@@ -16,8 +16,8 @@ from layoutkit.symmetry.nearest import (
     find_nearest,
     find_nearest_ignoring_colours,
     find_seat_permutations,
+    format_stack,
 )
-from layoutkit.symmetry.sites import Arrangement, Piece, PlacedPiece, Stack
 from tests.symmetry.boards import SEATS, at, boards, close, corners, make, token, tower
 
 QUICK = settings(max_examples=60, deadline=None)

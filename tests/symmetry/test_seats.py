@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.symmetry.d4 import SUBGROUPS
+from layoutkit.symmetry.arrangement import Arrangement, seat_permutation
+from layoutkit.symmetry.lattice import SUBGROUPS
 from layoutkit.symmetry.seats import Proof, certify_fairness, keeps_turn_order
-from layoutkit.symmetry.sites import Arrangement, seat_permutation
 from tests.symmetry.boards import SEATS, boards, close, corners, make, token
 
 ALL = (SEATS,)

@@ -6,14 +6,14 @@ from fractions import Fraction
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.symmetry.d4 import ELEMENTS, SUBGROUPS, invert
-from layoutkit.symmetry.sites import (
+from layoutkit.symmetry.arrangement import (
     Arrangement,
     PlacedPiece,
     is_symmetric_under,
     score_element,
     seat_permutation,
 )
+from layoutkit.symmetry.lattice import ELEMENTS, SUBGROUPS, invert
 from tests.symmetry.boards import SEATS, boards, close, compose, corners, make, moved, token, tower
 
 QUICK = settings(max_examples=60, deadline=None)

@@ -5,13 +5,14 @@ from fractions import Fraction
 
 from hypothesis import given, settings
 
-from layoutkit.symmetry.closeness import SeatSymmetryScores, is_seat_transitive
-from layoutkit.symmetry.d4 import SUBGROUPS
-from layoutkit.symmetry.sites import Arrangement, PlacedPiece
-from layoutkit.symmetry.table import (
+from layoutkit.symmetry.arrangement import Arrangement, PlacedPiece
+from layoutkit.symmetry.closeness import (
     Headline,
+    SeatSymmetryScores,
+    is_seat_transitive,
     summarise_symmetry,
 )
+from layoutkit.symmetry.lattice import SUBGROUPS
 from tests.symmetry.boards import SEATS, boards, close, corners, find_headline, make, token, tower
 
 

@@ -5,10 +5,9 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.symmetry.d4 import SUBGROUPS
-from layoutkit.symmetry.nearest import find_nearest
-from layoutkit.symmetry.sites import Arrangement
-from layoutkit.symmetry.tally import IncrementalEditCount
+from layoutkit.symmetry.arrangement import Arrangement
+from layoutkit.symmetry.lattice import SUBGROUPS
+from layoutkit.symmetry.nearest import IncrementalEditCount, find_nearest
 from tests.symmetry.boards import boards, make, token
 
 SQUARE = boards(((3, 3), (4, 4)))

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from layoutkit.contest.course import block_from_result
 from layoutkit.errors import LayoutkitError
+from layoutkit.playtest.runner import block_from_result
 from layoutkit.workers.guard import Guard
 from layoutkit.workers.limits import NO_LIMITS, LimitReached, WorkLimits
 from layoutkit.workers.pool import InProcessQueue, ProcessPool, WorkQueue

@@ -11,21 +11,21 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeAlias, TypeVar, cast, overload
 
-from layoutkit.answers import CommandHelp, Data, Option, is_given
+from layoutkit.documents.positions import Pointer
 from layoutkit.errors import LayoutkitError
-from layoutkit.hints import NO_SYNONYMS, Synonyms, did_you_mean, join_words
-from layoutkit.source.positions import Pointer
+from layoutkit.games.base.answers import CommandHelp, Data, Option, is_given
+from layoutkit.wording import NO_SYNONYMS, Synonyms, did_you_mean, join_words
 
 if TYPE_CHECKING:
-    from layoutkit.draw.marks import Box
+    from layoutkit.documents.changes import Change
+    from layoutkit.documents.document import Fitting, Mention
+    from layoutkit.documents.positions import Region
+    from layoutkit.drawing.shapes import Box
     from layoutkit.games.base import protocols
-    from layoutkit.language import Language
-    from layoutkit.mentions import Fitting, Mention
-    from layoutkit.press.kit import Kit
-    from layoutkit.remedy import Change
+    from layoutkit.languages import Language
+    from layoutkit.printing.kit import Kit
     from layoutkit.rules.rule import Rule
-    from layoutkit.score.figures import FigureDescription
-    from layoutkit.source.positions import Region
+    from layoutkit.scoring.figures import FigureDescription
 
 OfferT = TypeVar("OfferT")
 

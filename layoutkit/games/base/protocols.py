@@ -11,27 +11,28 @@ from typing import Any, Protocol
 
 import networkx as nx
 
-from layoutkit.answers import (
+from layoutkit.documents.changes import Change
+from layoutkit.documents.document import Fitting, Mention
+from layoutkit.documents.positions import Pointer, Region
+from layoutkit.drawing.shapes import Box, Drawing
+from layoutkit.games.base.answers import (
     Answer,
     BlockRequest,
     CallOptions,
     Data,
     ImprovedBoard,
+    SeatPlan,
+    SeatPlanStep,
     Suggestions,
     SymmetricBoard,
     SymmetryGroups,
 )
-from layoutkit.contest.blocks import Block
-from layoutkit.courses import SeatPlan, SeatPlanStep
-from layoutkit.draw.marks import Box, Drawing
+from layoutkit.games.base.editing import BoardEdit, EditableBoard
 from layoutkit.games.base.game import FindErrors
-from layoutkit.hands import BoardEdit, EditableBoard
-from layoutkit.language import Language
-from layoutkit.mentions import Fitting, Mention
-from layoutkit.press.kit import Kit
-from layoutkit.remedy import Change
-from layoutkit.score.compare import ItemDifference
-from layoutkit.source.positions import Pointer, Region
+from layoutkit.languages import Language
+from layoutkit.playtest.blocks import Block
+from layoutkit.printing.kit import Kit
+from layoutkit.scoring.comparison import ItemDifference
 
 
 class Read(Protocol):

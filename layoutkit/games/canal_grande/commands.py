@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from layoutkit.answers import CommandHelp, Option
+from layoutkit.games.base.answers import CommandHelp, Option
 
 COMMANDS = {
     "solve": CommandHelp(

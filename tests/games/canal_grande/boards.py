@@ -6,10 +6,9 @@ from typing import Any
 
 import yaml
 
-from layoutkit.games.canal_grande.board.build import build_board
-from layoutkit.games.canal_grande.board.read import read_layout
-from layoutkit.games.canal_grande.board.terms import BoardModel
+from layoutkit.games.canal_grande.cards import build_board
 from layoutkit.games.canal_grande.example import EXAMPLE
+from layoutkit.games.canal_grande.model import BoardModel, read_layout
 from layoutkit.pipeline.board import open_board
 
 Data = dict[str, Any]

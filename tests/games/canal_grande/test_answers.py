@@ -14,24 +14,22 @@ from typing import Any
 
 import pytest
 
-from layoutkit.games.canal_grande.answers.differences import find_differences
-from layoutkit.games.canal_grande.answers.score import brief_lines
-from layoutkit.games.canal_grande.board.build import build_board
-from layoutkit.games.canal_grande.board.read import read_layout
-from layoutkit.games.canal_grande.board.terms import DISTRICTS, BoardModel, Settings, Variant
-from layoutkit.games.canal_grande.measures.deals import deal_rank, gap_counts
-from layoutkit.games.canal_grande.measures.score import score_case
-from layoutkit.games.canal_grande.solve.offers import (
+from layoutkit.games.canal_grande.cards import build_board
+from layoutkit.games.canal_grande.compare import find_differences
+from layoutkit.games.canal_grande.model import DISTRICTS, BoardModel, Settings, Variant, read_layout
+from layoutkit.games.canal_grande.rounds import (
     Card,
+    PhaseEnds,
     card_values,
     count_offers,
+    find_phase_ends,
     iter_divisions,
     most_even,
 )
-from layoutkit.games.canal_grande.solve.phases import PhaseEnds, find_phase_ends
-from layoutkit.games.canal_grande.solve.votes import vote_potential
+from layoutkit.games.canal_grande.score import brief_lines, deal_rank, gap_counts, score_case
+from layoutkit.games.canal_grande.votes import vote_potential
 from layoutkit.pipeline.board import open_boards
-from layoutkit.score.figures import Figure
+from layoutkit.scoring.figures import Figure
 from tests.shapes import fault_of
 
 from .boards import TWO, Data, example_data, figures, make_case, solved

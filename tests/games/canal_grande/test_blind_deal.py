@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from layoutkit.games.canal_grande.board.terms import DISTRICTS, BoardModel
-from layoutkit.games.canal_grande.solve.blind_deal import BlindStack, deal_actions, deal_numbers
+from layoutkit.games.canal_grande.blind_deal import BlindStack, deal_actions, deal_numbers
+from layoutkit.games.canal_grande.model import DISTRICTS, BoardModel
 
 from .boards import TWO, example_data, make_case
 

@@ -9,19 +9,19 @@ from pathlib import Path
 import pytest
 import yaml
 
-from layoutkit.draw.marks import Drawing
-from layoutkit.draw.themes import Theme
-from layoutkit.games.canal_grande.board.terms import CARDS, NAMES, BoardModel, Settings
-from layoutkit.games.canal_grande.draw import item_boxes, kit, picture, secret_kit
+from layoutkit.drawing.palette import Theme
+from layoutkit.drawing.shapes import Drawing
 from layoutkit.games.canal_grande.draw.example_page import EXAMPLE, example_page
-from layoutkit.games.canal_grande.draw.look import name_seats
+from layoutkit.games.canal_grande.draw.kit import item_boxes, kit, picture, secret_kit
 from layoutkit.games.canal_grande.draw.rules_page import rules_page
-from layoutkit.games.canal_grande.solve.offers import card_values, most_even
+from layoutkit.games.canal_grande.draw.style import name_seats
+from layoutkit.games.canal_grande.model import CARDS, NAMES, BoardModel, Settings
+from layoutkit.games.canal_grande.rounds import card_values, most_even
 from layoutkit.games.canal_grande.texts import TEXTS
-from layoutkit.language import Language
+from layoutkit.languages import Language
 from layoutkit.pipeline.board import open_board
-from layoutkit.press.kit import Part
-from layoutkit.press.paper import PrintOptions
+from layoutkit.printing.kit import Part
+from layoutkit.printing.paper import PrintOptions
 from tests.press.judging import kit_problems, picture_problems
 from tests.words import texts_of
 

@@ -12,19 +12,19 @@ from typing import Any
 import pytest
 import yaml
 
-from layoutkit.answers import CallOptions
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.canal_grande.answers.new import generate
-from layoutkit.games.canal_grande.board.terms import Variant
-from layoutkit.games.canal_grande.making.deals import (
+from layoutkit.games.base.answers import CallOptions
+from layoutkit.games.canal_grande.generate import (
     EVEN_GAP,
     DealOptions,
     compute_gap,
+    generate,
     random_deal,
     random_hands,
 )
-from layoutkit.games.canal_grande.measures.deals import gap_counts
-from layoutkit.pipeline.judge import check_text
+from layoutkit.games.canal_grande.model import Variant
+from layoutkit.games.canal_grande.score import gap_counts
+from layoutkit.pipeline.analysis import check_text
 from layoutkit.pipeline.new import BoardSet, SetPlan, new
 
 WARNINGS = {"hand-of-one-district", "gap-wide", "doge-late"}

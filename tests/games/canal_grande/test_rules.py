@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 import yaml
 
+from layoutkit.documents.schema import is_valid
 from layoutkit.games.canal_grande import example
 from layoutkit.games.canal_grande.rules import RULES
-from layoutkit.pipeline.judge import check_text
+from layoutkit.pipeline.analysis import check_text
+from layoutkit.reports.findings import Finding
 from layoutkit.rules.rule import Rule
-from layoutkit.source.schema import is_valid
-from layoutkit.verdict import Finding
 
 from .boards import SCHEMA, TWO, example_data, text_of
 

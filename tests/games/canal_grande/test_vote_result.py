@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 import pytest
 
-from layoutkit.games.canal_grande.board.terms import DISTRICTS, DOGE, GONDOLA, Side
 from layoutkit.games.canal_grande.draw.example_page import (
     FOUR_SIDES,
     FOUR_STEPS,
@@ -15,7 +14,8 @@ from layoutkit.games.canal_grande.draw.example_page import (
     TWO_STEPS,
     example_page,
 )
-from layoutkit.games.canal_grande.solve.vote_result import VoteTurn, settle_vote
+from layoutkit.games.canal_grande.model import DISTRICTS, DOGE, GONDOLA, Side
+from layoutkit.games.canal_grande.votes import VoteTurn, settle_vote
 
 from .boards import TWO, example_data, make_case
 

@@ -5,13 +5,11 @@ from typing import Any
 
 import yaml
 
-from layoutkit.games.canaletto.board.build import build_case
-from layoutkit.games.canaletto.board.read import read_layout
-from layoutkit.games.canaletto.board.terms import Case, Settings
+from layoutkit.documents.faults import Fault
 from layoutkit.games.canaletto.example import EXAMPLE
+from layoutkit.games.canaletto.model import BoardModel, Settings, build_board, read_layout
 from layoutkit.games.canaletto.rules import RULES
-from layoutkit.source.faults import Fault
-from layoutkit.verdict import Stage
+from layoutkit.reports.findings import Stage
 
 
 def example_data(overlay: str = "") -> dict[str, Any]:
@@ -19,8 +17,8 @@ def example_data(overlay: str = "") -> dict[str, Any]:
     return data | (yaml.safe_load(overlay) or {})
 
 
-def make_case(data: Mapping[str, Any], settings: Settings | None = None) -> Case:
-    return build_case(read_layout(data, settings))
+def make_case(data: Mapping[str, Any], settings: Settings | None = None) -> BoardModel:
+    return build_board(read_layout(data, settings))
 
 
 def judge(data: Mapping[str, Any], settings: Settings | None = None) -> list[tuple[str, Fault]]:

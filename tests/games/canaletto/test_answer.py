@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 import yaml
 
-from layoutkit.answers import CallOptions
+from layoutkit.games.base.answers import CallOptions
 from layoutkit.games.canaletto import GAME, example
 from layoutkit.pipeline.board import open_board
 from layoutkit.pipeline.new import new

@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from layoutkit.games.canaletto.board.terms import GROUP_SIZES, PROFILES
-from layoutkit.games.canaletto.making.counting import (
+from layoutkit.games.canaletto.model import GROUP_SIZES, PROFILES
+from layoutkit.games.canaletto.sampling import (
     GroupDeal,
     SetupCounter,
     plain_counter,

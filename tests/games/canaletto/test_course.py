@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from layoutkit.draw.marks import Group, Shape
-from layoutkit.draw.strips import StoryboardFrame
-from layoutkit.games.canaletto.draw.course import AuctionStep, game_strip
+from layoutkit.drawing.compact_svg import StoryboardFrame
+from layoutkit.drawing.shapes import Group, Shape
+from layoutkit.games.canaletto.draw.answer_pictures import AuctionStep, game_strip
 from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS
-from layoutkit.language import Language
+from layoutkit.languages import Language
 from layoutkit.pipeline.board import Board, open_board
 
 from .boards import make_case

@@ -10,10 +10,10 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.answers import CallOptions
+from layoutkit.games.base.answers import CallOptions
 from layoutkit.games.canaletto import GAME, example
-from layoutkit.games.canaletto.answers.differences import find_differences
-from layoutkit.games.canaletto.answers.rounds import match_moves
+from layoutkit.games.canaletto.compare import find_differences
+from layoutkit.games.canaletto.treasure_moves import match_moves
 
 from .boards import example_data, make_case
 

@@ -10,20 +10,17 @@ from typing import Literal
 
 import pytest
 
-from layoutkit.draw.hatch import with_hatching
-from layoutkit.draw.marks import Box, Circle, Drawing, Group, Layer, Line, Point, Rect, Text
-from layoutkit.draw.place import bounding_box, text_boxes
-from layoutkit.draw.svg import to_svg
-from layoutkit.draw.themes import Theme
+from layoutkit.drawing.export import with_hatching
+from layoutkit.drawing.geometry import bounding_box, text_boxes
+from layoutkit.drawing.palette import Theme
+from layoutkit.drawing.shapes import Box, Circle, Drawing, Group, Layer, Line, Point, Rect, Text
+from layoutkit.drawing.svg import to_svg
 from layoutkit.games.canaletto import example
-from layoutkit.games.canaletto.board.places import CELL, SLOT, palace_corner, shape_at, slot_corner
-from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Settings
-from layoutkit.games.canaletto.draw import kit, origin_mm, picture, setup_sheet
-from layoutkit.games.canaletto.draw.facades import NAMES, palace_marks
-from layoutkit.games.canaletto.draw.laid import marker_marks
-from layoutkit.games.canaletto.draw.look import TINTS
-from layoutkit.games.canaletto.draw.pieces import token_marks
-from layoutkit.games.canaletto.draw.plan import (
+from layoutkit.games.canaletto.draw.board import marker_marks
+from layoutkit.games.canaletto.draw.kit import kit, origin_mm, picture, setup_sheet
+from layoutkit.games.canaletto.draw.palaces import NAMES, palace_marks
+from layoutkit.games.canaletto.draw.parts import token_marks
+from layoutkit.games.canaletto.draw.style import (
     COLUMN,
     DISC,
     GONDOLA,
@@ -32,6 +29,7 @@ from layoutkit.games.canaletto.draw.plan import (
     SPOT,
     STEP,
     TENS,
+    TINTS,
     disc_places,
     landing_box,
     mooring_box,
@@ -40,13 +38,15 @@ from layoutkit.games.canaletto.draw.plan import (
     spot_corner,
     step_corner,
 )
+from layoutkit.games.canaletto.model import GROUP_SIZES, Settings
+from layoutkit.games.canaletto.ring import CELL, SLOT, palace_corner, shape_at, slot_corner
 from layoutkit.games.canaletto.texts import TEXTS
-from layoutkit.language import Language
+from layoutkit.languages import Language
 from layoutkit.pipeline.board import open_board
-from layoutkit.press.pack import make_pack
-from layoutkit.press.paper import PAPERS, PrintOptions
-from layoutkit.press.print_job import prepare_job
-from layoutkit.press.svg_lint import lint_svg
+from layoutkit.printing.pack import make_pack
+from layoutkit.printing.paper import PAPERS, PrintOptions
+from layoutkit.printing.print_job import prepare_job
+from layoutkit.printing.svg_lint import lint_svg
 from tests.draw.eyes import difference, lab, light
 from tests.press.judging import kit_problems, picture_problems
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.hands import BoardEdit, EditableBoard
+from layoutkit.games.base.editing import BoardEdit, EditableBoard
 from layoutkit.pipeline.board import Board
-from layoutkit.pipeline.live import board_of, draw_pieces, text_after_move
+from layoutkit.pipeline.studio_board import board_of, draw_pieces, text_after_move
 
 BOARD = Path(__file__).parents[3] / "layouts" / "canaletto" / "shuffled.yaml"
 

@@ -5,14 +5,14 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from layoutkit.documents.faults import Fault
+from layoutkit.documents.schema import is_valid
 from layoutkit.games.canaletto import example
-from layoutkit.games.canaletto.board.terms import GROUP_SIZES
-from layoutkit.games.canaletto.draw import picture, setup_sheet
-from layoutkit.games.canaletto.making.setups import make_setup, read_options
-from layoutkit.games.canaletto.measures.score import score_case
+from layoutkit.games.canaletto.draw.kit import picture, setup_sheet
+from layoutkit.games.canaletto.figures import score_case
+from layoutkit.games.canaletto.generate import make_setup, read_options
+from layoutkit.games.canaletto.model import GROUP_SIZES
 from layoutkit.games.canaletto.rules import RULES
-from layoutkit.source.faults import Fault
-from layoutkit.source.schema import is_valid
 
 from .boards import codes, example_data, judge, make_case
 

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 import yaml
 
-from layoutkit.games.canaletto.making.setups import make_setup, read_options
-from layoutkit.games.canaletto.measures.score import score_case
+from layoutkit.documents.schema import is_valid
+from layoutkit.games.canaletto.figures import score_case
+from layoutkit.games.canaletto.generate import make_setup, read_options
 from layoutkit.games.canaletto.rules import RULES
-from layoutkit.games.canaletto.solve.questions import solve_case
-from layoutkit.source.schema import is_valid
+from layoutkit.games.canaletto.solve import solve_case
 
 from .boards import codes, make_case
 

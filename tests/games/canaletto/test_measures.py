@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 
 from layoutkit.games.canaletto import example
-from layoutkit.games.canaletto.board import facts
-from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Ring
-from layoutkit.games.canaletto.making.setups import make_setup, read_options
-from layoutkit.games.canaletto.measures import cash, starts, turning
-from layoutkit.games.canaletto.measures.score import score_case
+from layoutkit.games.canaletto import figures as starts
+from layoutkit.games.canaletto import figures as turning
+from layoutkit.games.canaletto import payouts as cash
+from layoutkit.games.canaletto import ring as facts
+from layoutkit.games.canaletto.figures import score_case
+from layoutkit.games.canaletto.generate import make_setup, read_options
+from layoutkit.games.canaletto.model import GROUP_SIZES, Ring
 from tests.shapes import judge_of_part
 
 from .boards import example_data, make_case

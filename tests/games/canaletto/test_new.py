@@ -13,12 +13,11 @@ import pytest
 import yaml
 
 import layoutkit
+from layoutkit.documents.schema import is_valid
 from layoutkit.errors import LayoutkitError, NoMatchingBoardError
-from layoutkit.games.canaletto.board.facts import count_lot_sizes
-from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Lot, Ring
-from layoutkit.games.canaletto.making import setups, spreading
-from layoutkit.games.canaletto.making.counting import LoadCounts
-from layoutkit.games.canaletto.making.setups import (
+from layoutkit.games.canaletto import generate as setups
+from layoutkit.games.canaletto import sampling as spreading
+from layoutkit.games.canaletto.generate import (
     PAIRS,
     Rarity,
     RingSetup,
@@ -28,9 +27,11 @@ from layoutkit.games.canaletto.making.setups import (
     sample_until_matching,
     write_setup,
 )
-from layoutkit.pipeline.judge import check_text
+from layoutkit.games.canaletto.model import GROUP_SIZES, Lot, Ring
+from layoutkit.games.canaletto.ring import count_lot_sizes
+from layoutkit.games.canaletto.sampling import LoadCounts
+from layoutkit.pipeline.analysis import check_text
 from layoutkit.pipeline.new import new
-from layoutkit.source.schema import is_valid
 
 from .boards import codes, make_case
 

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from layoutkit.games.canaletto.board.terms import Ring
-from layoutkit.games.canaletto.making.setups import make_setup, read_options
-from layoutkit.games.canaletto.solve import orders
+from layoutkit.games.canaletto import orders
+from layoutkit.games.canaletto.generate import make_setup, read_options
+from layoutkit.games.canaletto.model import Ring
 
 from .test_measures import ring
 

@@ -8,35 +8,34 @@ from itertools import pairwise
 
 import pytest
 
-from layoutkit.draw.export import export_picture
-from layoutkit.draw.hatch import with_hatching
-from layoutkit.draw.marks import Drawing, Group, Layer, Rect, Shape, Text
-from layoutkit.draw.place import Transform, iter_shapes
-from layoutkit.draw.svg import to_svg
-from layoutkit.draw.themes import Theme, luminance
+from layoutkit.drawing.export import export_picture, with_hatching
+from layoutkit.drawing.geometry import Transform, iter_shapes
+from layoutkit.drawing.palette import Theme, luminance
+from layoutkit.drawing.shapes import Drawing, Group, Layer, Rect, Shape, Text
+from layoutkit.drawing.svg import to_svg
 from layoutkit.games.canaletto import GAME, example
-from layoutkit.games.canaletto.answers.changes import annotate_changes, differences_picture
-from layoutkit.games.canaletto.answers.pictures import (
-    annotate_locks,
-    annotate_reach,
-    format_ranges,
-    solve_pictures,
-)
-from layoutkit.games.canaletto.answers.score import pictures_of
-from layoutkit.games.canaletto.board.facts import find_gap
-from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Case
-from layoutkit.games.canaletto.draw.facades import NAMES
-from layoutkit.games.canaletto.draw.plans import (
+from layoutkit.games.canaletto.draw.annotated_board import (
     SHADES,
     draw_annotated_board,
     palace_frame,
     token_frame,
 )
-from layoutkit.games.canaletto.draw.spread import draw_spread
+from layoutkit.games.canaletto.draw.answer_pictures import (
+    annotate_locks,
+    annotate_reach,
+    draw_spread,
+    format_ranges,
+    solve_pictures,
+)
+from layoutkit.games.canaletto.draw.compare_picture import annotate_changes, differences_picture
+from layoutkit.games.canaletto.draw.palaces import NAMES
+from layoutkit.games.canaletto.model import GROUP_SIZES, BoardModel
+from layoutkit.games.canaletto.ring import find_gap
+from layoutkit.games.canaletto.score import pictures_of
 from layoutkit.games.canaletto.texts import TEXTS
 from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS
-from layoutkit.language import Language
-from layoutkit.press.svg_lint import lint_svg
+from layoutkit.languages import Language
+from layoutkit.printing.svg_lint import lint_svg
 from tests.words import same_as_english, texts_of
 
 from .boards import example_data, make_case
@@ -46,7 +45,7 @@ LATE = make_case(example_data(example.late()))
 BIDS = [(bid, (2 + bid) % 16 + 1) for bid in range(1, 16)] + [(16, 4)]
 
 
-def swapped() -> Case:
+def swapped() -> BoardModel:
     """Return the example after some changes: bust and clock of palaces 5 and 14 exchanged."""
     data = example_data()
     data["palaces"][4], data["palaces"][13] = ["clock"], ["mirror", "bust"]
@@ -125,7 +124,7 @@ def words_in(drawing: Drawing) -> set[str]:
 
 
 @pytest.mark.parametrize("case", [SETUP, LATE], ids=["setup", "late"])
-def test_no_picture_is_the_board_that_export_draws(case: Case) -> None:
+def test_no_picture_is_the_board_that_export_draws(case: BoardModel) -> None:
     board = export_picture(GAME.picture(case), "svg")
     found = [*pictures_of(case, Language.EN).values(), *solve_pictures(case, 3, BIDS).values()]
     pictures = {*found, differences_picture(SETUP, case), board}
@@ -210,13 +209,13 @@ def test_signs_that_a_picture_does_not_have_are_not_explained() -> None:
 def test_a_long_title_gives_way_to_the_fact() -> None:
     layout = replace(SETUP.layout, title="A very long title " * 12)
     for drawing in (
-        draw_spread(Case(layout, SETUP.ring)),
-        draw_annotated_board(Case(layout, SETUP.ring), annotate_locks(SETUP)),
+        draw_spread(BoardModel(layout, SETUP.ring)),
+        draw_annotated_board(BoardModel(layout, SETUP.ring), annotate_locks(SETUP)),
     ):
         assert "…" in said(drawing)
-    assert "spread 0.952 of the ideal" in said(draw_spread(Case(layout, SETUP.ring)))
+    assert "spread 0.952 of the ideal" in said(draw_spread(BoardModel(layout, SETUP.ring)))
     assert "14 to 16 auctions: 2 palaces may stay" in said(
-        draw_annotated_board(Case(layout, SETUP.ring), annotate_locks(SETUP))
+        draw_annotated_board(BoardModel(layout, SETUP.ring), annotate_locks(SETUP))
     )
 
 

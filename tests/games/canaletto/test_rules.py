@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 import yaml
 
+from layoutkit.documents.schema import is_valid
 from layoutkit.games.canaletto import example
-from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Settings
+from layoutkit.games.canaletto.model import GROUP_SIZES, Settings
 from layoutkit.games.canaletto.rules import RULES
 from layoutkit.rules.rule import Rule
-from layoutkit.source.schema import is_valid
 
 from .boards import codes, example_data, judge
 

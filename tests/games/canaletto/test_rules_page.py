@@ -6,19 +6,19 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from layoutkit.draw.hatch import with_hatching
-from layoutkit.draw.marks import Drawing
-from layoutkit.draw.svg import to_svg
-from layoutkit.draw.themes import Theme
+from layoutkit.drawing.export import with_hatching
+from layoutkit.drawing.palette import Theme
+from layoutkit.drawing.shapes import Drawing
+from layoutkit.drawing.svg import to_svg
 from layoutkit.games.canaletto import example
-from layoutkit.games.canaletto.board.terms import Settings
-from layoutkit.games.canaletto.draw import kit, rules_page, setup_sheet
+from layoutkit.games.canaletto.draw.kit import kit, rules_page, setup_sheet
+from layoutkit.games.canaletto.model import Settings
 from layoutkit.games.canaletto.texts import TEXTS
-from layoutkit.language import Language
-from layoutkit.press.assumed import assumption_footnote
-from layoutkit.press.paper import PrintOptions
-from layoutkit.press.print_job import Artwork
-from layoutkit.press.svg_lint import lint_svg
+from layoutkit.languages import Language
+from layoutkit.printing.paper import PrintOptions
+from layoutkit.printing.print_job import Artwork
+from layoutkit.printing.svg_lint import lint_svg
+from layoutkit.printing.texts import assumption_footnote
 from tests.press.judging import kit_problems
 
 from .boards import example_data, make_case

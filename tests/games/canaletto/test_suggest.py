@@ -14,13 +14,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import layoutkit
-from layoutkit.answers import CallOptions, Suggestions
-from layoutkit.games.canaletto.answers.suggest import advise
-from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Case
+from layoutkit.documents.changes import apply_changes
+from layoutkit.games.base.answers import CallOptions, Suggestions
 from layoutkit.games.canaletto.example import late, palaces
-from layoutkit.games.canaletto.measures.trials import single_changes
-from layoutkit.pipeline.changes import with_suggestion
-from layoutkit.source.changes import apply_changes
+from layoutkit.games.canaletto.model import GROUP_SIZES, BoardModel
+from layoutkit.games.canaletto.suggestions import advise, single_changes
+from layoutkit.pipeline.changed_boards import with_suggestion
 
 from .boards import example_data, make_case
 
@@ -83,8 +82,10 @@ def setup(seed: int, profile: str = "") -> dict[str, Any]:
     return data
 
 
-def advice_on(setup: dict[str, Any] | Case, by: str | None = None, limit: int = ALL) -> Suggestions:
-    case = setup if isinstance(setup, Case) else make_case(setup)
+def advice_on(
+    setup: dict[str, Any] | BoardModel, by: str | None = None, limit: int = ALL
+) -> Suggestions:
+    case = setup if isinstance(setup, BoardModel) else make_case(setup)
     return advise(case, CallOptions({"by": by}), limit, lambda _: True)
 
 

@@ -7,19 +7,17 @@ from random import Random
 import pytest
 
 from layoutkit.games.canaletto import example
-from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Settings
-from layoutkit.games.canaletto.solve.questions import solve_case
-from layoutkit.games.canaletto.solve.winners import (
+from layoutkit.games.canaletto.model import GROUP_SIZES, Settings
+from layoutkit.games.canaletto.solve import solve_case
+from layoutkit.games.canaletto.winners import (
     NO_END,
     NO_END_FOUND,
-    CanWin,
-    find_winners,
-)
-from layoutkit.games.canaletto.table.play import (
     AuctionOutcome,
+    CanWin,
     GameConstants,
     GameState,
     PlayerState,
+    find_winners,
     initial_state,
 )
 

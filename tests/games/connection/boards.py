@@ -5,15 +5,13 @@ from typing import Any
 
 import yaml
 
-from layoutkit.games.connection.board.build import build_case
-from layoutkit.games.connection.board.read import read_layout
-from layoutkit.games.connection.board.terms import Case
+from layoutkit.documents.faults import Fault
 from layoutkit.games.connection.example import EXAMPLE
+from layoutkit.games.connection.model import BoardModel, build_board, read_layout
 from layoutkit.games.connection.rules import RULES
-from layoutkit.rules.run import RuleResults
-from layoutkit.rules.run import run_stages as run_rules
-from layoutkit.source.faults import Fault
-from layoutkit.verdict import Stage
+from layoutkit.reports.findings import Stage
+from layoutkit.rules.runner import RuleResults
+from layoutkit.rules.runner import run_stages as run_rules
 
 
 def example_data(overlay: str = "") -> dict[str, Any]:
@@ -21,11 +19,11 @@ def example_data(overlay: str = "") -> dict[str, Any]:
     return data | (yaml.safe_load(overlay) or {})
 
 
-def make_case(data: Mapping[str, Any]) -> Case:
-    return build_case(read_layout(data))
+def make_case(data: Mapping[str, Any]) -> BoardModel:
+    return build_board(read_layout(data))
 
 
-def position(*rows: str, **keys: Any) -> Case:
+def position(*rows: str, **keys: Any) -> BoardModel:
     return make_case({"kind": "position", "rows": list(rows), **keys})
 
 

@@ -9,17 +9,24 @@ from typing import Any
 
 import pytest
 
-from layoutkit.games.connection.answers.differences import find_differences
-from layoutkit.games.connection.answers.pictures import differences_picture, score_picture
-from layoutkit.games.connection.answers.solve import pictures_of, solve_lines
-from layoutkit.games.connection.measures.difficulty import Difficulty
-from layoutkit.games.connection.measures.score import make_figures
-from layoutkit.games.connection.solve.questions import solve_case
-from layoutkit.games.connection.solve.verdicts import Analysis
-from layoutkit.games.connection.table.loops import translate_to_origin
-from layoutkit.games.connection.table.positions import iter_positions, load_index, position_at
-from layoutkit.games.connection.table.turning import ELEMENTS, FORMS_AFTER_TURN, turn_cell
-from layoutkit.language import Language
+from layoutkit.games.connection.analysis import Analysis, solve_case
+from layoutkit.games.connection.canals import (
+    ELEMENTS,
+    FORMS_AFTER_TURN,
+    translate_to_origin,
+    turn_cell,
+)
+from layoutkit.games.connection.compare import find_differences
+from layoutkit.games.connection.draw.answer_pictures import differences_picture, score_picture
+from layoutkit.games.connection.puzzle_index import (
+    Difficulty,
+    iter_positions,
+    load_index,
+    position_at,
+)
+from layoutkit.games.connection.score import make_figures
+from layoutkit.games.connection.solve import pictures_of, solve_lines
+from layoutkit.languages import Language
 from layoutkit.pipeline.board import open_board, open_boards
 from tests.shapes import fault_of
 

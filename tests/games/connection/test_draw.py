@@ -8,19 +8,24 @@ from pathlib import Path
 import pytest
 import yaml
 
-from layoutkit.draw.marks import Drawing
-from layoutkit.draw.themes import Theme
-from layoutkit.games.connection.board.terms import STOCK, Form
-from layoutkit.games.connection.draw import kit, picture
-from layoutkit.games.connection.draw.pieces import SIDE_MM
-from layoutkit.games.connection.draw.rules_page import ALLOWED, FORBIDDEN, rules_page
-from layoutkit.games.connection.draw.storyboard import storyboard
-from layoutkit.games.connection.solve.closings import can_become_canal
-from layoutkit.games.connection.solve.questions import solve_case
-from layoutkit.games.connection.table.referee import MoveLaw, find_violations
+from layoutkit.drawing.palette import Theme
+from layoutkit.drawing.shapes import Drawing
+from layoutkit.games.connection.analysis import solve_case
+from layoutkit.games.connection.draw.answer_pictures import storyboard
+from layoutkit.games.connection.draw.kit import (
+    ALLOWED,
+    FORBIDDEN,
+    SIDE_MM,
+    kit,
+    picture,
+    rules_page,
+)
+from layoutkit.games.connection.model import STOCK, Form
+from layoutkit.games.connection.moves import MoveLaw, find_violations
+from layoutkit.games.connection.perfect_play import can_become_canal
 from layoutkit.games.connection.texts import TEXTS
-from layoutkit.language import Language
-from layoutkit.press.assumed import assumption_footnote
+from layoutkit.languages import Language
+from layoutkit.printing.texts import assumption_footnote
 from tests.press.judging import kit_problems, picture_problems
 
 from .boards import make_case, position
@@ -109,7 +114,7 @@ def test_the_box_has_sixteen_square_tiles_of_two_faces() -> None:
 @LANGUAGES
 @pytest.mark.parametrize("theme", [Theme.COLOR, Theme.MONO])
 def test_sheets_can_be_printed(language: Language, theme: Theme) -> None:
-    from layoutkit.press.paper import PrintOptions
+    from layoutkit.printing.paper import PrintOptions
 
     setup = PrintOptions(papers=("letter",), theme=theme)
     assert kit_problems(kit(PUZZLE, "test", language), setup) == []

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from layoutkit.games.connection.board.letters import draw_with_characters
 from layoutkit.games.connection.rules import RULES
-from layoutkit.pipeline.explain import draw_examples
-from layoutkit.report.rulebook import explain_rule
-from layoutkit.verdict import RuleCard, Stage
+from layoutkit.games.connection.terminal_drawing import draw_with_characters
+from layoutkit.pipeline.rule_index import draw_examples
+from layoutkit.reports.findings import RuleCard, Stage
+from layoutkit.reports.rule_pages import explain_rule
 
 from .boards import example_data, make_case
 

@@ -10,22 +10,26 @@ from typing import Any
 import pytest
 import yaml
 
-from layoutkit.answers import CallOptions
 from layoutkit.errors import LayoutkitError
+from layoutkit.games.base.answers import CallOptions
 from layoutkit.games.connection import GAME
-from layoutkit.games.connection.board.terms import Cell, Form
-from layoutkit.games.connection.making.drawing import (
+from layoutkit.games.connection.canals import (
+    ELEMENTS,
+    FORMS_AFTER_TURN,
+    translate_to_origin,
+    turn_cell,
+)
+from layoutkit.games.connection.generate import (
     PuzzleOptions,
+    new_file,
     random_canal,
     random_index,
     random_puzzle,
 )
-from layoutkit.games.connection.making.files import new_file
-from layoutkit.games.connection.table.keys import position_key
-from layoutkit.games.connection.table.loops import translate_to_origin
-from layoutkit.games.connection.table.positions import load_index
-from layoutkit.games.connection.table.turning import ELEMENTS, FORMS_AFTER_TURN, turn_cell
-from layoutkit.pipeline.judge import check_text
+from layoutkit.games.connection.model import Cell, Form
+from layoutkit.games.connection.puzzle_index import load_index
+from layoutkit.games.connection.solved_game import position_key
+from layoutkit.pipeline.analysis import check_text
 from layoutkit.pipeline.new import BoardSet, SetPlan, new
 
 

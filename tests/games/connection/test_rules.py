@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from layoutkit.documents.schema import is_valid, load_schema
 from layoutkit.games.connection.rules import RULES
-from layoutkit.pipeline.judge import check_text
+from layoutkit.pipeline.analysis import check_text
+from layoutkit.reports.findings import Finding
 from layoutkit.rules.rule import Rule
-from layoutkit.source.schema import is_valid, load_schema
-from layoutkit.verdict import Finding
 
 from .boards import codes, example_data
 

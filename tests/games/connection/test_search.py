@@ -6,12 +6,11 @@ import random
 
 import pytest
 
-from layoutkit.games.connection.board.terms import Form
-from layoutkit.games.connection.solve.closings import find_reachable_canals
-from layoutkit.games.connection.solve.larger import LargeGameSearch, search_closings
-from layoutkit.games.connection.solve.perfect import GameVariant, Position
-from layoutkit.games.connection.solve.questions import solve_case
-from layoutkit.games.connection.table.positions import iter_positions, position_at
+from layoutkit.games.connection.analysis import solve_case
+from layoutkit.games.connection.model import Form
+from layoutkit.games.connection.perfect_play import GameVariant, Position, find_reachable_canals
+from layoutkit.games.connection.puzzle_index import iter_positions, position_at
+from layoutkit.games.connection.search import LargeGameSearch, search_closings
 from layoutkit.search.budget import Budget, BudgetExhausted, BudgetLimits
 
 from .boards import found as problems_of

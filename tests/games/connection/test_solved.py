@@ -10,28 +10,24 @@ from typing import Any
 import numpy as np
 import pytest
 
-from layoutkit.games.connection.board.terms import Form
-from layoutkit.games.connection.solve.closings import find_reachable_canals
-from layoutkit.games.connection.solve.perfect import GameVariant, Position
-from layoutkit.games.connection.table.canals import all_canals
-from layoutkit.games.connection.table.chest import FOLDER
-from layoutkit.games.connection.table.keys import position_key
-from layoutkit.games.connection.table.loops import closed_canals
-from layoutkit.games.connection.table.make import (
+from layoutkit.games.connection.build_data.retrograde import (
     NEVER,
     MoveTable,
     enumerate_positions,
     moves_from,
     solve,
 )
-from layoutkit.games.connection.table.positions import (
+from layoutkit.games.connection.canals import FOLDER, all_canals, closed_canals
+from layoutkit.games.connection.model import Form
+from layoutkit.games.connection.perfect_play import GameVariant, Position, find_reachable_canals
+from layoutkit.games.connection.puzzle_index import (
     UNIQUE,
     iter_positions,
     load_index,
     position_at,
     sorted_free_canals,
 )
-from layoutkit.games.connection.table.solved import solved_game, variant_salt
+from layoutkit.games.connection.solved_game import position_key, solved_game, variant_salt
 
 from .brute import Brute, ByCanals
 from .brute import Position as Tiles

@@ -6,10 +6,8 @@ from typing import Any
 
 import yaml
 
-from layoutkit.games.inkognito.board.build import build_board
-from layoutkit.games.inkognito.board.read import read_layout
-from layoutkit.games.inkognito.board.terms import BoardModel
 from layoutkit.games.inkognito.example import EXAMPLE
+from layoutkit.games.inkognito.model import BoardModel, build_board, read_layout
 from layoutkit.pipeline.board import open_board
 
 Data = dict[str, Any]

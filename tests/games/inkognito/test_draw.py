@@ -13,34 +13,36 @@ from pathlib import Path
 import pytest
 import yaml
 
-from layoutkit.draw.export import export_picture
-from layoutkit.draw.hatch import with_hatching
-from layoutkit.draw.marks import Drawing
-from layoutkit.draw.svg import to_svg
-from layoutkit.draw.themes import Theme
+from layoutkit.drawing.export import export_picture, with_hatching
+from layoutkit.drawing.palette import Theme
+from layoutkit.drawing.shapes import Drawing
+from layoutkit.drawing.svg import to_svg
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.inkognito import example
-from layoutkit.games.inkognito.answers.changes import draw_changes
-from layoutkit.games.inkognito.answers.pictures import draw_missions, solve_pictures
-from layoutkit.games.inkognito.board.missions import MISSIONS, TEAMS
-from layoutkit.games.inkognito.board.plan import lay_out_map
-from layoutkit.games.inkognito.board.terms import NAMES
-from layoutkit.games.inkognito.board.venice import STANDARD_MAP
-from layoutkit.games.inkognito.draw import kit, picture, secret_kit
+from layoutkit.games.inkognito.draw.answer_pictures import (
+    draw_changes,
+    draw_missions,
+    solve_pictures,
+)
+from layoutkit.games.inkognito.draw.board import ROMAN
 from layoutkit.games.inkognito.draw.cards import CARD
+from layoutkit.games.inkognito.draw.kit import kit, picture, secret_kit
+from layoutkit.games.inkognito.draw.lines_and_labels import route_lines
 from layoutkit.games.inkognito.draw.passports import mission_words
 from layoutkit.games.inkognito.draw.rules_page import rules_page
-from layoutkit.games.inkognito.draw.sheet import setup_sheet
-from layoutkit.games.inkognito.draw.town import ROMAN
-from layoutkit.games.inkognito.draw.ways import route_lines
+from layoutkit.games.inkognito.draw.setup_sheet import setup_sheet
+from layoutkit.games.inkognito.missions import MISSIONS, TEAMS
+from layoutkit.games.inkognito.model import NAMES
+from layoutkit.games.inkognito.picture_places import lay_out_map
 from layoutkit.games.inkognito.texts import TEXTS
-from layoutkit.language import Language
+from layoutkit.games.inkognito.town_map import STANDARD_MAP
+from layoutkit.languages import Language
 from layoutkit.pipeline.board import open_board
-from layoutkit.press.kit import Kit
-from layoutkit.press.pack import make_pack
-from layoutkit.press.paper import PrintOptions
-from layoutkit.press.print_job import prepare_job
-from layoutkit.press.texts import PRINT_TEXTS
+from layoutkit.printing.kit import Kit
+from layoutkit.printing.pack import make_pack
+from layoutkit.printing.paper import PrintOptions
+from layoutkit.printing.print_job import prepare_job
+from layoutkit.printing.texts import PRINT_TEXTS
 from tests.press.judging import kit_problems, picture_problems
 
 from .boards import example_data, make_case

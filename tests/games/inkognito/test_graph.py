@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from layoutkit.games.inkognito import example
-from layoutkit.games.inkognito.answers.graph import board_graph
-from layoutkit.games.inkognito.board.terms import BoardModel
+from layoutkit.games.inkognito.model import BoardModel
+from layoutkit.games.inkognito.solve import board_graph
 
 from .boards import example_data, make_case
 

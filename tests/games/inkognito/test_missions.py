@@ -12,9 +12,9 @@ import pytest
 import yaml
 
 from layoutkit.games.inkognito import example
-from layoutkit.games.inkognito.board.terms import Edition
-from layoutkit.games.inkognito.board.venice import STANDARD_MAP
-from layoutkit.games.inkognito.making.setups import SetupOptions, random_setup
+from layoutkit.games.inkognito.generate import SetupOptions, random_setup
+from layoutkit.games.inkognito.model import Edition
+from layoutkit.games.inkognito.town_map import STANDARD_MAP
 
 from .boards import Data, example_data, figures, solved
 

@@ -8,21 +8,20 @@ from random import Random
 import pytest
 import yaml
 
-from layoutkit.answers import CallOptions
 from layoutkit.errors import LayoutkitError
+from layoutkit.games.base.answers import CallOptions
 from layoutkit.games.inkognito import GAME
-from layoutkit.games.inkognito.board.build import build_board
-from layoutkit.games.inkognito.board.missions import TEAMS
-from layoutkit.games.inkognito.board.terms import Edition
-from layoutkit.games.inkognito.making.setups import (
+from layoutkit.games.inkognito.averages import CODES, all_deals, team_lengths
+from layoutkit.games.inkognito.generate import (
     MAX_EVEN_LEAD,
     SetupOptions,
     add_random_deal,
     compute_lead,
     random_setup,
 )
-from layoutkit.games.inkognito.measures.missions import CODES, all_deals, team_lengths
-from layoutkit.pipeline.judge import check_text
+from layoutkit.games.inkognito.missions import TEAMS
+from layoutkit.games.inkognito.model import Edition, build_board
+from layoutkit.pipeline.analysis import check_text
 
 from .boards import solved
 

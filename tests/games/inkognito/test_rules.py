@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 import yaml
 
+from layoutkit.documents.faults import Fault
+from layoutkit.documents.schema import is_valid
 from layoutkit.games.inkognito import example
 from layoutkit.games.inkognito.rules import RULES
+from layoutkit.pipeline.analysis import check_text
 from layoutkit.pipeline.board import open_board
-from layoutkit.pipeline.judge import check_text
+from layoutkit.reports.findings import Finding
 from layoutkit.rules.rule import Rule
-from layoutkit.source.faults import Fault
-from layoutkit.source.schema import is_valid
-from layoutkit.verdict import Finding
 
 from .boards import SCHEMA, example_data, make_case
 

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from heapq import heappop, heappush
 from itertools import count, pairwise, permutations
 
-from layoutkit.games.labyrinth.board.case import BoardGraph, BoardModel
-from layoutkit.games.labyrinth.board.terms import Colour, Form
+from layoutkit.games.labyrinth.board.board import BoardGraph, BoardModel
+from layoutkit.games.labyrinth.board.model import Colour, Form
 
 Table = tuple[str, frozenset[str], int, int]
 """Pawn, planks that lie, shorts and longs in hand."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from layoutkit.games.labyrinth.board.build import build_board
-from layoutkit.games.labyrinth.board.case import BoardGraph, BoardModel
-from layoutkit.games.labyrinth.board.read import cell_name, read_layout
-from layoutkit.games.labyrinth.board.terms import Colour, LatticePoint, Pole, PoleKind, Settings
-from layoutkit.symmetry.d4 import COMPASS
+from layoutkit.games.labyrinth.board.board import BoardGraph, BoardModel, build_board
+from layoutkit.games.labyrinth.board.model import Colour, LatticePoint, Pole, PoleKind, Settings
+from layoutkit.games.labyrinth.board.reading import cell_name, read_layout
+from layoutkit.symmetry.lattice import COMPASS
 
 MAIN_WINDS = COMPASS[::2]
 COLOURS = ("red", "white", "purple", "green")

@@ -6,13 +6,12 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from layoutkit.games.labyrinth.board.build import build_board
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.board.read import read_layout
-from layoutkit.games.labyrinth.board.terms import Layout, Settings
-from layoutkit.games.labyrinth.measures.symmetrise import make_symmetric
-from layoutkit.source.changes import apply_changes
-from layoutkit.symmetry.d4 import COMPASS
+from layoutkit.documents.changes import apply_changes
+from layoutkit.games.labyrinth.board.board import BoardModel, build_board
+from layoutkit.games.labyrinth.board.model import Layout, Settings
+from layoutkit.games.labyrinth.board.reading import read_layout
+from layoutkit.games.labyrinth.symmetry.nearest import make_symmetric
+from layoutkit.symmetry.lattice import COMPASS
 
 Data = dict[str, Any]
 SEATS = ("red", "white", "purple", "green")  # clockwise from the top left

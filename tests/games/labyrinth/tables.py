@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.board.read import cell_name
-from layoutkit.symmetry.d4 import COMPASS
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.reading import cell_name
+from layoutkit.symmetry.lattice import COMPASS
 
 from .made import MAIN_WINDS, case_of
 

@@ -10,20 +10,19 @@ from typing import Any
 
 import pytest
 
-from layoutkit.answers import CallOptions
-from layoutkit.games.labyrinth.answers.score import answer_fairness, answer_score
-from layoutkit.games.labyrinth.answers.solve import answer_costs
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.board.terms import Colour, Stock
-from layoutkit.games.labyrinth.measures.known import SolvedCosts
+from layoutkit.games.base.answers import CallOptions
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import Colour, Stock
+from layoutkit.games.labyrinth.output.score import answer_fairness, answer_score
+from layoutkit.games.labyrinth.output.solve import answer_costs
+from layoutkit.games.labyrinth.scoring.costs import SolvedCosts
 from layoutkit.games.labyrinth.solve import engine
-from layoutkit.games.labyrinth.solve.net import bits
-from layoutkit.games.labyrinth.solve.rough import find_greedy_tour
-from layoutkit.games.labyrinth.solve.stock import has_route
-from layoutkit.games.labyrinth.solve.tour import TourProblem
-from layoutkit.games.labyrinth.table import camps
+from layoutkit.games.labyrinth.solve import reachability as camps
+from layoutkit.games.labyrinth.solve.bitboard import bits
+from layoutkit.games.labyrinth.solve.queries import find_greedy_tour, has_route
+from layoutkit.games.labyrinth.solve.tour_search import TourProblem
+from layoutkit.reports.findings import Stage
 from layoutkit.search import AStar, BudgetLimits
-from layoutkit.verdict import Stage
 
 from .made import case_of
 from .tables import random_table

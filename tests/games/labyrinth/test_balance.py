@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given, settings
 
 from layoutkit import open_board
-from layoutkit.games.labyrinth.board.build import build_board
-from layoutkit.games.labyrinth.board.read import read_layout
-from layoutkit.games.labyrinth.board.terms import Settings
-from layoutkit.games.labyrinth.measures.scene import closeness_of, make_arrangement
+from layoutkit.documents.faults import Fault
+from layoutkit.games.labyrinth.board.board import build_board
+from layoutkit.games.labyrinth.board.model import Settings
+from layoutkit.games.labyrinth.board.reading import read_layout
 from layoutkit.games.labyrinth.rules.balance import (
     check_colours_swapped,
     check_costs_uneven,
@@ -22,9 +22,9 @@ from layoutkit.games.labyrinth.rules.balance import (
     check_symmetry_low,
     check_turn_order_mirror,
 )
+from layoutkit.games.labyrinth.symmetry.items import closeness_of, make_arrangement
+from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import LeftOut
-from layoutkit.source.faults import Fault
-from layoutkit.verdict import Stage
 from tests.symmetry.boards import find_headline
 
 from .symmetric import Data, board, boards, case, quarter_turn

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from layoutkit.documents.positions import Place
 from layoutkit.games.labyrinth.rules import RULES
-from layoutkit.pipeline.judge import check_text
-from layoutkit.source.positions import Place
-from layoutkit.verdict import BoardVerdict
+from layoutkit.pipeline.analysis import check_text
+from layoutkit.reports.findings import BoardVerdict
 
 CASES = Path(__file__).parents[2] / "cases" / "labyrinth"
 GOOD = sorted((CASES / "good").glob("*.yaml"))

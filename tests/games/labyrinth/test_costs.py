@@ -7,20 +7,20 @@ from typing import Any
 import pytest
 import yaml
 
-from layoutkit.games.labyrinth.board.terms import Settings, Stock
+from layoutkit.documents.faults import Fault
+from layoutkit.games.labyrinth.board.model import Settings, Stock
 from layoutkit.games.labyrinth.example import EXAMPLE
-from layoutkit.games.labyrinth.rules import hindrance
-from layoutkit.games.labyrinth.rules.costs import check_gem_dear
-from layoutkit.games.labyrinth.rules.stock import (
+from layoutkit.games.labyrinth.rules import what_if as hindrance
+from layoutkit.games.labyrinth.rules.costs import (
+    check_gem_dear,
     check_gem_out_of_stock,
     find_gems_to_search,
     format_planks,
 )
+from layoutkit.games.labyrinth.solve import reachability as camps
 from layoutkit.games.labyrinth.solve.engine import Engine
-from layoutkit.games.labyrinth.table import camps
-from layoutkit.games.labyrinth.table.easy import surely_reachable
+from layoutkit.games.labyrinth.solve.reachability import surely_reachable
 from layoutkit.rules.rule import LeftOut
-from layoutkit.source.faults import Fault
 
 from .made import board_data, case_of, full_lattice, pole, pole_data
 

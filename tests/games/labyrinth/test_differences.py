@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from layoutkit.games.labyrinth.answers.differences import find_differences
+from layoutkit.games.labyrinth.output.compare import find_differences
 
 from .symmetric import Data, board, boards, case
 

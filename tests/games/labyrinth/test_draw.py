@@ -10,23 +10,21 @@ from xml.etree import ElementTree
 
 import pytest
 
-from layoutkit.draw.export import export_picture
-from layoutkit.draw.marks import Drawing, Group, Layer, Rect
-from layoutkit.draw.themes import Theme
-from layoutkit.games.labyrinth.board.build import build_board
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.board.read import read_layout
-from layoutkit.games.labyrinth.board.terms import Colour, Gem, Settings
+from layoutkit.documents.document import Document
+from layoutkit.documents.reader import read_document
+from layoutkit.drawing.export import export_picture
+from layoutkit.drawing.palette import Theme
+from layoutkit.drawing.shapes import Drawing, Group, Layer, Rect
+from layoutkit.games.labyrinth.board.board import BoardModel, build_board
+from layoutkit.games.labyrinth.board.model import Colour, Gem, Settings
+from layoutkit.games.labyrinth.board.reading import read_layout
 from layoutkit.games.labyrinth.draw.board import picture
-from layoutkit.games.labyrinth.draw.gems import CUTS, place_gems
-from layoutkit.games.labyrinth.draw.kit import kit
-from layoutkit.games.labyrinth.draw.poles import DECK, LETTERS
+from layoutkit.games.labyrinth.draw.poles_and_gems import CUTS, DECK, LETTERS, place_gems
+from layoutkit.games.labyrinth.draw.print_kit import kit
 from layoutkit.games.labyrinth.draw.scale import origin_mm
-from layoutkit.press.paper import PrintOptions
-from layoutkit.press.svg_lint import lint_svg
-from layoutkit.press.tile import tile_board
-from layoutkit.source.document import Document
-from layoutkit.source.read import read_document
+from layoutkit.printing.paper import PrintOptions
+from layoutkit.printing.svg_lint import lint_svg
+from layoutkit.printing.tiling import tile_board
 from tests.conftest import Golden
 from tests.press.judging import picture_problems
 

@@ -10,22 +10,21 @@ import pypdfium2 as pdfium
 import pytest
 from shapely.geometry import Polygon
 
-from layoutkit.draw.marks import Group, Layer, Rect, Shape, Text
-from layoutkit.draw.place import Transform, ink_corners, iter_shapes
-from layoutkit.draw.themes import Theme
+from layoutkit.drawing.geometry import Transform, ink_corners, iter_shapes
+from layoutkit.drawing.palette import Theme
+from layoutkit.drawing.shapes import Group, Layer, Rect, Shape, Text
 from layoutkit.games.labyrinth import GAME
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.board.terms import Settings
-from layoutkit.games.labyrinth.draw.cards import make_card_faces
-from layoutkit.games.labyrinth.draw.kit import kit
-from layoutkit.games.labyrinth.draw.spots import draw_board_without_pieces
-from layoutkit.press.kit import Kit
-from layoutkit.press.pack import make_pack
-from layoutkit.press.pack_folder import write_pack
-from layoutkit.press.pack_plan import plan_pack
-from layoutkit.press.paper import PrintOptions
-from layoutkit.press.print_job import prepare_job
-from layoutkit.press.shared_set import merge_parts
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import Settings
+from layoutkit.games.labyrinth.draw.loose_pieces import make_card_faces
+from layoutkit.games.labyrinth.draw.print_kit import kit
+from layoutkit.games.labyrinth.draw.printed_board import draw_board_without_pieces
+from layoutkit.printing.kit import Kit
+from layoutkit.printing.manifest import write_pack
+from layoutkit.printing.pack import make_pack
+from layoutkit.printing.paper import PrintOptions
+from layoutkit.printing.print_job import prepare_job
+from layoutkit.printing.sheet_plan import merge_parts, plan_pack
 from tests.press.judging import kit_problems, pack_problems
 
 from .test_draw import BY_NAME, LAYOUTS, case_in, ids_in, stem, svg_of

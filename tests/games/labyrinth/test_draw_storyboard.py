@@ -7,22 +7,21 @@ from math import dist
 
 import pytest
 
-from layoutkit.draw.export import export_picture
-from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Polyline, Shape, Text
-from layoutkit.draw.themes import Theme
-from layoutkit.games.labyrinth.answers.plan_words import NamedPlan, PlanWriter
-from layoutkit.games.labyrinth.answers.storyboard import PAGE_MM, draw_storyboard, write_caption
-from layoutkit.games.labyrinth.answers.turns import PlayedTurn, iter_turns
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.board.terms import Colour, PlankKind, Side
+from layoutkit.drawing.export import export_picture
+from layoutkit.drawing.palette import Theme
+from layoutkit.drawing.shapes import Circle, Drawing, Group, Layer, Polyline, Shape, Text
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import Colour, PlankKind, Side
+from layoutkit.games.labyrinth.draw.annotations import find_pawn_place
 from layoutkit.games.labyrinth.draw.palette import make_palette
 from layoutkit.games.labyrinth.draw.scale import make_scale
-from layoutkit.games.labyrinth.draw.telling import find_pawn_place
-from layoutkit.games.labyrinth.solve.plan import Lay, Move, Plan, Remove, Walk
+from layoutkit.games.labyrinth.output.plan_text import NamedPlan, PlanWriter, PlayedTurn, iter_turns
+from layoutkit.games.labyrinth.output.storyboard import PAGE_MM, draw_storyboard, write_caption
+from layoutkit.games.labyrinth.solve.results import Lay, Move, Plan, Remove, Walk
 from layoutkit.games.labyrinth.texts import TEXTS
 from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS
-from layoutkit.language import Language
-from layoutkit.press.svg_lint import lint_svg
+from layoutkit.languages import Language
+from layoutkit.printing.svg_lint import lint_svg
 from tests.conftest import Golden
 from tests.press.judging import picture_problems
 

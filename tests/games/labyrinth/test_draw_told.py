@@ -6,24 +6,23 @@ from xml.etree import ElementTree
 
 import pytest
 
-from layoutkit.answers import CallOptions
-from layoutkit.draw.marks import Drawing, Group, Layer
-from layoutkit.draw.place import bounding_box
-from layoutkit.draw.themes import Theme
-from layoutkit.games.labyrinth.answers.differences import find_part_differences
-from layoutkit.games.labyrinth.answers.differences_picture import (
+from layoutkit.drawing.geometry import bounding_box
+from layoutkit.drawing.palette import Theme
+from layoutkit.drawing.shapes import Drawing, Group, Layer
+from layoutkit.games.base.answers import CallOptions
+from layoutkit.games.labyrinth.board.model import Colour
+from layoutkit.games.labyrinth.draw.board import item_boxes
+from layoutkit.games.labyrinth.draw.heat_maps import CostMap, draw_costs
+from layoutkit.games.labyrinth.output.compare import (
     DifferencePlacer,
     draw_differences,
+    find_part_differences,
 )
-from layoutkit.games.labyrinth.answers.pictures import find_quick_costs
-from layoutkit.games.labyrinth.answers.score import answer_score
-from layoutkit.games.labyrinth.answers.solve import STATUS_TEXTS
-from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.draw.board import item_boxes
-from layoutkit.games.labyrinth.draw.cost_map import CostMap, draw_costs
-from layoutkit.games.labyrinth.measures.scene import LAYERS
-from layoutkit.games.labyrinth.solve.answers import FieldResult, GemStatus
-from layoutkit.press.svg_lint import lint_svg
+from layoutkit.games.labyrinth.output.score import answer_score, find_quick_costs
+from layoutkit.games.labyrinth.output.solve import STATUS_TEXTS
+from layoutkit.games.labyrinth.solve.results import FieldResult, GemStatus
+from layoutkit.games.labyrinth.symmetry.items import LAYERS
+from layoutkit.printing.svg_lint import lint_svg
 from tests.press.judging import picture_problems
 
 from .symmetric import Data, board, case
@@ -115,7 +114,7 @@ def test_the_signs_of_the_fields_of_a_pole_do_not_hide_each_other(
 def test_what_a_quick_search_leaves_open_is_undecided_not_unreached(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("layoutkit.games.labyrinth.answers.pictures.FIELD_STATES", 1)
+    monkeypatch.setattr("layoutkit.games.labyrinth.output.score.FIELD_STATES", 1)
     known = find_quick_costs(case(OLD), Colour.RED)
     assert known["a1"] == FieldResult(GemStatus.REACHED, 0)
     assert GemStatus.UNKNOWN in {answer.status for answer in known.values()}

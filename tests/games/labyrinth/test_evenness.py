@@ -10,18 +10,18 @@ from random import Random
 import pytest
 
 from layoutkit import open_board
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.measures.evenness import (
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import Colour
+from layoutkit.games.labyrinth.scoring.uneven_costs import (
     UnevennessVerdict,
     UnevenSeats,
     find_unevenness,
 )
 from layoutkit.games.labyrinth.solve.engine import Engine
-from layoutkit.games.labyrinth.solve.plain import SimplePlans, SimplePlansWithDetours
+from layoutkit.games.labyrinth.solve.simple_plans import SimplePlans, SimplePlansWithDetours
+from layoutkit.reports.findings import Stage
 from layoutkit.search import UNREACHABLE
-from layoutkit.symmetry.d4 import COMPASS
-from layoutkit.verdict import Stage
+from layoutkit.symmetry.lattice import COMPASS
 
 from .brute import TooManyError, brute_costs
 from .made import case_of

@@ -5,26 +5,26 @@ import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.games.labyrinth.board.geometry import (
-    LATTICE_GAP,
-    find_crossing,
-    find_poles_under,
-)
-from layoutkit.games.labyrinth.board.nearby import PoleIndex
-from layoutkit.games.labyrinth.board.overlaps import (
-    Overlaps,
-    is_standard_lattice,
-    iter_overlaps,
-    rectangles_overlap,
-)
-from layoutkit.games.labyrinth.board.positions import find_positions
-from layoutkit.games.labyrinth.board.terms import (
+from layoutkit.games.labyrinth.board.lattice import PoleIndex
+from layoutkit.games.labyrinth.board.model import (
     Form,
     LatticePoint,
     Pole,
     PoleKind,
     Position,
     Settings,
+)
+from layoutkit.games.labyrinth.board.overlaps import (
+    Overlaps,
+    is_standard_lattice,
+    iter_overlaps,
+    rectangles_overlap,
+)
+from layoutkit.games.labyrinth.board.positions import (
+    LATTICE_GAP,
+    find_crossing,
+    find_poles_under,
+    find_positions,
 )
 
 from .made import pole

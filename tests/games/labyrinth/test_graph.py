@@ -10,15 +10,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.games.labyrinth.board.build import build_board
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.board.contacts import flood_fill
-from layoutkit.games.labyrinth.board.terms import Pole, PoleKind
-from layoutkit.games.labyrinth.rules.graph import check_gem_cut_off, check_pole_untouched
-from layoutkit.games.labyrinth.rules.lost import find_unreachable_gems
-from layoutkit.games.labyrinth.rules.reasons import CutOffQuestion, explain_cut_off
-from layoutkit.games.labyrinth.rules.sketch import TrialBudget, WhatIf, start_what_if
-from layoutkit.source.faults import Fault
+from layoutkit.documents.faults import Fault
+from layoutkit.games.labyrinth.board.board import BoardModel, build_board, flood_fill
+from layoutkit.games.labyrinth.board.model import Pole, PoleKind
+from layoutkit.games.labyrinth.rules.reachability import (
+    check_gem_cut_off,
+    check_pole_untouched,
+    find_unreachable_gems,
+)
+from layoutkit.games.labyrinth.rules.what_if import TrialBudget, WhatIf, start_what_if
+from layoutkit.games.labyrinth.rules.why_cut_off import CutOffQuestion, explain_cut_off
 
 from .lattice import Piece, tabulate
 from .made import board_data, case_of, full_lattice, pole, random_poles

@@ -8,10 +8,15 @@ from pathlib import Path
 import pytest
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.hands import BoardEdit, BoxPiece, EditableBoard, EditablePiece
+from layoutkit.games.base.editing import BoardEdit, BoxPiece, EditableBoard, EditablePiece
 from layoutkit.pipeline.board import Board
-from layoutkit.pipeline.live import board_of, draw_pieces, find_legal_targets, text_after_move
-from layoutkit.verdict import Severity
+from layoutkit.pipeline.studio_board import (
+    board_of,
+    draw_pieces,
+    find_legal_targets,
+    text_after_move,
+)
+from layoutkit.reports.findings import Severity
 
 BOARDS = Path(__file__).parents[3] / "layouts" / "labyrinth"
 NUMBERS = ("LAB104", "LAB114", "LAB115")  # of gems: they are right only in the end

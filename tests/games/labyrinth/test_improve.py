@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 import layoutkit
-from layoutkit.answers import CallOptions
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.making import improving
-from layoutkit.games.labyrinth.making.aims import parse_aim
+from layoutkit.games.base.answers import CallOptions
+from layoutkit.games.labyrinth.board.model import Colour
+from layoutkit.games.labyrinth.improve import improve as improving
+from layoutkit.games.labyrinth.improve.cost_search import parse_aim
 from layoutkit.pipeline.board import Board
-from layoutkit.pipeline.changes import improve
-from layoutkit.pipeline.compare import compare
+from layoutkit.pipeline.changed_boards import improve
+from layoutkit.pipeline.comparing import compare
 
 ROOT = Path(__file__).parents[3]
 WINDMILL = (ROOT / "layouts/labyrinth/windmill.yaml").read_text(encoding="utf-8")

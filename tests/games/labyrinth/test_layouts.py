@@ -7,16 +7,15 @@ from pathlib import Path
 import pytest
 import yaml
 
-from layoutkit.games.labyrinth.board.build import build_board
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.board.read import read_layout
-from layoutkit.games.labyrinth.board.terms import Colour, Form, PoleKind, Settings, Side
-from layoutkit.games.labyrinth.measures.known import SolvedCosts
-from layoutkit.games.labyrinth.solve.questions import SolveQuery, run_query
-from layoutkit.pipeline.judge import check_text
-from layoutkit.source.document import Document
-from layoutkit.source.read import read_document
-from layoutkit.symmetry.d4 import COMPASS
+from layoutkit.documents.document import Document
+from layoutkit.documents.reader import read_document
+from layoutkit.games.labyrinth.board.board import BoardModel, build_board
+from layoutkit.games.labyrinth.board.model import Colour, Form, PoleKind, Settings, Side
+from layoutkit.games.labyrinth.board.reading import read_layout
+from layoutkit.games.labyrinth.scoring.costs import SolvedCosts
+from layoutkit.games.labyrinth.solve.queries import SolveQuery, run_query
+from layoutkit.pipeline.analysis import check_text
+from layoutkit.symmetry.lattice import COMPASS
 
 FOLDER = Path(__file__).parents[3] / "layouts" / "labyrinth"
 PATHS = sorted(FOLDER.glob("*.yaml"))

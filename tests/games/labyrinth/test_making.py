@@ -16,9 +16,9 @@ import pytest
 import layoutkit
 from layoutkit.errors import LayoutkitError, NoMatchingBoardError
 from layoutkit.games.labyrinth import GAME
-from layoutkit.pipeline.judge import check_text
+from layoutkit.pipeline.analysis import check_text
 from layoutkit.pipeline.new import SUBMISSION, BoardSet, SetPlan, new
-from layoutkit.symmetry.d4 import SUBGROUPS
+from layoutkit.symmetry.lattice import SUBGROUPS
 
 from .symmetric import quarter_turn
 from .test_measures_numbering import mirror

@@ -6,17 +6,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.answers import CallOptions
-from layoutkit.games.labyrinth.answers.suggest import suggest_edits
-from layoutkit.games.labyrinth.board.terms import Layout
-from layoutkit.games.labyrinth.measures.changes import diff_layouts
-from layoutkit.games.labyrinth.measures.parts import find_part_for
-from layoutkit.games.labyrinth.measures.scene import make_arrangement
-from layoutkit.games.labyrinth.measures.suggest import KeepsParts, iter_edits, suggest_symmetry
-from layoutkit.remedy import Change
-from layoutkit.source.changes import apply_changes
-from layoutkit.symmetry.d4 import directed_heading
-from layoutkit.symmetry.sites import Piece
+from layoutkit.documents.changes import Change, apply_changes
+from layoutkit.games.base.answers import CallOptions
+from layoutkit.games.labyrinth.board.model import Layout
+from layoutkit.games.labyrinth.improve.suggest_costs import suggest_edits
+from layoutkit.games.labyrinth.improve.suggest_symmetry import (
+    KeepsParts,
+    iter_edits,
+    suggest_symmetry,
+)
+from layoutkit.games.labyrinth.symmetry.file_entries import diff_layouts, find_part_for
+from layoutkit.games.labyrinth.symmetry.items import make_arrangement
+from layoutkit.symmetry.arrangement import Piece
+from layoutkit.symmetry.lattice import directed_heading
 from tests.symmetry.boards import find_headline
 
 from .symmetric import LONG, STEM, Data, board, boards, case, layout, plank_board

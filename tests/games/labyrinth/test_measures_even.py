@@ -10,21 +10,23 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.games.labyrinth.answers.score import make_quick_costs
-from layoutkit.games.labyrinth.answers.suggest import choose_default_aim
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.measures import known
-from layoutkit.games.labyrinth.measures import suggest_even as suggest_even_module
-from layoutkit.games.labyrinth.measures.cost_span import measure_cost_gap
-from layoutkit.games.labyrinth.measures.known import SolvedCosts
-from layoutkit.games.labyrinth.measures.score import score_case
-from layoutkit.games.labyrinth.measures.suggest_even import suggest_costs
+from layoutkit.documents.changes import apply_changes
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import Colour
+from layoutkit.games.labyrinth.improve import suggest_costs as suggest_even_module
+from layoutkit.games.labyrinth.improve.suggest_costs import (
+    choose_default_aim,
+    measure_cost_gap,
+    suggest_costs,
+)
+from layoutkit.games.labyrinth.output.score import make_quick_costs
+from layoutkit.games.labyrinth.scoring import costs as known
+from layoutkit.games.labyrinth.scoring.costs import SolvedCosts
+from layoutkit.games.labyrinth.scoring.scores import score_case
 from layoutkit.games.labyrinth.solve import engine
 from layoutkit.games.labyrinth.solve.engine import SearchLimits
-from layoutkit.score.figures import Bounded
+from layoutkit.scoring.figures import Bounded
 from layoutkit.search import BudgetLimits
-from layoutkit.source.changes import apply_changes
 
 from .symmetric import Data, board, case
 

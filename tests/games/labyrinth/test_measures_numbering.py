@@ -8,12 +8,12 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.games.labyrinth.measures.known import SolvedCosts
-from layoutkit.games.labyrinth.measures.score import find_seat_tours
+from layoutkit.games.labyrinth.scoring.costs import SolvedCosts
+from layoutkit.games.labyrinth.scoring.scores import find_seat_tours
 from layoutkit.games.labyrinth.solve.engine import SearchLimits
-from layoutkit.score.figures import Bounded
+from layoutkit.scoring.figures import Bounded
 from layoutkit.search import BudgetLimits
-from layoutkit.symmetry.d4 import COMPASS
+from layoutkit.symmetry.lattice import COMPASS
 
 from .symmetric import Data, boards, case, cell, quarter_turn
 from .test_measures_structure import data_of

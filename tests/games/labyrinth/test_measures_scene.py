@@ -5,10 +5,10 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, settings
 
-from layoutkit.games.labyrinth.measures.scene import make_arrangement, name_site
-from layoutkit.games.labyrinth.measures.score import score_case
-from layoutkit.symmetry.d4 import GridPoint, Lattice, make_site
-from layoutkit.symmetry.sites import Arrangement
+from layoutkit.games.labyrinth.scoring.scores import score_case
+from layoutkit.games.labyrinth.symmetry.items import make_arrangement, name_site
+from layoutkit.symmetry.arrangement import Arrangement
+from layoutkit.symmetry.lattice import GridPoint, Lattice, make_site
 
 from .made import board_data, case_of, pole
 from .symmetric import SEATS, Data, board, boards, case, layout, quarter_turn

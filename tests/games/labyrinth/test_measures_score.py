@@ -9,21 +9,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.games.labyrinth.answers.proofs import describe_proofs
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.board.terms import Colour, Stock
-from layoutkit.games.labyrinth.measures.costs import RelaxedBoard, Route
-from layoutkit.games.labyrinth.measures.known import SolvedCosts
-from layoutkit.games.labyrinth.measures.meanings import MEANINGS
-from layoutkit.games.labyrinth.measures.score import (
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import Colour, Stock
+from layoutkit.games.labyrinth.figure_help import MEANINGS
+from layoutkit.games.labyrinth.output.score_brief import describe_proofs
+from layoutkit.games.labyrinth.scoring.costs import RelaxedBoard, Route, SolvedCosts
+from layoutkit.games.labyrinth.scoring.graph_figures import find_seat_cuts, find_seat_symmetry
+from layoutkit.games.labyrinth.scoring.scores import (
     iter_smaller_sets,
     restrict_players,
     score_case,
     score_fairness,
 )
-from layoutkit.games.labyrinth.measures.structure import find_seat_cuts, find_seat_symmetry
 from layoutkit.games.labyrinth.solve.engine import SearchLimits
-from layoutkit.score.figures import Bounded
+from layoutkit.scoring.figures import Bounded
 from layoutkit.search import BudgetLimits
 
 from .symmetric import SEATS, Data, board, boards, case, made_symmetric, quarter_turn

@@ -9,13 +9,13 @@ import networkx as nx
 import pytest
 from hypothesis import given, settings
 
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.measures.costs import RelaxedBoard
-from layoutkit.games.labyrinth.measures.structure import cut_figure, find_seat_cuts
+from layoutkit.documents.document import Document
+from layoutkit.documents.faults import Fault
+from layoutkit.documents.reader import read_document
+from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.rules.balance import check_seat_cut_vertex
-from layoutkit.source.document import Document
-from layoutkit.source.faults import Fault
-from layoutkit.source.read import read_document
+from layoutkit.games.labyrinth.scoring.costs import RelaxedBoard
+from layoutkit.games.labyrinth.scoring.graph_figures import cut_figure, find_seat_cuts
 
 from .symmetric import Data, board, boards, case
 

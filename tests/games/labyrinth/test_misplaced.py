@@ -6,10 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.games.labyrinth.board.build import build_board
-from layoutkit.games.labyrinth.rules.names import check_pole_misnamed
-from layoutkit.games.labyrinth.rules.places import check_pole_off_board
-from layoutkit.source.faults import Fault
+from layoutkit.documents.faults import Fault
+from layoutkit.games.labyrinth.board.board import build_board
+from layoutkit.games.labyrinth.rules.poles import check_pole_misnamed, check_pole_off_board
 
 from .made import board_data, pole
 from .symmetric import Data, cell, layout

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from layoutkit.games.labyrinth.board.winds import wall_sides
-from layoutkit.pipeline.judge import check_text
-from layoutkit.symmetry.d4 import COMPASS
+from layoutkit.games.labyrinth.board.lattice import wall_sides
+from layoutkit.pipeline.analysis import check_text
+from layoutkit.symmetry.lattice import COMPASS
 from tests.examples import read_text
 
 ROOT = Path(__file__).parents[3]

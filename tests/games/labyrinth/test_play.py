@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.board.terms import Colour, Stock
-from layoutkit.games.labyrinth.table.play import (
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import Colour, Stock
+from layoutkit.games.labyrinth.referee.solo import (
     Action,
     ActionKind,
     SoloRules,
     SoloState,
+    replay_plan,
     start_state,
 )
-from layoutkit.games.labyrinth.table.referee import replay_plan
 
 from .made import case_of
 

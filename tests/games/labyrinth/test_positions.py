@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 import yaml
 
-from layoutkit.games.labyrinth.board.case import BoardGraph
-from layoutkit.games.labyrinth.board.read import cell_place
-from layoutkit.games.labyrinth.board.terms import Form, Pole, Settings
+from layoutkit.documents.faults import Fault
+from layoutkit.games.labyrinth.board.board import BoardGraph
+from layoutkit.games.labyrinth.board.model import Form, Pole, Settings
+from layoutkit.games.labyrinth.board.reading import cell_place
 from layoutkit.games.labyrinth.rules import RULES
-from layoutkit.source.faults import Fault
 
 from .lattice import Piece, Table, fields, islands, pairs_of, tabulate
 from .made import board_data, board_of, case_of, full_lattice, pole, random_poles

@@ -8,17 +8,15 @@ from pathlib import Path
 import pytest
 from shapely import Polygon, box, unary_union
 
-from layoutkit.draw.marks import Box, Drawing, Layer, Point, Rect
-from layoutkit.draw.place import iter_shapes
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.draw.printed_board import draw_printed_board
-from layoutkit.games.labyrinth.draw.scale import make_scale
-from layoutkit.games.labyrinth.draw.sizes import CARD_MM, TILE_MM
-from layoutkit.games.labyrinth.draw.spots import scale_to_pitch
+from layoutkit.drawing.geometry import iter_shapes
+from layoutkit.drawing.shapes import Box, Drawing, Layer, Point, Rect
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.draw.printed_board import draw_printed_board, scale_to_pitch
+from layoutkit.games.labyrinth.draw.scale import CARD_MM, TILE_MM, make_scale
 from layoutkit.games.labyrinth.texts import TEXTS
-from layoutkit.language import Language
-from layoutkit.press.paper import PrintOptions
-from layoutkit.press.tile import Tiling, tile_board
+from layoutkit.languages import Language
+from layoutkit.printing.paper import PrintOptions
+from layoutkit.printing.tiling import Tiling, tile_board
 
 from .made import board_data, case_of, pole
 from .test_draw import LAYOUTS, case_in, stem

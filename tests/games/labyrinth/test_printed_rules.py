@@ -11,14 +11,17 @@ from pathlib import Path
 
 import pytest
 
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.board.terms import TURN_HOURGLASSES, Settings, Stock
-from layoutkit.games.labyrinth.draw.cards import iter_first_hand, make_card_faces
-from layoutkit.games.labyrinth.draw.fields_page import count_pieces, iter_signs
-from layoutkit.games.labyrinth.draw.kit import kit
-from layoutkit.games.labyrinth.draw.page import PAGE_MM
-from layoutkit.games.labyrinth.draw.setup_page import find_stocks
-from layoutkit.games.labyrinth.table.cards import (
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import TURN_HOURGLASSES, Settings, Stock
+from layoutkit.games.labyrinth.draw.loose_pieces import iter_first_hand, make_card_faces
+from layoutkit.games.labyrinth.draw.print_kit import (
+    PAGE_MM,
+    count_pieces,
+    find_stocks,
+    iter_signs,
+    kit,
+)
+from layoutkit.games.labyrinth.referee.full_game import (
     CARD_COST,
     DRAWN,
     FIRST_DRAWN,
@@ -28,10 +31,10 @@ from layoutkit.games.labyrinth.table.cards import (
     Card,
 )
 from layoutkit.games.labyrinth.texts import TEXTS
-from layoutkit.language import Language
-from layoutkit.press.assumed import ASSUMPTION_MARK
-from layoutkit.press.kit import Kit
-from layoutkit.press.paper import PrintOptions
+from layoutkit.languages import Language
+from layoutkit.printing.kit import Kit
+from layoutkit.printing.paper import PrintOptions
+from layoutkit.printing.texts import ASSUMPTION_MARK
 from tests.press.judging import kit_problems
 from tests.words import texts_of
 

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from layoutkit.games.labyrinth.board.read import cell_name, cell_place, read_layout
-from layoutkit.games.labyrinth.board.terms import Colour, PlankKind, PoleKind, Settings, Side, Stock
+from layoutkit.games.labyrinth.board.model import Colour, PlankKind, PoleKind, Settings, Side, Stock
+from layoutkit.games.labyrinth.board.reading import cell_name, cell_place, read_layout
 
 from .made import board_data, full_lattice
 

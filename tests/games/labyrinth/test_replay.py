@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from layoutkit.documents.document import Document
+from layoutkit.documents.reader import read_document
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.labyrinth.answers.replay import replay
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.solve.answers import to_json
-from layoutkit.games.labyrinth.solve.questions import run_query
-from layoutkit.source.document import Document
-from layoutkit.source.read import read_document
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.output.replay import replay
+from layoutkit.games.labyrinth.solve.queries import run_query
+from layoutkit.games.labyrinth.solve.results import to_json
 
 from .made import board_data, case_of, pole
 

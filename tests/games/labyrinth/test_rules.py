@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
+from layoutkit.documents.faults import Fault, as_location
+from layoutkit.documents.schema import is_valid
 from layoutkit.games.labyrinth import GAME
-from layoutkit.games.labyrinth.board.read import read_layout
-from layoutkit.games.labyrinth.board.terms import Pole, Settings
+from layoutkit.games.labyrinth.board.model import Pole, Settings
+from layoutkit.games.labyrinth.board.reading import read_layout
 from layoutkit.games.labyrinth.rules import RULES
-from layoutkit.pipeline.judge import check_text
+from layoutkit.pipeline.analysis import check_text
+from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import Rule
-from layoutkit.source.faults import Fault, as_location
-from layoutkit.source.schema import is_valid
-from layoutkit.verdict import Stage
 from tests.examples import both_codes
 
 from .made import board_data, case_of, full_lattice, pole

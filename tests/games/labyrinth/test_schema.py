@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from layoutkit.source.document import Document
-from layoutkit.source.explain import explain
-from layoutkit.source.read import read_document
-from layoutkit.source.schema import is_valid, load_schema
-from layoutkit.verdict import Finding
+from layoutkit.documents.document import Document
+from layoutkit.documents.reader import read_document
+from layoutkit.documents.schema import is_valid, load_schema
+from layoutkit.documents.schema_errors import explain
+from layoutkit.reports.findings import Finding
 from tests.source.reading import schema_findings
 
 from .boards import FAULTS, GOOD

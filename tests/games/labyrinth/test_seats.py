@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.games.labyrinth.board.terms import Colour
+from layoutkit.documents.faults import Fault
+from layoutkit.games.labyrinth.board.model import Colour
 from layoutkit.games.labyrinth.rules.balance import check_turn_order_mirror
-from layoutkit.games.labyrinth.rules.seats import check_players_not_clockwise, is_clockwise
-from layoutkit.source.faults import Fault
+from layoutkit.games.labyrinth.rules.players import check_players_not_clockwise, is_clockwise
 
 from .symmetric import Data, board, case, cell, layout
 

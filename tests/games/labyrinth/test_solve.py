@@ -4,17 +4,21 @@ from typing import Any
 
 import pytest
 
-from layoutkit.games.labyrinth.answers.solve import solution_lines
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.board.terms import Colour, Stock
-from layoutkit.games.labyrinth.measures.known import SolvedCosts
-from layoutkit.games.labyrinth.solve.answers import to_json
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import Colour, Stock
+from layoutkit.games.labyrinth.output.solve import solution_lines
+from layoutkit.games.labyrinth.referee.solo import SoloRules, replay_plan, start_state
+from layoutkit.games.labyrinth.scoring.costs import SolvedCosts
 from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits
-from layoutkit.games.labyrinth.solve.questions import SolveQuery, run_query, solve_gem, solve_tour
-from layoutkit.games.labyrinth.solve.stock import is_in_stock
-from layoutkit.games.labyrinth.solve.tour import BoundLevel
-from layoutkit.games.labyrinth.table.play import SoloRules, start_state
-from layoutkit.games.labyrinth.table.referee import replay_plan
+from layoutkit.games.labyrinth.solve.queries import (
+    SolveQuery,
+    is_in_stock,
+    run_query,
+    solve_gem,
+    solve_tour,
+)
+from layoutkit.games.labyrinth.solve.results import to_json
+from layoutkit.games.labyrinth.solve.tour_search import BoundLevel
 from layoutkit.search import BudgetLimits
 
 from .made import case_of

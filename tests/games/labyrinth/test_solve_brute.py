@@ -4,14 +4,18 @@ from random import Random
 
 import pytest
 
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.solve import engine, ground, joints, shores, trees, way
-from layoutkit.games.labyrinth.solve.answers import GemResult
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import Colour
+from layoutkit.games.labyrinth.referee.solo import SoloRules, replay_plan, start_state
+from layoutkit.games.labyrinth.solve import engine
+from layoutkit.games.labyrinth.solve import engine as ground
+from layoutkit.games.labyrinth.solve import gem_search as way
+from layoutkit.games.labyrinth.solve import steiner as joints
+from layoutkit.games.labyrinth.solve import tour_bounds as shores
+from layoutkit.games.labyrinth.solve import tour_bounds as trees
 from layoutkit.games.labyrinth.solve.engine import Engine, full_turns
-from layoutkit.games.labyrinth.solve.questions import solve_gem, solve_tour
-from layoutkit.games.labyrinth.table.play import SoloRules, start_state
-from layoutkit.games.labyrinth.table.referee import replay_plan
+from layoutkit.games.labyrinth.solve.queries import solve_gem, solve_tour
+from layoutkit.games.labyrinth.solve.results import GemResult
 
 from .brute import TooManyError, brute_costs, brute_tour
 from .made import board_data, case_of, pole

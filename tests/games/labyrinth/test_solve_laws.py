@@ -6,20 +6,22 @@ from typing import Any
 
 import pytest
 
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.board.terms import Colour, Stock
-from layoutkit.games.labyrinth.solve.bounds import RouteBoundTable
-from layoutkit.games.labyrinth.solve.deeds import MOVE, REMOVE
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import Colour, Stock
+from layoutkit.games.labyrinth.solve.bitboard import MOVE, REMOVE, bits
 from layoutkit.games.labyrinth.solve.engine import Engine
-from layoutkit.games.labyrinth.solve.joints import SteinerTables
-from layoutkit.games.labyrinth.solve.net import bits
-from layoutkit.games.labyrinth.solve.questions import find_all_fields
-from layoutkit.games.labyrinth.solve.shores import FEW_GOALS, MissingPlanks, goal_groups
-from layoutkit.games.labyrinth.solve.tour import BoundLevel, TourBounds, TourProblem
-from layoutkit.games.labyrinth.table.camps import BaseSearch
-from layoutkit.games.labyrinth.table.easy import possibly_reachable, surely_reachable
+from layoutkit.games.labyrinth.solve.gem_search import RouteBoundTable
+from layoutkit.games.labyrinth.solve.queries import find_all_fields
+from layoutkit.games.labyrinth.solve.reachability import (
+    BaseSearch,
+    possibly_reachable,
+    surely_reachable,
+)
+from layoutkit.games.labyrinth.solve.steiner import SteinerTables
+from layoutkit.games.labyrinth.solve.tour_bounds import FEW_GOALS, MissingPlanks, goal_groups
+from layoutkit.games.labyrinth.solve.tour_search import BoundLevel, TourBounds, TourProblem
 from layoutkit.search import UNREACHABLE, Budget, BudgetLimits, SearchSpace, find_cheapest_path
-from layoutkit.symmetry.d4 import COMPASS
+from layoutkit.symmetry.lattice import COMPASS
 
 from .brute import TooManyError, brute_costs
 from .made import case_of

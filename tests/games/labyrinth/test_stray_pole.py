@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from layoutkit.pipeline.judge import check_text
+from layoutkit.pipeline.analysis import check_text
 
 STRAY = "  - {id: m, at: [2.5, 0.5], kind: plain}\n"
 BOARD = """game: labyrinth

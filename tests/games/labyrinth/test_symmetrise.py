@@ -9,14 +9,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.games.labyrinth.answers.symmetrise import SymmetricBoardReport, find_groups
-from layoutkit.games.labyrinth.board.read import read_layout
-from layoutkit.games.labyrinth.board.terms import Settings
-from layoutkit.games.labyrinth.measures.scene import make_arrangement
-from layoutkit.games.labyrinth.measures.symmetrise import SymmetricBoard, make_symmetric
-from layoutkit.remedy import Change
-from layoutkit.source.changes import apply_changes
-from layoutkit.source.read import read_document
+from layoutkit.documents.changes import Change, apply_changes
+from layoutkit.documents.reader import read_document
+from layoutkit.games.labyrinth.board.model import Settings
+from layoutkit.games.labyrinth.board.reading import read_layout
+from layoutkit.games.labyrinth.symmetry.items import make_arrangement
+from layoutkit.games.labyrinth.symmetry.nearest import (
+    SymmetricBoard,
+    SymmetricBoardReport,
+    find_groups,
+    make_symmetric,
+)
 from layoutkit.symmetry.nearest import find_edits, find_nearest
 from layoutkit.symmetry.seats import certify_fairness
 

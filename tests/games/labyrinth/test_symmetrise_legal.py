@@ -11,21 +11,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.games.labyrinth.board.terms import Settings
-from layoutkit.games.labyrinth.measures import near_legal
-from layoutkit.games.labyrinth.measures.scene import make_arrangement
-from layoutkit.games.labyrinth.measures.symmetrise import (
-    SymmetricBoard,
-    make_legal,
-    make_symmetric,
-)
+from layoutkit.documents.changes import apply_changes
+from layoutkit.games.labyrinth.board.model import Settings
+from layoutkit.games.labyrinth.symmetry import legal_search as near_legal
+from layoutkit.games.labyrinth.symmetry.items import make_arrangement
+from layoutkit.games.labyrinth.symmetry.nearest import SymmetricBoard, make_legal, make_symmetric
 from layoutkit.games.registry import find_game
-from layoutkit.pipeline.changes import error_counter
-from layoutkit.pipeline.judge import check_text
-from layoutkit.source.changes import apply_changes
-from layoutkit.symmetry.d4 import COMPASS
+from layoutkit.pipeline.analysis import check_text
+from layoutkit.pipeline.changed_boards import error_counter
+from layoutkit.reports.findings import Severity
+from layoutkit.symmetry.lattice import COMPASS
 from layoutkit.symmetry.nearest import find_nearest
-from layoutkit.verdict import Severity
 
 from .symmetric import Data, board, boards, cell, layout, quarter_turn
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from layoutkit.draw.export import export_picture
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.draw.traffic import Traffic, draw_traffic
-from layoutkit.language import Language
+from layoutkit.drawing.export import export_picture
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.draw.heat_maps import Traffic, draw_traffic
+from layoutkit.languages import Language
 from layoutkit.pipeline.board import open_board
-from layoutkit.verdict import Stage
+from layoutkit.reports.findings import Stage
 from tests.cli.test_shapes import SMALL
 
 LAID = {"a1-b1": 50, "b1-c1": 49, "b2-c3": 10, "b3-c3": 9, "a1-b2": 1}

@@ -8,17 +8,18 @@ from random import Random
 
 import pytest
 
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.board.terms import Colour, Gem, Settings, Stock
-from layoutkit.games.labyrinth.table.cards import (
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import Colour, Gem, Settings, Stock
+from layoutkit.games.labyrinth.referee.full_game import (
     CARD_COST,
     Card,
+    CardPlay,
+    FullGame,
     count_of,
     draw_pile,
     given_cards,
 )
-from layoutkit.games.labyrinth.table.play import Action, ActionKind, RuleViolation
-from layoutkit.games.labyrinth.table.whole_game import CardPlay, FullGame
+from layoutkit.games.labyrinth.referee.solo import Action, ActionKind, RuleViolation
 
 from .test_play import DIAGONAL, H_LYING, STEM, T_LYING, X_LYING, cell
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.games.labyrinth.board.winds import (
+from layoutkit.games.labyrinth.board.lattice import (
     direction_between,
     is_close,
     is_parallel,
@@ -13,7 +13,7 @@ from layoutkit.games.labyrinth.board.winds import (
     wall_side_facing,
     wall_sides,
 )
-from layoutkit.symmetry.d4 import COMPASS
+from layoutkit.symmetry.lattice import COMPASS
 
 # the side of a wall that a plank meets, by hand: the rows are the winds along which walls run,
 # the columns n, ne, e, se, s, sw, w, nw; "-" is along the wall

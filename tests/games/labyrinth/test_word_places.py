@@ -2,9 +2,8 @@ from __future__ import annotations
 
 from time import process_time
 
-from layoutkit.games.labyrinth.board.terms import PlankKind
-from layoutkit.games.labyrinth.draw.planks import DrawnPlank
-from layoutkit.games.labyrinth.draw.word_places import place_word
+from layoutkit.games.labyrinth.board.model import PlankKind
+from layoutkit.games.labyrinth.draw.planks import DrawnPlank, place_word
 
 
 def plank(x: float, y: float, across: bool = False) -> DrawnPlank:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from layoutkit.draw.fonts import LEADING, text_width_mm, wrap_text
-from layoutkit.draw.marks import Circle, Drawing, Layer, Line, Point, Rect, Shape
-from layoutkit.games.canal_grande.board.terms import (
+from layoutkit.drawing.shapes import Circle, Drawing, Layer, Line, Point, Rect, Shape
+from layoutkit.drawing.text import LEADING, text_width_mm, wrap_text
+from layoutkit.drawing.text_layout import TextColumn
+from layoutkit.games.canal_grande.draw.cards import NAMED_HIGH, named_row, named_width
+from layoutkit.games.canal_grande.draw.style import PALETTE, label, name_seats
+from layoutkit.games.canal_grande.model import (
     DOGE,
     GONDOLA,
     NAMES,
@@ -17,18 +20,11 @@ from layoutkit.games.canal_grande.board.terms import (
     Side,
     Variant,
 )
-from layoutkit.games.canal_grande.draw.look import PALETTE, label, name_seats
-from layoutkit.games.canal_grande.draw.small import NAMED_HIGH, named_row, named_width
-from layoutkit.games.canal_grande.solve.offers import Card, card_values, most_even
-from layoutkit.games.canal_grande.solve.vote_result import (
-    VoteTurn,
-    count_districts,
-    settle_vote,
-)
+from layoutkit.games.canal_grande.rounds import Card, card_values, most_even
 from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
-from layoutkit.language import Language
-from layoutkit.press.assumed import assumption_footnote
-from layoutkit.press.text_column import TextColumn
+from layoutkit.games.canal_grande.votes import VoteTurn, count_districts, settle_vote
+from layoutkit.languages import Language
+from layoutkit.printing.texts import assumption_footnote
 
 SIZE: Point = (186.0, 254.0)
 _SIZE_MM = 2.7

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from layoutkit.draw.marks import Drawing, Layer, Line, Point, Rect, Shape
-from layoutkit.games.canal_grande.board.box import box_cards, box_numbers, start_pile
-from layoutkit.games.canal_grande.board.terms import NUMBERS, USUAL_SEATING, BoardModel, Variant
-from layoutkit.games.canal_grande.draw.cards import card_name
-from layoutkit.games.canal_grande.draw.look import PALETTE, label, name_seats
-from layoutkit.games.canal_grande.draw.small import HIGH, NAME_MM, WIDE, small_card
+from layoutkit.drawing.shapes import Drawing, Layer, Line, Point, Rect, Shape
+from layoutkit.drawing.text_layout import TextColumn
+from layoutkit.games.canal_grande.cards import box_cards, box_numbers, start_pile
+from layoutkit.games.canal_grande.draw.cards import HIGH, NAME_MM, WIDE, card_name, small_card
+from layoutkit.games.canal_grande.draw.style import PALETTE, label, name_seats
+from layoutkit.games.canal_grande.model import NUMBERS, USUAL_SEATING, BoardModel, Variant
 from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
-from layoutkit.language import Language
-from layoutkit.press.assumed import assumption_footnote
-from layoutkit.press.text_column import TextColumn
+from layoutkit.languages import Language
+from layoutkit.printing.texts import assumption_footnote
 
 SIZE: Point = (186.0, 254.0)
 SIZES_MM = (3.2, 3.1, 3.0, 2.9, 2.8, 2.7, 2.6, 2.5, 2.4, 2.3, 2.2)

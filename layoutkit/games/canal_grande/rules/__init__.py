@@ -1,12 +1,9 @@
 """The rules of Canal Grande, in the order in which they run."""
 
-from layoutkit.games.canal_grande.rules.balance import BALANCE_RULES
 from layoutkit.games.canal_grande.rules.box import BOX_RULES
-from layoutkit.games.canal_grande.rules.hands import HAND_RULES
-from layoutkit.games.canal_grande.rules.piles import PILE_RULES
-from layoutkit.games.canal_grande.rules.play import PLAY_RULES
-from layoutkit.games.canal_grande.rules.seats import SEAT_RULES
-from layoutkit.games.canal_grande.rules.teams import TEAM_RULES
+from layoutkit.games.canal_grande.rules.deals import BALANCE_RULES, HAND_RULES, PILE_RULES
+from layoutkit.games.canal_grande.rules.seats import SEAT_RULES, TEAM_RULES
+from layoutkit.games.canal_grande.rules.snapshot import PLAY_RULES
 from layoutkit.rules.rule import Rule
 from layoutkit.rules.shared import title_rule
 

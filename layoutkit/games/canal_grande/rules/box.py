@@ -10,7 +10,10 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import TypeVar
 
-from layoutkit.games.canal_grande.board.box import (
+from layoutkit.documents.changes import Change, ProposedFix
+from layoutkit.documents.faults import Fault, key_of
+from layoutkit.documents.positions import Measure, Pointer
+from layoutkit.games.canal_grande.cards import (
     box_cards,
     box_numbers,
     by_kind,
@@ -18,14 +21,11 @@ from layoutkit.games.canal_grande.board.box import (
     numbers_outside_pile,
     start_pile,
 )
-from layoutkit.games.canal_grande.board.terms import Layout, RandomPile
-from layoutkit.hints import format_count, join_words
-from layoutkit.remedy import Change, ProposedFix
-from layoutkit.rules.meant import remove_items
+from layoutkit.games.canal_grande.model import Layout, RandomPile
+from layoutkit.reports.findings import Stage
+from layoutkit.rules.name_guesses import remove_items
 from layoutkit.rules.rule import Rule, rule
-from layoutkit.source.faults import Fault, key_of
-from layoutkit.source.positions import Measure, Pointer
-from layoutkit.verdict import Stage
+from layoutkit.wording import format_count, join_words
 
 Card = TypeVar("Card", str, int)
 

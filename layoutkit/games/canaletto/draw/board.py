@@ -1,43 +1,173 @@
-"""The picture of the board: palaces, value slots and score track, with the pieces on them."""
+"""The picture of a setup: the board, the pieces on it, and its alternative texts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from layoutkit.draw.fonts import replace_missing
-from layoutkit.draw.marks import (
-    Drawing,
-    Layer,
-    Rect,
-    Shape,
-)
-from layoutkit.draw.place import bounding_box
-from layoutkit.games.canaletto.board.terms import PALACE_COUNT, Case
-from layoutkit.games.canaletto.draw import look
-from layoutkit.games.canaletto.draw.facades import palace_marks
-from layoutkit.games.canaletto.draw.island import (
+from layoutkit.drawing.geometry import bounding_box
+from layoutkit.drawing.shapes import Drawing, Layer, Point, Rect, Shape, translate_titles
+from layoutkit.drawing.text import replace_missing
+from layoutkit.games.canaletto.draw import style as look
+from layoutkit.games.canaletto.draw.island_and_track import (
     INNER,
     INNER_SIZE,
     arrows,
     kind_boxes,
     middle_marks,
     ripples,
+    slot_boxes,
+    slot_marks,
+    track_marks,
 )
-from layoutkit.games.canaletto.draw.laid import piece_marks
-from layoutkit.games.canaletto.draw.plan import (
+from layoutkit.games.canaletto.draw.palaces import palace_marks
+from layoutkit.games.canaletto.draw.parts import (
+    DiscSign,
+    column_from_above,
+    disc_marks,
+    gondola_from_above,
+    tile_marks,
+    token_marks,
+    used_tile,
+)
+from layoutkit.games.canaletto.draw.style import (
+    OVERFLOW,
+    ROOM,
     SIZE,
+    SPOT,
+    TENS,
+    TILE,
+    TOKEN,
+    UNITS,
+    disc_places,
+    landing_box,
+    mooring_box,
+    overflow_corner,
+    overflow_disc_places,
     seamless_boxes,
+    spot_corner,
+    step_corner,
 )
-from layoutkit.games.canaletto.draw.titles import translator
-from layoutkit.games.canaletto.draw.track import slot_boxes, slot_marks, track_marks
+from layoutkit.games.canaletto.model import NO_VALUE, PALACE_COUNT, SLOT_COUNT, BoardModel
+from layoutkit.games.canaletto.ring import SLOT, palace_corner, slot_corner, sort_groups
 from layoutkit.games.canaletto.texts import TEXTS, CanalettoTexts
-from layoutkit.language import Language, choose_title
+from layoutkit.languages import Language, choose_title
+
+
+def piece_marks(case: BoardModel, texts: CanalettoTexts) -> Iterator[Shape]:
+    """Yield all pieces on the board."""
+    for index, lot in enumerate(case.ring.lots[:PALACE_COUNT]):
+        for number, group in enumerate(sort_groups(lot)[:4]):
+            x, y = spot_corner(palace_corner(index), number)
+            inset = (SPOT - TOKEN) / 2
+            yield from token_marks(group, (x + inset, y + inset), texts.treasure_names[group])
+    yield from value_marks(case)
+    yield from marker_marks(case)
+    yield from money_marks(case, texts)
+
+
+def value_marks(case: BoardModel) -> Iterator[Shape]:
+    """Yield the value tiles; used and hidden tiles show their backs (CAN-S5)."""
+    used = case.layout.snapshot.tiles_used if case.layout.snapshot else 0
+    seen = {"next": used + 1, "hidden": used}.get(case.layout.settings.values_visible, SLOT_COUNT)
+    inset = (SLOT - TILE) / 2
+    for slot, value in enumerate(case.layout.values[:SLOT_COUNT]):
+        if value == NO_VALUE:
+            continue
+        x, y = slot_corner(slot, case.layout.settings.slots_left)
+        corner = (x + inset, y + inset)
+        if not used <= slot < seen:
+            yield from used_tile(corner)
+        else:
+            yield from tile_marks(value, corner)
+
+
+def marker_marks(case: BoardModel) -> Iterator[Shape]:
+    """Yield the column on its landing stage and the gondola at its mooring."""
+    layout, shot = case.layout, case.layout.snapshot
+    column = shot.column if shot else layout.start
+    gondola = shot.gondola if shot else layout.start
+    if 1 <= column <= PALACE_COUNT:
+        stage = landing_box(palace_corner(column - 1))
+        yield column_from_above((stage.left + ROOM / 2, stage.top + ROOM / 2))
+    if 1 <= gondola <= PALACE_COUNT:
+        berth = mooring_box(palace_corner(gondola - 1))
+        yield gondola_from_above((berth.left + ROOM / 2, berth.top + ROOM / 2))
+
+
+def money_marks(case: BoardModel, texts: CanalettoTexts) -> Iterator[Shape]:
+    """Yield the discs of the players on the score track (CAN-P14, CAN-A7)."""
+    layout, shot = case.layout, case.layout.snapshot
+    for seat, colour in enumerate(layout.players[:4]):
+        money = (
+            shot.money.get(colour, layout.settings.start_money)
+            if shot
+            else (layout.settings.start_money)
+        )
+        debt = shot.debt.get(colour, 0) if shot else 0
+        letter = texts.colour_letters[colour]
+        for at in disc_positions(money, seat):
+            yield from disc_marks(DiscSign(colour, letter), at)
+        for at in disc_positions(debt, seat) if debt else ():
+            yield from disc_marks(DiscSign(colour, letter, is_crossed=True), at)
+
+
+def disc_positions(money: int, seat: int) -> Iterator[Point]:
+    """Yield the positions of the discs that show an amount; beyond the track there are two."""
+    rest = max(0, money)
+    if rest >= TENS * UNITS:
+        number = min((rest - 70) // 10, 3)
+        yield tuple(overflow_disc_places(overflow_corner(number)))[seat]
+        rest -= OVERFLOW[number]
+    if rest < TENS * UNITS:
+        yield tuple(disc_places(step_corner(rest)))[seat]
+
+
+_PALACE = re.compile(r"palace (\d+): (.+)")
+_VALUE = re.compile(r"value (\d+)")
+_SETUP = re.compile(r"Setup: (.+)")
+
+
+def translator(case: BoardModel, language: Language) -> Callable[[Drawing], Drawing]:
+    """Return a function that translates the titles of a drawing, except that of the setup."""
+    if language is Language.EN:
+        return lambda drawing: drawing
+    texts, own = TEXTS[language], choose_title(case.layout, language)
+    names = dict(_names(texts)) | {own: own}
+
+    def translate(title: str) -> str:
+        return names.get(title) or _numbered(title, texts) or title
+
+    return lambda drawing: translate_titles(drawing, translate)
+
+
+def _names(texts: CanalettoTexts) -> Iterator[tuple[str, str]]:
+    """Yield the English titles without numbers, and their translations."""
+    said = texts.titles
+    yield from texts.treasure_names.items()
+    yield from (("gondola", said.gondola), ("column", said.column), ("mask", said.mask))
+    yield from (("used", said.used), ("player aid", said.aid), ("legend", said.legend))
+    for colour, name in texts.colour_names.items():
+        yield from ((colour, name), (f"{colour} debt", said.debt.format(colour=name)))
+
+
+def _numbered(title: str, texts: CanalettoTexts) -> str:
+    """Return the title of a palace, a value tile or a setup sheet; empty for other titles."""
+    said = texts.titles
+    if found := _PALACE.fullmatch(title):
+        return said.palace.format(number=found[1], name=found[2])
+    if found := _VALUE.fullmatch(title):
+        return said.value.format(value=found[1])
+    if found := _SETUP.fullmatch(title):
+        return said.setup.format(title=found[1])
+    return ""
+
 
 TITLE = "Canaletto"
 
 
-def picture(case: Case, language: Language = Language.EN) -> Drawing:
+def picture(case: BoardModel, language: Language = Language.EN) -> Drawing:
     """Return the board with all pieces on it: the setup, or a game under way."""
     texts, name = TEXTS[language], replace_missing(choose_title(case.layout, language)) or TITLE
     board = draw_board(case, name, language)
@@ -47,17 +177,17 @@ def picture(case: Case, language: Language = Language.EN) -> Drawing:
     return translator(case, language)(whole)
 
 
-def empty_board(case: Case, language: Language = Language.EN) -> Drawing:
+def empty_board(case: BoardModel, language: Language = Language.EN) -> Drawing:
     """Return the board without pieces for printing; it has the title of the setup."""
     return draw_board(case, TITLE, language)
 
 
-def title_of(case: Case, language: Language) -> str:
+def title_of(case: BoardModel, language: Language) -> str:
     """Return the title of a setup in a language."""
     return choose_title(case.layout, language) or TEXTS[language].sheet.untitled
 
 
-def draw_board(case: Case, heading: str, language: Language) -> Drawing:
+def draw_board(case: BoardModel, heading: str, language: Language) -> Drawing:
     """Return the board without pieces, with a heading in the middle."""
     (width, height), texts = SIZE, TEXTS[language]
     turns = tuple(arrows(INNER, INNER_SIZE, texts.clockwise))

@@ -1,24 +1,143 @@
-"""The rules on a page, with an auction, a sale and a debt as pictures."""
+"""The rules on a page with pictures, and the player aid."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import TypeAlias
 
-from layoutkit.draw.marks import Drawing, Group, Layer, Line, Point, Rect, Shape, Text
-from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Case, Colour, Settings
-from layoutkit.games.canaletto.draw.look import PALETTE, label, largest_size_mm
-from layoutkit.games.canaletto.draw.rules_pictures import (
-    PICTURE_WIDE,
-    AuctionExample,
-    Picture,
-    auction_picture,
-    debt_picture,
-    sale_picture,
+from layoutkit.drawing.shapes import (
+    Circle,
+    Drawing,
+    Group,
+    Layer,
+    Line,
+    Path,
+    Point,
+    Polygon,
+    Rect,
+    Shape,
+    Text,
 )
+from layoutkit.drawing.text import MIN_SIZE_MM, text_width_mm
+from layoutkit.drawing.text_layout import TextColumn
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.canaletto.draw.parts import (
+    BLEED_MM,
+    DiscSign,
+    column_sign,
+    disc_marks,
+    gondola_sign,
+    mask_marks,
+)
+from layoutkit.games.canaletto.draw.style import PALETTE, icon, label, largest_size_mm, square
+from layoutkit.games.canaletto.model import GROUP_SIZES, BoardModel, Colour, Settings
 from layoutkit.games.canaletto.texts import TEXTS, CanalettoTexts, RuleWords
-from layoutkit.language import Language
-from layoutkit.press.assumed import assumption_footnote
-from layoutkit.press.text_column import TextColumn
+from layoutkit.languages import Language
+from layoutkit.printing.kit import Part
+from layoutkit.printing.texts import assumption_footnote
+
+Picture: TypeAlias = tuple[float, tuple[Shape, ...]]
+"""The height of a picture, and its marks from its top left corner; 81 mm wide."""
+
+Letters: TypeAlias = Mapping[str, str]
+"""The letter of each colour in a language."""
+
+PICTURE_WIDE = 81.0
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionExample:
+    """An auction with two bids; the first is one more than the least."""
+
+    least: int
+
+    start = 4
+    raised = 3
+
+    @property
+    def first(self) -> int:
+        """Return the first bid."""
+        return self.least + 1
+
+    @property
+    def price(self) -> int:
+        """Return the last bid."""
+        return self.first + self.raised
+
+    @property
+    def palace(self) -> int:
+        """Return the next palace."""
+        return self.start + self.price
+
+
+def auction_picture(shown: AuctionExample, letters: Letters) -> Picture:
+    """Return palaces in a row; the gondola moves away from the column by the bids."""
+    count = shown.price + 2
+    width = (PICTURE_WIDE - 6) / count
+    middles = [3 + width * (at + 0.5) for at in range(count)]
+    first, last = middles[shown.first], middles[shown.price]
+    marks: list[Shape] = []
+    for number, x in enumerate(middles):
+        role = "step-2" if number in (0, shown.price) else "step"
+        marks.append(Rect((x - width / 2 + 0.5, 18.0), (width - 1, 7.5), 0.8, role=role))
+        marks.append(label((x, 21.8), str(shown.start + number), 2.6, role, bold=True))
+    for start, end, colour, steps in (
+        (middles[0], first, "red", shown.first),
+        (first, last, "blue", shown.raised),
+    ):
+        marks += _hop(start + 1.2, end - 1.2, 17.5)
+        at = ((start + end) / 2, 6.2)
+        marks += disc_marks(DiscSign(colour, letters[colour]), (at[0] - 4.6, at[1]))
+        marks.append(label((at[0] + 3.6, at[1]), f"+{steps}", 2.8, "panel", bold=True))
+    marks.append(Group((column_sign(),), shift=(middles[0], 31.6), scale=(0.54, 0.54)))
+    marks.append(Group((gondola_sign(),), shift=(last, 30.2)))
+    return 38.4, tuple(marks)
+
+
+def sale_picture(letters: Letters) -> Picture:
+    """Return two owners of a group, the next tile, and what each of them gets."""
+    marks: list[Shape] = [
+        square((37, 5.6), 13, "tile"),
+        label((43.5, 12.1), "8", 6.4, "tile", bold=True),
+    ]
+    for row, (colour, count) in enumerate((("red", 2), ("blue", 1))):
+        y = 6.7 + row * 10.8
+        marks += disc_marks(DiscSign(colour, letters[colour]), (7.5, y))
+        marks += [icon("fan", (17.5 + at * 9.5, y), 0.36) for at in range(count)]
+        text = f"{count} \u00d7 8 = {count * 8}"
+        marks.append(label((57, y), text, 3.2, "panel", bold=True, anchor="start"))
+    return 23.8, tuple(marks)
+
+
+def debt_picture(letters: Letters) -> Picture:
+    """Return the track: the money disc is at 0, and the crossed disc shows the debt."""
+    width = 11.0
+    marks: list[Shape] = []
+    for money in range(7):
+        x = 2.0 + money * width
+        marks.append(Rect((x, 6.6), (width, 16.4), 0.5, role="step"))
+        marks.append(label((x + width / 2, 9.2), str(money), 2.4, "step"))
+    middle = 2.0 + width / 2
+    marks += _hop(middle + 6 * width, middle + 2.0, 6.3)
+    for money, is_crossed in ((0, False), (4, True)):
+        sign = DiscSign("green", letters["green"], is_crossed)
+        marks += disc_marks(sign, (middle + money * width, 17.6))
+    return 24.6, tuple(marks)
+
+
+def _hop(start: float, end: float, foot: float) -> Iterator[Shape]:
+    """Yield a curved arrow from one place to another."""
+    top = foot - 5.6
+    way = 1.0 if end > start else -1.0
+    bend = ("C", (start + way * 2, top, end - way * 3.4, top, end - way * 0.6, foot - 1.6))
+    yield Path((("M", (start, foot)), bend), role="line")
+    tip: tuple[Point, ...] = (
+        (end, foot),
+        (end - way * 2.2, foot - 1.8),
+        (end + way * 0.3, foot - 2.6),
+    )
+    yield Polygon(tip, role="solid")
+
 
 SIZE: Point = (186.0, 254.0)
 LARGEST_MM = 2.6
@@ -27,7 +146,7 @@ _FOOT = SIZE[1] - 4.0  # below it stands the footnote
 _NOTE_MM = 2.2
 
 
-def rules_page(case: Case, language: Language = Language.EN) -> Drawing:
+def rules_page(case: BoardModel, language: Language = Language.EN) -> Drawing:
     """Return the page at the largest text size that fits."""
     texts, settings = TEXTS[language], case.layout.settings
     rules = texts.page
@@ -122,3 +241,120 @@ def _box(settings: Settings, rules: RuleWords) -> Iterator[tuple[str, str]]:
     counts = (sum(GROUP_SIZES.values()), high - low + 1, discs, masks, 1)
     for count, text in zip(counts, rules.box, strict=True):
         yield str(count), text.format(low=low, high=high)
+
+
+AID_SIZE: Point = (88.0, 126.0)
+_LARGEST_MM, _HEADING_MM, _AID_NOTE_MM = 2.3, 2.6, 2.0
+_AID_TOP, _EDGE, _INDENT = 3.0, 4.0, 11.0  # headings are beside their sign
+_SIGN_DOWN, _BELOW_HEADING, _GAP = 3.7, 7.7, 0.6  # from the top of a part; below a part
+_TIGHTER = 0.15  # how much closer phrases stand than paragraphs, in sizes of the words
+_STRIP_Y, _NOTE_TOP = 111.4, 115.2
+_PARTS_FOOT = 107.5
+
+
+@dataclass(frozen=True, slots=True)
+class AidPart:
+    """A heading with phrases below it and a sign beside it."""
+
+    sign: Group
+    heading: str
+    phrases: tuple[str, ...]
+
+
+def aid_part(case: BoardModel, texts: CanalettoTexts, language: Language) -> Part:
+    """Return the player aids of four players."""
+    card = aid_card(case, texts, language)
+    return Part("aids", "player aid", len(Colour), card, corner_mm=2.0)
+
+
+def aid_card(case: BoardModel, texts: CanalettoTexts, language: Language) -> Drawing:
+    """Return the drawing of a player aid."""
+    width, height = AID_SIZE
+    under = Rect(
+        (-BLEED_MM, -BLEED_MM), (width + 2 * BLEED_MM, height + 2 * BLEED_MM), role="panel"
+    )
+    layers: dict[Layer, tuple[Shape, ...]] = {
+        Layer.BLEED: (under,),
+        Layer.ART: tuple(_card_marks(case, texts, language)),
+    }
+    return Drawing(AID_SIZE, layers, PALETTE, "player aid", bleed_mm=BLEED_MM)
+
+
+def _card_marks(case: BoardModel, texts: CanalettoTexts, language: Language) -> Iterator[Shape]:
+    """Yield the parts at the largest size that fits, the title, the groups and the footnote."""
+    parts = _parts(case, texts)
+    size_mm = largest_size_mm(_LARGEST_MM, lambda size: _fits(parts, size))
+    top = _AID_TOP
+    for part, column in zip(parts, _write_parts(parts, size_mm), strict=True):
+        yield Group((part.sign,), shift=(_EDGE + _INDENT / 2 - 1, top + _SIGN_DOWN))
+        yield from column.marks
+        top = column.y
+        yield Line((_EDGE, top), (AID_SIZE[0] - _EDGE, top), role="line-thin")
+    title_at = (AID_SIZE[0] - _EDGE, _AID_TOP + _SIGN_DOWN)
+    yield label(title_at, "Canaletto", 2.6, "panel", anchor="end")
+    yield from _group_marks()
+    printed = [phrase for part in parts for phrase in part.phrases]
+    if note := assumption_footnote(language, printed):
+        column = TextColumn(_EDGE, _NOTE_TOP, AID_SIZE[0] - 2 * _EDGE, "word", _AID_NOTE_MM)
+        column.paragraph(note)
+        yield from column.marks
+
+
+def _parts(case: BoardModel, texts: CanalettoTexts) -> tuple[AidPart, ...]:
+    """Return the five parts of the card in the order of a turn."""
+    aid = texts.aid
+    tile = (square((-3, -3), 6, "tile", 1.0), label((0, 0), "8", 3.2, "tile", bold=True))
+    disc = (
+        Circle((0, 0), 3.0, role="disc-green"),
+        Line((-2.0, -2.0), (2.0, 2.0), role="cross"),
+        Line((-2.0, 2.0), (2.0, -2.0), role="cross"),
+    )
+    mask = tuple(line.format(mask=case.layout.settings.mask_bid_max) for line in aid.mask)
+    return (
+        AidPart(Group((gondola_sign(),), scale=(0.55, 0.55)), aid.auction_heading, aid.auction),
+        AidPart(Group(mask_marks(), shift=(-4.4, -2.4), scale=(0.2, 0.2)), aid.mask_heading, mask),
+        AidPart(Group(tile), aid.sale_heading, aid.sale),
+        AidPart(Group(disc), aid.debt_heading, aid.debt),
+        AidPart(Group((column_sign(),), scale=(0.32, 0.32)), aid.end_heading, aid.end),
+    )
+
+
+def _fits(parts: tuple[AidPart, ...], size_mm: float) -> bool:
+    """Return whether all phrases fit above the row of groups.
+
+    Each phrase takes a single line, unless it is too long for that even at the smallest size.
+    """
+    room = AID_SIZE[0] - 2 * _EDGE
+    phrases = [phrase for part in parts for phrase in part.phrases]
+    short = [phrase for phrase in phrases if text_width_mm(phrase, MIN_SIZE_MM) <= room]
+    width = max(text_width_mm(phrase, size_mm) for phrase in short)
+    return width <= room and _write_parts(parts, size_mm)[-1].y <= _PARTS_FOOT
+
+
+def _write_parts(parts: tuple[AidPart, ...], size_mm: float) -> list[TextColumn]:
+    top, written = _AID_TOP, []
+    for part in parts:
+        column = TextColumn(_EDGE, top + _BELOW_HEADING, AID_SIZE[0] - 2 * _EDGE, "word", size_mm)
+        at = (_EDGE + _INDENT, top + _SIGN_DOWN)
+        column.marks.append(
+            label(at, part.heading, _HEADING_MM, "panel", bold=True, anchor="start")
+        )
+        for phrase in part.phrases:
+            column.paragraph(phrase)
+            column.y -= _TIGHTER * size_mm
+        column.y += _GAP
+        top = column.y
+        written.append(column)
+    return written
+
+
+def _group_marks() -> Iterator[Shape]:
+    """Yield all treasures in a row, with the number of pieces before groups of equal size."""
+    x, last = _EDGE, 0
+    for group, size in GROUP_SIZES.items():
+        if size != last:
+            x -= 0.6 if last else 0.0
+            yield label((x, _STRIP_Y), str(size), 3.0, "panel", bold=True, anchor="start")
+            x, last = x + 5.6, size
+        yield icon(group, (x, _STRIP_Y), 0.25)
+        x += 5.4

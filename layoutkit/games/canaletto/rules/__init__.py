@@ -1,12 +1,9 @@
 """The rules of Canaletto, in the order in which they run."""
 
 from layoutkit.games.canaletto.rules.balance import BALANCE_RULES
-from layoutkit.games.canaletto.rules.box import BOX_RULES
-from layoutkit.games.canaletto.rules.names import NAME_RULES
-from layoutkit.games.canaletto.rules.play import PLAY_RULES
-from layoutkit.games.canaletto.rules.ring import RING_RULES
-from layoutkit.games.canaletto.rules.seats import SEAT_RULES
-from layoutkit.games.canaletto.rules.values import VALUE_RULES
+from layoutkit.games.canaletto.rules.box import BOX_RULES, SEAT_RULES, VALUE_RULES
+from layoutkit.games.canaletto.rules.references import NAME_RULES, RING_RULES
+from layoutkit.games.canaletto.rules.snapshot import PLAY_RULES
 from layoutkit.rules.rule import Rule
 from layoutkit.rules.shared import title_rule
 

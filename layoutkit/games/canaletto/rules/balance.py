@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from layoutkit.documents.faults import Fault, Related
+from layoutkit.documents.positions import Measure
 from layoutkit.games.canaletto import example
-from layoutkit.games.canaletto.board import facts
-from layoutkit.games.canaletto.board.places import palace_shape
-from layoutkit.games.canaletto.board.terms import PALACE_COUNT, Case
-from layoutkit.games.canaletto.rules.ledger import palace_name
-from layoutkit.games.canaletto.rules.words import make_problem
-from layoutkit.hints import format_count, join_words
+from layoutkit.games.canaletto import ring as facts
+from layoutkit.games.canaletto.model import PALACE_COUNT, BoardModel
+from layoutkit.games.canaletto.ring import palace_shape
+from layoutkit.games.canaletto.rules.miscounts import make_problem, palace_name
 from layoutkit.rules.rule import Rule, balance_rule
 from layoutkit.rules.shared import find_repeats
-from layoutkit.source.faults import Fault, Related
-from layoutkit.source.positions import Measure
+from layoutkit.wording import format_count, join_words
 
 
-def is_setup(case: Case) -> bool:
+def is_setup(case: BoardModel) -> bool:
     """Return whether the palaces show the setup of a game that has not begun."""
     return case.layout.snapshot is None
 
@@ -30,7 +29,7 @@ def is_setup(case: Case) -> bool:
     bad="start: 5",
     good="start: 6",
 )
-def check_lone_start(case: Case) -> Iterator[Fault]:
+def check_lone_start(case: BoardModel) -> Iterator[Fault]:
     """Start palaces hold two or three treasures."""
     start, least = case.layout.start, case.layout.settings.start_pieces_min
     if not is_setup(case) or not 1 <= start <= len(case.ring.lots):
@@ -56,7 +55,7 @@ def check_lone_start(case: Case) -> Iterator[Fault]:
     bad="players: [red, blue]",
     good="players: [red, blue, green, yellow]",
 )
-def check_two_players(case: Case) -> Iterator[Fault]:
+def check_two_players(case: BoardModel) -> Iterator[Fault]:
     """At least three players take part."""
     players, settings = case.layout.players, case.layout.settings
     number, named = len(set(players)), settings.players_named
@@ -77,7 +76,7 @@ def check_two_players(case: Case) -> Iterator[Fault]:
     bad=example.palaces({4: ["painting", "lion"], 13: ["candlestick", "clock", "lamp"]}),
     good=example.palaces(),
 )
-def check_palaces_alike(case: Case) -> Iterator[Fault]:
+def check_palaces_alike(case: BoardModel) -> Iterator[Fault]:
     """No two palaces hold the same two or three groups."""
     lots = case.ring.lots if is_setup(case) else ()
     for index, first in find_repeats(lots):
@@ -108,7 +107,7 @@ def check_palaces_alike(case: Case) -> Iterator[Fault]:
     ),
     good=example.palaces(),
 )
-def check_short_game(case: Case) -> Iterator[Fault]:
+def check_short_game(case: BoardModel) -> Iterator[Fault]:
     """No two groups have four or more palaces to themselves."""
     if not is_setup(case):
         return
@@ -149,7 +148,7 @@ def check_short_game(case: Case) -> Iterator[Fault]:
     ),
     good=example.palaces(),
 )
-def check_groups_close(case: Case) -> Iterator[Fault]:
+def check_groups_close(case: BoardModel) -> Iterator[Fault]:
     """Fewer than eight groups have pieces in adjacent palaces."""
     if not is_setup(case):
         return
@@ -175,7 +174,7 @@ def check_groups_close(case: Case) -> Iterator[Fault]:
     ),
     good=example.palaces(),
 )
-def check_twin_finish(case: Case) -> Iterator[Fault]:
+def check_twin_finish(case: BoardModel) -> Iterator[Fault]:
     """No two palaces share two whole groups of two pieces."""
     twins = facts.find_twin_finishes(case.ring) if is_setup(case) else ()
     if len(twins) > case.layout.settings.twin_finish_max:

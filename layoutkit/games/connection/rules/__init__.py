@@ -1,10 +1,9 @@
 """The rules of Venice Connection, in the order in which they run."""
 
-from layoutkit.games.connection.rules.balance import BALANCE_RULES
 from layoutkit.games.connection.rules.box import BOX_RULES
-from layoutkit.games.connection.rules.moves import MOVE_RULES
+from layoutkit.games.connection.rules.history import MOVE_RULES
 from layoutkit.games.connection.rules.tiles import TILE_RULES
-from layoutkit.games.connection.rules.winning import WINNING_RULES
+from layoutkit.games.connection.rules.winning import BALANCE_RULES, WINNING_RULES
 from layoutkit.rules.rule import Rule
 from layoutkit.rules.shared import title_rule
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from layoutkit.documents.changes import Change, ProposedFix
+from layoutkit.documents.faults import Fault, Related, key_of
+from layoutkit.documents.positions import Measure, Pointer
 from layoutkit.games.connection import example
-from layoutkit.games.connection.board.build import characters_in
-from layoutkit.games.connection.board.places import cell_name, cell_shape, place_in_file
-from layoutkit.games.connection.board.terms import (
+from layoutkit.games.connection.aliases import WORDS
+from layoutkit.games.connection.model import (
     SHORTEST,
     STOCK,
     TILE_CHARACTERS,
@@ -16,16 +18,16 @@ from layoutkit.games.connection.board.terms import (
     Kind,
     Layout,
     Move,
+    cell_name,
+    cell_shape,
+    characters_in,
+    place_in_file,
 )
-from layoutkit.games.connection.board.words import WORDS
-from layoutkit.hints import format_count
-from layoutkit.remedy import Change, ProposedFix
-from layoutkit.rules.meant import NameGuess, guess_name, remove_items, replace_value
+from layoutkit.reports.findings import Severity, Stage
+from layoutkit.rules.name_guesses import NameGuess, guess_name, remove_items, replace_value
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import find_repeats, with_advice
-from layoutkit.source.faults import Fault, Related, key_of
-from layoutkit.source.positions import Measure, Pointer
-from layoutkit.verdict import Severity, Stage
+from layoutkit.wording import format_count
 
 LOOKALIKE_CHARACTERS = {
     **dict.fromkeys(" \toO0xX*·,", "."),

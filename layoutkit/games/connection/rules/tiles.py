@@ -5,42 +5,44 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from layoutkit.documents.faults import Fault, Related
 from layoutkit.games.connection import example
-from layoutkit.games.connection.board.places import cell_name, cell_shape, place_in_file
-from layoutkit.games.connection.board.terms import (
+from layoutkit.games.connection.model import (
     CHARACTER_OF,
     OPPOSITE,
-    Case,
+    BoardModel,
     Cell,
     Kind,
+    cell_name,
+    cell_shape,
+    place_in_file,
 )
-from layoutkit.games.connection.table.play import (
+from layoutkit.games.connection.moves import (
     beside,
     closed_canals_on,
     connected_groups,
     is_finished,
     open_ends,
 )
-from layoutkit.hints import format_count, join_words
+from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import Rule, rule
-from layoutkit.source.faults import Fault, Related
-from layoutkit.verdict import Stage
+from layoutkit.wording import format_count, join_words
 
 SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
-def tile_problem(case: Case, cell: Cell, message: str, **more: Any) -> Fault:
+def tile_problem(case: BoardModel, cell: Cell, message: str, **more: Any) -> Fault:
     """Return a problem of the tile on a cell."""
     known: dict[str, Any] = {"items": (cell_name(cell),), "shape": cell_shape(cell), **more}
     return Fault(message, place_in_file(case.layout, cell), **known)
 
 
-def format_tile(case: Case, cell: Cell) -> str:
+def format_tile(case: BoardModel, cell: Cell) -> str:
     """Format the tile on a cell by its character and cell."""
     return f"{CHARACTER_OF[case.tiles[cell]]} on ({cell[0]}, {cell[1]})"
 
 
-def on_table(case: Case) -> set[Cell]:
+def on_table(case: BoardModel) -> set[Cell]:
     """Return all cells that are not free."""
     return {*case.tiles, *case.unknown}
 
@@ -55,7 +57,7 @@ def on_table(case: Case) -> set[Cell]:
     bad='kind: position\nrows: ["┌─.", "│.┌"]\n',
     good='kind: position\nrows: ["┌─.", "│.."]\n',
 )
-def check_tile_apart(case: Case) -> Iterator[Fault]:
+def check_tile_apart(case: BoardModel) -> Iterator[Fault]:
     """All tiles are joined by edges."""
     main, *others = connected_groups(on_table(case)) or [set()]
     for group in others:
@@ -80,7 +82,7 @@ def check_tile_apart(case: Case) -> Iterator[Fault]:
     bad='kind: position\nrows: ["┌│", "│."]\n',
     good='kind: position\nrows: ["┌─", "│."]\n',
 )
-def check_blockade(case: Case) -> Iterator[Fault]:
+def check_blockade(case: BoardModel) -> Iterator[Fault]:
     """No canal meets a bank."""
     for cell in sorted(case.tiles, key=lambda one: (one[1], one[0])):
         for side in "NW":
@@ -117,7 +119,7 @@ def check_blockade(case: Case) -> Iterator[Fault]:
     bad='kind: finished\nrows: ["│"]\n',
     good='kind: finished\nrows: ["┌┐", "└┘"]\n',
 )
-def check_open_end(case: Case) -> Iterator[Fault]:
+def check_open_end(case: BoardModel) -> Iterator[Fault]:
     """Finished canals have no open end."""
     if case.layout.kind is not Kind.FINISHED or closed_canals_on(case.tiles):
         return
@@ -145,7 +147,7 @@ def check_open_end(case: Case) -> Iterator[Fault]:
     bad=example.RING_BESIDE.replace("position", "finished"),
     good='kind: finished\nrows: ["┌┐", "└┘"]\n',
 )
-def check_beside_the_ring(case: Case) -> Iterator[Fault]:
+def check_beside_the_ring(case: BoardModel) -> Iterator[Fault]:
     """No tile is beside a finished canal."""
     if case.layout.kind is not Kind.FINISHED or case.layout.loose_tiles:
         return
@@ -178,7 +180,7 @@ def check_beside_the_ring(case: Case) -> Iterator[Fault]:
     bad='kind: position\nrows: ["┌┐", "└┘"]\n',
     good='kind: position\nrows: ["┌─", "│."]\n',
 )
-def check_already_finished(case: Case) -> Iterator[Fault]:
+def check_already_finished(case: BoardModel) -> Iterator[Fault]:
     """Positions and puzzles are not finished."""
     layout = case.layout
     if layout.kind is Kind.FINISHED:

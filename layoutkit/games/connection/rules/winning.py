@@ -1,38 +1,39 @@
-"""Rules about whether the canal can be closed, and who wins (stages graph and costs)."""
+"""Rules about whether the canal can be closed, who wins, and puzzles with a single answer."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from layoutkit.documents.faults import Fault
+from layoutkit.documents.positions import Measure
 from layoutkit.games.connection import example
-from layoutkit.games.connection.board.places import (
+from layoutkit.games.connection.analysis import can_close, closing_moves, turns_left, winning_moves
+from layoutkit.games.connection.model import (
+    STOCK,
+    BoardModel,
+    Kind,
     cell_name,
     cell_shape,
+    format_move,
     place_in_file,
     position_pointer,
 )
-from layoutkit.games.connection.board.sketch import format_move
-from layoutkit.games.connection.board.terms import STOCK, Case, Kind
-from layoutkit.games.connection.rules.moves import violation_problem
-from layoutkit.games.connection.solve.at_once import closing_moves
-from layoutkit.games.connection.solve.questions import (
-    can_close,
-    turns_left,
-    winning_moves,
+from layoutkit.games.connection.moves import (
+    closed_canals_on,
+    find_violations,
+    is_finished,
+    replay_history,
 )
-from layoutkit.games.connection.table.play import closed_canals_on, is_finished
-from layoutkit.games.connection.table.referee import find_violations, replay_history
-from layoutkit.hints import format_count
-from layoutkit.rules.meant import replace_value
-from layoutkit.rules.rule import LeftOut, Rule, rule
-from layoutkit.source.faults import Fault
-from layoutkit.source.positions import Measure
-from layoutkit.verdict import Severity, Stage
+from layoutkit.games.connection.rules.history import violation_problem
+from layoutkit.reports.findings import Severity, Stage
+from layoutkit.rules.name_guesses import replace_value
+from layoutkit.rules.rule import LeftOut, Rule, balance_rule, rule
+from layoutkit.wording import format_count
 
 NOT_SEARCHED = "only stocks of up to 17 tiles, without loose tiles, are solved; `solve` searches"
 
 
-def impossible_problems(case: Case) -> Iterator[Fault | LeftOut]:
+def impossible_problems(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """Yield a problem if the canal cannot be closed any more."""
     is_possible = can_close(case)
     if is_possible is None:
@@ -65,7 +66,7 @@ def impossible_problems(case: Case) -> Iterator[Fault | LeftOut]:
     bad=example.LONG,
     good='kind: position\nrows: ["┌─────", "│....."]\n',
 )
-def check_impossible(case: Case) -> Iterator[Fault | LeftOut]:
+def check_impossible(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """Positions can still be closed with the stock."""
     if case.layout.kind is Kind.POSITION and not closed_canals_on(case.tiles):
         yield from impossible_problems(case)
@@ -82,7 +83,7 @@ def check_impossible(case: Case) -> Iterator[Fault | LeftOut]:
     bad=example.LONG.replace("position", "puzzle"),
     good=example.PUZZLE,
 )
-def check_impossible_puzzle(case: Case) -> Iterator[Fault | LeftOut]:
+def check_impossible_puzzle(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """Puzzles can be closed with the stock."""
     if case.layout.kind is Kind.PUZZLE:
         yield from impossible_problems(case)
@@ -99,7 +100,7 @@ def check_impossible_puzzle(case: Case) -> Iterator[Fault | LeftOut]:
     bad=example.RING_BESIDE,
     good=example.GAME,
 )
-def check_ring_in_a_larger_position(case: Case) -> Iterator[Fault]:
+def check_ring_in_a_larger_position(case: BoardModel) -> Iterator[Fault]:
     """No ring is closed in a larger unfinished position."""
     layout = case.layout
     if layout.kind is not Kind.POSITION or layout.loose_tiles:
@@ -128,7 +129,7 @@ def check_ring_in_a_larger_position(case: Case) -> Iterator[Fault]:
     bad=example.PUZZLE + "solution: [[1, 1, EW]]\n",
     good=example.PUZZLE,
 )
-def check_solution_illegal(case: Case) -> Iterator[Fault]:
+def check_solution_illegal(case: BoardModel) -> Iterator[Fault]:
     """Solutions are legal moves."""
     layout = case.layout
     if layout.kind is not Kind.PUZZLE or layout.solution is None:
@@ -145,7 +146,7 @@ def check_solution_illegal(case: Case) -> Iterator[Fault]:
         )
 
 
-def needs_solution(case: Case) -> bool:
+def needs_solution(case: BoardModel) -> bool:
     """Return whether the file is a puzzle with a solution to find.
 
     A finished or impossible position has none.
@@ -167,7 +168,7 @@ def needs_solution(case: Case) -> bool:
     bad=example.PUZZLE + "solution: [[2, 0, NS]]\n",
     good=example.PUZZLE,
 )
-def check_solution_not_winning(case: Case) -> Iterator[Fault | LeftOut]:
+def check_solution_not_winning(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """Solutions win the puzzle."""
     layout = case.layout
     if layout.solution is None or not needs_solution(case):
@@ -198,7 +199,7 @@ def check_solution_not_winning(case: Case) -> Iterator[Fault | LeftOut]:
     bad=example.PUZZLE + "turns: 15\n",
     good=example.PUZZLE,
 )
-def check_turns_wrong(case: Case) -> Iterator[Fault | LeftOut]:
+def check_turns_wrong(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """Puzzles state the number of turns of best play."""
     layout = case.layout
     if layout.turns is None or not needs_solution(case):
@@ -227,7 +228,7 @@ def check_turns_wrong(case: Case) -> Iterator[Fault | LeftOut]:
     bad='kind: position\nrows: ["┌┐", "└."]\n',
     good='kind: position\nrows: ["┌─┐", "│.."]\n',
 )
-def check_win_at_once(case: Case) -> Iterator[Fault]:
+def check_win_at_once(case: BoardModel) -> Iterator[Fault]:
     """Players to move cannot win at once."""
     if case.layout.kind is not Kind.POSITION:
         return
@@ -252,7 +253,7 @@ def check_win_at_once(case: Case) -> Iterator[Fault]:
     bad=f"{example.FIRST}history: [{example.START}, [[1, 0, EW]]]\n",
     good=example.GAME,
 )
-def check_blunder(case: Case) -> Iterator[Fault]:
+def check_blunder(case: BoardModel) -> Iterator[Fault]:
     """Last moves do not give away a win."""
     layout = case.layout
     if layout.kind is not Kind.POSITION or not layout.history or layout.loose_tiles:
@@ -285,3 +286,57 @@ WINNING_RULES: tuple[Rule, ...] = (
     check_win_at_once,
     check_blunder,
 )
+
+
+SHOWN = 3  # winning moves that a message lists
+
+
+@balance_rule(
+    "CON501",
+    "several-solutions",
+    cites="VC-V10, VC-D7",
+    why="A good puzzle has one answer.",
+    bad='kind: puzzle\nrows: ["┌┐", "│."]\n',
+    good=example.PUZZLE,
+)
+def check_several_solutions(case: BoardModel) -> Iterator[Fault | LeftOut]:
+    """Puzzles have at most one winning move."""
+    if not needs_solution(case):
+        return
+    winning = winning_moves(case)
+    if winning is None:
+        yield LeftOut("this puzzle", NOT_SEARCHED)
+    elif len(winning) > 1:
+        shown = "; ".join(format_move(move) for move in winning[:SHOWN])
+        more = f"; and {len(winning) - SHOWN} more" if len(winning) > SHOWN else ""
+        yield Fault(
+            f"{len(winning)} moves win; a puzzle has one solution",
+            at=position_pointer(case.layout),
+            items=("position",),
+            help=f"{shown}{more}",
+            measure=Measure("winning moves", len(winning), "=", 1, "moves", "VC-V10"),
+        )
+
+
+@balance_rule(
+    "CON502",
+    "no-solution",
+    cites="VC-V10, VC-D3",
+    why="In a puzzle, the player to move wins.",
+    bad='kind: puzzle\nrows: ["┌─┐└"]\n',
+    good=example.PUZZLE,
+)
+def check_no_solution(case: BoardModel) -> Iterator[Fault | LeftOut]:
+    """Puzzles have a winning move."""
+    if not needs_solution(case):
+        return
+    winning = winning_moves(case)
+    if winning is not None and not winning:
+        yield Fault(
+            "no move wins: the player to move loses",
+            at=position_pointer(case.layout),
+            items=("position",),
+        )
+
+
+BALANCE_RULES: tuple[Rule, ...] = (check_several_solutions, check_no_solution)

@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.draw.fonts import fit_text
-from layoutkit.draw.marks import Circle, Drawing, Line, Point, Polygon, Rect, Shape
-from layoutkit.games.inkognito.board.terms import (
-    AMBASSADOR,
-    Build,
-    Colour,
-    Edition,
-    Identity,
-    Message,
-)
+from layoutkit.drawing.shapes import Circle, Drawing, Line, Point, Polygon, Rect, Shape
+from layoutkit.drawing.text import fit_text
 from layoutkit.games.inkognito.draw.figures import badge, figure
-from layoutkit.games.inkognito.draw.look import label, part_drawing
-from layoutkit.games.inkognito.draw.people import mask_sign, portrait
+from layoutkit.games.inkognito.draw.style import label, mask_sign, part_drawing, portrait
+from layoutkit.games.inkognito.model import AMBASSADOR, Build, Colour, Edition, Identity, Message
 from layoutkit.games.inkognito.texts import InkognitoTexts
-from layoutkit.press.kit import Part
+from layoutkit.printing.kit import Part
 
 CARD: Point = (44.0, 63.0)
 BLANKS = 3

@@ -14,12 +14,12 @@ from functools import lru_cache
 from math import dist
 from typing import TYPE_CHECKING
 
-from layoutkit.draw.marks import Circle, Group, Line, Path, PathStep, Point, Rect, Shape
-from layoutkit.games.inkognito.board.lines import MapLine, TownMap
-from layoutkit.games.inkognito.board.plan import MapLayout, lay_out_map, space_radius
-from layoutkit.games.inkognito.draw.sights import GONDOLA_SIZE
-from layoutkit.games.inkognito.draw.ways import PathPoints, route_lines
-from layoutkit.records import dataclass
+from layoutkit.drawing.shapes import Circle, Group, Line, Path, PathStep, Point, Rect, Shape
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.inkognito.draw.lines_and_labels import PathPoints, route_lines
+from layoutkit.games.inkognito.draw.style import GONDOLA_SIZE
+from layoutkit.games.inkognito.picture_places import MapLayout, lay_out_map, space_radius
+from layoutkit.games.inkognito.town_map import MapLine, TownMap
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from layoutkit.draw.marks import Circle, Group, Path, Point, Polygon, Rect, Shape
-from layoutkit.games.inkognito.board.terms import AMBASSADOR, Build, Colour
-from layoutkit.games.inkognito.draw.look import shape
-from layoutkit.records import dataclass
+from layoutkit.drawing.shapes import Circle, Group, Path, Point, Polygon, Rect, Shape
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.inkognito.draw.style import shape
+from layoutkit.games.inkognito.model import AMBASSADOR, Build, Colour
 
 
 @dataclass(frozen=True, slots=True)

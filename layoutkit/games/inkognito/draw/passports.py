@@ -4,37 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.draw.fonts import LEADING, MIN_SIZE_MM, wrap_text
-from layoutkit.draw.marks import Circle, Drawing, Line, Point, Rect, Shape
-from layoutkit.games.inkognito.board.missions import (
-    ANY,
-    MISSIONS,
-    SHORT_NAMES,
-    TEAMS,
-    Mission,
-)
-from layoutkit.games.inkognito.board.terms import (
-    AMBASSADOR,
-    EMBASSY,
-    MIN_PLAYERS,
-    BoardModel,
-    Edition,
-)
+from layoutkit.drawing.shapes import Circle, Drawing, Line, Point, Rect, Shape
+from layoutkit.drawing.text import LEADING, MIN_SIZE_MM, wrap_text
+from layoutkit.drawing.text_layout import TextColumn
+from layoutkit.games.inkognito.draw.board import number_of
 from layoutkit.games.inkognito.draw.figures import badge
-from layoutkit.games.inkognito.draw.look import (
+from layoutkit.games.inkognito.draw.paper_parts import marble_list
+from layoutkit.games.inkognito.draw.style import (
     label,
     largest_size_mm,
+    mask_sign,
     part_drawing,
+    portrait,
     without_breaks,
 )
-from layoutkit.games.inkognito.draw.marbles import marble_list
-from layoutkit.games.inkognito.draw.people import mask_sign, portrait
-from layoutkit.games.inkognito.draw.town import number_of
+from layoutkit.games.inkognito.missions import ANY, MISSIONS, SHORT_NAMES, TEAMS, Mission
+from layoutkit.games.inkognito.model import AMBASSADOR, EMBASSY, MIN_PLAYERS, BoardModel, Edition
 from layoutkit.games.inkognito.texts import TEXTS, InkognitoTexts
-from layoutkit.language import Language
-from layoutkit.press.assumed import assumption_footnote
-from layoutkit.press.kit import Part
-from layoutkit.press.text_column import TextColumn
+from layoutkit.languages import Language
+from layoutkit.printing.kit import Part
+from layoutkit.printing.texts import assumption_footnote
 
 PASSPORT: Point = (186.0, 126.0)
 

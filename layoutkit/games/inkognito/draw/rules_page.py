@@ -6,22 +6,22 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
 from typing import TypeAlias
 
-from layoutkit.draw.fonts import MIN_SIZE_MM
-from layoutkit.draw.marks import Drawing, Layer, Line, Point, Rect, Shape
-from layoutkit.games.inkognito.board.terms import MIN_PLAYERS, NUMBERED, BoardModel, Edition
-from layoutkit.games.inkognito.draw.look import (
+from layoutkit.drawing.shapes import Drawing, Layer, Line, Point, Rect, Shape
+from layoutkit.drawing.text import MIN_SIZE_MM
+from layoutkit.drawing.text_layout import TextColumn
+from layoutkit.games.inkognito.draw.board import number_of
+from layoutkit.games.inkognito.draw.paper_parts import marble_list
+from layoutkit.games.inkognito.draw.style import (
     PALETTE,
     balance_columns,
     label,
     largest_size_mm,
     without_breaks,
 )
-from layoutkit.games.inkognito.draw.marbles import marble_list
-from layoutkit.games.inkognito.draw.town import number_of
+from layoutkit.games.inkognito.model import MIN_PLAYERS, NUMBERED, BoardModel, Edition
 from layoutkit.games.inkognito.texts import TEXTS, RuleWords
-from layoutkit.language import Language
-from layoutkit.press.assumed import assumption_footnote
-from layoutkit.press.text_column import TextColumn
+from layoutkit.languages import Language
+from layoutkit.printing.texts import assumption_footnote
 
 Block: TypeAlias = Callable[[TextColumn], None]
 """Writes a paragraph, or a heading with the paragraph below it; a column may end behind it."""

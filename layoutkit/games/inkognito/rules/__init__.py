@@ -1,11 +1,10 @@
 """The rules of Inkognito, in the order in which they run."""
 
-from layoutkit.games.inkognito.rules.balance import BALANCE_RULES
 from layoutkit.games.inkognito.rules.box import BOX_RULES
-from layoutkit.games.inkognito.rules.deals import DEAL_RULES
-from layoutkit.games.inkognito.rules.names import NAME_RULES
-from layoutkit.games.inkognito.rules.play import PLAY_RULES
-from layoutkit.games.inkognito.rules.town import TOWN_RULES
+from layoutkit.games.inkognito.rules.custom_map import TOWN_RULES
+from layoutkit.games.inkognito.rules.missions import BALANCE_RULES, DEAL_RULES
+from layoutkit.games.inkognito.rules.references import NAME_RULES
+from layoutkit.games.inkognito.rules.snapshot import PLAY_RULES
 from layoutkit.rules.rule import Rule
 from layoutkit.rules.shared import title_rule
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from layoutkit.documents.faults import Fault, key_of
+from layoutkit.documents.positions import Measure
 from layoutkit.games.inkognito import example
-from layoutkit.games.inkognito.board.deal import SECRET_PARTS, has_set_aside
-from layoutkit.games.inkognito.board.terms import (
+from layoutkit.games.inkognito.missions import SECRET_PARTS, has_set_aside
+from layoutkit.games.inkognito.model import (
     AMBASSADOR,
     ASIDE,
     MARBLE_COUNT,
@@ -17,17 +19,15 @@ from layoutkit.games.inkognito.board.terms import (
     Layout,
     marbles_of,
 )
-from layoutkit.games.inkognito.rules.words import suggest_known_name
-from layoutkit.hints import format_count, join_words
+from layoutkit.games.inkognito.rules.references import suggest_known_name
+from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import (
     player_count_faults,
     repeated_player_faults,
     unseated_fault,
 )
-from layoutkit.source.faults import Fault, key_of
-from layoutkit.source.positions import Measure
-from layoutkit.verdict import Stage
+from layoutkit.wording import format_count, join_words
 
 COLOURS = tuple(Colour)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from layoutkit.language import Plural, Texts, Translations
+from layoutkit.languages import Plural, Texts, Translations
 
 
 class MissionWords(Texts):

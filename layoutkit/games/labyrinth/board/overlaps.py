@@ -17,9 +17,8 @@ from functools import cached_property, lru_cache
 from math import floor, hypot
 from typing import NamedTuple, TypeAlias
 
-from layoutkit.games.labyrinth.board.nearby import PoleIndex
-from layoutkit.games.labyrinth.board.terms import Form, LatticePoint, Position, Settings
-from layoutkit.games.labyrinth.board.winds import EPSILON, direction_between
+from layoutkit.games.labyrinth.board.lattice import EPSILON, PoleIndex, direction_between
+from layoutkit.games.labyrinth.board.model import Form, LatticePoint, Position, Settings
 
 Run: TypeAlias = tuple[float, float]
 """The vector from one end of a plank to the other."""

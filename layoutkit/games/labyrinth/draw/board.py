@@ -1,33 +1,139 @@
-"""The picture of a board: water, poles, planks and gems inside the stone frame."""
+"""The picture of a board, at its own or another size, and its translation into other languages."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from layoutkit.draw.marks import Box, Drawing, Group, Layer, Shape, Text
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.board.read import cell_name
-from layoutkit.games.labyrinth.board.terms import Colour, Gem, PoleKind, Side
-from layoutkit.games.labyrinth.draw.gems import draw_placed_gem, place_gems
-from layoutkit.games.labyrinth.draw.palette import make_palette
-from layoutkit.games.labyrinth.draw.planks import DrawnPlank, draw_plank, find_lying_planks
-from layoutkit.games.labyrinth.draw.poles import draw_pole_base, draw_pole_top
-from layoutkit.games.labyrinth.draw.quay import (
+from layoutkit.documents.positions import format_pointer
+from layoutkit.drawing.shapes import Box, Drawing, Group, Layer, Shape, Text, translate_titles
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import Colour, Gem, PlankKind, Pole, PoleKind, Side
+from layoutkit.games.labyrinth.board.reading import cell_name
+from layoutkit.games.labyrinth.draw.frame import (
     BoardCaption,
     draw_caption,
     draw_compass,
     draw_frame,
     draw_names,
     draw_stone,
+    draw_water,
     find_sign_boxes,
 )
+from layoutkit.games.labyrinth.draw.palette import make_palette
+from layoutkit.games.labyrinth.draw.planks import DrawnPlank, draw_plank, find_lying_planks
+from layoutkit.games.labyrinth.draw.poles_and_gems import (
+    GEM_NAMES,
+    LETTERS,
+    draw_placed_gem,
+    draw_pole_base,
+    draw_pole_top,
+    place_gems,
+)
 from layoutkit.games.labyrinth.draw.scale import Scale, make_scale
-from layoutkit.games.labyrinth.draw.titles import describe_gem, describe_pole, make_translator
-from layoutkit.games.labyrinth.draw.water import draw_water
-from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
-from layoutkit.language import Language, choose_title
-from layoutkit.records import dataclass
-from layoutkit.source.positions import format_pointer
+from layoutkit.games.labyrinth.texts import TEXTS, ByColour, LabyrinthTexts
+from layoutkit.languages import Language, choose_title
+from layoutkit.symmetry.lattice import COMPASS
+
+_ROLES = ("badge-word", *(f"gem-word-{colour}" for colour in Colour))
+
+
+def replace_letters(drawing: Drawing, letters: ByColour[str]) -> Drawing:
+    """Replace the English letters on gems, tents and pawns by these letters."""
+    text = {LETTERS[colour]: letters.of(colour) for colour in Colour}
+    if all(english == letter for english, letter in text.items()):
+        return drawing
+    layers = {layer: _replace_in_marks(marks, text) for layer, marks in drawing.layers.items()}
+    return replace(drawing, layers=layers)
+
+
+def _replace_in_marks(marks: Iterable[Shape], text: Mapping[str, str]) -> tuple[Shape, ...]:
+    return tuple(_replace_in_mark(mark, text) for mark in marks)
+
+
+def _replace_in_mark(mark: Shape, text: Mapping[str, str]) -> Shape:
+    if isinstance(mark, Group):
+        return replace(mark, marks=_replace_in_marks(mark.marks, text))
+    if isinstance(mark, Text) and mark.role in _ROLES:
+        return replace(mark, words=text.get(mark.words, mark.words))
+    return mark
+
+
+ENGLISH = TEXTS[Language.EN]
+_PLANK = re.compile(r"(place of the )?(short|long) plank (.+)")
+
+
+def make_translator(case: BoardModel, language: Language) -> Callable[[Drawing], Drawing]:
+    """Return a function that translates drawings of a board and its parts.
+
+    The title of the board is not translated.
+    """
+    if language is Language.EN:
+        return lambda drawing: drawing
+    texts, own = TEXTS[language], choose_title(case.layout, language)
+    names = dict((*_iter_board_texts(case, texts), *_iter_part_texts(case, texts))) | {own: own}
+
+    def translate(title: str) -> str:
+        return names.get(title) or _translate_plank(title, texts) or title
+
+    return lambda drawing: translate_titles(replace_letters(drawing, texts.letter), translate)
+
+
+def _iter_board_texts(case: BoardModel, texts: LabyrinthTexts) -> Iterator[tuple[str, str]]:
+    """Yield the English texts of marks on the board, with their translations."""
+    yield ENGLISH.north, texts.north
+    yield "legend", texts.signs
+    for pole in case.board.poles.values():
+        yield describe_pole(pole), describe_pole(pole, texts)
+    for gem in case.layout.gems:
+        yield describe_gem(gem), describe_gem(gem, texts)
+
+
+def _translate_plank(title: str, texts: LabyrinthTexts) -> str:
+    """Return the translated text of a plank or its outline; empty for any other text."""
+    if not (found := _PLANK.fullmatch(title)):
+        return ""
+    place, kind, name = found.groups()
+    text = f"{(texts.short_plank if kind == PlankKind.SHORT else texts.long_plank).one} {name}"
+    return texts.place_of.format(thing=text) if place else text
+
+
+def _iter_part_texts(case: BoardModel, texts: LabyrinthTexts) -> Iterator[tuple[str, str]]:
+    """Yield the English texts of printed parts with their translations."""
+    from layoutkit.games.labyrinth.draw.loose_pieces import make_card_faces
+
+    yield from (("mooring pole", texts.mooring), ("wall pole", texts.wall))
+    yield from (("bridge pole", texts.bridge), ("back of a card", texts.card.one))
+    yield from (("short plank", texts.short_plank.one), ("long plank", texts.long_plank.one))
+    for words in ("hourglass tile", "back of an hourglass tile"):
+        yield words, texts.tile.one
+    settings = case.layout.settings
+    for card, same in zip(make_card_faces(settings), make_card_faces(settings, texts), strict=True):
+        yield card.name, same.text.name
+    for colour in Colour:
+        yield GEM_NAMES[colour], texts.gem.of(colour)
+        for thing, noun in (("pawn", texts.pawn), ("tent", texts.tent)):
+            text = texts.name_and_fact.format(name=noun.one, fact=texts.colour.of(colour))
+            yield from ((f"{colour} {thing}", text), (f"the {thing} of {colour}", text))
+
+
+def describe_gem(gem: Gem, texts: LabyrinthTexts = TEXTS[Language.EN]) -> str:
+    """Describe a gem."""
+    stone, colour = texts.gem.of(gem.colour), texts.colour.of(gem.colour)
+    return texts.gem_on.format(gem=stone, colour=colour, field=gem.on)
+
+
+def describe_pole(pole: Pole, texts: LabyrinthTexts = TEXTS[Language.EN]) -> str:
+    """Describe a pole."""
+    text = {PoleKind.WALL: texts.wall, PoleKind.BRIDGE: texts.bridge}.get(pole.kind, texts.pole.one)
+    if pole.colour:
+        text = texts.start_of.format(colour=texts.colour.of(pole.colour))
+    if pole.axis:
+        text = texts.along.format(thing=text, wind=texts.winds[COMPASS.index(pole.axis)])
+    return texts.name_and_fact.format(name=pole.id, fact=text)
+
 
 BLEED_MM = 3.0
 SEAM_CLEARANCE_MM = 1.5  # between a pole and a seam

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from layoutkit.draw.themes import BLACK, WHITE, Hatch, Palette, RadialGradient, Role, Style
-from layoutkit.games.labyrinth.board.terms import Colour, Side
+from layoutkit.drawing.palette import BLACK, WHITE, Hatch, Palette, RadialGradient, Role, Style
+from layoutkit.games.labyrinth.board.model import Colour, Side
 
 FINE_MM, THIN_MM, BOLD_MM = 0.15, 0.3, 0.5
 

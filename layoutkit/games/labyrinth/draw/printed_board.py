@@ -1,9 +1,9 @@
-"""The board as printed, with a strip of stone beside it that has a space for each pile.
+"""The printed board, with an outline for every loose piece and a strip with a space for each pile.
 
-The strip lies to the right or below, where it needs fewer sheets of paper. It is as wide as a card
-is long. It can be a little wider, and the signs of the caption can move to the left, so that no
-seam cuts through a pole or sign. The strip is the same for all boards of a size, so that two sides
-fit back to back.
+The strip lies to the right or below, where it needs fewer sheets of paper. It can be a little
+wider, and the signs of the caption can move to the left, so that no seam between two sheets cuts
+through a pole or sign. The strip is the same for all boards of a size, so that two sides fit back
+to back.
 """
 
 from __future__ import annotations
@@ -14,25 +14,208 @@ from itertools import product
 from math import inf
 from typing import Literal, TypeAlias, get_args
 
-from layoutkit.draw.marks import Box, Drawing, Group, Layer, Point, Rect, Shape
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.draw.board import BLEED_MM, SEAM_CLEARANCE_MM
-from layoutkit.games.labyrinth.draw.piles import (
-    CARD_SPACE_MM,
-    Pile,
-    draw_plate,
-    draw_space,
-    make_piles,
+from layoutkit.drawing.shapes import (
+    Box,
+    Circle,
+    Drawing,
+    Group,
+    Layer,
+    Line,
+    Point,
+    Rect,
+    Shape,
+    Text,
 )
-from layoutkit.games.labyrinth.draw.scale import make_scale
-from layoutkit.games.labyrinth.draw.sizes import PIECES
-from layoutkit.games.labyrinth.draw.spots import draw_board_without_pieces
-from layoutkit.games.labyrinth.draw.strokes import lines
-from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
-from layoutkit.language import Language
-from layoutkit.press.paper import PAPERS, PrintOptions
-from layoutkit.press.tile import count_sheets_needed, tile_board
-from layoutkit.records import dataclass
+from layoutkit.drawing.text import fit_text, text_width_mm
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import PlankKind, Pole, PoleKind
+from layoutkit.games.labyrinth.draw.board import (
+    BLEED_MM,
+    SEAM_CLEARANCE_MM,
+    draw_background,
+    draw_board,
+    find_pieces,
+    make_caption,
+    picture,
+)
+from layoutkit.games.labyrinth.draw.loose_pieces import draw_hourglass, draw_joker
+from layoutkit.games.labyrinth.draw.planks import (
+    DrawnPlank,
+    draw_wood,
+    find_lying_planks,
+    place_word,
+)
+from layoutkit.games.labyrinth.draw.poles_and_gems import (
+    DECK,
+    draw_pole,
+    draw_pole_base,
+    draw_pole_top,
+)
+from layoutkit.games.labyrinth.draw.scale import (
+    CARD_MM,
+    OUTLINE_MARGIN_MM,
+    PIECES,
+    TILE_MM,
+    Scale,
+    angle_of,
+    lines,
+    make_scale,
+    plank_length,
+)
+from layoutkit.games.labyrinth.texts import TEXTS, Entry, LabyrinthTexts
+from layoutkit.languages import Language
+from layoutkit.printing.paper import PAPERS, PrintOptions
+from layoutkit.printing.tiling import count_sheets_needed, tile_board
+
+PLATE_MM, NAME_MM, WORD_MM = 5.6, 2.8, 2.2
+UNDER_MM = 0.8  # between a plate and its field
+# cards lie on their sides
+CARD_SPACE_MM: Point = (CARD_MM[1] + 2 * OUTLINE_MARGIN_MM, CARD_MM[0] + 2 * OUTLINE_MARGIN_MM)
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A space for a pile with its name and sign. All spaces are as wide as a card is long."""
+
+    entry: Entry
+    field_mm: Point
+    sign: tuple[Shape, ...]  # around the middle of the field
+
+    @property
+    def high_mm(self) -> float:
+        """The height of the space with its plate."""
+        return PLATE_MM + UNDER_MM + self.field_mm[1]
+
+
+def make_piles(case: BoardModel, texts: LabyrinthTexts) -> Iterator[Pile]:
+    """Yield the piles: draw pile, discards, jokers, lost planks and hourglass tiles."""
+    scale = make_scale(case)
+    yield Pile(texts.pile_draw, CARD_SPACE_MM, draw_pole(PoleKind.BRIDGE, "ne", 9.0))
+    yield Pile(texts.pile_discard, CARD_SPACE_MM, tuple(_draw_played_cards()))
+    yield Pile(texts.pile_joker, CARD_SPACE_MM, (Group(tuple(draw_joker()), scale=(1.3, 1.3)),))
+    long = min(plank_length(PlankKind.LONG, case.layout.settings, scale), CARD_SPACE_MM[0] - 6)
+    wood = tuple(draw_wood(PlankKind.LONG, long, min(scale.plank, 8.0)))
+    yield Pile(texts.pile_lost, (CARD_SPACE_MM[0], 20.0), (Group(wood, shift=(-long / 2, 0)),))
+    tile = (TILE_MM[0] + 2 * OUTLINE_MARGIN_MM, TILE_MM[1] + 2 * OUTLINE_MARGIN_MM)
+    yield Pile(texts.pile_tiles, tile, tuple(draw_hourglass(13.0)))
+
+
+def _draw_played_cards() -> Iterator[Shape]:
+    """Yield played cards that lie askew."""
+    for turn in (-80.0, -100.0, -88.0):
+        card = Rect((-9, -14), (18, 28), 1.5, role="spot-ground")
+        edge = Rect((-9, -14), (18, 28), 1.5, role="card-edge")
+        yield Group((card, edge), turn=turn)
+
+
+def draw_space(pile: Pile) -> Iterator[Shape]:
+    """Yield the space below the plate, and its sign."""
+    wide, high = pile.field_mm
+    corner = (0.0, PLATE_MM + UNDER_MM)
+    yield Rect(corner, pile.field_mm, 2.0, role="spot-ground")
+    yield Rect(corner, pile.field_mm, 2.0, role="spot")
+    yield Group(pile.sign, shift=(wide / 2, corner[1] + high / 2))
+
+
+def draw_plate(pile: Pile) -> Iterator[Shape]:
+    """Yield the name of a pile, and its text."""
+    name = fit_text(pile.entry.name, CARD_SPACE_MM[0] * 0.55, NAME_MM, "bold")
+    left = 2.0 + text_width_mm(name.lines[0], name.size_mm, "bold") + 2.5
+    words = fit_text(pile.entry.words, CARD_SPACE_MM[0] - left - 2.0, WORD_MM)
+    middle = PLATE_MM / 2
+    yield Rect((0, 0), (CARD_SPACE_MM[0], PLATE_MM), 1.2, role="plate")
+    yield _make_text((2.0, middle), name.lines[0], name.size_mm, is_name=True)
+    yield _make_text((left, middle), words.lines[0], words.size_mm)
+
+
+def _make_text(at: Point, words: str, size: float, *, is_name: bool = False) -> Text:
+    text = Text(at, words, size, "start", role="plate-word", over="plate")
+    return replace(text, weight="bold") if is_name else text
+
+
+def draw_board_without_pieces(
+    case: BoardModel, language: Language = Language.EN, aside_mm: float = 0.0
+) -> Drawing:
+    """Draw the board without pieces; `aside_mm` moves the signs of its caption to the left."""
+    foot = replace(make_caption(case, language=language), aside_mm=aside_mm)
+    whole = draw_board(case, find_pieces(case), foot)
+    return whole.with_layer(
+        Layer.ART, (*draw_background(case), *_draw_outlines(case, TEXTS[language]))
+    )
+
+
+def _draw_outlines(case: BoardModel, texts: LabyrinthTexts) -> Iterator[Shape]:
+    """Yield outlines of poles, then of planks, lowest first; start letters stay visible."""
+    scale = make_scale(case)
+    fixed = []
+    for pole in case.board.poles.values():
+        at = scale.at(pole.place)
+        if pole.kind is PoleKind.START or pole.printed:
+            base = draw_pole_base(pole.kind, pole.axis, scale.radius, is_printed=pole.printed)
+            top = draw_pole_top(pole.kind, pole.axis, scale.radius, pole.colour)
+            yield Group(base, shift=at, id=f"pole-{pole.id}", title=pole.id)
+            fixed.append(Group(top, shift=at, title=pole.id))
+        else:
+            yield Group(
+                tuple(_draw_outline(pole, scale)), shift=at, id=f"spot-{pole.id}", title=pole.id
+            )
+    planks = find_lying_planks(case.board, scale)
+    text = {PlankKind.SHORT: texts.short, PlankKind.LONG: texts.long}
+    for number, plank in enumerate(planks, 1):
+        word = place_word(plank, text[plank.kind], planks[number:], scale.plank)
+        yield _draw_plank_outline(plank, word, scale)
+    yield from fixed
+
+
+def _draw_outline(pole: Pole, scale: Scale) -> Iterator[Shape]:
+    """Yield a round outline that shows the kind of a pole and how it is turned."""
+    radius = scale.radius + OUTLINE_MARGIN_MM / 2
+    yield Circle((0, 0), radius, role="spot-ground")
+    yield Circle((0, 0), radius, role="spot")
+    reach = scale.radius * 0.8
+    if pole.kind is PoleKind.WALL and pole.axis:
+        yield Group((Line((0, -reach), (0, reach), role="axis"),), turn=angle_of(pole.axis))
+    elif pole.kind is PoleKind.BRIDGE and pole.axis:
+        half = scale.radius * DECK
+        rails = tuple(Line((x, -reach), (x, reach), role="axis") for x in (-half, half))
+        yield Group(rails, turn=angle_of(pole.axis))
+    else:
+        yield Circle((0, 0), scale.radius * 0.36, role="axis")
+
+
+def _draw_plank_outline(plank: DrawnPlank, word: Text | None, scale: Scale) -> Shape:
+    """Draw the outline of a plank, with its kind if a part of it is free."""
+    more = OUTLINE_MARGIN_MM / 2
+    corner = (-more, -scale.plank / 2 - more)
+    size = (plank.length + OUTLINE_MARGIN_MM, scale.plank + OUTLINE_MARGIN_MM)
+    name = plank.name.replace("/", "-")
+    marks: tuple[Shape, ...] = (
+        Rect(corner, size, 1.0, role="spot-ground"),
+        Rect(corner, size, 1.0, role="spot"),
+        *((word,) if word else ()),
+    )
+    title = f"place of the {plank.kind} plank {plank.name}"
+    return Group(marks, shift=plank.start, turn=plank.angle, id=f"spot-{name}", title=title)
+
+
+def draw_small_board(case: BoardModel, room_mm: Point, language: Language = Language.EN) -> Drawing:
+    """Draw the board in a small size, with texts and gems that can still be read."""
+    return picture(scale_to_fit(case, *room_mm), language)
+
+
+def scale_to_fit(case: BoardModel, width_mm: float, height_mm: float = inf) -> BoardModel:
+    """Return the board at the largest pitch, up to its own, that fits into width and height."""
+    scale = make_scale(case)
+    wide, high = (side - 2 * scale.quay for side in (width_mm, height_mm))
+    return scale_to_pitch(case, min(scale.pitch, wide / scale.columns, high / scale.rows))
+
+
+def scale_to_pitch(case: BoardModel, pitch: float) -> BoardModel:
+    """Return the board at a different pitch."""
+    settings = replace(case.layout.settings, pitch_mm=pitch)
+    return replace(case, layout=replace(case.layout, settings=settings))
+
 
 MIN_GAP_MM = 3.0  # between piles
 RIM_MM, MIN_RIM_MM = 5.0, 3.1  # between a pile and the edge

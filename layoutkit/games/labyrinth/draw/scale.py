@@ -1,11 +1,19 @@
-"""The scale of a drawn board, from lattice pitches to millimetres."""
+"""The scale of a drawn board, the sizes of printed pieces, and helpers for paths.
+
+Lattice places become millimetres here. Modules that draw take a `Scale` and know no pitch.
+"""
 
 from __future__ import annotations
 
-from layoutkit.draw.marks import Point
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.records import dataclass
-from layoutkit.symmetry.d4 import COMPASS
+from collections.abc import Iterable, Iterator
+from math import cos, pi, radians, sin
+
+from layoutkit.drawing.shapes import Drawing, Layer, Path, PathStep, Point, Rect, Shape
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import PlankKind, Settings, Side
+from layoutkit.games.labyrinth.draw.palette import make_palette
+from layoutkit.symmetry.lattice import COMPASS
 
 MAX_FRAME_MM, MIN_FRAME_MM = 13.5, 10.5  # the stone frame
 SHORE = 0.5  # pitches of water around the lattice
@@ -70,3 +78,108 @@ def origin_mm(case: BoardModel) -> Point:
 def angle_of(wind: str) -> float:
     """Return the angle of a direction, clockwise from north."""
     return COMPASS.index(wind) * 22.5
+
+
+def unit_vector(wind: str) -> Point:
+    """Return one step in a direction, x to the east, y to the south."""
+    angle = radians(angle_of(wind))
+    return (sin(angle), -cos(angle))
+
+
+OUTLINE_MARGIN_MM = 1.5  # an outline on the board is this much wider than its piece
+CARD_MM: Point = (44.0, 68.0)
+TILE_MM: Point = (20.0, 26.0)
+PAWN_MM: Point = (14.0, 70.0)
+TENT_MM: Point = (34.0, 60.0)
+GEM_SIZE = 0.95  # in radii of a pole
+BLEED_MM = 1.5
+
+
+def plank_length(kind: PlankKind, settings: Settings, scale: Scale) -> float:
+    """Return the length of a plank that ends on the rims of two poles (LAB-A2)."""
+    reach = settings.short_reach if kind is PlankKind.SHORT else settings.long_reach
+    return reach * scale.pitch - 2 * scale.inset
+
+
+def make_piece(
+    size: Point, ground: str, marks: tuple[Shape, ...], words: tuple[Shape, ...], title: str
+) -> Drawing:
+    """Draw a piece on its ground, which extends into the bleed."""
+    wide, high = size
+    under = Rect((-BLEED_MM, -BLEED_MM), (wide + 2 * BLEED_MM, high + 2 * BLEED_MM), role=ground)
+    return Drawing(
+        size_mm=size,
+        layers={Layer.BLEED: (under,), Layer.ART: marks, Layer.LABELS: words},
+        palette=PIECES,
+        title=title,
+        bleed_mm=BLEED_MM,
+    )
+
+
+PIECES = make_palette(Side.DAY)
+
+
+def regular_polygon(corners: int, radius: float, turn: float = 0.0) -> tuple[Point, ...]:
+    """Return the corners of a regular polygon around the origin, the first in the north."""
+    steps = [2 * pi * (at / corners) + turn for at in range(corners)]
+    return tuple((radius * sin(angle), -radius * cos(angle)) for angle in steps)
+
+
+def lines(pairs: Iterable[tuple[Point, Point]], role: str) -> Path:
+    """Return many straight strokes as one mark."""
+    steps: list[PathStep] = []
+    for start, end in pairs:
+        steps += [("M", start), ("L", end)]
+    return Path(tuple(steps), role=role)
+
+
+def wedge(start: float, end: float, radius: float) -> tuple[PathStep, ...]:
+    """Return a slice of a disc; angles are clockwise from north."""
+    return (("M", (0.0, 0.0)), *arc(start, end, radius, "L"), ("Z", ()))
+
+
+def arc(start: float, end: float, radius: float, begin: str = "M") -> tuple[PathStep, ...]:
+    """Return part of a circle around the origin, as curves of 45 degrees at most."""
+    count = max(1, round(abs(end - start) / (pi / 4) + 0.49))
+    step = (end - start) / count
+    reach = radius / cos(step / 2)
+    steps: list[PathStep] = [(begin, _point_at(start, radius))]
+    for at in range(count):
+        middle, last = start + (at + 0.5) * step, start + (at + 1) * step
+        steps.append(("Q", (*_point_at(middle, reach), *_point_at(last, radius))))
+    return tuple(steps)
+
+
+def ring(radius: float, centre: Point = (0.0, 0.0)) -> tuple[PathStep, ...]:
+    """Return a circle as steps of a path."""
+    x, y = centre
+    turned = arc(0.0, 2 * pi, radius)
+    moved = tuple(
+        (op, tuple(v + (y if at % 2 else x) for at, v in enumerate(values)))
+        for op, values in turned
+    )
+    return (*moved, ("Z", ()))
+
+
+def box_ring(left: float, top: float, right: float, bottom: float) -> tuple[PathStep, ...]:
+    """Return a rectangle as steps of a path."""
+    corners = ((right, top), (right, bottom), (left, bottom))
+    return (("M", (left, top)), *(("L", corner) for corner in corners), ("Z", ()))
+
+
+def _point_at(angle: float, radius: float) -> Point:
+    return (radius * sin(angle), -radius * cos(angle))
+
+
+HUMP_MM, RISE_MM = 3.2, 0.85
+
+
+def wave(
+    start: Point, humps: int, hump: float = HUMP_MM, rise: float = RISE_MM
+) -> Iterator[PathStep]:
+    """Yield a wave from left to right."""
+    x, y = start
+    yield ("M", (x, y))
+    for at in range(humps):
+        left, up = x + at * hump, -rise if at % 2 == 0 else rise
+        yield ("Q", (left + hump / 2, y + 2 * up, left + hump, y))

@@ -1,8 +1,37 @@
-"""Results of games."""
+"""Options of a playtest, and the results of games and blocks with their margins of error."""
 
 from __future__ import annotations
 
-from layoutkit.records import dataclass
+from enum import StrEnum
+
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.labyrinth.playtest.game_state import GameState
+from layoutkit.games.labyrinth.playtest.players import find_solo_tour
+from layoutkit.search import Status
+
+
+class PlayerLevel(StrEnum):
+    """The computer players, each stronger than the one before."""
+
+    STROLLER = "stroller"
+    PLANNER = "planner"
+    RIVAL = "rival"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaytestOptions:
+    """How the games of a block are played; the settings decide what the rule sheet leaves open.
+
+    `players` is one level for all seats, or one for each seat in the order of the file.
+    """
+
+    players: PlayerLevel | tuple[PlayerLevel, ...] = PlayerLevel.PLANNER
+    with_margins: bool = True
+    with_log: bool = False
+
+    def level(self, seat: int) -> PlayerLevel:
+        """Return the level of a seat."""
+        return self.players if isinstance(self.players, PlayerLevel) else self.players[seat]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +65,15 @@ class LabyrinthBlock:
     seed: int
     block: int
     games: tuple[GameResult, ...]
+
+
+def find_margins(state: GameState) -> tuple[int | None, ...]:
+    """Return the costs in turn order; None if out of reach or not found in time."""
+    return tuple(_margin(state, place) for place in range(state.view.players))
+
+
+def _margin(state: GameState, place: int) -> int | None:
+    if not state.players[place].gems:
+        return 0
+    found = find_solo_tour(state, place)
+    return found.cost if found.status is Status.OPTIMAL else None

@@ -1,11 +1,34 @@
-"""A search over the sensible turns of one player, and the value of each end."""
+"""The sensible turns of one player, and what their results are worth.
+
+The search goes depth first over the cards of one turn. A card is played only if it brings a gem
+nearer or a plank into hand, and at most 400 positions are examined. Each position at which the
+turn could end is valued in tenths of an hourglass: the hand, the planks in stock and the hourglass
+tiles, minus the distance that is left (`distances`). All values are integers, so they are the same
+on every machine; the numbers were found by letting planners with other numbers play against it
+(docs/playtest.md).
+
+A card is paid for by itself, by a joker, or by the four least valuable cards in exchange for a
+joker.
+
+Example: a turn that brings the player 3 hourglasses nearer to its gems gains 30; it is not worth
+playing if the cards that it takes are worth more than that.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from layoutkit.games.labyrinth.playtest.game import (
+from layoutkit.games.labyrinth.playtest.distances import (
+    BOTH,
+    LONG,
+    SHORT,
+    STEP_WEIGHT,
+    DistanceTables,
+    kinds_in,
+)
+from layoutkit.games.labyrinth.playtest.game_state import (
     COST,
     JOKER,
     LAY_LONG,
@@ -14,31 +37,133 @@ from layoutkit.games.labyrinth.playtest.game import (
     ONE,
     REMOVE,
     TAKE_JOKER,
+    WALK_1,
+    WALK_2,
     WALK_3,
     GameState,
     PlayCode,
+    cards_in,
+    count,
+    layable_among,
     may_add_joker,
     paths_within,
 )
-from layoutkit.games.labyrinth.playtest.paying import Payment, PaymentOptions
-from layoutkit.games.labyrinth.playtest.plays import layable_among
-from layoutkit.games.labyrinth.playtest.potential import (
-    BOTH,
-    LONG,
-    SHORT,
-    STEP_WEIGHT,
-    DistanceTables,
-    kinds_in,
-)
-from layoutkit.games.labyrinth.playtest.worth import (
-    DISTANCE_VALUE,
-    STOCK_VALUE,
-    TILE_VALUE,
-    WON,
-    ending_value,
-    hand_value,
-)
-from layoutkit.games.labyrinth.solve.net import BitBoard, bits
+from layoutkit.games.labyrinth.playtest.seat_view import CARDS
+from layoutkit.games.labyrinth.referee.full_game import DRAWN, HAND, SWAPPED
+from layoutkit.games.labyrinth.solve.bitboard import BitBoard, bits
+
+WON = 100_000
+DISTANCE_VALUE = 10 // STEP_WEIGHT  # distances are in half hourglasses
+TILE_VALUE = 10
+SURPLUS_COST = 12  # of each card that must be discarded after drawing
+CARD_VALUE = (8, 14, 7, 6, 6, 12, 17, 17)  # in the order of `Card`
+HARM_VALUE = 5  # per unit of distance that the leader loses, divided by the opponents
+SHARES = (
+    10,
+    8,
+    5,
+    3,
+    2,
+    1,
+)  # of CARD_VALUE in tenths, for the first card of a kind, the second, ...
+STOCK_SHARES = (10, 7, 4, 3, 2, 1, 1)  # for the first plank of a kind, the second, ...
+MAX_PLANKS = 40  # of a kind in a box
+
+STOCK_VALUE = tuple(sum(STOCK_SHARES[:number]) for number in range(MAX_PLANKS + 1))
+
+
+@lru_cache(maxsize=1 << 16)
+def hand_value(hand: int) -> int:
+    """Return the value of a hand at the end of a turn, before cards are drawn."""
+    value = sum(
+        value * sum(SHARES[: count(hand, card)]) // 10 for card, value in enumerate(CARD_VALUE)
+    )
+    surplus = len(cards_in(hand)) + DRAWN - HAND
+    return value - SURPLUS_COST * max(surplus, 0)
+
+
+@lru_cache(maxsize=1 << 16)
+def swap_to_keep(hand: int) -> tuple[int, ...]:
+    """Return the four cards to swap for a joker at the end of a turn, or none if that is a loss."""
+    given = least_valuable_cards(hand) if may_add_joker(hand) else ()
+    return given if given and hand_value(_swapped(hand, given)) > hand_value(hand) else ()
+
+
+@lru_cache(maxsize=1 << 16)
+def ending_value(hand: int) -> int:
+    """Return the value of a hand at the end of a turn that may end with a swap."""
+    return hand_value(_swapped(hand, given)) if (given := swap_to_keep(hand)) else hand_value(hand)
+
+
+def _swapped(hand: int, given: tuple[int, ...]) -> int:
+    return hand + ONE[JOKER] - sum(ONE[card] for card in given)
+
+
+@lru_cache(maxsize=1 << 16)
+def least_valuable_cards(hand: int, number: int = SWAPPED) -> tuple[int, ...]:
+    """Return the least valuable cards of a hand, or none if it has too few.
+
+    Jokers do not count.
+    """
+    given: list[int] = []
+    for _ in range(number):
+        held = [card for card in range(JOKER) if count(hand, card)]
+        if not held:
+            return ()
+        given.append(max(held, key=lambda card: hand_value(hand - ONE[card])))
+        hand -= ONE[given[-1]]
+    return tuple(sorted(given))
+
+
+assert len(CARD_VALUE) == len(CARDS)
+
+
+class Payment(NamedTuple):
+    """The card that pays for an action, and the hand after it."""
+
+    card: int
+    hand: int
+    swapped: tuple[int, ...] = ()
+
+
+class PaymentOptions(NamedTuple):
+    """The hand, the hourglasses and the jokers that a player can pay with."""
+
+    hand: int
+    left: int  # hourglasses
+    jokers: int  # in their pile
+
+    def pay(self, use: int) -> Payment | None:
+        """Return a payment by the card itself, or else by a joker."""
+        if count(self.hand, use) and COST[use] <= self.left:
+            return Payment(use, self.hand - ONE[use])
+        return self.pay_joker()
+
+    def pay_walks(self) -> list[Payment]:
+        """Return payments for one, two and three steps, without those that cannot be paid.
+
+        Each is the shortest walk card that suffices, or a joker.
+        """
+        paid: list[Payment] = []
+        for card in (WALK_3, WALK_2, WALK_1):
+            if count(self.hand, card) and COST[card] <= self.left:
+                paid.append(Payment(card, self.hand - ONE[card]))
+            elif paid:
+                paid.append(paid[-1])
+            elif joker := self.pay_joker():
+                paid.append(joker)
+        return paid[::-1]
+
+    def pay_joker(self) -> Payment | None:
+        """Return a payment by a joker in hand, or by one in exchange for four cards."""
+        if COST[JOKER] > self.left:
+            return None
+        if count(self.hand, JOKER):
+            return Payment(JOKER, self.hand - ONE[JOKER])
+        swapped = least_valuable_cards(self.hand) if self.jokers else ()
+        hand = self.hand - sum(ONE[card] for card in swapped)
+        return Payment(JOKER, hand, swapped) if swapped else None
+
 
 TurnPlan: TypeAlias = tuple[PlayCode, ...]
 DistanceTable: TypeAlias = Sequence[int]

@@ -1,17 +1,14 @@
 """The list of all rules of the plank labyrinth, in the order of their codes."""
 
 from layoutkit.games.labyrinth.rules.balance import BALANCE_RULES
-from layoutkit.games.labyrinth.rules.bodies import BODY_RULES
+from layoutkit.games.labyrinth.rules.box import GEM_RULES, PART_RULES
 from layoutkit.games.labyrinth.rules.costs import COST_RULES
-from layoutkit.games.labyrinth.rules.gems import GEM_RULES
-from layoutkit.games.labyrinth.rules.graph import GRAPH_RULES
-from layoutkit.games.labyrinth.rules.names import NAME_RULES
-from layoutkit.games.labyrinth.rules.parts import PART_RULES
-from layoutkit.games.labyrinth.rules.places import PLACE_RULES
+from layoutkit.games.labyrinth.rules.plank_forms import SPAN_RULES, SUPPORT_RULES
+from layoutkit.games.labyrinth.rules.plank_overlaps import BODY_RULES
+from layoutkit.games.labyrinth.rules.players import SEAT_RULES
+from layoutkit.games.labyrinth.rules.poles import NAME_RULES, PLACE_RULES
+from layoutkit.games.labyrinth.rules.reachability import GRAPH_RULES
 from layoutkit.games.labyrinth.rules.references import REFERENCE_RULES
-from layoutkit.games.labyrinth.rules.seats import SEAT_RULES
-from layoutkit.games.labyrinth.rules.spans import SPAN_RULES
-from layoutkit.games.labyrinth.rules.supports import SUPPORT_RULES
 from layoutkit.rules.rule import Rule
 from layoutkit.rules.shared import title_rule
 

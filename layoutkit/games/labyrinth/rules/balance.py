@@ -7,8 +7,10 @@ from fractions import Fraction
 from math import floor
 from typing import TYPE_CHECKING
 
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.board.terms import Colour, Layout, PoleKind, format_hourglasses
+from layoutkit.documents.faults import Fault
+from layoutkit.documents.positions import Measure
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import Colour, Layout, PoleKind, format_hourglasses
 from layoutkit.games.labyrinth.rules.examples import (
     LONELY,
     LOPSIDED,
@@ -17,15 +19,13 @@ from layoutkit.games.labyrinth.rules.examples import (
     TURNED,
     gems,
 )
-from layoutkit.games.labyrinth.rules.say import format_pole, pole_region
-from layoutkit.games.labyrinth.rules.seats import find_seat_order, is_clockwise
-from layoutkit.hints import format_count, join_words
+from layoutkit.games.labyrinth.rules.players import find_seat_order, is_clockwise
+from layoutkit.games.labyrinth.rules.wording import format_pole, pole_region
 from layoutkit.rules.rule import LeftOut, Rule, balance_rule
-from layoutkit.source.faults import Fault
-from layoutkit.source.positions import Measure
+from layoutkit.wording import format_count, join_words
 
 if TYPE_CHECKING:
-    from layoutkit.games.labyrinth.measures.evenness import UnevenSeats
+    from layoutkit.games.labyrinth.scoring.uneven_costs import UnevenSeats
 
 MIRRORS = ("mv", "mh", "md", "ma")
 QUARTER_TURNS = ("r90", "r270")
@@ -46,7 +46,7 @@ SEATS = 4  # with fewer seats, mirrors can prove equal chances too; a board has 
 )
 def check_symmetry_low(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """No board is less symmetric than the settings require."""
-    from layoutkit.games.labyrinth.measures.scene import closeness_of
+    from layoutkit.games.labyrinth.symmetry.items import closeness_of
 
     if missing := describe_missing_parts(case.layout):
         yield LeftOut("the board", missing)
@@ -67,11 +67,11 @@ def check_symmetry_low(case: BoardModel) -> Iterator[Fault | LeftOut]:
 )
 def check_costs_uneven(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """No seat's cheapest tour costs far less than another seat's."""
-    from layoutkit.games.labyrinth.measures.scene import equal_seats
+    from layoutkit.games.labyrinth.symmetry.items import equal_seats
 
     if not has_all_seats(case) or len(equal_seats(case)) == 1:
         return
-    from layoutkit.games.labyrinth.measures.evenness import find_unevenness  # loads the solver
+    from layoutkit.games.labyrinth.scoring.uneven_costs import find_unevenness  # loads the solver
 
     evenness = find_unevenness(case, Fraction(str(case.layout.settings.parity_min)))
     if evenness.uneven:
@@ -92,8 +92,8 @@ def check_costs_uneven(case: BoardModel) -> Iterator[Fault | LeftOut]:
 )
 def check_seat_cut_vertex(case: BoardModel) -> Iterator[Fault]:
     """No seat depends on a single pole while another seat depends on none."""
-    from layoutkit.games.labyrinth.measures.costs import RelaxedBoard
-    from layoutkit.games.labyrinth.measures.structure import find_seat_cuts
+    from layoutkit.games.labyrinth.scoring.costs import RelaxedBoard
+    from layoutkit.games.labyrinth.scoring.graph_figures import find_seat_cuts
 
     cuts = find_seat_cuts(RelaxedBoard(case))
     if all(cuts.values()):
@@ -115,7 +115,7 @@ def check_seat_cut_vertex(case: BoardModel) -> Iterator[Fault]:
 )
 def check_colours_swapped(case: BoardModel) -> Iterator[Fault]:
     """No two colours would make the board far more symmetric if they were exchanged."""
-    from layoutkit.games.labyrinth.measures.scene import closeness_of
+    from layoutkit.games.labyrinth.symmetry.items import closeness_of
 
     if describe_missing_parts(case.layout):
         return
@@ -146,9 +146,9 @@ def check_colours_swapped(case: BoardModel) -> Iterator[Fault]:
 )
 def check_turn_order_mirror(case: BoardModel) -> Iterator[Fault]:
     """No board for four players is symmetric by mirrors alone."""
-    from layoutkit.games.labyrinth.measures.scene import arrangement_of
+    from layoutkit.games.labyrinth.symmetry.items import arrangement_of
+    from layoutkit.symmetry.arrangement import is_symmetric_under
     from layoutkit.symmetry.seats import find_symmetries_breaking_turn_order
-    from layoutkit.symmetry.sites import is_symmetric_under
 
     if len(case.layout.players) != SEATS or describe_missing_parts(case.layout):
         return
@@ -185,7 +185,7 @@ def format_mirrors(reversing: Sequence[str], other: Sequence[str]) -> str:
 
 def advise_quarter_turns(case: BoardModel) -> str:
     """Return how to make a board symmetric by quarter turns."""
-    from layoutkit.games.labyrinth.measures.scene import arrangement_of
+    from layoutkit.games.labyrinth.symmetry.items import arrangement_of
     from layoutkit.symmetry.nearest import find_seat_permutations
 
     if find_seat_permutations(arrangement_of(case), "C4") is None:
@@ -212,7 +212,7 @@ def describe_missing_parts(layout: Layout) -> str:
 
 def report_low_symmetry(case: BoardModel) -> Fault:
     """Return the problem of a board that is not symmetric enough."""
-    from layoutkit.games.labyrinth.measures.scene import closeness_of
+    from layoutkit.games.labyrinth.symmetry.items import closeness_of
 
     nearest = min(closeness_of(case).distances.values(), key=lambda one: one.edits)
     assert nearest.score is not None

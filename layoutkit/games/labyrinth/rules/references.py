@@ -8,32 +8,33 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 
+from layoutkit.documents.changes import Change, ProposedFix, combine_fixes
+from layoutkit.documents.faults import Fault, Related
+from layoutkit.games.labyrinth.board.model import Gem, Layout, Plank, Pole
 from layoutkit.games.labyrinth.board.positions import fields_of
-from layoutkit.games.labyrinth.board.read import cell_place
-from layoutkit.games.labyrinth.board.terms import Gem, Layout, Plank, Pole
+from layoutkit.games.labyrinth.board.reading import cell_place
 from layoutkit.games.labyrinth.rules.examples import STARTS, gems
-from layoutkit.games.labyrinth.rules.guesses import (
+from layoutkit.games.labyrinth.rules.name_advice import (
     MAX_LISTED_NAMES,
     explain_unknown_cell,
+    fit_different_pole,
+    report_different_pole,
     suggest_end,
     suggest_field,
     suggest_pole,
 )
-from layoutkit.games.labyrinth.rules.other_pole import fit_different_pole, report_different_pole
-from layoutkit.games.labyrinth.rules.say import (
+from layoutkit.games.labyrinth.rules.wording import (
     format_board_size,
     format_fields,
     format_plank,
     format_pole,
     pole_region,
 )
-from layoutkit.hints import join_few
-from layoutkit.remedy import Change, ProposedFix, combine_fixes
-from layoutkit.rules.meant import NameGuess, remove_items
+from layoutkit.reports.findings import Stage
+from layoutkit.rules.name_guesses import NameGuess, remove_items
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import find_repeats, with_advice
-from layoutkit.source.faults import Fault, Related
-from layoutkit.verdict import Stage
+from layoutkit.wording import join_few
 
 MAX_ADVISED = 40
 

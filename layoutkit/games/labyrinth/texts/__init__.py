@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.language import Plural, Texts, Translations
-from layoutkit.records import dataclass
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.labyrinth.board.model import Colour
+from layoutkit.languages import Plural, Texts, Translations
 
 T = TypeVar("T")
 

@@ -8,11 +8,10 @@ from pathlib import Path
 from random import Random
 
 from layoutkit import open_board
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.board.contacts import flood_fill
-from layoutkit.games.labyrinth.board.terms import Gem
-from layoutkit.games.labyrinth.measures.score import certify_board
-from layoutkit.pipeline.judge import LAST
+from layoutkit.games.labyrinth.board.board import BoardModel, flood_fill
+from layoutkit.games.labyrinth.board.model import Gem
+from layoutkit.games.labyrinth.scoring.scores import certify_board
+from layoutkit.pipeline.analysis import LAST
 from layoutkit.symmetry.seats import Proof
 
 from ..test_layouts import FOLDER

@@ -8,16 +8,20 @@ from dataclasses import fields, replace
 import pytest
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.board.terms import Form
-from layoutkit.games.labyrinth.measures.scene import arrangement_of
-from layoutkit.games.labyrinth.playtest.arena import seat_views
-from layoutkit.games.labyrinth.playtest.block import play_block
-from layoutkit.games.labyrinth.playtest.options import PlayerLevel, PlaytestOptions
-from layoutkit.games.labyrinth.playtest.results import GameResult, LabyrinthBlock
-from layoutkit.symmetry.d4 import Lattice, exact, make_site
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import Form
+from layoutkit.games.labyrinth.playtest.blocks import play_block
+from layoutkit.games.labyrinth.playtest.results import (
+    GameResult,
+    LabyrinthBlock,
+    PlayerLevel,
+    PlaytestOptions,
+)
+from layoutkit.games.labyrinth.playtest.seat_view import seat_views
+from layoutkit.games.labyrinth.symmetry.items import arrangement_of
+from layoutkit.symmetry.arrangement import seat_permutation
+from layoutkit.symmetry.lattice import Lattice, exact, make_site
 from layoutkit.symmetry.seats import certify_fairness
-from layoutkit.symmetry.sites import seat_permutation
 
 from . import boards
 

@@ -6,11 +6,11 @@ from hashlib import sha256
 
 import pytest
 
-from layoutkit.answers import BlockRequest
-from layoutkit.contest.blocks import encode_block
-from layoutkit.contest.document import DEFINITIONS
-from layoutkit.games.labyrinth.answers.playtest import play
-from layoutkit.games.labyrinth.playtest.options import PlayerLevel
+from layoutkit.games.base.answers import BlockRequest
+from layoutkit.games.labyrinth.playtest.blocks import play
+from layoutkit.games.labyrinth.playtest.results import PlayerLevel
+from layoutkit.playtest.blocks import encode_block
+from layoutkit.playtest.report import DEFINITIONS
 
 from . import boards
 

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.playtest.block import play_block
-from layoutkit.games.labyrinth.playtest.options import PlayerLevel, PlaytestOptions
-from layoutkit.games.labyrinth.table.whole_referee import replay_game as replay_log
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.playtest.blocks import play_block
+from layoutkit.games.labyrinth.playtest.results import PlayerLevel, PlaytestOptions
+from layoutkit.games.labyrinth.referee.log_replay import replay_game as replay_log
 
 from . import boards
 

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.board.terms import Stock
-from layoutkit.games.labyrinth.playtest.block import play_block
-from layoutkit.games.labyrinth.playtest.game import TAKE
-from layoutkit.games.labyrinth.playtest.options import PlayerLevel, PlaytestOptions
-from layoutkit.games.labyrinth.playtest.pathfinder import PATIENCE, StuckPlayer
-from layoutkit.games.labyrinth.table.whole_referee import replay_game as replay_log
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import Stock
+from layoutkit.games.labyrinth.playtest.blocks import play_block
+from layoutkit.games.labyrinth.playtest.game_state import TAKE
+from layoutkit.games.labyrinth.playtest.players import PATIENCE, StuckPlayer
+from layoutkit.games.labyrinth.playtest.results import PlayerLevel, PlaytestOptions
+from layoutkit.games.labyrinth.referee.log_replay import replay_game as replay_log
 
 from ..test_play import cell
 from . import boards

@@ -6,17 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from layoutkit.games.labyrinth.board.case import BoardModel
-from layoutkit.games.labyrinth.board.terms import Colour, Gem
-from layoutkit.games.labyrinth.playtest.arena import CARDS, seat_views
-from layoutkit.games.labyrinth.playtest.block import make_player
-from layoutkit.games.labyrinth.playtest.chance import RandomStream
-from layoutkit.games.labyrinth.playtest.game import ONE, GameState, PlayCode
-from layoutkit.games.labyrinth.playtest.options import PlayerLevel
-from layoutkit.games.labyrinth.playtest.plays import targets
-from layoutkit.games.labyrinth.playtest.potential import BOTH, FAR, LONG, DistanceTables
-from layoutkit.games.labyrinth.solve.net import bits
-from layoutkit.games.labyrinth.table.cards import Card
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import Colour, Gem
+from layoutkit.games.labyrinth.playtest.blocks import make_player
+from layoutkit.games.labyrinth.playtest.distances import BOTH, FAR, LONG, DistanceTables
+from layoutkit.games.labyrinth.playtest.game_state import ONE, GameState, PlayCode, targets
+from layoutkit.games.labyrinth.playtest.results import PlayerLevel
+from layoutkit.games.labyrinth.playtest.seat_view import CARDS, RandomStream, seat_views
+from layoutkit.games.labyrinth.referee.full_game import Card
+from layoutkit.games.labyrinth.solve.bitboard import bits
 
 from ..test_play import T_LYING, cell
 

@@ -1,9 +1,9 @@
 """The picture of a regatta, and what is printed with it."""
 
-from layoutkit.draw.marks import Circle, Drawing, Layer, Point, Rect, Shape, Text
-from layoutkit.draw.themes import Palette, Role, Style
-from layoutkit.language import Language
-from layoutkit.press.kit import Kit
+from layoutkit.drawing.palette import Palette, Role, Style
+from layoutkit.drawing.shapes import Circle, Drawing, Layer, Point, Rect, Shape, Text
+from layoutkit.languages import Language
+from layoutkit.printing.kit import Kit
 from layoutkit_regatta.model import Case
 
 PAINTS = {"red": "#c8202f", "blue": "#2463ae", "green": "#2f8f5b", "other": "#f2f2f2"}

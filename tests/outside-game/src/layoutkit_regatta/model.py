@@ -4,9 +4,9 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Annotated
 
-from layoutkit.answers import Data
-from layoutkit.settings.readers import Interval
-from layoutkit.source.positions import Pointer
+from layoutkit.documents.positions import Pointer
+from layoutkit.games.base.answers import Data
+from layoutkit.settings.value_types import Interval
 
 EXAMPLE = """\
 # yaml-language-server: $schema=regatta.schema.json

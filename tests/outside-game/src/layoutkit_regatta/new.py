@@ -2,7 +2,7 @@
 
 from random import Random
 
-from layoutkit.answers import CallOptions, CommandHelp, Option, random_seed
+from layoutkit.games.base.answers import CallOptions, CommandHelp, Option, random_seed
 
 COMMANDS = {
     "new": CommandHelp(

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from layoutkit.documents.faults import Fault
+from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import Rule, rule
-from layoutkit.source.faults import Fault
-from layoutkit.verdict import Severity, Stage
 from layoutkit_regatta.model import Layout
 
 

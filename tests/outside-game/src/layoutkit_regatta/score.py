@@ -2,9 +2,9 @@
 
 from fractions import Fraction
 
-from layoutkit.answers import Answer, CallOptions
-from layoutkit.score.document import Scores
-from layoutkit.score.figures import Figure, FigureDescription
+from layoutkit.games.base.answers import Answer, CallOptions
+from layoutkit.scoring.figures import Figure, FigureDescription
+from layoutkit.scoring.scores import Scores
 from layoutkit_regatta.model import Case
 
 MEANINGS = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from layoutkit.language import Plural, Texts, Translations
+from layoutkit.languages import Plural, Texts, Translations
 
 
 class ReachWords(Texts):

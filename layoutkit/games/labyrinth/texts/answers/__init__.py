@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from layoutkit.games.labyrinth.board.terms import PlankKind
-from layoutkit.games.labyrinth.solve.answers import GemStatus
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.labyrinth.board.model import PlankKind
+from layoutkit.games.labyrinth.solve.results import GemStatus
 from layoutkit.games.labyrinth.texts import ByColour
-from layoutkit.language import Plural, Texts, Translations
-from layoutkit.records import dataclass
+from layoutkit.languages import Plural, Texts, Translations
 
 
 @dataclass(frozen=True, slots=True)

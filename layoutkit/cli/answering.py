@@ -1,0 +1,214 @@
+"""Asking boards a question within limits, and showing the answers."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from layoutkit.cli.output import print_json, print_note, print_text
+from layoutkit.documents.files import remove_temporary_files, write_file
+from layoutkit.errors import LayoutkitError, naming_file
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.reports.findings import Stage
+from layoutkit.workers.guard import Guard, limited_task
+from layoutkit.workers.limits import LimitReached, WorkLimits
+
+if TYPE_CHECKING:
+    from layoutkit.games.base.answers import Answer
+    from layoutkit.pipeline.board import Board
+    from layoutkit.pipeline.request import CheckRequest
+
+
+FAILED = 1
+PATHS = ("boards", "board", "before", "after", "folder")
+
+
+def find_limits(
+    given: Mapping[str, Any], options: Mapping[str, Any], budget_s: float | None = None
+) -> WorkLimits:
+    """Return the limits for the boards of a call, from its options and settings."""
+    from layoutkit.pipeline.request import CheckRequest, RequestSettings
+
+    paths: list[str] = []
+    for name in PATHS:
+        value = given.get(name) or []
+        paths += [value] if isinstance(value, str) else value
+    config, policy = given.get("config"), given.get("policy")
+    request = CheckRequest(tuple(paths), config=config, policy=policy, options=options)
+    return RequestSettings(request).whole.answer_limits(budget_s)
+
+
+def run_within_limits(limits: WorkLimits, work: Callable[[], int], failed: int = FAILED) -> int:
+    """Run some work and return its exit code; at a limit, print a line and return `failed`."""
+    guard = Guard(limits, exit_now, warns=True)
+    code = 0
+    try:
+        with guard, guard.task():
+            code = work()
+    except LimitReached as reached:
+        print_note(f"layoutkit: {limit_message(reached)}")
+        code = failed
+    except MemoryError:
+        print_note("layoutkit: this machine has no more memory")
+        code = failed
+    remove_temporary_files()  # an interrupt may have stopped the last removal
+    return code or (failed if guard.was_reached else 0)
+
+
+@contextmanager
+def skip_at_limit(path: str) -> Iterator[None]:
+    """Run the work on one of several boards; at a limit, print a line and continue."""
+    try:
+        with limited_task():
+            yield
+    except LimitReached as reached:
+        print_note(f"{path}: {limit_message(reached)}")
+
+
+def limit_message(reached: LimitReached) -> str:
+    """Describe a limit that was reached, and how to raise it."""
+    return f"{reached.message}; --{reached.kind} allows more"
+
+
+def exit_now(number: int, reached: LimitReached | None) -> NoReturn:
+    """End a process that is stuck inside a library."""
+    if reached:
+        os.write(2, f"layoutkit: {reached.message}\n".encode())
+    os._exit(128 + number if number else FAILED)
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerOutput:
+    """The format of answers, the folder for their pictures, and whether the text is long."""
+
+    format: str
+    folder: str | None = None
+    is_full: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BoardQuestion:
+    """A question that a command asks boards; they must have no errors before `stage`."""
+
+    command: str
+    stage: Stage
+    options: Mapping[str, Any]
+    ask: Callable[[Board], Answer]
+
+
+def show_answers(request: CheckRequest, question: BoardQuestion, output: AnswerOutput) -> bool:
+    """Ask every board, print the answers and write pictures; return whether all are good."""
+    from layoutkit.pipeline.board import open_boards
+
+    boards = open_boards(request.paths, request)
+    for board in boards:  # a question that cannot be answered ends the call before any answer
+        board.check_options(question.command, question.options)
+        board.need(question.command)
+        board.case(question.stage)
+    answers: list[Answer] = []
+    names = find_picture_names(boards) if output.folder else {}
+    for board in boards:
+        with skip_at_limit(board.path):
+            answer = question.ask(board)
+            if output.format == "text":
+                text = (output.is_full and answer.full_text) or answer.text
+                print_text(("\n" if answers else "") + escape_path(text, board.path))
+            answers.append(answer)
+            if output.folder:
+                pictures = draw_answer(answer, board.path)
+                write_pictures(pictures, Path(output.folder), names[board.path])
+    if output.format == "json":
+        print_boards_json(answer.data for answer in answers)
+    return all(answer.is_good for answer in answers)
+
+
+def find_picture_names(boards: Iterable[Board]) -> dict[str, str]:
+    """Return a name for the pictures of each board, by path; all names are different."""
+    from layoutkit.pipeline.finding_pictures import unique_names
+
+    return unique_names([board.path for board in boards])
+
+
+def print_boards_json(boards: Iterable[Any]) -> None:
+    """Print the JSON of a command that answers: one entry for each board."""
+    from layoutkit import __version__
+
+    print_json({"layoutkit": __version__, "boards": list(boards)})
+
+
+def escape_path(text: str, path: str) -> str:
+    """Escape the path of a board in a text about it, so that it stays in one line."""
+    from layoutkit.reports.safe_text import escape_invisible
+
+    return text.replace(path, escape_invisible(path))
+
+
+def draw_answer(answer: Answer, path: str) -> Mapping[str, bytes]:
+    """Draw the pictures of an answer about the board at `path`."""
+    with naming_file(path):
+        if answer.pictures is None:
+            raise LayoutkitError("this answer has no pictures")
+        return answer.pictures()
+
+
+def write_pictures(pictures: Mapping[str, bytes], folder: Path, name: str) -> None:
+    """Write pictures to files named after their board."""
+    for picture, content in pictures.items():
+        path = folder / f"{name}-{picture}"
+        write_file(path, [content])
+        print_note(f"wrote {path}")
+
+
+def make_progress_line() -> Callable[[str], None] | None:
+    """Return a function that shows progress in one line of stderr; None without a terminal."""
+    if not sys.stderr.isatty():
+        return None
+
+    def show(text: str) -> None:
+        sys.stderr.write(f"\r\x1b[K{text}")
+        sys.stderr.flush()
+
+    return show
+
+
+@contextmanager
+def shown_progress() -> Iterator[Callable[[str], None] | None]:
+    """Provide a function that shows progress in one line of stderr, and clear the line."""
+    progress = make_progress_line()
+    try:
+        yield progress
+    finally:
+        if progress:
+            progress("")
+
+
+@dataclass(frozen=True, slots=True)
+class SolveRequest:
+    """What to compute for each board: options of its game, limits, or a written plan to replay."""
+
+    options: Mapping[str, Any]
+    budget: float | None = None
+    language: str | None = None
+    replay: str | None = None
+
+
+def solve_boards(request: CheckRequest, wish: SolveRequest, output: AnswerOutput) -> int:
+    """Solve boards and show the answers; return the exit code."""
+    from layoutkit.pipeline.plans_and_graphs import read_plan
+
+    plan = read_plan(wish.replay) if wish.replay else None
+
+    def ask(board: Board) -> Answer:
+        if wish.replay:
+            return board.replay(plan, **wish.options)
+        progress = make_progress_line()
+        return board.solve(
+            budget=wish.budget, progress=progress, language=wish.language, **wish.options
+        )
+
+    question = BoardQuestion("solve", Stage.COSTS, wish.options, ask)
+    return 0 if show_answers(request, question, output) else 1

@@ -1,0 +1,204 @@
+"""`layoutkit improve` and `symmetrise`."""
+
+from __future__ import annotations
+
+from inspect import cleandoc
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from layoutkit.cli.game_options import for_games_with
+from layoutkit.cli.options import (
+    Backup,
+    ConfigFile,
+    Force,
+    MakingBudget,
+    OneBoard,
+    PolicyFile,
+    choice_option,
+    make_app,
+    number_option,
+    with_limits,
+)
+from layoutkit.symmetry.lattice import GROUP_WORDS
+
+if TYPE_CHECKING:
+    from layoutkit.pipeline.board import Board
+
+
+improve_app = make_app()
+
+
+@improve_app.command()
+@with_limits
+@for_games_with("improve")
+def improve(
+    board: OneBoard,
+    aim: Annotated[
+        str,
+        typer.Option(
+            metavar="AIM",
+            help="symmetry, gap, parity or turns for the best value that can be found; gap=1, "
+            "parity=0.9, turns=7 or symmetry=C4 for a target; par=22 or par=20..24.",
+        ),
+    ],
+    keep: Annotated[
+        str | None,
+        typer.Option(metavar="PARTS", help="Do not change these parts: poles, gems or walls."),
+    ] = None,
+    edits: Annotated[
+        int | None,
+        number_option(
+            "--edits", least=1, whole=True, help="The greatest number of changes; 4 by default."
+        ),
+    ] = None,
+    output: Annotated[
+        str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the board to FILE.")
+    ] = None,
+    svg: Annotated[str | None, typer.Option(metavar="DIR", help="Draw the changes to DIR.")] = None,
+    budget: MakingBudget = None,
+    force: Force = False,
+    config: ConfigFile = None,
+    policy: PolicyFile = None,
+) -> None:
+    """Find the fewest changes that make a board fairer or more symmetric.
+
+    A change moves a gem, turns a wall or deck, swaps two poles, or moves a pole with everything on
+    it. No change adds an error or a warning, and comments and order in the file stay. With -o FILE
+    the changed items and scores are shown; the last line says whether the changes are proven to be
+    the fewest. If the aim is not reached, the best board found is written and the exit code is 1.
+
+    \b
+      layoutkit improve my-board.yaml --aim gap -o better.yaml
+      layoutkit improve my-board.yaml --aim symmetry=C4 --keep walls --edits 6 -o better.yaml
+      layoutkit improve my-board.yaml --aim par=22 --keep poles --svg pictures -o better.yaml
+    """
+    from layoutkit.cli.answering import shown_progress
+    from layoutkit.cli.output import check_output, print_data, print_note, write_output
+    from layoutkit.pipeline.board import open_one
+    from layoutkit.pipeline.changed_boards import IMPROVED
+    from layoutkit.pipeline.changed_boards import improve as improved_board
+    from layoutkit.pipeline.request import CheckRequest
+
+    file = Path(output) if output and output != "-" else None
+    if file:
+        check_output(file, force)
+    before = open_one(board, CheckRequest((board,), config=config, policy=policy))
+    with shown_progress() as progress:
+        if progress:
+            progress(f"looking for changes to {board}")
+        name = str(file or IMPROVED)
+        after, found = improved_board(
+            before, aim, budget=budget, name=name, progress=progress, keep=keep, edits=edits
+        )
+    if file and found.changes:
+        show_changes(before, after)
+    if file:
+        write_output(file, after.text.encode(), force)
+    else:
+        print_data(after.text)
+    if svg and found.changes:
+        draw_changes(before, after, Path(svg) / f"{(file or Path(board)).stem}-changes.svg")
+    for step in found.steps:
+        print_note(step)
+    print_note(f"{board}: {found.summary}")
+    if not found.reached:
+        raise typer.Exit(1)
+
+
+def show_changes(before: Board, after: Board) -> None:
+    """Print which items and scores changed, as `compare` does."""
+    from layoutkit.cli.compare_command import format_comparison
+    from layoutkit.cli.output import print_text
+    from layoutkit.games.base.answers import CallOptions
+    from layoutkit.pipeline.comparing import compare
+
+    print_text(format_comparison(compare(before, after, CallOptions())))
+
+
+def draw_changes(before: Board, after: Board, path: Path) -> None:
+    """Draw the changes, as `compare` does."""
+    from layoutkit.cli.output import print_note
+    from layoutkit.documents.files import write_file
+    from layoutkit.games.base.answers import CallOptions
+    from layoutkit.pipeline.comparing import compare
+
+    write_file(path, [compare(before, after, CallOptions()).picture()])
+    print_note(f"wrote {path}")
+
+
+symmetrise_app = make_app()
+
+GROUPS = "\n".join(f"  {name:4}  {words}" for name, words in GROUP_WORDS.items())
+
+
+@symmetrise_app.command()
+@with_limits
+@for_games_with("symmetrise")
+def symmetrise(
+    board: OneBoard,
+    group: Annotated[
+        str | None,
+        choice_option(
+            "--group",
+            names=tuple(GROUP_WORDS),
+            help="The symmetry; by default the one that `score` names.",
+        ),
+    ] = None,
+    legal: Annotated[
+        bool, typer.Option("--legal", help="Find the nearest symmetric board that breaks no rule.")
+    ] = False,
+    output: Annotated[
+        str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the board to FILE.")
+    ] = None,
+    write: Annotated[bool, typer.Option("--write", help="Overwrite the board itself.")] = False,
+    backup: Backup = False,
+    force: Force = False,
+    config: ConfigFile = None,
+    policy: PolicyFile = None,
+) -> None:
+    """Write the nearest symmetric board; comments and layout of the file stay.
+
+    If that board breaks a rule, the findings are shown and the exit code is 1. It is still written
+    to stdout or with -o, but --write leaves the file alone. With --legal it breaks no rule, and the
+    message says whether it is proven to be the nearest, or how near another board could be.
+
+    \b
+      layoutkit symmetrise my-board.yaml -o turned.yaml
+      layoutkit symmetrise my-board.yaml --group r180 --legal --write
+    """
+    from layoutkit.cli.answering import shown_progress
+    from layoutkit.cli.output import print_data, print_note, write_output
+    from layoutkit.errors import BoardRefused, LayoutkitError
+    from layoutkit.pipeline.board import make_refusal, open_one
+    from layoutkit.pipeline.changed_boards import SYMMETRIC, write_board
+    from layoutkit.pipeline.changed_boards import symmetrise as nearest_board
+    from layoutkit.pipeline.request import CheckRequest
+
+    if write and output:
+        raise LayoutkitError("--write and --output exclude each other", "choose one")
+    file = None if output == "-" else output
+    request = CheckRequest((board,), config=config, policy=policy)
+    with shown_progress() as progress:
+        found = nearest_board(
+            open_one(board, request), group, legal=legal, name=file or SYMMETRIC, progress=progress
+        )
+    if file:
+        write_output(Path(file), found.text.encode(), force)
+    elif not write:
+        print_data(found.text)
+    elif not found.has_errors:
+        write_board(board, found.text, backup=backup)
+    print_note(f"{found.path}: {found.summary}")
+    for remark in found.remarks:
+        print_note(remark)
+    if found.has_errors:
+        raise BoardRefused(
+            "the symmetric board breaks rules" + (": nothing written" if write else ""),
+            "" if legal else "--legal finds the nearest symmetric board that breaks no rule",
+            make_refusal(found.verdict, "").report,
+        )
+
+
+symmetrise.__doc__ = f"{cleandoc(symmetrise.__doc__ or '')}\n\n\b\nThe groups:\n{GROUPS}"

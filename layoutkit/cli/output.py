@@ -1,0 +1,181 @@
+"""Output of the command line: colour, progress, text and JSON on stdout, and files of `-o`."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TextIO
+
+from layoutkit.documents.files import read_bytes, write_file
+from layoutkit.errors import LayoutkitError
+
+if TYPE_CHECKING:
+    from layoutkit.reports.formats import DisplayOptions
+
+TEXT_OR_JSON = ("text", "json")
+BAR = 30  # characters of a full progress bar
+
+
+def make_display_options(
+    color: str, *, show_accepted: bool = False, statistics: bool = False
+) -> DisplayOptions:
+    """Return the display options of a report on this terminal."""
+    from shutil import get_terminal_size
+
+    from layoutkit import __version__
+    from layoutkit.reports.formats import DisplayOptions
+
+    return DisplayOptions(
+        colour=has_colour(color),
+        width=get_terminal_size((100, 24)).columns,
+        show_accepted=show_accepted,
+        statistics=statistics,
+        version=__version__,
+    )
+
+
+def has_colour(color: str) -> bool:
+    """Return whether to use colour: by option, else environment, else on a terminal."""
+    if color != "auto":
+        return color == "always"
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def progress_bar(noun: str, least: int = BAR) -> Callable[[int, int], None] | None:
+    """Return a function that draws progress on stderr; None without a terminal.
+
+    Nothing is drawn for fewer than `least` tasks.
+    """
+    if not sys.stderr.isatty():
+        return None
+
+    def draw(done: int, total: int) -> None:
+        if total < least:
+            return
+        filled = BAR * done // total
+        end = "\r\x1b[K" if done == total else ""
+        if done == total or done * 100 // total != (done - 1) * 100 // total:
+            bar = "#" * filled + "." * (BAR - filled)
+            sys.stderr.write(f"\r[{bar}] {done}/{total} {noun}{end}")
+            sys.stderr.flush()
+
+    return draw
+
+
+def print_note(text: str) -> None:
+    """Print a note on stderr, always in one line."""
+    from layoutkit.reports.safe_text import escape_line
+
+    print_to_stderr(f"{escape_line(text)}\n")
+
+
+def print_text(text: str) -> None:
+    """Print a text for people, without anything that a terminal or a CI server would obey."""
+    from layoutkit.reports.safe_text import escape_text
+
+    write_stream([escape_text(text)])
+
+
+def print_json(value: Any) -> None:
+    """Print JSON in ASCII, like that of reports."""
+    from layoutkit.reports.json_format import to_json
+
+    write_stream([to_json(value, indent=2), "\n"])
+
+
+def print_data(data: str | bytes) -> None:
+    """Write a board, graph or picture to stdout, unless a CI server would obey a line of it."""
+    from layoutkit.reports.safe_text import has_ci_commands
+
+    if has_ci_commands(data if isinstance(data, str) else data.decode("utf-8", "replace")):
+        message = "the output has a line that a CI server would run as a command"
+        raise LayoutkitError(message, "write to a file: -o FILE")
+    write_stream([data])
+
+
+def write_stream(pieces: Iterable[str | bytes]) -> None:
+    """Write the pieces of a report in UTF-8, whatever the terminal's encoding is.
+
+    A reader that closes the pipe early (`| head`) changes nothing else of the run.
+    """
+    try:
+        sys.stdout.flush()
+        for piece in pieces:
+            sys.stdout.buffer.write(encode_text(piece))
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        discard_output(sys.stdout)
+    except OSError as error:
+        discard_output(sys.stdout)
+        raise LayoutkitError(describe_stdout_error(error)) from error
+
+
+def describe_stdout_error(error: OSError) -> str:
+    """Describe why nothing can be written to stdout."""
+    why = "it is closed" if error.errno == errno.EBADF else error.strerror or error
+    return f"cannot write to stdout: {why}"
+
+
+def print_to_stderr(text: str) -> None:
+    """Write a text to stderr; the exit code does not depend on whether this works."""
+    import typer  # it removes colours unless stderr is a terminal
+
+    try:
+        typer.echo(text, err=True, nl=False)
+    except OSError:
+        discard_output(sys.stderr)
+
+
+def discard_output(stream: TextIO) -> None:
+    """Point a stream at nothing, so that closing it raises no error."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    with suppress(OSError):  # a stream in memory has no file number
+        os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
+
+
+def encode_text(text: str | bytes) -> bytes:
+    """Encode a text in UTF-8; escape characters that cannot be encoded."""
+    if isinstance(text, bytes):
+        return text
+    return text.encode("utf-8", "backslashreplace")
+
+
+def write_output(path: Path, content: bytes, force: bool = False) -> None:
+    """Write the file of `-o`, which may replace only a file that layoutkit wrote."""
+    check_output(path, force)
+    write_file(path, [content])
+    print_note(f"wrote {path}")
+
+
+def check_output(path: Path, force: bool) -> None:
+    """Raise if a file was not written by layoutkit, or is a link to a file that does not exist."""
+    if not force and path.is_symlink() and not path.exists():
+        raise LayoutkitError(
+            f'{path} is a link to "{path.readlink()}", which does not exist', "--force follows it"
+        )
+    if not force and path.is_file() and not is_written_by_layoutkit(path):
+        raise LayoutkitError(
+            f"{path} exists and was not written by layoutkit", "--force replaces it"
+        )
+
+
+def is_written_by_layoutkit(path: Path) -> bool:
+    """Return whether layoutkit wrote a file; boards always belong to their authors."""
+    from layoutkit.documents.files import SIGNATURE
+
+    if path.suffix in (".yaml", ".yml"):
+        return False
+    try:
+        content = read_bytes(path)
+    except OSError:
+        return False
+    return SIGNATURE.encode() in content or b'"$id": "urn:layoutkit:' in content

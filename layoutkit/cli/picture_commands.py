@@ -1,0 +1,184 @@
+"""`layoutkit export` and `gallery`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from layoutkit.cli.answering import skip_at_limit
+from layoutkit.cli.options import (
+    Boards,
+    ConfigFile,
+    EvenIfBroken,
+    Force,
+    Jobs,
+    LanguageOption,
+    MemoryLimit,
+    PolicyFile,
+    StdinName,
+    ThemeOption,
+    TimeLimit,
+    choice_option,
+    make_app,
+    number_option,
+    with_limits,
+)
+
+if TYPE_CHECKING:
+    from layoutkit.pipeline.board import Board
+
+
+export_app = make_app()
+
+
+@export_app.command()
+@with_limits
+def export(
+    boards: Boards,
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="FILE|DIR",
+            help="FILE.svg, FILE.pdf, FILE.png or a folder; - writes SVG to stdout.",
+        ),
+    ] = None,
+    format: Annotated[
+        str | None,
+        choice_option(
+            "--format",
+            "-f",
+            names=("svg", "png", "pdf"),
+            help="The format of pictures in a folder; svg by default.",
+        ),
+    ] = None,
+    theme: ThemeOption = "color",
+    dpi: Annotated[
+        float | None,
+        number_option("--dpi", least=1, help="Dots per inch of PNG pictures; 152.4 by default."),
+    ] = None,
+    language: LanguageOption = None,
+    secret: Annotated[
+        bool, typer.Option("--secret", help="Also draw what players must not see, such as hands.")
+    ] = False,
+    even_if_broken: EvenIfBroken = False,
+    force: Force = False,
+    config: ConfigFile = None,
+    policy: PolicyFile = None,
+    stdin_filename: StdinName = "stdin.yaml",
+) -> None:
+    """Draw each board at its true size.
+
+    Without -o the pictures go to the current folder, named after their boards. If one of several
+    boards has errors, nothing is drawn. PDF and PNG need the extra `print`.
+
+    \b
+      layoutkit export my-board.yaml -o my-board.svg
+      layoutkit export my-board.yaml -o my-board.png --dpi 300
+      layoutkit export boards -o pictures --format pdf --theme ink
+      layoutkit export my-board.yaml -o - --even-if-broken > broken.svg
+    """
+    from layoutkit.cli.output import check_output, print_data, write_output
+    from layoutkit.errors import LayoutkitError
+    from layoutkit.pipeline.board import open_boards
+    from layoutkit.pipeline.finding_pictures import picture_files
+    from layoutkit.pipeline.request import CheckRequest
+
+    request = CheckRequest(tuple(boards), stdin_filename, config=config, policy=policy)
+    opened = open_boards(boards, request)
+
+    def draw(board: Board, ending: str) -> bytes:
+        if dpi and ending != "png":
+            raise LayoutkitError("--dpi needs PNG pictures", "choose --format png or -o FILE.png")
+        if secret and even_if_broken:
+            raise LayoutkitError("--secret and --even-if-broken cannot be used together")
+        return board.picture(
+            theme, ending, language=language, even_if_broken=even_if_broken, dpi=dpi, secret=secret
+        )
+
+    if output == "-":
+        if len(opened) > 1 or format not in (None, "svg"):
+            raise LayoutkitError("stdout takes one SVG only", "name a file or folder: -o DIR")
+        print_data(draw(opened[0], "svg").decode())
+        print_numbers(opened[0], even_if_broken, language)
+        return
+    files = picture_files(opened, output, format)
+    for path, board in files.items():  # an error ends the call before the first picture
+        check_output(path, force)
+        if len(files) > 1:
+            _ = board.explained() if even_if_broken else board.case_to_draw()
+    for path, board in files.items():
+        with skip_at_limit(board.path):
+            write_output(path, draw(board, path.suffix.removeprefix(".").lower()), force)
+            print_numbers(board, even_if_broken, language)
+
+
+def print_numbers(board: Board, even_if_broken: bool, language: str | None) -> None:
+    """Print what the numbers of a picture mean."""
+    from layoutkit.cli.output import print_note
+
+    for line in board.explained(language).numbers if even_if_broken else ():
+        print_note(line)
+
+
+gallery_app = make_app()
+
+
+@gallery_app.command()
+def gallery(
+    boards: Boards,
+    output: Annotated[
+        str, typer.Option("--output", "-o", metavar="DIR", help="The folder for the site.")
+    ],
+    title: Annotated[
+        str, typer.Option("--title", metavar="TEXT", help="The title of the first page.")
+    ] = "Boards",
+    no_packs: Annotated[
+        bool, typer.Option("--no-packs", help="Leave out the print packs, by far the largest part.")
+    ] = False,
+    jobs: Jobs = None,
+    time_limit: TimeLimit = None,
+    memory_limit: MemoryLimit = None,
+    config: ConfigFile = None,
+    policy: PolicyFile = None,
+) -> None:
+    """Make a website of boards: a page for each board, and an index with filters.
+
+    The page of a board shows its picture, findings, figures, plans turn by turn, print packs for
+    A4 and Letter, and its source, all without the secrets of its file. Open index.html in a
+    browser, or publish the folder: the site needs no server and works without JavaScript.
+
+    The next run rebuilds only the pages of changed boards, and removes the pages of deleted
+    boards. Limits apply to each step of a board: its verdict, picture, figures, plans and packs.
+
+    \b
+      layoutkit gallery layouts -o site
+      layoutkit gallery layouts -o site --title "Our boards" --no-packs
+
+    \b
+    Exit codes: 0 the site is complete, even if boards have findings; 2 wrong usage; 3 internal
+    error on a board, noted on its page; 130 interrupted: the site shows the pages made so far.
+    """
+    from layoutkit.cli.output import print_note, progress_bar
+    from layoutkit.pipeline.gallery import make_gallery
+    from layoutkit.pipeline.gallery_pages import GalleryOptions
+    from layoutkit.pipeline.request import CheckRequest
+    from layoutkit.wording import format_count
+
+    options = {"jobs": jobs, "time-limit": time_limit, "memory-limit": memory_limit}
+    request = CheckRequest(
+        tuple(boards),
+        config=config,
+        policy=policy,
+        options=options,
+        progress=progress_bar("boards", 2),
+    )
+    found = make_gallery(request, Path(output), GalleryOptions(title, not no_packs))
+    for name in found.strange:
+        print_note(f"kept {Path(output) / name}: it was changed after layoutkit wrote it")
+    told = f"{format_count(found.made, 'page')} made, {found.kept} kept, {found.removed} removed"
+    print_note(f"{told}; open {Path(output) / 'index.html'}")
+    raise typer.Exit(found.code)

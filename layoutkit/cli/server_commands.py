@@ -1,0 +1,104 @@
+"""`layoutkit lsp` and `studio`."""
+
+from __future__ import annotations
+
+import os
+from importlib.util import find_spec
+from typing import Annotated
+
+import typer
+
+from layoutkit.cli.options import ConfigFile, PolicyFile, make_app, number_option
+from layoutkit.errors import MissingExtraError
+
+lsp_app = make_app()
+
+
+@lsp_app.command()
+def lsp(
+    stdio: Annotated[
+        bool,
+        typer.Option("--stdio", help="Communicate over stdin and stdout, the only way there is."),
+    ] = False,
+    baseline: Annotated[
+        str | None,
+        typer.Option(
+            "--baseline", metavar="FILE", help="Ignore findings that are recorded in FILE."
+        ),
+    ] = None,
+    config: ConfigFile = None,
+    policy: PolicyFile = None,
+) -> int:
+    """Run the language server (Language Server Protocol, over stdin and stdout).
+
+    Editors start it themselves: docs/editors.md has the configuration for VS Code, Neovim, Helix,
+    Zed and JetBrains. It reports the findings of `layoutkit check` as you type, and offers fixes,
+    completion, hover, definitions, references, renaming, symbols and colours. Settings files apply
+    as they do for check.
+
+    \b
+      layoutkit lsp
+      layoutkit lsp --baseline known.json
+    """
+    del stdio  # editors pass it
+    if find_spec("pygls") is None:
+        hint = "install it with `pip install 'layoutkit[lsp]'`"
+        raise MissingExtraError("the language server needs the extra `lsp`", hint)
+    from layoutkit.lsp.jobs import ServerOptions
+    from layoutkit.lsp.server import run
+
+    files = (os.path.abspath(path) if path else None for path in (config, policy, baseline))
+    return run(ServerOptions(*files))
+
+
+studio_app = make_app()
+
+
+@studio_app.command()
+def studio(
+    board: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[FILE|FOLDER]",
+            help="A board or a folder of boards; by default the current folder.",
+        ),
+    ] = None,
+    port: Annotated[
+        int | None,
+        number_option(
+            "--port",
+            whole=True,
+            help="The port; by default the one that this folder had before, or a free one.",
+        ),
+    ] = None,
+    no_open: Annotated[bool, typer.Option("--no-open", help="Do not open the browser.")] = False,
+) -> None:
+    """Edit boards in the browser.
+
+    The page shows each save of the file at once, with findings and figures, and saves each change
+    on the page at once. Only this machine can reach the page, at the address that is printed.
+    Ctrl-C stops it. Needs the extra `studio`.
+
+    \b
+      layoutkit studio my-board.yaml
+      layoutkit studio boards --port 8123 --no-open
+    """
+    from layoutkit.errors import LayoutkitError
+
+    if not (find_spec("starlette") and find_spec("uvicorn")):
+        hint = "install it with `pip install 'layoutkit[studio]'`"
+        raise LayoutkitError("the studio needs the extra `studio`", hint)
+    if port is not None and port > 65535:
+        raise LayoutkitError(f'invalid --port "{port}": must be a whole number <= 65535')
+    from layoutkit.studio.files import find_scope
+    from layoutkit.studio.pool import prepare
+
+    scope = find_scope(board)
+    prepare()
+    from layoutkit.studio.server import serve
+
+    def tell(address: str) -> None:
+        typer.echo(address)
+        typer.echo("Press Ctrl-C to stop the studio.", err=True)
+
+    serve(scope, port or 0, tell, opens=not no_open)

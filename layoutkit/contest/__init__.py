@@ -1,1 +1,0 @@
-"""Playtests: games played in blocks, and the test of whether all seats win equally often."""

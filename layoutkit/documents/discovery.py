@@ -1,0 +1,305 @@
+"""The board files that a call names: folders searched, links checked, bytes read in batches.
+
+A named file is taken as it is. In a folder, every YAML or JSON file with a top-level key `game` is a
+board. Each real file is read once, however many links lead to it; links that lead out of the folder
+are reported instead of followed.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import field
+from pathlib import Path
+from types import MappingProxyType
+
+from layoutkit.documents.files import MAX_BOARD_BYTES, ReadResult, read_regular_file
+from layoutkit.errors import LayoutkitError
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.wording import find_similar_name
+
+_SUFFIXES = (".yaml", ".yml", ".json")
+_SKIPPED = frozenset(("node_modules", "__pycache__"))
+_SNIFFED_BYTES = 16_000_000  # of a file that is too large to be read: its key may come late
+_KEPT_BYTES = 32_000_000  # of all boards; what is beyond is read again when its turn comes
+_LEADS_OUT = "a link that leads out of the folder"
+_LEADS_OUT_OF_HERE = "a link that leads out of the working folder"
+
+
+@dataclass(frozen=True, slots=True)
+class FoundFile:
+    """A file to check; `raw` is its content, or None if it was not read yet."""
+
+    path: str
+    raw: ReadResult | None = None
+
+
+@dataclass(slots=True)
+class FileSearch:
+    """The files that were found, by real path, and the number of files passed over."""
+
+    boards: dict[str, FoundFile] = field(default_factory=dict)
+    others: set[str] = field(default_factory=set)
+    room: int = _KEPT_BYTES
+    folders: dict[str, str] = field(default_factory=dict)  # of named files, with their real paths
+
+    @property
+    def passed_over(self) -> int:
+        """The number of files that are named like boards, but are none."""
+        return len(self.others - self.boards.keys())
+
+    def add(self, real: str, board: FoundFile) -> None:
+        """Add a board unless it was found before."""
+        if real in self.boards:
+            return
+        if board.raw:
+            self.room -= len(board.raw.content)
+        self.boards[real] = board if self.room >= 0 else FoundFile(board.path)
+
+
+def find_boards(paths: Sequence[Path], *, strict: bool = False, wary: bool = False) -> FileSearch:
+    """Return the named files and those found in folders, each once and in a stable order.
+
+    A strict search takes every YAML and JSON file of a folder for a board. A wary one does not
+    read a file in the working folder that links to another place: a checkout may contain it.
+    """
+    search = FileSearch()
+    for path in paths:
+        if wary and _leads_out_of_here(path):
+            search.add(
+                os.path.abspath(path), FoundFile(str(path), ReadResult(b"", _LEADS_OUT_OF_HERE))
+            )
+        elif _safely(path.is_dir):
+            _Walk(os.path.realpath(path), search, strict).through(str(path))
+        elif _safely(path.exists):
+            search.add(_real_path(path, search.folders), FoundFile(str(path)))
+        else:
+            raise LayoutkitError(f'no such file or folder: "{path}"', _hint(path))
+    return search
+
+
+def _leads_out_of_here(path: Path) -> bool:
+    here = Path.cwd()
+    named, real = Path(os.path.abspath(path)), Path(os.path.realpath(path))
+    return named.is_relative_to(here) and not real.is_relative_to(os.path.realpath(here))
+
+
+def _real_path(path: Path, known: dict[str, str]) -> str:
+    """Return the real path of a file; the paths of folders are remembered."""
+    folder, name = os.path.split(path)
+    if name in ("", "..") or path.is_symlink():
+        return os.path.realpath(path)
+    if folder not in known:
+        known[folder] = os.path.realpath(folder)
+    return _inside(known[folder], name)
+
+
+def _inside(folder: str, name: str) -> str:
+    return f"{folder.rstrip(os.sep)}{os.sep}{name}"
+
+
+@dataclass(slots=True)
+class _Walk:
+    """The search of one folder; only links are resolved again."""
+
+    root: str
+    search: FileSearch
+    strict: bool
+    seen: set[str] = field(default_factory=set)
+
+    def through(self, folder: str) -> None:
+        """Search a folder in order of names; a folder that cannot be opened counts as a board."""
+        self.seen.add(self.root)
+        todo = [(folder, self.root)]
+        while todo:
+            here, real = todo.pop()
+            try:
+                with os.scandir(here) as found:
+                    entries = sorted(found, key=lambda entry: entry.name)
+            except OSError as error:
+                trouble = ReadResult(b"", f"the folder cannot be searched: {error.strerror}")
+                self.search.add(real, FoundFile(here, trouble))
+                continue
+            folders = []
+            for entry in entries:
+                path = entry.name if here == "." else _inside(here, entry.name)
+                target = self.target(entry, real)
+                if _safely(entry.is_dir):
+                    if self.may_enter(entry.name, target):
+                        folders.append((path, target))
+                elif entry.name.lower().endswith(_SUFFIXES):
+                    self.look_at(path, target, entry)
+            todo += reversed(folders)
+
+    def target(self, entry: os.DirEntry[str], folder: str) -> str:
+        """Return the real path of an entry."""
+        path = _inside(folder, entry.name)
+        return os.path.realpath(path) if entry.is_symlink() else path
+
+    def may_enter(self, name: str, real: str) -> bool:
+        """Return whether this is a folder that was not searched yet."""
+        if name.startswith(".") or name in _SKIPPED or real in self.seen or not self.holds(real):
+            return False
+        self.seen.add(real)
+        return True
+
+    def look_at(self, path: str, real: str, entry: os.DirEntry[str]) -> None:
+        """Add a file that is a board or cannot be read; count any other."""
+        if real in self.search.boards:
+            return
+        raw = self.read(path, real, entry)
+        if raw is None:
+            self.search.others.add(real)
+        else:
+            self.search.add(real, FoundFile(path, raw))
+
+    def read(self, path: str, real: str, entry: os.DirEntry[str]) -> ReadResult | None:
+        """Return a file to check; None if it is not a board."""
+        if entry.is_symlink() and not self.holds(real):
+            return ReadResult(b"", _LEADS_OUT) if self.strict else None
+        is_file = _safely(entry.is_file)
+        if not self.strict and (not is_file or entry.name.startswith(".")):
+            return None
+        raw = read_regular_file(path)
+        if self.strict or raw.trouble or is_board(path, raw):
+            return raw
+        return None
+
+    def holds(self, real: str) -> bool:
+        """Return whether a path is in the folder that was named."""
+        return real == self.root or real.startswith(_inside(self.root, ""))
+
+
+def is_board(path: str, raw: ReadResult) -> bool:
+    """Return whether a file has the key of a board, even if it is too large for one."""
+    whole = raw if len(raw.content) < MAX_BOARD_BYTES else read_regular_file(path, _SNIFFED_BYTES)
+    from layoutkit.documents.game_key import has_game_key
+
+    return has_game_key(whole.content, path)
+
+
+def _safely(ask: Callable[[], bool]) -> bool:
+    """Return what the file system answers; False if it fails."""
+    try:
+        return ask()
+    except OSError:
+        return False
+
+
+def _hint(path: Path) -> str:
+    """Return the most similar name in the folder, or how far the path exists."""
+    folder = path.parent
+    if _safely(path.is_symlink):
+        return f'the link leads to "{path.readlink()}", which does not exist'
+    if not _safely(folder.is_dir):
+        return f'the folder "{folder}" does not exist either'
+    try:
+        names = sorted(one.name for one in folder.iterdir())
+    except OSError:
+        return ""
+    near = find_similar_name(path.name, names)
+    return f'did you mean "{folder / near}"?' if near else ""
+
+
+STDIN = "-"
+NO_TEXTS: Mapping[str, bytes] = MappingProxyType({})
+BATCH_BYTES = 32_000_000  # the contents that are kept in memory at a time
+
+
+@dataclass(frozen=True, slots=True)
+class BoardFile:
+    """A file to check: its path in reports, and where it is (None for stdin)."""
+
+    path: str
+    where: str | None
+    raw: ReadResult | None = None  # read during the search
+
+
+@dataclass(frozen=True, slots=True)
+class BoardContent:
+    """The path of a file and its bytes."""
+
+    path: str
+    raw: bytes
+    trouble: str = ""  # why it could not be read
+
+    @property
+    def text(self) -> str:
+        """Return the text for display."""
+        return self.raw.decode("utf-8", "replace").removeprefix("\ufeff")
+
+
+@dataclass(slots=True)
+class BoardFiles:
+    """The files of a call in order of path, and the number of skipped files."""
+
+    files: list[BoardFile]
+    passed_over: int = 0
+    texts: Mapping[str, bytes] = field(default_factory=dict)  # by path, used instead of the file
+
+    def batches(self, *, boards_only: bool = False) -> Iterator[list[BoardContent]]:
+        """Yield the contents of files in batches of limited size."""
+        batch: list[BoardContent] = []
+        size = 0
+        for file in self.files:
+            content = read_content(file, self.texts)
+            if boards_only and not may_be_board(content, file):
+                self.passed_over += 1
+                continue
+            batch.append(content)
+            size += len(content.raw)
+            if size >= BATCH_BYTES:
+                yield batch
+                batch, size = [], 0
+        if batch:
+            yield batch
+
+
+def find_files(
+    paths: Sequence[str], stdin_name: str, *, strict: bool = False, wary: bool = False
+) -> BoardFiles:
+    """Return the files of a call; folders are searched by `find_boards`."""
+    if "" in paths:
+        raise LayoutkitError('the path "" is empty', "is a variable unset?")
+    named = [Path(path) for path in paths if path != STDIN]
+    search = find_boards(named, strict=strict, wary=wary)
+    files = [
+        BoardFile(display_path(file.path), file.path, file.raw) for file in search.boards.values()
+    ]
+    if STDIN in paths:
+        if any(file.path == stdin_name for file in files):
+            hint = "choose another name with --stdin-filename"
+            raise LayoutkitError(f'stdin and a file are both named "{stdin_name}"', hint)
+        files.append(BoardFile(stdin_name, None))
+    return BoardFiles(sorted(files, key=lambda file: file.path), search.passed_over)
+
+
+def read_content(file: BoardFile, texts: Mapping[str, bytes] = NO_TEXTS) -> BoardContent:
+    """Read a file up to the size limit of boards, or return the text that is given for it."""
+    if file.path in texts:
+        return BoardContent(file.path, texts[file.path])
+    if file.where is None:
+        try:
+            return BoardContent(file.path, sys.stdin.buffer.read(MAX_BOARD_BYTES))
+        except OSError:
+            return BoardContent(file.path, b"", "stdin is closed")
+    raw = file.raw or read_regular_file(file.where)
+    return BoardContent(file.path, raw.content, raw.trouble)
+
+
+def may_be_board(content: BoardContent, file: BoardFile) -> bool:
+    """Return whether a file has the key of a board, or cannot be read."""
+    raw = ReadResult(content.raw, content.trouble)
+    return bool(content.trouble or is_board(file.where or file.path, raw))
+
+
+def display_path(path: str | os.PathLike[str]) -> str:
+    """Return the path for reports: relative to the current folder, with forward slashes."""
+    name = os.fspath(path)
+    if ".." not in name and "//" not in name and os.sep == "/":
+        here = f"{os.path.abspath('').rstrip('/')}/" if name.startswith("/") else ""
+        return f"{os.path.normpath(name)}/".removeprefix(here).removesuffix("/") or "."
+    relative = os.path.relpath(name)
+    shown = Path(name if Path(name).is_absolute() and relative.startswith("..") else relative)
+    return shown.as_posix()

@@ -1,0 +1,96 @@
+"""Faults: what is wrong in a document, where, and what would fix it.
+
+Wrong text, schema errors and broken rules all become a `Fault`. It points to a node, a key, one
+character or a span (`Location`), and it has no code and no line yet: `rules/findings.py` adds both.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from layoutkit.documents.changes import ProposedFix
+from layoutkit.documents.positions import Measure, Pointer, Region
+from layoutkit.documents.text_edits import Span
+from layoutkit.fast_dataclass import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Location:
+    """The part of a document that a message points to, before its line is known.
+
+    A plain pointer means the whole value. The part "start" is where a missing key would be
+    written. The locations in a text that could not be parsed are spans.
+    """
+
+    pointer: Pointer = ()
+    part: Literal["value", "key", "start"] = "value"
+    character: int | None = None  # index in the text at the pointer
+    span: Span | None = None
+
+
+def key_of(pointer: Pointer) -> Location:
+    """Return the location of a key; of a list item, that of the item."""
+    return Location(pointer, "key")
+
+
+def start_of(pointer: Pointer) -> Location:
+    """Return the location where a missing key would be written."""
+    return Location(pointer, "start")
+
+
+def character_of(pointer: Pointer, index: int) -> Location:
+    """Return the location of one character of a text."""
+    return Location(pointer, character=index)
+
+
+def text_at(span: Span, pointer: Pointer = ()) -> Location:
+    """Return the location of a span; `pointer` is the node it belongs to, if that is known."""
+    return Location(pointer, span=span)
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """A further location that has to do with a fault."""
+
+    role: str
+    caption: str
+    at: Pointer | Location
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong in a document, before it has a code and a line."""
+
+    message: str
+    at: Pointer | Location
+    items: tuple[str, ...] = ()
+    help: str = ""
+    related: tuple[Related, ...] = ()
+    shape: Region | None = None
+    measure: Measure | None = None
+    fixes: tuple[ProposedFix, ...] = ()  # the best first
+    rule: str = ""  # the name of a rule about text or schema; a game's rule leaves it empty
+    covers: frozenset[Pointer] = frozenset()  # keys whose own faults this one explains
+    message_without_values: str = ""  # the message of a fault within a secret
+
+    @property
+    def location(self) -> Location:
+        """The location of the fault."""
+        return as_location(self.at)
+
+    @property
+    def offset(self) -> int:
+        """The start of a fault that has a span."""
+        span = self.location.span
+        assert span is not None
+        return span[0]
+
+    @property
+    def pointer(self) -> Pointer:
+        """The node that the fault is about."""
+        return self.location.pointer
+
+
+def as_location(at: Pointer | Location) -> Location:
+    """Return the location that a pointer or a location means."""
+    return at if isinstance(at, Location) else Location(at)

@@ -1,0 +1,228 @@
+"""Reading files from strangers without blocking or reading too much, and writing files atomically.
+
+A pipe or a device is not opened as a file, and no more bytes are read than the limit. A file is
+written beside its target first and renamed when it is complete: after a crash there is the old
+file or the new file, never half of either. Files that layoutkit writes carry a signature, so that
+it recognises them again.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
+from errno import EFBIG, EINVAL
+from pathlib import Path
+from struct import pack
+from zlib import crc32
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.fast_dataclass import dataclass
+
+MAX_BOARD_BYTES = 1_048_577
+"""One more byte than a board may have: the reader rejects it."""
+
+_MAX_BYTES_OF_OTHERS = 256 * 1024**2
+_NO_FILE = "not a regular file"
+
+
+@dataclass(frozen=True, slots=True)
+class ReadResult:
+    """The bytes of a board's file, or the reason why it could not be read."""
+
+    content: bytes
+    trouble: str = ""
+
+
+def read_regular_file(path: str | os.PathLike[str], most: int = MAX_BOARD_BYTES) -> ReadResult:
+    """Return the first bytes of a regular file, or the reason why it cannot be read."""
+    try:
+        return ReadResult(_first_bytes(path, most))
+    except OSError as error:
+        hint = "; pipe it into `check -`" if error.strerror == _NO_FILE else ""
+        return ReadResult(b"", f"{error.strerror or 'cannot be read'}{hint}")
+
+
+def read_bytes(path: str | os.PathLike[str], most: int = _MAX_BYTES_OF_OTHERS) -> bytes:
+    """Return all bytes of a regular file; raise OSError if it is too large or not a file."""
+    content = _first_bytes(path, most + 1)
+    if len(content) > most:
+        raise OSError(EFBIG, f"larger than {most / 1024**2:g} MiB", str(path))
+    return content
+
+
+def _first_bytes(path: str | os.PathLike[str], most: int) -> bytes:
+    number = os.open(path, os.O_RDONLY | _AT_ONCE)
+    try:
+        state = os.fstat(number)
+        if not stat.S_ISREG(state.st_mode):
+            raise OSError(EINVAL, _NO_FILE, str(path))
+        return _read(number, state.st_size, most)
+    finally:
+        os.close(number)
+
+
+_AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
+"""Flags that keep a pipe without a writer from blocking the run."""
+
+
+def _read(number: int, size: int, most: int) -> bytes:
+    """Return up to `most` bytes: in one call, unless the file size is wrong."""
+    content = os.read(number, min(size + 1, most))
+    if len(content) in (size, most):
+        return content
+    parts = [content]
+    left = most - len(content)
+    while left > 0 and (more := os.read(number, left)):
+        parts.append(more)
+        left -= len(more)
+    return b"".join(parts)
+
+
+_UNFINISHED: set[Path] = set()
+"""The temporary files that exist now."""
+
+
+def write_file(path: Path, pieces: Iterable[bytes]) -> None:
+    """Write a file atomically; if that fails, an older file stays as it was.
+
+    The folder is created. If the path is a link, its target is replaced and keeps mode and owner.
+    """
+    write_all_files({path: pieces})
+
+
+def write_all_files(files: Mapping[Path, Iterable[bytes]]) -> None:
+    """Write some files; none is replaced before all are written to the disk."""
+    path = Path()
+    try:
+        with ExitStack() as stack:
+            parts: dict[Path, Path] = {}
+            for path, pieces in files.items():
+                path.parent.mkdir(parents=True, exist_ok=True)
+                target = Path(os.path.realpath(path))
+                if _is_device(target):
+                    _write(target, pieces)
+                else:
+                    parts[target] = stack.enter_context(_part_of(target, pieces))
+            for path, part in parts.items():
+                part.replace(path)
+    except OSError as error:
+        raise LayoutkitError(f"cannot write {path}: {error.strerror or error}") from error
+
+
+def make_folder(path: Path) -> None:
+    """Create a folder for later output, so that failures are reported early."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise LayoutkitError(f"cannot make {path}: {error.strerror or error}") from error
+
+
+def replace_unchanged(path: Path, old: bytes, new: bytes) -> bool:
+    """Replace the content of a file; return False if it is no longer `old`."""
+    try:
+        with _part_of(Path(os.path.realpath(path)), [new]) as part:
+            target = Path(os.path.realpath(path))
+            if target.read_bytes() != old:
+                return False
+            part.replace(target)
+    except OSError as error:
+        raise LayoutkitError(f"cannot write {path}: {error.strerror or error}") from error
+    return True
+
+
+def create_file(path: Path, content: bytes) -> None:
+    """Write a new file atomically; never replace an existing file."""
+    try:
+        with _part_of(path, [content]) as part:
+            os.link(part, path)
+    except FileExistsError as error:
+        raise LayoutkitError(f"{path.name} is there already", "choose another name") from error
+    except OSError as error:
+        raise LayoutkitError(f"cannot write {path}: {error.strerror or error}") from error
+
+
+def remove_temporary_files() -> None:
+    """Remove temporary files before the process ends abruptly."""
+    for part in tuple(_UNFINISHED):
+        with suppress(OSError):
+            part.unlink()
+
+
+def _is_device(target: Path) -> bool:
+    """Return whether the target is a pipe or a device, which cannot be replaced by a file."""
+    with suppress(FileNotFoundError):
+        mode = target.stat().st_mode
+        return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
+    return False
+
+
+@contextmanager
+def _part_of(target: Path, pieces: Iterable[bytes]) -> Iterator[Path]:
+    """Write the content to a temporary file beside the target; remove it in the end."""
+    part = target.parent / f".layoutkit-{os.urandom(8).hex()}.part"
+    old = target.stat() if target.exists() else None
+    if old:
+        _refuse_fixed(target)
+    _UNFINISHED.add(part)
+    try:
+        _write(part, pieces, is_lasting=old is not None)
+        if old:
+            _keep_owner_and_mode(part, old)
+        yield part
+    finally:
+        with suppress(OSError):
+            part.unlink()
+        _UNFINISHED.discard(part)
+
+
+def _refuse_fixed(target: Path) -> None:
+    """Raise OSError for folders and read-only files, because renaming would replace them."""
+    if target.is_dir():
+        raise IsADirectoryError(21, "it is a folder")
+    if not os.access(target, os.W_OK):
+        raise PermissionError(13, "the file is read-only")
+
+
+def _write(path: Path, pieces: Iterable[bytes], *, is_lasting: bool = False) -> None:
+    with path.open("wb") as file:
+        file.writelines(pieces)
+        if is_lasting:  # safe on disk before the old file is replaced, in case of a power failure
+            file.flush()
+            os.fsync(file.fileno())
+
+
+def _keep_owner_and_mode(part: Path, old: os.stat_result) -> None:
+    """Give a file the mode of an older file, and its owner if permitted."""
+    if hasattr(os, "chown"):
+        with suppress(OSError):
+            os.chown(part, old.st_uid, old.st_gid)
+    part.chmod(stat.S_IMODE(old.st_mode))
+
+
+SIGNATURE = "made by layoutkit"
+_PNG_HEAD = 33  # the PNG signature and the first chunk, which have a fixed length
+
+
+def sign_xml(text: str) -> str:
+    """Return an XML document with the signature as a comment after its declaration."""
+    end = text.find("?>") + 2 if text.startswith("<?xml") else 0
+    return f"{text[:end]}{chr(10) if end else ''}<!-- {SIGNATURE} -->{text[end:]}"
+
+
+def sign_svg(text: str) -> str:
+    """Return an SVG with the signature as an attribute: our subset of SVG has no comments."""
+    return text.replace("<svg ", f'<svg data-generator="{SIGNATURE}" ', 1)
+
+
+def sign_png(content: bytes, dpi: float) -> bytes:
+    """Return a PNG with its resolution, and the signature as a text chunk."""
+    per_metre = round(dpi / 0.0254)
+    chunks = _chunk(b"pHYs", pack(">IIB", per_metre, per_metre, 1))
+    chunks += _chunk(b"tEXt", b"Software\0" + SIGNATURE.encode())
+    return content[:_PNG_HEAD] + chunks + content[_PNG_HEAD:]
+
+
+def _chunk(name: bytes, data: bytes) -> bytes:
+    return pack(">I", len(data)) + name + data + pack(">I", crc32(name + data))

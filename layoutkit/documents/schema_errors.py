@@ -1,0 +1,190 @@
+"""Explanation of schema errors: one fault for each cause, at its place.
+
+An explaining validator runs only on the branches of the document that contain an error. Of
+alternatives (`anyOf`, `oneOf`), the branch whose errors lie deepest is explained. Errors with one
+cause become one fault: a misspelt key is not also a missing key (`Fault.covers`), and a word that is
+wrong in forty items is reported once.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator
+from contextvars import ContextVar
+from dataclasses import replace
+from itertools import chain, islice
+from typing import Any
+
+from jsonschema import Draft202012Validator, ValidationError, validators
+
+from layoutkit.documents.changes import MAX_FIXED_FINDINGS, combine_fixes
+from layoutkit.documents.document import Document
+from layoutkit.documents.faults import Fault, Related
+from layoutkit.documents.positions import Pointer
+from layoutkit.documents.schema_breach import SchemaError
+from layoutkit.documents.schema_messages import RULE_PRIORITY, explain_error, json_equality_key
+from layoutkit.wording import NO_SYNONYMS, Synonyms
+
+_MAX_RELATED = 20  # places of one wrong word; the message has their number
+_MAX_FAULTS = 2_000  # more take too long to explain, and nobody reads them
+
+
+def explain(
+    document: Document,
+    schema: dict[str, Any],
+    synonyms: Synonyms = NO_SYNONYMS,
+    invalid: Collection[Pointer] | None = None,
+) -> tuple[Fault, ...]:
+    """Return what is wrong in a document, the worst first: at most one fault per value and key.
+
+    `invalid` are the pointers of all values that break the schema; without them it takes longer.
+    """
+    found = _find_faults(document.data, schema, synonyms, invalid)
+    worst_first = sorted(_drop_covered(found), key=lambda fault: RULE_PRIORITY[fault.rule])
+    kept: dict[object, Fault] = {}
+    for fault in worst_first:
+        kept.setdefault(fault.location, fault)
+    faults = [_merge(document, group) for group in _group_repeated(kept.values())]
+    if len(found) == _MAX_FAULTS:
+        message = "too many schema errors to list them all"
+        faults.append(Fault(message, (), rule="too-large-or-deep"))
+    return tuple(faults)
+
+
+def _find_faults(
+    data: Any, schema: dict[str, Any], synonyms: Synonyms, invalid: Collection[Pointer] | None
+) -> list[Fault]:
+    """Return the faults in the order in which the library reports errors."""
+    token = _DOUBTFUL.set(None if invalid is None else _containers_near(data, invalid))
+    try:
+        found = _leaves(_Explainer(schema).iter_errors(data))
+        errors = (_schema_error(error, schema, synonyms) for error in islice(found, _MAX_FAULTS))
+        return list(islice(chain.from_iterable(map(explain_error, errors)), _MAX_FAULTS))
+    finally:
+        _DOUBTFUL.reset(token)
+
+
+def _containers_near(data: Any, pointers: Iterable[Pointer]) -> set[int]:
+    """Return the ids of all mappings and lists around these values and within them."""
+    around: set[int] = set()
+    within: set[int] = set()
+    for pointer in filter(None, pointers):
+        value = data
+        for step in pointer:
+            around.add(id(value))
+            value = value[step]
+        queue = [value]
+        for node in queue:  # it grows
+            if isinstance(node, (dict, list)) and id(node) not in within:
+                within.add(id(node))
+                queue += node.values() if isinstance(node, dict) else node
+    return around | within
+
+
+def _leaves(errors: Any) -> Iterator[Any]:
+    """Yield the errors that name a cause; of alternatives, only the nearest branch counts."""
+    for error in errors:
+        if error.validator in ("anyOf", "oneOf") and error.context:
+            yield from _leaves(_nearest_branch(error.context))
+        else:
+            yield error
+
+
+def _nearest_branch(context: list[Any]) -> list[Any]:
+    """Return the branch whose errors lie deepest; of those, the one with the fewest."""
+    branches: dict[Any, list[Any]] = {}
+    for error in context:
+        branches.setdefault(error.schema_path[0], []).append(error)
+    return min(
+        branches.values(),
+        key=lambda errors: (-min(len(error.path) for error in errors), len(errors)),
+    )
+
+
+def _schema_error(error: Any, root: dict[str, Any], synonyms: Synonyms) -> SchemaError:
+    keyword, pointer = str(error.validator), tuple(error.absolute_path)
+    value, schema = error.instance, error.schema
+    return SchemaError(keyword, error.validator_value, value, schema, pointer, root, synonyms)
+
+
+def _drop_covered(faults: list[Fault]) -> list[Fault]:
+    """Return the faults without missing keys that a misspelt key explains."""
+    covered = {pointer for fault in faults for pointer in fault.covers}
+    return [
+        fault for fault in faults if fault.rule != "missing-key" or fault.pointer not in covered
+    ]
+
+
+def _group_repeated(faults: Iterable[Fault]) -> Iterable[list[Fault]]:
+    """Group the faults: a wrong word or key in many items is one fault."""
+    groups: dict[object, list[Fault]] = {}
+    for fault in faults:
+        is_word = fault.rule in ("not-in-list", "unknown-key") and _is_in_item(fault.pointer)
+        groups.setdefault((fault.message, fault.help) if is_word else fault.location, []).append(
+            fault
+        )
+    return groups.values()
+
+
+def _is_in_item(pointer: Pointer) -> bool:
+    """Return whether this is a key of an item of a list."""
+    return len(pointer) > 1 and isinstance(pointer[-1], str) and isinstance(pointer[-2], int)
+
+
+def _merge(document: Document, group: list[Fault]) -> Fault:
+    """Return a group as one fault at its first place; the other places are related."""
+    if len(group) == 1:
+        return group[0]
+    group = sorted(group, key=lambda fault: document.places.find(fault.location))
+    first, *others = group
+    return replace(
+        first,
+        message=f"{first.message} ({len(group)} times)",
+        related=tuple(Related("again", "here too", fault.at) for fault in others[:_MAX_RELATED]),
+        fixes=combine_fixes([fault.fixes for fault in group])
+        if len(group) <= MAX_FIXED_FINDINGS
+        else (),
+    )
+
+
+def _unique(_: Any, wanted: bool, value: Any, __: Any) -> Iterator[ValidationError]:
+    """Check the keyword uniqueItems in linear time."""
+    if (
+        wanted
+        and isinstance(value, list)
+        and len({json_equality_key(item) for item in value}) < len(value)
+    ):
+        yield ValidationError("not unique")
+
+
+def _pattern(_: Any, wanted: str, value: Any, __: Any) -> Iterator[ValidationError]:
+    """Check the keyword pattern as JSON Schema defines it: `$` is the end of the text."""
+    if wanted.endswith("$") and not wanted.endswith("\\$"):
+        wanted = wanted[:-1] + r"\Z"
+    if isinstance(value, str) and not re.search(wanted, value):
+        yield ValidationError("no match")
+
+
+def _items(validator: Any, wanted: Any, value: Any, schema: Any) -> Iterator[ValidationError]:
+    """Check the keyword items, but only for items that may be invalid."""
+    doubtful = _DOUBTFUL.get()
+    if doubtful is None or not wanted or not isinstance(value, list):
+        yield from _LIBRARY.VALIDATORS["items"](validator, wanted, value, schema)
+        return
+    for index in range(len(schema.get("prefixItems", ())), len(value)):
+        item = value[index]
+        if id(item) in doubtful or not isinstance(item, (dict, list)):
+            yield from validator.descend(item, wanted, path=index)
+
+
+_LIBRARY: Any = Draft202012Validator
+_DOUBTFUL: ContextVar[Collection[int] | None] = ContextVar("doubtful", default=None)
+"""Mappings and lists that may break the schema, by identity; None: any of them may.
+
+Conditions and alternatives of a schema must not depend on the items of a list: valid items are not
+checked there either.
+"""
+
+_extend: Any = validators.extend  # it has no types
+_OWN = {"uniqueItems": _unique, "pattern": _pattern, "items": _items}
+_Explainer = _extend(Draft202012Validator, _OWN)

@@ -1,0 +1,202 @@
+"""Messages for missing, unknown, misspelt and misplaced keys."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import islice
+from typing import Any
+
+from layoutkit.documents.changes import Change, ProposedFix
+from layoutkit.documents.faults import Fault, key_of, start_of
+from layoutkit.documents.positions import Pointer
+from layoutkit.documents.schema_breach import (
+    SchemaError,
+    append_example,
+    choose_value,
+    find_list_for_item,
+    find_mapping_for_key,
+    format_flow,
+    format_value,
+    move_key,
+    name_node,
+    remove_key,
+)
+from layoutkit.documents.typing_slips import (
+    MOST_GUESSED,
+    TypingSlip,
+    find_missing_colons,
+    guess_keys,
+)
+from layoutkit.wording import join_words
+
+
+def missing_keys(error: SchemaError) -> Iterator[Fault]:
+    """Yield the required keys that are missing, and misspelt keys that explain them."""
+    if home := find_list_for_item(error):
+        yield _misplaced(error, home)
+        return
+    missing = [key for key in error.expected if key not in error.value]
+    if "additionalProperties" not in error.schema and error.known:
+        yield from _mistyped(error, error.open_keys(missing))
+    for key in missing:
+        message, where = f'missing key "{key}"', f" in {name_node(error)}" if error.pointer else ""
+        advice = append_example(error.known.get(key, ""), error.line_of(key))
+        at = (*error.pointer, key)
+        choices = choose_value(at, error.choices_of(key), f"{key}: ")
+        yield Fault(
+            message + where,
+            start_of(at),
+            help=advice,
+            fixes=(*_only_stranger(error, missing), *choices),
+            rule="missing-key",
+            message_without_values=message,
+        )
+
+
+def _only_stranger(error: SchemaError, missing: Sequence[str]) -> tuple[ProposedFix, ...]:
+    """Return the fix that renames the only unknown key to the only missing one."""
+    known = error.known
+    strangers = list(islice((key for key in error.value if key not in known), 2))
+    if len(strangers) != 1 or len(missing) != 1:
+        return ()
+    if any(missing[0] not in near for near in _meant(error, error.open_keys(), ())):
+        return ()
+    return _renamed(error, strangers, missing, ())
+
+
+def unknown_keys(error: SchemaError) -> Iterator[Fault]:
+    """Yield the unknown keys, with the known keys that may be meant."""
+    if home := find_list_for_item(error):
+        yield _misplaced(error, home)
+        return
+    known = error.known
+    covered = {(*error.pointer, key) for key in find_missing_colons(error.value, known)}
+    for fault in _mistyped(error, error.open_keys()):
+        covered |= fault.covers
+        yield fault
+    kind = _kind_of(error)
+    for key in error.value:
+        if key not in known and (*error.pointer, key) not in covered:
+            message = f'unknown key "{key}"{kind}'
+            advice = f"known keys: {', '.join(known)}"
+            if home := find_mapping_for_key(error, key):
+                advice = f'it belongs under "{home}"'
+            at = (*error.pointer, key)
+            fixes = (move_key(at, home, error.value[key]),) if home else _gone(error, at)
+            yield _unknown(error, message, key, advice, fixes)
+
+
+def _unknown(
+    error: SchemaError,
+    message: str,
+    key: str,
+    help: str,
+    fixes: tuple[ProposedFix, ...],
+    covers: Iterable[str] = (),
+) -> Fault:
+    """Return the fault of an unknown key, which explains other keys of the mapping too."""
+    covered = frozenset((*error.pointer, other) for other in covers)
+    at = key_of((*error.pointer, key))
+    return Fault(message, at, help=help, fixes=fixes, rule="unknown-key", covers=covered)
+
+
+def _gone(error: SchemaError, at: Pointer) -> tuple[ProposedFix, ...]:
+    """Return the fix that removes a key, unless a missing key may be meant."""
+    required = error.schema.get("required", ())
+    is_whole = all(key in error.value for key in required)
+    return (remove_key(at),) if is_whole else ()
+
+
+def _misplaced(error: SchemaError, home: str) -> Fault:
+    """Return the fault of an item in the wrong list."""
+    message = f'{name_node(error)} has the keys of an item of "{home}"'
+    advice = f'move it under "{home}"'
+    changes = (Change.remove(error.pointer), Change.append((home,), error.value))
+    fix = ProposedFix(advice, changes)
+    return Fault(message, error.pointer, help=advice, fixes=(fix,), rule="unknown-key")
+
+
+def _mistyped(error: SchemaError, missing: dict[str, Sequence[Any]]) -> Iterator[Fault]:
+    """Yield the unknown keys that resemble known keys."""
+    known = error.known
+    glued = find_missing_colons(error.value, known)
+    for number, (key, meaning) in enumerate(glued.items()):
+        message = f"{meaning.message}: {format_value(key)}"
+        separate = () if number else (_unglued(error, meaning),)
+        yield _unknown(error, message, next(iter(glued)), meaning.help, separate, meaning.keys)
+    for near, keys in _meant(error, missing, glued).items():
+        names = f"key{'s' if keys[1:] else ''} {join_words(map(format_value, keys))}"
+        message = f"unknown {names}{_kind_of(error)}; {_question(near)}"
+        choices = missing[near[0]] if len(near) == 1 else ()
+        advice = f"write `{near[0]}: {keys[0]}`" if keys[0] in choices else known[near[0]]
+        fixes = _renamed(error, keys, near, choices)
+        yield _unknown(error, message, keys[0], advice, fixes, (*near, *keys))
+
+
+def _unglued(error: SchemaError, meaning: TypingSlip) -> ProposedFix:
+    """Return the fix that separates keys from their values."""
+    changes = []
+    for key, name, values in meaning.pairs:
+        at = (*error.pointer, key)
+        changes += [Change.rename_and_set(at, name, value) for value in values]
+        changes += [] if values else [Change.rename(at, name)]
+    return ProposedFix(meaning.help, changes)
+
+
+def _renamed(
+    error: SchemaError, keys: Sequence[str], near: Sequence[str], choices: Sequence[Any]
+) -> tuple[ProposedFix, ...]:
+    """Return fixes that correct a misspelt key; each of several candidates is a guess."""
+    if len(keys) > 1:
+        return _gathered(error, keys, near)
+    (key,) = keys
+    at = (*error.pointer, key)
+    return tuple(
+        ProposedFix(
+            f'write "{name}" for "{key}"',
+            (Change.rename_and_set(at, name, key) if key in choices else Change.rename(at, name),),
+            is_safe=len(near) == 1,
+        )
+        for name in near
+    )
+
+
+def _gathered(
+    error: SchemaError, keys: Sequence[str], near: Sequence[str]
+) -> tuple[ProposedFix, ...]:
+    """Return the fix that writes several keys as one list: `from: a1, to: b1` as `ends`.
+
+    Only for names: nobody knows the order of two numbers.
+    """
+    values = [error.value[key] for key in keys]
+    are_names = all(isinstance(value, str) for value in values)
+    if len(near) != 1 or error.length_of(near[0]) != len(keys) or not are_names:
+        return ()
+    first, *others = ((*error.pointer, key) for key in keys)
+    removals = [Change.remove(at) for at in others]
+    title = f"write `{near[0]}: {format_flow(values)}`"
+    return (ProposedFix(title, (Change.rename_and_set(first, near[0], values), *removals)),)
+
+
+def _meant(
+    error: SchemaError, missing: dict[str, Sequence[Any]], glued: Collection[str]
+) -> dict[tuple[str, ...], list[str]]:
+    """Group unknown keys by the keys that may be meant: `from` and `to` both mean `ends`."""
+    meant: dict[tuple[str, ...], list[str]] = {}
+    known = error.known
+    unknown = (key for key in error.value if key not in known and key not in glued)
+    for key in islice(unknown, MOST_GUESSED):
+        near = guess_keys(key, error.value[key], missing, error.synonyms)
+        meant.setdefault(near, []).append(key)
+    meant.pop((), None)
+    return meant
+
+
+def _question(near: Sequence[str]) -> str:
+    """Return the question `did you mean "n" or "s"?`."""
+    return f"did you mean {join_words((format_value(one) for one in near), 'or')}?"
+
+
+def _kind_of(error: SchemaError) -> str:
+    kind = error.value.get("kind") if "kind" in error.known else None
+    return f' for kind "{kind}"' if isinstance(kind, str) else ""

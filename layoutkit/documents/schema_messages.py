@@ -1,0 +1,294 @@
+"""The message, help and fixes of a schema error, by keyword.
+
+Each fault also has a message without values, which is shown if the value is a secret.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Literal
+
+from layoutkit.documents.changes import Change, ProposedFix
+from layoutkit.documents.characters import find_lookalike
+from layoutkit.documents.faults import Fault, Related
+from layoutkit.documents.positions import Measure
+from layoutkit.documents.schema_breach import (
+    TYPES,
+    SchemaError,
+    append_example,
+    choose_instead,
+    convert_type,
+    describe_value,
+    fix_typing_slip,
+    format_value,
+    is_number,
+    name_node,
+    type_in_words,
+    write_value,
+)
+from layoutkit.documents.schema_key_messages import missing_keys, unknown_keys
+from layoutkit.documents.typing_slips import (
+    TypingSlip,
+    explain_word,
+    find_missing_braces,
+    find_missing_brackets,
+    find_missing_colons,
+    find_missing_comma,
+    find_missing_dashes,
+    one_number,
+    truth,
+    without_blanks,
+)
+from layoutkit.wording import find_similar_names, format_count, join_words
+
+_ONE_LINE = r"^[^\t\n\r]*$"
+_MOST_CHOICES = 8  # to list for a value that is not a word
+
+
+def explain_error(error: SchemaError) -> Iterable[Fault]:
+    """Return the faults behind a schema error, each at its own place."""
+    return _EXPLAINERS.get(error.keyword, _other)(error)
+
+
+def _fault(  # noqa: PLR0913 - a fault is its facts, and each is named at the call
+    error: SchemaError,
+    rule: str,
+    message: str,
+    help: str,
+    fixes: tuple[ProposedFix, ...] = (),
+    *,
+    measure: Measure | None = None,
+    must: str = "",
+) -> tuple[Fault]:
+    """Return the only fault behind an error; `must` says what the schema requires of the value."""
+    public = f"a value must {must}" if must else ""
+    at = error.pointer
+    return (Fault(message, at, (), help, (), None, measure, fixes, rule, frozenset(), public),)
+
+
+def _slip(error: SchemaError, rule: str, slip: TypingSlip) -> tuple[Fault]:
+    """Return the fault of a typing slip, which names the slip and the text that it is in."""
+    message = f"{slip.message}: {format_value(error.value)}"
+    if isinstance(error.value, (dict, list)):
+        message = f"{name_node(error)}: {slip.message}"
+    return _fault(error, rule, message, slip.help, fix_typing_slip(error, slip))
+
+
+def json_equality_key(value: Any) -> Hashable:
+    """Return a key that equal JSON values share: 1 and 1.0, but not 1 and true."""
+    if isinstance(value, bool):
+        return ("boolean", value)
+    if isinstance(value, dict):
+        return frozenset((key, json_equality_key(one)) for key, one in value.items())
+    if isinstance(value, list):
+        return tuple(json_equality_key(one) for one in value)
+    return value if isinstance(value, (int, float, str)) else None
+
+
+def _wrong_type(error: SchemaError) -> Iterable[Fault]:
+    names = [error.expected] if isinstance(error.expected, str) else error.expected
+    if slip := _find_slip(error, names):
+        return _slip(error, "wrong-type", slip)
+    must = f"be {' or '.join(TYPES[name] for name in names)}"
+    message = f"{name_node(error)} must {must}, but is {describe_value(error.value)}"
+    advice, fixes = _type_help(error, names), convert_type(error, names)
+    return _fault(error, "wrong-type", message, advice, fixes, must=must)
+
+
+def _find_slip(error: SchemaError, names: list[str]) -> TypingSlip | None:
+    """Return the typing slip behind a value of the wrong type."""
+    value = error.value
+    if "array" in names:
+        if isinstance(value, dict) and "object" not in names:
+            is_flat = error.item_type not in ("object", "")
+            return find_missing_dashes(value, error.item_choices, is_flat=is_flat)
+        number = error.schema.get("maxItems") if _bounds_agree(error.schema, "Items") else None
+        return find_missing_brackets(value, number)
+    if "object" in names and isinstance(value, str):
+        return next(iter(find_missing_colons({value: None}, error.known).values()), None)
+    if "object" in names:
+        return find_missing_braces(value)
+    if not {"integer", "number"} & set(names) or not isinstance(value, str):
+        return None
+    joined, odd = find_missing_comma(value), find_lookalike(value)
+    if odd and not joined:
+        joined = TypingSlip(odd.message, odd.advice, values=one_number(value))
+    return joined
+
+
+def _type_help(error: SchemaError, names: list[str]) -> str:
+    value = error.value
+    if isinstance(value, str) and {"integer", "number"} & set(names) and is_number(value):
+        return "write the number without quotes"
+    if isinstance(value, str) and "boolean" in names:
+        word = truth(value)
+        return f"write {word or 'true or false'}; yes, no, on and off are text"
+    if isinstance(value, float) and "integer" in names and error.pointer and error.pointer[-1] == 0:
+        return f"a whole number, or two with a comma: {str(value).replace('.', ', ')}"
+    if "string" in names and isinstance(value, (int, float)):
+        return "put it in quotes to make it text"
+    return _list_help(error, names) or _for_example(error)
+
+
+def _list_help(error: SchemaError, names: list[str]) -> str:
+    """Return the list to write for no value, or for one item without brackets."""
+    if "array" not in names:
+        return ""
+    value, least = error.value, error.schema.get("minItems", 0)
+    if not least and (value is None or str(value).casefold() in ("none", "no", "0", "-", "~")):
+        return "write [] if there are none"
+    is_text = isinstance(value, str) and value and not re.search(r"[\s\[\](){}<>\"']", value)
+    return f"write [{value}]" if is_text and least < 2 and error.item_type == "string" else ""
+
+
+def _for_example(error: SchemaError) -> str:
+    """Return the schema's description of a value, with an example."""
+    if not error.description or not error.example:
+        return error.description
+    return f"{error.description.removesuffix('.')}; for example {error.example}"
+
+
+def _bounds_agree(schema: dict[str, Any], unit: str) -> bool:
+    """Return whether the minimum and maximum of a length are equal."""
+    least, most = f"min{unit}", f"max{unit}"
+    return least in schema and schema[least] == schema.get(most)
+
+
+def _not_listed(error: SchemaError) -> Iterable[Fault]:
+    value = error.value
+    choices = error.expected if error.keyword == "enum" else [error.expected]
+    advice = _choices_help(error, choices)
+    types = {type_in_words(choice) for choice in choices}
+    if type_in_words(value) not in types:
+        must = f"be {' or '.join(sorted(types))}"
+        message = f"{name_node(error)} must {must}, but is {describe_value(value)}"
+        return _fault(error, "wrong-type", message, advice, choose_instead(error), must=must)
+    message = f"{name_node(error)} cannot be {format_value(value)}"
+    if not isinstance(value, str):
+        return _fault(error, "not-in-list", message, advice)
+    texts = [choice for choice in choices if isinstance(choice, str)]
+    is_item = bool(error.pointer) and isinstance(error.pointer[-1], int)
+    if slip := explain_word(value, texts, error.synonyms, is_item=is_item):
+        return _slip(error, "not-in-list", slip)
+    similar = find_similar_names(value, texts, error.synonyms)
+    message += f"; did you mean {join_words(map(format_value, similar), 'or')}?" if similar else ""
+    is_safe = len(similar) == 1
+    fixes = tuple(write_value(error.pointer, name, is_safe=is_safe) for name in similar)
+    return _fault(error, "not-in-list", message, advice, fixes)
+
+
+def _choices_help(error: SchemaError, wanted: Sequence[Any]) -> str:
+    """Return the choices; if there are many and the value is not a word, one of them."""
+    choices = join_words(map(format_value, wanted), "or")
+    is_long = len(wanted) > _MOST_CHOICES and not isinstance(error.value, str)
+    if error.value is None:
+        example = f", such as {error.line}" if is_long and error.line else f": {choices}"
+        return f"write its value after a colon{example}"
+    if is_long and error.line:
+        return append_example(error.description, error.line)
+    return f"write {choices}"
+
+
+def _out_of_range(error: SchemaError) -> Iterable[Fault]:
+    op, words = _BOUNDS[error.keyword]
+    limit, must = error.expected, f"be {words} {error.expected}"
+    message = f"{name_node(error)} is {format_value(error.value)}, but must {must}"
+    measure = Measure(name_node(error), error.value, op, limit, source="schema")
+    fix = write_value(error.pointer, limit, is_safe=False)
+    fixes = () if error.keyword.startswith("exc") else (fix,)
+    advice = error.description
+    return _fault(error, "out-of-range", message, advice, fixes, measure=measure, must=must)
+
+
+def _bad_pattern(error: SchemaError) -> Iterable[Fault]:
+    if error.expected == _ONE_LINE:
+        message = f"{name_node(error)} has a line break or a tab"
+        joined = write_value(error.pointer, " ".join(error.value.split()))
+        advice = "write it on one line, after its key"
+        return _fault(error, "bad-pattern", message, advice, (joined,))
+    message = f"{name_node(error)} cannot be {format_value(error.value)}"
+    advice = error.description or f"it must match {error.expected}"
+    similar = without_blanks(error.value)
+    if swapped := re.fullmatch(r"(\d+)([A-Za-z])", similar):  # 3b for b3
+        similar = swapped[2] + swapped[1]
+    if similar == error.value or not re.search(error.expected, similar):
+        return _fault(error, "bad-pattern", message, advice)
+    message += f'; did you mean "{similar}"?'
+    return _fault(error, "bad-pattern", message, advice, (write_value(error.pointer, similar),))
+
+
+def _wrong_length(error: SchemaError) -> Iterable[Fault]:
+    if error.keyword == "minItems" and (joined := _joined_items(error)):
+        return joined
+    is_exact = _bounds_agree(error.schema, error.keyword[3:])
+    op, words = _BOUNDS["exact" if is_exact else error.keyword]
+    actual, limit = len(error.value), error.expected
+    noun = "character" if isinstance(error.value, str) else "item"
+    unit = noun if actual == 1 else f"{noun}s"
+    message = f"{name_node(error)} has {actual} {unit}, but must have {words} {limit}"
+    measure = Measure(name_node(error), actual, op, limit, unit, "schema")
+    must = f"have {words} {format_count(limit, noun)}"
+    advice = error.description
+    if error.item_type == "number" and actual > limit:
+        advice = f"{advice.removesuffix('.')}; a decimal has a point: 1.5"
+    return _fault(error, "wrong-length", message, advice, measure=measure, must=must)
+
+
+def _joined_items(error: SchemaError) -> tuple[Fault, ...]:
+    """Return the fault of an item that contains the missing items of a short list too."""
+    number = error.expected - len(error.value) + 1
+    for index, item in enumerate(error.value):
+        at = replace(error, pointer=(*error.pointer, index), value=item)
+        if slip := find_missing_comma(item, number):
+            return _slip(at, "wrong-length", slip)
+        if isinstance(item, float):  # two numbers with a point between them: its type is wrong too
+            return _fault(at, "wrong-length", "", "")
+    return ()
+
+
+def _repeated(error: SchemaError) -> Iterator[Fault]:
+    first: dict[Hashable, int] = {}
+    for index, item in enumerate(error.value):
+        if (before := first.setdefault(json_equality_key(item), index)) < index:
+            at = (*error.pointer, index)
+            origin = Related("first", "first listed here", (*error.pointer, before))
+            delete = ProposedFix(f"delete the second {format_value(item)}", (Change.remove(at),))
+            message = f"duplicate {format_value(item)} in this list"
+            yield Fault(message, at, related=(origin,), fixes=(delete,), rule="repeated-item")
+
+
+def _other(error: SchemaError) -> Iterable[Fault]:
+    message = f"{name_node(error)} cannot be {format_value(error.value)}"
+    return _fault(error, "not-in-list", message, error.description)
+
+
+_BOUNDS: dict[str, tuple[Literal["<", "<=", "=", ">=", ">"], str]] = {
+    "exact": ("=", "exactly"),
+    "minimum": (">=", "at least"),
+    "maximum": ("<=", "at most"),
+    "exclusiveMinimum": (">", "more than"),
+    "exclusiveMaximum": ("<", "less than"),
+    "minItems": (">=", "at least"),
+    "maxItems": ("<=", "at most"),
+    "minLength": (">=", "at least"),
+    "maxLength": ("<=", "at most"),
+}
+_EXPLAINERS: dict[str, Callable[[SchemaError], Iterable[Fault]]] = {
+    "type": _wrong_type,
+    "required": missing_keys,
+    "additionalProperties": unknown_keys,
+    "enum": _not_listed,
+    "const": _not_listed,
+    "pattern": _bad_pattern,
+    "uniqueItems": _repeated,
+    **dict.fromkeys(("minimum", "maximum"), _out_of_range),
+    **dict.fromkeys(("exclusiveMinimum", "exclusiveMaximum"), _out_of_range),
+    **dict.fromkeys(("minItems", "maxItems", "minLength", "maxLength"), _wrong_length),
+}
+_WORST_FIRST = (
+    *("wrong-type", "missing-key", "unknown-key", "not-in-list"),
+    *("wrong-length", "out-of-range", "bad-pattern", "repeated-item"),
+)
+RULE_PRIORITY = {name: rank for rank, name in enumerate(_WORST_FIRST)}

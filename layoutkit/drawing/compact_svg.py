@@ -1,0 +1,436 @@
+"""SVG for web pages at a fraction of the size, and all frames of storyboards in one file.
+
+Equal elements are stored once and referred to with `<use>` (hash-consing). Letters of outlined
+text become glyph definitions. Neighbours that always occur together become one group: in the rows
+a b c and a b d, for example, `a b` is written once. Paths use short relative steps; coordinates
+are rounded before they are made relative, so errors do not add up. The picture looks the same to a
+hundredth of a millimetre (large pictures: a tenth). Printers get plain SVG, because not every
+program that cuts or prints supports all of this.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import count, groupby
+from typing import TYPE_CHECKING, TypeAlias
+
+from layoutkit.documents.files import sign_svg
+from layoutkit.drawing.export import with_hatching
+from layoutkit.drawing.palette import Palette, Theme
+from layoutkit.drawing.shapes import Box, Drawing, Group, Layer, Point, Shape
+from layoutkit.drawing.svg import svg_tree
+from layoutkit.drawing.svg_encoding import attribute_text, element_text
+from layoutkit.fast_dataclass import dataclass
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
+
+_STEP = re.compile(r"([A-Za-z])([^A-Za-z]*)")
+_NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
+_PARTS = (1, 10, 100)  # of a millimetre, by places
+_Point: TypeAlias = tuple[int, int]
+
+
+@lru_cache(maxsize=4096)
+def round_length(value: str, places: int = 2) -> str:
+    """Return a length, rounded."""
+    if not _NUMBER.fullmatch(value):
+        return value
+    return _text(_rounded(value, places), places)
+
+
+@lru_cache(maxsize=4096)
+def compact_path(path: str, places: int) -> str:
+    """Return a path of absolute steps M, L, Q, C and Z with relative steps instead.
+
+    Each step starts at the rounded end of the previous step, so rounding errors do not add up.
+    """
+    at = begin = (0, 0)
+    parts: list[str] = []
+    last = ""
+    for op, text in _STEP.findall(path):
+        ends = _points(text, places)
+        if op in "Zz":
+            at = begin
+            parts.append("z")
+        elif op not in "MLQC":
+            return path
+        else:
+            steps = _joined(_from(at, ends), places)
+            needs_letter = op == "M" or op != last
+            parts.append(op.lower() + steps if needs_letter else _apart(steps))
+            at = ends[-1]
+            begin = at if op == "M" else begin
+        last = op
+    return "".join(parts)
+
+
+def line_path(points: str, places: int) -> str:
+    """Return a line through points as a path."""
+    first, *rest = _points(points, places)
+    at, parts = first, []
+    for end in rest:
+        parts += [end[0] - at[0], end[1] - at[1]]
+        at = end
+    return f"M{_joined(first, places)}l{_joined(parts, places)}"
+
+
+def compact_points(points: str, places: int) -> str:
+    """Return the corners of a polygon, rounded."""
+    return _joined((number for point in _points(points, places) for number in point), places)
+
+
+def _points(text: str, places: int) -> list[_Point]:
+    numbers = [_rounded(number, places) for number in _NUMBER.findall(text)]
+    return list(zip(numbers[::2], numbers[1::2], strict=True))
+
+
+def _from(at: _Point, ends: Sequence[_Point]) -> Iterator[int]:
+    for x, y in ends:
+        yield x - at[0]
+        yield y - at[1]
+
+
+def _rounded(value: str, places: int) -> int:
+    return round(float(value) * _PARTS[places])
+
+
+def _joined(numbers: Iterable[int], places: int) -> str:
+    """Return numbers in a row, with a space only where a minus sign does not separate them."""
+    first, *rest = (_text(number, places) for number in numbers)
+    return first + "".join(map(_apart, rest))
+
+
+def _apart(text: str) -> str:
+    return text if text[0] == "-" else f" {text}"
+
+
+def _text(number: int, places: int) -> str:
+    """Return a number of tenths or hundredths as a decimal without unneeded digits."""
+    whole, rest = divmod(abs(number), _PARTS[places])
+    tail = f".{rest:0{places}d}".rstrip("0") if rest else ""
+    sign = "-" if number < 0 else ""
+    return f"{sign}{whole or ('' if tail else 0)}{tail}"
+
+
+TEXT_TAGS = ("title", "desc")
+_PAINTS = ("fill", "stroke", "stroke-width", "stroke-linejoin", "stroke-dasharray", "fill-rule")
+_LENGTHS = ("x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2")
+_LETTER = re.compile(r"M(-?[\d.]+) (-?[\d.]+)([a-z][^M]*)")
+_LINES = ("line", "polyline")
+_NAMED = ("linearGradient", "radialGradient", "clipPath")
+
+Attributes: TypeAlias = tuple[tuple[str, str], ...]
+"""Attributes, each with its value."""
+
+
+@dataclass(frozen=True, slots=True)
+class SharedElement:
+    """An SVG element: its attributes, and the numbers of the elements inside it."""
+
+    tag: str
+    facts: Attributes
+    inside: tuple[int, ...] = ()
+
+
+class ElementTable:
+    """A table of all elements of a picture, in which equal elements share one number."""
+
+    def __init__(self, places: int) -> None:
+        self.places = places
+        self.things: list[SharedElement] = []
+        self._numbers: dict[SharedElement, int] = {}
+        self._known: dict[Element, list[int]] = {}
+        self._classes: dict[Attributes, str] = {}
+        self._names = short_names()
+        self._lines: set[int] = set()
+
+    def put(self, element: Element) -> list[int]:
+        """Return the numbers of the elements stored for an XML element; none for an empty group."""
+        if element not in self._known:  # all copies of a mark are one element object
+            self._known[element] = list(self._put(element))
+        return self._known[element]
+
+    def _put(self, element: Element) -> Iterator[int]:
+        if element.tag in TEXT_TAGS:
+            return
+        if letters := _letters_of(element):
+            inside = tuple(self._letter(*letter) for letter in letters)
+            yield self.add(SharedElement("g", self._facts(element, ("d", "fill-rule")), inside))
+            return
+        things = tuple(self.put_all(element))
+        if element.tag in ("g", "defs") and not things:
+            return
+        facts = self._facts(element, ())
+        if element.tag in _LINES and element.get("transform") is None:
+            path = line_path(_line_points(element), self.places)
+            paint = dict(facts)["class"]
+            number = self.add(SharedElement("path", (("class", paint), ("d", path))))
+            self._lines.add(number)
+            yield number
+        elif element.tag == "g" and not facts:
+            yield from things
+        else:
+            yield self.add(SharedElement(element.tag, facts, things))
+
+    def put_all(self, elements: Iterable[Element]) -> list[int]:
+        """Return the numbers of consecutive elements; lines of one style become one path."""
+        found = [number for one in elements if one.tag not in TEXT_TAGS for number in self.put(one)]
+        whole: list[int] = []
+        for paint, row in groupby(found, self._line_paint):
+            same = list(row)
+            if paint is None or len(same) == 1:
+                whole += same
+                continue
+            path = "".join(dict(self.things[number].facts)["d"] for number in same)
+            whole.append(self.add(SharedElement("path", (("class", paint), ("d", path)))))
+        return whole
+
+    def _line_paint(self, number: int) -> str | None:
+        """Return the style class of a line; None for any other element."""
+        thing = self.things[number]
+        return thing.facts[0][1] if number in self._lines else None
+
+    def add(self, thing: SharedElement) -> int:
+        """Return the number of an element, storing it first if it is new."""
+        if thing not in self._numbers:
+            self._numbers[thing] = len(self.things)
+            self.things.append(thing)
+        return self._numbers[thing]
+
+    def _letter(self, x: str, y: str, form: str) -> int:
+        """Return the number of a reference to a letter at a position."""
+        glyph = self.add(SharedElement("path", (("d", f"M0 0{form}"),)))
+        return self.add(
+            SharedElement("use", (("x", round_length(x)), ("y", round_length(y))), (glyph,))
+        )
+
+    def _facts(self, element: Element, without: tuple[str, ...]) -> Attributes:
+        """Return the attributes to keep, with the style attributes replaced by a class."""
+        facts = {name: value for name, value in element.items() if name not in without}
+        paint = tuple((name, facts.pop(name)) for name in _PAINTS if name in facts)
+        if paint:
+            if paint not in self._classes:
+                self._classes[paint] = next(self._names)
+            facts["class"] = self._classes[paint]
+        return tuple(_kept(element.tag, facts, self.places))
+
+    def style(self) -> str:
+        """Return the style sheet with all style classes."""
+        rules = (
+            f".{name}{{{';'.join(f'{one}:{_length(one, value)}' for one, value in paint)}}}"
+            for paint, name in self._classes.items()
+        )
+        return f"<style>{''.join(rules)}</style>"
+
+    def join_runs(self) -> None:
+        """Group neighbouring elements that occur repeatedly and always together."""
+        rows = [thing.inside for thing in self.things if thing.tag == "g"]
+        after: dict[int, set[int]] = {}
+        before: dict[int, set[int]] = {}
+        times = Counter(number for row in rows for number in row)
+        for row in rows:
+            for one, other in zip((-1, *row), (*row, -1), strict=True):
+                after.setdefault(one, set()).add(other)
+                before.setdefault(other, set()).add(one)
+        for at, thing in enumerate(self.things[:]):
+            if thing.tag == "g":
+                runs = _runs(thing.inside, after, before, times)
+                inside = tuple(self._run(run) for run in runs)
+                self.things[at] = SharedElement(thing.tag, thing.facts, inside)
+
+    def _run(self, run: tuple[int, ...]) -> int:
+        return run[0] if len(run) == 1 else self.add(SharedElement("g", (), run))
+
+
+def _runs(
+    row: tuple[int, ...],
+    after: Mapping[int, set[int]],
+    before: Mapping[int, set[int]],
+    times: Mapping[int, int],
+) -> list[tuple[int, ...]]:
+    """Split a row of elements wherever the same elements continue differently elsewhere."""
+    runs: list[list[int]] = []
+    for one, other in zip((-1, *row), row, strict=False):
+        together = after[one] == {other} and before[other] == {one} and times[other] > 1
+        if runs and together and times[one] == times[other]:
+            runs[-1].append(other)
+        else:
+            runs.append([other])
+    return [tuple(run) for run in runs]
+
+
+def _letters_of(element: Element) -> list[tuple[str, str, str]]:
+    """Return the letters of an outlined text with their positions; none for other elements."""
+    if element.tag != "path":
+        return []
+    return _LETTER.findall(element.get("d", ""))
+
+
+def _line_points(element: Element) -> str:
+    if element.tag == "polyline":
+        return element.get("points", "")
+    return " ".join(element.get(name, "0") for name in ("x1", "y1", "x2", "y2"))
+
+
+def _kept(tag: str, facts: Mapping[str, str], places: int) -> Iterator[tuple[str, str]]:
+    """Yield the attributes that are needed to show an element, with shortened numbers."""
+    for name, value in facts.items():
+        if name == "d":
+            yield name, compact_path(value, places)
+        elif name == "points":
+            yield name, compact_points(value, places)
+        elif name in _LENGTHS and "Gradient" not in tag:
+            yield name, round_length(value, places)
+        elif name == "id" and tag not in _NAMED:
+            continue
+        elif not name.startswith("inkscape:"):
+            yield name, value
+
+
+def _length(name: str, value: str) -> str:
+    """Return the value of an attribute as a style sheet writes it."""
+    return f"{value}px" if name == "stroke-width" else value
+
+
+def short_names() -> Iterator[str]:
+    """Yield names without end: a, b ... z, aa, ab ..."""
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    for number in count(1):
+        name, rest = "", number
+        while rest:
+            rest, digit = divmod(rest - 1, len(letters))
+            name = letters[digit] + name
+        yield name
+
+
+_KEPT = ("viewBox", "role")
+_FINE, _COARSE = 2, 1  # decimal places of a length in millimetres
+_LARGE_MM = 250.0  # in larger pictures a tenth of a millimetre is less than a screen pixel
+PIXELS_PER_MM = 4  # screen pixels per millimetre, unless a page sets another size
+_WORTH = 24  # shorter attributes are repeated: a reference would be longer
+
+
+def to_compact_svg(
+    drawing: Drawing, views: Mapping[str, Box] | None = None, *, coarser: int = 0
+) -> bytes:
+    """Return a picture in colour as compact SVG; `FILE.svg#NAME` shows the view of that name.
+
+    `coarser` removes that many decimal places from lengths. With `views`, the picture as a whole
+    has no size, because browsers would stretch each view to the shape of the whole.
+    """
+    root, _ = svg_tree(with_hatching(drawing, Theme.COLOR), Theme.COLOR)
+    places = _FINE if views or max(drawing.size_mm) < _LARGE_MM else _COARSE
+    shelf = ElementTable(max(places - coarser, 0))
+    things = shelf.put_all(root)
+    shelf.join_runs()
+    body = _SmallWriter(shelf).written(things)
+    facts = {"xmlns": "http://www.w3.org/2000/svg", **{key: root.get(key, "") for key in _KEPT}}
+    if not views:
+        width, height = (max(round(side * PIXELS_PER_MM), 1) for side in drawing.size_mm)
+        facts |= {"width": str(width), "height": str(height)}
+    head = "".join(attribute_text(*fact) for fact in facts.items())
+    titles = "".join(element_text(part) for part in root if part.tag in TEXT_TAGS)
+    shown = "".join(_view(name, box) for name, box in (views or {}).items())
+    return sign_svg(f"<svg {head.lstrip()}>{titles}{shelf.style()}{shown}{body}</svg>\n").encode()
+
+
+def _view(name: str, box: Box) -> str:
+    sides = f"{box.left:g} {box.top:g} {box.width:g} {box.height:g}"
+    return f'<view{attribute_text("id", name)} viewBox="{sides}"/>'
+
+
+class _SmallWriter:
+    """Writes the elements of a table; repeated elements refer to their first occurrence."""
+
+    def __init__(self, shelf: ElementTable) -> None:
+        self.things = shelf.things
+        self.times: Counter[int] = Counter()
+        self.names: dict[int, str] = {}
+        self.free = (f"{name}_" for name in short_names())
+        self.letters: dict[int, str] = {}
+
+    def written(self, numbers: Iterable[int]) -> str:
+        """Return the text of consecutive elements."""
+        numbers = list(numbers)
+        self._count(numbers)
+        body = "".join(map(self._thing, numbers))
+        letters = "".join(self.letters.values())
+        return f"<defs>{letters}</defs>{body}" if letters else body
+
+    def _count(self, numbers: Iterable[int]) -> None:
+        for number in numbers:
+            self.times[number] += 1
+            if self.times[number] == 1:
+                self._count(self.things[number].inside)
+
+    def _thing(self, number: int) -> str:
+        thing = self.things[number]
+        if number in self.names:
+            return f'<use href="#{self.names[number]}"/>'
+        facts = "".join(attribute_text(*fact) for fact in thing.facts)
+        if thing.tag == "use":
+            return f'<use href="#{self._glyph(thing.inside[0])}"{facts}/>'
+        name = ""
+        is_named = any(key == "id" for key, _ in thing.facts)
+        if self.times[number] > 1 and not is_named and (thing.inside or len(facts) > _WORTH):
+            name = self.names[number] = next(self.free)
+        inside = "".join(map(self._thing, thing.inside))
+        begin = f"<{thing.tag}{attribute_text('id', name) if name else ''}{facts}"
+        return f"{begin}>{inside}</{thing.tag}>" if inside else f"{begin}/>"
+
+    def _glyph(self, number: int) -> str:
+        if number not in self.letters:
+            self.names[number] = name = next(self.free)
+            facts = "".join(attribute_text(*fact) for fact in self.things[number].facts)
+            self.letters[number] = f'<path id="{name}"{facts}/>'
+        return self.names[number]
+
+
+_APART_MM = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class StoryboardFrame:
+    """One turn of a plan: its heading, a description of the turn, and its picture."""
+
+    heading: str
+    words: str
+    marks: tuple[Shape, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Storyboard:
+    """A plan as a row of frames of equal size, under a title."""
+
+    title: str
+    frames: tuple[StoryboardFrame, ...]
+    size_mm: Point
+    palette: Palette
+
+
+def to_storyboard_svg(strips: Sequence[Storyboard]) -> tuple[bytes, list[list[str]]]:
+    """Return one compact SVG with all frames, and the view name of each frame.
+
+    All strips use one palette. `FILE.svg#NAME` shows a frame.
+    """
+    marks: list[Shape] = []
+    views: dict[str, Box] = {}
+    names: list[list[str]] = []
+    width = max(strip.size_mm[0] for strip in strips)
+    y = 0.0
+    for number, strip in enumerate(strips, 1):
+        names.append([])
+        for turn, frame in enumerate(strip.frames, 1):
+            name = f"plan-{number}-{turn}"
+            across, down = strip.size_mm
+            marks.append(Group(frame.marks, shift=(0.0, y), clip=Box(0.0, 0.0, across, down)))
+            views[name] = Box(0.0, y, across, y + down)
+            names[-1].append(name)
+            y += down + _APART_MM
+    sheet = Drawing((width, y), {Layer.ART: tuple(marks)}, strips[0].palette, "Plans", bleed_mm=0.0)
+    return to_compact_svg(sheet, views), names

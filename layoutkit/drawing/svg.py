@@ -1,0 +1,308 @@
+"""Drawings as SVG text, with a millimetre as the unit; the only module that uses svgwrite."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+from unicodedata import category
+from xml.etree.ElementTree import Element
+
+from svgwrite import Drawing as SvgDrawing
+from svgwrite.base import BaseElement
+
+from layoutkit.drawing.palette import LinearGradient, Palette, RadialGradient, Style, Theme
+from layoutkit.drawing.shapes import (
+    Circle,
+    Drawing,
+    Ellipse,
+    Group,
+    Layer,
+    Line,
+    Path,
+    Polygon,
+    Polyline,
+    Rect,
+    Shape,
+    Text,
+)
+from layoutkit.drawing.svg_encoding import (
+    format_number,
+    outline_path,
+    text_attributes,
+    xml_text,
+    xml_texts,
+)
+from layoutkit.drawing.text import normalise_text
+
+_Attributes: TypeAlias = dict[str, str]
+_HEAD = '<?xml version="1.0" encoding="utf-8"?>\n'
+INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
+_PRINTED = tuple(layer for layer in Layer if layer is not Layer.GUIDES)
+
+
+def to_svg(
+    drawing: Drawing,
+    theme: Theme = Theme.COLOR,
+    layers: tuple[Layer, ...] = _PRINTED,
+    *,
+    cut: Shape | None = None,
+) -> str:
+    """Return the picture as SVG with the given layers; `cut` clips it to a shape."""
+    return f"{_HEAD}{xml_text(_tree(drawing, theme, layers, cut)[0])}\n"
+
+
+def to_svgs(drawing: Drawing, theme: Theme = Theme.COLOR) -> tuple[str, str]:
+    """Return the picture as SVG twice: with outlined text, and with real text for PDFs."""
+    root, lines = _tree(drawing, theme, _PRINTED, None)
+    real = {node.get_xml(): _real_text(node, text) for node, text in lines}
+    outlined, typed_out = xml_texts(root, real)
+    return f"{_HEAD}{outlined}\n", f"{_HEAD}{typed_out}\n"
+
+
+def svg_tree(drawing: Drawing, theme: Theme) -> tuple[Any, list[tuple[_Node, Text]]]:
+    """Return the printed layers of a picture as XML, for other writers."""
+    return _tree(drawing, theme, _PRINTED, None)
+
+
+def _tree(
+    drawing: Drawing, theme: Theme, layers: tuple[Layer, ...], cut: Shape | None
+) -> tuple[Any, list[tuple[_Node, Text]]]:
+    """Return the picture as XML, and the elements of its lines of text."""
+    writer = _Writer(drawing.palette, theme)
+    body = [writer.layer(layer, drawing.layer(layer)) for layer in layers if drawing.layer(layer)]
+    if cut is not None:
+        body = [_node("g", {"clip-path": writer.clip(cut)}, body)]
+    root = _root(drawing)
+    root.add(_words("title", drawing.title))
+    if drawing.desc:
+        root.add(_words("desc", drawing.desc))
+    root.elements += [writer.defs(), *body]
+    return root.get_xml(), writer.lines
+
+
+def _real_text(node: _Node, text: Text) -> Element:
+    """Return a line as real text, in the colour of its outlines."""
+    facts = {**text_attributes(text), **_turned(text), "fill": node.attribs["fill"]}
+    element = Element("text", {**facts, "xml:space": "preserve"})
+    element.text = normalise_text(text.words)
+    return element
+
+
+def _root(drawing: Drawing) -> Any:
+    width, height = (format_number(side) for side in drawing.size_mm)
+    root = SvgDrawing(size=(f"{width}mm", f"{height}mm"), debug=False, profile="full")
+    root.elements.clear()
+    root.attribs |= {"viewBox": f"0 0 {width} {height}", "xmlns:inkscape": INKSCAPE, "role": "img"}
+    return root
+
+
+class _Writer:
+    """Writes marks with a palette in one theme; gradients and clips are collected for the defs."""
+
+    def __init__(self, palette: Palette, theme: Theme) -> None:
+        self.palette, self.theme = palette, theme
+        self.lines: list[tuple[_Node, Text]] = []
+        self.shared: dict[str, _Node] = {}
+        self.paints: dict[tuple[str, bool], _Attributes] = {}
+        self.made: dict[
+            tuple[int, bool], _Node
+        ] = {}  # by id(), which is safe while the drawing holds its marks
+        self.bare, self.named = False, 0
+        self.ids = {f"layer-{layer}": 1 for layer in Layer}
+
+    def defs(self) -> _Node:
+        """Return gradients and clips in the order of their first use."""
+        return _node("defs", {}, list(self.shared.values()))
+
+    def layer(self, layer: Layer, marks: tuple[Shape, ...]) -> _Node:
+        """Return the marks of a layer as an Inkscape layer."""
+        self.bare = layer is Layer.BLEED  # an outline would be visible beside the cut
+        names = {"inkscape:groupmode": "layer", "inkscape:label": layer.value}
+        return _node("g", {"id": f"layer-{layer}", **names}, [self.mark(mark) for mark in marks])
+
+    def mark(self, mark: Shape) -> _Node:
+        """Return a mark as an element; a mark without an id is built once for all its copies."""
+        key, named = (id(mark), self.bare), self.named
+        if key not in self.made:
+            node = self.group(mark) if isinstance(mark, Group) else self.single(mark)
+            if self.named > named:
+                return node
+            self.made[key] = node
+        return self.made[key]
+
+    def single(self, mark: Shape) -> _Node:
+        """Return a mark that is not a group as a new element."""
+        name, shape = _shape(mark)
+        paint = self.text_paint(mark) if isinstance(mark, Text) else self.paint(mark.role)
+        element = _node(name, {**self.identity(mark), **shape, **paint})
+        title = mark.title or (mark.words if isinstance(mark, Text) else "")
+        if title:
+            element.add(_words("title", title))
+        if isinstance(mark, Text):
+            self.lines.append((element, mark))
+        return element
+
+    def group(self, group: Group) -> _Node:
+        """Return a group with its transform, clip, title and description."""
+        attributes = {**self.identity(group), **_transform(group)}
+        if group.clip is not None:
+            box = group.clip
+            attributes["clip-path"] = self.clip(Rect((box.left, box.top), (box.width, box.height)))
+        inside = [self.mark(mark) for mark in group.marks]
+        titles = [
+            _words(*pair) for pair in (("title", group.title), ("desc", group.desc)) if pair[1]
+        ]
+        return _node("g", attributes, titles + inside)
+
+    def clip(self, shape: Shape) -> str:
+        """Return a reference to a clip path."""
+        return f"url(#{self.share('clip', 'clipPath', {}, [_node(*_shape(shape))])})"
+
+    def identity(self, mark: Shape) -> _Attributes:
+        """Return the id of a mark, with a number added if the mark occurs repeatedly."""
+        self.named += bool(mark.id)
+        return {"id": self.free_id(mark.id)} if mark.id else {}
+
+    def free_id(self, stem: str) -> str:
+        """Return a valid id that is not used yet."""
+        plain = _plain(stem)
+        self.ids[plain] = times = self.ids.get(plain, 0) + 1
+        return plain if times == 1 else self.free_id(f"{plain}-{times}")
+
+    def text_paint(self, text: Text) -> _Attributes:
+        """Return the fill of a text; its colour may follow from the background."""
+        return {"fill": self.palette.ink_of_words(text.role, text.over, self.theme)}
+
+    def paint(self, role: str) -> _Attributes:
+        """Return the fill and stroke of a role."""
+        key = (role, self.bare)
+        if key not in self.paints:
+            self.paints[key] = self.tone_paint(role, self.palette.tone(role, self.theme))
+        return self.paints[key]
+
+    def tone_paint(self, role: str, tone: Style) -> _Attributes:
+        """Return the fill and stroke of a tone."""
+        fill = tone.fill
+        if isinstance(fill, LinearGradient | RadialGradient):
+            fill = f"url(#{self.gradient(role, fill)})"
+        paint = {"fill": fill or "none"}
+        if tone.stroke and not self.bare:
+            paint |= {"stroke": tone.stroke, "stroke-width": format_number(tone.width_mm)}
+            paint |= {"stroke-linejoin": "round"}
+            if tone.dash:
+                paint["stroke-dasharray"] = " ".join(map(format_number, tone.dash))
+        return paint
+
+    def gradient(self, role: str, fill: LinearGradient | RadialGradient) -> str:
+        """Return the id of a gradient."""
+        stops = [
+            _node("stop", {"offset": format_number(at), "stop-color": c}) for at, c in fill.stops
+        ]
+        if isinstance(fill, LinearGradient):
+            ends = _named("x1 y1 x2 y2", *fill.start, *fill.end)
+            return self.share(f"fill-{role}", "linearGradient", ends, stops)
+        facts = _named("cx cy r", *fill.centre, fill.radius)
+        return self.share(f"fill-{role}", "radialGradient", facts, stops)
+
+    def share(self, stem: str, name: str, facts: _Attributes, inside: list[_Node]) -> str:
+        """Add an element to the defs, unless an equal one is there; return its id."""
+        key = f"{name}{facts}{[child.attribs for child in inside]}"
+        if key not in self.shared:
+            self.shared[key] = _node(name, {"id": self.free_id(stem), **facts}, inside)
+        found: str = self.shared[key].attribs["id"]
+        return found
+
+
+def _shape(mark: Shape) -> tuple[str, _Attributes]:
+    """Return the SVG element name and the coordinates of a mark."""
+    match mark:
+        case Rect():
+            shape = "rect", _named("x y width height", *mark.corner, *mark.size)
+            shape[1].update({"rx": format_number(mark.radius_mm)} if mark.radius_mm else {})
+        case Circle(centre=(x, y)):
+            shape = "circle", _named("cx cy r", x, y, mark.radius_mm)
+        case Ellipse(centre=(x, y), radii=(rx, ry)):
+            shape = "ellipse", _named("cx cy rx ry", x, y, rx, ry)
+        case Line():
+            shape = "line", _named("x1 y1 x2 y2", *mark.start, *mark.end)
+        case Polyline() | Polygon():
+            shape = type(mark).__name__.lower(), {"points": _points(mark.points)}
+        case Path():
+            steps = (op + " ".join(map(format_number, values)) for op, values in mark.steps)
+            shape = "path", {"d": "".join(steps), "fill-rule": "evenodd"}
+        case Text():
+            shape = "path", {"d": outline_path(mark), **_turned(mark)}
+        case _:
+            raise TypeError(f"cannot draw {type(mark).__name__}")
+    return shape
+
+
+def _named(names: str, *values: float) -> _Attributes:
+    return {name: format_number(value) for name, value in zip(names.split(), values, strict=True)}
+
+
+def _points(points: tuple[tuple[float, float], ...]) -> str:
+    return " ".join(f"{format_number(x)},{format_number(y)}" for x, y in points)
+
+
+def _turned(text: Text) -> _Attributes:
+    x, y = text.at
+    return (
+        {"transform": f"rotate({format_number(text.angle)} {format_number(x)} {format_number(y)})"}
+        if text.angle
+        else {}
+    )
+
+
+def _transform(group: Group) -> _Attributes:
+    parts = (
+        [f"translate({format_number(group.shift[0])} {format_number(group.shift[1])})"]
+        if any(group.shift)
+        else []
+    )
+    parts += [f"rotate({format_number(group.turn)})"] if group.turn else []
+    x, y = group.scale
+    parts += [f"scale({round(x, 6):.7g} {round(y, 6):.7g})"] if (x, y) != (1.0, 1.0) else []
+    return {"transform": " ".join(parts)} if parts else {}
+
+
+def _plain(name: str) -> str:
+    plain = "".join(char if char.isalnum() and char.isascii() else "-" for char in name)
+    return plain if plain[:1].isalpha() else f"i{plain}"
+
+
+class _Node(BaseElement):  # type: ignore[misc]  # svgwrite has no types
+    """An SVG element that svgwrite does not validate; our own lint checks the result."""
+
+    def __init__(self, name: str, attributes: _Attributes, inside: list[_Node], words: str) -> None:
+        super().__init__(factory=_UNCHECKED)
+        self.elementname, self.attribs, self.elements = name, attributes, inside
+        self.words = words
+        self.xml: Any = None
+
+    def get_xml(self) -> Any:
+        """Return the element for the serialiser."""
+        if self.xml is None:
+            self.xml = super().get_xml()
+            self.xml.text = self.words
+        return self.xml
+
+
+_UNCHECKED = BaseElement(debug=False, profile="full")
+
+
+def _node(name: str, attributes: _Attributes, inside: list[_Node] | None = None) -> _Node:
+    return _Node(name, attributes, inside or [], "")
+
+
+def _words(name: str, words: str) -> _Node:
+    return _Node(name, {}, [], words if words.isprintable() else _legal(words))
+
+
+def _legal(words: str) -> str:
+    """Return a text without the control characters that XML forbids."""
+    return "".join(char if _is_legal(char) else "\ufffd" for char in words)
+
+
+def _is_legal(char: str) -> bool:
+    """Return whether a title may have a character; Python calls a no-break space unprintable."""
+    return char in "\t\n" or char.isprintable() or category(char) == "Zs"

@@ -1,0 +1,146 @@
+"""The encoding of numbers, text outlines and XML elements in SVG.
+
+Steps of an outline start at the rounded end of the previous step, so rounding errors do not add
+up. Elements that occur repeatedly are serialised once.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import cycle
+from typing import TYPE_CHECKING, TypeAlias
+
+from layoutkit.drawing.shapes import Point, Text, Weight
+from layoutkit.drawing.text import NAME, iter_glyphs, load_font, normalise_text, text_width_mm
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
+
+_UPEM = 1000  # font units per font size
+_ZERO = re.compile(r"(?<!\d)0\.")  # steps of letters are short: a sixth of all characters
+_WEIGHTS = {"regular": "400", "bold": "700"}
+
+
+@lru_cache(maxsize=65536)  # boards repeat numbers, and packs repeat boards
+def format_number(value: float) -> str:
+    """Return a number as text, rounded to a thousandth, without trailing zeros."""
+    if not math.isfinite(value):
+        raise ValueError(f"a mark has the coordinate {value}")
+    return f"{round(value, 3) + 0.0:.7g}"
+
+
+def text_start(text: Text) -> Point:
+    """Return the left end of the baseline of a text, before it is rotated."""
+    width = 0.0 if text.anchor == "start" else text_width_mm(text.words, text.size_mm, text.weight)
+    left = text.at[0] - {"start": 0.0, "middle": width / 2, "end": width}[text.anchor]
+    down = {"foot": 0.0, "middle": text.size_mm / 2, "head": text.size_mm}[text.baseline]
+    return left, text.at[1] + down
+
+
+def text_attributes(text: Text) -> dict[str, str]:
+    """Return the SVG attributes of a text as real text, before it is rotated."""
+    left, foot = text_start(text)
+    size = text.size_mm * _UPEM / load_font(text.weight).cap
+    place = {"x": format_number(left), "y": format_number(foot), "font-size": format_number(size)}
+    return {**place, "font-family": NAME, "font-weight": _WEIGHTS[text.weight]}
+
+
+@lru_cache(maxsize=1024)  # packs repeat texts on many sheets
+def outline_path(text: Text) -> str:
+    """Return the outline of a text as a path, before it is rotated."""
+    size, (left, foot) = text.size_mm, text_start(text)
+    if not math.isfinite(left + foot + size):
+        raise ValueError(f"the words {text.words} are placed at {text.at}")
+    parts = []
+    for char, (x, _) in zip(
+        normalise_text(text.words), iter_glyphs(text.words, text.weight), strict=True
+    ):
+        (along, down), rest = _pen(char, text.weight, size)
+        if rest:
+            parts.append(
+                f"M{format_number(left + x * size + along)} {format_number(foot + down)}{rest}"
+            )
+    return "".join(parts)
+
+
+@lru_cache(maxsize=4096)  # letters of one size are used often
+def _pen(char: str, weight: Weight, size_mm: float) -> tuple[Point, str]:
+    """Return where the outline of a character starts, and its relative steps.
+
+    Each step starts at the rounded end of the previous step, so rounding errors do not add up.
+    """
+    begin = at = ring = (0, 0)  # in thousandths of a millimetre
+    form, steps = list[str](), list[float]()
+    for op, values in load_font(weight).glyph(char)[1]:
+        if op == "Z":
+            at = ring
+            form.append(op)
+            continue
+        ends = [round(value * size_mm * 1000) for value in values]
+        if form:
+            form.append(op.lower() + " ".join(["%.7g"] * len(ends)))
+            steps += [(end - from_) / 1000 for end, from_ in zip(ends, cycle(at), strict=False)]
+        at = (ends[-2], ends[-1])
+        ring = at if op == "M" else ring
+        begin, form = (begin, form) if form else (at, [""])
+    rest = _ZERO.sub(".", "".join(form) % tuple(steps))
+    return (begin[0] / 1000, begin[1] / 1000), rest.replace(" -", "-")
+
+
+_Pair: TypeAlias = tuple[str, str]
+
+
+def xml_text(root: Element) -> str:
+    """Return the text of an element and its children; names have their prefixes already."""
+    return xml_texts(root, {})[0]
+
+
+def xml_texts(root: Element, others: Mapping[Element, Element]) -> _Pair:
+    """Return the text of an element twice: unchanged, and with some descendants replaced."""
+    return _written(root, others, {})
+
+
+def _written(
+    element: Element, others: Mapping[Element, Element], known: dict[Element, _Pair]
+) -> _Pair:
+    if element not in known:
+        inside = [_written(one, others, known) for one in element]
+        text = _within(element, "".join([one for one, _ in inside]))
+        other = text
+        if element in others:
+            other = _written(others[element], {}, {})[0]
+        elif any(one is not same for one, same in inside):
+            other = _within(element, "".join([same for _, same in inside]))
+        known[element] = (text, other)
+    return known[element]
+
+
+def element_text(element: Element) -> str:
+    """Return the text of an element without children."""
+    return _within(element, "")
+
+
+def attribute_text(name: str, value: str) -> str:
+    """Return an attribute with a leading space."""
+    return f' {name}="{_quoted(value)}"'
+
+
+def _within(element: Element, inside: str) -> str:
+    facts = "".join([f' {name}="{_quoted(value)}"' for name, value in element.items()])
+    if not inside and not element.text:
+        return f"<{element.tag}{facts} />"
+    return f"<{element.tag}{facts}>{_escaped(element.text or '')}{inside}</{element.tag}>"
+
+
+def _escaped(text: str) -> str:
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+@lru_cache(maxsize=4096)  # pictures repeat values
+def _quoted(value: str) -> str:
+    text = _escaped(value).replace('"', "&quot;")
+    return text.replace("\r", "&#13;").replace("\n", "&#10;").replace("\t", "&#09;")

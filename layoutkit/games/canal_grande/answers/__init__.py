@@ -1,1 +1,0 @@
-"""Results of the commands for Canal Grande: data and text."""

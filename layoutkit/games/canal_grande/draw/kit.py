@@ -1,0 +1,215 @@
+"""The print kit: the deck, role markers, player aids, win records and pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from layoutkit.drawing.shapes import Circle, Drawing, Point, Rect, Shape
+from layoutkit.drawing.text import LEADING, text_width_mm, wrap_text
+from layoutkit.games.canal_grande.cards import box_cards, box_numbers
+from layoutkit.games.canal_grande.draw.board import item_boxes, picture, secret_picture
+from layoutkit.games.canal_grande.draw.cards import (
+    CORNER_MM,
+    HIGH,
+    WIDE,
+    card_back,
+    card_front,
+    card_name,
+    number_front,
+    small_card,
+)
+from layoutkit.games.canal_grande.draw.example_page import example_page
+from layoutkit.games.canal_grande.draw.rules_page import rules_page
+from layoutkit.games.canal_grande.draw.secret_parts import hand_parts, list_parts
+from layoutkit.games.canal_grande.draw.style import emblem, label, part_drawing
+from layoutkit.games.canal_grande.model import (
+    DISTRICTS,
+    NAMES,
+    SAME_DISTRICT_WINS,
+    BoardModel,
+    District,
+    Variant,
+)
+from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
+from layoutkit.languages import Language
+from layoutkit.printing.kit import Kit, Part
+
+MARKER: Point = (58.0, 36.0)
+AID: Point = (88.0, 122.0)
+RECORD: Point = (88.0, 104.0)
+
+
+def paper_parts(case: BoardModel, texts: CanalGrandeTexts) -> tuple[Part, ...]:
+    """Return the markers for each pair, an aid for each player, a record for each side."""
+    seats = len(case.layout.variant.seats)
+    pairs = 1 if case.layout.variant is Variant.TWO else 2
+    return (
+        Part("markers", "divider", pairs, marker(texts, 1), corner_mm=2.0),
+        Part("markers", "chooser", pairs, marker(texts, 2), corner_mm=2.0),
+        Part("aids", "player aid", seats, aid_card(texts), corner_mm=2.0),
+        Part("records", "win record", 2, record_card(texts), corner_mm=2.0),
+    )
+
+
+def marker(texts: CanalGrandeTexts, side: int) -> Drawing:
+    """Draw the marker of the divider or the chooser."""
+    name, aid = (
+        (texts.divider, texts.divider_aid) if side == 1 else (texts.chooser, texts.chooser_aid)
+    )
+    return part_drawing(MARKER, "bleed", marker_marks(name, aid, side), name)
+
+
+def marker_marks(name: str, aid: str, side: int) -> Iterator[Shape]:
+    """Draw the name of a role, its sign, and what it does."""
+    wide, high = MARKER
+    yield Rect((0, 0), (wide, 12), role="band-special" if side == 1 else "band-number")
+    yield Rect((10, 2.4), (wide - 20, 7.2), 1.5, role="card")
+    yield label((wide / 2, 6), name, 3.6, "card", bold=True, wide_mm=wide - 24)
+    lines = wrap_text(aid, wide - 10, 2.4)
+    y = (12 + high) / 2 - (len(lines) - 1) * 2.4 * LEADING / 2
+    for line in lines:
+        yield label((wide / 2, y), line, 2.4, "bleed")
+        y += 2.4 * LEADING
+
+
+def aid_card(texts: CanalGrandeTexts) -> Drawing:
+    """Draw the player aid, which explains every card and the order of play."""
+    return part_drawing(AID, "bleed", aid_marks(texts), texts.aids)
+
+
+def aid_marks(texts: CanalGrandeTexts) -> Iterator[Shape]:
+    """Write the order of play, then a row for each card."""
+    wide = AID[0]
+    yield label((wide / 2, 8), "Canal Grande", 4.2, "bleed", bold=True)
+    yield label((wide / 2, 15), texts.aid_heading, 2.6, "bleed", bold=True, wide_mm=wide - 10)
+    y = 20.5
+    for line in wrap_text(texts.aid_order, wide - 12, 2.3):
+        yield label((wide / 2, y), line, 2.3, "bleed")
+        y += 2.3 * LEADING
+    step = (AID[1] - y - 3) / 5
+    rows = [("san-marco", texts.district, texts.district_aid)]
+    rows += [(card, card_name(card, texts), aid) for card, aid in texts.card_aids.items()]
+    for number, (card, name, aid) in enumerate(rows):
+        top = y + number * step
+        yield small_card(card, (6, top + (step - HIGH) / 2))
+        yield from aid_row(name, aid, (6 + WIDE + 4, top), step)
+
+
+def aid_row(name: str, said: str, corner: Point, high: float) -> Iterator[Shape]:
+    """Write the name of a card and its explanation in the middle of a row."""
+    lines = wrap_text(said, AID[0] - corner[0] - 5, 2.2)
+    y = corner[1] + high / 2 - len(lines) * 2.2 * LEADING / 2
+    yield label((corner[0], y), name, 2.5, "bleed", bold=True, anchor="start")
+    for row, line in enumerate(lines, 1):
+        at = (corner[0], y + row * 2.2 * LEADING + 0.3)
+        yield label(at, line, 2.2, "bleed", anchor="start")
+
+
+def record_card(texts: CanalGrandeTexts) -> Drawing:
+    """Draw the win record: boxes to tick for four cards of each district."""
+    return part_drawing(RECORD, "bleed", record_marks(texts), texts.record_heading)
+
+
+def record_marks(texts: CanalGrandeTexts) -> Iterator[Shape]:
+    """Draw the heading, a line for the names, and a row for each district."""
+    wide, high = RECORD
+    yield label((wide / 2, 8), texts.record_heading, 4.2, "bleed", bold=True, wide_mm=wide - 12)
+    yield label((6, 17), texts.side, 2.6, "bleed", anchor="start")
+    start = 8 + text_width_mm(texts.side, 2.6)
+    yield Rect((start, 18.6), (wide - 6 - start, 0.25), role="solid")
+    for row, district in enumerate(DISTRICTS):
+        y = 27 + row * 9.6
+        yield Circle((10, y), 4.0, role="card")
+        yield emblem(district, (10, y), 0.28)
+        yield Rect((15.5, y - 3.2), (2.2, 6.4), 0.4, role=f"band-{district}")
+        name = NAMES[District(district)]
+        yield label((20, y), name, 2.6, "bleed", anchor="start", bold=True)
+        for place in range(SAME_DISTRICT_WINS):
+            yield Rect((50 + place * 8.5, y - 3), (6, 6), 0.8, role="box")
+    y = high - 17
+    for line in wrap_text(texts.record_note, wide - 12, 2.2):
+        yield label((wide / 2, y), line, 2.2, "bleed")
+        y += 2.2 * LEADING
+
+
+__all__ = [
+    "box_kit",
+    "item_boxes",
+    "kit",
+    "origin_mm",
+    "picture",
+    "secret_kit",
+    "secret_picture",
+]
+
+
+def kit(
+    case: BoardModel, name: str, language: Language = Language.EN, *, whole_box: bool = False
+) -> Kit:
+    """Return the public parts: the table, the cards in play, markers, aids and the rules."""
+    texts = TEXTS[language]
+    return Kit(
+        board_name=name,
+        game_title="Canal Grande",
+        board=picture(case, language),
+        parts=(*deck_parts(case, texts, whole_box=whole_box), *paper_parts(case, texts)),
+        legend=texts.signs,
+        pages=(
+            ("rules", rules_page(case, language, whole_box=whole_box)),
+            ("example", example_page(case, language)),
+        ),
+        making=texts.making,
+        contents=content_fingerprint(case),
+        language=language,
+        printed_names={
+            "cards": texts.cards,
+            "markers": texts.markers,
+            "aids": texts.aids,
+            "records": texts.records,
+            "rules": texts.rules,
+            "example": texts.example,
+            "hands": texts.hands,
+            "piles": texts.piles,
+        },
+    )
+
+
+def content_fingerprint(case: BoardModel) -> str:
+    """Return the public facts of a setup, except its title, as a text to hash."""
+    layout = case.layout
+    return repr((layout.variant, layout.seats, layout.teams, layout.first_divider, layout.snapshot))
+
+
+def deck_parts(case: BoardModel, texts: CanalGrandeTexts, *, whole_box: bool) -> Iterator[Part]:
+    """Yield the cards of the box, or only the cards in play."""
+    variant = case.layout.variant
+    back = card_back("A", texts.back_actions)
+    out = {} if whole_box else variant.removed
+    for card, number in box_cards(variant).items():
+        front = card_front(card, texts)
+        yield Part("cards", card, number - out.get(card, 0), front, back, corner_mm=CORNER_MM)
+    back = card_back("Z", texts.back_numbers)
+    for number, count in box_numbers(variant, case.layout.settings).items():
+        front = number_front(number, texts)
+        yield Part("cards", f"number {number}", count, front, back, corner_mm=CORNER_MM)
+
+
+def box_kit(case: BoardModel, name: str, language: Language = Language.EN) -> Kit:
+    """Return the kit with all cards of the box."""
+    return kit(case, name, language, whole_box=True)
+
+
+def secret_kit(case: BoardModel, kit: Kit, language: Language = Language.EN) -> Kit:
+    """Return a kit with a slip for each hand, and the lists to deal hands and piles unseen."""
+    secret = (case.layout.hands, case.actions, case.numbers)
+    return replace(
+        kit,
+        parts=(*kit.parts, *hand_parts(case, language), *list_parts(case, language)),
+        contents=f"{kit.contents}{secret!r}",
+    )
+
+
+def origin_mm(case: BoardModel) -> Point:  # noqa: ARG001 - the corner never moves
+    """Return the point from which shapes of findings are measured: the corner of the picture."""
+    return (0.0, 0.0)

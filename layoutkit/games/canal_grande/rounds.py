@@ -1,0 +1,263 @@
+"""The rounds that ordered piles lead to: offers, and the end of the phase (CG-P1, CG-M4, M6).
+
+A divider splits five action cards and three number cards into two offers. Equal cards are
+interchangeable, so divisions are counted and listed by the number of cards of each kind; the most
+even divisions have the smallest difference in stated card values.
+
+A phase ends when the number cards of a side reach a limit. Any of the three number cards of a
+round may go to either side, so the search keeps the set of sums that one side can have, round by
+round; the total gives the sum of the other side. The phase can end after the first round in which
+some sum reaches the limit, and must end after the first round in which all of them do. For
+example, take the limit 10 and the number cards 3, 3 and 3 in every round. After the first round no
+side has more than 9. After the second one side can have 18, or both can have 9. After the third a
+side has at least 15. So the phase can end after round 2 and must end after round 3.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from itertools import combinations, product
+from math import prod
+from typing import TypeAlias
+
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.canal_grande.model import (
+    ACTION_CARDS_PER_ROUND,
+    CARDS,
+    DISTRICTS,
+    NUMBER_CARDS_PER_ROUND,
+    NUMBERS,
+    BoardModel,
+    Settings,
+    Variant,
+)
+from layoutkit.wording import join_words
+
+Card: TypeAlias = str | int
+Offer: TypeAlias = tuple[Card, ...]
+
+KINDS: tuple[Card, ...] = (*CARDS, *NUMBERS)
+"""All cards, in the order in which offers list them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Division:
+    """Two offers; the first is worth at least as much as the second."""
+
+    one: Offer
+    other: Offer
+    difference: Fraction
+
+
+def card_values(settings: Settings) -> Mapping[Card, Fraction]:
+    """Return the value of each card in an offer, from the settings."""
+    return {
+        **{district: as_fraction(settings.weight_district) for district in DISTRICTS},
+        "spy": as_fraction(settings.weight_spy),
+        "traitor": as_fraction(settings.weight_traitor),
+        "gondola": as_fraction(settings.weight_gondola),
+        "doge": as_fraction(settings.weight_doge),
+        **{number: number * as_fraction(settings.weight_number) for number in NUMBERS},
+    }
+
+
+@cache
+def as_fraction(weight: float) -> Fraction:
+    """Return a weight as the exact fraction of its decimal text: 0.1 is 1/10."""
+    return Fraction(str(weight))
+
+
+def count_offers(cards: Mapping[Card, int]) -> int:
+    """Return the number of divisions into two offers; equal cards are interchangeable."""
+    subsets = prod(number + 1 for number in cards.values())
+    has_halves = all(number % 2 == 0 for number in cards.values())
+    return (subsets - 2 + has_halves) // 2
+
+
+def iter_divisions(cards: Mapping[Card, int], worth: Mapping[Card, Fraction]) -> Iterator[Division]:
+    """Yield every division into two offers once."""
+    kinds = [kind for kind in KINDS if cards.get(kind)]
+    total = sum((worth[kind] * cards[kind] for kind in kinds), Fraction(0))
+    for taken in product(*(range(cards[kind], -1, -1) for kind in kinds)):
+        rest = tuple(cards[kind] - number for kind, number in zip(kinds, taken, strict=True))
+        if taken < rest or not any(rest):
+            continue  # the same division the other way round, or nothing is left to offer
+        value = sum((worth[k] * n for k, n in zip(kinds, taken, strict=True)), Fraction(0))
+        offers = list_cards(kinds, taken), list_cards(kinds, rest)
+        more, less = offers if 2 * value >= total else offers[::-1]
+        yield Division(more, less, abs(2 * value - total))
+
+
+def list_cards(kinds: Sequence[Card], numbers: Sequence[int]) -> Offer:
+    """Return the cards of an offer."""
+    return tuple(k for k, number in zip(kinds, numbers, strict=True) for _ in range(number))
+
+
+def most_even(cards: Mapping[Card, int], worth: Mapping[Card, Fraction]) -> list[Division]:
+    """Return all divisions with the smallest difference in value."""
+    found = list(iter_divisions(cards, worth))
+    least = min((one.difference for one in found), default=Fraction(0))
+    return [one for one in found if one.difference == least]
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """The cards of a round, its divider and chooser, and its divisions."""
+
+    number: int
+    divider: str
+    chooser: str
+    cards: dict[str, int]
+    numbers: tuple[int, ...]
+    offers: int
+    most_even: list[Division]
+
+
+def find_rounds(case: BoardModel) -> list[Round] | None:
+    """Return the rounds for which both piles have all cards; None without both orders.
+
+    Cards that spies and bonuses draw in between are not removed: the piles are read as they are.
+    """
+    if case.actions is None or case.numbers is None:
+        return None
+    number = min(
+        len(case.actions) // ACTION_CARDS_PER_ROUND, len(case.numbers) // NUMBER_CARDS_PER_ROUND
+    )
+    return [make_round(case, index) for index in range(number)]
+
+
+def make_round(case: BoardModel, index: int) -> Round:
+    """Return a round by its index from 0."""
+    up = (case.actions or ())[index * ACTION_CARDS_PER_ROUND : (index + 1) * ACTION_CARDS_PER_ROUND]
+    numbers = (case.numbers or ())[
+        index * NUMBER_CARDS_PER_ROUND : (index + 1) * NUMBER_CARDS_PER_ROUND
+    ]
+    divider, chooser = divider_and_chooser(case, index)
+    counts = Counter(up)
+    cards: Counter[Card] = Counter((*up, *numbers))
+    return Round(
+        index + 1,
+        divider,
+        chooser,
+        {card: counts[card] for card in CARDS if counts[card]},
+        numbers,
+        count_offers(cards),
+        most_even(cards, card_values(case.layout.settings)),
+    )
+
+
+def divider_and_chooser(case: BoardModel, index: int) -> tuple[str, str]:
+    """Return who divides and who chooses in a round, by its index (CG-P8, P11)."""
+    order = case.dividers
+    place = order.index(next_divider(case)) + index
+    across = 1 if case.layout.variant is Variant.TWO else 2
+    return order[place % len(order)], order[(place + across) % len(order)]
+
+
+def next_divider(case: BoardModel) -> str:
+    """Return the seat after the last divider, or the first divider."""
+    now, order = case.layout.snapshot, case.dividers
+    if now is None or now.last_divider is None:
+        return case.layout.first_divider
+    return order[(order.index(now.last_divider) + 1) % len(order)]
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseEnds:
+    """The first round after which the phase can end, and the round after which it must end.
+
+    A value is None if the pile runs out first.
+    """
+
+    earliest: int | None
+    latest: int | None
+
+
+def find_phase_ends(case: BoardModel) -> PhaseEnds | None:
+    """Return the ends of the phase; None if the order of the number pile is not known.
+
+    Any of the three number cards of a round may go to either side, because there are enough action
+    cards to make two offers. A state is the sum of one side; the total gives the sum of the other.
+    The phase can end when some reachable state is over the limit, and must end when all are.
+    """
+    if case.numbers is None:
+        return None
+    shown = side_sums(case)
+    ways, total, earliest = {shown[0]}, sum(shown), None
+    for number in range(1, len(case.numbers) // NUMBER_CARDS_PER_ROUND + 1):
+        cards = case.numbers[
+            (number - 1) * NUMBER_CARDS_PER_ROUND : number * NUMBER_CARDS_PER_ROUND
+        ]
+        total += sum(cards)
+        ways = {before + share for before in ways for share in possible_shares(cards)}
+        if not is_phase_end_checked(case, number):
+            continue
+        left = {one for one in ways if not is_over(case, one, total - one)}
+        if earliest is None and len(left) < len(ways):
+            earliest = number
+        if not left:
+            return PhaseEnds(earliest, number)
+        ways = left
+    return PhaseEnds(earliest, None)
+
+
+def side_sums(case: BoardModel) -> tuple[int, int]:
+    """Return the sums of the number cards that the two sides show."""
+    now = case.layout.snapshot
+    rows = now.numbers if now else {}
+    one, other = (sum(sum(rows.get(seat, ())) for seat in side) for side in case.sides)
+    return one, other
+
+
+def possible_shares(cards: tuple[int, ...]) -> set[int]:
+    """Return the sums that one side can get from the number cards of a round."""
+    return {sum(share) for size in range(len(cards) + 1) for share in combinations(cards, size)}
+
+
+def is_phase_end_checked(case: BoardModel, number: int) -> bool:
+    """Return whether the phase can end after a round, counted from now (CG-A8)."""
+    if not case.layout.in_cycles:
+        return True
+    now = case.layout.snapshot
+    before = len(now.shown) // NUMBER_CARDS_PER_ROUND if now else 0
+    return (before + number) % len(case.dividers) == 0
+
+
+def is_over(case: BoardModel, one: int, other: int) -> bool:
+    """Return whether a side has reached the limit (CG-P9, P18)."""
+    return max(one, other) >= case.layout.phase_limit
+
+
+def format_cards(cards: Mapping[str, int]) -> str:
+    """Return cards with their numbers: `2 san-marco, doge`."""
+    return ", ".join(f"{number} {card}" if number > 1 else card for card, number in cards.items())
+
+
+def format_offer(offer: Sequence[Card]) -> str:
+    """Return an offer as text: action cards, then number cards."""
+    counts: dict[str, int] = {}
+    for card in offer:
+        if isinstance(card, str):
+            counts[card] = counts.get(card, 0) + 1
+    numbers = [str(card) for card in offer if isinstance(card, int)]
+    parts = ([format_cards(counts)] if counts else []) + ([" ".join(numbers)] if numbers else [])
+    return " | ".join(parts)
+
+
+def format_seat(case: BoardModel, seat: str) -> str:
+    """Return a seat with the name of its player, if the file has it."""
+    name = case.layout.names.get(seat)
+    return f"{seat} ({name})" if name else seat
+
+
+def heading_of(case: BoardModel, file: str) -> str:
+    """Return the file name with the title of the setup."""
+    return f"{file}: {case.layout.title}" if case.layout.title else file
+
+
+def list_names(names: Sequence[str]) -> str:
+    """Return names as an enumeration, or `none`."""
+    return join_words(names) or "none"

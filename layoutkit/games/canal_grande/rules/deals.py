@@ -1,0 +1,242 @@
+"""Rules about starting hands, the order of the piles, and unbalanced hands.
+
+Findings are public: they reveal neither the cards of a hand nor the order of a pile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.documents.faults import Fault, key_of
+from layoutkit.documents.positions import Measure
+from layoutkit.games.canal_grande import example
+from layoutkit.games.canal_grande.cards import profile, side_gap
+from layoutkit.games.canal_grande.model import (
+    ACTION_CARDS_PER_ROUND,
+    CARDS_NEVER_HELD,
+    DISTRICTS,
+    DISTRICTS_PER_HAND,
+    DOGE,
+    GONDOLA,
+    BoardModel,
+    Cards,
+    Variant,
+)
+from layoutkit.reports.findings import Severity, Stage
+from layoutkit.rules.rule import Rule, balance_rule, rule
+from layoutkit.wording import format_count, join_words
+
+
+@rule(
+    "CGR301",
+    "hand-wrong",
+    stage=Stage.GEOMETRY,
+    needs="variant seats hands snapshot",
+    blocks=None,
+    cites="CG-V4, CG-S2, CG-S13, CG-S14",
+    why="Everybody is dealt four districts, with four players also a gondola, and nothing else.",
+    bad=example.hands(A={"san-marco": 2, "castello": 1, "gondola": 1}),
+    good=example.hands(A={"san-marco": 2, "castello": 2, "gondola": 1}),
+)
+def check_hand_wrong(case: BoardModel) -> Iterator[Fault]:
+    """A starting hand has four districts, with four players also a gondola, and nothing else."""
+    layout = case.layout
+    gondolas = layout.variant.gondolas
+    due = f" and {format_count(gondolas, 'gondola')}" if gondolas else ""
+    for seat in dict.fromkeys(layout.seats):
+        hand = layout.hand(seat)
+        strange = sum(hand.get(card, 0) for card in CARDS_NEVER_HELD)
+        told = [f"{format_count(strange, 'card')} that no hand can hold"] if strange else []
+        if layout.is_start and seat in layout.variant.seats:
+            told += starting_hand_faults(hand, gondolas)
+        if told:
+            yield Fault(
+                f"{seat} holds {join_words(told)}",
+                at=key_of(("hands", seat) if seat in layout.hands else ("hands",)),
+                items=(seat,),
+                help=f"a starting hand is {DISTRICTS_PER_HAND} districts{due}"
+                if layout.is_start
+                else "spies, traitors and doges are carried out immediately",
+            )
+
+
+def starting_hand_faults(hand: Cards, gondolas: int) -> list[str]:
+    """Return the wrong counts of a starting hand as text."""
+    districts = sum(hand.get(district, 0) for district in DISTRICTS)
+    found = hand.get(GONDOLA, 0)
+    told = (
+        []
+        if districts == DISTRICTS_PER_HAND
+        else [f"{format_count(districts, 'district card')}, not {DISTRICTS_PER_HAND}"]
+    )
+    if found != gondolas:
+        told.append(f"{format_count(found, 'gondola')}, not {gondolas}")
+    return told
+
+
+@rule(
+    "CGR302",
+    "district-overdealt",
+    stage=Stage.GEOMETRY,
+    needs="variant hands snapshot",
+    blocks=None,
+    cites="CG-V5, CG-S2, CG-S13",
+    why="Hands are dealt from two cards of each district, with four players from four.",
+    bad=example.hands(
+        A={"san-marco": 1, "castello": 1, "san-polo": 2, "gondola": 1},
+        C={"san-polo": 3, "castello": 1, "gondola": 1},
+    ),
+    good=example.hands(),
+)
+def check_district_overdealt(case: BoardModel) -> Iterator[Fault]:
+    """All starting hands together have at most two cards of a district; four with four players."""
+    layout = case.layout
+    most = layout.variant.set_aside
+    dealt = {
+        district: sum(hand.get(district, 0) for hand in layout.hands.values())
+        for district in DISTRICTS
+    }
+    over = [number for number in dealt.values() if number > most]
+    if layout.is_start and over:
+        which = "a district" if len(over) == 1 else f"{len(over)} districts"
+        yield Fault(
+            f"the hands hold more than {most} cards of {which}",
+            at=key_of(("hands",)),
+            items=("hands",),
+            help=f"they are dealt from {most} cards of each district",
+            measure=Measure("cards of a district", max(over), "<=", most, "cards", "CG-V5"),
+        )
+
+
+HAND_RULES: tuple[Rule, ...] = (check_hand_wrong, check_district_overdealt)
+
+
+PILE_KEYS = "variant hands removed action_pile snapshot"
+_USED_UP = ", ".join(f"{district}: 10" for district in DISTRICTS)
+
+
+def iter_rounds(pile: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """Yield the action cards of every complete round."""
+    for start in range(0, len(pile) - ACTION_CARDS_PER_ROUND + 1, ACTION_CARDS_PER_ROUND):
+        yield pile[start : start + ACTION_CARDS_PER_ROUND]
+
+
+@rule(
+    "CGR403",
+    "doge-late",
+    stage=Stage.GRAPH,
+    severity=Severity.WARNING,
+    needs=PILE_KEYS,
+    cites="CG-V14, CG-P5",
+    why="Votes need a doge: without a vote nobody wins a district.",
+    bad="action_pile: {random: 38}",
+    good="action_pile: {random: 1}",
+)
+def check_doge_late(case: BoardModel) -> Iterator[Fault]:
+    """A doge is among the action cards of the first rounds."""
+    if case.actions is None or not case.layout.is_start:
+        return
+    rounds = case.layout.settings.doge_rounds
+    if DOGE not in case.actions[: ACTION_CARDS_PER_ROUND * rounds]:
+        yield Fault(
+            f"no doge comes in the first {rounds} rounds: nobody can vote",
+            at=key_of(("action_pile",)),
+            items=("action_pile",),
+        )
+
+
+@rule(
+    "CGR404",
+    "doge-before-districts",
+    stage=Stage.GRAPH,
+    severity=Severity.WARNING,
+    needs=PILE_KEYS,
+    cites="CG-V14, CG-P5",
+    why="A vote is led with a district card: a doge that comes earlier is wasted.",
+    bad=f"hands: {{}}\naction_pile: {{random: 1}}\n"
+    f"snapshot: {{discard: {{{_USED_UP}, spy: 4, traitor: 6, gondola: 12, doge: 9}}}}",
+    good=f"hands: {{A: {{castello: 1}}}}\naction_pile: {{random: 1}}\n"
+    f"snapshot: {{discard: {{{_USED_UP.replace('castello: 10', 'castello: 9')},"
+    " spy: 4, traitor: 6, gondola: 12, doge: 9}}",
+)
+def check_doge_before_districts(case: BoardModel) -> Iterator[Fault]:
+    """Doges come up only when somebody can have a district card."""
+    hands = case.layout.hands.values()
+    if case.actions is None or any(hand.get(one, 0) for hand in hands for one in DISTRICTS):
+        return
+    for number, cards in enumerate(iter_rounds(case.actions), 1):
+        if any(card in DISTRICTS for card in cards):
+            return
+        if DOGE in cards:
+            yield Fault(
+                f"round {number} has a doge, but nobody can have a district card to lead with",
+                at=key_of(("action_pile",)),
+                items=("action_pile",),
+            )
+            return
+
+
+PILE_RULES: tuple[Rule, ...] = (check_doge_late, check_doge_before_districts)
+
+
+@balance_rule(
+    "CGR501",
+    "hand-of-one-district",
+    needs="variant seats hands snapshot",
+    cites="CG-V13, CG-M1",
+    why="Such a hand leads every vote on its district, but cannot lead any other vote.",
+    bad=example.hands(
+        A={"san-polo": 4, "gondola": 1}, C={"cannaregio": 1, "castello": 3, "gondola": 1}
+    ),
+    good=example.hands(
+        A={"san-polo": 3, "castello": 1, "gondola": 1},
+        C={"cannaregio": 1, "castello": 3, "gondola": 1},
+    ),
+)
+def check_hand_of_one_district(case: BoardModel) -> Iterator[Fault]:
+    """Every starting hand has more than one district."""
+    layout, most = case.layout, case.layout.settings.hand_same_max
+    found = [max(profile(layout, seat).values()) for seat in layout.seats]
+    over = [number for number in found if number > most]
+    if layout.is_start and over:
+        whose = "a hand holds" if len(over) == 1 else f"{len(over)} hands hold"
+        yield Fault(
+            f"{whose} {format_count(max(over), 'card')} of one district",
+            at=key_of(("hands",)),
+            items=("hands",),
+            measure=Measure("cards of a district", max(over), "<=", most, "cards", "CG-V13"),
+        )
+
+
+@balance_rule(
+    "CGR502",
+    "gap-wide",
+    needs="variant seats teams hands snapshot",
+    cites="CG-V13, CG-M2",
+    why="If the sides hold different districts, each leads its own votes and cannot answer others.",
+    bad=example.hands(
+        A={"san-marco": 2, "castello": 2, "gondola": 1},
+        B={"san-marco": 2, "castello": 2, "gondola": 1},
+        C={"cannaregio": 2, "san-polo": 2, "gondola": 1},
+        D={"cannaregio": 2, "dorsoduro": 2, "gondola": 1},
+    ),
+    good=example.hands(),
+)
+def check_gap_wide(case: BoardModel) -> Iterator[Fault]:
+    """The hands of the two sides do not differ too much."""
+    layout, known = case.layout, case.layout.settings
+    if not layout.is_start or not case.sides:
+        return
+    most = known.gap_max_two if layout.variant is Variant.TWO else known.gap_max_four
+    gap = side_gap(case)
+    if gap > most:
+        yield Fault(
+            f"the hands of the two sides differ by {gap}; the limit is {most}",
+            at=key_of(("hands",)),
+            items=("hands",),
+            help="`layoutkit score` shows the difference; `new canal-grande --even` deals evenly",
+            measure=Measure("side gap", gap, "<=", most, "", "CG-V13"),
+        )
+
+
+BALANCE_RULES: tuple[Rule, ...] = (check_hand_of_one_district, check_gap_wide)

@@ -1,0 +1,173 @@
+"""Rules about a game under way, at the start of a round."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import partial
+
+from layoutkit.documents.faults import Fault, key_of
+from layoutkit.documents.positions import Measure, Pointer
+from layoutkit.games.canal_grande.model import (
+    DISTRICTS,
+    NUMBER_CARDS_PER_ROUND,
+    SAME_DISTRICT_WINS,
+    BoardModel,
+    Layout,
+    Side,
+    Snapshot,
+)
+from layoutkit.reports.findings import Stage
+from layoutkit.rules.rule import Rule
+from layoutkit.rules.shared import snapshot_rule
+from layoutkit.wording import format_count, join_words
+
+play_rule = partial(snapshot_rule, stage=Stage.GRAPH, blocks=None)
+"""Make a rule about a game under way."""
+
+
+def format_side(side: Side) -> str:
+    """Return a player or a team as text."""
+    return side[0] if len(side) == 1 else f"the team {join_words(side)}"
+
+
+def side_pointer(side: Side, key: str) -> Pointer:
+    """Return where a snapshot lists the cards of a player, or of a whole team."""
+    return ("snapshot", key, *(side if len(side) == 1 else ()))
+
+
+@play_rule(
+    "CGR401",
+    "display-wins",
+    needs="variant seats teams snapshot",
+    cites="CG-V11, CG-P10, CG-P19",
+    why="All six districts, or four cards of one district, win immediately and end the game.",
+    bad="snapshot: {displays: {A: [castello, castello], B: [castello, castello]}}",
+    good="snapshot: {displays: {A: [castello, castello], C: [castello, castello]}}",
+)
+def check_display_wins(case: BoardModel, now: Snapshot) -> Iterator[Fault]:
+    """No side has all six districts, or four cards of one district, in its displays."""
+    for side in case.sides:
+        won = Counter(card for seat in side for card in now.displays.get(seat, ()))
+        same = next((one for one in DISTRICTS if won[one] >= SAME_DISTRICT_WINS), "")
+        if same or all(won[one] for one in DISTRICTS):
+            what = f"{format_count(won[same], f'{same} card')}" if same else "all six districts"
+            yield Fault(
+                f"{format_side(side)} has already won with {what}",
+                at=key_of(
+                    ("snapshot", "displays", side[0])
+                    if len(side) == 1
+                    else ("snapshot", "displays")
+                ),
+                items=side,
+            )
+
+
+@play_rule(
+    "CGR402",
+    "phase-over",
+    needs="variant seats teams snapshot round",
+    blocks=Stage.COSTS,
+    cites="CG-V12, CG-P9, CG-P18",
+    why="Number cards that reach the limit end the phase before the next round begins.",
+    bad="snapshot: {numbers: {A: [3, 3, 3], B: [3, 3], C: [1]}, last_divider: B}",
+    good="snapshot: {numbers: {A: [3, 3, 3], B: [3], C: [3, 1]}, last_divider: B}",
+)
+def check_phase_over(case: BoardModel, now: Snapshot) -> Iterator[Fault]:
+    """The number cards of every side stay below the limit of the phase."""
+    limit = case.layout.phase_limit
+    if is_inside_cycle(case.layout, now):
+        return
+    for side in case.sides:
+        total = sum(number for seat in side for number in now.numbers.get(seat, ()))
+        if total >= limit:
+            yield Fault(
+                f"the number cards of {format_side(side)} sum to {total}; the phase ends at"
+                f" {limit}",
+                at=key_of(side_pointer(side, "numbers")),
+                items=side,
+                measure=Measure("number cards", total, "<", limit, "", "CG-V12"),
+            )
+
+
+def is_inside_cycle(layout: Layout, now: Snapshot) -> bool:
+    """Return whether divisions remain before a phase can end (CG-A8)."""
+    return (
+        layout.in_cycles
+        and len(now.shown) % (NUMBER_CARDS_PER_ROUND * len(layout.variant.seats)) != 0
+    )
+
+
+@play_rule(
+    "CGR405",
+    "numbers-uneven",
+    needs="snapshot",
+    cites="CG-P1",
+    why="Each round reveals three number cards, and all three are taken.",
+    bad="snapshot: {numbers: {A: [3, 1]}}",
+    good="snapshot: {numbers: {A: [3, 1], C: [2]}, last_divider: A}",
+)
+def check_numbers_uneven(_case: BoardModel, now: Snapshot) -> Iterator[Fault]:
+    """The shown number cards fill complete rounds of three."""
+    if len(now.shown) % NUMBER_CARDS_PER_ROUND:
+        yield Fault(
+            f"{format_count(len(now.shown), 'number card')} shown, which is not a multiple of"
+            f" {NUMBER_CARDS_PER_ROUND}",
+            at=key_of(("snapshot", "numbers")),
+            items=("numbers",),
+        )
+
+
+@play_rule(
+    "CGR406",
+    "divider-out-of-turn",
+    needs="variant seats first_divider snapshot",
+    cites="CG-P8, CG-P11",
+    why="Players divide in alphabetical order, so the number cards of the first phase show whose"
+    " turn it was.",
+    bad="snapshot: {numbers: {A: [3, 1], C: [2]}, last_divider: B}",
+    good="snapshot: {numbers: {A: [3, 1], C: [2]}, last_divider: A}",
+)
+def check_divider_out_of_turn(case: BoardModel, now: Snapshot) -> Iterator[Fault]:
+    """In the first phase, the last divider is the player whose turn it was."""
+    order, first = case.dividers, case.layout.first_divider
+    if now.phase != 1 or first not in order or now.last_divider not in order:
+        return
+    rounds, rest = divmod(len(now.shown), NUMBER_CARDS_PER_ROUND)
+    due = order[(order.index(first) + rounds - 1) % len(order)] if rounds else None
+    if rest or due == now.last_divider:
+        return
+    reason = f"after {format_count(rounds, 'round')} it was {due}"
+    if not rounds:
+        reason = "without number cards nobody has divided yet"
+    yield Fault(
+        f"{now.last_divider} cannot have divided last: {reason}",
+        at=("snapshot", "last_divider"),
+        items=(now.last_divider,),
+        help=f"{first} divided first, and the order is {', '.join(order)}",
+    )
+
+
+@play_rule(
+    "CGR407",
+    "used-numbers-early",
+    needs="snapshot",
+    cites="CG-A3",
+    why="Number cards are used up only when a phase ends.",
+    bad="snapshot: {used_numbers: [1, 2, 3]}",
+    good="snapshot: {used_numbers: [1, 2, 3], phase: 2}",
+)
+def check_used_numbers_early(_case: BoardModel, now: Snapshot) -> Iterator[Fault]:
+    """Only later phases have used number cards."""
+    if now.phase == 1 and now.used_numbers is not None:
+        text = "the file lists used number cards, but this is the first phase"
+        yield Fault(text, key_of(("snapshot", "used_numbers")), ("used_numbers",))
+
+
+PLAY_RULES: tuple[Rule, ...] = (
+    check_display_wins,
+    check_phase_over,
+    check_numbers_uneven,
+    check_divider_out_of_turn,
+    check_used_numbers_early,
+)

@@ -1,0 +1,237 @@
+"""`layoutkit score` for Canal Grande: the figures of a setup and their text.
+
+All figures are exact. The distribution of the side gap over all deals is computed by dynamic
+programming: districts are added one after the other, and a state is the number of cards that both
+sides hold so far and their gap so far. Probabilities of cards in the piles are hypergeometric.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from functools import cache
+from math import comb
+from typing import TypeAlias
+
+from layoutkit.games.base.answers import Answer, CallOptions
+from layoutkit.games.canal_grande.cards import (
+    differences,
+    profile,
+    side_gap,
+    side_name,
+    side_profile,
+)
+from layoutkit.games.canal_grande.figure_help import CAPTIONS
+from layoutkit.games.canal_grande.model import (
+    ACTION_CARDS_PER_ROUND,
+    DISTRICTS,
+    DISTRICTS_PER_HAND,
+    DOGE,
+    NUMBER_CARDS_PER_ROUND,
+    BoardModel,
+    Side,
+    Variant,
+)
+from layoutkit.games.canal_grande.rounds import heading_of, list_names
+from layoutkit.games.canal_grande.votes import vote_potential
+from layoutkit.scoring.figures import Figure, Preference
+from layoutkit.scoring.score_text import (
+    figure_lines,
+    format_whole_percent,
+    format_with_decimal,
+    label_line,
+    wrap_labelled,
+)
+from layoutkit.scoring.scores import Scores
+from layoutkit.wording import format_count
+
+State: TypeAlias = tuple[int, int, int]
+"""The cards of both sides, and their gap so far."""
+
+
+@cache
+def gap_counts(variant: Variant) -> Mapping[int, int]:
+    """Return the number of deals with each side gap.
+
+    Cards are distinguishable: of the cards of each district, `a` of the cards set aside go to the
+    first side and `b` to the other.
+    """
+    side = DISTRICTS_PER_HAND * len(variant.seats) // 2
+    states: Counter[State] = Counter({(0, 0, 0): 1})
+    for _ in DISTRICTS:
+        states = add_district(states, variant.set_aside, side)
+    found: Counter[int] = Counter()
+    for (one, other, gap), ways in states.items():
+        if one == other == side:
+            found[gap] += ways
+    return dict(sorted(found.items()))
+
+
+def add_district(
+    states: Counter[tuple[int, int, int]], copies: int, side: int
+) -> Counter[tuple[int, int, int]]:
+    """Return the states after the cards of one more district are dealt."""
+    after: Counter[State] = Counter()
+    for (one, other, gap), ways in states.items():
+        for a in range(min(copies, side - one) + 1):
+            for b in range(min(copies - a, side - other) + 1):
+                ways_here = comb(copies, a) * comb(copies - a, b)
+                after[one + a, other + b, gap + abs(a - b)] += ways * ways_here
+    return after
+
+
+def deal_rank(variant: Variant, gap: int) -> Fraction:
+    """Return the share of all deals whose side gap is at least this large."""
+    counts = gap_counts(variant)
+    reached = sum(ways for one, ways in counts.items() if one >= gap)
+    return Fraction(reached, sum(counts.values()))
+
+
+def doges_in_five(case: BoardModel) -> tuple[Fraction, ...] | None:
+    """Return the probabilities of 0 to 5 doges among five cards; None with fewer cards."""
+    doges, cards = case.actions_left[DOGE], sum(case.actions_left.values())
+    if cards < ACTION_CARDS_PER_ROUND:
+        return None
+    return tuple(
+        Fraction(
+            comb(doges, k) * comb(cards - doges, ACTION_CARDS_PER_ROUND - k),
+            comb(cards, ACTION_CARDS_PER_ROUND),
+        )
+        for k in range(ACTION_CARDS_PER_ROUND + 1)
+    )
+
+
+def number_mean(case: BoardModel) -> Fraction | None:
+    """Return the mean sum of three number cards; None with fewer cards."""
+    cards = sum(case.numbers_left.values())
+    if cards < NUMBER_CARDS_PER_ROUND:
+        return None
+    total = sum(number * count for number, count in case.numbers_left.items())
+    return Fraction(NUMBER_CARDS_PER_ROUND * total, cards)
+
+
+def score_case(case: BoardModel, file: str = "") -> Scores:
+    """Return the scores of a setup."""
+    return Scores("canal-grande", file, (), None, dict(iter_figures(case)), None)
+
+
+def iter_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
+    """Yield every figure with its name."""
+    yield from hand_figures(case)
+    yield from side_figures(case)
+    yield from pile_figures(case)
+    yield "deal_rank", rank_figure(case)
+
+
+def hand_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
+    """Yield the figures of each hand (CG-M1)."""
+    layout = case.layout
+    rows = {seat: profile(layout, seat) for seat in layout.variant.seats}
+    variety = {seat: sum(map(bool, row.values())) for seat, row in rows.items()}
+    strength = {seat: max(row.values()) for seat, row in rows.items()}
+    yield "variety", Figure(None, range=(0, len(DISTRICTS)), table=variety)
+    yield "strength", Figure(None, table=strength)
+
+
+def side_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
+    """Yield the figures of the two sides (CG-M2, CG-M3)."""
+    most = DISTRICTS_PER_HAND * len(case.layout.variant.seats)
+    scale = (0, most if case.layout.is_start else None)
+    details = {"districts": dict(differences(case))}
+    yield "side_gap", Figure(side_gap(case), range=scale, better=Preference.LOWER, details=details)
+    best = {side_name(side): best_vote(case, side) for side in case.sides}
+    yield "vote_best", Figure(None, table=best)
+    yield "missing", Figure(None, table={side_name(s): missing(case, s) for s in case.sides})
+
+
+def best_vote(case: BoardModel, side: Side) -> int:
+    """Return the most cards that one hand of a side can bring into a vote."""
+    return max(max(vote_potential(case.layout, seat).values()) for seat in side)
+
+
+def missing(case: BoardModel, side: Side) -> list[str]:
+    """Return the districts of which a side holds no card."""
+    return [name for name, number in side_profile(case.layout, side).items() if not number]
+
+
+def pile_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
+    """Yield the figures of the current piles (CG-M5)."""
+    odds = doges_in_five(case)
+    note = "" if odds else "fewer than five action cards are left"
+    yield "doges_in_five", Figure(None, range=(0, 1), counts=odds or (), note=note)
+    mean = number_mean(case)
+    note = "fewer than three number cards are left" if mean is None else ""
+    yield "number_mean", Figure(mean, range=(3, 9), note=note)
+
+
+def rank_figure(case: BoardModel) -> Figure:
+    """Return the share of random deals that are at least as uneven."""
+    if not case.layout.is_start:
+        return Figure(None, range=(0, 1), better=Preference.HIGHER, note="a game under way")
+    rank = deal_rank(case.layout.variant, side_gap(case))
+    return Figure(rank, range=(0, 1), better=Preference.HIGHER)
+
+
+def score(case: BoardModel, file: str, wish: CallOptions) -> Answer:  # noqa: ARG001 - nothing to wish for
+    """Return the figures of a setup."""
+    scores = score_case(case, file)
+    heading = heading_of(case, file)
+    brief = "\n".join((heading, "", *brief_lines(scores))) + "\n"
+    figures = figure_lines(scores.figures, CAPTIONS)
+    full = "\n".join((heading, "", "Figures", *figures, "", *gap_lines(scores))) + "\n"
+    return Answer(scores.to_json(), brief, full_text=full)
+
+
+def brief_lines(scores: Scores) -> Iterator[str]:
+    """Yield the lines of the short text."""
+    figures = scores.figures
+    rank = figures["deal_rank"].value
+    wider = (
+        ""
+        if rank is None
+        else f"; {format_whole_percent(rank)} of random deals differ as much or more"
+    )
+    yield from wrap_labelled("side gap", f"{figures['side_gap'].value}{wider}")
+    yield from wrap_labelled("", describe_gap(scores))
+    for side, districts in figures["missing"].table.items():
+        best = figures["vote_best"].table[side]
+        vote = f"{format_count(int(best), 'card')} in its best vote"
+        yield from wrap_labelled(side, f"{vote}; districts missing: {list_names(districts)}")
+    yield from wrap_labelled("hands", describe_hands(scores))
+    odds = figures["doges_in_five"].counts
+    if odds:
+        none, one = (format_whole_percent(chance) for chance in odds[:2])
+        yield label_line("doges", f"none in {none} of rounds, one in {one}")
+    mean = figures["number_mean"].value
+    if mean is not None:
+        yield label_line("numbers", f"{format_with_decimal(mean)} in a round on average")
+    yield ""
+    yield "`--all` prints every figure; `layoutkit explain side_gap` explains a figure."
+
+
+def describe_gap(scores: Scores) -> str:
+    """Describe which side has more cards of each district."""
+    one, other = scores.figures["missing"].table
+    districts = scores.figures["side_gap"].details["districts"]
+    told = [
+        f"{one if more > 0 else other} {abs(more)} more {district}"
+        for district, more in districts.items()
+        if more
+    ]
+    return ", ".join(told) or "both sides hold the same districts"
+
+
+def describe_hands(scores: Scores) -> str:
+    """Describe how mixed each hand is."""
+    variety, strength = scores.figures["variety"].table, scores.figures["strength"].table
+    told = (f"{seat} {variety[seat]} districts, {strength[seat]} of one" for seat in variety)
+    return "; ".join(told)
+
+
+def gap_lines(scores: Scores) -> Iterator[str]:
+    """Yield the difference between the two sides by district."""
+    one, other = scores.figures["missing"].table
+    yield f"Cards that {one} holds more than {other}"
+    for district, more in scores.figures["side_gap"].details["districts"].items():
+        yield f"  {district:12} {more:+d}" if more else f"  {district:12}  0"

@@ -1,0 +1,116 @@
+"""`layoutkit solve` for Canal Grande.
+
+The rounds that the piles lead to, for whoever prepares a deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from layoutkit.games.base.answers import Answer, CallOptions
+from layoutkit.games.canal_grande.model import BoardModel
+from layoutkit.games.canal_grande.rounds import (
+    Division,
+    PhaseEnds,
+    Round,
+    find_phase_ends,
+    find_rounds,
+    format_cards,
+    format_offer,
+    format_seat,
+    heading_of,
+)
+from layoutkit.games.canal_grande.votes import vote_potential
+from layoutkit.scoring.figures import format_fraction
+from layoutkit.scoring.score_text import format_short, wrap_labelled
+from layoutkit.wording import format_count
+
+_MAX_LISTED = 3  # most even divisions of a round in the text; the JSON has all
+
+
+def solve(case: BoardModel, file: str, wish: CallOptions) -> Answer:  # noqa: ARG001 - nothing to wish for
+    """Return the rounds, the most even divisions, the ends of the phase, and votes."""
+    rounds, ends = find_rounds(case), find_phase_ends(case)
+    votes = {seat: dict(vote_potential(case.layout, seat)) for seat in case.dividers}
+    data = {
+        "game": "canal-grande",
+        "file": file,
+        "definitions": 1,
+        "rounds": None if rounds is None else [round_json(one) for one in rounds],
+        "phase_ends": ends and {"earliest": ends.earliest, "latest": ends.latest},
+        "votes": votes,
+    }
+    told = (heading_of(case, file), *solve_lines(case, rounds, ends))
+    return Answer(data, "\n".join(told) + "\n")
+
+
+def round_json(one: Round) -> dict[str, Any]:
+    """Return a round as data."""
+    return {
+        "round": one.number,
+        "divider": one.divider,
+        "chooser": one.chooser,
+        "cards": one.cards,
+        "numbers": list(one.numbers),
+        "offers": one.offers,
+        "most_even": [division_json(division) for division in one.most_even],
+    }
+
+
+def division_json(division: Division) -> dict[str, Any]:
+    """Return two offers as data."""
+    return {
+        "one": list(division.one),
+        "other": list(division.other),
+        "difference": format_fraction(division.difference),
+    }
+
+
+def solve_lines(
+    case: BoardModel, rounds: list[Round] | None, ends: PhaseEnds | None
+) -> Iterator[str]:
+    """Yield the results as text."""
+    yield ""
+    if rounds is None:
+        yield "rounds       unknown: the file does not give the order of both piles"
+    elif not rounds:
+        yield "rounds       none: the piles are too small for a round"
+    for one in rounds or ():
+        yield from round_lines(case, one)
+    yield ""
+    yield from wrap_labelled("phase ends", describe_phase_ends(case, ends))
+    yield ""
+    yield "Most cards that a hand can bring into a vote"
+    for seat in case.dividers:
+        votes = vote_potential(case.layout, seat).items()
+        told = ", ".join(f"{district} {number}" for district, number in votes)
+        yield f"  {format_seat(case, seat)}: {told}"
+
+
+def round_lines(case: BoardModel, one: Round) -> Iterator[str]:
+    """Describe a round: its cards, and its most even divisions."""
+    who = f"{format_seat(case, one.divider)} divides, {format_seat(case, one.chooser)} chooses"
+    numbers = " ".join(map(str, one.numbers))
+    yield f"round {one.number:<3}    {who}: {format_cards(one.cards)} | {numbers}"
+    first = one.most_even[0].difference
+    told = "even" if not first else f"{format_short(first)} apart"
+    ways = format_count(one.offers, "division")
+    yield f"             {ways}; {len(one.most_even)} most even ({told}):"
+    for division in one.most_even[:_MAX_LISTED]:
+        yield f"               {format_offer(division.one)}  //  {format_offer(division.other)}"
+    if len(one.most_even) > _MAX_LISTED:
+        yield f"               and {len(one.most_even) - _MAX_LISTED} more"
+
+
+def describe_phase_ends(case: BoardModel, ends: PhaseEnds | None) -> str:
+    """Describe after which rounds the phase can end and must end."""
+    if ends is None:
+        return "unknown: the file does not give the order of the number pile"
+    unit = "division" if case.layout.in_cycles else "round"
+    if ends.earliest is None:
+        return "not before the number pile runs out"
+    can = f"after {unit} {ends.earliest} at the earliest"
+    if ends.latest is None:
+        return f"{can}; the number pile may run out first"
+    return f"{can}, after {unit} {ends.latest} at the latest"

@@ -1,1 +1,0 @@
-"""Exact answers about piles, offers, phases and votes."""

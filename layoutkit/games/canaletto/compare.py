@@ -1,0 +1,153 @@
+"""The result of `layoutkit compare`: facts, value tiles and the state of the game that differ.
+
+How treasures moved is explained in `treasure_moves.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.games.canaletto.model import BoardModel, Colour, Layout, Snapshot
+from layoutkit.games.canaletto.treasure_moves import LocatedChange, match_moves, treasure_steps
+from layoutkit.languages import title_pairs
+from layoutkit.scoring.comparison import ItemDifference
+from layoutkit.wording import join_words
+
+_MOST_SLOTS = 6  # of twelve; if more differ, the whole order is a single change
+Fact = tuple[str, str | None, str | None]
+"""The name of a fact, before and after."""
+
+
+def find_differences(before: BoardModel, after: BoardModel) -> tuple[ItemDifference, ...]:
+    """Return the changes from one setup to the other, facts of the whole game first."""
+    return tuple(step.change for step in locate_changes(before, after))
+
+
+def locate_changes(before: BoardModel, after: BoardModel) -> tuple[LocatedChange, ...]:
+    """Return the changes with the palaces and slots that they are about."""
+    one, other = before.layout, after.layout
+    return (
+        *fact_steps("setup", setup_facts(one, other)),
+        *marker_steps("setup", "start", (one.start, other.start)),
+        *value_steps(one.values, other.values),
+        *treasure_steps(before, after),
+        *game_steps(one, other),
+    )
+
+
+def fact_steps(layer: str, facts: Iterator[Fact]) -> Iterator[LocatedChange]:
+    """Yield the facts that differ."""
+    for name, old, new in facts:
+        if old != new:
+            what = "added" if old is None else "removed" if new is None else "changed"
+            yield LocatedChange(ItemDifference(layer, name, what, old, new))
+
+
+def marker_steps(layer: str, name: str, palaces: tuple[int, int]) -> Iterator[LocatedChange]:
+    """Yield the change of a marker that is in another palace; numbers start at 1."""
+    old, new = (f"palace {palace}" for palace in palaces)
+    if old != new:
+        indices = tuple(palace - 1 for palace in palaces)
+        yield LocatedChange(ItemDifference(layer, name, "changed", old, new), indices)
+
+
+def setup_facts(one: Layout, other: Layout) -> Iterator[Fact]:
+    """Yield the facts of a file about the whole setup."""
+    for name, old, new in title_pairs(one, other):
+        yield name, old or None, new or None
+    yield "players", format_players(one), format_players(other)
+    yield "first player", one.first, other.first
+    yield "placement", one.placement or None, other.placement or None
+
+
+def format_players(layout: Layout) -> str | None:
+    """Return the players in their order; None if the file does not name them."""
+    return ", ".join(layout.players) if layout.has_players else None
+
+
+def value_steps(old: tuple[int, ...], new: tuple[int, ...]) -> Iterator[LocatedChange]:
+    """Yield the tiles that changed places or were replaced.
+
+    If many slots differ, the whole order before and after is a single change.
+    """
+    slots = [slot for slot, pair in enumerate(zip(old, new, strict=False)) if pair[0] != pair[1]]
+    if len(old) != len(new) or len(slots) > _MOST_SLOTS:
+        if old != new:
+            change = ItemDifference(
+                "values", "order", "changed", format_values(old), format_values(new)
+            )
+            yield LocatedChange(change, slots=tuple(slots))
+        return
+    tiles = [{slot: (str(values[slot]),) for slot in slots} for values in (old, new)]
+    rounds = match_moves(*tiles).rounds
+    for path in rounds:
+        origins, goals = [arc[1] for arc in path], [arc[2] for arc in path]
+        what = "exchanged" if len(path) == 2 else "rotated"
+        item = join_words(thing for thing, *_ in path)
+        change = ItemDifference("values", item, what, format_slots(origins), format_slots(goals))
+        yield LocatedChange(change, slots=tuple(origins))
+    reported = {slot for path in rounds for _, slot, _ in path}
+    for slot in (slot for slot in slots if slot not in reported):
+        facts = (f"slot {slot + 1}", "changed", str(old[slot]), str(new[slot]))
+        yield LocatedChange(ItemDifference("values", *facts), slots=(slot,))
+
+
+def format_values(values: tuple[int, ...]) -> str:
+    """Format the tiles in reading order."""
+    return ", ".join(map(str, values))
+
+
+def format_slots(slots: list[int]) -> str:
+    """Format slots as `slots 1 and 2`."""
+    return f"slots {join_words(str(slot + 1) for slot in slots)}"
+
+
+def game_steps(one: Layout, other: Layout) -> Iterator[LocatedChange]:
+    """Yield the changes of markers, bid and players; a setup counts as a game at its start."""
+    if not (one.snapshot or other.snapshot):
+        return
+    old, new = one.snapshot or start_snapshot(one), other.snapshot or start_snapshot(other)
+    under_way = [("in progress" if layout.snapshot else None) for layout in (one, other)]
+    yield from fact_steps("game", iter([("snapshot", under_way[0], under_way[1])]))
+    yield from marker_steps("game", "column", (old.column, new.column))
+    yield from marker_steps("game", "gondola", (old.gondola, new.gondola))
+    yield from fact_steps("game", game_facts((one, old), (other, new)))
+
+
+def game_facts(before: tuple[Layout, Snapshot], after: tuple[Layout, Snapshot]) -> Iterator[Fact]:
+    """Yield the bid, the tiles, and the money, debt and mask of every player."""
+    (_, old), (_, new) = before, after
+    yield "bid", str(old.bid), str(new.bid)
+    yield "value tiles used", str(old.tiles_used), str(new.tiles_used)
+    for colour in Colour:
+        yield from player_facts(colour, before, after)
+
+
+def start_snapshot(layout: Layout) -> Snapshot:
+    """Return the start of a game as a snapshot."""
+    start = layout.start
+    return Snapshot(start, start, 0, (), {}, {}, {}, (), 0)
+
+
+def player_facts(
+    colour: Colour, before: tuple[Layout, Snapshot], after: tuple[Layout, Snapshot]
+) -> Iterator[Fact]:
+    """Yield the money, debt and mask of a colour that plays before and after."""
+    if not all(colour in players_in(*one) for one in (before, after)):
+        return
+    purses = (format_possessions(colour, *one) for one in (before, after))
+    names = ("money", "debt", "mask")
+    for name, old, new in zip(names, *purses, strict=True):
+        yield f"{name} of {colour}", old, new
+
+
+def players_in(layout: Layout, shot: Snapshot) -> frozenset[str]:
+    """Return the colours that play, by the list of players or by their possessions."""
+    return frozenset((*layout.players, *shot.money, *shot.owned, *shot.debt, *shot.masks_used))
+
+
+def format_possessions(colour: Colour, layout: Layout, shot: Snapshot) -> tuple[str, str, str]:
+    """Return money, debt and mask of a player as text."""
+    money = shot.money.get(colour, layout.settings.start_money)
+    mask = "used" if colour in shot.masks_used else "in hand"
+    return str(money), str(shot.debt.get(colour, 0)), mask

@@ -1,0 +1,197 @@
+"""The ring with notes, frames, a heading and a legend."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from layoutkit.drawing.palette import BLACK, WHITE, Palette, Role, Style
+from layoutkit.drawing.shapes import Drawing, Group, Layer, Point, Rect, Shape, Text
+from layoutkit.drawing.text import fit_text, fit_title, replace_missing, truncate, wrap_text
+from layoutkit.drawing.text_layout import Legend, with_legend
+from layoutkit.games.canaletto.draw.board import translator, value_marks
+from layoutkit.games.canaletto.draw.island_and_track import arrows, ripples, slot_marks
+from layoutkit.games.canaletto.draw.palaces import palace_marks
+from layoutkit.games.canaletto.draw.parts import token_marks
+from layoutkit.games.canaletto.draw.style import PALETTE, SPOT, TOKEN, label, spot_corner
+from layoutkit.games.canaletto.model import PALACE_COUNT, BoardModel
+from layoutkit.games.canaletto.ring import (
+    CELL,
+    EDGE,
+    RING_LEFT,
+    SIDE,
+    TOP,
+    palace_corner,
+    sort_groups,
+)
+from layoutkit.games.canaletto.texts import TEXTS
+from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS
+from layoutkit.languages import Language, choose_title
+
+SHADES = ("#e3eef9", "#99c3e3", "#5b9fd0", "#1f5f9e")  # also four greys, light to dark
+FRAME_MM = 2.0
+_HALO = Style(stroke=WHITE, width_mm=FRAME_MM + 1.6)
+_NAME_MM, _FACT_MM, _LINE_MM = 8.0, 6.0, 11.0
+
+
+def _bold(colour: str, width_mm: float) -> Role:
+    """Return a line of equal width in every theme, black in mono."""
+    tone = Style(stroke=colour, width_mm=width_mm)
+    return Role(tone, tone, Style(stroke=BLACK, width_mm=width_mm))
+
+
+PLAN_PALETTE = PALETTE.joined(
+    Palette(
+        {
+            **{f"shade-{at}": Role(Style(fill=c, stroke="#1d2a36", width_mm=0.4))
+               for at, c in enumerate(SHADES)},
+            "shade-word": Role(Style()),
+            "frame": _bold("#9b1c1c", FRAME_MM),
+            "frame-2": _bold("#1f5f9e", FRAME_MM),
+            "halo": Role(_HALO, _HALO, _HALO),
+            "strike": _bold("#9b1c1c", 0.7),
+            "number": Role(Style(fill="#1d2a36", stroke=WHITE, width_mm=0.5)),
+            "link": _bold("#9b1c1c", 1.2),
+        }
+    )
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Annotations:
+    """The notes, labels and marks on a picture of the ring; positions are in mm on the board."""
+
+    fact: str
+    legend: Legend
+    language: Language = Language.EN
+    quays: Mapping[int, tuple[Shape, ...]] = field(default_factory=dict)  # from the quay's middle
+    tags: Mapping[int, str] = field(default_factory=dict)  # on the roofs
+    over: tuple[Shape, ...] = ()
+    has_values: bool = False
+
+
+def draw_annotated_board(case: BoardModel, plan: Annotations) -> Drawing:
+    """Return the picture with its legend below."""
+    left = 0.0 if plan.has_values else RING_LEFT - EDGE
+    size = (RING_LEFT - left + SIDE * CELL[0] + EDGE, TOP + SIDE * CELL[1] + EDGE)
+    marks = tuple(annotated_marks(case, plan))
+    name = replace_missing(choose_title(case.layout, plan.language)) or "Canaletto"
+    drawing = Drawing(
+        size,
+        {Layer.ART: (Rect((0, 0), size, role="ground"), Group(marks, shift=(-left, 0)))},
+        PLAN_PALETTE,
+        fit_title(name, plan.fact, 400.0, 4.0, form=ANSWER_TEXTS[plan.language].name_and_fact),
+        bleed_mm=0.0,
+    )
+    return translator(case, plan.language)(with_legend(drawing, plan.legend))
+
+
+def annotated_marks(case: BoardModel, plan: Annotations) -> Iterator[Shape]:
+    """Yield water and heading, palaces with their treasures, notes and labels."""
+    inner = (RING_LEFT + CELL[0], TOP + CELL[1])
+    size = ((SIDE - 2) * CELL[0], (SIDE - 2) * CELL[1])
+    yield from ripples()
+    texts = TEXTS[plan.language]
+    yield from arrows(inner, size, texts.clockwise)
+    yield from heading_marks(case, plan, (inner[0] + 12, inner[1] + size[1] / 2, size[0] - 24))
+    if plan.has_values:
+        yield from slot_marks(case, texts.values_heading)
+        yield from value_marks(case)
+    for index in range(PALACE_COUNT):
+        yield from palace_marks(index, bare=True)
+        yield from lot_marks(case, index, texts.treasure_names)
+        if index in plan.quays:
+            yield Group(plan.quays[index], shift=quay_middle(index))
+        if index in plan.tags:
+            yield from label_marks(index, plan.tags[index])
+    yield from plan.over
+
+
+def heading_marks(
+    case: BoardModel, plan: Annotations, place: tuple[float, float, float]
+) -> Iterator[Shape]:
+    """Yield the title, shortened if necessary, and the whole fact, on a panel."""
+    left, middle, width = place
+    title = replace_missing(choose_title(case.layout, plan.language)) or "Canaletto"
+    name = truncate(title, width - 16, _NAME_MM, "bold")
+    lines = wrap_text(plan.fact, width - 16, _FACT_MM)
+    height = 24 + len(lines) * _LINE_MM
+    top = middle - height / 2
+    yield Rect((left, top), (width, height), 3, role="panel")
+    yield label((left + width / 2, top + 12), name, _NAME_MM, "panel", bold=True)
+    for number, line in enumerate(lines):
+        at = (left + width / 2, top + 26 + number * _LINE_MM)
+        yield label(at, line, _FACT_MM, "panel")
+
+
+def lot_marks(case: BoardModel, index: int, names: Mapping[str, str]) -> Iterator[Shape]:
+    """Yield the treasures of a palace."""
+    if index < len(case.ring.lots):
+        for number, group in enumerate(sort_groups(case.ring.lots[index])[:3]):
+            yield from token_marks(group, token_corner(index, number), names[group])
+
+
+def token_corner(index: int, number: int) -> Point:
+    """Return the corner of a treasure in a palace."""
+    x, y = spot_corner(palace_corner(index), number)
+    inset = (SPOT - TOKEN) / 2
+    return (x + inset, y + inset)
+
+
+def quay_middle(index: int) -> Point:
+    """Return the middle of a palace's quay."""
+    x, y = spot_corner(palace_corner(index), 3)
+    return (x + SPOT / 2, y + SPOT / 2)
+
+
+def label_marks(index: int, text: str) -> Iterator[Shape]:
+    """Yield a label on a roof, beside the number."""
+    x, y = palace_corner(index)
+    fitted = fit_text(text, 15.8, 2.8)
+    yield Rect((x + 15.4, y + 2.0), (17.4, 6.6), 2, role="gleam")
+    yield label((x + 24.1, y + 5.3), fitted.lines[0], fitted.size_mm, "gleam")
+
+
+def marker_labels(case: BoardModel, language: Language = Language.EN) -> dict[int, str]:
+    """Return the labels of the palaces with markers: start, or column and gondola."""
+    layout, shot, texts = case.layout, case.layout.snapshot, ANSWER_TEXTS[language].tags
+    if shot is None:
+        return {layout.start - 1: texts.start}
+    if shot.column == shot.gondola:
+        return {shot.column - 1: texts.both}
+    return {shot.column - 1: texts.column, shot.gondola - 1: texts.gondola}
+
+
+def frame(corner: Point, size: Point, role: str = "frame") -> tuple[Shape, ...]:
+    """Return a thick frame on a white line."""
+    return (Rect(corner, size, 2, role="halo"), Rect(corner, size, 2, role=role))
+
+
+def palace_frame(index: int, role: str = "frame") -> tuple[Shape, ...]:
+    """Return a frame around a palace."""
+    x, y = palace_corner(index)
+    return frame((x + 1, y + 0.8), (CELL[0] - 2, CELL[1] - 0.6), role)
+
+
+def token_frame(index: int, number: int, role: str = "frame") -> tuple[Shape, ...]:
+    """Return a frame around a treasure."""
+    return frame(token_corner(index, number), (TOKEN, TOKEN), role)
+
+
+def shade_chip(shade: int, lines: Sequence[str]) -> tuple[Shape, ...]:
+    """Return a chip of a shade around the origin with lines of text, the first of them large."""
+    half, role = SPOT / 2, f"shade-{shade}"
+    big, *rest = lines
+    size = fit_text(big, SPOT - 3, 8.0 if not rest else 6.4, "bold").size_mm
+    low = 0.0 if not rest else -4.2
+    marks: list[Shape] = [Rect((-half, -half), (SPOT, SPOT), 3, role=role)]
+    marks.append(shade_word((0, low), big, size, role))
+    for number, line in enumerate(rest):
+        small = fit_text(line, SPOT - 3, 3.2, "bold").size_mm
+        marks.append(shade_word((0, 2.6 + number * 4.8), line, small, role))
+    return tuple(marks)
+
+
+def shade_word(at: Point, text: str, size_mm: float, role: str) -> Text:
+    """Return a label on a shade, in black or white, whichever is more legible."""
+    return Text(at, text, size_mm, weight="bold", role="shade-word", over=role)

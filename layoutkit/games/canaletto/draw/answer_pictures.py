@@ -1,0 +1,378 @@
+"""Pictures of `score` and `solve`: spread, locked palaces, where bids lead, and a whole game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from itertools import pairwise, zip_longest
+from typing import TypeAlias
+
+from layoutkit.drawing.compact_svg import Storyboard, StoryboardFrame
+from layoutkit.drawing.export import export_picture
+from layoutkit.drawing.shapes import Circle, Drawing, Group, Layer, Line, Point, Rect, Shape
+from layoutkit.drawing.text import fit_text, fit_title, replace_missing
+from layoutkit.drawing.text_layout import Legend, LegendEntry, with_legend
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.canaletto.draw.annotated_board import (
+    PLAN_PALETTE,
+    SHADES,
+    Annotations,
+    draw_annotated_board,
+    marker_labels,
+    palace_frame,
+    shade_chip,
+    token_frame,
+)
+from layoutkit.games.canaletto.draw.board import translator
+from layoutkit.games.canaletto.draw.parts import column_sign
+from layoutkit.games.canaletto.draw.style import icon, label, square
+from layoutkit.games.canaletto.model import GROUP_SIZES, PALACE_COUNT, BoardModel
+from layoutkit.games.canaletto.ring import (
+    SIDE,
+    Gap,
+    find_gap,
+    find_lock,
+    groups_on,
+    ideal_gap,
+    ring_cell,
+    smallest_open_set,
+    sort_groups,
+)
+from layoutkit.games.canaletto.texts import TEXTS
+from layoutkit.games.canaletto.texts.answers import (
+    ANSWER_TEXTS,
+    AnswerTexts,
+    CourseWords,
+    LockWords,
+    SpreadWords,
+)
+from layoutkit.languages import Language, choose_title, format_decimal
+from layoutkit.wording import join_words
+
+LEAST_COLUMNS, MOST_COLUMNS = 3, 4
+CARD: Point = (80.0, 92.0)
+HEAD = 24.0
+STEP = 13.0  # from palace to palace on a small ring
+EDGE = 8.0
+
+
+def draw_spread(case: BoardModel, language: Language = Language.EN) -> Drawing:
+    """Return a small ring for each group, sorted by the share of its ideal gap."""
+    texts, names = ANSWER_TEXTS[language], TEXTS[language].treasure_names
+    found = sorted(gaps_of(case), key=lambda one: share(case, *one))
+    columns = min(max(len(found), LEAST_COLUMNS), MOST_COLUMNS)
+    rows = -(-len(found) // columns)
+    size = (2 * EDGE + columns * CARD[0], HEAD + max(rows, 1) * CARD[1] + EDGE / 2)
+    fact = spread_fact(case, found, language)
+    name = replace_missing(choose_title(case.layout, language)) or "Canaletto"
+    marks: list[Shape] = [Rect((0, 0), size, role="ground")]
+    text = fit_title(name, fact, size[0] - 2 * EDGE, 7.0, "bold", texts.name_and_fact)
+    marks.append(label((size[0] / 2, 13), text, 7.0, "ground", bold=True))
+    for number, (group, gap) in enumerate(found):
+        row, column = divmod(number, columns)
+        in_row = min(columns, len(found) - row * columns)
+        left = (size[0] - in_row * CARD[0]) / 2
+        corner = (left + column * CARD[0], HEAD + row * CARD[1])
+        shown = (names[group], describe_gap(case, group, gap, texts.spread))
+        marks.append(Group(tuple(card_marks(case, (group, gap), shown)), shift=corner))
+    title = fit_title(name, fact, 400.0, 4.0, form=texts.name_and_fact)
+    drawing = Drawing(size, {Layer.ART: tuple(marks)}, PLAN_PALETTE, title, bleed_mm=0.0)
+    return translator(case, language)(with_legend(drawing, legend(texts)))
+
+
+def gaps_of(case: BoardModel) -> Iterator[tuple[str, Gap]]:
+    """Yield the groups with at least two treasures on the board, and their gaps."""
+    for group in groups_on(case.ring):
+        if gap := find_gap(case.ring, group):
+            yield group, gap
+
+
+def share(case: BoardModel, group: str, gap: Gap) -> Fraction:
+    """Return the gap of a group divided by its ideal gap."""
+    return Fraction(gap.steps, ideal_gap(case.ring, group))
+
+
+def spread_fact(case: BoardModel, found: list[tuple[str, Gap]], language: Language) -> str:
+    """Return the spread as text."""
+    texts = ANSWER_TEXTS[language].spread
+    if not found:
+        return texts.none
+    mean = sum((share(case, *one) for one in found), Fraction(0)) / len(found)
+    return texts.fact.format(share=format_decimal(round(float(mean), 3), language))
+
+
+def describe_gap(case: BoardModel, group: str, gap: Gap, texts: SpreadWords) -> str:
+    """Return the distance of the nearest pair of a group and its ideal gap as text."""
+    return texts.gap.format(steps=gap.steps, ideal=ideal_gap(case.ring, group))
+
+
+def card_marks(case: BoardModel, one: tuple[str, Gap], shown: tuple[str, str]) -> Iterator[Shape]:
+    """Yield the name, ring, icon and gap of a group."""
+    (group, gap), (name, text) = one, shown
+    yield Rect((2, 2), (CARD[0] - 4, CARD[1] - 4), 3, role="panel")
+    yield label((CARD[0] / 2, 8.6), name, 4.0, "panel", bold=True)
+    held = case.ring.places(group)
+    yield Line(*(dot_middle(index) for index in gap.palaces), role="link")
+    for index in range(PALACE_COUNT):
+        yield from palace_dot(index, index in held, index in gap.palaces)
+    middle = dot_middle(0)[0] + 2 * STEP, dot_middle(0)[1] + 2 * STEP
+    yield Circle(middle, 9.4, role="gleam")
+    yield icon(group, middle, 0.72)
+    is_bold = gap.steps < ideal_gap(case.ring, group)
+    size = fit_text(text, CARD[0] - 8, 3.4, "bold").size_mm
+    yield label((CARD[0] / 2, CARD[1] - 8.2), text, size, "panel", bold=is_bold)
+
+
+def dot_middle(index: int) -> Point:
+    """Return the middle of a palace on a small ring."""
+    column, row = ring_cell(index)
+    left = (CARD[0] - (SIDE - 1) * STEP) / 2
+    return (left + column * STEP, 20.0 + row * STEP)
+
+
+def palace_dot(index: int, is_held: bool, is_near: bool) -> Iterator[Shape]:
+    """Yield a palace with its number: dark with a treasure, framed if it is in the nearest pair."""
+    x, y = dot_middle(index)
+    role = "shade-3" if is_held else "spot"
+    yield Rect((x - 4.8, y - 4.8), (9.6, 9.6), 1.4, role=role)
+    if is_near:
+        yield Rect((x - 4.8, y - 4.8), (9.6, 9.6), 1.4, role="frame")
+    size, over = (3.4, "shade-3") if is_held else (2.6, "spot")
+    word = label((x, y), str(index + 1), size, over, bold=is_held)
+    yield replace(word, role="shade-word")
+
+
+def legend(texts: AnswerTexts) -> Legend:
+    """Return the legend of dots, frames and figures."""
+    held = (Rect((-2.6, -2.6), (5.2, 5.2), 1, role="shade-3"),)
+    near = (
+        Rect((-2.6, -2.6), (5.2, 5.2), 1, role="shade-3"),
+        Rect((-2.6, -2.6), (5.2, 5.2), 1, role="frame"),
+    )
+    free = (Rect((-2.6, -2.6), (5.2, 5.2), 1, role="spot"),)
+    line = (Line((-4, 0), (4, 0), role="link"),)
+    shown = texts.spread
+    entries = (
+        LegendEntry(held, shown.held),
+        LegendEntry(free, shown.free),
+        LegendEntry(near, shown.near),
+        LegendEntry(line, shown.line),
+        LegendEntry((), shown.ideal),
+    )
+    return Legend(texts.heading, entries, PLAN_PALETTE)
+
+
+Bids: TypeAlias = Sequence[tuple[int, int]]
+"""Bids with the palaces that they lead to, counted from 1."""
+
+_SIGN = 0.4  # the scale of chips in a legend
+
+
+def score_pictures(case: BoardModel, language: Language) -> Mapping[str, bytes]:
+    """Return the pictures of the spread and of the locked palaces, by file name."""
+    return {
+        "spread.svg": export_picture(draw_spread(case, language), "svg"),
+        "locks.svg": export_picture(
+            draw_annotated_board(case, annotate_locks(case, language)), "svg"
+        ),
+    }
+
+
+def solve_pictures(
+    case: BoardModel, column: int, bids: Bids, language: Language = Language.EN
+) -> Mapping[str, bytes]:
+    """Return the picture of the palaces to which bids lead; palaces count from 1."""
+    plan = annotate_reach(case, column, bids, language)
+    return {"reach.svg": export_picture(draw_annotated_board(case, plan), "svg")}
+
+
+def annotate_reach(
+    case: BoardModel, column: int, bids: Bids, language: Language = Language.EN
+) -> Annotations:
+    """Return the winning bids in the quays of the palaces to which they lead."""
+    by_palace: dict[int, list[int]] = {}
+    for bid, palace in bids:
+        by_palace.setdefault(palace - 1, []).append(bid)
+    texts = ANSWER_TEXTS[language]
+    quays = {
+        index: shade_chip(shade_index(found[0], bids), format_ranges(found, texts.reach.or_))
+        for index, found in by_palace.items()
+    }
+    quays[column - 1] = now_marks()
+    return Annotations(
+        fact=texts.reach.fact.format(palace=column),
+        legend=Legend(texts.heading, tuple(reach_entries(column, bids, texts)), PLAN_PALETTE),
+        language=language,
+        quays=quays,
+        tags=marker_labels(case, language),
+    )
+
+
+def shade_index(bid: int, bids: Bids) -> int:
+    """Return the shade of a bid; a quarter of the bids shares each shade."""
+    return (bid - bids[0][0]) * len(SHADES) // len(bids)
+
+
+def format_ranges(numbers: Sequence[int], or_: str) -> list[str]:
+    """Format rising numbers as ranges, such as `6-13`."""
+    starts = [numbers[0], *(other for one, other in pairwise(numbers) if other != one + 1)]
+    ends = [*(one for one, other in pairwise(numbers) if other != one + 1), numbers[-1]]
+    ranges = [
+        f"{one}" if one == end else f"{one}-{end}" for one, end in zip(starts, ends, strict=True)
+    ]
+    return [ranges[0], *(or_.format(bids=words) for words in ranges[1:])]
+
+
+def now_marks() -> tuple[Shape, ...]:
+    """Return the column in a quay."""
+    return (column_sign(),)
+
+
+def reach_entries(column: int, bids: Bids, texts: AnswerTexts) -> list[LegendEntry]:
+    """Return the legend of chips, shades and the column."""
+    low, high, reach_texts = bids[0][0], bids[-1][0], texts.reach
+    chip = (Group(shade_chip(0, (f"{low}",)), scale=(_SIGN, _SIGN)),)
+    meaning = reach_texts.chip.format(palace=column, next=high + 1, low=low)
+    entries = [LegendEntry(chip, meaning, texts.number, texts.name_and_fact)]
+    for shade in range(len(SHADES)):
+        span = [bid for bid, _ in bids if shade_index(bid, bids) == shade]
+        sign = (Rect((-4, -2.4), (8, 4.8), 1, role=f"shade-{shade}"),)
+        entries.append(LegendEntry(sign, reach_texts.shade.format(low=span[0], high=span[-1])))
+    pillar = (Group(now_marks(), scale=(0.5, 0.5)),)
+    entries.append(LegendEntry(pillar, reach_texts.now.format(palace=column)))
+    entries.append(LegendEntry((), reach_texts.not_next))
+    return entries
+
+
+def annotate_locks(case: BoardModel, language: Language = Language.EN) -> Annotations:
+    """Return the palaces that hold only two groups, and the other pieces of these groups."""
+    lock, texts = find_lock(case.ring), ANSWER_TEXTS[language]
+    frames = [mark for index in lock.palaces for mark in palace_frame(index)]
+    others = [
+        mark
+        for index in case.ring.full
+        if lock.palaces and index not in lock.palaces
+        for number, group in enumerate(sort_groups(case.ring.lots[index])[:3])
+        if group in lock.groups
+        for mark in token_frame(index, number, "frame-2")
+    ]
+    pair = join_words((TEXTS[language].treasure_names[group] for group in lock.groups), texts.last)
+    entries = tuple(lock_entries(pair, bool(others), texts.locks)) if lock.palaces else ()
+    heading = texts.heading if entries else texts.locks.none
+    return Annotations(
+        fact=lock_fact(case, texts),
+        legend=Legend(heading, entries, PLAN_PALETTE),
+        language=language,
+        tags=marker_labels(case, language),
+        over=(*frames, *others),
+    )
+
+
+def lock_fact(case: BoardModel, texts: AnswerTexts) -> str:
+    """Return the fewest and most auctions that the setup allows, as text."""
+    lock, full = find_lock(case.ring), len(case.ring.full)
+    last = smallest_open_set(case.ring)
+    most = full - len(last) + 1 if last else 0
+    locked = texts.palace.counted(len(lock.palaces))
+    return texts.locks.fact.format(fewest=full - len(lock.palaces), most=most, locked=locked)
+
+
+def lock_entries(pair: str, has_others: bool, texts: LockWords) -> Iterator[LegendEntry]:
+    """Yield the legend of the frames."""
+    yield LegendEntry(frame_sign("frame"), texts.sole.format(groups=pair))
+    if has_others:
+        yield LegendEntry(frame_sign("frame-2"), texts.others.format(groups=pair))
+    yield LegendEntry((), texts.no_more)
+    yield LegendEntry((), texts.by_lots)
+
+
+def frame_sign(role: str) -> tuple[Shape, ...]:
+    """Return a frame for a legend."""
+    return (Rect((-2.6, -2), (5.2, 4), 1, role=role),)
+
+
+_CELL, _GAP = 15.0, 1.0
+_STEP = _CELL + _GAP
+_WIDE = SIDE * _STEP + 2 * _GAP
+_MIDDLE = (_WIDE / 2, _WIDE / 2)
+_TOKEN, _INSET, _BESIDE = 6.0, 1.2, 6.6
+_CHIP = 0.55  # scale of a chip
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionStep:
+    """An auction: its palace, counted from 1, and the winning bid; 0 if all pass."""
+
+    palace: int
+    bid: int
+
+
+def game_strip(
+    case: BoardModel, title: str, steps: Sequence[AuctionStep], texts: CourseWords
+) -> Storyboard:
+    """Return the ring before each auction, with the bid and the next palace."""
+    sold: set[int] = set()
+    frames: list[StoryboardFrame] = []
+    for number, (step, onward) in enumerate(zip_longest(steps, steps[1:]), 1):
+        heading = texts.step.format(number=number, palace=step.palace)
+        marks = tuple(ring_marks(case, sold, step, onward))
+        frames.append(StoryboardFrame(heading, format_auction(step, onward, texts), marks))
+        if step.bid:
+            sold.add(step.palace)
+    return Storyboard(title, tuple(frames), (_WIDE, _WIDE), PLAN_PALETTE)
+
+
+def format_auction(step: AuctionStep, onward: AuctionStep | None, texts: CourseWords) -> str:
+    """Describe the outcome of an auction."""
+    if onward is None:
+        return texts.last.format(bid=step.bid)
+    text = texts.won if step.bid else texts.passed
+    return text.format(bid=step.bid, next=onward.palace)
+
+
+def ring_marks(
+    case: BoardModel, sold: set[int], step: AuctionStep, onward: AuctionStep | None
+) -> Iterator[Shape]:
+    """Yield all palaces with the treasures left in them, the bid, and the next palace."""
+    yield Rect((0, 0), (_WIDE, _WIDE), role="ground")
+    yield Line(small_palace_middle(step.palace), _MIDDLE, role="frame")
+    if onward:
+        yield Line(_MIDDLE, small_palace_middle(onward.palace), role="frame-2")
+    for palace in range(1, PALACE_COUNT + 1):
+        lot = () if palace in sold else sort_groups(case.ring.lots[palace - 1])
+        yield Group(tuple(palace_marks(palace, lot)), shift=small_palace_corner(palace))
+    yield frame_small_palace(step.palace, "frame")
+    if onward:
+        yield frame_small_palace(onward.palace, "frame-2")
+    chip = shade_chip(0, (str(step.bid),))
+    yield Group(chip, shift=_MIDDLE, scale=(_CHIP, _CHIP))
+
+
+def palace_marks(palace: int, lot: Sequence[str]) -> Iterator[Shape]:
+    """Yield a palace with its number and treasures, from its corner."""
+    yield square((0, 0), _CELL, "panel")
+    at = _INSET + _BESIDE + _TOKEN / 2
+    yield label((at, at), f"{palace}", 3.6, "panel", bold=True)
+    for number, group in enumerate(lot[:3]):
+        row, column = divmod(number, 2)
+        x, y = _INSET + column * _BESIDE, _INSET + row * _BESIDE
+        yield square((x, y), _TOKEN, f"token-{GROUP_SIZES[group]}", 0.6)
+        yield icon(group, (x + _TOKEN / 2, y + _TOKEN / 2), _TOKEN / 20)
+
+
+def frame_small_palace(palace: int, role: str) -> Shape:
+    """Return a frame around a palace."""
+    return Rect(small_palace_corner(palace), (_CELL, _CELL), 1.5, role=role)
+
+
+def small_palace_corner(palace: int) -> Point:
+    """Return the corner of a palace."""
+    column, row = ring_cell(palace - 1)
+    return (1.5 * _GAP + column * _STEP, 1.5 * _GAP + row * _STEP)
+
+
+def small_palace_middle(palace: int) -> Point:
+    """Return the middle of a palace."""
+    x, y = small_palace_corner(palace)
+    return (x + _CELL / 2, y + _CELL / 2)

@@ -1,0 +1,218 @@
+"""The middle of the ring with the twelve groups; value slots and score track."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from layoutkit.drawing.shapes import (
+    Box,
+    Circle,
+    Group,
+    Line,
+    Path,
+    PathStep,
+    Point,
+    Polygon,
+    Rect,
+    Shape,
+)
+from layoutkit.drawing.text import fit_text, truncate
+from layoutkit.games.canaletto.draw import style as look
+from layoutkit.games.canaletto.draw.style import (
+    HEADING_Y,
+    OVERFLOW,
+    OVERFLOW_HEIGHT,
+    RING,
+    SIZE,
+    STEP,
+    TENS,
+    TRACK_LEFT,
+    UNITS,
+    disc_places,
+    gondola_hull,
+    icon,
+    label,
+    overflow_corner,
+    overflow_disc_places,
+    panel,
+    step_corner,
+)
+from layoutkit.games.canaletto.model import GROUP_SIZES, SLOT_COUNT, BoardModel
+from layoutkit.games.canaletto.ring import (
+    CELL,
+    FOLD_Y,
+    RING_LEFT,
+    SIDE,
+    SLOT,
+    SLOT_STEP,
+    TOP,
+    slot_corner,
+)
+from layoutkit.games.canaletto.texts import CanalettoTexts
+
+INNER: Point = (RING_LEFT + CELL[0], TOP + CELL[1])
+INNER_SIZE: Point = ((SIDE - 2) * CELL[0], (SIDE - 2) * CELL[1])
+CANAL = 13.0  # between the palaces and the panel in the middle
+_KIND_STEP: Point = (46.0, 35.5)  # of the groups
+
+
+def ripples() -> Iterator[Shape]:
+    """Yield small waves on the canal between the palaces and the island."""
+    (left, top), (width, height) = INNER, INNER_SIZE
+    steps: list[PathStep] = []
+    for row in range(int(height / 4.5)):
+        y = top + 2.4 + row * 4.5
+        is_open = not CANAL < y - top < height - CANAL
+        for column in range(10):
+            x = (column * 17.3 + row * row * 5.3 + row * 7.1) % (width - 7)
+            if is_open or not CANAL - 8 < x < width - CANAL + 1:
+                steps += _wave(left + x, y)
+    yield Path(tuple(steps), role="wave")
+
+
+def _wave(x: float, y: float) -> tuple[PathStep, ...]:
+    return (
+        ("M", (x, y)),
+        ("Q", (x + 1.7, y - 1.5, x + 3.4, y)),
+        ("Q", (x + 5.1, y + 1.5, x + 6.8, y)),
+    )
+
+
+def middle_marks(title: str, texts: CanalettoTexts) -> Iterator[Shape]:
+    """Yield the title and the twelve groups with their numbers, on an island in the canal."""
+    (x, y), (width, height) = INNER, INNER_SIZE
+    corner, size = (x + CANAL, y + CANAL), (width - 2 * CANAL, height - 2 * CANAL)
+    yield from panel(corner, size)
+    middle = x + width / 2
+    size_mm = fit_text(title, 51.5, 8.0, "bold").size_mm
+    short = truncate(title, 51.5, size_mm, "bold")
+    yield label((middle, corner[1] + 11.5), short, size_mm, "panel", bold=True)
+    for side in (-1, 1):
+        yield Line((middle + side * 30, corner[1] + 11.5), (middle + side * 58, corner[1] + 11.5),
+                   role="rule")  # fmt: skip
+        yield Circle((middle + side * 30, corner[1] + 11.5), 0.9, role="rule")
+    for group, at in zip(GROUP_SIZES, _kind_places(), strict=True):
+        yield from _kind_marks(group, texts.treasure_names[group], at)
+    foot = corner[1] + size[1] - 15
+    yield Group((gondola_hull("rule"),), shift=(middle - 19, foot - 6.5), scale=(1.2, 1.2))
+    yield Path((("M", (middle - 25, foot + 7)), *_swell(middle - 25, foot + 7, 5)), role="rule")
+
+
+def _swell(x: float, y: float, waves: int) -> Iterator[PathStep]:
+    for at in range(waves):
+        left = x + at * 10
+        yield ("Q", (left + 2.5, y - 2.2, left + 5, y))
+        yield ("Q", (left + 7.5, y + 2.2, left + 10, y))
+
+
+def _kind_places() -> Iterator[Point]:
+    """Yield the middles of the groups, in three columns on both sides of the fold."""
+    middle = INNER[0] + INNER_SIZE[0] / 2
+    for number in range(len(GROUP_SIZES)):
+        row, column = divmod(number, 3)
+        yield (middle + (column - 1) * _KIND_STEP[0], FOLD_Y + (row - 1.5) * _KIND_STEP[1])
+
+
+def _kind_marks(group: str, name: str, at: Point) -> Iterator[Shape]:
+    """Yield a group: its icon, its name, and its number of pieces."""
+    (x, y), count = at, GROUP_SIZES[group]
+    yield Circle((x, y - 4.4), 10.6, role=f"token-{count}")
+    yield icon(group, (x, y - 4.4), 0.74)
+    yield label((x, y + 10.2), name, 2.8, "panel")
+    yield Rect((x + 6.2, y - 15.4), (6.4, 6.4), 3.2, role="plate")
+    yield label((x + 9.4, y - 12.2), f"{count}", 3.0, "plate", bold=True)
+
+
+def kind_boxes() -> Iterator[Box]:
+    """Yield the boxes of the groups."""
+    for x, y in _kind_places():
+        yield Box(x - 15.4, y - 15.4, x + 15.4, y + 12.0)
+
+
+def arrows(corner: Point, size: Point, said: str) -> Iterator[Shape]:
+    """Yield clockwise arrows on the water; their title names the direction."""
+    (x, y), (width, height), off = corner, size, CANAL / 2
+    for part in (1 / 6, 5 / 6):
+        yield arrow((x + width * part, y + off), 0, said)
+        yield arrow((x + width - off, y + height * part), 90, said)
+        yield arrow((x + width * part, y + height - off), 180, said)
+        yield arrow((x + off, y + height * part), 270, said)
+
+
+def arrow(at: Point, turn: float, said: str) -> Shape:
+    """Return an arrow to the right, turned by an angle; its title names the direction."""
+    head = Polygon(((-9, -1), (3, -1), (3, -3.4), (9, 0), (3, 3.4), (3, 1), (-9, 1)), role="arrow")
+    return Group((head,), shift=at, turn=turn, title=said)
+
+
+MARGIN = 3.2  # of the panels
+
+
+def slot_boxes(case: BoardModel) -> Iterator[Box]:
+    """Yield the boxes of the value slots."""
+    for slot in range(SLOT_COUNT):
+        x, y = slot_corner(slot, case.layout.settings.slots_left)
+        yield Box(x, y, x + SLOT, y + SLOT)
+
+
+def slot_marks(case: BoardModel, heading: str) -> Iterator[Shape]:
+    """Yield the twelve value slots, numbered, with arrows from each to the next."""
+    left = case.layout.settings.slots_left
+    yield from panel((MARGIN, MARGIN), (RING_LEFT - 2 * MARGIN - 0.6, SIZE[1] - 2 * MARGIN))
+    yield label(((RING_LEFT - 0.6) / 2, HEADING_Y), heading, 6.0, "panel", bold=True)
+    for slot in range(SLOT_COUNT):
+        x, y = slot_corner(slot, left)
+        yield label((x + SLOT / 2, y - 2.6), str(slot + 1), 2.6, "panel")
+        yield look.square((x, y), SLOT, "spot", 1.5)
+    for slot, after in pairwise(range(SLOT_COUNT)):
+        (x, y), (_, next_y) = slot_corner(slot, left), slot_corner(after, left)
+        if next_y - y >= SLOT_STEP[1]:
+            yield down_arrow((x + SLOT / 2, y + SLOT + 7.0))
+
+
+def down_arrow(at: Point) -> Shape:
+    """Return a small arrow that points down."""
+    x, y = at
+    return Polygon(((x - 0.8, y - 4), (x + 0.8, y - 4), (x + 0.8, y), (x + 2.6, y), (x, y + 4),
+                    (x - 2.6, y), (x - 0.8, y)), role="arrow")  # fmt: skip
+
+
+def track_marks(heading: str) -> Iterator[Shape]:
+    """Yield the score track 0 to 69, and the boxes beyond it, with the places of the discs."""
+    width = TENS * STEP[0]
+    left = TRACK_LEFT - MARGIN
+    yield from panel((left, MARGIN), (SIZE[0] - MARGIN - left, SIZE[1] - 2 * MARGIN))
+    yield label((TRACK_LEFT + width / 2, HEADING_Y), heading, 6.0, "panel", bold=True)
+    for money in range(TENS * UNITS):
+        x, y = step_corner(money)
+        role = "step-2" if money % 5 == 0 else "step"
+        yield Rect((x, y), STEP, role=role)
+        yield label((x + STEP[0] - 4.3, y + 3.5), str(money), 2.8, role, bold=money % 5 == 0)
+    for number, money in enumerate(OVERFLOW):
+        x, y = overflow_corner(number)
+        yield Rect((x, y), (width / len(OVERFLOW), OVERFLOW_HEIGHT), role="step-2")
+        yield label((x + 6.0, y + OVERFLOW_HEIGHT / 2), str(money), 3.6, "step-2", bold=True)
+    yield Path(tuple(_places_of_discs()), role="place")
+
+
+def _places_of_discs() -> Iterator[PathStep]:
+    """Yield rings for four discs on every step and in every box beyond the track."""
+    for money in range(TENS * UNITS):
+        for at in disc_places(step_corner(money)):
+            yield from _ring(at)
+    for number in range(len(OVERFLOW)):
+        for at in overflow_disc_places(overflow_corner(number)):
+            yield from _ring(at)
+
+
+def _ring(at: Point) -> tuple[PathStep, ...]:
+    (x, y), off = at, RING / 2
+    bend = 0.552 * off
+    return (
+        ("M", (x - off, y)),
+        ("C", (x - off, y - bend, x - bend, y - off, x, y - off)),
+        ("C", (x + bend, y - off, x + off, y - bend, x + off, y)),
+        ("C", (x + off, y + bend, x + bend, y + off, x, y + off)),
+        ("C", (x - bend, y + off, x - off, y + bend, x - off, y)),
+    )

@@ -1,0 +1,205 @@
+"""The print kit: the board, all loose parts, and the setup sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from layoutkit.drawing.shapes import Drawing, Layer, Point, Rect, Shape
+from layoutkit.drawing.text import fit_text, replace_missing, truncate
+from layoutkit.drawing.text_layout import TextColumn
+from layoutkit.games.canaletto.draw.board import empty_board, picture, title_of, translator
+from layoutkit.games.canaletto.draw.parts import make_parts
+from layoutkit.games.canaletto.draw.rules_page import aid_part, rules_page
+from layoutkit.games.canaletto.draw.style import PALETTE, icon, label, largest_size_mm
+from layoutkit.games.canaletto.model import PALACE_COUNT, SLOT_COUNT, BoardModel, Snapshot
+from layoutkit.games.canaletto.ring import ORIGIN, SIDE, ring_cell, sort_groups
+from layoutkit.games.canaletto.texts import TEXTS, CanalettoTexts
+from layoutkit.languages import Language
+from layoutkit.printing.kit import Kit
+
+
+def setup_steps(case: BoardModel, texts: CanalettoTexts) -> tuple[str, ...]:
+    """Return all steps before the first auction, in order."""
+    layout, sheet, colours = case.layout, texts.sheet, texts.colour_names
+    seats = sheet.seats.format(colours=", ".join(colours[one] for one in layout.players))
+    first = sheet.first.format(colour=colours[layout.first]) if layout.first else ""
+    opening = first or sheet.first_by_choice
+    return (
+        sheet.lay_treasures,
+        sheet.lay_tiles[layout.settings.values_visible],
+        sheet.put_markers.format(palace=layout.start),
+        sheet.take_discs.format(money=layout.settings.start_money),
+        sheet.keep_discs,
+        f"{seats} {opening}" if layout.players else opening,
+    )
+
+
+def left_out(case: BoardModel, texts: CanalettoTexts) -> str:
+    """Return the value tiles that stay in the box; empty if the file does not determine them."""
+    settings, values = case.layout.settings, case.layout.values
+    tiles = set(range(settings.tile_low, settings.tile_high + 1))
+    rest = sorted(tiles - set(values))
+    if not rest or len(rest) != len(tiles) - SLOT_COUNT:
+        return ""
+    return texts.sheet.left_out.format(values=", ".join(map(str, rest)))
+
+
+def game_lines(case: BoardModel, shot: Snapshot, texts: CanalettoTexts) -> Iterator[str]:
+    """Yield the sold groups, and the money, debt, mask and treasures of every player."""
+    sheet, layout = texts.sheet, case.layout
+    yield sheet.sold.format(treasures=_treasures(shot.sold, texts))
+    for colour in layout.players or tuple(shot.money):
+        money = shot.money.get(colour, layout.settings.start_money)
+        facts = [sheet.money.format(money=money)]
+        if shot.debt.get(colour):
+            facts.append(sheet.debt.format(debt=shot.debt[colour]))
+        if colour in shot.masks_used:
+            facts.append(sheet.mask_used)
+        owns = sheet.owns.format(treasures=_treasures(shot.owned.get(colour, ()), texts))
+        name = texts.colour_names[colour]
+        yield sheet.player.format(colour=name, facts=", ".join(facts), owns=owns)
+
+
+def _treasures(groups: Iterable[str], texts: CanalettoTexts) -> str:
+    names = (texts.treasure_names.get(group, group) for group in groups)
+    return ", ".join(names) or texts.sheet.nothing
+
+
+SIZE: Point = (186.0, 250.0)
+CELL: Point = (37.0, 37.0)
+TOP = 19.0
+_LARGEST_MM = 2.7
+
+
+def setup_sheet(case: BoardModel, language: Language = Language.EN) -> Drawing:
+    """Return the setup sheet."""
+    texts = TEXTS[language]
+    title = title_of(case, language)
+    marks = (Rect((0, 0), SIZE, role="page"), *_marks(case, texts, replace_missing(title)))
+    return Drawing(SIZE, {Layer.ART: marks}, PALETTE, f"Setup: {title}", bleed_mm=0.0)
+
+
+def _marks(case: BoardModel, texts: CanalettoTexts, title: str) -> Iterator[Shape]:
+    """Yield the title, the ring, the values and the text."""
+    shot = case.layout.snapshot
+    size_mm = fit_text(title, SIZE[0] - 10, 7.0, "bold").size_mm
+    short = truncate(title, SIZE[0] - 10, size_mm, "bold")
+    yield label((SIZE[0] / 2, 7.5 if shot else 10), short, size_mm, "page", bold=True)
+    if shot:
+        places = {"column": shot.column, "gondola": shot.gondola, "bid": shot.bid}
+        yield label((SIZE[0] / 2, 15.5), texts.sheet.under_way.format(**places), 2.8, "page")
+    for index in range(min(PALACE_COUNT, len(case.ring.lots))):
+        yield from _cell_marks(case, index, texts)
+    yield from _value_marks(case, texts)
+    lines = tuple(game_lines(case, shot, texts)) if shot else setup_steps(case, texts)
+    yield from _below(lines, with_numbers=shot is None)
+
+
+def _below(lines: tuple[str, ...], *, with_numbers: bool) -> tuple[Shape, ...]:
+    """Return the text below the ring at the largest size that fits; steps are in two columns."""
+
+    def written(size_mm: float) -> tuple[TextColumn, ...]:
+        return _columns(lines, size_mm, with_numbers=with_numbers)
+
+    fitting = largest_size_mm(
+        _LARGEST_MM, lambda size: max(one.y for one in written(size)) <= SIZE[1]
+    )
+    return tuple(mark for one in written(fitting) for mark in one.marks)
+
+
+def _columns(
+    lines: tuple[str, ...], size_mm: float, *, with_numbers: bool
+) -> tuple[TextColumn, ...]:
+    """Return the text at a size."""
+    top = TOP + SIDE * CELL[1] + 3
+    if not with_numbers:
+        column = TextColumn(1, top, SIZE[0] - 2, "word", size_mm)
+        for line in lines:
+            column.paragraph(replace_missing(line))
+        return (column,)
+    half = len(lines) // 2
+    columns = tuple(TextColumn(x, top, 90, "word", size_mm) for x in (1, 95))
+    for number, line in enumerate(lines, 1):
+        columns[number > half].item(f"{number}.", line, 5.5)
+    return columns
+
+
+def cell_corner(index: int) -> Point:
+    """Return the top left corner of a palace on the sheet."""
+    column, row = ring_cell(index)
+    return (0.5 + column * CELL[0], TOP + row * CELL[1])
+
+
+def _cell_marks(case: BoardModel, index: int, texts: CanalettoTexts) -> Iterator[Shape]:
+    """Yield a palace with its number and its treasures by icon and name."""
+    x, y = cell_corner(index)
+    shot = case.layout.snapshot
+    here = index + 1 == (shot.column if shot else case.layout.start)
+    role = "step-2" if here else "step"
+    yield Rect((x + 0.6, y + 0.6), (CELL[0] - 1.2, CELL[1] - 1.2), 1.5, role=role)
+    sign = texts.sheet.column if shot else texts.sheet.start
+    mark = f"{index + 1} \u2013 {sign}" if here else str(index + 1)
+    yield label((x + CELL[0] / 2, y + 5), mark, 3.0, role, bold=True)
+    for number, group in enumerate(sort_groups(case.ring.lots[index])):
+        line = y + 13 + number * 9.2
+        yield icon(group, (x + 6.6, line), 0.4)
+        name = fit_text(texts.treasure_names[group], CELL[0] - 14, 2.4)
+        yield label((x + 12.2, line), name.lines[0], name.size_mm, role, anchor="start")
+
+
+def _value_marks(case: BoardModel, texts: CanalettoTexts) -> Iterator[Shape]:
+    """Yield the values in two columns in the middle of the ring, and the tiles left out."""
+    left, top = 0.5 + CELL[0] + 6, TOP + CELL[1] + 4
+    width = 3 * CELL[0] - 12
+    used = case.layout.snapshot.tiles_used if case.layout.snapshot else 0
+    yield label((left + width / 2, top + 5), texts.sheet.value_tiles, 4.0, "page", bold=True)
+    for slot, value in enumerate(case.layout.values[:12]):
+        column, row = divmod(slot, 6)
+        x, y = left + 8 + column * width / 2, top + 12 + row * 14
+        yield Rect((x + 8, y), (24, 12), 1.5, role="spot" if slot < used else "tile")
+        yield label((x, y + 6), f"{slot + 1}.", 2.4, "page")
+        text = texts.sheet.used if slot < used else str(value)
+        yield label((x + 20, y + 6), text, 2.4 if slot < used else 4.6, "tile", bold=slot >= used)
+    yield label((left + width / 2, top + 99), left_out(case, texts), 2.6, "page")
+
+
+__all__ = ["kit", "origin_mm", "picture", "rules_page", "setup_sheet"]
+
+
+def kit(case: BoardModel, name: str, language: Language = Language.EN) -> Kit:
+    """Return the empty board, 66 pieces, player aids, the setup sheet and the rules."""
+    texts = TEXTS[language]
+    made = Kit(
+        board_name=name,
+        game_title="Canaletto",
+        board=empty_board(case, language),
+        parts=(*make_parts(case, texts), aid_part(case, texts, language)),
+        legend=texts.signs,
+        pages=(("setup", setup_sheet(case, language)), ("rules", rules_page(case, language))),
+        alike=(("treasures", "values", "markers"),),
+        making=texts.making,
+        contents=contents_of(case),
+        language=language,
+        printed_names={
+            "treasures": texts.treasures,
+            "values": texts.values,
+            "markers": texts.markers,
+            "aids": texts.aids,
+            "setup": texts.setup,
+            "rules": texts.rules,
+        },
+    )
+    return made.with_pictures(translator(case, language))
+
+
+def contents_of(case: BoardModel) -> str:
+    """Return everything that distinguishes a setup from others, except its title."""
+    layout = case.layout
+    lots = [sorted(lot) for lot in layout.palaces]
+    players = (layout.players, layout.first)
+    return repr((lots, layout.values, layout.start, players, layout.snapshot))
+
+
+def origin_mm(case: BoardModel) -> Point:  # noqa: ARG001 - it never moves
+    """Return the middle of palace 1, from which regions of findings are measured."""
+    return ORIGIN

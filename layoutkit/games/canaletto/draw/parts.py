@@ -1,0 +1,327 @@
+"""Faces of tokens, tiles, discs, masks, gondola and column, on the board and as parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.drawing.shapes import (
+    Circle,
+    Drawing,
+    Ellipse,
+    Group,
+    Layer,
+    Line,
+    Path,
+    Point,
+    Polygon,
+    Rect,
+    Shape,
+)
+from layoutkit.drawing.text import wrap_text
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.canaletto.draw.style import (
+    COLUMN,
+    DISC,
+    GONDOLA,
+    PALETTE,
+    TILE,
+    TOKEN,
+    closed_path,
+    gondola_hull,
+    icon,
+    label,
+    square,
+)
+from layoutkit.games.canaletto.model import GROUP_SIZES, BoardModel, Colour
+from layoutkit.games.canaletto.texts import CanalettoTexts
+from layoutkit.printing.kit import Part
+
+BLEED_MM = 1.5
+TAB = 9.0  # the strip that is glued under the foot
+GONDOLA_HIGH, COLUMN_HIGH = 19.0, 37.0
+
+
+def gondola_figure(glue: str) -> Drawing:
+    """Return the folded figure of the gondola; `glue` is printed on the glued strips."""
+    face = Group(tuple(_gondola_face()), title="gondola")
+    return _tent(GONDOLA, GONDOLA_HIGH, face, glue)
+
+
+def column_figure(glue: str) -> Drawing:
+    """Return the folded figure of the column; `glue` is printed on the glued strips."""
+    face = Group(tuple(_column_face()), title="column")
+    return _tent(COLUMN, COLUMN_HIGH, face, glue)
+
+
+def _tent(foot: Point, height: float, face: Group, glue: str) -> Drawing:
+    """Return, from the top, a strip for glue, the back upside down, the front, and the foot."""
+    width, depth = foot
+    folds = (TAB, TAB + height, TAB + 2 * height)
+    size = (width, TAB + 2 * height + depth)
+    bleed = (width + 2 * BLEED_MM, size[1] + 2 * BLEED_MM)
+    faces = (
+        Group((face,), shift=(width, TAB + height), turn=180),
+        Group((face,), shift=(0, TAB + height)),
+    )
+    grounds = (
+        Rect((-BLEED_MM, -BLEED_MM), bleed, role="page"),
+        Rect((-BLEED_MM, TAB), (bleed[0], 2 * height), role="sky"),
+    )
+    lines = tuple(Line((0, y), (width, y), role="fold") for y in folds)
+    glued = (TAB / 2, size[1] - depth / 2)
+    layers: dict[Layer, tuple[Shape, ...]] = {
+        Layer.BLEED: grounds,
+        Layer.ART: (*faces, *lines),
+        Layer.LABELS: tuple(label((width / 2, y), glue, 2.0, "page") for y in glued),
+    }
+    return Drawing(size, layers, PALETTE, face.title, bleed_mm=BLEED_MM)
+
+
+def _gondola_face() -> Iterator[Shape]:
+    """Yield the gondola from its side, with its gondolier, on the water."""
+    width, height = GONDOLA[0], GONDOLA_HIGH
+    yield Rect((-BLEED_MM, height - 3.6), (width + 2 * BLEED_MM, 3.6), role="water")
+    yield Line((7.6, 2.4), (3.4, height - 1.6), role="line")
+    yield Group(_gondolier(), shift=(8.6, height - 5.2))
+    yield Group(_side(), shift=(0.8, height - 12.2))
+
+
+def _gondolier() -> tuple[Shape, ...]:
+    """Return a gondolier who stands on the origin."""
+    return (
+        Polygon(((-1.5, 0), (1.5, 0), (1.1, -5.4), (-1.1, -5.4)), role="solid"),
+        Circle((0, -6.9), 1.3, role="gleam"),
+        Rect((-2.1, -8.4), (4.2, 0.7), 0.3, role="solid"),
+        Rect((-1.0, -9.3), (2.0, 1.1), 0.2, role="solid"),
+    )
+
+
+def _side() -> tuple[Shape, ...]:
+    """Return the hull and its cabin."""
+    cabin = Path((("M", (12.2, 7.6)), ("C", (12.4, 3.4, 19.6, 3.4, 19.8, 7.6)), ("Z", ())),
+                 role="gleam")  # fmt: skip
+    return (cabin, gondola_hull())
+
+
+def _column_face() -> Iterator[Shape]:
+    """Yield the column with the winged lion on its capital."""
+    width, height = COLUMN[0], COLUMN_HIGH
+    middle = width / 2
+    yield Rect((middle - 4.4, height - 2.2), (8.8, 2.2), role="solid")
+    yield Rect((middle - 3.3, height - 4.0), (6.6, 1.8), role="gleam")
+    yield Rect((middle - 1.9, 12.0), (3.8, height - 16.0), role="gleam")
+    for x in (middle - 0.7, middle + 0.7):
+        yield Line((x, 13.0), (x, height - 5.0), role="line-thin")
+    capital = ((-3.6, 0.0), (3.6, 0.0), (2.1, 2.4), (-2.1, 2.4))
+    yield Group((Polygon(capital, role="solid"), *_lion()), shift=(middle, 9.6))
+
+
+def _lion() -> tuple[Shape, ...]:
+    """Return a winged lion that walks on the origin."""
+    body = closed_path(
+        ("M", (-3.4, 0)), ("L", (-3.0, -3.2)), ("L", (1.4, -3.4)), ("L", (3.0, -3.0)),
+        ("L", (3.2, 0)), ("L", (2.2, 0)), ("L", (1.6, -1.6)), ("L", (-1.6, -1.6)),
+        ("L", (-2.2, 0)),
+    )  # fmt: skip
+    wing = closed_path(("M", (0.6, -3.2)), ("C", (-0.2, -6.4, -2.4, -7.0, -4.0, -7.2)),
+                 ("C", (-3.8, -5.4, -2.6, -3.8, -1.2, -3.2)))  # fmt: skip
+    return (body, wing, Circle((2.6, -4.3), 1.5, role="solid"))
+
+
+def column_sign() -> Group:
+    """Return the column as a sign, 20 mm high, around the origin."""
+    scale = 20.0 / COLUMN_HIGH
+    shift = (-COLUMN[0] / 2 * scale, -10.0)
+    return Group(tuple(_column_face()), shift=shift, scale=(scale, scale), title="column")
+
+
+def gondola_sign() -> Group:
+    """Return the gondola as a sign, 16 mm long, around the origin."""
+    scale = 0.5
+    return Group(_side(), shift=(-8.0, -2.5), scale=(scale, scale), title="gondola")
+
+
+def gondola_from_above(at: Point) -> Group:
+    """Return the gondola on the board, by the corner of its foot."""
+    width, depth = GONDOLA
+    y = depth / 2
+    deck = closed_path(
+        ("M", (0.0, y)), ("C", (5.0, y - 4.7, 10.0, y - 5.1, 17.0, y - 4.8)),
+        ("C", (24.0, y - 4.5, 29.0, y - 2.6, width, y)),
+        ("C", (29.0, y + 2.6, 24.0, y + 4.5, 17.0, y + 4.8)),
+        ("C", (10.0, y + 5.1, 5.0, y + 4.7, 0.0, y)),
+    )  # fmt: skip
+    inner = Ellipse((15.4, y), (9.6, 3.1), role="gleam")
+    cabin = Rect((12.2, y - 2.6), (7.6, 5.2), 1.6, role="solid")
+    comb = Line((width - 4.2, y), (width, y), role="line")
+    return Group((deck, inner, cabin, comb), shift=at, title="gondola")
+
+
+def column_from_above(at: Point) -> Group:
+    """Return the column on the board, by the corner of its foot."""
+    width, depth = COLUMN
+    middle = (width / 2, depth / 2)
+    return Group(
+        (
+            Rect((0, 0), COLUMN, 0.6, role="gleam"),
+            Circle(middle, 4.2, role="solid"),
+            Circle(middle, 3.1, role="gleam"),
+            *(Ellipse(middle, radii, role="solid") for radii in ((2.4, 0.8), (0.8, 2.4))),
+        ),
+        shift=at,
+        title="column",
+    )
+
+
+MASK: Point = (44.0, 26.0)
+CORNER_MM = 1.5  # of tokens and tiles
+_NAME_MM, _CLEAR_MM = 2.0, 2.2  # the name on a token, and its distance from the edge
+
+
+def make_parts(case: BoardModel, texts: CanalettoTexts) -> tuple[Part, ...]:
+    """Return every loose part of the box: 66 pieces."""
+    mask = piece(MASK, "mask-ground", mask_marks(), "mask")
+    return (
+        *token_parts(texts),
+        *tile_parts(case),
+        *disc_parts(texts),
+        Part("markers", "mask", len(Colour), mask, corner_mm=2.0),
+        Part("markers", "gondola", 1, gondola_figure(texts.glue)),
+        Part("markers", "column", 1, column_figure(texts.glue)),
+    )
+
+
+def piece(size: Point, ground: str, marks: tuple[Shape, ...], title: str) -> Drawing:
+    """Return the drawing of a part; its background extends into the bleed."""
+    width, height = size
+    under = Rect((-BLEED_MM, -BLEED_MM), (width + 2 * BLEED_MM, height + 2 * BLEED_MM), role=ground)
+    layers = {Layer.BLEED: (under,), Layer.ART: marks}
+    return Drawing(size, layers, PALETTE, title, bleed_mm=BLEED_MM)
+
+
+def token_parts(texts: CanalettoTexts) -> Iterator[Part]:
+    """Yield the treasures of each group."""
+    for group, size in GROUP_SIZES.items():
+        face = token_face(group, (0, 0), texts.treasure_names[group])
+        front = piece((TOKEN, TOKEN), f"token-{size}", face, group)
+        yield Part("treasures", group, size, front, corner_mm=CORNER_MM)
+
+
+def token_marks(group: str, corner: Point, name: str) -> tuple[Shape, ...]:
+    """Return a treasure on the board, with its name in a language."""
+    return (
+        square(corner, TOKEN, f"token-{GROUP_SIZES[group]}", CORNER_MM),
+        *token_face(group, corner, name),
+    )
+
+
+def token_face(group: str, corner: Point, name: str) -> tuple[Shape, ...]:
+    """Return the face of a treasure: its icon, its name and the size of its group."""
+    x, y = corner
+    ground = f"token-{GROUP_SIZES[group]}"
+    lines = wrap_text(name, TOKEN - 2 * _CLEAR_MM, _NAME_MM)
+    is_long = len(lines) > 1
+    top = y + TOKEN - (6.4 if is_long else 4.8)
+    return (
+        icon(group, (x + TOKEN / 2 - 1.0, y + TOKEN * (0.34 if is_long else 0.39)), 0.6),
+        *(
+            label((x + TOKEN / 2, top + row * _NAME_MM * 1.35), line, _NAME_MM, ground)
+            for row, line in enumerate(lines)
+        ),
+        label((x + TOKEN - 4.0, y + 4.3), str(GROUP_SIZES[group]), 2.4, ground, bold=True),
+    )
+
+
+def tile_parts(case: BoardModel) -> Iterator[Part]:
+    """Yield a value tile of each number; the back shows that it is used."""
+    settings = case.layout.settings
+    back = piece((TILE, TILE), "tile-back", back_face((0, 0)), "used")
+    for value in range(settings.tile_low, settings.tile_high + 1):
+        front = piece((TILE, TILE), "tile", tile_face(value, (0, 0)), f"value {value}")
+        yield Part("values", f"value {value}", 1, front, back, corner_mm=CORNER_MM)
+
+
+def tile_marks(value: int, corner: Point) -> tuple[Shape, ...]:
+    """Return a value tile on the board."""
+    return (square(corner, TILE, "tile", CORNER_MM), *tile_face(value, corner))
+
+
+def tile_face(value: int, corner: Point) -> tuple[Shape, ...]:
+    """Return the face of a value tile; 6 and 9 are underlined."""
+    x, y = corner[0] + TILE / 2, corner[1] + TILE / 2
+    bar = (Rect((x - 2.8, y + 5.6), (5.6, 0.9), role="solid"),) if value in (6, 9) else ()
+    return (label((x, y), str(value), 8.0, "tile", bold=True), *bar)
+
+
+def used_tile(corner: Point) -> tuple[Shape, ...]:
+    """Return a value tile that lies face down on the board."""
+    return (square(corner, TILE, "tile-back", CORNER_MM), *back_face(corner))
+
+
+def back_face(corner: Point) -> tuple[Shape, ...]:
+    """Return the back of a value tile: a gondola on a seal."""
+    x, y = corner[0] + TILE / 2, corner[1] + TILE / 2
+    boat = Group((gondola_hull(),), shift=(x - 5.4, y - 2.0), scale=(0.34, 0.34))
+    return (Circle((x, y), 6.8, role="tile"), boat)
+
+
+def disc_parts(texts: CanalettoTexts) -> Iterator[Part]:
+    """Yield two plain discs and one with a cross in each colour."""
+    for colour in Colour:
+        for name, count, crossed in ((colour, 2, False), (f"{colour} debt", 1, True)):
+            sign = DiscSign(colour, texts.colour_letters[colour], crossed)
+            marks = disc_face(sign, (DISC / 2, DISC / 2))
+            front = piece((DISC, DISC), f"disc-{colour}", marks, str(name))
+            yield Part("markers", str(name), count, front, shape="round")
+
+
+@dataclass(frozen=True, slots=True)
+class DiscSign:
+    """The face of a disc: its colour, the letter of the colour in a language, and the cross."""
+
+    colour: str
+    letter: str
+    is_crossed: bool = False
+
+
+def disc_marks(sign: DiscSign, at: Point) -> tuple[Shape, ...]:
+    """Return a disc on the board."""
+    return (Circle(at, DISC / 2, role=f"disc-{sign.colour}"), *disc_face(sign, at))
+
+
+def disc_face(sign: DiscSign, at: Point) -> tuple[Shape, ...]:
+    """Return the seal of a colour with its letter, and the cross of a debt behind it."""
+    x, y = at
+    arm = DISC / 2 * 0.68
+    cross = (
+        Line((x - arm, y - arm), (x + arm, y + arm), role="cross"),
+        Line((x - arm, y + arm), (x + arm, y - arm), role="cross"),
+    )
+    drop = 0.5 if sign.colour == Colour.GREEN else 0.0
+    letter = label((x, y + drop), sign.letter, 2.1, "gleam", bold=True)
+    return (*(cross if sign.is_crossed else ()), seal(sign.colour, at), letter)
+
+
+def seal(colour: str, at: Point) -> Shape:
+    """Return the shape that identifies a colour in black and white."""
+    x, y = at
+    match colour:
+        case Colour.RED:
+            return Circle(at, 2.5, role="gleam")
+        case Colour.BLUE:
+            return Rect((x - 2.2, y - 2.2), (4.4, 4.4), 0.3, role="gleam")
+        case Colour.GREEN:
+            corners = ((-0.6, -3.5), (0.6, -3.5), (3.4, 1.5), (2.8, 2.5), (-2.8, 2.5), (-3.4, 1.5))
+            return Polygon(tuple((x + u, y + v) for u, v in corners), role="gleam")
+    return Polygon(((x, y - 3.3), (x + 3.3, y), (x, y + 3.3), (x - 3.3, y)), role="gleam")
+
+
+def mask_marks() -> tuple[Shape, ...]:
+    """Return a carnival mask."""
+    half = closed_path(
+        ("M", (22, 7)), ("C", (14, 2, 5, 3, 3, 9)), ("C", (3, 18, 9, 22, 14, 21)),
+        ("C", (19, 20, 20, 17, 22, 17)), ("C", (24, 17, 25, 20, 30, 21)),
+        ("C", (35, 22, 41, 18, 41, 9)), ("C", (39, 3, 30, 2, 22, 7)),
+    )  # fmt: skip
+    eyes = [Ellipse((x, 12), (4.2, 2.6), role="gleam") for x in (12.5, 31.5)]
+    return (half, *eyes)

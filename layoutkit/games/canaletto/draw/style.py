@@ -1,0 +1,273 @@
+"""Colours of every role, icons, and positions and sizes on the board in millimetres.
+
+The board is laid out for seams on A4 and Letter with a bleed of up to 5 mm. The vertical seam
+runs between the third and the fourth palace of a row. The horizontal seam runs between the two
+rows of spots of the middle palaces (FOLD_Y).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path as FilePath
+
+from layoutkit.drawing.art import read_art
+from layoutkit.drawing.palette import BLACK, OUTLINE_MM, WHITE, Hatch, Palette, Role, Style
+from layoutkit.drawing.shapes import Anchor, Box, Group, Path, PathStep, Point, Rect, Shape, Text
+from layoutkit.drawing.text import MIN_SIZE_MM
+from layoutkit.games.canaletto.ring import CELL, EDGE, FOLD_Y, RING_LEFT, SIDE, TOP, palace_corner
+
+_SIZE_STEP_MM = 0.05
+DARK, TINT = "#1d2a36", "#e7e7e7"
+# a tint for the size of a group: four, three or two pieces
+TINTS = {4: "#f7dc94", 3: "#cfe6ef", 2: "#f3cdc4"}
+DISCS = {"red": "#d72d23", "blue": "#005193", "green": "#52a272", "yellow": "#e4b812"}
+
+
+# how heralds told colours in black and white
+HERALDS = {
+    "red": Hatch(90, 1.1, 0.2),
+    "blue": Hatch(0, 1.1, 0.2),
+    "green": Hatch(45, 1.1, 0.2),
+    "yellow": None,
+}
+WALLS = ("#e8b48c", "#f0dcb4", "#d98f76", "#e6cfa6", "#c9a99a", "#ecc38f", "#dcb9a0")
+BROWN = "#6d4426"
+
+
+def _plain(fill: str, stroke: str | None = None, width_mm: float = 0.3) -> Role:
+    """Return a light surface; in the ink theme it has only an outline."""
+    line = stroke or DARK
+    paper = Style(fill=WHITE, stroke=line, width_mm=min(width_mm, OUTLINE_MM))
+    return Role(Style(fill=fill, stroke=line, width_mm=width_mm), ink=paper)
+
+
+def _ground(fill: str) -> Role:
+    """Return a large area, which is blank paper in the ink and mono themes."""
+    return Role(Style(fill=fill), ink=Style(fill=WHITE), mono=Style(fill=WHITE))
+
+
+def _line(stroke: str, width_mm: float, on_paper: str = "", mono_mm: float = 0.15) -> Role:
+    """Return a line, which is thinner on white paper."""
+    fine = Style(stroke=on_paper or stroke, width_mm=min(width_mm, 0.25))
+    black = Style(stroke=BLACK, width_mm=mono_mm)
+    return Role(Style(stroke=stroke, width_mm=width_mm), ink=fine, mono=black)
+
+
+def _fixed(fill: str | None, stroke: str | None = None, width_mm: float = 0.0) -> Role:
+    """Return a role that is dark or white in every theme; in ink it has an outline and a tint."""
+    outline = BLACK if stroke or fill == DARK else None
+    width = width_mm or OUTLINE_MM
+    saving = Style(fill=TINT if fill == DARK else fill, stroke=outline, width_mm=width)
+    black = Style(BLACK if fill == DARK else fill, BLACK if stroke else None, width_mm)
+    return Role(Style(fill=fill, stroke=stroke, width_mm=width_mm), ink=saving, mono=black)
+
+
+PALETTE = Palette(
+    {
+        "ground": _ground("#a5d1d3"),
+        "wave": _line("#c8e7e4", 0.45, "#8fbcc0", 0.1),
+        "water": _ground("#93c5ca"),
+        **{f"wall-{at}": _plain(fill, BROWN, 0.4) for at, fill in enumerate(WALLS)},
+        "roof": Role(
+            Style(fill="#b6553a", stroke="#6d2d1b", width_mm=0.3),
+            ink=Style(fill="#f7e3dc", stroke="#6d2d1b", width_mm=OUTLINE_MM),
+            hatch=Hatch(90, 1.3, 0.12),
+        ),
+        "stone": _plain("#fbf4e6", BROWN, 0.25),
+        "pane": Role(
+            Style(fill="#4a5a66", stroke="#2c3a45", width_mm=0.15),
+            ink=Style(fill="#e4e8ea", stroke="#2c3a45", width_mm=0.15),
+            mono=Style(fill=WHITE, stroke=BLACK, width_mm=0.2),
+        ),
+        "plate": _plain("#ffffff", DARK, 0.45),
+        "spot": _plain("#fffaf0", BROWN, 0.35),
+        "quay": _plain("#ddd3bf", "#8b7b5e", 0.25),
+        "berth": _plain("#7fb7be", "#2d6f80", 0.3),
+        "stage": _plain("#efe8d8", "#8b7b5e", 0.3),
+        "hint": _line("#3d7684", 0.3),
+        "panel": _plain("#fbf5ea", BROWN, 0.5),
+        "rule": _line("#b08d57", 0.35),
+        "step": _plain("#fffaf0", BROWN, 0.25),
+        "step-2": Role(
+            Style(fill="#f4e2bd", stroke=BROWN, width_mm=0.25),
+            ink=Style(fill=WHITE, stroke=BROWN, width_mm=0.45),
+            mono=Style(fill=WHITE, stroke=BLACK, width_mm=0.45),
+        ),
+        "place": _line("#cdb48a", 0.2, "#cdb48a", 0.1),
+        "tile": _plain("#f7e6a8", "#7a5a10", 0.5),
+        "tile-back": Role(
+            Style(fill="#8f6b3c", stroke="#50381a", width_mm=0.5),
+            hatch=Hatch(45, 2, 0.2, cross=True),
+        ),
+        "sky": _ground("#dbeef0"),
+        "mask-ground": _plain("#e6ddf0"),
+        "page": _fixed(WHITE),
+        "line": _fixed(None, DARK, 0.55),
+        "line-thin": _fixed(None, DARK, 0.3),
+        "fold": Role(
+            Style(stroke=DARK, width_mm=0.2, dash=(1.6, 1.2)),
+            mono=Style(stroke=BLACK, width_mm=0.2, dash=(1.6, 1.2)),
+        ),
+        "band": _fixed(None, DARK, 1.5),
+        "solid": _fixed(DARK),
+        "gleam": _fixed(WHITE, DARK, 0.45),
+        "cross": _fixed(None, DARK, 0.9),
+        "arrow": _plain("#fdf6e3", "#2d6f80", 0.35),
+        "word": Role(Style(fill=DARK)),
+        **{f"token-{size}": _plain(tint, DARK, 0.35) for size, tint in TINTS.items()},
+        **{
+            f"disc-{colour}": Role(
+                Style(fill=fill, stroke=DARK, width_mm=0.35), hatch=HERALDS[colour]
+            )
+            for colour, fill in DISCS.items()
+        },
+    }
+)
+
+
+def label(
+    at: Point,
+    text: str,
+    size_mm: float,
+    over: str,
+    *,
+    bold: bool = False,
+    anchor: Anchor = "middle",
+) -> Text:
+    """Return a dark label on a light role."""
+    return Text(
+        at,
+        text,
+        size_mm,
+        anchor=anchor,
+        weight="bold" if bold else "regular",
+        role="word",
+        over=over,
+    )
+
+
+def largest_size_mm(most_mm: float, fits: Callable[[float], bool]) -> float:
+    """Return the largest text size that fits, or the smallest legible size."""
+    steps = round((most_mm - MIN_SIZE_MM) / _SIZE_STEP_MM)
+    sizes = (round(most_mm - step * _SIZE_STEP_MM, 3) for step in range(steps))
+    return next((size for size in sizes if fits(size)), MIN_SIZE_MM)
+
+
+def square(corner: Point, side: float, role: str, radius_mm: float = 1.5) -> Shape:
+    """Return an upright square with rounded corners."""
+    return Rect(corner, (side, side), radius_mm, role=role)
+
+
+def panel(corner: Point, size: Point) -> Iterator[Shape]:
+    """Yield a sheet of parchment with a double edge."""
+    (x, y), (wide, height) = corner, size
+    yield Rect(corner, size, 2.4, role="panel")
+    inset = 1.5
+    left, top, right, bottom = x + inset, y + inset, x + wide - inset, y + height - inset
+    first, *others = (left, top), (right, top), (right, bottom), (left, bottom)
+    yield Path((("M", first), *(("L", point) for point in others), ("Z", ())), role="rule")
+
+
+ICONS = FilePath(__file__).parent / "icons.svg"
+
+
+def icon(group: str, at: Point, scale: float = 1.0) -> Group:
+    """Return the icon of a treasure, 20 mm square about a point."""
+    return Group(read_art(ICONS)[group], shift=at, scale=(scale, scale), title=group)
+
+
+def gondola_hull(role: str = "solid") -> Shape:
+    """Return a gondola from its side, 32.4 mm long and 9.9 mm high, with its corner at 0, 0."""
+    return replace(read_art(ICONS)["gondola"][0], role=role)
+
+
+def closed_path(*steps: PathStep, role: str = "solid") -> Path:
+    """Return a closed shape."""
+    return Path((*steps, ("Z", ())), role=role)
+
+
+TOKEN = 20.0
+SPOT = 21.5  # a spot is larger than what lies on it
+SPOT_GAP = 2.2
+TILE = 20.0
+DISC = 9.4
+RING = 10.4  # the printed place of a disc
+GONDOLA: Point = (34.0, 10.2)  # the foot on which the figure stands
+COLUMN: Point = (10.2, 10.2)
+ROOM = 1.2  # around a foot
+
+WALL_TOP, WALL_BOTTOM = 9.9, 56.0  # of a palace, in its cell
+SPOTS_TOP = 10.2
+STEP: Point = (19.15, 29.4)  # one step of the score track
+TENS, UNITS = 7, 10
+OVERFLOW = (70, 80, 90, 100)  # CAN-P14
+OVERFLOW_HEIGHT = 24.0
+
+TRACK_LEFT = RING_LEFT + SIDE * CELL[0] + 5.4
+TRACK_TOP = FOLD_Y - 5 * STEP[1]
+SIZE: Point = (TRACK_LEFT + TENS * STEP[0] + EDGE, TOP + SIDE * CELL[1] + EDGE + 1)
+HEADING_Y = (TOP + TRACK_TOP) / 2 - 0.5
+
+
+def spot_corner(corner: Point, number: int) -> Point:
+    """Return the top left corner of a spot of a palace; spot 3 is its portal."""
+    row, column = divmod(number, 2)
+    left = (CELL[0] - 2 * SPOT - SPOT_GAP) / 2
+    step = SPOT + SPOT_GAP
+    return (corner[0] + left + column * step, corner[1] + SPOTS_TOP + row * step)
+
+
+def mooring_box(corner: Point) -> Box:
+    """Return the place of the gondola, on the water in front of a palace."""
+    return _foot_box((corner[0] + 2.2, corner[1] + WALL_BOTTOM + 1.1), GONDOLA)
+
+
+def landing_box(corner: Point) -> Box:
+    """Return the place of the column, on the landing stage of a palace."""
+    return _foot_box((corner[0] + 40.6, corner[1] + WALL_BOTTOM + 1.1), COLUMN)
+
+
+def step_corner(money: int) -> Point:
+    """Return the top left corner of a step of the score track; tens run right, units down."""
+    tens, units = divmod(money, UNITS)
+    return (TRACK_LEFT + tens * STEP[0], TRACK_TOP + units * STEP[1])
+
+
+def overflow_corner(number: int) -> Point:
+    """Return the top left corner of a box from 70 to 100."""
+    width = TENS * STEP[0] / len(OVERFLOW)
+    return (TRACK_LEFT + number * width, TRACK_TOP + UNITS * STEP[1] + 3)
+
+
+def disc_places(corner: Point) -> Iterator[Point]:
+    """Yield the middles of the four discs on a step, which do not overlap."""
+    down = 6.0
+    across = (RING**2 - down**2) ** 0.5
+    left = (STEP[0] - RING - across) / 2 + RING / 2
+    top = (STEP[1] - 3 * down - RING) / 2 + RING / 2
+    for seat in range(4):
+        yield (corner[0] + left + seat % 2 * across, corner[1] + top + seat * down)
+
+
+def overflow_disc_places(corner: Point) -> Iterator[Point]:
+    """Yield the middles of the four discs in a box beyond the track."""
+    x, y = corner[0] + 22.4, corner[1] + OVERFLOW_HEIGHT / 2
+    for seat in range(4):
+        off = RING / 2
+        yield (x + (seat % 2 * 2 - 1) * off, y + (seat // 2 * 2 - 1) * off)
+
+
+def seamless_boxes() -> Iterator[Box]:
+    """Yield the roof, spots and markers of every palace, which no seam may cut."""
+    for corner in map(palace_corner, range(4 * (SIDE - 1))):
+        x, y = corner
+        yield Box(x + 1.2, y + 0.8, x + CELL[0] - 1.2, y + WALL_TOP)
+        for number in range(3):
+            left, top = spot_corner(corner, number)
+            yield Box(left, top, left + SPOT, top + SPOT)
+        yield from (mooring_box(corner), landing_box(corner))
+
+
+def _foot_box(corner: Point, foot: Point) -> Box:
+    return Box(*corner, corner[0] + foot[0] + ROOM, corner[1] + foot[1] + ROOM)

@@ -1,0 +1,245 @@
+"""Treasures and value tiles that can be moved in the studio, and moves as changes of the file."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from layoutkit.documents.changes import Change
+from layoutkit.documents.positions import Pointer
+from layoutkit.drawing.shapes import Drawing, Layer, Point
+from layoutkit.errors import LayoutkitError
+from layoutkit.games.base.editing import (
+    BoardEdit,
+    BoxPiece,
+    DropTarget,
+    DropTargets,
+    EditableBoard,
+    EditablePiece,
+)
+from layoutkit.games.canaletto.draw.parts import tile_marks, token_marks
+from layoutkit.games.canaletto.draw.style import PALETTE, SPOT, TILE, TOKEN, spot_corner
+from layoutkit.games.canaletto.model import (
+    GROUP_SIZES,
+    MAX_LOT_SIZE,
+    NO_VALUE,
+    PALACE_COUNT,
+    SLOT_COUNT,
+    BoardModel,
+)
+from layoutkit.games.canaletto.ring import SLOT, palace_corner, slot_corner, sort_groups
+from layoutkit.games.canaletto.texts import TEXTS
+from layoutkit.languages import Language
+
+SNAP_MM = 26.0
+UNDER_WAY = (
+    "This game is under way, and its numbers depend on each other."
+    " It can be viewed here; to change it, edit its file."
+)
+
+
+def hands(case: BoardModel) -> EditableBoard:
+    """Return the treasures and value tiles; a game under way has none that can be moved alone."""
+    if case.layout.snapshot is not None:
+        return EditableBoard(why_none=UNDER_WAY)
+    goes = {f"treasure-{group}": _for_treasures(case, group) for group in GROUP_SIZES}
+    if _has_values(case):
+        goes["value"] = _all(f"slot:{slot}" for slot in range(len(case.layout.values[:SLOT_COUNT])))
+        goes["new value"] = _all(f"slot:{slot}" for slot in range(_open_slots(case)))
+    things = (*_treasures(case), *_values(case))
+    landings = (*_palaces(case), *_slots(case))
+    return EditableBoard(things, tuple(_supplies(case)), landings, goes, SNAP_MM)
+
+
+def looks(case: BoardModel) -> dict[str, Drawing]:
+    """Return the pictures of treasures and tiles."""
+    names = TEXTS[Language.EN].treasure_names
+    tokens = {
+        f"treasure-{group}": Drawing(
+            (TOKEN, TOKEN),
+            {Layer.ART: tuple(token_marks(group, (0.0, 0.0), names[group]))},
+            PALETTE,
+            group,
+        )
+        for group in GROUP_SIZES
+    }
+    tiles = {
+        f"value-{value}": Drawing(
+            (TILE, TILE), {Layer.ART: tuple(tile_marks(value, (0.0, 0.0)))}, PALETTE, f"{value}"
+        )
+        for value in _all_values(case)
+    }
+    return tokens | tiles
+
+
+def treasure_at(case: BoardModel, palace: int, group: str) -> int | None:
+    """Return the index of a treasure in the list of its palace; None if it is not there."""
+    lot = case.layout.palaces[palace] if palace < len(case.layout.palaces) else ()
+    return lot.index(group) if group in lot else None
+
+
+def _treasures(case: BoardModel) -> Iterator[EditablePiece]:
+    for palace, lot in enumerate(case.ring.lots[:PALACE_COUNT]):
+        for number, group in enumerate(sort_groups(lot)[: MAX_LOT_SIZE + 1]):
+            index = treasure_at(case, palace, group)
+            if index is None:
+                continue
+            name, look = f"/palaces/{palace}/{index}", f"treasure-{group}"
+            description = f"{group} in palace {palace + 1}"
+            yield EditablePiece(name, description, look, (_spot(palace, number),), TOKEN / 2, look)
+
+
+def _values(case: BoardModel) -> Iterator[EditablePiece]:
+    if not _has_values(case):
+        return
+    for slot, value in enumerate(case.layout.values[:SLOT_COUNT]):
+        if value == NO_VALUE:
+            continue
+        description, point = f"value {value} on slot {slot + 1}", (_slot(case, slot),)
+        look = f"value-{value}"
+        yield EditablePiece(
+            f"/values/{slot}", description, look, point, TILE / 2, "value", removable=False
+        )
+
+
+def _has_values(case: BoardModel) -> bool:
+    """Return whether the file lists the values; a seed has no tiles that can be moved."""
+    return case.layout.seed is None
+
+
+def _open_slots(case: BoardModel) -> int:
+    """Return how many slots take a new value: those with one, and the next in a short list."""
+    return min(len(case.layout.values) + 1, SLOT_COUNT)
+
+
+def _supplies(case: BoardModel) -> Iterator[BoxPiece]:
+    """Yield the treasures that are not on the ring, and the tiles that are on no slot."""
+    used = Counter(group for lot in case.layout.palaces for group in lot)
+    for group, size in GROUP_SIZES.items():
+        look = f"treasure-{group}"
+        if used[group] < size:
+            yield BoxPiece(look, group, size - used[group], look)
+    for value in _all_values(case) if _has_values(case) else ():
+        if value not in case.layout.values:
+            yield BoxPiece(f"value-{value}", f"value {value}", 1, "new value")
+
+
+def _all_values(case: BoardModel) -> range:
+    settings = case.layout.settings
+    return range(settings.tile_low, settings.tile_high + 1)
+
+
+def _palaces(case: BoardModel) -> Iterator[DropTarget]:
+    """Yield the first free spot of each palace, and every treasure for an exchange."""
+    for palace, lot in enumerate(case.ring.lots[:PALACE_COUNT]):
+        if len(lot) < MAX_LOT_SIZE:
+            description, spot = f"in palace {palace + 1}", _spot(palace, len(lot))
+            yield DropTarget(f"palace:{palace}", description, (spot,))
+        for number, group in enumerate(sort_groups(lot)[:MAX_LOT_SIZE]):
+            description = f"in palace {palace + 1}, in exchange for the {group}"
+            yield DropTarget(f"exchange:{palace} {group}", description, (_spot(palace, number),))
+
+
+def _slots(case: BoardModel) -> Iterator[DropTarget]:
+    for slot in range(SLOT_COUNT):
+        yield DropTarget(f"slot:{slot}", f"on slot {slot + 1}", (_slot(case, slot),))
+
+
+def _for_treasures(case: BoardModel, group: str) -> DropTargets:
+    """Return the palaces with room; legal are those without the group (CAN-S3)."""
+    free, legal = [], []
+    for palace, lot in enumerate(case.ring.lots[:PALACE_COUNT]):
+        names = [f"palace:{palace}"] if len(lot) < MAX_LOT_SIZE else []
+        names += [f"exchange:{palace} {other}" for other in sort_groups(lot)[:MAX_LOT_SIZE]]
+        free += names
+        legal += names if group not in lot else []
+    return DropTargets(tuple(free), tuple(legal))
+
+
+def _all(names: Iterator[str]) -> DropTargets:
+    found = tuple(names)
+    return DropTargets(found, found)
+
+
+def _spot(palace: int, number: int) -> Point:
+    x, y = spot_corner(palace_corner(palace), number)
+    return (x + SPOT / 2, y + SPOT / 2)
+
+
+def _slot(case: BoardModel, slot: int) -> Point:
+    x, y = slot_corner(slot, case.layout.settings.slots_left)
+    return (x + SLOT / 2, y + SLOT / 2)
+
+
+def moved(case: BoardModel, move: BoardEdit) -> tuple[Change, ...]:
+    """Return the changes of a move; a random setup counts as chosen after it (CAN-A10)."""
+    if move.do == "turn":
+        raise LayoutkitError("nothing is turned in this game")
+    kind, _, where = move.to.partition(":")
+    if move.do == "remove":
+        changes: tuple[Change, ...] = (Change.remove(_treasure(case, move.thing)),)
+    elif kind == "slot":
+        return _value_on(case, move.thing, _number(where, SLOT_COUNT))
+    else:
+        changes = _treasure_to(case, move.thing, kind, where)
+    if case.layout.placement == "random":
+        return (*changes, Change.set(("placement",), "chosen"))
+    return changes
+
+
+def _treasure_to(case: BoardModel, thing: str, kind: str, where: str) -> tuple[Change, ...]:
+    """Return the changes that move a treasure into a palace or exchange it for another."""
+    number, _, other = where.partition(" ")
+    palace = _number(number, PALACE_COUNT)
+    new = thing.removeprefix("treasure-")
+    old = None if new in GROUP_SIZES else _treasure(case, thing)
+    group = new if old is None else str(case.layout.palaces[int(old[1])][int(old[2])])
+    if kind == "palace":
+        gone = () if old is None else (Change.remove(old),)
+        return (*gone, Change.append(("palaces", palace), group))
+    place = treasure_at(case, palace, other)
+    if kind != "exchange" or place is None:
+        raise LayoutkitError(f'there is no place "{kind}:{where}" on this board')
+    back = () if old is None else (Change.set(old, other),)
+    return (*back, Change.set(("palaces", palace, place), group))
+
+
+def _treasure(case: BoardModel, thing: str) -> Pointer:
+    for palace, lot in enumerate(case.layout.palaces):
+        for index in range(len(lot)):
+            if thing == f"/palaces/{palace}/{index}":
+                return ("palaces", palace, index)
+    raise LayoutkitError(f'there is no "{thing}" on this board')
+
+
+def _value_on(case: BoardModel, thing: str, slot: int) -> tuple[Change, ...]:
+    """Return the changes that put a value on a slot.
+
+    The value that was there goes to the former slot, or into the box.
+    """
+    values = case.layout.values
+    from_box = thing.removeprefix("value-")
+    is_next = slot == len(values) and from_box.isdecimal()  # a list that is too short grows
+    if case.layout.seed is not None or not (slot < len(values) or is_next):
+        raise LayoutkitError("the file does not say which value lies there")
+    if from_box.isdecimal():
+        return (
+            (
+                Change.append(("values",), int(from_box))
+                if is_next
+                else Change.set(("values", slot), int(from_box))
+            ),
+        )
+    for index, value in enumerate(values):
+        if thing == f"/values/{index}":
+            return (
+                Change.set(("values", index), values[slot]),
+                Change.set(("values", slot), value),
+            )
+    raise LayoutkitError(f'there is no "{thing}" on this board')
+
+
+def _number(text: str, most: int) -> int:
+    if text.isdecimal() and int(text) < most:
+        return int(text)
+    raise LayoutkitError(f'there is no place "{text}" on this board')

@@ -1,0 +1,318 @@
+"""Every figure of a setup except payouts, exact and with its witness.
+
+Besides counting there are two algorithms. The symmetry of the ring is the number of pieces that
+match after a turn, if groups of equal size may exchange names. For each turn the best exchange
+is an assignment of at most 6 x 6 groups, found by dynamic programming over subsets. The weight
+of the start palace follows every price of the first auctions under a stated price model to the
+palace to which it takes the gondola, and adds up the exact probabilities by palace.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cache
+from itertools import groupby
+from typing import Any
+
+from layoutkit.games.canaletto import ring as facts
+from layoutkit.games.canaletto.model import GROUP_SIZES, BoardModel, Lot, Ring
+from layoutkit.games.canaletto.payouts import cash_figures, value_figures
+from layoutkit.scoring.figures import Figure, Preference
+from layoutkit.scoring.scores import Scores
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A turn of the ring, the number of matching pieces, and the best exchange of names."""
+
+    turn: int
+    matched: int
+    names: Mapping[str, str]  # old group -> new group, of equal size
+
+
+def rotations(ring: Ring) -> tuple[Match, ...]:
+    """Return the best match of every rotation except the full turn, clockwise."""
+    count = len(ring.lots)
+    turned = {turn: [(i + turn) % count for i in range(count)] for turn in range(1, count)}
+    return tuple(match_turn(ring, turn, there) for turn, there in turned.items())
+
+
+def reflections(ring: Ring) -> tuple[Match, ...]:
+    """Return the best match of every reflection; turn t takes palace 1 to palace t + 1."""
+    count = len(ring.lots)
+    mirrored = {turn: [(turn - i) % count for i in range(count)] for turn in range(count)}
+    return tuple(match_turn(ring, turn, there) for turn, there in mirrored.items())
+
+
+def match_turn(ring: Ring, turn: int, there: Sequence[int]) -> Match:
+    """Return the exchange of names within equal sizes under which most pieces match.
+
+    Palace `i` is carried to palace `there[i]`.
+    """
+    matched, names = 0, {}
+    for _, same in groupby(
+        sorted(GROUP_SIZES, key=lambda group: GROUP_SIZES[group]), key=GROUP_SIZES.__getitem__
+    ):
+        groups = tuple(same)
+        weights = [[count_matches(ring, one, other, there) for other in groups] for one in groups]
+        score, chosen = best_assignment(weights)
+        matched += score
+        names.update({one: groups[index] for one, index in zip(groups, chosen, strict=True)})
+    return Match(turn, matched, {group: names[group] for group in GROUP_SIZES})
+
+
+def count_matches(ring: Ring, one: str, other: str, there: Sequence[int]) -> int:
+    """Return how many pieces of a group come to palaces that hold another group."""
+    return sum(other in ring.lots[there[index]] for index in ring.places(one))
+
+
+def best_assignment(weights: Sequence[Sequence[int]]) -> tuple[int, tuple[int, ...]]:
+    """Return the greatest sum of an assignment of rows to columns, and the first such one."""
+    count = len(weights)
+
+    @cache
+    def best(row: int, taken: int) -> tuple[int, tuple[int, ...]]:
+        if row == count:
+            return 0, ()
+        options = []
+        for column in range(count):
+            if not taken >> column & 1:
+                score, rest = best(row + 1, taken | 1 << column)
+                options.append((weights[row][column] + score, (column, *rest)))
+        return max(options, key=lambda option: option[0])
+
+    return best(0, 0)
+
+
+Chances = Mapping[int, Fraction]
+"""The chance of every palace, by index, of an early auction."""
+
+
+@dataclass(frozen=True, slots=True)
+class PriceModel:
+    """A price model: a lot of k pieces costs 1 to k * `per_piece`, all equally likely.
+
+    This is an assumption for comparing start palaces; real bidders do not roll dice.
+    """
+
+    per_piece: int
+    auctions: int  # how many auctions count as early, the one at the start among them
+
+    @property
+    def text(self) -> str:
+        """Return the model in words."""
+        first = f"first {self.auctions} auctions" if self.auctions > 1 else "first auction"
+        law = f"a lot of k pieces goes for a price drawn evenly from 1 to {self.per_piece}k"
+        verb = "count" if self.auctions > 1 else "counts"
+        return f"{law}; the {first} {verb} as early"
+
+
+def early_chances(ring: Ring, start: int, law: PriceModel) -> Chances:
+    """Return for every palace the chance to be among the first auctions; 1 for the start."""
+    chances: dict[int, Fraction] = dict.fromkeys(range(len(ring.lots)), Fraction(0))
+    add_auctions(list(ring.lots), start, law, (law.auctions, Fraction(1)), chances)
+    return chances
+
+
+def add_auctions(
+    lots: list[Lot],
+    column: int,
+    law: PriceModel,
+    going: tuple[int, Fraction],
+    chances: dict[int, Fraction],
+) -> None:
+    """Add the chances of all auctions that follow if the lot at the column is sold at any price."""
+    auctions, chance = going
+    chances[column] += chance
+    if auctions == 1:
+        return
+    lot, lots[column] = lots[column], frozenset()
+    prices = law.per_piece * len(lot)
+    arrivals = Counter(Ring(tuple(lots)).after(column, price) for price in range(1, prices + 1))
+    for palace, times in arrivals.items():
+        if palace is not None:
+            add_auctions(
+                lots, palace, law, (auctions - 1, chance * Fraction(times, prices)), chances
+            )
+    lots[column] = lot
+
+
+GAME = "canaletto"
+
+
+def score_case(case: BoardModel, file: str = "") -> Scores:
+    """Return the figures of a setup, or of a game under way."""
+    return Scores(GAME, file, (), None, dict(make_figures(case)), None)
+
+
+def make_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
+    """Yield every figure by name, in the order of CAN-M1 to M8."""
+    ring = case.ring
+    yield "profile", profile_figure(ring)
+    yield "spread", spread_figure(ring)
+    yield from variety_figures(ring)
+    yield from length_figures(ring)
+    yield "twin_finish", twin_figure(ring)
+    yield from value_figures(case)
+    yield from cash_figures(case)
+    yield "completion", completion_figure(ring)
+    yield "rotation", turn_figure(ring, rotations(ring), "rotations")
+    mirrored = turn_figure(ring, reflections(ring), "reflections")
+    yield "reflection", replace(mirrored, note="for interest only: the gondola never turns back")
+    yield "start_dominance", start_figure(case)
+
+
+def profile_figure(ring: Ring) -> Figure:
+    """Return the figure of CAN-M1."""
+    ones = tuple(f"palace {index + 1}" for index, lot in enumerate(ring.lots) if len(lot) == 1)
+    note = "palaces of one, two and three pieces"
+    return Figure(None, counts=facts.count_lot_sizes(ring), witness=ones, note=note)
+
+
+def spread_figure(ring: Ring) -> Figure:
+    """Return the mean share of ideal gaps; the witness lists the worst group first (CAN-M2)."""
+    gaps = {group: facts.find_gap(ring, group) for group in GROUP_SIZES}
+    shares = facts.spread_shares(ring)
+    worst = sorted(shares, key=shares.__getitem__)
+    details = {group: gap_json(ring, group, gap) for group in worst if (gap := gaps[group])}
+    witness = tuple(
+        f"{group} {format_palaces(index + 1 for index in gap.palaces)}:"
+        f" {shares[group]} of the ideal"
+        for group in worst
+        if (gap := gaps[group])
+    )
+    return Figure(
+        facts.mean_spread(ring),
+        range=(0, 1),
+        better=Preference.HIGHER,
+        witness=witness,
+        details={"groups": details},
+    )
+
+
+def gap_json(ring: Ring, group: str, gap: facts.Gap) -> dict[str, Any]:
+    """Return the gap of a group as JSON."""
+    ideal = facts.ideal_gap(ring, group)
+    share = str(Fraction(gap.steps, ideal))
+    palaces = [index + 1 for index in gap.palaces]
+    return {"gap": gap.steps, "ideal": ideal, "share": share, "palaces": palaces}
+
+
+def variety_figures(ring: Ring) -> Iterator[tuple[str, Figure]]:
+    """Yield the figures of distinct lots and of shared groups (CAN-M3)."""
+    lots = facts.distinct_lots(ring)
+    alike = tuple(
+        format_palaces(index + 1 for index, other in enumerate(ring.lots) if other == lot)
+        for lot in lots
+        if ring.lots.count(lot) > 1
+    )
+    value = Fraction(len(lots), len(ring.full)) if lots else None
+    yield "variety", Figure(value, range=(0, 1), better=Preference.HIGHER, witness=alike)
+    pairs = facts.overlapping_palaces(ring)
+    shared = tuple(
+        f"{format_palaces((one + 1, other + 1))}:"
+        f" {', '.join(facts.sort_groups(ring.lots[one] & ring.lots[other]))}"
+        for one, other in pairs
+    )
+    yield "pair_overlap", Figure(len(pairs), better=Preference.LOWER, witness=shared)
+
+
+def length_figures(ring: Ring) -> Iterator[tuple[str, Figure]]:
+    """Yield the lock index and the fewest and most auctions (CAN-M4)."""
+    lock, count = facts.find_lock(ring), len(ring.full)
+    witness = (*lock.groups, *(f"palace {index + 1}" for index in lock.palaces))
+    index, scale = len(lock.palaces), (0, len(ring.lots))
+    yield "lock_index", Figure(index, range=scale, better=Preference.LOWER, witness=witness)
+    fewest = Figure(count - index, range=scale, better=Preference.HIGHER, witness=witness)
+    yield "fewest_auctions", fewest
+    last = facts.smallest_open_set(ring)
+    most = count - len(last) + 1 if last else 0
+    ends = tuple(f"palace {index + 1}" for index in last)
+    yield "most_auctions", Figure(most, range=scale, better=Preference.HIGHER, witness=ends)
+
+
+def twin_figure(ring: Ring) -> Figure:
+    """Return the figure of CAN-M5."""
+    twins = facts.find_twin_finishes(ring)
+    witness = tuple(
+        f"{format_palaces(index + 1 for index in twin.palaces)}: {', '.join(twin.groups)}"
+        for twin in twins
+    )
+    return Figure(len(twins), better=Preference.LOWER, witness=witness)
+
+
+def completion_figure(ring: Ring) -> Figure:
+    """Return the expected number of auctions until a group is sold, in random order."""
+    means = {
+        group: Fraction((len(ring.full) + 1) * len(places), len(places) + 1)
+        for group in facts.groups_on(ring)
+        if (places := ring.places(group))
+    }
+    latest = tuple(sorted(means, key=lambda group: -means[group]))
+    mean = sum(means.values(), Fraction(0)) / len(means) if means else None
+    return Figure(
+        mean,
+        range=(0, len(ring.full)),
+        witness=latest,
+        note="the mean over the groups",
+        details={"groups": {group: str(one) for group, one in means.items()}},
+    )
+
+
+def turn_figure(ring: Ring, matches: tuple[Match, ...], name: str) -> Figure:
+    """Return the best match of the ring with itself; `name` is the key of the matches."""
+    pieces = sum(len(lot) for lot in ring.lots)
+    best = max(matches, key=lambda one: (one.matched, -one.turn), default=None)
+    scale = (0, pieces)
+    if best is None:
+        return Figure(None, range=scale)
+    details = {
+        str(one.turn): {
+            "matched": one.matched,
+            "share": str(Fraction(one.matched, max(pieces, 1))),
+            "names": dict(one.names),
+        }
+        for one in matches
+    }
+    renamed = tuple(f"{old} -> {new}" for old, new in best.names.items() if old != new)
+    return Figure(
+        best.matched,
+        range=scale,
+        witness=(f"turn {best.turn}", *renamed),
+        details={"best": best.turn, "pieces": pieces, name: details},
+    )
+
+
+def start_figure(case: BoardModel) -> Figure:
+    """Return the chance of the palace that the start palace favours most."""
+    settings, ring = case.layout.settings, case.ring
+    law = PriceModel(settings.price_per_piece, settings.early_auctions)
+    starts = {index: early_chances(ring, index, law) for index in ring.full}
+    favours = {
+        index: max((other for other in chances if other != index), key=chances.__getitem__)
+        for index, chances in starts.items()
+        if len(chances) > 1
+    }
+    mine = facts.current_palace(case)
+    value = starts[mine][favours[mine]] if mine in favours else None
+    details = {
+        str(index + 1): {"palace": best + 1, "chance": str(starts[index][best])}
+        for index, best in favours.items()
+    }
+    witness = (f"palace {favours[mine] + 1}",) if mine in favours else ()
+    return Figure(
+        value,
+        range=(0, 1),
+        better=Preference.LOWER,
+        witness=witness,
+        note=law.text,
+        details={"starts": details},
+    )
+
+
+def format_palaces(numbers: Iterable[int]) -> str:
+    """Format palaces as `3-9-14`."""
+    return "-".join(str(number) for number in numbers)

@@ -1,1 +1,0 @@
-"""Figures of a setup, and changes that improve them."""

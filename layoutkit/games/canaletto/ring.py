@@ -1,0 +1,241 @@
+"""Facts about the ring of palaces, and the positions of palaces and slots on the board.
+
+A lock is a pair of groups with palaces to itself; a game can end while these palaces are full. A
+twin is a pair of palaces with all pieces of two groups. The gap of a group is the distance of
+its nearest two pieces around the ring, and the spread is the mean gap as a share of the ideal
+gap. For example, the two pieces of a group in palaces 3 and 15 are 4 steps apart, half of the
+ideal 8.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from itertools import combinations
+from typing import TypeAlias
+
+from layoutkit.documents.positions import Pointer, Region
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.canaletto.model import (
+    GROUP_SIZES,
+    KINDS_AT_END,
+    PALACE_COUNT,
+    SLOT_COUNT,
+    BoardModel,
+    Lot,
+    Profile,
+    Ring,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """A pair of groups and the palaces that hold nothing else (CAN-M4); indices start at 0."""
+
+    groups: tuple[str, ...]
+    palaces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Twin:
+    """A pair of palaces and the two-piece groups of which both hold a piece (CAN-M5)."""
+
+    palaces: tuple[int, int]
+    groups: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """The distance in steps between the two nearest pieces of a group (CAN-M2)."""
+
+    steps: int
+    palaces: tuple[int, int]
+
+
+def sort_groups(groups: Iterable[str]) -> tuple[str, ...]:
+    """Return groups in the order of the box."""
+    wanted = set(groups)
+    return tuple(group for group in GROUP_SIZES if group in wanted)
+
+
+def groups_on(ring: Ring) -> tuple[str, ...]:
+    """Return the groups that have a piece in a palace."""
+    return sort_groups(group for lot in ring.lots for group in lot)
+
+
+def count_lot_sizes(ring: Ring) -> Profile:
+    """Return the numbers of palaces with one, two and three pieces (CAN-M1)."""
+    sizes = [len(lot) for lot in ring.lots]
+    return sizes.count(1), sizes.count(2), sizes.count(3)
+
+
+def steps_apart(one: int, other: int, count: int) -> int:
+    """Return the shorter distance between two palaces around the ring."""
+    return min((one - other) % count, (other - one) % count)
+
+
+def find_gap(ring: Ring, group: str) -> Gap | None:
+    """Return the two nearest pieces of a group; None if it has fewer than two on the board."""
+    count = len(ring.lots)
+    pairs = combinations(ring.places(group), 2)
+    gaps = [Gap(steps_apart(*pair, count), pair) for pair in pairs]
+    return min(gaps, key=lambda gap: (gap.steps, gap.palaces), default=None)
+
+
+def adjacent_groups(ring: Ring) -> dict[str, tuple[int, int]]:
+    """Return the groups with pieces in adjacent palaces, and these palaces (CAN-V13)."""
+    gaps = {group: find_gap(ring, group) for group in groups_on(ring)}
+    return {group: gap.palaces for group, gap in gaps.items() if gap and gap.steps == 1}
+
+
+def overlapping_palaces(ring: Ring) -> tuple[tuple[int, int], ...]:
+    """Return the pairs of palaces that share at least two groups (CAN-M3)."""
+    lots = ring.lots
+    pairs = combinations(range(len(lots)), 2)
+    return tuple((one, other) for one, other in pairs if len(lots[one] & lots[other]) >= 2)
+
+
+def distinct_lots(ring: Ring) -> tuple[Lot, ...]:
+    """Return the distinct lots in the order of their first palaces (CAN-M3)."""
+    return tuple(dict.fromkeys(lot for lot in ring.lots if lot))
+
+
+def find_lock(ring: Ring, barred: frozenset[int] = frozenset()) -> Lock:
+    """Return the first pair of groups with the most palaces to itself (CAN-M4).
+
+    Palaces in `barred` do not count.
+    """
+    return find_locks(ring, barred)[0]
+
+
+def find_locks(ring: Ring, barred: frozenset[int] = frozenset()) -> list[Lock]:
+    """Return every pair of groups that locks as many palaces as any pair does (CAN-M4)."""
+    free = [index for index in ring.full if index not in barred and len(ring.lots[index]) <= 2]
+    locks = [
+        Lock(pair, tuple(index for index in free if ring.lots[index].issubset(pair)))
+        for pair in combinations(GROUP_SIZES, 2)
+    ]
+    most = max(len(lock.palaces) for lock in locks)
+    return [lock for lock in locks if len(lock.palaces) == most]
+
+
+def find_twin_finishes(ring: Ring) -> tuple[Twin, ...]:
+    """Return the pairs of palaces that share two or more whole groups of two pieces (CAN-M5)."""
+    small = {group for group, size in GROUP_SIZES.items() if size == 2}
+    shared: dict[tuple[int, int], list[str]] = {}
+    for group in small:
+        places = ring.places(group)
+        if len(places) == 2:
+            shared.setdefault((places[0], places[1]), []).append(group)
+    return tuple(
+        Twin(pair, sort_groups(groups))
+        for pair, groups in sorted(shared.items())
+        if len(groups) > 1
+    )
+
+
+def ideal_gap(ring: Ring, group: str) -> int:
+    """Return the largest gap that the pieces of a group on the board could have (CAN-M2)."""
+    return len(ring.lots) // max(len(ring.places(group)), 1)
+
+
+def spread_shares(ring: Ring) -> dict[str, Fraction]:
+    """Return the nearest gap of each group divided by its ideal gap (CAN-M2)."""
+    gaps = {group: find_gap(ring, group) for group in GROUP_SIZES}
+    return {
+        group: Fraction(gap.steps, ideal_gap(ring, group)) for group, gap in gaps.items() if gap
+    }
+
+
+def mean_spread(ring: Ring) -> Fraction | None:
+    """Return the mean of the shares; None if no group has two pieces on the board (CAN-M2)."""
+    shares = spread_shares(ring)
+    return sum(shares.values(), Fraction(0)) / len(shares) if shares else None
+
+
+def ends_game(ring: Ring, palaces: Iterable[int]) -> bool:
+    """Return whether a game is over in which only these palaces are not empty (CAN-P11)."""
+    return len(frozenset[str]().union(*(ring.lots[index] for index in palaces))) <= KINDS_AT_END
+
+
+def smallest_open_set(ring: Ring, barred: frozenset[int] = frozenset()) -> tuple[int, ...]:
+    """Return a smallest set of palaces with which a game goes on until one of them is sold."""
+    free = [index for index in ring.full if index not in barred]
+    for count in range(1, len(free) + 1):
+        for palaces in combinations(free, count):
+            if not ends_game(ring, palaces):
+                return palaces
+    return ()
+
+
+def current_palace(case: BoardModel) -> int:
+    """Return the index of the palace that is auctioned now (CAN-S7, P5)."""
+    layout, ring = case.layout, case.ring
+    column = (layout.snapshot.column if layout.snapshot else layout.start) - 1
+    if ring.lots[column]:
+        return column
+    bid = layout.snapshot.bid if layout.snapshot else 0
+    onward = ring.after(column, bid)
+    return column if onward is None else onward
+
+
+BoardPoint: TypeAlias = tuple[float, float]
+
+SLOT = 21.5
+CELL: BoardPoint = (54.5, 69.0)  # a palace and the water before it
+SIDE = 5  # palaces on each side of the ring: its corners count twice
+EDGE = 6.0
+GAP = 7.0
+SLOT_STEP: BoardPoint = (SLOT + 3, 53.0)
+RING_LEFT = EDGE + 2 * SLOT + 3 + GAP
+TOP = 4.2  # as low as a bleed of 5 mm allows (FOLD_Y)
+# a sheet of A4 or Letter ends here, between the rows of spots, slots and steps
+FOLD_Y = TOP + 2 * CELL[1] + 32.8
+SLOT_TOP = FOLD_Y - 3 * SLOT_STEP[1] + (SLOT_STEP[1] - SLOT) / 2
+ORIGIN: BoardPoint = (RING_LEFT + CELL[0] / 2, TOP + CELL[1] / 2)  # the middle of palace 1
+
+
+def ring_cell(index: int) -> tuple[int, int]:
+    """Return column and row of a palace; they run clockwise from palace 1 at top left (CAN-A3)."""
+    side, along = divmod(index, SIDE - 1)
+    last = SIDE - 1
+    return ((along, 0), (last, along), (last - along, last), (0, last - along))[side]
+
+
+def palace_corner(index: int) -> BoardPoint:
+    """Return the top left corner of a palace."""
+    column, row = ring_cell(index)
+    return (RING_LEFT + column * CELL[0], TOP + row * CELL[1])
+
+
+def slot_corner(slot: int, slots_left: int) -> BoardPoint:
+    """Return the top left corner of a value slot (CAN-P13).
+
+    Slots are counted down the left column, then down the right.
+    """
+    column, row = (0, slot) if slot < slots_left else (1, slot - slots_left)
+    rows = max(slots_left, SLOT_COUNT - slots_left)
+    high = SLOT_STEP[1] * min(1, 6 / rows)
+    return (EDGE + column * SLOT_STEP[0], SLOT_TOP + row * high)
+
+
+def palace_shape(number: int) -> Region | None:
+    """Return the middle of a palace by its number from 1; None if it is not on the ring."""
+    if not 1 <= number <= PALACE_COUNT:
+        return None
+    return _middle(palace_corner(number - 1), CELL)
+
+
+def shape_at(at: Pointer, slots_left: int = SLOT_COUNT // 2) -> Region | None:
+    """Return the palace or value slot that a place in the file is about."""
+    match at:
+        case ("palaces", int(index), *_):
+            return palace_shape(index + 1)
+        case ("values", int(slot)) if slot < SLOT_COUNT:
+            return _middle(slot_corner(slot, slots_left), (SLOT, SLOT))
+    return None
+
+
+def _middle(corner: BoardPoint, size: BoardPoint) -> Region:
+    x, y = corner[0] + size[0] / 2 - ORIGIN[0], corner[1] + size[1] / 2 - ORIGIN[1]
+    return Region("point", ((x / CELL[0], y / CELL[0]),), CELL[0])

@@ -1,1 +1,0 @@
-"""Exact answers about a setup or a game under way."""

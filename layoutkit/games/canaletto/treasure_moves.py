@@ -1,0 +1,330 @@
+"""Explains how treasures got from one setup to another, in few sentences.
+
+First comes a turn or mirror of the whole ring, if it explains most changes. Then come whole lots
+that changed places. Single pieces that left a place are matched with places where they arrived:
+the shortest cycles first, found breadth first, because an exchange of two pieces is easier to
+read than two moves. What is left are single moves, and pieces that came, went or were sold. This
+is a heuristic: every change is true, but there may be a shorter list.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Generic, TypeAlias, TypeVar
+
+from layoutkit.games.canaletto.model import GROUP_SIZES, PALACE_COUNT, BoardModel, Lot
+from layoutkit.games.canaletto.ring import sort_groups
+from layoutkit.scoring.comparison import ItemDifference
+from layoutkit.wording import join_words
+
+PlaceT = TypeVar("PlaceT", bound=Hashable)
+PieceMove = tuple[str, PlaceT, PlaceT]
+"""A thing, where it was, and where it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moves(Generic[PlaceT]):
+    """The moves between two states; in a cycle each piece takes the place of the next."""
+
+    rounds: tuple[tuple[PieceMove[PlaceT], ...], ...]
+    single: tuple[PieceMove[PlaceT], ...]
+    gone: tuple[tuple[str, PlaceT], ...]
+    come: tuple[tuple[str, PlaceT], ...]
+
+
+class _Unmatched(Generic[PlaceT]):
+    """The pieces whose old and new places are not matched yet."""
+
+    def __init__(
+        self, before: Mapping[PlaceT, Sequence[str]], after: Mapping[PlaceT, Sequence[str]]
+    ) -> None:
+        self.gone = {p: Counter(before[p]) - Counter(after.get(p, ())) for p in before}
+        self.come = {p: Counter(after[p]) - Counter(before.get(p, ())) for p in after}
+
+    def ways(self, origin: PlaceT) -> Iterator[PieceMove[PlaceT]]:
+        """Yield the moves that a piece which left a place can have made."""
+        left = self.gone.get(origin, Counter())
+        for goal, arrived in self.come.items():
+            for thing in left:
+                if left[thing] > 0 and arrived[thing] > 0:
+                    yield (thing, origin, goal)
+                    break
+
+    def take(self, arc: PieceMove[PlaceT]) -> None:
+        """Match an old and a new place."""
+        thing, origin, goal = arc
+        self.gone[origin][thing] -= 1
+        self.come[goal][thing] -= 1
+
+
+def match_moves(
+    before: Mapping[PlaceT, Sequence[str]], after: Mapping[PlaceT, Sequence[str]]
+) -> Moves[PlaceT]:
+    """Return the moves from one state to the other, the shortest cycles first."""
+    left = _Unmatched(before, after)
+    rounds: list[tuple[PieceMove[PlaceT], ...]] = []
+    while found := _shortest_cycle(left):
+        for arc in found:
+            left.take(arc)
+        rounds.append(found)
+    single = tuple(_single_moves(left))
+    return Moves(tuple(rounds), single, _listed(left.gone), _listed(left.come))
+
+
+def _single_moves(left: _Unmatched[PlaceT]) -> Iterator[PieceMove[PlaceT]]:
+    """Yield the moves that belong to no cycle."""
+    for origin in left.gone:
+        while arc := next(left.ways(origin), None):
+            left.take(arc)
+            yield arc
+
+
+def _shortest_cycle(left: _Unmatched[PlaceT]) -> tuple[PieceMove[PlaceT], ...]:
+    """Return a shortest cycle; empty if there is none."""
+    found = (_cycle_from(left, origin) for origin in left.gone)
+    return min((one for one in found if one), key=len, default=())
+
+
+def _cycle_from(left: _Unmatched[PlaceT], start: PlaceT) -> tuple[PieceMove[PlaceT], ...]:
+    """Return the shortest cycle through a place, breadth first."""
+    ways: dict[PlaceT, tuple[PieceMove[PlaceT], ...]] = {start: ()}
+    queue = [start]
+    for here in queue:
+        for arc in left.ways(here):
+            goal = arc[2]
+            if goal == start:
+                return (*ways[here], arc)
+            if goal not in ways:
+                ways[goal] = (*ways[here], arc)
+                queue.append(goal)
+    return ()
+
+
+def _listed(left: Mapping[PlaceT, Counter[str]]) -> tuple[tuple[str, PlaceT], ...]:
+    return tuple((thing, place) for place, things in left.items() for thing in things.elements())
+
+
+LAYER = "treasures"
+Place: TypeAlias = int | str
+"""A palace by its index, or a player by colour."""
+Lots: TypeAlias = tuple[Lot, ...]
+Holdings: TypeAlias = Mapping[Place, tuple[str, ...]]
+
+_MOST_MOVED = 17  # half of the box: a list of more moves says less than a list of palaces
+_ALIKE = 3  # a turn of the ring explains so many times what it leaves
+_FEW = 6  # so few moves need no turn to explain them
+
+
+@dataclass(frozen=True, slots=True)
+class LocatedChange:
+    """A change, and the indices of the palaces and value slots that it is about."""
+
+    change: ItemDifference
+    palaces: tuple[int, ...] = ()
+    slots: tuple[int, ...] = ()
+
+
+def treasure_steps(before: BoardModel, after: BoardModel) -> Iterator[LocatedChange]:
+    """Yield the changes of the whole ring, of whole palaces, and of single treasures."""
+    old, new = before.ring.lots, after.ring.lots
+    turned = find_ring_turn(old, new)
+    if turned:
+        step, old = turned
+        yield step
+    steps, rest = rotated_lots(old, new)
+    moved = sum(len(one - other) for one, other in zip(rest, new, strict=False))
+    if moved > _MOST_MOVED and not (before.layout.snapshot or after.layout.snapshot):
+        yield from palace_steps(old, new)
+    else:
+        yield from steps
+        yield from piece_steps(
+            holdings(before, rest), holdings(after, new), sold_groups(before, after)
+        )
+
+
+def find_ring_turn(old: Lots, new: Lots) -> tuple[LocatedChange, Lots] | None:
+    """Return the turn or mirror of the ring that explains most, and the ring after it."""
+    if len(old) != PALACE_COUNT or len(new) != PALACE_COUNT:
+        return None
+    found = [
+        (count_moved(turned, new), kind == "mirrored", by, turned)
+        for by in range(PALACE_COUNT)
+        for kind, turned in (("turned", turn_lots(old, by)), ("mirrored", mirror_lots(old, by)))
+    ]
+    rest, is_mirrored, by, turned = min(found, key=lambda one: one[:3])
+    if count_moved(old, new) <= max(_FEW, _ALIKE * rest):
+        return None
+    what = "mirrored" if is_mirrored else "turned"
+    change = ItemDifference("ring", "all palaces", what, "palace 1", f"palace {by + 1}")
+    return LocatedChange(change), turned
+
+
+def turn_lots(lots: Lots, by: int) -> Lots:
+    """Return the ring turned so that palace 1 becomes palace `by` + 1."""
+    return tuple(lots[(index - by) % PALACE_COUNT] for index in range(PALACE_COUNT))
+
+
+def mirror_lots(lots: Lots, by: int) -> Lots:
+    """Return the ring mirrored so that palace 1 becomes palace `by` + 1."""
+    return tuple(lots[(by - index) % PALACE_COUNT] for index in range(PALACE_COUNT))
+
+
+def count_moved(old: Lots, new: Lots) -> int:
+    """Return the number of treasures that left their palaces."""
+    return sum(len(one - other) for one, other in zip(old, new, strict=True))
+
+
+def rotated_lots(old: Lots, new: Lots) -> tuple[list[LocatedChange], Lots]:
+    """Return whole lots that changed places, and the lots after that.
+
+    Lots are only moved as a whole if single treasures would take more moves.
+    """
+    lots, steps = list(old), []
+    for start in range(len(lots)):
+        path = find_lot_cycle(tuple(lots), new, start)
+        pieces = sum(len(lots[index] - new[index]) for index in path)
+        if len(path) > 1 and pieces > len(path):
+            steps.append(lot_step(path))
+            for index in path:
+                lots[index] = new[index]
+    return steps, tuple(lots)
+
+
+def find_lot_cycle(old: Lots, new: Lots, start: int) -> tuple[int, ...]:
+    """Return the palaces of a cycle of lots; empty if there is none from this start."""
+    path = [start]
+    while len(path) <= len(old):
+        lot = old[path[-1]]
+        goals = [i for i in range(min(len(old), len(new))) if new[i] == lot != old[i]]
+        if not lot or not goals:
+            return ()
+        if start in goals:
+            return tuple(path)
+        onward = [goal for goal in goals if goal not in path]
+        if not onward:
+            return ()
+        path.append(onward[0])
+    return ()
+
+
+def lot_step(path: tuple[int, ...]) -> LocatedChange:
+    """Return the change of lots that were exchanged or rotated."""
+    goals = (*path[1:], path[0])
+    what = "exchanged" if len(path) == 2 else "rotated"
+    item = "whole lots"
+    change = ItemDifference(LAYER, item, what, format_places(path), format_places(goals))
+    return LocatedChange(change, path)
+
+
+def palace_steps(old: Lots, new: Lots) -> Iterator[LocatedChange]:
+    """Yield a change for every palace with another lot."""
+    for index in range(max(len(old), len(new))):
+        one, other = (lots[index] if index < len(lots) else frozenset() for lots in (old, new))
+        if one != other:
+            change = ItemDifference(
+                LAYER, f"palace {index + 1}", "changed", format_lot(one), format_lot(other)
+            )
+            yield LocatedChange(change, (index,))
+
+
+def format_lot(lot: Lot) -> str:
+    """Format the treasures of a lot."""
+    return ", ".join(sort_groups(lot)) or "empty"
+
+
+def holdings(case: BoardModel, lots: Lots) -> Holdings:
+    """Return the treasures of every palace and every player."""
+    held: dict[Place, tuple[str, ...]] = {i: sort_groups(lot) for i, lot in enumerate(lots)}
+    if case.layout.snapshot:
+        held.update(case.layout.snapshot.owned)
+    return held
+
+
+def sold_groups(before: BoardModel, after: BoardModel) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the groups sold before and after."""
+    shots = (before.layout.snapshot, after.layout.snapshot)
+    one, other = (frozenset(shot.sold) if shot else frozenset() for shot in shots)
+    return one, other
+
+
+def piece_steps(
+    old: Holdings, new: Holdings, gone: tuple[frozenset[str], frozenset[str]]
+) -> Iterator[LocatedChange]:
+    """Yield groups sold, then exchanges, cycles and moves of single treasures."""
+    for group in (group for group in GROUP_SIZES if group in gone[0] ^ gone[1]):
+        holders = old if group in gone[1] else new
+        yield sold_step(group, holders, is_new=group in gone[1])
+    old, new = (without_groups(one, gone[0] ^ gone[1]) for one in (old, new))
+    moves = match_moves(old, new)
+    for path in moves.rounds:
+        yield round_step(path)
+    yield from single_steps(moves.single, new)
+    for thing, place in moves.gone:
+        yield piece_step(ItemDifference(LAYER, thing, "removed", format_place(place), None), place)
+    for thing, place in moves.come:
+        yield piece_step(ItemDifference(LAYER, thing, "added", None, format_place(place)), place)
+
+
+def sold_step(group: str, holders: Holdings, is_new: bool) -> LocatedChange:
+    """Return the change of a group that was sold, or is no longer sold."""
+    places = [place for place, pieces in holders.items() if group in pieces]
+    where = format_places(tuple(places))
+    change = ItemDifference(LAYER, group, "sold", where, "sold")
+    if not is_new:
+        change = replace(change, what="changed", before="sold", after=where)
+    return LocatedChange(change, palaces_among(places))
+
+
+def without_groups(holders: Holdings, groups: frozenset[str]) -> Holdings:
+    """Return the treasures of other groups."""
+    return {
+        place: tuple(piece for piece in pieces if piece not in groups)
+        for place, pieces in holders.items()
+    }
+
+
+def round_step(path: tuple[PieceMove[Place], ...]) -> LocatedChange:
+    """Return the change of treasures that were exchanged or rotated."""
+    things = join_words(thing for thing, *_ in path)
+    what = "exchanged" if len(path) == 2 else "rotated"
+    origins, goals = tuple(arc[1] for arc in path), tuple(arc[2] for arc in path)
+    change = ItemDifference(LAYER, things, what, format_places(origins), format_places(goals))
+    return LocatedChange(change, palaces_among(origins))
+
+
+def single_steps(arcs: tuple[PieceMove[Place], ...], new: Holdings) -> Iterator[LocatedChange]:
+    """Yield lots that a player took, and treasures that moved alone."""
+    lots: dict[tuple[Place, Place], list[str]] = {}
+    for thing, origin, goal in arcs:
+        lots.setdefault((origin, goal), []).append(thing)
+    for (origin, goal), things in lots.items():
+        is_taken = isinstance(goal, str) and not new.get(origin)
+        what = "taken" if is_taken else "moved"
+        change = ItemDifference(
+            LAYER, join_words(things), what, format_place(origin), format_place(goal)
+        )
+        yield LocatedChange(change, palaces_among((origin, goal)))
+
+
+def piece_step(change: ItemDifference, place: Place) -> LocatedChange:
+    """Return the change of a treasure that came or went."""
+    return LocatedChange(change, palaces_among((place,)))
+
+
+def palaces_among(places: tuple[Place, ...] | list[Place]) -> tuple[int, ...]:
+    """Return the palaces among some places."""
+    return tuple(place for place in places if isinstance(place, int))
+
+
+def format_place(place: Place) -> str:
+    """Return the name of a palace or player."""
+    return f"palace {place + 1}" if isinstance(place, int) else place
+
+
+def format_places(places: tuple[Place, ...]) -> str:
+    """Format places as `palaces 5 and 14` or `palace 5 and red`."""
+    if len(places) > 1 and all(isinstance(place, int) for place in places):
+        return f"palaces {join_words(str(number + 1) for number in palaces_among(places))}"
+    return join_words(map(format_place, places))

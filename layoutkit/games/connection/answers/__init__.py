@@ -1,1 +1,0 @@
-"""Results of commands as data, text and pictures."""

@@ -1,1 +1,0 @@
-"""Records of a Venice Connection file, and how they are read and built."""

@@ -1,0 +1,168 @@
+"""The picture of a position, small positions for other pages, and who wins in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from layoutkit.drawing.shapes import Box, Drawing, Group, Layer, Line, Point, Rect, Shape
+from layoutkit.drawing.text import replace_missing
+from layoutkit.games.connection.draw.tiles import PALETTE, label, tile
+from layoutkit.games.connection.model import TILE_MM, BoardModel, Cell, Form, Move, Tiles
+from layoutkit.games.connection.moves import find_violations
+from layoutkit.games.connection.texts import TEXTS
+from layoutkit.languages import Language, choose_title
+
+EDGE = 0.75  # around the tiles, in widths of a tile
+NUMBER_MM, NUMBERS_MM = 2.0, 5.0  # their height, and how far they are from the edge
+NEAR = 4  # tiles
+
+
+def picture(case: BoardModel, language: Language = Language.EN) -> Drawing:
+    """Return the position; an empty table is a free cell."""
+    return draw_table(case, cells_shown(case), language)
+
+
+def draw_table(
+    case: BoardModel,
+    shown: Collection[Cell],
+    language: Language = Language.EN,
+    over: Iterable[Shape] = (),
+) -> Drawing:
+    """Return the position around some cells, with more marks over it."""
+    texts, frame = TEXTS[language], frame_of(shown)
+    title = replace_missing(choose_title(case.layout, language)) or texts.untitled
+    size = ((frame.right - frame.left) * TILE_MM, (frame.bottom - frame.top) * TILE_MM)
+    ground = Rect((0, 0), size, role="table")
+    under = Rect((-3, -3), (size[0] + 6, size[1] + 6), role="table")
+    marks = tuple(table_marks(case.tiles, frame, TILE_MM))
+    return Drawing(
+        size,
+        {
+            Layer.BLEED: (under,),
+            Layer.ART: (ground, *marks),
+            Layer.LABELS: (*numbers(shown, frame), *over),
+        },
+        PALETTE,
+        title,
+        texts.position_desc.format(count=len(case.tiles)),
+        obstacles=tuple(cell_box(cell, frame) for cell in case.tiles),
+    )
+
+
+def cells_shown(case: BoardModel) -> set[Cell]:
+    """Return the cells of tiles, unknown characters, and illegal moves nearby.
+
+    Findings about them are drawn there. A legal solution must not show.
+    """
+    layout, shown = case.layout, {*case.tiles, *case.unknown}
+    near = frame_of(shown, NEAR)
+    written = {tile.cell for move in layout.history for tile in move}
+    if layout.solution and any(find_violations(case.tiles, layout.solution, layout)):
+        written |= {tile.cell for tile in layout.solution}
+    return shown | {
+        cell
+        for cell in written
+        if near.left < cell[0] < near.right and near.top < cell[1] < near.bottom
+    }
+
+
+def numbers(tiles: Collection[Cell], frame: Box) -> Iterator[Shape]:
+    """Yield the numbers of columns along the top and of rows along the left."""
+    if not tiles:
+        return
+    for place, index in ((0, "column"), (1, "row")):
+        known = [cell[place] for cell in tiles]
+        for number in range(min(known), max(known) + 1):
+            along = (number - (frame.top if place else frame.left)) * TILE_MM
+            at = (NUMBERS_MM, along) if place else (along, NUMBERS_MM)
+            text = f"\u2212{-number}" if number < 0 else str(number)
+            yield replace(label(at, text, NUMBER_MM, "table"), title=f"{index} {number}")
+
+
+def frame_of(tiles: Collection[Cell], edge: float = EDGE) -> Box:
+    """Return the part of the table to show, in columns and rows, with an edge around the tiles."""
+    columns = [column for column, _ in tiles] or [0]
+    rows = [row for _, row in tiles] or [0]
+    return Box(
+        min(columns) - 0.5 - edge,
+        min(rows) - 0.5 - edge,
+        max(columns) + 0.5 + edge,
+        max(rows) + 0.5 + edge,
+    )
+
+
+def origin_mm(case: BoardModel) -> Point:
+    """Return the middle of column 0 and row 0, from which regions of findings are measured."""
+    frame = frame_of(cells_shown(case))
+    return (-frame.left * TILE_MM, -frame.top * TILE_MM)
+
+
+def cell_box(cell: Cell, frame: Box) -> Box:
+    """Return the box of a cell on the picture."""
+    x, y = (cell[0] - frame.left) * TILE_MM, (cell[1] - frame.top) * TILE_MM
+    return Box(x - TILE_MM / 2, y - TILE_MM / 2, x + TILE_MM / 2, y + TILE_MM / 2)
+
+
+def table_marks(
+    tiles: Tiles, frame: Box, width: float, moves: Sequence[Move] = (), *, has_free: bool = True
+) -> Iterator[Shape]:
+    """Yield tiles, rings around the tiles of moves, and if requested free cells."""
+    new = {one.cell: Form(one.form) for move in moves for one in move}
+    if has_free:
+        yield from free_edges({*tiles, *new}, frame, width)
+    for cell, form in sorted({**tiles, **new}.items()):
+        yield tile(form, middle(cell, frame, width), width, str(form))
+    for cell in sorted(new):
+        x, y = middle(cell, frame, width)
+        half = width * 0.47
+        yield Rect((x - half, y - half), (2 * half, 2 * half), width * 0.03, role="lit")
+
+
+def free_edges(taken: Collection[Cell], frame: Box, width: float) -> Iterator[Line]:
+    """Yield the edges of the free cells next to tiles, each once, cut to the frame."""
+    edges = set()
+    for column, row in around(taken).difference(taken):
+        for east, south in ((0, 0), (1, 0), (0, 1)):
+            upright, level = (column + east, row), (column, row + south)
+            if not south and not {upright, (upright[0] - 1, row)}.intersection(taken):
+                edges.add((*upright, 0, 1))
+            if not east and not {level, (column, level[1] - 1)}.intersection(taken):
+                edges.add((*level, 1, 0))
+    for column, row, east, south in sorted(edges):
+        left, top = max(column - 0.5, frame.left), max(row - 0.5, frame.top)
+        right = min(column - 0.5 + east, frame.right)
+        low = min(row - 0.5 + south, frame.bottom)
+        if left <= right and top <= low:
+            yield Line(
+                ((left - frame.left) * width, (top - frame.top) * width),
+                ((right - frame.left) * width, (low - frame.top) * width),
+                role="free",
+            )
+
+
+def middle(cell: Cell, frame: Box, width: float) -> Point:
+    """Return the middle of a cell."""
+    return ((cell[0] - frame.left) * width, (cell[1] - frame.top) * width)
+
+
+def around(tiles: Collection[Cell]) -> set[Cell]:
+    """Return the cells next to tiles."""
+    return {
+        (column + x, row + y)
+        for column, row in tiles
+        for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1))
+    } or {(0, 0)}
+
+
+def small_table(
+    tiles: Tiles, room: Point, moves: Sequence[Move] = (), *, has_free: bool = True
+) -> tuple[Group, Point]:
+    """Return a position at the largest size that fits some room, and its size."""
+    new = [one.cell for move in moves for one in move]
+    edge = EDGE if has_free else 0.1
+    frame = frame_of([*tiles, *new], edge)
+    columns, rows = frame.right - frame.left, frame.bottom - frame.top
+    width = min(room[0] / columns, room[1] / rows, TILE_MM)
+    marks = tuple(table_marks(tiles, frame, width, moves, has_free=has_free))
+    return Group(marks), (columns * width, rows * width)

@@ -1,0 +1,343 @@
+"""The print kit: sixteen tiles, a card with the puzzle, and the rules on a page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from layoutkit.drawing.shapes import (
+    Circle,
+    Drawing,
+    Group,
+    Layer,
+    Line,
+    Path,
+    Point,
+    Rect,
+    Shape,
+    Text,
+)
+from layoutkit.drawing.text import LEADING, MIN_SIZE_MM, replace_missing, truncate, wrap_text
+from layoutkit.drawing.text_layout import TextColumn
+from layoutkit.games.connection.analysis import UNKNOWN_OUTCOME, PlayOutcome, solve_case
+from layoutkit.games.connection.draw.board import (
+    frame_of,
+    middle,
+    origin_mm,
+    picture,
+    small_table,
+    table_marks,
+)
+from layoutkit.games.connection.draw.tiles import HALF, PALETTE, face, label, straight_canal
+from layoutkit.games.connection.model import (
+    STOCK,
+    TILE_MM,
+    BoardModel,
+    Form,
+    Kind,
+    Layout,
+    Move,
+    Tile,
+    Tiles,
+)
+from layoutkit.games.connection.moves import connected_groups
+from layoutkit.games.connection.texts import TEXTS, ConnectionTexts, RuleWords
+from layoutkit.languages import Language, choose_title
+from layoutkit.printing.kit import Kit, Part
+from layoutkit.printing.texts import assumption_footnote
+
+SIDE_MM, BLEED_MM, CORNER_MM = 40.0, 3.0, 1.5
+INSIDE = 2.0  # how far the ends of the canal reach below the face, in its units
+
+
+def tile_part(texts: ConnectionTexts) -> Part:
+    """Return all tiles, which are alike."""
+    return Part(
+        "tiles",
+        "tile",
+        STOCK,
+        side_of(Form.NS, texts.straight),
+        side_of(Form.ES, texts.bend),
+        corner_mm=CORNER_MM,
+    )
+
+
+def side_of(form: Form, title: str) -> Drawing:
+    """Return a side of a tile; its land and its canal extend into the bleed."""
+    under = Rect(
+        (-BLEED_MM, -BLEED_MM), (SIDE_MM + 2 * BLEED_MM, SIDE_MM + 2 * BLEED_MM), role="bleed"
+    )
+    middle = (SIDE_MM / 2, SIDE_MM / 2)
+    layers: dict[Layer, tuple[Shape, ...]] = {
+        Layer.BLEED: (under, *canal_ends(form)),
+        Layer.ART: (face(form, middle, SIDE_MM),),
+    }
+    return Drawing((SIDE_MM, SIDE_MM), layers, PALETTE, title, bleed_mm=BLEED_MM)
+
+
+def canal_ends(form: Form) -> tuple[Shape, ...]:
+    """Return the canal beyond the open sides, in case the cut is not exact.
+
+    The canal begins below the face of the tile, so that no seam shows at its edge.
+    """
+    scale, over = SIDE_MM / (2 * HALF), BLEED_MM * 2 * HALF / SIDE_MM
+    end = Group(tuple(straight_canal(-HALF - over, over + INSIDE)))
+    return tuple(
+        Group(
+            (Group((end,), turn=turn),),
+            shift=(SIDE_MM / 2, SIDE_MM / 2),
+            scale=(scale, scale),
+        )
+        for side, turn in (("N", 0.0), ("E", 90.0), ("S", 180.0), ("W", 270.0))
+        if side in form
+    )
+
+
+CARD_SIZE: Point = (88.0, 78.0)
+_ROOM: Point = (80.0, 48.0)
+_TEXT_MM, _TITLE_MM, _EDGE = 2.2, 3.0, 4.0
+_BADGE_MM, _AROUND = 1.9, 0.1  # the radius of a number; around a table, in tiles
+
+
+def puzzle_part(case: BoardModel, language: Language) -> Part:
+    """Return the card of a puzzle or a position."""
+    texts = TEXTS[language]
+    is_position = not case.unknown and len(connected_groups(case.tiles)) < 2
+    verdict = solve_case(case).verdict if is_position else UNKNOWN_OUTCOME
+    name = replace_missing(choose_title(case.layout, language)) or texts.untitled
+    front = card(
+        name, task_lines(case, verdict, texts), small_table(case.tiles, _ROOM, has_free=False)
+    )
+    course = verdict.line or (verdict.winning or ())[:1]
+    said = [describe_result(verdict, texts), texts.sheet.answer] if course else []
+    back = card(f"{texts.sheet.solution} \u2013 {name}", said, solution_table(case.tiles, course))
+    return Part("puzzles", name, 1, front, back, corner_mm=2.0)
+
+
+def card(heading: str, lines: Iterable[str], table: tuple[Group, Point]) -> Drawing:
+    """Return a side: a heading, a few lines, and a position in the space below them."""
+    marks = [Rect((0, 0), CARD_SIZE, role="page"), *text_marks(heading, lines)]
+    shown, size = table
+    at = ((CARD_SIZE[0] - size[0]) / 2, CARD_SIZE[1] - _EDGE - _ROOM[1] + (_ROOM[1] - size[1]) / 2)
+    marks.append(Group((shown,), shift=at))
+    return Drawing(CARD_SIZE, {Layer.ART: tuple(marks)}, PALETTE, heading, bleed_mm=0.0)
+
+
+def solution_table(tiles: Tiles, course: Sequence[Move]) -> tuple[Group, Point]:
+    """Return the position after a line of play, each new tile with the number of its turn.
+
+    Tiles of the player to move have a solid frame, tiles of the opponent a dashed frame.
+    """
+    new = {one.cell: Form(one.form) for move in course for one in move}
+    frame = frame_of([*tiles, *new], _AROUND)
+    wide = min(_ROOM[0] / frame.width, _ROOM[1] / frame.height, TILE_MM)
+    marks = [*table_marks({**tiles, **new}, frame, wide, has_free=False)]
+    for index, move in enumerate(course):
+        for one in move:
+            x, y = middle(one.cell, frame, wide)
+            half = wide * 0.44
+            role = "gone" if index % 2 else "lit"
+            marks.append(Rect((x - half, y - half), (2 * half, 2 * half), wide * 0.03, role=role))
+            marks += _badge(index + 1, (x, y))
+    return Group(tuple(marks)), (frame.width * wide, frame.height * wide)
+
+
+def _badge(number: int, at: Point) -> tuple[Shape, ...]:
+    """Return the number of a turn in a circle."""
+    word = Text(at, str(number), MIN_SIZE_MM, weight="bold", role="badge-word", over="badge")
+    return (Circle(at, _BADGE_MM, role="badge"), word)
+
+
+def text_marks(heading: str, lines: Iterable[str]) -> Iterator[Shape]:
+    """Yield the text at the top of a card."""
+    y = _EDGE + _TITLE_MM / 2
+    wide = CARD_SIZE[0] - 2 * _EDGE
+    first, *more = wrap_text(heading, wide, _TITLE_MM, "bold")
+    for line in (first, " ".join(more)) if more else (first,):
+        yield label(
+            (CARD_SIZE[0] / 2, y), truncate(line, wide, _TITLE_MM, "bold"), _TITLE_MM, bold=True
+        )
+        y += _TITLE_MM * LEADING
+    for said in lines:
+        for line in wrap_text(said, CARD_SIZE[0] - 2 * _EDGE, _TEXT_MM):
+            yield label((CARD_SIZE[0] / 2, y), line, _TEXT_MM)
+            y += _TEXT_MM * LEADING
+
+
+def task_lines(case: BoardModel, verdict: PlayOutcome, texts: ConnectionTexts) -> Iterator[str]:
+    """Yield the question, with the turns if only one move wins, and the rest of the stock."""
+    if verdict.is_won and verdict.turns and len(verdict.winning or ()) == 1:
+        yield texts.sheet.task.format(turns=_counted_turns(verdict.turns, texts))
+    else:
+        yield texts.sheet.task_open
+    left = max(0, case.layout.stock - len(case.tiles))
+    yield texts.sheet.left.format(left=texts.sheet.tile.counted(left))
+
+
+def describe_result(verdict: PlayOutcome, texts: ConnectionTexts) -> str:
+    """Return who wins as text; empty if that is not proven."""
+    if verdict.turns is None:
+        return ""
+    text = texts.sheet.won if verdict.is_won else texts.sheet.lost
+    return text.format(turns=_counted_turns(verdict.turns, texts))
+
+
+def _counted_turns(turns: int, texts: ConnectionTexts) -> str:
+    """Return the turns of the winner as text; the winner has the last turn."""
+    return texts.sheet.turn_noun.counted((turns + 1) // 2)
+
+
+SIZE: Point = (186.0, 254.0)
+SIZES_MM, CAPTION_MM = (2.6, 2.5, 2.4, 2.3, 2.2, 2.1, 2.0), 2.2
+_ROW_MM, _FOOT_MM = 57.0, 117.0  # a row of pictures; both of them, and the footnote
+_TOP, _GAP, _PICTURE = 12.0, 8.0, (39.0, 33.0)
+_WIDE = (SIZE[0] - _GAP) / 2
+
+ALLOWED: Sequence[tuple[Tiles, tuple[Tile, ...]]] = (
+    ({(0, 0): Form.EW}, (Tile(1, 0, "SW"),)),
+    ({(0, 1): Form.ES, (0, 2): Form.NS}, (Tile(1, 1, "EW"), Tile(2, 1, "EW"), Tile(3, 1, "SW"))),
+    ({(0, 0): Form.EW, (1, 0): Form.SW}, (Tile(0, 1, "ES"), Tile(-1, 1, "NS"))),
+    ({(0, 0): Form.ES, (1, 0): Form.SW, (0, 1): Form.NE}, (Tile(1, 1, "NW"),)),
+)
+"""Tiles and a legal move (a test plays them)."""
+
+FORBIDDEN: Sequence[tuple[Tiles, tuple[Tile, ...]]] = (
+    ({(0, 0): Form.EW}, (Tile(1, 0, "NS"),)),
+    ({(0, 0): Form.ES}, (Tile(1, 1, "NW"),)),
+    ({(0, 0): Form.EW}, (Tile(1, 0, "SW"), Tile(1, 1, "NW"), Tile(0, 1, "EW"))),
+    ({(0, 0): Form.EW}, (Tile(1, 0, "EW"), Tile(3, 0, "EW"))),
+)
+"""Tiles and an illegal move: a canal at a bank, corners that touch, an angle, and a gap."""
+
+
+def rules_page(layout: Layout, language: Language = Language.EN) -> Drawing:
+    """Return the rules page for the variants that the file names."""
+    rules = TEXTS[language].page
+    left, right = fitting_columns(rules, layout)
+    below = max(left.y, right.y) + 1.0
+    ground = Rect((0, 0), SIZE, role="page")
+    head = (
+        label((0.5, 5), rules.title, 5.0, bold=True, anchor="start"),
+        label((SIZE[0] - 0.5, 5.6), rules.players, 2.8, anchor="end"),
+        Line((0.5, _TOP - 1.2), (SIZE[0] - 0.5, _TOP - 1.2), role="line"),
+    )
+    examples = (
+        *example_row(rules.allowed_heading, rules.allowed, ALLOWED, below, is_allowed=True),
+        *example_row(
+            rules.forbidden_heading, rules.forbidden, FORBIDDEN, below + _ROW_MM, is_allowed=False
+        ),
+    )
+    marks: list[Shape] = [ground, *head, *left.marks, *right.marks, *examples]
+    if note := assumption_footnote(language, (one.words for one in marks if isinstance(one, Text))):
+        marks.append(label((0.5, SIZE[1] - 2.0), note, CAPTION_MM, anchor="start"))
+    return Drawing(SIZE, {Layer.ART: tuple(marks)}, PALETTE, rules.title, bleed_mm=0.0)
+
+
+def fitting_columns(rules: RuleWords, layout: Layout) -> tuple[TextColumn, TextColumn]:
+    """Return the text at the largest size that leaves room for the pictures below."""
+    tried = (columns(rules, layout, size_mm) for size_mm in SIZES_MM)
+    room = SIZE[1] - _FOOT_MM
+    return next(pair for pair in tried if max(one.y for one in pair) <= room)
+
+
+def columns(rules: RuleWords, layout: Layout, size_mm: float) -> tuple[TextColumn, TextColumn]:
+    """Return the text in two columns."""
+    row = f"{rules.row} {rules.straddle[_key(is_on=layout.straddle)]}"
+    loose = rules.loose_tiles[_key(is_on=layout.loose_tiles)]
+    left = TextColumn(0.5, _TOP, _WIDE - 1, "word", size_mm)
+    section(left, rules.aim_heading, rules.aim)
+    section(left, rules.start_heading, rules.start.format(stock=layout.stock))
+    left.heading(rules.move_heading)
+    steps = (rules.place, row, rules.touch, rules.edges, rules.corner, rules.stay)
+    for number, text in enumerate(steps, 1):
+        left.item(f"{number}.", text, 5.5)
+    right = TextColumn(SIZE[0] / 2 + _GAP / 2, _TOP, _WIDE - 1, "word", size_mm)
+    section(right, rules.end_heading, rules.close.format(stock=layout.stock), loose)
+    section(right, rules.impossible_heading, rules.impossible, rules.alone, rules.run_out)
+    return left, right
+
+
+def _key(*, is_on: bool) -> str:
+    """Return the name of a text for a key of the file that is on or off."""
+    return "true" if is_on else "false"
+
+
+def section(column: TextColumn, heading: str, *paragraphs: str) -> None:
+    """Write a heading and its paragraphs."""
+    column.heading(heading)
+    for text in paragraphs:
+        column.paragraph(text)
+
+
+def example_row(
+    heading: str,
+    captions: Sequence[str],
+    examples: Sequence[tuple[Tiles, tuple[Tile, ...]]],
+    top: float,
+    *,
+    is_allowed: bool,
+) -> list[Shape]:
+    """Return small positions with a tick or a cross, and a caption below each."""
+    marks: list[Shape] = [label((0.5, top + 2), heading, 3.2, bold=True, anchor="start")]
+    width = SIZE[0] / len(examples)
+    for number, ((tiles, move), caption) in enumerate(zip(examples, captions, strict=True)):
+        left = number * width + 0.5
+        frame = Rect((left, top + 6), (width - 1, _PICTURE[1] + 16), 2.0, role="panel")
+        shown, size = small_table(tiles, _PICTURE, (move,), has_free=False)
+        at = (left + (width - 1 - size[0]) / 2, top + 7 + (_PICTURE[1] - size[1]) / 2)
+        marks += [frame, Group((shown,), shift=at)]
+        marks.append(
+            tick_or_cross((left + width - 7, top + _PICTURE[1] + 14), is_allowed=is_allowed)
+        )
+        lines = wrap_text(caption, width - 15, CAPTION_MM)
+        marks += [
+            label(
+                (left + 3, top + _PICTURE[1] + 11 + row * CAPTION_MM * LEADING),
+                line,
+                CAPTION_MM,
+                "panel",
+                anchor="start",
+            )
+            for row, line in enumerate(lines)
+        ]
+    return marks
+
+
+def tick_or_cross(at: Point, *, is_allowed: bool) -> Shape:
+    """Return a tick or a cross."""
+    x, y = at
+    if is_allowed:
+        steps = (("M", (x - 3, y)), ("L", (x - 1, y + 2.5)), ("L", (x + 3, y - 3)))
+        return Path(steps, role="right")
+    ends = (("M", (x - 2.5, y - 2.5)), ("L", (x + 2.5, y + 2.5)))
+    back = (("M", (x + 2.5, y - 2.5)), ("L", (x - 2.5, y + 2.5)))
+    return Path((*ends, *back), role="wrong")
+
+
+__all__ = ["kit", "origin_mm", "picture"]
+
+
+def kit(case: BoardModel, name: str, language: Language = Language.EN) -> Kit:
+    """Return the position, sixteen tiles, a card with the puzzle, and the rules."""
+    texts = TEXTS[language]
+    asks = case.layout.kind is not Kind.FINISHED
+    puzzle = (puzzle_part(case, language),) if asks else ()
+    return Kit(
+        board_name=name,
+        game_title="Venice Connection",
+        board=picture(case, language),
+        parts=(tile_part(texts), *puzzle),
+        legend=texts.signs,
+        pages=(("rules", rules_page(case.layout, language)),),
+        making=texts.making,
+        contents=contents_of(case),
+        language=language,
+        printed_names={"tiles": texts.tiles, "puzzles": texts.puzzles, "rules": texts.rules},
+    )
+
+
+def contents_of(case: BoardModel) -> str:
+    """Return everything that distinguishes a position from others, except its title."""
+    layout = case.layout
+    variants = (layout.straddle, layout.loose_tiles)
+    plain = (layout.kind, sorted(case.tiles.items()), layout.stock)
+    return repr((*plain, *variants) if any(variants) else plain)

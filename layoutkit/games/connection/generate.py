@@ -1,0 +1,236 @@
+"""The result of `layoutkit new`: random puzzles and canals, and their files.
+
+Every position that meets the options has the same chance, and successive seeds draw all of them
+before any returns. The seed is an index into the list of these positions. A small Feistel
+network permutes the indices, so that adjacent seeds give positions that are far apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import islice
+from random import Random
+from typing import Any
+
+from layoutkit.errors import LayoutkitError, NoMatchingBoardError
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.base.answers import CallOptions
+from layoutkit.games.connection.canals import (
+    ELEMENTS,
+    FORMS_AFTER_TURN,
+    Canal,
+    translate_to_origin,
+    turn_cell,
+)
+from layoutkit.games.connection.example import SCHEMA_LINES
+from layoutkit.games.connection.model import (
+    SHORTEST,
+    STOCK,
+    Cell,
+    Form,
+    Move,
+    Tiles,
+    build_board,
+    format_rows,
+    read_layout,
+)
+from layoutkit.games.connection.perfect_play import (
+    GameVariant,
+    Position,
+    as_move,
+    find_reachable_canals,
+)
+from layoutkit.games.connection.puzzle_index import (
+    UNIQUE,
+    iter_positions,
+    load_index,
+    position_at,
+    sorted_free_canals,
+)
+from layoutkit.games.connection.solved_game import mix_bits, position_key
+from layoutkit.wording import format_count, join_words
+
+_FAR = 1_000_003  # from a seed to its next attempt
+_ROUNDS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleOptions:
+    """The options of a puzzle; None means any."""
+
+    sizes: range
+    turns: int | None = None
+    unique: bool = False
+
+    def fits(self, kind: int) -> bool:
+        """Return whether a kind of position, as the index encodes it, meets the options."""
+        turns, is_unique = kind % UNIQUE, kind >= UNIQUE
+        return turns % 2 == 1 and self.turns in (None, turns) and (is_unique or not self.unique)
+
+    def count(self, size: int) -> int:
+        """Return how many positions with some number of tiles meet the options."""
+        kinds = load_index().kinds.get(size, {})
+        return sum(number for kind, number in kinds.items() if self.fits(kind))
+
+
+def random_puzzle(wish: PuzzleOptions, seed: int, attempt: int = 0) -> Tiles:
+    """Return a uniform random won position that meets the options (VC-D3)."""
+    known = sum(map(wish.count, wish.sizes))
+    number = random_index(seed, attempt, known, describe_options(wish))
+    return _turned_at_random(position_at(_place(wish, number)), seed, attempt)
+
+
+def random_canal(lengths: range, seed: int, attempt: int = 0) -> Tiles:
+    """Return a closed canal; each shape has the same chance (VC-D1)."""
+    canals = [tiles for tiles in sorted_free_canals() if len(tiles) in lengths]
+    what = f"closed canal of {format_range(lengths)}"
+    number = random_index(seed, attempt, len(canals), what)
+    return _turned_at_random(canals[number], seed, attempt)
+
+
+def random_index(seed: int, attempt: int, known: int, what: str) -> int:
+    """Return a number below `known`; successive seeds return all of them before any repeats."""
+    if not known:
+        raise NoMatchingBoardError(f"there is no {what}")
+    return permute_index(seed + attempt * _FAR, known)
+
+
+def permute_index(number: int, known: int) -> int:
+    """Permute the numbers below `known` so that adjacent numbers are far apart.
+
+    This walks through a Feistel network until the result is below `known`, which is one-to-one.
+    """
+    half = max(1, ((known - 1).bit_length() + 1) // 2)
+    mask, number = (1 << half) - 1, number % known
+    while True:
+        left, right = number >> half, number & mask
+        for turn in range(_ROUNDS):
+            left, right = right, left ^ (mix_bits(right << 8 | turn) & mask)
+        number = left << half | right
+        if number < known:
+            return number
+
+
+def _place(wish: PuzzleOptions, number: int) -> int:
+    """Return the number of a position by its index among the matching positions."""
+    for size in wish.sizes:
+        within = wish.count(size)
+        if number < within:
+            fitting = (place for place, kind in iter_positions(size) if wish.fits(kind))
+            return next(islice(fitting, number, None))
+        number -= within
+    raise AssertionError("the number is too large")
+
+
+def _turned_at_random(tiles: Iterable[tuple[Cell, Form]], seed: int, attempt: int) -> Tiles:
+    """Return the tiles after a random turn or mirror, moved to the origin."""
+    name = Random(f"{seed}/{attempt}").choice(list(ELEMENTS))
+    moved: Canal = translate_to_origin(
+        (turn_cell(cell, ELEMENTS[name]), FORMS_AFTER_TURN[name][form]) for cell, form in tiles
+    )
+    return dict(moved)
+
+
+def describe_options(wish: PuzzleOptions) -> str:
+    """Describe the options."""
+    wishes = [] if wish.turns is None else [f"a win in {format_count(wish.turns, 'turn')}"]
+    wishes += ["a single winning move"] if wish.unique else []
+    more = f" with {join_words(wishes)}" if wishes else ""
+    return f"puzzle of {format_range(wish.sizes)}{more}"
+
+
+def format_range(sizes: range) -> str:
+    """Format a range of tiles."""
+    first, last = sizes.start, sizes.stop - 1
+    return format_count(first, "tile") if first == last else f"{first} to {last} tiles"
+
+
+def read_range(text: str, least: int, most: int) -> range:
+    """Return a number of tiles or a range of them from text such as 9 or 8..12."""
+    first, dots, last = text.strip().partition("..")
+    try:
+        ends = int(first), int(last if dots else first)
+    except ValueError:
+        raise LayoutkitError(
+            f'invalid --tiles "{text}"', "write a number or a range: 9 or 8..12"
+        ) from None
+    if not least <= ends[0] <= ends[1] <= most:
+        raise LayoutkitError(
+            f"invalid --tiles {text}: must be between {least} and {most}, the smaller number first"
+        )
+    return range(ends[0], ends[1] + 1)
+
+
+POSITION_SIZES = (1, STOCK - 1)
+CANAL_SIZES = (SHORTEST, STOCK)
+
+
+EASY = PuzzleOptions(range(10, 13), turns=3, unique=True)
+"""The puzzle of somebody who wishes nothing."""
+
+Options = Mapping[str, Any]
+
+
+def new_file(wish: CallOptions) -> str:
+    """Return a file that meets the options, by its seed."""
+    options = wish.options
+    seed, attempt = int(options.get("seed") or 0), int(options.get("attempt") or 0)
+    if options.get("finished"):
+        for name in ("turns", "unique"):
+            if options.get(name):
+                raise LayoutkitError(f"--finished and --{name} cannot be used together")
+        lengths = read_range(str(options.get("tiles") or "4..16"), *CANAL_SIZES)
+        return canal_file(random_canal(lengths, seed, attempt))
+    return puzzle_file(random_puzzle(puzzle_options(options), seed, attempt))
+
+
+def likeness(data: Mapping[str, Any]) -> str:
+    """Return a text that is equal for files with equal tiles up to turns and mirrors."""
+    layout = read_layout(data)
+    return f"{layout.kind} {position_key(build_board(layout).tiles.items())}"
+
+
+def puzzle_options(options: Options) -> PuzzleOptions:
+    """Return the options of a puzzle; by default, an easy puzzle."""
+    tiles, turns = options.get("tiles"), options.get("turns")
+    unique = bool(options.get("unique"))
+    if tiles is None and turns is None and not unique:
+        return EASY
+    if turns is not None and not int(turns) % 2:
+        raise NoMatchingBoardError(
+            f"there is no puzzle with a win in {turns} turns",
+            "the player to move has the first and the last turn, so their number is odd",
+        )
+    sizes = read_range(str(tiles), *POSITION_SIZES) if tiles else range(1, STOCK)
+    return PuzzleOptions(sizes, None if turns is None else int(turns), unique)
+
+
+def puzzle_file(table: Tiles) -> str:
+    """Return the file of a puzzle, with its solution."""
+    position = Position(table, GameVariant(STOCK), find_reachable_canals(table, STOCK))
+    winning = sorted(as_move(one.tiles) for one in position.replies if one.is_winning)
+    own_turns = format_count((position.turns + 1) // 2, "turn")
+    title = f"{format_count(len(table), 'tile')}, {own_turns} of your own"
+    more = [f"solution: {format_written_move(winning[0])}", f"turns: {position.turns}"]
+    if len(winning) > 1:
+        reason = f"{len(winning)} moves win; the solution is one of them."
+        more += ["accept:", f'  - {{rule: several-solutions, reason: "{reason}"}}']
+    return file_text(title, "puzzle", table, more)
+
+
+def canal_file(table: Tiles) -> str:
+    """Return the file of a finished canal."""
+    return file_text(f"A canal of {len(table)} tiles", "finished", table, [])
+
+
+def file_text(title: str, kind: str, table: Tiles, more: list[str]) -> str:
+    """Return a file."""
+    rows = [f'  - "{row}"' for row in format_rows(table)]
+    head = ["game: connection", "format: 1", f"title: {title}", f"kind: {kind}", "rows:"]
+    return SCHEMA_LINES + "\n".join((*head, *rows, *more)) + "\n"
+
+
+def format_written_move(move: Move) -> str:
+    """Format a move as a file writes it."""
+    tiles = (f"[{tile.column}, {tile.row}, {tile.form}]" for tile in move)
+    return f"[{', '.join(tiles)}]"

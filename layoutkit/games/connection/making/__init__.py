@@ -1,1 +1,0 @@
-"""Random puzzles and closed canals."""

@@ -1,0 +1,314 @@
+"""Legal moves, canals on the table, and the replay of a written history.
+
+A move is one to three tiles in a straight row that touches an earlier tile. The replay stops at
+the first illegal move and names the laws that it breaks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from enum import StrEnum
+from itertools import pairwise
+
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.connection.model import (
+    MAX_MOVE_SIZE,
+    OPPOSITE,
+    STEPS,
+    Cell,
+    Form,
+    Layout,
+    Move,
+    Tile,
+    Tiles,
+)
+
+MoveCells = tuple[Cell, ...]
+"""The cells of a move, from west to east or from north to south."""
+
+AXES: Sequence[Cell] = ((1, 0), (0, 1))
+
+
+def beside(cell: Cell, side: str) -> Cell:
+    """Return the adjacent cell on a side."""
+    east, south = STEPS[side]
+    return (cell[0] + east, cell[1] + south)
+
+
+def move_cells(
+    table: Collection[Cell], most: int, *, straddle: bool = False
+) -> Iterator[MoveCells]:
+    """Yield the cells of all moves of up to `most` tiles, each once (VC-P1 to P3, P5).
+
+    On the empty table all translations of a move count as a single move.
+    """
+    if not table:
+        for count in range(1, most + 1):
+            for east, south in AXES[: 1 if count == 1 else 2]:
+                yield tuple((east * step, south * step) for step in range(count))
+        return
+    near = {beside(cell, side) for cell in table for side in STEPS}.difference(table)
+    for start in sorted(_first_cells(near, table, most, straddle)):
+        if start in near and most:
+            yield (start,)
+        for axis in AXES:
+            yield from _extend((start,), axis, (near, table, most, straddle))
+
+
+def _first_cells(
+    near: Collection[Cell], table: Collection[Cell], most: int, straddle: bool
+) -> set[Cell]:
+    """Return the cells where a move can begin: next to a tile, or before such a cell."""
+    found = set(near)
+    for east, south in AXES:
+        for cell in near:
+            here, left = cell, most - 1
+            while left > 0:
+                here = (here[0] - east, here[1] - south)
+                if here not in table:
+                    found.add(here)
+                    left -= 1
+                elif not straddle:
+                    break
+    return found
+
+
+def _extend(
+    run: MoveCells, axis: Cell, rest: tuple[Collection[Cell], Collection[Cell], int, bool]
+) -> Iterator[MoveCells]:
+    """Yield the moves that extend another along an axis and touch a tile."""
+    near, table, most, straddle = rest
+    if len(run) >= most:
+        return
+    column, row = run[-1][0] + axis[0], run[-1][1] + axis[1]
+    while straddle and (column, row) in table:
+        column, row = column + axis[0], row + axis[1]
+    if (column, row) in table:
+        return
+    longer = (*run, (column, row))
+    if any(cell in near for cell in longer):
+        yield longer
+    yield from _extend(longer, axis, rest)
+
+
+def fits_neighbours(table: Tiles, cell: Cell, form: str) -> bool:
+    """Return whether a tile matches all its neighbours: canal to canal, bank to bank (VC-P4)."""
+    for side, back in OPPOSITE.items():
+        other = table.get(beside(cell, side))
+        if other is not None and (side in form) != (back in other):
+            return False
+    return True
+
+
+def count_legal_moves(table: Tiles, left: int, *, straddle: bool = False) -> tuple[int, ...]:
+    """Return the numbers of legal moves of one, two and three tiles."""
+    counts = [0] * MAX_MOVE_SIZE
+    known: dict[Cell, list[Form]] = {}
+    for run in move_cells(table, min(left, MAX_MOVE_SIZE), straddle=straddle):
+        for cell in run:
+            if cell not in known:
+                known[cell] = [form for form in Form if fits_neighbours(table, cell, form)]
+        counts[len(run) - 1] += _fillings(run, known)
+    return tuple(counts)
+
+
+def _fillings(run: MoveCells, known: Mapping[Cell, Sequence[Form]]) -> int:
+    """Return the number of ways to fill the cells of a move with tiles."""
+    ahead = "E" if run[-1][1] == run[0][1] else "S"
+    back = OPPOSITE[ahead]
+    ways = dict.fromkeys(known[run[0]], 1)
+    for before, cell in pairwise(run):
+        is_joined = beside(before, ahead) == cell
+        ways = {
+            form: sum(
+                count
+                for other, count in ways.items()
+                if not is_joined or (ahead in other) == (back in form)
+            )
+            for form in known[cell]
+        }
+    return sum(ways.values())
+
+
+def open_ends(table: Tiles) -> list[tuple[Cell, str]]:
+    """Return the canal edges that face a free cell, as a cell and a side (VC-M1)."""
+    return [
+        (cell, side)
+        for cell, form in table.items()
+        for side in form
+        if beside(cell, side) not in table
+    ]
+
+
+def closed_canals_on(table: Tiles) -> list[tuple[Cell, ...]]:
+    """Return the closed canals, each as its cells in order."""
+    found, seen = [], set[Cell]()
+    for start in table:
+        if start not in seen:
+            course = follow_canal(table, start)
+            seen.update(course)
+            if is_closed_canal(table, course):
+                found.append(tuple(course))
+    return found
+
+
+def is_closed_canal(table: Tiles, course: Sequence[Cell]) -> bool:
+    """Return whether the last cell of a canal leads back to the first."""
+    first, last = course[0], course[-1]
+    return len(course) > 2 and first in _next_cells(table, last)
+
+
+def follow_canal(table: Tiles, start: Cell) -> list[Cell]:
+    """Return the cells of a canal from a tile to its end, or around it."""
+    course, seen = [start], {start}
+    while True:
+        ahead = [cell for cell in _next_cells(table, course[-1]) if cell not in seen]
+        if not ahead:
+            return course
+        course.append(ahead[0])
+        seen.add(ahead[0])
+
+
+def _next_cells(table: Tiles, cell: Cell) -> list[Cell]:
+    """Return the cells to which the canal of a tile leads."""
+    return [
+        other
+        for side in table[cell]
+        if (other := beside(cell, side)) in table and OPPOSITE[side] in table[other]
+    ]
+
+
+def connected_groups(cells: Collection[Cell]) -> list[set[Cell]]:
+    """Return the groups of cells that share edges, the largest first."""
+    left, found = set(cells), []
+    while left:
+        todo = [min(left)]
+        group = set(todo)
+        left.difference_update(todo)
+        while todo:
+            here = todo.pop()
+            near = {beside(here, side) for side in STEPS} & left
+            left -= near
+            group |= near
+            todo.extend(near)
+        found.append(group)
+    return sorted(found, key=lambda group: (-len(group), min(group)))
+
+
+def is_finished(table: Tiles, *, loose_tiles: bool = False) -> bool:
+    """Return whether a closed canal has won (VC-P6, VC-P7)."""
+    closed = closed_canals_on(table)
+    return bool(closed) and (loose_tiles or (len(closed) == 1 and len(closed[0]) == len(table)))
+
+
+class MoveLaw(StrEnum):
+    """The laws that a move can break."""
+
+    SIZE = "size"
+    TWICE = "twice"
+    FORM = "form"
+    TAKEN = "taken"
+    ROW = "row"
+    APART = "apart"
+    BLOCKADE = "blockade"
+    AFTER_WIN = "after a win"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveViolation:
+    """A law that a move breaks, the index of the tile that breaks it, and the other cell."""
+
+    law: MoveLaw
+    tile: int | None = None
+    other: Cell | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryReplay:
+    """The legal part of a history: the position before each move, and after the last."""
+
+    tables: Sequence[Tiles]
+    faults: Sequence[MoveViolation]  # of the move after the last table; empty if all were played
+
+    @property
+    def wrong(self) -> int:
+        """Return the number of the move that breaks a law."""
+        return len(self.tables) - 1
+
+
+def replay_history(layout: Layout) -> HistoryReplay:
+    """Play the history of a file up to its first illegal move."""
+    tables: list[Tiles] = [{}]
+    for move in layout.history:
+        faults = list(find_violations(tables[-1], move, layout))
+        if faults:
+            return HistoryReplay(tables, faults)
+        tables.append({**tables[-1], **{tile.cell: Form(tile.form) for tile in move}})
+    return HistoryReplay(tables, ())
+
+
+def find_violations(table: Tiles, move: Move, layout: Layout) -> Iterator[MoveViolation]:
+    """Yield the laws that a move breaks.
+
+    If its tiles break a law, the laws about the whole move are not checked.
+    """
+    if table and is_finished(table, loose_tiles=layout.loose_tiles):
+        yield MoveViolation(MoveLaw.AFTER_WIN)
+        return
+    if not 1 <= len(move) <= MAX_MOVE_SIZE:
+        yield MoveViolation(MoveLaw.SIZE)
+        return
+    wrong = [*_wrong_tiles(table, move)]
+    if wrong:
+        yield from wrong
+        return
+    cells = {tile.cell for tile in move}
+    if not is_straight_row(cells, table if layout.straddle else {}):
+        yield MoveViolation(MoveLaw.ROW)
+    elif table and not any(beside(cell, side) in table for cell in cells for side in STEPS):
+        yield MoveViolation(MoveLaw.APART)
+    yield from _blockades(table, move)
+
+
+def is_straight_row(cells: set[Cell], across: Tiles) -> bool:
+    """Return whether cells are a straight line whose gaps, if any, are filled by old tiles."""
+    columns, rows = sorted({cell[0] for cell in cells}), sorted({cell[1] for cell in cells})
+    if len(columns) > 1 and len(rows) > 1:
+        return False
+    span = {
+        (column, row)
+        for column in range(columns[0], columns[-1] + 1)
+        for row in range(rows[0], rows[-1] + 1)
+    }
+    return span - cells <= across.keys()
+
+
+def _wrong_tiles(table: Tiles, move: Move) -> Iterator[MoveViolation]:
+    """Yield tiles on occupied cells, on the same cell, or of an unknown form."""
+    seen: Mapping[Cell, int] = {}
+    for number, tile in enumerate(move):
+        if tile.form not in set(Form):
+            yield MoveViolation(MoveLaw.FORM, number)
+        if tile.cell in table:
+            yield MoveViolation(MoveLaw.TAKEN, number)
+        elif tile.cell in seen:
+            yield MoveViolation(MoveLaw.TWICE, number)
+        seen = {**seen, tile.cell: number}
+
+
+def _blockades(table: Tiles, move: Move) -> Iterator[MoveViolation]:
+    """Yield tiles whose canal meets a bank, or whose bank meets a canal."""
+    lying = dict(table)
+    for number, tile in enumerate(move):
+        if not fits_neighbours(lying, tile.cell, tile.form):
+            yield MoveViolation(MoveLaw.BLOCKADE, number, _clash(lying, tile))
+        lying[tile.cell] = Form(tile.form)
+
+
+def _clash(table: Tiles, tile: Tile) -> Cell | None:
+    """Return the first neighbour that a tile does not match."""
+    for side, back in OPPOSITE.items():
+        other = beside(tile.cell, side)
+        if other in table and (side in tile.form) != (back in table[other]):
+            return other
+    return None

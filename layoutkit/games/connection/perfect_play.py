@@ -1,0 +1,339 @@
+"""Safe moves and their values: the canals that a position can become, and the solved game.
+
+A move is safe if some canal contains all its tiles. For each tile that can be added, the canals
+that contain it are a bit set, so a move of several tiles is safe if the intersection of their
+bit sets is not empty.
+
+The turns until the end of every safe move are looked up, so a line of best play needs no search.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import TypeAlias
+
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.connection.canals import (
+    FORMS,
+    Code,
+    all_canals,
+    code_of,
+    places_by_form,
+    tile_of,
+)
+from layoutkit.games.connection.model import (
+    MAX_MOVE_SIZE,
+    SHORTEST,
+    STOCK,
+    Cell,
+    Form,
+    Layout,
+    Move,
+    Tile,
+    Tiles,
+)
+from layoutkit.games.connection.moves import MoveCells, fits_neighbours, move_cells
+from layoutkit.games.connection.solved_game import (
+    MASK,
+    TurnsFunction,
+    canonical_key,
+    solved_game,
+    tile_weights,
+    variant_salt,
+)
+
+CanalSet: TypeAlias = int
+"""A set of canals: a byte for each, 1 if it belongs to the set."""
+
+CanalCodes: TypeAlias = tuple[Code, ...]
+"""A closed canal in place."""
+
+
+@dataclass(frozen=True)
+class ReachableCanals:
+    """The closed canals that contain a position; their tiles are numbers."""
+
+    home: Cell  # the cell that the numbers count from
+    tiles: tuple[Code, ...]
+    ways: Sequence[CanalCodes]
+
+    @cached_property
+    def lengths(self) -> Mapping[int, int]:
+        """Return the number of canals by length."""
+        return Counter(map(len, self.ways))
+
+    def possible_tiles(
+        self, cells: Iterable[Cell]
+    ) -> Mapping[Cell, Sequence[tuple[Form, Code, CanalSet]]]:
+        """Return the tiles that can be added on some cells, with the canals that contain them."""
+        column, row = self.home
+        tiles = {
+            code_of((cell[0] - column, cell[1] - row), form): (cell, form)
+            for cell in cells
+            for form in Form
+        }
+        found: dict[Cell, list[tuple[Form, Code, CanalSet]]] = {}
+        for code, bits in sorted(self._bits(frozenset(tiles)).items()):
+            cell, form = tiles[code]
+            found.setdefault(cell, []).append((form, code, bits))
+        return found
+
+    def _bits(self, wanted: frozenset[Code]) -> Mapping[Code, CanalSet]:
+        """Return for each tile the canals that contain it."""
+        count, found = len(self.ways), dict[Code, bytearray]()
+        for number, way in enumerate(self.ways):
+            for code in wanted.intersection(way):
+                if code not in found:
+                    found[code] = bytearray(count)
+                found[code][number] = 1
+        return {code: int.from_bytes(some, "little") for code, some in found.items()}
+
+    def tile(self, code: Code) -> tuple[Cell, Form]:
+        """Return the tile of a number, at its cell on the table."""
+        (column, row), form = tile_of(code)
+        return (column + self.home[0], row + self.home[1]), form
+
+    def after(self, codes: Iterable[Code], bits: CanalSet) -> ReachableCanals:
+        """Return the canals that remain when tiles are added.
+
+        `bits` are the canals that contain them.
+        """
+        chosen = bits.to_bytes(len(self.ways), "little")
+        ways = [way for way, is_in in zip(self.ways, chosen, strict=True) if is_in]
+        return ReachableCanals(self.home, (*self.tiles, *codes), ways)
+
+    def closed(self, way: CanalCodes) -> dict[Cell, Form]:
+        """Return the tiles of a canal, at their cells on the table."""
+        return dict(map(self.tile, way))
+
+
+def find_reachable_canals(table: Tiles, stock: int) -> ReachableCanals:
+    """Return the closed canals of at most 16 tiles, within the stock, that contain these tiles."""
+    home, tiles = to_codes(table)
+    if not tiles:
+        return ReachableCanals(home, (), [way for way in all_canals() if len(way) <= stock])
+    return ReachableCanals(home, tiles, list(_containing(tiles, stock)))
+
+
+def can_become_canal(table: Tiles, stock: int) -> bool:
+    """Return whether the position is part of a closed canal."""
+    _, tiles = to_codes(table)
+    if not tiles:
+        return stock >= SHORTEST
+    return next(_containing(tiles, stock), None) is not None
+
+
+def to_codes(table: Tiles) -> tuple[Cell, tuple[Code, ...]]:
+    """Return the least cell and the tiles as numbers, counted from it."""
+    if not table:
+        return (0, 0), ()
+    home = (min(column for column, _ in table), min(row for _, row in table))
+    return home, tuple(
+        code_of((column - home[0], row - home[1]), form) for (column, row), form in table.items()
+    )
+
+
+def _containing(tiles: tuple[Code, ...], stock: int) -> Iterator[CanalCodes]:
+    """Yield the canals with these tiles.
+
+    Each canal is moved so that a tile of it coincides with the first of them.
+    """
+    canals, most = all_canals(), min(stock, STOCK)
+    if len(tiles) > most:
+        return
+    first, *others = tiles
+    second = others[0] if others else first
+    for number, code in places_by_form()[first % len(FORMS)]:
+        moved, known = code - first, canals[number]
+        if second + moved in known and SHORTEST <= len(known) <= most:
+            for other in others:
+                if other + moved not in known:
+                    break
+            else:
+                yield tuple([one - moved for one in known])
+
+
+Placed = tuple[tuple[Cell, Form], ...]
+"""The tiles of a move, known to be forms."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameVariant:
+    """The variant of a game: its stock, and whether a move may straddle old tiles."""
+
+    stock: int
+    straddle: bool = False
+
+
+def variant_of(layout: Layout) -> GameVariant:
+    """Return the variant of a file."""
+    return GameVariant(layout.stock, layout.straddle)
+
+
+@dataclass(frozen=True, slots=True)
+class SafeMove:
+    """A safe move, after which the canal is closed or can be, and the turns left then."""
+
+    tiles: Placed
+    codes: tuple[Code, ...]
+    bits: CanalSet
+    turns: int
+
+    @property
+    def is_winning(self) -> bool:
+        """Return whether the move wins."""
+        return self.turns % 2 == 0
+
+    @property
+    def is_closing(self) -> bool:
+        """Return whether the move closes the canal."""
+        return self.turns == 0
+
+
+@dataclass(frozen=True)
+class Position:
+    """An unfinished position that can be closed."""
+
+    table: Tiles
+    reading: GameVariant
+    closings: ReachableCanals
+
+    @cached_property
+    def turns(self) -> int:
+        """Return the turns until the end."""
+        return self._scale.turns(())
+
+    @cached_property
+    def replies(self) -> tuple[SafeMove, ...]:
+        """Return all safe moves in order."""
+        return tuple(self.each_reply())
+
+    def each_reply(self) -> Iterator[SafeMove]:
+        """Yield the safe moves as they are found."""
+        if "replies" in self.__dict__:
+            yield from self.replies
+            return
+        scale = self._scale
+        for tiles, codes, bits in self.safe_moves():
+            yield SafeMove(tiles, codes, bits, scale.turns(tiles))
+
+    def after(self, reply: SafeMove) -> Position:
+        """Return the position after a move."""
+        table = {**self.table, **dict(reply.tiles)}
+        if not self.table:  # the canals of the empty table are not in place
+            return Position(table, self.reading, find_reachable_canals(table, self.reading.stock))
+        return Position(table, self.reading, self.closings.after(reply.codes, reply.bits))
+
+    def count_safe(self) -> list[int]:
+        """Return the numbers of safe moves of one, two and three tiles."""
+        counts = [0] * MAX_MOVE_SIZE
+        for tiles, _, _ in self.safe_moves():
+            counts[len(tiles) - 1] += 1
+        return counts
+
+    @cached_property
+    def _scale(self) -> KeyLookup:
+        return KeyLookup(self.table, self.reading)
+
+    def safe_moves(self) -> Iterator[tuple[Placed, tuple[Code, ...], CanalSet]]:
+        """Yield the moves after which the position can be closed."""
+        if not self.table:
+            yield from ((tiles, (), 0) for run in self._runs for tiles in self._first(run))
+            return
+        for run in self._runs:
+            yield from _fill(run, [self._addable.get(cell, ()) for cell in run])
+
+    @cached_property
+    def _runs(self) -> Sequence[MoveCells]:
+        left = min(MAX_MOVE_SIZE, self.reading.stock - len(self.table))
+        return list(move_cells(self.table, left, straddle=self.reading.straddle))
+
+    @cached_property
+    def _addable(self) -> Mapping[Cell, Sequence[tuple[Form, Code, CanalSet]]]:
+        return self.closings.possible_tiles({cell for run in self._runs for cell in run})
+
+    def _first(self, run: MoveCells) -> Iterator[Placed]:
+        """Yield the safe first moves on some cells."""
+        moves: list[dict[Cell, Form]] = [{}]
+        for cell in run:
+            moves = [
+                {**move, cell: form}
+                for move in moves
+                for form in Form
+                if fits_neighbours(move, cell, form)
+            ]
+        for move in moves:
+            if can_become_canal(move, self.reading.stock):
+                yield tuple(move.items())
+
+
+def _fill(
+    run: MoveCells, choices: Sequence[Sequence[tuple[Form, Code, CanalSet]]]
+) -> Iterator[tuple[Placed, tuple[Code, ...], CanalSet]]:
+    """Yield the tiles that fit on the cells of a move in a common canal."""
+    found: list[tuple[Placed, tuple[Code, ...], CanalSet]] = [((), (), -1)]
+    for cell, some in zip(run, choices, strict=True):
+        found = [
+            ((*tiles, (cell, form)), (*codes, code), both)
+            for tiles, codes, bits in found
+            for form, code, more in some
+            if (both := bits & more)
+        ]
+        if not found:
+            return
+    yield from found
+
+
+class KeyLookup:
+    """Looks up the turns of a position with some more tiles."""
+
+    def __init__(self, table: Tiles, reading: GameVariant) -> None:
+        salt = variant_salt(reading.stock, reading.straddle)
+        assert salt is not None
+        self._salt = salt
+        self._solved: TurnsFunction = solved_game()
+        west = min((column for column, _ in table), default=0)
+        north = min((row for _, row in table), default=0)
+        self._home = (west, north)  # weights are known so far from home only
+        cells = [(column - west, row - north) for column, row in table]
+        each = [tile_weights(*tile) for tile in zip(cells, table.values(), strict=True)]
+        self._sums = [sum(some) & MASK for some in zip(*each, strict=True)] or [0] * 8
+        self._ends = ends_of(cells) if cells else None
+
+    def turns(self, more: Placed) -> int:
+        """Return the turns that are left when these tiles are added."""
+        if not more and self._ends is None:
+            return self._solved.turns(0, self._salt)
+        sums, (west, north) = self._sums, self._home
+        cells = [(column - west, row - north) for (column, row), _ in more]
+        for cell, (_, form) in zip(cells, more, strict=True):
+            sums = [one + other for one, other in zip(sums, tile_weights(cell, form), strict=True)]
+        if self._ends:
+            cells += self._ends
+        first, last = ends_of(cells)
+        return self._solved.turns(canonical_key(sums, (*first, *last)), self._salt)
+
+
+def ends_of(cells: Sequence[Cell]) -> tuple[Cell, Cell]:
+    """Return the least and the greatest column and row."""
+    columns, rows = [column for column, _ in cells], [row for _, row in cells]
+    return (min(columns), min(rows)), (max(columns), max(rows))
+
+
+def best_line(
+    position: Position, turns: int, replies_of: Callable[[Position], Iterator[SafeMove]]
+) -> Iterator[SafeMove]:
+    """Yield a line of best play to the end: the winner hurries, the loser delays."""
+    for due in range(turns - 1, -1, -1):
+        reply = next(one for one in replies_of(position) if one.turns == due)
+        yield reply
+        if reply.is_closing:
+            return
+        position = position.after(reply)
+
+
+def as_move(tiles: Placed) -> Move:
+    """Return the tiles of a move in order."""
+    return tuple(sorted(Tile(*cell, str(form)) for cell, form in tiles))

@@ -1,0 +1,239 @@
+"""Rules about the history: it can be played, and leads to the rows (stage references)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from layoutkit.documents.faults import Fault
+from layoutkit.documents.positions import Measure, Pointer
+from layoutkit.games.connection import example
+from layoutkit.games.connection.canals import translate_to_origin
+from layoutkit.games.connection.model import (
+    CHARACTER_OF,
+    TILE_CHARACTERS,
+    Cell,
+    Form,
+    Layout,
+    Tile,
+    Tiles,
+    cell_name,
+    cell_shape,
+    cells_shape,
+    characters_in,
+    place_in_file,
+)
+from layoutkit.games.connection.moves import MoveLaw, MoveViolation, replay_history
+from layoutkit.reports.findings import Stage
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.wording import format_count
+
+move_rule = partial(rule, stage=Stage.REFERENCES, needs="history", good=example.GAME)
+"""Make a rule about the moves of the history."""
+
+LAW_TEXTS = {
+    MoveLaw.SIZE: "a move has one to three tiles",
+    MoveLaw.TWICE: "is on a cell with another tile of the move",
+    MoveLaw.FORM: "has no known form",
+    MoveLaw.TAKEN: "is on a cell that has a tile already",
+    MoveLaw.ROW: "its tiles are not in a straight row without a gap",
+    MoveLaw.APART: "none of its tiles shares an edge with an earlier tile",
+    MoveLaw.BLOCKADE: "does not match the tile",
+    MoveLaw.AFTER_WIN: "the canal is closed already",
+}
+
+
+def law_problems(layout: Layout, law: MoveLaw) -> Iterator[Fault]:
+    """Yield a problem if the first wrong move of the history breaks a law.
+
+    Later moves depend on it and are not checked.
+    """
+    played = replay_history(layout)
+    for fault in played.faults:
+        if fault.law is law:
+            yield violation_problem(layout, fault, ("history", played.wrong))
+
+
+def violation_problem(layout: Layout, fault: MoveViolation, at: Pointer) -> Fault:
+    """Return the problem of a move that breaks a law, at its place in the file."""
+    move = layout.history[int(at[1])] if at[0] == "history" else layout.solution or ()
+    number = f"move {int(at[1]) + 1}" if at[0] == "history" else "the solution"
+    text = LAW_TEXTS[fault.law]
+    if fault.tile is None:
+        cells = [tile.cell for tile in move]
+        return Fault(
+            f"{number}: {text}",
+            at=at,
+            items=(number,),
+            shape=cells_shape(cells) if cells else None,
+        )
+    tile = move[fault.tile]
+    other = f" on ({fault.other[0]}, {fault.other[1]})" if fault.other is not None else ""
+    return Fault(
+        f"{number}: {format_written_tile(tile)} {text}{other}",
+        at=(*at, fault.tile),
+        items=(number, cell_name(tile.cell)),
+        shape=cell_shape(tile.cell),
+    )
+
+
+def format_written_tile(tile: Tile) -> str:
+    """Format a tile by its character and cell."""
+    sign = CHARACTER_OF[Form(tile.form)] if tile.form in set(Form) else "a tile"
+    return f"{sign} on ({tile.column}, {tile.row})"
+
+
+@move_rule(
+    "CON201",
+    "move-size",
+    cites="VC-V4, VC-P1",
+    why="In turn, a player places one, two or three tiles.",
+    bad=f"{example.FIRST}history: [{example.START}, []]\n",
+)
+def check_move_size(layout: Layout) -> Iterator[Fault]:
+    """Every move has one to three tiles."""
+    played = replay_history(layout)
+    for fault in played.faults:
+        if fault.law is MoveLaw.SIZE:
+            count = len(layout.history[played.wrong])
+            yield Fault(
+                f"move {played.wrong + 1} has {format_count(count, 'tile')}",
+                at=("history", played.wrong),
+                items=(f"move {played.wrong + 1}",),
+                measure=Measure("tiles", count, "in", "1 to 3", "tiles", "VC-P1"),
+            )
+
+
+@move_rule(
+    "CON202",
+    "move-not-in-a-row",
+    cites="VC-V4, VC-P2, VC-P5",
+    why="The tiles of a move lie in one straight row, in one piece; a corner takes two moves.",
+    bad=f"{example.FIRST}history: [[[0, 1, NS], [0, 0, ES], [1, 0, EW]]]\n",
+)
+def check_move_not_in_a_row(layout: Layout) -> Iterator[Fault]:
+    """Tiles of a move are in a straight row without a gap."""
+    yield from law_problems(layout, MoveLaw.ROW)
+
+
+@move_rule(
+    "CON203",
+    "cell-taken",
+    cites="VC-V4, VC-P1, VC-P9",
+    why="Tiles on the table never move, and a cell holds one.",
+    bad=f"{example.FIRST}history: [{example.START}, [[0, 0, EW]]]\n",
+)
+def check_cell_taken(layout: Layout) -> Iterator[Fault]:
+    """Every move places tiles on free cells."""
+    yield from law_problems(layout, MoveLaw.TAKEN)
+
+
+@move_rule(
+    "CON204",
+    "move-apart",
+    cites="VC-V4, VC-P3",
+    why="After the first move, a tile of every move shares an edge with an earlier tile; corners"
+    " do not count.",
+    bad=f"{example.FIRST}history: [{example.START}, [[1, 2, EW]]]\n",
+)
+def check_move_apart(layout: Layout) -> Iterator[Fault]:
+    """Every move shares an edge with an earlier tile."""
+    yield from law_problems(layout, MoveLaw.APART)
+
+
+@move_rule(
+    "CON205",
+    "move-blockade",
+    cites="VC-V8, VC-P4",
+    why="Where two tiles meet, both edges are canal or both are bank.",
+    bad=f"{example.FIRST}history: [{example.START}, [[1, 0, NS]]]\n",
+)
+def check_move_blockade(layout: Layout) -> Iterator[Fault]:
+    """No move lets a canal meet a bank."""
+    yield from law_problems(layout, MoveLaw.BLOCKADE)
+
+
+@move_rule(
+    "CON206",
+    "move-after-the-end",
+    cites="VC-V8, VC-P6",
+    why="Whoever closes the canal has won: no move comes after that.",
+    bad="history: [[[0, 0, ES], [1, 0, SW]], [[0, 1, NE], [1, 1, NW]], [[2, 0, NS]]]\n",
+)
+def check_move_after_the_end(layout: Layout) -> Iterator[Fault]:
+    """No move comes after the canal is closed."""
+    yield from law_problems(layout, MoveLaw.AFTER_WIN)
+
+
+@rule(
+    "CON207",
+    "rows-unlike-history",
+    stage=Stage.REFERENCES,
+    needs="rows history",
+    cites="VC-V8, VC-S3",
+    why="Playing the history gives the rows; where they differ, it is unclear which is right.",
+    bad=f"{example.FIRST}history: [{example.START}, [[1, 0, SW]]]\n",
+    good=example.GAME,
+)
+def check_rows_unlike_history(layout: Layout) -> Iterator[Fault]:
+    """Rows show the position after the history."""
+    if not layout.has_rows or not layout.history:
+        return
+    played = replay_history(layout)
+    if played.faults:
+        return
+    due, shown = played.tables[-1], dict(characters_in(layout.rows))
+    known = {cell: TILE_CHARACTERS[sign] for cell, sign in shown.items() if sign in TILE_CHARACTERS}
+    if (
+        known
+        and known != due
+        and translate_to_origin(known.items()) == translate_to_origin(due.items())
+    ):
+        yield moved_problem(due, known)
+        return
+    for cell, form in known.items():
+        if due.get(cell) != form:
+            lies = f"the history has {CHARACTER_OF[due[cell]]}" if cell in due else "no move put it"
+            yield Fault(
+                f"{CHARACTER_OF[form]} on ({cell[0]}, {cell[1]}): {lies} there",
+                at=place_in_file(layout, cell),
+                items=(cell_name(cell),),
+                shape=cell_shape(cell),
+            )
+    for number, move in enumerate(layout.history):
+        for index, tile in enumerate(move):
+            if tile.cell not in shown:
+                yield Fault(
+                    f"move {number + 1}: {format_written_tile(tile)} is not in the rows",
+                    at=("history", number, index),
+                    items=(cell_name(tile.cell),),
+                    shape=cell_shape(tile.cell),
+                )
+
+
+def moved_problem(due: Tiles, shown: Tiles) -> Fault:
+    """Return the problem of rows that show the position of the history elsewhere."""
+    (column, row), (east, south) = least_cell(due), least_cell(shown)
+    return Fault(
+        f"the tiles begin at ({east}, {south}) in the rows,"
+        f" and at ({column}, {row}) in the history",
+        at=("rows",),
+        items=("rows",),
+        help="columns and rows of a move count from 0 at the first character of the first row",
+    )
+
+
+def least_cell(tiles: Tiles) -> Cell:
+    """Return the least column and the least row."""
+    return min(column for column, _ in tiles), min(row for _, row in tiles)
+
+
+MOVE_RULES: tuple[Rule, ...] = (
+    check_move_size,
+    check_move_not_in_a_row,
+    check_cell_taken,
+    check_move_apart,
+    check_move_blockade,
+    check_move_after_the_end,
+    check_rows_unlike_history,
+)

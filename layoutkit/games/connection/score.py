@@ -1,0 +1,230 @@
+"""The result of `layoutkit score`: figures of canals and puzzles as JSON and text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+
+from layoutkit.games.base.answers import Answer, CallOptions
+from layoutkit.games.connection.analysis import Analysis, Status, solve_case
+from layoutkit.games.connection.canals import (
+    ELEMENTS,
+    FORMS_AFTER_TURN,
+    translate_to_origin,
+    turn_cell,
+)
+from layoutkit.games.connection.figure_help import CAPTIONS
+from layoutkit.games.connection.model import STOCK, BoardModel, Cell, Form, Tiles, format_move
+from layoutkit.games.connection.moves import closed_canals_on
+from layoutkit.games.connection.puzzle_index import Difficulty
+from layoutkit.games.connection.solve import format_heading
+from layoutkit.scoring.figures import Figure, Preference, undefined_figure
+from layoutkit.scoring.score_text import figure_lines, format_whole_percent, wrap_labelled
+from layoutkit.scoring.scores import Scores
+from layoutkit.symmetry.lattice import SUBGROUPS
+from layoutkit.wording import format_count
+
+NO_SYMMETRY = "C1"
+STRAIGHTS = (Form.NS, Form.EW)
+
+
+def count_bends(table: Tiles) -> int:
+    """Return the number of tiles with a bend."""
+    return sum(form not in STRAIGHTS for form in table.values())
+
+
+def enclosed_area(ring: Sequence[Cell]) -> int:
+    """Return the area inside the line through the middles of the tiles, in tiles."""
+    ends = zip(ring, (*ring[1:], ring[0]), strict=True)
+    return abs(sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in ends)) // 2
+
+
+def cells_inside(ring: Sequence[Cell]) -> int:
+    """Return the number of cells that the canal encloses, by Pick's theorem."""
+    return enclosed_area(ring) - len(ring) // 2 + 1
+
+
+def symmetry_group(table: Tiles) -> str:
+    """Return the name of the group of turns and mirrors that keep a canal."""
+    canal = translate_to_origin(table.items())
+    kept = {
+        name
+        for name, matrix in ELEMENTS.items()
+        if translate_to_origin(
+            (turn_cell(cell, matrix), FORMS_AFTER_TURN[name][form]) for cell, form in canal
+        )
+        == canal
+    }
+    return next((name for name, of in SUBGROUPS.items() if set(of) == kept), NO_SYMMETRY)
+
+
+def group_order(group: str) -> int:
+    """Return the number of turns and mirrors of a group."""
+    return len(SUBGROUPS.get(group, ("e",)))
+
+
+GAME = "connection"
+NOT_CLOSED = "the canal is not closed"
+
+
+def score_case(case: BoardModel, file: str = "", budget_s: float | None = None) -> Scores:
+    """Return the figures of a file."""
+    return Scores(GAME, file, (), None, make_figures(case, budget_s), None)
+
+
+def make_figures(case: BoardModel, budget_s: float | None = None) -> Mapping[str, Figure]:
+    """Return every figure by name."""
+    solution = solve_case(case, budget_s, with_line=False)
+    return {**dict(canal_figures(case, solution)), **dict(play_figures(solution))}
+
+
+def canal_figures(case: BoardModel, solution: Analysis) -> Iterator[tuple[str, Figure]]:
+    """Yield the figures of a finished canal (VC-M6)."""
+    if solution.status is not Status.FINISHED:
+        for name in ("length", "bends", "straights", "area", "symmetry"):
+            yield name, undefined_figure(NOT_CLOSED, Figure(None))
+        return
+    ring = max(closed_canals_on(case.tiles), key=len)
+    canal = {cell: case.tiles[cell] for cell in ring}
+    bends, group = count_bends(canal), symmetry_group(canal)
+    inside = cells_inside(ring)
+    yield "length", Figure(len(ring), range=(4, None))
+    yield "bends", Figure(bends, range=(4, None))
+    yield "straights", Figure(len(ring) - bends)
+    yield "area", Figure(enclosed_area(ring), range=(1, None), details={"cells_inside": inside})
+    details = {"group": group}
+    yield "symmetry", Figure(group_order(group), range=(1, 8), witness=(group,), details=details)
+
+
+def play_figures(solution: Analysis) -> Iterator[tuple[str, Figure]]:
+    """Yield the figures of a position (VC-M2 to M5)."""
+    ways, tiles = solution.ways, len(solution.case.tiles)
+    shortest = ways.shortest
+    if shortest is None:
+        missing = "the canal cannot be closed"
+        if not ways.is_counted:
+            missing = "not counted"
+        yield "need", undefined_figure(missing, Figure(None))
+        yield "slack", undefined_figure(missing, Figure(None))
+    else:
+        yield "need", Figure(shortest - tiles)
+        yield "slack", Figure(solution.case.layout.stock - shortest)
+    yield (
+        "ways",
+        Figure(ways.total) if ways.is_counted else undefined_figure("not counted", Figure(None)),
+    )
+    winning = solution.verdict.winning
+    if winning is None:
+        yield "winning_moves", undefined_figure("not proven", Figure(None))
+    else:
+        yield "winning_moves", Figure(len(winning), witness=tuple(map(format_move, winning)))
+    yield "difficulty", difficulty_figure(solution)
+
+
+def difficulty_figure(solution: Analysis) -> Figure:
+    """Return the share of won positions with as many tiles that are easier."""
+    scale = Figure(None, range=(0, 1), better=Preference.NEITHER)
+    verdict, layout = solution.verdict, solution.case.layout
+    if solution.status is not Status.OPEN:
+        return undefined_figure("nothing is left to find", scale)
+    if verdict.is_won is None or verdict.turns is None or not verdict.safe:
+        return undefined_figure("not proven", scale)
+    if not verdict.is_won or not solution.case.tiles:
+        return undefined_figure("the player to move loses", scale)
+    if layout.stock // 2 * 2 != STOCK or layout.straddle or layout.loose_tiles:
+        return undefined_figure(f"only positions of the game with {STOCK} tiles have ranks", scale)
+    found = Difficulty(
+        len(solution.case.tiles), verdict.turns, len(verdict.winning or ()), sum(verdict.safe)
+    )
+    harder, alike, easier = found.counts
+    everything = harder + alike + easier
+    return Figure(
+        Fraction(easier, everything),
+        range=(0, 1),
+        details={
+            "turns": found.turns,
+            "winning": found.winning,
+            "safe": found.safe,
+            "share": str(found.share),
+            "rank": harder + 1,
+            "of": everything,
+            "alike": alike,
+        },
+    )
+
+
+ALL_FIGURES = "`--all` prints every figure; `layoutkit explain difficulty` says what one means."
+
+
+def answer_score(case: BoardModel, file: str, wish: CallOptions) -> Answer:
+    """Return the figures of a file."""
+    scores = score_case(case, file, wish.budget_s)
+    facts = [
+        line for label, words in main_facts(scores.figures) for line in wrap_labelled(label, words)
+    ]
+    heading = format_heading(case, file)
+    brief = "\n".join((heading, "", *facts, "", ALL_FIGURES)) + "\n"
+    figures = figure_lines(scores.figures, CAPTIONS)
+    full = "\n".join((heading, "", *facts, "", "Figures", *figures)) + "\n"
+    return Answer(
+        scores.to_json(), brief, lambda: pictures_of(case, scores.figures), full_text=full
+    )
+
+
+def pictures_of(case: BoardModel, figures: Mapping[str, Figure]) -> Mapping[str, bytes]:
+    """Return the position with its main figures."""
+    from layoutkit.games.connection.draw.answer_pictures import score_picture
+
+    return score_picture(case, main_facts(figures))
+
+
+def main_facts(figures: Mapping[str, Figure]) -> Iterator[tuple[str, str]]:
+    """Yield the label and text of the main facts."""
+    if figures["length"].value is not None:
+        yield "canal", describe_canal(figures)
+        return
+    ways = figures["ways"]
+    if ways.value == 0:
+        yield "canal", "cannot be closed any more"
+        return
+    if ways.value is not None:
+        yield (
+            "canal",
+            f"{format_count(int(ways.value), 'way')} to close it;"
+            f" {format_count(int(figures['need'].value or 0), 'tile')} missing at least,"
+            f" {figures['slack'].value} to spare then",
+        )
+    winning = figures["winning_moves"]
+    if winning.value is None:
+        yield "winning", "not proven"
+        return
+    words = f"{winning.value} moves win" if winning.value else "no move wins"
+    if winning.value == 1:
+        words = f"one move wins: {winning.witness[0]}"
+    yield "winning", words
+    if figures["difficulty"].value is not None:
+        yield "difficulty", describe_difficulty(figures["difficulty"])
+
+
+def describe_canal(figures: Mapping[str, Figure]) -> str:
+    """Describe a finished canal."""
+    length, bends, straights = (figures[name].value for name in ("length", "bends", "straights"))
+    group = figures["symmetry"].witness[0]
+    inside = figures["area"].details["cells_inside"]
+    return (
+        f"{length} tiles, {bends} bends and {straights} straight; area {figures['area'].value},"
+        f" {format_count(inside, 'free cell')} inside; symmetry {group}"
+    )
+
+
+def describe_difficulty(figure: Figure) -> str:
+    """Describe how hard a puzzle is, and why."""
+    known = figure.details
+    if figure.value is None:
+        return "undefined"
+    return (
+        f"won in {format_count(known['turns'], 'turn')}, by {known['winning']} of"
+        f" {format_count(known['safe'], 'move')} that keep the canal possible; harder than"
+        f" {format_whole_percent(figure.value)} of the {known['of']:,} won positions with as many tiles"
+        f" (rank {known['rank']:,})"
+    )

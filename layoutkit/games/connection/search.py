@@ -1,0 +1,354 @@
+"""Analysis by search of variants that the solved game does not cover.
+
+With more than sixteen tiles, closed canals are found by a depth-first search around the tiles,
+and values by memoised minimax over safe moves. With loose tiles, minimax runs over all legal
+moves. Both stop at a budget, and what it does not cover is reported as not proven.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import field, replace
+
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.connection.analysis import (
+    FINISHED_OUTCOME,
+    Analysis,
+    CompletionCounts,
+    PlayOutcome,
+    Status,
+    closing_moves,
+    count_completions,
+    make_outcome,
+)
+from layoutkit.games.connection.canals import FORM_OF, Code, code_of, tile_of
+from layoutkit.games.connection.model import (
+    MAX_MOVE_SIZE,
+    OPPOSITE,
+    SHORTEST,
+    STEPS,
+    STOCK,
+    BoardModel,
+    Cell,
+    Form,
+    Tiles,
+)
+from layoutkit.games.connection.moves import (
+    beside,
+    fits_neighbours,
+    follow_canal,
+    is_closed_canal,
+    move_cells,
+)
+from layoutkit.games.connection.perfect_play import (
+    CanalCodes,
+    GameVariant,
+    Placed,
+    Position,
+    ReachableCanals,
+    SafeMove,
+    find_reachable_canals,
+    to_codes,
+    variant_of,
+)
+from layoutkit.search.budget import Budget, BudgetExhausted, BudgetLimits
+
+MOST = 32  # tiles; numbers of tiles go no further, and no search does either
+
+
+def search_closings(table: Tiles, stock: int, purse: Budget) -> ReachableCanals:
+    """Return all closed canals within the stock that contain a position.
+
+    Raise `Spent` if the budget does not cover the search.
+    """
+    home, tiles = to_codes(table)
+    lying = dict(map(tile_of, tiles))
+    start = max(lying, key=lambda cell: (len(lying[cell]), cell))
+    out, back = lying[start].value[0], lying[start].value[1]
+    walk = CanalSearch(lying, start, beside(start, back), stock, purse)
+    found = walk.on(beside(start, out), OPPOSITE[out], {start: lying[start]}, len(lying) - 1)
+    return ReachableCanals(home, tiles, sorted(found, key=lambda way: (len(way), way)))
+
+
+@dataclass(frozen=True, slots=True)
+class CanalSearch:
+    """A depth-first search of canals from one side of a tile around to its other side."""
+
+    lying: Tiles
+    start: Cell
+    last: Cell  # the cell from which the walk comes home
+    stock: int
+    purse: Budget
+
+    def on(
+        self, at: Cell, came: str, walked: dict[Cell, Form], missing: int
+    ) -> Iterator[CanalCodes]:
+        """Yield the canals that continue from a cell; `missing` tiles are not on the path yet."""
+        self.purse.pay()
+        left = self.stock - len(walked)
+        if at == self.start:
+            if not missing and len(walked) >= SHORTEST and self._is_home(came):
+                yield tuple(sorted(code_of(*tile) for tile in walked.items()))
+            return
+        far = abs(at[0] - self.start[0]) + abs(at[1] - self.start[1])
+        if at in walked or far > left or missing > left:
+            return
+        for form in self._forms(at, came):
+            side = form.replace(came, "")
+            walked[at] = form
+            gone = missing - (at in self.lying)
+            yield from self.on(beside(at, side), OPPOSITE[side], walked, gone)
+            del walked[at]
+
+    def _is_home(self, came: str) -> bool:
+        return beside(self.start, came) == self.last
+
+    def _forms(self, at: Cell, came: str) -> Iterator[Form]:
+        """Yield the forms that fit on a cell and are open to the side from which the path comes."""
+        if at in self.lying:
+            if came in self.lying[at]:
+                yield self.lying[at]
+            return
+        for side in "NESW":
+            if side != came:
+                form = FORM_OF[frozenset((came, side))]
+                if fits_neighbours(self.lying, at, form):
+                    yield form
+
+
+@dataclass(frozen=True)
+class LargeGameSearch:
+    """Values of positions by memoised minimax over safe moves."""
+
+    purse: Budget
+    known: dict[frozenset[Code], int] = field(default_factory=dict)
+
+    def turns(self, position: Position) -> int:
+        """Return the turns until the end; raise `Spent` if the budget does not cover the search."""
+        key = frozenset(position.closings.tiles)
+        if key not in self.known:
+            self.known[key] = self._find(position)
+        return self.known[key]
+
+    def replies(self, position: Position) -> Iterator[SafeMove]:
+        """Yield the safe moves with the turns that are left after them."""
+        for tiles, codes, bits in position.safe_moves():
+            blank = SafeMove(tiles, codes, bits, 0)
+            if closes_canal(position, blank):
+                yield blank
+            else:
+                yield SafeMove(tiles, codes, bits, self.turns(position.after(blank)))
+
+    def _find(self, position: Position) -> int:
+        self.purse.pay()
+        moves = [SafeMove(*move, 0) for move in position.safe_moves()]
+        if any(closes_canal(position, move) for move in moves):
+            return 1
+        turns = [self.turns(position.after(move)) for move in moves]
+        lost = [one for one in turns if one % 2 == 0]
+        return 1 + (min(lost) if lost else max(turns))
+
+
+def closes_canal(position: Position, move: SafeMove) -> bool:
+    """Return whether a safe move closes a canal."""
+    size = len(position.closings.tiles) + len(move.codes)
+    ways = position.closings.ways
+    if not any(len(way) == size for way in ways):
+        return False
+    chosen = move.bits.to_bytes(len(ways), "little")
+    return any(len(way) == size for way, is_in in zip(ways, chosen, strict=True) if is_in)
+
+
+SQUARE = (((0, 0), Form.ES), ((1, 0), Form.SW), ((0, 1), Form.NE), ((1, 1), Form.NW))
+"""The shortest closed canal."""
+
+
+@dataclass(frozen=True)
+class LooseTileSearch:
+    """Values of positions by memoised minimax over legal moves."""
+
+    reading: GameVariant
+    purse: Budget
+    known: dict[frozenset[tuple[Cell, Form]], int] = field(default_factory=dict)
+
+    def turns(self, table: Tiles) -> int:
+        """Return the turns until the end of a position that can still be closed."""
+        key = frozenset(table.items())
+        if key not in self.known:
+            self.known[key] = self._find(self.replies(table))
+        return self.known[key]
+
+    def _find(self, replies: Iterator[SafeMove]) -> int:
+        """Return the turns of a position from its safe moves; closing moves must come first."""
+        turns = []
+        for reply in replies:
+            if reply.is_closing:
+                return 1
+            turns.append(reply.turns)
+        lost = [one for one in turns if one % 2 == 0]
+        return 1 + (min(lost) if lost else max(turns))
+
+    def replies(self, table: Tiles) -> Iterator[SafeMove]:
+        """Yield the safe moves with the turns that are left after them, closing moves first."""
+        closing: list[tuple[Placed, Tiles]] = []
+        others: list[tuple[Placed, Tiles]] = []
+        for move in self.legal_moves(table):
+            self.purse.pay()
+            after = {**table, **dict(move)}
+            where = closing if closes(after, move) else others
+            where.append((move, after))
+        yield from (SafeMove(move, (), 0, 0) for move, _ in closing)
+        for move, then in others:
+            if self.can_close(then):
+                yield SafeMove(move, (), 0, self.turns(then))
+
+    def legal_moves(self, table: Tiles) -> Iterator[Placed]:
+        """Yield all legal moves."""
+        left = min(MAX_MOVE_SIZE, self.reading.stock - len(table))
+        for run in move_cells(table, left, straddle=self.reading.straddle):
+            moves: list[dict[Cell, Form]] = [{}]
+            for cell in run:
+                moves = [
+                    {**move, cell: form}
+                    for move in moves
+                    for form in Form
+                    if fits_neighbours({**table, **move}, cell, form)
+                ]
+            yield from (tuple(move.items()) for move in moves)
+
+    def can_close(self, table: Tiles) -> bool:
+        """Return whether some canal can still be closed.
+
+        Raise `Spent` if that is not proven.
+        """
+        left = self.reading.stock - len(table)
+        if not table:
+            return left >= SHORTEST
+        if any(self._grows_closed(table, start, left) for start in path_starts(table)):
+            return True
+        if left < SHORTEST:
+            return False  # a new ring beside what lies takes four tiles
+        if has_room_for_a_square(table):
+            return True
+        raise BudgetExhausted
+
+    def _grows_closed(self, table: Tiles, start: Cell, left: int) -> bool:
+        """Return whether the canal of a tile can be extended from its end back to its start."""
+        self.purse.pay()
+        course = follow_canal(table, start)
+        if is_closed_canal(table, course):
+            return True
+        end = course[-1]
+        free = [beside(end, side) for side in table[end] if beside(end, side) not in table]
+        if not left or not free:
+            return False
+        cell = free[-1]
+        grown = ({**table, cell: form} for form in Form if fits_neighbours(table, cell, form))
+        return any(self._grows_closed(after, start, left - 1) for after in grown)
+
+
+def closes(table: Tiles, move: Placed) -> bool:
+    """Return whether a move has closed a canal."""
+    return any(is_closed_canal(table, follow_canal(table, cell)) for cell, _ in move)
+
+
+def path_starts(table: Tiles) -> list[Cell]:
+    """Return an end of each canal that has two open ends."""
+    found, seen = [], set[Cell]()
+    for cell in table:
+        if cell in seen or not any(beside(cell, side) not in table for side in table[cell]):
+            continue
+        course = follow_canal(table, cell)
+        seen.update(course)
+        found.append(cell)
+    return found
+
+
+def has_room_for_a_square(table: Tiles) -> bool:
+    """Return whether the shortest closed canal fits on free cells next to a tile."""
+    near = {beside(cell, side) for cell in table for side in STEPS}.difference(table)
+    corners = {(column - x, row - y) for column, row in near for (x, y), _ in SQUARE}
+    return any(
+        all(
+            (column + x, row + y) not in table
+            and fits_neighbours(table, (column + x, row + y), form)
+            for (x, y), form in SQUARE
+        )
+        for column, row in corners
+    )
+
+
+STATES = 30_000  # of a search without a time limit
+
+
+def search_case(
+    case: BoardModel, legal: Sequence[int], budget_s: float | None, with_line: bool
+) -> Analysis:
+    """Return the answers by search; what the budget does not cover is unknown."""
+    purse = Budget(
+        BudgetLimits(states=STATES) if budget_s is None else BudgetLimits(seconds=budget_s)
+    )
+    if case.layout.loose_tiles:
+        status, ways, verdict = search_loose(case, purse)
+    else:
+        status, ways, verdict = search_larger(case, purse, with_line)
+    won = True if status is Status.IMPOSSIBLE else verdict.is_won
+    return Analysis(case, status, ways, legal, verdict, won)
+
+
+def search_larger(
+    case: BoardModel, purse: Budget, with_line: bool
+) -> tuple[Status, CompletionCounts, PlayOutcome]:
+    """Return the answers about a game with more tiles."""
+    layout, table = case.layout, case.tiles
+    closings = find_reachable_canals(table, layout.stock)
+    ways, verdict = count_short_completions(closings, layout.stock), closing_outcome(case)
+    try:
+        if not table or layout.stock > MOST:
+            raise BudgetExhausted
+        closings = search_closings(table, layout.stock, purse)
+        ways = count_completions(closings, layout.stock)
+        if not ways.total:
+            return Status.IMPOSSIBLE, ways, FINISHED_OUTCOME
+        position = Position(table, variant_of(layout), closings)
+        verdict = replace(verdict, safe=position.count_safe())
+        search = LargeGameSearch(purse)
+        turns, replies = search.turns(position), tuple(search.replies(position))
+    except BudgetExhausted:
+        return Status.OPEN, ways, verdict
+    return Status.OPEN, ways, make_outcome(position, turns, replies, with_line, search.replies)
+
+
+def search_loose(case: BoardModel, purse: Budget) -> tuple[Status, CompletionCounts, PlayOutcome]:
+    """Return the answers about a game with loose tiles; its line has at most one move."""
+    layout, table = case.layout, case.tiles
+    ways, verdict = (
+        count_short_completions(find_reachable_canals(table, layout.stock), layout.stock),
+        closing_outcome(case),
+    )
+    game = LooseTileSearch(variant_of(layout), purse)
+    try:
+        if layout.stock > MOST:
+            raise BudgetExhausted
+        if not game.can_close(table):
+            return Status.IMPOSSIBLE, ways, FINISHED_OUTCOME
+        turns, replies = game.turns(table), tuple(game.replies(table))
+    except BudgetExhausted:
+        return Status.OPEN, ways, verdict
+    found = make_outcome(None, turns, replies, with_line=False)
+    return Status.OPEN, ways, replace(found, line=verdict.line)
+
+
+def count_short_completions(closings: ReachableCanals, stock: int) -> CompletionCounts:
+    """Return the closed canals of up to 16 tiles; longer canals are not counted."""
+    longer = dict.fromkeys(range(STOCK + 2, stock + 1, 2))
+    ways = count_completions(closings, min(stock, STOCK))
+    return CompletionCounts({**ways.counts, **longer}, ways.witness)
+
+
+def closing_outcome(case: BoardModel) -> PlayOutcome:
+    """Return what is known about the outcome without a search."""
+    closing = closing_moves(case)
+    if not closing:
+        return PlayOutcome(None, None, None, (), None)
+    return PlayOutcome(1, None, None, closing, closing[:1])

@@ -1,1 +1,0 @@
-"""Exact answers about positions of Venice Connection."""

@@ -1,1 +1,0 @@
-"""Moves, closed canals, and the solved game of Venice Connection."""

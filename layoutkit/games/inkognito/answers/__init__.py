@@ -1,1 +1,0 @@
-"""Results of the commands for Inkognito: data, text and pictures."""

@@ -1,0 +1,168 @@
+"""Averages over all deals of a placement, and distances between starts (INK-M3, M4, M7).
+
+A deal gives an identity, a build and a message to each of four sets, which makes 24 x 24 x 24 =
+13,824 deals. Identities and builds alone decide where everybody stands, so the lengths of all
+missions are computed for 24 x 24 combinations only. The 24 ways to deal the messages then choose
+among the twelve missions of each team. All means are exact fractions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import combinations, permutations
+from typing import TypeAlias
+
+from layoutkit.games.inkognito.missions import (
+    MISSIONS,
+    TEAMS,
+    Mission,
+    ResolvedDeal,
+    code_letters,
+    has_set_aside,
+    mission_length,
+    resolve_deal,
+)
+from layoutkit.games.inkognito.model import (
+    ASIDE,
+    EMBASSY,
+    STARTS,
+    BoardModel,
+    Build,
+    Identity,
+    Message,
+)
+
+Lengths: TypeAlias = Mapping[str, int | None]
+"""The length of each mission of a team, by the letters of its codes; None where no way leads."""
+
+IDENTITIES = tuple(permutations(Identity))
+BUILDS = tuple(permutations(Build))
+MESSAGES = tuple(permutations(Message))
+DEALS = len(IDENTITIES) * len(BUILDS) * len(MESSAGES)
+
+CODES: tuple[tuple[str, str], ...] = tuple(
+    (code_letters((one, two)), code_letters((three, four))) for one, two, three, four in MESSAGES
+)
+"""The letters of both teams, for every way to deal the messages to F, B, Z and X."""
+
+DISTINCT: Mapping[str, Mapping[Mission, tuple[str, ...]]] = {
+    team: {
+        mission: tuple(letters for letters, other in table.items() if other == mission)
+        for mission in table.values()
+    }
+    for team, table in MISSIONS.items()
+}
+"""Every mission of a team once, with all letters that name it."""
+
+
+@dataclass(frozen=True, slots=True)
+class MissionMeans:
+    """Means over all deals; empty if some mission cannot be reached."""
+
+    by_colour: Mapping[str, Fraction] = field(default_factory=dict)
+    lead: Fraction | None = None
+    even: Fraction | None = None
+    fulfilled: Fraction | None = None
+
+    @property
+    def parity(self) -> Fraction | None:
+        """Return the smallest mean divided by the largest."""
+        most = max(self.by_colour.values(), default=Fraction(0))
+        return min(self.by_colour.values()) / most if most else None
+
+
+def average_missions(case: BoardModel) -> MissionMeans:
+    """Return the means over all deals of a setup."""
+    totals = dict.fromkeys(case.start_positions, 0)
+    lead = even = fulfilled = 0
+    for resolved in all_deals(case):
+        teams = {team: team_lengths(resolved, team) for team in TEAMS}
+        seats = {team: resolved.seats(team) for team in TEAMS}
+        for letters in CODES:
+            lengths = [teams[team][code] for team, code in zip(TEAMS, letters, strict=True)]
+            one, other = lengths
+            if one is None or other is None:
+                return MissionMeans()
+            for team, length in zip(TEAMS, (one, other), strict=True):
+                for seat in seats[team]:
+                    totals[seat] += length
+            lead += abs(one - other)
+            even += one == other
+            fulfilled += 0 in lengths
+    return MissionMeans(
+        {colour: Fraction(total, DEALS) for colour, total in totals.items()},
+        Fraction(lead, DEALS),
+        Fraction(even, DEALS),
+        Fraction(fulfilled, DEALS),
+    )
+
+
+def all_deals(case: BoardModel) -> Iterator[ResolvedDeal]:
+    """Yield every deal of identities and builds, with all figures on their starts."""
+    sets = (*case.start_positions, *((ASIDE,) if has_set_aside(case.layout) else ()))
+    for identities in IDENTITIES:
+        for builds in BUILDS:
+            true_figures = {
+                identity: (seat, str(build))
+                for seat, identity, build in zip(sets, identities, builds, strict=True)
+                if seat != ASIDE
+            }
+            yield resolve_deal(case, true_figures, at_start=True)
+
+
+def team_lengths(resolved: ResolvedDeal, team: str) -> Lengths:
+    """Return the length of every mission of a team; a lone player's escape for each code."""
+    lengths: dict[str, int | None] = {}
+    for mission, letters in DISTINCT[team].items():
+        length = mission_length(resolved, team, resolved.mission(team, mission))
+        lengths.update(dict.fromkeys(letters, length))
+    return lengths
+
+
+@dataclass(frozen=True, slots=True)
+class ClosestStarts:
+    """The smallest distance between starts of different colours, and all pairs that have it."""
+
+    steps: int
+    pairs: tuple[tuple[str, str], ...]
+
+
+def find_closest_rivals(case: BoardModel) -> ClosestStarts | None:
+    """Return the closest starts of different colours; None if none are connected."""
+    far = {pair: case.city.distance(*pair) for pair in rival_pairs(case)}
+    least = min((steps for steps in far.values() if steps is not None), default=None)
+    if least is None:
+        return None
+    return ClosestStarts(least, tuple(pair for pair, steps in far.items() if steps == least))
+
+
+def rival_pairs(case: BoardModel) -> Iterator[tuple[str, str]]:
+    """Yield every pair of starts of two colours that play."""
+    for one, other in combinations(case.start_positions, 2):
+        yield from ((start, foreign) for start in STARTS[one] for foreign in STARTS[other])
+
+
+def exposure(case: BoardModel, colour: str, build: str) -> Fraction | None:
+    """Return the mean distance from a figure to all foreign figures and the embassy."""
+    home = case.start_positions[colour][build]
+    others = [
+        space for c, row in case.start_positions.items() if c != colour for space in row.values()
+    ]
+    return mean_distance(case, home, (*others, EMBASSY))
+
+
+def embassy(case: BoardModel) -> Mapping[str, Fraction | None]:
+    """Return the mean distance from each colour's starts to the embassy."""
+    return {
+        colour: mean_distance(case, EMBASSY, tuple(row.values()))
+        for colour, row in case.start_positions.items()
+    }
+
+
+def mean_distance(case: BoardModel, start: str, goals: tuple[str, ...]) -> Fraction | None:
+    """Return the mean number of lines to several spaces; None if one is not connected."""
+    far = [case.city.distance(start, goal) for goal in goals]
+    known = [steps for steps in far if steps is not None]
+    return Fraction(sum(known), len(known)) if known and len(known) == len(far) else None

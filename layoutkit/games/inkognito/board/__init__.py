@@ -1,1 +1,0 @@
-"""The records of a setup, its map, and how a file becomes them."""

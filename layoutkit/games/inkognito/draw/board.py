@@ -1,0 +1,235 @@
+"""The picture of the board: islands, lines, spaces and names, with or without figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from layoutkit.drawing.shapes import (
+    Box,
+    Circle,
+    Drawing,
+    Group,
+    Layer,
+    Line,
+    Point,
+    Polyline,
+    Rect,
+    Shape,
+)
+from layoutkit.drawing.text import replace_missing, text_width_mm
+from layoutkit.games.inkognito.draw.coast import lagoon
+from layoutkit.games.inkognito.draw.figures import badge, figure, top_hat
+from layoutkit.games.inkognito.draw.lines_and_labels import (
+    PathPoints,
+    find_free_corner,
+    gondola_marks,
+    landmark_marks,
+    name_marks,
+    route_lines,
+    title_panel,
+)
+from layoutkit.games.inkognito.draw.style import PALETTE, label
+from layoutkit.games.inkognito.model import AMBASSADOR, EMBASSY, NUMBERED, STARTS, BoardModel
+from layoutkit.games.inkognito.picture_places import MapLayout, lay_out_map, space_radius
+from layoutkit.games.inkognito.texts import TEXTS, InkognitoTexts
+from layoutkit.languages import Language, choose_title
+
+BOARD_BLEED_MM = 3.0
+SIGN_MM = 2.1
+ROMAN = ("I", "II", "III", "IV")
+_RING = 0.66  # the part of a start that is white
+
+
+def picture(case: BoardModel, language: Language = Language.EN) -> Drawing:
+    """Draw the board with all figures where the file has them."""
+    return draw_board(case, language, (*figure_marks(case),))
+
+
+def empty_board(case: BoardModel, language: Language = Language.EN) -> Drawing:
+    """Draw the board for printing, with signs for players instead of names from the file."""
+    return draw_board(case, language, (), has_codes=False)
+
+
+def draw_board(
+    case: BoardModel, language: Language, upon: tuple[Shape, ...], *, has_codes: bool = True
+) -> Drawing:
+    """Draw the board with marks on it; with codes, spaces have their names from the file."""
+    texts, plan = TEXTS[language], lay_out_map(case.city.spaces)
+    title = replace_missing(choose_title(case.layout, language)) or texts.untitled
+    wide, high = plan.size_mm
+    bleed = BOARD_BLEED_MM
+    sea = Rect((-bleed, -bleed), (wide + 2 * bleed, high + 2 * bleed), role="sea")
+    layers: dict[Layer, tuple[Shape, ...]] = {
+        Layer.BLEED: (sea,),
+        Layer.ART: (
+            Rect((0, 0), plan.size_mm, role="sea"),
+            *board_marks(case, texts, has_codes=has_codes),
+            *upon,
+        ),
+    }
+    return Drawing(
+        plan.size_mm,
+        layers,
+        PALETTE,
+        title,
+        texts.board_desc.format(spaces=len(case.city.spaces)),
+        bleed_mm=bleed,
+        obstacles=tuple(space_boxes(case).values()),
+    )
+
+
+def board_marks(case: BoardModel, texts: InkognitoTexts, *, has_codes: bool) -> Iterator[Shape]:
+    """Yield everything that is printed on the board."""
+    plan = lay_out_map(case.city.spaces)
+    islands = lagoon(case.city)
+    yield from ripples(plan)
+    yield from islands.ground
+    yield from islands.bridges
+    yield from line_marks(case)
+    for space in case.city.spaces:
+        yield space_mark(space, plan, has_codes=has_codes)
+    taken = list(space_boxes(case).values())
+    if case.layout.custom_map is None:
+        yield from landmark_marks(case, plan, taken)
+    yield from name_marks(case, plan, texts, taken)
+    if (box := find_free_corner(case, plan, taken)) is not None:
+        taken.append(box)
+        yield from title_panel(box, texts)
+    yield from gondola_marks(islands.free_water, plan.size_mm, taken)
+
+
+def plain_board_marks(case: BoardModel) -> Iterator[Shape]:
+    """Yield the board without texts and ornaments, for a small picture."""
+    plan = lay_out_map(case.city.spaces)
+    islands = lagoon(case.city)
+    yield Rect((0, 0), plan.size_mm, role="sea")
+    yield from islands.ground
+    yield from islands.bridges
+    yield from line_marks(case)
+    for space, at in plan.at.items():
+        colour, reach = colour_of(space), space_radius(space, plan)
+        numbered = "number" if space in NUMBERED else "space"
+        yield Circle(at, reach, role=f"coat-{colour}" if colour else numbered)
+        if colour:
+            yield Circle(at, reach * _RING, role="gleam")
+        elif space == EMBASSY and case.ambassador != EMBASSY:
+            yield Group(tuple(sign_marks(space, reach)), shift=at)
+
+
+def space_boxes(case: BoardModel) -> Mapping[str, Box]:
+    """Return the box of every space."""
+    plan = lay_out_map(case.city.spaces)
+    boxes = {}
+    for space, (x, y) in plan.at.items():
+        radius = space_radius(space, plan)
+        boxes[space] = Box(x - radius, y - radius, x + radius, y + radius)
+    return boxes
+
+
+def ripples(plan: MapLayout) -> Iterator[Shape]:
+    """Draw short waves over the whole water."""
+    wide, high = plan.size_mm
+    for row in range(int(high / 11)):
+        for column in range(int(wide / 23)):
+            x = 8 + column * 23 + (row % 3) * 7.3
+            y = 8 + row * 11 + (column % 2) * 4.1
+            if x < wide - 8 and y < high - 3:
+                steps = ((-3.2, 0), (-1.6, -0.9), (0, 0), (1.6, 0.9), (3.2, 0))
+                yield Polyline(tuple((x + u, y + v) for u, v in steps), role="ripple")
+
+
+def line_marks(case: BoardModel) -> Iterator[Shape]:
+    """Draw lines by land solid and red, lines by water dotted and blue."""
+    ways = route_lines(case.city)
+    for kind, bundle in (("water", ways.water), ("land", ways.land)):
+        for role in (f"way-{kind}-edge", f"way-{kind}"):
+            yield from (way_mark(way, role) for way in bundle.values())
+
+
+def way_mark(way: PathPoints, role: str) -> Shape:
+    """Draw a line through its points."""
+    return Line(*way, role=role) if len(way) == len(("start", "end")) else Polyline(way, role=role)
+
+
+def colour_of(space: str) -> str:
+    """Return the colour of a start space; empty for other spaces."""
+    return next((colour for colour, homes in STARTS.items() if space in homes), "")
+
+
+def space_mark(space: str, plan: MapLayout, *, has_codes: bool) -> Group:
+    """Draw a space by its kind; a start has its colour."""
+    reach = space_radius(space, plan)
+    colour = colour_of(space)
+    marks: tuple[Shape, ...]
+    if colour:
+        ring = Circle((0, 0), reach, role=f"coat-{colour}")
+        marks = (ring, Circle((0, 0), reach * _RING, role="gleam"))
+    elif space in (EMBASSY, *NUMBERED):
+        role = "embassy" if space == EMBASSY else "number"
+        inner = Circle((0, 0), reach * 0.86, role="thin")
+        marks = (Circle((0, 0), reach, role=role), inner)
+    else:
+        marks = (Circle((0, 0), reach, role="space"),)
+    signs = code_marks if has_codes else sign_marks
+    return Group((*marks, *signs(space, reach)), shift=plan.at[space], title=space)
+
+
+def code_marks(space: str, reach: float) -> Iterator[Shape]:
+    """Write the name of a space from the file, below the feet of a figure on it."""
+    name = replace_missing(space)
+    if colour_of(space):
+        yield label((0, reach * 0.3), name, SIGN_MM, "gleam", bold=True)
+    elif space in (EMBASSY, *NUMBERED):
+        role = "embassy" if space == EMBASSY else "number"
+        yield label((0, reach * 0.35 if space == EMBASSY else 0.0), name, 3.0, role, bold=True)
+    else:
+        size = SIGN_MM if text_width_mm(name, SIGN_MM) < 2 * reach - 1 else 2.0
+        yield label((0, 0), name, size, "space")
+
+
+def sign_marks(space: str, reach: float) -> Iterator[Shape]:
+    """Draw what players need to know about a space, in signs without words."""
+    colour = colour_of(space)
+    if colour:
+        yield badge(colour, (0, -reach * 0.3), reach * 0.2, "solid")
+        yield label((0, reach * 0.27), start_sign(space), SIGN_MM, "gleam", bold=True)
+    elif space == EMBASSY:
+        yield from top_hat(reach * 0.5, 1.7, "coat-ambassador")
+    elif space in NUMBERED:
+        yield label((0, 0), number_of(space), 4.2, "number", bold=True)
+
+
+def start_sign(space: str) -> str:
+    """Return the Roman numeral of a start on paper."""
+    return ROMAN[int(space[1:]) - 1]
+
+
+def number_of(space: str) -> str:
+    """Return the number of a numbered space on paper."""
+    return space[1:]
+
+
+def figure_marks(case: BoardModel) -> Iterator[Shape]:
+    """Draw every figure and the Ambassador, those on the same space side by side."""
+    plan = lay_out_map(case.city.spaces)
+    on_space: dict[str, list[tuple[str, str]]] = {}
+    for colour, row in case.positions.items():
+        for build, space in row.items():
+            on_space.setdefault(space, []).append((build, colour))
+    on_space.setdefault(case.ambassador, []).append((AMBASSADOR, AMBASSADOR))
+    spaces = sorted(
+        (space for space in on_space if space in plan.at), key=lambda one: plan.at[one][1]
+    )
+    for space in spaces:
+        yield from figures_on_space(on_space[space], space, plan.at[space], plan.radius_mm)
+
+
+def figures_on_space(
+    standing: Sequence[tuple[str, str]], space: str, at: Point, reach: float
+) -> Iterator[Shape]:
+    """Draw the figures on a space so that its name stays readable."""
+    scale = reach / 5.4
+    foot = at[1] + (0.0 if colour_of(space) else -1.4)
+    for number, (build, colour) in enumerate(standing):
+        x = at[0] + (number - (len(standing) - 1) / 2) * 7.0 * scale
+        yield figure(build, colour, (x, foot), scale, f"{colour} {build}")

@@ -1,0 +1,113 @@
+"""The print kit: the parts that a setup needs, all parts of the box, the secret slips."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from layoutkit.drawing.shapes import Box, Point
+from layoutkit.errors import LayoutkitError
+from layoutkit.games.inkognito.draw.board import empty_board, picture, space_boxes
+from layoutkit.games.inkognito.draw.cards import card_parts
+from layoutkit.games.inkognito.draw.paper_parts import figure_parts, marble_parts, note_parts
+from layoutkit.games.inkognito.draw.passports import passport_parts
+from layoutkit.games.inkognito.draw.rules_page import rules_page
+from layoutkit.games.inkognito.draw.sealed_parts import envelope_parts, slip_parts
+from layoutkit.games.inkognito.draw.setup_sheet import setup_sheet
+from layoutkit.games.inkognito.missions import is_complete
+from layoutkit.games.inkognito.model import STARTS, BoardModel, Edition, Layout
+from layoutkit.games.inkognito.texts import TEXTS
+from layoutkit.languages import Language
+from layoutkit.printing.kit import Kit
+
+
+def kit(
+    case: BoardModel, name: str, language: Language = Language.EN, *, whole_box: bool = False
+) -> Kit:
+    """Return the board, the parts of the colours that play, the setup sheet and the rules.
+
+    Nothing in it depends on the deal.
+    """
+    texts, layout = TEXTS[language], case.layout
+    is_mb = layout.edition is Edition.MB
+    colours = tuple(one for one in STARTS if whole_box or one in case.start_positions)
+    seats = tuple(dict.fromkeys((*layout.players, *colours))) if whole_box else layout.players
+    known = tuple(dict.fromkeys(seat for seat in seats if seat in texts.colours))
+    return Kit(
+        board_name=name,
+        game_title="Inkognito",
+        board=empty_board(case, language),
+        parts=(
+            *figure_parts(colours, texts),
+            *passport_parts(case, colours, language),
+            *(envelope_parts(texts) if is_mb else ()),
+            *card_parts(colours, layout.edition, texts, with_blanks=whole_box),
+            *marble_parts(case),
+            *note_parts(known, texts),
+        ),
+        legend=texts.signs,
+        pages=(("setup", setup_sheet(case, language)), ("rules", rules_page(case, language))),
+        making=f"{texts.making} {texts.making_envelopes}" if is_mb else texts.making,
+        contents=content_fingerprint(layout),
+        language=language,
+        printed_names={
+            "figures": texts.figures,
+            "passports": texts.passports,
+            "envelopes": texts.envelopes,
+            "cards": texts.cards,
+            "marbles": texts.marbles,
+            "notes": texts.notes,
+            "slips": texts.slips,
+            "setup": texts.setup,
+            "rules": texts.rules,
+        },
+    )
+
+
+def box_kit(case: BoardModel, name: str, language: Language = Language.EN) -> Kit:
+    """Return the kit with the pieces of all colours, and blank cards."""
+    return kit(case, name, language, whole_box=True)
+
+
+def secret_kit(case: BoardModel, kit: Kit, language: Language = Language.EN) -> Kit:
+    """Return the kit with a slip for each secret set."""
+    deal = case.layout.deal
+    if deal is None or not is_complete(case.layout):
+        raise LayoutkitError(
+            "the file has no deal, so nothing in it is secret", "leave out --secret"
+        )
+    texts = TEXTS[language]
+    making = f"{kit.making} {texts.making_slips}"
+    return replace(kit, parts=(*kit.parts, *slip_parts(deal, texts)), making=making)
+
+
+def content_fingerprint(layout: Layout) -> str:
+    """Return everything that identifies a setup, except its title and deal.
+
+    The text is hashed for the pack. It leaves out the deal, which could be found otherwise by
+    comparing the hashes of all deals.
+    """
+    places = sorted((one, sorted(row.items())) for one, row in layout.placement.items())
+    shot = layout.snapshot
+    moved = (
+        shot and sorted((one, sorted(row.items())) for one, row in shot.figures.items()),
+        shot and shot.ambassador,
+        shot and sorted((one, sorted(builds)) for one, builds in shot.exiled.items()),
+    )
+    marbles = layout.marbles and sorted(layout.marbles.items())
+    players = (str(layout.edition), layout.players, layout.start)
+    return repr((players, places, marbles, layout.exile_rule, moved))
+
+
+__all__ = ["box_kit", "item_boxes", "kit", "origin_mm", "picture", "secret_kit"]
+
+
+def origin_mm(case: BoardModel) -> Point:  # noqa: ARG001 - the corner never moves
+    """Return the point from which shapes of findings are measured: the corner of the picture."""
+    return (0.0, 0.0)
+
+
+def item_boxes(case: BoardModel) -> dict[str, Box]:
+    """Return the boxes of the spaces of a custom map, by their pointers."""
+    if case.layout.custom_map is None:
+        return {}
+    return {f"/board/spaces/{space}": box for space, box in space_boxes(case).items()}

@@ -1,0 +1,144 @@
+"""`layoutkit new` for Inkognito: random setups.
+
+The placement of each colour is shuffled, then one of its 13,824 deals is chosen, so all legal
+setups are equally likely. An even deal is found by rejection sampling: deals are drawn until one
+leaves neither team more than a line ahead, so all even deals are equally likely too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+
+from layoutkit.errors import LayoutkitError, NoMatchingBoardError
+from layoutkit.games.base.answers import CallOptions, is_given, random_seed
+from layoutkit.games.inkognito.example import EXAMPLE, SCHEMA_LINES, flow
+from layoutkit.games.inkognito.missions import (
+    MISSIONS,
+    TEAMS,
+    figures_by_identity,
+    mission_length,
+    resolve_deal,
+    team_code,
+)
+from layoutkit.games.inkognito.model import (
+    AMBASSADOR,
+    ASIDE,
+    MAX_PLAYERS,
+    MIN_PLAYERS,
+    STARTS,
+    Build,
+    Colour,
+    Edition,
+    Identity,
+    Layout,
+    Message,
+    Secret,
+    build_board,
+)
+
+MAX_EVEN_LEAD = 1  # of an even deal
+MAX_TRIES = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class SetupOptions:
+    """The options of a new setup."""
+
+    seats: int = 4
+    edition: Edition = Edition.MB
+    has_deal: bool = False
+    is_even: bool = False
+
+
+def random_setup(seed: int | str, options: SetupOptions) -> Layout:
+    """Return a random setup; equal seeds give equal setups."""
+    if not MIN_PLAYERS <= options.seats <= MAX_PLAYERS:
+        raise LayoutkitError(f"invalid --players {options.seats}: Inkognito is for 3 to 5 players")
+    if options.seats == MAX_PLAYERS and options.edition is not Edition.ARES:
+        raise LayoutkitError("five players need the edition ares", "add --edition ares")
+    rng = Random(seed)
+    drawn = rng.sample(tuple(Colour), min(options.seats, len(Colour)))
+    colours = [str(colour) for colour in Colour if colour in drawn]
+    seats = (*colours, *((AMBASSADOR,) if options.seats == MAX_PLAYERS else ()))
+    placement = {colour: random_placement(colour, rng) for colour in colours}
+    setup = Layout(options.edition, seats, rng.choice(seats), placement)
+    return add_random_deal(setup, options, rng) if options.has_deal or options.is_even else setup
+
+
+def random_placement(colour: str, rng: Random) -> Mapping[str, str]:
+    """Shuffle the four builds of a colour over its start spaces."""
+    builds = rng.sample([str(build) for build in Build], len(Build))
+    return dict(zip(STARTS[colour], builds, strict=True))
+
+
+def add_random_deal(setup: Layout, options: SetupOptions, rng: Random) -> Layout:
+    """Return a setup with a random deal, an even one on request."""
+    for _ in range(MAX_TRIES):
+        dealt = set_deal(setup, random_deal(setup, rng))
+        if not options.is_even or compute_lead(dealt) <= MAX_EVEN_LEAD:
+            return dealt
+    raise NoMatchingBoardError(f"no even deal found in {MAX_TRIES:,} tries")
+
+
+def set_deal(setup: Layout, deal: Mapping[str, Secret]) -> Layout:
+    """Return a setup with this deal."""
+    return Layout(setup.edition, setup.players, setup.start, setup.placement, deal=deal)
+
+
+def random_deal(setup: Layout, rng: Random) -> Mapping[str, Secret]:
+    """Deal an identity, a build and a message to each of the four sets."""
+    sets = (*setup.colours, *((ASIDE,) if len(setup.players) == MIN_PLAYERS else ()))
+    parts = [rng.sample([str(one) for one in kind], 4) for kind in (Identity, Build, Message)]
+    return {
+        seat: {"identity": identity, "build": build, "message": message}
+        for seat, identity, build, message in zip(sets, *parts, strict=True)
+    }
+
+
+def compute_lead(setup: Layout) -> int:
+    """Return how many lines one team is ahead at the start."""
+    resolved = resolve_deal(build_board(setup), figures_by_identity(setup), at_start=True)
+    one, other = (
+        mission_length(
+            resolved, team, resolved.mission(team, MISSIONS[team][team_code(setup, team)])
+        )
+        for team in TEAMS
+    )
+    if one is None or other is None:
+        raise ValueError("the standard board joins all spaces")
+    return abs(one - other)
+
+
+def generate(wish: CallOptions) -> str:
+    """Return the file of a random setup; without any option the example."""
+    options = wish.options
+    if not any(map(is_given, options.values())):
+        return EXAMPLE
+    seed = int(options.get("seed") or 0)
+    wanted = SetupOptions(
+        int(options.get("players") or 4),
+        Edition(options.get("edition") or Edition.MB),
+        bool(options.get("deal")),
+        bool(options.get("even")),
+    )
+    return format_setup(random_setup(random_seed(options), wanted), f"Random {seed}")
+
+
+def format_setup(setup: Layout, title: str) -> str:
+    """Write a setup as a file."""
+    rows = "".join(f"  {colour}: {flow(row)}\n" for colour, row in setup.placement.items())
+    sets = "".join(f"  {seat}: {flow(secret)}\n" for seat, secret in (setup.deal or {}).items())
+    secret = f"deal:                          # secret: public prints leave it out\n{sets}"
+    return (
+        f"{SCHEMA_LINES}"
+        "game: inkognito\n"
+        "format: 1\n"
+        f"title: {title}\n"
+        f"edition: {setup.edition}\n"
+        f"players: [{', '.join(setup.players)}]\n"
+        f"start: {setup.start}\n"
+        "placement:                     # which build stands on which start space\n"
+        f"{rows}{secret if setup.deal else ''}"
+    )

@@ -1,0 +1,196 @@
+"""Rules about the Ambassador at the start, and about a game under way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.documents.faults import Fault, Related
+from layoutkit.documents.positions import Pointer
+from layoutkit.games.inkognito.model import EMBASSY, NUMBERED, STARTS, BoardModel, Build, Layout
+from layoutkit.games.inkognito.picture_places import space_shape
+from layoutkit.reports.findings import Severity, Stage
+from layoutkit.rules.name_guesses import replace_value
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.wording import join_words
+
+COLOURED = frozenset(space for spaces in STARTS.values() for space in spaces)
+NOT_WHITE = COLOURED | {EMBASSY}
+
+
+@rule(
+    "INK401",
+    "ambassador-away",
+    stage=Stage.GRAPH,
+    fix="guess",
+    needs="ambassador",
+    blocks=None,
+    cites="INK-V4, INK-S1",
+    why="The Ambassador starts in the embassy; his later spaces belong in the snapshot.",
+    bad="ambassador: N3",
+    good="ambassador: E0",
+)
+def check_ambassador_away(case: BoardModel) -> Iterator[Fault]:
+    """The Ambassador starts in the embassy, on E0."""
+    space = case.layout.ambassador
+    if space is not None and space != EMBASSY:
+        yield Fault(
+            f"the Ambassador starts on {space}, not on {EMBASSY}",
+            at=("ambassador",),
+            items=("ambassador",),
+            help="for a game under way, write the space under `snapshot`",
+            fixes=(replace_value(EMBASSY, ("ambassador",), is_safe=False),),
+            shape=space_shape(case.layout, space),
+        )
+
+
+def figure_pointer(case: BoardModel, colour: str, build: str) -> Pointer:
+    """Return where the file gives the current space of a figure."""
+    shown = case.layout.snapshot.figures if case.layout.snapshot else {}
+    if build in shown.get(colour, {}):
+        return ("snapshot", "figures", colour, build)
+    return ("placement", colour, case.start_positions[colour][build])
+
+
+@rule(
+    "INK402",
+    "figures-together",
+    stage=Stage.GRAPH,
+    needs="snapshot placement players",
+    blocks=None,
+    cites="INK-V11, INK-P2",
+    why="A figure cannot end its move on a space with a figure of its own colour.",
+    bad="snapshot: {figures: {red: {tall: W03, short: W03}}}",
+    good="snapshot: {figures: {red: {tall: W03}, green: {short: W03}}}",
+)
+def check_figures_together(case: BoardModel) -> Iterator[Fault]:
+    """Figures of the same colour are on different spaces."""
+    if case.layout.snapshot is None:
+        return
+    for colour, row in case.positions.items():
+        by_space: dict[str, list[str]] = {}
+        for build in Build:
+            if build in row:
+                by_space.setdefault(row[build], []).append(str(build))
+        for space, builds in by_space.items():
+            if len(builds) > 1:
+                *others, last = sorted(builds, key=lambda one: is_moved(case, colour, one))
+                yield Fault(
+                    f"{colour} has the {join_words(builds)} figures on {space}",
+                    at=figure_pointer(case, colour, last),
+                    items=(colour, *builds),
+                    related=tuple(
+                        Related(
+                            "other figure", f"the {one} figure", figure_pointer(case, colour, one)
+                        )
+                        for one in others
+                    ),
+                    shape=space_shape(case.layout, space),
+                )
+
+
+def is_moved(case: BoardModel, colour: str, build: str) -> bool:
+    """Return whether the snapshot names a figure."""
+    return figure_pointer(case, colour, build)[0] == "snapshot"
+
+
+@rule(
+    "INK403",
+    "ambassador-met",
+    stage=Stage.GRAPH,
+    needs="snapshot placement players",
+    blocks=None,
+    cites="INK-V11, INK-P14",
+    why="A player who meets the Ambassador asks a question and exiles him at once.",
+    bad="snapshot: {figures: {red: {tall: W10}}, ambassador: W10}",
+    good="snapshot: {figures: {red: {tall: W10}}, ambassador: W14}",
+)
+def check_ambassador_met(case: BoardModel) -> Iterator[Fault]:
+    """The Ambassador is alone on his space between turns."""
+    if case.layout.snapshot is None:
+        return
+    for colour, row in case.positions.items():
+        for build, space in row.items():
+            if space == case.ambassador:
+                yield Fault(
+                    f"the {build} figure of {colour} shares {space} with the Ambassador",
+                    at=figure_pointer(case, colour, build),
+                    items=(colour, build, "ambassador"),
+                    help="a file shows a game between turns, after the Ambassador was exiled",
+                    shape=space_shape(case.layout, space),
+                )
+
+
+def exiles(case: BoardModel) -> Iterator[tuple[str, str, str]]:
+    """Yield every exiled figure with its space."""
+    exiled = case.layout.snapshot.exiled if case.layout.snapshot else {}
+    for colour, builds in exiled.items():
+        for build in dict.fromkeys(builds):
+            if build in case.positions.get(colour, {}):
+                yield colour, build, case.positions[colour][build]
+
+
+@rule(
+    "INK404",
+    "exile-numbered",
+    stage=Stage.GRAPH,
+    needs="snapshot placement players",
+    blocks=None,
+    cites="INK-V12, INK-P7",
+    why="In both editions figures are exiled to spaces without a number.",
+    bad="snapshot: {figures: {green: {short: N3}}, exiled: {green: [short]}}",
+    good="snapshot: {figures: {green: {short: W03}}, exiled: {green: [short]}}",
+)
+def check_exile_numbered(case: BoardModel) -> Iterator[Fault]:
+    """Exiled figures are not on N1 to N8."""
+    for colour, build, space in exiles(case):
+        if space in NUMBERED:
+            yield Fault(
+                f"the {build} figure of {colour} was exiled to {space}, a numbered space",
+                at=figure_pointer(case, colour, build),
+                items=(colour, build),
+                shape=space_shape(case.layout, space),
+            )
+
+
+@rule(
+    "INK405",
+    "exile-coloured",
+    stage=Stage.GRAPH,
+    severity=Severity.WARNING,
+    needs="snapshot placement players exile",
+    blocks=None,
+    cites="INK-V12, INK-P7",
+    why="In the MB edition, or with `exile: white_only`, figures are exiled to white spaces only.",
+    bad="snapshot: {figures: {green: {short: R1}, red: {tall: W04}}, exiled: {green: [short]}}",
+    good="exile: unnumbered\n"
+    "snapshot: {figures: {green: {short: R1}, red: {tall: W04}}, exiled: {green: [short]}}",
+)
+def check_exile_coloured(case: BoardModel) -> Iterator[Fault]:
+    """With `white_only`, exiled figures are neither on a start nor on the embassy."""
+    if case.layout.exile_rule != "white_only":
+        return
+    for colour, build, space in exiles(case):
+        if space in NOT_WHITE:
+            kind = "the embassy" if space == EMBASSY else "a coloured space"
+            yield Fault(
+                f"the {build} figure of {colour} was exiled to {space}, {kind}",
+                at=figure_pointer(case, colour, build),
+                items=(colour, build),
+                help=_exile_help(case.layout),
+                shape=space_shape(case.layout, space),
+            )
+
+
+def _exile_help(layout: Layout) -> str:
+    if layout.exile is None:
+        return f"the edition {layout.edition} exiles to white spaces; `exile: unnumbered` allows it"
+    return "the file says `exile: white_only`"
+
+
+PLAY_RULES: tuple[Rule, ...] = (
+    check_ambassador_away,
+    check_figures_together,
+    check_ambassador_met,
+    check_exile_numbered,
+    check_exile_coloured,
+)

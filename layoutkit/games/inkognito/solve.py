@@ -1,0 +1,209 @@
+"""`layoutkit solve` and `layoutkit graph` for Inkognito.
+
+`solve` reveals the missions of the deal to the game master; `graph` returns the map as a graph.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from layoutkit.games.base.answers import Answer, CallOptions
+from layoutkit.games.inkognito.missions import (
+    MISSIONS,
+    SHORT_NAMES,
+    TEAMS,
+    Mission,
+    ResolvedDeal,
+    figures_by_identity,
+    find_mission_path,
+    is_complete,
+    is_person,
+    partner_of,
+    resolve_deal,
+    team_code,
+)
+from layoutkit.games.inkognito.model import (
+    AMBASSADOR,
+    EMBASSY,
+    NAMES,
+    NUMBERED,
+    STARTS,
+    BoardModel,
+    Identity,
+)
+from layoutkit.games.inkognito.town_map import Distances
+from layoutkit.wording import format_count
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+
+Data = Mapping[str, Any]
+
+
+def solve(case: BoardModel, file: str, wish: CallOptions) -> Answer:
+    """Return the missions of both teams and their lengths."""
+    data = {"game": "inkognito", "file": file, "definitions": 1, **solve_case(case)}
+    if wish.options.get("distances"):
+        data |= distance_tables(case)
+    title = case.layout.title
+    lines = (f"{file}: {title}" if title else file, *(f"  {one}" for one in solve_lines(data)))
+    return Answer(data, "\n".join(lines) + "\n", lambda: make_pictures(case, wish))
+
+
+def make_pictures(case: BoardModel, wish: CallOptions) -> Mapping[str, bytes]:
+    """Draw the paths of both missions."""
+    from layoutkit.games.inkognito.draw.answer_pictures import solve_pictures
+
+    return solve_pictures(case, wish.language, is_secret=bool(wish.options.get("secret")))
+
+
+def solve_case(case: BoardModel) -> dict[str, Any]:
+    """Return the results as data; null where they need a deal and the file has none."""
+    if not is_complete(case.layout):
+        return {"teams": None, "lead": None, "leader": None, "alone": None}
+    resolved = resolve_deal(case, figures_by_identity(case.layout))
+    teams = {team: team_json(case, resolved, team) for team in TEAMS}
+    lengths = {team: one["length"] for team, one in teams.items()}
+    known = [length for length in lengths.values() if length is not None]
+    lead = max(known) - min(known) if len(known) == len(lengths) else None
+    leader = min(lengths, key=lambda team: lengths[team]) if lead else None
+    alone = alone_json(resolved, teams) if resolved.lone_player else None
+    return {"teams": teams, "lead": lead, "leader": leader, "alone": alone}
+
+
+def team_json(case: BoardModel, resolved: ResolvedDeal, team: str) -> dict[str, Any]:
+    """Return the mission of a team as data.
+
+    A team of one player has no mission of two codes: the data has that player's code and escape.
+    """
+    deal = case.layout.deal or {}
+    seats = resolved.seats(team)
+    is_pair = len(seats) == len(TEAMS[team])
+    mission = resolved.mission(team, MISSIONS[team][team_code(case.layout, team)])
+    found = find_mission_path(resolved, team, mission)
+    return {
+        "seats": list(seats),
+        "codes": [deal[seat]["message"] for seat in seats],
+        "mission": team_code(case.layout, team) if is_pair else None,
+        "wants": describe_mission(resolved, team, mission),
+        "length": found.length,
+        "path": list(found.path),
+        "pairs": [list(pair) for pair in found.pairs],
+    }
+
+
+def describe_mission(resolved: ResolvedDeal, team: str, mission: Mission) -> str:
+    """Describe a mission with these players.
+
+    With five players an agent moves in place of the Ambassador. A partner takes the place of a
+    person who does not play.
+    """
+    if mission.who == AMBASSADOR and resolved.moves_agents:
+        one, other = (SHORT_NAMES[identity] for identity in TEAMS[team])
+        return f"{one} or {other} to {mission.goal}"
+    if is_person(mission.goal) and mission.goal not in (AMBASSADOR, *resolved.true_figures):
+        absent = Identity(mission.goal)
+        instead = Mission(mission.who, partner_of(absent)).wants
+        return f"{instead}, in the place of {SHORT_NAMES[absent]}"
+    return mission.wants
+
+
+def alone_json(resolved: ResolvedDeal, teams: Data) -> dict[str, Any]:
+    """Return the player without a partner, with that player's escape."""
+    identity = resolved.lone_player
+    if identity is None:
+        raise ValueError("everybody has a partner")
+    team = next(team for team, pair in TEAMS.items() if identity in pair)
+    return {
+        "seat": resolved.true_figures[identity][0],
+        "identity": str(identity),
+        "escape": resolved.escape_mission.goal,
+        "length": teams[team]["length"],
+    }
+
+
+def distance_tables(case: BoardModel) -> dict[str, Any]:
+    """Return the distances between all spaces: by all lines, by land and by water."""
+    city = case.city
+    tables = {
+        "distances": city.distances,
+        "land": city.land_distances,
+        "water": city.water_distances,
+    }
+    return {name: distance_table(city.spaces, table) for name, table in tables.items()}
+
+
+def distance_table(spaces: Mapping[str, Any], table: Distances) -> dict[str, dict[str, int | None]]:
+    """Return a square table of distances; None between spaces that are not connected."""
+    return {one: {other: table[one].get(other) for other in spaces} for one in spaces}
+
+
+def solve_lines(data: Data) -> Iterator[str]:
+    """Yield the results as text."""
+    if data["teams"] is None:
+        yield "The file has no deal, so there are no missions. `layoutkit score` averages over all."
+        return
+    for team, one in data["teams"].items():
+        yield from team_lines(team, one)
+    if data["alone"]:
+        one = data["alone"]
+        who = f"{one['seat']} ({NAMES[one['identity']]})"
+        yield f"{who} has no partner and must escape to {one['escape']}."
+    if data["lead"] is None:
+        yield "A mission cannot be reached."
+    elif data["leader"]:
+        yield f"{data['leader']} leads by {format_count(data['lead'], 'line')}."
+    else:
+        yield "Both missions are equally long."
+
+
+def team_lines(team: str, one: Data) -> Iterator[str]:
+    """Describe a team, its mission and a shortest path."""
+    seats = " and ".join(one["seats"])
+    codes = f", codes {one['mission']}" if one["mission"] else ""
+    yield f"{team} ({seats}{codes}): {one['wants']}"
+    if one["length"] is None:
+        yield "  cannot be reached"
+    elif one["length"] == 0:
+        yield "  already fulfilled"
+    else:
+        pairs = len(one["pairs"])
+        more = f"; {pairs} ways to start" if pairs > 1 else ""
+        yield f"  {format_count(one['length'], 'line')}: {' - '.join(one['path'])}{more}"
+
+
+def board_graph(case: BoardModel) -> nx.Graph[str]:
+    """Return the map as a graph.
+
+    Each node has the kind of its space, its position and the figures on it. Each edge says whether
+    a line by land, a line by water, or both join its two spaces.
+    """
+    from networkx import Graph
+
+    graph: nx.Graph[str] = Graph(game="inkognito", title=case.layout.title)
+    on_space: dict[str, list[str]] = {case.ambassador: [AMBASSADOR]}
+    for colour, row in case.positions.items():
+        for build, space in row.items():
+            on_space.setdefault(space, []).append(f"{colour} {build}")
+    for space, (x, y) in case.city.spaces.items():
+        kind, colour = classify_space(space)
+        figure = ", ".join(on_space.get(space, ()))
+        graph.add_node(space, kind=kind, colour=colour, figure=figure, x=x, y=y)
+    for one, other in case.city.land:
+        graph.add_edge(one, other, land=True, water=False)
+    for one, other in case.city.water:
+        by_land = graph.has_edge(one, other)
+        graph.add_edge(one, other, land=by_land, water=True)
+    return graph
+
+
+def classify_space(space: str) -> tuple[str, str]:
+    """Return the kind of a space, and the colour of a start space."""
+    if space == EMBASSY:
+        return "embassy", ""
+    if space in NUMBERED:
+        return "numbered", ""
+    colour = next((colour for colour, homes in STARTS.items() if space in homes), "")
+    return ("start", colour) if colour else ("white", "")

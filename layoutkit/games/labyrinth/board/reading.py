@@ -1,0 +1,236 @@
+"""The layout of a board file, also of a file with schema faults.
+
+Reading never fails on data that the schema accepts. Items with faults are left out, but what is
+still known of them is kept: a name that gems may refer to, or a place that is in the way of planks.
+So later rules do not report follow-up errors of a fault that is reported already.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Container, Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from layoutkit.documents.positions import Pointer
+from layoutkit.games.labyrinth.board.model import (
+    Colour,
+    FaultyParts,
+    Gem,
+    LatticePoint,
+    Layout,
+    Plank,
+    PlankKind,
+    Pole,
+    PoleKind,
+    Settings,
+    Side,
+    Stock,
+)
+from layoutkit.languages import read_titles
+from layoutkit.wording import find_similar_name
+
+CELL = re.compile(r"([a-z])([1-9][0-9]?)")
+
+
+def read_layout(
+    data: Mapping[str, Any], settings: Settings, out: Container[Pointer] = ()
+) -> Layout:
+    """Return the layout of a file without the items in `out`."""
+    players = tuple(Colour(name) for _, name in iter_items(data, "players", out))
+    planks = tuple(read_plank(item, index) for index, item in iter_items(data, "planks", out))
+    written = data.get("stock")
+    stock = (
+        Stock(int(written["short"]), int(written["long"]))
+        if written
+        else share_stock(len(players), planks, settings)
+    )
+    columns, rows = data["size"]
+    return Layout(
+        title=data["title"],
+        titles=read_titles(data),
+        side=Side(data["side"]),
+        columns=int(columns),
+        rows=int(rows),
+        players=players,
+        stock=stock,
+        stock_is_written=written is not None,
+        poles=tuple(read_pole(item, index) for index, item in iter_items(data, "poles", out)),
+        gems=tuple(read_gem(item, index) for index, item in iter_items(data, "gems", out)),
+        planks=planks,
+        settings=settings,
+    )
+
+
+def iter_items(
+    data: Mapping[str, Any], key: str, out: Container[Pointer]
+) -> Iterator[tuple[int, Any]]:
+    """Yield the items of a list that are not in `out`, with their indexes in the file."""
+    for index, item in enumerate(data.get(key, ())):
+        if (key, index) not in out:
+            yield index, item
+
+
+def read_pole(item: dict[str, Any], index: int) -> Pole:
+    """Return the pole of an entry of `poles`."""
+    pointer = ("poles", index)
+    at = item.get("at")
+    place = (float(at[0]), float(at[1])) if at is not None else cell_place(item["id"])
+    kind = PoleKind(item["kind"])
+    return Pole(
+        id=item["id"],
+        kind=kind,
+        at=place,
+        at_pointer=(*pointer, "at" if at is not None else "id"),
+        pointer=pointer,
+        colour=Colour(item["colour"]) if "colour" in item else None,
+        axis=item.get("axis"),
+        printed=kind is not PoleKind.START and bool(item.get("printed", False)),
+    )
+
+
+def read_gem(item: dict[str, Any], index: int) -> Gem:
+    """Return the gem of an entry of `gems`."""
+    return Gem(Colour(item["colour"]), item["on"], ("gems", index))
+
+
+def read_plank(item: dict[str, Any], index: int) -> Plank:
+    """Return the plank of an entry of `planks`."""
+    name = item.get("id")
+    one, other = item["ends"]
+    pointer = ("planks", index)
+    kind = PlankKind(item["kind"])
+    return Plank(name or f"planks/{index}", kind, (one, other), pointer, name)
+
+
+@lru_cache(maxsize=4096)
+def cell_place(name: str) -> LatticePoint | None:
+    """Return the place of a cell (`b3` is column 1, row 2); None for any other name."""
+    match = CELL.fullmatch(name)
+    if match is None:
+        return None
+    return (float(ord(match[1]) - ord("a")), float(int(match[2]) - 1))
+
+
+def cell_name(place: LatticePoint) -> str | None:
+    """Return the cell at a lattice point (column 1, row 2 is `b3`); None for any other place."""
+    x, y = float(place[0]), float(place[1])
+    if not (x.is_integer() and y.is_integer() and 0 <= x < 26 and 0 <= y < 99):
+        return None
+    return f"{chr(ord('a') + int(x))}{int(y) + 1}"
+
+
+def share_stock(players: int, planks: tuple[Plank, ...], settings: Settings) -> Stock:
+    """Return what each player gets of the planks left in the box, rounded down (LAB-A12)."""
+    lying = [plank.kind for plank in planks]
+    short = settings.box_shorts - lying.count(PlankKind.SHORT)
+    long = settings.box_longs - lying.count(PlankKind.LONG)
+    seats = max(players, 1)  # 0 if all players have schema faults
+    return Stock(max(short, 0) // seats, max(long, 0) // seats)
+
+
+KEYS = {
+    "poles": frozenset(("id", "kind", "at", "printed", "colour", "axis")),
+    "planks": frozenset(("id", "kind", "ends")),
+}
+MAX_DISTANCE = 1e6  # pitches; no readable place is farther away
+_MIN_PLANK_KEYS = 2  # keys; a plank with fewer keys is still being written
+
+
+def read_partial_layout(
+    data: Mapping[str, Any], settings: Settings, faults: Collection[Pointer]
+) -> Layout:
+    """Return the layout without faulty items, with the names and places known of these."""
+    layout = read_layout(data, settings, {fault[:2] for fault in faults})
+    return replace(layout, unread=read_faulty_parts(data, faults))
+
+
+def find_hidden_facts(data: Mapping[str, Any], faults: Collection[Pointer]) -> frozenset[str]:
+    """Return the keys with faults, and "names" or "places" if an item hides its name or place."""
+    gaps = {str(fault[0]) for fault in faults}
+    if not gaps.isdisjoint(KEYS):
+        if ("poles",) in faults or ("planks",) in faults:
+            gaps.add("names")
+        if ("poles",) in faults:
+            gaps.add("places")
+        for at, item in iter_faulty_items(data, faults):
+            if read_name(item, at, faults) is None and may_have_name(item, at):
+                gaps.add("names")
+            if at[0] == "poles" and read_place(item, at, faults) is None:
+                gaps.add("places")
+    return frozenset(gaps)
+
+
+def read_faulty_parts(data: Mapping[str, Any], faults: Collection[Pointer]) -> FaultyParts:
+    """Return the names of faulty poles and planks, and the poles with known name and place."""
+    names, poles = set(), []
+    for at, item in iter_faulty_items(data, faults):
+        name = read_name(item, at, faults)
+        place = read_place(item, at, faults) if at[0] == "poles" else None
+        if name is not None:
+            names.add(name)
+        if name is not None and place is not None:
+            poles.append(Pole(name, PoleKind.PLAIN, place, at, at))
+    return FaultyParts(frozenset(names), tuple(poles))
+
+
+def iter_faulty_items(
+    data: Mapping[str, Any], faults: Collection[Pointer]
+) -> Iterator[tuple[Pointer, Any]]:
+    """Yield the poles and planks that have faults, with their pointers."""
+    for key, index in sorted({fault[:2] for fault in faults if len(fault) > 1}):
+        if key in KEYS:
+            yield (key, index), data[str(key)][index]
+
+
+def read_name(item: Any, at: Pointer, faults: Collection[Pointer]) -> str | None:
+    """Return the id of an item; None if it has no readable id."""
+    if not isinstance(item, dict) or "id" not in item or (*at, "id") in faults:
+        return None
+    return str(item["id"])
+
+
+def may_have_name(item: Any, at: Pointer) -> bool:
+    """Return whether an item must have an id, has a wrong one, or may be meant to have one."""
+    if not isinstance(item, dict) or at[0] == "poles":
+        return True
+    return (
+        "id" in item or len(item) < _MIN_PLANK_KEYS or may_be_misspelt("id", item, KEYS["planks"])
+    )
+
+
+def may_be_misspelt(meant: str, item: dict[str, Any], known: frozenset[str]) -> bool:
+    """Return whether an unknown key of the item may be a misspelling of `meant`."""
+    absent = sorted(known - item.keys())
+    return any(find_similar_name(key, absent) in (None, meant) for key in item.keys() - known)
+
+
+def read_place(item: Any, at: Pointer, faults: Collection[Pointer]) -> LatticePoint | None:
+    """Return the place of a pole; None if unreadable or if an unknown key may mean `at`."""
+    if not isinstance(item, dict) or any(fault[:3] == (*at, "at") for fault in faults):
+        return None
+    if "at" in item:  # the schema does not check `at` if the kind is unknown
+        return parse_place(item["at"])
+    name = read_name(item, at, faults)
+    if name is None or may_be_misspelt("at", item, KEYS["poles"]):
+        return None
+    return cell_place(name)
+
+
+def parse_place(value: Any) -> LatticePoint | None:
+    """Return a pair of numbers; None for anything else."""
+    match value:
+        case [(int() | float()) as x, (int() | float()) as y] if max(abs(x), abs(y)) < MAX_DISTANCE:
+            return None if bool in (type(x), type(y)) else (float(x), float(y))
+    return None
+
+
+def read_file(
+    data: Mapping[str, Any], settings: Settings, faults: Collection[Pointer] = frozenset()
+) -> Layout:
+    """Return the layout of a file without the items that have faults."""
+    if not faults:
+        return read_layout(data, settings)
+    # most files have no faults, so this module is loaded only when needed
+    return read_partial_layout(data, settings, faults)

@@ -1,0 +1,251 @@
+"""The stone frame and the water: names of columns and rows, caption, compass and legend."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from layoutkit.drawing.geometry import bounding_box
+from layoutkit.drawing.shapes import (
+    Box,
+    Circle,
+    Group,
+    Path,
+    PathStep,
+    Point,
+    Polygon,
+    Rect,
+    Shape,
+    Text,
+)
+from layoutkit.drawing.text import fit_text, fit_title, replace_missing, text_width_mm, truncate
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.labyrinth.board.model import Colour, LatticePoint, PoleKind
+from layoutkit.games.labyrinth.draw.poles_and_gems import draw_gem, draw_pole
+from layoutkit.games.labyrinth.draw.scale import (
+    HUMP_MM,
+    MAX_FRAME_MM,
+    Scale,
+    box_ring,
+    lines,
+    regular_polygon,
+    wave,
+)
+from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
+from layoutkit.languages import Language
+
+NAME_MM = 4.4  # the height of capitals
+TITLE_MM = 4.4
+FACT_MM = 2.6  # a title is shortened before its fact gets smaller than this
+WORD_MM = 2.3
+SAFE_MM = 3.1  # between words and the edge
+LINE_DEPTH = 0.8  # from the middle of a line to the bottom of its letters, in heights of a capital
+
+
+def draw_stone(scale: Scale, bleed_mm: float) -> Rect:
+    """Return the stone under everything, up to the bleed."""
+    wide, high = scale.size
+    return Rect((-bleed_mm, -bleed_mm), (wide + 2 * bleed_mm, high + 2 * bleed_mm), role="stone")
+
+
+def draw_frame(scale: Scale) -> tuple[Shape, ...]:
+    """Return the stone of the frame with its joints and edges.
+
+    The frame covers the glow of lanterns, which would shine beyond the water.
+    """
+    (wide, high), edge = scale.size, scale.quay
+    inner = (edge, edge, wide - edge, high - edge)
+    frame = (*box_ring(-3, -3, wide + 3, high + 3), *box_ring(*inner))
+    edges: tuple[PathStep, ...] = (*box_ring(*inner), *box_ring(*_grow(inner, 1.1)))
+    return (
+        Path(frame, role="stone"),
+        lines(_iter_joints(scale), "joint"),
+        Path(edges, role="quay"),
+    )
+
+
+def draw_names(scale: Scale) -> Iterator[Shape]:
+    """Yield letters above the columns and numbers left of the rows."""
+    size = NAME_MM * scale.quay / MAX_FRAME_MM
+    for column in range(scale.columns):
+        x, _ = scale.at((column, 0))
+        yield from _draw_plate((x, scale.quay / 2), chr(ord("a") + column), size)
+    for row in range(scale.rows):
+        _, y = scale.at((0, row))
+        yield from _draw_plate((scale.quay / 2, y), f"{row + 1}", size)
+
+
+def draw_compass(at: Point, radius: float) -> Group:
+    """Draw a compass rose with its north."""
+    star = regular_polygon(8, radius)
+    inner = regular_polygon(8, radius * 0.36, 0.3927)
+    marks: list[Shape] = [Circle((0, 0), radius * 1.12, role="plate")]
+    for at_tip in range(0, 8, 2):
+        tip, left, right = star[at_tip], inner[at_tip - 1], inner[at_tip]
+        marks.append(Polygon((tip, left, (0, 0)), role="compass-light"))
+        marks.append(Polygon((tip, right, (0, 0)), role="compass"))
+    marks.append(Circle((0, -radius * 0.62), 1.75, role="plate"))
+    north = (0, -radius * 0.62)
+    marks.append(Text(north, "N", 2.0, weight="bold", role="plate-word", over="plate"))
+    return Group(tuple(marks), shift=at, title=TEXTS[Language.EN].north)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardCaption:
+    """The caption on the lower edge of the frame, and the signs of its legend."""
+
+    name: str
+    fact: str = ""
+    colours: tuple[Colour, ...] = ()
+    kinds: tuple[PoleKind, ...] = ()
+    texts: LabyrinthTexts = TEXTS[Language.EN]
+    aside_mm: float = 0.0  # how far the signs are moved to the left, away from a seam
+
+    @property
+    def title(self) -> str:
+        """The name and the fact."""
+        if not self.fact:
+            return self.name
+        return self.texts.name_and_fact.format(name=self.name, fact=self.fact)
+
+
+def draw_caption(scale: Scale, caption: BoardCaption) -> Iterator[Shape]:
+    """Yield title and legend on the lower edge; narrow boards have no legend."""
+    (wide, high), edge = scale.size, scale.quay
+    y, left, right = high - edge / 2, edge, wide - edge
+    items = list(_iter_legend(caption))
+    full = sum(width for width, _, _ in items)
+    room = right - left
+    shown = items if room - full - caption.aside_mm > 45 else []
+    words, size = _fit_title(
+        caption, room - (full + caption.aside_mm + 6 if shown else 0) - 6, edge
+    )
+    yield from _draw_signboard((left, y), words, size)
+    x = right - full - caption.aside_mm
+    if shown:
+        yield Rect((x - 1.5, y - 4.6), (full + 1.5, 9.2), 1.4, role="plate")
+    for width, icon, text in shown:
+        at = (8.6, 0)
+        word = Text(at, text, WORD_MM, anchor="start", role="plate-word", over="plate")
+        yield Group((Group(icon, shift=(4.0, 0)), word), shift=(x, y))
+        x += width
+
+
+def _fit_title(caption: BoardCaption, width: float, edge: float) -> tuple[str, float]:
+    """Return the title as it fits, and its size: smaller, then with a shorter name."""
+    words = replace_missing(caption.title)
+    fitted = fit_text(words, width, min(TITLE_MM, (edge / 2 - SAFE_MM) / LINE_DEPTH), "bold")
+    if not caption.fact:
+        return truncate(words, width, fitted.size_mm, "bold"), fitted.size_mm
+    if fitted.fits and fitted.size_mm >= FACT_MM:
+        return words, fitted.size_mm
+    fact = fit_text(replace_missing(caption.fact), width, FACT_MM, "bold").size_mm
+    form, name = caption.texts.name_and_fact, replace_missing(caption.name)
+    return fit_title(name, replace_missing(caption.fact), width, fact, "bold", form), fact
+
+
+def find_sign_boxes(marks: Iterable[Shape]) -> Iterator[Box]:
+    """Yield the boxes of the caption's signs, which seams should not cut."""
+    return (bounding_box(mark) for mark in marks if isinstance(mark, Group))
+
+
+def _draw_signboard(at: Point, words: str, size: float) -> Iterator[Shape]:
+    wide = text_width_mm(words, size, "bold") + 6
+    yield Rect((at[0], at[1] - size), (wide, 2 * size), 1.2, role="plate")
+    left = (at[0] + 3, at[1])
+    yield Text(left, words, size, "start", weight="bold", role="plate-word", over="plate")
+
+
+def _iter_legend(caption: BoardCaption) -> Iterator[tuple[float, tuple[Shape, ...], str]]:
+    """Yield small signs with their widths."""
+    texts = caption.texts
+    for colour in caption.colours:
+        yield _make_legend_item(draw_gem(colour, 6.4), texts.gem.of(colour))
+    signs = (
+        (PoleKind.WALL, "n", texts.wall),
+        (PoleKind.BRIDGE, "ne", texts.bridge),
+        (PoleKind.PLAIN, None, texts.mooring),
+    )
+    for kind, axis, text in signs:
+        if kind in caption.kinds:
+            yield _make_legend_item(draw_pole(kind, axis, 3.6), text)
+
+
+def _make_legend_item(icon: tuple[Shape, ...], text: str) -> tuple[float, tuple[Shape, ...], str]:
+    return (8.6 + text_width_mm(text, WORD_MM) + 3.2, icon, text)
+
+
+def _draw_plate(at: Point, words: str, size: float) -> Iterator[Shape]:
+    high = size * 1.8
+    wide = max(text_width_mm(words, size, "bold") + size * 0.7, high)
+    yield Rect((at[0] - wide / 2, at[1] - high / 2), (wide, high), high / 5, role="plate")
+    yield Text(at, words, size, weight="bold", role="plate-word", over="plate")
+
+
+def _iter_joints(scale: Scale) -> Iterator[tuple[Point, Point]]:
+    """Yield the joints of slabs in two staggered courses."""
+    (wide, high), edge, slab = scale.size, scale.quay, scale.pitch / 3
+    half = edge / 2
+    for level in (half, high - half):
+        yield (-3, level), (wide + 3, level)
+    for level in (half, wide - half):
+        yield (level, edge), (level, high - edge)
+    for at in range(int(wide / slab) + 2):
+        for shift, top in ((0.0, -3.0), (slab / 2, half)):
+            x, bottom = at * slab + shift, half if top < 0 else edge
+            if x < wide + 3:
+                yield (x, top), (x, bottom)
+                yield (x, high - top), (x, high - bottom)
+    for at in range(1, int((high - 2 * edge) / slab) + 1):
+        for shift, left in ((0.0, -3.0), (slab / 2, half)):
+            y, right = edge + at * slab + shift, half if left < 0 else edge
+            if y < high - edge:
+                yield (left, y), (right, y)
+                yield (wide - left, y), (wide - right, y)
+
+
+def _grow(box: tuple[float, float, float, float], by: float) -> tuple[float, float, float, float]:
+    left, top, right, bottom = box
+    return (left - by, top - by, right + by, bottom + by)
+
+
+GLOW = 0.46  # of a pitch
+
+
+def draw_water(scale: Scale, lanterns: tuple[LatticePoint, ...]) -> tuple[Shape, ...]:
+    """Return the water inside the frame, with the lattice and the lantern light."""
+    (wide, high), edge = scale.size, scale.quay
+    inside = (wide - 2 * edge, high - 2 * edge)
+    return (
+        Rect((edge, edge), inside, role="water"),
+        Path(tuple(_iter_waves(scale)), role="wave"),
+        *(Circle(scale.at(place), GLOW * scale.pitch, role="glow") for place in lanterns),
+        lines(_iter_lattice(scale), "lattice"),
+    )
+
+
+def _iter_waves(scale: Scale) -> Iterator[PathStep]:
+    """Yield short rows of waves, scattered but the same each time."""
+    (wide, high), edge = scale.size, scale.quay
+    down, across = 8.2, 21.0
+    rows = int((high - 2 * edge - 6) / down)
+    columns = int((wide - 2 * edge) / across) + 1
+    for row in range(rows):
+        for column in range(columns):
+            chance = _scatter(row, column)
+            x = edge + 3 + column * across + (row % 2) * across / 2 + chance % 7
+            y = edge + 6 + row * down + chance % 5 * 0.5
+            humps = 2 + chance % 2
+            if chance % 3 and x + humps * HUMP_MM < wide - edge - 3:
+                yield from wave((x, y), humps)
+
+
+def _scatter(row: int, column: int) -> int:
+    return (row * 7919 + column * 104729 + row * column * 31) % 101
+
+
+def _iter_lattice(scale: Scale) -> Iterator[tuple[Point, Point]]:
+    last_x, last_y = scale.columns - 1, scale.rows - 1
+    for row in range(scale.rows):
+        yield scale.at((0, row)), scale.at((last_x, row))
+    for column in range(scale.columns):
+        yield scale.at((column, 0)), scale.at((column, last_y))

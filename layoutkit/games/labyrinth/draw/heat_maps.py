@@ -1,0 +1,361 @@
+"""Two maps: the cost of every field for a player, and how often planks were laid in a playtest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import groupby
+
+from layoutkit.drawing.palette import BLACK, WHITE, Palette, Role, Style
+from layoutkit.drawing.shapes import Circle, Drawing, Group, Layer, Line, Point, Rect, Shape, Text
+from layoutkit.drawing.text_layout import Legend, LegendEntry, with_legend
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import Colour
+from layoutkit.games.labyrinth.draw.annotations import find_pawn_place
+from layoutkit.games.labyrinth.draw.board import (
+    PiecesOnBoard,
+    draw_board,
+    draw_gems,
+    find_pieces,
+    make_caption,
+    make_translator,
+)
+from layoutkit.games.labyrinth.draw.planks import DrawnPlank, plank_in_position
+from layoutkit.games.labyrinth.draw.poles_and_gems import draw_gem
+from layoutkit.games.labyrinth.draw.scale import Scale, make_scale
+from layoutkit.games.labyrinth.solve.results import FieldResult, GemStatus
+from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
+from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS, CostTexts, TrafficTexts
+from layoutkit.languages import Language, format_decimal
+
+# from cheap to dear
+COST_COLOURS = ("#2166ac", "#67a9cf", "#d1e5f0", "#fddbc7", "#ef8a62", "#b2182b")
+DARK_STEPS = (0, len(COST_COLOURS) - 1)
+SIGN_MM, GEM_MM, COST_MM = 6.2, 5.4, 3.0
+REASONS = (GemStatus.CUT_OFF, GemStatus.OUT_OF_STOCK, GemStatus.UNKNOWN)
+WATER_SPREAD = 1.25  # keeps the number under a deck clear of the number on the deck
+SIDEWAYS_MM = 0.5  # fields that differ less are above each other, not side by side
+
+
+@dataclass(frozen=True)
+class CostMap:
+    """The cost of every field for a player, or why it has none, in a language."""
+
+    player: Colour
+    fields: Mapping[str, FieldResult]
+    language: Language = Language.EN
+
+    @property
+    def words(self) -> LabyrinthTexts:
+        """The texts of the board."""
+        return TEXTS[self.language]
+
+    @property
+    def texts(self) -> CostTexts:
+        """The texts of the map."""
+        return ANSWER_TEXTS[self.language].costs
+
+    @property
+    def name(self) -> str:
+        """The player's colour in the language of the map."""
+        return self.words.colour.of(self.player)
+
+    @cached_property
+    def reasons(self) -> Mapping[GemStatus, str]:
+        """The texts that say why a field has no cost."""
+        return self.texts.reasons
+
+    @cached_property
+    def costs(self) -> list[int]:
+        """All costs, cheapest first."""
+        return sorted(one.cost for one in self.fields.values() if one.cost is not None)
+
+    def step(self, cost: int) -> int:
+        """Return the number of a cost's colour; 0 is the cheapest."""
+        least, most = self.costs[0], self.costs[-1]
+        share = (cost - least) / (most - least) if most > least else 0.0
+        return min(int(share * len(COST_COLOURS)), len(COST_COLOURS) - 1)
+
+    def ranges(self) -> Iterator[tuple[int, int, int]]:
+        """Yield every colour that a whole cost may have, with its least and greatest cost."""
+        whole = range(self.costs[0], self.costs[-1] + 1)
+        for step, costs in groupby(whole, self.step):
+            low, *others = costs
+            yield step, low, (others or [low])[-1]
+
+
+def draw_costs(case: BoardModel, costs: CostMap) -> Drawing:
+    """Draw the board with the cost of every field for a player, and with the player's gems."""
+    fact = costs.texts.fact.format(colour=costs.name)
+    caption = replace(make_caption(case, fact, costs.language), colours=(costs.player,))
+    bare = draw_board(case, PiecesOnBoard(find_pieces(case).planks, ()), caption)
+    whole = bare.with_layer(Layer.MARKS, tuple(_draw_costs(case, costs)))
+    whole = replace(whole, palette=bare.palette.joined(_COST_PALETTE))
+    return make_translator(case, costs.language)(with_legend(whole, _make_cost_legend(case, costs)))
+
+
+def _draw_costs(case: BoardModel, costs: CostMap) -> Iterator[Shape]:
+    scale, own = make_scale(case), _find_gem_fields(case, costs.player)
+    for name, answer in costs.fields.items():
+        at, side = _find_sign_place(name, case, scale)
+        sign, wide = _draw_sign(answer, costs)
+        text = costs.reasons.get(answer.status, "")
+        if answer.cost is not None:
+            text = ANSWER_TEXTS[costs.language].hourglass.counted(answer.cost)
+        title = f"{name}: {text}"
+        if name in own:
+            title += f"; {costs.words.gem.of(costs.player)}"
+            sign = (*_draw_gem_plate(costs.player, wide, side), *sign)
+        yield Group(tuple(sign), shift=at, title=title)
+
+
+def _find_gem_fields(case: BoardModel, player: Colour) -> frozenset[str]:
+    return frozenset(gem.on for gem in case.layout.gems if gem.colour is player)
+
+
+def _find_sign_place(name: str, case: BoardModel, scale: Scale) -> tuple[Point, int]:
+    """Return where the sign of a field is, and its free side: 1 is right, -1 is left."""
+    board, field = case.board, case.board.fields[name]
+    x, y = find_pawn_place(name, board, scale)
+    if field.part == "under":
+        u, v = scale.at(board.poles[field.pole].place)
+        x, y = u + (x - u) * WATER_SPREAD, v + (y - v) * WATER_SPREAD
+    others = [
+        find_pawn_place(other.name, board, scale)[0]
+        for other in board.fields.values()
+        if other.pole == field.pole and other.name != name
+    ]
+    return (x, y), -1 if any(other > x + SIDEWAYS_MM for other in others) else 1
+
+
+def _draw_sign(answer: FieldResult, costs: CostMap) -> tuple[tuple[Shape, ...], float]:
+    """Return the sign of a field around the origin, and its width."""
+    if answer.cost is None:
+        return tuple(_draw_reason(answer.status)), SIGN_MM
+    words = f"{answer.cost}"
+    wide = max(6.4, 3.0 + 2.1 * len(words))
+    return tuple(_draw_cost_pill(words, wide, costs.step(answer.cost))), wide
+
+
+def _draw_cost_pill(words: str, wide: float, step: int) -> Iterator[Shape]:
+    role = f"heat-{step}"
+    yield Rect((-wide / 2, -SIGN_MM / 2), (wide, SIGN_MM), 2.0, role=role)
+    yield Text((0, 0), words, COST_MM, weight="bold", role=f"heat-word-{step}", over=role)
+
+
+def _draw_reason(status: GemStatus) -> Iterator[Shape]:
+    """Yield a cross for cut off, a bar for out of stock, a question mark for undecided."""
+    off, radius = 1.5, 2.9
+    if status is GemStatus.UNKNOWN:
+        yield Circle((0, 0), radius, role="undecided")
+        yield Text((0, 0), "?", COST_MM, weight="bold", role="undecided-word", over="undecided")
+        return
+    yield Circle((0, 0), radius, role="unreached")
+    if status is GemStatus.CUT_OFF:
+        yield Line((-off, -off), (off, off), role="unreached-line")
+        yield Line((-off, off), (off, -off), role="unreached-line")
+    else:
+        yield Line((-off, 0), (off, 0), role="unreached-line")
+
+
+def _draw_gem_plate(player: Colour, wide: float, side: int) -> Iterator[Shape]:
+    """Yield a plate with the player's gem beside a sign of this width."""
+    middle = side * (wide / 2 + GEM_MM / 2 + 0.2)
+    left = min(-wide / 2, middle - GEM_MM / 2) - 0.5
+    right = max(wide / 2, middle + GEM_MM / 2) + 0.5
+    high = SIGN_MM + 0.8
+    yield Rect((left, -high / 2), (right - left, high), 2.4, role="heat-plate")
+    yield Group(draw_gem(player, GEM_MM), shift=(middle, 0))
+
+
+def _make_cost_legend(case: BoardModel, costs: CostMap) -> Legend:
+    """Return the scale, the gem, and the signs that occur on the map."""
+    entries = []
+    if costs.costs:
+        entries.append(LegendEntry(tuple(_draw_scale_bar(costs)), costs.texts.scale))
+    if _find_gem_fields(case, costs.player) & costs.fields.keys():
+        gem_name = costs.words.gem.of(costs.player)
+        words = costs.texts.gem.format(gem=gem_name, colour=costs.name)
+        entries.append(LegendEntry(draw_gem(costs.player, GEM_MM), words))
+    there = {answer.status for answer in costs.fields.values()}
+    entries += [
+        LegendEntry(tuple(_draw_reason(status)), costs.reasons[status])
+        for status in REASONS
+        if status in there
+    ]
+    start = case.board.starts.get(costs.player, "")
+    heading = costs.texts.heading.format(colour=costs.name, start=start)
+    return Legend(heading, tuple(entries))
+
+
+def _draw_scale_bar(costs: CostMap) -> Iterator[Shape]:
+    """Yield the colours side by side, each with its range of costs."""
+    ranges = list(costs.ranges())
+    wide, high = 11.0, SIGN_MM
+    left = -wide * len(ranges) / 2
+    for at, (step, low, most) in enumerate(ranges):
+        x = left + at * wide
+        words = f"{low}" if low == most else f"{low}\u2013{most}"
+        yield Rect((x, -high / 2), (wide, high), role=f"heat-{step}")
+        middle = (x + wide / 2, 0.0)
+        yield Text(middle, words, 2.6, weight="bold", role=f"heat-word-{step}", over=f"heat-{step}")
+
+
+def _make_cost_roles() -> Iterator[tuple[str, Role]]:
+    plain = Style(fill=WHITE, stroke=BLACK, width_mm=0.3)
+    black = Style(fill=BLACK, stroke=WHITE, width_mm=0.3)
+    line = Style(stroke=WHITE, width_mm=0.8)
+    dashed = Style(fill=WHITE, stroke="#33291a", width_mm=0.5, dash=(1.0, 0.7))
+    yield "unreached", Role(black, plain, black)
+    yield "unreached-line", Role(line, replace(line, stroke=BLACK), line)
+    yield "undecided", Role(dashed, dashed, replace(dashed, stroke=BLACK))
+    yield "undecided-word", Role(Style(fill="#33291a"), mono=Style(fill=BLACK))
+    yield "heat-plate", Role(replace(plain, stroke="#33291a"), plain, plain)
+    for at, colour in enumerate(COST_COLOURS):
+        yield f"heat-{at}", Role(Style(fill=colour, stroke=WHITE, width_mm=0.4), plain, plain)
+        yield f"heat-word-{at}", Role(Style(fill=WHITE if at in DARK_STEPS else "#10181f"))
+
+
+_COST_PALETTE = Palette(dict(_make_cost_roles()))
+
+
+TRAFFIC_COLOURS = ("#fde0a6", "#fdae61", "#f46d43", "#c51b3a", "#67001f")  # from seldom to often
+TRAFFIC_WIDTHS_MM = (1.0, 1.7, 2.6, 3.6, 4.8)
+EDGE_MM = 0.7  # the white edge on both sides of a line
+NUMBERED = 8  # this many busiest positions show their number, and all that are equally busy
+RATE_PILL_MM, RATE_MM = 5.6, 2.8
+
+
+@dataclass(frozen=True)
+class Traffic:
+    """How often each position was laid in how many games, and the language of the map."""
+
+    laid: Mapping[str, int]
+    games: int
+    language: Language = Language.EN
+
+    @property
+    def texts(self) -> TrafficTexts:
+        """The texts of the map."""
+        return ANSWER_TEXTS[self.language].traffic
+
+    @property
+    def most(self) -> int:
+        """How often the busiest position was laid."""
+        return max(self.laid.values(), default=0)
+
+    @property
+    def busiest(self) -> list[str]:
+        """The positions, busiest first."""
+        return sorted(self.laid, key=lambda name: (-self.laid[name], name))
+
+    def step(self, name: str) -> int:
+        """Return the number of a position's colour; 0 is the least busy."""
+        return min(
+            len(TRAFFIC_COLOURS) * self.laid[name] // (self.most or 1), len(TRAFFIC_COLOURS) - 1
+        )
+
+    def rate(self, times: float) -> str:
+        """Return how often something happened per hundred games."""
+        often = 100 * times / max(self.games, 1)
+        return format_decimal(round(often) if often >= 10 else round(often, 1), self.language)
+
+
+def draw_traffic(case: BoardModel, traffic: Traffic) -> Drawing:
+    """Draw the board at the start of the game, with the traffic on it."""
+    foot = make_caption(case, traffic.texts.fact, traffic.language)
+    bare = draw_board(case, find_pieces(case), foot)
+    scale = make_scale(case)
+    marks = (*_draw_lines(case, traffic), *draw_gems(case, case.layout.gems, scale))
+    marks = (*marks, *_draw_rates(case, traffic))
+    whole = replace(
+        bare.with_layer(Layer.MARKS, marks), palette=bare.palette.joined(_TRAFFIC_PALETTE)
+    )
+    return make_translator(case, traffic.language)(
+        with_legend(whole, _make_traffic_legend(traffic))
+    )
+
+
+def _find_lines(case: BoardModel, traffic: Traffic) -> dict[str, DrawnPlank]:
+    """Return the positions that were laid, the busiest last."""
+    known, scale = case.board.positions, make_scale(case)
+    names = [name for name in reversed(traffic.busiest) if name in known]
+    return {name: plank_in_position(name, known[name], case.board, scale) for name in names}
+
+
+def _draw_lines(case: BoardModel, traffic: Traffic) -> Iterator[Shape]:
+    for name, line in _find_lines(case, traffic).items():
+        step = traffic.step(name)
+        text = traffic.texts.title.format(
+            name=name, times=traffic.laid[name], rate=traffic.rate(traffic.laid[name])
+        )
+        marks = tuple(
+            Line(line.start, line.end, role=role) for role in (f"edge-{step}", f"traffic-{step}")
+        )
+        yield Group(marks, title=text)
+
+
+def _draw_rates(case: BoardModel, traffic: Traffic) -> Iterator[Shape]:
+    lines = _find_lines(case, traffic)
+    least = min(traffic.laid[name] for name in traffic.busiest[:NUMBERED]) if lines else 0
+    for name in lines:
+        if traffic.laid[name] >= least:
+            (x, y), (u, v) = lines[name].start, lines[name].end
+            words = traffic.rate(traffic.laid[name])
+            yield Group(_draw_rate_pill(words), shift=((x + u) / 2, (y + v) / 2))
+
+
+def _draw_rate_pill(words: str) -> tuple[Shape, ...]:
+    wide = 3.2 + 1.8 * len(words)
+    return (
+        Rect(
+            (-wide / 2, -RATE_PILL_MM / 2),
+            (wide, RATE_PILL_MM),
+            RATE_PILL_MM / 2,
+            role="traffic-pill",
+        ),
+        Text((0, 0), words, RATE_MM, weight="bold", role="traffic-word", over="traffic-pill"),
+    )
+
+
+def _make_traffic_legend(traffic: Traffic) -> Legend:
+    """Return the scale, and what the numbers mean."""
+    texts = traffic.texts
+    heading = texts.heading.format(games=traffic.games)
+    if not traffic.most:
+        return Legend(heading, (LegendEntry((), texts.nothing),))
+    entries = [
+        LegendEntry(_draw_sample(step), texts.scale.format(low=low, high=high))
+        for step, low, high in _iter_traffic_ranges(traffic)
+    ]
+    return Legend(heading, (*entries, LegendEntry(_draw_rate_pill("12"), texts.number)))
+
+
+def _iter_traffic_ranges(traffic: Traffic) -> Iterator[tuple[int, str, str]]:
+    """Yield the colours that occur, each with its range per hundred games."""
+    there = {traffic.step(name) for name in traffic.laid}
+    for step in sorted(there):
+        ends = (traffic.most * (step + end) / len(TRAFFIC_COLOURS) for end in (0, 1))
+        low, high = map(traffic.rate, ends)
+        yield step, low, high
+
+
+def _draw_sample(step: int) -> tuple[Shape, ...]:
+    ends = (-4.5, 0.0), (4.5, 0.0)
+    return tuple(Line(*ends, role=role) for role in (f"edge-{step}", f"traffic-{step}"))
+
+
+def _make_traffic_roles() -> Iterator[tuple[str, Role]]:
+    for step, (colour, width) in enumerate(zip(TRAFFIC_COLOURS, TRAFFIC_WIDTHS_MM, strict=True)):
+        line = Style(stroke=colour, width_mm=width)
+        black = replace(line, stroke=BLACK)
+        edge = Style(stroke=WHITE, width_mm=width + 2 * EDGE_MM)
+        yield f"traffic-{step}", Role(line, line, black)
+        yield f"edge-{step}", Role(edge, edge, edge)
+    pill = Style(fill=WHITE, stroke=TRAFFIC_COLOURS[-1], width_mm=0.4)
+    yield "traffic-pill", Role(pill, pill, replace(pill, stroke=BLACK))
+    yield "traffic-word", Role(Style(fill=TRAFFIC_COLOURS[-1]), mono=Style(fill=BLACK))
+
+
+_TRAFFIC_PALETTE = Palette(dict(_make_traffic_roles()))

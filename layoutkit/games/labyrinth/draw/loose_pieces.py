@@ -1,0 +1,353 @@
+"""The loose printed pieces: poles, planks, gems, pawns, tents, cards and hourglass tiles."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+
+from layoutkit.drawing.shapes import (
+    Circle,
+    Drawing,
+    Ellipse,
+    Group,
+    Line,
+    Path,
+    Point,
+    Polygon,
+    Rect,
+    Shape,
+    Text,
+)
+from layoutkit.drawing.text import LEADING, TextFit, fit_text
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import Colour, PlankKind, PoleKind, Settings
+from layoutkit.games.labyrinth.draw.planks import draw_wood
+from layoutkit.games.labyrinth.draw.poles_and_gems import (
+    CUTS,
+    GEM_NAMES,
+    LETTERS,
+    draw_gem,
+    draw_pole,
+    draw_tent,
+)
+from layoutkit.games.labyrinth.draw.scale import (
+    CARD_MM,
+    GEM_SIZE,
+    PAWN_MM,
+    TENT_MM,
+    TILE_MM,
+    Scale,
+    lines,
+    make_piece,
+    make_scale,
+    plank_length,
+    wave,
+)
+from layoutkit.games.labyrinth.referee.full_game import TILES
+from layoutkit.games.labyrinth.texts import TEXTS, Entry, LabyrinthTexts
+from layoutkit.languages import Language
+from layoutkit.printing.kit import Part
+
+JOKER = "Joker"
+MIN_NAME_MM = 2.5  # a smaller name is written on two lines
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """A kind of card, with its cost in hourglasses and how many there are.
+
+    `given` is how many of them each player begins with.
+    """
+
+    name: str
+    cost: int
+    text: Entry
+    count: int
+    given: int = 0
+
+
+def make_card_faces(
+    settings: Settings, texts: LabyrinthTexts = TEXTS[Language.EN]
+) -> tuple[CardFace, ...]:
+    """Return every kind of card (LAB-T2). Only the number of jokers is known (LAB-A10, A11)."""
+    s, t = settings, texts
+    return (
+        CardFace("Short plank", 1, t.card_short, s.cards_lay_short, s.given_lay_short),
+        CardFace("Long plank", 2, t.card_long, s.cards_lay_long, s.given_lay_long),
+        CardFace("Take up", 1, t.card_take, s.cards_remove, s.given_remove),
+        CardFace("Move", 2, t.card_move, s.cards_move, s.given_move),
+        CardFace("1 step", 1, t.card_step_1, s.cards_walk_1, s.given_walk_1),
+        CardFace("2 steps", 2, t.card_step_2, s.cards_walk_2, s.given_walk_2),
+        CardFace("3 steps", 3, t.card_step_3, s.cards_walk_3, s.given_walk_3),
+        CardFace(JOKER, 2, t.card_joker, s.cards_joker),
+    )
+
+
+def iter_first_hand(cards: Iterable[CardFace], players: int) -> Iterator[str]:
+    """Yield the names of the cards in each player's first hand, if there are enough for all."""
+    for card in cards:
+        yield from [card.text.name] * min(card.given, card.count // players)
+
+
+def make_cards(settings: Settings, texts: LabyrinthTexts) -> Iterator[Part]:
+    """Yield the cards with their backs."""
+    back = _draw_back()
+    for card in make_card_faces(settings, texts):
+        if card.count:
+            yield Part("cards", card.name, card.count, _draw_front(card), back, corner_mm=3.0)
+
+
+def make_tiles() -> Part:
+    """Return the hourglass tiles."""
+    wide, high = TILE_MM
+    glass = Group(tuple(draw_hourglass(13.0)), shift=(wide / 2, high / 2 - 3.5))
+    word = Text((wide / 2, high - 6), "+1", 3.6, weight="bold", role="plate-word", over="card")
+    front = make_piece(TILE_MM, "card", (_draw_edge(TILE_MM), glass), (word,), "hourglass tile")
+    back = make_piece(
+        TILE_MM, "card-back", tuple(_draw_sea(TILE_MM)), (), "back of an hourglass tile"
+    )
+    return Part("tiles", "hourglass tile", TILES, front, back, corner_mm=2.0)
+
+
+def draw_hourglass(high: float) -> Iterator[Shape]:
+    """Yield an hourglass around the origin."""
+    wide, half = high * 0.3, high / 2
+    cap = high * 0.09
+    upper = ((-wide, -half + cap), (wide, -half + cap), (0.0, 0.0))
+    lower = ((-wide, half - cap), (wide, half - cap), (0.0, 0.0))
+    yield Polygon(upper, role="glass")
+    yield Polygon(lower, role="glass")
+    yield Polygon(((-wide * 0.5, -half * 0.45), (wide * 0.5, -half * 0.45), (0, 0)), role="sand")
+    sand = ((-wide * 0.86, half - cap), (wide * 0.86, half - cap), (0.0, half * 0.36))
+    yield Polygon(sand, role="sand")
+    for y in (-half, half - cap):
+        yield Rect((-wide * 1.2, y), (wide * 2.4, cap), cap / 3, role="rail")
+
+
+def _draw_front(card: CardFace) -> Drawing:
+    wide, _ = CARD_MM
+    banner = Rect((4, 4), (wide - 8, 9), 1.5, role="banner")
+    scene = Group(tuple(_draw_scene(card.name)), shift=(wide / 2, 28.5))
+    costs = [
+        Group(tuple(draw_hourglass(8.5)), shift=(wide / 2 + (at - (card.cost - 1) / 2) * 7.5, 48))
+        for at in range(card.cost)
+    ]
+    marks = (_draw_edge(CARD_MM), banner, Circle((wide / 2, 28.5), 13.5, role="porthole"), scene)
+    words = (*_draw_name(card.text.name), *_draw_text(card.text.words))
+    return make_piece(CARD_MM, "card", (*marks, *costs), words, card.name)
+
+
+def _draw_name(name: str) -> Iterator[Shape]:
+    """Yield the name in its banner, on two lines if one line would be too small."""
+    wide, _ = CARD_MM
+    fitted = fit_text(name, wide - 10, 3.8, "bold")
+    if fitted.size_mm < MIN_NAME_MM:
+        fitted = fit_text(name, wide - 10, MIN_NAME_MM, "bold", lines=2)
+    for at, line in enumerate(fitted.lines):
+        place = (wide / 2, 8.5 + _below(at, fitted))
+        size = fitted.size_mm
+        yield Text(place, line, size, weight="bold", role="banner-word", over="banner")
+
+
+def _draw_text(words: str) -> Iterator[Shape]:
+    wide, high = CARD_MM
+    fitted = fit_text(words, wide - 10, 2.5, lines=2)
+    for at, line in enumerate(fitted.lines):
+        place = (wide / 2, high - 10.5 + _below(at, fitted))
+        yield Text(place, line, fitted.size_mm, role="plate-word", over="card")
+
+
+def _below(line: int, fitted: TextFit) -> float:
+    """Return how far a line is below the middle of all lines."""
+    return (line - (len(fitted.lines) - 1) / 2) * fitted.size_mm * LEADING
+
+
+def _draw_edge(size: Point) -> Shape:
+    return Rect((2, 2), (size[0] - 4, size[1] - 4), 2.0, role="card-edge")
+
+
+def _draw_scene(name: str) -> Iterator[Shape]:
+    """Yield the picture of what the card does."""
+    if name == "Short plank":
+        yield from _draw_plank(PlankKind.SHORT, 18, 0.0, -20)
+    elif name == "Long plank":
+        yield from _draw_plank(PlankKind.LONG, 24, 0.0, -45)
+    elif name == "Take up":
+        yield from _draw_plank(PlankKind.SHORT, 16, 3.0, -12)
+        yield from _draw_arrow((0, -1.5), (0, -10.5))
+    elif name == "Move":
+        yield from _draw_plank(PlankKind.LONG, 18, 5.5, 0)
+        yield from _draw_plank(PlankKind.LONG, 18, -5.5, 0)
+        yield from _draw_arrow((0, 3.2), (0, -1.5))
+    elif name == JOKER:
+        yield from draw_joker()
+    else:
+        yield from _draw_footprints(int(name[0]))
+
+
+def _draw_plank(kind: PlankKind, length: float, y: float, turn: float) -> Iterator[Shape]:
+    wood = Group(tuple(draw_wood(kind, length, 5.0)), shift=(-length / 2, 0))
+    yield Group((wood,), shift=(0, y), turn=turn)
+
+
+def _draw_arrow(start: Point, end: Point) -> Iterator[Shape]:
+    (x, y), (_, tip) = start, end
+    down = 1 if tip > y else -1
+    yield lines([((x, y), (x, tip - down * 2.2))], "arrow")
+    yield Polygon(((x - 2, tip - down * 3.2), (x + 2, tip - down * 3.2), (x, tip)), role="sand")
+
+
+def _draw_footprints(count: int) -> Iterator[Shape]:
+    for at in range(count):
+        x = (at - (count - 1) / 2) * 7.0
+        y = -(at - (count - 1) / 2) * 5.0
+        sole = Ellipse((0, -1.8), (1.8, 3.1), role="sand")
+        heel = Ellipse((0, 3.2), (1.4, 1.6), role="sand")
+        yield Group((sole, heel), shift=(x, y + (1.6 if at % 2 else -0.6)), turn=35)
+
+
+def draw_joker() -> Iterator[Shape]:
+    """Yield a mask."""
+    mask = (
+        ("M", (-10.0, -3.0)),
+        ("Q", (-5.0, -7.5, 0.0, -3.5)),
+        ("Q", (5.0, -7.5, 10.0, -3.0)),
+        ("Q", (9.5, 5.0, 4.0, 4.5)),
+        ("Q", (1.5, 4.0, 0.0, 1.5)),
+        ("Q", (-1.5, 4.0, -4.0, 4.5)),
+        ("Q", (-9.5, 5.0, -10.0, -3.0)),
+        ("Z", ()),
+    )
+    yield Path(mask, role="banner")
+    for x in (-4.6, 4.6):
+        yield Polygon(((x - 2.2, 0), (x, -1.5), (x + 2.2, 0), (x, 1.3)), role="glass")
+
+
+def _draw_back() -> Drawing:
+    wide, high = CARD_MM
+    sign = Group(draw_pole(PoleKind.BRIDGE, "ne", 11), shift=(wide / 2, high / 2))
+    return make_piece(CARD_MM, "card-back", (*_draw_sea(CARD_MM), sign), (), "back of a card")
+
+
+def _draw_sea(size: Point) -> Iterator[Shape]:
+    """Yield rows of waves inside a frame that look the same upside down."""
+    wide, high = size
+    rows, humps = int((high - 9) / 5), int((wide - 10) / 2.8)
+    top = (high - (rows - 1) * 5) / 2
+    steps = (
+        step
+        for row in range(rows)
+        for step in wave((5.0, top + row * 5), humps, (wide - 10) / humps, 0.7)
+    )
+    yield Path(tuple(steps), role="back-wave")
+    yield Rect((2, 2), (wide - 4, high - 4), 2.0, role="back-edge")
+
+
+LOOSE = (PoleKind.PLAIN, PoleKind.WALL, PoleKind.BRIDGE)
+
+
+def make_parts(
+    case: BoardModel, texts: LabyrinthTexts = TEXTS[Language.EN], *, whole_box: bool = False
+) -> tuple[Part, ...]:
+    """Return the loose pieces that this board needs, or with `whole_box` any board."""
+    scale, settings = make_scale(case), case.layout.settings
+    players = tuple(colour for colour in Colour if whole_box or colour in case.layout.players)
+    poles = dict.fromkeys(LOOSE, settings.box_poles) if whole_box else _count_poles(case)
+    return (
+        *_make_poles(poles, scale),
+        *_make_planks(settings, scale),
+        *(_make_gems(colour, scale.radius * GEM_SIZE, settings.box_gems) for colour in players),
+        *(_make_pawn(colour, texts.glue) for colour in players),
+        *(_make_tent(colour) for colour in players),
+        make_tiles(),
+        *make_cards(settings, texts),
+    )
+
+
+def _count_poles(case: BoardModel) -> Mapping[PoleKind, int]:
+    return Counter(
+        pole.kind
+        for pole in case.board.poles.values()
+        if pole.kind is not PoleKind.START and not pole.printed
+    )
+
+
+def _make_poles(counts: Mapping[PoleKind, int], scale: Scale) -> Iterator[Part]:
+    """Yield pole pieces by kind; players turn a piece to its axis."""
+    radius = scale.radius
+    for kind, count in sorted((kind, count) for kind, count in counts.items() if count):
+        axis = None if kind is PoleKind.PLAIN else "n"
+        whole = Group(draw_pole(kind, axis, radius), shift=(radius, radius))
+        ground = "canal-ground" if kind is PoleKind.BRIDGE else "pole-ground"
+        name = "mooring pole" if kind is PoleKind.PLAIN else f"{kind} pole"
+        front = make_piece((2 * radius, 2 * radius), ground, (whole,), (), name)
+        yield Part("poles", name, count, front, shape="round")
+
+
+def _make_planks(settings: Settings, scale: Scale) -> Iterator[Part]:
+    counts = ((PlankKind.LONG, settings.box_longs), (PlankKind.SHORT, settings.box_shorts))
+    for kind, count in counts:
+        length = plank_length(kind, settings, scale)
+        wood = Group(tuple(draw_wood(kind, length, scale.plank)), shift=(0, scale.plank / 2))
+        side = make_piece((length, scale.plank), f"wood-{kind}", (wood,), (), f"{kind} plank")
+        yield Part("planks", f"{kind} plank", count, side, side)
+
+
+def _make_gems(colour: Colour, size: float, count: int) -> Part:
+    """Return gems that are cut out along their outline."""
+    corners, _ = CUTS[colour](size / 2)
+    left, top = min(x for x, _ in corners), min(y for _, y in corners)
+    wide, high = max(x for x, _ in corners) - left, max(y for _, y in corners) - top
+    stone = Group(draw_gem(colour, size), shift=(-left, -top))
+    front = make_piece((wide, high), f"stone-{colour}", (stone,), (), GEM_NAMES[colour])
+    outline = tuple((x - left, y - top) for x, y in corners)
+    return Part("gems", GEM_NAMES[colour], count, front, shape="outline", outline=outline)
+
+
+def _make_pawn(colour: Colour, glue: str) -> Part:
+    """Return a figure to fold: two faces, and two flaps to glue to a coin or card."""
+    wide, high = PAWN_MM
+    flap, half = 9.0, high / 2
+    face = tuple(_draw_gondolier(colour))
+    marks: tuple[Shape, ...] = (
+        Group(face, shift=(wide / 2, high - flap)),
+        Group(face, shift=(wide / 2, flap), turn=180),
+        *(Line((0, y), (wide, y), role="fold") for y in (flap, half, high - flap)),
+    )
+    words = (
+        _make_word(wide / 2, high - flap / 2, glue, 2.0),
+        _make_word(wide / 2, flap / 2, glue, 2.0, 180),
+    )
+    return Part(
+        "pawns", f"{colour} pawn", 1, make_piece(PAWN_MM, "card", marks, words, f"{colour} pawn")
+    )
+
+
+def _draw_gondolier(colour: Colour) -> Iterator[Shape]:
+    """Yield a gondolier in a cloak, standing on the origin."""
+    yield Polygon(((-5.5, 0), (5.5, 0), (2.4, -15), (-2.4, -15)), role=f"cloth-{colour}")
+    yield Circle((0, -17.2), 3.0, role="badge")
+    yield Rect((-4.4, -20.2), (8.8, 1.2), 0.5, role="rail")
+    yield Rect((-2.4, -22.2), (4.8, 2.2), 0.6, role="rail")
+    yield Circle((0, -6), 3.2, role="badge")
+    letter = LETTERS[colour]
+    yield Text((0, -6), letter, 3.4, weight="bold", role="badge-word", over="badge")
+
+
+def _make_tent(colour: Colour) -> Part:
+    """Return a ridge tent, folded in the middle, that keeps a player's gems."""
+    wide, high = TENT_MM
+    stripe = wide / 8
+    cloth = tuple(
+        Rect((at * stripe, 0), (stripe, high), role=f"cloth-{colour}") for at in range(0, 8, 2)
+    )
+    roof = Group(tuple(draw_tent(colour, 9.0)), shift=(wide / 2, high * 0.75))
+    other = Group(tuple(draw_tent(colour, 9.0)), shift=(wide / 2, high * 0.25), turn=180)
+    ridge = Line((0, high / 2), (wide, high / 2), role="fold")
+    front = make_piece(TENT_MM, "card", (*cloth, roof, other, ridge), (), f"{colour} tent")
+    return Part("tents", f"{colour} tent", 1, front)
+
+
+def _make_word(x: float, y: float, words: str, size: float, angle: float = 0.0) -> Text:
+    return Text((x, y), words, size, angle=angle, role="plate-word", over="card")

@@ -1,0 +1,1 @@
+"""New boards from a request and a seed."""

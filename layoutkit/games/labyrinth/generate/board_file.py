@@ -1,0 +1,218 @@
+"""Generated boards as commented files; the entry point of `new`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from textwrap import wrap
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.games.base.answers import CallOptions
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import (
+    Colour,
+    Gem,
+    Layout,
+    Pole,
+    PoleKind,
+    format_hourglasses,
+)
+from layoutkit.games.labyrinth.example import SCHEMA_LINES
+from layoutkit.games.labyrinth.generate.boards import (
+    GeneratedBoard,
+    GenerationOptions,
+    average_cost,
+    count_poles,
+    generate_board,
+)
+from layoutkit.games.labyrinth.generate.request import NO_SYMMETRY, BoardRequest, parse_request
+from layoutkit.games.labyrinth.improve.cost_search import parse_aim
+from layoutkit.games.labyrinth.improve.improve import Improved, ImproveLimits, improve_board
+from layoutkit.games.labyrinth.improve.symmetry_search import KEPT
+from layoutkit.games.labyrinth.output.score import make_quick_costs
+from layoutkit.games.labyrinth.symmetry.items import equal_seats
+from layoutkit.symmetry.lattice import GROUP_WORDS, SUBGROUPS
+from layoutkit.wording import did_you_mean, format_count, join_words
+
+WIDTH = 96
+MIRRORS = ("mv", "mh", "md", "ma")
+HEADS = {
+    PoleKind.PLAIN: "plain poles",
+    PoleKind.WALL: "walls",
+    PoleKind.BRIDGE: "bridges",
+}
+ORDINALS = ("first", "second", "third", "fourth")
+
+
+def format_board_file(
+    request: BoardRequest, board: GeneratedBoard, seed: int, attempt: int = 0
+) -> str:
+    """Return the file of a board."""
+    layout = board.case.layout
+    lines = [
+        *_comment(_format_origin(request, seed, attempt)),
+        *_comment(f"Proven: {format_proof(request, board)}"),
+        "game: labyrinth",
+        "format: 1",
+        f"title: Labyrinth {seed}",
+        f"side: {layout.side}",
+        f"size: [{layout.columns}, {layout.rows}]",
+        f"players: [{', '.join(layout.players)}]",
+        *_accept_lines(request),
+        "",
+        "poles:",
+        *_pole_lines(layout.poles),
+        "",
+        "gems:",
+        *_gem_lines(layout.gems, len(layout.players)),
+        *(["", "planks:"] if layout.planks else []),
+        *(
+            f"  - {{id: {one.id}, kind: {one.kind}, ends: [{', '.join(one.ends)}]}}"
+            for one in layout.planks
+        ),
+    ]
+    return SCHEMA_LINES + "\n".join(lines) + "\n"
+
+
+def format_proof(request: BoardRequest, board: GeneratedBoard) -> str:
+    """Describe the cost of each seat and what it proves."""
+    costs, case = board.costs, board.case
+    walls, bridges = (count_poles(case, kind) for kind in (PoleKind.WALL, PoleKind.BRIDGE))
+    parts = [f"{_format_seat_costs(board)}, each playing alone with the best plan"]
+    low, high = min(costs.values()), max(costs.values())
+    gap, parity = high - low, Fraction(low, high)
+    parts.append(
+        f"par {_format_figure(average_cost(costs))}, gap {gap}, parity {_format_figure(parity)}"
+    )
+    if request.group:
+        kept = "the board and its gems are symmetric under"
+        parts.append(f"{kept} {GROUP_WORDS[request.group]} ({request.group})")
+    parts.append(f"{format_count(walls, 'wall')} and {format_count(bridges, 'bridge')} stand on it")
+    return "; ".join(parts) + "."
+
+
+def _format_seat_costs(board: GeneratedBoard) -> str:
+    """Describe costs and turns: `red and white pay 24 hourglasses for their gems, in 7 turns`."""
+    alike: dict[tuple[int, int | None], list[Colour]] = {}
+    for seat, cost in board.costs.items():
+        alike.setdefault((cost, board.turns[seat]), []).append(seat)
+    parts: list[str] = []
+    for (cost, turns), seats in alike.items():
+        verb = "pays" if len(seats) == 1 else "pay"
+        in_turns = "" if turns is None else f" and {format_count(turns, 'turn')}"
+        whose = "for all gems" if not parts else ""
+        parts.append(f"{join_words(seats)} {verb} {format_hourglasses(cost)}{in_turns}"
+                    f" {whose}".rstrip())  # fmt: skip
+    return join_words(parts)
+
+
+def _format_origin(request: BoardRequest, seed: int, attempt: int) -> str:
+    typed = f"{request.words} --seed {seed}".strip()
+    again = f" (draw {attempt + 1}: an earlier draw is in another file)" if attempt else ""
+    requested = [
+        format_count(request.players, "player"),
+        f"{request.columns} x {request.rows}",
+        str(request.side),
+        f"symmetry {request.group or NO_SYMMETRY}",
+    ]
+    named = {
+        "walls": request.walls, "bridges": request.bridges, "par": request.par, "gap": request.gap,
+        "turns": request.turns, "lying planks": request.planks if request.planks.most else None,
+    }  # fmt: skip
+    requested += [f"{name} {span}" for name, span in named.items() if span is not None]
+    if request.parity is not None:
+        requested.append(f"parity {_format_figure(request.parity)} or more")
+    if request.gems_apart > 1:
+        requested.append(f"gems of a player {request.gems_apart} apart")
+    return f"Made by `layoutkit new labyrinth {typed}`{again}.\nRequested: {', '.join(requested)}."
+
+
+def _comment(text: str) -> Iterator[str]:
+    for paragraph in text.splitlines():
+        first, *rest = wrap(paragraph, WIDTH, break_on_hyphens=False, break_long_words=False)
+        yield f"# {first}"
+        yield from (f"#   {line}" for line in rest)
+
+
+def _accept_lines(request: BoardRequest) -> Iterator[str]:
+    """Yield the setting that accepts requested mirrors, which LAB505 would report."""
+    elements = SUBGROUPS[request.group] if request.group else ()
+    if request.players == 4 and "r90" not in elements and set(elements) & set(MIRRORS):
+        yield "accept:"
+        yield "  - {rule: turn-order-mirror, reason: the mirrors are requested}"
+
+
+def _pole_lines(poles: Sequence[Pole]) -> Iterator[str]:
+    for pole in poles:
+        if pole.kind is PoleKind.START:
+            yield f"  - {{id: {pole.id}, kind: start, colour: {pole.colour}}}"
+    for kind, head in HEADS.items():
+        here = [pole for pole in poles if pole.kind is kind]
+        if here:
+            yield f"  # {head}"
+        for pole in here:
+            axis = f", axis: {pole.axis}" if pole.axis else ""
+            printed = ", printed: true" if pole.printed else ""
+            yield f"  - {{id: {pole.id}, kind: {kind}{axis}{printed}}}"
+
+
+def _gem_lines(gems: Sequence[Gem], players: int) -> Iterator[str]:
+    for index, gem in enumerate(gems):
+        if index % players == 0:
+            yield f"  # the {ORDINALS[index // players]} of each player"
+        yield f"  - {{colour: {gem.colour}, on: {gem.on}}}"
+
+
+def _format_figure(number: Fraction) -> str:
+    return str(number) if number.denominator == 1 else f"{float(number):.4g}"
+
+
+MAX_EDITS = 4
+
+
+def new_board(wish: CallOptions) -> str:
+    """Return the file of a new board with proved costs and without findings."""
+    board_wish = parse_request(wish.options)
+    seed, attempt = int(wish.options.get("seed") or 0), int(wish.options.get("attempt") or 0)
+
+    def is_good(board: GeneratedBoard) -> bool:
+        text = format_board_file(board_wish, board, seed, attempt)
+        return can_prove_costs(board) and (wish.passes is None or wish.passes(text))
+
+    effort = GenerationOptions(is_good, wish.budget_s, wish.progress)
+    board = generate_board(board_wish, seed, attempt, effort)
+    return format_board_file(board_wish, board, seed, attempt)
+
+
+def improve(case: BoardModel, wish: CallOptions, is_legal: Callable[[Layout], bool]) -> Improved:
+    """Return the fewest edits that reach the aim of the options."""
+    options = wish.options
+    kept = parse_kept(str(options.get("keep") or ""))
+    aim, most = parse_aim(str(options["aim"])), int(options.get("edits") or MAX_EDITS)
+    allowed = ImproveLimits(most, wish.budget_s, wish.progress)
+    return improve_board(case, aim, kept, is_legal, allowed)
+
+
+def parse_kept(text: str) -> tuple[str, ...]:
+    """Parse a list of parts to keep: `poles` or `gems,walls`."""
+    kept = tuple(filter(None, text.split(",")))
+    for name in kept:
+        if name not in KEPT:
+            raise LayoutkitError(
+                f'invalid --keep "{name}": choose {join_words(KEPT, "or")}',
+                did_you_mean(name, KEPT),
+            )
+    if {"poles", "gems"} <= {*kept}:
+        raise LayoutkitError("--keep poles,gems leaves nothing to change")
+    return kept
+
+
+def can_prove_costs(board: GeneratedBoard) -> bool:
+    """Return whether `score` proves the costs of a board within its usual budget."""
+    known = make_quick_costs(board.case)
+    for orbit in equal_seats(board.case):
+        seat = Colour(orbit[0])
+        bracket = known.tour(seat)
+        if bracket is None or not bracket.lower == bracket.upper == board.costs[seat]:
+            return False
+    return True

@@ -1,0 +1,1 @@
+"""Better boards by few edits: `improve`, and `score --suggest`."""

@@ -1,0 +1,194 @@
+"""`improve`: runs the search for an aim, and describes what was found and proved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
+from time import monotonic
+
+from layoutkit.documents.changes import Change
+from layoutkit.errors import LayoutkitError
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import Layout
+from layoutkit.games.labyrinth.improve.cost_search import Aim, CostSearch, Unproven
+from layoutkit.games.labyrinth.improve.layout_edits import is_fixed
+from layoutkit.games.labyrinth.improve.symmetry_search import SearchOutcome, SymmetrySearch
+from layoutkit.games.labyrinth.symmetry.file_entries import diff_layouts
+from layoutkit.games.labyrinth.symmetry.items import arrangement_of, closeness_of, make_arrangement
+from layoutkit.search import Budget, BudgetLimits
+from layoutkit.symmetry.arrangement import is_symmetric_under
+from layoutkit.symmetry.lattice import SUBGROUPS
+from layoutkit.symmetry.nearest import count_edits, find_seat_permutations
+from layoutkit.wording import format_count, join_words
+
+MAX_BOARDS = 150_000  # changed boards that are tried for a symmetry
+MAX_STATES = 400_000  # states of all tours that are tried for costs
+REPORT_INTERVAL_S = 0.2  # between two reports of progress
+
+ReportProgress = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Improved:
+    """The edits of a board, as text and as changes of its file."""
+
+    changes: tuple[Change, ...]
+    summary: str
+    steps: tuple[str, ...]
+    reached: bool
+
+
+class ReportingBudget(Budget):
+    """A budget that reports from time to time how much was spent."""
+
+    def __init__(self, budget: BudgetLimits, tell: ReportProgress | None, what: str) -> None:
+        super().__init__(budget)
+        self._tell, self._what, self._told_at = tell, what, monotonic()
+
+    def look(self) -> None:
+        """Report progress, and raise Spent if the time is over or the memory is full."""
+        super().look()
+        if self._tell and monotonic() - self._told_at > REPORT_INTERVAL_S:
+            self._told_at = monotonic()
+            left = "" if self.left is None else f", {self.left:,} left"
+            self._tell(f"{self.spent:,} {self._what}{left}")
+
+
+@dataclass(frozen=True, slots=True)
+class ImproveLimits:
+    """Limits of the number of edits and of the time."""
+
+    changes: int
+    budget_s: float | None = None
+    progress: ReportProgress | None = None
+
+    def budget(self, states: int, what: str) -> Budget:
+        """Return a budget of states, or of seconds if a time limit was given."""
+        most = None if self.budget_s else states
+        return ReportingBudget(
+            BudgetLimits(states=most, seconds=self.budget_s), self.progress, what
+        )
+
+
+def improve_board(
+    case: BoardModel,
+    aim: Aim,
+    kept: Collection[str],
+    is_legal: Callable[[Layout], bool],
+    allowed: ImproveLimits,
+) -> Improved:
+    """Find the fewest edits that reach an aim."""
+    most = allowed.changes
+    if aim.name == "symmetry":
+        groups = find_target_groups(case, aim.group)
+        budget = allowed.budget(MAX_BOARDS, "boards tried")
+        found = SymmetrySearch(groups, kept, is_legal, budget).find(case, most)
+        reached = [
+            one for one in groups if found.reached and keeps_board(case, found, one)
+        ] or groups
+        what = f"symmetric under {join_words(reached, 'or')}"
+        return describe_result(
+            case, found, what if found.reached else describe_distance(case, found, groups), most
+        )
+    if not case.layout.gems:
+        raise LayoutkitError("the board has no gems, so the costs cannot be compared")
+    budget = allowed.budget(MAX_STATES, "states searched")
+    search = CostSearch(aim, kept, is_legal, budget)
+    try:
+        found = search.find(case, most)
+    except Unproven:
+        raise LayoutkitError(
+            "the costs of the seats were not proved within the usual number of states",
+            "only boards with simpler tours can be improved",
+        ) from None
+    if search.best is None and found.reached:
+        return describe_result(case, found, "all seats are equal by symmetry", most)
+    if search.best is None:
+        raise LayoutkitError("a gem cannot be reached, so the costs cannot be compared")
+    return describe_result(case, found, aim.figure(search.best.seat_costs), most)
+
+
+def keeps_board(case: BoardModel, found: SearchOutcome, group: str) -> bool:
+    """Return whether a group keeps the board that was found."""
+    layout = found.steps[-1].layout if found.steps else case.layout
+    return all(
+        is_symmetric_under(make_arrangement(layout), element) for element in SUBGROUPS[group]
+    )
+
+
+def describe_distance(case: BoardModel, found: SearchOutcome, groups: Sequence[str]) -> str:
+    """Describe the edits that remain to a symmetric board; drop steps that bring it no closer."""
+    before, _ = count_edits_left(case.layout, groups)
+    left, group = count_edits_left(found.steps[-1].layout, groups) if found.steps else (before, "")
+    if left >= before:
+        found.steps = ()
+    return f"{format_count(left, 'edit')} from the symmetry {group} (before: {before})"
+
+
+def count_edits_left(layout: Layout, groups: Sequence[str]) -> tuple[int, str]:
+    """Return the edit count of the nearest group, and its name."""
+    scene = make_arrangement(layout)
+    distances = [found for group in groups if (found := count_edits(scene, group))]
+    return min((found.edits, found.group) for found in distances)
+
+
+def keeps_fixed_poles(case: BoardModel, group: str) -> bool:
+    """Return whether a group keeps the starts and printed poles, which no edit moves."""
+    fixed = tuple(pole for pole in case.layout.poles if is_fixed(pole))
+    scene = make_arrangement(replace(case.layout, poles=fixed, gems=(), planks=()))
+    return all(is_symmetric_under(scene, element) for element in SUBGROUPS[group])
+
+
+def find_target_groups(case: BoardModel, group: str) -> tuple[str, ...]:
+    """Return the groups under which a board can be made symmetric."""
+    scene = arrangement_of(case)
+    if group:
+        if group not in scene.lattice.subgroups or find_seat_permutations(scene, group) is None:
+            raise LayoutkitError(f"{group} does not carry the start poles onto each other")
+        if not keeps_fixed_poles(case, group):
+            raise LayoutkitError(
+                f"{group} maps a printed pole to a place without one, which no change can fix",
+                "a night board can be symmetric under r180, or under mirrors",
+            )
+        return (group,)
+    groups = tuple(one for one in closeness_of(case).groups if keeps_fixed_poles(case, one))
+    if not groups:
+        able = [
+            one
+            for one in scene.lattice.subgroups
+            if (found := find_seat_permutations(scene, one)) is not None
+            and all(colours.get(seat) in scene.seats for colours in found.values()
+                    for seat in scene.seats)
+        ]  # fmt: skip
+        raise LayoutkitError(
+            "no symmetry carries every seat onto every other",
+            f"use --aim symmetry={able[0]}, or --aim gap" if able else "use --aim gap",
+        )
+    return groups
+
+
+def describe_result(case: BoardModel, found: SearchOutcome, what: str, most: int) -> Improved:
+    """Return the result of a search with its description."""
+    number = len(found.steps)
+    changes = diff_layouts(case.layout, found.steps[-1].layout) if found.steps else ()
+    steps = tuple(step.description for step in found.steps)
+    if found.reached and not number:
+        return Improved((), f"no change is needed: {what}", (), True)
+    if found.reached:
+        proof = (
+            "proven to be the fewest"
+            if found.excluded_up_to >= number - 1
+            else f"at least {found.excluded_up_to + 1} needed"
+        )
+        return Improved(
+            changes, f"{what} with {format_count(number, 'change')}, {proof}", steps, True
+        )
+    proof = (
+        f"{format_count(most, 'change')} cannot reach the aim"
+        if found.excluded_up_to >= most
+        else f"the search for {format_count(most, 'change')} was cut short (`--budget` searches longer)"
+    )
+    if not number:
+        return Improved((), proof, (), False)
+    best = f"best board found: {what}, with {format_count(number, 'change')}"
+    return Improved(changes, f"{proof}; {best}", steps, False)

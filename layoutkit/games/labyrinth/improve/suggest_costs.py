@@ -1,0 +1,372 @@
+"""`score --suggest --by gap`: the single edits that provably make the seats' costs more even.
+
+Every edit is first estimated by relaxed costs. In the order of these estimates, the exact search
+then proves the costs until its states are used up; cheap edits (a moved gem) and expensive ones (a
+new set of poles) get equal amounts of work. An edit counts only if the costs are more even whatever
+the costs that are not proved turn out to be.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import TypeAlias
+
+from layoutkit.games.base.answers import CallOptions, FigureBounds, Suggestion, Suggestions
+from layoutkit.games.labyrinth.board.board import BoardModel, build_board
+from layoutkit.games.labyrinth.board.model import Colour, Layout
+from layoutkit.games.labyrinth.improve.layout_edits import BoardVariant
+from layoutkit.games.labyrinth.improve.suggest_symmetry import (
+    KINDS,
+    IsLegal,
+    KeepsParts,
+    SymmetryScore,
+    iter_edits,
+    suggest_symmetry,
+)
+from layoutkit.games.labyrinth.output.score import make_quick_costs
+from layoutkit.games.labyrinth.scoring.costs import RelaxedBoard, SolvedCosts, find_gem_pairs
+from layoutkit.games.labyrinth.scoring.scores import find_seat_tours
+from layoutkit.games.labyrinth.scoring.seat_figures import Orbits, measure_spread
+from layoutkit.games.labyrinth.symmetry.file_entries import diff_layouts
+from layoutkit.games.labyrinth.symmetry.items import closeness_of, equal_seats
+from layoutkit.scoring.figures import Bounded
+from layoutkit.wording import format_count, join_words
+
+SeatCosts: TypeAlias = Mapping[Colour, Bounded]
+"""The cost of each seat, either exact or between two bounds."""
+
+
+@dataclass(frozen=True, slots=True)
+class CostGap:
+    """The gap or the parity of the seats' costs, either exact or between two bounds."""
+
+    by: str
+    bounds: FigureBounds
+
+    @property
+    def is_proven(self) -> bool:
+        """Return whether the value is known exactly."""
+        return self.bounds[0] == self.bounds[1]
+
+    @property
+    def is_even(self) -> bool:
+        """Return whether all seats are known to pay equal costs."""
+        return self.bounds[1] == 0 if self.by == "gap" else self.bounds[0] == 1
+
+    @property
+    def uneven(self) -> FigureBounds:
+        """Return the bounds on a scale on which less is more even."""
+        low, high = self.bounds
+        return (low, high) if self.by == "gap" else (-high, -low)
+
+    def is_surely_better_than(self, now: CostGap) -> bool:
+        """Return whether this is surely as even as `now`, and either better or better known."""
+        (least, most), worst = now.uneven, self.uneven[1]
+        return worst <= least and worst < most
+
+    def may_be_better_than(self, now: CostGap) -> bool:
+        """Return whether this can be better than `now`, given the costs that are known."""
+        (least, most), best = now.uneven, self.uneven[0]
+        return best <= least and best < most
+
+    def __str__(self) -> str:
+        low, high = self.bounds
+        return str(low) if self.is_proven else f"{low} to {high}"
+
+
+def measure_cost_gap(costs: SeatCosts, by: str, equal: Orbits = ()) -> CostGap | None:
+    """Return the gap or the parity as `score` computes it, or None if nobody pays anything."""
+    figure = measure_spread({seat.value: cost for seat, cost in costs.items()}, equal)[by]
+    low, high = (figure.value, figure.value) if figure.bounds is None else figure.bounds
+    if low is None or high is None:
+        return None
+    return CostGap(by, (Fraction(low), Fraction(high)))
+
+
+@dataclass
+class EditProver:
+    """Proves that changed boards are more even, within one budget of states for all of them."""
+
+    case: BoardModel
+    costs: SeatCosts
+    now: CostGap
+    costs_for: Callable[[BoardModel], SolvedCosts]
+    states: int
+    undecided: int = field(default=0, init=False)
+
+    @property
+    def is_spent(self) -> bool:
+        """Return whether the budget is exhausted."""
+        return self.states <= 0
+
+    def prove(self, layout: Layout) -> CostGap | None:
+        """Return the gap or parity of a changed board if it is surely better, else None."""
+        case, found = self._kept(layout)
+        equal, costs = equal_seats(case), self.costs_for(case)
+        then = None
+        for orbit in equal:
+            seats = [Colour(seat) for seat in orbit]
+            cost = found.get(seats[0]) or self._tour(costs, seats[0])
+            if cost is None:
+                return None
+            found.update(dict.fromkeys(seats, cost))
+            then = measure_cost_gap(found, self.now.by, equal)
+            if then is None or not then.may_be_better_than(self.now):
+                return None  # the known costs are too uneven already
+        if then and not then.is_surely_better_than(self.now):
+            self.undecided += 1
+            return None
+        return then
+
+    def _kept(self, layout: Layout) -> tuple[BoardModel, dict[Colour, Bounded]]:
+        """Return the changed board with the costs that the change cannot affect."""
+        usual = self.case.layout
+        if not has_same_board(usual, layout):
+            return build_board(layout), {}
+        case = BoardModel(layout, self.case.board)
+        if len(equal_seats(case)) != len(equal_seats(self.case)):
+            return case, {}  # `score` then divides its states differently
+        same = (one for one in usual.players if count_gems(usual, one) == count_gems(layout, one))
+        return case, {player: self.costs[player] for player in same}
+
+    def _tour(self, costs: SolvedCosts, player: Colour) -> Bounded | None:
+        states = costs.states
+        bracket = costs.tour(player)
+        self.states -= max(costs.states - states, 1)
+        return bracket
+
+
+def has_same_board(one: Layout, other: Layout) -> bool:
+    """Return whether two layouts differ in gems only."""
+    return one.poles is other.poles and one.planks is other.planks
+
+
+def count_gems(layout: Layout, player: Colour) -> Counter[str]:
+    """Count a player's gems by field."""
+    return Counter(gem.on for gem in layout.gems if gem.colour is player)
+
+
+MAX_STATES = 8_000
+"""States of the search for all edits together: a few seconds."""
+MAX_STATES_IF_UNPROVED = 32_000
+"""States if some costs are hard to prove: twice as long, because estimates take time, too."""
+MAX_BUILT_POLES = 15_000
+"""Poles of all boards that are built for estimates: all edits of a board of 5 by 5."""
+NEW_BOARD_PRICE = 4  # price in tours of a board with a new geometry; moving a gem costs one tour
+UNPROVED_TOUR_PRICE = 3  # additional price if an unproved tour must be searched again
+
+
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """The board to improve, and the functions that cost and check changed boards."""
+
+    case: BoardModel
+    by: str
+    costs_for: Callable[[BoardModel], SolvedCosts]
+    is_legal: IsLegal
+    progress: Callable[[str], None] | None = None
+
+
+def suggest_costs(
+    case: BoardModel,
+    by: str,
+    costs_for: Callable[[BoardModel], SolvedCosts],
+    is_legal: IsLegal,
+    progress: Callable[[str], None] | None = None,
+) -> Suggestions:
+    """Find the edits that surely lower the gap or raise the parity, best first.
+
+    Every edit is estimated first. The search then proves costs, most promising edits first,
+    until its budget is spent. Bounds suffice if they do not overlap.
+    """
+    heading = f"most helpful changes, by the {by} of the costs after each"
+    tours = find_seat_tours(case, costs_for(case))
+    costs = {player: tour for player, tour in tours.items() if tour}
+    now = measure_cost_gap(costs, by, equal_seats(case))
+    if len(costs) < len(tours) or now is None:
+        return Suggestions(heading, explain_unknown_costs(tours, by), (), "nothing")
+    if now.is_even:
+        return Suggestions(
+            heading, f"the {by} of its costs is {now}: all seats pay the same", (), "nothing"
+        )
+    heading = f"{heading}; it is {now} now{'' if now.is_proven else ', not proven'}"
+    search = _Search(case, by, costs_for, is_legal, progress)
+    return _try_edits(search, heading, costs, now)
+
+
+def _try_edits(search: _Search, heading: str, costs: SeatCosts, now: CostGap) -> Suggestions:
+    """Try the edits in the order of their estimates, and return all that surely help."""
+    case = search.case
+    trials = list(iter_edits(case))
+    first, can_tie_all = _find_symmetric_edits(case, trials)
+    promising = [*first, *_order_by_work(list(_estimate_edits(case, costs, search.by, trials)))]
+    states = MAX_STATES if now.is_proven else MAX_STATES_IF_UNPROVED
+    prover = EditProver(case, costs, now, search.costs_for, states)
+    keeps, done = KeepsParts(case), 0
+    found: dict[str, Suggestion] = {}
+    for trial in dict.fromkeys(promising):
+        if prover.is_spent:
+            break
+        done += 1
+        if search.progress and done % 5 == 0:
+            search.progress(f"{done} of {len(promising)} changes tried")
+        if not (keeps(trial.layout) and search.is_legal(trial.layout)):
+            continue
+        then = prover.prove(trial.layout)
+        if then is not None:
+            changes = diff_layouts(case.layout, trial.layout)
+            text = f"{search.by} {then}"
+            one = Suggestion(trial.description, search.by, now.bounds, then.bounds, text, changes)
+            found.setdefault(repr(changes), one)
+    ranked = sorted(found.values(), key=lambda one: CostGap(one.by, one.after_bounds).uneven[::-1])
+    tried = f"{done} of {len(trials)} changes with their costs searched ({KINDS})"
+    nothing = explain_no_suggestion(costs, now, can_tie_all)
+    return Suggestions(
+        heading, nothing, tuple(ranked), tried, _describe_untried(len(trials), done, prover)
+    )
+
+
+def explain_unknown_costs(tours: dict[Colour, Bounded | None], by: str) -> str:
+    """Explain why the figure of a board is unknown."""
+    lacking = [player for player, tour in tours.items() if not tour]
+    if not lacking:
+        return f"its costs have no {by}, because nobody has anything to pay"
+    return (
+        f"the {by} of its costs is not proven: no plan is known that collects all gems of"
+        f" {join_words(lacking)}; `layoutkit solve FILE` shows which gems are the problem"
+    )
+
+
+def explain_no_suggestion(costs: SeatCosts, now: CostGap, can_tie_all: bool) -> str:
+    """Explain that no edit helps, and name the costs that are not proved."""
+    if now.is_proven:
+        return f"no change that was tried makes the {now.by} of its costs better"
+    open_ends = [
+        f"{player} {cost.lower} to {cost.upper}"
+        for player, cost in costs.items()
+        if cost.lower < cost.upper
+    ]
+    other = "; `--by symmetry` needs no costs" if can_tie_all else ""
+    return (
+        f"no change that was tried surely makes the {now.by} of its costs better: it is {now} now,"
+        f" because not all costs are proven ({', '.join(open_ends)}); `layoutkit fairness FILE`"
+        f" searches longer{other}"
+    )
+
+
+def _find_symmetric_edits(
+    case: BoardModel, trials: list[BoardVariant]
+) -> tuple[list[BoardVariant], bool]:
+    scale = SymmetryScore(case)
+    if not scale.can_tie_all:
+        return [], False
+    return [trial for trial in trials if scale.score(trial.layout) == 1], True
+
+
+def _describe_untried(trials: int, done: int, prover: EditProver) -> str:
+    left = []
+    if done < trials:
+        left.append(f"{format_count(trials - done, 'change')} with a worse estimate")
+    if prover.undecided:
+        left.append(f"{format_count(prover.undecided, 'change')} whose costs were not proven")
+    return "; ".join(left)
+
+
+def _estimate_edits(
+    case: BoardModel, costs: SeatCosts, by: str, trials: list[BoardVariant]
+) -> Iterator[tuple[Fraction, int, BoardVariant]]:
+    """Yield each edit with its estimated unevenness and the price of the proof.
+
+    Edits that make a gem unreachable are left out.
+    """
+    usual = RelaxedBoard(case)
+    now = {player: Fraction(cost.lower + cost.upper, 2) for player, cost in costs.items()}
+    slow = {player for player, cost in costs.items() if cost.lower < cost.upper}
+    before = _sum_costs(usual)
+    for trial in _select_affordable(case, trials):
+        relaxed = _relax(usual, trial.layout)
+        if len(relaxed.errands) < len(find_gem_pairs(relaxed.case)):
+            continue
+        sums = _sum_costs(relaxed)
+        guess = [max(now[one] + sums[one] - before[one], Fraction(0)) for one in now]
+        least, most = min(guess), max(guess)
+        uneven = most - least if by == "gap" else -least / most if most else Fraction(-1)
+        yield uneven, _proof_price(case.layout, trial.layout, slow), trial
+
+
+def _proof_price(usual: Layout, layout: Layout, slow: Collection[Colour]) -> int:
+    is_same = has_same_board(usual, layout)
+    is_slow = any(not is_same or count_gems(usual, one) != count_gems(layout, one) for one in slow)
+    return (1 if is_same else NEW_BOARD_PRICE) + (UNPROVED_TOUR_PRICE if is_slow else 0)
+
+
+def _order_by_work(guesses: list[tuple[Fraction, int, BoardVariant]]) -> list[BoardVariant]:
+    """Order edits by estimate, giving cheap and expensive edits equal amounts of work."""
+    places: Counter[int] = Counter()
+    ranked = []
+    for _, price, trial in sorted(guesses, key=lambda guess: guess[0]):
+        places[price] += price
+        ranked.append((places[price], price, trial))
+    return [trial for _, _, trial in sorted(ranked, key=lambda one: one[:2])]
+
+
+def _select_affordable(case: BoardModel, trials: list[BoardVariant]) -> Iterator[BoardVariant]:
+    """Yield all edits of gems, and as many of the others, evenly spread, as can be built."""
+    dear = [one for one in trials if not has_same_board(case.layout, one.layout)]
+    most = MAX_BUILT_POLES // max(len(case.layout.poles), 1)
+    step = max(-(-len(dear) // max(most, 1)), 1)
+    yield from (one for one in trials if has_same_board(case.layout, one.layout))
+    yield from dear[::step]
+
+
+def _relax(usual: RelaxedBoard, layout: Layout) -> RelaxedBoard:
+    """Return the relaxed costs of a changed board; routes are shared if only gems differ."""
+    if not has_same_board(usual.case.layout, layout):
+        return RelaxedBoard(build_board(layout))
+    relaxed = RelaxedBoard(BoardModel(layout, usual.case.board))
+    relaxed.__dict__["ways"] = usual.ways  # a cached property that does not depend on gems
+    return relaxed
+
+
+def _sum_costs(relaxed: RelaxedBoard) -> Counter[Colour]:
+    sums: Counter[Colour] = Counter()
+    for player, there in relaxed.errands:
+        sums[player] += relaxed.ways[player].costs[there]
+    return sums
+
+
+def suggest_edits(
+    case: BoardModel, wish: CallOptions, limit: int, is_legal: Callable[[Layout], bool]
+) -> Suggestions:
+    """Return the single edits that help most, by the requested aim or by the default aim."""
+    case = sort_parts(case)
+    by = wish.options.get("by") or choose_default_aim(case)
+    if by == "symmetry":
+        return suggest_symmetry(case, limit, is_legal, wish.progress)
+    known = make_quick_costs(case)
+    advice = suggest_costs(
+        case, by, lambda one: make_quick_costs(one, known), is_legal, wish.progress
+    )
+    return replace(advice, found=advice.found[:limit])
+
+
+def sort_parts(case: BoardModel) -> BoardModel:
+    """Return the board with its parts in reading order, so that the file's order breaks no ties."""
+    layout = case.layout
+    off = (float("inf"), float("inf"))
+    return build_board(
+        replace(
+            layout,
+            poles=tuple(sorted(layout.poles, key=lambda one: ((one.at or off)[::-1], one.id))),
+            gems=tuple(sorted(layout.gems, key=lambda one: (one.colour, one.on))),
+            planks=tuple(sorted(layout.planks, key=lambda one: (one.kind, sorted(one.ends)))),
+        )
+    )
+
+
+def choose_default_aim(case: BoardModel) -> str:
+    """Return the default aim: symmetry if it can make all seats equal, else the gap."""
+    return "symmetry" if closeness_of(case).groups else "gap"

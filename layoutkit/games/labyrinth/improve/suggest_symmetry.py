@@ -1,0 +1,199 @@
+"""`score --suggest`: the single edits that raise the symmetry score most.
+
+Every single edit is made and scored by counting again only the orbits that it touches. The edits
+are ranked, and the best are checked against the rules until enough legal edits are found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from fractions import Fraction
+
+from layoutkit.games.base.answers import Suggestion, Suggestions
+from layoutkit.games.labyrinth.board.board import BoardModel, build_board
+from layoutkit.games.labyrinth.board.model import Layout
+from layoutkit.games.labyrinth.improve.layout_edits import (
+    BoardVariant,
+    ItemDiff,
+    add_gems,
+    move_gems,
+    recolour_gems,
+    remove_gems,
+    swap_gems,
+)
+from layoutkit.games.labyrinth.improve.pole_edits import (
+    add_planks,
+    add_poles,
+    change_poles,
+    find_free_places,
+    move_planks,
+    move_poles,
+    remove_planks,
+    remove_poles,
+    swap_poles,
+    turn_poles,
+)
+from layoutkit.games.labyrinth.scoring.costs import RelaxedBoard, find_gem_pairs
+from layoutkit.games.labyrinth.symmetry.file_entries import diff_layouts
+from layoutkit.games.labyrinth.symmetry.items import POLES, arrangement_of, make_arrangement
+from layoutkit.scoring.score_text import format_share
+from layoutkit.symmetry.arrangement import Arrangement
+from layoutkit.symmetry.closeness import is_seat_transitive
+from layoutkit.symmetry.lattice import SUBGROUPS, GridPoint, find_smallest_groups
+from layoutkit.symmetry.nearest import IncrementalEditCount, find_nearest, find_seat_permutations
+from layoutkit.wording import format_count
+
+PROGRESS_INTERVAL = 500  # edits between two reports of progress
+MAX_CHECKED_BOARDS = 200
+"""The number of changed boards that are checked against the rules, best first."""
+
+KINDS = (
+    "poles and gems moved, swapped, added and removed, walls and bridges turned, poles of another "
+    "kind with their gems, gems of another colour, planks moved, turned, added and removed; "
+    "starts and printed poles stay"
+)
+
+IsLegal = Callable[[Layout], bool]
+
+
+def suggest_symmetry(
+    case: BoardModel,
+    limit: int = 10,
+    is_legal: IsLegal | None = None,
+    progress: Callable[[str], None] | None = None,
+) -> Suggestions:
+    """Find the single edits that raise the headline symmetry most, best first.
+
+    If no group carries all seats onto each other (three seats), the best group that carries the
+    starts onto each other counts. `is_legal` decides about a changed board. In any case, no gem may
+    become unreachable, and no plank may lose its place.
+    """
+    scale = SymmetryScore(case)
+    now, _ = scale.headline(scale.scene)
+    trials = list(iter_edits(case))
+    scored = ((scale.score(trial.layout), trial) for trial in _with_progress(trials, progress))
+    ranked = sorted(
+        (pair for pair in scored if pair[0] > now),
+        key=lambda pair: -pair[0],  # a stable sort keeps the order of the kinds and of the file
+    )
+    found: dict[str, Suggestion] = {}
+    keeps = KeepsParts(case)
+    judged = 0
+    for _, trial in ranked:
+        if len(found) >= limit or judged >= MAX_CHECKED_BOARDS:
+            break
+        changes = diff_layouts(case.layout, trial.layout)
+        if repr(changes) in found:
+            continue
+        judged += 1
+        if keeps(trial.layout) and (is_legal is None or is_legal(trial.layout)):
+            score, group = scale.headline(make_arrangement(trial.layout))
+            text = f"{format_share(score)} {group}"
+            found[repr(changes)] = Suggestion(
+                trial.description, "symmetry", (now, now), (score, score), text, changes, group
+            )
+    left = ""
+    if judged >= MAX_CHECKED_BOARDS and len(found) < limit:
+        left = f"{format_count(len(ranked) - judged, 'change')} that would gain as much or less"
+    nothing = (
+        "the board is symmetric" if now == 1 else "no single change makes the board more symmetric"
+    )
+    heading = "most helpful changes, by the symmetry after each"
+    return Suggestions(
+        heading, nothing, tuple(found.values()), f"{len(trials)} changes: {KINDS}", left
+    )
+
+
+def _with_progress(
+    trials: Sequence[BoardVariant], progress: Callable[[str], None] | None
+) -> Iterator[BoardVariant]:
+    for done, trial in enumerate(trials):
+        if progress and done % PROGRESS_INTERVAL == 0:
+            progress(f"{done} of {len(trials)} changes tried")
+        yield trial
+
+
+def iter_edits(case: BoardModel) -> Iterator[BoardVariant]:
+    """Yield every edit of the kinds listed in `KINDS`."""
+    layout = case.layout
+    places = find_free_places(layout, tuple(_iter_images(arrangement_of(case))))
+    yield from move_gems(case)
+    yield from turn_poles(layout)
+    yield from swap_poles(layout)
+    yield from swap_gems(layout)
+    yield from change_poles(layout)
+    yield from move_poles(layout, places)
+    yield from move_planks(case)
+    yield from add_poles(layout, places)
+    yield from add_gems(case)
+    yield from add_planks(case)
+    yield from recolour_gems(layout)
+    yield from remove_gems(layout)
+    yield from remove_planks(case)
+    yield from remove_poles(layout)
+
+
+class KeepsParts:
+    """Decides whether an edit leaves gems reachable and planks in place."""
+
+    def __init__(self, case: BoardModel) -> None:
+        self._before = _count_losses(case)
+
+    def __call__(self, layout: Layout) -> bool:
+        """Return whether no more gems are cut off or without a field, and no more planks fall."""
+        after = _count_losses(build_board(layout))
+        return all(now <= then for now, then in zip(after, self._before, strict=True))
+
+
+def _count_losses(case: BoardModel) -> tuple[int, int, int]:
+    """Count the planks without a position, the gems without a field, and the unreachable gems."""
+    return (
+        len(case.layout.planks) - len(case.board.lying),
+        sum(gem.on not in case.board.fields for gem in case.layout.gems),
+        len(find_gem_pairs(case)) - len(RelaxedBoard(case).errands),
+    )
+
+
+def _iter_images(scene: Arrangement) -> Iterable[GridPoint]:
+    """Return the places where symmetries of the starts would have poles."""
+    elements = {
+        element
+        for group in SUBGROUPS
+        if group in scene.lattice.subgroups and find_seat_permutations(scene, group) is not None
+        for element in SUBGROUPS[group]
+    }
+    points = dict.fromkeys(item.site[0] for item in scene.items if item.layer == POLES)
+    for element in sorted(elements):
+        for point in points:
+            yield scene.lattice.move_point(element, point)
+
+
+class SymmetryScore:
+    """Scores changed boards by their headline symmetry."""
+
+    def __init__(self, case: BoardModel) -> None:
+        self.scene = arrangement_of(case)
+        self._changes = ItemDiff(case.layout)
+        transitive = [group for group in SUBGROUPS if is_seat_transitive(self.scene, group)]
+        applying = [group for group in SUBGROUPS if find_nearest(self.scene, group)]
+        self.groups = transitive or applying
+        self.can_tie_all = bool(transitive)  # whether some symmetry can make all seats equal
+        self._tallies = [
+            IncrementalEditCount(self.scene, group) for group in find_smallest_groups(self.groups)
+        ]
+
+    def score(self, layout: Layout) -> Fraction:
+        """Return the best score of a changed board."""
+        removed, added = self._changes.find(layout)
+        counts = (tally.after(removed, added) for tally in self._tallies)
+        return max((_share(*count) for count in counts), default=Fraction(0))
+
+    def headline(self, scene: Arrangement) -> tuple[Fraction, str]:
+        """Return the best score, and the first group that has it."""
+        nearest = ((find_nearest(scene, group), group) for group in self.groups)
+        scores = [(one.score or Fraction(0), group) for one, group in nearest if one]
+        return max(scores, key=lambda pair: pair[0], default=(Fraction(0), ""))
+
+
+def _share(edits: int, occupied: int) -> Fraction:
+    return 1 - Fraction(edits, occupied) if occupied else Fraction(0)

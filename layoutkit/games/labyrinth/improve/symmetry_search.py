@@ -1,0 +1,306 @@
+"""`improve --aim symmetry`: the fewest edits that make a board symmetric, by iterative deepening.
+
+An edit changes at most two sites of poles and two of gems. Half of the edits that a layer still
+needs (rounded up) is therefore a lower bound of the edits that remain: if five gems are out of
+place, at least three edits are needed. A beam search first finds some solution. Then depth-first
+searches with 1, 2, 3 ... edits, which skip boards with too high a bound, prove the fewest, or how
+many edits are too few.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from layoutkit.games.labyrinth.board.board import BoardModel, build_board
+from layoutkit.games.labyrinth.board.model import Gem, Layout, Pole, PoleKind
+from layoutkit.games.labyrinth.improve.layout_edits import (
+    BoardVariant,
+    ItemDiff,
+    find_gems_on,
+    is_fixed,
+    move_gems,
+    replace_part,
+)
+from layoutkit.games.labyrinth.improve.pole_edits import (
+    DECK_AXES,
+    find_free_places,
+    move_poles,
+    swap_poles,
+)
+from layoutkit.games.labyrinth.symmetry.items import (
+    GEMS,
+    LAYERS,
+    PLANKS,
+    POLES,
+    arrangement_of,
+    pole_of,
+)
+from layoutkit.search import Budget, BudgetExhausted
+from layoutkit.symmetry.arrangement import PlacedPiece
+from layoutkit.symmetry.lattice import COMPASS
+from layoutkit.symmetry.nearest import IncrementalEditCount
+
+KEPT = ("poles", "gems", "walls")
+HALF_TURN = 8  # half of the 16 winds
+
+
+def iter_single_edits(case: BoardModel, kept: Collection[str]) -> Iterator[BoardVariant]:
+    """Yield all boards after a single edit, moved gems first."""
+    if "gems" not in kept:
+        yield from iter_gem_moves(case)
+    if "poles" not in kept:
+        yield from iter_pole_edits(case.layout, kept)
+
+
+def iter_gem_moves(case: BoardModel) -> Iterator[BoardVariant]:
+    """Yield each gem on each field that is not a start and has no gem of its colour."""
+    layout, starts = case.layout, set(case.board.starts.values())
+    owned = {(gem.colour, gem.on) for gem in layout.gems}
+    for trial in move_gems(case):
+        gem = find_moved_gem(layout, trial.layout)
+        if gem.on not in starts and (gem.colour, gem.on) not in owned:
+            yield trial
+
+
+def find_moved_gem(before: Layout, after: Layout) -> Gem:
+    """Return the gem that has moved."""
+    return next(new for old, new in zip(before.gems, after.gems, strict=True) if new is not old)
+
+
+def iter_pole_edits(layout: Layout, kept: Collection[str]) -> Iterator[BoardVariant]:
+    """Yield each wall or deck turned, each pair of poles swapped, and each pole moved."""
+    for trials in (
+        iter_turned_poles(layout),
+        swap_poles(layout),
+        move_poles(layout, find_free_places(layout)),
+    ):
+        for trial in trials:
+            if keeps_parts(layout, trial.layout, kept):
+                yield trial
+
+
+def keeps_parts(before: Layout, after: Layout, kept: Collection[str]) -> bool:
+    """Return whether an edit leaves everything in place that `--keep` names."""
+    if "gems" in kept and any(
+        (one.colour, one.on) != (other.colour, other.on)
+        for one, other in zip(before.gems, after.gems, strict=True)
+    ):
+        return False
+    return "walls" not in kept or not any(
+        PoleKind.WALL in (one.kind, other.kind)
+        for one, other in zip(before.poles, after.poles, strict=True)
+        if one is not other
+    )
+
+
+def iter_turned_poles(layout: Layout) -> Iterator[BoardVariant]:
+    """Yield each wall or deck along each other axis, with the gems on the sides of walls.
+
+    A quarter turn of a wall is possible in two directions.
+    """
+    for index, pole in enumerate(layout.poles):
+        if is_fixed(pole) or pole.axis is None or pole.kind is PoleKind.PLAIN:
+            continue
+        line = COMPASS.index(pole.axis) % HALF_TURN
+        axes = [COMPASS.index(one) for one in DECK_AXES] if is_deck(pole) else range(HALF_TURN)
+        for axis in axes:
+            step = (axis - line + 4) % HALF_TURN - 4
+            for turn in (
+                (step, step + HALF_TURN) if abs(step) == 4 and not is_deck(pole) else (step,)
+            ):
+                if axis != line:
+                    yield turn_pole(layout, index, axis, turn)
+
+
+def is_deck(pole: Pole) -> bool:
+    """Return whether a pole is a bridge."""
+    return pole.kind is PoleKind.BRIDGE
+
+
+def turn_pole(layout: Layout, index: int, axis: int, turn: int) -> BoardVariant:
+    """Return a pole turned to an axis, by `turn` steps for its gems."""
+    pole = layout.poles[index]
+    poles = replace_part(layout.poles, index, replace(pole, axis=COMPASS[axis]))
+    gems = layout.gems
+    if not is_deck(pole) and find_gems_on(layout, pole):
+        gems = tuple(turn_gem(gem, turn) if pole_of(gem) == pole.id else gem for gem in gems)
+    words = f"turn the {pole.kind} {pole.id} from {pole.axis} to {COMPASS[axis]}"
+    return BoardVariant(words, replace(layout, poles=poles, gems=gems))
+
+
+def turn_gem(gem: Gem, turn: int) -> Gem:
+    """Return a gem on the side of a turned wall."""
+    pole, _, part = gem.on.partition("/")
+    side = COMPASS[(COMPASS.index(part) + turn) % len(COMPASS)]
+    return replace(gem, on=f"{pole}/{side}")
+
+
+def rebuild_case(case: BoardModel, layout: Layout) -> BoardModel:
+    """Build a changed layout; its geometry is reused if only gems have moved."""
+    if layout.poles is case.layout.poles and layout.planks is case.layout.planks:
+        return BoardModel(layout, case.board)
+    return build_board(layout)
+
+
+def make_layout_key(layout: Layout) -> tuple[object, ...]:
+    """Return a key that is equal for equal boards."""
+    poles = frozenset((pole.at, pole.kind, pole.axis, pole.colour) for pole in layout.poles)
+    return poles, tuple(sorted((gem.colour, gem.on) for gem in layout.gems))
+
+
+BEAM_WIDTH = 5  # boards per level that continue
+MAX_CHECKED_BOARDS = 20  # boards per level that are checked against the rules
+IMPOSSIBLE_BOUND = 1000  # larger than any number of edits: parts that must stay are not symmetric
+
+Steps = tuple[BoardVariant, ...]
+"""A sequence of edits; the last of them has the final layout."""
+
+
+@dataclass
+class SearchOutcome:
+    """The result of a search: the edits, and how many edits are proved to be too few."""
+
+    steps: Steps = ()
+    reached: bool = False
+    excluded_up_to: int = 0  # no sequence of so many edits reaches the aim
+
+
+class LayerEditCounts:
+    """Counts the edits of a board under some groups, by layer."""
+
+    def __init__(self, case: BoardModel, groups: Sequence[str], kept: Collection[str]) -> None:
+        scene = arrangement_of(case)
+        self._fixed = (POLES, PLANKS) if "poles" in kept else ()
+        self._tallies = [
+            {
+                layer: IncrementalEditCount(
+                    replace(
+                        scene,
+                        layers=(layer,),
+                        items=tuple(item for item in scene.items if item.layer == layer),
+                    ),
+                    group,
+                )
+                for layer in LAYERS
+            }
+            for group in groups
+        ]
+
+    def least(
+        self, removed: Sequence[PlacedPiece] = (), added: Sequence[PlacedPiece] = ()
+    ) -> tuple[int, int]:
+        """Return a bound of further edits and the edit count, both for the nearest group."""
+        touched = {item.layer for item in (*removed, *added)}
+        bounds = []
+        for tallies in self._tallies:
+            edits = {
+                layer: tally.after(_items_of_layer(removed, layer), _items_of_layer(added, layer))[
+                    0
+                ]
+                if layer in touched
+                else tally.edits
+                for layer, tally in tallies.items()
+            }
+            halves = (-(-edits[layer] // 2) for layer in (POLES, GEMS))
+            is_out = any(edits[layer] for layer in self._fixed)
+            bound = IMPOSSIBLE_BOUND if is_out else max(*halves, int(any(edits.values())))
+            bounds.append((bound, sum(edits.values())))
+        return min(bounds)
+
+
+class SymmetrySearch:
+    """Searches for the fewest edits after which one of some groups keeps the board."""
+
+    def __init__(
+        self,
+        groups: Sequence[str],
+        kept: Collection[str],
+        is_legal: Callable[[Layout], bool],
+        budget: Budget,
+    ) -> None:
+        self.groups, self.kept, self.is_legal, self.budget = groups, kept, is_legal, budget
+        self._seen: dict[tuple[object, ...], int] = {}
+        self._nearest: Steps = ()
+        self._edits_left = 0
+
+    def find(self, case: BoardModel, most: int) -> SearchOutcome:
+        """Return the fewest edits up to a maximum, or the edits that come closest."""
+        found = SearchOutcome()
+        least, self._edits_left = LayerEditCounts(case, self.groups, self.kept).least()
+        if least == 0:
+            return SearchOutcome(reached=True)
+        found.excluded_up_to = min(least - 1, most)
+        try:
+            if quick := self.beam_search(case, most):
+                found.steps, found.reached = quick, True
+            for number in range(least, (len(found.steps) - 1 if found.reached else most) + 1):
+                self._seen = {}
+                steps = self.depth_limited_search(case, number)
+                if steps is not None:
+                    return SearchOutcome(steps, True, number - 1)
+                found.excluded_up_to = number
+        except BudgetExhausted:
+            pass
+        if not found.reached:
+            found.steps = self._nearest
+        return found
+
+    def beam_search(self, case: BoardModel, most: int) -> Steps | None:
+        """Look for edits that reach the aim by beam search: the closest boards continue."""
+        level: list[Steps] = [()]
+        for _ in range(most):
+            nearer: list[tuple[int, Steps]] = []
+            for steps in level:
+                here = rebuild_case(case, steps[-1].layout) if steps else case
+                nearer += [
+                    (edits, (*steps, one))
+                    for _, edits, one in self.iter_edits(here, IMPOSSIBLE_BOUND)
+                ]
+            nearer.sort(key=lambda pair: pair[0])
+            if (best := self.first_legal(nearer)) is not None:
+                self._edits_left, self._nearest = best
+                if not self._edits_left:
+                    return self._nearest
+            level = [steps for edits, steps in nearer if edits][:BEAM_WIDTH]
+        return None
+
+    def first_legal(self, nearer: Sequence[tuple[int, Steps]]) -> tuple[int, Steps] | None:
+        """Return the first legal board that is closer than all boards before."""
+        tried = 0
+        for edits, steps in nearer:
+            tried += edits > 0
+            if edits >= self._edits_left or tried > MAX_CHECKED_BOARDS:
+                return None
+            if self.is_legal(steps[-1].layout):
+                return edits, steps
+        return None
+
+    def depth_limited_search(self, case: BoardModel, left: int) -> Steps | None:
+        """Return so many edits that reach the aim, or None (depth-first search)."""
+        key = make_layout_key(case.layout)
+        if self._seen.get(key, 0) >= left:
+            return None
+        self._seen[key] = left
+        for least, _, trial in sorted(self.iter_edits(case, left - 1), key=lambda one: one[:2]):
+            if least == 0:
+                if self.is_legal(trial.layout):
+                    return (trial,)
+                continue
+            rest = self.depth_limited_search(rebuild_case(case, trial.layout), left - 1)
+            if rest is not None:
+                return (trial, *rest)
+        return None
+
+    def iter_edits(self, case: BoardModel, left: int) -> Iterator[tuple[int, int, BoardVariant]]:
+        """Yield the edits after which `left` more may suffice, with their bound and edit count."""
+        tallies, items = LayerEditCounts(case, self.groups, self.kept), ItemDiff(case.layout)
+        for trial in iter_single_edits(case, self.kept):
+            self.budget.pay()
+            least, edits = tallies.least(*items.find(trial.layout))
+            if least <= left:
+                yield least, edits, trial
+
+
+def _items_of_layer(items: Sequence[PlacedPiece], layer: str) -> list[PlacedPiece]:
+    return [item for item in items if item.layer == layer]

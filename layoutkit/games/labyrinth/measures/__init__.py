@@ -1,1 +1,0 @@
-"""The scores of a labyrinth: symmetry, certificate, structure, rivalry, difficulty, costs."""

@@ -1,0 +1,258 @@
+"""A plan turn by turn, in plain words: steps, gems taken and planks that fall."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.labyrinth.board.board import BoardGraph, BoardModel
+from layoutkit.games.labyrinth.board.model import Colour, Gem, PoleKind
+from layoutkit.games.labyrinth.referee.solo import (
+    Action,
+    ActionKind,
+    SoloRules,
+    SoloState,
+    start_state,
+)
+from layoutkit.games.labyrinth.solve.results import (
+    Lay,
+    Move,
+    Plan,
+    PlanStep,
+    Remove,
+    Walk,
+    plan_cost,
+    split_turns,
+)
+from layoutkit.games.labyrinth.texts import TEXTS
+from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS, AnswerTexts, Spots
+from layoutkit.languages import Language
+from layoutkit.symmetry.lattice import COMPASS
+from layoutkit.wording import join_words
+
+
+@dataclass(frozen=True, slots=True)
+class PlanWriter:
+    """Writes the actions of a plan in one language."""
+
+    board: BoardGraph
+    language: Language = Language.EN
+
+    @property
+    def texts(self) -> AnswerTexts:
+        """Return the texts of the language."""
+        return ANSWER_TEXTS[self.language]
+
+    def walk(self, path: tuple[str, ...]) -> str:
+        """Return the text of a walk: its end, and the fields passed."""
+        *way, end = path
+        passed = [self.spot(self.texts.over, one) for one in way if one in self.board.fields]
+        return self.texts.walk.format(way=" ".join((*passed, self.end(end))))
+
+    def end(self, place: str) -> str:
+        """Return the text of the end of a walk: a field or a plank."""
+        if place in self.board.positions:
+            return self.texts.onto_plank.format(plank=self.plank(place))
+        return self.spot(self.texts.to, place)
+
+    def lay(self, plank: str, pawn: str) -> str:
+        """Return the text of laying a plank from the stock, seen from the pawn."""
+        kind = self.board.positions[plank].kind
+        return self.texts.lay.of(kind).format(ends=self.ends(plank, pawn))
+
+    def take_up(self, plank: str) -> str:
+        """Return the text of picking up a plank."""
+        return self.texts.take_up.format(plank=self.plank(plank))
+
+    def move(self, plank: str, to: str, pawn: str) -> str:
+        """Return the text of moving a plank."""
+        return self.texts.move.format(plank=self.plank(plank), ends=self.ends(to, pawn))
+
+    def falls(self, planks: Iterable[str]) -> Iterator[str]:
+        """Yield the text of planks that fall because a plank was removed."""
+        for name in sorted(planks):
+            position = self.board.positions[name]
+            template = self.texts.falls_at if position.poles else self.texts.falls
+            yield template.of(position.kind).format(pole="".join(position.poles[:1]))
+
+    def gem(self, gem: Gem, *, is_here: bool) -> str:
+        """Return the text of a taken gem; `is_here` if the walk ends at the gem."""
+        named = self.texts.gem.of(gem.colour)
+        if is_here:
+            return self.texts.take_gem.format(gem=named)
+        return self.texts.take_gem_on.format(gem=named, where=self.spot(self.texts.on, gem.on))
+
+    def ends(self, plank: str, pawn: str) -> str:
+        """Return the text of the ends of a plank, the end at the pawn first."""
+        position, texts = self.board.positions[plank], self.texts
+        below = [self.short_name(name) for name in position.rests_on]
+        if not position.poles:
+            return texts.across.format(planks=join_words(below, texts.last))
+        here = self.board.fields[pawn].pole if pawn in self.board.fields else pawn
+        ends = sorted(position.poles, key=lambda pole: pole != here)
+        if not below:
+            return texts.from_pole.format(pole=ends[0], other=ends[1])
+        template = texts.from_pole_onto if here in ends else texts.from_plank
+        return template.format(pole=ends[0], plank=below[0])
+
+    def plank(self, plank: str) -> str:
+        """Return the text of a lying plank."""
+        position, texts = self.board.positions[plank], self.texts
+        below = [self.short_name(name) for name in position.rests_on]
+        if not below:
+            where = self.short_name(plank)
+        elif position.poles:
+            where = texts.lies_from.format(pole=position.poles[0], plank=below[0])
+        else:
+            where = texts.lies_across.format(planks=join_words(below, texts.last))
+        return texts.plank.of(position.kind).format(where=where)
+
+    def short_name(self, plank: str) -> str:
+        """Return the poles of a plank, such as `a1-b2`, or its own name if it rests on planks."""
+        position = self.board.positions[plank]
+        return plank if position.rests_on else "-".join(position.poles)
+
+    def spot(self, template: Spots, name: str) -> str:
+        """Return a field with a preposition."""
+        field = self.board.fields[name]
+        kind = self.board.poles[field.pole].kind
+        if kind is PoleKind.BRIDGE and field.part:
+            deck_or_water = template.water if field.part == "under" else template.deck
+            return deck_or_water.format(pole=field.pole)
+        if kind is PoleKind.WALL and field.part:
+            side = TEXTS[self.language].winds[COMPASS.index(field.part)]
+            return template.side.format(side=side, pole=field.pole)
+        return template.pole.format(pole=field.pole)
+
+
+@dataclass(frozen=True, slots=True)
+class NamedPlan:
+    """A plan of a player for a field, or for a tour if `field` is None."""
+
+    plan: Plan
+    colour: Colour
+    field: str | None = None
+
+    def fact(self, case: BoardModel, language: Language) -> str:
+        """Return the title of the plan: `red to b1`."""
+        texts, colour = ANSWER_TEXTS[language], TEXTS[language].colour.of(self.colour)
+        if self.field is None:
+            return texts.tour_plan.format(colour=colour)
+        return texts.gem_plan.format(
+            colour=colour, to=PlanWriter(case.board, language).end(self.field)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedTurn:
+    """A turn: its steps, the state before and after, the path of the pawn, and its caption."""
+
+    number: int
+    steps: Plan
+    before: SoloState
+    after: SoloState
+    path: tuple[str, ...]
+    gems: tuple[Gem, ...]  # at the beginning of the turn
+    taken: tuple[Gem, ...]
+    fallen: frozenset[str]
+    sentences: tuple[str, ...]
+
+    @property
+    def laid(self) -> frozenset[str]:
+        """Return every position on which a plank is laid, even if it does not stay."""
+        laid = {step.plank for step in self.steps if isinstance(step, Lay)}
+        return frozenset(laid | {step.to for step in self.steps if isinstance(step, Move)})
+
+    @property
+    def gone(self) -> frozenset[str]:
+        """Return every position from which a plank is removed."""
+        return (self.before.lying | self.laid) - self.after.lying
+
+    @property
+    def cost(self) -> int:
+        """Return the cost in hourglasses."""
+        return plan_cost(self.steps)
+
+
+def iter_turns(
+    case: BoardModel, plan: Plan, colour: Colour, language: Language = Language.EN
+) -> Iterator[PlayedTurn]:
+    """Yield the turns of a player's plan, with captions in a language."""
+    table = _PlanPlayer(case, colour, language)
+    for number, steps in enumerate(split_turns(plan), 1):
+        yield table.turn(number, join_walks(steps))
+
+
+def join_walks(steps: Plan) -> Plan:
+    """Return the steps with consecutive walks joined."""
+    joined: list[PlanStep] = []
+    for step in steps:
+        last = joined[-1] if joined else None
+        if isinstance(step, Walk) and isinstance(last, Walk):
+            joined[-1] = Walk(last.path + step.path)
+        else:
+            joined.append(step)
+    return tuple(joined)
+
+
+class _PlanPlayer:
+    def __init__(self, case: BoardModel, colour: Colour, language: Language) -> None:
+        self.say, self.colour = PlanWriter(case.board, language), colour
+        self.play, self.state = SoloRules(case.board), start_state(case, colour)
+        self.gems = case.layout.gems
+
+    def turn(self, number: int, steps: Plan) -> PlayedTurn:
+        """Play a turn."""
+        before, gems = self.state, self.gems
+        path, fallen, told = [before.pawn], frozenset[str](), list[str]()
+        told += self.take((before.pawn,))
+        for step in steps:
+            if isinstance(step, Walk):
+                told.append(self.say.walk(step.path))
+                self.act(*(Action(ActionKind.WALK, place) for place in step.path))
+                path += step.path
+                told += self.take(step.path)
+                continue
+            falls = frozenset[str]()
+            if not isinstance(step, Lay):
+                falls = self.play.fallen(self.state.lying, step.plank)
+            told.append(self.deed_words(step))
+            told += self.say.falls(falls)
+            fallen |= falls
+            self.act(make_action(step))
+        taken = tuple(gem for gem in gems if gem not in self.gems)
+        return PlayedTurn(
+            number, steps, before, self.state, tuple(path), gems, taken, fallen, tuple(told)
+        )
+
+    def act(self, *actions: Action) -> None:
+        """Apply some actions."""
+        for action in actions:
+            self.state = self.play.act(self.state, action)
+
+    def take(self, places: tuple[str, ...]) -> Iterator[str]:
+        """Take the player's gems at some places, and yield their texts."""
+        here = [gem for gem in self.gems if gem.colour is self.colour and gem.on in places]
+        self.gems = tuple(gem for gem in self.gems if gem not in here)
+        for gem in sorted(here, key=lambda gem: places.index(gem.on)):
+            yield self.say.gem(gem, is_here=gem.on == places[-1])
+
+    def deed_words(self, step: Lay | Remove | Move) -> str:
+        """Describe what the player does with a plank."""
+        pawn = self.state.pawn
+        if isinstance(step, Lay):
+            return self.say.lay(step.plank, pawn)
+        if isinstance(step, Remove):
+            return self.say.take_up(step.plank)
+        return self.say.move(step.plank, step.to, pawn)
+
+
+def make_action(step: Lay | Remove | Move) -> Action:
+    """Return the action of a step."""
+    match step:
+        case Lay():
+            return Action(ActionKind.LAY, step.plank)
+        case Remove():
+            return Action(ActionKind.REMOVE, step.plank)
+        case Move():
+            return Action(ActionKind.MOVE, step.plank, step.to)

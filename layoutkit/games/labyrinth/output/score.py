@@ -1,0 +1,305 @@
+"""The results of `score` and `fairness` as data, text and pictures, and a row of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from layoutkit.games.base.answers import Answer, CallOptions, Data
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import Colour
+from layoutkit.games.labyrinth.figure_help import CAPTIONS
+from layoutkit.games.labyrinth.output.score_brief import (
+    brief_lines,
+    describe_open_questions,
+    describe_proofs,
+)
+from layoutkit.games.labyrinth.output.solve import make_budget, make_progress_callback
+from layoutkit.games.labyrinth.scoring.costs import SolvedCosts
+from layoutkit.games.labyrinth.scoring.scores import score_case, score_fairness
+from layoutkit.games.labyrinth.solve.engine import SearchLimits
+from layoutkit.games.labyrinth.solve.results import FieldResult, GemStatus
+from layoutkit.games.labyrinth.symmetry.items import LAYERS, equal_seats, middle
+from layoutkit.languages import Language
+from layoutkit.scoring.score_text import (
+    certificate_lines,
+    choose_shown_group,
+    describe_group,
+    edit_lines,
+    element_lines,
+    figure_lines,
+    format_edit,
+    format_figure,
+    gate_lines,
+    group_lines,
+    label_line,
+    symmetry_lines,
+    wrap_labelled,
+)
+from layoutkit.scoring.scores import Scores
+from layoutkit.search import Budget, BudgetLimits
+from layoutkit.wording import format_count
+
+if TYPE_CHECKING:
+    from layoutkit.games.labyrinth.draw.heat_maps import CostMap
+
+
+RING = 1.06  # relative to the radius of a pole
+NO_SYMMETRY = "No symmetry carries every seat onto every other"
+FIELD_STATES = 2_000  # states per field; fields that need more are drawn as undecided
+
+
+def draw_scores(case: BoardModel, scores: Scores, language: Language) -> Mapping[str, bytes]:
+    """Return the picture of the symmetry, and a cost map for each seat."""
+    return {"symmetry.svg": draw_symmetry(case, scores), **draw_cost_maps(case, language)}
+
+
+def draw_symmetry(case: BoardModel, scores: Scores) -> bytes:
+    """Draw the numbered edits to the nearest symmetric board, in the order of `score`."""
+    from layoutkit.drawing.export import export_picture
+    from layoutkit.games.labyrinth.draw.annotations import NumberedNote, draw_notes
+    from layoutkit.games.labyrinth.draw.scale import make_scale
+
+    group = choose_shown_group(scores.symmetry) if scores.symmetry else None
+    nearest = scores.symmetry.subgroups[group] if scores.symmetry and group else None
+    if group is None or nearest is None:
+        return export_picture(draw_notes(case, (), "no symmetry applies", NO_SYMMETRY), "svg")
+    scale = make_scale(case)
+    notes = []
+    for edit in nearest.edits:
+        x, y = middle(edit.site)
+        words = f"{edit.layer} {scores.name_site(edit.site)}: {format_edit(edit)}"
+        reach = RING * scale.radius if len(edit.site) == 1 else scale.plank
+        notes.append(NumberedNote(words, scale.at((float(x), float(y))), reach))
+    if not notes:
+        fact, heading = f"symmetric ({group})", f"Symmetric under {describe_group(group)}"
+    else:
+        fact = f"{format_count(len(notes), 'edit')} to {group}"
+        heading = (
+            f"{format_count(len(notes), 'edit')} to the nearest board with {describe_group(group)}"
+        )
+    return export_picture(draw_notes(case, notes, fact, heading), "svg")
+
+
+def draw_cost_maps(case: BoardModel, language: Language) -> dict[str, bytes]:
+    """Return a cost map for each seat, with the costs that a short search proves."""
+    from layoutkit.games.labyrinth.draw.heat_maps import CostMap
+
+    players = [player for player in case.layout.players if player in case.board.starts]
+    return {
+        f"costs-{one}.svg": draw_cost_map(case, CostMap(one, find_quick_costs(case, one), language))
+        for one in players
+    }
+
+
+def draw_cost_map(case: BoardModel, costs: CostMap) -> bytes:
+    """Draw the cost of every field for a seat, in hourglasses."""
+    from layoutkit.drawing.export import export_picture
+    from layoutkit.games.labyrinth.draw.heat_maps import draw_costs
+
+    return export_picture(draw_costs(case, costs), "svg")
+
+
+def find_quick_costs(case: BoardModel, player: Colour) -> dict[str, FieldResult]:
+    """Return the cost of every field, searched briefly."""
+    costs = SolvedCosts(case, SearchLimits(BudgetLimits(states=FIELD_STATES)))
+    return {field: find_quick_cost(costs, player, field) for field in case.board.fields}
+
+
+def find_quick_cost(costs: SolvedCosts, player: Colour, field: str) -> FieldResult:
+    """Return the cost of a field, searched briefly."""
+    way = costs.way(player, field)
+    if way is None:
+        is_cut_off = costs.is_cut_off(player, field)
+        return FieldResult(GemStatus.CUT_OFF if is_cut_off else GemStatus.OUT_OF_STOCK)
+    return FieldResult(GemStatus.UNKNOWN if way.cost is None else GemStatus.REACHED, way.cost)
+
+
+QUICK_STATES = 10_000
+"""States of `score` for the tours of all seats: quick, and equal on every machine."""
+
+MORE_TOURS = "`--tours` searches longer"
+MORE_BUDGET = "`--budget 600` searches for up to ten minutes"
+SECOND = ("parity", "gap")  # printed at the top rather than in the table
+
+
+def answer_score(case: BoardModel, file: str, wish: CallOptions) -> Answer:
+    """Return the scores of a board, with costs that a short search proves."""
+    with_tours = bool(wish.options.get("tours"))
+    costs = (
+        make_solved_costs(case, wish, make_budget(wish)) if with_tours else make_quick_costs(case)
+    )
+    scores = score_case(case, file, costs, with_tours=True, with_rivals=with_tours)
+    advice = MORE_BUDGET if with_tours else MORE_TOURS
+    brief = join_lines(iter((format_heading(case, scores), "", *brief_lines(case, scores, advice))))
+    full = join_lines(score_lines(case, scores, advice))
+
+    def pictures() -> Mapping[str, bytes]:
+        return draw_scores(case, scores, wish.language)
+
+    return Answer(scores.to_json(), brief, pictures, full_text=full)
+
+
+def answer_fairness(case: BoardModel, file: str, wish: CallOptions) -> Answer:
+    """Return what is proved about the seats' chances, and the cost of each seat."""
+    purse = make_budget(wish)
+    known: SolvedCosts | None = None
+
+    def costs_for(one: BoardModel, of: int) -> SolvedCosts:
+        nonlocal known
+        known = make_solved_costs(one, wish, purse.part(of), known)
+        return known
+
+    scores = score_fairness(case, file, costs_for)
+    text = join_lines(fairness_lines(case, scores))
+    return Answer(scores.to_json(), text, lambda: draw_cost_maps(case, wish.language))
+
+
+def make_quick_costs(case: BoardModel, known: SolvedCosts | None = None) -> SolvedCosts:
+    """Return costs that are searched within a shared number of states, without a clock."""
+    orbits = len(equal_seats(case))
+    return SolvedCosts(
+        case, SearchLimits(BudgetLimits(states=QUICK_STATES // max(orbits, 1))), known
+    )
+
+
+def make_solved_costs(
+    case: BoardModel, wish: CallOptions, purse: Budget, known: SolvedCosts | None = None
+) -> SolvedCosts:
+    """Return costs that are searched within a budget, with reports of progress."""
+    return SolvedCosts(
+        case, SearchLimits(progress=make_progress_callback(wish), purse=purse), known
+    )
+
+
+def score_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
+    """Yield the headline, the tables of figures and symmetry, and the edits."""
+    yield format_heading(case, scores)
+    yield ""
+    yield from top_lines(case, scores, advice)
+    if scores.symmetry:
+        yield ""
+        yield from element_lines(scores.symmetry, LAYERS)
+        yield ""
+        yield from group_lines(scores.symmetry)
+        edits = list(edit_lines(scores.symmetry, scores.name_site, scores.file))
+        if edits:
+            yield ""
+            yield from edits
+    yield ""
+    yield "Figures"
+    shown = {*SECOND, *list_tour_names(case)}
+    rest = {name: figure for name, figure in scores.figures.items() if name not in shown}
+    yield from figure_lines(rest, CAPTIONS)
+
+
+def top_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
+    """Yield the main facts."""
+    if scores.symmetry:
+        yield from symmetry_lines(scores.symmetry)
+    if scores.certificate:
+        yield from certificate_lines(scores.certificate)
+    yield from cost_lines(case, scores, advice)
+    yield from gate_lines(scores.gates)
+
+
+def cost_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
+    """Yield parity and gap with the seats' costs; `advice` follows costs that are not proved."""
+    parity, gap = scores.figures["parity"], scores.figures["gap"]
+    if parity.value is None and parity.bounds is None:
+        yield label_line("costs", f"no parity: {parity.note}")
+        return
+    proof = "" if parity.value is not None else f", not proven: {advice}"
+    text = f"parity {format_figure(parity)}, gap {format_figure(gap)} hourglasses{proof}"
+    yield from wrap_labelled("costs", text)
+    yield label_line("", ", ".join(format_tours(case, scores)))
+
+
+def format_tours(case: BoardModel, scores: Scores) -> Iterator[str]:
+    """Yield the cost of each seat: `red 25`, `white 28`."""
+    for player, name in zip(case.layout.players, list_tour_names(case), strict=True):
+        if name in scores.figures:
+            yield f"{player} {format_figure(scores.figures[name])}"
+
+
+def list_tour_names(case: BoardModel) -> tuple[str, ...]:
+    """Return the names of the figures of tours."""
+    return tuple(f"tour_{player}" for player in case.layout.players)
+
+
+def format_heading(case: BoardModel, scores: Scores) -> str:
+    """Return the file with its title."""
+    return f"{scores.file}: {case.layout.title}"
+
+
+def join_lines(lines: Iterator[str]) -> str:
+    """Join lines to a text."""
+    return "\n".join(lines) + "\n"
+
+
+def fairness_lines(case: BoardModel, scores: Scores) -> Iterator[str]:
+    """Yield gates, certificate, costs, and what they prove."""
+    yield format_heading(case, scores)
+    yield ""
+    yield from gate_lines(scores.gates)
+    if scores.certificate:
+        yield from certificate_lines(scores.certificate)
+    yield from cost_lines(case, scores, MORE_BUDGET)
+    yield ""
+    yield from wrap_labelled("proved", describe_proofs(case, scores))
+    yield from wrap_labelled("not proved", describe_open_questions(scores))
+    sets = set_lines(case, scores)
+    if sets:
+        yield ""
+        yield "Fewer players, with their shares of the planks"
+        yield from sets
+    yield ""
+    yield "Figures"
+    rest = ("jain", "gini", "gem_parity", "gem_gap")
+    yield from figure_lines({name: scores.figures[name] for name in rest}, CAPTIONS)
+
+
+def set_lines(case: BoardModel, scores: Scores) -> list[str]:
+    """Return a line for every smaller set of seats."""
+    from layoutkit.games.labyrinth.scoring.scores import iter_smaller_sets
+
+    lines = []
+    for seats in iter_smaller_sets(case):
+        name = "_".join(seat.value for seat in seats)
+        parity, gap = (scores.figures.get(f"{one}_{name}") for one in ("parity", "gap"))
+        if parity and gap:
+            who = ", ".join(seats)
+            paid = [scores.figures[f"tour_{seat}_of_{len(seats)}"] for seat in seats]
+            costs = ", ".join(format_figure(one) for one in paid)
+            lines.append(
+                f"  {who:22}  parity {format_figure(parity):14}  gap {format_figure(gap):8}"
+                f"  pay {costs}; {parity.note}".rstrip("; ")
+            )
+    return lines
+
+
+def summarise(scores: Data) -> dict[str, Data]:
+    """Return the number of players, the headline, and the cheapest and the dearest tour."""
+    seats = sum(map(len, scores["certificate"]["orbits"]))
+    headline = scores["symmetry"]["headline"]
+    tours = [scores["figures"].get(f"tour_{colour.value}") for colour in Colour]
+    known = [tour for tour in tours if tour is not None]
+    return {
+        "players": {"value": str(seats)},
+        "symmetry": {"value": headline and headline["score"], "range": [0, 1]},
+        "cheapest": _find_extreme(known, min),
+        "dearest": _find_extreme(known, max),
+    }
+
+
+def _find_extreme(
+    tours: list[Data], choose: Callable[[Iterable[Fraction]], Fraction]
+) -> dict[str, Any]:
+    ends = [tour.get("bounds") or (tour["value"], tour["value"]) for tour in tours]
+    if not ends or any(end is None for pair in ends for end in pair):
+        return {"value": None}
+    low, high = (choose(map(Fraction, side)) for side in zip(*ends, strict=True))
+    if low == high:
+        return {"value": str(low)}
+    return {"value": None, "bounds": [str(low), str(high)]}

@@ -1,0 +1,250 @@
+"""The scores in a few lines, and what they prove about the seats.
+
+Seats are ranked by the bounds of their costs: a group surely pays less than the next if its highest
+upper bound is below the next group's lowest lower bound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import format_hourglasses
+from layoutkit.games.labyrinth.symmetry.items import equal_seats
+from layoutkit.scoring.comparison import BASIS_KEY
+from layoutkit.scoring.figures import Bounded, Certainty, Figure
+from layoutkit.scoring.score_text import (
+    describe_group,
+    format_figure,
+    format_percent_range,
+    format_whole_percent,
+    label_line,
+    wrap_labelled,
+)
+from layoutkit.scoring.scores import Scores
+from layoutkit.symmetry.closeness import SymmetrySummary
+from layoutkit.symmetry.seats import PREMISE, Proof
+from layoutkit.wording import format_count, join_words
+
+
+def describe_proofs(case: BoardModel, scores: Scores) -> str:
+    """Describe the proved facts, with and without the premise of equal play."""
+    proofs = [*describe_equal_chances(scores), *describe_costs_alone(case, scores)]
+    if not case.layout.gems:
+        proofs.append("no seat has a gem, so there is nothing to win")
+    return "; ".join(proofs) or "nothing"
+
+
+def describe_equal_chances(scores: Scores) -> Iterator[str]:
+    """Yield the seats that symmetry proves to have equal chances."""
+    certificate = scores.certificate
+    if certificate and certificate.proof is Proof.FAIR:
+        yield f"equal chances for every seat, {PREMISE}"
+    elif certificate and certificate.proof is Proof.PARTLY:
+        tied = [" and ".join(orbit) for orbit in certificate.orbits if len(orbit) > 1]
+        yield f"equal chances for {', and for '.join(tied)}, {PREMISE}"
+
+
+def describe_costs_alone(case: BoardModel, scores: Scores) -> Iterator[str]:
+    """Yield what is proved about the costs of seats that play alone."""
+    if any(gate.is_passed is False for gate in scores.gates):
+        return
+    if scores.figures["parity"].value == 1:
+        yield "alone on the board all seats pay the same"
+        return
+    for orbit in equal_seats(case):
+        if len(orbit) > 1:
+            yield f"alone on the board {join_words(orbit)} pay the same, by symmetry"
+    ranks = rank_seats(collect_costs(case, scores))
+    if len(ranks) > 1:
+        yield f"alone on the board {' < '.join(format_rank(rank) for rank in ranks)}"
+
+
+def collect_costs(case: BoardModel, scores: Scores) -> dict[str, Bounded]:
+    """Return the proved costs or bounds of the seats."""
+    found = {}
+    for player in case.layout.players:
+        figure = scores.figures.get(f"tour_{player}")
+        low, high = (figure.bounds or (figure.value, figure.value)) if figure else (None, None)
+        if low is not None and high is not None:
+            found[player.value] = Bounded(int(low), int(high))
+    return found
+
+
+def rank_seats(costs: Mapping[str, Bounded]) -> list[dict[str, Bounded]]:
+    """Group the seats so that each group surely pays less than the next."""
+    ranks: list[dict[str, Bounded]] = []
+    for seat in sorted(costs, key=lambda seat: (costs[seat].lower, seat)):
+        cost = costs[seat]
+        if not ranks or cost.lower > max(one.upper for one in ranks[-1].values()):
+            ranks.append({})
+        ranks[-1][seat] = cost
+    return ranks
+
+
+def format_rank(rank: Mapping[str, Bounded]) -> str:
+    """Describe a group: `purple 10`, `red and white 25`, `green 60 to 65, red 61 to 71`."""
+    alike: dict[Bounded, list[str]] = {}
+    for seat, cost in rank.items():
+        alike.setdefault(cost, []).append(seat)
+    return ", ".join(
+        f"{join_words(seats)} {cost.lower}"
+        + (f" to {cost.upper}" if cost.upper > cost.lower else "")
+        for cost, seats in alike.items()
+    )
+
+
+def describe_open_questions(scores: Scores) -> str:
+    """Describe the conclusions that the figures do not allow."""
+    certificate, parity = scores.certificate, scores.figures["parity"]
+    is_fair = certificate is not None and certificate.proof is Proof.FAIR
+    doubts = []
+    if not is_fair:
+        doubts.append("that all seats have equal chances (symmetry and even costs only suggest it)")
+    if parity.value is None:
+        doubts.append(f"how even the costs are: {parity.note}")
+    doubts.append(
+        "anything about seats that do not play alike"
+        if is_fair
+        else "how seats affect each other (each cost is for a seat playing alone)"
+    )
+    return "; ".join(doubts)
+
+
+ALL_FIGURES = "`--all` prints every figure; `layoutkit explain gap` explains one of them."
+FAILED = {"gems-reachable": "out of reach", "gems-in-stock": "out of stock"}
+MAX_POLES = 6
+
+
+def brief_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
+    """Yield the summary; `advice` is printed with costs that are not proved."""
+    if scores.symmetry:
+        yield from symmetry_lines(scores.symmetry)
+    chances = "; ".join(describe_equal_chances(scores))
+    if not case.layout.gems:
+        chances = "no seat has a gem, so there is nothing to win"
+    yield from wrap_labelled("chances", chances or "no two seats are proved equal by symmetry")
+    yield from cost_lines(case, scores, advice)
+    yield from danger_lines(scores)
+    for number, step in enumerate(suggest_next_steps(scores)):
+        yield label_line("" if number else "next", step)
+    yield ""
+    yield ALL_FIGURES
+
+
+def symmetry_lines(symmetry: SymmetrySummary) -> Iterator[str]:
+    """Yield how close the board is to a symmetric one."""
+    headline = symmetry.headline
+    if headline is None:
+        yield label_line("symmetry", "none: no symmetry carries every seat onto every other")
+        return
+    nearest = symmetry.subgroups[headline.group]
+    count = len(nearest.edits) if nearest else 0
+    # layers are counted separately; a changed pole may also change its gems
+    rest = f"; at least {format_count(count, 'edit')} from a symmetric board" if count else ""
+    yield label_line(
+        "symmetry",
+        f"{format_whole_percent(headline.score)} under {describe_group(headline.group)}{rest}",
+    )
+    if symmetry.swapped:
+        yield label_line("", f"the colours {join_words(symmetry.swapped)} look swapped")
+
+
+def cost_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
+    """Yield the cost of each seat, the gap, and the seats at a disadvantage."""
+    parity, gap = scores.figures["parity"], scores.figures["gap"]
+    failed = [gate for gate in scores.gates if gate.is_passed is False]
+    if failed:
+        parts = [f"{FAILED[gate.name]}: {', '.join(gate.witness)}" for gate in failed]
+        yield from wrap_labelled("costs", "; ".join(parts))
+        return
+    if parity.value is None and parity.bounds is None:
+        yield label_line("costs", parity.note)
+        return
+    paid = (f"{seat} {format_figure(tour)}" for seat, tour in iter_tours(case, scores))
+    counts = str(gap.details.get(BASIS_KEY, ""))
+    yield from wrap_labelled("costs", f"{', '.join(paid)} hourglasses for {counts}")
+    if gap.value != 0:
+        yield label_line(
+            "", f"gap {format_figure(gap)}; cheapest over dearest {format_ratio(parity)}"
+        )
+    yield from wrap_labelled("", describe_disadvantage(case, scores, advice))
+
+
+def format_ratio(parity: Figure) -> str:
+    """Format a parity: `82 %`, `17 % to 22 %`."""
+    if parity.value is not None:
+        return format_whole_percent(parity.value)
+    return format_percent_range(*(parity.bounds or (None, None)))
+
+
+def iter_tours(case: BoardModel, scores: Scores) -> Iterator[tuple[str, Figure]]:
+    """Yield each seat with its tour."""
+    for player in case.layout.players:
+        tour = scores.figures.get(f"tour_{player.value}")
+        if tour:
+            yield player.value, tour
+
+
+def describe_disadvantage(case: BoardModel, scores: Scores, advice: str) -> str:
+    """Describe which seats are proved to pay more."""
+    gap = scores.figures["gap"]
+    costs = collect_costs(case, scores)
+    if gap.value == 0:
+        by_symmetry = len(equal_seats(case)) == 1 and len(costs) > 1
+        return f"all seats pay the same{', by symmetry' if by_symmetry else ''}"
+    ranks = rank_seats(costs)
+    if gap.value is not None and len(ranks) > 1:
+        cheapest, dearest = list(ranks[0]), list(ranks[-1])
+        return f"at a disadvantage: {join_words(dearest)}; {join_words(cheapest)} {_pay(cheapest)} least"
+    if len(ranks) < 2:
+        return f"it is not proven who pays more: {advice}"
+    least, most = sorted(ranks[0]), sorted(seat for rank in ranks[1:] for seat in rank)
+    return f"{join_words(least)} surely {_pay(least)} less than {join_words(most)}; {advice}"
+
+
+def _pay(seats: list[str]) -> str:
+    return "pays" if len(seats) == 1 else "pay"
+
+
+def danger_lines(scores: Scores) -> Iterator[str]:
+    """Yield the harm that the loss of a single pole or position can do."""
+    poles, worst = scores.figures["choke_poles"], scores.figures["sabotage"]
+    parts = [*describe_cut_poles(poles), *describe_worst_block(worst)]
+    for number, words in enumerate(parts):
+        yield from wrap_labelled("" if number else "danger", words)
+
+
+def describe_cut_poles(poles: Figure) -> Iterator[str]:
+    """Yield the poles without which a gem is out of reach."""
+    names = sorted(poles.witness)
+    if len(names) > MAX_POLES:
+        yield f"each of {len(names)} poles cuts a gem off if it is removed: {join_words(names)}"
+    elif names:
+        yield f"without pole {join_words(names, 'or')} some gem is out of reach"
+
+
+def describe_worst_block(worst: Figure) -> Iterator[str]:
+    """Yield the worst effect of a single blocked position."""
+    if len(worst.witness) != len(("player", "gem", "position")):
+        return
+    player, gem, position = worst.witness
+    if worst.value is None and worst.bounds is None:
+        yield f"at worst, with {position} blocked, {player} cannot reach {gem}"
+    elif worst.value:
+        about = "about " if worst.kind is Certainty.HEURISTIC else ""
+        rise = f"{about}{format_hourglasses(int(worst.value))}"
+        yield f"at worst, with {position} blocked, {player} pays {rise} more for {gem}"
+
+
+def suggest_next_steps(scores: Scores) -> Iterator[str]:
+    """Yield commands for next steps."""
+    file, headline = scores.file, scores.symmetry and scores.symmetry.headline
+    if any(gate.is_passed is False for gate in scores.gates):
+        yield f"`layoutkit check {file}` says why gems are out of reach"
+    gap = scores.figures["gap"].value
+    if gap != 0 or not headline or headline.score != 1:
+        yield f"`layoutkit score {file} --suggest` lists the changes that help most"
+    if headline and headline.score != 1:
+        group = f"--group {headline.group}"
+        yield f"`layoutkit symmetrise {file} {group}` writes the nearest symmetric board"

@@ -1,0 +1,300 @@
+"""The results of `solve` as data, text and pictures, and the hover text of editors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from layoutkit.documents.positions import Pointer
+from layoutkit.errors import LayoutkitError
+from layoutkit.games.base.answers import Answer, CallOptions
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import (
+    LAY_COST,
+    Colour,
+    Form,
+    Gem,
+    Placement,
+    Plank,
+    Pole,
+    PoleKind,
+    format_hourglasses,
+)
+from layoutkit.games.labyrinth.board.positions import fields_of
+from layoutkit.games.labyrinth.board.reading import cell_name
+from layoutkit.games.labyrinth.output.plan_text import NamedPlan, iter_turns
+from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits
+from layoutkit.games.labyrinth.solve.queries import SolveQuery, run_query, solve_field
+from layoutkit.games.labyrinth.solve.results import (
+    FieldResult,
+    GemResult,
+    Plan,
+    PlayerResult,
+    SolveResult,
+    TourResult,
+    TourStatus,
+    to_json,
+)
+from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS
+from layoutkit.languages import Language
+from layoutkit.search import Budget, BudgetLimits, Progress
+from layoutkit.wording import did_you_mean, format_count, join_few, join_words
+
+if TYPE_CHECKING:
+    from layoutkit.drawing.compact_svg import Storyboard
+
+
+BOARD_STATES = 1_000_000
+"""States for all questions about a board: about a minute."""
+MEMORY_MB = 6_000
+MAX_NAMES = 12  # longer lists are cut
+STATUS_TEXTS = ANSWER_TEXTS[Language.EN].costs.reasons
+"""The reasons why a gem or field has no cost, in English."""
+
+
+def answer_costs(case: BoardModel, file: str, wish: CallOptions) -> Answer:
+    """Return the cost of every gem with its plan."""
+    solution = run_query(case, make_query(case, wish))
+    text = "\n".join(solution_lines(case, file, solution)) + "\n"
+    return Answer(
+        to_json(solution, file),
+        text,
+        lambda: make_pictures(case, solution, wish.language),
+        strips=lambda: make_strips(case, solution, wish.language),
+    )
+
+
+def make_pictures(
+    case: BoardModel, solution: SolveResult, language: Language
+) -> Mapping[str, bytes]:
+    """Return a storyboard for every plan by file name, and a map of all fields if requested."""
+    from layoutkit.drawing.export import export_picture
+    from layoutkit.games.labyrinth.draw.heat_maps import CostMap
+    from layoutkit.games.labyrinth.output.score import draw_cost_map
+    from layoutkit.games.labyrinth.output.storyboard import draw_storyboard
+
+    plans = [plan for player in solution.players for plan in iter_plans(player)]
+    told = {
+        f"{plan.colour}-{name_plan(plan)}{number}.svg": export_picture(page, "svg")
+        for plan in plans
+        for number, page in draw_storyboard(case, plan, language).items()
+    }
+    fields = solution.fields or {}
+    maps = {
+        f"costs-{one}.svg": draw_cost_map(case, CostMap(one, costs, language))
+        for one, costs in fields.items()
+    }
+    return told | maps
+
+
+def make_strips(
+    case: BoardModel, solution: SolveResult, language: Language
+) -> Sequence[Storyboard]:
+    """Return the storyboards as strips, for pages that set the texts themselves."""
+    from layoutkit.games.labyrinth.output.storyboard import make_plan_strips
+
+    plans = (plan for player in solution.players for plan in iter_plans(player))
+    return make_plan_strips(case, plans, language)
+
+
+def name_plan(told: NamedPlan) -> str:
+    """Return the file name of a plan, which is equal in all languages."""
+    return told.field.replace("/", "-") if told.field else "all-gems"
+
+
+def iter_plans(player: PlayerResult) -> Iterator[NamedPlan]:
+    """Yield the plans of a player: for each reachable gem, and for the tour."""
+    for gem in player.gems:
+        if gem.plan:
+            yield NamedPlan(gem.plan, player.colour, gem.field)
+    if player.tour is not None and player.tour.plan:
+        yield NamedPlan(player.tour.plan, player.colour)
+
+
+def make_query(case: BoardModel, wish: CallOptions) -> SolveQuery:
+    """Return the query of the options."""
+    gem, player = wish.options.get("gem"), wish.options.get("player")
+    if gem is not None:
+        require_name("field", gem, case.board.fields)
+    colours = case.layout.players
+    if player is not None:
+        colours = (Colour(require_name("player", player, map(str, colours))),)
+    limits = SearchLimits(progress=make_progress_callback(wish), purse=make_budget(wish))
+    return SolveQuery(colours, gem, all_fields=bool(wish.options.get("all_fields")), limits=limits)
+
+
+def make_budget(wish: CallOptions) -> Budget:
+    """Return the budget for all questions about a board: states, or the caller's time limit."""
+    states = BOARD_STATES if wish.budget_s is None else None
+    return Budget(BudgetLimits(states, wish.budget_s, MEMORY_MB))
+
+
+def require_name(what: str, name: str, known: Iterable[str]) -> str:
+    """Return a name of this board; raise an error for unknown names."""
+    names = list(known)
+    if name not in names:
+        hint = did_you_mean(name, names) or f"there are {join_few(names, MAX_NAMES)}"
+        raise LayoutkitError(f'this board has no {what} "{name}"', hint)
+    return name
+
+
+def make_progress_callback(wish: CallOptions) -> Progress | None:
+    """Return a callback that reports the progress of a search."""
+    tell = wish.progress
+    if tell is None:
+        return None
+
+    def show(lower: int, cost: int | None, states: int) -> None:
+        upper = "?" if cost is None else str(cost)
+        tell(f"between {lower} and {upper} hourglasses, {states:,} states searched")
+
+    return show
+
+
+def solution_lines(case: BoardModel, file: str, solution: SolveResult) -> Iterator[str]:
+    """Yield the results as text, player by player."""
+    stock = case.layout.stock
+    yield f"{file}: {case.layout.title}"
+    yield f"Each player has {stock.short} short and {format_count(stock.long, 'long plank')}."
+    for player in solution.players:
+        yield ""
+        yield from player_lines(case, player)
+    if solution.fields is not None:
+        for colour, fields in solution.fields.items():
+            yield ""
+            yield from field_lines(colour, fields)
+
+
+def player_lines(case: BoardModel, player: PlayerResult) -> Iterator[str]:
+    """Yield the results of a player."""
+    yield f"{player.colour}, from {player.start}"
+    for gem in player.gems:
+        yield f"  gem on {gem.field}: {format_gem(gem)}"
+        yield from plan_lines(case, gem.plan, player.colour)
+    if player.tour is not None:
+        yield f"  all gems: {format_tour(player.tour)}"
+        yield from plan_lines(case, player.tour.plan, player.colour)
+
+
+def format_gem(gem: GemResult) -> str:
+    """Describe the cost of a gem, or why there is none."""
+    if gem.cost is None:
+        return STATUS_TEXTS[gem.status]
+    return format_cost_and_turns(gem.cost, gem.turns)
+
+
+def format_tour(tour: TourResult) -> str:
+    """Describe the cost of a tour, and how certain it is."""
+    if tour.status is TourStatus.IMPOSSIBLE:
+        return "impossible: no plan collects all gems"
+    if tour.status is TourStatus.UNKNOWN or tour.cost is None:
+        return f"unknown, at least {tour.lower_bound} hourglasses: the search stopped at its limit"
+    if tour.status is TourStatus.FEASIBLE:
+        return f"at most {tour.cost} hourglasses and at least {tour.lower_bound}, not proven"
+    return f"{format_cost_and_turns(tour.cost, tour.turns)}, proven to be the least"
+
+
+def format_cost_and_turns(cost: int, turns: int | None) -> str:
+    """Format a cost: `7 hourglasses, 2 turns`."""
+    if turns is None:
+        return f"{format_hourglasses(cost)}, fewest turns not proven"
+    return f"{format_hourglasses(cost)}, in {format_count(turns, 'turn')} at best"
+
+
+def plan_lines(case: BoardModel, plan: Plan | None, colour: Colour) -> Iterator[str]:
+    """Yield a plan as instructions, one line per turn with its hourglasses."""
+    for turn in iter_turns(case, plan or (), colour):
+        yield f"    {turn.number:>2}. {', '.join(turn.sentences)} ({format_hourglasses(turn.cost)})"
+
+
+def field_lines(colour: Colour, fields: Mapping[str, FieldResult]) -> Iterator[str]:
+    """Yield the cost of every field, or why there is none."""
+    yield f"{colour}, the cost to every field"
+    width = max(map(len, fields), default=0)
+    for name, field in fields.items():
+        words = STATUS_TEXTS[field.status] if field.cost is None else f"{field.cost:>3}"
+        yield f"  {name:{width}}  {words}"
+
+
+POLE_TEXTS = {
+    PoleKind.START: "where {colour} starts; one field",
+    PoleKind.PLAIN: "one field, open in every direction",
+    PoleKind.WALL: "a wall along {axis}: a field on each side",
+    PoleKind.BRIDGE: "a deck along {axis}, and the water under it",
+}
+FORM_TEXTS = {
+    Form.EDGE: "an edge between neighbours",
+    Form.DIAGONAL: "a diagonal across a cell",
+    Form.STEM: "a stem from a pole onto a diagonal (a T, or an X with a stem from the other side)",
+    Form.BAR: "a bar between two edges (an H)",
+}
+
+
+def describe_item(case: BoardModel, at: Pointer, wish: CallOptions) -> str:
+    """Describe the item at a place of the file; return "" if there is none."""
+    item = at[:2]
+    for pole in case.layout.poles:
+        if pole.pointer == item:
+            return "\n\n".join(_describe_pole(case, pole, wish))
+    for gem in case.layout.gems:
+        if gem.pointer == item:
+            return "\n\n".join(_describe_gem(case, gem, wish))
+    for placement in case.board.planks:
+        if placement.plank.pointer == item:
+            return "\n\n".join(_describe_plank(case, placement))
+    return ""
+
+
+def _describe_pole(case: BoardModel, pole: Pole, wish: CallOptions) -> Iterator[str]:
+    cell = cell_name(pole.at) if pole.at else pole.id
+    where = "" if cell == pole.id else f" at {cell or pole.at}"
+    what = POLE_TEXTS[pole.kind].format(colour=pole.colour, axis=pole.axis)
+    yield f'**{pole.kind} pole "{pole.id}"**{where}: {what}'
+    yield from _cost_table(case, [field.name for field in fields_of(pole)], wish)
+
+
+def _describe_gem(case: BoardModel, gem: Gem, wish: CallOptions) -> Iterator[str]:
+    yield f"**gem of {gem.colour}** on {gem.on}"
+    yield from _cost_table(case, [gem.on], wish)
+
+
+def _cost_table(case: BoardModel, fields: Sequence[str], wish: CallOptions) -> Iterator[str]:
+    """Yield a table of the cost of each field for each seat."""
+    known = [name for name in fields if name in case.board.fields]
+    seats = [colour for colour in case.layout.players if colour in case.board.starts]
+    if not known or not seats:
+        return
+    engine = Engine(case, limits=SearchLimits(purse=make_budget(wish)))
+    errands = [(colour, name) for colour in seats for name in known]
+    found = {one: solve_field(engine, *one) for one in engine.share_budget(errands)}
+    rows = [f"| hourglasses to reach it | {' | '.join(known)} |", "|---" * (len(known) + 1) + "|"]
+    for colour in seats:
+        answers = (found[colour, name] for name in known)
+        costs = (STATUS_TEXTS[one.status] if one.cost is None else f"{one.cost}" for one in answers)
+        rows.append(f"| {colour} | {' | '.join(costs)} |")
+    yield "\n".join(rows)
+
+
+def _format_plank(plank: Plank) -> str:
+    """Describe a plank: `long plank "L" (a1-b2)`."""
+    name = f' "{plank.id}"' if plank.id else ""
+    return f"{plank.kind} plank{name} ({'-'.join(plank.ends)})"
+
+
+def _describe_plank(case: BoardModel, placement: Placement) -> Iterator[str]:
+    plank, position = placement.plank, placement.position
+    cost = format_hourglasses(LAY_COST[plank.kind])
+    yield f"**{_format_plank(plank)}**: {cost} to lay"
+    if placement.form is None:
+        yield "No form: a short plank ends on one or two poles, a long plank on two or none."
+        return
+    yield f"Form: {FORM_TEXTS[placement.form]}."
+    if position is None:
+        yield "The laws do not allow this place."
+        return
+    touched = case.board.contacts[position.name]
+    fields = [name for name in touched if name in case.board.fields]
+    lying = {one.position: one.plank for one in case.board.planks if one.position}
+    positions = map(case.board.positions.get, touched)
+    planks = [_format_plank(lying[one]) for one in positions if one in lying]
+    yield f"Touches {join_words([*fields, *(f'the {one}' for one in planks)])}."

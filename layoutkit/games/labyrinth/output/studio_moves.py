@@ -1,0 +1,151 @@
+"""Moves of the studio as changes of the file: pieces placed, turned and removed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from layoutkit.documents.changes import Change
+from layoutkit.documents.positions import format_pointer
+from layoutkit.errors import LayoutkitError
+from layoutkit.games.base.editing import BoardEdit
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import (
+    Colour,
+    Gem,
+    LatticePoint,
+    Layout,
+    Plank,
+    PlankKind,
+    Pole,
+    PoleKind,
+)
+from layoutkit.games.labyrinth.improve.layout_edits import (
+    NEW_GEM,
+    NEW_PLANK,
+    NEW_POLE,
+    remove_part,
+    replace_part,
+    replace_planks,
+)
+from layoutkit.games.labyrinth.improve.pole_edits import (
+    DECK_AXES,
+    keep_supported,
+    move_pole_to,
+    name_supports,
+    remove_pole,
+    turn_pole_to,
+)
+from layoutkit.games.labyrinth.symmetry.file_entries import diff_layouts, name_new_pole
+from layoutkit.symmetry.lattice import COMPASS, exact
+
+P = TypeVar("P", Pole, Gem, Plank)
+
+
+def find_changes_of_move(case: BoardModel, move: BoardEdit) -> tuple[Change, ...]:
+    """Return the changes of the file for a move."""
+    return diff_layouts(case.layout, _apply_move(case, move))
+
+
+def _apply_move(case: BoardModel, move: BoardEdit) -> Layout:
+    if move.do == "turn":
+        return _turn(case.layout, _find_index(case.layout.poles, move.thing), move.steps)
+    if move.do == "remove":
+        return _remove(case.layout, move.thing)
+    kind, _, where = move.to.partition(":")
+    if kind == "point":
+        return _put_pole(case.layout, move.thing, _parse_place(where, case.layout))
+    if kind == "field" and where in case.board.fields:
+        return _put_gem(case.layout, move.thing, where)
+    if kind == "plank" and where in case.board.positions:
+        return _put_plank(case, move.thing, where)
+    raise LayoutkitError(f'this board has no place "{move.to}"')
+
+
+def _put_gem(layout: Layout, thing: str, field: str) -> Layout:
+    if thing in (f"gem-{colour}" for colour in Colour):
+        new = Gem(Colour(thing.removeprefix("gem-")), field, NEW_GEM)
+        return replace(layout, gems=(*layout.gems, new))
+    index = _find_index(layout.gems, thing)
+    gem = replace(layout.gems[index], on=field)
+    return replace(layout, gems=replace_part(layout.gems, index, gem))
+
+
+def _put_pole(layout: Layout, thing: str, place: LatticePoint) -> Layout:
+    taken = {item.id for item in layout.named}
+    spot = (exact(place[0]), exact(place[1]))
+    if thing.startswith("/"):
+        return move_pole_to(layout, _find_index(layout.poles, thing), spot, taken)
+    entry = name_new_pole(spot, {name for name in taken if name})
+    pointer = (*NEW_POLE, "at" if "at" in entry else "id")
+    kind, colour, axis = _parse_supply(thing)
+    pole = Pole(entry["id"], kind, place, pointer, NEW_POLE, colour, axis)
+    return replace(layout, poles=(*layout.poles, pole))
+
+
+def _parse_supply(thing: str) -> tuple[PoleKind, Colour | None, str | None]:
+    """Return the kind, colour and axis of a pole from the box."""
+    family, _, name = thing.partition("-")
+    if family == "start" and name in list(Colour):
+        return PoleKind.START, Colour(name), None
+    if family == "pole" and name in (PoleKind.PLAIN, PoleKind.WALL, PoleKind.BRIDGE):
+        kind = PoleKind(name)
+        return kind, None, None if kind is PoleKind.PLAIN else "n"
+    raise _make_unknown_error(thing)
+
+
+def _put_plank(case: BoardModel, thing: str, name: str) -> Layout:
+    layout, position = case.layout, case.board.positions[name]
+    if not set(case.board.lying.values()).issuperset(position.rests_on):
+        raise LayoutkitError(f'"{name}" rests on planks that do not lie there')
+    planks, ends = name_supports(case, layout.planks, position)
+    if thing in (f"plank-{kind}" for kind in PlankKind):
+        plank = Plank(f"planks/{len(planks)}", position.kind, ends, NEW_PLANK)
+        return replace_planks(layout, (*planks, plank))
+    index = _find_index(planks, thing)
+    if planks[index].name in ends:
+        raise LayoutkitError("a plank cannot rest on itself")
+    plank = replace(planks[index], kind=position.kind, ends=ends)
+    return replace_planks(layout, replace_part(planks, index, plank))
+
+
+def _remove(layout: Layout, thing: str) -> Layout:
+    """Return the layout without a piece and everything on it."""
+    if thing.startswith("/gems/"):
+        return replace(layout, gems=remove_part(layout.gems, _find_index(layout.gems, thing)))
+    if thing.startswith("/poles/"):
+        return remove_pole(layout, _find_index(layout.poles, thing))
+    index = _find_index(layout.planks, thing)
+    gone = layout.planks[index].name
+    return replace_planks(layout, keep_supported(remove_part(layout.planks, index), {gone}))
+
+
+def _turn(layout: Layout, index: int, steps: int) -> Layout:
+    """Return the layout with a wall or deck turned, with its gems; a deck turns in double steps."""
+    pole = layout.poles[index]
+    winds = {PoleKind.WALL: COMPASS[:8], PoleKind.BRIDGE: DECK_AXES}.get(pole.kind)
+    if winds is None or pole.axis is None:
+        raise LayoutkitError(f"{pole.id} has no axis to turn")
+    now = COMPASS[COMPASS.index(pole.axis) % 8]
+    at = winds.index(now) if now in winds else 0
+    return turn_pole_to(layout, index, winds[(at + steps) % len(winds)])
+
+
+def _parse_place(text: str, layout: Layout) -> LatticePoint:
+    for row in range(layout.rows):
+        for column in range(layout.columns):
+            if text == f"{column},{row}":
+                return (float(column), float(row))
+    raise LayoutkitError(f'"{text}" is not a lattice point of this board')
+
+
+def _find_index(parts: Sequence[P], thing: str) -> int:
+    for index, part in enumerate(parts):
+        if format_pointer(part.pointer) == thing:
+            return index
+    raise _make_unknown_error(thing)
+
+
+def _make_unknown_error(thing: str) -> LayoutkitError:
+    return LayoutkitError(f'there is no "{thing}" on this board')

@@ -1,0 +1,296 @@
+"""The pieces of the studio, on the board and in the box, with their drop targets."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from math import dist
+
+from layoutkit.documents.positions import format_pointer
+from layoutkit.drawing.shapes import Drawing, Group, Layer, Point, Shape
+from layoutkit.games.base.editing import (
+    BoxPiece,
+    DropTarget,
+    DropTargets,
+    EditableBoard,
+    EditablePiece,
+)
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import (
+    Colour,
+    LatticePoint,
+    PlankKind,
+    Pole,
+    PoleKind,
+    Position,
+)
+from layoutkit.games.labyrinth.board.reading import cell_name
+from layoutkit.games.labyrinth.draw.board import describe_pole
+from layoutkit.games.labyrinth.draw.palette import make_palette
+from layoutkit.games.labyrinth.draw.planks import draw_wood, find_lying_planks
+from layoutkit.games.labyrinth.draw.poles_and_gems import (
+    GEM_NAMES,
+    draw_gem,
+    draw_pole_base,
+    draw_pole_top,
+    find_gem_place,
+    place_gems,
+)
+from layoutkit.games.labyrinth.draw.scale import GEM_SIZE, angle_of, make_scale, plank_length
+from layoutkit.games.labyrinth.improve.pole_edits import keep_supported
+from layoutkit.games.labyrinth.output.plan_text import PlanWriter
+
+MAX_CELLS = 400  # on larger boards, pieces cannot be picked up
+TOO_LARGE = (
+    "This labyrinth has {cells} cells; pieces can be moved on boards of at most {most}."
+    " Edit its file instead."
+)
+SNAP = 0.45  # snap distance, in lattice pitches
+TURNING = (PoleKind.WALL, PoleKind.BRIDGE)
+LOOSE = (PoleKind.PLAIN, PoleKind.WALL, PoleKind.BRIDGE)
+
+
+def find_pieces(case: BoardModel) -> EditableBoard:
+    """Return all pieces and drop targets; nothing if the board is too large."""
+    layout = case.layout
+    cells = layout.columns * layout.rows
+    if cells > MAX_CELLS:
+        return EditableBoard(why_none=TOO_LARGE.format(cells=cells, most=MAX_CELLS))
+    landings = (*_iter_points(case), *_iter_fields(case), *_iter_positions(case))
+    snap_mm = SNAP * make_scale(case).pitch
+    return EditableBoard(
+        tuple(_iter_pieces(case)),
+        tuple(_iter_supplies(case)),
+        landings,
+        _find_targets(case),
+        snap_mm,
+    )
+
+
+def draw_pieces(case: BoardModel) -> dict[str, Drawing]:
+    """Return the pictures of pieces by name."""
+    scale, settings = make_scale(case), case.layout.settings
+    radius = scale.radius
+    marks: dict[str, tuple[tuple[Shape, ...], Point]] = {}
+    for colour in Colour:
+        size = radius * GEM_SIZE
+        marks[f"gem-{colour}"] = draw_gem(colour, size), (size * 1.15, size * 1.15)
+        marks[f"start-{colour}"] = _pole_marks(PoleKind.START, radius, colour)
+    for kind in LOOSE:
+        marks[f"pole-{kind}"] = _pole_marks(kind, radius)
+    for one in PlankKind:
+        long = plank_length(one, settings, scale)
+        wood = Group(tuple(draw_wood(one, long, scale.plank)), shift=(-long / 2, 0.0))
+        marks[f"plank-{one}"] = (wood,), (long, scale.plank)
+    palette = make_palette(case.layout.side)
+    return {
+        name: Drawing(
+            size, {Layer.ART: (Group(drawn, shift=(size[0] / 2, size[1] / 2)),)}, palette, name
+        )
+        for name, (drawn, size) in marks.items()
+    }
+
+
+def _pole_marks(
+    kind: PoleKind, radius: float, colour: Colour | None = None
+) -> tuple[tuple[Shape, ...], Point]:
+    axis = "n" if kind in TURNING else None
+    size = 2.2 * radius  # a deck extends beyond the edge
+    drawn = (*draw_pole_base(kind, axis, radius), *draw_pole_top(kind, axis, radius, colour))
+    return drawn, (size, size)
+
+
+def name_point_target(place: LatticePoint) -> str:
+    """Return the name of a lattice point as a drop target."""
+    return f"point:{place[0]:g},{place[1]:g}"
+
+
+def _iter_pieces(case: BoardModel) -> Iterator[EditablePiece]:
+    scale, board = make_scale(case), case.board
+    for pole in board.poles.values():
+        turns = pole.kind in TURNING
+        look = f"start-{pole.colour}" if pole.kind is PoleKind.START else f"pole-{pole.kind}"
+        yield EditablePiece(
+            format_pointer(pole.pointer),
+            describe_pole(pole),
+            look,
+            (scale.at(pole.place),),
+            scale.radius,
+            _choose_pole_targets(case, pole),
+            turns,
+            begins_lines=True,
+            angle=angle_of(pole.axis) if turns and pole.axis else 0.0,
+        )
+    by_name = {plank.name: plank for plank in case.layout.planks}
+    for drawn in find_lying_planks(board, scale):
+        pointer = format_pointer(by_name[drawn.name].pointer)
+        ends = " and ".join(by_name[drawn.name].ends)
+        text = f"{drawn.kind} plank between {ends}"
+        points = (drawn.start, drawn.end)
+        yield EditablePiece(
+            pointer,
+            text,
+            f"plank-{drawn.kind}",
+            points,
+            scale.plank / 2,
+            pointer,
+            angle=drawn.angle,
+        )
+    for one, shift, size in place_gems(board, case.layout.gems, scale.radius):
+        at = scale.at(board.poles[board.fields[one.on].pole].place)
+        point = (at[0] + shift[0], at[1] + shift[1])
+        look = f"gem-{one.colour}"
+        text = f"{one.colour} {GEM_NAMES[one.colour]} on {one.on}"
+        yield EditablePiece(format_pointer(one.pointer), text, look, (point,), size / 2, look)
+
+
+def _iter_supplies(case: BoardModel) -> Iterator[BoxPiece]:
+    """Yield the pieces that are left in the box."""
+    layout, settings = case.layout, case.layout.settings
+    used = Counter(one.colour for one in layout.gems)
+    for colour in (one for one in Colour if one in layout.players):
+        left = max(settings.box_gems - used[colour], 0)
+        yield BoxPiece(f"gem-{colour}", f"{colour} {GEM_NAMES[colour]}", left, f"gem-{colour}")
+    pieces = [one for one in layout.poles if one.kind is not PoleKind.START and not one.printed]
+    left = max(settings.box_poles - len(pieces), 0)
+    for kind in LOOSE:
+        said = "plain pole" if kind is PoleKind.PLAIN else kind.value
+        yield BoxPiece(f"pole-{kind}", said, left, "pole")
+    standing = {pole.colour for pole in layout.poles}
+    for colour in (one for one in Colour if one not in standing):
+        yield BoxPiece(f"start-{colour}", f"start of {colour}", 1, "start")
+    lying = Counter(plank.kind for plank in layout.planks)
+    box = {PlankKind.SHORT: settings.box_shorts, PlankKind.LONG: settings.box_longs}
+    for one, count in box.items():
+        yield BoxPiece(f"plank-{one}", f"{one} plank", max(count - lying[one], 0), f"plank-{one}")
+
+
+def _iter_points(case: BoardModel) -> Iterator[DropTarget]:
+    scale = make_scale(case)
+    for place in _iter_lattice(case):
+        text = cell_name(place) or f"column {place[0]:g}, row {place[1]:g}"
+        yield DropTarget(name_point_target(place), text, (scale.at(place),))
+
+
+def _iter_lattice(case: BoardModel) -> Iterator[LatticePoint]:
+    for row in range(case.layout.rows):
+        for column in range(case.layout.columns):
+            yield (float(column), float(row))
+
+
+def _iter_fields(case: BoardModel) -> Iterator[DropTarget]:
+    scale, board = make_scale(case), case.board
+    tell = PlanWriter(board)
+    for name, field in board.fields.items():
+        pole = board.poles[field.pole]
+        (x, y), at = find_gem_place(pole, field.part, scale.radius), scale.at(pole.place)
+        yield DropTarget(f"field:{name}", tell.spot(tell.texts.on, name), ((at[0] + x, at[1] + y),))
+
+
+def _iter_positions(case: BoardModel) -> Iterator[DropTarget]:
+    scale, tell = make_scale(case), PlanWriter(case.board)
+    for name, position in case.board.positions.items():
+        one, other = position.segment
+        text = tell.ends(name, position.poles[0] if position.poles else "")
+        yield DropTarget(f"plank:{name}", text, (scale.at(one), scale.at(other)))
+
+
+def _find_targets(case: BoardModel) -> dict[str, DropTargets]:
+    found = {f"gem-{colour}": _gem_targets(case, colour) for colour in Colour}
+    found["pole"] = _pole_targets(case)
+    found["start"] = _start_targets(case, found["pole"])
+    found["laden pole"] = DropTargets(found["pole"].all, perhaps=found["pole"].all)
+    for kind in PlankKind:
+        found[f"plank-{kind}"] = DropTargets(
+            _name_positions(
+                case.board.positions[name] for name in _find_supported_positions(case, kind, set())
+            ),
+            _name_positions(case.board.positions[name] for name in sorted(case.board.loose[kind])),
+        )
+    for plank in case.board.planks:
+        found[format_pointer(plank.plank.pointer)] = _lying_plank_targets(case, plank.plank.name)
+    return found
+
+
+def _gem_targets(case: BoardModel, colour: Colour) -> DropTargets:
+    """Return all fields as drop targets; legal without the colour's gem, except its start."""
+    taken = {one.on for one in case.layout.gems if one.colour is colour}
+    taken.add(case.board.starts.get(colour, ""))
+    fields = tuple(case.board.fields)
+    return DropTargets(
+        tuple(f"field:{name}" for name in fields),
+        tuple(f"field:{name}" for name in fields if name not in taken),
+    )
+
+
+def _pole_targets(case: BoardModel) -> DropTargets:
+    """Return the lattice points without a pole; legal if nothing else is in the way."""
+    settings, poles = case.layout.settings, case.board.poles.values()
+    lying = [case.board.positions[name] for name in case.board.lying.values()]
+    free = [
+        place
+        for place in _iter_lattice(case)
+        if all(dist(place, pole.place) > settings.tolerance for pole in poles)
+    ]
+    room, width = 2 * settings.pole_radius, settings.pole_radius + settings.plank_width / 2
+    legal = [
+        place
+        for place in free
+        if all(dist(place, pole.place) >= room for pole in poles)
+        and all(_distance_from_segment(place, *plank.body) >= width for plank in lying)
+    ]
+    return DropTargets(tuple(map(name_point_target, free)), tuple(map(name_point_target, legal)))
+
+
+def _start_targets(case: BoardModel, free: DropTargets) -> DropTargets:
+    """Return the corners as drop targets of start poles (LAB-B1)."""
+    columns, rows = (0, case.layout.columns - 1), (0, case.layout.rows - 1)
+    corners = {name_point_target((column, row)) for column in columns for row in rows}
+    return DropTargets(free.all, tuple(name for name in free.legal if name in corners))
+
+
+def _distance_from_segment(place: LatticePoint, start: LatticePoint, end: LatticePoint) -> float:
+    (x, y), (u, v) = start, end
+    long = dist(start, end) ** 2 or 1.0
+    share = ((place[0] - x) * (u - x) + (place[1] - y) * (v - y)) / long
+    share = min(max(share, 0.0), 1.0)
+    return dist(place, (x + share * (u - x), y + share * (v - y)))
+
+
+def _choose_pole_targets(case: BoardModel, pole: Pole) -> str:
+    laden = any(pole.id in plank.ends for plank in case.layout.planks)
+    if laden:
+        return "laden pole"
+    return "start" if pole.kind is PoleKind.START else "pole"
+
+
+def _lying_plank_targets(case: BoardModel, name: str) -> DropTargets:
+    board = case.board
+    plank = next(one for one in case.layout.planks if one.name == name)
+    left = {one.name for one in keep_supported(case.layout.planks, {name})} - {name}
+    here = board.lying.get(name, "")
+    gone = {there for other, there in board.lying.items() if other not in left}
+    possible = [one for one in _find_supported_positions(case, plank.kind, gone) if one != here]
+    if len(left) < len(case.layout.planks) - 1:
+        names = _name_positions(board.positions[one] for one in possible)
+        return DropTargets(names, perhaps=names)
+    lying = {there for other, there in board.lying.items() if other in left}
+    blocked = board.overlaps.of_any(lying)
+    legal = [one for one in possible if one not in blocked]
+    return DropTargets(
+        _name_positions(board.positions[one] for one in possible),
+        _name_positions(board.positions[one] for one in legal),
+    )
+
+
+def _find_supported_positions(case: BoardModel, kind: PlankKind, gone: set[str]) -> list[str]:
+    lying = set(case.board.lying.values()) - gone
+    return [
+        name
+        for name, position in case.board.positions.items()
+        if position.kind is kind and name not in lying and lying.issuperset(position.rests_on)
+    ]
+
+
+def _name_positions(positions: Iterable[Position]) -> tuple[str, ...]:
+    return tuple(f"plank:{position.name}" for position in positions)

@@ -1,0 +1,199 @@
+"""The actions of a turn as signs on a board, their legend, and the plans of the studio."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from math import hypot
+
+from layoutkit.drawing.shapes import Drawing, Group, Layer, Point, Shape
+from layoutkit.drawing.text_layout import Legend, LegendEntry
+from layoutkit.errors import LayoutkitError
+from layoutkit.games.base.answers import CallOptions, SeatPlan, SeatPlanStep
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import Colour, Gem, PlankKind, format_hourglasses
+from layoutkit.games.labyrinth.draw.annotations import (
+    draw_falling_plank,
+    draw_pawn,
+    draw_plank_frame,
+    draw_ring,
+    draw_route,
+    draw_sinking_plank,
+    find_pawn_place,
+)
+from layoutkit.games.labyrinth.draw.board import PiecesOnBoard, draw_board, make_caption
+from layoutkit.games.labyrinth.draw.planks import (
+    DrawnPlank,
+    draw_plank,
+    plank_in_position,
+    sort_planks,
+)
+from layoutkit.games.labyrinth.draw.poles_and_gems import draw_gem, place_gems
+from layoutkit.games.labyrinth.draw.scale import Scale, make_scale
+from layoutkit.games.labyrinth.output.plan_text import NamedPlan, PlayedTurn, iter_turns
+from layoutkit.games.labyrinth.output.solve import format_gem, format_tour, iter_plans, make_query
+from layoutkit.games.labyrinth.solve.queries import run_query
+from layoutkit.games.labyrinth.solve.results import TourResult, TourStatus
+from layoutkit.games.labyrinth.texts.answers import Signs
+
+FULL_PITCH_MM = 27.0  # below this pitch, lines become thinner
+RING_MM = 1.4  # between a gem and its ring
+MIN_PAWN_MM = 2.5  # half the width of a pawn with a letter
+WOOD = DrawnPlank("sample", PlankKind.LONG, (-8.0, 0.0), (8.0, 0.0), is_upper=False)
+
+
+def draw_turn_signs(
+    small: BoardModel, turn: PlayedTurn, planks: Mapping[str, DrawnPlank], colour: Colour
+) -> Iterator[Shape]:
+    """Yield the signs of a turn from bottom to top; taken gems lie above the route."""
+    scale = make_scale(small)
+    share = min(scale.pitch / FULL_PITCH_MM, 1.0)
+    stones = tuple(_iter_taken_gems(small, turn, scale))
+    rings = [(at, size / 2 + RING_MM * share) for _, at, size in stones]
+    points = [find_pawn_place(name, small.board, scale) for name in turn.path]
+    yield _shrink(share, _plank_signs(turn, planks, scale, share))
+    yield _shrink(share, draw_route([_enlarge(at, share) for at in _stop_at_gem(points, rings)]))
+    yield draw_pawn(colour, points[0], max(3.4 * share, MIN_PAWN_MM))
+    for one, at, size in stones:
+        yield Group(draw_gem(one.colour, size), shift=at)
+    yield _shrink(share, (draw_ring(_enlarge(at, share), wide / share) for at, wide in rings))
+
+
+def make_legend(turns: Sequence[PlayedTurn], colour: Colour, texts: Signs) -> Legend:
+    """Return the legend of all signs in some turns."""
+    changed = any(turn.gone - turn.fallen for turn in turns)
+    shown = {
+        texts.pawn: (draw_pawn(colour, (0, 0), 2.6),),
+        texts.way: _draw_sample(draw_route([(-7, 0), (0, 0), (7, 0)])),
+    }
+    if any(turn.laid for turn in turns):
+        shown[texts.laid] = _draw_sample((_draw_sample_plank(), draw_plank_frame(WOOD, 4.0, "new")))
+    if changed:
+        shown[texts.gone] = _draw_sample((draw_plank_frame(WOOD, 4.0, "gone"),))
+    if any(turn.fallen for turn in turns):
+        shown[texts.falls] = _draw_sample((draw_sinking_plank(WOOD, 4.0, (0, 0)),))
+    if any(turn.taken for turn in turns):
+        stone = Group(draw_gem(colour, 4.8))
+        shown[texts.taken] = (stone, _shrink(0.57, (draw_ring((0, 0), 5.6),)))
+    entries = tuple(LegendEntry(sign, words) for words, sign in shown.items())
+    return Legend(texts.heading, entries)
+
+
+def _plank_signs(
+    turn: PlayedTurn, planks: Mapping[str, DrawnPlank], scale: Scale, share: float
+) -> Iterator[Shape]:
+    """Yield frames around planks that are removed or laid, and signs of planks that fall."""
+    width = scale.plank / share
+    for name, plank in planks.items():
+        large = replace(plank, start=_enlarge(plank.start, share), end=_enlarge(plank.end, share))
+        if name in turn.fallen:
+            yield from draw_falling_plank(large, width)
+        elif name in turn.gone:
+            yield draw_plank_frame(large, width, "gone")
+        if name in turn.laid:
+            yield draw_plank_frame(large, width, "new")
+
+
+def _iter_taken_gems(
+    small: BoardModel, turn: PlayedTurn, scale: Scale
+) -> Iterator[tuple[Gem, Point, float]]:
+    board = small.board
+    for one, (across, down), size in place_gems(board, turn.gems, scale.radius):
+        if one in turn.taken:
+            x, y = scale.at(board.poles[board.fields[one.on].pole].place)
+            yield one, (x + across, y + down), size
+
+
+def _stop_at_gem(points: Sequence[Point], rings: Sequence[tuple[Point, float]]) -> Sequence[Point]:
+    """Return the route, with its last step cut at the ring around a taken gem."""
+    if len(points) < 2:
+        return points
+    (u, v), (x, y) = points[-2:]
+    for (across, down), wide in rings:
+        left = wide - hypot(x - across, y - down)
+        long = hypot(x - u, y - v)
+        if left > 0 and long > 0:
+            part = max(1 - wide / long, 0.4)
+            return (*points[:-1], (u + (x - u) * part, v + (y - v) * part))
+    return points
+
+
+def _shrink(share: float, marks: Iterable[Shape]) -> Group:
+    return Group(tuple(marks), scale=(share, share))
+
+
+def _enlarge(at: Point, share: float) -> Point:
+    return (at[0] / share, at[1] / share)
+
+
+def _draw_sample(marks: Iterable[Shape]) -> tuple[Shape, ...]:
+    return (_shrink(0.57, marks),)
+
+
+def _draw_sample_plank() -> Shape:
+    return draw_plank(WOOD, 4.0, prefix="")
+
+
+TOUR_GOAL = "all gems"
+NO_COST_TEXT = "none"
+
+
+def list_plans(case: BoardModel, wish: CallOptions) -> tuple[SeatPlan, ...]:
+    """Return the plans for every gem of every player, each player's tour last."""
+    found: list[SeatPlan] = []
+    for player in run_query(case, make_query(case, wish)).players:
+        seat = player.colour.value
+        for gem in player.gems:
+            name, cost = f"{seat} {gem.field}", NO_COST_TEXT if gem.cost is None else str(gem.cost)
+            text, has_way = format_gem(gem), bool(gem.plan)
+            found.append(SeatPlan(name, seat, gem.field, cost, text, has_way))
+        if player.tour is not None:
+            text, has_way = format_tour(player.tour), bool(player.tour.plan)
+            found.append(
+                SeatPlan(seat, seat, TOUR_GOAL, _format_tour_cost(player.tour), text, has_way)
+            )
+    return tuple(found)
+
+
+def _format_tour_cost(tour: TourResult) -> str:
+    if tour.status is TourStatus.IMPOSSIBLE:
+        return NO_COST_TEXT
+    if tour.cost is None:
+        return f"≥ {tour.lower_bound}"
+    return (
+        f"{tour.lower_bound}..{tour.cost}" if tour.status is TourStatus.FEASIBLE else str(tour.cost)
+    )
+
+
+def iter_plan_steps(case: BoardModel, name: str, wish: CallOptions) -> Iterator[SeatPlanStep]:
+    """Yield the turns of a plan, each with the board at its end."""
+    seat, _, field = name.partition(" ")
+    options = {"player": seat, **({"gem": field} if field else {})}
+    solution = run_query(case, make_query(case, replace(wish, options=options)))
+    for player in solution.players:
+        for plan in iter_plans(player):
+            if (plan.field or "") == field:
+                return _iter_steps(case, plan, wish)
+    raise LayoutkitError(f"no way is known for {name}")
+
+
+def _iter_steps(case: BoardModel, plan: NamedPlan, wish: CallOptions) -> Iterator[SeatPlanStep]:
+    for turn in iter_turns(case, plan.plan, plan.colour, wish.language):
+        text = f"{'; '.join(turn.sentences)} ({format_hourglasses(turn.cost)})"
+        yield SeatPlanStep(
+            f"{text[0].upper()}{text[1:]}", _draw_turn_picture(case, turn, plan.colour, wish)
+        )
+
+
+def _draw_turn_picture(
+    case: BoardModel, turn: PlayedTurn, colour: Colour, wish: CallOptions
+) -> Drawing:
+    scale, board = make_scale(case), case.board
+    planks = {
+        name: plank_in_position(name, board.positions[name], board, scale)
+        for name in sorted(turn.before.lying | turn.after.lying | turn.laid)
+    }
+    lying = sort_planks(plank for name, plank in planks.items() if name in turn.after.lying)
+    foot = make_caption(case, f"{colour.value}, {turn.number}", wish.language)
+    drawn = draw_board(case, PiecesOnBoard(lying, turn.gems), foot)
+    return drawn.with_layer(Layer.MARKS, tuple(draw_turn_signs(case, turn, planks, colour)))

@@ -1,0 +1,259 @@
+"""Games and rotated blocks of games, played from the deal to the end.
+
+A block has one game for each seat that begins, all with the same cards, because every random
+stream belongs to a place in the turn order and not to a seat. Luck is then shared out evenly, and
+the seats differ only in where they sit. The block, not the game, is the unit of the fairness test.
+
+`GameRunner` plays one game; `play_block` plays a block and turns places in the turn order back
+into seats of the file.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Protocol
+
+from layoutkit.games.base.answers import BlockRequest
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.playtest.distances import DistanceTables
+from layoutkit.games.labyrinth.playtest.game_log import LogWriter
+from layoutkit.games.labyrinth.playtest.game_state import (
+    LAY_LONG,
+    LAY_SHORT,
+    MOVE,
+    GameState,
+    PlayCode,
+)
+from layoutkit.games.labyrinth.playtest.players import Planner, Rival, Stroller
+from layoutkit.games.labyrinth.playtest.results import (
+    GameResult,
+    LabyrinthBlock,
+    PlayerLevel,
+    PlaytestOptions,
+    find_margins,
+)
+from layoutkit.games.labyrinth.playtest.seat_view import (
+    RandomStream,
+    SeatView,
+    reject_unplayable,
+    seat_views,
+)
+from layoutkit.languages import Language
+from layoutkit.playtest.blocks import Block, PlayedGame
+
+
+class Player(Protocol):
+    """A computer player."""
+
+    def turn(self, state: GameState) -> Iterator[PlayCode]:
+        """Yield the plays of a turn; each is carried out before the next is requested."""
+
+    def discard(self, state: GameState) -> Sequence[int]:
+        """Return the surplus cards to discard after drawing."""
+
+
+class GameListener(Protocol):
+    """A listener to the events of a game."""
+
+    def on_deal(self, state: GameState) -> None:
+        """Handle the deal."""
+
+    def on_play(self, state: GameState, turn: int, place: int, play: PlayCode) -> None:
+        """Handle a play that is about to be carried out."""
+
+    def before_draw(self, state: GameState, turn: int, place: int) -> None:
+        """Handle the end of a turn, before cards are drawn."""
+
+    def after_draw(self, state: GameState, cards: Sequence[int]) -> None:
+        """Handle the cards that were drawn."""
+
+    def on_discard(self, state: GameState, turn: int, place: int, cards: Sequence[int]) -> None:
+        """Handle surplus cards that are about to be discarded."""
+
+
+class GameRunner:
+    """A game that is played to its end, with its winner and its statistics."""
+
+    def __init__(
+        self,
+        view: SeatView,
+        rng: RandomStream,
+        choosers: Sequence[Player],
+        listener: GameListener | None = None,
+    ) -> None:
+        self.view, self.choosers, self.listener = view, choosers, listener
+        self.state = GameState(view, rng)
+        self.turns = self.lead_changes = 0
+        self.laid: Counter[int] = Counter()
+        self._leader: int | None = None
+
+    @property
+    def winner(self) -> int | None:
+        """The place of the player who has all gems, or None."""
+        for place, player in enumerate(self.state.players):
+            if not player.missing:
+                return place
+        return None
+
+    @property
+    def rounds(self) -> int:
+        """The number of rounds that were begun."""
+        return -(-self.turns // self.view.players)
+
+    def play(self) -> None:
+        """Play until somebody has all own gems, or the last round is over."""
+        if self.listener:
+            self.listener.on_deal(self.state)
+        while self.winner is None and self.turns < self.view.rounds * self.view.players:
+            place = self.turns % self.view.players
+            self.turns += 1
+            self._take_turn(place)
+            self._count_lead_changes()
+
+    def _take_turn(self, place: int) -> None:
+        state, listener = self.state, self.listener
+        for chosen in self.choosers[place].turn(state):
+            play = _until_won(state, place, chosen)
+            if listener:
+                listener.on_play(state, self.turns, place, play)
+            state.do(place, play)
+            if play.use in (LAY_SHORT, LAY_LONG, MOVE):
+                self.laid[play.to if play.use == MOVE else play.place] += 1
+            if not state.players[place].missing:
+                return
+        if listener:
+            listener.before_draw(state, self.turns, place)
+        cards = state.end_turn(place)
+        if listener:
+            listener.after_draw(state, cards)
+        if state.surplus(place):
+            surplus = self.choosers[place].discard(state)
+            if listener:
+                listener.on_discard(state, self.turns, place, surplus)
+            state.discard(place, surplus)
+
+    def _count_lead_changes(self) -> None:
+        """Count a lead change if another player alone now has the fewest gems to collect.
+
+        The first player to lead changes nothing.
+        """
+        missing = [player.missing for player in self.state.players]
+        least = min(missing)
+        if missing.count(least) > 1:
+            return
+        leader = missing.index(least)
+        if self._leader not in (None, leader):
+            self.lead_changes += 1
+        self._leader = leader
+
+
+def _until_won(state: GameState, place: int, play: PlayCode) -> PlayCode:
+    """Return the play, cut where a walk reaches the last gem: the game is over there."""
+    gems = state.players[place].gems
+    for number, node in enumerate(play.path, 1):
+        gems &= ~(1 << node)
+        if not gems:
+            return play._replace(path=play.path[:number])
+    return play
+
+
+def play_block(
+    case: BoardModel, *, seed: int, block: int, options: PlaytestOptions | None = None
+) -> LabyrinthBlock:
+    """Play one block; its games follow from the board and these arguments alone."""
+    chosen = options or PlaytestOptions()
+    games = tuple(_play(case, view, seed, block, chosen) for view in seat_views(case))
+    return LabyrinthBlock(seed, block, games)
+
+
+def _play(
+    case: BoardModel, view: SeatView, seed: int, block: int, options: PlaytestOptions
+) -> GameResult:
+    choosers = [
+        make_player(options.level(seat), view, place, RandomStream(seed, block, "player", place))
+        for place, seat in enumerate(view.order)
+    ]
+    log_writer = LogWriter(case, view, seed, block, options) if options.with_log else None
+    match = GameRunner(view, RandomStream(seed, block, "cards"), choosers, log_writer)
+    match.play()
+    margins = find_margins(match.state) if options.with_margins else None
+    result = _result(view, match, margins)
+    if log_writer is None:
+        return result
+    log_writer.on_end(result, [player.value for player in case.layout.players])
+    return replace(result, log=tuple(log_writer.lines))
+
+
+def make_player(level: PlayerLevel, view: SeatView, place: int, rng: RandomStream) -> Player:
+    """Return a computer player of a level for one place in the turn order."""
+    if level is PlayerLevel.STROLLER:
+        return Stroller(place, rng)
+    kind = Rival if level is PlayerLevel.RIVAL else Planner
+    return kind(place, rng, distance_tables(view))
+
+
+@lru_cache(maxsize=16)
+def distance_tables(view: SeatView) -> DistanceTables:
+    """Return the distance tables of a view, which are built once."""
+    return DistanceTables(view)
+
+
+def _result(
+    view: SeatView, match: GameRunner, margins: tuple[int | None, ...] | None
+) -> GameResult:
+    """Return a game by seat in the order of the file."""
+    players, winner = match.state.players, match.winner
+    seats = [view.order.index(seat) for seat in range(view.players)]  # seat -> place
+    missing = tuple(players[place].missing for place in seats)
+    known = tuple(margins[place] if margins else None for place in seats)
+    keys = [
+        (lacks, lacks > 0 and cost is None, cost or 0)
+        for lacks, cost in zip(missing, known, strict=True)
+    ]
+    return GameResult(
+        first=view.order[0],
+        order=view.order,
+        winner=None if winner is None else view.order[winner],
+        places=tuple(1 + sum(other < key for other in keys) for key in keys),
+        missing=missing,
+        margins=known,
+        turns=match.turns,
+        rounds=match.rounds,
+        lead_changes=match.lead_changes,
+        laid=tuple(sorted((view.names[node], number) for node, number in match.laid.items())),
+    )
+
+
+def find_seats(case: BoardModel) -> tuple[str, ...]:
+    """Return the colours in turn order; raise an error if the board cannot be played."""
+    reject_unplayable(case)
+    return tuple(player.value for player in case.layout.players)
+
+
+def play(case: BoardModel, wish: BlockRequest) -> Block:
+    """Play one game for each seat that begins, with equal cards."""
+    options = PlaytestOptions(PlayerLevel(wish.players), with_log=wish.with_log)
+    played = play_block(case, seed=wish.seed, block=wish.block, options=options)
+    laid: Counter[str] = Counter()
+    for game in played.games:
+        laid.update(dict(game.laid))
+    return Block(tuple(map(_make_played_game, played.games)), laid)
+
+
+def _make_played_game(game: GameResult) -> PlayedGame:
+    return PlayedGame(
+        game.order, game.winner, game.turns, game.lead_changes, game.margins, game.log
+    )
+
+
+def draw_traffic_picture(
+    case: BoardModel, laid: Mapping[str, int], games: int, language: Language = Language.EN
+) -> bytes:
+    """Draw a line for each position, wider the more often a plank was laid there."""
+    from layoutkit.drawing.export import export_picture
+    from layoutkit.games.labyrinth.draw.heat_maps import Traffic, draw_traffic
+
+    return export_picture(draw_traffic(case, Traffic(laid, games, language)), "svg")

@@ -1,0 +1,208 @@
+"""The referee of whole games: replays a log and names the first line that is not legal.
+
+A log is written by `playtest --log`, one JSON object per line: the deal, each play with the hand
+before it, and the end. Every line is checked for its form first, then for the laws of play.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import Colour
+from layoutkit.games.labyrinth.referee.full_game import (
+    CARD_COST,
+    Card,
+    CardPlay,
+    FullGame,
+    list_cards,
+)
+from layoutkit.games.labyrinth.referee.solo import RuleViolation, read_actions
+
+LOG_FORMAT = "the log"
+"""Named instead of a law if a line does not have the form of a log."""
+
+LOG_VERSION = 2
+"""The version of the log format, raised when older logs would be replayed differently."""
+
+TURN_KEYS = {"turn": int, "player": str, "hand": list, "do": str}
+CARD_KEYS = {"card": str, "cost": int}
+KEYS_BY_ACTION: Mapping[str, Mapping[str, type]] = {
+    "walk": TURN_KEYS | CARD_KEYS | {"path": list},
+    "lay": TURN_KEYS | CARD_KEYS | {"plank": str},
+    "remove": TURN_KEYS | CARD_KEYS | {"plank": str},
+    "move": TURN_KEYS | CARD_KEYS | {"plank": str, "to": str},
+    "take joker": TURN_KEYS,
+    "swap": TURN_KEYS | {"cards": list},
+    "draw": TURN_KEYS | {"cards": list},
+    "discard": TURN_KEYS | {"cards": list},
+    "end": {"do": str, "turns": int, "missing": dict},
+}
+OPTIONAL_KEYS: Mapping[str, Any] = {
+    "as": str,
+    "shuffled": list,
+    "winner": (str, type(None)),
+}
+HEADER_KEYS: Mapping[str, type] = {"order": list, "hands": dict, "pile": list}
+
+
+@dataclass(frozen=True, slots=True)
+class GameReplay:
+    """The outcome of a log: legal to its end, or its first illegal line, counted from 1."""
+
+    winner: Colour | None
+    turns: int
+    fault: RuleViolation | None = None
+    line: int | None = None
+
+
+class _MalformedLine(Exception):  # noqa: N818 - not a failure of the program
+    """A line that does not have the form of a log."""
+
+
+def replay_game(case: BoardModel, lines: Iterable[str]) -> GameReplay:
+    """Replay a log on its board."""
+    game = FullGame(case, case.layout.players)
+    number, is_ended = 0, False
+    for number, text in enumerate(lines, 1):
+        try:
+            item = _parse_line(text)
+            if number == 1:
+                game, fault = _deal(case, item)
+            else:
+                fault = (
+                    RuleViolation(LOG_FORMAT, "the game has already ended")
+                    if is_ended
+                    else _replay_line(game, item)
+                )
+                is_ended = item.get("do") == "end"
+        except _MalformedLine as trouble:
+            fault = RuleViolation(LOG_FORMAT, str(trouble))
+        if fault:
+            return GameReplay(game.winner, game.turn, fault, number)
+    if not is_ended:
+        return GameReplay(
+            game.winner,
+            game.turn,
+            RuleViolation(LOG_FORMAT, "the last line of the game is missing"),
+            number,
+        )
+    return GameReplay(game.winner, _turns(game))
+
+
+def _turns(game: FullGame) -> int:
+    return game.turn if game.winner else game.turn - 1
+
+
+def _parse_line(text: str) -> dict[str, Any]:
+    try:
+        item = json.loads(text)
+    except (ValueError, RecursionError):
+        item = None
+    if not isinstance(item, dict):
+        raise _MalformedLine("this is not a line of a log")
+    return item
+
+
+def _check_keys(item: Mapping[str, Any], keys: Mapping[str, Any], more: Sequence[str] = ()) -> None:
+    _require(item, keys)
+    for key in item.keys() - keys.keys():
+        if key not in more or not isinstance(item[key], OPTIONAL_KEYS[key]):
+            raise _MalformedLine(f'"{key}" is unknown here or has the wrong type')
+
+
+def _require(item: Mapping[str, Any], keys: Mapping[str, Any]) -> None:
+    for key, kind in keys.items():
+        if not isinstance(item.get(key), kind):
+            raise _MalformedLine(f'"{key}" is missing or has the wrong type')
+
+
+def _deal(case: BoardModel, item: Mapping[str, Any]) -> tuple[FullGame, RuleViolation | None]:
+    """Return the game that the first line of a log starts."""
+    players = case.layout.players
+    _require(item, HEADER_KEYS)
+    if item.get("log") != LOG_VERSION:
+        raise _MalformedLine(
+            f"the log has format {item.get('log')!s:.20}; this version replays format {LOG_VERSION}"
+        )
+    order = [str(name) for name in item["order"]]
+    names = [player.value for player in players]
+    turned = [[*names[first:], *names[:first]] for first in range(len(names))]
+    if order not in turned or list(item["hands"]) != order:
+        fault = RuleViolation("LAB-B10", f"the turn order of this board is {', '.join(names)}")
+        return FullGame(case, players), fault
+    game = FullGame(case, [Colour(name) for name in order])
+    hands = [_cards(item["hands"][name]) for name in order]
+    return game, game.deal(hands, _cards(item["pile"]))
+
+
+def _replay_line(game: FullGame, item: Mapping[str, Any]) -> RuleViolation | None:
+    """Carry out a line of a log; return the violation if it is not legal."""
+    do = item.get("do")
+    if not isinstance(do, str) or do not in KEYS_BY_ACTION:
+        return RuleViolation("LAB-T2", f"no card allows {do!r}")
+    more = {"draw": ["shuffled"], "end": ["winner"]}.get(
+        do, ["as"] if "card" in KEYS_BY_ACTION[do] else []
+    )
+    _check_keys(item, KEYS_BY_ACTION[do], more)
+    if do == "end":
+        return _end(game, item)
+    return _check_turn(game, item) or _carry_out(game, item)
+
+
+def _carry_out(game: FullGame, item: Mapping[str, Any]) -> RuleViolation | None:
+    if item["do"] == "take joker":
+        return game.take_joker()
+    if item["do"] == "swap":
+        return game.swap(_cards(item["cards"]))
+    if item["do"] == "discard":
+        return game.discard(_cards(item["cards"]))
+    if item["do"] == "draw":
+        return game.draw(_cards(item["cards"]), _cards(item.get("shuffled", ())))
+    card = _card(item["card"])
+    if item["cost"] != CARD_COST[card]:
+        return RuleViolation("LAB-T2", f"{card} costs {CARD_COST[card]}, not {item['cost']}")
+    stands_for = _card(item.get("as", card))
+    return game.play(CardPlay(card, stands_for, tuple(read_actions(item))))
+
+
+def _check_turn(game: FullGame, item: Mapping[str, Any]) -> RuleViolation | None:
+    if game.is_over:
+        return RuleViolation("LAB-T7", "the game is over")
+    if item["do"] != "discard" and (fault := game.check_surplus()):
+        return fault
+    if (item["turn"], item["player"]) != (game.turn, game.colour.value):
+        return RuleViolation("LAB-B10", f"this is turn {game.turn}, and it is {game.colour}'s")
+    held = list(list_cards(game.seat.hand))
+    if _cards(item["hand"]) != held:
+        return RuleViolation(
+            LOG_FORMAT, f"the hand of {game.colour} is {', '.join(held) or 'empty'}"
+        )
+    return None
+
+
+def _end(game: FullGame, item: Mapping[str, Any]) -> RuleViolation | None:
+    if not game.is_over:
+        return RuleViolation("LAB-T7", "the game is not over: nobody has all gems")
+    if item.get("winner") != (game.winner.value if game.winner else None):
+        return RuleViolation("LAB-T7", f"the winner is {game.winner or 'nobody'}")
+    missing = {colour.value: len(seat.gems) for colour, seat in game.seats.items()}
+    if (item["turns"], item["missing"]) != (_turns(game), missing):
+        return RuleViolation(
+            LOG_FORMAT, f"the game took {_turns(game)} turns and left these gems: {missing}"
+        )
+    return None
+
+
+def _card(name: object) -> Card:
+    try:
+        return Card(str(name))
+    except ValueError:
+        raise _MalformedLine(f"{name!r} is not a card") from None
+
+
+def _cards(names: object) -> list[Card]:
+    return [_card(name) for name in names] if isinstance(names, (list, tuple)) else []

@@ -1,0 +1,146 @@
+"""Suggestions for pole, field and plank names that do not exist.
+
+A cell without a pole is not a typo, so no similar name is suggested for it. Other names are
+compared with the names of the file and with everyday and foreign words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from layoutkit.documents.characters import find_lookalike, replace_lookalikes
+from layoutkit.documents.faults import Fault, Related
+from layoutkit.games.labyrinth.aliases import WORDS
+from layoutkit.games.labyrinth.board.lattice import is_same_place, wall_sides
+from layoutkit.games.labyrinth.board.model import Gem, Layout, Pole, PoleKind
+from layoutkit.games.labyrinth.board.positions import fields_of
+from layoutkit.games.labyrinth.board.reading import cell_place
+from layoutkit.games.labyrinth.rules.wording import format_board_size, format_fields, pole_region
+from layoutkit.rules.name_guesses import NameGuess, ask, guess_name
+from layoutkit.symmetry.lattice import COMPASS
+from layoutkit.wording import find_similar_names, join_few, join_words, normalise_word
+
+MAX_LISTED_NAMES = 8  # longer lists would not be read
+
+
+def explain_unknown_cell(name: str, layout: Layout) -> str:
+    """Return why a cell does not name a pole; empty if the name is not a cell."""
+    place = cell_place(name)
+    if place is None:
+        return ""
+    if is_cell_off_board(name, layout):
+        return f"{name} is off the board"
+    there = find_pole_at(name, layout)
+    return f'the pole at {name} is called "{there}"' if there else f"there is no pole at {name}"
+
+
+def suggest_pole(name: str, layout: Layout) -> NameGuess:
+    """Return what to write instead of an unknown pole."""
+    near = guess_name(name, [pole.id for pole in layout.poles])
+    if cell_place(name) is None:
+        return near
+    if is_cell_off_board(name, layout):
+        words = "; ".join(filter(None, (format_board_size(layout), near.help)))
+        return NameGuess(words, near.names, is_guess=True)
+    there = find_pole_at(name, layout)
+    if there:
+        return NameGuess(f'write "{there}"', (there,))
+    return NameGuess("add a pole there, or write the name of another pole")
+
+
+def suggest_field(written: str, layout: Layout) -> NameGuess:
+    """Return the field that other spellings mean, such as c1-e, c1/east or d2/deck."""
+    if odd := find_lookalike(written):
+        plain = replace_lookalikes(written).strip(" \"'")
+        is_field = any(field.name == plain for pole in layout.poles for field in fields_of(pole))
+        return NameGuess(f"{odd.message}: {odd.advice}", (plain,) if is_field else ())
+    name = replace_lookalikes(written).strip()
+    first, _, second = name.partition("/")
+    if any(pole.id == second for pole in layout.poles):
+        name = f"{second}/{first}"
+    poles = [
+        pole for pole in layout.poles if normalise_word(name).startswith(normalise_word(pole.id))
+    ]
+    if not poles:
+        swapped = f"{name[-1:].lower()}{name[:-1]}"
+        is_pole = any(pole.id == swapped for pole in layout.poles)
+        return NameGuess(ask([swapped]), (swapped,)) if is_pole else NameGuess()
+    pole = max(poles, key=lambda one: len(one.id))
+    fields = fields_of(pole)
+    if len(fields) == 1 and normalise_word(name) == normalise_word(pole.id):
+        return NameGuess(ask([fields[0].name]), (fields[0].name,))
+    part = find_meant_part(normalise_word(name).removeprefix(normalise_word(pole.id)), pole)
+    return NameGuess(ask([f"{pole.id}/{part}"]), (f"{pole.id}/{part}",)) if part else NameGuess()
+
+
+def find_meant_part(word: str, pole: Pole) -> str:
+    """Return the part of a pole that a word means; empty unless there is only one."""
+    parts = [field.part for field in fields_of(pole) if field.part]
+    if len(word) > 2:
+        near = find_similar_names(word, parts, WORDS)
+    else:  # a short word must match exactly: "ne" is not "e"
+        near = tuple(part for part in parts if part == word or part in WORDS.get(word, ()))
+    return near[0] if len(near) == 1 else ""
+
+
+def suggest_end(end: str, layout: Layout) -> NameGuess:
+    """Return what to write instead of an unknown plank end."""
+    pole = end.partition("/")[0]
+    if pole in {one.id for one in layout.poles}:
+        words = f'write "{pole}"; the direction of a plank decides which field it touches'
+        return NameGuess(words, (pole,))
+    if cell_place(end) is not None:
+        return suggest_pole(end, layout)
+    planks = [plank.id for plank in layout.planks if plank.id]
+    listed = f"planks that have an id: {join_few(planks, MAX_LISTED_NAMES)}" if planks else ""
+    return guess_name(end, [*planks, *(one.id for one in layout.poles)], otherwise=listed)
+
+
+def is_cell_off_board(name: str, layout: Layout) -> bool:
+    """Return whether a cell lies outside the board."""
+    column, row = cell_place(name) or (0.0, 0.0)
+    return column >= layout.columns or row >= layout.rows
+
+
+def find_pole_at(name: str, layout: Layout) -> str | None:
+    """Return the id of the pole at a cell."""
+    place, slack = cell_place(name), layout.settings.tolerance
+    found = (
+        pole.id
+        for pole in (*layout.poles, *layout.unread.poles)
+        if place and pole.at and is_same_place(pole.at, place, slack)
+    )
+    return next(found, None)
+
+
+_DECK_AND_WATER = frozenset({"bridge", "under"})
+_SIDES = {frozenset(wall_sides(wind)) for wind in COMPASS}
+
+
+def fit_different_pole(gems: Sequence[Gem]) -> bool:
+    """Return whether the gems lie exactly on both fields of a bridge or of a wall."""
+    parts = _named_parts(gems)
+    return parts == _DECK_AND_WATER or parts in _SIDES
+
+
+def report_different_pole(pole: Pole, gems: Sequence[Gem], layout: Layout) -> Fault:
+    """Return the problem of a pole that lacks both fields on which its gems lie."""
+    fields = [field.name for field in fields_of(pole)]
+    written = join_words(f'"{name}"' for name in dict.fromkeys(gem.on for gem in gems))
+    kind = PoleKind.BRIDGE if _named_parts(gems) == _DECK_AND_WATER else PoleKind.WALL
+    is_turned = pole.kind is kind
+    change = "change its axis" if is_turned else f"make the pole a {kind}"
+    advice = f"write {' or '.join(fields)} for each gem"
+    return Fault(
+        f"{format_fields(pole, fields)}, but {len(gems)} gems are on {written}",
+        at=(*pole.pointer, "axis" if is_turned else "kind"),
+        items=tuple(gem.item for gem in gems),
+        help=advice if pole.kind is PoleKind.START else f"{advice}, or {change}",
+        related=tuple(Related("gem", f"a {gem.colour} gem", (*gem.pointer, "on")) for gem in gems),
+        shape=pole_region(pole, layout.settings),
+    )
+
+
+def _named_parts(gems: Sequence[Gem]) -> frozenset[str]:
+    """Return the parts of a pole that gems name, the text after the slash."""
+    return frozenset(gem.on.partition("/")[2] for gem in gems)

@@ -1,0 +1,288 @@
+"""LAB304, LAB311 to LAB314: obstacles to a plank that fits its form.
+
+Obstacles are walls along its ends, poles underneath, and other planks. If two planks overlap only
+because the planks underneath overlap, only the lower pair is reported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
+
+from layoutkit.documents.changes import Change, ProposedFix
+from layoutkit.documents.faults import Fault, Related
+from layoutkit.documents.positions import Region
+from layoutkit.games.labyrinth.board.board import BoardModel, find_position_ignoring_obstacles
+from layoutkit.games.labyrinth.board.lattice import direction_between, wall_sides
+from layoutkit.games.labyrinth.board.model import Form, Placement, PlankKind, Pole, Position
+from layoutkit.games.labyrinth.board.overlaps import iter_overlaps
+from layoutkit.games.labyrinth.board.positions import find_crossing, find_poles_under, touched_field
+from layoutkit.games.labyrinth.rules.examples import STARTS
+from layoutkit.games.labyrinth.rules.wording import (
+    FORMS_ADVICE,
+    OBSTACLES_KNOWN,
+    format_place,
+    format_plank,
+    format_pole_at,
+    plank_region,
+    plank_rule,
+    pole_region,
+    removal_fix,
+    report_plank,
+)
+from layoutkit.rules.rule import Rule
+from layoutkit.symmetry.lattice import COMPASS
+
+
+@plank_rule(
+    "LAB304",
+    "longs-cross",
+    fix="guess",
+    needs=OBSTACLES_KNOWN,
+    cites="LAB-P6, LAB-A25",
+    why="Two long planks cannot cross: a cell holds one diagonal or one bar, and two bars in a row"
+    " meet where they project.",
+    bad="""
+planks:
+  - {id: L1, kind: long, ends: [b1, c2]}
+  - {id: L2, kind: long, ends: [c1, b2]}
+""",
+    good="""
+planks:
+  - {id: L1, kind: long, ends: [b1, c2]}
+  - {id: L2, kind: long, ends: [c1, d2]}
+""",
+)
+def check_longs_cross(case: BoardModel) -> Iterator[Fault]:
+    """No long plank crosses or overlaps another long plank."""
+    for one, other in find_overlapping_planks(case):
+        if one.plank.kind is other.plank.kind is PlankKind.LONG:
+            yield report_overlap(case, one, other, "leave one diagonal or one bar in each cell")
+
+
+@plank_rule(
+    "LAB311",
+    "end-on-wall",
+    fix="guess",
+    needs=OBSTACLES_KNOWN,
+    cites="LAB-A3",
+    why="A plank that runs exactly along a wall would rest on the wall and touch no field.",
+    bad=STARTS
+    + """  - {id: b1, kind: wall, axis: e}
+gems: []
+planks: [{id: S, kind: short, ends: [a1, b1]}]
+""",
+    good=STARTS
+    + """  - {id: b1, kind: wall, axis: n}
+gems: []
+planks: [{id: S, kind: short, ends: [a1, b1]}]
+""",
+)
+def check_end_on_wall(case: BoardModel) -> Iterator[Fault]:
+    """No plank end rests on a wall."""
+    for placement, tried in find_blocked_planks(case):
+        for pole, wind in iter_ends(placement, tried):
+            if touched_field(pole, wind) is None:
+                yield report_plank(
+                    case,
+                    placement,
+                    f'rests on the wall "{pole.id}": it leaves the pole to the {wind},'
+                    f" and the axis of the wall is {pole.axis}",
+                    "turn the wall, or reach it from one of its sides"
+                    f" ({' or '.join(wall_sides(wind))})",
+                    related=(Related("wall", "the wall", pole.pointer),),
+                    items=(placement.plank.name, pole.id),
+                    fixes=(turn_wall(pole, wind),),
+                )
+
+
+@plank_rule(
+    "LAB312",
+    "plank-over-pole",
+    fix="guess",
+    needs=OBSTACLES_KNOWN,
+    cites="LAB-P8",
+    why="A plank lies on the poles at its ends; a pole under its middle is in the way.",
+    bad=STARTS
+    + """  - {id: b2, kind: plain}
+  - {id: x, at: [0.5, 0.5], kind: plain}
+gems: []
+planks: [{id: L, kind: long, ends: [a1, b2]}]
+""",
+    good=STARTS
+    + """  - {id: b2, kind: plain}
+  - {id: x, at: [2, 0], kind: plain}
+gems: []
+planks: [{id: L, kind: long, ends: [a1, b2]}]
+""",
+)
+def check_plank_over_pole(case: BoardModel) -> Iterator[Fault]:
+    """No plank passes over a pole besides the poles at its ends."""
+    settings = case.layout.settings
+    tried = {
+        position.name: (placement, position) for placement, position in find_blocked_planks(case)
+    }
+    positions = [position for _, position in tried.values()]
+    for position, pole in find_poles_under(positions, case.board.nearby, settings):
+        if pole.id not in case.board.poles:  # a pole with faults
+            continue
+        yield report_plank(
+            case,
+            tried[position.name][0],
+            f"passes over {format_pole_at(pole)}",
+            "move the pole out of the way",
+            related=(Related("pole", "the pole in the way", pole.pointer),),
+            items=(position.name, pole.id),
+            shape=pole_region(pole, settings),
+        )
+
+
+@plank_rule(
+    "LAB313",
+    "planks-overlap",
+    fix="guess",
+    needs=OBSTACLES_KNOWN,
+    cites="LAB-P8",
+    why="A plank may lie over another plank only if they form a T, an X or an H.",
+    bad=STARTS
+    + """  - {id: b1, kind: plain}
+  - {id: x, at: [0.5, 0.6], kind: plain}
+  - {id: y, at: [1.5, 0.6], kind: plain}
+  - {id: b2, kind: plain}
+gems: []
+planks:
+  - {id: S, kind: short, ends: [b1, b2]}
+  - {id: T, kind: short, ends: [x, y]}
+""",
+    good=STARTS
+    + """  - {id: b1, kind: plain}
+  - {id: b2, kind: plain}
+gems: []
+planks:
+  - {id: S, kind: short, ends: [b1, b2]}
+  - {id: T, kind: short, ends: [a1, b1]}
+""",
+)
+def check_planks_overlap(case: BoardModel) -> Iterator[Fault]:
+    """No short plank lies over another plank except in a T, X or H."""
+    pairs = find_overlapping_planks(case)
+    known = {frozenset((one.plank.name, other.plank.name)) for one, other in pairs}
+    for one, other in pairs:
+        has_short = PlankKind.SHORT in (one.plank.kind, other.plank.kind)
+        if has_short and not follows_from_supports(one, other, known):
+            yield report_overlap(case, one, other, FORMS_ADVICE)
+
+
+@plank_rule(
+    "LAB314",
+    "position-taken",
+    fix="safe",
+    needs=OBSTACLES_KNOWN,
+    cites="LAB-A26",
+    why="Each position has room for one plank.",
+    bad="""
+planks:
+  - {id: S, kind: short, ends: [b1, c1]}
+  - {id: T, kind: short, ends: [c1, b1]}
+""",
+    good="""
+planks:
+  - {id: S, kind: short, ends: [b1, c1]}
+  - {id: T, kind: short, ends: [c2, c3]}
+""",
+)
+def check_position_taken(case: BoardModel) -> Iterator[Fault]:
+    """No two planks lie in the same position."""
+    first: dict[str, Placement] = {}
+    for placement in case.board.planks:
+        if placement.position is None:
+            continue
+        before = first.setdefault(placement.position.name, placement)
+        if before is not placement:
+            yield report_plank(
+                case,
+                placement,
+                f"is in the same position as {format_plank(before.plank)}",
+                "remove one of the planks",
+                before,
+                items=(before.plank.name, placement.plank.name),
+                fixes=(removal_fix(placement, is_safe=True),),
+            )
+
+
+def report_overlap(case: BoardModel, one: Placement, other: Placement, advice: str) -> Fault:
+    """Return the problem of a plank that lies over an earlier plank."""
+    assert one.position
+    assert other.position
+    at = find_crossing(one.position, other.position)
+    verb = "crosses" if at else "overlaps"
+    where = f" at {format_place(at)}" if at else ""
+    pitch = case.layout.settings.pitch_mm
+    return Fault(
+        f"{format_plank(other.plank)} {verb} {format_plank(one.plank)}{where}",
+        at=other.plank.pointer,
+        items=(one.plank.name, other.plank.name),
+        help=advice,
+        related=(Related("crossed", f"the plank that it {verb}", one.plank.pointer),),
+        shape=Region("point", (at,), pitch) if at else plank_region(other, case.layout.settings),
+        fixes=(removal_fix(other), removal_fix(one)),
+    )
+
+
+def turn_wall(wall: Pole, wind: str) -> ProposedFix:
+    """Return the fix that turns a wall so that a plank in this direction meets its side."""
+    axis = min(wall_sides(wind), key=COMPASS.index)
+    return ProposedFix(
+        f'turn "{wall.id}": axis {axis}', [Change.set((*wall.pointer, "axis"), axis)], False
+    )
+
+
+@lru_cache(maxsize=1)
+def find_blocked_planks(case: BoardModel) -> tuple[tuple[Placement, Position], ...]:
+    """Return the illegal planks of the right length, with the positions that they would take."""
+    settings = case.layout.settings
+    return tuple(
+        (placement, tried)
+        for placement in case.board.planks
+        if placement.position is None
+        and (tried := find_position_ignoring_obstacles(placement, settings))
+    )
+
+
+def iter_ends(placement: Placement, tried: Position) -> Iterator[tuple[Pole, str]]:
+    """Yield the poles at the ends of a plank, with the direction in which it leaves each."""
+    if placement.form is Form.STEM:
+        yield placement.poles[0], direction_between(placement.poles[0].place, tried.segment[1])
+    elif placement.poles:
+        one, other = placement.poles
+        yield one, direction_between(one.place, other.place)
+        yield other, direction_between(other.place, one.place)
+
+
+@lru_cache(maxsize=1)
+def find_overlapping_planks(case: BoardModel) -> tuple[tuple[Placement, Placement], ...]:
+    """Return the pairs of legally placed planks that overlap, the earlier plank first."""
+    by_name: dict[str, Placement] = {}
+    for placement in case.board.planks:
+        if placement.position:
+            by_name.setdefault(placement.position.name, placement)
+    places = tuple(one.position for one in by_name.values() if one.position)
+    pairs = iter_overlaps(places, case.layout.settings)
+    return tuple((by_name[one.name], by_name[other.name]) for one, other in pairs)
+
+
+def follows_from_supports(one: Placement, other: Placement, known: set[frozenset[str]]) -> bool:
+    """Return whether two planks overlap only because planks underneath overlap."""
+    pairs = product((one, *one.under), (other, *other.under))
+    meeting = {frozenset((first.plank.name, second.plank.name)) for first, second in pairs}
+    return len(meeting & known) > 1
+
+
+BODY_RULES: tuple[Rule, ...] = (
+    check_longs_cross,
+    check_end_on_wall,
+    check_plank_over_pole,
+    check_planks_overlap,
+    check_position_taken,
+)

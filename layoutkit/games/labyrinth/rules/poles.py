@@ -1,0 +1,443 @@
+"""LAB111 to LAB113, LAB120: axes of decks, and where poles stand.
+
+Poles that are too close are found in squares as wide as the least distance. Poles on different
+lattice points are never too close, so on most boards nothing is compared.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from math import floor
+
+from layoutkit.documents.changes import ProposedFix
+from layoutkit.documents.faults import Fault, Related
+from layoutkit.documents.positions import Measure
+from layoutkit.games.labyrinth.board.lattice import (
+    find_corners,
+    find_size_that_fits,
+    is_in_corner,
+    is_off_board,
+)
+from layoutkit.games.labyrinth.board.model import Colour, LatticePoint, Layout, Pole, PoleKind
+from layoutkit.games.labyrinth.board.reading import cell_name, cell_place
+from layoutkit.games.labyrinth.rules.examples import STARTS, gems
+from layoutkit.games.labyrinth.rules.wording import (
+    distance,
+    format_board_size,
+    format_place,
+    format_pole,
+    format_pole_at,
+    pole_region,
+)
+from layoutkit.reports.findings import Severity, Stage
+from layoutkit.rules.name_guesses import remove_items, replace_value
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.symmetry.lattice import COMPASS
+from layoutkit.wording import format_count, join_few
+
+MAX_NAMES = 4
+
+
+@rule(
+    "LAB107",
+    "player-without-start",
+    stage=Stage.BOX,
+    needs="players poles",
+    cites="LAB-B1",
+    why="Every colour starts on its own start pole.",
+    bad="""
+poles:
+  - {id: a1, kind: start, colour: red}
+  - {id: e1, kind: start, colour: white}
+  - {id: e5, kind: start, colour: purple}
+  - {id: c3, kind: plain}
+gems: []
+""",
+)
+def check_player_without_start(layout: Layout) -> Iterator[Fault]:
+    """Every player has a start pole."""
+    missing = find_players_without_start(layout)
+    if len(missing) <= len(find_surplus_starts(layout)):  # LAB108 reports a wrong colour
+        return
+    for index, colour in enumerate(layout.players):
+        if colour in missing:
+            yield Fault(
+                f"{colour} plays but has no start pole",
+                at=("players", index),
+                items=(str(colour),),
+                help=f"add a start pole for {colour} in a corner,"
+                f" or remove {colour} from the players",
+            )
+
+
+@rule(
+    "LAB108",
+    "two-starts",
+    stage=Stage.BOX,
+    fix="guess",
+    needs="players poles",
+    cites="LAB-B1",
+    why="A pawn begins on the start pole of its colour, so a colour has exactly one.",
+    bad="""
+players: [red, white, purple]
+poles:
+  - {id: a1, kind: start, colour: red}
+  - {id: e1, kind: start, colour: white}
+  - {id: e5, kind: start, colour: purple}
+  - {id: a5, kind: start, colour: red}
+gems: []
+""",
+)
+def check_two_starts(layout: Layout) -> Iterator[Fault]:
+    """No colour has two start poles."""
+    missing = " and ".join(find_players_without_start(layout))
+    for first, pole in find_surplus_starts(layout):
+        yield Fault(
+            f'{pole.colour} has two start poles, "{first.id}" and "{pole.id}"'
+            f"{f'; {missing} has none' if missing else ''}",
+            at=pole.pointer,
+            items=(first.id, pole.id),
+            help="give one of them another colour, or remove it",
+            fixes=_recolour_fixes(pole, layout),
+            related=(Related("first", "the first start pole", first.pointer),),
+            shape=pole_region(pole, layout.settings),
+        )
+
+
+def _recolour_fixes(pole: Pole, layout: Layout) -> tuple[ProposedFix, ...]:
+    """Return fixes that give a start pole a colour without one.
+
+    Each fix is a guess, since the other start pole may be wrong instead.
+    """
+    at = (*pole.pointer, "colour")
+    return tuple(
+        replace_value(str(one), at, is_safe=False) for one in find_players_without_start(layout)
+    )
+
+
+@rule(
+    "LAB109",
+    "start-off-corner",
+    stage=Stage.BOX,
+    needs="size",
+    cites="LAB-B1",
+    blocks=None,
+    why="The start poles are printed in the four corners of the board.",
+    bad="""
+poles:
+  - {id: a1, kind: start, colour: red}
+  - {id: e1, kind: start, colour: white}
+  - {id: e5, kind: start, colour: purple}
+  - {id: b5, kind: start, colour: green}
+gems: []
+""",
+)
+def check_start_off_corner(layout: Layout) -> Iterator[Fault]:
+    """Every start pole stands in a corner of the board."""
+    corners = find_corners(layout)
+    for pole in layout.poles:
+        if pole.kind is not PoleKind.START or pole.at is None or is_off_board(pole, layout):
+            continue
+        if not is_in_corner(pole, layout):
+            yield Fault(
+                f"{format_pole_at(pole)} is not in a corner",
+                at=pole.at_pointer,
+                items=(pole.id,),
+                help=f"the corners are {', '.join(format_place(corner) for corner in corners)}",
+                shape=pole_region(pole, layout.settings),
+            )
+
+
+@rule(
+    "LAB110",
+    "gem-of-nobody",
+    stage=Stage.BOX,
+    fix="guess",
+    needs="players gems",
+    cites="LAB-T7",
+    blocks=None,
+    why="A colour without a player may keep its start pole, but nobody collects its gems.",
+    bad="players: [red, white]" + gems(purple="", green="c3"),
+    good="players: [red, white]" + gems(purple="", green=""),
+)
+def check_gem_of_nobody(layout: Layout) -> Iterator[Fault]:
+    """Every gem has the colour of a player."""
+    strange = [gem for gem in layout.gems if gem.colour not in layout.players]
+    for colour in dict.fromkeys(gem.colour for gem in strange):
+        first, *others = [gem for gem in strange if gem.colour is colour]
+        yield Fault(
+            f"{colour} does not play but has {format_count(len(others) + 1, 'gem')}:"
+            f" {join_few((gem.on for gem in (first, *others)), MAX_NAMES)}",
+            at=(*first.pointer, "colour"),
+            items=tuple(gem.item for gem in (first, *others)),
+            help=f"remove the {colour} gems, or add {colour} to the players"
+            f" ({', '.join(layout.players)})",
+            fixes=(remove_items(f"the {colour} gems", *(gem.pointer for gem in (first, *others))),),
+            related=tuple(
+                Related("gem", f"{colour} gem", (*gem.pointer, "colour")) for gem in others
+            ),
+        )
+
+
+@rule(
+    "LAB111",
+    "deck-axis",
+    stage=Stage.BOX,
+    fix="guess",
+    needs="",
+    cites="LAB-B6, LAB-A28",
+    why="Planks leave a pole in eight directions only, so no plank can touch a deck between them.",
+    bad=STARTS
+    + """  - {id: c3, kind: bridge, axis: nne}
+gems: []
+""",
+)
+def check_deck_axis(layout: Layout) -> Iterator[Fault]:
+    """Every deck runs along one of the four axes of planks."""
+    for pole in layout.poles:
+        if pole.kind is PoleKind.BRIDGE and pole.axis and COMPASS.index(pole.axis) % 2:
+            yield Fault(
+                f'the deck of bridge "{pole.id}" runs {pole.axis}, where no plank can reach it',
+                at=(*pole.pointer, "axis"),
+                items=(pole.id,),
+                help="set the axis to n, ne, e or se",
+                fixes=_axis_fixes(pole, COMPASS.index(pole.axis)),
+                shape=pole_region(pole, layout.settings),
+                measure=Measure("axis", pole.axis, "in", "n ne e se", "", "LAB-A28"),
+            )
+
+
+def _axis_fixes(pole: Pole, number: int) -> tuple[ProposedFix, ...]:
+    """Return fixes that turn a deck to one of the two nearest axes of planks."""
+    at = (*pole.pointer, "axis")
+    return tuple(
+        replace_value(COMPASS[one % 16], at, is_safe=False) for one in (number - 1, number + 1)
+    )
+
+
+@rule(
+    "LAB112",
+    "pole-off-board",
+    stage=Stage.BOX,
+    needs="size poles",
+    cites="LAB-B3",
+    why="Poles stand on the board, on lattice points or between them. If three or more are outside"
+    " and a larger `size` would hold all poles, a single finding says so.",
+    bad=STARTS
+    + """  - {id: f3, kind: plain}
+gems: []
+""",
+)
+def check_pole_off_board(layout: Layout) -> Iterator[Fault]:
+    """Every pole stands on the board."""
+    off = [pole for pole in layout.poles if pole.at is not None and is_off_board(pole, layout)]
+    if off and (larger := find_size_that_fits(layout)):
+        yield _report_small_board(off, layout, larger)
+        return
+    for pole in off:
+        yield Fault(
+            f"{format_pole_at(pole)} is off the board",
+            at=pole.at_pointer,
+            items=(pole.id,),
+            help=f"{format_board_size(layout)}; in `at`, columns run from 0 to"
+            f" {layout.columns - 1} and rows from 0 to {layout.rows - 1}",
+            shape=pole_region(pole, layout.settings),
+        )
+
+
+def _report_small_board(off: list[Pole], layout: Layout, larger: Layout) -> Fault:
+    places = join_few((format_place(pole.place) for pole in off), MAX_NAMES)
+    return Fault(
+        f"{len(off)} poles are off the board: {places}; {format_board_size(layout)}",
+        at=("size",),
+        items=tuple(pole.id for pole in off),
+        help=f"write `size: [{larger.columns}, {larger.rows}]`, in which all poles fit,"
+        " or move these poles",
+        related=tuple(Related("off", "off the board", pole.at_pointer) for pole in off),
+    )
+
+
+@rule(
+    "LAB113",
+    "poles-collide",
+    stage=Stage.BOX,
+    needs="size",
+    cites="LAB-B3",
+    why="Poles are solid, so no two of them can stand in one place.",
+    bad=STARTS
+    + """  - {id: c3, kind: plain}
+  - {id: x, at: [2, 2], kind: plain}
+gems: []
+""",
+)
+def check_poles_collide(layout: Layout) -> Iterator[Fault]:
+    """No two poles stand in one place or overlap."""
+    least = min_pole_distance(layout)
+    for one, other in iter_colliding_poles(layout):
+        if one.id == other.id:  # LAB201 reports a repeated id
+            continue
+        gap = distance(one.place, other.place)
+        where = "in the same place as" if gap == 0 else f"only {gap:.2f} pitches from"
+        yield Fault(
+            f"{format_pole_at(other)} is {where} {format_pole(one)}",
+            at=other.at_pointer,
+            items=(one.id, other.id),
+            help=f"move one of them; poles are {2 * layout.settings.pole_radius:g} pitches wide",
+            related=(Related("collides", "the pole that it collides with", one.at_pointer),),
+            shape=pole_region(other, layout.settings),
+            measure=Measure("distance", round(gap, 4), ">=", least, "pitches", "LAB-B3"),
+        )
+
+
+def find_players_without_start(layout: Layout) -> list[Colour]:
+    """Return the players that have no start pole."""
+    starts = {pole.colour for pole in layout.poles}
+    return [colour for colour in layout.players if colour not in starts]
+
+
+def find_surplus_starts(layout: Layout) -> list[tuple[Pole, Pole]]:
+    """Return the surplus start poles, each after the first start pole of its colour.
+
+    A pole that is written twice is not a surplus start.
+    """
+    first: dict[Colour, Pole] = {}
+    return [
+        (first[pole.colour], pole)
+        for pole in layout.poles
+        if pole.colour and first.setdefault(pole.colour, pole).id != pole.id
+    ]
+
+
+def min_pole_distance(layout: Layout) -> float:
+    """Return the least distance of two poles that do not collide."""
+    return max(
+        2 * layout.settings.pole_radius - layout.settings.tolerance, layout.settings.tolerance, 1e-6
+    )
+
+
+def iter_colliding_poles(layout: Layout) -> Iterator[tuple[Pole, Pole]]:
+    """Yield the pairs of poles on the board that are too close to each other."""
+    return iter_close_poles(layout, min_pole_distance(layout))
+
+
+MAX_COMPARED = 8  # more than fit around one place; limits the pairs reported for a heap of poles
+
+
+def are_different_points(places: Sequence[LatticePoint]) -> bool:
+    """Return whether all places are different lattice points."""
+    is_even = all(x.is_integer() and y.is_integer() for x, y in places)
+    return is_even and len({*places}) == len(places)
+
+
+def iter_close_poles(layout: Layout, reach: float) -> Iterator[tuple[Pole, Pole]]:
+    """Yield the pairs of poles on the board that are closer than `reach`, in file order.
+
+    Poles are compared within squares as wide as `reach`. Poles on different lattice points are
+    never too close, so nothing is compared.
+    """
+    if reach <= 1 and are_different_points([pole.at for pole in layout.poles if pole.at]):
+        return
+    squares: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
+    for index, pole in enumerate(layout.poles):
+        if pole.at and not is_off_board(pole, layout):
+            x, y = pole.at[0] / reach, pole.at[1] / reach
+            for square in {(floor(x + dx), floor(y + dy)) for dx in (0, 1) for dy in (0, 1)}:
+                squares[square].append(index)
+    pairs = {
+        (first, second)
+        for square in squares.values()
+        for place, second in enumerate(square)
+        for first in square[: min(place, MAX_COMPARED)]
+    }
+    for first, second in sorted(pairs):
+        one, other = layout.poles[first], layout.poles[second]
+        if distance(one.place, other.place) < reach - 1e-9:
+            yield one, other
+
+
+PLACE_RULES: tuple[Rule, ...] = (
+    check_player_without_start,
+    check_two_starts,
+    check_start_off_corner,
+    check_gem_of_nobody,
+    check_deck_axis,
+    check_pole_off_board,
+    check_poles_collide,
+)
+
+
+_MAX_CELL_DISTANCE = 0.5 + 1e-6  # pitches; no other cell can be closer than this
+
+
+@rule(
+    "LAB120",
+    "pole-misnamed",
+    stage=Stage.BOX,
+    severity=Severity.WARNING,
+    fix="guess",
+    needs="size poles planks",
+    blocks=None,
+    cites="file format",
+    why="A cell name says where a pole stands. If `at` puts the pole elsewhere, readers and authors"
+    " of gems and planks mistake it for another pole.",
+    bad=STARTS
+    + """  - {id: b1, at: [0, 1], kind: plain}
+gems: []
+""",
+    good=STARTS
+    + """  - {id: b1, kind: plain}
+  - {id: middle, at: [1, 1], kind: plain}
+gems: []
+""",
+)
+def check_pole_misnamed(layout: Layout) -> Iterator[Fault]:
+    """No pole has the name of a cell where it does not stand."""
+    misnamed = [pole for pole in layout.poles if is_misnamed(pole, layout)]
+    if not misnamed:
+        return
+    times = Counter(item.id for item in layout.named)
+    # reported by LAB113
+    crowded = {pole.id for pair in iter_colliding_poles(layout) for pole in pair}
+    for pole in misnamed:
+        if times[pole.id] == 1 and pole.id not in crowded:  # LAB201 reports a repeated id
+            yield Fault(
+                f"{format_pole(pole)} is at {format_place(pole.place)},"
+                f" but its id is a different cell, {pole.id}",
+                at=pole.at_pointer,
+                items=(pole.id,),
+                help=_advise_name(pole, layout),
+                fixes=(remove_items("`at`", pole.at_pointer),),
+                shape=pole_region(pole, layout.settings),
+            )
+
+
+def is_misnamed(pole: Pole, layout: Layout) -> bool:
+    """Return whether a pole has the name of a cell of the board but is nearer to another cell."""
+    if pole.at is None or pole.at_pointer[-1] != "at":
+        return False
+    cell, (x, y) = cell_place(pole.id), pole.at
+    if cell is None:
+        return False
+    return (
+        max(abs(x - cell[0]), abs(y - cell[1])) > _MAX_CELL_DISTANCE
+        and cell[0] < layout.columns
+        and cell[1] < layout.rows
+        and not is_off_board(pole, layout)
+    )
+
+
+def _advise_name(pole: Pole, layout: Layout) -> str:
+    """Return what to write; keep `at` if another pole stands in the named cell."""
+    here = format_place(pole.place)
+    free = cell_place(here) and here not in {item.id for item in layout.named}
+    rename = f"give it another id, such as {here}" if free else "give it another id"
+    if any(
+        other.at and cell_name(other.at) == pole.id and not is_misnamed(other, layout)
+        for other in layout.poles
+    ):
+        return rename
+    return f"remove `at` if the pole belongs at {pole.id}, or {rename}"
+
+
+NAME_RULES: tuple[Rule, ...] = (check_pole_misnamed,)

@@ -1,0 +1,305 @@
+"""Why a gem is cut off (LAB401): the causes that hold when they are tried out.
+
+The reason is found by experiment. Candidate causes come from the border between the part of the
+board with the start and the part with the gem: a wall or bridge with a field on each side, a pole
+in the way, a missing pole, a gap that is too wide. For each candidate the board is built without
+it. The first cause whose removal joins the two parts is reported. If its fix leaves a second
+cause, that one is reported too.
+
+For example, if the poles a1 and c1 are two pitches apart and nothing stands at b1, the gem on c1 is
+cut off because there is no pole at b1, where planks from a1 and c1 would meet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from itertools import chain, islice
+from math import inf
+
+from layoutkit.documents.faults import Fault, Related
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.labyrinth.board.board import BoardModel, flood_fill
+from layoutkit.games.labyrinth.board.model import Gem, LatticePoint, Pole, PoleKind
+from layoutkit.games.labyrinth.rules.obstacles import (
+    Cause,
+    RelatedPole,
+    find_askew_poles,
+    find_distant_poles,
+    find_meeting_places,
+    find_prevented_planks,
+    find_split_poles,
+    quote_ids,
+    relate_ends,
+)
+from layoutkit.games.labyrinth.rules.reachability import UnreachableGems
+from layoutkit.games.labyrinth.rules.what_if import (
+    ADDED_POLE,
+    MAX_WORK,
+    TrialBudget,
+    WhatIf,
+    WhatIfBoard,
+    start_what_if,
+)
+from layoutkit.games.labyrinth.rules.why_untouched import explain_untouched_field, is_off_lattice
+from layoutkit.games.labyrinth.rules.wording import format_place, pole_region
+from layoutkit.wording import join_few, join_words
+
+MAX_CAUSES_TRIED = 6  # causes of each kind tried for one finding
+MAX_MISSING_POLES = 3  # named in a finding where a pole is missing
+
+
+@dataclass(frozen=True, slots=True)
+class CutOffQuestion:
+    """A field that cannot be reached from a start.
+
+    `is_shut_in` is True if the start, not the goal, lies in the small part of the board.
+    """
+
+    sketch: WhatIfBoard
+    start: str
+    goal: str
+    trials: TrialBudget
+    is_shut_in: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Border:
+    """A field with the places connected to it, the places beyond, and the places to reach."""
+
+    field: str
+    ones: set[str]
+    others: set[str]
+    aims: set[str]
+
+
+def explain_cut_off(search: CutOffQuestion) -> list[Cause]:
+    """Return the cause why a field is cut off, and a second one that remains after its fix."""
+    first = next(iter_causes(search), None) if search.trials.spend(search.sketch) else None
+    if first is None:
+        return []
+    if len(first.changes) != 1:  # the remaining cause depends on which change is made
+        return [first]
+    (change,) = first.changes
+    board = search.trials.board(search.sketch, change)
+    start, goal = change.field(search.start), change.field(search.goal)
+    if board is None or goal not in board.fields or board.is_joined(start, (goal,)):
+        return [first]
+    left = CutOffQuestion(board, start, goal, search.trials)
+    rest = islice(iter_direct_causes(left), 1)
+    return [
+        first,
+        *(one for one in rest if ADDED_POLE not in one.words and one.words != first.words),
+    ]
+
+
+def iter_causes(search: CutOffQuestion) -> Iterator[Cause]:
+    """Yield the causes that hold, the most helpful first."""
+    sketch, lone = search.sketch, search.start if search.is_shut_in else search.goal
+    if sketch.poles[lone.partition("/")[0]].kind is PoleKind.BRIDGE:
+        yield from iter_untouched_causes(search, lone)
+    if any(is_off_lattice(pole.place) for pole in sketch.poles.values()):
+        yield from iter_proven_causes(search, find_direct_border(search), is_stray)
+    yield from iter_direct_causes(search)
+    yield from iter_untouched_causes(search, lone, MAX_MISSING_POLES)
+    apart = flood_fill(sketch.near, lone)
+    beyond = set(sketch.near) - apart
+    edge = Border(lone, apart, beyond, beyond)
+    yield from iter_proven_causes(search, edge, is_single)
+    yield from iter_missing_poles(search, edge)
+    yield from find_askew_poles(sketch, apart, beyond)
+    yield from iter_proven_causes(search, find_direct_border(search), is_several)
+    yield from iter_proven_causes(search, edge, is_several)
+    yield from find_distant_poles(sketch, apart, beyond)
+    yield from iter_untouched_causes(search, lone)
+
+
+def iter_direct_causes(search: CutOffQuestion) -> Iterator[Cause]:
+    """Yield the causes of which each fix alone joins the start and the goal."""
+    border = find_direct_border(search)
+    for kind in (PoleKind.WALL, PoleKind.BRIDGE):
+        yield from find_split_poles(search.sketch, border.others, border.ones, kind)
+    yield from iter_proven_causes(search, border, is_single)
+    yield from iter_missing_poles(search, border)
+
+
+def find_direct_border(search: CutOffQuestion) -> Border:
+    """Return the border between the goal and the start."""
+    near = search.sketch.near
+    return Border(
+        search.goal, flood_fill(near, search.goal), flood_fill(near, search.start), {search.start}
+    )
+
+
+def is_single(cause: Cause) -> bool:
+    """Return whether a cause is a single pole."""
+    return cause.weight[0] == 1
+
+
+def is_stray(cause: Cause) -> bool:
+    """Return whether a cause is a single pole between the lattice points, probably misplaced."""
+    strays = {note.pole.id for note in cause.notes if is_off_lattice(note.pole.place)}
+    away = [set(change.away) for change in cause.changes]
+    return is_single(cause) and bool(away) and all(one and one <= strays for one in away)
+
+
+def is_several(cause: Cause) -> bool:
+    """Return whether a cause needs changes to several poles."""
+    return cause.weight[0] > 1
+
+
+def iter_proven_causes(
+    search: CutOffQuestion, side: Border, wanted: Callable[[Cause], bool]
+) -> Iterator[Cause]:
+    """Yield the causes on the border that hold when tried out, the simplest first."""
+    found = filter(wanted, find_prevented_planks(search.sketch, side.ones, side.others))
+    light = sorted(found, key=lambda cause: (cause.weight, cause.words))
+    for cause in islice(light, MAX_CAUSES_TRIED):
+        if all(joins_sides(search, change, side) for change in cause.changes):
+            yield cause
+
+
+def joins_sides(search: CutOffQuestion, change: WhatIf, side: Border) -> bool:
+    """Return whether a change allows its planks and joins the two sides of a border."""
+    kept = {name.partition("/")[0] for name in (search.start, search.goal)}
+    board = None if kept & set(change.away) else search.trials.board(search.sketch, change)
+    # the only field of a pole made plain is on both sides
+    aims = {name for name in side.aims if name.partition("/")[0] not in change.plain}
+    return (
+        board is not None
+        and all(board.has_plank(*plank) for plank in change.planks)
+        and board.is_joined(change.field(side.field), aims & board.fields)
+    )
+
+
+def iter_untouched_causes(search: CutOffQuestion, name: str, most: float = inf) -> Iterator[Cause]:
+    """Yield the cause why no plank touches a field, if there is none and few things prevent it."""
+    if not search.sketch.near[name]:
+        cause = explain_untouched_field(search.sketch, name, search.trials)
+        if cause and cause.weight[0] <= most:
+            yield cause
+
+
+def iter_missing_poles(search: CutOffQuestion, side: Border) -> Iterator[Cause]:
+    """Yield the places where one more pole would join the two sides, as one cause."""
+    ends = find_meeting_places(search.sketch, side.ones, side.others)
+    spots = sorted(ends, key=lambda place: (is_off_lattice(place), *place[::-1]))
+    found = [
+        place
+        for place in islice(spots, MAX_CAUSES_TRIED)
+        if joins_sides(search, add_joining_pole(place, *ends[place]), side)
+    ]
+    if found:
+        one, other = ends[found[0]]
+        named = [place for place in found if ends[place] == (one, other)]
+        where = join_words(map(format_place, named[:MAX_MISSING_POLES]), "or")
+        both = " and ".join(quote_ids(sorted((one, other), key=lambda pole: pole.place[::-1])))
+        yield Cause(
+            f"there is no pole at {where}, where planks from {both} would meet",
+            f"add a pole at {where}",
+            tuple(add_joining_pole(place, one, other) for place in named[:MAX_MISSING_POLES]),
+            relate_ends(one, other),
+            (1.0,),
+        )
+
+
+def add_joining_pole(place: LatticePoint, one: Pole, other: Pole) -> WhatIf:
+    """Return the change that adds a pole with planks from both sides."""
+    return WhatIf(added=place, planks=((one.id, ADDED_POLE), (other.id, ADDED_POLE)))
+
+
+def format_causes(found: Iterable[Cause]) -> str:
+    """Return the causes as the end of a sentence."""
+    return "; besides, ".join(cause.words for cause in found)
+
+
+def collect_related_poles(found: Iterable[Cause]) -> list[RelatedPole]:
+    """Return the poles that the causes name, each once."""
+    notes = {note.pole.id: note for note in chain.from_iterable(one.notes for one in found)}
+    return [note for note in notes.values() if note.pole.id != ADDED_POLE]
+
+
+MAX_RELATED_POLES = 6  # a longer list of poles on the border would not help
+MAX_RELATED_GEMS = 12  # shown with one border
+MAX_NAMED_GEMS = 4
+
+
+def report_unreachable_gems(case: BoardModel, every: Iterable[UnreachableGems]) -> Iterator[Fault]:
+    """Yield a problem for each border, with its causes."""
+    sketch, trials = start_what_if(case), TrialBudget(MAX_WORK)
+    for lost in every:
+        search = CutOffQuestion(sketch, lost.start, lost.gems[0].on, trials, lost.is_shut_in)
+        found = explain_cut_off(search)
+        yield (
+            report_shut_in_player(case, lost, found)
+            if lost.is_shut_in
+            else report_cut_off_gems(case, lost, found)
+        )
+
+
+def report_shut_in_player(case: BoardModel, lost: UnreachableGems, found: list[Cause]) -> Fault:
+    """Return the problem of a player who can reach a few fields only."""
+    start = case.board.poles[lost.start]
+    own = [gem for gem in lost.gems if gem.colour is lost.colour]
+    return Fault(
+        f"{lost.colour} can reach only {join_words(lost.reached)},"
+        f" not its {format_gems(own)}{'; ' if found else ''}{format_causes(found)}",
+        at=start.pointer,
+        items=list_gem_items(lost.gems),
+        help=format_advice(found, lost),
+        related=(
+            *relate_poles(found, start),
+            *(relate_gem(gem, own) for gem in lost.gems[:MAX_RELATED_GEMS]),
+        ),
+        shape=pole_region(start, case.layout.settings),
+    )
+
+
+def report_cut_off_gems(case: BoardModel, lost: UnreachableGems, found: list[Cause]) -> Fault:
+    """Return the problem of gems behind one border."""
+    first, *others = lost.gems
+    board = case.board
+    verb = "are" if others else "is"
+    return Fault(
+        f"the {lost.colour} {format_gems(lost.gems)} {verb} cut off from {lost.start}"
+        f"{': ' if found else ''}{format_causes(found)}",
+        at=(*first.pointer, "on"),
+        items=list_gem_items(lost.gems),
+        help=format_advice(found, lost),
+        related=(
+            *relate_poles(found),
+            *(relate_gem(gem, lost.gems) for gem in others[:MAX_RELATED_GEMS]),
+        ),
+        shape=pole_region(board.poles[board.fields[first.on].pole], case.layout.settings),
+    )
+
+
+def list_gem_items(gems: Iterable[Gem]) -> tuple[str, ...]:
+    """Return the gems as items of a finding."""
+    return tuple(dict.fromkeys(gem.item for gem in gems))
+
+
+def relate_gem(gem: Gem, own: Collection[Gem]) -> Related:
+    """Return the related place of one more gem beyond a border."""
+    words = f"the {gem.colour} gem on {gem.on} is"
+    beyond = "cut off" if gem in own else "shut in"
+    return Related("gem", f"{words} {beyond} too", (*gem.pointer, "on"))
+
+
+def relate_poles(found: list[Cause], start: Pole | None = None) -> Iterator[Related]:
+    """Yield the poles that the causes name, except the pole of the finding itself."""
+    for note in collect_related_poles(found)[:MAX_RELATED_POLES]:
+        if note.pole is not start:
+            yield Related("border", note.caption, note.pole.pointer)
+
+
+def format_gems(gems: Collection[Gem]) -> str:
+    """Return `gem on c3`, `gems on c3, d2`."""
+    return f"gem{'s' * (len(gems) > 1)} on {join_few((gem.on for gem in gems), MAX_NAMED_GEMS)}"
+
+
+def format_advice(found: list[Cause], lost: UnreachableGems) -> str:
+    """Return the help: fix the first cause, or move the gems."""
+    advice = [cause.advice for cause in found[:1]]
+    if not lost.is_shut_in:
+        advice.append(f"move the gem{'s' * (len(lost.gems) > 1)} to a field within reach")
+    return ", or ".join(advice)

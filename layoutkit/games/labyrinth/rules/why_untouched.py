@@ -1,0 +1,144 @@
+"""Why no plank can touch a field (LAB401) or a pole (LAB407).
+
+For each of the eight places where a plank from the pole could end, this module asks what prevents
+the plank: no pole there, a wall or deck turned the wrong way, or a pole in between.
+"""
+
+from __future__ import annotations
+
+from layoutkit.games.labyrinth.board.lattice import direction_between
+from layoutkit.games.labyrinth.board.model import LatticePoint, Pole, PoleKind
+from layoutkit.games.labyrinth.board.positions import fields_of, touched_field
+from layoutkit.games.labyrinth.rules.obstacles import (
+    Cause,
+    Places,
+    PolePair,
+    RelatedPole,
+    add_offset,
+    find_obstacles,
+    format_line,
+    iter_plank_offsets,
+)
+from layoutkit.games.labyrinth.rules.what_if import ADDED_POLE, TrialBudget, WhatIf, WhatIfBoard
+from layoutkit.games.labyrinth.rules.wording import format_place
+from layoutkit.wording import join_words
+
+MAX_NAMED_PLACES = 3  # that are named; of more places, a finding gives the number
+MAX_NAMED_CAUSES = 2
+
+
+def explain_untouched_field(sketch: WhatIfBoard, field: str, trials: TrialBudget) -> Cause | None:
+    """Return the reasons why no plank touches a field, as one cause."""
+    pole = sketch.poles[field.partition("/")[0]]
+    found = find_failures(sketch, pole, (field,), trials)
+    words = format_failures(found)
+    if pole.kind is PoleKind.BRIDGE and field.endswith("/bridge"):
+        runs = f"it runs {format_line(pole)}"
+        return merge_failures(
+            pole, f"no plank can reach the deck {field}: {', and '.join([runs, *words])}", found
+        )
+    if not words and faces_edge(sketch, pole, field):
+        words = ["this side faces the edge of the board"]
+    if not words:
+        return None
+    what = f"the water {field}" if pole.kind is PoleKind.BRIDGE else field
+    return merge_failures(pole, f"no plank can touch {what}: {', and '.join(words)}", found)
+
+
+def faces_edge(sketch: WhatIfBoard, pole: Pole, field: str) -> bool:
+    """Return whether all planks that could touch a field would end off the board."""
+    ends = (add_offset(pole, step) for step in iter_plank_offsets(sketch.settings))
+    return not any(
+        sketch.is_on_board(end)
+        for end in ends
+        if touched_field(pole, direction_between(pole.place, end)) == field
+    )
+
+
+def explain_untouched_pole(sketch: WhatIfBoard, pole: Pole, trials: TrialBudget) -> str:
+    """Return the reasons why no plank touches any field of a pole, as the end of a sentence."""
+    names = tuple(field.name for field in fields_of(pole))
+    planks, places = find_failures(sketch, pole, names, trials)
+    words = format_failures((planks, places))
+    if 0 < len(places) <= MAX_NAMED_PLACES:
+        words[-1] += ", where a plank from it could end"
+    if is_off_lattice(pole.place):
+        if places:
+            words[-1] = f"there is no {'other ' * bool(planks)}pole where a plank from it could end"
+        words.insert(0, "it stands between the lattice points")
+    return f": {', and '.join(words)}" if words else ""
+
+
+def find_failures(
+    sketch: WhatIfBoard, pole: Pole, wanted: Places, trials: TrialBudget
+) -> tuple[list[Cause], list[LatticePoint]]:
+    """Return what prevents planks to the poles around, and the places where no pole stands."""
+    planks, places = [], []
+    for step in iter_plank_offsets(sketch.settings):
+        place = add_offset(pole, step)
+        field = touched_field(pole, direction_between(pole.place, place))
+        if field is not None and field not in wanted:
+            continue
+        there = list(sketch.nearby.at(place))
+        for other in there:
+            names = [one.name for one in fields_of(other)]
+            cause = find_obstacles(sketch, PolePair(pole, other, (wanted, names)))
+            if cause and allows_planks(sketch, cause.changes[0], pole, trials):
+                planks.append(cause)
+        if field and not there and sketch.has_room(place):
+            change = add_pole_at(pole, place)
+            if allows_planks(sketch, change, pole, trials):
+                places.append(place)
+    planks.sort(key=lambda cause: (cause.weight, cause.words))
+    return planks, sorted(places, key=lambda place: (place[1], place[0]))
+
+
+def add_pole_at(pole: Pole, place: LatticePoint) -> WhatIf:
+    """Return the change that adds a pole where a plank from a pole would end."""
+    return WhatIf(added=place, planks=((pole.id, ADDED_POLE),))
+
+
+def allows_planks(sketch: WhatIfBoard, change: WhatIf, pole: Pole, trials: TrialBudget) -> bool:
+    """Return whether a plank can touch a pole after a change."""
+    board = None if pole.id in change.away else trials.board(sketch, change)
+    return board is not None and all(board.has_plank(*plank) for plank in change.planks)
+
+
+def is_off_lattice(place: LatticePoint) -> bool:
+    """Return whether a place is not a lattice point."""
+    return any(abs(step - round(step)) > 1e-6 for step in place)
+
+
+def format_failures(found: tuple[list[Cause], list[LatticePoint]]) -> list[str]:
+    """Return the failures as parts of a sentence."""
+    planks, places = found
+    words = [cause.words for cause in planks[:MAX_NAMED_CAUSES]]
+    if len(places) > MAX_NAMED_PLACES:
+        where = f"any of the {'other ' * bool(planks)}{len(places)} places"
+        words.append(f"there is no pole at {where} where a plank from it could end")
+    elif places:
+        words.append(f"there is no pole at {join_words(map(format_place, places), 'or')}")
+    return words
+
+
+def merge_failures(pole: Pole, words: str, found: tuple[list[Cause], list[LatticePoint]]) -> Cause:
+    """Return the failures as one cause."""
+    planks, places = found
+    named = planks[:MAX_NAMED_CAUSES]
+    advice = f'turn or move "{pole.id}"'
+    if 0 < len(places) <= MAX_NAMED_PLACES:
+        advice = f"add a pole at {join_words(map(format_place, places), 'or')}"
+    elif named:
+        advice = named[0].advice
+    changes = [change for cause in named for change in cause.changes]
+    changes += [add_pole_at(pole, place) for place in places[:MAX_NAMED_PLACES]]
+    return Cause(
+        words,
+        advice,
+        tuple(changes),
+        (
+            RelatedPole(pole, "no plank can touch it"),
+            *(note for cause in named for note in cause.notes),
+        ),
+        (len(planks) + len(places),),
+    )

@@ -1,0 +1,160 @@
+"""Texts that name planks, poles and places in findings, and the finding about one plank."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+from math import hypot
+
+from layoutkit.documents.changes import ProposedFix
+from layoutkit.documents.faults import Fault, Related
+from layoutkit.documents.positions import Measure, Region
+from layoutkit.games.labyrinth.board.board import BoardModel, rests_on_illegal_plank
+from layoutkit.games.labyrinth.board.model import (
+    Form,
+    LatticePoint,
+    Layout,
+    Placement,
+    Plank,
+    PlankKind,
+    Pole,
+    PoleKind,
+    Settings,
+)
+from layoutkit.games.labyrinth.board.reading import cell_name
+from layoutkit.reports.findings import Stage
+from layoutkit.rules.name_guesses import remove_items, replace_value
+from layoutkit.rules.rule import rule
+
+
+def format_plank(plank: Plank) -> str:
+    """Return `long plank "L1" (a1-b2)`."""
+    name = f' "{plank.id}"' if plank.id else ""
+    return f"{plank.kind} plank{name} ({'-'.join(plank.ends)})"
+
+
+def format_pole(pole: Pole) -> str:
+    """Return `wall pole "b1"`."""
+    return f'{pole.kind} pole "{pole.id}"'
+
+
+def format_place(place: LatticePoint) -> str:
+    """Return `b3` for a lattice point, `(1.5, 0.5)` for any other place."""
+    column, row = round(place[0], 6) + 0.0, round(place[1], 6) + 0.0  # no -0
+    return cell_name((column, row)) or f"({column:g}, {row:g})"
+
+
+def format_pole_at(pole: Pole) -> str:
+    """Return `wall pole "b1"`, with its place if the pole is not named after it."""
+    where = format_place(pole.place)
+    return format_pole(pole) if where == pole.id else f"{format_pole(pole)} at {where}"
+
+
+def format_board_size(layout: Layout) -> str:
+    """Return the first and last cell of a board, as a clause."""
+    return f"the board goes from a1 to {format_place((layout.columns - 1, layout.rows - 1))}"
+
+
+def format_span(one: LatticePoint, other: LatticePoint) -> str:
+    """Return `2 by 1 pitches`."""
+    return f"{abs(other[0] - one[0]):g} by {abs(other[1] - one[1]):g} pitches"
+
+
+def pole_region(pole: Pole, settings: Settings) -> Region | None:
+    """Return the region of a pole on the board."""
+    return Region("point", (pole.at,), settings.pitch_mm) if pole.at else None
+
+
+def plank_region(placement: Placement, settings: Settings) -> Region | None:
+    """Return the region of a plank on the board, from the ends that are known."""
+    points = [pole.place for pole in placement.poles]
+    for below in placement.under:
+        if below.position:
+            one, other = below.position.segment
+            points.append(((one[0] + other[0]) / 2, (one[1] + other[1]) / 2))
+    if len(points) == 2:
+        return Region("line", tuple(points), settings.pitch_mm)
+    return Region("point", (points[0],), settings.pitch_mm) if points else None
+
+
+def format_fields(pole: Pole, fields: Iterable[str]) -> str:
+    """Return the fields of a pole, as a clause."""
+    names = list(fields)
+    if len(names) == 1:
+        return f'a {pole.kind} pole has one field, "{names[0]}"'
+    what = "bridge (its deck and the water below)" if pole.kind is PoleKind.BRIDGE else "wall"
+    return f'a {what} has the fields "{names[0]}" and "{names[1]}"'
+
+
+def distance(one: LatticePoint, other: LatticePoint) -> float:
+    """Return the distance of two places, in pitches."""
+    return hypot(one[0] - other[0], one[1] - other[1])
+
+
+def format_pole_axis(pole: Pole) -> str:
+    """Return `wall pole "b1" (n)`."""
+    return f"{format_pole(pole)} ({pole.axis})"
+
+
+plank_rule = partial(rule, stage=Stage.GEOMETRY, blocks=Stage.COSTS)
+"""Make a rule about planks. An illegal plank blocks the cost stage, not the contact graph."""
+ENDS_KNOWN = "names size"  # facts that decide on which poles a plank ends
+OBSTACLES_KNOWN = f"{ENDS_KNOWN} places"  # facts that decide also what is in the way of a plank
+FORMS_ADVICE = "layoutkit explain LAB3 lists the forms: edge, diagonal, T, X and H"
+
+
+def report_plank(  # noqa: PLR0913 - the optional parts of a problem
+    case: BoardModel,
+    placement: Placement,
+    words: str,
+    advice: str,
+    below: Placement | None = None,
+    *,
+    related: tuple[Related, ...] = (),
+    items: tuple[str, ...] = (),
+    shape: Region | None = None,
+    measure: Measure | None = None,
+    fixes: tuple[ProposedFix, ...] = (),
+) -> Fault:
+    """Return the problem of a plank; `below` is the other plank involved.
+
+    Removing the plank is always offered as a fix.
+    """
+    if below:
+        related = (Related("plank", f"the {below.plank.kind} plank", below.plank.pointer),)
+    return Fault(
+        f"{format_plank(placement.plank)} {words}",
+        at=placement.plank.pointer,
+        items=items or (placement.plank.name, *((below.plank.name,) if below else ())),
+        help=advice,
+        related=related,
+        shape=shape or plank_region(placement, case.layout.settings),
+        measure=measure,
+        fixes=(*fixes, removal_fix(placement)),
+    )
+
+
+def removal_fix(placement: Placement, *, is_safe: bool = False) -> ProposedFix:
+    """Return the fix that removes a plank: a guess, unless the plank is there twice."""
+    return remove_items(format_plank(placement.plank), placement.plank.pointer, is_safe=is_safe)
+
+
+def change_kind_fixes(placement: Placement, kind: PlankKind) -> tuple[ProposedFix]:
+    """Return the fix that changes the kind of a plank: a guess, since an end may be wrong."""
+    return (replace_value(str(kind), (*placement.plank.pointer, "kind"), is_safe=False),)
+
+
+def iter_planks_of_form(case: BoardModel, form: Form) -> Iterator[Placement]:
+    """Yield the planks of a form that have two different ends and legal supports."""
+    for placement in case.board.planks:
+        if (
+            placement.form is form
+            and not has_equal_ends(placement)
+            and not rests_on_illegal_plank(placement)
+        ):
+            yield placement
+
+
+def has_equal_ends(placement: Placement) -> bool:
+    """Return whether a plank has both ends on the same pole or plank."""
+    return placement.plank.ends[0] == placement.plank.ends[1]

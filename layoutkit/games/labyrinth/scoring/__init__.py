@@ -1,0 +1,1 @@
+"""The scores of a board: costs, fairness between the seats, and difficulty."""

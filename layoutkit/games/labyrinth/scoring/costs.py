@@ -1,0 +1,277 @@
+"""The costs of gems and tours that all figures use: relaxed or solved.
+
+Relaxed costs come from one shortest-path search per start on an easier board: a step costs 1, a
+position without a plank additionally costs laying one, and planks never run out. No true cost is
+lower than its relaxed cost.
+
+Solved costs ask the solver, once per question. The nodes of the board are numbered in canonical
+order, so that turned boards have equal costs and bounds. Boards that differ only in gems or stock
+share what the solver has prepared and found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Protocol
+
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.labyrinth.board.board import BoardGraph, BoardModel
+from layoutkit.games.labyrinth.board.model import LAY_COST, STEP_COST, Colour
+from layoutkit.games.labyrinth.solve.bitboard import ActionCode
+from layoutkit.games.labyrinth.solve.engine import TOUR_TRY, Engine, SearchLimits, SolverCache
+from layoutkit.games.labyrinth.solve.queries import find_greedy_tour
+from layoutkit.games.labyrinth.solve.results import Move, Plan, Walk, make_plan
+from layoutkit.games.labyrinth.symmetry.canonical import CanonicalOrder
+from layoutkit.games.labyrinth.symmetry.items import equal_seats
+from layoutkit.scoring.figures import Bounded
+from layoutkit.search import UNREACHABLE, SearchResult, Status
+from layoutkit.search.graph_paths import CheapestPaths, count_paths_to_target, find_cheapest_paths
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A cheapest route to a field: its cost and the positions that it lays or walks on.
+
+    The cost is None if the budget was spent before a route or its absence was proved.
+    """
+
+    cost: int | None
+    positions: tuple[str, ...]
+
+
+class CostSource(Protocol):
+    """Exact costs, as the rule sheet defines them."""
+
+    def way(self, player: Colour, field: str, denied: frozenset[str] = frozenset()) -> Route | None:
+        """Return a player's cheapest route that avoids the positions `denied`, or None."""
+
+    def tour(self, player: Colour) -> Bounded | None:
+        """Return the cost of collecting all gems of a player, or None if no plan is known."""
+
+
+@dataclass(frozen=True)
+class RelaxedBoard:
+    """A board on which planks never run out and need no support, so that costs are lower bounds.
+
+    A step costs 1. A position without a plank additionally costs laying it, once.
+    """
+
+    case: BoardModel
+
+    @cached_property
+    def graph(self) -> dict[str, tuple[str, ...]]:
+        """Return the fields and positions with their contacts, in both directions."""
+        return self.case.board.near
+
+    @cached_property
+    def entry(self) -> dict[str, int]:
+        """Return the cost of a step onto each field and position."""
+        return find_entry_costs(self.case.board)
+
+    @cached_property
+    def ways(self) -> dict[Colour, CheapestPaths[str]]:
+        """Return the cheapest routes from every start."""
+        return {
+            player: find_cheapest_paths(self.graph, self.case.board.starts[player], self.entry)
+            for player in self.case.layout.players
+            if player in self.case.board.starts
+        }
+
+    @cached_property
+    def errands(self) -> tuple[tuple[Colour, str], ...]:
+        """Return each player with each reachable field of its gems."""
+        return tuple(
+            (player, field)
+            for player, field in find_gem_pairs(self.case)
+            if field in self.ways[player].costs
+        )
+
+    @cached_property
+    def between(self) -> Mapping[tuple[Colour, str], Mapping[str, int]]:
+        """Return the nodes on cheapest routes to each gem, with the number of routes after each."""
+        return {
+            (player, field): count_paths_to_target(self.graph, self.ways[player], field, self.entry)
+            for player, field in self.errands
+        }
+
+
+def find_entry_costs(board: BoardGraph) -> dict[str, int]:
+    """Return the cost of a step onto each field and position, including the plank to lay."""
+    lying = set(board.lying.values())
+    entry = dict.fromkeys(board.fields, STEP_COST)
+    for name, position in board.positions.items():
+        entry[name] = STEP_COST + (0 if name in lying else LAY_COST[position.kind])
+    return entry
+
+
+def find_gem_pairs(case: BoardModel) -> tuple[tuple[Colour, str], ...]:
+    """Return each player with each field of its gems, in the order of the file."""
+    return tuple(
+        dict.fromkeys(
+            (gem.colour, gem.on)
+            for player in case.layout.players
+            for gem in case.layout.gems
+            if gem.colour is player and gem.on in case.board.fields and player in case.board.starts
+        )
+    )
+
+
+class SolvedCosts:
+    """Costs for the figures, computed by the search of `solve`.
+
+    Instances for one board share what they prepare and find: pass an earlier one as `known`.
+    """
+
+    def __init__(
+        self, case: BoardModel, limits: SearchLimits | None = None, known: SolvedCosts | None = None
+    ) -> None:
+        self.case, self.limits = case, limits
+        shared = known if known and known.case.board is case.board else None
+        self._order: CanonicalOrder = shared._order if shared else CanonicalOrder(case)
+        self._grounds: dict[str, SolverCache] = shared._grounds if shared else {}
+        self._poorer = shared if shared and has_smaller_stock(shared.case, case) else None
+        self._tours: dict[Colour, Bounded | None] = {}
+        self._engines: dict[str, Engine] = {}
+        self._asked_tours: set[Colour] = set()
+        self.states = 0  # expanded by the searches for tours
+        self._ways: dict[tuple[Colour, str, frozenset[str]], Route | None] = {}
+
+    def way(self, player: Colour, field: str, denied: frozenset[str] = frozenset()) -> Route | None:
+        """Return a player's cheapest route that avoids the positions `denied`, or None."""
+        key = (player, field, denied)
+        if key not in self._ways:
+            self._ways[key] = self._find_way(*key)
+        return self._ways[key]
+
+    def is_cut_off(self, player: Colour, field: str) -> bool:
+        """Return whether no number of planks can join a player's start with a field."""
+        return self._engine(player, (field,)).is_cut_off(player, field)
+
+    def tour(self, player: Colour) -> Bounded | None:
+        """Return the cost of collecting all gems of a player, or None if no plan is known."""
+        self._asked_tours.add(player)
+        poorer = self._poorer._tours.get(player) if self._poorer else None
+        if poorer:
+            found: Bounded | None = self._cheaper_tour(player, poorer.upper)
+        else:
+            found = self._find_tour(player)
+        self._tours[player] = found
+        return found
+
+    def _find_tour(self, player: Colour) -> Bounded | None:
+        outcome = self.brief_tour(player)
+        if outcome.status is not Status.GIVEN_UP:
+            return None if outcome.cost is None else Bounded(outcome.cost, outcome.cost)
+        return self._long_tour(*self.tour_question(player), outcome.lower or 0)
+
+    def _cheaper_tour(self, player: Colour, known: int) -> Bounded:
+        """Return the tour's cost, given an upper bound from a board with fewer planks in stock."""
+        engine, _, fields = self.tour_question(player)
+        outcome = engine.tour(player, fields, below=known, brief=not self._has_more())
+        self.states += outcome.states
+        if outcome.status is Status.GIVEN_UP:
+            return Bounded(outcome.lower or 0, known)
+        cost = known if outcome.cost is None else outcome.cost
+        return Bounded(cost, cost)
+
+    def brief_tour(self, player: Colour) -> SearchResult[ActionCode]:
+        """Return the result of a short search for the cheapest tour."""
+        engine, _, fields = self.tour_question(player)
+        if any(engine.is_cut_off(player, field) for field in fields):
+            return SearchResult(Status.IMPOSSIBLE, None)
+        outcome = engine.tour(player, fields, brief=True)
+        self.states += outcome.states
+        return outcome
+
+    def tour_question(self, player: Colour) -> tuple[Engine, Colour, tuple[str, ...]]:
+        """Return the engine for a player's tour, the player, and the gems' fields in its order."""
+        gems = (gem.on for gem in self.case.layout.gems if gem.colour is player)
+        fields = tuple(dict.fromkeys(gems))
+        engine = self._engine(player, fields)
+        engine.remaining_questions = len(self._seats - self._asked_tours) + 1
+        last = len(engine.net.names)
+        by_node = sorted(fields, key=lambda field: engine.net.index.get(field, last))
+        return engine, player, tuple(by_node)
+
+    def _long_tour(
+        self, engine: Engine, player: Colour, fields: tuple[str, ...], least: int
+    ) -> Bounded | None:
+        """Search for a tour within the whole budget, below the cost of a greedy tour."""
+        rough = find_greedy_tour(engine, player, fields)
+        if self._has_more():
+            below = rough.cost if rough else UNREACHABLE
+            outcome = engine.tour(player, fields, below=below)
+            self.states += outcome.states
+            if outcome.cost is not None:
+                return Bounded(outcome.cost, outcome.cost)
+            least = max(least, outcome.lower or 0)
+        return Bounded(min(least, rough.cost), rough.cost) if rough else None
+
+    @cached_property
+    def _errands(self) -> frozenset[tuple[Colour, str]]:
+        return frozenset(find_gem_pairs(self.case))
+
+    @cached_property
+    def _seats(self) -> frozenset[Colour]:
+        return frozenset(Colour(seats[0]) for seats in equal_seats(self.case))
+
+    def _has_more(self) -> bool:
+        """Return whether the budget allows more than a short search."""
+        if self.limits is None or self.limits.purse:
+            return True
+        states = self.limits.budget.states
+        return states is None or states > TOUR_TRY
+
+    def _find_way(self, player: Colour, field: str, denied: frozenset[str]) -> Route | None:
+        engine = self._engine(player, (field,), denied)
+        asked = {(one, there) for one, there, _ in self._ways}
+        later = len(self._errands - asked) + len(self._seats - self._asked_tours)
+        engine.remaining_questions = max(later, 1)
+        if engine.is_cut_off(player, field):
+            return None
+        outcome = engine.find_route(player, field)
+        if outcome.status is Status.IMPOSSIBLE:
+            return None
+        if outcome.status is not Status.OPTIMAL:
+            return Route(None, ())
+        return Route(outcome.cost, self._positions(make_plan(engine.net, outcome.labels)))
+
+    def _engine(
+        self, player: Colour, fields: tuple[str, ...], denied: frozenset[str] = frozenset()
+    ) -> Engine:
+        """Return an engine that numbers the board as it would a turned or reordered one."""
+        named = {name for name in fields if name in self.case.board.fields} | denied
+        element = self._order.choose_symmetry(named, self.case.board.starts[player])
+        if denied:
+            order = self._order.order(element)
+            return Engine(self.case, denied=denied, limits=self.limits, order=order)
+        if element not in self._grounds:
+            self._grounds[element] = SolverCache(self.case, order=self._order.order(element))
+        if element not in self._engines:
+            ground = self._grounds[element]
+            self._engines[element] = Engine(self.case, limits=self.limits, ground=ground)
+        return self._engines[element]
+
+    def _positions(self, plan: Plan) -> tuple[str, ...]:
+        """Return the positions that a plan walks on, lays or picks up."""
+        named: dict[str, None] = {}
+        for item in plan:
+            if isinstance(item, Walk):
+                named.update(dict.fromkeys(item.path))
+            else:
+                named[item.plank] = None
+            if isinstance(item, Move):
+                named[item.to] = None
+        return tuple(name for name in named if name in self.case.board.positions)
+
+
+def has_smaller_stock(one: BoardModel, other: BoardModel) -> bool:
+    """Return whether two boards have equal gems, and the first has fewer planks in stock."""
+    less, more = one.layout.stock, other.layout.stock
+    return (
+        one.layout.gems == other.layout.gems
+        and less.short <= more.short
+        and less.long <= more.long
+        and less != more
+    )

@@ -1,0 +1,389 @@
+"""Figures of the contact graph: seat symmetries, cut poles, disjoint routes and difficulty.
+
+Fields and positions are nodes, contacts are edges. For seat symmetries, each colour becomes a node,
+joined to its start and its gems: an automorphism of this graph is then a way to exchange seats. A
+pole is a cut pole if some gem has no route left on the board that is built without it. The graph is
+also exported for graph software.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache, partial
+from itertools import pairwise
+from typing import TYPE_CHECKING, TypeAlias
+
+from layoutkit.games.labyrinth.board.board import (
+    BoardGraph,
+    BoardModel,
+    find_contacts,
+    make_undirected,
+)
+from layoutkit.games.labyrinth.board.lattice import PoleIndex
+from layoutkit.games.labyrinth.board.model import (
+    LAY_COST,
+    STEP_COST,
+    Colour,
+    Field,
+    Form,
+    Pole,
+    PoleKind,
+    Position,
+)
+from layoutkit.games.labyrinth.board.positions import fields_of, find_positions
+from layoutkit.games.labyrinth.scoring.costs import RelaxedBoard
+from layoutkit.scoring.figures import (
+    Bounded,
+    Certainty,
+    Figure,
+    Preference,
+    Value,
+    undefined_figure,
+)
+from layoutkit.search.graph_paths import (
+    count_edge_disjoint_paths,
+    find_cheapest_paths,
+    find_cut_groups,
+    find_shortest_path,
+    max_wanted_on_cheapest_path,
+)
+from layoutkit.symmetry.automorphisms import LabelledGraph, SeatSymmetry, find_seat_symmetries
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+
+def structural_figures(case: BoardModel) -> dict[str, Figure]:
+    """Return the number of seat orbits and the group order of the contact graph."""
+    seats = tuple(player.value for player in case.layout.players)
+    orbits = Figure(None, range=(1, len(seats)), better=Preference.LOWER)
+    order = Figure(None, range=(1, None), better=Preference.HIGHER)
+    if not all(player in case.board.starts for player in case.layout.players):
+        note = "a seat has no start"
+        return {
+            "seat_orbits": undefined_figure(note, orbits),
+            "group_order": undefined_figure(note, order),
+        }
+    found = find_seat_symmetry(case)
+    if not found.proven:
+        note = "not proven within the budget"
+        return {
+            "seat_orbits": undefined_figure(note, orbits),
+            "group_order": undefined_figure(note, order),
+        }
+    witness = tuple("-".join(orbit) for orbit in found.orbits)
+    return {
+        "seat_orbits": Figure(
+            len(found.orbits), witness=witness, range=orbits.range, better=Preference.LOWER
+        ),
+        "group_order": Figure(
+            found.order, witness=witness, range=order.range, better=Preference.HIGHER
+        ),
+    }
+
+
+def find_seat_symmetry(case: BoardModel) -> SeatSymmetry:
+    """Find the permutations of the seats that extend to automorphisms of the contact graph."""
+    seats = [seat_node(player) for player in case.layout.players]
+    found = find_seat_symmetries(make_labelled_graph(case), seats)
+
+    def names(nodes: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(node.removeprefix(SEAT) for node in nodes)
+
+    return SeatSymmetry(
+        tuple(map(names, found.orbits)), tuple(map(names, found.permutations)), found.proven
+    )
+
+
+SEAT = "seat "
+
+
+def seat_node(player: Colour) -> str:
+    """Return the node of a colour."""
+    return SEAT + player.value
+
+
+def make_labelled_graph(case: BoardModel) -> LabelledGraph:
+    """Return the contact graph with kinds of fields and positions, lying planks and colours.
+
+    Each colour is a node, joined to its start and its gems, so that automorphisms permute the
+    colours together with the seats. The two fields of a wall or bridge are joined, too.
+    """
+    board = case.board
+    lying = set(board.lying.values())
+    kinds = {
+        name: field_kind(board.poles[field.pole], field) for name, field in board.fields.items()
+    }
+    kinds.update(
+        {
+            name: f"{position.form.value}{' that lies' if name in lying else ''}"
+            for name, position in board.positions.items()
+        }
+    )
+    edges = {
+        (min(name, other), max(name, other)): "contact"
+        for name, contacts in board.contacts.items()
+        for other in contacts
+    }
+    for one, other in pairwise(board.fields.values()):
+        if one.pole == other.pole:
+            edges[min(one.name, other.name), max(one.name, other.name)] = "pole"
+    more_kinds, more_edges = _make_colour_graph(case)
+    joined = [(one, other, kind) for (one, other), kind in edges.items()]
+    return LabelledGraph({**kinds, **more_kinds}, (*joined, *more_edges))
+
+
+def field_kind(pole: Pole, field: Field) -> str:
+    """Return the kind of a field; both sides of a wall are equal, deck and water are not."""
+    part = field.part if pole.kind is PoleKind.BRIDGE else ""
+    return f"{'printed ' if pole.printed else ''}{pole.kind.value} {part}"
+
+
+def _make_colour_graph(case: BoardModel) -> tuple[dict[str, str], list[tuple[str, str, str]]]:
+    """Return the nodes of colours and gems, and the edges that join them to the board."""
+    kinds: dict[str, str] = {}
+    edges: list[tuple[str, str, str]] = []
+    for colour, start in case.board.starts.items():
+        kinds[seat_node(colour)] = "plays" if colour in case.layout.players else "looks on"
+        edges.append((seat_node(colour), start, "start"))
+    for index, gem in enumerate(case.layout.gems):
+        if gem.on in case.board.fields and seat_node(gem.colour) in kinds:
+            kinds[f"gem {index}"] = "gem"
+            edges.append((f"gem {index}", gem.on, "lies"))
+            edges.append((f"gem {index}", seat_node(gem.colour), "belongs"))
+    return kinds, edges
+
+
+def find_seat_cuts(relaxed: RelaxedBoard) -> dict[Colour, tuple[str, ...]]:
+    """Find for each seat the poles without which it cannot reach one of its gems."""
+    board = relaxed.case.board
+    groups = group_by_pole(board)
+    graph_without = cache(partial(_make_graph_without, board))
+    cuts: dict[Colour, dict[str, None]] = {}
+    for player, gem in relaxed.errands:
+        start = board.starts[player]
+        found = [
+            pole
+            for pole in find_cut_groups(relaxed.graph, start, gem, groups)
+            if find_shortest_path(graph_without(pole), start, gem) is None
+        ]
+        cuts.setdefault(player, {}).update(dict.fromkeys(found))
+    return {player: tuple(poles) for player, poles in cuts.items()}
+
+
+def group_by_pole(board: BoardGraph) -> dict[str, list[str]]:
+    """Return for each pole its fields, the planks that end on it, and what rests on these.
+
+    Each group begins with the fields of the pole.
+    """
+    groups: dict[str, list[str]] = {pole: [] for pole in board.poles}
+    for field in board.fields.values():
+        groups[field.pole].append(field.name)
+    ends: dict[str, set[str]] = {}
+    for form in Form:  # supports come before what rests on them
+        for name, position in board.positions.items():
+            if position.form is form:
+                below = (ends[support] for support in position.rests_on)
+                ends[name] = set(position.poles).union(*below)
+    for name, poles in ends.items():
+        for pole in poles:
+            groups[pole].append(name)
+    return groups
+
+
+def _make_graph_without(board: BoardGraph, pole: str) -> dict[str, tuple[str, ...]]:
+    """Return the contact graph of the board without a pole, which may block planks no more."""
+    poles = [other for name, other in board.poles.items() if name != pole]
+    positions = find_positions(PoleIndex(poles, board.settings.tolerance), board.settings)
+    fields = [field.name for other in poles for field in fields_of(other)]
+    return make_undirected((*fields, *positions), find_contacts(positions))
+
+
+def cut_figure(relaxed: RelaxedBoard) -> Figure:
+    """Return the number of poles without which some seat cannot reach a gem."""
+    cuts = find_seat_cuts(relaxed)
+    poles = tuple(dict.fromkeys(pole for found in cuts.values() for pole in found))
+    scale = (0, len(relaxed.case.board.poles))
+    return Figure(len(poles), range=scale, better=Preference.LOWER, witness=poles)
+
+
+def separate_figure(relaxed: RelaxedBoard) -> Figure:
+    """Return the smallest number of disjoint routes between a start and one of its gems."""
+    base = Figure(None, range=(0, None), better=Preference.HIGHER)
+    counts = {
+        (player, gem): count_edge_disjoint_paths(
+            relaxed.graph, relaxed.case.board.starts[player], gem
+        )
+        for player, gem in relaxed.errands
+        if relaxed.case.board.starts[player] != gem
+    }
+    if not counts:
+        return undefined_figure("no gem to reach", base)
+    player, gem = min(counts, key=lambda errand: (counts[errand], errand))
+    return Figure(
+        counts[player, gem], range=base.range, better=base.better, witness=(player.value, gem)
+    )
+
+
+Tours: TypeAlias = Mapping[Colour, Bounded | None]
+"""The cost of each seat's tour, or None if no tour is known."""
+
+
+def difficulty_figures(relaxed: RelaxedBoard, tours: Tours) -> dict[str, Figure]:
+    """Return the four figures of difficulty, which are neither good nor bad."""
+    return {
+        "difficulty_par": par_figure(relaxed, tours),
+        "difficulty_detours": detour_figure(relaxed),
+        "difficulty_scarcity": scarcity_figure(relaxed),
+        "difficulty_decisions": decision_figure(relaxed),
+    }
+
+
+def par_figure(relaxed: RelaxedBoard, tours: Tours) -> Figure:
+    """Return the average cost of the four-gem tours, as a bound if some are not proved."""
+    seats = list(relaxed.ways)
+    if not seats:
+        return undefined_figure("no seat has a start", Figure(None))
+    witness = tuple(seat.value for seat in seats)
+    lower = Fraction(sum(_tour_floor(relaxed, tours, seat) for seat in seats), len(seats))
+    upper: Value | None = None
+    known = [tour.upper for seat in seats if (tour := tours.get(seat))]
+    if len(known) == len(seats):
+        upper = Fraction(sum(known), len(seats))
+    if lower == upper:
+        return Figure(lower, witness=witness)
+    bounds = (lower, upper)
+    return Figure(None, Certainty.BOUND, witness=witness, note="not proven", bounds=bounds)
+
+
+def detour_figure(relaxed: RelaxedBoard) -> Figure:
+    """Return the relaxed costs of all gems, divided by their costs if every pole were plain."""
+    base = Figure(None, Certainty.HEURISTIC, (1, None))
+    here, plain = 0, 0
+    worst: tuple[Fraction, tuple[str, ...]] = (Fraction(0), ())
+    open_costs = _open_costs(relaxed)
+    for player, gem in relaxed.errands:
+        cost = relaxed.ways[player].costs[gem]
+        bare = open_costs[player].get(relaxed.case.board.fields[gem].pole, 0)
+        here, plain = here + cost, plain + bare
+        if bare:
+            worst = max(worst, (Fraction(cost, bare), (player.value, gem)))
+    if not plain:
+        return undefined_figure("no gem to reach", base)
+    return Figure(Fraction(here, plain), base.kind, base.range, witness=worst[1])
+
+
+def scarcity_figure(relaxed: RelaxedBoard) -> Figure:
+    """Return the most planks that a cheapest route lays, divided by the planks in stock.
+
+    Above 1, the player must pick up planks on the way or take a more expensive route.
+    """
+    base = Figure(None, Certainty.HEURISTIC)
+    stock = relaxed.case.layout.stock.short + relaxed.case.layout.stock.long
+    to_lay = {name for name, cost in relaxed.entry.items() if cost > STEP_COST}
+    laid = {
+        (player, gem): max_wanted_on_cheapest_path(
+            relaxed.graph, relaxed.ways[player], gem, relaxed.entry, to_lay
+        )
+        for player, gem in relaxed.errands
+    }
+    if not laid or not stock:
+        return undefined_figure("no gem to reach" if stock else "no plank in stock", base)
+    player, gem = min(laid, key=lambda errand: (-laid[errand], errand))
+    return Figure(Fraction(laid[player, gem], stock), base.kind, witness=(player.value, gem))
+
+
+def decision_figure(relaxed: RelaxedBoard) -> Figure:
+    """Return the places per pair of start and gem where two or more cheapest routes part."""
+    base = Figure(None, Certainty.HEURISTIC)
+    counts: dict[tuple[Colour, str], int] = {}
+    for errand, on_way in relaxed.between.items():
+        costs = relaxed.ways[errand[0]].costs
+        counts[errand] = sum(
+            sum(
+                other in on_way and costs[name] + relaxed.entry[other] == costs[other]
+                for other in relaxed.graph[name]
+            )
+            > 1
+            for name in on_way
+        )
+    if not counts:
+        return undefined_figure("no gem to reach", base)
+    player, gem = min(counts, key=lambda errand: (-counts[errand], errand))
+    value = Fraction(sum(counts.values()), len(counts))
+    return Figure(value, base.kind, witness=(player.value, gem))
+
+
+def _tour_floor(relaxed: RelaxedBoard, tours: Tours, seat: Colour) -> int:
+    """Return the highest relaxed cost of a single gem, which is a lower bound of the tour."""
+    dearest = max(
+        (relaxed.ways[seat].costs[gem] for owner, gem in relaxed.errands if owner is seat),
+        default=0,
+    )
+    tour = tours.get(seat)
+    return max(dearest, tour.lower) if tour else dearest
+
+
+def _open_costs(relaxed: RelaxedBoard) -> dict[Colour, dict[str, int]]:
+    """Return for each seat the relaxed cost of every pole if all poles were plain."""
+    board = relaxed.case.board
+    plain = [replace(pole, kind=PoleKind.PLAIN, axis=None) for pole in board.poles.values()]
+    positions = find_positions(PoleIndex(plain, board.settings.tolerance), board.settings)
+    entry = dict.fromkeys(board.poles, STEP_COST)
+    entry.update(
+        {name: STEP_COST + LAY_COST[position.kind] for name, position in positions.items()}
+    )
+    entry.update({name: STEP_COST for name in board.lying.values() if name in positions})
+    graph = make_undirected(entry, find_contacts(positions))
+    return {
+        seat: find_cheapest_paths(graph, board.starts[seat], entry).costs for seat in relaxed.ways
+    }
+
+
+def contact_graph(case: BoardModel) -> nx.Graph[str]:
+    """Every field and every legal position of a plank; an edge wherever one step leads.
+
+    A field has the kind of its pole, its colour where it is a start, and the gems on it. A
+    position has its form, its plank, the hourglasses to lay it, and whether it lies there now.
+    Places are in lattice pitches, x to the east and y to the south.
+    """
+    graph = case.board.graph.copy()
+    gems = defaultdict(list)
+    for gem in case.layout.gems:
+        gems[gem.on].append(str(gem.colour))
+    for name, field in case.board.fields.items():
+        graph.nodes[name].update(_field_facts(case, field), gems=" ".join(gems[name]))
+    lying = set(case.board.lying.values())
+    for name, position in case.board.positions.items():
+        graph.nodes[name].update(_position_facts(position), lies=name in lying)
+    graph.graph.update(game="labyrinth", title=case.layout.title)
+    return graph
+
+
+def _field_facts(case: BoardModel, field: Field) -> dict[str, str | float]:
+    pole = case.board.poles[field.pole]
+    x, y = pole.place
+    return {
+        "kind": "field",
+        "pole": pole.id,
+        "pole_kind": str(pole.kind),
+        "part": field.part,
+        "colour": str(pole.colour or ""),
+        "x": x,
+        "y": y,
+    }
+
+
+def _position_facts(position: Position) -> dict[str, str | float]:
+    (x1, y1), (x2, y2) = position.segment
+    return {
+        "kind": "position",
+        "form": str(position.form),
+        "plank": str(position.kind),
+        "cost": LAY_COST[position.kind],
+        "x": (x1 + x2) / 2,
+        "y": (y1 + y2) / 2,
+    }

@@ -1,0 +1,239 @@
+"""All scores of a board in one document, and the costs of smaller sets of players."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations
+
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import Colour, Stock
+from layoutkit.games.labyrinth.board.reading import share_stock
+from layoutkit.games.labyrinth.scoring.costs import CostSource, RelaxedBoard, find_gem_pairs
+from layoutkit.games.labyrinth.scoring.graph_figures import (
+    Tours,
+    cut_figure,
+    difficulty_figures,
+    separate_figure,
+    structural_figures,
+)
+from layoutkit.games.labyrinth.scoring.seat_figures import (
+    choke_figure,
+    contested_figure,
+    gem_figures,
+    sabotage_figure,
+    seat_figures,
+    set_figures,
+    tour_figures,
+    variety_figure,
+)
+from layoutkit.games.labyrinth.symmetry.items import (
+    arrangement_of,
+    closeness_of,
+    equal_seats,
+    site_namer,
+)
+from layoutkit.scoring.comparison import BASIS_KEY
+from layoutkit.scoring.figures import Bounded, Figure
+from layoutkit.scoring.scores import Gate, Scores
+from layoutkit.symmetry.closeness import summarise_symmetry
+from layoutkit.symmetry.seats import Certificate, certify_fairness
+from layoutkit.wording import format_count, join_words
+
+GAME = "labyrinth"
+
+
+def score_case(
+    case: BoardModel,
+    file: str = "",
+    costs: CostSource | None = None,
+    *,
+    with_tours: bool = False,
+    with_rivals: bool = True,
+) -> Scores:
+    """Compute all scores of a board; with `costs`, including costs in hourglasses.
+
+    Without `with_rivals`, figures of rivalry are computed from relaxed costs.
+    """
+    relaxed = RelaxedBoard(case)
+    rival_costs = costs if with_rivals else None
+    gates = find_gates(relaxed, costs)
+    is_open = not any(gate.is_passed is False for gate in gates)
+    tours = find_seat_tours(case, costs) if costs and with_tours and is_open else {}
+    gates = prove_by_tours(gates, tours)
+    figures: dict[str, Figure] = {
+        **tour_figures(
+            tours,
+            equal_seats(case),
+            is_open=is_open,
+            is_asked=with_tours and costs is not None,
+        ),
+        **seat_figures(tours),
+        **gem_figures(relaxed, costs if is_open else None),
+        **structural_figures(case),
+        "contested": contested_figure(relaxed, rival_costs),
+        "sabotage": sabotage_figure(relaxed, rival_costs),
+        "variety_ways": variety_figure(relaxed),
+        "variety_separate": separate_figure(relaxed),
+        "choke_share": choke_figure(relaxed),
+        "choke_poles": cut_figure(relaxed),
+        **difficulty_figures(relaxed, tours),
+    }
+    return _scores(case, file, gates, add_basis(case, figures))
+
+
+def score_fairness(
+    case: BoardModel, file: str, costs_for: Callable[[BoardModel, int], CostSource]
+) -> Scores:
+    """Compute the gates, the certificate and the costs for every set of seats that may play.
+
+    Fewer players share a smaller stock (LAB-A12), so a seat may pay different costs. `costs_for`
+    returns the costs of a board; its second argument is the number of boards that follow.
+    """
+    stocks = find_stocks(case)
+    costs = costs_for(case, len(stocks))
+    relaxed = RelaxedBoard(case)
+    gates = find_gates(relaxed, costs)
+    is_open = not any(gate.is_passed is False for gate in gates)
+    tours = find_seat_tours(case, costs) if is_open else {}
+    gates = prove_by_tours(gates, tours)
+    equal = equal_seats(case)
+    figures = {
+        **tour_figures(tours, equal, is_open=is_open, is_asked=True),
+        **seat_figures(tours),
+        **gem_figures(relaxed, costs if is_open else None),
+    }
+    if is_open:
+        by_stock = {case.layout.stock: tours}
+        for number, stock in enumerate(stocks[1:], 1):
+            shared = BoardModel(replace(case.layout, stock=stock), case.board)
+            by_stock[stock] = find_seat_tours(shared, costs_for(shared, len(stocks) - number))
+        sets = find_set_tours(case, by_stock)
+        verdicts = {
+            seats: certify_fairness(arrangement_of(restrict_players(case, seats))).proof
+            for seats in sets
+        }
+        figures.update(set_figures(sets, verdicts, equal))
+    return _scores(case, file, gates, add_basis(case, figures))
+
+
+FIGURES_OF_ALL_GEMS = ("parity", "gap", "jain", "gini", "gem_parity", "gem_gap", "difficulty_par")
+"""Figures that compare or add up the costs of all gems."""
+
+
+def add_basis(case: BoardModel, figures: Mapping[str, Figure]) -> dict[str, Figure]:
+    """Add the number of gems per tour to the figures, because fewer gems cost less."""
+    owned = Counter(gem.colour for gem in case.layout.gems)
+    counts = {player: owned[player] for player in case.layout.players}
+    basis = {f"tour_{player}": format_count(count, "gem") for player, count in counts.items()}
+    each = f"{join_words(map(str, counts.values()))} gems"
+    if len(set(counts.values())) == 1:
+        each = f"{format_count(counts[case.layout.players[0]], 'gem')} each"
+    basis.update(dict.fromkeys(FIGURES_OF_ALL_GEMS, each))
+    return {
+        name: replace(figure, details={**figure.details, BASIS_KEY: basis[name]})
+        if name in basis
+        else figure
+        for name, figure in figures.items()
+    }
+
+
+def find_gates(relaxed: RelaxedBoard, costs: CostSource | None) -> tuple[Gate, ...]:
+    """Return the conditions for comparing costs: every gem is reachable, and in stock."""
+    errands = find_gem_pairs(relaxed.case)
+    cut_off = [errand for errand in errands if errand not in relaxed.errands]
+    gates = [_gate("gems-reachable", cut_off)]
+    if costs is not None:
+        ways = {errand: costs.way(*errand) for errand in relaxed.errands}
+        short = [errand for errand, way in ways.items() if way is None]
+        unknown = [errand for errand, way in ways.items() if way and way.cost is None]
+        gates.append(_gate("gems-in-stock", short, unknown))
+    return tuple(gates)
+
+
+def prove_by_tours(gates: tuple[Gate, ...], tours: Tours) -> tuple[Gate, ...]:
+    """Decide open gates by tours: a plan that collects all gems of a seat proves them reachable."""
+    decided = {seat.value for seat, tour in tours.items() if tour}
+    return tuple(_gate_without(gate, decided) if gate.is_passed is None else gate for gate in gates)
+
+
+def find_seat_tours(case: BoardModel, costs: CostSource) -> dict[Colour, Bounded | None]:
+    """Return the tour of each seat, asking once for seats that are equal by symmetry."""
+    tours: dict[Colour, Bounded | None] = {}
+    for orbit in equal_seats(case):
+        tours.update(dict.fromkeys(map(Colour, orbit), costs.tour(Colour(orbit[0]))))
+    return {player: tours[player] for player in case.layout.players}
+
+
+def find_stocks(case: BoardModel) -> tuple[Stock, ...]:
+    """Return the distinct stocks of all sets of seats, the stock of all seats first."""
+    smaller = (restrict_players(case, seats).layout.stock for seats in iter_smaller_sets(case))
+    return tuple(dict.fromkeys((case.layout.stock, *smaller)))
+
+
+def find_set_tours(
+    case: BoardModel, by_stock: Mapping[Stock, Tours]
+) -> dict[tuple[Colour, ...], Tours]:
+    """Return the tours of every smaller set of seats, which depend only on the stock."""
+    sets: dict[tuple[Colour, ...], Tours] = {}
+    for seats in iter_smaller_sets(case):
+        tours = by_stock[restrict_players(case, seats).layout.stock]
+        sets[seats] = {seat: tours[seat] for seat in seats}
+    return sets
+
+
+def iter_smaller_sets(case: BoardModel) -> Iterator[tuple[Colour, ...]]:
+    """Yield the sets of two or more seats that leave somebody out, largest first."""
+    players = case.layout.players
+    for size in range(len(players) - 1, 1, -1):
+        yield from combinations(players, size)
+
+
+def restrict_players(case: BoardModel, players: tuple[Colour, ...]) -> BoardModel:
+    """Return the board for fewer players, with their gems and their stock only."""
+    layout = case.layout
+    stock = layout.stock
+    if not layout.stock_is_written:
+        stock = share_stock(len(players), layout.planks, layout.settings)
+    gems = tuple(gem for gem in layout.gems if gem.colour in players)
+    return BoardModel(replace(layout, players=players, gems=gems, stock=stock), case.board)
+
+
+def _gate_without(gate: Gate, decided: set[str]) -> Gate:
+    """Return an undecided gate without the seats that have been decided."""
+    left = tuple(one for one in gate.witness if one.partition(" ")[0] not in decided)
+    return replace(gate, is_passed=None if left else True, witness=left)
+
+
+def certify_board(case: BoardModel) -> Certificate:
+    """Return what the symmetries prove about the seats, or that nobody can win."""
+    certificate = certify_fairness(arrangement_of(case))
+    if any(gem.colour in case.layout.players for gem in case.layout.gems):
+        return certificate
+    reason = f"{certificate.reason} No seat has a gem, so there is nothing to win."
+    return replace(certificate, reason=reason)
+
+
+def _gate(
+    name: str, failing: list[tuple[Colour, str]], unknown: Sequence[tuple[Colour, str]] = ()
+) -> Gate:
+    """Return a gate with the gems that decide it: failed, open or passed."""
+    errands = failing or unknown
+    is_passed = False if failing else None if unknown else True
+    return Gate(name, is_passed, tuple(f"{player.value} {gem}" for player, gem in errands))
+
+
+def _scores(
+    case: BoardModel, file: str, gates: tuple[Gate, ...], figures: Mapping[str, Figure]
+) -> Scores:
+    scene = arrangement_of(case)
+    return Scores(
+        game=GAME,
+        file=file,
+        gates=gates,
+        symmetry=summarise_symmetry(scene, closeness_of(case)),
+        figures=figures,
+        certificate=certify_board(case),
+        name_site=site_namer(case.layout),
+    )

@@ -1,0 +1,270 @@
+"""The cheapest route to one field, as a problem for A*.
+
+A* looks at states in order of the cost so far plus a lower bound of the cost that remains. The
+lower bound is the exact cost in an easier game: planks that were laid stay, nothing clashes, and
+there are always planks in stock. Only one thing is kept of the limited stock: each short plank
+beyond it costs 1 more, because it must be picked up somewhere first. (A long plank costs 2 in any
+case, whether it is laid from the stock or moved.)
+
+Example: three poles a1, b1 and c1 in a row, the pawn on a1 and the gem on c1. With one short plank
+the player lays it (1), takes two steps to b1 (2), moves the plank (2) and takes two more steps
+(2). The bound says 7, and 7 is also the real cost. With two short planks both are 6.
+
+Bounds are read from a table for each set of lying planks. A table is filled from the target
+backwards in order of cost (Dijkstra's algorithm), and only as far as somebody asks, because most
+questions are about places near the route. An entry is a node together with a number of short
+planks in stock. The table of a set is continued from the table of the same set without one plank:
+all costs known there stay valid, and only the ways over the new plank can be cheaper.
+
+Why the bound is never too high: follow the pawn in a real plan. Each plank that it enters and that
+did not lie before was laid, and the route here pays for a plank at most once if it visits no plank
+twice. If the pawn enters a stem whose diagonal did not lie, or a bar whose other edge did not lie,
+then this support was laid before, from one of its own ends; there the route here turns onto the
+support at once, which is shorter.
+
+Why it is consistent: no action changes the bound by more than its own cost. Picking up a short
+plank saves 1 for the stock, and laying a plank saves no more than its laying.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from layoutkit.games.labyrinth.board.model import LAY_COST, REMOVE_COST, STEP_COST, PlankKind
+from layoutkit.games.labyrinth.solve.bitboard import (
+    LAY,
+    MOVE,
+    REMOVE,
+    STEP,
+    STOCK_BITS,
+    ActionCode,
+    ActionGenerator,
+    BitBoard,
+    bits,
+)
+from layoutkit.search import UNREACHABLE
+
+LayingArc: TypeAlias = tuple[int, int, int]
+"""The start relative to the entry of the plank, the cost, and the supports that must lie."""
+
+LAY_AND_STEP_COST = tuple(LAY_COST[kind] + STEP_COST for kind in (PlankKind.LONG, PlankKind.SHORT))
+
+
+class LayingArcs:
+    """The arcs onto each plank that does not lie, for every target.
+
+    An arc onto a short plank starts with one more short plank in stock. A player who has none
+    picks one up first, which costs 1 more.
+    """
+
+    def __init__(self, net: BitBoard, check_budget: Callable[[], None]) -> None:
+        self.net, self.check_budget = net, check_budget
+        self._onto: list[tuple[list[LayingArc], list[LayingArc]] | None] = [None] * len(net.names)
+
+    def onto(self, plank: int) -> tuple[list[LayingArc], list[LayingArc]]:
+        """Return the arcs onto a plank: with short planks left in stock, and without any left."""
+        arcs = self._onto[plank]
+        if arcs is None:
+            arcs = self._onto[plank] = self._find(plank)
+        return arcs
+
+    def _find(self, plank: int) -> tuple[list[LayingArc], list[LayingArc]]:
+        net = self.net
+        is_short, carried, supports = (
+            net.shorts >> plank & 1,
+            net.carries[plank],
+            net.supports[plank],
+        )
+        cost, richer = LAY_AND_STEP_COST[is_short], is_short * len(net.names)
+        rich: list[LayingArc] = []
+        lifted: list[LayingArc] = []
+        for start in net.neighbour_lists[plank]:
+            if carried >> start & 1:  # from a plank that rests on it, so it was laid
+                rich.append((start, STEP_COST, 0))
+                continue
+            others = supports & ~(1 << start)
+            if others and net.supports[start] & others:  # the other stem of an X: its diagonal lies
+                others = 0
+            rich.append((start + richer, cost, others))
+            if is_short:
+                lifted.append((start, cost + REMOVE_COST, others))
+        return rich, rich + lifted
+
+
+class RouteBoundTable:
+    """The lower bounds for one target while some planks lie.
+
+    An entry combines a node and a number of short planks in stock in one integer. The cost of an
+    entry is final once it is not higher than the lowest cost in the queue.
+    """
+
+    __slots__ = ("_arcs", "_lying", "_next", "_queue", "_size", "costs")
+
+    def __init__(
+        self, arcs: LayingArcs, lying: int, costs: list[int], queue: dict[int, list[int]]
+    ) -> None:
+        self._arcs, self._lying, self.costs, self._queue = arcs, lying, costs, queue
+        self._size = len(arcs.net.names)
+        self._next = min(queue, default=UNREACHABLE)
+
+    @classmethod
+    def of_target(cls, arcs: LayingArcs, target: int, lying: int, shorts: int) -> RouteBoundTable:
+        """Return a new table; `shorts` is the largest possible number of short planks in stock."""
+        size = len(arcs.net.names)
+        costs = [UNREACHABLE] * (size * (shorts + 1)) + [
+            0
+        ] * size  # more short planks cannot be in stock
+        entries = [target + size * short for short in range(shorts + 1)]
+        for entry in entries:
+            costs[entry] = 0
+        return cls(arcs, lying, costs, {0: entries})
+
+    def with_plank(self, plank: int) -> RouteBoundTable:
+        """Return the table for one more lying plank."""
+        costs, queue = self.costs[:], {cost: some[:] for cost, some in self._queue.items()}
+        lying = self._lying | 1 << plank
+        for node in (plank, *bits(self._arcs.net.carries[plank] & ~lying)):
+            for entry in range(node, len(costs) - self._size, self._size):
+                cost = costs[entry]
+                if cost < UNREACHABLE:
+                    queue.setdefault(cost, []).append(entry)
+        return RouteBoundTable(self._arcs, lying, costs, queue)
+
+    def cost(self, short: int, node: int) -> int:
+        """Return the bound for a pawn on `node` with `short` short planks in stock."""
+        entry = short * self._size + node
+        costs = self.costs
+        while costs[entry] > self._next:
+            self._expand_cheapest()
+        return costs[entry]
+
+    def nearest(self, short: int, nodes: Sequence[int]) -> int:
+        """Return the first of the nodes with the lowest bound, computing no more than needed."""
+        costs, layer = self.costs, short * self._size
+        while (least := min([costs[layer + node] for node in nodes])) > self._next:
+            self._expand_cheapest()
+        return next(node for node in nodes if costs[layer + node] == least)
+
+    def _expand_cheapest(self) -> None:
+        """Propagate the lowest costs in the queue to the preceding places."""
+        self._arcs.check_budget()
+        cost, costs, size = self._next, self.costs, self._size
+        neighbour_lists, closed = (
+            self._arcs.net.neighbour_lists,
+            ~(self._lying | self._arcs.net.field_mask),
+        )
+        after = cost + STEP_COST
+        beside: list[int] = []
+        for entry in self._queue.pop(cost):
+            if costs[entry] < cost:
+                continue
+            node = entry % size
+            if closed >> node & 1:
+                self._expand_missing_plank(entry, node, cost)
+                continue
+            layer = entry - node
+            for start in neighbour_lists[node]:
+                if costs[layer + start] > after:
+                    costs[layer + start] = after
+                    beside.append(layer + start)
+        if beside:
+            self._queue.setdefault(after, []).extend(beside)
+        self._next = min(self._queue, default=UNREACHABLE)
+
+    def _expand_missing_plank(self, entry: int, plank: int, cost: int) -> None:
+        """Propagate the cost of a plank that does not lie to the places it can be laid from."""
+        costs, queue, closed, layer = self.costs, self._queue, ~self._lying, entry - plank
+        for start, paid, others in self._arcs.onto(plank)[not layer]:
+            total = cost + paid
+            if total < costs[layer + start] and not others & closed:
+                costs[layer + start] = total
+                queue.setdefault(total, []).append(layer + start)
+
+
+MAX_TABLE_BYTES = 300_000_000  # of tables in memory; they are computed again when needed
+
+
+class RouteBounds:
+    """The bounds for one target, in a table for each set of lying planks.
+
+    The table of a set is derived from that of the set without one plank.
+    """
+
+    def __init__(self, arcs: LayingArcs, target: int, shorts: int) -> None:
+        self.arcs, self.target, self.shorts = arcs, target, shorts
+        self._first = (0, arcs.net.lying)  # plank sets whose tables are computed from scratch
+        self._by_lying: dict[int, RouteBoundTable] = {}
+        self._most = MAX_TABLE_BYTES // (8 * (shorts + 1) * len(arcs.net.names))
+
+    def of(self, lying: int) -> RouteBoundTable:
+        """Return the table for a set of lying planks."""
+        table = self._by_lying.get(lying)
+        if table is None:
+            table = self._make(lying)
+            if len(self._by_lying) > self._most:
+                known = self._by_lying
+                self._by_lying = {first: known[first] for first in self._first if first in known}
+            self._by_lying[lying] = table
+        return table
+
+    def _make(self, lying: int) -> RouteBoundTable:
+        if lying in self._first:
+            return RouteBoundTable.of_target(self.arcs, self.target, lying, self.shorts)
+        plank = self._choose_plank(lying)
+        return self.of(lying ^ 1 << plank).with_plank(plank)
+
+    def _choose_plank(self, lying: int) -> int:
+        """Return a plank that carries nothing, preferably one without which the table is known."""
+        for plank in bits(lying):
+            if lying ^ 1 << plank in self._by_lying:
+                return plank
+        begun = self.arcs.net.lying
+        return (lying ^ begun if not begun & ~lying else lying).bit_length() - 1
+
+
+class RouteProblem:
+    """The routes to a target field as a search problem."""
+
+    def __init__(self, game: ActionGenerator, target: int, bounds: RouteBounds) -> None:
+        self.game, self.target, self.bounds = game, target, bounds
+        self._masks = game.plank_sets.masks
+
+    def lower_bound(self, state: int) -> int:
+        """Return the lower bound from the table of the lying planks."""
+        plank_set, pawn, short, _ = self.game.unpack(state)
+        return self.bounds.of(self._masks[plank_set]).cost(short, pawn)
+
+    def nearest(self, state: int, nodes: Sequence[int]) -> int:
+        """Return the first of the nodes from which the pawn would have the lowest bound."""
+        plank_set, _, short, _ = self.game.unpack(state)
+        return self.bounds.of(self._masks[plank_set]).nearest(short, nodes)
+
+    def is_goal(self, state: int) -> bool:
+        """Return whether the pawn is on the target."""
+        return state >> 2 * STOCK_BITS & self.game.node_mask == self.target
+
+    def successors(self, state: int, spent: int) -> list[tuple[int, int, int, ActionCode]]:
+        """Return the successors, with bounds read from the table of the present planks.
+
+        The pawn touches the plank that it lays, so a new route from the pawn leads over that plank
+        at once or does not use it. Fewer planks never lower a bound.
+        """
+        plank_set, pawn, short, _ = self.game.unpack(state)
+        table = self.bounds.of(self._masks[plank_set])
+        shorts = self.game.net.shorts
+        found = []
+        for label, cost, following in self.game.successors(state, spent):
+            action, plank, to = label
+            if action == STEP:
+                estimate = table.cost(short, plank)
+            elif action == LAY:
+                left = short - (shorts >> plank & 1)
+                estimate = min(table.cost(left, pawn), table.cost(left, plank) + 1)
+            elif action == REMOVE:
+                estimate = table.cost(short + (shorts >> plank & 1), pawn)
+            else:
+                assert action == MOVE
+                estimate = min(table.cost(short, pawn), table.cost(short, to) + 1)
+            found.append((following, cost, estimate, label))
+        return found

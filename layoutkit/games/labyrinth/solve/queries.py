@@ -1,0 +1,268 @@
+"""The questions of a solve query, in a fair order.
+
+Gems come first, because they are quick; tours follow, then the costs of all fields. Each question
+may use an equal share of the budget that is left, so an easy question leaves more for the hard
+ones.
+
+A tour that the quick search does not settle starts from a greedy tour: the cheapest route from gem
+to gem, in the best order of such routes. Its cost is the limit of the exact search. If the exact
+search finds nothing cheaper, the greedy tour is proved optimal; if the budget ends first, the
+result is the greedy tour and a lower bound.
+
+Example: poles a1, b1, a2 and a3, the start on a1, gems on b1 and a3, three short planks. The route
+to b1 costs 3. From there, the way back to a1 over the plank that still lies costs 2, and two more
+planks to a3 cost 6. The greedy tour costs 11, and the exact search finds nothing cheaper.
+
+The stock test of `check` is here too: can a player reach a gem with the planks in stock at all?
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import field
+
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import Colour, Stock
+from layoutkit.games.labyrinth.solve.bitboard import STEP, ActionCode
+from layoutkit.games.labyrinth.solve.engine import (
+    ABSTRACT_STATES,
+    QUICK_ROUTE_STATES,
+    Engine,
+    SearchLimits,
+    SolverCache,
+)
+from layoutkit.games.labyrinth.solve.gem_search import RouteProblem
+from layoutkit.games.labyrinth.solve.reachability import is_reachable, surely_reachable
+from layoutkit.games.labyrinth.solve.results import (
+    FieldResult,
+    GemResult,
+    GemStatus,
+    PlayerResult,
+    SolveResult,
+    TourResult,
+    TourStatus,
+    make_plan,
+    split_turns,
+)
+from layoutkit.search import UNREACHABLE, BudgetExhausted, BudgetLimits, SearchResult, Status
+
+ALL_ORDERS = 4  # more goals are visited in order of distance
+
+
+@dataclass(frozen=True, slots=True)
+class GreedyTour:
+    """The cost and the actions of a greedy tour."""
+
+    cost: int
+    labels: tuple[ActionCode, ...]
+
+
+def find_greedy_tour(engine: Engine, colour: Colour, fields: tuple[str, ...]) -> GreedyTour | None:
+    """Return the best tour of cheapest routes from gem to gem, or None if each order gets stuck."""
+    goals = frozenset(engine.net.index[field] for field in fields)
+    begin = engine.start(colour)
+    return _best_continuation(engine, begin, goals - {engine.game.unpack(begin)[1]}, UNREACHABLE)
+
+
+def _best_continuation(
+    engine: Engine, state: int, goals: frozenset[int], below: int
+) -> GreedyTour | None:
+    """Return the best way to the remaining goals that costs less than `below`."""
+    if not goals:
+        return GreedyTour(0, ())
+    legs = []
+    for goal in sorted(goals):
+        field = engine.net.names[goal]
+        if engine.lower_bound(state, field) >= below:
+            return None  # this goal alone costs too much
+        outcome = engine.find_leg(state, field)
+        if outcome.status is Status.IMPOSSIBLE or (outcome.lower or 0) >= below:
+            return None
+        if outcome.cost is not None:
+            legs.append(GreedyTour(outcome.cost, outcome.labels))
+    legs.sort(key=lambda leg: leg.cost)
+    best: GreedyTour | None = None
+    for leg in legs if len(goals) <= ALL_ORDERS else legs[:1]:
+        seen = {node for action, node, _ in leg.labels if action == STEP}
+        after = engine.game.follow(state, leg.labels)
+        rest = _best_continuation(engine, after, goals - seen, below - leg.cost)
+        if rest and leg.cost + rest.cost < below:
+            best = GreedyTour(leg.cost + rest.cost, leg.labels + rest.labels)
+            below = best.cost
+    return best
+
+
+@dataclass(frozen=True, slots=True)
+class SolveQuery:
+    """A query: the players, an optional single field, whether to include tours and all fields."""
+
+    colours: tuple[Colour, ...] = ()  # empty: all players
+    gem: str | None = None  # a field; None: all gems of the board
+    tour: bool = True
+    all_fields: bool = False
+    limits: SearchLimits = field(default_factory=SearchLimits)  # of each question
+
+
+def run_query(case: BoardModel, query: SolveQuery | None = None) -> SolveResult:
+    """Answer a query for all its players that have a start pole.
+
+    All questions share one budget. Quick questions come first and leave the rest to the others.
+    """
+    query = query or SolveQuery()
+    engine = Engine(case, limits=query.limits)
+    asked = query.colours or case.layout.players
+    colours = [colour for colour in asked if colour in case.board.starts]
+    gems = {colour: list_gem_fields(case, colour) for colour in colours}
+    wanted = gems if query.gem is None else dict.fromkeys(colours, (query.gem,))
+    with_tours = query.tour and query.gem is None
+    later = len(colours) * with_tours + query.all_fields
+    ways = [(colour, name) for colour, names in wanted.items() for name in dict.fromkeys(names)]
+    found = {way: solve_gem(engine, *way) for way in engine.share_budget(ways, later)}
+    tours: dict[Colour, TourResult] = {}
+    for colour in engine.share_budget(colours if with_tours else (), query.all_fields):
+        tours[colour] = solve_tour(engine, colour, gems[colour])
+    players = (
+        PlayerResult(
+            colour,
+            case.board.starts[colour],
+            tuple(found[colour, name] for name in wanted[colour]),
+            tours.get(colour),
+        )
+        for colour in colours
+    )
+    return SolveResult(
+        tuple(players), find_all_fields(engine, colours) if query.all_fields else None
+    )
+
+
+def list_gem_fields(case: BoardModel, colour: Colour) -> tuple[str, ...]:
+    """Return the fields of a player's gems, in the order of the file."""
+    return tuple(gem.on for gem in case.layout.gems if gem.colour is colour)
+
+
+def solve_gem(engine: Engine, colour: Colour, name: str) -> GemResult:
+    """Return the cost, turns and plan of one field for one player."""
+    outcome = engine.find_route(colour, name)
+    if outcome.cost is None:
+        return GemResult(name, status_without_route(engine, colour, name, outcome))
+    plan = make_plan(engine.net, outcome.labels)
+    turns = engine.fewest_route_turns(colour, name, outcome.cost, len(split_turns(plan)))
+    return GemResult(name, GemStatus.REACHED, outcome.cost, turns, plan)
+
+
+def status_without_route(
+    engine: Engine, colour: Colour, name: str, outcome: SearchResult[ActionCode]
+) -> GemStatus:
+    """Return why no route was found: cut off, out of stock, or unknown."""
+    if engine.is_cut_off(colour, name):
+        return GemStatus.CUT_OFF
+    if outcome.status is Status.IMPOSSIBLE:
+        return GemStatus.OUT_OF_STOCK
+    return GemStatus.UNKNOWN
+
+
+def find_all_fields(
+    engine: Engine, colours: Sequence[Colour]
+) -> dict[Colour, dict[str, FieldResult]]:
+    """Return the costs of all fields for some players, who share the bounds of a field."""
+    found: dict[Colour, dict[str, FieldResult]] = {colour: {} for colour in colours}
+    errands = [(name, colour) for name in engine.case.board.fields for colour in colours]
+    for name, colour in engine.share_budget(errands):
+        found[colour][name] = solve_field(engine, colour, name)
+    return found
+
+
+def solve_field(engine: Engine, colour: Colour, name: str) -> FieldResult:
+    """Return the cost of one field for one player, or why there is none."""
+    outcome = engine.find_route(colour, name)
+    if outcome.cost is None:
+        return FieldResult(status_without_route(engine, colour, name, outcome))
+    return FieldResult(GemStatus.REACHED, outcome.cost)
+
+
+def solve_tour(engine: Engine, colour: Colour, gems: Sequence[str]) -> TourResult:
+    """Find the cheapest tour through all gems, or bounds for it."""
+    fields = tuple(dict.fromkeys(gems))
+    if any(engine.is_cut_off(colour, name) for name in fields):
+        return TourResult(TourStatus.IMPOSSIBLE)
+    outcome = engine.tour(colour, fields, brief=True)
+    if outcome.status is not Status.GIVEN_UP:
+        return _tour_answer(engine, colour, fields, outcome)
+    if not engine.explore_abstract(colour, fields).has_all_goals:
+        return TourResult(TourStatus.IMPOSSIBLE)
+    rough = find_greedy_tour(engine, colour, fields)
+    outcome = engine.tour(colour, fields, below=rough.cost if rough else UNREACHABLE)
+    if rough and outcome.status is Status.IMPOSSIBLE:
+        outcome = SearchResult(Status.OPTIMAL, rough.cost, rough.cost, rough.labels)
+    elif rough and outcome.status is Status.GIVEN_UP:
+        outcome = SearchResult(Status.BRACKET, outcome.lower, rough.cost, rough.labels)
+    return _tour_answer(engine, colour, fields, outcome)
+
+
+def _tour_answer(
+    engine: Engine, colour: Colour, fields: tuple[str, ...], outcome: SearchResult[ActionCode]
+) -> TourResult:
+    if outcome.status is Status.IMPOSSIBLE:
+        return TourResult(TourStatus.IMPOSSIBLE)
+    if outcome.cost is None:
+        return TourResult(TourStatus.UNKNOWN, lower_bound=outcome.lower)
+    plan = make_plan(engine.net, outcome.labels)
+    if outcome.status is Status.BRACKET:
+        return TourResult(TourStatus.FEASIBLE, outcome.cost, outcome.lower, None, plan)
+    turns = engine.fewest_tour_turns(colour, fields, outcome.cost, len(split_turns(plan)))
+    return TourResult(TourStatus.OPTIMAL, outcome.cost, outcome.cost, turns, plan)
+
+
+FEW_STATES = 100  # enough for most proofs that no route exists
+
+
+def make_check_engine(case: BoardModel, stock: Stock, ground: SolverCache | None = None) -> Engine:
+    """Return an engine with as many states for each question as `check` allows."""
+    states = BudgetLimits(states=case.layout.settings.costs_budget)
+    return Engine(case, stock, limits=SearchLimits(states), ground=ground)
+
+
+def is_in_stock(engine: Engine, colour: Colour, field: str) -> bool | None:
+    """Return whether the stock suffices for a field that is not cut off, or None if undecided."""
+    found = has_route(engine, colour, field, None)
+    return False if found is None and not _is_in_reach(engine, colour, field) else found
+
+
+def has_route(
+    engine: Engine, colour: Colour, field: str, max_states: int | None = QUICK_ROUTE_STATES
+) -> bool | None:
+    """Return whether there is a route to a field, or None if undecided."""
+    plain = is_reachable(engine.case.board, engine.stock, colour, field)
+    if plain is not None:
+        return plain
+    if not _is_in_reach(engine, colour, field, FEW_STATES):
+        return False
+    space = engine.route_problem(field)
+    return engine.has_route(space, _nearest(engine, space, colour), max_states)
+
+
+def _nearest(engine: Engine, space: RouteProblem, colour: Colour) -> int:
+    """Return the state to search from: on the surely reachable field that is nearest to the goal.
+
+    A player gets there with all planks and nothing moved, and can go back in the same way. So a
+    field can be reached from there if and only if it can be reached from the start. If the time is
+    over, the start will do.
+    """
+    easy = surely_reachable(engine.case.board, engine.stock, colour)
+    nodes = [engine.net.index[field] for field in sorted(easy)]
+    start = engine.start(colour)
+    engine.watch.purse = engine.open_purse()
+    try:
+        return engine.start_on(engine.net.names[space.nearest(start, nodes)])
+    except BudgetExhausted:
+        return start
+
+
+def _is_in_reach(
+    engine: Engine, colour: Colour, field: str, max_states: int = ABSTRACT_STATES
+) -> bool:
+    """Return False if the abstract game proves that a field cannot be reached."""
+    return bool(
+        engine.explore_abstract(colour, max_states=max_states).fields >> engine.net.index[field] & 1
+    )

@@ -1,0 +1,348 @@
+"""Lower bounds for the cost of a tour, from four easier questions.
+
+The tour search needs to know what the rest of a tour costs at least. No single easy game is a good
+answer, so four are combined:
+
+Walk: the shortest walk from the pawn through all remaining gems if every plank lay already. It is
+computed by dynamic programming over sets of gems, as in the travelling-salesman problem.
+
+Missing planks: how many planks must still be laid (see `steiner`), counted from the walkable area.
+This is everything that the pawn can reach over what already lies; for a tree that joins the gems
+it is a single node, so that few sets of planks need tables of their own. From the walkable area
+the gems are reached in groups, each by a tree of its own, and the best grouping counts. Steps and
+planks are paid for by different actions, so the walk and the planks may be added. Each missing
+plank costs 2: a long plank costs 2 to lay, and a short one costs 1 to lay and 1 to pick up
+somewhere first. Each short plank that is in hand already saves 1.
+
+Pending supports: a plank that was laid only to carry another one. One plank more is needed than
+those that join the gems, and the walk must lead over the plank that will rest on it. Until then
+the pawn keeps away from the places where that support could still be laid, because there it could
+just as well be laid later.
+
+Tree: the cheapest tree from the walkable area to all gems, in which each node costs 1 for the step
+and a plank that must be laid costs 2 more. The walk and the missing planks may follow different
+ways; the tree has to follow one. It is slower and, on boards with walls, higher.
+
+Example: poles a1, b1, c1 in a row, a2 and a3 below a1, the pawn on a1, gems on c1 and a3, three
+short planks in hand. The walk takes 10 steps, over the diagonal b1-a2 that nobody will lay. Four
+planks are missing, which cost 4 x 2 - 3 = 5. The bound is 15. The tree costs 16, and 16 - 3 for
+the short planks in hand is 13, less than 15. The cheapest tour costs 17.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import repeat
+from operator import add, itemgetter
+from typing import NamedTuple, TypeAlias
+
+from layoutkit.games.labyrinth.solve.bitboard import BitBoard, bits
+from layoutkit.games.labyrinth.solve.steiner import JoinGraph, SteinerTables
+from layoutkit.search import UNREACHABLE
+
+MAX_COUNTS = 400_000  # in memory; they are computed again when needed
+FEW_GOALS = 6  # these have 63 groups, which are cached; 20 goals have a million
+
+GoalGroup: TypeAlias = tuple[int, tuple[tuple[int, int], ...]]
+"""A group of goals, and every way to split it into two."""
+
+
+class Missing(NamedTuple):
+    """The number of missing planks, and the positions where laying one of them helps."""
+
+    planks: int
+    useful: int
+
+
+class MissingPlanks:
+    """The numbers of missing planks, by lying planks, walkable area and remaining goals."""
+
+    def __init__(
+        self, net: BitBoard, goals: tuple[int, ...], check_budget: Callable[[], None]
+    ) -> None:
+        self.net, self.joints = net, SteinerTables(net, goals, check_budget)
+        self._lacks: dict[tuple[int, int, int], Missing] = {}
+        self._known: dict[int, list[int]] = {}  # walkable areas by lying planks
+
+    @property
+    def size(self) -> int:
+        """The number of counts and levels in memory."""
+        return len(self._lacks) + self.joints.size
+
+    def count_missing(self, lying: int, walkable: int, remaining: int) -> Missing:
+        """Return the planks that join a walkable area with the remaining goals."""
+        beyond = lying & (self.net.lying | ~walkable)
+        key = (beyond, walkable, remaining)
+        found = self._lacks.get(key)
+        if found is None:
+            if len(self._lacks) > MAX_COUNTS:
+                self._lacks.clear()
+                self._known.clear()
+            found = self._lacks[key] = self._count(beyond, walkable, remaining)
+        return found
+
+    def walkable(self, lying: int, pawn: int) -> int:
+        """Return the fields and planks that the pawn can walk to."""
+        known = self._known.setdefault(lying, [])
+        for walkable in known:
+            if walkable >> pawn & 1:
+                return walkable
+        near, free = self.net.neighbours, self.net.field_mask | lying
+        walkable = fresh = 1 << pawn
+        while fresh:
+            low = fresh & -fresh
+            beside = near[low.bit_length() - 1] & free & ~walkable
+            walkable |= beside
+            fresh ^= low | beside
+        known.append(walkable)
+        return walkable
+
+    def _count(self, lying: int, walkable: int, remaining: int) -> Missing:
+        """Count the planks from a walkable area to each group of goals, smaller groups first."""
+        tables = self.joints.tables(lying)
+        fewest = {0: 0}
+        for group, pairs in goal_groups(remaining):
+            at_least, at_most = 0, UNREACHABLE  # bounds from the trees of two parts
+            for part, rest in pairs:
+                first, second = fewest[part], fewest[rest]
+                at_least = max(at_least, first, second)
+                at_most = min(at_most, first + second)
+            if at_least < at_most:
+                levels = tables.get(group) or self.joints.levels(lying, group)
+                at_most = levels.first_level_with(walkable, at_least, at_most)
+            fewest[group] = at_most
+        return Missing(fewest[remaining], self._nearer(lying, fewest, remaining))
+
+    def _nearer(self, lying: int, fewest: Mapping[int, int], remaining: int) -> int:
+        """Return the positions where a plank would belong to one of the smallest trees."""
+        tables, all_ = self.joints.tables(lying), fewest[remaining]
+        useful = 0
+        for group in fewest:
+            others = all_ - fewest[remaining ^ group]
+            if 0 < others < UNREACHABLE:
+                levels = tables.get(group) or self.joints.levels(lying, group)
+                useful |= levels.nodes_within(others - 1)
+        return useful
+
+
+def goal_groups(remaining: int) -> Iterable[GoalGroup]:
+    """Return all groups of some goals, parts before the whole, each with its two-part splits."""
+    return (
+        _cached_goal_groups(remaining)
+        if remaining.bit_count() <= FEW_GOALS
+        else _iter_goal_groups(remaining)
+    )
+
+
+@lru_cache(maxsize=1024)
+def _cached_goal_groups(remaining: int) -> tuple[GoalGroup, ...]:
+    return tuple(_iter_goal_groups(remaining))
+
+
+def _iter_goal_groups(remaining: int) -> Iterator[GoalGroup]:
+    group = 0
+    while group != remaining:
+        group = (group - remaining) & remaining  # the next larger subset of `remaining`
+        yield group, two_part_splits(group)
+
+
+@lru_cache(maxsize=1024)
+def two_part_splits(group: int) -> tuple[tuple[int, int], ...]:
+    """Return every way to split a group into two, each once."""
+    rest = group & group - 1
+    found = []
+    part = rest
+    while part:
+        found.append((part, group ^ part))
+        part = part - 1 & rest
+    return tuple(found)
+
+
+def count_steps(net: BitBoard, targets: int) -> list[int]:
+    """Return the steps from every node to the nearest target if every plank lay."""
+    steps = [UNREACHABLE] * len(net.names)
+    seen = fresh = targets
+    count = 0
+    while fresh:
+        around = 0
+        for node in bits(fresh):
+            steps[node] = count
+            around |= net.neighbours[node]
+        count += 1
+        fresh = around & ~seen
+        seen |= fresh
+    return steps
+
+
+class WalkDistances:
+    """The shortest walks through goals if every plank lay, by set of goals and node.
+
+    A goal is a mask, and any of its nodes will do. `known` has the steps to the first goals.
+    """
+
+    def __init__(
+        self, net: BitBoard, goals: Sequence[int], known: Sequence[list[int]] = ()
+    ) -> None:
+        self.net, self.goals = net, goals
+        self._to = [*known, *(count_steps(net, goal) for goal in goals[len(known) :])]
+        self._made = {0: [0] * len(net.names)}
+        self._rests: dict[tuple[int, int], int] = {}
+
+    def with_goal(self, goal: int) -> WalkDistances:
+        """Return the walks with one more goal, which is numbered last."""
+        return WalkDistances(self.net, (*self.goals, goal), self._to)
+
+    def through(self, remaining: int) -> list[int]:
+        """Return, for every node, the shortest walk from there through all remaining goals."""
+        made = self._made.get(remaining)
+        if made is None:
+            ways = []
+            for number in bits(remaining):
+                rest = self._from_goal(number, remaining ^ 1 << number)
+                ways.append([steps + rest for steps in self._to[number]])
+            made = self._made[remaining] = list(map(min, repeat(UNREACHABLE), *ways))
+        return made
+
+    def _from_goal(self, number: int, remaining: int) -> int:
+        """Return the shortest walk from one goal through the remaining goals."""
+        if (number, remaining) not in self._rests:
+            ways = [
+                self._between(number, first) + self._from_goal(first, remaining ^ 1 << first)
+                for first in bits(remaining)
+            ]
+            self._rests[number, remaining] = min(UNREACHABLE, *ways) if ways else 0
+        return self._rests[number, remaining]
+
+    def _between(self, first: int, second: int) -> int:
+        """Return the steps from one goal to the other."""
+        to = self._to[second]
+        return min([to[node] for node in bits(self.goals[first])])
+
+
+class PendingSupports:
+    """The restrictions that pending supports put on the pawn."""
+
+    def __init__(self, net: BitBoard, walks: WalkDistances) -> None:
+        self.net, self.walks = net, walks
+        self._closed: dict[int, int] = {0: 0}
+        self._past: dict[int, WalkDistances] = {}
+
+    def off_limits(self, planks: int) -> int:
+        """Return the nodes that the pawn does not enter while these supports are pending."""
+        if planks not in self._closed:
+            net, closed = self.net, planks
+            for plank in bits(planks):
+                closed |= net.neighbours[plank] & ~net.carries[plank]
+            self._closed[planks] = closed
+        return self._closed[planks]
+
+    def walk(self, planks: int, remaining: int, pawn: int) -> int:
+        """Return the shortest walk through the goals and over a plank on each support."""
+        past = 1 << len(self.walks.goals)
+        return max(walks.through(remaining | past)[pawn] for walks in self._walks(planks))
+
+    def _walks(self, planks: int) -> Iterator[WalkDistances]:
+        for plank in bits(planks):
+            if plank not in self._past:
+                self._past[plank] = self.walks.with_goal(self.net.carries[plank])
+            yield self._past[plank]
+
+
+NODE_COST, MISSING_PLANK_COST = 1, 3  # a lying plank or field; a plank that must be laid
+MAX_TABLE_COSTS = 450_000  # in all tables of a tour; more sets of planks get no bound
+MAX_TREE_COSTS = 400_000  # in memory; they are computed again when needed
+
+
+class TreeCosts:
+    """The costs of trees to some goals, by lying planks."""
+
+    def __init__(
+        self, net: BitBoard, goals: tuple[int, ...], check_budget: Callable[[], None]
+    ) -> None:
+        self.net, self.goals, self.check_budget = net, goals, check_budget
+        self._most = MAX_TABLE_COSTS // (len(net.names) << len(goals))
+        self._tables: dict[int, TreeCostTable] = {}
+        self._costs: dict[tuple[int, int, int], int] = {}
+
+    def cost(self, lying: int, walkable: int, remaining: int) -> int:
+        """Return a lower bound for a tree from the walkable area to the remaining goals.
+
+        Short planks in stock are not subtracted.
+        """
+        known = lying & (self.net.lying | ~(walkable | self.net.carries_nothing))
+        key = (known, walkable, remaining)
+        cost = self._costs.get(key)
+        if cost is None:
+            if len(self._costs) > MAX_TREE_COSTS:
+                self._costs.clear()
+            cost = self._costs[key] = self._count(known, walkable, remaining)
+        return cost - (MISSING_PLANK_COST - NODE_COST) * (lying & ~(walkable | known)).bit_count()
+
+    def _count(self, lying: int, walkable: int, remaining: int) -> int:
+        """Return the cost of the best grouping of the goals, for planks that have a table."""
+        table = self._table(lying)
+        if table is None:
+            return 0
+        of_shore = itemgetter(
+            walkable.bit_length() - 1, *bits(walkable)
+        )  # one node twice, to get a tuple
+        least = {0: 0}
+        for group, pairs in goal_groups(remaining):
+            ways = [least[part] + least[rest] for part, rest in pairs]
+            least[group] = min(*of_shore(table.costs(group)), *ways)
+        return least[remaining]
+
+    def _table(self, lying: int) -> TreeCostTable | None:
+        """Return the table for some lying planks, or None if there are too many tables."""
+        if lying not in self._tables:
+            if len(self._tables) >= self._most:
+                return None
+            self.check_budget()
+            self._tables[lying] = TreeCostTable(JoinGraph(self.net, lying), self.goals)
+        return self._tables[lying]
+
+
+class TreeCostTable:
+    """The cost of a tree for each set of goals and each node."""
+
+    def __init__(self, graph: JoinGraph, goals: tuple[int, ...]) -> None:
+        self._graph, self._goals = graph, goals
+        self._bits = [1 << node for node in range(len(graph.predecessors))]
+        self._costs: dict[int, list[int]] = {}
+
+    def costs(self, group: int) -> list[int]:
+        """Return the cost of joining some goals, by node; the node itself is not counted."""
+        costs = self._costs.get(group)
+        if costs is None:
+            costs = [UNREACHABLE] * len(self._graph.predecessors)
+            for part, rest in two_part_splits(group):
+                costs = [*map(min, costs, map(add, self.costs(part), self.costs(rest)))]
+            if not group & group - 1:
+                costs[self._goals[group.bit_length() - 1]] = 0
+            costs = self._costs[group] = self._propagate(costs)
+        return costs
+
+    def _propagate(self, costs: list[int]) -> list[int]:
+        """Propagate the costs of trees backwards to all nodes (Dijkstra's algorithm on masks)."""
+        due: dict[int, int] = {}
+        for bit, cost in zip(self._bits, costs, strict=True):
+            if cost < UNREACHABLE:
+                due[cost] = due.get(cost, 0) | bit
+        grown, seen = [UNREACHABLE] * len(costs), 0
+        free, predecessors = self._graph.free, self._graph.predecessors
+        while due:
+            cost = min(due)
+            fresh = due.pop(cost) & ~seen
+            seen |= fresh
+            for price, nodes in ((NODE_COST, fresh & free), (MISSING_PLANK_COST, fresh & ~free)):
+                before, remaining = 0, nodes
+                while remaining:  # like `bits`, which is too slow here
+                    low = remaining & -remaining
+                    remaining ^= low
+                    node = low.bit_length() - 1
+                    grown[node] = cost
+                    before |= predecessors[node]
+                if before := before & ~seen:
+                    due[cost + price] = due.get(cost + price, 0) | before
+        return grown

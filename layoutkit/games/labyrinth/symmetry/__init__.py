@@ -1,0 +1,1 @@
+"""The labyrinth's board under turns and mirrors, and the nearest symmetric boards."""

@@ -1,0 +1,359 @@
+"""The best legal board with given poles: planks by branch and bound, then gems.
+
+Planks are chosen orbit by orbit, flat planks before the planks that rest on them; a branch is cut
+if its edits plus the least edits of the remaining orbits exceed the best choice. Gems are chosen by
+the totals of `orbit_options`, with equally many for each player. If the stock of planks does not
+suffice for a chosen gem, the gem is excluded and the choice is repeated.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TypeAlias
+
+from layoutkit.documents.positions import Pointer
+from layoutkit.games.labyrinth.board.board import BoardGraph, BoardModel, build_board, flood_fill
+from layoutkit.games.labyrinth.board.model import Colour, Layout, PlankKind, Position
+from layoutkit.games.labyrinth.solve.engine import Engine
+from layoutkit.games.labyrinth.solve.queries import is_in_stock, make_check_engine
+from layoutkit.games.labyrinth.solve.reachability import surely_reachable
+from layoutkit.games.labyrinth.symmetry.file_entries import part_of
+from layoutkit.games.labyrinth.symmetry.items import GEMS, PLANKS, POLES, middle, pole_site
+from layoutkit.games.labyrinth.symmetry.orbit_options import (
+    NO_COST,
+    BestByCounts,
+    GemCounts,
+    GemOption,
+    PoleOption,
+    PoleOrbits,
+    RepairRank,
+    add_orbit,
+    cost_with_gems,
+    find_best_total,
+    rank_repair,
+)
+from layoutkit.symmetry.arrangement import Arrangement, Piece, PlacedPiece, Stack
+from layoutkit.symmetry.lattice import LatticeSite, invert, make_site
+from layoutkit.symmetry.nearest import LayerSymmetriser, find_seat_permutations
+
+MAX_PLANK_STEPS = 20_000  # choices that are tried for the planks of one board
+
+PlankCost: TypeAlias = tuple[int, int, int]
+"""Edits, planks lost, planks added."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlankOption:
+    """A choice of planks for an orbit, site by site, and the positions that they take."""
+
+    stacks: tuple[tuple[LatticeSite, Stack], ...]
+    cost: PlankCost
+    places: tuple[Position, ...]
+
+
+class PlankOrbits:
+    """The orbits of planks under a group that applies."""
+
+    def __init__(self, scene: Arrangement, group: str) -> None:
+        colours = find_seat_permutations(scene, group)
+        assert colours is not None  # the caller knows that the group applies
+        self.scene, self.group = scene, group
+        self._closing = LayerSymmetriser(scene, PLANKS, group, colours)
+        self.stacks = scene.stacks[PLANKS]
+        self.orbits = list(self._closing.orbits(self.stacks))
+
+    def least(self) -> int:
+        """Return a lower bound of the edits of planks, valid for any poles."""
+        return sum(min(self._cost(one)[0] for one in self._votes(ways)) for ways in self.orbits)
+
+    def labels(self, board: BoardGraph) -> list[list[PlankOption]]:
+        """Return for each orbit the options whose planks may lie there, flat planks first."""
+        places = {
+            (_find_site(board, position), position.kind.value): position
+            for position in (board.positions.values() if self.orbits else ())
+        }
+        site_of = {position.name: site for (site, _), position in places.items()}
+        tried = (self._label(one, places) for ways in self.orbits for one in self._votes(ways))
+        below = {
+            site_of[name]
+            for label in tried
+            if label
+            for place in label.places
+            for name in place.rests_on
+        }
+        known = {site for ways in self.orbits for site in ways}
+        orbits = [*self.orbits, *self._closing.orbits(below - known)]
+        found = [self._orbit_labels(ways, places) for ways in orbits]
+        return sorted(found, key=_is_raised)
+
+    def _orbit_labels(
+        self, ways: Mapping[LatticeSite, str], places: Mapping[tuple[LatticeSite, str], Position]
+    ) -> list[PlankOption]:
+        first = next(iter(ways))
+        stacks = dict.fromkeys(self._votes(ways))
+        for kind in PlankKind:  # supports that stems and bars could rest on
+            if (first, kind.value) in places and not places[first, kind.value].rests_on:
+                stacks[self._spread(ways, (Piece(kind.value),))] = None
+        labels = (self._label(one, places) for one in stacks)
+        return sorted((one for one in labels if one), key=lambda one: (one.cost, one.stacks))
+
+    def _votes(
+        self, ways: Mapping[LatticeSite, str]
+    ) -> list[tuple[tuple[LatticeSite, Stack], ...]]:
+        carry = self._closing.carry
+        votes = {carry(self.stacks.get(site, ()), invert(e)) for site, e in ways.items()}
+        return [self._spread(ways, stack) for stack in sorted({*votes, ()})]
+
+    def _spread(
+        self, ways: Mapping[LatticeSite, str], stack: Stack
+    ) -> tuple[tuple[LatticeSite, Stack], ...]:
+        return tuple((site, self._closing.carry(stack, e)) for site, e in ways.items())
+
+    def _label(
+        self,
+        stacks: tuple[tuple[LatticeSite, Stack], ...],
+        places: Mapping[tuple[LatticeSite, str], Position],
+    ) -> PlankOption | None:
+        """Return the option for some stacks, or None if one of its planks has no legal position."""
+        planks = [(site, piece.kind) for site, stack in stacks for piece in stack]
+        if len(set(planks)) < len(planks) or any(plank not in places for plank in planks):
+            return None
+        return PlankOption(stacks, self._cost(stacks), tuple(places[plank] for plank in planks))
+
+    def _cost(self, stacks: tuple[tuple[LatticeSite, Stack], ...]) -> PlankCost:
+        edits = lost = added = 0
+        for site, after in stacks:
+            before = self.stacks.get(site, ())
+            edits += before != after
+            lost += (Counter(before) - Counter(after)).total()
+            added += (Counter(after) - Counter(before)).total()
+        return (edits, lost, added)
+
+
+def _is_raised(labels: list[PlankOption]) -> bool:
+    """Return whether planks of these options rest on others, which must be chosen first."""
+    return any(place.rests_on for label in labels for place in label.places)
+
+
+def _find_site(board: BoardGraph, position: Position) -> LatticeSite:
+    below = (middle(_find_site(board, board.positions[name])) for name in position.rests_on)
+    return make_site(*(pole_site(board.poles[one])[0] for one in position.poles), *below)
+
+
+@dataclass
+class PlankChoice:
+    """Searches for the best choice of planks, orbit by orbit."""
+
+    orbits: list[list[PlankOption]]
+    clashes: Mapping[str, frozenset[str]]
+    most: Mapping[str, int]  # by kind of plank
+    best: tuple[PlankCost, tuple[PlankOption, ...]] | None = None
+    steps: int = 0
+    is_exact: bool = True
+    _rest: list[int] = field(default_factory=list)
+
+    def find(self) -> PlankChoice:
+        """Search for the best choice; `is_exact` is true if the search was complete."""
+        least = [min((label.cost[0] for label in labels), default=0) for labels in self.orbits]
+        self._rest = [sum(least[index:]) for index in range(len(least) + 1)]
+        self._add((0, 0, 0), ())
+        return self
+
+    def _add(self, cost: PlankCost, chosen: tuple[PlankOption, ...]) -> None:
+        if self.best and cost[0] + self._rest[len(chosen)] > self.best[0][0]:
+            return
+        if len(chosen) == len(self.orbits):
+            if self.best is None or cost < self.best[0]:
+                self.best = (cost, chosen)
+            return
+        for label in self.orbits[len(chosen)]:
+            self.steps += 1
+            if self.steps > MAX_PLANK_STEPS:
+                self.is_exact = False
+                return
+            if self._fits(label, chosen):
+                one, two, three = label.cost
+                self._add((cost[0] + one, cost[1] + two, cost[2] + three), (*chosen, label))
+
+    def _fits(self, label: PlankOption, chosen: tuple[PlankOption, ...]) -> bool:
+        before = [place for one in chosen for place in one.places]
+        names = {place.name for place in (*before, *label.places)}
+        for place in label.places:
+            if self.clashes[place.name] & names or not names.issuperset(place.rests_on):
+                return False
+        lying = Counter(place.kind.value for place in (*before, *label.places))
+        return all(lying[kind] <= most for kind, most in self.most.items())
+
+
+def count_available_planks(layout: Layout) -> dict[str, int]:
+    """Return how many planks of each kind may lie: the box minus an explicit stock."""
+    settings, seats = layout.settings, len(layout.players) if layout.stock_is_written else 0
+    return {
+        PlankKind.SHORT.value: settings.box_shorts - seats * layout.stock.short,
+        PlankKind.LONG.value: settings.box_longs - seats * layout.stock.long,
+    }
+
+
+FindErrors: TypeAlias = Callable[[Layout], Sequence[tuple[str, Pointer]]]
+"""A function that returns the errors of a layout: rule names with the places of the items."""
+
+ComposeLayout: TypeAlias = Callable[[Sequence[PlacedPiece]], Layout]
+"""A function that returns the layout of a board with these items."""
+
+
+@dataclass(frozen=True, slots=True)
+class FillResult:
+    """The best legal board with some poles, if there is one.
+
+    No legal board with these poles has fewer edits than `bound`. It is None if no board is legal,
+    because the poles alone break the rules in `broken`.
+    """
+
+    bound: int | None
+    value: RepairRank = ()
+    items: tuple[PlacedPiece, ...] = ()
+    broken: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _GemChoice:
+    """The best gems for some poles, and a lower bound of the edits of poles and gems."""
+
+    bound: int
+    value: RepairRank
+    labels: tuple[GemOption, ...]
+
+
+class LegalFill:
+    """Completes poles with planks and gems, and checks the result against the rules."""
+
+    def __init__(
+        self,
+        layout: Layout,
+        sites: PoleOrbits,
+        planks: PlankOrbits,
+        judge: FindErrors,
+        compose: ComposeLayout,
+    ) -> None:
+        self._layout, self._sites, self._planks = layout, sites, planks
+        self._judge, self._compose = judge, compose
+        self._seats = [sites.colours.index(seat) for seat in sites.scene.seats]
+
+    def fill(self, labels: Sequence[PoleOption], best: RepairRank | None) -> FillResult:
+        """Return the best legal board with these poles, if its value does not exceed `best`."""
+        poles = _list_items(POLES, labels)
+        board = build_board(self._compose(poles)).board
+        choice = self._lay(board)
+        if choice.best is None:  # the stock alone exceeds the box
+            return self._broken(poles, None)
+        (plank_edits, lost, added), plank_labels = choice.best
+        reach = ReachableGems(
+            build_board(self._compose([*poles, *_list_items(PLANKS, plank_labels)]))
+        )
+        gems = self._gems(labels, reach.touches)
+        bound = gems.bound + (plank_edits if choice.is_exact else self._planks.least())
+        while not all(map(reach.allows, gems.labels)):
+            gems = self._gems(labels, reach.may_allow)
+        edits, poles_lost, *rest = gems.value
+        value = (edits + plank_edits, poles_lost, lost, added, *rest)
+        if best and value > best:
+            return FillResult(bound)
+        items = (*poles, *_list_items(GEMS, gems.labels), *_list_items(PLANKS, plank_labels))
+        errors = self._judge(self._compose(items))
+        return self._broken(poles, bound) if errors else FillResult(bound, value, items)
+
+    def _lay(self, board: BoardGraph) -> PlankChoice:
+        orbits = self._planks.labels(board)
+        clashes = board.clashes if orbits else {}
+        choice = PlankChoice(orbits, clashes, count_available_planks(self._layout))
+        choice.find()
+        return choice
+
+    def _broken(self, poles: Sequence[PlacedPiece], bound: int | None) -> FillResult:
+        """Return a failed result, with the rules that the poles alone break."""
+        broken = tuple(sorted({name for name, _ in self._judge(self._compose(poles))}))
+        return FillResult(None if broken else bound, broken=broken)
+
+    def _gems(self, poles: Sequence[PoleOption], allows: Callable[[GemOption], bool]) -> _GemChoice:
+        """Find the best gems for these poles, with an equal number for each player."""
+        options = [[gem for gem in label.gems if allows(gem)] for label in poles]
+        totals: BestByCounts = {(0,) * len(self._sites.colours): (NO_COST, ())}
+        for label, gems in zip(poles, options, strict=True):
+            costs = [(cost_with_gems(label, gem), gem.numbers) for gem in gems]
+            totals = add_orbit(totals, costs, self._fits)
+        even = {numbers: entry for numbers, entry in totals.items() if self._is_even(numbers)}
+        numbers, (cost, chosen) = find_best_total(even, self._sites.numbers)
+        return _GemChoice(
+            min(cost for cost, _ in totals.values())[0],
+            rank_repair(cost, self._sites.numbers, numbers),
+            tuple(gems[index] for gems, index in zip(options, chosen, strict=True)),
+        )
+
+    def _is_even(self, numbers: GemCounts) -> bool:
+        return len({numbers[seat] for seat in self._seats}) <= 1
+
+    def _fits(self, numbers: GemCounts) -> bool:
+        return max(numbers, default=0) <= self._layout.settings.box_gems
+
+
+class ReachableGems:
+    """Decides which gems their players can reach."""
+
+    def __init__(self, case: BoardModel) -> None:
+        self._case = case
+        self._pole_at = {pole_site(pole): pole.id for pole in case.board.poles.values()}
+        self._starts = {
+            player: case.board.starts[player]
+            for player in case.layout.players
+            if player in case.board.starts
+        }
+        self._islands = {
+            player: flood_fill(case.board.near, start) for player, start in self._starts.items()
+        }
+        self._easy = {
+            player: surely_reachable(case.board, case.layout.stock, player)
+            for player in self._starts
+        }
+        self._known: dict[tuple[Colour, str], bool] = {}
+
+    @cached_property
+    def _engine(self) -> Engine:
+        return make_check_engine(self._case, self._case.layout.stock)
+
+    def touches(self, label: GemOption) -> bool:
+        """Return whether all gems of an option are connected to their starts."""
+        return all(field in self._islands.get(player, ()) for player, field in self._gems(label))
+
+    def may_allow(self, label: GemOption) -> bool:
+        """Return whether all gems of an option are connected, and none is known out of stock."""
+        return self.touches(label) and all(self._known.get(gem, True) for gem in self._gems(label))
+
+    def allows(self, label: GemOption) -> bool:
+        """Return whether all gems of an option are connected, and a search finds them in stock."""
+        return self.touches(label) and all(self._has_stock(*gem) for gem in self._gems(label))
+
+    def _has_stock(self, player: Colour, field: str) -> bool:
+        """Return whether the stock suffices, with the limited search of `check`."""
+        if field in self._easy[player]:
+            return True
+        if (player, field) not in self._known:
+            self._known[player, field] = is_in_stock(self._engine, player, field) is not False
+        return self._known[player, field]
+
+    def _gems(self, label: GemOption) -> Iterator[tuple[Colour, str]]:
+        """Yield the colour and the field of each gem of an option."""
+        for site, stack in label.stacks:
+            for gem in stack:
+                part = part_of(gem)
+                name = self._pole_at[site]
+                yield Colour(gem.colour), f"{name}/{part}" if part else name
+
+
+def _list_items(
+    layer: str, labels: Sequence[PoleOption | GemOption | PlankOption]
+) -> list[PlacedPiece]:
+    stacks: list[tuple[LatticeSite, Stack]] = [pair for label in labels for pair in label.stacks]
+    return [PlacedPiece(layer, site, piece) for site, stack in stacks for piece in stack]

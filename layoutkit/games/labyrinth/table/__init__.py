@@ -1,1 +1,0 @@
-"""The rules of play, slow and plain, and quick tests of what a player can reach."""

@@ -1,0 +1,377 @@
+"""One file from its bytes to a verdict, step by step.
+
+An `Analysis` computes each step (document, schema, layout, case, rules by stage) at most once and
+only when it is needed. A command that needs the case of a board and a command that needs its
+verdict share all earlier steps. A board with schema errors is analysed in part: rules that need
+unreadable items are skipped, with the reason in the verdict.
+
+A bug in a rule or a game costs its own result only: it becomes the finding LKT999.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import field, replace
+from functools import cached_property
+from typing import Any
+
+from layoutkit.documents.discovery import BoardContent
+from layoutkit.documents.document import Document
+from layoutkit.documents.faults import Fault
+from layoutkit.documents.positions import format_pointer
+from layoutkit.documents.schema import ValidPart
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.base.game import DESCRIPTIVE_KEYS, BrokenGameError, Game
+from layoutkit.pipeline.opening import (
+    MISMATCH,
+    STAGES,
+    Opened,
+    open_document,
+    unreadable_verdict,
+    verdict_without_rules,
+)
+from layoutkit.pipeline.rule_index import known_cards, load_stage_rules
+from layoutkit.pipeline.secrets import without_secret_fixes, written_secrets
+from layoutkit.reports.findings import (
+    BoardVerdict,
+    Finding,
+    RuleCard,
+    Severity,
+    SkippedCheck,
+    Stage,
+)
+from layoutkit.rules.accepting import AcceptResult, ActiveRules, accept
+from layoutkit.rules.findings import WholeFile, card_named, make_finding
+from layoutkit.rules.runner import (
+    CASE_STAGES,
+    GAPS,
+    LAYOUT_STAGES,
+    RuleResults,
+    findings_of_rules,
+    run_stages,
+)
+from layoutkit.rules.selection import RuleState, select_rules
+from layoutkit.rules.tool_rules import INTERNAL_ERROR, STALE_ACCEPT, is_fixed, is_schema_finding
+from layoutkit.settings.model import Settings
+from layoutkit.wording import join_few
+
+LAST = STAGES[-1]
+MAX_NAMES = 8  # of keys and items with schema errors in a message
+
+
+@dataclass(frozen=True)
+class CheckContext:
+    """The settings of a run, and the rules of each game as the settings select them."""
+
+    settings: Settings = field(default_factory=Settings)
+    known: dict[object, dict[str, RuleState]] = field(default_factory=dict, compare=False)
+
+    def rules_for(self, game: str, path: str) -> dict[str, RuleState]:
+        """Return the rules of a game by their code, as selected for one file."""
+        choices = self.settings.choices_for(os.path.abspath(path))
+        if (game, choices) not in self.known:
+            cards = known_cards((game,))
+            self.known[game, choices] = select_rules(
+                cards, choices, self.settings.profile, self.settings.policy
+            )
+        return self.known[game, choices]
+
+    def game_settings(self, game: Game) -> object:
+        """Return the settings of a game."""
+        return self.settings.for_game(game.name, game.settings)
+
+
+@dataclass(frozen=True, slots=True)
+class StagedRun:
+    """A layout checked stage by stage: its case, and the results so far."""
+
+    game: Game
+    layout: object
+    is_on: Callable[[RuleCard], bool]
+    case: object | None = None  # None if it is not built yet, or if errors prevent it
+    outcome: RuleResults = field(default_factory=RuleResults)
+    done: tuple[Stage, ...] = ()
+
+    def up_to(self, last: Stage) -> StagedRun:
+        """Return the trial after every stage up to `last`."""
+        trial = self
+        for stage in STAGES[len(self.done) : STAGES.index(last) + 1]:
+            trial = trial._after(stage)
+        return trial
+
+    def built(self) -> StagedRun:
+        """Return the trial with its case, unless errors prevent building it."""
+        trial = self.up_to(LAYOUT_STAGES[-1])
+        if trial.case is not None or trial.outcome.blocks(CASE_STAGES[0]):
+            return trial
+        return replace(trial, case=self.game.build(self.layout, trial.outcome.broken))
+
+    def _after(self, stage: Stage) -> StagedRun:
+        rules = load_stage_rules(self.game.name, stage)
+        if stage in LAYOUT_STAGES:
+            trial, subject = self, self.layout
+        else:  # for a board with gaps, the case is built only if a rule can use it
+            is_needed = any(rule.can_judge(self.outcome.gaps) for rule in rules)
+            trial = self.built() if is_needed else self
+            subject = trial.case
+        outcome = run_stages(rules, [stage], subject, self.is_on, trial.outcome)
+        done = (*self.done, stage)
+        return StagedRun(self.game, self.layout, self.is_on, trial.case, outcome, done)
+
+
+class Analysis:
+    """The analysis of one file, each step computed on demand."""
+
+    def __init__(self, content: BoardContent, run: CheckContext) -> None:
+        self.path = content.path
+        self.run = run
+        self._content = content
+        self._trial: StagedRun | None = None
+
+    @cached_property
+    def opened(self) -> Opened | BoardVerdict:
+        """Return the opened file, or the verdict on a file that cannot be read."""
+        if self._content.trouble:
+            return unreadable_verdict(self.path, self._content.trouble)
+        return open_document(self.path, self._content.raw)
+
+    @cached_property
+    def form(self) -> tuple[Document, Game] | BoardVerdict:
+        """Return the document and its game, or the verdict on a file that breaks the schema."""
+        opened = self.opened
+        if isinstance(opened, BoardVerdict):
+            return opened
+        if opened.findings:
+            name, text = opened.game.name, opened.document.text
+            verdict = verdict_without_rules(self.path, name, text, opened.findings, MISMATCH)
+            return replace(verdict, hidden=opened.hidden)
+        return opened.document, opened.game
+
+    @property
+    def origin(self) -> str:
+        """Return the installed package of the game; empty for built-in or unknown games."""
+        opened = self.__dict__.get("opened")
+        return opened.game.origin if isinstance(opened, Opened) else ""
+
+    @property
+    def text(self) -> str:
+        """Return the text of the file."""
+        opened = self.opened
+        return opened.text if isinstance(opened, BoardVerdict) else opened.document.text
+
+    @cached_property
+    def rules(self) -> dict[str, RuleState]:
+        """Return the rules as selected for this file."""
+        assert not isinstance(self.opened, BoardVerdict)
+        return self.run.rules_for(self.opened.game.name, self.path)
+
+    def trial(self, last: Stage = LAST) -> StagedRun:
+        """Return the results of all stages up to `last`, for a file with a readable board."""
+        if self._trial is None:
+            assert not isinstance(self.opened, BoardVerdict)
+            game, remains = self.opened.game, self.opened.remains
+            assert remains is not None
+            layout = game.read(remains.data, self.run.game_settings(game), remains.faults)
+            faults = remains.faults
+            gaps = game.gaps(remains.data, faults) - DESCRIPTIVE_KEYS if faults else frozenset()
+            start = RuleResults(skipped=list_skipped_checks(remains), gaps=gaps)
+            rules = self.rules  # capturing `self` would make a cycle and delay freeing memory
+            self._trial = StagedRun(game, layout, lambda card: rules[card.code].on, None, start)
+        self._trial = self._trial.up_to(last)
+        return self._trial
+
+    def case(self) -> object | None:
+        """Return the case; None for a file that breaks the schema."""
+        return None if isinstance(self.form, BoardVerdict) else self.readable_case()
+
+    def readable_case(self) -> object | None:
+        """Return the case of the valid parts of a file; None if it cannot be built."""
+        if isinstance(self.opened, BoardVerdict) or self.opened.remains is None:
+            return None
+        self._trial = self.trial(LAYOUT_STAGES[-1]).built()
+        return self._trial.case
+
+    def verdict(self, last: Stage = LAST) -> BoardVerdict:
+        """Return the verdict of all stages up to `last`, except stages that errors prevent."""
+        opened = self.opened
+        if isinstance(opened, BoardVerdict) or opened.remains is None:
+            assert isinstance(self.form, BoardVerdict)
+            return self.form
+        outcome = self.trial(last).outcome
+        settled, withheld = self._settled(opened, opened.remains, outcome)
+        crashes = (
+            make_crash_finding(
+                *(self.path, rule.card.code, e, self.origin), has_secrets=bool(opened.hidden)
+            )
+            for rule, e in outcome.crashed
+        )
+        found = (*opened.findings, *settled.findings, *crashes)
+        ran = () if opened.findings else outcome.ran  # no rule has judged the whole of it
+        return BoardVerdict(
+            self.path,
+            opened.game.name,
+            tuple(sorted(found, key=lambda finding: finding.order)),
+            tuple(sorted(settled.accepted, key=lambda accepted: accepted.finding.order)),
+            (*outcome.skipped, *withheld),
+            tuple(code for code in ran if self.rules[code].on),
+            opened.document.text,
+            hidden=opened.hidden,
+        )
+
+    def verdict_down_to(self, mildest: Severity) -> BoardVerdict:
+        """Return the verdict without the last stages, if these cannot find anything as severe."""
+        if isinstance(self.opened, BoardVerdict):
+            return self.verdict()
+        on = (rule for rule in self.rules.values() if rule.on)
+        counts = {
+            rule.card.code: rule.card.stage for rule in on if rule.severity.rank <= mildest.rank
+        }
+        if STALE_ACCEPT.code in counts:  # it depends on the results of all other rules
+            return self.verdict()
+        last = max({*counts.values()} & {*STAGES}, key=STAGES.index, default=STAGES[0])
+        return self.verdict(last)
+
+    def _settled(
+        self, opened: Opened, remains: ValidPart, outcome: RuleResults
+    ) -> tuple[AcceptResult, tuple[SkippedCheck, ...]]:
+        """Return the findings that the board does not accept, and the rules that must wait.
+
+        An invalid entry of `accept` might accept any finding of its rule, so that rule is not
+        reported.
+        """
+        asked = ActiveRules(self.rules, ())
+        named = [asked.rule(name) for name in find_invalid_accepts(remains)]
+        waiting = [rule for rule in named if rule and not (rule.locked or is_fixed(rule.card))]
+        codes = {rule.card.code for rule in waiting}
+        if not outcome.gaps:
+            asked = replace(asked, ended=set(outcome.ran) - codes)
+        found = findings_of_rules(outcome, opened.document, self._severity)
+        counted = (each for each in found if self.rules[each.code].on and each.code not in codes)
+        source = opened.document
+        if opened.findings:
+            source = replace(source, data=drop_invalid_accepts(remains))
+        withheld = tuple(SkippedCheck(rule.card.name, GAPS) for rule in waiting if rule.on)
+        return accept(counted, source, asked), withheld
+
+    def blockers(self, stage: Stage) -> tuple[Finding, ...]:
+        """Return the findings that make a stage meaningless, regardless of the settings."""
+        assert not isinstance(self.form, BoardVerdict)
+        outcome = self.trial(Stage.GRAPH).outcome
+        if not outcome.blocks(stage):
+            return ()
+        found = findings_of_rules(outcome, self.form[0], lambda card: card.severity)
+        codes = outcome.blockers(stage)
+        ordered = sorted(found, key=lambda finding: finding.order)
+        return tuple(each for each in ordered if each.code in codes) or tuple(ordered)
+
+    def _severity(self, card: RuleCard) -> Severity:
+        return self.rules[card.code].severity
+
+
+def check_text(path: str, raw: bytes, run: CheckContext | None = None) -> BoardVerdict:
+    """Return the verdict on the bytes of one file; never raise, whatever they are."""
+    return check_content(BoardContent(path, raw), run or CheckContext())
+
+
+def check_content(
+    content: BoardContent, run: CheckContext, early: Callable[[BoardVerdict], None] | None = None
+) -> BoardVerdict:
+    """Return the verdict on one file; a bug in layoutkit becomes a finding.
+
+    `early` gets the verdict of the stages before the costs, which may take long.
+    """
+    try:
+        return analyse_content(content, run, early)
+    except BrokenGameError as error:
+        fault = Fault(error.message, (), help=error.hint)
+        found = make_finding(card_named("unknown-game"), fault, WholeFile(content.path))
+        verdict = verdict_without_rules(
+            content.path, None, content.text, (found,), "the game cannot be loaded"
+        )
+        return replace(verdict, hidden=written_secrets(content.text))
+
+
+def analyse_content(
+    content: BoardContent, run: CheckContext, early: Callable[[BoardVerdict], None] | None = None
+) -> BoardVerdict:
+    """Return the verdict on a file; raise `GameBroken` if the package of its game is broken."""
+    judgement = Analysis(content, run)
+    try:
+        if early:
+            early(without_secret_fixes(judgement.verdict(Stage.GRAPH)))
+        return without_secret_fixes(verify_fixes(judgement.verdict(), run))
+    except BrokenGameError:
+        raise
+    except Exception as error:
+        hidden = written_secrets(content.text)
+        crash = make_crash_finding(
+            *(content.path, "layoutkit", error, judgement.origin), has_secrets=bool(hidden)
+        )
+        return BoardVerdict(content.path, None, (crash,), text=content.text, hidden=hidden)
+
+
+def verify_fixes(verdict: BoardVerdict, run: CheckContext) -> BoardVerdict:
+    """Return the verdict with only the safe fixes that were verified on the changed text."""
+    fixable = [one.severity for one in verdict.findings if one.fixes or is_schema_finding(one)]
+    if not fixable:
+        return verdict
+    from layoutkit.pipeline.fixing import TextChecker, verify_fixes
+
+    mildest = max(fixable, key=lambda severity: severity.rank)  # milder findings do not matter
+
+    def judge(text: str) -> BoardVerdict:
+        return analyse_text(verdict.path, text, run).verdict_down_to(mildest)
+
+    return verify_fixes(verdict, TextChecker(judge))
+
+
+def make_text_checker(path: str, run: CheckContext) -> Callable[[str], BoardVerdict]:
+    """Return a function that checks another text of a file for its owner, secrets included."""
+    return lambda text: analyse_text(path, text, run).verdict()
+
+
+def analyse_text(path: str, text: str, run: CheckContext) -> Analysis:
+    """Return the analysis of another text of a file."""
+    return Analysis(BoardContent(path, text.encode()), run)
+
+
+def list_skipped_checks(remains: ValidPart) -> tuple[SkippedCheck, ...]:
+    """Return the check that was skipped because of keys and items that cannot be read."""
+    names = format_unreadable(remains)
+    return (SkippedCheck(f"what depends on {names}", "schema errors"),) if names else ()
+
+
+def format_unreadable(remains: ValidPart) -> str:
+    """Return the names of the keys and items that cannot be read; empty if there are none."""
+    hidden = sorted(at for at in remains.left_out if at[0] not in DESCRIPTIVE_KEYS)
+    return join_few([format_pointer(at)[1:] for at in hidden], MAX_NAMES) if hidden else ""
+
+
+def find_invalid_accepts(remains: ValidPart) -> Iterator[str]:
+    """Yield the rules that invalid entries of `accept` name."""
+    for key, index in (pointer for pointer in remains.left_out if len(pointer) == 2):
+        entry = remains.data[key][index] if key == "accept" else None
+        if isinstance(entry, dict) and isinstance(entry.get("rule"), str):
+            yield entry["rule"]
+
+
+def drop_invalid_accepts(remains: ValidPart) -> dict[str, Any]:
+    """Return the data of a file with None in place of invalid entries of `accept`."""
+    entries = enumerate(remains.data.get("accept", ()))
+    kept = [None if ("accept", n) in remains.left_out else entry for n, entry in entries]
+    return {**remains.data, "accept": kept}
+
+
+def make_crash_finding(
+    path: str, where: str, error: Exception, origin: str = "", *, has_secrets: bool = False
+) -> Finding:
+    """Return an internal error as a finding, without its text if that may quote a secret."""
+    detail = "" if has_secrets else f": {error}"
+    fault = Fault(
+        f"{where} failed on this board: {type(error).__name__}{detail}",
+        at=(),
+        items=(where,),
+        help=f"internal error (a bug in {origin or 'layoutkit'}); please report it with the board",
+    )
+    return make_finding(INTERNAL_ERROR, fault, WholeFile(path))

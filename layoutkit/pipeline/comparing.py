@@ -1,0 +1,220 @@
+"""Boards compared: the differences of two boards, and score tables of many."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, fields
+from functools import cached_property
+from typing import Any
+
+from layoutkit.errors import BoardRefused, LayoutkitError
+from layoutkit.games.base.answers import CallOptions, Data
+from layoutkit.games.base.game import Game
+from layoutkit.games.registry import find_game
+from layoutkit.pipeline.board import Board, open_boards
+from layoutkit.pipeline.request import CheckRequest
+from layoutkit.pipeline.rule_index import all_figures
+from layoutkit.reports.findings import Severity, Stage
+from layoutkit.scoring.comparison import (
+    FigureDifference,
+    ItemDifference,
+    ScoreRow,
+    SortOrder,
+    compare_json,
+    sort_rows,
+)
+from layoutkit.scoring.comparison import compare_scores as compare_documents
+from layoutkit.wording import did_you_mean, format_count, join_few
+from layoutkit.workers.guard import limited_task
+from layoutkit.workers.limits import LimitReached
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two boards, their scores and their differences."""
+
+    before: Board
+    after: Board
+    documents: tuple[Data, Data]
+    changes: Sequence[ItemDifference]
+    obstacle: str  # why figures cannot be compared, apart from the documents themselves
+
+    @cached_property
+    def figures(self) -> tuple[FigureDifference, ...]:
+        """Return every figure, before and after."""
+        return compare_documents(*self.documents, self.obstacle)
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """Return the comparison as JSON data."""
+        return {
+            "game": self.after.game.name,
+            **compare_json(*self.documents, self.obstacle),
+            "changes": [asdict(change) for change in self.changes],
+        }
+
+    @property
+    def differing_keys(self) -> tuple[str, ...]:
+        """Return the keys of the files whose values differ."""
+        old, new = (board.document.data for board in (self.before, self.after))
+        return tuple(key for key in {**old, **new} if old.get(key) != new.get(key))
+
+    @property
+    def is_listed(self) -> bool:
+        """Return whether the game lists changes item by item."""
+        return self.after.game.has("differences")
+
+    def pictures(self) -> dict[str, bytes]:
+        """Return SVGs by name: before, after, and the differences if the game draws them."""
+        found = {"before": _picture(self.before), "after": _picture(self.after)}
+        if self.after.game.has("differences_picture"):
+            found["differences"] = self.picture()
+        return found
+
+    def picture(self) -> bytes:
+        """Return the second board as an SVG, with a ring around each change."""
+        game = self.after.game
+        game.need("differences_picture")
+        return game.differences_picture(*_cases(self.before, self.after))
+
+
+def _picture(board: Board) -> bytes:
+    """Return the picture of a board, with numbered findings if it has errors."""
+    try:
+        return board.picture()
+    except BoardRefused:
+        return board.picture(even_if_broken=True)
+
+
+def compare(before: Board, after: Board, wish: CallOptions) -> Comparison:
+    """Compare two boards of one game."""
+    game = before.game
+    if game.name != after.game.name:
+        raise LayoutkitError(
+            f"cannot compare boards of two games: {before.path} is of {game.name},"
+            f" {after.path} of {after.game.name}"
+        )
+    options = dict(wish.options)
+    documents = (
+        before.score(budget=wish.budget_s, progress=wish.progress, **options).data,
+        after.score(budget=wish.budget_s, progress=wish.progress, **options).data,
+    )
+    changes: Sequence[ItemDifference] = ()
+    if game.has("differences"):
+        changes = game.differences(*_cases(before, after))
+    obstacle = _settings_obstacle(before, after)
+    return Comparison(before, after, documents, tuple(changes), obstacle)
+
+
+def _cases(before: Board, after: Board) -> tuple[object, object]:
+    return before.case(Stage.BALANCE), after.case(Stage.BALANCE)
+
+
+def _settings_obstacle(before: Board, after: Board) -> str:
+    """Return the settings of the game that differ for the two files; empty if none does."""
+    kind: Any = before.game.settings
+    old, new = (
+        board.judgement.run.settings.for_game(before.game.name, kind) for board in (before, after)
+    )
+    names = [field.name for field in fields(kind)]
+    differing = [name for name in names if getattr(old, name) != getattr(new, name)]
+    return f"different settings: {', '.join(differing)}" if differing else ""
+
+
+MAX_CODES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreTable:
+    """The scored boards of one game, in order, and the figures to show."""
+
+    game: str
+    columns: tuple[str, ...]
+    rows: tuple[ScoreRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unscored:
+    """A board without scores, and the reason."""
+
+    file: str
+    why: str
+
+
+def parse_sort_order(given: str | None) -> SortOrder | None:
+    """Return the order for `--sort`, such as `gap`, or `-gap` to descend."""
+    if given is None:
+        return None
+    name = given.removeprefix("-")
+    known = dict.fromkeys(figure.name for figure in all_figures())
+    if name not in known:
+        hint = did_you_mean(name, known) or "`layoutkit score BOARD --all` lists the figures"
+        raise LayoutkitError(f'invalid --sort "{given}": there is no figure "{name}"', hint)
+    return SortOrder(name, given.startswith("-"))
+
+
+def score_tables(
+    request: CheckRequest, order: SortOrder | None, wish: CallOptions
+) -> tuple[list[ScoreTable], list[Unscored]]:
+    """Score the boards of a call and sort them, game by game."""
+    rows: dict[str, list[ScoreRow]] = {}
+    unscored: list[Unscored] = []
+    boards = open_boards(request.paths, request)
+    for board in boards:  # an invalid option ends the call before the first board is scored
+        _check_options(board, wish)
+    for number, board in enumerate(boards, 1):
+        try:
+            with limited_task():
+                row = _row_of(board, _step_of(wish, f"{number}/{len(boards)} {board.path}"))
+            rows.setdefault(board.game.name, []).append(row)
+        except BoardRefused as error:
+            unscored.append(Unscored(board.path, describe_errors(error)))
+        except LimitReached as reached:
+            unscored.append(Unscored(board.path, reached.message))
+    tables = [_table_of(find_game(name), scored, order) for name, scored in rows.items()]
+    return tables, unscored
+
+
+def describe_errors(error: BoardRefused) -> str:
+    """Return the errors of a board, such as `2 errors: LAB304, LAB301`."""
+    if error.report is None:
+        return error.message
+    found = [finding for board in error.report.boards for finding in board.findings]
+    codes = [finding.code for finding in found if finding.severity is Severity.ERROR]
+    return f"{format_count(len(codes), 'error')}: {join_few(dict.fromkeys(codes), MAX_CODES)}"
+
+
+def _check_options(board: Board, wish: CallOptions) -> None:
+    try:
+        board.check_options("score", wish.options)
+        board.need("score")
+    except BoardRefused:
+        return  # a file without a game has no options
+
+
+def _row_of(board: Board, wish: CallOptions) -> ScoreRow:
+    options = dict(wish.options)
+    data = board.score(budget=wish.budget_s, progress=wish.progress, **options).data
+    return ScoreRow(board.path, board.title, {**data["figures"], **board.game.summary(data)})
+
+
+def _step_of(wish: CallOptions, step: str) -> CallOptions:
+    """Return the request with progress that names the board first."""
+    progress = wish.progress
+    if progress is None:
+        return wish
+    progress(step)
+    return CallOptions(wish.options, wish.budget_s, _after(step, progress))
+
+
+def _after(step: str, progress: Callable[[str], None]) -> Callable[[str], None]:
+    return lambda text: progress(f"{step}: {text}")
+
+
+def _table_of(game: Game, rows: Sequence[ScoreRow], order: SortOrder | None) -> ScoreTable:
+    """Return the rows of a game in order; the figure that sorts them is always shown."""
+    columns = game.columns
+    if order is None or order.figure not in game.meanings:
+        return ScoreTable(game.title, columns, tuple(rows))
+    columns = tuple(dict.fromkeys((*columns, order.figure)))
+    return ScoreTable(game.title, columns, tuple(sort_rows(rows, order)))

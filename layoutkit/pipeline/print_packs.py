@@ -1,0 +1,344 @@
+"""Print packs: checked, planned, written and read back, with a report."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import field, replace
+from functools import reduce
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from layoutkit.documents.changes import ProposedFix
+from layoutkit.documents.faults import Location, as_location
+from layoutkit.documents.positions import Place, Pointer
+from layoutkit.drawing.palette import Theme
+from layoutkit.drawing.typst_backend import HOW_TO_INSTALL, has_extra
+from layoutkit.errors import BoardRefused, LayoutkitError
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.pipeline.analysis import make_crash_finding
+from layoutkit.pipeline.board import Board, open_boards
+from layoutkit.pipeline.check import exit_code, fail_levels
+from layoutkit.pipeline.request import CheckRequest, RequestSettings
+from layoutkit.printing.manifest import MANIFEST, write_pack
+from layoutkit.printing.pack import make_pack
+from layoutkit.printing.pack_rules import MANIFEST_RULES, PACK_RULES, PackFolder
+from layoutkit.printing.paper import (
+    PrinterProfile,
+    PrintOptions,
+    find_profile,
+    make_profile,
+    store_profile,
+)
+from layoutkit.printing.preflight_rules import PREFLIGHT_RULES
+from layoutkit.printing.print_job import PrintJob, prepare_job
+from layoutkit.printing.rule_catalogue import PRN_RULES
+from layoutkit.printing.sheet_plan import PackPlan, plan_pack, split_shared_parts
+from layoutkit.reports.findings import BoardVerdict, Finding, Report, RuleCard, Stage
+from layoutkit.rules.accepting import AcceptResult, AcceptSource, ActiveRules, accept
+from layoutkit.rules.rule import Rule
+from layoutkit.rules.runner import RuleResults, findings_of_rules, run_stages
+from layoutkit.rules.selection import RuleState, rules_off, select_rules
+from layoutkit.rules.tool_rules import CARDS as TOOL_CARDS
+from layoutkit.rules.tool_rules import INTERNAL_ERROR, STALE_ACCEPT
+from layoutkit.settings.model import Settings
+from layoutkit.wording import join_words
+
+ChosenRules: TypeAlias = Mapping[str, RuleState]
+"""Rules by code, as the settings choose them for one file."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedFile:
+    """A board, or a folder with a pack: pointers name its files."""
+
+    path: str
+
+    def place(self, at: Pointer | Location) -> Place:
+        """Return the whole file: a print has no lines."""
+        return Place("/".join((self.path, *map(str, as_location(at).pointer))))
+
+    def render_fix(self, fix: ProposedFix) -> None:
+        """Return None: a picture has no text to edit."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedBoard:
+    """A board to print: its file, its data, and its game."""
+
+    path: str
+    document: AcceptSource
+    game: str
+    text: str
+
+
+def judge_job(job: PrintJob, board: PrintedBoard, settings: Settings) -> Report:
+    """Return the report on a print job, without what the board itself accepts."""
+    rules = rules_for(board.path, settings)
+    outcome = run_rules(PREFLIGHT_RULES, job, rules, RuleResults())
+    found = findings_by(outcome, board.path, rules)
+    # printed in another way, a board may lack the seam that one of its entries is about
+    ended = set(outcome.ran) if job.setup.is_usual else set[str]()
+    settled = accept_printed(found, board.document, ActiveRules(rules, ended))
+    verdict = verdict_of(outcome, board.path, rules, settled)
+    verdict = replace(verdict, game=board.game, text=board.text)
+    return report_of(verdict, PREFLIGHT_RULES, rules)
+
+
+def judge_pack(pack: PackFolder, settings: Settings) -> Report:
+    """Return the report on a pack in a folder."""
+    path = pack.folder.as_posix()
+    rules = rules_for(path, settings)
+    outcome = run_rules(MANIFEST_RULES, pack, rules, RuleResults())
+    outcome = run_rules(PACK_RULES, pack, rules, outcome)
+    verdict = verdict_of(outcome, path, rules, AcceptResult(findings_by(outcome, path, rules)))
+    return replace(report_of(verdict, (*MANIFEST_RULES, *PACK_RULES), rules), noun="pack")
+
+
+def joined(board: Report, pack: Report) -> Report:
+    """Return one report on boards and on the pack made of them."""
+    packs = tuple(replace(one, is_board=False) for one in pack.boards)
+    return joined_boards(board, replace(pack, boards=packs))
+
+
+def joined_boards(some: Report, others: Report) -> Report:
+    """Return one report on the boards of two."""
+    cards = {card.code: card for card in (*some.rules, *others.rules)}
+    off = tuple(dict.fromkeys((*some.rules_off, *others.rules_off)))
+    boards = (*some.boards, *others.boards)
+    return replace(some, boards=boards, rules=tuple(cards.values()), rules_off=off)
+
+
+def rules_for(path: str, settings: Settings) -> ChosenRules:
+    """Return the print rules and the tool's own, as settings choose them for a file."""
+    choices = settings.choices_for(os.path.abspath(path))
+    return select_rules((*TOOL_CARDS, *PRN_RULES), choices, settings.profile, settings.policy)
+
+
+def run_rules(
+    rules: Sequence[Rule], subject: Any, choice: ChosenRules, before: RuleResults
+) -> RuleResults:
+    """Run print rules, and add their results to those before."""
+    return run_stages(rules, (Stage.PRINT,), subject, lambda card: choice[card.code].on, before)
+
+
+def findings_by(outcome: RuleResults, path: str, rules: ChosenRules) -> tuple[Finding, ...]:
+    """Return the findings of the rules that are on."""
+    found = findings_of_rules(outcome, PrintedFile(path), lambda card: rules[card.code].severity)
+    return tuple(one for one in found if rules[one.code].on)
+
+
+def accept_printed(
+    found: tuple[Finding, ...], document: AcceptSource, asked: ActiveRules
+) -> AcceptResult:
+    """Return the findings that are not accepted; `check` reports the other entries."""
+    settled = accept(found, document, asked)
+    codes = {*(card.code for card in PRN_RULES), STALE_ACCEPT.code}
+    return replace(settled, findings=tuple(one for one in settled.findings if one.code in codes))
+
+
+def verdict_of(
+    outcome: RuleResults, path: str, rules: ChosenRules, settled: AcceptResult
+) -> BoardVerdict:
+    """Return the verdict on a file, with crashes of rules."""
+    crashes = (make_crash_finding(path, rule.card.code, error) for rule, error in outcome.crashed)
+    return BoardVerdict(
+        path,
+        None,
+        tuple(sorted((*settled.findings, *crashes), key=lambda one: one.order)),
+        tuple(sorted(settled.accepted, key=lambda one: one.finding.order)),
+        outcome.skipped,
+        tuple(code for code in outcome.ran if rules[code].on),
+    )
+
+
+def report_of(verdict: BoardVerdict, rules: Sequence[Rule], choice: ChosenRules) -> Report:
+    """Return a report on one file and the rules that were applied."""
+    own: tuple[RuleCard, ...] = (STALE_ACCEPT, INTERNAL_ERROR)
+    cards = (*own, *sorted((rule.card for rule in rules), key=lambda card: card.code))
+    asked = {card.code: choice[card.code] for card in cards}
+    return Report((verdict,), cards, rules_off(asked))
+
+
+Choices: TypeAlias = Mapping[str, object]
+"""Fields of `Setup` by name; the others have their defaults."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintRequest:
+    """The boards to print with one set of parts, also with errors if `even_if_broken`."""
+
+    paths: tuple[str, ...]
+    even_if_broken: bool = False
+    language: str | None = None  # None for that of the board or the settings
+    options: Mapping[str, object] = field(default_factory=dict)  # options of the game
+    stdin_name: str = "stdin.yaml"
+    config: str | None = None
+    policy: str | None = None
+
+    def request(self, fail_on: str | None = None) -> CheckRequest:
+        """Return the request for these boards."""
+        options = {"fail-on": fail_on}
+        return CheckRequest(
+            self.paths, self.stdin_name, config=self.config, policy=self.policy, options=options
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedJobs:
+    """The print jobs of some boards, the name of their shared parts, and the report on them."""
+
+    jobs: tuple[PrintJob, ...]
+    set_name: str
+    report: Report
+
+    @property
+    def shared(self) -> tuple[PrintJob, ...]:
+        """Return the jobs with one set of parts for all."""
+        return split_shared_parts(self.jobs, self.set_name)
+
+
+@dataclass(frozen=True, slots=True)
+class PrintResult:
+    """The report of a command of `print`, and its exit code."""
+
+    report: Report
+    code: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlanResult(PrintResult):
+    """The plan of a pack; None if the font lacks characters."""
+
+    plan: PackPlan | None
+
+
+@dataclass(frozen=True, slots=True)
+class Pack(PrintResult):
+    """A pack that was written into a folder."""
+
+    folder: Path
+    files: int
+
+    @property
+    def advice(self) -> tuple[str, ...]:
+        """Return advice on which files to open and how to print them."""
+        lead = () if has_extra() else (f"no PDFs without the extra `print`: {HOW_TO_INSTALL}",)
+        opened = "the PDFs" if has_extra() else f"{self.folder / 'print.html'} in a browser"
+        return (*lead, f"open {opened}, and print at 100 % (“actual size”), never “fit to page”")
+
+
+def plan(wanted: PrintRequest, choices: Choices, fail_on: str | None = None) -> PlanResult:
+    """Plan a pack, and check the sheets that would be printed."""
+    settings = RequestSettings(wanted.request(fail_on))
+    judged = check_print_jobs(wanted, choices, settings)
+    unprintable = any(job.unprintable for job in judged.jobs)
+    sheets = None if unprintable else plan_pack(*judged.shared)
+    return PlanResult(judged.report, find_exit_code(judged.report, settings), sheets)
+
+
+def make(wanted: PrintRequest, choices: Choices, output: str | None) -> Pack:
+    """Write the pack of one or several boards, and check it.
+
+    By default its folder is named after the board, or after the game of several boards.
+    """
+    settings = RequestSettings(wanted.request())
+    judged = check_print_jobs(wanted, choices, settings)
+    for job, verdict in zip(judged.jobs, judged.report.boards, strict=True):
+        if job.unprintable:
+            lead = f"{verdict.path} cannot be printed: the font lacks characters"
+            raise BoardRefused(lead, "", judged.report)
+    several = len(judged.jobs) > 1
+    name = judged.set_name if several else Path(judged.report.boards[0].path).stem
+    folder = Path(output or f"{name}-print")
+    refuse_other_folder(folder)
+    files = write_pack(make_pack(*judged.shared), folder)
+    both = joined(judged.report, judge_pack(PackFolder(folder), settings.whole))
+    return Pack(both, find_exit_code(both, settings), folder, len(files))
+
+
+def refuse_other_folder(folder: Path) -> None:
+    """Raise if a folder contains something else than a pack."""
+    if folder.is_dir() and any(folder.iterdir()) and not (folder / MANIFEST).is_file():
+        raise LayoutkitError(f"{folder} is not empty and not a pack", "name a new or empty folder")
+
+
+def check_pack(
+    folder: Path,
+    fail_on: str | None = None,
+    *,
+    config: str | None = None,
+    policy: str | None = None,
+) -> PrintResult:
+    """Check a pack in a folder."""
+    if not folder.is_dir():
+        raise LayoutkitError(f"there is no folder {folder}", "name a folder with a pack")
+    if not (folder / MANIFEST).is_file():
+        hint = "layoutkit print make BOARD -o FOLDER writes one"
+        raise LayoutkitError(f"{folder} is not a pack: it has no {MANIFEST}", hint)
+    request = PrintRequest((str(folder),), config=config, policy=policy).request(fail_on)
+    settings = RequestSettings(request).whole
+    report = judge_pack(PackFolder(folder), settings)
+    return PrintResult(report, exit_code(report, settings.fail_on))
+
+
+def find_exit_code(report: Report, settings: RequestSettings) -> int:
+    """Return the exit code for a report on printed boards."""
+    boards = (board.path for board in report.boards if board.is_board)
+    return exit_code(report, settings.whole.fail_on, fail_levels(boards, settings))
+
+
+def check_print_jobs(
+    wanted: PrintRequest, choices: Choices, settings: RequestSettings
+) -> CheckedJobs:
+    """Return the print jobs of some boards with all their parts, and the report on them."""
+    boards = open_boards(wanted.paths, wanted.request())
+    game = one_game(boards)
+    boards[0].check_options("print", wanted.options)
+    whole_box, secret = (bool(wanted.options.get(name)) for name in ("set", "secret"))
+    kits = [
+        board.kit(wanted.even_if_broken, wanted.language, whole_box=whole_box, secret=secret)
+        for board in boards
+    ]
+    languages = list(dict.fromkeys(kit.language.value for kit in kits))
+    if len(languages) > 1:
+        message = f"the boards have several languages: {join_words(languages, 'and')}"
+        raise LayoutkitError(message, "choose one language for all with --language")
+    setup = make_print_setup(choices)
+    jobs = tuple(prepare_job(kit, setup) for kit in kits)
+    reports = [
+        judge_job(job, make_printed_board(board), settings.of(board.path))
+        for board, job in zip(boards, jobs, strict=True)
+    ]
+    return CheckedJobs(jobs, game, reduce(joined_boards, reports))
+
+
+def one_game(boards: Sequence[Board]) -> str:
+    """Return the game of all these boards; raise if there are several."""
+    games = list(dict.fromkeys(board.game.name for board in boards))
+    if len(games) > 1:
+        message = f"a pack has boards of one game, not of {join_words(games, 'and')}"
+        raise LayoutkitError(message, "print each game to its own folder")
+    return games[0]
+
+
+def make_print_setup(choices: Choices) -> PrintOptions:
+    """Return the print setup of these choices."""
+    return PrintOptions(**{**choices, "theme": Theme(str(choices["theme"]))})  # type: ignore[arg-type]  # typer has checked the types
+
+
+def make_printed_board(board: Board) -> PrintedBoard:
+    """Return a board in the form that the print rules need."""
+    return PrintedBoard(board.path, board.document, board.game.name, board.text)
+
+
+def store_printer(name: str, size_mm: tuple[float, float], profiles: str) -> PrinterProfile:
+    """Store the scale of a printer."""
+    profile = make_profile(name, *size_mm)
+    store_profile(Path(profiles), profile)
+    return profile
+
+
+def find_scale_factors(profile: str | None, profiles: str) -> tuple[float, float]:
+    """Return the scale factors of a stored printer; 1 if none is named."""
+    return (1.0, 1.0) if profile is None else find_profile(Path(profiles), profile).factors

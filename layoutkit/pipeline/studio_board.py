@@ -1,0 +1,199 @@
+"""A board as the studio shows it, and its text after a move or a fix."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
+from layoutkit.documents.changes import Change, apply_changes
+from layoutkit.documents.discovery import BoardContent
+from layoutkit.documents.rendering import write_changes
+from layoutkit.documents.text_edits import apply_text_edits
+from layoutkit.errors import LayoutkitError
+from layoutkit.games.base.editing import BoardEdit, EditableBoard
+from layoutkit.pipeline.analysis import Analysis, CheckContext, verify_fixes
+from layoutkit.pipeline.board import Board, count_faults, is_error, make_refusal
+from layoutkit.pipeline.finding_pictures import place_findings
+from layoutkit.pipeline.request import CheckRequest, RequestSettings
+from layoutkit.pipeline.secrets import without_secret_fixes
+from layoutkit.reports.findings import BoardVerdict, Finding, RuleCard, Stage
+from layoutkit.reports.json_format import JsonObject, accepted_json, finding_json, skipped_json
+from layoutkit.reports.source_frames import split_source
+
+if TYPE_CHECKING:
+    from layoutkit.drawing.badges import FindingBadge
+    from layoutkit.drawing.shapes import Drawing
+
+_ONLY_LOOK = "The studio only shows boards of {}; edit the file to change them."
+
+
+def board_of(path: str, raw: bytes, trouble: str = "") -> Board:
+    """Return the board of some bytes, checked as `check` would check the file at this path."""
+    settings = RequestSettings(CheckRequest((path,))).of(path)
+    return Board(Analysis(BoardContent(path, raw, trouble), CheckContext(settings)))
+
+
+def make_board_json(board: Board) -> JsonObject:
+    """Return the verdict and the picture of a board as JSON data."""
+    verdict = make_public_verdict(board)
+    drawn = make_picture_json(board, verdict.findings)
+    findings = [finding_json(finding) for finding in verdict.findings]
+    for number, marker in drawn.pop("markers").items():
+        findings[number - 1]["marker"] = marker
+    return {
+        "game": verdict.game,
+        "title": read_title(board),
+        "lines": list(split_source(verdict.text, verdict.hidden).lines),
+        "findings": findings,
+        "accepted": [accepted_json(accepted) for accepted in verdict.accepted],
+        "skipped": [skipped_json(skipped) for skipped in verdict.skipped],
+        **drawn,
+    }
+
+
+def make_card_json(board: Board) -> JsonObject:
+    """Return the card of a board: its picture and its number of findings."""
+    verdict = board.verdict
+    drawn = make_picture_json(board, ())
+    counts = Counter(finding.severity.value for finding in verdict.findings)
+    return {
+        "game": verdict.game,
+        "title": read_title(board),
+        "counts": counts,
+        "picture": drawn["picture"],
+        "why_not": drawn.get("why_not", ""),
+    }
+
+
+def make_public_verdict(board: Board) -> BoardVerdict:
+    """Return the verdict of `check`, with verified fixes and without secrets."""
+    return without_secret_fixes(verify_fixes(board.verdict, board.judgement.run))
+
+
+def read_title(board: Board) -> str:
+    """Return the title of a board; empty if it cannot be read."""
+    opened = board.judgement.opened
+    if isinstance(opened, BoardVerdict) or opened.remains is None:
+        return ""
+    return str(opened.remains.data.get("title") or "")
+
+
+def make_picture_json(board: Board, findings: tuple[Finding, ...]) -> JsonObject:
+    """Return the picture of the readable parts, the pieces to edit, and markers of findings."""
+    from layoutkit.drawing.export import export_picture
+
+    nothing: JsonObject = {
+        "picture": None,
+        "size_mm": None,
+        "hands": None,
+        "only_look": "",
+        "markers": {},
+    }
+    opened, case = board.judgement.opened, board.judgement.readable_case()
+    if isinstance(opened, BoardVerdict) or case is None:
+        return nothing | {"why_not": "The board cannot be drawn yet: fix its errors first."}
+    game = opened.game
+    if not game.has("picture"):
+        return nothing | {"why_not": f"There are no pictures of {game.title} yet."}
+    drawing = game.picture(case, board.language())
+    placed = game.has("origin_mm")
+    markers = place_findings(game, case, findings) if placed else ()
+    hands = (
+        game.hands(case)
+        if game.has("hands")
+        else EditableBoard(why_none=_ONLY_LOOK.format(game.title))
+    )
+    return {
+        "picture": export_picture(drawing, "svg").decode(),
+        "size_mm": list(drawing.size_mm),
+        "markers": {marker.number: make_marker_json(marker) for marker in markers},
+        "hands": None if hands.why_none else make_editing_json(hands),
+        "only_look": hands.why_none,
+    }
+
+
+def make_marker_json(marker: FindingBadge) -> JsonObject:
+    """Return the place of a finding on the picture."""
+    points = [[round(x, 2), round(y, 2)] for x, y in marker.points]
+    return {"points": points, "closed": marker.closed, "reach": round(marker.reach_mm, 2)}
+
+
+def make_editing_json(hands: EditableBoard) -> JsonObject:
+    """Return the pieces and drop targets as JSON data."""
+    return {
+        "things": [asdict(thing) for thing in hands.things],
+        "supplies": [asdict(supply) for supply in hands.supplies],
+        "landings": {
+            landing.name: {"told": landing.told, "points": landing.points}
+            for landing in hands.landings
+        },
+        "snap_mm": hands.snap_mm,
+        "goes": {name: asdict(landings) for name, landings in hands.goes.items()},
+    }
+
+
+def draw_pieces(board: Board) -> Mapping[str, str]:
+    """Return the pictures of the pieces that can be moved, as SVG by name."""
+    from layoutkit.drawing.export import export_picture
+
+    opened, case = board.judgement.opened, board.judgement.readable_case()
+    if isinstance(opened, BoardVerdict) or case is None or not opened.game.has("looks"):
+        return {}
+    drawings: Mapping[str, Drawing] = opened.game.looks(case)
+    return {name: export_picture(drawing, "svg").decode() for name, drawing in drawings.items()}
+
+
+def text_after_move(board: Board, move: BoardEdit) -> str:
+    """Return the text of a board after a move on its picture."""
+    opened, case = board.judgement.opened, board.judgement.readable_case()
+    if isinstance(opened, BoardVerdict):
+        raise make_refusal(opened, "is not a board yet")
+    if case is None or not opened.game.has("moved"):
+        raise LayoutkitError("nothing can be moved on this board")
+    return write_changes(opened.document, opened.game.moved(case, move))
+
+
+def find_legal_targets(board: Board, thing: str) -> list[str]:
+    """Return the drop targets of a piece that cause no new error."""
+    opened, case = board.judgement.opened, board.judgement.readable_case()
+    if isinstance(opened, BoardVerdict) or case is None or not opened.game.has("hands"):
+        return []
+    game, hands, remains = opened.game, opened.game.hands(case), opened.remains
+    assert remains is not None  # there is a case
+    landings = hands.worth_trying(thing)
+    is_present = any(piece.name == thing for piece in hands.things)
+    matters = is_error if is_present else _is_about_places
+    settings = board.judgement.run.game_settings(game)
+    layout = board.judgement.trial(Stage.REFERENCES).layout
+    before = count_faults(game, layout, matters, case)
+
+    def brings_error(name: str) -> bool:
+        changes = game.moved(case, BoardEdit("put", thing, name))
+        after = game.read(apply_changes(remains.data, changes), settings, remains.faults)
+        return bool(count_faults(game, after, matters) - before)
+
+    return [name for name in landings if not brings_error(name)]
+
+
+def _is_about_places(card: RuleCard) -> bool:
+    """Return whether a rule can object to the place of a new piece, not to its number."""
+    return is_error(card) and card.stage is not Stage.BOX
+
+
+def text_after_fix(board: Board, finding: int, fix: int) -> str:
+    """Return the text of a board after a fix of a finding."""
+    try:
+        chosen = make_public_verdict(board).findings[finding].fixes[fix]
+    except IndexError as error:
+        raise LayoutkitError(f"finding {finding} of this board has no fix {fix}") from error
+    return apply_text_edits(board.text, chosen.edits)
+
+
+def text_after_changes(board: Board, changes: Sequence[Change]) -> str:
+    """Return the text of a board after changes of its document."""
+    try:
+        return write_changes(board.document, changes)
+    except (KeyError, IndexError, TypeError, ValueError) as error:
+        raise LayoutkitError("these changes do not fit the file") from error

@@ -1,0 +1,231 @@
+"""The slower panels of the studio, its form for new boards, and its downloads."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile
+
+from layoutkit.documents.changes import Change, apply_changes, parse_pointer
+from layoutkit.errors import BoardRefused, LayoutkitError
+from layoutkit.games.base.answers import CallOptions, Option
+from layoutkit.games.base.editing import EditablePiece
+from layoutkit.games.registry import all_games, find_game, is_game
+from layoutkit.pipeline.board import Board
+from layoutkit.pipeline.changed_boards import group_for, nearest_board
+from layoutkit.reports.findings import Stage
+from layoutkit.reports.json_format import JsonObject
+from layoutkit.scoring.score_text import split_rows
+
+MOST_ADVICE = 6
+
+
+def answered(ask: Callable[[Board], JsonObject]) -> Callable[[Board], JsonObject]:
+    """Wrap a question so that a board with errors gets a message as its answer."""
+
+    def asked(board: Board) -> JsonObject:
+        try:
+            return ask(board)
+        except BoardRefused:
+            return {"none": "The board has errors that leave nothing to compute."}
+        except LayoutkitError as error:
+            return {"none": f"{error.message}."}
+
+    return asked
+
+
+@answered
+def figures(board: Board) -> JsonObject:
+    """Return the scores in a few lines."""
+    return {"rows": split_rows(board.score().text)}
+
+
+@answered
+def proven_figures(board: Board) -> JsonObject:
+    """Return the scores with costs searched until they are proven."""
+    searches: dict[str, Any] = {"tours": True} if has_tours(board) else {}
+    return {"rows": split_rows(board.score(**searches).text)}
+
+
+def has_tours(board: Board) -> bool:
+    """Return whether the game can search costs longer."""
+    return any(option.name == "tours" for option in board.game.options("score"))
+
+
+@answered
+def costs(board: Board) -> JsonObject:
+    """Return what every seat can reach, at what cost."""
+    board.game.need("courses")
+    found = board.game.courses(board.case(Stage.COSTS), CallOptions(language=board.language()))
+    return {"courses": [asdict(course) for course in found]}
+
+
+def course(board: Board, name: str) -> JsonObject:
+    """Return the plan of a course, step by step."""
+    from layoutkit.drawing.export import export_picture
+
+    board.game.need("played")
+    wish = CallOptions(language=board.language())
+    steps = board.game.played(board.case(Stage.COSTS), name, wish)
+    return {
+        "name": name,
+        "steps": [
+            {"told": step.told, "picture": export_picture(step.drawing, "svg").decode()}
+            for step in steps
+        ],
+    }
+
+
+@answered
+def advice(board: Board) -> JsonObject:
+    """Return the changes that would help most, with their effects."""
+    found = board.advice(MOST_ADVICE)
+    return {
+        "heading": found.heading if found.found else found.nothing,
+        "changes": [
+            {"what": one.what, "told": one.told, **change_facts(board, one.changes)}
+            for one in found.found
+        ],
+    }
+
+
+@answered
+def symmetry(board: Board) -> JsonObject:
+    """Return the nearest symmetric board as changes."""
+    board.game.need("symmetrise")
+    board.case(Stage.BALANCE)
+    group = group_for(board, None)
+    found = nearest_board(board, group)
+    if not found.changes:
+        kept = f"the board is symmetric under {group}"
+        return {"heading": found.summary if found.changes is None else kept, "changes": []}
+    facts = change_facts(board, found.changes)
+    return {"heading": "", "changes": [{"what": found.summary, "told": "", **facts}]}
+
+
+def change_facts(board: Board, changes: Sequence[Change]) -> JsonObject:
+    """Return changes as the page hands them back, and their effect on the picture."""
+    edits = [
+        {"pointer": change.path, "value": change.value}
+        for change in changes
+        if change.kind in ("set", "append")
+    ]
+    gone = [change.path for change in changes if change.kind == "remove"]
+    return {"edits": edits, "removals": gone, **_on_the_picture(board, changes)}
+
+
+def _on_the_picture(board: Board, changes: Sequence[Change]) -> JsonObject:
+    """Return the new pieces, and the names of the removed pieces."""
+    game = board.game
+    if not game.has("hands"):
+        return {"ghosts": [], "leaving": []}
+    settings = board.judgement.run.game_settings(game)
+    after = game.build(game.read(apply_changes(board.document.data, changes), settings), ())
+    now = game.hands(board.case(Stage.GEOMETRY)).things
+    then = game.hands(after).things
+    here, there = set(map(_face, now)), set(map(_face, then))
+    return {
+        "ghosts": [
+            {"look": one.look, "points": one.points, "angle": one.angle, "told": one.told}
+            for one in then
+            if _face(one) not in here
+        ],
+        "leaving": [one.name for one in now if _face(one) not in there],
+    }
+
+
+def _face(one: EditablePiece) -> tuple[Any, ...]:
+    """Return the look of a piece; a wall or plank looks the same from both ends."""
+    points = sorted((round(x, 2), round(y, 2)) for x, y in one.points)
+    return (one.look, *points, round(one.angle % 180, 2))
+
+
+def changes_of(edits: Sequence[JsonObject], removals: Sequence[str]) -> list[Change]:
+    """Return the changes that the page has handed back."""
+    return [
+        *(Change.parse(edit["pointer"], edit["value"]) for edit in edits),
+        *(Change.remove(parse_pointer(path)) for path in removals),
+    ]
+
+
+SEED = Option("seed", "Seed of the random board.", int, "N", least=0)
+NAME = re.compile(r"[^\W_][\w .-]{0,80}\.(yaml|yml)")
+
+
+def list_new_board_forms() -> list[JsonObject]:
+    """Return the games that make boards, and the options of each."""
+    return [
+        {
+            "name": game.name,
+            "title": game.title,
+            "options": [_option_facts(option) for option in (*game.options("new"), SEED)],
+        }
+        for game in all_games()
+        if game.has("new")
+    ]
+
+
+def _option_facts(option: Option) -> JsonObject:
+    return {
+        "name": option.name,
+        "help": option.help,
+        "kind": option.kind.__name__,
+        "metavar": option.metavar,
+        "choices": list(option.choices),
+    }
+
+
+def new_text(game: str, requested: Mapping[str, Any]) -> bytes:
+    """Return a new board that meets conditions; the commented example if there are none."""
+    from layoutkit.pipeline.new import new
+
+    if not is_game(game):
+        raise LayoutkitError(f'unknown game "{game}"')
+    known = {option.name: option for option in (*find_game(game).options("new"), SEED)}
+    options = {}
+    for name, value in requested.items():
+        if name not in known:
+            raise LayoutkitError(f'{find_game(game).title} has no option "{name}"')
+        options[name] = _value(known[name], value)
+    return new(game, **options).encode()
+
+
+def _value(option: Option, given: Any) -> Any:
+    """Return the value of an option from the text of an input field."""
+    if option.kind is bool:
+        return given is True
+    try:
+        value = option.kind(str(given).strip())
+    except ValueError as error:
+        raise LayoutkitError(f'invalid {option.flag} "{given}": must be a number') from error
+    if option.least is not None and isinstance(value, int | float) and value < option.least:
+        raise LayoutkitError(f"{option.flag} must be at least {option.least:g}")
+    return value
+
+
+def is_board_name(name: str) -> bool:
+    """Return whether a name is a plain file name of a board, without folders."""
+    return NAME.fullmatch(name) is not None
+
+
+def pack(path: str, paper: str, theme: str, language: str | None) -> bytes:
+    """Return a print pack, as `print make` writes it, in one ZIP file."""
+    from layoutkit.pipeline.print_packs import PrintRequest, make
+
+    with TemporaryDirectory(prefix="layoutkit-studio-") as name:
+        folder = Path(name) / f"{Path(path).stem}-print"
+        make(
+            PrintRequest((path,), language=language),
+            {"papers": (paper,), "theme": theme},
+            str(folder),
+        )
+        packed = io.BytesIO()
+        with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
+            for file in sorted(path for path in folder.rglob("*") if path.is_file()):
+                archive.write(file, file.relative_to(folder.parent))
+        return packed.getvalue()

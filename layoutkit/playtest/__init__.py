@@ -1,0 +1,1 @@
+"""Playtests: who wins how often, and whether the seats of a board have equal chances."""

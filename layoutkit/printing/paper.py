@@ -1,0 +1,232 @@
+"""Papers, the options of `print` with their limits, and calibration profiles of printers."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+from layoutkit.documents.files import read_bytes, write_file
+from layoutkit.drawing.palette import Theme
+from layoutkit.drawing.shapes import Box, Point
+from layoutkit.errors import LayoutkitError
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.wording import did_you_mean
+
+MARGIN_MM = 10.0
+MIN_MARGIN_MM = 5.0
+MAX_OVERLAP_MM = 20.0
+MIN_DPI, MAX_DPI = 72, 1200
+BAND_MM = 5.0  # the strip at left, top and bottom for rulers and the margin line
+CROP_MM = 5.0
+
+Join: TypeAlias = Literal["tab", "butt"]
+CropMarks: TypeAlias = Literal["corner", "full", "none"]
+Backs: TypeAlias = Literal["duplex-long", "duplex-short", "fold", "separate"]
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A sheet of paper in one orientation."""
+
+    name: str
+    width_mm: float
+    height_mm: float
+
+    @property
+    def size_mm(self) -> Point:
+        """Return width and height."""
+        return (self.width_mm, self.height_mm)
+
+    @property
+    def is_landscape(self) -> bool:
+        """Return whether the paper is wider than high."""
+        return self.width_mm > self.height_mm
+
+    @property
+    def label(self) -> str:
+        """Return the name for people."""
+        return {"a4": "A4", "a3": "A3", "letter": "Letter", "tabloid": "Tabloid"}.get(
+            self.name, f"{self.width_mm:g} x {self.height_mm:g} mm"
+        )
+
+    def turned(self) -> Paper:
+        """Return the sheet in the other orientation."""
+        return Paper(self.name, self.height_mm, self.width_mm)
+
+
+PAPERS = {
+    "a4": Paper("a4", 210.0, 297.0),
+    "letter": Paper("letter", 215.9, 279.4),
+    "a3": Paper("a3", 297.0, 420.0),
+    "tabloid": Paper("tabloid", 279.4, 431.8),
+}
+MERGED = "sheets"  # the PDF of all sheets
+ONE_PAGE = "one"  # the whole board on one page of the size it needs
+
+
+@dataclass(frozen=True, slots=True)
+class PrintOptions:
+    """The options of `print`, with their defaults."""
+
+    papers: tuple[str, ...] = ("a4", "letter")
+    theme: Theme = Theme.COLOR
+    margin_mm: float = MARGIN_MM
+    bleed_mm: float | None = None  # None: the bleed of each picture
+    overlap_mm: float = 10.0
+    join: Join = "tab"
+    marks: CropMarks = "corner"
+    backs: Backs = "duplex-long"
+    back_offset_mm: Point = (0.0, 0.0)
+    factors: Point = (1.0, 1.0)  # of a calibrated printer
+    borderless: bool = False
+    only: tuple[str, ...] = ()  # components, including "board"; empty: all
+    date: str = ""  # printed only if given
+    merged: bool = False  # also one PDF of all sheets
+    singles_dpi: int | None = None  # if set, also a picture of every piece
+
+    def __post_init__(self) -> None:
+        """Raise LayoutkitError for values that cannot be printed."""
+        minimum = 0.0 if self.borderless else MIN_MARGIN_MM
+        if not minimum <= self.margin_mm <= 40.0:
+            hint = f"{minimum:g} to 40 mm; --borderless allows less than 5"
+            raise LayoutkitError(f"a margin of {self.margin_mm:g} mm is out of range", hint)
+        if not 0.0 <= self.overlap_mm <= MAX_OVERLAP_MM:
+            raise LayoutkitError(
+                f"an overlap of {self.overlap_mm:g} mm is out of range", "0 to 20 mm"
+            )
+        if not all(0.9 <= factor <= 1.1 for factor in self.factors):
+            raise LayoutkitError(f"printer factors {self.factors} are out of range", "0.9 to 1.1")
+        if self.bleed_mm is not None and not 0.0 <= self.bleed_mm <= 10.0:
+            raise LayoutkitError(f"a bleed of {self.bleed_mm:g} mm is out of range", "0 to 10 mm")
+        if self.singles_dpi is not None and not MIN_DPI <= self.singles_dpi <= MAX_DPI:
+            raise LayoutkitError(f"{self.singles_dpi} dpi is out of range", "72 to 1200 dpi")
+        for name in self.papers:
+            find_paper(name)
+
+    @property
+    def is_usual(self) -> bool:
+        """Return whether all options but printer corrections, date and extra files are defaults."""
+        plain = replace(self, factors=(1.0, 1.0), back_offset_mm=(0.0, 0.0), date="")
+        return replace(plain, merged=False, singles_dpi=None) == PrintOptions()
+
+    def wants(self, component: str) -> bool:
+        """Return whether a component should be printed."""
+        return not self.only or component in self.only
+
+    @property
+    def tab_mm(self) -> float:
+        """Return the width by which a sheet reaches under its neighbour."""
+        return self.overlap_mm if self.join == "tab" else 0.0
+
+    @property
+    def band_mm(self) -> float:
+        """Return the distance of rulers and margin line from the edge of the paper."""
+        return min(self.margin_mm, BAND_MM)
+
+    def frame(self, paper: Paper) -> Box:
+        """Return the part of a page that may contain the picture."""
+        inner = max(self.margin_mm, self.band_mm + BAND_MM)
+        right = paper.width_mm - self.margin_mm
+        return Box(inner, inner, right, paper.height_mm - inner)
+
+
+def find_paper(name: str) -> Paper | None:
+    """Return the paper of a name; None for `one`, whose size depends on the board."""
+    if name == ONE_PAGE:
+        return None
+    if name not in PAPERS:
+        known = [*PAPERS, ONE_PAGE]
+        hint = did_you_mean(name, known) or f"papers: {', '.join(known)}"
+        raise LayoutkitError(f'unknown paper "{name}"', hint)
+    return PAPERS[name]
+
+
+def paper_for_parts(name: str) -> Paper:
+    """Return the paper for loose parts and whole pages, which `one` does not fit."""
+    return PAPERS["a4" if name == ONE_PAGE else name]
+
+
+def paper_label(name: str) -> str:
+    """Return the name of a paper for people."""
+    return PAPERS[name].label if name in PAPERS else name
+
+
+def paper_for(name: str, size_mm: Point, bleed_mm: float, setup: PrintOptions) -> Paper:
+    """Return a named paper, or for `one` a page that holds the board with bleed and marks."""
+    found = find_paper(name)
+    if found is not None:
+        return found
+    inner = max(setup.margin_mm, setup.band_mm + BAND_MM)
+    width, height = (side + 2 * bleed_mm for side in size_mm)
+    width = max(width, 120.0)  # the ruler needs its 100 mm
+    return Paper(ONE_PAGE, width + inner + setup.margin_mm, max(height, 120.0) + 2 * inner)
+
+
+CHECK_MM: Point = (100.0, 50.0)
+
+
+MAX_ERROR = 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class PrinterProfile:
+    """A named printer with the factors that correct its scale."""
+
+    name: str
+    factor_x: float
+    factor_y: float
+
+    @property
+    def factors(self) -> tuple[float, float]:
+        """Return the factors for `Setup.factors`."""
+        return (self.factor_x, self.factor_y)
+
+
+def make_profile(name: str, width_mm: float, height_mm: float) -> PrinterProfile:
+    """Return the profile of a printer from the measured size of its 100 x 50 mm check box."""
+    factors = []
+    for measured, meant in zip((width_mm, height_mm), CHECK_MM, strict=True):
+        if not abs(measured / meant - 1) <= MAX_ERROR:
+            message = (
+                f"the box is {measured:g} mm instead of {meant:g} mm; at most 10 % can be corrected"
+            )
+            raise LayoutkitError(message, "was the page printed at 100 %?")
+        factors.append(round(meant / measured, 5))
+    return PrinterProfile(name, *factors)
+
+
+def load_profiles(path: Path) -> dict[str, PrinterProfile]:
+    """Return the stored profiles by name; there are none if the file does not exist."""
+    if not path.exists():
+        return {}
+    try:
+        rows = json.loads(read_bytes(path).decode("utf-8"))["printers"]
+        profiles = [
+            PrinterProfile(row["name"], float(row["factor_x"]), float(row["factor_y"]))
+            for row in rows
+        ]
+    except OSError as error:
+        raise LayoutkitError(f"cannot read {path}: {error.strerror}") from error
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
+        raise LayoutkitError(f"{path} is not a file of printer profiles") from error
+    return {profile.name: profile for profile in profiles}
+
+
+def store_profile(path: Path, profile: PrinterProfile) -> None:
+    """Add a profile to a file; it replaces a profile of the same name."""
+    profiles = load_profiles(path) | {profile.name: profile}
+    rows = [asdict(profiles[name]) for name in sorted(profiles)]
+    write_file(path, [json.dumps({"printers": rows}, indent=1).encode(), b"\n"])
+
+
+def find_profile(path: Path, name: str) -> PrinterProfile:
+    """Return the profile of a name; raise LayoutkitError if it is not stored."""
+    profiles = load_profiles(path)
+    if name not in profiles:
+        hint = (
+            f"stored: {', '.join(profiles) or 'none'}; `layoutkit print calibrate` adds a profile"
+        )
+        raise LayoutkitError(f'no printer profile "{name}"', hint)
+    return profiles[name]

@@ -1,0 +1,325 @@
+"""Loose pieces packed onto sheets, fronts and backs, with their cutting lines.
+
+Packing is first-fit decreasing height with guillotine cuts. Pieces are placed from tall to short,
+each into the first free rectangle that holds it. The rest of that rectangle is split into the
+strip beside the piece and the area below it. For example, a 60 x 90 piece on a free area of 190 x
+277 leaves 130 x 90 beside it and 190 x 187 below it. The result is not always optimal, but
+straight cuts separate all pieces, and equal input gives equal sheets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from layoutkit.drawing.geometry import union_of_boxes
+from layoutkit.drawing.palette import Palette
+from layoutkit.drawing.shapes import (
+    Box,
+    Drawing,
+    Ellipse,
+    Group,
+    Layer,
+    Line,
+    Point,
+    Polygon,
+    Rect,
+    Shape,
+)
+from layoutkit.errors import LayoutkitError
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.printing.kit import FOLD_ROLE, Part
+from layoutkit.printing.paper import Backs, Paper, PrintOptions, paper_for_parts
+from layoutkit.printing.printers_marks import CUT, FOLD, PieceCut, cut_ticks, registration_marks
+from layoutkit.printing.sheets import PICTURE_LAYERS, Imprint, Sheet, add_printers_marks
+
+GAP_MM = 3.0  # between pieces without bleed
+_HAIR_MM = 1e-9
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedPart:
+    """A piece and its position on a page: `at` is its top left corner after cutting."""
+
+    part: Part
+    at: Point
+    page: int
+    folded: bool = False  # its back is upside down above it
+
+
+def pack_pieces(parts: Sequence[Part], paper: Paper, setup: PrintOptions) -> tuple[PlacedPart, ...]:
+    """Place every piece on pages, from tallest to shortest, each in the first space that fits."""
+    frame, places = _packing_frame(paper, parts, setup), list[PlacedPart]()
+    rooms: list[list[Box]] = []  # free boxes of each page, in reading order
+    ordered = sorted(parts, key=lambda part: (-_cell(part, setup)[1], -_cell(part, setup)[0]))
+    for part in (one for one in ordered for _ in range(one.count)):
+        page, corner = _taken(rooms, _cell(part, setup), frame)
+        folded, edge = _is_folded(part, setup), _edge(part)
+        down = edge + (part.size_mm[1] if folded else 0.0)
+        places.append(PlacedPart(part, (corner[0] + edge, corner[1] + down), page, folded))
+    return tuple(_centred(places, frame))
+
+
+def _taken(rooms: list[list[Box]], cell: Point, frame: Box) -> tuple[int, Point]:
+    """Return the page and corner of the first free space that fits, and split that space.
+
+    The rest of the space becomes two free spaces: the strip beside the piece, as high as the piece,
+    and everything below it.
+    """
+    width, height = cell
+    for page, free in enumerate(rooms):
+        for at, room in enumerate(free):
+            if room.width >= width - _HAIR_MM and room.height >= height - _HAIR_MM:
+                beside = Box(room.left + width, room.top, room.right, room.top + height)
+                below = Box(room.left, room.top + height, room.right, room.bottom)
+                free[at : at + 1] = [beside, below]
+                return page, (room.left, room.top)
+    rooms.append([frame])  # every piece fits into the frame
+    return _taken(rooms, cell, frame)
+
+
+def fits_on(paper: Paper, parts: Sequence[Part], setup: PrintOptions) -> bool:
+    """Return whether each of the parts fits on a page."""
+    frame = _packing_frame(paper, parts, setup)
+    cells = [_cell(part, setup) for part in parts]
+    return all(width <= frame.width and height <= frame.height for width, height in cells)
+
+
+def count_pages(places: Sequence[PlacedPart]) -> int:
+    """Return the number of pages."""
+    return 1 + max((place.page for place in places), default=0)
+
+
+def bounding_box_of(places: Sequence[PlacedPart]) -> Box:
+    """Return the box around pieces."""
+    return union_of_boxes([part_box(place) for place in places])
+
+
+def part_box(place: PlacedPart) -> Box:
+    """Return the box of a piece, including its folded back."""
+    (x, y), (width, height) = place.at, place.part.size_mm
+    return Box(x, y - (height if place.folded else 0.0), x + width, y + height)
+
+
+def _is_folded(part: Part, setup: PrintOptions) -> bool:
+    return setup.backs == "fold" and part.back is not None
+
+
+def _edge(part: Part) -> float:
+    """Return the margin around a piece: its bleed, or half a gap."""
+    return max(part.front.bleed_mm, GAP_MM / 2)
+
+
+def _cell(part: Part, setup: PrintOptions) -> Point:
+    (width, height), room = part.size_mm, 2 * _edge(part)
+    return (width + room, height * (2 if _is_folded(part, setup) else 1) + room)
+
+
+def _packing_frame(paper: Paper, parts: Sequence[Part], setup: PrintOptions) -> Box:
+    """Return the usable area of a page; outer pieces need no gap at its edge."""
+    inks = (0.0 if _is_folded(part, setup) else part.front.bleed_mm for part in parts)
+    spare = min(_edge(part) - ink for part, ink in zip(parts, inks, strict=True))
+    return setup.frame(paper).grown(spare)
+
+
+def _centred(places: Sequence[PlacedPart], frame: Box) -> Iterator[PlacedPart]:
+    """Yield the pieces of every page, centred in the frame, because marks go around them."""
+    for page in range(count_pages(places)):
+        here = [place for place in places if place.page == page]
+        if here:
+            (u, v), (x, y) = frame.middle, bounding_box_of(here).middle
+            for place in here:
+                yield replace(place, at=(place.at[0] + u - x, place.at[1] + v - y))
+
+
+def piece_sheets(
+    parts: Sequence[Part], paper_name: str, setup: PrintOptions, imprint: Imprint
+) -> tuple[Sheet, ...]:
+    """Return the fronts and backs of one component, in the orientation that needs fewer sheets."""
+    paper = paper_for_parts(paper_name)
+    orientations = [
+        orientation for orientation in (paper, paper.turned()) if fits_on(orientation, parts, setup)
+    ]
+    if not orientations:
+        raise LayoutkitError(
+            f"the {joined_name(parts)} are larger than {paper.label}", "choose a larger paper"
+        )
+    packed = [(pack_pieces(parts, orientation, setup), orientation) for orientation in orientations]
+    places, best = min(packed, key=lambda pair: (count_pages(pair[0]), pair[1].is_landscape))
+    return tuple(_sheets(places, best, setup, imprint, joined_name(parts)))
+
+
+def joined_name(parts: Sequence[Part]) -> str:
+    """Return the components of parts that share sheets, joined by a plus."""
+    return "+".join(dict.fromkeys(part.component for part in parts))
+
+
+def place_back(place: PlacedPart, paper: Paper, setup: PrintOptions) -> tuple[Point, float]:
+    """Return the position of a back on the other side of the paper, and its rotation in degrees.
+
+    Turning the paper over an upright edge swaps left and right. Turning it over a level edge swaps
+    top and bottom, and backs are upside down, so that a piece turned like a page shows its back
+    upright.
+    """
+    (x, y), width, (dx, dy) = place.at, place.part.size_mm[0], setup.back_offset_mm
+    if setup.backs == "separate":
+        return (x + dx, y + dy), 0.0
+    upright = (setup.backs == "duplex-long") != paper.is_landscape
+    if upright:
+        return (paper.width_mm - x - width + dx, y + dy), 0.0
+    return (x + width + dx, paper.height_mm - y + dy), 180.0
+
+
+def cut_line(part: Part, at: Point = (0.0, 0.0), *, back: bool = False) -> Shape:
+    """Return the line along which a piece is cut; the line of a back is mirrored."""
+    (x, y), (width, height) = at, part.size_mm
+    if part.shape == "round":
+        return Ellipse((x + width / 2, y + height / 2), (width / 2, height / 2), role=CUT)
+    if part.shape == "outline":
+        outline = ((width - u if back else u, v) for u, v in part.outline)
+        return Polygon(tuple((x + u, y + v) for u, v in outline), role=CUT)
+    return Rect(at, part.size_mm, part.corner_mm, role=CUT)
+
+
+def _sheets(
+    places: tuple[PlacedPart, ...],
+    paper: Paper,
+    setup: PrintOptions,
+    imprint: Imprint,
+    component: str,
+) -> Iterator[Sheet]:
+    pages = count_pages(places)
+    for page in range(pages):
+        here = [place for place in places if place.page == page]
+        front = _Side(paper, setup, imprint, pages, component)
+        yield front.sheet(here, page + 1, _front(here))
+        backs = [place for place in here if place.part.back is not None]
+        if backs and setup.backs != "fold":
+            yield front.sheet(backs, page + 1, _backs(backs, paper, setup), back=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """The facts that all sheets of a component share."""
+
+    paper: Paper
+    setup: PrintOptions
+    imprint: Imprint
+    pages: int
+    component: str
+
+    def sheet(
+        self,
+        places: Sequence[PlacedPart],
+        number: int,
+        layers: dict[Layer, tuple[Shape, ...]],
+        *,
+        back: bool = False,
+    ) -> Sheet:
+        box = bounding_box_of(places)
+        if back:
+            box = _mirrored(box, self.paper, self.setup.backs)
+        picture = _joint_picture([place.part for place in places])
+        name = f"{number}-back" if back else f"{number}"
+        shown = tuple(_shown(place, back=back) for place in places)
+        facts = (self.component, name, number, self.pages, self.paper, picture, box)
+        is_behind = back and self.setup.backs != "separate"
+        sheet = Sheet(*facts, pictures=shown, is_behind=is_behind)
+        setup = replace(self.setup, marks="none")
+        if Layer.CUT in layers:
+            layers[Layer.MARKS] = cut_ticks(list(map(_cut_piece, places)), self.paper, self.setup)
+            layers[Layer.REGISTER] = registration_marks(self.paper, self.setup)
+        return add_printers_marks(sheet, setup, self.imprint, layers)
+
+
+def _front(places: Sequence[PlacedPart]) -> dict[Layer, tuple[Shape, ...]]:
+    pieces = [(place.part.front, place.at, 0.0, place) for place in places]
+    for place in places:
+        if place.folded and place.part.back is not None:
+            width, _ = place.part.size_mm
+            pieces.append((place.part.back, (place.at[0] + width, place.at[1]), 180.0, place))
+    layers = _picture(pieces)
+    layers[Layer.CUT] = tuple(mark for place in places for mark in _cuts(place))
+    folds = tuple(mark for place in places for mark in _folds(place))
+    return {**layers, Layer.FOLD: folds} if folds else layers
+
+
+def _cuts(place: PlacedPart) -> Iterator[Shape]:
+    part, (x, y), (width, height) = place.part, place.at, place.part.size_mm
+    if not place.folded:
+        yield cut_line(part, place.at)
+    elif part.shape == "rect":
+        yield Rect((x, y - height), (width, 2 * height), part.corner_mm, role=CUT)
+    else:
+        yield cut_line(part, place.at)
+        yield Group((cut_line(part),), shift=(x + width, y), turn=180.0)
+
+
+def _folds(place: PlacedPart) -> Iterator[Shape]:
+    """Yield the folds of a piece, and the fold between its front and a back above it."""
+    (x, y), width = place.at, place.part.size_mm[0]
+    if place.folded:
+        yield Line((x, y), (x + width, y), role=FOLD)
+    for line in place.part.folds:
+        (left, top), (right, bottom) = line.start, line.end
+        yield Line((x + left, y + top), (x + right, y + bottom), role=FOLD)
+
+
+def _cut_piece(place: PlacedPart) -> PieceCut:
+    bleed_mm = 0.0 if place.folded else place.part.front.bleed_mm
+    return PieceCut(part_box(place), bleed_mm, place.part.shape == "rect")
+
+
+def _backs(
+    places: Sequence[PlacedPart], paper: Paper, setup: PrintOptions
+) -> dict[Layer, tuple[Shape, ...]]:
+    pieces = []
+    for place in places:
+        at, turn = place_back(place, paper, setup)
+        assert place.part.back is not None
+        pieces.append((place.part.back, at, turn, place))
+    layers = _picture(pieces)
+    if setup.backs == "separate":  # otherwise fronts have the cut lines
+        ends = [(place.part, place_back(place, paper, setup)[0]) for place in places]
+        layers[Layer.CUT] = tuple(cut_line(part, at, back=True) for part, at in ends)
+    return layers
+
+
+def _picture(
+    pieces: Iterable[tuple[Drawing, Point, float, PlacedPart]],
+) -> dict[Layer, tuple[Shape, ...]]:
+    """Return the layers of all pieces, each at its position and clipped to its bleed."""
+    layers: dict[Layer, list[Shape]] = {}
+    for drawing, at, turn, place in pieces:
+        edge = 0.0 if place.folded else drawing.bleed_mm
+        clip = Box(0, 0, *drawing.size_mm).grown(edge)
+        for layer in PICTURE_LAYERS:
+            marks = tuple(one for one in drawing.layer(layer) if one.role != FOLD_ROLE)
+            if marks:
+                group = Group(marks, shift=at, turn=turn, clip=clip, title=drawing.title)
+                layers.setdefault(layer, []).append(group)
+    return {layer: tuple(groups) for layer, groups in layers.items()}
+
+
+def _shown(place: PlacedPart, *, back: bool) -> tuple[Drawing, Box]:
+    drawing = place.part.back if back and place.part.back is not None else place.part.front
+    return drawing, Box(0, 0, *drawing.size_mm).grown(drawing.bleed_mm)
+
+
+def _joint_picture(parts: Sequence[Part]) -> Drawing:
+    palette = Palette()
+    for part in dict.fromkeys(map(id, parts)):
+        found = next(one for one in parts if id(one) == part)
+        palette = palette.joined(found.front.palette)
+        palette = palette.joined(found.back.palette) if found.back else palette
+    names = ", ".join(dict.fromkeys(part.front.title for part in parts))
+    return replace(parts[0].front, palette=palette, desc=names, layers={}, bleed_mm=3.0)
+
+
+def _mirrored(box: Box, paper: Paper, backs: Backs) -> Box:
+    width, height = paper.size_mm
+    if backs == "separate":
+        return box
+    if (backs == "duplex-long") != paper.is_landscape:
+        return Box(width - box.right, box.top, width - box.left, box.bottom)
+    return Box(box.left, height - box.bottom, box.right, height - box.top)

@@ -1,0 +1,207 @@
+"""PRN rules for artwork before printing: edges, text size, contrast, bleed, seams and theme."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from unicodedata import name
+
+from layoutkit.documents.faults import Fault
+from layoutkit.documents.positions import Measure
+from layoutkit.drawing.geometry import iter_shapes
+from layoutkit.drawing.palette import (
+    BLACK,
+    INK_TINT,
+    MIN_CONTRAST,
+    WHITE,
+    Style,
+    Theme,
+    colours_in_fill,
+    contrast,
+    ink_density,
+)
+from layoutkit.drawing.shapes import Layer, Text
+from layoutkit.drawing.text import MIN_SIZE_MM
+from layoutkit.font_characters import PRINTABLE_HINT
+from layoutkit.printing.paper import MARGIN_MM
+from layoutkit.printing.print_job import Artwork, PrintJob, has_ground
+from layoutkit.printing.rule_catalogue import prn_rule
+from layoutkit.rules.rule import LeftOut, Rule
+from layoutkit.wording import format_count
+
+
+@prn_rule("off-page")
+def check_off_page(job: PrintJob) -> Iterator[Fault]:
+    """Report texts and items that extend beyond the edge of their picture."""
+    for picture, item, room_mm in _rooms(job):
+        if room_mm < 0:
+            yield Fault(
+                f"{picture.name}: {item} reaches {-room_mm:.1f} mm over the edge",
+                (),
+                items=(picture.name, item),
+                measure=Measure("distance from the edge", room_mm, ">=", 0, "mm"),
+            )
+
+
+@prn_rule("too-near-edge")
+def check_too_near_edge(job: PrintJob) -> Iterator[Fault]:
+    """Report texts and items that a slightly misplaced cut would damage."""
+    for picture, item, room_mm in _rooms(job):
+        if 0 <= room_mm < picture.safe_mm:
+            minimum = f"the minimum is {picture.safe_mm:g} mm"
+            yield Fault(
+                f"{picture.name}: {item} is {room_mm:.1f} mm from the edge; {minimum}",
+                (),
+                items=(picture.name, item),
+                measure=Measure("distance from the edge", room_mm, ">=", picture.safe_mm, "mm"),
+            )
+
+
+@prn_rule("text-too-small")
+def check_text_too_small(job: PrintJob) -> Iterator[Fault]:
+    """Report texts with capitals lower than 2 mm."""
+    for picture in job.pictures:
+        for text, turn in picture.words:
+            high_mm = text.size_mm * abs(turn.a * turn.d - turn.b * turn.c) ** 0.5
+            if high_mm < MIN_SIZE_MM - 1e-9:
+                yield Fault(
+                    f'{picture.name}: "{text.words}" is {high_mm:.2f} mm high; '
+                    f"the minimum is {MIN_SIZE_MM:g} mm",
+                    (),
+                    items=(picture.name, text.words),
+                    measure=Measure("text height", round(high_mm, 3), ">=", MIN_SIZE_MM, "mm"),
+                )
+
+
+@prn_rule("contrast-too-low")
+def check_contrast_too_low(job: PrintJob) -> Iterator[Fault]:
+    """Report texts with too little contrast with their background."""
+    theme = job.setup.theme
+    for picture in job.pictures:
+        palette = picture.drawing.palette
+        for text, _ in picture.words:
+            ink = palette.ink_of_words(text.role, text.over, theme)
+            ratio = min(contrast(ink, under) for under in palette.ground(text.over, theme))
+            if ratio < MIN_CONTRAST:
+                yield Fault(
+                    f'{picture.name}: "{text.words}" in {ink} has a contrast of {ratio:.2f}; '
+                    f"the minimum is {MIN_CONTRAST:g}",
+                    (),
+                    items=(picture.name, text.words),
+                    measure=Measure("contrast", round(ratio, 3), ">=", MIN_CONTRAST),
+                )
+
+
+@prn_rule("margin-too-small")
+def check_margin_too_small(job: PrintJob) -> Iterator[Fault]:
+    """Report margins that many printers cannot print."""
+    margin_mm = job.setup.margin_mm
+    if margin_mm < MARGIN_MM:
+        yield Fault(
+            f"the margins are {margin_mm:g} mm; many printers need {MARGIN_MM:g} mm",
+            (),
+            items=("margins",),
+            measure=Measure("margin", margin_mm, ">=", MARGIN_MM, "mm"),
+        )
+
+
+@prn_rule("no-bleed")
+def check_no_bleed(job: PrintJob) -> Iterator[Fault]:
+    """Report components whose pictures end at the cut although bleed was requested."""
+    asked_mm = job.setup.bleed_mm
+    if not asked_mm:
+        return
+    cut = [("board", job.kit.board)] if job.setup.wants("board") else []
+    cut += [(part.component, side) for part in job.kit.parts for side in part.sides]
+    bare = [(component, drawing.bleed_mm) for component, drawing in cut if not has_ground(drawing)]
+    for component, bleed_mm in dict(bare).items():
+        yield Fault(
+            f"{component}: the bleed is {bleed_mm:g} mm instead of {asked_mm:g} mm; "
+            "nothing is drawn beyond the cut",
+            (),
+            items=(component,),
+            measure=Measure("bleed", bleed_mm, ">=", asked_mm, "mm"),
+        )
+
+
+@prn_rule("missing-character")
+def check_missing_character(job: PrintJob) -> Iterator[Fault]:
+    """Report characters that the font lacks."""
+    for char, where in job.unprintable:
+        code = f"U+{ord(char):04X}"
+        yield Fault(
+            f"{where}: the font lacks {code} {name(char, '(no name)')}",
+            (),
+            items=(where, code),
+            help=PRINTABLE_HINT,
+        )
+
+
+@prn_rule("seam-cuts-item")
+def check_seam_cuts_item(job: PrintJob) -> Iterator[Fault | LeftOut]:
+    """Report seams through items and texts."""
+    if not job.setup.wants("board"):
+        return
+    if job.unprintable:
+        yield LeftOut("the board", "the font lacks characters, so the words cannot be measured")
+        return
+    for tiling in job.tilings.values():
+        label = tiling.paper.label
+        for number, seam in enumerate(tiling.seams, 1):
+            if seam.cuts:
+                at_mm, items = f"{seam.across} {seam.at_mm:.1f} mm", format_count(seam.cuts, "item")
+                yield Fault(
+                    f"{label}: the seam at {at_mm} cuts through {items}",
+                    (),
+                    items=(label, f"seam {number}"),
+                    measure=Measure("items cut", seam.cuts, "=", 0, "items"),
+                )
+
+
+@prn_rule("not-in-theme")
+def check_not_in_theme(job: PrintJob) -> Iterator[Fault]:
+    """Report colours of a picture that its theme does not allow."""
+    theme = job.setup.theme
+    for picture in job.pictures:
+        for role in _roles(picture):
+            if fault := _fault_of_tone(picture.drawing.palette.tone(role, theme), theme):
+                message = f'{picture.name}: the role "{role}" {fault}'
+                yield Fault(message, (), items=(picture.name, role))
+
+
+PREFLIGHT_RULES: tuple[Rule, ...] = (
+    *(
+        check_off_page,
+        check_too_near_edge,
+        check_text_too_small,
+        check_contrast_too_low,
+        check_margin_too_small,
+        check_no_bleed,
+    ),
+    *(check_missing_character, check_seam_cuts_item, check_not_in_theme),
+)
+
+
+def _rooms(job: PrintJob) -> Iterator[tuple[Artwork, str, float]]:
+    """Yield the distance of each text and item from the edge; negative values are beyond it."""
+    for picture in job.pictures:
+        width, height = picture.drawing.size_mm
+        for item, box in picture.whole_items:
+            room_mm = min(box.left, box.top, width - box.right, height - box.bottom)
+            yield picture, item, round(room_mm, 3)
+
+
+def _roles(picture: Artwork) -> list[str]:
+    """Return the roles of all marks except texts."""
+    marks = (mark for layer in Layer for mark, _ in iter_shapes(picture.drawing.layer(layer)))
+    return sorted({mark.role for mark in marks if mark.role and not isinstance(mark, Text)})
+
+
+def _fault_of_tone(tone: Style, theme: Theme) -> str:
+    """Return what is wrong with a tone in its theme; an empty text if it is allowed."""
+    fills = colours_in_fill(tone.fill)
+    if theme is Theme.INK and max(map(ink_density, fills)) > INK_TINT + 0.005:
+        return f"is filled with {', '.join(fills)}; the theme ink allows tints of 10 %"
+    shades = {*fills, tone.stroke or BLACK}
+    if theme is Theme.MONO and not shades <= {BLACK, WHITE}:
+        return f"has {', '.join(sorted(shades))}; the theme mono allows black and white"
+    return ""

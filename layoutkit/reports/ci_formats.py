@@ -1,0 +1,256 @@
+"""The formats `github`, `gitlab` and `junit` for CI servers.
+
+GitHub shows only a few annotations of each kind, so the worst findings come first. GitLab requires
+unique fingerprints. JUnit reports have a test case for each family of rules, such as LAB3xx, and
+list passing cases too, so that a board that was not checked is missed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from typing import TypeAlias
+from xml.etree.ElementTree import Element, SubElement, indent, tostring
+
+from layoutkit.documents.positions import Range
+from layoutkit.reports.findings import (
+    BoardVerdict,
+    Finding,
+    Report,
+    RuleCard,
+    Severity,
+    SkippedCheck,
+)
+from layoutkit.reports.formats import DisplayOptions
+from layoutkit.reports.json_format import JsonObject, stream_json_value, to_json
+from layoutkit.reports.safe_text import escape_invisible
+from layoutkit.reports.text_format import (
+    format_acceptance,
+    format_headline,
+    format_place,
+    format_skipped_check,
+    group_skipped_checks,
+    list_enabled_rules,
+    summary_line,
+)
+
+_COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "notice"}
+
+
+def stream_github(report: Report, _look: DisplayOptions) -> Iterator[str]:
+    """Yield a command for each finding, the worst first; GitHub shows only a few of each kind."""
+    for finding in sorted(report.findings, key=lambda each: (each.severity.rank, each.order)):
+        yield f"{_annotation(finding)}\n"
+    for board in report.boards:
+        for skipped in group_skipped_checks(board):
+            message = f"not checked: {skipped.what}: {skipped.why}"
+            where = {"file": board.path, "title": "not checked"}
+            yield f"{_command('notice', where, message)}\n"
+    yield f"{summary_line(report)}\n"
+
+
+def _annotation(finding: Finding) -> str:
+    properties = {
+        "file": finding.place.path,
+        **_stretch(finding.place.range),
+        "title": f"{finding.code} {finding.name}",
+    }
+    return _command(_COMMANDS[finding.severity], properties, finding.message, finding.help)
+
+
+def _stretch(stretch: Range | None) -> dict[str, str]:
+    """Return the lines of a range, and the columns if it is on one line, as GitHub requires."""
+    if stretch is None:
+        return {}
+    start, end = stretch.start, stretch.end
+    lines = {"line": str(start.line), "endLine": str(end.line)}
+    if start.line != end.line:
+        return lines
+    return {**lines, "col": str(start.column), "endColumn": str(end.column)}
+
+
+def _command(command: str, properties: dict[str, str], *paragraphs: str) -> str:
+    named = ",".join(f"{key}={_property(value)}" for key, value in properties.items())
+    data = "\n".join(escape_invisible(paragraph) for paragraph in paragraphs if paragraph)
+    return f"::{command} {named}::{_data(data)}"
+
+
+def _data(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _data(escape_invisible(text)).replace(":", "%3A").replace(",", "%2C")
+
+
+_SEVERITIES = {Severity.ERROR: "major", Severity.WARNING: "minor", Severity.INFO: "info"}
+
+
+def stream_gitlab(report: Report, _look: DisplayOptions) -> Iterator[str]:
+    """Yield a list of findings, each with a unique fingerprint."""
+    yield from stream_json_value(_issues(report))
+    yield "\n"
+
+
+def _issues(report: Report) -> Iterator[JsonObject]:
+    seen: dict[tuple[str, str], int] = {}
+    for finding in report.findings:
+        key = (finding.place.path, finding.fingerprint)
+        seen[key] = seen.get(key, 0) + 1
+        yield _issue(finding, seen[key])
+
+
+def _issue(finding: Finding, turn: int) -> JsonObject:
+    stretch = finding.place.range
+    return {
+        "description": f"{escape_invisible(finding.name)}: {escape_invisible(finding.message)}",
+        "check_name": escape_invisible(finding.code),
+        "fingerprint": _unique(finding, turn),
+        "severity": _SEVERITIES[finding.severity],
+        "location": {
+            "path": escape_invisible(finding.place.path),
+            "lines": {"begin": stretch.start.line if stretch else 1},
+        },
+    }
+
+
+def _unique(finding: Finding, turn: int) -> str:
+    """Return a fingerprint that differs even between two equal findings."""
+    facts = [finding.fingerprint, finding.place.path, finding.code, turn]
+    return sha256(to_json(facts).encode("ascii")).hexdigest()[:32]
+
+
+Cards: TypeAlias = tuple[RuleCard, ...]
+
+_EVERYWHERE = ("FMT", "SCH", "LKT")
+_SHARED = (*_EVERYWHERE, "PRN")
+"""Families that belong to no game; the other prefixes do, and come in hundreds."""
+
+
+def family(code: str) -> str:
+    """Return `FMT` for FMT001, `ABC3xx` for ABC304."""
+    prefix = code[:3]
+    return prefix if prefix in _SHARED or len(code) < 4 else f"{code[:4]}xx"
+
+
+def cards_by_game(report: Report) -> dict[str | None, Cards]:
+    """Return the rules that apply to boards of each game; None has the rules of all games."""
+    on = set(list_enabled_rules(report))
+    cards = tuple(card for card in report.rules if card.code in on)
+    return {
+        game: tuple(
+            card
+            for card in cards
+            if card.code[:3] in (*_EVERYWHERE, report.prefixes.get(game or ""))
+        )
+        for game in {board.game for board in report.boards}
+    }
+
+
+def families(board: BoardVerdict, cards: Cards) -> list[str]:
+    """Return the families of rules that apply to a board, in the order of their stages."""
+    accepted = (accepted.finding for accepted in board.accepted)
+    found = [finding.code for finding in (*board.findings, *accepted)]
+    names = {*(family(code) for code in (*(card.code for card in cards), *found))}
+    return sorted(names, key=lambda name: (_turn(name), name))
+
+
+def in_family(name: str, findings: Iterable[Finding]) -> list[Finding]:
+    """Return the findings that belong to a family."""
+    return [finding for finding in findings if family(finding.code) == name]
+
+
+def _turn(name: str) -> int:
+    return {"FMT": 0, "SCH": 1, "PRN": 3, "LKT": 4}.get(name, 2)
+
+
+_CRASH = "LKT999"
+_COUNTS = {"tests": "tests", "failures": "failure", "errors": "error", "skipped": "skipped"}
+
+
+def stream_junit(report: Report, _look: DisplayOptions) -> Iterator[str]:
+    """Yield all suites with passing cases too, so that a board that was not checked is missed."""
+    total: Counter[str] = Counter()
+    suites = []  # as text, because the totals come before the first suite
+    by_game = cards_by_game(report)
+    for board in report.boards:
+        suite = _suite(board, by_game[board.game])
+        total.update({key: int(suite.get(key, 0)) for key in _COUNTS})
+        indent(suite, level=1)
+        suites.append(tostring(suite, encoding="unicode"))
+    root = Element("testsuites", {"name": "layoutkit"} | {key: str(total[key]) for key in _COUNTS})
+    root.text = "\n" if suites else None
+    body = tostring(root, encoding="unicode")
+    yield f'<?xml version="1.0" encoding="UTF-8"?>\n{body.removesuffix("</testsuites>")}'
+    yield from (f"  {suite}\n" for suite in suites)
+    yield "</testsuites>\n" if suites else "\n"
+
+
+def _suite(board: BoardVerdict, cards: Cards) -> Element:
+    suite = Element("testsuite", name=escape_invisible(board.path))
+    skipped = _skipped_families(board, cards)
+    others = [check.what for check in board.skipped if check not in skipped.values()]
+    for name in (*families(board, cards), *dict.fromkeys(others)):
+        case = SubElement(
+            suite, "testcase", classname=escape_invisible(board.path), name=escape_invisible(name)
+        )
+        _judge(case, name, board, skipped.get(name) or _named(name, board))
+    _count(suite, suite.iter("testcase"))
+    return suite
+
+
+def _judge(case: Element, name: str, board: BoardVerdict, skipped: SkippedCheck | None) -> None:
+    """Add the result of its family of rules to a case."""
+    findings = in_family(name, board.findings)
+    accepted = [each for each in board.accepted if family(each.finding.code) == name]
+    reasons = [f"{each.finding.code} {format_acceptance(each)}" for each in accepted]
+    errors = [finding for finding in findings if finding.severity is Severity.ERROR]
+    if errors:
+        kind = "error" if any(finding.code == _CRASH for finding in errors) else "failure"
+        _result(case, kind, errors[0].message, map(_line, errors)).set(
+            "type", escape_invisible(errors[0].code)
+        )
+    elif skipped:
+        _result(case, "skipped", f"{skipped.what} not checked: {skipped.why}", ())
+    elif reasons and not findings:
+        _result(case, "skipped", "; ".join(reasons), ())
+    output = [_line(finding) for finding in findings if finding not in errors]
+    output += [escape_invisible(reason) for reason in reasons]
+    if skipped:
+        output.append(format_skipped_check(board.path, skipped))
+    if output:
+        SubElement(case, "system-out").text = "\n".join(output)
+
+
+def _result(case: Element, kind: str, message: str, lines: Iterable[str]) -> Element:
+    result = SubElement(case, kind, message=escape_invisible(message))
+    result.text = "\n".join(lines) or None
+    return result
+
+
+def _skipped_families(board: BoardVerdict, cards: Cards) -> dict[str, SkippedCheck]:
+    """Return the families of rules that did not run because their stage was skipped."""
+    stages = {check.what: check for check in board.skipped}
+    return {
+        family(card.code): stages[card.stage.value] for card in cards if card.stage.value in stages
+    }
+
+
+def _named(name: str, board: BoardVerdict) -> SkippedCheck | None:
+    return next((check for check in board.skipped if check.what == name), None)
+
+
+def _line(finding: Finding) -> str:
+    return f"{format_place(finding.place)}: {format_headline(finding, finding.severity.value)}"
+
+
+def _count(element: Element, cases: Iterable[Element]) -> None:
+    kinds = Counter({"tests": 0, "failure": 0, "error": 0, "skipped": 0})
+    for case in cases:
+        kinds["tests"] += 1
+        kinds.update(
+            kind for kind in ("failure", "error", "skipped") if case.find(kind) is not None
+        )
+    for name, kind in _COUNTS.items():
+        element.set(name, str(kinds[kind]))

@@ -1,0 +1,198 @@
+"""Findings and reports: plain frozen records that every room may import."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import field
+from enum import StrEnum
+from functools import cached_property
+from typing import Literal, TypeAlias
+
+from layoutkit.documents.positions import (
+    MOST_NAME,
+    MOST_WORDS,
+    Fix,
+    Measure,
+    Place,
+    Position,
+    Range,
+    Region,
+    cut,
+    cut_fields,
+)
+from layoutkit.fast_dataclass import dataclass
+
+
+class Severity(StrEnum):
+    """The severity of a finding, worst first."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    INFO = "info"
+
+    @property
+    def rank(self) -> int:
+        """0 for the most severe."""
+        return _RANKS[self]
+
+
+_RANKS = {severity: rank for rank, severity in enumerate(Severity)}
+
+
+class Stage(StrEnum):
+    """The stages of checking a file, in their order."""
+
+    TEXT = "text"
+    SCHEMA = "schema"
+    BOX = "box"
+    REFERENCES = "references"
+    GEOMETRY = "geometry"
+    GRAPH = "graph"
+    COSTS = "costs"
+    BALANCE = "balance"
+    PRINT = "print"
+    TOOL = "tool"
+
+
+@dataclass(frozen=True, slots=True)
+class RelatedPlace:
+    """A further place that has to do with a finding."""
+
+    role: str
+    caption: str
+    place: Place
+
+    def __post_init__(self) -> None:
+        cut_fields(self, MOST_NAME, "caption")
+
+
+FixKind: TypeAlias = Literal["", "guess", "safe"]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleCard:
+    """The description of a rule: the source of `explain` and of docs/rules.md."""
+
+    code: str
+    name: str
+    stage: Stage
+    severity: Severity
+    title: str
+    why: str
+    cites: str = ""
+    bad: str = ""
+    good: str = ""
+    on: bool = True
+    fix: FixKind = ""  # the best that its findings are ever offered
+    former_names: tuple[str, ...] = ()  # still valid wherever the rule is named
+
+    def goes_by(self, name: str) -> bool:
+        """Return whether this is the name of the rule, or was once."""
+        return name == self.name or name in self.former_names
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One fault of one board, with code and lines."""
+
+    code: str
+    name: str
+    severity: Severity
+    message: str
+    place: Place
+    help: str = ""
+    items: tuple[str, ...] = ()
+    related: tuple[RelatedPlace, ...] = ()
+    shape: Region | None = None
+    measure: Measure | None = None
+    fingerprint: str = ""
+    fixes: tuple[Fix, ...] = ()  # the best first
+
+    def __post_init__(self) -> None:
+        cut_fields(self, MOST_WORDS, "message", "help")
+        if any(len(item) > MOST_NAME for item in self.items):
+            object.__setattr__(self, "items", tuple(cut(one, MOST_NAME) for one in self.items))
+
+    @property
+    def order(self) -> tuple[str, Range, str, tuple[str, ...], str]:
+        """The sort key of findings."""
+        start = self.place.range or Range(Position(1, 1), Position(1, 1))
+        return (self.place.path, start, self.code, self.items, self.message)
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptedFinding:
+    """A finding that is accepted by the board itself or by a baseline."""
+
+    finding: Finding
+    reason: str
+    by: Literal["board", "baseline"]
+
+    def __post_init__(self) -> None:
+        cut_fields(self, MOST_WORDS, "reason")
+
+
+@dataclass(frozen=True, slots=True)
+class SkippedCheck:
+    """A stage or rule (`what`) that was skipped, and why."""
+
+    what: str
+    why: str
+
+    def __post_init__(self) -> None:
+        cut_fields(self, 2 * MOST_WORDS, "what", "why")
+
+
+@dataclass(frozen=True, slots=True)
+class BoardVerdict:
+    """The findings of one board."""
+
+    path: str
+    game: str | None
+    findings: tuple[Finding, ...]
+    accepted: tuple[AcceptedFinding, ...] = ()
+    skipped: tuple[SkippedCheck, ...] = ()
+    asked: tuple[str, ...] = ()  # codes of the rules that were put to it; empty: not known
+    text: str = ""  # the source, for frames; not part of any machine format
+    is_board: bool = True  # False: a file of the run itself, such as a baseline
+    hidden: tuple[Range, ...] = ()  # stretches of the text that no frame may show
+
+
+@dataclass(frozen=True)
+class Report:
+    """The verdicts of one run by path, and the rules that were applied.
+
+    `prefixes`: game -> prefix of the codes of its rules.
+    """
+
+    boards: tuple[BoardVerdict, ...]
+    rules: tuple[RuleCard, ...] = ()
+    rules_off: tuple[str, ...] = ()
+    prefixes: Mapping[str, str] = field(default_factory=dict)
+    noun: str = "board"  # what was judged
+    passed_over: int = 0  # files in folders that are not boards
+    unlisted: Mapping[Severity, int] = field(default_factory=dict)  # findings only counted
+
+    @cached_property
+    def findings(self) -> tuple[Finding, ...]:
+        """All findings, in order."""
+        return tuple(finding for board in self.boards for finding in board.findings)
+
+    @property
+    def board_count(self) -> int:
+        """The number of boards checked."""
+        return sum(board.is_board for board in self.boards)
+
+    def count(self, severity: Severity) -> int:
+        """Return the number of findings of this severity."""
+        listed = sum(finding.severity is severity for finding in self.findings)
+        return listed + self.unlisted.get(severity, 0)
+
+
+def fingerprint(code: str, board_key: str, items: Iterable[str]) -> str:
+    """Return a hash of a finding that stays when lines or messages change."""
+    from hashlib import sha256  # loads OpenSSL: not for commands that list no findings
+
+    facts = json.dumps([code, board_key, sorted(items)])
+    return sha256(facts.encode("ascii")).hexdigest()[:32]

@@ -1,0 +1,254 @@
+"""The format `sarif`: SARIF 2.1.0 for code scanning services and editors."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from layoutkit.documents.positions import Fix, Place, Range
+from layoutkit.reports.findings import (
+    AcceptedFinding,
+    Finding,
+    RelatedPlace,
+    Report,
+    RuleCard,
+    Severity,
+    Stage,
+)
+from layoutkit.reports.formats import DisplayOptions
+from layoutkit.reports.json_format import JsonObject, escape_surrogates, stream_json_value
+from layoutkit.reports.safe_text import escape_invisible
+from layoutkit.reports.text_format import group_skipped_checks
+
+LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
+
+_SPECIAL = re.compile(r"([\\\[\]])")
+_PLACEHOLDER = re.compile(r"\{(\d+)\}")
+
+
+def make_message(text: str, markdown: str = "") -> JsonObject:
+    """Return a literal message, without links and placeholders."""
+    plain_message = {"text": escape_sarif(text)}
+    return {**plain_message, "markdown": markdown} if markdown else plain_message
+
+
+def escape_sarif(text: str) -> str:
+    """Escape SARIF's own syntax in a text: `[links](...)` and `{0}`."""
+    escaped = escape_invisible(text)
+    if "](" in escaped:
+        escaped = _SPECIAL.sub(r"\\\1", escaped)
+    return _PLACEHOLDER.sub(r"{{\1}}", escaped)
+
+
+def artifact_location(path: str, root: str) -> JsonObject:
+    """Return the address of a file, relative to the root if possible."""
+    address = quote(escape_surrogates(path), safe="/")
+    if path.startswith("/"):
+        return {"uri": f"file://{address}"}
+    return {"uri": address, "uriBaseId": root}
+
+
+CRASH = "LKT999"
+_SUPPRESSION = {"board": "inSource", "baseline": "external"}
+
+
+@dataclass(frozen=True, slots=True)
+class SarifRun:
+    """The context of a SARIF run: the rules by index, and the root of all paths."""
+
+    indices: Mapping[str, int]
+    root: str
+
+
+def make_sarif_result(
+    finding: Finding, run: SarifRun, accepted: AcceptedFinding | None = None
+) -> JsonObject:
+    """Return a finding as a SARIF result; an accepted finding has its source and reason."""
+    text = f"{finding.message} ({finding.help})" if finding.help else finding.message
+    facts: JsonObject = {
+        "ruleId": finding.code,
+        "ruleIndex": run.indices[finding.code],
+        "level": LEVELS[finding.severity],
+        "message": make_message(text),
+        "locations": [_located(finding, run)],
+        "relatedLocations": [
+            _related(related, number, run) for number, related in enumerate(finding.related, 1)
+        ],
+        "partialFingerprints": {"layoutkit/v1": finding.fingerprint},
+        "suppressions": [_suppression(accepted)] if accepted else [],
+        "properties": {"name": finding.name, "pointer": escape_invisible(finding.place.pointer)},
+    }
+    if finding.fixes:
+        facts["fixes"] = [_fix(fix, finding.place.path, run) for fix in finding.fixes]
+    return facts
+
+
+def _fix(fix: Fix, path: str, run: SarifRun) -> JsonObject:
+    """Return a fix as SARIF; the inserted text is not escaped."""
+    change = {
+        "artifactLocation": artifact_location(path, run.root),
+        "replacements": [
+            {"deletedRegion": _region(edit.range), "insertedContent": {"text": edit.text}}
+            for edit in fix.edits
+        ],
+    }
+    return {
+        "description": make_message(fix.title),
+        "artifactChanges": [change],
+        "properties": {"safe": fix.is_safe, "uncovers": fix.uncovers},
+    }
+
+
+def location(place: Place, root: str) -> JsonObject:
+    """Return a place in a file, with its range if that is known."""
+    spot: JsonObject = {"artifactLocation": artifact_location(place.path, root)}
+    if place.range is not None:
+        spot["region"] = _region(place.range)
+    return {"physicalLocation": spot}
+
+
+def notification(run: SarifRun, text: str, severity: Severity, where: JsonObject) -> JsonObject:
+    """Return a notification about the run itself."""
+    note: JsonObject = {
+        "level": LEVELS[severity],
+        "message": make_message(text),
+        "locations": [where],
+    }
+    if severity is Severity.ERROR:
+        note["associatedRule"] = {"id": CRASH, "index": run.indices[CRASH]}
+    return note
+
+
+def _located(finding: Finding, run: SarifRun) -> JsonObject:
+    where = location(finding.place, run.root)
+    items = dict.fromkeys(escape_invisible(item) for item in finding.items)
+    if items:
+        where["logicalLocations"] = [{"name": item, "kind": "object"} for item in items]
+    return where
+
+
+def _region(stretch: Range) -> JsonObject:
+    start, end = stretch.start, stretch.end
+    return {
+        "startLine": start.line,
+        "startColumn": start.column,
+        "endLine": end.line,
+        "endColumn": end.column,
+    }
+
+
+def _related(related: RelatedPlace, number: int, run: SarifRun) -> JsonObject:
+    where = location(related.place, run.root)
+    return {"id": number, **where, "message": make_message(related.caption or related.role)}
+
+
+def _suppression(accepted: AcceptedFinding) -> JsonObject:
+    return {
+        "kind": _SUPPRESSION[accepted.by],
+        "status": "accepted",
+        "justification": escape_sarif(accepted.reason),
+    }
+
+
+_SCHEMA = (
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+)
+
+
+def stream_sarif(report: Report, look: DisplayOptions) -> Iterator[str]:
+    """Yield one run with every rule, also rules without findings."""
+    runs = iter([_run(report, look)])
+    yield from stream_json_value({"$schema": _SCHEMA, "version": "2.1.0", "runs": runs})
+    yield "\n"
+
+
+def _run(report: Report, look: DisplayOptions) -> JsonObject:
+    cards = _cards(report)
+    run = SarifRun({code: index for index, code in enumerate(cards)}, look.root)
+    driver = {"name": "layoutkit", "rules": [_descriptor(card) for card in cards.values()]}
+    if look.version:
+        driver["version"] = look.version
+    paths = dict.fromkeys(board.path for board in report.boards)
+    return {
+        "tool": {"driver": driver},
+        "columnKind": "unicodeCodePoints",
+        "originalUriBaseIds": {
+            look.root: {"description": make_message("The folder that all paths are relative to.")}
+        },
+        "invocations": iter([_invocation(report, run)]),
+        "artifacts": ({"location": artifact_location(path, look.root)} for path in paths),
+        "results": _results(report, run),
+    }
+
+
+def _results(report: Report, run: SarifRun) -> Iterator[JsonObject]:
+    for finding in report.findings:
+        yield make_sarif_result(finding, run)
+    for board in report.boards:
+        for accepted in board.accepted:
+            yield make_sarif_result(accepted.finding, run, accepted)
+
+
+def _cards(report: Report) -> dict[str, RuleCard]:
+    """Return a card for each code; findings that come from no rule get a card too."""
+    cards = {card.code: card for card in report.rules}
+    accepted = (each.finding for board in report.boards for each in board.accepted)
+    for finding in (*report.findings, *accepted):
+        cards.setdefault(
+            finding.code,
+            RuleCard(finding.code, finding.name, Stage.TOOL, finding.severity, finding.name, ""),
+        )
+    return cards
+
+
+def _descriptor(card: RuleCard) -> JsonObject:
+    why = card.why or card.title
+    return {
+        "id": card.code,
+        "name": card.name,
+        "shortDescription": make_message(card.title),
+        "fullDescription": make_message(why),
+        "help": make_message(f"{why} layoutkit explain {card.name}", _help_markdown(card)),
+        "defaultConfiguration": {"enabled": card.on, "level": LEVELS[card.severity]},
+        "properties": {"stage": card.stage.value, "cites": card.cites},
+    }
+
+
+def _help_markdown(card: RuleCard) -> str:
+    cites = f" ({card.cites})" if card.cites else ""
+    return f"**{card.title}**{cites}\n\n{card.why}\n\nMore: `layoutkit explain {card.name}`"
+
+
+def _invocation(report: Report, run: SarifRun) -> JsonObject:
+    crashes = [finding for finding in report.findings if finding.code == CRASH]
+    return {
+        "executionSuccessful": not crashes,
+        "toolExecutionNotifications": _notes(crashes, report, run),
+        "ruleConfigurationOverrides": _switched_off(report, run),
+    }
+
+
+def _notes(crashes: Iterable[Finding], report: Report, run: SarifRun) -> Iterator[JsonObject]:
+    """Yield crashes of the tool, then skipped checks."""
+    for finding in crashes:
+        where = location(finding.place, run.root)
+        yield notification(run, finding.message, Severity.ERROR, where)
+    for board in report.boards:
+        where = {"physicalLocation": {"artifactLocation": artifact_location(board.path, run.root)}}
+        for skipped in group_skipped_checks(board):
+            text = f"not checked: {skipped.what}: {skipped.why}"
+            yield notification(run, text, Severity.INFO, where)
+
+
+def _switched_off(report: Report, run: SarifRun) -> list[JsonObject]:
+    off = set(report.rules_off)
+    return [
+        {
+            "descriptor": {"id": card.code, "index": run.indices[card.code]},
+            "configuration": {"enabled": False},
+        }
+        for card in _cards(report).values()
+        if {card.code, card.name} & off
+    ]

@@ -1,0 +1,196 @@
+"""Cheapest paths, betweenness, edge-disjoint paths and cuts of explicit graphs.
+
+Dijkstra's algorithm, with costs for entering a node, also counts the cheapest paths: a node
+reached at equal cost from two neighbours has as many paths as both together. The betweenness of a
+node is the number of given pairs whose cheapest paths pass it, in shares, as exact fractions. If
+two of three cheapest paths of a pair pass a node, it counts 2/3. Edge-disjoint paths are found by
+shortest augmenting paths (Edmonds-Karp with unit capacities). A cut is a group of nodes without
+which no path remains.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence, Set
+from fractions import Fraction
+from heapq import heappop, heappush
+from itertools import pairwise
+from typing import Generic, TypeAlias, TypeVar
+
+from layoutkit.fast_dataclass import dataclass
+
+Node = TypeVar("Node", bound=Hashable)
+Graph: TypeAlias = Mapping[Node, Collection[Node]]
+"""The neighbours of each node, in both directions, such as the adjacency of a networkx graph."""
+
+EntryCosts: TypeAlias = Mapping[Node, int]
+"""The cost of entering each node, at least 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class CheapestPaths(Generic[Node]):
+    """The cheapest paths from one node: their costs, and how many there are."""
+
+    costs: dict[Node, int]
+    counts: dict[Node, int]
+
+
+def find_cheapest_paths(
+    graph: Graph[Node], source: Node, entry: EntryCosts[Node]
+) -> CheapestPaths[Node]:
+    """Return the cheapest paths to every reachable node; entering a node has a cost."""
+    costs, counts = {source: 0}, {source: 1}
+    queue: list[tuple[int, int, Node]] = [(0, 0, source)]
+    done: set[Node] = set()
+    pushed = 0
+    while queue:
+        cost, _, node = heappop(queue)
+        if node in done:
+            continue
+        done.add(node)
+        for other in graph[node]:
+            new = cost + entry[other]
+            if other not in costs or new < costs[other]:
+                costs[other], counts[other] = new, counts[node]
+                pushed += 1
+                heappush(queue, (new, pushed, other))
+            elif new == costs[other] and other not in done:
+                counts[other] += counts[node]
+    return CheapestPaths(costs, counts)
+
+
+def compute_betweenness(
+    graph: Graph[Node], pairs: Iterable[tuple[Node, Node]], entry: EntryCosts[Node]
+) -> dict[Node, Fraction]:
+    """Return for every node the number of pairs it lies between, as shares of cheapest paths."""
+    shares: dict[Node, Fraction] = {}
+    forward: dict[Node, CheapestPaths[Node]] = {}
+    for source, target in pairs:
+        out = forward.setdefault(source, find_cheapest_paths(graph, source, entry))
+        if target not in out.costs or source == target:
+            continue
+        for node, ways in count_paths_to_target(graph, out, target, entry).items():
+            if node not in (source, target):
+                share = Fraction(ways * out.counts[node], out.counts[target])
+                shares[node] = shares.get(node, Fraction(0)) + share
+    return shares
+
+
+def count_paths_to_target(
+    graph: Graph[Node], out: CheapestPaths[Node], target: Node, entry: EntryCosts[Node]
+) -> dict[Node, int]:
+    """Return how many cheapest paths lead to the target from every node on any of them."""
+    counts = {target: 1}
+    reached = [target]
+    order: list[tuple[int, int, Node]] = [(-out.costs[target], 0, target)]
+    while order:
+        _, _, node = heappop(order)
+        for other in graph[node]:
+            if other not in out.costs or out.costs[other] + entry[node] != out.costs[node]:
+                continue
+            if other not in counts:
+                reached.append(other)
+                heappush(order, (-out.costs[other], len(reached), other))
+            counts[other] = counts.get(other, 0) + counts[node]
+    return counts
+
+
+def max_wanted_on_cheapest_path(
+    graph: Graph[Node],
+    out: CheapestPaths[Node],
+    target: Node,
+    entry: EntryCosts[Node],
+    wanted: Set[Node],
+) -> int:
+    """Return the most wanted nodes on any one of the cheapest paths to a target."""
+    counts: dict[Node, int] = {}
+    for node in sorted(
+        count_paths_to_target(graph, out, target, entry), key=lambda node: out.costs[node]
+    ):
+        before = [
+            counts[other]
+            for other in graph[node]
+            if other in counts and out.costs[other] + entry[node] == out.costs[node]
+        ]
+        counts[node] = max(before, default=0) + (node in wanted)
+    return counts[target]
+
+
+def count_edge_disjoint_paths(graph: Graph[Node], source: Node, target: Node) -> int:
+    """Return the greatest number of paths that share no edge."""
+    if source == target:
+        return 0
+    used: set[tuple[Node, Node]] = set()
+    count = 0
+    while (path := _augment(graph, used, source, target)) is not None:
+        for step in path:
+            back = (step[1], step[0])
+            if back in used:
+                used.remove(back)
+            else:
+                used.add(step)
+        count += 1
+    return count
+
+
+def find_shortest_path(
+    graph: Graph[Node], source: Node, target: Node, without: Collection[Node] = ()
+) -> list[Node] | None:
+    """Return a path with the fewest steps that avoids some nodes; None if there is none."""
+    if source in without or target in without:
+        return None
+    before: dict[Node, Node] = {source: source}
+    queue = deque([source])
+    while queue:
+        node = queue.popleft()
+        if node == target:
+            return _trace(before, target)
+        for other in graph[node]:
+            if other not in before and other not in without:
+                before[other] = node
+                queue.append(other)
+    return None
+
+
+def find_cut_groups(
+    graph: Graph[Node], source: Node, target: Node, groups: Mapping[str, Sequence[Node]]
+) -> tuple[str, ...]:
+    """Return the groups of nodes, without source and target, that every path goes through."""
+    path = find_shortest_path(graph, source, target)
+    if path is None:
+        return ()
+    on_path = set(path)
+    return tuple(
+        name
+        for name, nodes in groups.items()
+        if on_path & set(nodes)
+        and source not in nodes
+        and target not in nodes
+        and find_shortest_path(graph, source, target, set(nodes)) is None
+    )
+
+
+def _augment(
+    graph: Graph[Node], used: set[tuple[Node, Node]], source: Node, target: Node
+) -> list[tuple[Node, Node]] | None:
+    """Return an augmenting path over free edges, or back over used edges; None if there is none."""
+    before: dict[Node, Node] = {source: source}
+    queue = deque([source])
+    while queue and target not in before:
+        node = queue.popleft()
+        for other in graph[node]:
+            if other not in before and (node, other) not in used:
+                before[other] = node
+                queue.append(other)
+    if target not in before:
+        return None
+    path = _trace(before, target)
+    return list(pairwise(path))
+
+
+def _trace(before: Mapping[Node, Node], target: Node) -> list[Node]:
+    """Return the path that was taken to a node."""
+    path = [target]
+    while before[path[-1]] != path[-1]:
+        path.append(before[path[-1]])
+    return path[::-1]

@@ -1,1 +1,0 @@
-"""Documents: bytes in, values with positions out, checked against the schema."""

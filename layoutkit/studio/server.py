@@ -1,0 +1,124 @@
+"""The server on one local port, from start to Ctrl-C."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable
+from types import FrameType
+
+from uvicorn import Config, Server
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.studio.access import RunAddress, load_folder_key, make_address, preferred_port
+from layoutkit.studio.app import make_app
+from layoutkit.studio.files import BoardScope
+from layoutkit.studio.workspace import Workspace
+
+HOST = "127.0.0.1"
+MAX_CONNECTIONS = 200
+SHUTDOWN_S = 1  # time for answers that are under way at the end
+
+
+class StudioServer(Server):
+    """A server that disconnects its pages as soon as it must end."""
+
+    def __init__(self, config: Config, studio: Workspace) -> None:
+        super().__init__(config)
+        self.studio = studio
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """End the server and all streams of events."""
+        super().handle_exit(sig, frame)
+        asyncio.get_running_loop().call_soon_threadsafe(self.studio.close)
+
+
+def serve(scope: BoardScope, port: int, tell: Callable[[str], None], *, opens: bool) -> None:
+    """Serve until interrupted."""
+    key = load_folder_key(scope.root)
+    listening = listen(port) if port else listen_where_usual(key)
+    address = make_address(listening.getsockname()[1], key)
+    asyncio.run(_serve(Workspace(scope), address, listening, tell, opens))
+
+
+async def _serve(
+    studio: Workspace,
+    address: RunAddress,
+    listening: socket.socket,
+    tell: Callable[[str], None],
+    opens: bool,
+) -> None:
+    for name in ("uvicorn", "uvicorn.error"):
+        logging.getLogger(name).disabled = True  # invalid requests are not worth a message
+    config = Config(
+        make_app(studio, address),
+        loop="asyncio",
+        http="h11",
+        ws="none",
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        limit_concurrency=MAX_CONNECTIONS,
+        timeout_graceful_shutdown=SHUTDOWN_S,
+    )
+    server = StudioServer(config, studio)
+    watching = [asyncio.create_task(watch) for watch in (studio.watch(), studio.folder.watch())]
+
+    def end_if_failed(task: asyncio.Task[None]) -> None:
+        server.should_exit |= not task.cancelled() and task.exception() is not None
+
+    for task in watching:
+        task.add_done_callback(end_if_failed)
+    studio.warm()
+    tell(address.url)
+    if opens:
+        open_browser(address.url)
+    try:
+        await server.serve(sockets=[listening])
+    finally:
+        for task in watching:
+            task.cancel()
+        studio.close()
+        await studio.wait_closed()
+        failed = await asyncio.gather(*watching, return_exceptions=True)
+    for error in failed:
+        if isinstance(error, Exception):
+            raise error
+
+
+def open_browser(url: str) -> None:
+    """Open the page without waiting for a browser that stays in the foreground."""
+    threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+
+def listen_where_usual(key: bytes) -> socket.socket:
+    """Listen on the port that a folder had before, so that its pages find it, or on a free port."""
+    try:
+        return listen(preferred_port(key))
+    except LayoutkitError:
+        return listen(0)
+
+
+def listen(port: int) -> socket.socket:
+    """Return a socket that listens on this machine only; port 0 is any free port.
+
+    The protocol TCP is given explicitly, because asyncio then sends small packets without delay.
+    """
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    if os.name == "posix":  # on Windows it would let other programs use the port too
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((HOST, port))
+        listening.listen(128)
+    except OSError as error:
+        listening.close()
+        raise LayoutkitError(
+            f"cannot use port {port}: {error.strerror or error}",
+            "choose another port with --port, or leave out --port",
+        ) from error
+    return listening

@@ -1,0 +1,238 @@
+"""A board as symmetry sees it: pieces on lattice sites in layers, and how much a symmetry keeps.
+
+A game turns its board into an `Arrangement`: each item becomes a piece with a kind, a colour and a
+heading, on a site (a point or a segment) in a layer. Everything in this package works on
+arrangements and knows no game.
+
+The score S_g of a symmetry g is the share of pieces that land on an equal piece. Colours either do
+not count, or are renamed as g permutes the start items of the seats.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from typing import NamedTuple, TypeAlias
+
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.symmetry.lattice import (
+    ELEMENTS,
+    GridPoint,
+    Heading,
+    Lattice,
+    LatticeSite,
+    reading_order,
+)
+
+ColourMap: TypeAlias = Mapping[str, str]
+"""A mapping of colours to colours; colours that are not in it stay."""
+
+
+class Piece(NamedTuple):
+    """An item without its site: kind, colour and heading."""
+
+    kind: str
+    colour: str = ""
+    heading: Heading = Heading()
+
+    @property
+    def text(self) -> str:
+        """Describe the piece: `tower ne`, `red token w`."""
+        return " ".join(word for word in (self.colour, self.kind, self.heading.text) if word)
+
+    @property
+    def without_colour(self) -> Piece:
+        """Return the piece without its colour."""
+        return Piece(self.kind, "", self.heading) if self.colour else self
+
+    def moved(self, element: str, colours: ColourMap) -> Piece:
+        """Return the piece as a symmetry transforms it."""
+        kind, colour, heading = self
+        after = colours.get(colour, colour)
+        if not heading.winds and after == colour:
+            return self
+        return Piece(kind, after, heading.moved(element))
+
+
+Stack: TypeAlias = tuple[Piece, ...]
+"""The pieces of one layer on a site, sorted; empty if there are none."""
+
+
+class PlacedPiece(NamedTuple):
+    """A piece on a site; pieces of different layers are never compared."""
+
+    layer: str
+    site: LatticeSite
+    piece: Piece
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """Every item that counts for symmetry, and the playing seats in turn order."""
+
+    lattice: Lattice
+    layers: tuple[str, ...]
+    items: tuple[PlacedPiece, ...]
+    starts: tuple[PlacedPiece, ...]  # of all colours, playing or not
+    seats: tuple[str, ...]
+
+    @cached_property
+    def counts(self) -> Counter[PlacedPiece]:
+        """Return how many of each item there are."""
+        return Counter(self.items)
+
+    @cached_property
+    def sites(self) -> frozenset[LatticeSite]:
+        """Return all occupied sites."""
+        return frozenset(item.site for item in self.items)
+
+    @cached_property
+    def stacks(self) -> dict[str, dict[LatticeSite, Stack]]:
+        """Return the stacks of each layer by site (read-only, without empty sites)."""
+        pieces: dict[str, dict[LatticeSite, list[Piece]]] = {layer: {} for layer in self.layers}
+        for layer, site, piece in self.items:
+            pieces[layer].setdefault(site, []).append(piece)
+        return {
+            layer: {site: tuple(sorted(there)) for site, there in sites.items()}
+            for layer, sites in pieces.items()
+        }
+
+    @cached_property
+    def seat_permutations(self) -> Mapping[str, ColourMap | None]:
+        """Return how each element permutes the seats, or None if it maps a start elsewhere."""
+        return find_all_permutations(self.lattice, self.starts)
+
+    @cached_property
+    def known_symmetries(self) -> dict[str, bool]:
+        """Return the cache of `keeps_all`: whether each element maps the board onto itself."""
+        return {}
+
+    @cached_property
+    def without_colours(self) -> Arrangement:
+        """Return the board without colours."""
+        items = tuple(
+            [PlacedPiece(layer, site, piece.without_colour) for layer, site, piece in self.items]
+        )
+        return Arrangement(self.lattice, self.layers, items, self.starts, self.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """The share of a board that a symmetry keeps, ignoring colours and with seat colours."""
+
+    ignoring_colours: Fraction | None
+    with_colours: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class ElementScore:
+    """The score S_g of one element, in total and by layer, and how it permutes the seats."""
+
+    element: str
+    whole: Agreement
+    layers: dict[str, Agreement | None]  # None if the layer is empty
+    seats: ColourMap | None  # None if it does not map starts onto starts
+
+
+def seat_permutation(scene: Arrangement, element: str) -> ColourMap | None:
+    """Map each colour to the colour at the image of its start, or return None."""
+    return scene.seat_permutations[element]
+
+
+@lru_cache(maxsize=64)
+def find_all_permutations(
+    lattice: Lattice, starts: tuple[PlacedPiece, ...]
+) -> Mapping[str, ColourMap | None]:
+    """Return for every element how it permutes the starts.
+
+    The result is cached, because many boards have equal starts.
+    """
+    return {element: _find_permutation(lattice, starts, element) for element in ELEMENTS}
+
+
+def _find_permutation(
+    lattice: Lattice, starts: tuple[PlacedPiece, ...], element: str
+) -> ColourMap | None:
+    """Return how one element permutes the starts, or None.
+
+    There is no permutation if the image of a start is not a start, if two starts have one colour,
+    or if two starts share a site.
+    """
+    site_of = {start.piece.colour: start.site for start in starts}
+    colour_at = {site: colour for colour, site in site_of.items()}
+    if not len(starts) == len(site_of) == len(colour_at) or not lattice.has(element):
+        return None
+    images = {colour: lattice.move_site(element, site) for colour, site in site_of.items()}
+    if not all(site in colour_at for site in images.values()):
+        return None
+    return {colour: colour_at[site] for colour, site in images.items()}
+
+
+def _move_items(scene: Arrangement, element: str, colours: ColourMap) -> list[PlacedPiece]:
+    sites = {site: scene.lattice.move_site(element, site) for site in {i.site for i in scene.items}}
+    return [
+        PlacedPiece(item.layer, sites[item.site], item.piece.moved(element, colours))
+        for item in scene.items
+    ]
+
+
+def score_element(scene: Arrangement, element: str) -> ElementScore | None:
+    """Return the score S_g of an element, or None if the lattice does not have this symmetry."""
+    if not scene.lattice.has(element):
+        return None
+    seats = seat_permutation(scene, element)
+    blind = _share_by_layer(scene.without_colours, element, {})
+    aware = _share_by_layer(scene, element, seats) if seats is not None else {}
+    layers = {
+        layer: Agreement(blind[layer], aware.get(layer)) if blind[layer] is not None else None
+        for layer in scene.layers
+    }
+    return ElementScore(element, Agreement(blind[""], aware.get("")), layers, seats)
+
+
+def is_symmetric_under(scene: Arrangement, element: str) -> bool:
+    """Return whether a symmetry maps the coloured board onto itself."""
+    if element not in scene.known_symmetries:
+        scene.known_symmetries[element] = _keeps_all(scene, element)
+    return scene.known_symmetries[element]
+
+
+def _keeps_all(scene: Arrangement, element: str) -> bool:
+    seats = seat_permutation(scene, element)
+    if seats is None or element == "e":
+        return seats is not None
+    move = scene.lattice.move_site
+    if any(move(element, site) not in scene.sites for site in scene.sites):  # the usual case
+        return False
+    here = scene.counts
+    for item in here:
+        moved = PlacedPiece(item.layer, move(element, item.site), item.piece.moved(element, seats))
+        if here[moved] != here[item]:
+            return False
+    return True
+
+
+def reading_key(site: LatticeSite) -> tuple[GridPoint, ...]:
+    """Return the sort key that orders sites row by row."""
+    return tuple(map(reading_order, site))
+
+
+def _share_by_layer(
+    scene: Arrangement, element: str, colours: ColourMap
+) -> dict[str, Fraction | None]:
+    """Return the share of items that land on an equal item, by layer and (under "") in total."""
+    here = Counter(scene.items)
+    kept = _count_by_layer((here & Counter(_move_items(scene, element, colours))).elements())
+    there = _count_by_layer(scene.items)
+    return {
+        layer: Fraction(kept[layer], there[layer]) if there[layer] else None
+        for layer in ("", *scene.layers)
+    }
+
+
+def _count_by_layer(items: Iterable[PlacedPiece]) -> Counter[str]:
+    counts = Counter(item.layer for item in items)
+    counts[""] = counts.total()
+    return counts
