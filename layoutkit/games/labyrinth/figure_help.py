@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from layoutkit.games.labyrinth.board.model import Colour
 from layoutkit.scoring.figures import FigureDescription
 
 RELAXED = "Relaxed routes ignore stock and supports; no real route is cheaper."
@@ -26,12 +25,12 @@ MEANINGS = {
         "are proved, otherwise a range.",
     ),
     **{
-        f"tour_{colour.value}": FigureDescription(
-            f"cost of all gems of {colour.value}",
+        f"tour_{colour}": FigureDescription(
+            f"cost of all gems of {colour}",
             "The cost of the seat's cheapest tour through all its gems, in hourglasses. Exact "
             "if it is proved, otherwise a bound.",
         )
-        for colour in Colour
+        for colour in ("red", "white", "green", "purple")
     },
     "parity": FigureDescription(
         "cheapest seat over dearest, for all gems",

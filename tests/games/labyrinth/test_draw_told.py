@@ -18,8 +18,9 @@ from layoutkit.games.labyrinth.output.compare import (
     draw_differences,
     find_part_differences,
 )
-from layoutkit.games.labyrinth.output.score import answer_score, find_quick_costs
+from layoutkit.games.labyrinth.output.score import answer_score
 from layoutkit.games.labyrinth.output.solve import STATUS_TEXTS
+from layoutkit.games.labyrinth.scoring.costs import find_quick_costs
 from layoutkit.games.labyrinth.solve.results import FieldResult, GemStatus
 from layoutkit.games.labyrinth.symmetry.items import LAYERS
 from layoutkit.printing.svg_lint import lint_svg
@@ -114,7 +115,7 @@ def test_the_signs_of_the_fields_of_a_pole_do_not_hide_each_other(
 def test_what_a_quick_search_leaves_open_is_undecided_not_unreached(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("layoutkit.games.labyrinth.output.score.FIELD_STATES", 1)
+    monkeypatch.setattr("layoutkit.games.labyrinth.scoring.costs.FIELD_STATES", 1)
     known = find_quick_costs(case(OLD), Colour.RED)
     assert known["a1"] == FieldResult(GemStatus.REACHED, 0)
     assert GemStatus.UNKNOWN in {answer.status for answer in known.values()}

@@ -13,13 +13,10 @@ from hypothesis import strategies as st
 from layoutkit.documents.faults import Fault
 from layoutkit.games.labyrinth.board.board import BoardModel, build_board, flood_fill
 from layoutkit.games.labyrinth.board.model import Pole, PoleKind
-from layoutkit.games.labyrinth.rules.reachability import (
-    check_gem_cut_off,
-    check_pole_untouched,
-    find_unreachable_gems,
-)
+from layoutkit.games.labyrinth.rules.reachability import check_gem_cut_off, check_pole_untouched
 from layoutkit.games.labyrinth.rules.what_if import TrialBudget, WhatIf, start_what_if
 from layoutkit.games.labyrinth.rules.why_cut_off import CutOffQuestion, explain_cut_off
+from layoutkit.games.labyrinth.solve.reachability import find_unreachable_gems
 
 from .lattice import Piece, tabulate
 from .made import board_data, case_of, full_lattice, pole, random_poles

@@ -19,9 +19,8 @@ from layoutkit.games.labyrinth.improve.suggest_costs import (
     measure_cost_gap,
     suggest_costs,
 )
-from layoutkit.games.labyrinth.output.score import make_quick_costs
 from layoutkit.games.labyrinth.scoring import costs as known
-from layoutkit.games.labyrinth.scoring.costs import SolvedCosts
+from layoutkit.games.labyrinth.scoring.costs import SolvedCosts, make_quick_costs
 from layoutkit.games.labyrinth.scoring.scores import score_case
 from layoutkit.games.labyrinth.solve import engine
 from layoutkit.games.labyrinth.solve.engine import SearchLimits

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
 
+from layoutkit.drawing.export import export_picture
 from layoutkit.drawing.palette import BLACK, WHITE, Palette, Role, Style
 from layoutkit.drawing.shapes import Circle, Drawing, Group, Layer, Line, Point, Rect, Shape, Text
 from layoutkit.drawing.text_layout import Legend, LegendEntry, with_legend
@@ -62,11 +63,6 @@ class CostMap:
         return self.words.colour.of(self.player)
 
     @cached_property
-    def reasons(self) -> Mapping[GemStatus, str]:
-        """The texts that say why a field has no cost."""
-        return self.texts.reasons
-
-    @cached_property
     def costs(self) -> list[int]:
         """All costs, cheapest first."""
         return sorted(one.cost for one in self.fields.values() if one.cost is not None)
@@ -85,6 +81,11 @@ class CostMap:
             yield step, low, (others or [low])[-1]
 
 
+def draw_cost_map(case: BoardModel, costs: CostMap) -> bytes:
+    """Draw the cost of every field for a seat, in hourglasses."""
+    return export_picture(draw_costs(case, costs), "svg")
+
+
 def draw_costs(case: BoardModel, costs: CostMap) -> Drawing:
     """Draw the board with the cost of every field for a player, and with the player's gems."""
     fact = costs.texts.fact.format(colour=costs.name)
@@ -100,8 +101,9 @@ def _draw_costs(case: BoardModel, costs: CostMap) -> Iterator[Shape]:
     for name, answer in costs.fields.items():
         at, side = _find_sign_place(name, case, scale)
         sign, wide = _draw_sign(answer, costs)
-        text = costs.reasons.get(answer.status, "")
-        if answer.cost is not None:
+        if answer.cost is None:
+            text = costs.texts.reason(answer.status)
+        else:
             text = ANSWER_TEXTS[costs.language].hourglass.counted(answer.cost)
         title = f"{name}: {text}"
         if name in own:
@@ -180,7 +182,7 @@ def _make_cost_legend(case: BoardModel, costs: CostMap) -> Legend:
         entries.append(LegendEntry(draw_gem(costs.player, GEM_MM), words))
     there = {answer.status for answer in costs.fields.values()}
     entries += [
-        LegendEntry(tuple(_draw_reason(status)), costs.reasons[status])
+        LegendEntry(tuple(_draw_reason(status)), costs.texts.reason(status))
         for status in REASONS
         if status in there
     ]
@@ -260,6 +262,13 @@ class Traffic:
         """Return how often something happened per hundred games."""
         often = 100 * times / max(self.games, 1)
         return format_decimal(round(often) if often >= 10 else round(often, 1), self.language)
+
+
+def draw_traffic_picture(
+    case: BoardModel, laid: Mapping[str, int], games: int, language: Language = Language.EN
+) -> bytes:
+    """Draw a line for each position, wider the more often a plank was laid there."""
+    return export_picture(draw_traffic(case, Traffic(laid, games, language)), "svg")
 
 
 def draw_traffic(case: BoardModel, traffic: Traffic) -> Drawing:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from textwrap import wrap
 
-from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.answers import CallOptions
-from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import (
     Colour,
     Gem,
-    Layout,
     Pole,
     PoleKind,
     format_hourglasses,
@@ -26,13 +23,10 @@ from layoutkit.games.labyrinth.generate.boards import (
     generate_board,
 )
 from layoutkit.games.labyrinth.generate.request import NO_SYMMETRY, BoardRequest, parse_request
-from layoutkit.games.labyrinth.improve.cost_search import parse_aim
-from layoutkit.games.labyrinth.improve.improve import Improved, ImproveLimits, improve_board
-from layoutkit.games.labyrinth.improve.symmetry_search import KEPT
-from layoutkit.games.labyrinth.output.score import make_quick_costs
+from layoutkit.games.labyrinth.scoring.costs import make_quick_costs
 from layoutkit.games.labyrinth.symmetry.items import equal_seats
 from layoutkit.symmetry.lattice import GROUP_WORDS, SUBGROUPS
-from layoutkit.wording import did_you_mean, format_count, join_words
+from layoutkit.wording import format_count, join_words
 
 WIDTH = 96
 MIRRORS = ("mv", "mh", "md", "ma")
@@ -167,9 +161,6 @@ def _format_figure(number: Fraction) -> str:
     return str(number) if number.denominator == 1 else f"{float(number):.4g}"
 
 
-MAX_EDITS = 4
-
-
 def new_board(wish: CallOptions) -> str:
     """Return the file of a new board with proved costs and without findings."""
     board_wish = parse_request(wish.options)
@@ -182,29 +173,6 @@ def new_board(wish: CallOptions) -> str:
     effort = GenerationOptions(is_good, wish.budget_s, wish.progress)
     board = generate_board(board_wish, seed, attempt, effort)
     return format_board_file(board_wish, board, seed, attempt)
-
-
-def improve(case: BoardModel, wish: CallOptions, is_legal: Callable[[Layout], bool]) -> Improved:
-    """Return the fewest edits that reach the aim of the options."""
-    options = wish.options
-    kept = parse_kept(str(options.get("keep") or ""))
-    aim, most = parse_aim(str(options["aim"])), int(options.get("edits") or MAX_EDITS)
-    allowed = ImproveLimits(most, wish.budget_s, wish.progress)
-    return improve_board(case, aim, kept, is_legal, allowed)
-
-
-def parse_kept(text: str) -> tuple[str, ...]:
-    """Parse a list of parts to keep: `poles` or `gems,walls`."""
-    kept = tuple(filter(None, text.split(",")))
-    for name in kept:
-        if name not in KEPT:
-            raise LayoutkitError(
-                f'invalid --keep "{name}": choose {join_words(KEPT, "or")}',
-                did_you_mean(name, KEPT),
-            )
-    if {"poles", "gems"} <= {*kept}:
-        raise LayoutkitError("--keep poles,gems leaves nothing to change")
-    return kept
 
 
 def can_prove_costs(board: GeneratedBoard) -> bool:

@@ -91,8 +91,8 @@ def choose_seats(request: BoardRequest) -> tuple[Colour, ...]:
     kept = [one for one in sets[request.players] if is_kept(lattice, elements, one)]
     if not kept:
         raise NoMatchingBoardError(
-            f"--symmetry {request.group} is impossible with {format_count(request.players, 'player')}:"
-            " it maps a used corner onto a free one",
+            f"--symmetry {request.group} is impossible with"
+            f" {format_count(request.players, 'player')}: it maps a used corner onto a free one",
             f"use --symmetry {NO_SYMMETRY} --gap 0 for a board with equal costs",
         )
     return max(kept, key=lambda one: is_transitive(lattice, elements, one))

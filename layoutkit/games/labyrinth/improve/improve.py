@@ -8,19 +8,21 @@ from time import monotonic
 
 from layoutkit.documents.changes import Change
 from layoutkit.errors import LayoutkitError
+from layoutkit.games.base.answers import CallOptions
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Layout
-from layoutkit.games.labyrinth.improve.cost_search import Aim, CostSearch, Unproven
+from layoutkit.games.labyrinth.improve.cost_search import Aim, CostSearch, Unproven, parse_aim
 from layoutkit.games.labyrinth.improve.layout_edits import is_fixed
-from layoutkit.games.labyrinth.improve.symmetry_search import SearchOutcome, SymmetrySearch
+from layoutkit.games.labyrinth.improve.symmetry_search import KEPT, SearchOutcome, SymmetrySearch
 from layoutkit.games.labyrinth.symmetry.file_entries import diff_layouts
 from layoutkit.games.labyrinth.symmetry.items import arrangement_of, closeness_of, make_arrangement
 from layoutkit.search import Budget, BudgetLimits
 from layoutkit.symmetry.arrangement import is_symmetric_under
 from layoutkit.symmetry.lattice import SUBGROUPS
 from layoutkit.symmetry.nearest import count_edits, find_seat_permutations
-from layoutkit.wording import format_count, join_words
+from layoutkit.wording import did_you_mean, format_count, join_words
 
+MAX_EDITS = 4  # without --edits
 MAX_BOARDS = 150_000  # changed boards that are tried for a symmetry
 MAX_STATES = 400_000  # states of all tours that are tried for costs
 REPORT_INTERVAL_S = 0.2  # between two reports of progress
@@ -68,6 +70,29 @@ class ImproveLimits:
         return ReportingBudget(
             BudgetLimits(states=most, seconds=self.budget_s), self.progress, what
         )
+
+
+def improve(case: BoardModel, wish: CallOptions, is_legal: Callable[[Layout], bool]) -> Improved:
+    """Return the fewest edits that reach the aim of the options."""
+    options = wish.options
+    kept = parse_kept(str(options.get("keep") or ""))
+    aim, most = parse_aim(str(options["aim"])), int(options.get("edits") or MAX_EDITS)
+    allowed = ImproveLimits(most, wish.budget_s, wish.progress)
+    return improve_board(case, aim, kept, is_legal, allowed)
+
+
+def parse_kept(text: str) -> tuple[str, ...]:
+    """Parse a list of parts to keep: `poles` or `gems,walls`."""
+    kept = tuple(filter(None, text.split(",")))
+    for name in kept:
+        if name not in KEPT:
+            raise LayoutkitError(
+                f'invalid --keep "{name}": choose {join_words(KEPT, "or")}',
+                did_you_mean(name, KEPT),
+            )
+    if {"poles", "gems"} <= {*kept}:
+        raise LayoutkitError("--keep poles,gems leaves nothing to change")
+    return kept
 
 
 def improve_board(
@@ -186,7 +211,8 @@ def describe_result(case: BoardModel, found: SearchOutcome, what: str, most: int
     proof = (
         f"{format_count(most, 'change')} cannot reach the aim"
         if found.excluded_up_to >= most
-        else f"the search for {format_count(most, 'change')} was cut short (`--budget` searches longer)"
+        else f"the search for {format_count(most, 'change')} was cut short"
+        " (`--budget` searches longer)"
     )
     if not number:
         return Improved((), proof, (), False)

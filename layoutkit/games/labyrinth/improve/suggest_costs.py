@@ -26,8 +26,12 @@ from layoutkit.games.labyrinth.improve.suggest_symmetry import (
     iter_edits,
     suggest_symmetry,
 )
-from layoutkit.games.labyrinth.output.score import make_quick_costs
-from layoutkit.games.labyrinth.scoring.costs import RelaxedBoard, SolvedCosts, find_gem_pairs
+from layoutkit.games.labyrinth.scoring.costs import (
+    RelaxedBoard,
+    SolvedCosts,
+    find_gem_pairs,
+    make_quick_costs,
+)
 from layoutkit.games.labyrinth.scoring.scores import find_seat_tours
 from layoutkit.games.labyrinth.scoring.seat_figures import Orbits, measure_spread
 from layoutkit.games.labyrinth.symmetry.file_entries import diff_layouts

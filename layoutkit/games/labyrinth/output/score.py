@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from layoutkit.games.base.answers import Answer, CallOptions, Data
 from layoutkit.games.labyrinth.board.board import BoardModel
@@ -16,11 +16,14 @@ from layoutkit.games.labyrinth.output.score_brief import (
     describe_proofs,
 )
 from layoutkit.games.labyrinth.output.solve import make_budget, make_progress_callback
-from layoutkit.games.labyrinth.scoring.costs import SolvedCosts
+from layoutkit.games.labyrinth.scoring.costs import (
+    SolvedCosts,
+    find_quick_costs,
+    make_quick_costs,
+)
 from layoutkit.games.labyrinth.scoring.scores import score_case, score_fairness
 from layoutkit.games.labyrinth.solve.engine import SearchLimits
-from layoutkit.games.labyrinth.solve.results import FieldResult, GemStatus
-from layoutkit.games.labyrinth.symmetry.items import LAYERS, equal_seats, middle
+from layoutkit.games.labyrinth.symmetry.items import LAYERS, middle
 from layoutkit.languages import Language
 from layoutkit.scoring.score_text import (
     certificate_lines,
@@ -38,16 +41,11 @@ from layoutkit.scoring.score_text import (
     wrap_labelled,
 )
 from layoutkit.scoring.scores import Scores
-from layoutkit.search import Budget, BudgetLimits
+from layoutkit.search import Budget
 from layoutkit.wording import format_count
-
-if TYPE_CHECKING:
-    from layoutkit.games.labyrinth.draw.heat_maps import CostMap
-
 
 RING = 1.06  # relative to the radius of a pole
 NO_SYMMETRY = "No symmetry carries every seat onto every other"
-FIELD_STATES = 2_000  # states per field; fields that need more are drawn as undecided
 
 
 def draw_scores(case: BoardModel, scores: Scores, language: Language) -> Mapping[str, bytes]:
@@ -84,7 +82,7 @@ def draw_symmetry(case: BoardModel, scores: Scores) -> bytes:
 
 def draw_cost_maps(case: BoardModel, language: Language) -> dict[str, bytes]:
     """Return a cost map for each seat, with the costs that a short search proves."""
-    from layoutkit.games.labyrinth.draw.heat_maps import CostMap
+    from layoutkit.games.labyrinth.draw.heat_maps import CostMap, draw_cost_map
 
     players = [player for player in case.layout.players if player in case.board.starts]
     return {
@@ -92,32 +90,6 @@ def draw_cost_maps(case: BoardModel, language: Language) -> dict[str, bytes]:
         for one in players
     }
 
-
-def draw_cost_map(case: BoardModel, costs: CostMap) -> bytes:
-    """Draw the cost of every field for a seat, in hourglasses."""
-    from layoutkit.drawing.export import export_picture
-    from layoutkit.games.labyrinth.draw.heat_maps import draw_costs
-
-    return export_picture(draw_costs(case, costs), "svg")
-
-
-def find_quick_costs(case: BoardModel, player: Colour) -> dict[str, FieldResult]:
-    """Return the cost of every field, searched briefly."""
-    costs = SolvedCosts(case, SearchLimits(BudgetLimits(states=FIELD_STATES)))
-    return {field: find_quick_cost(costs, player, field) for field in case.board.fields}
-
-
-def find_quick_cost(costs: SolvedCosts, player: Colour, field: str) -> FieldResult:
-    """Return the cost of a field, searched briefly."""
-    way = costs.way(player, field)
-    if way is None:
-        is_cut_off = costs.is_cut_off(player, field)
-        return FieldResult(GemStatus.CUT_OFF if is_cut_off else GemStatus.OUT_OF_STOCK)
-    return FieldResult(GemStatus.UNKNOWN if way.cost is None else GemStatus.REACHED, way.cost)
-
-
-QUICK_STATES = 10_000
-"""States of `score` for the tours of all seats: quick, and equal on every machine."""
 
 MORE_TOURS = "`--tours` searches longer"
 MORE_BUDGET = "`--budget 600` searches for up to ten minutes"
@@ -154,14 +126,6 @@ def answer_fairness(case: BoardModel, file: str, wish: CallOptions) -> Answer:
     scores = score_fairness(case, file, costs_for)
     text = join_lines(fairness_lines(case, scores))
     return Answer(scores.to_json(), text, lambda: draw_cost_maps(case, wish.language))
-
-
-def make_quick_costs(case: BoardModel, known: SolvedCosts | None = None) -> SolvedCosts:
-    """Return costs that are searched within a shared number of states, without a clock."""
-    orbits = len(equal_seats(case))
-    return SolvedCosts(
-        case, SearchLimits(BudgetLimits(states=QUICK_STATES // max(orbits, 1))), known
-    )
 
 
 def make_solved_costs(

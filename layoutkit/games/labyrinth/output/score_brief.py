@@ -196,7 +196,8 @@ def describe_disadvantage(case: BoardModel, scores: Scores, advice: str) -> str:
     ranks = rank_seats(costs)
     if gap.value is not None and len(ranks) > 1:
         cheapest, dearest = list(ranks[0]), list(ranks[-1])
-        return f"at a disadvantage: {join_words(dearest)}; {join_words(cheapest)} {_pay(cheapest)} least"
+        others = f"{join_words(cheapest)} {_pay(cheapest)} least"
+        return f"at a disadvantage: {join_words(dearest)}; {others}"
     if len(ranks) < 2:
         return f"it is not proven who pays more: {advice}"
     least, most = sorted(ranks[0]), sorted(seat for rank in ranks[1:] for seat in rank)

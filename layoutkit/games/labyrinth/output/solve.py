@@ -1,13 +1,14 @@
-"""The results of `solve` as data, text and pictures, and the hover text of editors."""
+"""The results of `solve` as data, text and pictures, plans for the studio, and hover texts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from layoutkit.documents.positions import Pointer
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.base.answers import Answer, CallOptions
+from layoutkit.games.base.answers import Answer, CallOptions, SeatPlan, SeatPlanStep
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import (
     LAY_COST,
@@ -28,6 +29,7 @@ from layoutkit.games.labyrinth.solve.queries import SolveQuery, run_query, solve
 from layoutkit.games.labyrinth.solve.results import (
     FieldResult,
     GemResult,
+    GemStatus,
     Plan,
     PlayerResult,
     SolveResult,
@@ -48,7 +50,11 @@ BOARD_STATES = 1_000_000
 """States for all questions about a board: about a minute."""
 MEMORY_MB = 6_000
 MAX_NAMES = 12  # longer lists are cut
-STATUS_TEXTS = ANSWER_TEXTS[Language.EN].costs.reasons
+STATUS_TEXTS: Mapping[GemStatus, str] = {
+    status: ANSWER_TEXTS[Language.EN].costs.reason(status)
+    for status in GemStatus
+    if status is not GemStatus.REACHED
+}
 """The reasons why a gem or field has no cost, in English."""
 
 
@@ -69,8 +75,7 @@ def make_pictures(
 ) -> Mapping[str, bytes]:
     """Return a storyboard for every plan by file name, and a map of all fields if requested."""
     from layoutkit.drawing.export import export_picture
-    from layoutkit.games.labyrinth.draw.heat_maps import CostMap
-    from layoutkit.games.labyrinth.output.score import draw_cost_map
+    from layoutkit.games.labyrinth.draw.heat_maps import CostMap, draw_cost_map
     from layoutkit.games.labyrinth.output.storyboard import draw_storyboard
 
     plans = [plan for player in solution.players for plan in iter_plans(player)]
@@ -214,6 +219,58 @@ def field_lines(colour: Colour, fields: Mapping[str, FieldResult]) -> Iterator[s
     for name, field in fields.items():
         words = STATUS_TEXTS[field.status] if field.cost is None else f"{field.cost:>3}"
         yield f"  {name:{width}}  {words}"
+
+
+TOUR_GOAL = "all gems"
+NO_COST_TEXT = "none"
+
+
+def list_plans(case: BoardModel, wish: CallOptions) -> tuple[SeatPlan, ...]:
+    """Return the plans for every gem of every player, each player's tour last."""
+    found: list[SeatPlan] = []
+    for player in run_query(case, make_query(case, wish)).players:
+        seat = player.colour.value
+        for gem in player.gems:
+            name, cost = f"{seat} {gem.field}", NO_COST_TEXT if gem.cost is None else str(gem.cost)
+            text, has_way = format_gem(gem), bool(gem.plan)
+            found.append(SeatPlan(name, seat, gem.field, cost, text, has_way))
+        if player.tour is not None:
+            text, has_way = format_tour(player.tour), bool(player.tour.plan)
+            found.append(
+                SeatPlan(seat, seat, TOUR_GOAL, _format_tour_cost(player.tour), text, has_way)
+            )
+    return tuple(found)
+
+
+def _format_tour_cost(tour: TourResult) -> str:
+    if tour.status is TourStatus.IMPOSSIBLE:
+        return NO_COST_TEXT
+    if tour.cost is None:
+        return f"≥ {tour.lower_bound}"
+    return (
+        f"{tour.lower_bound}..{tour.cost}" if tour.status is TourStatus.FEASIBLE else str(tour.cost)
+    )
+
+
+def iter_plan_steps(case: BoardModel, name: str, wish: CallOptions) -> Iterator[SeatPlanStep]:
+    """Yield the turns of a plan, each with the board at its end."""
+    seat, _, field = name.partition(" ")
+    options = {"player": seat, **({"gem": field} if field else {})}
+    solution = run_query(case, make_query(case, replace(wish, options=options)))
+    for player in solution.players:
+        for plan in iter_plans(player):
+            if (plan.field or "") == field:
+                return _iter_steps(case, plan, wish)
+    raise LayoutkitError(f"no way is known for {name}")
+
+
+def _iter_steps(case: BoardModel, plan: NamedPlan, wish: CallOptions) -> Iterator[SeatPlanStep]:
+    from layoutkit.games.labyrinth.output.turn_pictures import draw_turn
+
+    for turn in iter_turns(case, plan.plan, plan.colour, wish.language):
+        text = f"{'; '.join(turn.sentences)} ({format_hourglasses(turn.cost)})"
+        drawing = draw_turn(case, turn, plan.colour, wish.language)
+        yield SeatPlanStep(f"{text[0].upper()}{text[1:]}", drawing)
 
 
 POLE_TEXTS = {

@@ -1,4 +1,4 @@
-"""The actions of a turn as signs on a board, their legend, and the plans of the studio."""
+"""The actions of a turn as signs on a board, and the legend of the signs."""
 
 from __future__ import annotations
 
@@ -8,10 +8,8 @@ from math import hypot
 
 from layoutkit.drawing.shapes import Drawing, Group, Layer, Point, Shape
 from layoutkit.drawing.text_layout import Legend, LegendEntry
-from layoutkit.errors import LayoutkitError
-from layoutkit.games.base.answers import CallOptions, SeatPlan, SeatPlanStep
 from layoutkit.games.labyrinth.board.board import BoardModel
-from layoutkit.games.labyrinth.board.model import Colour, Gem, PlankKind, format_hourglasses
+from layoutkit.games.labyrinth.board.model import Colour, Gem, PlankKind
 from layoutkit.games.labyrinth.draw.annotations import (
     draw_falling_plank,
     draw_pawn,
@@ -30,11 +28,9 @@ from layoutkit.games.labyrinth.draw.planks import (
 )
 from layoutkit.games.labyrinth.draw.poles_and_gems import draw_gem, place_gems
 from layoutkit.games.labyrinth.draw.scale import Scale, make_scale
-from layoutkit.games.labyrinth.output.plan_text import NamedPlan, PlayedTurn, iter_turns
-from layoutkit.games.labyrinth.output.solve import format_gem, format_tour, iter_plans, make_query
-from layoutkit.games.labyrinth.solve.queries import run_query
-from layoutkit.games.labyrinth.solve.results import TourResult, TourStatus
+from layoutkit.games.labyrinth.output.plan_text import PlayedTurn
 from layoutkit.games.labyrinth.texts.answers import Signs
+from layoutkit.languages import Language
 
 FULL_PITCH_MM = 27.0  # below this pitch, lines become thinner
 RING_MM = 1.4  # between a gem and its ring
@@ -134,66 +130,14 @@ def _draw_sample_plank() -> Shape:
     return draw_plank(WOOD, 4.0, prefix="")
 
 
-TOUR_GOAL = "all gems"
-NO_COST_TEXT = "none"
-
-
-def list_plans(case: BoardModel, wish: CallOptions) -> tuple[SeatPlan, ...]:
-    """Return the plans for every gem of every player, each player's tour last."""
-    found: list[SeatPlan] = []
-    for player in run_query(case, make_query(case, wish)).players:
-        seat = player.colour.value
-        for gem in player.gems:
-            name, cost = f"{seat} {gem.field}", NO_COST_TEXT if gem.cost is None else str(gem.cost)
-            text, has_way = format_gem(gem), bool(gem.plan)
-            found.append(SeatPlan(name, seat, gem.field, cost, text, has_way))
-        if player.tour is not None:
-            text, has_way = format_tour(player.tour), bool(player.tour.plan)
-            found.append(
-                SeatPlan(seat, seat, TOUR_GOAL, _format_tour_cost(player.tour), text, has_way)
-            )
-    return tuple(found)
-
-
-def _format_tour_cost(tour: TourResult) -> str:
-    if tour.status is TourStatus.IMPOSSIBLE:
-        return NO_COST_TEXT
-    if tour.cost is None:
-        return f"≥ {tour.lower_bound}"
-    return (
-        f"{tour.lower_bound}..{tour.cost}" if tour.status is TourStatus.FEASIBLE else str(tour.cost)
-    )
-
-
-def iter_plan_steps(case: BoardModel, name: str, wish: CallOptions) -> Iterator[SeatPlanStep]:
-    """Yield the turns of a plan, each with the board at its end."""
-    seat, _, field = name.partition(" ")
-    options = {"player": seat, **({"gem": field} if field else {})}
-    solution = run_query(case, make_query(case, replace(wish, options=options)))
-    for player in solution.players:
-        for plan in iter_plans(player):
-            if (plan.field or "") == field:
-                return _iter_steps(case, plan, wish)
-    raise LayoutkitError(f"no way is known for {name}")
-
-
-def _iter_steps(case: BoardModel, plan: NamedPlan, wish: CallOptions) -> Iterator[SeatPlanStep]:
-    for turn in iter_turns(case, plan.plan, plan.colour, wish.language):
-        text = f"{'; '.join(turn.sentences)} ({format_hourglasses(turn.cost)})"
-        yield SeatPlanStep(
-            f"{text[0].upper()}{text[1:]}", _draw_turn_picture(case, turn, plan.colour, wish)
-        )
-
-
-def _draw_turn_picture(
-    case: BoardModel, turn: PlayedTurn, colour: Colour, wish: CallOptions
-) -> Drawing:
+def draw_turn(case: BoardModel, turn: PlayedTurn, colour: Colour, language: Language) -> Drawing:
+    """Draw the board at the end of a turn, with the signs of the turn."""
     scale, board = make_scale(case), case.board
     planks = {
         name: plank_in_position(name, board.positions[name], board, scale)
         for name in sorted(turn.before.lying | turn.after.lying | turn.laid)
     }
     lying = sort_planks(plank for name, plank in planks.items() if name in turn.after.lying)
-    foot = make_caption(case, f"{colour.value}, {turn.number}", wish.language)
+    foot = make_caption(case, f"{colour.value}, {turn.number}", language)
     drawn = draw_board(case, PiecesOnBoard(lying, turn.gems), foot)
     return drawn.with_layer(Layer.MARKS, tuple(draw_turn_signs(case, turn, planks, colour)))

@@ -11,7 +11,7 @@ into seats of the file.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Protocol
@@ -41,7 +41,6 @@ from layoutkit.games.labyrinth.playtest.seat_view import (
     reject_unplayable,
     seat_views,
 )
-from layoutkit.languages import Language
 from layoutkit.playtest.blocks import Block, PlayedGame
 
 
@@ -247,13 +246,3 @@ def _make_played_game(game: GameResult) -> PlayedGame:
     return PlayedGame(
         game.order, game.winner, game.turns, game.lead_changes, game.margins, game.log
     )
-
-
-def draw_traffic_picture(
-    case: BoardModel, laid: Mapping[str, int], games: int, language: Language = Language.EN
-) -> bytes:
-    """Draw a line for each position, wider the more often a plank was laid there."""
-    from layoutkit.drawing.export import export_picture
-    from layoutkit.games.labyrinth.draw.heat_maps import Traffic, draw_traffic
-
-    return export_picture(draw_traffic(case, Traffic(laid, games, language)), "svg")

@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import floor
 from typing import TYPE_CHECKING
 
-from layoutkit.documents.faults import Fault
+from layoutkit.documents.faults import Fault, key_of
 from layoutkit.documents.positions import Measure
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, Layout, PoleKind, format_hourglasses
@@ -221,7 +221,7 @@ def report_low_symmetry(case: BoardModel) -> Fault:
     return Fault(
         f"symmetry {share:.2f} ({nearest.group}) is below the required {least:g}:"
         f" {nearest.edits} of {nearest.occupied} places would need to change",
-        at=("poles",),
+        at=key_of(("poles",)),
         help="`layoutkit score FILE` shows where; add `--suggest` for the most helpful edits",
         measure=Measure("symmetry", round(share, 4), ">=", least, "", "symmetry_min"),
     )
@@ -247,7 +247,7 @@ def report_uneven_costs(case: BoardModel, uneven: UnevenSeats) -> Fault:
         f"{join_words(uneven.cheap)} {'pays' if len(uneven.cheap) == 1 else 'pay'} at most"
         f" {format_hourglasses(uneven.at_most)} for all gems, {join_words(uneven.dear)} at least"
         f" {uneven.at_least}; the ratio is at most {share:.2f}, below the required {least:g}",
-        at=("gems",),
+        at=key_of(("gems",)),
         items=(*uneven.cheap, *uneven.dear),
         help="`layoutkit score FILE` shows what each seat pays; add `--suggest --by gap` for edits",
         measure=Measure("parity", round(float(parity), 4), ">=", least, "", "parity_min"),

@@ -280,7 +280,7 @@ def check_gems_uneven(layout: Layout) -> Iterator[Fault]:
     least, most = min(numbers.values()), max(numbers.values())
     yield Fault(
         f"players have different numbers of gems: {format_counts(numbers)}",
-        at=("gems",),
+        at=key_of(("gems",)),
         items=tuple(lacking),
         help=f"give each player {format_count(layout.settings.box_gems, 'gem')}",
         measure=Measure("gems", least, "=", most, "gems", "LAB-B8"),

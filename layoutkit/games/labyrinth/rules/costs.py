@@ -16,9 +16,12 @@ from layoutkit.documents.positions import Measure
 from layoutkit.games.labyrinth.board.board import BoardModel, flood_fill
 from layoutkit.games.labyrinth.board.model import Colour, Gem, PlankKind, Stock, format_hourglasses
 from layoutkit.games.labyrinth.rules.examples import IN_A_ROW, NEAR, NEARER, gems
-from layoutkit.games.labyrinth.rules.reachability import find_starts_in_corners
 from layoutkit.games.labyrinth.rules.wording import pole_region
-from layoutkit.games.labyrinth.solve.reachability import is_reachable, surely_reachable_areas
+from layoutkit.games.labyrinth.solve.reachability import (
+    find_starts_in_corners,
+    is_reachable,
+    surely_reachable_areas,
+)
 from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import LeftOut, Rule, rule
 from layoutkit.wording import format_count, join_words
@@ -301,8 +304,8 @@ def check_stock_idle(case: BoardModel) -> Iterator[Fault]:
         number = case.layout.stock.of(kind)
         if number and kind not in kinds:
             yield Fault(
-                f"each player has {format_count(number, f'{kind} plank')}, but the board has no position"
-                " for one",
+                f"each player has {format_count(number, f'{kind} plank')},"
+                " but the board has no position for one",
                 at=("stock", str(kind)) if case.layout.stock_is_written else ("poles",),
                 items=(str(kind),),
                 help=f"place poles so that a {kind} plank fits, or remove them from the stock",

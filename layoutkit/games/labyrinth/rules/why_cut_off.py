@@ -31,7 +31,6 @@ from layoutkit.games.labyrinth.rules.obstacles import (
     quote_ids,
     relate_ends,
 )
-from layoutkit.games.labyrinth.rules.reachability import UnreachableGems
 from layoutkit.games.labyrinth.rules.what_if import (
     ADDED_POLE,
     MAX_WORK,
@@ -42,6 +41,7 @@ from layoutkit.games.labyrinth.rules.what_if import (
 )
 from layoutkit.games.labyrinth.rules.why_untouched import explain_untouched_field, is_off_lattice
 from layoutkit.games.labyrinth.rules.wording import format_place, pole_region
+from layoutkit.games.labyrinth.solve.reachability import UnreachableGems
 from layoutkit.wording import join_few, join_words
 
 MAX_CAUSES_TRIED = 6  # causes of each kind tried for one finding

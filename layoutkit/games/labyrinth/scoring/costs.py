@@ -21,12 +21,23 @@ from layoutkit.games.labyrinth.board.model import LAY_COST, STEP_COST, Colour
 from layoutkit.games.labyrinth.solve.bitboard import ActionCode
 from layoutkit.games.labyrinth.solve.engine import TOUR_TRY, Engine, SearchLimits, SolverCache
 from layoutkit.games.labyrinth.solve.queries import find_greedy_tour
-from layoutkit.games.labyrinth.solve.results import Move, Plan, Walk, make_plan
+from layoutkit.games.labyrinth.solve.results import (
+    FieldResult,
+    GemStatus,
+    Move,
+    Plan,
+    Walk,
+    make_plan,
+)
 from layoutkit.games.labyrinth.symmetry.canonical import CanonicalOrder
 from layoutkit.games.labyrinth.symmetry.items import equal_seats
 from layoutkit.scoring.figures import Bounded
-from layoutkit.search import UNREACHABLE, SearchResult, Status
+from layoutkit.search import UNREACHABLE, BudgetLimits, SearchResult, Status
 from layoutkit.search.graph_paths import CheapestPaths, count_paths_to_target, find_cheapest_paths
+
+QUICK_STATES = 10_000
+"""States of `score` for the tours of all seats: quick, and equal on every machine."""
+FIELD_STATES = 2_000  # states per field; fields that need more are drawn as undecided
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,3 +286,26 @@ def has_smaller_stock(one: BoardModel, other: BoardModel) -> bool:
         and less.long <= more.long
         and less != more
     )
+
+
+def make_quick_costs(case: BoardModel, known: SolvedCosts | None = None) -> SolvedCosts:
+    """Return costs that are searched within a shared number of states, without a clock."""
+    orbits = len(equal_seats(case))
+    return SolvedCosts(
+        case, SearchLimits(BudgetLimits(states=QUICK_STATES // max(orbits, 1))), known
+    )
+
+
+def find_quick_costs(case: BoardModel, player: Colour) -> dict[str, FieldResult]:
+    """Return the cost of every field, searched briefly."""
+    costs = SolvedCosts(case, SearchLimits(BudgetLimits(states=FIELD_STATES)))
+    return {field: find_quick_cost(costs, player, field) for field in case.board.fields}
+
+
+def find_quick_cost(costs: SolvedCosts, player: Colour, field: str) -> FieldResult:
+    """Return the cost of a field, searched briefly."""
+    way = costs.way(player, field)
+    if way is None:
+        is_cut_off = costs.is_cut_off(player, field)
+        return FieldResult(GemStatus.CUT_OFF if is_cut_off else GemStatus.OUT_OF_STOCK)
+    return FieldResult(GemStatus.UNKNOWN if way.cost is None else GemStatus.REACHED, way.cost)

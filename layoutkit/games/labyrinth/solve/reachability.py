@@ -1,7 +1,9 @@
 """Quick tests of whether a player can get to a field at all, without a search.
 
-`check` asks this about every gem of every board, so it comes before any search. There are three
-answers, from the cheapest to the dearest:
+`check` asks this about every gem of every board, so it comes before any search. No stock is large
+enough for a gem that is not connected to its player's start in the contact graph, in which every
+position counts as filled. With a given stock there are three answers, from the cheapest to the
+dearest:
 
 Surely reachable: flood the contact graph from the start through the planks that lie and through
 every position where a plank from the stock could be laid now. The player lays a plank, crosses it
@@ -30,8 +32,103 @@ from collections.abc import Iterator, Mapping, Set
 from functools import lru_cache
 from typing import NamedTuple
 
-from layoutkit.games.labyrinth.board.board import BoardGraph, flood_fill
-from layoutkit.games.labyrinth.board.model import Colour, PlankKind, Stock
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.labyrinth.board.board import BoardGraph, BoardModel, flood_fill
+from layoutkit.games.labyrinth.board.lattice import is_in_corner
+from layoutkit.games.labyrinth.board.model import Colour, Gem, PlankKind, Stock
+
+MAX_WORK = 10_000  # places around all bases of a player; most routes need a tenth
+MAX_SHUT_IN_FIELDS = 4  # fields; a player who reaches at most this many is shut in
+
+
+@dataclass(frozen=True, slots=True)
+class UnreachableGems:
+    """Gems behind one border.
+
+    If their player is shut in, these are all gems beyond the border, including gems of other
+    players on the player's side.
+    """
+
+    colour: Colour
+    start: str
+    gems: tuple[Gem, ...]
+    reached: tuple[str, ...]  # by a player who is shut in
+
+    @property
+    def is_shut_in(self) -> bool:
+        """True if the player, not the gems, is in the small part behind the border."""
+        return bool(self.reached)
+
+
+@lru_cache(maxsize=1)
+def find_starts_in_corners(case: BoardModel) -> dict[Colour, str]:
+    """Return the starts of the players, without those in a wrong place."""
+    poles, starts = case.board.poles, case.board.starts
+    return {
+        colour: starts[colour]
+        for colour in case.layout.players
+        if colour in starts and is_in_corner(poles[starts[colour]], case.layout)
+    }
+
+
+class Components:
+    """The connected parts of the contact graph."""
+
+    def __init__(self, board: BoardGraph) -> None:
+        self.board = board
+        self.parts: dict[str, frozenset[str]] = {}
+
+    def of(self, field: str) -> frozenset[str]:
+        """Return the fields that are connected to a field."""
+        if field not in self.parts:
+            part = frozenset(flood_fill(self.board.near, field) & self.board.fields.keys())
+            self.parts.update(dict.fromkeys(part, part))
+        return self.parts[field]
+
+    def is_shut_in(self, start: str, field: str) -> bool:
+        """Return whether the start, not the field, lies in the small part of the board."""
+        return len(self.of(start)) <= min(MAX_SHUT_IN_FIELDS, len(self.of(field)) - 1)
+
+
+def find_unreachable_gems(case: BoardModel) -> Iterator[UnreachableGems]:
+    """Yield the gems that no route leads to, by player and border."""
+    islands = Components(case.board)
+    groups: dict[tuple[Colour, frozenset[str]], list[Gem]] = {}
+    for gem in case.layout.gems:
+        start = find_starts_in_corners(case).get(gem.colour)
+        if start is None or gem.on not in case.board.fields:
+            continue
+        home, island = islands.of(start), islands.of(gem.on)
+        if home is not island:
+            border = home if islands.is_shut_in(start, gem.on) else island
+            groups.setdefault((gem.colour, border), []).append(gem)
+    yield from merge_groups(case, islands, groups)
+
+
+def merge_groups(
+    case: BoardModel, islands: Components, groups: dict[tuple[Colour, frozenset[str]], list[Gem]]
+) -> Iterator[UnreachableGems]:
+    """Yield the groups, with gems on a shut-in player's side added to this player's group."""
+    starts = case.board.starts
+    guests: dict[Colour, list[Gem]] = {}
+    hosts = {
+        host: (part, {islands.of(gem.on) for gem in gems})
+        for (host, part), gems in groups.items()
+        if part is islands.of(starts[host])
+    }
+    for (colour, border), gems in list(groups.items()):
+        for host, (part, beyond) in hosts.items():
+            if part is border and islands.of(starts[colour]) in beyond:
+                guests.setdefault(host, []).extend(gems)
+                del groups[colour, border]
+                break
+    for (colour, border), gems in groups.items():
+        start = starts[colour]
+        home = islands.of(start)
+        is_shut_in = border is home
+        shown = (*gems, *guests.get(colour, ())) if is_shut_in else tuple(gems)
+        reached = sorted(home, key=lambda field: (field != start, field)) if is_shut_in else ()
+        yield UnreachableGems(colour, start, shown, tuple(reached))
 
 
 def surely_reachable(board: BoardGraph, stock: Stock, colour: Colour) -> set[str]:
@@ -83,9 +180,6 @@ def possibly_reachable(board: BoardGraph, stock: Stock, colour: Colour) -> set[s
                 seen.add(other)
                 edge.append(other)
     return board.fields.keys() & edge
-
-
-MAX_WORK = 10_000  # places around all bases of a player; most routes need a tenth
 
 
 class Base(NamedTuple):

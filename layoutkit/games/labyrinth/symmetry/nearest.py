@@ -26,7 +26,7 @@ from layoutkit.games.labyrinth.symmetry.file_entries import (
     fit_poles,
 )
 from layoutkit.games.labyrinth.symmetry.items import GEMS, PLANKS, POLES, make_arrangement
-from layoutkit.games.labyrinth.symmetry.legal_fill import FindErrors, LegalFill, PlankOrbits
+from layoutkit.games.labyrinth.symmetry.legal_fill import LegalFill, PlankOrbits
 from layoutkit.games.labyrinth.symmetry.legal_search import LegalSearch, read_limits
 from layoutkit.games.labyrinth.symmetry.orbit_options import PoleOrbits, choose_options
 from layoutkit.symmetry.arrangement import PlacedPiece

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.model import PlankKind
-from layoutkit.games.labyrinth.solve.results import GemStatus
 from layoutkit.games.labyrinth.texts import ByColour
 from layoutkit.languages import Plural, Texts, Translations
 
@@ -57,14 +55,10 @@ class CostTexts(Texts):
     out_of_stock: str
     unknown: str
 
-    @property
-    def reasons(self) -> Mapping[GemStatus, str]:
-        """Why a gem or field has no cost."""
-        return {
-            GemStatus.CUT_OFF: self.cut_off,
-            GemStatus.OUT_OF_STOCK: self.out_of_stock,
-            GemStatus.UNKNOWN: self.unknown,
-        }
+    def reason(self, status: str) -> str:
+        """Return why there is no cost: `cut-off`, `out-of-stock` or `unknown` in words."""
+        found: str = getattr(self, status.replace("-", "_"))
+        return found
 
 
 class TrafficTexts(Texts):
