@@ -113,7 +113,7 @@ def _read(text: str, *, is_json: bool) -> tuple[Any, tuple[int, ...]]:
 def _values(text: str, *, is_json: bool) -> Any:
     """Return the values of an edited text; mostly it cannot be parsed."""
     if not is_json:
-        from layoutkit.documents.yaml_reader import is_well_formed_yaml
+        from layoutkit.documents.yaml_events import is_well_formed_yaml
 
         if not is_well_formed_yaml(text):
             return None

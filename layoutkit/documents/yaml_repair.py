@@ -27,7 +27,7 @@ from layoutkit.documents.broken_text import (
 )
 from layoutkit.documents.faults import Fault
 from layoutkit.documents.text_edits import SpanEdit
-from layoutkit.documents.yaml_reader import parser_of
+from layoutkit.documents.yaml_events import parser_of
 
 _MAX_TRIES = 80
 _MAX_LENGTH = 200_000  # characters: for a longer text the parser's words must do

@@ -20,7 +20,7 @@ from layoutkit.reports.safe_text import escape_invisible, escape_line
 from layoutkit.wording import format_count
 
 if TYPE_CHECKING:
-    from layoutkit.reports.source_frames import SourceLines, Underline
+    from layoutkit.reports.source_frames import SourceLines
 
 
 def summary_line(report: Report) -> str:
@@ -204,7 +204,7 @@ def _body(
     finding: Finding, board: BoardVerdict, source: SourceLines, look: DisplayOptions
 ) -> Iterator[str]:
     """Yield the place of a finding, its lines of the file, and related places elsewhere."""
-    from layoutkit.reports.source_frames import gutter_width, make_frame
+    from layoutkit.reports.source_frames import find_underlines, gutter_width, make_frame
 
     spans = list(find_underlines(finding, board))
     gutter = gutter_width(spans, source) if spans else 2
@@ -218,17 +218,6 @@ def _body(
             yield _tail(
                 "note", f"{escape_invisible(related.caption)} ({format_place(related.place)})", look
             )
-
-
-def find_underlines(finding: Finding, board: BoardVerdict) -> Iterator[Underline]:
-    """Yield the underlines in the text of this board, the finding's own place first."""
-    from layoutkit.reports.source_frames import Underline
-
-    if finding.place.path == board.path and finding.place.range is not None:
-        yield Underline(finding.place.range, "^", severity_style(finding.severity))
-    for related in finding.related:
-        if related.place.path == board.path and related.place.range is not None:
-            yield Underline(related.place.range, "-", CALM, related.caption)
 
 
 def _help(finding: Finding, look: DisplayOptions) -> str:
