@@ -7,8 +7,8 @@ its schema errors are counted. The edit that leaves the fewest wins, and it is o
 only if no other edit with as few errors gives other values. Work is bounded by the number of
 characters that are parsed.
 
-Example: `at: 1, 2]` may miss its bracket before or after `1,`. Only `at: [1, 2]` leaves a list of two
-numbers, as the schema requires.
+Example: `at: 1, 2]` may miss its bracket before or after `1,`. Only `at: [1, 2]` leaves a list of
+two numbers, as the schema requires.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """Repair of a YAML text that cannot be parsed.
 
 A parser often stops a line after the mistake: in `size: [5, 5` it stops where the next key begins.
-So small edits near the stop are tried, the most certain first: look-alike characters, missing marks,
-brackets and quotes, dashes, and at last indentation. An edit is accepted if the parser then gets past
-the line where it stopped, and reads no more oddities than before: keys that do not look like keys,
-keys written twice, and plain text that runs on in the next line.
+So small edits near the stop are tried, the most certain first: look-alike characters, missing
+marks, brackets and quotes, dashes, and at last indentation. An edit is accepted if the parser then
+gets past the line where it stopped, and reads no more oddities than before: keys that do not look
+like keys, keys written twice, and plain text that runs on in the next line.
 """
 
 from __future__ import annotations

@@ -68,7 +68,8 @@ def group_skipped_checks(board: BoardVerdict) -> list[SkippedCheck]:
 
 def format_skipped_check(path: str, skipped: SkippedCheck) -> str:
     """Return one line about a skipped check."""
-    return f"{escape_line(path)}: not checked: {escape_invisible(skipped.what)} ({escape_invisible(skipped.why)})"
+    what, why = escape_invisible(skipped.what), escape_invisible(skipped.why)
+    return f"{escape_line(path)}: not checked: {what} ({why})"
 
 
 def count_by_rule(report: Report) -> list[str]:
@@ -134,8 +135,8 @@ def _board_lines(board: BoardVerdict, look: DisplayOptions) -> list[str]:
     lines = [_line(finding, look) for finding in board.findings]
     if look.show_accepted:
         lines += [
-            f"{format_place(accepted.finding.place)}: {format_headline(accepted.finding, 'accepted')} "
-            f"({format_acceptance(accepted)})"
+            f"{format_place(accepted.finding.place)}:"
+            f" {format_headline(accepted.finding, 'accepted')} ({format_acceptance(accepted)})"
             for accepted in board.accepted
         ]
     return lines + [
