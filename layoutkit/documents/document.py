@@ -193,7 +193,7 @@ class ReadingStopped(Exception):  # noqa: N818 - nothing is raised to callers; i
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A name at the start of a value, or a key; `kind` says of what: a pole, a space."""
+    """A name at the start of a value, or a key; `kind` says what it names, such as a seat."""
 
     name: str
     pointer: Pointer

@@ -39,12 +39,11 @@ def find_repair(text: str, offset: int) -> Fault | None:
     """Return the fault behind a parser's error at an offset; None if no repair explains it."""
     if len(text) > _MAX_LENGTH:
         return None
+    from layoutkit.documents.yaml_line_candidates import odd_repairs, row_repairs
     from layoutkit.documents.yaml_repair_candidates import (
         comma_repairs,
         mark_repairs,
-        odd_repairs,
         pair_repairs,
-        row_repairs,
     )
 
     broken = BrokenText(text, split_lines(text), (offset,), is_json=False)
