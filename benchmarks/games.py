@@ -24,7 +24,7 @@ from layoutkit.games.labyrinth.playtest.blocks import GameRunner, Player, make_p
 from layoutkit.games.labyrinth.playtest.game_state import GameState, PlayCode
 from layoutkit.games.labyrinth.playtest.results import PlayerLevel, PlaytestOptions
 from layoutkit.games.labyrinth.playtest.seat_view import RandomStream, seat_views
-from layoutkit.pipeline.analysis import LAST
+from layoutkit.pipeline.staged_run import LAST
 
 BOARDS = Path(__file__).parents[1] / "layouts" / "labyrinth"
 FOUR_SEATS = ("market-day", "night-market", "night-watch", "quick-crossing")  # 5x5

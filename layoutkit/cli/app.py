@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from layoutkit.cli.main import EXIT_INTERRUPTED, EXIT_USAGE, print_error, run_for_exit_code
+from layoutkit.cli.exit_codes import EXIT_INTERRUPTED, EXIT_USAGE, print_error, run_for_exit_code
 from layoutkit.cli.output import print_to_stderr
 from layoutkit.errors import LayoutkitError
 from layoutkit.wording import did_you_mean

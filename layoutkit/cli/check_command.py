@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from layoutkit.cli.main import COLOUR, FORMAT, ReportTargets, check_and_report, print_error
+from layoutkit.cli.exit_codes import print_error
+from layoutkit.cli.main import COLOUR, FORMAT, ReportTargets, check_and_report
 from layoutkit.cli.options import (
     ConfigFile,
     FailOn,
@@ -263,9 +264,7 @@ def fix_and_report(request: CheckRequest, outputs: ReportTargets, wish: FixOptio
 
 def read_stdin(request: CheckRequest) -> bytes | None:
     """Read all of stdin, which is checked more than once; None if no board comes from there."""
-    from layoutkit.documents.discovery import STDIN
-
-    if STDIN not in request.paths:
+    if not request.reads_stdin:
         return None
     try:
         return sys.stdin.buffer.read()

@@ -42,7 +42,8 @@ def explain(
       layoutkit explain parity           a figure of `score`
     """
     from layoutkit.cli.output import print_text
-    from layoutkit.pipeline.rule_index import draw_examples, find_entries
+    from layoutkit.pipeline.finding_pictures import draw_examples
+    from layoutkit.pipeline.rule_index import find_entries
     from layoutkit.reports import rule_pages as rulebook
     from layoutkit.reports.findings import RuleCard
 

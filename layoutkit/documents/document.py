@@ -10,18 +10,9 @@ from dataclasses import field
 from functools import cached_property
 from typing import Any, TypeAlias
 
-from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.faults import Fault, Location, as_location
-from layoutkit.documents.positions import (
-    Fix,
-    Place,
-    Pointer,
-    Position,
-    Range,
-    TextEdit,
-    format_pointer,
-)
-from layoutkit.documents.text_edits import LineIndex, Span, SpanEdit
+from layoutkit.documents.positions import Place, Pointer, Position, Range, format_pointer
+from layoutkit.documents.text_edits import LineIndex, Span
 from layoutkit.fast_dataclass import dataclass
 
 
@@ -171,14 +162,6 @@ class Document:
         """Return the place of a value or of another location."""
         return _place(self.path, self.places, as_location(at))
 
-    def render_fix(self, fix: ProposedFix) -> Fix | None:
-        """Return a fix as edits of the text; None if the text cannot be edited like that."""
-        if all(isinstance(change, SpanEdit) for change in fix.changes):
-            return render_span_edits(fix, self.places)
-        from layoutkit.documents.rendering import render_fix
-
-        return render_fix(self, fix)
-
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
@@ -192,20 +175,6 @@ class Unreadable:
     def place(self, at: Pointer | Location) -> Place:
         """Return the place of a location in the text."""
         return _place(self.path, self.places, as_location(at))
-
-    def render_fix(self, fix: ProposedFix) -> Fix:
-        """Return a fix, which consists of span edits, as edits by line and column."""
-        return render_span_edits(fix, self.places)
-
-
-def render_span_edits(fix: ProposedFix, places: Places) -> Fix:
-    """Return a fix that consists of span edits as edits by line and column."""
-    edits = tuple(
-        TextEdit(places.range_of((change.start, change.end)), change.text)
-        for change in fix.changes
-        if isinstance(change, SpanEdit)
-    )
-    return Fix(fix.title, fix.is_safe, edits)
 
 
 def _place(path: str, places: Places, location: Location) -> Place:
@@ -224,7 +193,7 @@ class ReadingStopped(Exception):  # noqa: N818 - nothing is raised to callers; i
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A name at the start of a value, or a key; `kind` says of what: a pole, a space."""
+    """A name at the start of a value, or a key; `kind` says what it names, such as a seat."""
 
     name: str
     pointer: Pointer

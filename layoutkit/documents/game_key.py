@@ -99,7 +99,7 @@ def _is_yaml_with_game(text: str) -> bool:
         StreamEndEvent,
     )
 
-    from layoutkit.documents.yaml_reader import parser_of
+    from layoutkit.documents.yaml_events import parser_of
 
     next_event: Any = parser_of(text).get_event
     depth, is_key = 0, False

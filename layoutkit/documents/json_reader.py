@@ -1,7 +1,7 @@
 """JSON text to values at the speed of the standard library; positions only on demand.
 
-The first pass only notes whether there is a duplicate key or an invalid number. Only if there is, or
-if somebody asks for positions, a second pass scans the tokens.
+The first pass only notes whether there is a duplicate key or an invalid number. Only if there is,
+or if somebody asks for positions, a second pass scans the tokens.
 """
 
 from __future__ import annotations

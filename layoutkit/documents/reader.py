@@ -15,7 +15,7 @@ from layoutkit.documents.faults import Fault, text_at
 from layoutkit.documents.positions import Pointer
 from layoutkit.documents.text_edits import Span, SpanEdit
 
-__all__ = ["Document", "Limits", "Unreadable", "read_document"]
+__all__ = ["Document", "Unreadable", "read_document"]
 
 _DEFAULT = ReadLimits()
 _UNPRINTABLE = re.compile(
@@ -46,7 +46,7 @@ def _parse(path: str, text: str, limits: ReadLimits) -> Document | Unreadable:
         data, faults = read_json(text, limits)
         places = Places(text, lambda: json_root(text))
     else:
-        from layoutkit.documents.yaml_positions import yaml_places
+        from layoutkit.documents.yaml_events import yaml_places
         from layoutkit.documents.yaml_reader import read_yaml
 
         data, faults, events = read_yaml(text, limits)

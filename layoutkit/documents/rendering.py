@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from layoutkit.documents.changes import Change, ProposedFix, apply_changes, get_node
-from layoutkit.documents.document import Document
+from layoutkit.documents.document import Document, Unreadable
 from layoutkit.documents.flow_style import render_flow_changes
 from layoutkit.documents.positions import Fix, Pointer, TextEdit, format_pointer
 from layoutkit.documents.reader import read_document
@@ -38,8 +38,17 @@ def render_changes(document: Document, changes: Sequence[Change]) -> list[SpanEd
     return sorted(_ChangeRenderer(document).edits(changes), key=lambda edit: edit[:2])
 
 
-def render_fix(document: Document, fix: ProposedFix) -> Fix | None:
-    """Return a fix that changes nodes as edits of the text; None if that is not possible."""
+def render_fix(source: Document | Unreadable, fix: ProposedFix) -> Fix | None:
+    """Return a fix as edits of the text; None if the text cannot be edited like that."""
+    if isinstance(source, Document) and not all(isinstance(one, SpanEdit) for one in fix.changes):
+        return _render_node_changes(source, fix)
+    range_of = source.places.range_of
+    edits = [change for change in fix.changes if isinstance(change, SpanEdit)]
+    text_edits = tuple(TextEdit(range_of((start, end)), new) for start, end, new in edits)
+    return Fix(fix.title, fix.is_safe, text_edits)
+
+
+def _render_node_changes(document: Document, fix: ProposedFix) -> Fix | None:
     changes = [change for change in fix.changes if isinstance(change, Change)]
     try:
         edits = render_changes(document, changes)

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from layoutkit.documents.changes import Change, ProposedFix
+from layoutkit.documents.changes import ProposedFix
+from layoutkit.documents.fixes import choose_value, format_flow, write_values
 from layoutkit.documents.positions import Pointer
 from layoutkit.documents.typing_slips import TypingSlip, truth, unquoted
 from layoutkit.wording import Synonyms, format_count
@@ -131,13 +132,6 @@ class SchemaError:
         return {**self.root.get("$defs", {}).get(name, {}), **schema}
 
 
-def format_flow(value: Any) -> str:
-    """Return a flat list or mapping in brackets or braces, without quotes."""
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{key}: {one}" for key, one in value.items()) + "}"
-    return f"[{', '.join(map(str, value))}]"
-
-
 def format_value(value: object) -> str:
     """Return a value as JSON writes it, shortened if it is long."""
     if isinstance(value, (dict, list)):
@@ -227,49 +221,14 @@ def _fits(error: SchemaError, name: str) -> bool:
     return bool(required) and required <= keys <= known
 
 
-_MAX_CHOICES = 16
 _NOTHING = ("none", "no", "0", "-", "~")
-
-
-def write_value(pointer: Pointer, *values: Any, is_safe: bool = True) -> ProposedFix:
-    """Return the fix that writes a value, or several items in place of one."""
-    value = values[0]
-    change = Change.split(pointer, values) if len(values) > 1 else Change.set(pointer, value)
-    return ProposedFix(f"write {', '.join(map(_format_value, values))}", (change,), is_safe)
 
 
 def fix_typing_slip(error: SchemaError, meaning: TypingSlip) -> tuple[ProposedFix, ...]:
     """Return the fix that writes the intended value, if that is known."""
     if not meaning.values:
         return ()
-    return (write_value(error.pointer, *meaning.values, is_safe=meaning.is_safe),)
-
-
-def choose_value(
-    pointer: Pointer, choices: Sequence[Any], prefix: str = ""
-) -> tuple[ProposedFix, ...]:
-    """Return a fix for each of a few values; a single fix is safe."""
-    if len(choices) > _MAX_CHOICES:
-        return ()
-    return tuple(
-        ProposedFix(
-            f"write {prefix}{_format_value(choice)}",
-            (Change.set(pointer, choice),),
-            is_safe=len(choices) == 1,
-        )
-        for choice in choices
-    )
-
-
-def remove_key(pointer: Pointer) -> ProposedFix:
-    """Return the fix that removes a key and its value: a guess."""
-    return ProposedFix(f'remove "{pointer[-1]}"', (Change.remove(pointer),), is_safe=False)
-
-
-def move_key(pointer: Pointer, parent: str, value: Any) -> ProposedFix:
-    """Return the fix that moves a key of the file under the mapping that knows it."""
-    changes = (Change.remove(pointer), Change.set((parent, pointer[-1]), value))
-    return ProposedFix(f'move it under "{parent}"', changes)
+    return (write_values(error.pointer, meaning.values, is_safe=meaning.is_safe),)
 
 
 def choose_instead(error: SchemaError) -> tuple[ProposedFix, ...]:
@@ -281,7 +240,7 @@ def choose_instead(error: SchemaError) -> tuple[ProposedFix, ...]:
 def convert_type(error: SchemaError, names: Sequence[str]) -> tuple[ProposedFix, ...]:
     """Return the fix that writes the same value as one of the expected types."""
     values = _as_type(error, error.value, names)
-    return (write_value(error.pointer, *values),) if values else ()
+    return (write_values(error.pointer, values),) if values else ()
 
 
 def _as_type(error: SchemaError, value: Any, names: Sequence[str]) -> tuple[Any, ...]:
@@ -324,13 +283,6 @@ def _as_list(error: SchemaError, value: Any) -> tuple[list[str], ...]:
         return ([],)
     is_word = isinstance(value, str) and value and not re.search(r"[\s\[\](){}<>\"']", value)
     return ([value],) if is_word and least < 2 and error.item_type == "string" else ()
-
-
-def _format_value(value: Any) -> str:
-    """Return a value as the title of a fix shows it."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    return format_flow(value) if isinstance(value, list) else str(value)
 
 
 def is_number(text: str) -> bool:

@@ -2,8 +2,8 @@
 
 An explaining validator runs only on the branches of the document that contain an error. Of
 alternatives (`anyOf`, `oneOf`), the branch whose errors lie deepest is explained. Errors with one
-cause become one fault: a misspelt key is not also a missing key (`Fault.covers`), and a word that is
-wrong in forty items is reported once.
+cause become one fault: a misspelt key is not also a missing key (`Fault.covers`), and a word that
+is wrong in forty items is reported once.
 """
 
 from __future__ import annotations

@@ -8,18 +8,15 @@ from typing import Any
 
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, key_of, start_of
+from layoutkit.documents.fixes import choose_value, format_flow, move_key, remove_items
 from layoutkit.documents.positions import Pointer
 from layoutkit.documents.schema_breach import (
     SchemaError,
     append_example,
-    choose_value,
     find_list_for_item,
     find_mapping_for_key,
-    format_flow,
     format_value,
-    move_key,
     name_node,
-    remove_key,
 )
 from layoutkit.documents.typing_slips import (
     MOST_GUESSED,
@@ -104,7 +101,7 @@ def _gone(error: SchemaError, at: Pointer) -> tuple[ProposedFix, ...]:
     """Return the fix that removes a key, unless a missing key may be meant."""
     required = error.schema.get("required", ())
     is_whole = all(key in error.value for key in required)
-    return (remove_key(at),) if is_whole else ()
+    return (remove_items(f'"{at[-1]}"', at),) if is_whole else ()
 
 
 def _misplaced(error: SchemaError, home: str) -> Fault:

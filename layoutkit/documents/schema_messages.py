@@ -13,6 +13,7 @@ from typing import Any, Literal
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.characters import find_lookalike
 from layoutkit.documents.faults import Fault, Related
+from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Measure
 from layoutkit.documents.schema_breach import (
     TYPES,
@@ -26,7 +27,6 @@ from layoutkit.documents.schema_breach import (
     is_number,
     name_node,
     type_in_words,
-    write_value,
 )
 from layoutkit.documents.schema_key_messages import missing_keys, unknown_keys
 from layoutkit.documents.typing_slips import (
@@ -175,7 +175,7 @@ def _not_listed(error: SchemaError) -> Iterable[Fault]:
     similar = find_similar_names(value, texts, error.synonyms)
     message += f"; did you mean {join_words(map(format_value, similar), 'or')}?" if similar else ""
     is_safe = len(similar) == 1
-    fixes = tuple(write_value(error.pointer, name, is_safe=is_safe) for name in similar)
+    fixes = tuple(replace_value(name, error.pointer, is_safe=is_safe) for name in similar)
     return _fault(error, "not-in-list", message, advice, fixes)
 
 
@@ -196,7 +196,7 @@ def _out_of_range(error: SchemaError) -> Iterable[Fault]:
     limit, must = error.expected, f"be {words} {error.expected}"
     message = f"{name_node(error)} is {format_value(error.value)}, but must {must}"
     measure = Measure(name_node(error), error.value, op, limit, source="schema")
-    fix = write_value(error.pointer, limit, is_safe=False)
+    fix = replace_value(limit, error.pointer, is_safe=False)
     fixes = () if error.keyword.startswith("exc") else (fix,)
     advice = error.description
     return _fault(error, "out-of-range", message, advice, fixes, measure=measure, must=must)
@@ -205,7 +205,7 @@ def _out_of_range(error: SchemaError) -> Iterable[Fault]:
 def _bad_pattern(error: SchemaError) -> Iterable[Fault]:
     if error.expected == _ONE_LINE:
         message = f"{name_node(error)} has a line break or a tab"
-        joined = write_value(error.pointer, " ".join(error.value.split()))
+        joined = replace_value(" ".join(error.value.split()), error.pointer)
         advice = "write it on one line, after its key"
         return _fault(error, "bad-pattern", message, advice, (joined,))
     message = f"{name_node(error)} cannot be {format_value(error.value)}"
@@ -216,7 +216,7 @@ def _bad_pattern(error: SchemaError) -> Iterable[Fault]:
     if similar == error.value or not re.search(error.expected, similar):
         return _fault(error, "bad-pattern", message, advice)
     message += f'; did you mean "{similar}"?'
-    return _fault(error, "bad-pattern", message, advice, (write_value(error.pointer, similar),))
+    return _fault(error, "bad-pattern", message, advice, (replace_value(similar, error.pointer),))
 
 
 def _wrong_length(error: SchemaError) -> Iterable[Fault]:

@@ -7,8 +7,8 @@ its schema errors are counted. The edit that leaves the fewest wins, and it is o
 only if no other edit with as few errors gives other values. Work is bounded by the number of
 characters that are parsed.
 
-Example: `at: 1, 2]` may miss its bracket before or after `1,`. Only `at: [1, 2]` leaves a list of two
-numbers, as the schema requires.
+Example: `at: 1, 2]` may miss its bracket before or after `1,`. Only `at: [1, 2]` leaves a list of
+two numbers, as the schema requires.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ def _read(text: str, *, is_json: bool) -> tuple[Any, tuple[int, ...]]:
 def _values(text: str, *, is_json: bool) -> Any:
     """Return the values of an edited text; mostly it cannot be parsed."""
     if not is_json:
-        from layoutkit.documents.yaml_reader import is_well_formed_yaml
+        from layoutkit.documents.yaml_events import is_well_formed_yaml
 
         if not is_well_formed_yaml(text):
             return None

@@ -1,7 +1,7 @@
 """Typing slips: values that YAML reads without complaint, but not as their author meant.
 
-Examples are `a1 b1` in place of a list, `key:value` without a space, and a bracket pasted from a web
-page. Each function returns what is wrong, what to write, and the intended value if only one is
+Examples are `a1 b1` in place of a list, `key:value` without a space, and a bracket pasted from a
+web page. Each function returns what is wrong, what to write, and the intended value if only one is
 possible.
 """
 

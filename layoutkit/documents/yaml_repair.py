@@ -1,10 +1,10 @@
 """Repair of a YAML text that cannot be parsed.
 
 A parser often stops a line after the mistake: in `size: [5, 5` it stops where the next key begins.
-So small edits near the stop are tried, the most certain first: look-alike characters, missing marks,
-brackets and quotes, dashes, and at last indentation. An edit is accepted if the parser then gets past
-the line where it stopped, and reads no more oddities than before: keys that do not look like keys,
-keys written twice, and plain text that runs on in the next line.
+So small edits near the stop are tried, the most certain first: look-alike characters, missing
+marks, brackets and quotes, dashes, and at last indentation. An edit is accepted if the parser then
+gets past the line where it stopped, and reads no more oddities than before: keys that do not look
+like keys, keys written twice, and plain text that runs on in the next line.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from layoutkit.documents.broken_text import (
 )
 from layoutkit.documents.faults import Fault
 from layoutkit.documents.text_edits import SpanEdit
-from layoutkit.documents.yaml_reader import parser_of
+from layoutkit.documents.yaml_events import parser_of
 
 _MAX_TRIES = 80
 _MAX_LENGTH = 200_000  # characters: for a longer text the parser's words must do
@@ -39,12 +39,11 @@ def find_repair(text: str, offset: int) -> Fault | None:
     """Return the fault behind a parser's error at an offset; None if no repair explains it."""
     if len(text) > _MAX_LENGTH:
         return None
+    from layoutkit.documents.yaml_line_candidates import odd_repairs, row_repairs
     from layoutkit.documents.yaml_repair_candidates import (
         comma_repairs,
         mark_repairs,
-        odd_repairs,
         pair_repairs,
-        row_repairs,
     )
 
     broken = BrokenText(text, split_lines(text), (offset,), is_json=False)

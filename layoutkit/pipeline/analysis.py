@@ -31,8 +31,9 @@ from layoutkit.pipeline.opening import (
     unreadable_verdict,
     verdict_without_rules,
 )
-from layoutkit.pipeline.rule_index import known_cards, load_stage_rules
+from layoutkit.pipeline.rule_index import known_cards
 from layoutkit.pipeline.secrets import without_secret_fixes, written_secrets
+from layoutkit.pipeline.staged_run import LAST, StagedRun
 from layoutkit.reports.findings import (
     BoardVerdict,
     Finding,
@@ -44,19 +45,16 @@ from layoutkit.reports.findings import (
 from layoutkit.rules.accepting import AcceptResult, ActiveRules, accept
 from layoutkit.rules.findings import WholeFile, card_named, make_finding
 from layoutkit.rules.runner import (
-    CASE_STAGES,
     GAPS,
     LAYOUT_STAGES,
     RuleResults,
     findings_of_rules,
-    run_stages,
 )
 from layoutkit.rules.selection import RuleState, select_rules
 from layoutkit.rules.tool_rules import INTERNAL_ERROR, STALE_ACCEPT, is_fixed, is_schema_finding
 from layoutkit.settings.model import Settings
 from layoutkit.wording import join_few
 
-LAST = STAGES[-1]
 MAX_NAMES = 8  # of keys and items with schema errors in a message
 
 
@@ -80,44 +78,6 @@ class CheckContext:
     def game_settings(self, game: Game) -> object:
         """Return the settings of a game."""
         return self.settings.for_game(game.name, game.settings)
-
-
-@dataclass(frozen=True, slots=True)
-class StagedRun:
-    """A layout checked stage by stage: its case, and the results so far."""
-
-    game: Game
-    layout: object
-    is_on: Callable[[RuleCard], bool]
-    case: object | None = None  # None if it is not built yet, or if errors prevent it
-    outcome: RuleResults = field(default_factory=RuleResults)
-    done: tuple[Stage, ...] = ()
-
-    def up_to(self, last: Stage) -> StagedRun:
-        """Return the trial after every stage up to `last`."""
-        trial = self
-        for stage in STAGES[len(self.done) : STAGES.index(last) + 1]:
-            trial = trial._after(stage)
-        return trial
-
-    def built(self) -> StagedRun:
-        """Return the trial with its case, unless errors prevent building it."""
-        trial = self.up_to(LAYOUT_STAGES[-1])
-        if trial.case is not None or trial.outcome.blocks(CASE_STAGES[0]):
-            return trial
-        return replace(trial, case=self.game.build(self.layout, trial.outcome.broken))
-
-    def _after(self, stage: Stage) -> StagedRun:
-        rules = load_stage_rules(self.game.name, stage)
-        if stage in LAYOUT_STAGES:
-            trial, subject = self, self.layout
-        else:  # for a board with gaps, the case is built only if a rule can use it
-            is_needed = any(rule.can_judge(self.outcome.gaps) for rule in rules)
-            trial = self.built() if is_needed else self
-            subject = trial.case
-        outcome = run_stages(rules, [stage], subject, self.is_on, trial.outcome)
-        done = (*self.done, stage)
-        return StagedRun(self.game, self.layout, self.is_on, trial.case, outcome, done)
 
 
 class Analysis:

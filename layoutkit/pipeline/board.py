@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
@@ -10,16 +9,17 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from layoutkit.documents.discovery import STDIN, BoardContent, find_files
+from layoutkit.documents.discovery import BoardContent, find_files
 from layoutkit.documents.document import Document
-from layoutkit.errors import BoardRefused, LayoutkitError, naming_file
+from layoutkit.errors import LayoutkitError, naming_file
 from layoutkit.games.base.answers import Answer, CallOptions, ImprovedBoard, Suggestion, Suggestions
 from layoutkit.games.base.game import Game
 from layoutkit.languages import Language, choose_language
-from layoutkit.pipeline.analysis import LAST, Analysis, CheckContext, StagedRun, verify_fixes
+from layoutkit.pipeline.analysis import Analysis, CheckContext, verify_fixes
+from layoutkit.pipeline.opening import Opened, make_refusal
 from layoutkit.pipeline.request import CheckRequest, RequestSettings
-from layoutkit.pipeline.rule_index import all_cards
-from layoutkit.reports.findings import BoardVerdict, Finding, Report, RuleCard, Severity, Stage
+from layoutkit.pipeline.staged_run import count_faults, is_error, is_fault
+from layoutkit.reports.findings import BoardVerdict, Finding, RuleCard, Severity, Stage
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -65,10 +65,7 @@ class Board:
     @property
     def title(self) -> str:
         """Return the title of the board; empty if it has none."""
-        opened = self.judgement.opened
-        if isinstance(opened, BoardVerdict):
-            raise make_refusal(opened, "is not a board yet")
-        return str(opened.document.data.get("title") or "")
+        return str(self._opened().document.data.get("title") or "")
 
     @property
     def lacking_characters(self) -> tuple[str, ...]:
@@ -79,9 +76,7 @@ class Board:
         """Return the characters of the title in a language that pictures cannot show."""
         from layoutkit.font_characters import describe_missing_characters
 
-        opened = self.judgement.opened
-        assert not isinstance(opened, BoardVerdict)
-        titles = opened.document.data.get("titles")
+        titles = self._opened().document.data.get("titles")
         own = titles.get(language.value) if isinstance(titles, Mapping) else None
         return describe_missing_characters(own if isinstance(own, str) else self.title)
 
@@ -190,7 +185,7 @@ class Board:
         self.check_options("suggest", options)
         case = self.case(Stage.BALANCE)
         return self.game.suggest(
-            case, CallOptions(options, progress=progress), limit, self._is_legal()
+            case, CallOptions(options, progress=progress), limit, self._breaks_no_more(is_error)
         )
 
     def picture(
@@ -233,10 +228,7 @@ class Board:
 
     def explained(self, language: str | None = None) -> NumberedPicture:
         """Return the picture of all readable parts with numbered findings, and their meaning."""
-        opened = self.judgement.opened
-        if isinstance(opened, BoardVerdict):
-            raise make_refusal(opened, "is not a board yet")
-        opened.game.need("picture")
+        self._opened().game.need("picture")
         if self.judgement.readable_case() is None:
             verdict = self.judgement.verdict(Stage.REFERENCES)
             raise make_refusal(verdict, "has too many errors to draw")
@@ -244,9 +236,7 @@ class Board:
 
     def language(self, requested: str | None = None) -> Language:
         """Return the requested language of texts, else that of the board or the settings."""
-        opened = self.judgement.opened
-        if isinstance(opened, BoardVerdict):
-            raise make_refusal(opened, "is not a board yet")
+        opened = self._opened()
         data = opened.remains.data if opened.remains else {}  # without an invalid language
         return choose_language(
             requested, data.get("language"), self.judgement.run.settings.language
@@ -324,6 +314,12 @@ class Board:
     def __repr__(self) -> str:
         return f"<Board {self.path}>"
 
+    def _opened(self) -> Opened:
+        opened = self.judgement.opened
+        if isinstance(opened, BoardVerdict):
+            raise make_refusal(opened, "is not a board yet")
+        return opened
+
     def _form(self) -> tuple[Document, Game]:
         form = self.judgement.form
         if isinstance(form, BoardVerdict):
@@ -352,20 +348,13 @@ class Board:
         self.need("improve")
         case = self.case(Stage.BALANCE)
         wish = CallOptions({"aim": aim, **options}, budget, progress)
-        return self.game.improve(case, wish, self._is_no_worse())
+        return self.game.improve(case, wish, self._breaks_no_more(is_fault))
 
-    def _is_no_worse(self) -> Callable[[object], bool]:
-        """Return a test for changed layouts: no new error or warning, except about balance."""
+    def _breaks_no_more(self, is_counted: Callable[[RuleCard], bool]) -> Callable[[object], bool]:
+        """Return a test for changed layouts: no failure of a rule that counts is new."""
         layout = self.judgement.trial(Stage.REFERENCES).layout
-        before = count_faults(self.game, layout, is_fault, self.judgement.case())
-        return lambda changed: not count_faults(self.game, changed, is_fault) - before
-
-    def _is_legal(self) -> Callable[[object], bool]:
-        """Return a test for changed layouts: no new error."""
-        case = self.judgement.case()
-        layout = self.judgement.trial(Stage.REFERENCES).layout
-        before = count_faults(self.game, layout, is_error, case)
-        return lambda changed: not count_faults(self.game, changed, is_error) - before
+        before = count_faults(self.game, layout, is_counted, self.judgement.case())
+        return lambda changed: not count_faults(self.game, changed, is_counted) - before
 
 
 @lru_cache(maxsize=1)  # callers ask for the picture first, then for the meaning of its numbers
@@ -409,38 +398,3 @@ def open_one(path: str, request: CheckRequest | None = None) -> Board:
     if len(boards) != 1:
         raise LayoutkitError(f"{path} holds {len(boards)} boards", "name one board")
     return boards[0]
-
-
-def make_refusal(verdict: BoardVerdict, why: str) -> BoardRefused:
-    """Return the error that a board cannot be used, with a report of what to fix first.
-
-    The report offers no fixes: only `check` verifies fixes and leaves out fixes that reveal a
-    secret.
-    """
-    findings = tuple(replace(finding, fixes=()) for finding in verdict.findings)
-    verdict = replace(verdict, findings=findings)
-    report = Report((verdict,), all_cards((verdict.game,) if verdict.game else ()))
-    hint = "" if verdict.path == STDIN else f"`layoutkit check {verdict.path}` shows all findings"
-    return BoardRefused(f"{verdict.path} {why}", hint, report)
-
-
-def count_faults(
-    game: Game,
-    layout: object,
-    is_counted: Callable[[RuleCard], bool],
-    case: object | None = None,
-) -> Counter[str]:
-    """Return the number of failures of each rule that counts."""
-    trial = StagedRun(game, layout, is_counted, case).up_to(LAST)
-    return Counter(rule.card.code for rule, _ in trial.outcome.failed if is_counted(rule.card))
-
-
-def is_fault(card: RuleCard) -> bool:
-    """Return whether a rule is on by default, an error or warning, and not about balance."""
-    is_severe = card.severity in (Severity.ERROR, Severity.WARNING)
-    return card.on and is_severe and card.stage is not Stage.BALANCE
-
-
-def is_error(card: RuleCard) -> bool:
-    """Return whether a rule is on and an error by default."""
-    return card.on and card.severity is Severity.ERROR

@@ -22,8 +22,10 @@ from layoutkit.games.base.answers import (
     SymmetricBoard,
 )
 from layoutkit.games.base.game import FindErrors, Game
-from layoutkit.pipeline.analysis import LAST, Analysis, StagedRun, check_text
-from layoutkit.pipeline.board import Board, WordProgress, is_error, make_refusal
+from layoutkit.pipeline.analysis import Analysis, check_text
+from layoutkit.pipeline.board import Board, WordProgress
+from layoutkit.pipeline.opening import make_refusal
+from layoutkit.pipeline.staged_run import LAST, StagedRun, is_error
 from layoutkit.reports.findings import BoardVerdict, Severity, Stage
 from layoutkit.scoring.figures import format_fraction
 from layoutkit.wording import format_count, join_words

@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import field, replace
 from os import PathLike
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from layoutkit.cache.location import (
-    cache_folder,
-    create_user_key,
-    installation_fingerprint,
-    read_user_key,
-)
-from layoutkit.cache.verdicts import Cache, board_key, fetch_verdicts, store_verdicts
+from layoutkit.cache.location import installation_fingerprint
+from layoutkit.cache.verdicts import Cache
 from layoutkit.documents.discovery import BoardContent, BoardFiles, display_path, find_files
 from layoutkit.documents.files import write_file
 from layoutkit.errors import LayoutkitError, SettingsError
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.base.game import BrokenGameError
-from layoutkit.games.registry import GAMES, find_game
+from layoutkit.games.registry import find_game
 from layoutkit.pipeline.request import CheckRequest, RequestSettings
+from layoutkit.pipeline.verdict_cache import (
+    CheckSession,
+    cards_of_games,
+    fetch_known,
+    key_of,
+    own_cache,
+    store_known,
+)
 from layoutkit.reports.findings import BoardVerdict, Finding, Report, RuleCard, Severity
 from layoutkit.rules.baselines import apply_baseline, read_baseline, write_baseline
 from layoutkit.rules.selection import select_rules
@@ -42,17 +43,6 @@ MOST_TEXT = 64_000_000  # characters of all boards with findings; beyond, frames
 NOWHERE: Mapping[str, str] = MappingProxyType({})
 CountProgress = Callable[[int, int], None]
 OF_THE_COMMAND = ("stdin_name", "allow_empty", "boards_only", "config", "policy", "baseline")
-
-
-@dataclass(frozen=True, slots=True)
-class Desk:
-    """The settings, the cache and the limits of a run."""
-
-    settings: RequestSettings
-    cache: Cache | None
-    stamp: str  # of this layoutkit; empty without a cache
-    time_budget: TimeBudget
-    whole_texts: bool = False
 
 
 @dataclass(frozen=True)
@@ -134,11 +124,13 @@ def report_on(request: CheckRequest, settings: RequestSettings, cache: Cache | N
     whole = settings.whole
     files = files_for(request, whole)
     stamp = installation_fingerprint(cache) if cache else ""
-    desk = Desk(settings, cache, stamp, TimeBudget(whole.total_time_limit_s), request.whole_texts)
-    boards = tuple(judge_files(files, request, desk))
+    session = CheckSession(
+        settings, cache, stamp, TimeBudget(whole.total_time_limit_s), request.whole_texts
+    )
+    boards = tuple(judge_files(files, request, session))
     if not boards and not request.allow_empty:
         raise nothing_to_check(files)
-    return replace(with_rules(boards, desk), passed_over=files.passed_over)
+    return replace(with_rules(boards, session), passed_over=files.passed_over)
 
 
 def files_for(request: CheckRequest, whole: Settings) -> BoardFiles:
@@ -146,15 +138,6 @@ def files_for(request: CheckRequest, whole: Settings) -> BoardFiles:
     strict, wary = whole.strict_files, bool(request.policy)
     files = find_files(request.paths, request.stdin_name, strict=strict, wary=wary)
     return replace(files, texts=request.texts)
-
-
-def own_cache(settings: Settings) -> Cache:
-    """Return the user's cache."""
-
-    def secret(create: bool) -> bytes:
-        return (create_user_key if create else read_user_key)(os.environ)
-
-    return Cache(cache_folder(os.environ, settings.cache_dir), secret)
 
 
 def nothing_to_check(files: BoardFiles) -> LayoutkitError:
@@ -165,15 +148,17 @@ def nothing_to_check(files: BoardFiles) -> LayoutkitError:
     return LayoutkitError(f"nothing to check{why}", hint)
 
 
-def judge_files(files: BoardFiles, request: CheckRequest, desk: Desk) -> Iterator[BoardVerdict]:
+def judge_files(
+    files: BoardFiles, request: CheckRequest, session: CheckSession
+) -> Iterator[BoardVerdict]:
     """Yield the verdicts on the files, by path, batch by batch."""
     room = MOST_TEXT
     before = 0
-    boards_only = request.boards_only and not desk.settings.whole.strict_files
+    boards_only = request.boards_only and not session.settings.whole.strict_files
     for batch in files.batches(boards_only=boards_only):
         progress = shifted(request.progress, before, len(files.files))
         before += len(batch)
-        for verdict in judge_batch(batch, desk, progress):
+        for verdict in judge_batch(batch, session, progress):
             room -= len(verdict.text)
             yield verdict if room >= 0 else replace(verdict, text="")
 
@@ -187,51 +172,20 @@ def shifted(progress: CountProgress | None, before: int, total: int) -> CountPro
 
 
 def judge_batch(
-    contents: Sequence[BoardContent], desk: Desk, progress: CountProgress | None
+    contents: Sequence[BoardContent], session: CheckSession, progress: CountProgress | None
 ) -> list[BoardVerdict]:
     """Return the verdicts on some files, from the cache where it has them."""
-    if desk.cache is None:
-        return judge_fresh(contents, desk, progress)
-    named = {key_of(content, desk): content for content in contents}
-    known = fetch_known(desk.cache, {key: one.path for key, one in named.items()})
+    if session.cache is None:
+        return judge_fresh(contents, session, progress)
+    named = {key_of(content, session): content for content in contents}
+    known = fetch_known(session.cache, {key: one.path for key, one in named.items()})
     unknown = {key: one for key, one in named.items() if key not in known}
-    fresh = dict(zip(unknown, judge_fresh(list(unknown.values()), desk, progress), strict=True))
-    store_known(desk.cache, fresh)
+    fresh = dict(zip(unknown, judge_fresh(list(unknown.values()), session, progress), strict=True))
+    store_known(session.cache, fresh)
     return [
-        fresh[key] if key in fresh else with_text(known[key], content, desk.whole_texts)
+        fresh[key] if key in fresh else with_text(known[key], content, session.whole_texts)
         for key, content in named.items()
     ]
-
-
-def fetch_known(cache: Cache, boards: Mapping[bytes, str]) -> dict[bytes, BoardVerdict]:
-    """Return the cached verdicts on boards (key -> path).
-
-    A verdict on a board of another package's game, or of no known game, depends on the packages
-    that are installed. It is believed only under a key that names their files, too.
-    """
-    known = fetch_verdicts(cache, boards)
-    doubtful = [key for key, one in known.items() if one.game not in GAMES]
-    if doubtful:
-        keys = {outside_key(key): key for key in doubtful}
-        found = fetch_verdicts(cache, {key: boards[old] for key, old in keys.items()})
-        for key, old in keys.items():
-            del known[old]
-            if key in found:
-                known[old] = found[key]
-    return known
-
-
-def store_known(cache: Cache, verdicts: Mapping[bytes, BoardVerdict]) -> None:
-    """Store verdicts so that `fetch_known` finds them."""
-    doubtful = {key: one for key, one in verdicts.items() if one.game not in GAMES}
-    store_verdicts(cache, {**verdicts, **{outside_key(key): one for key, one in doubtful.items()}})
-
-
-def outside_key(key: bytes) -> bytes:
-    """Return the key of a verdict that depends on the games which packages add."""
-    from layoutkit.games.outside import fingerprint_installed_games
-
-    return board_key(key, "games", fingerprint_installed_games().encode())
 
 
 def with_text(verdict: BoardVerdict, content: BoardContent, whole: bool) -> BoardVerdict:
@@ -244,37 +198,27 @@ def with_text(verdict: BoardVerdict, content: BoardContent, whole: bool) -> Boar
     return full if whole else replace(full, text=keep_shown_lines(full))
 
 
-def key_of(content: BoardContent, desk: Desk) -> bytes:
-    """Return the cache key of a file: the tool, the rules, the name and the bytes.
-
-    A file that could not be read has no bytes, like an empty file; its key has the reason.
-    """
-    settings = desk.settings.of(content.path)
-    facts = (desk.stamp, settings.facts(os.path.abspath(content.path)), content.trouble)
-    return board_key("\n".join(facts).encode("utf-8", "surrogatepass"), content.path, content.raw)
-
-
 def judge_fresh(
-    contents: Sequence[BoardContent], desk: Desk, progress: CountProgress | None
+    contents: Sequence[BoardContent], session: CheckSession, progress: CountProgress | None
 ) -> list[BoardVerdict]:
     """Return the verdicts that the cache does not have."""
     if not contents:
         return []
     from layoutkit.workers.in_order import MapOptions, map_in_order
 
-    settings = desk.settings
-    work = Work(settings.runs(content.path for content in contents), desk.whole_texts)
+    settings = session.settings
+    work = Work(settings.runs(content.path for content in contents), session.whole_texts)
     found: dict[str, BoardVerdict] = {}
     for limits, some in by_limits(contents, settings).items():
         progressed = shifted(progress, len(found), len(contents))
-        plan = MapOptions(settings.whole.jobs, limits, desk.time_budget, progress=progressed)
+        plan = MapOptions(settings.whole.jobs, limits, session.time_budget, progress=progressed)
         for content, result in zip(some, map_in_order(work, some, plan), strict=True):
             if isinstance(result, BrokenGameError):
                 raise result
             found[content.path] = (
                 result
                 if isinstance(result, BoardVerdict)
-                else with_text(failed(content, result), content, desk.whole_texts)
+                else with_text(failed(content, result), content, session.whole_texts)
             )
     return [found[content.path] for content in contents]
 
@@ -327,10 +271,10 @@ def failed(content: BoardContent, why: Failure) -> BoardVerdict:
     return BoardVerdict(content.path, None, (finding,), hidden=hidden)
 
 
-def with_rules(boards: tuple[BoardVerdict, ...], desk: Desk) -> CheckReport:
+def with_rules(boards: tuple[BoardVerdict, ...], session: CheckSession) -> CheckReport:
     """Return the report on boards, with the rules that were applied."""
     games = tuple(sorted({board.game for board in boards if board.game}))
-    cards, settings = cards_of_games(games, desk), desk.settings
+    cards, settings = cards_of_games(games, session), session.settings
     paths = [board.path for board in boards]
     prefixes = {game: find_game(game).prefix for game in games}
     return CheckReport(
@@ -352,29 +296,6 @@ def off_everywhere(cards: tuple[RuleCard, ...], used: Sequence[Settings]) -> tup
         for one in used
     ]
     return tuple(code for code in first if all(code in one for one in others))
-
-
-def cards_of_games(games: tuple[str, ...], desk: Desk) -> tuple[RuleCard, ...]:
-    """Return the rules for boards of these games, from the cache if they are there."""
-    cache = desk.cache
-    if cache is None:
-        from layoutkit.pipeline.rule_index import all_cards
-
-        return all_cards(games)
-    from layoutkit.reports.codec import decode_cards, encode_cards
-
-    key = board_key(desk.stamp.encode(), "rules", " ".join(games).encode())
-    if not GAMES.keys() >= {*games}:
-        key = outside_key(key)
-    line = cache.fetch([key]).get(key)
-    if line:
-        with suppress(ValueError):
-            return decode_cards(line)
-    from layoutkit.pipeline.rule_index import all_cards
-
-    cards = all_cards(games)
-    cache.store({key: encode_cards(cards)})
-    return cards
 
 
 MAX_BYTES = 16 * 1024**2

@@ -1,7 +1,8 @@
-"""Pictures of boards with numbered findings, and unique names for picture files."""
+"""Pictures of boards with numbered findings and of examples of rules, and their file names."""
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -12,13 +13,15 @@ from typing import TYPE_CHECKING
 from unicodedata import normalize
 
 from layoutkit.documents.discovery import BoardContent
+from layoutkit.documents.reader import read_document
 from layoutkit.errors import LayoutkitError
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.base.game import Game
+from layoutkit.games.registry import all_games
 from layoutkit.languages import Language
-from layoutkit.pipeline.analysis import Analysis, CheckContext, format_unreadable
+from layoutkit.pipeline.analysis import Analysis, CheckContext, check_text, format_unreadable
 from layoutkit.pipeline.request import CheckRequest, RequestSettings
-from layoutkit.reports.findings import BoardVerdict, Finding, Report, Severity
+from layoutkit.reports.findings import BoardVerdict, Finding, Report, RuleCard, Severity, Stage
 from layoutkit.workers.guard import Guard
 from layoutkit.workers.limits import LimitReached
 
@@ -198,3 +201,19 @@ def _name_parts(path: str) -> tuple[str, ...]:
 
 def _folded(name: str) -> str:
     return normalize("NFKC", name).casefold()
+
+
+def draw_examples(card: RuleCard) -> tuple[str, str]:
+    """Return both examples of a rule as text pictures, if its game draws them."""
+    game = next((game for game in all_games() if card.code.startswith(game.prefix)), None)
+    if game is None or not game.has("sketch") or card.stage is Stage.BOX:
+        return "", ""
+    return draw_example(game, card.bad), draw_example(game, card.good)
+
+
+def draw_example(game: Game, overlay: str) -> str:
+    """Return a text picture of the example board with some keys replaced, and its faults."""
+    parts = [read_document("example.yaml", text.encode()) for text in (game.example, overlay)]
+    data = {key: value for part in parts for key, value in getattr(part, "data", {}).items()}
+    found = check_text("example.json", json.dumps(data).encode()).findings
+    return game.sketch(data, [finding.shape for finding in found if finding.shape])

@@ -218,13 +218,14 @@ def _with_single_edit(verdict: BoardVerdict) -> BoardVerdict:
     }
     if not starts or len(errors) > _MAX_CAUSED:
         return verdict
+    from layoutkit.documents.rendering import render_fix
     from layoutkit.documents.single_edit import fix_by_single_edit
 
     found = fix_by_single_edit(document, find_game(verdict.game).schema, [*starts.values()])
     if found is None:
         return verdict
     index, proposed = found
-    nearest, fix = [*starts][index], document.render_fix(proposed)
+    nearest, fix = [*starts][index], render_fix(document, proposed)
     assert fix is not None
     findings = (
         replace(finding, fixes=(fix,)) if id(finding) == nearest else finding

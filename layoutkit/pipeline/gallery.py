@@ -16,15 +16,7 @@ from layoutkit.documents.discovery import BoardContent, find_files
 from layoutkit.drawing.typst_backend import has_extra
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.outside import find_registrations, fingerprint_installed_games
-from layoutkit.pipeline.check import (
-    CountProgress,
-    Desk,
-    by_limits,
-    key_of,
-    nothing_to_check,
-    own_cache,
-    shifted,
-)
+from layoutkit.pipeline.check import CountProgress, by_limits, nothing_to_check, shifted
 from layoutkit.pipeline.finding_pictures import unique_names
 from layoutkit.pipeline.gallery_folder import GallerySite, NewPage, open_site
 from layoutkit.pipeline.gallery_pages import (
@@ -35,6 +27,7 @@ from layoutkit.pipeline.gallery_pages import (
     failed_page,
 )
 from layoutkit.pipeline.request import CheckRequest, RequestSettings
+from layoutkit.pipeline.verdict_cache import CheckSession, key_of, own_cache
 from layoutkit.workers.in_order import MapOptions, count_jobs, map_in_order
 from layoutkit.workers.limits import TimeBudget
 from layoutkit.workers.tasks import Failure
@@ -67,7 +60,7 @@ def make_gallery(request: CheckRequest, folder: Path, options: GalleryOptions) -
     if not files.files:
         raise nothing_to_check(files)
     names = find_folder_names([file.path for file in files.files])
-    work = _Work(settings, site, options, names, _desk(settings), request.progress)
+    work = _Work(settings, site, options, names, _session(settings), request.progress)
     for batch in files.batches():
         work.show(batch)
     gone = site.entries.keys() - set(names.values())
@@ -76,7 +69,7 @@ def make_gallery(request: CheckRequest, folder: Path, options: GalleryOptions) -
     return GalleryResult(work.made, work.kept, len(gone), tuple(site.strange), code)
 
 
-def _desk(settings: RequestSettings) -> Desk:
+def _session(settings: RequestSettings) -> CheckSession:
     """Return the settings of the run, with the fingerprint of layoutkit and of other games."""
     cache = own_cache(settings.whole)
     try:
@@ -87,7 +80,7 @@ def _desk(settings: RequestSettings) -> Desk:
         )
     finally:
         cache.close()
-    return Desk(settings, None, stamp, TimeBudget(settings.whole.total_time_limit_s))
+    return CheckSession(settings, None, stamp, TimeBudget(settings.whole.total_time_limit_s))
 
 
 class _Work:
@@ -99,11 +92,11 @@ class _Work:
         site: GallerySite,
         options: GalleryOptions,
         names: Mapping[str, str],
-        desk: Desk,
+        session: CheckSession,
         progress: CountProgress | None,
     ) -> None:
         self.settings, self.site, self.options, self.names = settings, site, options, names
-        self.desk, self.progress = desk, progress
+        self.session, self.progress = session, progress
         self.made = self.kept = 0
         self.has_crashed = False
 
@@ -134,7 +127,7 @@ class _Work:
             return ""
         own = self.settings.of(content.path)
         options = repr((self.options, has_extra(), own.language, own.limits))
-        facts = "\n".join(("gallery", options, key_of(content, self.desk).hex()))
+        facts = "\n".join(("gallery", options, key_of(content, self.session).hex()))
         key = board_key(facts.encode(), self.names[content.path], b"")
         return blake2b(key, key=self.site.secret, digest_size=20).hexdigest()
 
@@ -156,7 +149,7 @@ class _Work:
             plan = MapOptions(
                 self.settings.whole.jobs,
                 limits,
-                self.desk.time_budget,
+                self.session.time_budget,
                 parallel_after_s=0.0,
                 start_method="spawn" if "typst" in sys.modules else "auto",
                 progress=shifted(lambda at, _: self.tell(at), done, len(contents)),

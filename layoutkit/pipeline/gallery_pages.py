@@ -292,7 +292,8 @@ def with_plans(
     """Return the page with these storyboards, and their file."""
     more = ""
     if left:
-        more = f"{format_count(left, 'more plan')} only in words, since the pictures would be too large."
+        in_words = format_count(left, "more plan")
+        more = f"{in_words} only in words, since the pictures would be too large."
     if not strips:
         return replace(shown, more_plans=more), {}
     content, names = to_storyboard_svg(strips)

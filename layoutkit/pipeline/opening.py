@@ -6,16 +6,20 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from layoutkit.documents.changes import Change, ProposedFix
+from layoutkit.documents.discovery import STDIN
 from layoutkit.documents.document import Document, Unreadable
 from layoutkit.documents.faults import Fault, key_of, start_of
+from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Position, Range
 from layoutkit.documents.reader import read_document
 from layoutkit.documents.schema import ValidPart, check_schema, find_valid_part
+from layoutkit.errors import BoardRefused
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.base.game import Game
 from layoutkit.games.registry import find_game, game_names, is_game, suggest_game
+from layoutkit.pipeline.rule_index import all_cards
 from layoutkit.pipeline.secrets import secret_ranges, without_values, written_secrets
-from layoutkit.reports.findings import BoardVerdict, Finding, SkippedCheck, Stage
+from layoutkit.reports.findings import BoardVerdict, Finding, Report, SkippedCheck, Stage
 from layoutkit.rules.findings import Source, WholeFile, card_named, make_findings
 from layoutkit.rules.runner import CASE_STAGES, LAYOUT_STAGES
 from layoutkit.wording import find_similar_name
@@ -90,7 +94,7 @@ def identify_game(document: Document) -> Game | Fault:
     if name is None:
         return missing_game_fault(document)
     similar = find_similar_name(name, game_names()) if isinstance(name, str) else None
-    fixes = (ProposedFix(f"write {similar}", (Change.set(("game",), similar),)),) if similar else ()
+    fixes = (replace_value(similar, ("game",)),) if similar else ()
     return Fault(
         f'unknown game "{name}"',
         ("game",),
@@ -106,8 +110,8 @@ def missing_game_fault(document: Document) -> Fault:
     similar = None if "game" in keys else find_similar_name("game", keys)
     message = "the file does not say which game it is for"
     if similar:
-        fix = ProposedFix('write "game"', (Change.rename((similar,), "game"),))
         advice = f'write "game" instead of "{similar}"'
+        fix = ProposedFix('write "game"', (Change.rename((similar,), "game"),))
         at = key_of((similar,))
         return Fault(message, at, help=advice, fixes=(fix,), rule="unknown-game")
     advice = f"begin it with `game: NAME`; games: {', '.join(game_names())}"
@@ -136,3 +140,16 @@ def unreadable_verdict(path: str, why: str) -> BoardVerdict:
     """Return the verdict on a file that could not be opened."""
     findings = public_findings((Fault(why, (), rule="unreadable-file"),), WholeFile(path))
     return verdict_without_rules(path, None, "", findings, why)
+
+
+def make_refusal(verdict: BoardVerdict, why: str) -> BoardRefused:
+    """Return the error that a board cannot be used, with a report of what to fix first.
+
+    The report offers no fixes: only `check` verifies fixes and leaves out fixes that reveal a
+    secret.
+    """
+    findings = tuple(replace(finding, fixes=()) for finding in verdict.findings)
+    verdict = replace(verdict, findings=findings)
+    report = Report((verdict,), all_cards((verdict.game,) if verdict.game else ()))
+    hint = "" if verdict.path == STDIN else f"`layoutkit check {verdict.path}` shows all findings"
+    return BoardRefused(f"{verdict.path} {why}", hint, report)

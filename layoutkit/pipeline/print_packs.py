@@ -9,7 +9,6 @@ from functools import reduce
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.faults import Location, as_location
 from layoutkit.documents.positions import Place, Pointer
 from layoutkit.drawing.palette import Theme
@@ -57,9 +56,6 @@ class PrintedFile:
     def place(self, at: Pointer | Location) -> Place:
         """Return the whole file: a print has no lines."""
         return Place("/".join((self.path, *map(str, as_location(at).pointer))))
-
-    def render_fix(self, fix: ProposedFix) -> None:
-        """Return None: a picture has no text to edit."""
 
 
 @dataclass(frozen=True, slots=True)

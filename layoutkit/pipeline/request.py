@@ -44,6 +44,11 @@ class CheckRequest:
     whole_texts: bool = False  # keep whole texts of boards, not only what source frames show
     texts: Mapping[str, bytes] = field(default_factory=dict)  # by path, used instead of the file
 
+    @property
+    def reads_stdin(self) -> bool:
+        """Whether a board comes from stdin."""
+        return STDIN in self.paths
+
 
 class GameSettings(Mapping[str, type[object]]):
     """The settings classes of games and playtests by table name, loaded on demand.

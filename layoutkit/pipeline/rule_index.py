@@ -6,7 +6,6 @@ nothing there, because looking for packages takes time.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -112,25 +111,6 @@ def find_entries(names: Sequence[str]) -> list[RuleCard | FigureCard]:
         found |= {f"{figure.game} {figure.name}": figure for figure in figures}
         found |= {card.code: card for card in fitting}
     return list(found.values())
-
-
-def draw_examples(card: RuleCard) -> tuple[str, str]:
-    """Return both examples of a rule as text pictures, if its game draws them."""
-    game = next((game for game in all_games() if card.code.startswith(game.prefix)), None)
-    if game is None or not game.has("sketch") or card.stage is Stage.BOX:
-        return "", ""
-    return draw_example(game, card.bad), draw_example(game, card.good)
-
-
-def draw_example(game: Game, overlay: str) -> str:
-    """Return a text picture of the example board with some keys replaced, and its faults."""
-    from layoutkit.documents.reader import read_document
-    from layoutkit.pipeline.analysis import check_text
-
-    parts = [read_document("example.yaml", text.encode()) for text in (game.example, overlay)]
-    data = {key: value for part in parts for key, value in getattr(part, "data", {}).items()}
-    found = check_text("example.json", json.dumps(data).encode()).findings
-    return game.sketch(data, [finding.shape for finding in found if finding.shape])
 
 
 def all_figures() -> Iterator[FigureCard]:

@@ -14,10 +14,12 @@ from layoutkit.documents.text_edits import apply_text_edits
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.editing import BoardEdit, EditableBoard
 from layoutkit.pipeline.analysis import Analysis, CheckContext, verify_fixes
-from layoutkit.pipeline.board import Board, count_faults, is_error, make_refusal
+from layoutkit.pipeline.board import Board
 from layoutkit.pipeline.finding_pictures import place_findings
+from layoutkit.pipeline.opening import make_refusal
 from layoutkit.pipeline.request import CheckRequest, RequestSettings
 from layoutkit.pipeline.secrets import without_secret_fixes
+from layoutkit.pipeline.staged_run import count_faults, is_error
 from layoutkit.reports.findings import BoardVerdict, Finding, RuleCard, Stage
 from layoutkit.reports.json_format import JsonObject, accepted_json, finding_json, skipped_json
 from layoutkit.reports.source_frames import split_source

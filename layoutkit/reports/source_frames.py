@@ -15,10 +15,9 @@ from itertools import accumulate, groupby
 
 from layoutkit.documents.positions import Range
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.reports.findings import BoardVerdict
-from layoutkit.reports.formats import GUTTER, DisplayOptions, paint
+from layoutkit.reports.findings import BoardVerdict, Finding
+from layoutkit.reports.formats import CALM, GUTTER, DisplayOptions, paint, severity_style
 from layoutkit.reports.safe_text import escape_characters, escape_invisible, text_width
-from layoutkit.reports.text_format import find_underlines
 
 _MAX_GAP = 3
 _TAB = "    "
@@ -102,6 +101,15 @@ def _masked(line: str, stretches: Sequence[tuple[int, int | None]]) -> str:
 
 def _stars(found: re.Match[str]) -> str:
     return _MASK * len(found[0])
+
+
+def find_underlines(finding: Finding, board: BoardVerdict) -> Iterator[Underline]:
+    """Yield the underlines in the text of this board, the finding's own place first."""
+    if finding.place.path == board.path and finding.place.range is not None:
+        yield Underline(finding.place.range, "^", severity_style(finding.severity))
+    for related in finding.related:
+        if related.place.path == board.path and related.place.range is not None:
+            yield Underline(related.place.range, "-", CALM, related.caption)
 
 
 def gutter_width(spans: Sequence[Underline], source: SourceLines) -> int:

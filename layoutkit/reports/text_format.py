@@ -20,7 +20,7 @@ from layoutkit.reports.safe_text import escape_invisible, escape_line
 from layoutkit.wording import format_count
 
 if TYPE_CHECKING:
-    from layoutkit.reports.source_frames import SourceLines, Underline
+    from layoutkit.reports.source_frames import SourceLines
 
 
 def summary_line(report: Report) -> str:
@@ -68,7 +68,8 @@ def group_skipped_checks(board: BoardVerdict) -> list[SkippedCheck]:
 
 def format_skipped_check(path: str, skipped: SkippedCheck) -> str:
     """Return one line about a skipped check."""
-    return f"{escape_line(path)}: not checked: {escape_invisible(skipped.what)} ({escape_invisible(skipped.why)})"
+    what, why = escape_invisible(skipped.what), escape_invisible(skipped.why)
+    return f"{escape_line(path)}: not checked: {what} ({why})"
 
 
 def count_by_rule(report: Report) -> list[str]:
@@ -134,8 +135,8 @@ def _board_lines(board: BoardVerdict, look: DisplayOptions) -> list[str]:
     lines = [_line(finding, look) for finding in board.findings]
     if look.show_accepted:
         lines += [
-            f"{format_place(accepted.finding.place)}: {format_headline(accepted.finding, 'accepted')} "
-            f"({format_acceptance(accepted)})"
+            f"{format_place(accepted.finding.place)}:"
+            f" {format_headline(accepted.finding, 'accepted')} ({format_acceptance(accepted)})"
             for accepted in board.accepted
         ]
     return lines + [
@@ -204,7 +205,7 @@ def _body(
     finding: Finding, board: BoardVerdict, source: SourceLines, look: DisplayOptions
 ) -> Iterator[str]:
     """Yield the place of a finding, its lines of the file, and related places elsewhere."""
-    from layoutkit.reports.source_frames import gutter_width, make_frame
+    from layoutkit.reports.source_frames import find_underlines, gutter_width, make_frame
 
     spans = list(find_underlines(finding, board))
     gutter = gutter_width(spans, source) if spans else 2
@@ -218,17 +219,6 @@ def _body(
             yield _tail(
                 "note", f"{escape_invisible(related.caption)} ({format_place(related.place)})", look
             )
-
-
-def find_underlines(finding: Finding, board: BoardVerdict) -> Iterator[Underline]:
-    """Yield the underlines in the text of this board, the finding's own place first."""
-    from layoutkit.reports.source_frames import Underline
-
-    if finding.place.path == board.path and finding.place.range is not None:
-        yield Underline(finding.place.range, "^", severity_style(finding.severity))
-    for related in finding.related:
-        if related.place.path == board.path and related.place.range is not None:
-            yield Underline(related.place.range, "-", CALM, related.caption)
 
 
 def _help(finding: Finding, look: DisplayOptions) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Protocol, TypeAlias
 
-from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault
+from layoutkit.documents.fixes import remove_items, replace_value
 from layoutkit.documents.positions import MOST_NAME, Pointer, cut
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.reports.findings import AcceptedFinding, Finding, RuleCard
@@ -136,7 +136,7 @@ def _fault_of(entry: AcceptEntry, asked: ActiveRules) -> EntryFault | None:
     if rule is None:
         names = [name for one in asked.rules.values() for name in (one.card.code, one.card.name)]
         similar = find_similar_name(entry.rule, names)
-        fixes = (ProposedFix(f"write {similar}", (Change.set(at, similar),)),) if similar else ()
+        fixes = (replace_value(similar, at),) if similar else ()
         advice = did_you_mean(entry.rule, names) or "name one rule by its code or its name"
         return UNKNOWN_ACCEPT, Fault(f'unknown rule "{entry.rule}"', at, help=advice, fixes=fixes)
     if rule.card.code[:3] in FIXED_FAMILIES:
@@ -161,7 +161,7 @@ def _stale(entry: AcceptEntry, hit: Collection[Aim], asked: ActiveRules) -> Entr
         return None
     items = f" of {', '.join(entry.items)}" if entry.items else ""
     message = f"{_title(rule)}{items} is accepted, but there is no such finding"
-    fix = ProposedFix("remove the entry", (Change.remove(entry.pointer),))
+    fix = remove_items("the entry", entry.pointer, is_safe=True)
     return STALE_ACCEPT, Fault(message, entry.pointer, help=fix.title, fixes=(fix,))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Protocol
 
 from layoutkit.documents.changes import MAX_FIXED_FINDINGS, ProposedFix
@@ -17,7 +17,7 @@ _START = Range(Position(1, 1), Position(1, 1))
 
 
 class Source(Protocol):
-    """The file that a finding is about: its places, and fixes of its text."""
+    """The file that a finding is about, and the places in it."""
 
     @property
     def path(self) -> str:
@@ -25,9 +25,6 @@ class Source(Protocol):
 
     def place(self, at: Pointer | Location) -> Place:
         """Return the place of a location."""
-
-    def render_fix(self, fix: ProposedFix) -> Fix | None:
-        """Return a fix as edits of the text; None if the text cannot be edited like that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +36,6 @@ class WholeFile:
     def place(self, at: Pointer | Location) -> Place:  # noqa: ARG002
         """Return the start of the file."""
         return Place(self.path, "", _START)
-
-    def render_fix(self, fix: ProposedFix) -> None:
-        """Return None: the text is not known."""
 
 
 def card_named(name: str) -> RuleCard:
@@ -72,8 +66,20 @@ def make_finding(
         fault.shape,
         fault.measure,
         fingerprint_at(card, source.path, place.pointer, fault.items),
-        tuple(fix for one in proposed if (fix := source.render_fix(one))),
+        _render_fixes(source, proposed),
     )
+
+
+def _render_fixes(source: Source, proposed: Sequence[ProposedFix]) -> tuple[Fix, ...]:
+    """Return fixes as edits of the text, without those that the text does not allow."""
+    if not proposed:
+        return ()
+    from layoutkit.documents.document import Document, Unreadable
+    from layoutkit.documents.rendering import render_fix
+
+    if not isinstance(source, (Document, Unreadable)):
+        return ()  # the text is not known
+    return tuple(fix for one in proposed if (fix := render_fix(source, one)))
 
 
 def fingerprint_at(card: RuleCard, path: str, pointer: str, items: tuple[str, ...]) -> str:

@@ -1,7 +1,7 @@
 """Runs rules stage by stage; a rule that crashes costs its own result only.
 
-A fault that makes later stages meaningless skips them, with the reason in the report. Items that are
-broken are left out of what later stages see.
+A fault that makes later stages meaningless skips them, with the reason in the report. Items that
+are broken are left out of what later stages see.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Which rules are on, and how severe their findings are.
 
-Layers are applied in order: profile, base file, file, per-file section, command line. Within a layer
-the closest pattern wins, and a tie turns the rule off. The owner's policy comes last and can only
-make a rule stricter.
+Layers are applied in order: profile, base file, file, per-file section, command line. Within a
+layer the closest pattern wins, and a tie turns the rule off. The owner's policy comes last and can
+only make a rule stricter.
 """
 
 from __future__ import annotations

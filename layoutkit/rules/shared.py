@@ -14,11 +14,11 @@ from typing import Any, TypeAlias
 
 from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.faults import Fault, Related, key_of
+from layoutkit.documents.fixes import NameGuess, remove_items, replace_value
 from layoutkit.documents.positions import Measure, Pointer
 from layoutkit.font_characters import PRINTABLE_HINT, describe_missing_characters
 from layoutkit.languages import Titled
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.name_guesses import NameGuess, remove_items, replace_value
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.wording import format_count, join_words
 

@@ -15,8 +15,8 @@ from layoutkit.errors import SettingsError
 from layoutkit.languages import LANGUAGES
 from layoutkit.reports.findings import Severity
 from layoutkit.rules.selection import OFF, PROFILES, Policy, RuleSelection
-from layoutkit.settings.files import Toml, read_text, read_toml, shown_path
 from layoutkit.settings.model import FAIL_ON, PerFile, SettingsLayer
+from layoutkit.settings.toml_tables import Toml, read_text, read_toml, shown_path
 from layoutkit.settings.value_types import (
     Boolean,
     Interval,

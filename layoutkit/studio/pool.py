@@ -19,7 +19,7 @@ PATIENT = 5
 
 PRELOADED = (
     "layoutkit.studio.jobs",
-    "layoutkit.documents.yaml_positions",
+    "layoutkit.documents.yaml_events",
     "layoutkit.drawing.export",
     "layoutkit.drawing.badges",
 )

@@ -9,7 +9,7 @@ from layoutkit import open_board
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.playtest.blocks import play_block
 from layoutkit.games.labyrinth.playtest.results import PlaytestOptions
-from layoutkit.pipeline.analysis import LAST
+from layoutkit.pipeline.staged_run import LAST
 
 from .desk import CANALETTO, STARTER, Desk
 from .test_shapes import agrees

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from layoutkit.documents.document import Document, ReadLimits
 from layoutkit.documents.reader import read_document
-from layoutkit.documents.yaml_reader import PureParser, is_well_formed_yaml, parse_yaml_values
+from layoutkit.documents.yaml_events import PureParser, is_well_formed_yaml
+from layoutkit.documents.yaml_reader import parse_yaml_values
 
 from .reading import codes, cut, ends, key_range, read, refuse, start_range, value_range
 

@@ -6,7 +6,7 @@ import pytest
 
 from layoutkit.games.connection.rules import RULES
 from layoutkit.games.connection.terminal_drawing import draw_with_characters
-from layoutkit.pipeline.rule_index import draw_examples
+from layoutkit.pipeline.finding_pictures import draw_examples
 from layoutkit.reports.findings import RuleCard, Stage
 from layoutkit.reports.rule_pages import explain_rule
 

@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, key_of
+from layoutkit.documents.fixes import remove_items
 from layoutkit.documents.positions import Measure, Pointer
 from layoutkit.games.canal_grande.cards import (
     box_cards,
@@ -23,7 +24,6 @@ from layoutkit.games.canal_grande.cards import (
 )
 from layoutkit.games.canal_grande.model import Layout, RandomPile
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.name_guesses import remove_items
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.wording import format_count, join_words
 

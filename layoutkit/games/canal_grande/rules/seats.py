@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from functools import partial
 
 from layoutkit.documents.faults import Fault, Related, key_of
+from layoutkit.documents.fixes import guess_name, replace_value
 from layoutkit.documents.positions import Pointer
 from layoutkit.games.canal_grande import example
 from layoutkit.games.canal_grande.cards import is_two_pairs
 from layoutkit.games.canal_grande.model import USUAL_SEATING, Layout, Variant
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.name_guesses import guess_name, replace_value
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import find_repeats, unseated_fault, with_advice
 from layoutkit.wording import join_words

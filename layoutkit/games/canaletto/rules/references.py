@@ -9,6 +9,7 @@ from functools import partial
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.characters import find_lookalike
 from layoutkit.documents.faults import Fault, Related
+from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Measure, Pointer
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.model import GROUP_SIZES, PALACE_COUNT, BoardModel, Layout, Snapshot
@@ -21,7 +22,6 @@ from layoutkit.games.canaletto.rules.miscounts import (
     pieces_owned,
 )
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.name_guesses import replace_value
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import repeat_faults, snapshot_rule, unseated_fault
 from layoutkit.wording import join_words

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from layoutkit.documents.faults import Fault, Related
+from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Measure
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.model import GROUP_SIZES, KINDS_AT_END, BoardModel, Layout, Snapshot
@@ -20,7 +21,6 @@ from layoutkit.games.canaletto.rules.miscounts import (
     pieces_owned,
 )
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.name_guesses import replace_value
 from layoutkit.rules.rule import Rule
 from layoutkit.rules.shared import repeat_faults, snapshot_rule
 from layoutkit.wording import format_count, join_words

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, Related, key_of
+from layoutkit.documents.fixes import NameGuess, guess_name, remove_items, replace_value
 from layoutkit.documents.positions import Measure, Pointer
 from layoutkit.games.connection import example
 from layoutkit.games.connection.aliases import WORDS
@@ -24,7 +25,6 @@ from layoutkit.games.connection.model import (
     place_in_file,
 )
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.name_guesses import NameGuess, guess_name, remove_items, replace_value
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import find_repeats, with_advice
 from layoutkit.wording import format_count

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.documents.faults import Fault
+from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Measure
 from layoutkit.games.connection import example
 from layoutkit.games.connection.analysis import can_close, closing_moves, turns_left, winning_moves
@@ -26,7 +27,6 @@ from layoutkit.games.connection.moves import (
 )
 from layoutkit.games.connection.rules.history import violation_problem
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.name_guesses import replace_value
 from layoutkit.rules.rule import LeftOut, Rule, balance_rule, rule
 from layoutkit.wording import format_count
 

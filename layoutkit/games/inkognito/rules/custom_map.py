@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.documents.faults import Fault, Related, key_of
+from layoutkit.documents.fixes import guess_name, remove_items
 from layoutkit.games.inkognito import example
 from layoutkit.games.inkognito.model import EMBASSY, NUMBERED, STARTS, BoardModel, CustomMap
 from layoutkit.games.inkognito.picture_places import line_shape, space_shape
 from layoutkit.games.inkognito.town_map import MapLine, all_distances, neighbours
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.name_guesses import guess_name, remove_items
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import find_repeats, with_advice
 from layoutkit.wording import format_count, join_words

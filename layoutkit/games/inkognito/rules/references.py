@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from layoutkit.documents.faults import Fault, key_of
+from layoutkit.documents.fixes import NameGuess, guess_name
 from layoutkit.documents.positions import Pointer
 from layoutkit.games.inkognito import example
 from layoutkit.games.inkognito.aliases import WORDS
@@ -13,7 +14,6 @@ from layoutkit.games.inkognito.model import ASIDE, STARTS, Build, Layout
 from layoutkit.games.inkognito.picture_places import space_shape
 from layoutkit.games.inkognito.town_map import STANDARD_MAP
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.name_guesses import NameGuess, guess_name
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import with_advice
 from layoutkit.wording import join_words

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.documents.faults import Fault, Related
+from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Pointer
 from layoutkit.games.inkognito.model import EMBASSY, NUMBERED, STARTS, BoardModel, Build, Layout
 from layoutkit.games.inkognito.picture_places import space_shape
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.name_guesses import replace_value
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.wording import join_words
 

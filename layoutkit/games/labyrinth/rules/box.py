@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from layoutkit.documents.faults import Fault, Related, key_of
+from layoutkit.documents.fixes import remove_items
 from layoutkit.documents.positions import Measure
 from layoutkit.games.labyrinth.board.model import (
     Colour,
@@ -26,7 +27,6 @@ from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.rules.examples import STARTS, format_plain_poles, gems
 from layoutkit.games.labyrinth.rules.wording import format_pole, pole_region
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.name_guesses import remove_items
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import remove_surplus, surplus_fault
 from layoutkit.wording import format_count, join_words

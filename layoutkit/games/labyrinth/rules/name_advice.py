@@ -10,13 +10,13 @@ from collections.abc import Sequence
 
 from layoutkit.documents.characters import find_lookalike, replace_lookalikes
 from layoutkit.documents.faults import Fault, Related
+from layoutkit.documents.fixes import NameGuess, ask, guess_name
 from layoutkit.games.labyrinth.aliases import WORDS
 from layoutkit.games.labyrinth.board.lattice import is_same_place, wall_sides
 from layoutkit.games.labyrinth.board.model import Gem, Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.reading import cell_place
 from layoutkit.games.labyrinth.rules.wording import format_board_size, format_fields, pole_region
-from layoutkit.rules.name_guesses import NameGuess, ask, guess_name
 from layoutkit.symmetry.lattice import COMPASS
 from layoutkit.wording import find_similar_names, join_few, join_words, normalise_word
 

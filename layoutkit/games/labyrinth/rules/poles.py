@@ -12,6 +12,7 @@ from math import floor
 
 from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.faults import Fault, Related
+from layoutkit.documents.fixes import remove_items, replace_value
 from layoutkit.documents.positions import Measure
 from layoutkit.games.labyrinth.board.lattice import (
     find_corners,
@@ -31,7 +32,6 @@ from layoutkit.games.labyrinth.rules.wording import (
     pole_region,
 )
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.name_guesses import remove_items, replace_value
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.symmetry.lattice import COMPASS
 from layoutkit.wording import format_count, join_few

@@ -10,6 +10,7 @@ from itertools import islice
 
 from layoutkit.documents.changes import Change, ProposedFix, combine_fixes
 from layoutkit.documents.faults import Fault, Related
+from layoutkit.documents.fixes import NameGuess, remove_items
 from layoutkit.games.labyrinth.board.model import Gem, Layout, Plank, Pole
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.reading import cell_place
@@ -31,7 +32,6 @@ from layoutkit.games.labyrinth.rules.wording import (
     pole_region,
 )
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.name_guesses import NameGuess, remove_items
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import find_repeats, with_advice
 from layoutkit.wording import join_few

@@ -8,6 +8,7 @@ from math import hypot
 
 from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.faults import Fault, Related
+from layoutkit.documents.fixes import remove_items, replace_value
 from layoutkit.documents.positions import Measure, Region
 from layoutkit.games.labyrinth.board.board import BoardModel, rests_on_illegal_plank
 from layoutkit.games.labyrinth.board.model import (
@@ -23,7 +24,6 @@ from layoutkit.games.labyrinth.board.model import (
 )
 from layoutkit.games.labyrinth.board.reading import cell_name
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.name_guesses import remove_items, replace_value
 from layoutkit.rules.rule import rule
 
 

@@ -11,7 +11,7 @@ from layoutkit import open_board
 from layoutkit.games.labyrinth.board.board import BoardModel, flood_fill
 from layoutkit.games.labyrinth.board.model import Gem
 from layoutkit.games.labyrinth.scoring.scores import certify_board
-from layoutkit.pipeline.analysis import LAST
+from layoutkit.pipeline.staged_run import LAST
 from layoutkit.symmetry.seats import Proof
 
 from ..test_layouts import FOLDER

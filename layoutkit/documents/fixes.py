@@ -1,4 +1,4 @@
-"""Fixes that rules propose: values replaced, keys renamed, items removed, and names corrected."""
+"""Constructors of fixes: values replaced, keys renamed or moved, items removed, names corrected."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from layoutkit.documents.positions import Pointer
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.wording import NO_SYNONYMS, Synonyms, find_similar_names, join_words
 
+_MAX_CHOICES = 16
 _BETWEEN = re.compile(r"[\s,;|/+&]+(?:(?:and|und|et|en)\s+)?")
 
 
@@ -28,8 +29,7 @@ class NameGuess:
         if self.items:
             (pointer,) = pointers
             is_item = isinstance(pointer[-1], int) and not on_key
-            split = Change.split(pointer, self.items)
-            return (ProposedFix(f"write {', '.join(self.items)}", (split,)),) if is_item else ()
+            return (write_values(pointer, self.items),) if is_item else ()
         is_safe = len(self.names) == 1 and not self.is_guess
         write = rename_key if on_key else replace_value
         return tuple(write(name, *pointers, is_safe=is_safe) for name in self.names)
@@ -55,7 +55,8 @@ def ask(names: Sequence[str]) -> str:
 
 def replace_value(value: Any, *pointers: Pointer, is_safe: bool = True) -> ProposedFix:
     """Return the fix that writes a value at all pointers."""
-    return ProposedFix(f"write {value}", [Change.set(at, value) for at in pointers], is_safe)
+    title = f"write {_format_value(value)}"
+    return ProposedFix(title, [Change.set(at, value) for at in pointers], is_safe)
 
 
 def rename_key(name: str, *pointers: Pointer, is_safe: bool = True) -> ProposedFix:
@@ -66,3 +67,47 @@ def rename_key(name: str, *pointers: Pointer, is_safe: bool = True) -> ProposedF
 def remove_items(what: str, *pointers: Pointer, is_safe: bool = False) -> ProposedFix:
     """Return the fix that removes items: a guess, unless they are duplicates."""
     return ProposedFix(f"remove {what}", [Change.remove(at) for at in pointers], is_safe)
+
+
+def write_values(pointer: Pointer, values: Sequence[Any], *, is_safe: bool = True) -> ProposedFix:
+    """Return the fix that writes a value, or several items in place of one."""
+    if len(values) == 1:
+        return replace_value(values[0], pointer, is_safe=is_safe)
+    title = f"write {', '.join(map(_format_value, values))}"
+    return ProposedFix(title, (Change.split(pointer, values),), is_safe)
+
+
+def choose_value(
+    pointer: Pointer, choices: Sequence[Any], prefix: str = ""
+) -> tuple[ProposedFix, ...]:
+    """Return a fix for each of a few values; a single fix is safe."""
+    if len(choices) > _MAX_CHOICES:
+        return ()
+    return tuple(
+        ProposedFix(
+            f"write {prefix}{_format_value(choice)}",
+            (Change.set(pointer, choice),),
+            is_safe=len(choices) == 1,
+        )
+        for choice in choices
+    )
+
+
+def move_key(pointer: Pointer, parent: str, value: Any) -> ProposedFix:
+    """Return the fix that moves a key of the file under the mapping that knows it."""
+    changes = (Change.remove(pointer), Change.set((parent, pointer[-1]), value))
+    return ProposedFix(f'move it under "{parent}"', changes)
+
+
+def _format_value(value: Any) -> str:
+    """Return a value as the title of a fix shows it."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return format_flow(value) if isinstance(value, list) else str(value)
+
+
+def format_flow(value: Any) -> str:
+    """Return a flat list or mapping in brackets or braces, without quotes."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {one}" for key, one in value.items()) + "}"
+    return f"[{', '.join(map(str, value))}]"
