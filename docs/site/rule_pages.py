@@ -9,16 +9,16 @@ from itertools import groupby
 
 from words import code, fenced, plain, table
 
-from layoutkit.games.base.game import Game
-from layoutkit.games.registry import GAMES, find_game
-from layoutkit.pipeline.finding_pictures import draw_board_findings
-from layoutkit.pipeline.analysis import (CheckContext, check_text)
-from layoutkit.pipeline.rule_index import find_cards
-from layoutkit.rules.selection import RuleSelection
-from layoutkit.settings.model import Settings
 from layoutkit.documents.document import Document
 from layoutkit.documents.reader import read_document
+from layoutkit.games.base.game import Game
+from layoutkit.games.registry import GAMES, find_game
+from layoutkit.pipeline.analysis import CheckContext, check_text
+from layoutkit.pipeline.finding_pictures import draw_board_findings
+from layoutkit.pipeline.rule_index import find_cards
 from layoutkit.reports.findings import RuleCard
+from layoutkit.rules.selection import RuleSelection
+from layoutkit.settings.model import Settings
 
 Pages = Iterator[tuple[str, str | bytes]]
 
@@ -135,7 +135,8 @@ class Example:
         game = _game(card.code)
         if game is None or not card.bad:
             return cls()
-        run = CheckContext(Settings(asked=RuleSelection("site", extend_select=(card.code,))))  # it may be off
+        asked = RuleSelection("site", extend_select=(card.code,))  # the rule may be off
+        run = CheckContext(Settings(asked=asked))
         keys = {**_keys(game.example), **(_keys(overlay) if overlay else {})}
         verdict = check_text("example.json", json.dumps(keys).encode(), run)
         found = (

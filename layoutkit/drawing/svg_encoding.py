@@ -1,14 +1,15 @@
-"""The encoding of numbers, text outlines and XML elements in SVG.
+"""The encoding of numbers, paths, text outlines and XML elements in SVG.
 
-Steps of an outline start at the rounded end of the previous step, so rounding errors do not add
-up. Elements that occur repeatedly are serialised once.
+Steps of a path start at the rounded end of the previous step, so rounding errors do not add up.
+Compact pictures write lengths in few decimal places, as `compact_path` and its neighbours do.
+Elements that occur repeatedly are serialised once.
 """
 
 from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import cycle
 from typing import TYPE_CHECKING, TypeAlias
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
 
 _UPEM = 1000  # font units per font size
 _ZERO = re.compile(r"(?<!\d)0\.")  # steps of letters are short: a sixth of all characters
+_STEP = re.compile(r"([A-Za-z])([^A-Za-z]*)")
+_NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
+_PARTS = (1, 10, 100)  # of a millimetre, by places
+_GridPoint: TypeAlias = tuple[int, int]
 _WEIGHTS = {"regular": "400", "bold": "700"}
 
 
@@ -89,6 +94,90 @@ def _pen(char: str, weight: Weight, size_mm: float) -> tuple[Point, str]:
         begin, form = (begin, form) if form else (at, [""])
     rest = _ZERO.sub(".", "".join(form) % tuple(steps))
     return (begin[0] / 1000, begin[1] / 1000), rest.replace(" -", "-")
+
+
+@lru_cache(maxsize=4096)
+def round_length(value: str, places: int = 2) -> str:
+    """Return a length, rounded."""
+    if not _NUMBER.fullmatch(value):
+        return value
+    return _format_parts(_to_parts(value, places), places)
+
+
+@lru_cache(maxsize=4096)
+def compact_path(path: str, places: int) -> str:
+    """Return a path of absolute steps M, L, Q, C and Z with relative steps instead.
+
+    Each step starts at the rounded end of the previous step, so rounding errors do not add up.
+    """
+    at = begin = (0, 0)
+    parts: list[str] = []
+    last = ""
+    for op, text in _STEP.findall(path):
+        ends = _parse_points(text, places)
+        if op in "Zz":
+            at = begin
+            parts.append("z")
+        elif op not in "MLQC":
+            return path
+        else:
+            steps = _join_numbers(_relative(at, ends), places)
+            needs_letter = op == "M" or op != last
+            parts.append(op.lower() + steps if needs_letter else _set_apart(steps))
+            at = ends[-1]
+            begin = at if op == "M" else begin
+        last = op
+    return "".join(parts)
+
+
+def line_path(points: str, places: int) -> str:
+    """Return a line through points as a path."""
+    first, *rest = _parse_points(points, places)
+    at, parts = first, []
+    for end in rest:
+        parts += [end[0] - at[0], end[1] - at[1]]
+        at = end
+    return f"M{_join_numbers(first, places)}l{_join_numbers(parts, places)}"
+
+
+def compact_points(points: str, places: int) -> str:
+    """Return the corners of a polygon, rounded."""
+    return _join_numbers(
+        (number for point in _parse_points(points, places) for number in point), places
+    )
+
+
+def _parse_points(text: str, places: int) -> list[_GridPoint]:
+    numbers = [_to_parts(number, places) for number in _NUMBER.findall(text)]
+    return list(zip(numbers[::2], numbers[1::2], strict=True))
+
+
+def _relative(at: _GridPoint, ends: Sequence[_GridPoint]) -> Iterator[int]:
+    for x, y in ends:
+        yield x - at[0]
+        yield y - at[1]
+
+
+def _to_parts(value: str, places: int) -> int:
+    return round(float(value) * _PARTS[places])
+
+
+def _join_numbers(numbers: Iterable[int], places: int) -> str:
+    """Return numbers in a row, with a space only where a minus sign does not separate them."""
+    first, *rest = (_format_parts(number, places) for number in numbers)
+    return first + "".join(map(_set_apart, rest))
+
+
+def _set_apart(text: str) -> str:
+    return text if text[0] == "-" else f" {text}"
+
+
+def _format_parts(number: int, places: int) -> str:
+    """Return a number of tenths or hundredths as a decimal without unneeded digits."""
+    whole, rest = divmod(abs(number), _PARTS[places])
+    tail = f".{rest:0{places}d}".rstrip("0") if rest else ""
+    sign = "-" if number < 0 else ""
+    return f"{sign}{whole or ('' if tail else 0)}{tail}"
 
 
 _Pair: TypeAlias = tuple[str, str]

@@ -10,10 +10,10 @@ from textwrap import wrap
 
 from layoutkit.scoring.figures import Certainty, Figure, Value, format_fraction
 from layoutkit.scoring.scores import Gate
-from layoutkit.symmetry.arrangement import Agreement, ElementScore
+from layoutkit.symmetry.arrangement import Agreement, ElementScore, StackEdit, format_stack
 from layoutkit.symmetry.closeness import SymmetrySummary
 from layoutkit.symmetry.lattice import ELEMENT_WORDS, GROUP_WORDS, LatticeSite
-from layoutkit.symmetry.nearest import NearestArrangement, StackEdit, format_stack
+from layoutkit.symmetry.nearest import NearestArrangement
 from layoutkit.symmetry.seats import Certificate
 from layoutkit.wording import format_count
 

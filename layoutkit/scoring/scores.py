@@ -8,10 +8,10 @@ from fractions import Fraction
 from typing import Any
 
 from layoutkit.scoring.figures import Figure, FigureRange, format_fraction
-from layoutkit.symmetry.arrangement import Agreement, ElementScore
+from layoutkit.symmetry.arrangement import Agreement, ElementScore, StackEdit, format_stack
 from layoutkit.symmetry.closeness import SymmetrySummary
 from layoutkit.symmetry.lattice import LatticeSite
-from layoutkit.symmetry.nearest import NearestArrangement, StackEdit, format_stack
+from layoutkit.symmetry.nearest import NearestArrangement
 from layoutkit.symmetry.seats import Certificate
 
 DEFINITIONS = 2

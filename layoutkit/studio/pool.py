@@ -34,7 +34,7 @@ class BoardPool(AsyncPool[BoardCall, Any]):
         super().__init__(work, preload=PRELOADED)
 
     async def ask(self, function: Callable[..., R], *arguments: object) -> R:
-        """Return the result of a function of `studio.work`, once earlier calls are done."""
+        """Return the result of a function of `studio.jobs`, once earlier calls are done."""
         result = await self.run((function, arguments))
         if isinstance(result, Failure):
             raise error_of(result)

@@ -1,4 +1,4 @@
-"""A board as symmetry sees it: pieces on lattice sites in layers, and how much a symmetry keeps.
+"""A board as symmetry sees it: pieces on lattice sites, edits of them, and what a symmetry keeps.
 
 A game turns its board into an `Arrangement`: each item becomes a piece with a kind, a colour and a
 heading, on a site (a point or a segment) in a layer. Everything in this package works on
@@ -11,7 +11,8 @@ not count, or are renamed as g permutes the start items of the seats.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeAlias
@@ -19,6 +20,7 @@ from typing import NamedTuple, TypeAlias
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.symmetry.lattice import (
     ELEMENTS,
+    SUBGROUPS,
     GridPoint,
     Heading,
     Lattice,
@@ -118,6 +120,21 @@ class Arrangement:
         return Arrangement(self.lattice, self.layers, items, self.starts, self.seats)
 
 
+def format_stack(stack: Stack) -> str:
+    """Describe a stack, or return "empty"."""
+    return " + ".join(piece.text for piece in stack) or "empty"
+
+
+@dataclass(frozen=True, slots=True)
+class StackEdit:
+    """A site of one layer that gets a different stack."""
+
+    site: LatticeSite
+    layer: str
+    before: Stack
+    after: Stack
+
+
 @dataclass(frozen=True, slots=True)
 class Agreement:
     """The share of a board that a symmetry keeps, ignoring colours and with seat colours."""
@@ -134,11 +151,6 @@ class ElementScore:
     whole: Agreement
     layers: dict[str, Agreement | None]  # None if the layer is empty
     seats: ColourMap | None  # None if it does not map starts onto starts
-
-
-def seat_permutation(scene: Arrangement, element: str) -> ColourMap | None:
-    """Map each colour to the colour at the image of its start, or return None."""
-    return scene.seat_permutations[element]
 
 
 @lru_cache(maxsize=64)
@@ -170,6 +182,17 @@ def _find_permutation(
     return {colour: colour_at[site] for colour, site in images.items()}
 
 
+def find_seat_permutations(scene: Arrangement, group: str) -> dict[str, ColourMap] | None:
+    """Return how each element of a group permutes the seats, or None if one of them does not."""
+    found: dict[str, ColourMap] = {}
+    for element in SUBGROUPS[group]:
+        seats = scene.seat_permutations[element]
+        if seats is None:
+            return None
+        found[element] = seats
+    return found
+
+
 def _move_items(scene: Arrangement, element: str, colours: ColourMap) -> list[PlacedPiece]:
     sites = {site: scene.lattice.move_site(element, site) for site in {i.site for i in scene.items}}
     return [
@@ -182,7 +205,7 @@ def score_element(scene: Arrangement, element: str) -> ElementScore | None:
     """Return the score S_g of an element, or None if the lattice does not have this symmetry."""
     if not scene.lattice.has(element):
         return None
-    seats = seat_permutation(scene, element)
+    seats = scene.seat_permutations[element]
     blind = _share_by_layer(scene.without_colours, element, {})
     aware = _share_by_layer(scene, element, seats) if seats is not None else {}
     layers = {
@@ -200,7 +223,7 @@ def is_symmetric_under(scene: Arrangement, element: str) -> bool:
 
 
 def _keeps_all(scene: Arrangement, element: str) -> bool:
-    seats = seat_permutation(scene, element)
+    seats = scene.seat_permutations[element]
     if seats is None or element == "e":
         return seats is not None
     move = scene.lattice.move_site
@@ -236,3 +259,29 @@ def _count_by_layer(items: Iterable[PlacedPiece]) -> Counter[str]:
     counts = Counter(item.layer for item in items)
     counts[""] = counts.total()
     return counts
+
+
+def apply_edits(scene: Arrangement, edits: tuple[StackEdit, ...]) -> Arrangement:
+    """Return the board after some edits."""
+    touched = {(edit.layer, edit.site) for edit in edits}
+    kept = [item for item in scene.items if (item.layer, item.site) not in touched]
+    new = [PlacedPiece(edit.layer, edit.site, piece) for edit in edits for piece in edit.after]
+    return replace(scene, items=(*kept, *new))
+
+
+def find_edits(before: Arrangement, after: Arrangement) -> tuple[StackEdit, ...]:
+    """Return the edits that turn one board into another."""
+    return tuple(
+        edit
+        for layer in dict.fromkeys((*before.layers, *after.layers))
+        for edit in _layer_edits(layer, before.stacks.get(layer, {}), after.stacks.get(layer, {}))
+    )
+
+
+def _layer_edits(
+    layer: str, before: Mapping[LatticeSite, Stack], after: Mapping[LatticeSite, Stack]
+) -> Iterator[StackEdit]:
+    for site in sorted({*before, *after}, key=reading_key):
+        here, there = before.get(site, ()), after.get(site, ())
+        if here != there:
+            yield StackEdit(site, layer, here, there)

@@ -21,6 +21,7 @@ from layoutkit.symmetry.arrangement import (
     ColourMap,
     ElementScore,
     PlacedPiece,
+    find_seat_permutations,
     score_element,
 )
 from layoutkit.symmetry.lattice import ELEMENTS, SUBGROUPS, Lattice, find_smallest_groups
@@ -31,7 +32,6 @@ from layoutkit.symmetry.nearest import (
     count_edits_ignoring_colours,
     find_nearest,
     find_nearest_ignoring_colours,
-    find_seat_permutations,
 )
 
 ZERO = Fraction(0)

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 Coordinate: TypeAlias = int | Fraction
@@ -181,3 +182,29 @@ def find_smallest_groups(groups: Sequence[str]) -> tuple[str, ...]:
     return tuple(
         group for group in groups if not any(elements[one] < elements[group] for one in groups)
     )
+
+
+@lru_cache(maxsize=4096)
+def find_orbit(lattice: Lattice, group: str, site: LatticeSite) -> dict[LatticeSite, str]:
+    """Return the sites of an orbit, each with an element that leads there from `site`.
+
+    The result is cached; callers must not change it.
+    """
+    ways: dict[LatticeSite, str] = {}
+    for element in SUBGROUPS[group]:
+        ways.setdefault(lattice.move_site(element, site), element)
+    return ways
+
+
+@lru_cache(maxsize=4096)
+def find_representative(lattice: Lattice, group: str, site: LatticeSite) -> tuple[LatticeSite, str]:
+    """Return the representative of a site's orbit and an element that maps the site to it."""
+    first = min(find_orbit(lattice, group, site))
+    return first, invert(find_orbit(lattice, group, first)[site])
+
+
+@lru_cache(maxsize=4096)
+def find_stabiliser(lattice: Lattice, group: str, site: LatticeSite) -> tuple[str, ...]:
+    """Return the elements of a group that leave a site in place (its stabiliser)."""
+    move = lattice.move_site
+    return tuple(element for element in SUBGROUPS[group] if move(element, site) == site)

@@ -18,7 +18,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
 
@@ -29,51 +28,18 @@ from layoutkit.symmetry.arrangement import (
     Piece,
     PlacedPiece,
     Stack,
+    StackEdit,
+    find_seat_permutations,
     reading_key,
-    seat_permutation,
 )
-from layoutkit.symmetry.lattice import SUBGROUPS, Lattice, LatticeSite, invert
-
-
-@dataclass(frozen=True, slots=True)
-class StackEdit:
-    """A site of one layer that gets a different stack."""
-
-    site: LatticeSite
-    layer: str
-    before: Stack
-    after: Stack
-
-
-def format_stack(stack: Stack) -> str:
-    """Describe a stack, or return "empty"."""
-    return " + ".join(piece.text for piece in stack) or "empty"
-
-
-@lru_cache(maxsize=4096)
-def find_orbit(lattice: Lattice, group: str, site: LatticeSite) -> dict[LatticeSite, str]:
-    """Return the sites of an orbit, each with an element that leads there from `site`.
-
-    The result is cached; callers must not change it.
-    """
-    ways: dict[LatticeSite, str] = {}
-    for element in SUBGROUPS[group]:
-        ways.setdefault(lattice.move_site(element, site), element)
-    return ways
-
-
-@lru_cache(maxsize=4096)
-def find_representative(lattice: Lattice, group: str, site: LatticeSite) -> tuple[LatticeSite, str]:
-    """Return the representative of a site's orbit and an element that maps the site to it."""
-    first = min(find_orbit(lattice, group, site))
-    return first, invert(find_orbit(lattice, group, first)[site])
-
-
-@lru_cache(maxsize=4096)
-def find_stabiliser(lattice: Lattice, group: str, site: LatticeSite) -> tuple[str, ...]:
-    """Return the elements of a group that leave a site in place (its stabiliser)."""
-    move = lattice.move_site
-    return tuple(element for element in SUBGROUPS[group] if move(element, site) == site)
+from layoutkit.symmetry.lattice import (
+    SUBGROUPS,
+    LatticeSite,
+    find_orbit,
+    find_representative,
+    find_stabiliser,
+    invert,
+)
 
 
 @dataclass(frozen=True)
@@ -337,43 +303,6 @@ def count_edits_ignoring_colours(scene: Arrangement, group: str) -> EditCount | 
 
 def _keep_colours(group: str) -> dict[str, ColourMap]:
     return {element: {} for element in SUBGROUPS[group]}
-
-
-def find_seat_permutations(scene: Arrangement, group: str) -> dict[str, ColourMap] | None:
-    """Return how each element of a group permutes the seats, or None if one of them does not."""
-    found: dict[str, ColourMap] = {}
-    for element in SUBGROUPS[group]:
-        seats = seat_permutation(scene, element)
-        if seats is None:
-            return None
-        found[element] = seats
-    return found
-
-
-def apply_edits(scene: Arrangement, edits: tuple[StackEdit, ...]) -> Arrangement:
-    """Return the board after some edits."""
-    touched = {(edit.layer, edit.site) for edit in edits}
-    kept = [item for item in scene.items if (item.layer, item.site) not in touched]
-    new = [PlacedPiece(edit.layer, edit.site, piece) for edit in edits for piece in edit.after]
-    return replace(scene, items=(*kept, *new))
-
-
-def find_edits(before: Arrangement, after: Arrangement) -> tuple[StackEdit, ...]:
-    """Return the edits that turn one board into another."""
-    return tuple(
-        edit
-        for layer in dict.fromkeys((*before.layers, *after.layers))
-        for edit in _layer_edits(layer, before.stacks.get(layer, {}), after.stacks.get(layer, {}))
-    )
-
-
-def _layer_edits(
-    layer: str, before: Mapping[LatticeSite, Stack], after: Mapping[LatticeSite, Stack]
-) -> Iterator[StackEdit]:
-    for site in sorted({*before, *after}, key=reading_key):
-        here, there = before.get(site, ()), after.get(site, ())
-        if here != there:
-            yield StackEdit(site, layer, here, there)
 
 
 class IncrementalEditCount:

@@ -10,7 +10,6 @@ from layoutkit.symmetry.arrangement import (
     Arrangement,
     ColourMap,
     is_symmetric_under,
-    seat_permutation,
 )
 from layoutkit.symmetry.lattice import ELEMENT_WORDS, ELEMENTS
 from layoutkit.wording import join_words
@@ -93,7 +92,7 @@ def _find_symmetries(scene: Arrangement) -> _BoardSymmetries:
     keeping: dict[str, ColourMap] = {}
     breaking: dict[str, ColourMap] = {}
     for element in ELEMENTS:
-        colours = seat_permutation(scene, element)
+        colours = scene.seat_permutations[element]
         if colours is None or not is_symmetric_under(scene, element):  # the usual case
             continue
         seats = {*scene.seats}

@@ -14,14 +14,14 @@ from layoutkit.drawing.text import fit_text, iter_glyphs, load_font, text_width_
 from layoutkit.errors import LayoutkitError
 from layoutkit.font_characters import FONT_CHARACTERS, find_missing_characters
 
-FOLDER = Path(fonts.__file__).parent
+FOLDER = Path(fonts.__file__).parent / "fonts"
 CHARACTERS = "".join(fonts._baked()["regular"]["glyphs"])
 PLAIN = {"liga": False, "calt": False, "clig": False, "dlig": False}
 
 
 def baker() -> ModuleType:
-    path = FOLDER / "bake.py"
-    spec = importlib.util.spec_from_file_location("bake", path)
+    path = FOLDER / "build_fonts.py"
+    spec = importlib.util.spec_from_file_location("build_fonts", path)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)

@@ -17,14 +17,12 @@ from PIL import Image, ImageChops
 from layoutkit.drawing.compact_svg import (
     Storyboard,
     StoryboardFrame,
-    compact_path,
-    line_path,
-    round_length,
     to_compact_svg,
     to_storyboard_svg,
 )
 from layoutkit.drawing.palette import Palette, Role, Style
 from layoutkit.drawing.shapes import Drawing, Layer, Rect
+from layoutkit.drawing.svg_encoding import compact_path, line_path, round_length
 from layoutkit.pipeline.board import open_board
 
 LAYOUTS = Path(__file__).parent.parent.parent / "layouts"

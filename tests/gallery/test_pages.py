@@ -208,7 +208,7 @@ def test_no_page_tells_a_deal(shown: Shown) -> None:
     for name, content in content_of(shown.site / "boards" / "embassy-ball").items():
         told = content.decode().casefold()
         assert not [word for word in SECRETS if word in told], name
-    assert "They would tell what the file keeps secret." in page_of(shown, "embassy-ball").words
+    assert "Plans would reveal the secrets of the file." in page_of(shown, "embassy-ball").words
     assert "mission parity" in page_of(shown, "embassy-ball").words  # the same for every deal
 
 

@@ -224,6 +224,20 @@ call(["rules"])
 names = ("pygls", "lsprotocol", "layoutkit.lsp", "asyncio")
 print([one for one in sys.modules if one.startswith(names)])
 """
+WORKER = """
+import sys
+from pathlib import Path
+from layoutkit.lsp import jobs
+raw = Path(sys.argv[1]).read_bytes()
+assert list(jobs.warm_up())
+for job in (
+    jobs.CheckJob(sys.argv[1], raw, jobs.ServerOptions(), 0),
+    jobs.DescribeJob(sys.argv[1], raw, jobs.ServerOptions(), ("gems", 0)),
+    jobs.FixJob(sys.argv[1], raw, jobs.ServerOptions()),
+):
+    jobs.do_job(job)
+print([one for one in sys.modules if one.startswith(("pygls", "lsprotocol"))])
+"""
 
 
 def test_what_is_missing_is_said_in_one_line(tmp_path: Path) -> None:
@@ -239,3 +253,11 @@ def test_other_commands_load_nothing_of_it() -> None:
     command = [sys.executable, "-c", LOADED]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_workers_do_not_load_the_protocol() -> None:
+    board = Path(__file__).parents[2] / "layouts" / "labyrinth" / "market-day.yaml"
+    command = [sys.executable, "-c", WORKER, str(board)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+    assert done.stderr == ""

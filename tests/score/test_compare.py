@@ -6,8 +6,8 @@ from layoutkit.scoring.comparison import Trend, compare_json, compare_scores
 from layoutkit.scoring.figures import Certainty, Figure, Preference
 from layoutkit.scoring.score_text import format_row
 from layoutkit.scoring.scores import Scores
+from layoutkit.symmetry.arrangement import apply_edits, find_edits
 from layoutkit.symmetry.closeness import summarise_symmetry
-from layoutkit.symmetry.nearest import apply_edits, find_edits
 from layoutkit.symmetry.seats import certify_fairness
 from tests.symmetry.boards import close, make, token, tower
 

@@ -59,7 +59,7 @@ def test_every_command_has_a_page_with_its_options(commands: dict[str, str]) -> 
 
 def test_examples_of_a_help_are_code_below_what_they_are_for(commands: dict[str, str]) -> None:
     page = commands["commands/check.md"]
-    assert "Known findings:\n\n```text\nlayoutkit check layouts --write-baseline" in page
+    assert "Ignore known findings:\n\n```text\nlayoutkit check layouts --write-baseline" in page
 
 
 def test_every_key_of_every_schema_has_a_row() -> None:

@@ -52,8 +52,8 @@ from importlib import import_module
 for name in {PRELOADED!r}:
     import_module(name)
 known = set(sys.modules)
-from layoutkit.studio import work
-work.look({NAME!r}, open({str(BOARDS / NAME)!r}, "rb").read())
+from layoutkit.studio import jobs
+jobs.check_and_draw({NAME!r}, open({str(BOARDS / NAME)!r}, "rb").read())
 print(*sorted({{name.partition(".")[0] for name in sys.modules}} - {{*known}}))
 """
     ran = subprocess.run(

@@ -138,11 +138,11 @@ def test_a_file_that_is_too_large_is_never_half_of_a_text_to_undo_to(
     with found.listening(name_of(board)) as events:
         before = events.fresh("seen")["revision"]
         save(board, right + "# more\n" * 200_000)
-        while "larger than the 1 MiB" not in events.until("text")["trouble"]:
+        while "larger than 1 MiB" not in events.until("text")["trouble"]:
             pass
         asked = {"board": name_of(board), "kind": "move", "revision": before, "told": "a move"}
         said = found.change({**asked, "do": "remove", "thing": "/gems/0"})
-        assert "larger than the 1 MiB" in said.data["failed"]
+        assert "larger than 1 MiB" in said.data["failed"]
         save(board, right)
         while (text := events.until("text"))["trouble"]:
             pass
@@ -153,7 +153,7 @@ def test_what_cannot_be_read_has_findings_and_no_picture(board: Path, found: Stu
     save(board, "game: labyrinth\npoles: [}\n")
     seen = found.seen(name_of(board))["data"]
     assert seen["picture"] is None
-    assert "fix the errors first" in seen["why_not"]
+    assert "fix its errors first" in seen["why_not"]
     assert [one["code"] for one in seen["findings"]] == [
         one.code for one in open_board(board).findings
     ]
@@ -226,7 +226,7 @@ def test_a_busy_port_is_a_clear_error(board: Path, capsys: pytest.CaptureFixture
     ("arguments", "told"),
     [
         (["studio", "nowhere.yaml"], "no such file or folder"),
-        (["studio", "--port", "70000"], "must be a whole number up to 65535"),
+        (["studio", "--port", "70000"], "must be a whole number <= 65535"),
         (["studio", "--port", "x"], "must be a whole number >= 0"),
     ],
 )

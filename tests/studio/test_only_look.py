@@ -34,7 +34,7 @@ def large() -> str:
         (
             text_of("canaletto/last-lights.yaml"),
             "This game is under way, and its numbers depend on each other."
-            " You can look at it here; to change it, edit its file.",
+            " It can be viewed here; to change it, edit its file.",
         ),
         (
             text_of("inkognito/four-masks.yaml"),

@@ -24,8 +24,8 @@ def test_settings_that_change_right_after_the_board_was_opened_are_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     judged: list[str] = []
-    monkeypatch.setattr(BoardSession, "look_again", lambda _: None)
-    monkeypatch.setattr(BoardSession, "judge_again", lambda one: judged.append(one.name))
+    monkeypatch.setattr(BoardSession, "reload_file", lambda _: None)
+    monkeypatch.setattr(BoardSession, "check_again", lambda one: judged.append(one.name))
     board = tmp_path / "board.yaml"
     shutil.copy(BOARDS / "market-day.yaml", board)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from layoutkit.symmetry.arrangement import Arrangement, Piece, PlacedPiece
+from layoutkit.symmetry.arrangement import Arrangement, Piece, PlacedPiece, find_seat_permutations
 from layoutkit.symmetry.closeness import Headline, choose_headline
 from layoutkit.symmetry.lattice import (
     COMPASS,
@@ -19,7 +19,7 @@ from layoutkit.symmetry.lattice import (
     directed_heading,
     make_site,
 )
-from layoutkit.symmetry.nearest import find_nearest, find_seat_permutations
+from layoutkit.symmetry.nearest import find_nearest
 
 SEATS = ("red", "white", "purple", "green")  # clockwise from the top left
 LAYERS = ("towers", "tokens", "roads")

@@ -7,16 +7,21 @@ from itertools import product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.symmetry.arrangement import Arrangement, Piece, PlacedPiece, Stack
+from layoutkit.symmetry.arrangement import (
+    Arrangement,
+    Piece,
+    PlacedPiece,
+    Stack,
+    apply_edits,
+    find_seat_permutations,
+    format_stack,
+)
 from layoutkit.symmetry.lattice import COMPASS, SUBGROUPS, Heading
 from layoutkit.symmetry.nearest import (
-    apply_edits,
     count_edits,
     count_edits_ignoring_colours,
     find_nearest,
     find_nearest_ignoring_colours,
-    find_seat_permutations,
-    format_stack,
 )
 from tests.symmetry.boards import SEATS, at, boards, close, corners, make, token, tower
 

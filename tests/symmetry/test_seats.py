@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.symmetry.arrangement import Arrangement, seat_permutation
+from layoutkit.symmetry.arrangement import Arrangement
 from layoutkit.symmetry.lattice import SUBGROUPS
 from layoutkit.symmetry.seats import Proof, certify_fairness, keeps_turn_order
 from tests.symmetry.boards import SEATS, boards, close, corners, make, token
@@ -101,7 +101,7 @@ def test_an_oblong_ties_opposite_seats_only() -> None:
 
 def test_who_follows_whom() -> None:
     board = make((3, 3))
-    kept = [g for g in SUBGROUPS["D4"] if keeps_turn_order(SEATS, seat_permutation(board, g) or {})]
+    kept = [g for g in SUBGROUPS["D4"] if keeps_turn_order(SEATS, board.seat_permutations[g] or {})]
     assert kept == ["e", "r90", "r180", "r270"]
     # seated crosswise, the left-right mirror moves all two seats on, and nothing else keeps it
     crossed = certify_fairness(replace(board, seats=("red", "purple", "white", "green")))

@@ -11,7 +11,6 @@ from layoutkit.symmetry.arrangement import (
     PlacedPiece,
     is_symmetric_under,
     score_element,
-    seat_permutation,
 )
 from layoutkit.symmetry.lattice import ELEMENTS, SUBGROUPS, invert
 from tests.symmetry.boards import SEATS, boards, close, compose, corners, make, moved, token, tower
@@ -21,13 +20,13 @@ QUICK = settings(max_examples=60, deadline=None)
 
 def test_seats_turn_with_their_starts() -> None:
     board = make((3, 3))
-    assert seat_permutation(board, "r90") == {
+    assert board.seat_permutations["r90"] == {
         "red": "white",
         "white": "purple",
         "purple": "green",
         "green": "red",
     }
-    assert seat_permutation(board, "md") == {
+    assert board.seat_permutations["md"] == {
         "red": "red",
         "white": "green",
         "purple": "purple",
@@ -37,9 +36,9 @@ def test_seats_turn_with_their_starts() -> None:
 
 def test_starts_that_do_not_fall_onto_starts_have_no_permutation() -> None:
     three = make((3, 3), starts=corners(3, 3)[:3], seats=SEATS[:3])
-    assert seat_permutation(three, "r90") is None
-    assert seat_permutation(three, "md") is None
-    assert seat_permutation(three, "ma") == {"red": "purple", "white": "white", "purple": "red"}
+    assert three.seat_permutations["r90"] is None
+    assert three.seat_permutations["md"] is None
+    assert three.seat_permutations["ma"] == {"red": "purple", "white": "white", "purple": "red"}
     score = score_element(three, "r90")
     assert score is not None
     assert (score.whole.ignoring_colours, score.whole.with_colours) == (Fraction(2, 3), None)
@@ -47,7 +46,7 @@ def test_starts_that_do_not_fall_onto_starts_have_no_permutation() -> None:
 
 def test_two_starts_of_one_colour_have_no_permutation() -> None:
     start = corners(3, 3)[0]
-    assert seat_permutation(make((3, 3), starts=(start, start)), "e") is None
+    assert make((3, 3), starts=(start, start)).seat_permutations["e"] is None
 
 
 def test_a_hand_worked_board() -> None:

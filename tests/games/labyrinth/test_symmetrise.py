@@ -20,7 +20,8 @@ from layoutkit.games.labyrinth.symmetry.nearest import (
     find_groups,
     make_symmetric,
 )
-from layoutkit.symmetry.nearest import find_edits, find_nearest
+from layoutkit.symmetry.arrangement import find_edits
+from layoutkit.symmetry.nearest import find_nearest
 from layoutkit.symmetry.seats import certify_fairness
 
 from .symmetric import (

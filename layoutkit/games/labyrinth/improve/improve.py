@@ -17,9 +17,9 @@ from layoutkit.games.labyrinth.improve.symmetry_search import KEPT, SearchOutcom
 from layoutkit.games.labyrinth.symmetry.file_entries import diff_layouts
 from layoutkit.games.labyrinth.symmetry.items import arrangement_of, closeness_of, make_arrangement
 from layoutkit.search import Budget, BudgetLimits
-from layoutkit.symmetry.arrangement import is_symmetric_under
+from layoutkit.symmetry.arrangement import find_seat_permutations, is_symmetric_under
 from layoutkit.symmetry.lattice import SUBGROUPS
-from layoutkit.symmetry.nearest import count_edits, find_seat_permutations
+from layoutkit.symmetry.nearest import count_edits
 from layoutkit.wording import did_you_mean, format_count, join_words
 
 MAX_EDITS = 4  # without --edits

@@ -37,10 +37,10 @@ from layoutkit.games.labyrinth.scoring.costs import RelaxedBoard, find_gem_pairs
 from layoutkit.games.labyrinth.symmetry.file_entries import diff_layouts
 from layoutkit.games.labyrinth.symmetry.items import POLES, arrangement_of, make_arrangement
 from layoutkit.scoring.score_text import format_share
-from layoutkit.symmetry.arrangement import Arrangement
+from layoutkit.symmetry.arrangement import Arrangement, find_seat_permutations
 from layoutkit.symmetry.closeness import is_seat_transitive
 from layoutkit.symmetry.lattice import SUBGROUPS, GridPoint, find_smallest_groups
-from layoutkit.symmetry.nearest import IncrementalEditCount, find_nearest, find_seat_permutations
+from layoutkit.symmetry.nearest import IncrementalEditCount, find_nearest
 from layoutkit.wording import format_count
 
 PROGRESS_INTERVAL = 500  # edits between two reports of progress

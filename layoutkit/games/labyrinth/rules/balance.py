@@ -186,7 +186,7 @@ def format_mirrors(reversing: Sequence[str], other: Sequence[str]) -> str:
 def advise_quarter_turns(case: BoardModel) -> str:
     """Return how to make a board symmetric by quarter turns."""
     from layoutkit.games.labyrinth.symmetry.items import arrangement_of
-    from layoutkit.symmetry.nearest import find_seat_permutations
+    from layoutkit.symmetry.arrangement import find_seat_permutations
 
     if find_seat_permutations(arrangement_of(case), "C4") is None:
         return "only quarter turns prove equal chances, and none maps these starts onto each other"

@@ -35,9 +35,15 @@ from layoutkit.games.labyrinth.symmetry.orbit_options import (
     find_best_total,
     rank_repair,
 )
-from layoutkit.symmetry.arrangement import Arrangement, Piece, PlacedPiece, Stack
+from layoutkit.symmetry.arrangement import (
+    Arrangement,
+    Piece,
+    PlacedPiece,
+    Stack,
+    find_seat_permutations,
+)
 from layoutkit.symmetry.lattice import LatticeSite, invert, make_site
-from layoutkit.symmetry.nearest import LayerSymmetriser, find_seat_permutations
+from layoutkit.symmetry.nearest import LayerSymmetriser
 
 MAX_PLANK_STEPS = 20_000  # choices that are tried for the planks of one board
 

@@ -29,10 +29,10 @@ from layoutkit.games.labyrinth.symmetry.items import GEMS, PLANKS, POLES, make_a
 from layoutkit.games.labyrinth.symmetry.legal_fill import LegalFill, PlankOrbits
 from layoutkit.games.labyrinth.symmetry.legal_search import LegalSearch, read_limits
 from layoutkit.games.labyrinth.symmetry.orbit_options import PoleOrbits, choose_options
-from layoutkit.symmetry.arrangement import PlacedPiece
+from layoutkit.symmetry.arrangement import PlacedPiece, apply_edits, find_edits
 from layoutkit.symmetry.closeness import choose_headline
 from layoutkit.symmetry.lattice import SUBGROUPS
-from layoutkit.symmetry.nearest import apply_edits, find_edits, find_nearest
+from layoutkit.symmetry.nearest import find_nearest
 from layoutkit.wording import format_count, join_few, join_words
 
 MAX_ORBITS = 200  # orbits of poles or planks up to which `--legal` works

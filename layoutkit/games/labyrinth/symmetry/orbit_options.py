@@ -22,7 +22,13 @@ from typing import TypeAlias
 from layoutkit.games.labyrinth.board.model import PoleKind
 from layoutkit.games.labyrinth.symmetry.file_entries import find_part_for, make_pole_like
 from layoutkit.games.labyrinth.symmetry.items import GEMS, POLES, gem_piece
-from layoutkit.symmetry.arrangement import Arrangement, ColourMap, Piece, Stack
+from layoutkit.symmetry.arrangement import (
+    Arrangement,
+    ColourMap,
+    Piece,
+    Stack,
+    find_seat_permutations,
+)
 from layoutkit.symmetry.lattice import (
     COMPASS,
     SUBGROUPS,
@@ -31,7 +37,7 @@ from layoutkit.symmetry.lattice import (
     axis_heading,
     invert,
 )
-from layoutkit.symmetry.nearest import LayerSymmetriser, find_seat_permutations
+from layoutkit.symmetry.nearest import LayerSymmetriser
 
 RepairCost: TypeAlias = tuple[int, int, int, int]
 """Edits, poles lost, poles of a different kind, axis steps turned; compared in this order."""

@@ -19,7 +19,6 @@ from layoutkit.games.labyrinth.playtest.results import (
 )
 from layoutkit.games.labyrinth.playtest.seat_view import seat_views
 from layoutkit.games.labyrinth.symmetry.items import arrangement_of
-from layoutkit.symmetry.arrangement import seat_permutation
 from layoutkit.symmetry.lattice import Lattice, exact, make_site
 from layoutkit.symmetry.seats import certify_fairness
 
@@ -58,7 +57,7 @@ def test_the_games_of_a_block_are_images_of_each_other(name: str, level: PlayerL
     assert is_even(block)
     names = [player.value for player in case.layout.players]
     for element in certify_fairness(arrangement_of(case)).by:
-        colours = seat_permutation(arrangement_of(case), element)
+        colours = arrangement_of(case).seat_permutations[element]
         assert colours is not None
         for seat, game in enumerate(block.games):
             image = block.games[names.index(colours[names[seat]])]
