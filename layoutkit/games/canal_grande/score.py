@@ -15,6 +15,7 @@ from math import comb
 from typing import TypeAlias
 
 from layoutkit.games.base.answers import Answer, CallOptions
+from layoutkit.games.canal_grande import GAME
 from layoutkit.games.canal_grande.cards import (
     differences,
     profile,
@@ -22,7 +23,6 @@ from layoutkit.games.canal_grande.cards import (
     side_name,
     side_profile,
 )
-from layoutkit.games.canal_grande.figure_help import CAPTIONS
 from layoutkit.games.canal_grande.model import (
     ACTION_CARDS_PER_ROUND,
     DISTRICTS,
@@ -178,7 +178,7 @@ def score(case: BoardModel, file: str, wish: CallOptions) -> Answer:  # noqa: AR
     scores = score_case(case, file)
     heading = heading_of(case, file)
     brief = "\n".join((heading, "", *brief_lines(scores))) + "\n"
-    figures = figure_lines(scores.figures, CAPTIONS)
+    figures = figure_lines(scores.figures, GAME.meanings)
     full = "\n".join((heading, "", "Figures", *figures, "", *gap_lines(scores))) + "\n"
     return Answer(scores.to_json(), brief, full_text=full)
 

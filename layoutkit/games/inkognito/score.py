@@ -11,6 +11,7 @@ from math import comb
 from typing import Any
 
 from layoutkit.games.base.answers import Answer, CallOptions
+from layoutkit.games.inkognito import GAME
 from layoutkit.games.inkognito.averages import (
     DEALS,
     MissionMeans,
@@ -19,7 +20,6 @@ from layoutkit.games.inkognito.averages import (
     exposure,
     find_closest_rivals,
 )
-from layoutkit.games.inkognito.figure_help import CAPTIONS
 from layoutkit.games.inkognito.model import (
     MARBLE_COUNT,
     MARBLES_PER_SHAKE,
@@ -147,7 +147,7 @@ def score(case: BoardModel, file: str, wish: CallOptions) -> Answer:  # noqa: AR
     scores = score_case(case, file)
     title = case.layout.title
     heading = f"{file}: {title}" if title else file
-    figures = figure_lines(scores.figures, CAPTIONS)
+    figures = figure_lines(scores.figures, GAME.meanings)
     brief = "\n".join((heading, "", *brief_lines(scores))) + "\n"
     full = "\n".join((heading, "", "Figures", *figures, "", *exposure_lines(scores))) + "\n"
     return Answer(scores.to_json(), brief, full_text=full)
