@@ -27,8 +27,8 @@ GAME = Game(
         "likeness": "generate:likeness",
         "differences": "compare:find_differences",
         "differences_picture": "draw.answer_pictures:differences_picture",
-        "picture": "draw.kit:picture",
-        "origin_mm": "draw.kit:origin_mm",
+        "picture": "draw.board:picture",
+        "origin_mm": "draw.board:origin_mm",
         "kit": "draw.kit:kit",
     },
 )

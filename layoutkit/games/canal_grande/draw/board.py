@@ -186,6 +186,11 @@ def key_marks(texts: CanalGrandeTexts) -> Iterator[Shape]:
         yield label((x + 7.2, y), name, 2.2, "sea", anchor="start", wide_mm=step - 7.6)
 
 
+def origin_mm(case: BoardModel) -> Point:  # noqa: ARG001 - the corner never moves
+    """Return the point from which shapes of findings are measured: the corner of the picture."""
+    return (0.0, 0.0)
+
+
 def item_boxes(case: BoardModel) -> Mapping[str, Box]:
     """Return the boxes of the picture that show parts of the file, by JSON pointer."""
     x, y = _HEART

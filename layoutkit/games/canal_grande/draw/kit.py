@@ -8,7 +8,7 @@ from dataclasses import replace
 from layoutkit.drawing.shapes import Circle, Drawing, Point, Rect, Shape
 from layoutkit.drawing.text import LEADING, text_width_mm, wrap_text
 from layoutkit.games.canal_grande.cards import box_cards, box_numbers
-from layoutkit.games.canal_grande.draw.board import item_boxes, picture, secret_picture
+from layoutkit.games.canal_grande.draw.board import picture
 from layoutkit.games.canal_grande.draw.cards import (
     CORNER_MM,
     HIGH,
@@ -133,17 +133,6 @@ def record_marks(texts: CanalGrandeTexts) -> Iterator[Shape]:
         y += 2.2 * LEADING
 
 
-__all__ = [
-    "box_kit",
-    "item_boxes",
-    "kit",
-    "origin_mm",
-    "picture",
-    "secret_kit",
-    "secret_picture",
-]
-
-
 def kit(
     case: BoardModel, name: str, language: Language = Language.EN, *, whole_box: bool = False
 ) -> Kit:
@@ -208,8 +197,3 @@ def secret_kit(case: BoardModel, kit: Kit, language: Language = Language.EN) -> 
         parts=(*kit.parts, *hand_parts(case, language), *list_parts(case, language)),
         contents=f"{kit.contents}{secret!r}",
     )
-
-
-def origin_mm(case: BoardModel) -> Point:  # noqa: ARG001 - the corner never moves
-    """Return the point from which shapes of findings are measured: the corner of the picture."""
-    return (0.0, 0.0)

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 from layoutkit.drawing.shapes import Drawing, Layer, Point, Rect, Shape
 from layoutkit.drawing.text import fit_text, replace_missing, truncate
 from layoutkit.drawing.text_layout import TextColumn
-from layoutkit.games.canaletto.draw.board import empty_board, picture, title_of, translator
+from layoutkit.games.canaletto.draw.board import empty_board, title_of, translator
 from layoutkit.games.canaletto.draw.parts import make_parts
 from layoutkit.games.canaletto.draw.rules_page import aid_part, rules_page
 from layoutkit.games.canaletto.draw.style import PALETTE, icon, label, largest_size_mm
 from layoutkit.games.canaletto.model import PALACE_COUNT, SLOT_COUNT, BoardModel, Snapshot
-from layoutkit.games.canaletto.ring import ORIGIN, SIDE, ring_cell, sort_groups
+from layoutkit.games.canaletto.ring import SIDE, ring_cell, sort_groups
 from layoutkit.games.canaletto.texts import TEXTS, CanalettoTexts
 from layoutkit.languages import Language
 from layoutkit.printing.kit import Kit
@@ -163,9 +163,6 @@ def _value_marks(case: BoardModel, texts: CanalettoTexts) -> Iterator[Shape]:
     yield label((left + width / 2, top + 99), left_out(case, texts), 2.6, "page")
 
 
-__all__ = ["kit", "origin_mm", "picture", "rules_page", "setup_sheet"]
-
-
 def kit(case: BoardModel, name: str, language: Language = Language.EN) -> Kit:
     """Return the empty board, 66 pieces, player aids, the setup sheet and the rules."""
     texts = TEXTS[language]
@@ -198,8 +195,3 @@ def contents_of(case: BoardModel) -> str:
     lots = [sorted(lot) for lot in layout.palaces]
     players = (layout.players, layout.first)
     return repr((lots, layout.values, layout.start, players, layout.snapshot))
-
-
-def origin_mm(case: BoardModel) -> Point:  # noqa: ARG001 - it never moves
-    """Return the middle of palace 1, from which regions of findings are measured."""
-    return ORIGIN

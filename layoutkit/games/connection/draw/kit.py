@@ -22,7 +22,6 @@ from layoutkit.games.connection.analysis import UNKNOWN_OUTCOME, PlayOutcome, so
 from layoutkit.games.connection.draw.board import (
     frame_of,
     middle,
-    origin_mm,
     picture,
     small_table,
     table_marks,
@@ -311,9 +310,6 @@ def tick_or_cross(at: Point, *, is_allowed: bool) -> Shape:
     ends = (("M", (x - 2.5, y - 2.5)), ("L", (x + 2.5, y + 2.5)))
     back = (("M", (x + 2.5, y - 2.5)), ("L", (x - 2.5, y + 2.5)))
     return Path((*ends, *back), role="wrong")
-
-
-__all__ = ["kit", "origin_mm", "picture"]
 
 
 def kit(case: BoardModel, name: str, language: Language = Language.EN) -> Kit:

@@ -126,6 +126,18 @@ def space_boxes(case: BoardModel) -> Mapping[str, Box]:
     return boxes
 
 
+def origin_mm(case: BoardModel) -> Point:  # noqa: ARG001 - the corner never moves
+    """Return the point from which shapes of findings are measured: the corner of the picture."""
+    return (0.0, 0.0)
+
+
+def item_boxes(case: BoardModel) -> dict[str, Box]:
+    """Return the boxes of the spaces of a custom map, by their pointers."""
+    if case.layout.custom_map is None:
+        return {}
+    return {f"/board/spaces/{space}": box for space, box in space_boxes(case).items()}
+
+
 def ripples(plan: MapLayout) -> Iterator[Shape]:
     """Draw short waves over the whole water."""
     wide, high = plan.size_mm
