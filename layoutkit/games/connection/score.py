@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from layoutkit.games.base.answers import Answer, CallOptions
+from layoutkit.games.base.answers import Answer, CallOptions, format_answer
 from layoutkit.games.connection import GAME
-from layoutkit.games.connection.analysis import Analysis, Status, solve_case
+from layoutkit.games.connection.analysis import solve_case
 from layoutkit.games.connection.canals import (
     ELEMENTS,
     FORMS_AFTER_TURN,
@@ -17,7 +17,7 @@ from layoutkit.games.connection.canals import (
 from layoutkit.games.connection.model import STOCK, BoardModel, Cell, Form, Tiles, format_move
 from layoutkit.games.connection.moves import closed_canals_on
 from layoutkit.games.connection.puzzle_index import Difficulty
-from layoutkit.games.connection.solve import format_heading
+from layoutkit.games.connection.results import Analysis, Status
 from layoutkit.scoring.figures import Figure, Preference, undefined_figure
 from layoutkit.scoring.score_text import figure_lines, format_whole_percent, wrap_labelled
 from layoutkit.scoring.scores import Scores
@@ -161,10 +161,9 @@ def answer_score(case: BoardModel, file: str, wish: CallOptions) -> Answer:
     facts = [
         line for label, words in main_facts(scores.figures) for line in wrap_labelled(label, words)
     ]
-    heading = format_heading(case, file)
-    brief = "\n".join((heading, "", *facts, "", ALL_FIGURES)) + "\n"
+    brief = format_answer(case.layout, file, ("", *facts, "", ALL_FIGURES))
     figures = figure_lines(scores.figures, GAME.meanings)
-    full = "\n".join((heading, "", *facts, "", "Figures", *figures)) + "\n"
+    full = format_answer(case.layout, file, ("", *facts, "", "Figures", *figures))
     return Answer(
         scores.to_json(), brief, lambda: pictures_of(case, scores.figures), full_text=full
     )
