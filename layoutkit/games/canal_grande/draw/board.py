@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from layoutkit.drawing.shapes import Box, Circle, Drawing, Layer, Point, Polyline, Rect, Shape
 from layoutkit.drawing.text import replace_missing
+from layoutkit.games.base.drawing import label
 from layoutkit.games.canal_grande.draw.cards import (
     BACK_A,
     BACK_Z,
@@ -15,7 +16,7 @@ from layoutkit.games.canal_grande.draw.cards import (
     card_row,
     pile,
 )
-from layoutkit.games.canal_grande.draw.style import PALETTE, emblem, label
+from layoutkit.games.canal_grande.draw.style import PALETTE, emblem
 from layoutkit.games.canal_grande.model import CARDS, DISTRICTS, BoardModel, Variant
 from layoutkit.games.canal_grande.rounds import next_divider
 from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts

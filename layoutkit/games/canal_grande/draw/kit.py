@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from layoutkit.drawing.shapes import Circle, Drawing, Point, Rect, Shape
 from layoutkit.drawing.text import LEADING, text_width_mm, wrap_text
+from layoutkit.games.base.drawing import label
 from layoutkit.games.canal_grande.cards import box_cards, box_numbers
 from layoutkit.games.canal_grande.draw.board import picture
 from layoutkit.games.canal_grande.draw.cards import (
@@ -22,7 +23,7 @@ from layoutkit.games.canal_grande.draw.cards import (
 from layoutkit.games.canal_grande.draw.example_page import example_page
 from layoutkit.games.canal_grande.draw.rules_page import rules_page
 from layoutkit.games.canal_grande.draw.secret_parts import hand_parts, list_parts
-from layoutkit.games.canal_grande.draw.style import emblem, label, part_drawing
+from layoutkit.games.canal_grande.draw.style import emblem, part_drawing
 from layoutkit.games.canal_grande.model import (
     DISTRICTS,
     NAMES,

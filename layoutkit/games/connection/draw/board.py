@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from layoutkit.drawing.shapes import Box, Drawing, Group, Layer, Line, Point, Rect, Shape
 from layoutkit.drawing.text import replace_missing
-from layoutkit.games.connection.draw.tiles import PALETTE, label, tile
+from layoutkit.games.base.drawing import label
+from layoutkit.games.connection.draw.tiles import PALETTE, tile
 from layoutkit.games.connection.model import TILE_MM, BoardModel, Cell, Form, Move, Tiles
 from layoutkit.games.connection.moves import find_violations
 from layoutkit.games.connection.texts import TEXTS, ConnectionTexts

@@ -18,6 +18,7 @@ from layoutkit.drawing.shapes import (
 )
 from layoutkit.drawing.text import LEADING, MIN_SIZE_MM, replace_missing, truncate, wrap_text
 from layoutkit.drawing.text_layout import TextColumn
+from layoutkit.games.base.drawing import label
 from layoutkit.games.connection.analysis import solve_case
 from layoutkit.games.connection.draw.board import (
     count_own_turns,
@@ -28,7 +29,7 @@ from layoutkit.games.connection.draw.board import (
     small_table,
     table_marks,
 )
-from layoutkit.games.connection.draw.tiles import HALF, PALETTE, face, label, straight_canal
+from layoutkit.games.connection.draw.tiles import HALF, PALETTE, face, straight_canal
 from layoutkit.games.connection.model import (
     STOCK,
     TILE_MM,

@@ -17,6 +17,7 @@ from layoutkit.drawing.shapes import (
     Shape,
 )
 from layoutkit.drawing.text import replace_missing, text_width_mm
+from layoutkit.games.base.drawing import label
 from layoutkit.games.inkognito.draw.coast import lagoon
 from layoutkit.games.inkognito.draw.figures import badge, figure, top_hat
 from layoutkit.games.inkognito.draw.lines_and_labels import (
@@ -28,7 +29,7 @@ from layoutkit.games.inkognito.draw.lines_and_labels import (
     route_lines,
     title_panel,
 )
-from layoutkit.games.inkognito.draw.style import PALETTE, label
+from layoutkit.games.inkognito.draw.style import PALETTE
 from layoutkit.games.inkognito.model import AMBASSADOR, EMBASSY, NUMBERED, STARTS, BoardModel
 from layoutkit.games.inkognito.picture_places import MapLayout, lay_out_map, space_radius
 from layoutkit.games.inkognito.texts import TEXTS, InkognitoTexts
