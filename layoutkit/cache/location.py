@@ -95,7 +95,7 @@ def _key_file(environment: Mapping[str, str]) -> Path | None:
 
 
 PACKAGE = Path(__file__).parent.parent
-ENDINGS = (".py", ".json", ".bin")
+ENDINGS = (".py", ".json", ".toml", ".bin")
 SETTLED_S = 2.0  # the coarsest resolution of time stamps in file systems
 
 

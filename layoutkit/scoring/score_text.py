@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import ceil, floor, log10
 from textwrap import wrap
 
-from layoutkit.scoring.figures import Certainty, Figure, Value, format_fraction
+from layoutkit.scoring.figures import Certainty, Figure, FigureDescription, Value, format_fraction
 from layoutkit.scoring.scores import Gate
 from layoutkit.symmetry.arrangement import Agreement, ElementScore, StackEdit, format_stack
 from layoutkit.symmetry.closeness import SymmetrySummary
@@ -120,14 +120,17 @@ def choose_shown_group(symmetry: SymmetrySummary) -> str | None:
     return max(scores, key=lambda name: scores[name], default=None)
 
 
-def figure_lines(figures: Mapping[str, Figure], captions: Mapping[str, str]) -> Iterator[str]:
+def figure_lines(
+    figures: Mapping[str, Figure], descriptions: Mapping[str, FigureDescription]
+) -> Iterator[str]:
     """Yield value, certainty, meaning and witness of each figure, in columns."""
     width = max(map(len, figures), default=0)
     values = {name: format_figure(figure) for name, figure in figures.items()}
     fitting = (len(value) for value in values.values() if len(value) <= _LONG_VALUE)
     column = max(fitting, default=0)
     for name, figure in figures.items():
-        meaning = f"{_sureness(figure):9}  {captions.get(name, '')}"
+        title = descriptions[name].title if name in descriptions else ""
+        meaning = f"{_sureness(figure):9}  {title}"
         if len(values[name]) > _LONG_VALUE:
             yield f"  {name:{width}}  {values[name]}"
             yield f"  {'':{width}}  {'':{column}}  {meaning}".rstrip()

@@ -151,14 +151,13 @@ def test_a_misspelled_name_gets_the_nearest(regatta: Installation) -> None:
 
 
 LIVE = """
-import json, sys
-from layoutkit.lsp.work import Call, JudgeJob, judge
-from layoutkit.lsp.completion import complete
-from layoutkit.pipeline.live_files import wishes, new_text
-verdict = judge(JudgeJob("twice.yaml", open("twice.yaml", "rb").read(), Call(), 0), lambda _: None)
+from layoutkit.lsp.jobs import CheckJob, ServerOptions, check_document
+from layoutkit.pipeline.studio_panels import list_new_board_forms
+job = CheckJob("twice.yaml", open("twice.yaml", "rb").read(), ServerOptions(), 0)
+verdict = check_document(job, lambda _: None)
 print(*[one.code for one in verdict.findings])
 print(*[one.message for one in verdict.findings])
-print(*[one["name"] for one in wishes()])
+print(*[one["name"] for one in list_new_board_forms()])
 """
 
 

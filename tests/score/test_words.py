@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.scoring.figures import Certainty, Figure
+from layoutkit.scoring.figures import Certainty, Figure, FigureDescription
 from layoutkit.scoring.score_text import figure_lines, format_row, format_share
 
 
@@ -49,7 +49,11 @@ def test_figures_stand_in_columns_and_long_ones_on_lines_of_their_own() -> None:
         "hands": Figure(None, table={"A": 2, "B": 3}),
         "odds": Figure(None),
     }
-    assert list(figure_lines(figures, {"gap": "how far", "lacks": "what is not there"})) == [
+    descriptions = {
+        "gap": FigureDescription("how far", ""),
+        "lacks": FigureDescription("what is not there", ""),
+    }
+    assert list(figure_lines(figures, descriptions)) == [
         "  gap    8         heuristic  how far",
         "  lacks  A san-polo and castello, B none",
         "                   exact      what is not there",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from layoutkit.documents.changes import Change
     from layoutkit.drawing.compact_svg import Storyboard
     from layoutkit.drawing.shapes import Drawing
+    from layoutkit.languages import Titled
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +113,12 @@ class Answer:
 
     def __str__(self) -> str:
         return self.text
+
+
+def format_answer(layout: Titled, file: str, lines: Iterable[str]) -> str:
+    """Return lines below a heading: the file, and the title of its board if it has one."""
+    heading = f"{file}: {layout.title}" if layout.title else file
+    return "\n".join((heading, *lines)) + "\n"
 
 
 def is_given(value: object) -> bool:

@@ -1,7 +1,8 @@
 """The description of a game: its names, and a table of its capabilities.
 
-Each entry of the table names a function or a constant in the game's package. The entry is imported
-when it is used for the first time, so a command loads only the modules that it needs.
+Each entry of the table names a function or a constant in the game's package, or a file of data such
+as `figures.toml`. The entry is loaded when it is used for the first time, so a command loads only
+the modules that it needs.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeAlias, TypeVar, ca
 from layoutkit.documents.positions import Pointer
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.answers import CommandHelp, Data, Option, is_given
+from layoutkit.games.base.data_files import READERS, load_data_file
 from layoutkit.wording import NO_SYNONYMS, Synonyms, did_you_mean, join_words
 
 if TYPE_CHECKING:
@@ -193,7 +195,7 @@ class Game:
         secrets: tuple[str, ...] = (),
         secret_names: tuple[str, ...] = (),
     ) -> None:
-        """Create a game; entries of `capabilities` look like `answers.solve:solve`."""
+        """Create a game; entries of `capabilities` look like `solve:answer_solve`."""
         self.package = package
         self.name = name  # in files and commands
         self.title = title  # in texts
@@ -210,7 +212,12 @@ class Game:
         name = f"{self.name}.schema.json"
         if not self.origin:
             return name
-        return str(Path(import_module(self.package).__file__ or "").parent / name)
+        return str(self.folder / name)
+
+    @property
+    def folder(self) -> Path:
+        """Return the folder of the game's package."""
+        return Path(import_module(self.package).__file__ or "").parent
 
     def has(self, capability: str) -> bool:
         """Return whether the game has an entry for a capability."""
@@ -228,9 +235,11 @@ class Game:
         raise LayoutkitError(f"{self.title} {refusal} yet")
 
     def load(self, capability: str) -> object:
-        """Import and return the entry of a capability."""
+        """Import or read the entry of a capability."""
         module, _, name = self.capabilities[capability].partition(":")
         try:
+            if not name and capability in READERS:
+                return load_data_file(capability, self.folder / module)
             return getattr(import_module(f"{self.package}.{module}"), name)
         except (Exception, SystemExit) as error:
             if not self.origin:

@@ -253,11 +253,6 @@ def format_seat(case: BoardModel, seat: str) -> str:
     return f"{seat} ({name})" if name else seat
 
 
-def heading_of(case: BoardModel, file: str) -> str:
-    """Return the file name with the title of the setup."""
-    return f"{file}: {case.layout.title}" if case.layout.title else file
-
-
 def list_names(names: Sequence[str]) -> str:
     """Return names as an enumeration, or `none`."""
     return join_words(names) or "none"

@@ -14,7 +14,8 @@ from functools import cache
 from math import comb
 from typing import TypeAlias
 
-from layoutkit.games.base.answers import Answer, CallOptions
+from layoutkit.games.base.answers import Answer, CallOptions, format_answer
+from layoutkit.games.canal_grande import GAME
 from layoutkit.games.canal_grande.cards import (
     differences,
     profile,
@@ -22,7 +23,6 @@ from layoutkit.games.canal_grande.cards import (
     side_name,
     side_profile,
 )
-from layoutkit.games.canal_grande.figure_help import CAPTIONS
 from layoutkit.games.canal_grande.model import (
     ACTION_CARDS_PER_ROUND,
     DISTRICTS,
@@ -33,7 +33,7 @@ from layoutkit.games.canal_grande.model import (
     Side,
     Variant,
 )
-from layoutkit.games.canal_grande.rounds import heading_of, list_names
+from layoutkit.games.canal_grande.rounds import list_names
 from layoutkit.games.canal_grande.votes import vote_potential
 from layoutkit.scoring.figures import Figure, Preference
 from layoutkit.scoring.score_text import (
@@ -176,10 +176,9 @@ def rank_figure(case: BoardModel) -> Figure:
 def score(case: BoardModel, file: str, wish: CallOptions) -> Answer:  # noqa: ARG001 - nothing to wish for
     """Return the figures of a setup."""
     scores = score_case(case, file)
-    heading = heading_of(case, file)
-    brief = "\n".join((heading, "", *brief_lines(scores))) + "\n"
-    figures = figure_lines(scores.figures, CAPTIONS)
-    full = "\n".join((heading, "", "Figures", *figures, "", *gap_lines(scores))) + "\n"
+    brief = format_answer(case.layout, file, ("", *brief_lines(scores)))
+    figures = figure_lines(scores.figures, GAME.meanings)
+    full = format_answer(case.layout, file, ("", "Figures", *figures, "", *gap_lines(scores)))
     return Answer(scores.to_json(), brief, full_text=full)
 
 

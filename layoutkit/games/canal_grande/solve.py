@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from layoutkit.games.base.answers import Answer, CallOptions
+from layoutkit.games.base.answers import Answer, CallOptions, format_answer
 from layoutkit.games.canal_grande.model import BoardModel
 from layoutkit.games.canal_grande.rounds import (
     Division,
@@ -19,7 +19,6 @@ from layoutkit.games.canal_grande.rounds import (
     format_cards,
     format_offer,
     format_seat,
-    heading_of,
 )
 from layoutkit.games.canal_grande.votes import vote_potential
 from layoutkit.scoring.figures import format_fraction
@@ -41,8 +40,7 @@ def solve(case: BoardModel, file: str, wish: CallOptions) -> Answer:  # noqa: AR
         "phase_ends": ends and {"earliest": ends.earliest, "latest": ends.latest},
         "votes": votes,
     }
-    told = (heading_of(case, file), *solve_lines(case, rounds, ends))
-    return Answer(data, "\n".join(told) + "\n")
+    return Answer(data, format_answer(case.layout, file, solve_lines(case, rounds, ends)))
 
 
 def round_json(one: Round) -> dict[str, Any]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import TypeAlias
 
-from layoutkit.games.base.answers import Answer, CallOptions
-from layoutkit.games.canaletto.figure_help import CAPTIONS
+from layoutkit.games.base.answers import Answer, CallOptions, format_answer
+from layoutkit.games.canaletto import GAME
 from layoutkit.games.canaletto.figures import score_case
 from layoutkit.games.canaletto.model import BoardModel
 from layoutkit.languages import Language
@@ -58,7 +58,8 @@ def describe_dangers(figures: Figures) -> Iterator[str]:
         yield f"two groups are in both palaces {'; '.join(examples[:_MOST])}{more}"
     for twin in figures["twin_finish"].witness[:_MOST]:
         places, _, groups = twin.partition(": ")
-        yield f"palaces {format_palace_list(places)} together complete {join_words(groups.split(', '))}"
+        complete = join_words(groups.split(", "))
+        yield f"palaces {format_palace_list(places)} together complete {complete}"
 
 
 def describe_money(figures: Figures) -> str:
@@ -122,10 +123,12 @@ def answer_score(case: BoardModel, file: str, wish: CallOptions) -> Answer:
     shown = (
         line for label, words in score_lines(scores.figures) for line in wrap_labelled(label, words)
     )
-    heading, is_setup = format_heading(case, file), case.layout.snapshot is None
-    brief = join_lines((heading, "", *brief_lines(scores.figures, file, is_setup=is_setup)))
-    figures = figure_lines(scores.figures, CAPTIONS)
-    full = join_lines((heading, "", *shown, "", "Figures", *figures))
+    is_setup = case.layout.snapshot is None
+    brief = format_answer(
+        case.layout, file, ("", *brief_lines(scores.figures, file, is_setup=is_setup))
+    )
+    figures = figure_lines(scores.figures, GAME.meanings)
+    full = format_answer(case.layout, file, ("", *shown, "", "Figures", *figures))
     return Answer(scores.to_json(), brief, lambda: pictures_of(case, wish.language), full_text=full)
 
 
@@ -134,16 +137,6 @@ def pictures_of(case: BoardModel, language: Language) -> Mapping[str, bytes]:
     from layoutkit.games.canaletto.draw.answer_pictures import score_pictures
 
     return score_pictures(case, language)
-
-
-def format_heading(case: BoardModel, file: str) -> str:
-    """Return the file and its title."""
-    return f"{file}: {case.layout.title}" if case.layout.title else file
-
-
-def join_lines(lines: tuple[str, ...]) -> str:
-    """Join lines to a text."""
-    return "\n".join(lines) + "\n"
 
 
 def score_lines(figures: Figures) -> Iterator[tuple[str, str]]:
@@ -214,7 +207,8 @@ def turn_lines(figures: Figures) -> Iterator[tuple[str, str]]:
         yield "mirrored", f"{format_matched(mirrored)} when it is mirrored; {mirrored.note}"
     start = figures["start_dominance"]
     if start.witness and start.value is not None:
-        likely = f"{start.witness[0]} is the most likely to come early: {format_whole_percent(start.value)}"
+        share = format_whole_percent(start.value)
+        likely = f"{start.witness[0]} is the most likely to come early: {share}"
         yield "start", f"{likely}, if {start.note}"
 
 

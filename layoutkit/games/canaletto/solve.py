@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
-from layoutkit.games.base.answers import Answer, CallOptions
+from layoutkit.games.base.answers import Answer, CallOptions, format_answer
 from layoutkit.games.canaletto import orders
 from layoutkit.games.canaletto.model import PALACE_COUNT, BoardModel, Ring
 from layoutkit.games.canaletto.orders import Auction, AuctionSequence, JointSale
 from layoutkit.games.canaletto.ring import current_palace, sort_groups
-from layoutkit.games.canaletto.score import format_heading, join_lines
 from layoutkit.games.canaletto.winners import (
     LAW,
     AuctionOutcome,
@@ -176,10 +175,9 @@ _GLUE = "\u00a0"  # no line ends at it
 def answer_solve(case: BoardModel, file: str, wish: CallOptions) -> Answer:
     """Return the answers about a setup or a game under way."""
     data = {"game": "canaletto", "file": file, **solve_case(case, wish.budget_s).to_json()}
-    lines = (format_heading(case, file), *(f"  {line}" for line in solve_lines(data)))
     return Answer(
         data,
-        join_lines(lines),
+        format_answer(case.layout, file, (f"  {line}" for line in solve_lines(data))),
         lambda: pictures_of(case, data, wish.language),
         strips=lambda: strips_of(case, data, wish.language),
     )

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from layoutkit.games.base.answers import Answer, CallOptions
-from layoutkit.games.connection.analysis import Analysis, Status, solve_case
+from layoutkit.games.base.answers import Answer, CallOptions, format_answer
+from layoutkit.games.connection import GAME
+from layoutkit.games.connection.analysis import solve_case
 from layoutkit.games.connection.canals import (
     ELEMENTS,
     FORMS_AFTER_TURN,
     translate_to_origin,
     turn_cell,
 )
-from layoutkit.games.connection.figure_help import CAPTIONS
 from layoutkit.games.connection.model import STOCK, BoardModel, Cell, Form, Tiles, format_move
 from layoutkit.games.connection.moves import closed_canals_on
 from layoutkit.games.connection.puzzle_index import Difficulty
-from layoutkit.games.connection.solve import format_heading
+from layoutkit.games.connection.results import Analysis, Status
 from layoutkit.scoring.figures import Figure, Preference, undefined_figure
 from layoutkit.scoring.score_text import figure_lines, format_whole_percent, wrap_labelled
 from layoutkit.scoring.scores import Scores
@@ -63,13 +63,12 @@ def group_order(group: str) -> int:
     return len(SUBGROUPS.get(group, ("e",)))
 
 
-GAME = "connection"
 NOT_CLOSED = "the canal is not closed"
 
 
 def score_case(case: BoardModel, file: str = "", budget_s: float | None = None) -> Scores:
     """Return the figures of a file."""
-    return Scores(GAME, file, (), None, make_figures(case, budget_s), None)
+    return Scores(GAME.name, file, (), None, make_figures(case, budget_s), None)
 
 
 def make_figures(case: BoardModel, budget_s: float | None = None) -> Mapping[str, Figure]:
@@ -162,10 +161,9 @@ def answer_score(case: BoardModel, file: str, wish: CallOptions) -> Answer:
     facts = [
         line for label, words in main_facts(scores.figures) for line in wrap_labelled(label, words)
     ]
-    heading = format_heading(case, file)
-    brief = "\n".join((heading, "", *facts, "", ALL_FIGURES)) + "\n"
-    figures = figure_lines(scores.figures, CAPTIONS)
-    full = "\n".join((heading, "", *facts, "", "Figures", *figures)) + "\n"
+    brief = format_answer(case.layout, file, ("", *facts, "", ALL_FIGURES))
+    figures = figure_lines(scores.figures, GAME.meanings)
+    full = format_answer(case.layout, file, ("", *facts, "", "Figures", *figures))
     return Answer(
         scores.to_json(), brief, lambda: pictures_of(case, scores.figures), full_text=full
     )
@@ -225,6 +223,6 @@ def describe_difficulty(figure: Figure) -> str:
     return (
         f"won in {format_count(known['turns'], 'turn')}, by {known['winning']} of"
         f" {format_count(known['safe'], 'move')} that keep the canal possible; harder than"
-        f" {format_whole_percent(figure.value)} of the {known['of']:,} won positions with as many tiles"
-        f" (rank {known['rank']:,})"
+        f" {format_whole_percent(figure.value)} of the {known['of']:,} won positions"
+        f" with as many tiles (rank {known['rank']:,})"
     )

@@ -11,16 +11,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.connection.analysis import (
-    FINISHED_OUTCOME,
-    Analysis,
-    CompletionCounts,
-    PlayOutcome,
-    Status,
-    closing_moves,
-    count_completions,
-    make_outcome,
-)
 from layoutkit.games.connection.canals import FORM_OF, Code, code_of, tile_of
 from layoutkit.games.connection.model import (
     MAX_MOVE_SIZE,
@@ -31,6 +21,7 @@ from layoutkit.games.connection.model import (
     BoardModel,
     Cell,
     Form,
+    Move,
     Tiles,
 )
 from layoutkit.games.connection.moves import (
@@ -50,6 +41,15 @@ from layoutkit.games.connection.perfect_play import (
     find_reachable_canals,
     to_codes,
     variant_of,
+)
+from layoutkit.games.connection.results import (
+    FINISHED_OUTCOME,
+    Analysis,
+    CompletionCounts,
+    PlayOutcome,
+    Status,
+    count_completions,
+    make_outcome,
 )
 from layoutkit.search.budget import Budget, BudgetExhausted, BudgetLimits
 
@@ -282,27 +282,38 @@ STATES = 30_000  # of a search without a time limit
 
 
 def search_case(
-    case: BoardModel, legal: Sequence[int], budget_s: float | None, with_line: bool
+    case: BoardModel,
+    legal: Sequence[int],
+    closing: Sequence[Move],
+    budget_s: float | None,
+    *,
+    with_line: bool,
 ) -> Analysis:
-    """Return the answers by search; what the budget does not cover is unknown."""
+    """Return the answers by search; what the budget does not cover is unknown.
+
+    `legal` has the numbers of legal moves, `closing` the moves that close the canal.
+    """
+    known = PlayOutcome(None, None, None, (), None)
+    if closing:
+        known = PlayOutcome(1, None, None, closing, closing[:1])
     purse = Budget(
         BudgetLimits(states=STATES) if budget_s is None else BudgetLimits(seconds=budget_s)
     )
     if case.layout.loose_tiles:
-        status, ways, verdict = search_loose(case, purse)
+        status, ways, verdict = search_loose(case, known, purse)
     else:
-        status, ways, verdict = search_larger(case, purse, with_line)
+        status, ways, verdict = search_larger(case, known, purse, with_line=with_line)
     won = True if status is Status.IMPOSSIBLE else verdict.is_won
     return Analysis(case, status, ways, legal, verdict, won)
 
 
 def search_larger(
-    case: BoardModel, purse: Budget, with_line: bool
+    case: BoardModel, known: PlayOutcome, purse: Budget, *, with_line: bool
 ) -> tuple[Status, CompletionCounts, PlayOutcome]:
     """Return the answers about a game with more tiles."""
     layout, table = case.layout, case.tiles
     closings = find_reachable_canals(table, layout.stock)
-    ways, verdict = count_short_completions(closings, layout.stock), closing_outcome(case)
+    ways, verdict = count_short_completions(closings, layout.stock), known
     try:
         if not table or layout.stock > MOST:
             raise BudgetExhausted
@@ -319,13 +330,12 @@ def search_larger(
     return Status.OPEN, ways, make_outcome(position, turns, replies, with_line, search.replies)
 
 
-def search_loose(case: BoardModel, purse: Budget) -> tuple[Status, CompletionCounts, PlayOutcome]:
+def search_loose(
+    case: BoardModel, known: PlayOutcome, purse: Budget
+) -> tuple[Status, CompletionCounts, PlayOutcome]:
     """Return the answers about a game with loose tiles; its line has at most one move."""
     layout, table = case.layout, case.tiles
-    ways, verdict = (
-        count_short_completions(find_reachable_canals(table, layout.stock), layout.stock),
-        closing_outcome(case),
-    )
+    ways = count_short_completions(find_reachable_canals(table, layout.stock), layout.stock)
     game = LooseTileSearch(variant_of(layout), purse)
     try:
         if layout.stock > MOST:
@@ -334,9 +344,9 @@ def search_loose(case: BoardModel, purse: Budget) -> tuple[Status, CompletionCou
             return Status.IMPOSSIBLE, ways, FINISHED_OUTCOME
         turns, replies = game.turns(table), tuple(game.replies(table))
     except BudgetExhausted:
-        return Status.OPEN, ways, verdict
+        return Status.OPEN, ways, known
     found = make_outcome(None, turns, replies, with_line=False)
-    return Status.OPEN, ways, replace(found, line=verdict.line)
+    return Status.OPEN, ways, replace(found, line=known.line)
 
 
 def count_short_completions(closings: ReachableCanals, stock: int) -> CompletionCounts:
@@ -344,11 +354,3 @@ def count_short_completions(closings: ReachableCanals, stock: int) -> Completion
     longer = dict.fromkeys(range(STOCK + 2, stock + 1, 2))
     ways = count_completions(closings, min(stock, STOCK))
     return CompletionCounts({**ways.counts, **longer}, ways.witness)
-
-
-def closing_outcome(case: BoardModel) -> PlayOutcome:
-    """Return what is known about the outcome without a search."""
-    closing = closing_moves(case)
-    if not closing:
-        return PlayOutcome(None, None, None, (), None)
-    return PlayOutcome(1, None, None, closing, closing[:1])

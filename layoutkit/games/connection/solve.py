@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from layoutkit.games.base.answers import Answer, CallOptions
-from layoutkit.games.connection.analysis import Analysis, PlayOutcome, Status, solve_case
+from layoutkit.games.base.answers import Answer, CallOptions, format_answer
+from layoutkit.games.connection.analysis import solve_case
 from layoutkit.games.connection.model import (
     OPPOSITE,
     STOCK,
@@ -18,6 +18,7 @@ from layoutkit.games.connection.model import (
     format_rows,
 )
 from layoutkit.games.connection.moves import beside, open_ends
+from layoutkit.games.connection.results import Analysis, PlayOutcome, Status
 from layoutkit.languages import Language
 from layoutkit.wording import format_count, join_words
 
@@ -36,8 +37,7 @@ def answer_solve(case: BoardModel, file: str, wish: CallOptions) -> Answer:
     """Return who wins, and how."""
     solution = solve_case(case, wish.budget_s)
     data = {"game": "connection", "file": file, **solution.to_json()}
-    lines = (format_heading(case, file), *(f"  {line}" for line in solve_lines(solution)))
-    text = "\n".join(lines) + "\n"
+    text = format_answer(case.layout, file, (f"  {line}" for line in solve_lines(solution)))
     return Answer(
         data,
         text,
@@ -66,11 +66,6 @@ def strips_of(solution: Analysis, language: Language) -> Sequence[Storyboard]:
     line = solution.verdict.line or ()
     text = [f"{format_move(move)}." for move in line]
     return [line_strip(solution.case, line, text, language)] if line else []
-
-
-def format_heading(case: BoardModel, file: str) -> str:
-    """Return the file and its title."""
-    return f"{file}: {case.layout.title}" if case.layout.title else file
 
 
 def solve_lines(solution: Analysis) -> Iterator[str]:

@@ -10,7 +10,8 @@ from fractions import Fraction
 from math import comb
 from typing import Any
 
-from layoutkit.games.base.answers import Answer, CallOptions
+from layoutkit.games.base.answers import Answer, CallOptions, format_answer
+from layoutkit.games.inkognito import GAME
 from layoutkit.games.inkognito.averages import (
     DEALS,
     MissionMeans,
@@ -19,7 +20,6 @@ from layoutkit.games.inkognito.averages import (
     exposure,
     find_closest_rivals,
 )
-from layoutkit.games.inkognito.figure_help import CAPTIONS
 from layoutkit.games.inkognito.model import (
     MARBLE_COUNT,
     MARBLES_PER_SHAKE,
@@ -145,11 +145,9 @@ _MAX_PAIRS = 4  # of starts in the text; the JSON has all
 def score(case: BoardModel, file: str, wish: CallOptions) -> Answer:  # noqa: ARG001 - nothing to wish for
     """Return the figures of a setup."""
     scores = score_case(case, file)
-    title = case.layout.title
-    heading = f"{file}: {title}" if title else file
-    figures = figure_lines(scores.figures, CAPTIONS)
-    brief = "\n".join((heading, "", *brief_lines(scores))) + "\n"
-    full = "\n".join((heading, "", "Figures", *figures, "", *exposure_lines(scores))) + "\n"
+    figures = figure_lines(scores.figures, GAME.meanings)
+    brief = format_answer(case.layout, file, ("", *brief_lines(scores)))
+    full = format_answer(case.layout, file, ("", "Figures", *figures, "", *exposure_lines(scores)))
     return Answer(scores.to_json(), brief, full_text=full)
 
 

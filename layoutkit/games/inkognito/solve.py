@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from layoutkit.games.base.answers import Answer, CallOptions
+from layoutkit.games.base.answers import Answer, CallOptions, format_answer
 from layoutkit.games.inkognito.missions import (
     MISSIONS,
     SHORT_NAMES,
@@ -47,9 +47,8 @@ def solve(case: BoardModel, file: str, wish: CallOptions) -> Answer:
     data = {"game": "inkognito", "file": file, "definitions": 1, **solve_case(case)}
     if wish.options.get("distances"):
         data |= distance_tables(case)
-    title = case.layout.title
-    lines = (f"{file}: {title}" if title else file, *(f"  {one}" for one in solve_lines(data)))
-    return Answer(data, "\n".join(lines) + "\n", lambda: make_pictures(case, wish))
+    text = format_answer(case.layout, file, (f"  {line}" for line in solve_lines(data)))
+    return Answer(data, text, lambda: make_pictures(case, wish))
 
 
 def make_pictures(case: BoardModel, wish: CallOptions) -> Mapping[str, bytes]:

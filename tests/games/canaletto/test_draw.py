@@ -16,8 +16,8 @@ from layoutkit.drawing.palette import Theme
 from layoutkit.drawing.shapes import Box, Circle, Drawing, Group, Layer, Line, Point, Rect, Text
 from layoutkit.drawing.svg import to_svg
 from layoutkit.games.canaletto import example
-from layoutkit.games.canaletto.draw.board import marker_marks
-from layoutkit.games.canaletto.draw.kit import kit, origin_mm, picture, setup_sheet
+from layoutkit.games.canaletto.draw.board import marker_marks, origin_mm, picture
+from layoutkit.games.canaletto.draw.kit import kit, setup_sheet
 from layoutkit.games.canaletto.draw.palaces import NAMES, palace_marks
 from layoutkit.games.canaletto.draw.parts import token_marks
 from layoutkit.games.canaletto.draw.style import (

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from layoutkit.documents.faults import Fault
 from layoutkit.documents.schema import is_valid
 from layoutkit.games.canaletto import example
-from layoutkit.games.canaletto.draw.kit import picture, setup_sheet
+from layoutkit.games.canaletto.draw.board import picture
+from layoutkit.games.canaletto.draw.kit import setup_sheet
 from layoutkit.games.canaletto.figures import score_case
 from layoutkit.games.canaletto.generate import make_setup, read_options
 from layoutkit.games.canaletto.model import GROUP_SIZES

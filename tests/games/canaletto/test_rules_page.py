@@ -11,7 +11,8 @@ from layoutkit.drawing.palette import Theme
 from layoutkit.drawing.shapes import Drawing
 from layoutkit.drawing.svg import to_svg
 from layoutkit.games.canaletto import example
-from layoutkit.games.canaletto.draw.kit import kit, rules_page, setup_sheet
+from layoutkit.games.canaletto.draw.kit import kit, setup_sheet
+from layoutkit.games.canaletto.draw.rules_page import rules_page
 from layoutkit.games.canaletto.model import Settings
 from layoutkit.games.canaletto.texts import TEXTS
 from layoutkit.languages import Language

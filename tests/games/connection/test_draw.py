@@ -12,12 +12,12 @@ from layoutkit.drawing.palette import Theme
 from layoutkit.drawing.shapes import Drawing
 from layoutkit.games.connection.analysis import solve_case
 from layoutkit.games.connection.draw.answer_pictures import storyboard
+from layoutkit.games.connection.draw.board import picture
 from layoutkit.games.connection.draw.kit import (
     ALLOWED,
     FORBIDDEN,
     SIDE_MM,
     kit,
-    picture,
     rules_page,
 )
 from layoutkit.games.connection.model import STOCK, Form

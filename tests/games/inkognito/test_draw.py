@@ -24,9 +24,9 @@ from layoutkit.games.inkognito.draw.answer_pictures import (
     draw_missions,
     solve_pictures,
 )
-from layoutkit.games.inkognito.draw.board import ROMAN
+from layoutkit.games.inkognito.draw.board import ROMAN, picture
 from layoutkit.games.inkognito.draw.cards import CARD
-from layoutkit.games.inkognito.draw.kit import kit, picture, secret_kit
+from layoutkit.games.inkognito.draw.kit import kit, secret_kit
 from layoutkit.games.inkognito.draw.lines_and_labels import route_lines
 from layoutkit.games.inkognito.draw.passports import mission_words
 from layoutkit.games.inkognito.draw.rules_page import rules_page

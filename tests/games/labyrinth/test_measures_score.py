@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from layoutkit.games.labyrinth import GAME
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, Stock
-from layoutkit.games.labyrinth.figure_help import MEANINGS
 from layoutkit.games.labyrinth.output.score_brief import describe_proofs
 from layoutkit.games.labyrinth.scoring.costs import RelaxedBoard, Route, SolvedCosts
 from layoutkit.games.labyrinth.scoring.graph_figures import find_seat_cuts, find_seat_symmetry
@@ -427,8 +427,8 @@ def test_every_number_of_seats_is_scored(seats: int) -> None:
 
 def test_every_figure_says_what_it_is() -> None:
     summary = {"players", "symmetry", "cheapest", "dearest"}
-    assert {*ring()["figures"], *summary} <= {*MEANINGS}
-    assert {name for name in MEANINGS if not name.startswith("tour_")} <= {
+    assert {*ring()["figures"], *summary} <= {*GAME.meanings}
+    assert {name for name in GAME.meanings if not name.startswith("tour_")} <= {
         *ring()["figures"],
         *summary,
     }

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from layoutkit.drawing.shapes import Box, Circle, Drawing, Layer, Point, Polyline, Rect, Shape
 from layoutkit.drawing.text import replace_missing
+from layoutkit.games.base.drawing import label
 from layoutkit.games.canal_grande.draw.cards import (
     BACK_A,
     BACK_Z,
@@ -15,7 +16,7 @@ from layoutkit.games.canal_grande.draw.cards import (
     card_row,
     pile,
 )
-from layoutkit.games.canal_grande.draw.style import PALETTE, emblem, label
+from layoutkit.games.canal_grande.draw.style import PALETTE, emblem
 from layoutkit.games.canal_grande.model import CARDS, DISTRICTS, BoardModel, Variant
 from layoutkit.games.canal_grande.rounds import next_divider
 from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
@@ -184,6 +185,11 @@ def key_marks(texts: CanalGrandeTexts) -> Iterator[Shape]:
         yield emblem(card, (x + 3.2, y), 0.2)
         name = card_name(card, texts)
         yield label((x + 7.2, y), name, 2.2, "sea", anchor="start", wide_mm=step - 7.6)
+
+
+def origin_mm(case: BoardModel) -> Point:  # noqa: ARG001 - the corner never moves
+    """Return the point from which shapes of findings are measured: the corner of the picture."""
+    return (0.0, 0.0)
 
 
 def item_boxes(case: BoardModel) -> Mapping[str, Box]:

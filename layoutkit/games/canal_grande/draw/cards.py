@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from layoutkit.drawing.shapes import Circle, Drawing, Group, Layer, Point, Rect, Shape
 from layoutkit.drawing.text import LEADING, fit_text, text_width_mm, wrap_text
-from layoutkit.games.canal_grande.draw.style import BLEED_MM, PALETTE, emblem, label, part_drawing
+from layoutkit.games.base.drawing import label
+from layoutkit.games.canal_grande.draw.style import BLEED_MM, PALETTE, emblem, part_drawing
 from layoutkit.games.canal_grande.model import DISTRICTS, NAMES, District
 from layoutkit.games.canal_grande.texts import CanalGrandeTexts
 

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from layoutkit.drawing.shapes import Circle, Drawing, Layer, Line, Point, Rect, Shape
 from layoutkit.drawing.text import LEADING, text_width_mm, wrap_text
 from layoutkit.drawing.text_layout import TextColumn
+from layoutkit.games.base.drawing import label
 from layoutkit.games.canal_grande.draw.cards import NAMED_HIGH, named_row, named_width
-from layoutkit.games.canal_grande.draw.style import PALETTE, label, name_seats
+from layoutkit.games.canal_grande.draw.style import PALETTE, name_seats
 from layoutkit.games.canal_grande.model import (
     DOGE,
     GONDOLA,

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from layoutkit.drawing.shapes import Circle, Drawing, Point, Rect, Shape
 from layoutkit.drawing.text import LEADING, text_width_mm, wrap_text
+from layoutkit.games.base.drawing import label
 from layoutkit.games.canal_grande.cards import box_cards, box_numbers
-from layoutkit.games.canal_grande.draw.board import item_boxes, picture, secret_picture
+from layoutkit.games.canal_grande.draw.board import picture
 from layoutkit.games.canal_grande.draw.cards import (
     CORNER_MM,
     HIGH,
@@ -22,7 +23,7 @@ from layoutkit.games.canal_grande.draw.cards import (
 from layoutkit.games.canal_grande.draw.example_page import example_page
 from layoutkit.games.canal_grande.draw.rules_page import rules_page
 from layoutkit.games.canal_grande.draw.secret_parts import hand_parts, list_parts
-from layoutkit.games.canal_grande.draw.style import emblem, label, part_drawing
+from layoutkit.games.canal_grande.draw.style import emblem, part_drawing
 from layoutkit.games.canal_grande.model import (
     DISTRICTS,
     NAMES,
@@ -133,17 +134,6 @@ def record_marks(texts: CanalGrandeTexts) -> Iterator[Shape]:
         y += 2.2 * LEADING
 
 
-__all__ = [
-    "box_kit",
-    "item_boxes",
-    "kit",
-    "origin_mm",
-    "picture",
-    "secret_kit",
-    "secret_picture",
-]
-
-
 def kit(
     case: BoardModel, name: str, language: Language = Language.EN, *, whole_box: bool = False
 ) -> Kit:
@@ -208,8 +198,3 @@ def secret_kit(case: BoardModel, kit: Kit, language: Language = Language.EN) -> 
         parts=(*kit.parts, *hand_parts(case, language), *list_parts(case, language)),
         contents=f"{kit.contents}{secret!r}",
     )
-
-
-def origin_mm(case: BoardModel) -> Point:  # noqa: ARG001 - the corner never moves
-    """Return the point from which shapes of findings are measured: the corner of the picture."""
-    return (0.0, 0.0)

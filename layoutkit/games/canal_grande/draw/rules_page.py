@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from layoutkit.drawing.shapes import Drawing, Layer, Line, Point, Rect, Shape
 from layoutkit.drawing.text_layout import TextColumn
+from layoutkit.games.base.drawing import label
 from layoutkit.games.canal_grande.cards import box_cards, box_numbers, start_pile
 from layoutkit.games.canal_grande.draw.cards import HIGH, NAME_MM, WIDE, card_name, small_card
-from layoutkit.games.canal_grande.draw.style import PALETTE, label, name_seats
+from layoutkit.games.canal_grande.draw.style import PALETTE, name_seats
 from layoutkit.games.canal_grande.model import NUMBERS, USUAL_SEATING, BoardModel, Variant
 from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
 from layoutkit.languages import Language

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from layoutkit.drawing.shapes import Drawing, Group, Line, Point, Rect, Shape
 from layoutkit.drawing.text import LEADING, replace_missing, wrap_text
 from layoutkit.drawing.text_layout import TextColumn
+from layoutkit.games.base.drawing import label
 from layoutkit.games.canal_grande.blind_deal import (
     PLACES_PER_ROW,
     BlindStack,
@@ -20,7 +21,7 @@ from layoutkit.games.canal_grande.blind_deal import (
     deal_numbers,
 )
 from layoutkit.games.canal_grande.draw.cards import BACK_A, WIDE, card_name, pile, small_card
-from layoutkit.games.canal_grande.draw.style import label, part_drawing
+from layoutkit.games.canal_grande.draw.style import part_drawing
 from layoutkit.games.canal_grande.model import CARDS, BoardModel
 from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
 from layoutkit.languages import Language, choose_title

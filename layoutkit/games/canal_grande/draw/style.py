@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from layoutkit.drawing.art import read_art
 from layoutkit.drawing.palette import BLACK, WHITE, Hatch, Palette, Role, Style
-from layoutkit.drawing.shapes import Anchor, Drawing, Group, Layer, Point, Rect, Shape, Text, Weight
-from layoutkit.drawing.text import fit_text, replace_missing, truncate
+from layoutkit.drawing.shapes import Group, Point
+from layoutkit.games.base.drawing import draw_part
 from layoutkit.games.canal_grande.model import District
 from layoutkit.games.canal_grande.texts import CanalGrandeTexts
 
@@ -94,43 +95,7 @@ PALETTE = Palette(
 )
 
 
-def label(  # noqa: PLR0913 - what words are like, each named at the call
-    at: Point,
-    text: str,
-    size_mm: float,
-    over: str = "page",
-    *,
-    bold: bool = False,
-    anchor: Anchor = "middle",
-    wide_mm: float = 0.0,
-) -> Text:
-    """Draw dark text on a light role; with a width, shrink and shorten the text to fit it."""
-    weight: Weight = "bold" if bold else "regular"
-    if wide_mm:
-        fitted = fit_text(replace_missing(text), wide_mm, size_mm, weight)
-        size_mm = fitted.size_mm
-        text = truncate(replace_missing(text), wide_mm, size_mm, weight)
-    return Text(
-        at,
-        text,
-        size_mm,
-        anchor=anchor,
-        weight="bold" if bold else "regular",
-        role="word",
-        over=over,
-    )
-
-
-def part_drawing(
-    size: Point, role: str, marks: Iterable[Shape], title: str, *, bleed_mm: float = BLEED_MM
-) -> Drawing:
-    """Draw a part on a ground that continues over the cut."""
-    full = (size[0] + 2 * bleed_mm, size[1] + 2 * bleed_mm)
-    layers: dict[Layer, tuple[Shape, ...]] = {
-        Layer.BLEED: (Rect((-bleed_mm, -bleed_mm), full, role=role),),
-        Layer.ART: (Rect((0, 0), size, role=role), *marks),
-    }
-    return Drawing(size, layers, PALETTE, title, bleed_mm=bleed_mm)
+part_drawing = partial(draw_part, PALETTE, bleed_mm=BLEED_MM)
 
 
 def name_seats(seats: Sequence[str], texts: CanalGrandeTexts) -> str:

@@ -9,11 +9,12 @@ from layoutkit.drawing.palette import BLACK, WHITE, Palette, Role, Style
 from layoutkit.drawing.shapes import Drawing, Group, Layer, Point, Rect, Shape, Text
 from layoutkit.drawing.text import fit_text, fit_title, replace_missing, truncate, wrap_text
 from layoutkit.drawing.text_layout import Legend, with_legend
+from layoutkit.games.base.drawing import label
 from layoutkit.games.canaletto.draw.board import translator, value_marks
 from layoutkit.games.canaletto.draw.island_and_track import arrows, ripples, slot_marks
 from layoutkit.games.canaletto.draw.palaces import palace_marks
 from layoutkit.games.canaletto.draw.parts import token_marks
-from layoutkit.games.canaletto.draw.style import PALETTE, SPOT, TOKEN, label, spot_corner
+from layoutkit.games.canaletto.draw.style import PALETTE, SPOT, TOKEN, spot_corner
 from layoutkit.games.canaletto.model import PALACE_COUNT, BoardModel
 from layoutkit.games.canaletto.ring import (
     CELL,

@@ -14,6 +14,7 @@ from layoutkit.drawing.shapes import Circle, Drawing, Group, Layer, Line, Point,
 from layoutkit.drawing.text import fit_text, fit_title, replace_missing
 from layoutkit.drawing.text_layout import Legend, LegendEntry, with_legend
 from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.base.drawing import label
 from layoutkit.games.canaletto.draw.annotated_board import (
     PLAN_PALETTE,
     SHADES,
@@ -26,7 +27,7 @@ from layoutkit.games.canaletto.draw.annotated_board import (
 )
 from layoutkit.games.canaletto.draw.board import translator
 from layoutkit.games.canaletto.draw.parts import column_sign
-from layoutkit.games.canaletto.draw.style import icon, label, square
+from layoutkit.games.canaletto.draw.style import icon, square
 from layoutkit.games.canaletto.model import GROUP_SIZES, PALACE_COUNT, BoardModel
 from layoutkit.games.canaletto.ring import (
     SIDE,

@@ -50,7 +50,7 @@ from layoutkit.games.canaletto.draw.style import (
     step_corner,
 )
 from layoutkit.games.canaletto.model import NO_VALUE, PALACE_COUNT, SLOT_COUNT, BoardModel
-from layoutkit.games.canaletto.ring import SLOT, palace_corner, slot_corner, sort_groups
+from layoutkit.games.canaletto.ring import ORIGIN, SLOT, palace_corner, slot_corner, sort_groups
 from layoutkit.games.canaletto.texts import TEXTS, CanalettoTexts
 from layoutkit.languages import Language, choose_title
 
@@ -175,6 +175,11 @@ def picture(case: BoardModel, language: Language = Language.EN) -> Drawing:
     desc = texts.setup_desc.format(title=board.title)
     whole = replace(board.with_layer(Layer.ART, art), desc=desc)
     return translator(case, language)(whole)
+
+
+def origin_mm(case: BoardModel) -> Point:  # noqa: ARG001 - it never moves
+    """Return the middle of palace 1, from which regions of findings are measured."""
+    return ORIGIN
 
 
 def empty_board(case: BoardModel, language: Language = Language.EN) -> Drawing:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from layoutkit.drawing.export import export_picture
 from layoutkit.drawing.shapes import Circle, Group, Line, Point, Rect, Shape, Text
 from layoutkit.drawing.text_layout import Legend, LegendEntry
+from layoutkit.games.base.drawing import label
 from layoutkit.games.canaletto.compare import locate_changes
 from layoutkit.games.canaletto.draw.annotated_board import (
     Annotations,
@@ -16,7 +17,7 @@ from layoutkit.games.canaletto.draw.annotated_board import (
     marker_labels,
     token_frame,
 )
-from layoutkit.games.canaletto.draw.style import TILE, icon, label, square
+from layoutkit.games.canaletto.draw.style import TILE, icon, square
 from layoutkit.games.canaletto.model import GROUP_SIZES, PALACE_COUNT, BoardModel, Lot
 from layoutkit.games.canaletto.ring import SLOT, palace_corner, slot_corner, sort_groups
 from layoutkit.games.canaletto.treasure_moves import LocatedChange, Lots, find_ring_turn

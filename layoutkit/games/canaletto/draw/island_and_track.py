@@ -18,6 +18,7 @@ from layoutkit.drawing.shapes import (
     Shape,
 )
 from layoutkit.drawing.text import fit_text, truncate
+from layoutkit.games.base.drawing import label
 from layoutkit.games.canaletto.draw import style as look
 from layoutkit.games.canaletto.draw.style import (
     HEADING_Y,
@@ -32,7 +33,6 @@ from layoutkit.games.canaletto.draw.style import (
     disc_places,
     gondola_hull,
     icon,
-    label,
     overflow_corner,
     overflow_disc_places,
     panel,

@@ -7,15 +7,34 @@ from collections.abc import Iterable, Iterator
 from layoutkit.drawing.shapes import Drawing, Layer, Point, Rect, Shape
 from layoutkit.drawing.text import fit_text, replace_missing, truncate
 from layoutkit.drawing.text_layout import TextColumn
-from layoutkit.games.canaletto.draw.board import empty_board, picture, title_of, translator
-from layoutkit.games.canaletto.draw.parts import make_parts
+from layoutkit.games.base.drawing import label, largest_size_mm
+from layoutkit.games.canaletto.draw.board import empty_board, title_of, translator
+from layoutkit.games.canaletto.draw.parts import (
+    BLEED_MM,
+    CORNER_MM,
+    DiscSign,
+    back_face,
+    column_figure,
+    disc_face,
+    gondola_figure,
+    mask_marks,
+    tile_face,
+    token_face,
+)
 from layoutkit.games.canaletto.draw.rules_page import aid_part, rules_page
-from layoutkit.games.canaletto.draw.style import PALETTE, icon, label, largest_size_mm
-from layoutkit.games.canaletto.model import PALACE_COUNT, SLOT_COUNT, BoardModel, Snapshot
-from layoutkit.games.canaletto.ring import ORIGIN, SIDE, ring_cell, sort_groups
+from layoutkit.games.canaletto.draw.style import DISC, PALETTE, TILE, TOKEN, icon
+from layoutkit.games.canaletto.model import (
+    GROUP_SIZES,
+    PALACE_COUNT,
+    SLOT_COUNT,
+    BoardModel,
+    Colour,
+    Snapshot,
+)
+from layoutkit.games.canaletto.ring import SIDE, ring_cell, sort_groups
 from layoutkit.games.canaletto.texts import TEXTS, CanalettoTexts
 from layoutkit.languages import Language
-from layoutkit.printing.kit import Kit
+from layoutkit.printing.kit import Kit, Part
 
 
 def setup_steps(case: BoardModel, texts: CanalettoTexts) -> tuple[str, ...]:
@@ -163,7 +182,55 @@ def _value_marks(case: BoardModel, texts: CanalettoTexts) -> Iterator[Shape]:
     yield label((left + width / 2, top + 99), left_out(case, texts), 2.6, "page")
 
 
-__all__ = ["kit", "origin_mm", "picture", "rules_page", "setup_sheet"]
+MASK: Point = (44.0, 26.0)
+
+
+def make_parts(case: BoardModel, texts: CanalettoTexts) -> tuple[Part, ...]:
+    """Return every loose part of the box: 66 pieces."""
+    mask = piece(MASK, "mask-ground", mask_marks(), "mask")
+    return (
+        *token_parts(texts),
+        *tile_parts(case),
+        *disc_parts(texts),
+        Part("markers", "mask", len(Colour), mask, corner_mm=2.0),
+        Part("markers", "gondola", 1, gondola_figure(texts.glue)),
+        Part("markers", "column", 1, column_figure(texts.glue)),
+    )
+
+
+def piece(size: Point, ground: str, marks: tuple[Shape, ...], title: str) -> Drawing:
+    """Return the drawing of a part; its background extends into the bleed."""
+    width, height = size
+    under = Rect((-BLEED_MM, -BLEED_MM), (width + 2 * BLEED_MM, height + 2 * BLEED_MM), role=ground)
+    layers = {Layer.BLEED: (under,), Layer.ART: marks}
+    return Drawing(size, layers, PALETTE, title, bleed_mm=BLEED_MM)
+
+
+def token_parts(texts: CanalettoTexts) -> Iterator[Part]:
+    """Yield the treasures of each group."""
+    for group, size in GROUP_SIZES.items():
+        face = token_face(group, (0, 0), texts.treasure_names[group])
+        front = piece((TOKEN, TOKEN), f"token-{size}", face, group)
+        yield Part("treasures", group, size, front, corner_mm=CORNER_MM)
+
+
+def tile_parts(case: BoardModel) -> Iterator[Part]:
+    """Yield a value tile of each number; the back shows that it is used."""
+    settings = case.layout.settings
+    back = piece((TILE, TILE), "tile-back", back_face((0, 0)), "used")
+    for value in range(settings.tile_low, settings.tile_high + 1):
+        front = piece((TILE, TILE), "tile", tile_face(value, (0, 0)), f"value {value}")
+        yield Part("values", f"value {value}", 1, front, back, corner_mm=CORNER_MM)
+
+
+def disc_parts(texts: CanalettoTexts) -> Iterator[Part]:
+    """Yield two plain discs and one with a cross in each colour."""
+    for colour in Colour:
+        for name, count, crossed in ((colour, 2, False), (f"{colour} debt", 1, True)):
+            sign = DiscSign(colour, texts.colour_letters[colour], crossed)
+            marks = disc_face(sign, (DISC / 2, DISC / 2))
+            front = piece((DISC, DISC), f"disc-{colour}", marks, str(name))
+            yield Part("markers", str(name), count, front, shape="round")
 
 
 def kit(case: BoardModel, name: str, language: Language = Language.EN) -> Kit:
@@ -198,8 +265,3 @@ def contents_of(case: BoardModel) -> str:
     lots = [sorted(lot) for lot in layout.palaces]
     players = (layout.players, layout.first)
     return repr((lots, layout.values, layout.start, players, layout.snapshot))
-
-
-def origin_mm(case: BoardModel) -> Point:  # noqa: ARG001 - it never moves
-    """Return the middle of palace 1, from which regions of findings are measured."""
-    return ORIGIN

@@ -8,13 +8,13 @@ from typing import TypeAlias
 
 from layoutkit.drawing.shapes import Circle, Group, Path, PathStep, Point, Polygon, Rect, Shape
 from layoutkit.drawing.text import fit_text
+from layoutkit.games.base.drawing import label
 from layoutkit.games.canaletto.draw.style import (
     SPOT,
     WALL_BOTTOM,
     WALL_TOP,
     WALLS,
     gondola_hull,
-    label,
     landing_box,
     mooring_box,
     spot_corner,

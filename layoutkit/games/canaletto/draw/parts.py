@@ -19,6 +19,7 @@ from layoutkit.drawing.shapes import (
 )
 from layoutkit.drawing.text import wrap_text
 from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.base.drawing import label
 from layoutkit.games.canaletto.draw.style import (
     COLUMN,
     DISC,
@@ -29,12 +30,9 @@ from layoutkit.games.canaletto.draw.style import (
     closed_path,
     gondola_hull,
     icon,
-    label,
     square,
 )
-from layoutkit.games.canaletto.model import GROUP_SIZES, BoardModel, Colour
-from layoutkit.games.canaletto.texts import CanalettoTexts
-from layoutkit.printing.kit import Part
+from layoutkit.games.canaletto.model import GROUP_SIZES, Colour
 
 BLEED_MM = 1.5
 TAB = 9.0  # the strip that is glued under the foot
@@ -173,38 +171,8 @@ def column_from_above(at: Point) -> Group:
     )
 
 
-MASK: Point = (44.0, 26.0)
 CORNER_MM = 1.5  # of tokens and tiles
 _NAME_MM, _CLEAR_MM = 2.0, 2.2  # the name on a token, and its distance from the edge
-
-
-def make_parts(case: BoardModel, texts: CanalettoTexts) -> tuple[Part, ...]:
-    """Return every loose part of the box: 66 pieces."""
-    mask = piece(MASK, "mask-ground", mask_marks(), "mask")
-    return (
-        *token_parts(texts),
-        *tile_parts(case),
-        *disc_parts(texts),
-        Part("markers", "mask", len(Colour), mask, corner_mm=2.0),
-        Part("markers", "gondola", 1, gondola_figure(texts.glue)),
-        Part("markers", "column", 1, column_figure(texts.glue)),
-    )
-
-
-def piece(size: Point, ground: str, marks: tuple[Shape, ...], title: str) -> Drawing:
-    """Return the drawing of a part; its background extends into the bleed."""
-    width, height = size
-    under = Rect((-BLEED_MM, -BLEED_MM), (width + 2 * BLEED_MM, height + 2 * BLEED_MM), role=ground)
-    layers = {Layer.BLEED: (under,), Layer.ART: marks}
-    return Drawing(size, layers, PALETTE, title, bleed_mm=BLEED_MM)
-
-
-def token_parts(texts: CanalettoTexts) -> Iterator[Part]:
-    """Yield the treasures of each group."""
-    for group, size in GROUP_SIZES.items():
-        face = token_face(group, (0, 0), texts.treasure_names[group])
-        front = piece((TOKEN, TOKEN), f"token-{size}", face, group)
-        yield Part("treasures", group, size, front, corner_mm=CORNER_MM)
 
 
 def token_marks(group: str, corner: Point, name: str) -> tuple[Shape, ...]:
@@ -232,15 +200,6 @@ def token_face(group: str, corner: Point, name: str) -> tuple[Shape, ...]:
     )
 
 
-def tile_parts(case: BoardModel) -> Iterator[Part]:
-    """Yield a value tile of each number; the back shows that it is used."""
-    settings = case.layout.settings
-    back = piece((TILE, TILE), "tile-back", back_face((0, 0)), "used")
-    for value in range(settings.tile_low, settings.tile_high + 1):
-        front = piece((TILE, TILE), "tile", tile_face(value, (0, 0)), f"value {value}")
-        yield Part("values", f"value {value}", 1, front, back, corner_mm=CORNER_MM)
-
-
 def tile_marks(value: int, corner: Point) -> tuple[Shape, ...]:
     """Return a value tile on the board."""
     return (square(corner, TILE, "tile", CORNER_MM), *tile_face(value, corner))
@@ -263,16 +222,6 @@ def back_face(corner: Point) -> tuple[Shape, ...]:
     x, y = corner[0] + TILE / 2, corner[1] + TILE / 2
     boat = Group((gondola_hull(),), shift=(x - 5.4, y - 2.0), scale=(0.34, 0.34))
     return (Circle((x, y), 6.8, role="tile"), boat)
-
-
-def disc_parts(texts: CanalettoTexts) -> Iterator[Part]:
-    """Yield two plain discs and one with a cross in each colour."""
-    for colour in Colour:
-        for name, count, crossed in ((colour, 2, False), (f"{colour} debt", 1, True)):
-            sign = DiscSign(colour, texts.colour_letters[colour], crossed)
-            marks = disc_face(sign, (DISC / 2, DISC / 2))
-            front = piece((DISC, DISC), f"disc-{colour}", marks, str(name))
-            yield Part("markers", str(name), count, front, shape="round")
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from layoutkit.drawing.shapes import (
 from layoutkit.drawing.text import MIN_SIZE_MM, text_width_mm
 from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.base.drawing import label, largest_size_mm
 from layoutkit.games.canaletto.draw.parts import (
     BLEED_MM,
     DiscSign,
@@ -29,7 +30,7 @@ from layoutkit.games.canaletto.draw.parts import (
     gondola_sign,
     mask_marks,
 )
-from layoutkit.games.canaletto.draw.style import PALETTE, icon, label, largest_size_mm, square
+from layoutkit.games.canaletto.draw.style import PALETTE, icon, square
 from layoutkit.games.canaletto.model import GROUP_SIZES, BoardModel, Colour, Settings
 from layoutkit.games.canaletto.texts import TEXTS, CanalettoTexts, RuleWords
 from layoutkit.languages import Language

@@ -7,17 +7,15 @@ rows of spots of the middle palaces (FOLD_Y).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path as FilePath
 
 from layoutkit.drawing.art import read_art
 from layoutkit.drawing.palette import BLACK, OUTLINE_MM, WHITE, Hatch, Palette, Role, Style
-from layoutkit.drawing.shapes import Anchor, Box, Group, Path, PathStep, Point, Rect, Shape, Text
-from layoutkit.drawing.text import MIN_SIZE_MM
+from layoutkit.drawing.shapes import Box, Group, Path, PathStep, Point, Rect, Shape
 from layoutkit.games.canaletto.ring import CELL, EDGE, FOLD_Y, RING_LEFT, SIDE, TOP, palace_corner
 
-_SIZE_STEP_MM = 0.05
 DARK, TINT = "#1d2a36", "#e7e7e7"
 # a tint for the size of a group: four, three or two pieces
 TINTS = {4: "#f7dc94", 3: "#cfe6ef", 2: "#f3cdc4"}
@@ -124,34 +122,6 @@ PALETTE = Palette(
         },
     }
 )
-
-
-def label(
-    at: Point,
-    text: str,
-    size_mm: float,
-    over: str,
-    *,
-    bold: bool = False,
-    anchor: Anchor = "middle",
-) -> Text:
-    """Return a dark label on a light role."""
-    return Text(
-        at,
-        text,
-        size_mm,
-        anchor=anchor,
-        weight="bold" if bold else "regular",
-        role="word",
-        over=over,
-    )
-
-
-def largest_size_mm(most_mm: float, fits: Callable[[float], bool]) -> float:
-    """Return the largest text size that fits, or the smallest legible size."""
-    steps = round((most_mm - MIN_SIZE_MM) / _SIZE_STEP_MM)
-    sizes = (round(most_mm - step * _SIZE_STEP_MM, 3) for step in range(steps))
-    return next((size for size in sizes if fits(size)), MIN_SIZE_MM)
 
 
 def square(corner: Point, side: float, role: str, radius_mm: float = 1.5) -> Shape:

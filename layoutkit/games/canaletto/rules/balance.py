@@ -113,8 +113,9 @@ def check_short_game(case: BoardModel) -> Iterator[Fault]:
         return
     lock, limit = facts.find_lock(case.ring), case.layout.settings.lock_index_max
     if len(lock.palaces) > limit:
+        held = format_count(len(lock.palaces), "palace")
         yield make_problem(
-            f"{join_words(lock.groups)} have {format_count(len(lock.palaces), 'palace')} to themselves"
+            f"{join_words(lock.groups)} have {held} to themselves"
             f" ({join_words(str(index + 1) for index in lock.palaces)}):"
             f" a game of {PALACE_COUNT - len(lock.palaces)} auctions is possible",
             at=("palaces",),
@@ -181,8 +182,8 @@ def check_twin_finish(case: BoardModel) -> Iterator[Fault]:
         for twin in twins:
             one, other = twin.palaces
             yield make_problem(
-                f"{palace_name(one)} and {palace_name(other)} share all of {join_words(twin.groups)}:"
-                " one purchase sells both",
+                f"{palace_name(one)} and {palace_name(other)} share all of"
+                f" {join_words(twin.groups)}: one purchase sells both",
                 at=("palaces", other),
                 items=(palace_name(one), palace_name(other)),
                 related=(Related("twin", palace_name(one), ("palaces", one)),),

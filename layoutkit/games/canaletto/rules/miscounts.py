@@ -17,7 +17,7 @@ from layoutkit.documents.characters import replace_lookalikes
 from layoutkit.documents.faults import Fault
 from layoutkit.documents.positions import Pointer
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.canaletto.aliases import WORDS
+from layoutkit.games.canaletto import GAME
 from layoutkit.games.canaletto.model import (
     GROUP_SIZES,
     MAX_LOT_SIZE,
@@ -227,7 +227,7 @@ def guess_groups(name: str) -> tuple[str, ...]:
     inside = tuple(group for group in words if group in GROUP_SIZES)
     if inside:
         return inside if len(inside) == len(words) else inside[:1]
-    return find_similar_names(replace_lookalikes(name), GROUP_SIZES, WORDS)[:1] or ("",)
+    return find_similar_names(replace_lookalikes(name), GROUP_SIZES, GAME.hint_words)[:1] or ("",)
 
 
 PIECES = sum(GROUP_SIZES.values())

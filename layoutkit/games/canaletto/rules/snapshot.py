@@ -91,7 +91,8 @@ def check_tiles_unlike_sales(case: BoardModel, shot: Snapshot) -> Iterator[Fault
     if shot.tiles_used not in plausible_sales(case.layout, shot):
         number = len(set(shot.sold))
         yield make_problem(
-            f"{format_count(shot.tiles_used, 'tile')} used for {format_count(number, 'sold group')}",
+            f"{format_count(shot.tiles_used, 'tile')} used for"
+            f" {format_count(number, 'sold group')}",
             at=("snapshot", "tiles_used"),
             items=("tiles_used",),
             related=(Related("sales", "the sold groups", ("snapshot", "sold")),)

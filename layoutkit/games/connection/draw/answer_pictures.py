@@ -9,12 +9,18 @@ from layoutkit.drawing.export import export_picture
 from layoutkit.drawing.shapes import Box, Circle, Drawing, Group, Layer, Point, Rect, Shape, Text
 from layoutkit.drawing.text import LEADING, replace_missing, wrap_text
 from layoutkit.drawing.text_layout import Legend, LegendEntry, with_legend
-from layoutkit.games.connection.analysis import Analysis, PlayOutcome, Status
+from layoutkit.games.base.drawing import label
 from layoutkit.games.connection.compare import find_differences
-from layoutkit.games.connection.draw.board import draw_table, frame_of, middle, table_marks
-from layoutkit.games.connection.draw.kit import describe_result
-from layoutkit.games.connection.draw.tiles import PALETTE, label
+from layoutkit.games.connection.draw.board import (
+    describe_result,
+    draw_table,
+    frame_of,
+    middle,
+    table_marks,
+)
+from layoutkit.games.connection.draw.tiles import PALETTE
 from layoutkit.games.connection.model import TILE_MM, BoardModel, Cell, Form, Move, Tiles, cell_name
+from layoutkit.games.connection.results import Analysis, PlayOutcome, Status
 from layoutkit.games.connection.texts import TEXTS, ConnectionTexts, PuzzleWords
 from layoutkit.languages import Language, choose_title
 from layoutkit.scoring.comparison import ItemDifference

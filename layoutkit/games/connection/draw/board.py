@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from layoutkit.drawing.shapes import Box, Drawing, Group, Layer, Line, Point, Rect, Shape
 from layoutkit.drawing.text import replace_missing
-from layoutkit.games.connection.draw.tiles import PALETTE, label, tile
+from layoutkit.games.base.drawing import label
+from layoutkit.games.connection.draw.tiles import PALETTE, tile
 from layoutkit.games.connection.model import TILE_MM, BoardModel, Cell, Form, Move, Tiles
 from layoutkit.games.connection.moves import find_violations
-from layoutkit.games.connection.texts import TEXTS
+from layoutkit.games.connection.texts import TEXTS, ConnectionTexts
 from layoutkit.languages import Language, choose_title
+
+if TYPE_CHECKING:
+    from layoutkit.games.connection.results import PlayOutcome
 
 EDGE = 0.75  # around the tiles, in widths of a tile
 NUMBER_MM, NUMBERS_MM = 2.0, 5.0  # their height, and how far they are from the edge
@@ -166,3 +171,16 @@ def small_table(
     width = min(room[0] / columns, room[1] / rows, TILE_MM)
     marks = tuple(table_marks(tiles, frame, width, moves, has_free=has_free))
     return Group(marks), (columns * width, rows * width)
+
+
+def describe_result(verdict: PlayOutcome, texts: ConnectionTexts) -> str:
+    """Return who wins as text; empty if that is not proven."""
+    if verdict.turns is None:
+        return ""
+    text = texts.sheet.won if verdict.is_won else texts.sheet.lost
+    return text.format(turns=count_own_turns(verdict.turns, texts))
+
+
+def count_own_turns(turns: int, texts: ConnectionTexts) -> str:
+    """Return the turns of the winner as text; the winner has the last turn."""
+    return texts.sheet.turn_noun.counted((turns + 1) // 2)

@@ -18,16 +18,18 @@ from layoutkit.drawing.shapes import (
 )
 from layoutkit.drawing.text import LEADING, MIN_SIZE_MM, replace_missing, truncate, wrap_text
 from layoutkit.drawing.text_layout import TextColumn
-from layoutkit.games.connection.analysis import UNKNOWN_OUTCOME, PlayOutcome, solve_case
+from layoutkit.games.base.drawing import label
+from layoutkit.games.connection.analysis import solve_case
 from layoutkit.games.connection.draw.board import (
+    count_own_turns,
+    describe_result,
     frame_of,
     middle,
-    origin_mm,
     picture,
     small_table,
     table_marks,
 )
-from layoutkit.games.connection.draw.tiles import HALF, PALETTE, face, label, straight_canal
+from layoutkit.games.connection.draw.tiles import HALF, PALETTE, face, straight_canal
 from layoutkit.games.connection.model import (
     STOCK,
     TILE_MM,
@@ -40,6 +42,7 @@ from layoutkit.games.connection.model import (
     Tiles,
 )
 from layoutkit.games.connection.moves import connected_groups
+from layoutkit.games.connection.results import UNKNOWN_OUTCOME, PlayOutcome
 from layoutkit.games.connection.texts import TEXTS, ConnectionTexts, RuleWords
 from layoutkit.languages import Language, choose_title
 from layoutkit.printing.kit import Kit, Part
@@ -166,24 +169,11 @@ def text_marks(heading: str, lines: Iterable[str]) -> Iterator[Shape]:
 def task_lines(case: BoardModel, verdict: PlayOutcome, texts: ConnectionTexts) -> Iterator[str]:
     """Yield the question, with the turns if only one move wins, and the rest of the stock."""
     if verdict.is_won and verdict.turns and len(verdict.winning or ()) == 1:
-        yield texts.sheet.task.format(turns=_counted_turns(verdict.turns, texts))
+        yield texts.sheet.task.format(turns=count_own_turns(verdict.turns, texts))
     else:
         yield texts.sheet.task_open
     left = max(0, case.layout.stock - len(case.tiles))
     yield texts.sheet.left.format(left=texts.sheet.tile.counted(left))
-
-
-def describe_result(verdict: PlayOutcome, texts: ConnectionTexts) -> str:
-    """Return who wins as text; empty if that is not proven."""
-    if verdict.turns is None:
-        return ""
-    text = texts.sheet.won if verdict.is_won else texts.sheet.lost
-    return text.format(turns=_counted_turns(verdict.turns, texts))
-
-
-def _counted_turns(turns: int, texts: ConnectionTexts) -> str:
-    """Return the turns of the winner as text; the winner has the last turn."""
-    return texts.sheet.turn_noun.counted((turns + 1) // 2)
 
 
 SIZE: Point = (186.0, 254.0)
@@ -311,9 +301,6 @@ def tick_or_cross(at: Point, *, is_allowed: bool) -> Shape:
     ends = (("M", (x - 2.5, y - 2.5)), ("L", (x + 2.5, y + 2.5)))
     back = (("M", (x + 2.5, y - 2.5)), ("L", (x - 2.5, y + 2.5)))
     return Path((*ends, *back), role="wrong")
-
-
-__all__ = ["kit", "origin_mm", "picture"]
 
 
 def kit(case: BoardModel, name: str, language: Language = Language.EN) -> Kit:

@@ -11,7 +11,6 @@ from math import cos, pi, sin
 
 from layoutkit.drawing.palette import BLACK, WHITE, Hatch, Palette, Role, Style
 from layoutkit.drawing.shapes import (
-    Anchor,
     Circle,
     Group,
     Line,
@@ -21,7 +20,6 @@ from layoutkit.drawing.shapes import (
     Polyline,
     Rect,
     Shape,
-    Text,
 )
 from layoutkit.games.connection.model import Form
 
@@ -126,27 +124,6 @@ PALETTE = Palette(
         "word": Role(Style(fill=DARK), mono=Style(fill=BLACK)),
     }
 )
-
-
-def label(
-    at: Point,
-    text: str,
-    size_mm: float,
-    over: str = "page",
-    *,
-    bold: bool = False,
-    anchor: Anchor = "middle",
-) -> Text:
-    """Return a dark label on a light role."""
-    return Text(
-        at,
-        text,
-        size_mm,
-        anchor=anchor,
-        weight="bold" if bold else "regular",
-        role="word",
-        over=over,
-    )
 
 
 HALF, WATER, QUAY = 50.0, 16.0, 20.0  # half widths: of the tile, the water, water and quays

@@ -8,8 +8,7 @@ from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, Related, key_of
 from layoutkit.documents.fixes import NameGuess, guess_name, remove_items, replace_value
 from layoutkit.documents.positions import Measure, Pointer
-from layoutkit.games.connection import example
-from layoutkit.games.connection.aliases import WORDS
+from layoutkit.games.connection import GAME, example
 from layoutkit.games.connection.model import (
     SHORTEST,
     STOCK,
@@ -121,7 +120,7 @@ def guess_form(text: str) -> NameGuess:
             f'write "{TILE_CHARACTERS[text]}"; signs belong to `rows`',
             (str(TILE_CHARACTERS[text]),),
         )
-    return guess_name(text, list(Form), WORDS, "write NS, EW, NE, ES, SW or NW")
+    return guess_name(text, list(Form), GAME.hint_words, "write NS, EW, NE, ES, SW or NW")
 
 
 @rule(
@@ -142,7 +141,8 @@ def check_too_many_tiles(layout: Layout) -> Iterator[Fault]:
     if len(cells) > layout.stock:
         first = cells[layout.stock]
         yield Fault(
-            f"there are {format_count(len(cells), 'tile')} on the table; the stock has {layout.stock}",
+            f"there are {format_count(len(cells), 'tile')} on the table;"
+            f" the stock has {layout.stock}",
             at=place_in_file(layout, first),
             items=("stock",),
             shape=cell_shape(first),

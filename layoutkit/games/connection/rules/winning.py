@@ -110,8 +110,8 @@ def check_ring_in_a_larger_position(case: BoardModel) -> Iterator[Fault]:
         if others:
             first = min(ring, key=lambda cell: (cell[1], cell[0]))
             yield Fault(
-                f"a ring of {len(ring)} tiles is closed beside {format_count(others, 'other tile')}:"
-                " the canal can never be closed",
+                f"a ring of {len(ring)} tiles is closed beside"
+                f" {format_count(others, 'other tile')}: the canal can never be closed",
                 at=place_in_file(layout, first),
                 items=tuple(map(cell_name, sorted(ring))),
                 shape=cell_shape(first),

@@ -17,6 +17,7 @@ from layoutkit.drawing.shapes import (
     Shape,
 )
 from layoutkit.drawing.text import replace_missing, text_width_mm
+from layoutkit.games.base.drawing import label
 from layoutkit.games.inkognito.draw.coast import lagoon
 from layoutkit.games.inkognito.draw.figures import badge, figure, top_hat
 from layoutkit.games.inkognito.draw.lines_and_labels import (
@@ -28,7 +29,7 @@ from layoutkit.games.inkognito.draw.lines_and_labels import (
     route_lines,
     title_panel,
 )
-from layoutkit.games.inkognito.draw.style import PALETTE, label
+from layoutkit.games.inkognito.draw.style import PALETTE
 from layoutkit.games.inkognito.model import AMBASSADOR, EMBASSY, NUMBERED, STARTS, BoardModel
 from layoutkit.games.inkognito.picture_places import MapLayout, lay_out_map, space_radius
 from layoutkit.games.inkognito.texts import TEXTS, InkognitoTexts
@@ -124,6 +125,18 @@ def space_boxes(case: BoardModel) -> Mapping[str, Box]:
         radius = space_radius(space, plan)
         boxes[space] = Box(x - radius, y - radius, x + radius, y + radius)
     return boxes
+
+
+def origin_mm(case: BoardModel) -> Point:  # noqa: ARG001 - the corner never moves
+    """Return the point from which shapes of findings are measured: the corner of the picture."""
+    return (0.0, 0.0)
+
+
+def item_boxes(case: BoardModel) -> dict[str, Box]:
+    """Return the boxes of the spaces of a custom map, by their pointers."""
+    if case.layout.custom_map is None:
+        return {}
+    return {f"/board/spaces/{space}": box for space, box in space_boxes(case).items()}
 
 
 def ripples(plan: MapLayout) -> Iterator[Shape]:

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 
 from layoutkit.drawing.shapes import Circle, Group, Line, Path, PathStep, Point, Rect, Shape
 from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.inkognito.draw.emblems import GONDOLA_SIZE
 from layoutkit.games.inkognito.draw.lines_and_labels import PathPoints, route_lines
-from layoutkit.games.inkognito.draw.style import GONDOLA_SIZE
 from layoutkit.games.inkognito.picture_places import MapLayout, lay_out_map, space_radius
 from layoutkit.games.inkognito.town_map import MapLine, TownMap
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from layoutkit.drawing.shapes import Box, Point
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.inkognito.draw.board import empty_board, picture, space_boxes
+from layoutkit.games.inkognito.draw.board import empty_board
 from layoutkit.games.inkognito.draw.cards import card_parts
 from layoutkit.games.inkognito.draw.paper_parts import figure_parts, marble_parts, note_parts
 from layoutkit.games.inkognito.draw.passports import passport_parts
@@ -96,18 +95,3 @@ def content_fingerprint(layout: Layout) -> str:
     marbles = layout.marbles and sorted(layout.marbles.items())
     players = (str(layout.edition), layout.players, layout.start)
     return repr((players, places, marbles, layout.exile_rule, moved))
-
-
-__all__ = ["box_kit", "item_boxes", "kit", "origin_mm", "picture", "secret_kit"]
-
-
-def origin_mm(case: BoardModel) -> Point:  # noqa: ARG001 - the corner never moves
-    """Return the point from which shapes of findings are measured: the corner of the picture."""
-    return (0.0, 0.0)
-
-
-def item_boxes(case: BoardModel) -> dict[str, Box]:
-    """Return the boxes of the spaces of a custom map, by their pointers."""
-    if case.layout.custom_map is None:
-        return {}
-    return {f"/board/spaces/{space}": box for space, box in space_boxes(case).items()}

@@ -19,12 +19,12 @@ from typing import TypeAlias
 from layoutkit.drawing.shapes import Box, Line, Point, Rect, Shape
 from layoutkit.drawing.text import text_width_mm
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.inkognito.draw.style import (
+from layoutkit.games.base.drawing import label
+from layoutkit.games.inkognito.draw.emblems import (
     GONDOLA_SIZE,
     LANDMARK_SIZE,
     LANDMARKS,
     gondola,
-    label,
     landmark,
 )
 from layoutkit.games.inkognito.model import EMBASSY, BoardModel

@@ -6,15 +6,10 @@ from collections.abc import Iterator
 
 from layoutkit.drawing.shapes import Circle, Drawing, Group, Layer, Line, Point, Rect, Shape
 from layoutkit.drawing.text_layout import TextColumn
+from layoutkit.games.base.drawing import label
+from layoutkit.games.inkognito.draw.emblems import mask_sign, portrait
 from layoutkit.games.inkognito.draw.figures import STATURES, badge, figure, figure_height, top_hat
-from layoutkit.games.inkognito.draw.style import (
-    BLEED_MM,
-    PALETTE,
-    label,
-    mask_sign,
-    part_drawing,
-    portrait,
-)
+from layoutkit.games.inkognito.draw.style import BLEED_MM, PALETTE, part_drawing
 from layoutkit.games.inkognito.model import (
     AMBASSADOR,
     BoardModel,

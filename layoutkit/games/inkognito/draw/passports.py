@@ -7,17 +7,12 @@ from collections.abc import Iterator
 from layoutkit.drawing.shapes import Circle, Drawing, Line, Point, Rect, Shape
 from layoutkit.drawing.text import LEADING, MIN_SIZE_MM, wrap_text
 from layoutkit.drawing.text_layout import TextColumn
+from layoutkit.games.base.drawing import label, largest_size_mm
 from layoutkit.games.inkognito.draw.board import number_of
+from layoutkit.games.inkognito.draw.emblems import mask_sign, portrait
 from layoutkit.games.inkognito.draw.figures import badge
 from layoutkit.games.inkognito.draw.paper_parts import marble_list
-from layoutkit.games.inkognito.draw.style import (
-    label,
-    largest_size_mm,
-    mask_sign,
-    part_drawing,
-    portrait,
-    without_breaks,
-)
+from layoutkit.games.inkognito.draw.style import part_drawing, without_breaks
 from layoutkit.games.inkognito.missions import ANY, MISSIONS, SHORT_NAMES, TEAMS, Mission
 from layoutkit.games.inkognito.model import AMBASSADOR, EMBASSY, MIN_PLAYERS, BoardModel, Edition
 from layoutkit.games.inkognito.texts import TEXTS, InkognitoTexts

@@ -9,15 +9,10 @@ from typing import TypeAlias
 from layoutkit.drawing.shapes import Drawing, Layer, Line, Point, Rect, Shape
 from layoutkit.drawing.text import MIN_SIZE_MM
 from layoutkit.drawing.text_layout import TextColumn
+from layoutkit.games.base.drawing import balance_columns, label, largest_size_mm
 from layoutkit.games.inkognito.draw.board import number_of
 from layoutkit.games.inkognito.draw.paper_parts import marble_list
-from layoutkit.games.inkognito.draw.style import (
-    PALETTE,
-    balance_columns,
-    label,
-    largest_size_mm,
-    without_breaks,
-)
+from layoutkit.games.inkognito.draw.style import PALETTE, without_breaks
 from layoutkit.games.inkognito.model import MIN_PLAYERS, NUMBERED, BoardModel, Edition
 from layoutkit.games.inkognito.texts import TEXTS, RuleWords
 from layoutkit.languages import Language

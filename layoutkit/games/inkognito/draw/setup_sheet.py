@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from layoutkit.drawing.shapes import Box, Circle, Drawing, Group, Layer, Point, Rect, Shape
 from layoutkit.drawing.text import MIN_SIZE_MM, fit_text, replace_missing, text_width_mm
 from layoutkit.drawing.text_layout import TextColumn
+from layoutkit.games.base.drawing import balance_columns, label, largest_size_mm
 from layoutkit.games.inkognito.draw.board import (
     colour_of,
     figure_marks,
@@ -16,13 +17,7 @@ from layoutkit.games.inkognito.draw.board import (
 )
 from layoutkit.games.inkognito.draw.figures import badge, figure, figure_height
 from layoutkit.games.inkognito.draw.paper_parts import marble_counts
-from layoutkit.games.inkognito.draw.style import (
-    PALETTE,
-    balance_columns,
-    label,
-    largest_size_mm,
-    without_breaks,
-)
+from layoutkit.games.inkognito.draw.style import PALETTE, without_breaks
 from layoutkit.games.inkognito.model import NUMBERED, STARTS, BoardModel, Edition, Snapshot
 from layoutkit.games.inkognito.picture_places import lay_out_map, space_radius
 from layoutkit.games.inkognito.texts import TEXTS, InkognitoTexts

@@ -8,8 +8,7 @@ from collections.abc import Iterator, Sequence
 from layoutkit.documents.faults import Fault, key_of
 from layoutkit.documents.fixes import NameGuess, guess_name
 from layoutkit.documents.positions import Pointer
-from layoutkit.games.inkognito import example
-from layoutkit.games.inkognito.aliases import WORDS
+from layoutkit.games.inkognito import GAME, example
 from layoutkit.games.inkognito.model import ASIDE, STARTS, Build, Layout
 from layoutkit.games.inkognito.picture_places import space_shape
 from layoutkit.games.inkognito.town_map import STANDARD_MAP
@@ -21,7 +20,9 @@ from layoutkit.wording import join_words
 
 def meant(name: str, known: Sequence[str]) -> NameGuess:
     """Suggest the known name that was probably intended, or list all of them."""
-    return guess_name(name, known, WORDS, f"there are {join_words(known)}" if known else "")
+    return guess_name(
+        name, known, GAME.hint_words, f"there are {join_words(known)}" if known else ""
+    )
 
 
 def suggest_known_name(problem: Fault, name: str, known: Sequence[str]) -> Fault:

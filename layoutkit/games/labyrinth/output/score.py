@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import Any
 
 from layoutkit.games.base.answers import Answer, CallOptions, Data
+from layoutkit.games.labyrinth import GAME
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour
-from layoutkit.games.labyrinth.figure_help import CAPTIONS
 from layoutkit.games.labyrinth.output.score_brief import (
     brief_lines,
     describe_open_questions,
@@ -155,7 +155,7 @@ def score_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
     yield "Figures"
     shown = {*SECOND, *list_tour_names(case)}
     rest = {name: figure for name, figure in scores.figures.items() if name not in shown}
-    yield from figure_lines(rest, CAPTIONS)
+    yield from figure_lines(rest, GAME.meanings)
 
 
 def top_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
@@ -221,7 +221,7 @@ def fairness_lines(case: BoardModel, scores: Scores) -> Iterator[str]:
     yield ""
     yield "Figures"
     rest = ("jain", "gini", "gem_parity", "gem_gap")
-    yield from figure_lines({name: scores.figures[name] for name in rest}, CAPTIONS)
+    yield from figure_lines({name: scores.figures[name] for name in rest}, GAME.meanings)
 
 
 def set_lines(case: BoardModel, scores: Scores) -> list[str]:

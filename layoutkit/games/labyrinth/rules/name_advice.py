@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from layoutkit.documents.characters import find_lookalike, replace_lookalikes
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import NameGuess, ask, guess_name
-from layoutkit.games.labyrinth.aliases import WORDS
+from layoutkit.games.labyrinth import GAME
 from layoutkit.games.labyrinth.board.lattice import is_same_place, wall_sides
 from layoutkit.games.labyrinth.board.model import Gem, Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.board.positions import fields_of
@@ -77,9 +77,10 @@ def find_meant_part(word: str, pole: Pole) -> str:
     """Return the part of a pole that a word means; empty unless there is only one."""
     parts = [field.part for field in fields_of(pole) if field.part]
     if len(word) > 2:
-        near = find_similar_names(word, parts, WORDS)
+        near = find_similar_names(word, parts, GAME.hint_words)
     else:  # a short word must match exactly: "ne" is not "e"
-        near = tuple(part for part in parts if part == word or part in WORDS.get(word, ()))
+        synonyms = GAME.hint_words.get(word, ())
+        near = tuple(part for part in parts if part == word or part in synonyms)
     return near[0] if len(near) == 1 else ""
 
 

@@ -1,0 +1,62 @@
+"""Data files of a game: synonyms of the terms of its files, and descriptions of its figures.
+
+Importing `tomllib` takes 4 ms, so a file is read when something in it is looked up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from layoutkit.wording import Synonyms, build_synonyms
+
+if TYPE_CHECKING:
+    from layoutkit.scoring.figures import FigureDescription
+
+
+class SynonymFile(Mapping[str, tuple[str, ...]]):
+    """The synonyms of a TOML file with lines such as `mirror = "spiegel miroir"`."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+
+    @cached_property
+    def _synonyms(self) -> Synonyms:
+        return build_synonyms(_read_toml(self._file))
+
+    def __getitem__(self, word: str) -> tuple[str, ...]:
+        return self._synonyms[word]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._synonyms)
+
+    def __len__(self) -> int:
+        return len(self._synonyms)
+
+
+def read_figure_descriptions(file: Path) -> Mapping[str, FigureDescription]:
+    """Return the descriptions of a TOML file with a table of `title` and `text` for each figure."""
+    from layoutkit.scoring.figures import FigureDescription
+
+    return {name: FigureDescription(**one) for name, one in _read_toml(file).items()}
+
+
+READERS: Mapping[str, Callable[[Path], object]] = {
+    "hint_words": SynonymFile,
+    "meanings": read_figure_descriptions,
+}
+"""The capabilities that can be data files, with the functions that read them."""
+
+
+@cache
+def load_data_file(capability: str, file: Path) -> object:
+    """Return the contents of a data file; only the first call reads it."""
+    return READERS[capability](file)
+
+
+def _read_toml(file: Path) -> dict[str, Any]:
+    import tomllib
+
+    return tomllib.loads(file.read_text(encoding="utf-8"))

@@ -1,0 +1,172 @@
+"""Results of an analysis: who wins, by which moves, and the canals that can still be closed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from typing import Any
+
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.connection.model import (
+    MAX_MOVE_SIZE,
+    SHORTEST,
+    BoardModel,
+    Move,
+    Tiles,
+    format_rows,
+)
+from layoutkit.games.connection.moves import closed_canals_on, open_ends
+from layoutkit.games.connection.perfect_play import (
+    Position,
+    ReachableCanals,
+    SafeMove,
+    as_move,
+    best_line,
+)
+
+DEFINITIONS = 1
+
+
+class Status(StrEnum):
+    """Whether a game goes on."""
+
+    OPEN = "open"
+    FINISHED = "finished"  # the player to move has lost
+    IMPOSSIBLE = "impossible"  # the player to move wins by saying so
+
+
+@dataclass(frozen=True, slots=True)
+class CompletionCounts:
+    """The numbers of closed canals that a position can still become."""
+
+    counts: Mapping[int, int | None]  # by number of tiles; None: not counted
+    witness: Tiles | None  # one of the shortest
+
+    @property
+    def total(self) -> int:
+        """Return the number of all canals."""
+        return sum(count or 0 for count in self.counts.values())
+
+    @property
+    def shortest(self) -> int | None:
+        """Return the fewest tiles of a closed canal."""
+        return min((length for length, count in self.counts.items() if count), default=None)
+
+    @property
+    def is_counted(self) -> bool:
+        """Return whether canals of all lengths are counted."""
+        return None not in self.counts.values()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOutcome:
+    """Who wins and how; None if it is not proven."""
+
+    turns: int | None
+    safe: Sequence[int] | None
+    winning: Sequence[Move] | None
+    closing: Sequence[Move]
+    line: Sequence[Move] | None
+
+    @property
+    def is_won(self) -> bool | None:
+        """Return whether the player to move wins."""
+        return None if self.turns is None else self.turns % 2 == 1
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """The analysis of a position."""
+
+    case: BoardModel
+    status: Status
+    ways: CompletionCounts
+    legal: Sequence[int]
+    verdict: PlayOutcome
+    is_won: bool | None
+
+    @property
+    def is_proven(self) -> bool:
+        """Return whether the winner is known."""
+        return self.is_won is not None
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the analysis as `solve --format json` prints it."""
+        tiles, stock, ways = len(self.case.tiles), self.case.layout.stock, self.ways
+        shortest, verdict = ways.shortest, self.verdict
+        values = {True: "win", False: "loss", None: None}
+        return {
+            "definitions": DEFINITIONS,
+            "tiles": tiles,
+            "stock": stock,
+            "left": stock - tiles,
+            "status": str(self.status),
+            "open_ends": len(open_ends(self.case.tiles)),
+            "loops": len(closed_canals_on(self.case.tiles)),
+            "completions": {str(length): count for length, count in sorted(ways.counts.items())},
+            "shortest": shortest,
+            "need": None if shortest is None else shortest - tiles,
+            "slack": None if shortest is None else stock - shortest,
+            "witness": None if ways.witness is None else format_rows(ways.witness),
+            "value": values[self.is_won],
+            "turns": verdict.turns,
+            "proven": self.is_proven,
+            "legal_moves": list(self.legal),
+            "safe_moves": None if verdict.safe is None else list(verdict.safe),
+            "winning_moves": _moves_json(verdict.winning),
+            "closing_moves": _moves_json(verdict.closing),
+            "line": _moves_json(verdict.line),
+        }
+
+
+FINISHED_OUTCOME = PlayOutcome(0, (0,) * MAX_MOVE_SIZE, (), (), ())
+UNKNOWN_OUTCOME = PlayOutcome(None, None, None, (), None)
+
+
+def count_completions(closings: ReachableCanals, stock: int) -> CompletionCounts:
+    """Return the numbers of closed canals."""
+    return CompletionCounts({**zero_counts(stock), **closings.lengths}, _shortest(closings))
+
+
+def _shortest(closings: ReachableCanals) -> Tiles | None:
+    """Return a shortest closed canal."""
+    way = min(closings.ways, key=len, default=None)
+    return None if way is None else closings.closed(way)
+
+
+def make_outcome(
+    position: Position | None,
+    turns: int,
+    replies: Sequence[SafeMove],
+    with_line: bool,
+    replies_of: Callable[[Position], Iterator[SafeMove]] = Position.each_reply,
+) -> PlayOutcome:
+    """Return who wins and how, from all safe moves and the turns after them."""
+    safe = [0] * MAX_MOVE_SIZE
+    for reply in replies:
+        safe[len(reply.tiles) - 1] += 1
+    line = best_line(position, turns, replies_of) if with_line and position else ()
+    return PlayOutcome(
+        turns,
+        safe,
+        sort_moves(reply for reply in replies if reply.is_winning),
+        sort_moves(reply for reply in replies if reply.is_closing),
+        [as_move(reply.tiles) for reply in line] if with_line else None,
+    )
+
+
+def zero_counts(stock: int) -> dict[int, int]:
+    """Return 0 canals for each length."""
+    return dict.fromkeys(range(SHORTEST, stock + 1, 2), 0)
+
+
+def sort_moves(replies: Iterable[SafeMove]) -> list[Move]:
+    """Return the moves, sorted."""
+    return sorted(as_move(reply.tiles) for reply in replies)
+
+
+def _moves_json(moves: Sequence[Move] | None) -> list[list[list[Any]]] | None:
+    """Return moves as files write them."""
+    if moves is None:
+        return None
+    return [[[tile.column, tile.row, str(tile.form)] for tile in move] for move in moves]
