@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from layoutkit.documents.faults import Fault
-from layoutkit.pipeline import analysis as judge
 from layoutkit.pipeline import rule_index as register
+from layoutkit.pipeline import staged_run
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import Rule
 
@@ -61,6 +61,7 @@ def test_nothing_to_check_may_be_allowed(desk: Desk) -> None:
 def crashing(monkeypatch: pytest.MonkeyPatch) -> str:
     """A rule of the labyrinth that finds one thing and then crashes."""
     rules = register.load_rules("labyrinth")
+    load_stage_rules = register.load_stage_rules
     victim = next(rule for rule in rules if rule.card.name == "longs-cross")
 
     def crash(_subject: Any) -> Iterator[Fault]:
@@ -69,10 +70,10 @@ def crashing(monkeypatch: pytest.MonkeyPatch) -> str:
 
     def rules_at(game: str, stage: Stage) -> tuple[Rule, ...]:
         broken = replace(victim, judge=crash)
-        some = register.load_stage_rules(game, stage)
+        some = load_stage_rules(game, stage)
         return tuple(broken if rule is victim else rule for rule in some)
 
-    monkeypatch.setattr(judge, "rules_at", rules_at)
+    monkeypatch.setattr(staged_run, "load_stage_rules", rules_at)
     return victim.card.code
 
 

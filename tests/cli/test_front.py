@@ -127,7 +127,7 @@ def test_limits_of_the_settings_hold_at_both_doors(
         return 0
 
     for module in (limited, limits):
-        monkeypatch.setattr(module, "code_within", note)
+        monkeypatch.setattr(module, "run_within_limits", note)
     (desk.folder / "layoutkit.toml").write_text("memory-limit = 123\ntime-limit = 45\n")
     for plainly in (True, False):
         assert leave(("solve", "good.yaml"), capsys, plainly=plainly).code == 0

@@ -132,13 +132,13 @@ def test_a_machine_without_memory_is_told(boards: Desk, monkeypatch: pytest.Monk
 SEARCHING = """
 import time
 from pathlib import Path
-from layoutkit.search.budget import Purse
-usual = Purse.look
-def look(purse):
+from layoutkit.search.budget import Budget
+usual = Budget.look
+def look(budget):
     Path("begun").touch()
     time.sleep(0.01)
-    usual(purse)
-Purse.look = look
+    usual(budget)
+Budget.look = look
 from layoutkit.__main__ import main
 main()
 """

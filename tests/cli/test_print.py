@@ -51,7 +51,7 @@ def test_a_pack_is_made_and_read_back(board: Desk) -> None:
 def test_without_the_extra_a_pack_says_what_to_open(
     board: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for room in ("press.pack", "press.pack_rules", "pipeline.print"):
+    for room in ("printing.pack", "printing.pack_rules", "pipeline.print_packs"):
         monkeypatch.setattr(f"layoutkit.{room}.has_extra", lambda: False)
     done = board.call("print", "make", "a.yaml", "-o", "pack", "--paper", "a4", "--parts", "gems")
     assert done.code == 0
@@ -230,7 +230,7 @@ def lines(done: Done) -> list[str]:
 def test_what_is_planned_is_what_is_made(
     paper: str, bleed: str, parts: tuple[str, ...], ring: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for room in ("press.pack", "press.pack_rules", "pipeline.print"):
+    for room in ("printing.pack", "printing.pack_rules", "pipeline.print_packs"):
         monkeypatch.setattr(f"layoutkit.{room}.has_extra", lambda: False)  # PDFs take long
     options = ("c.yaml", "--paper", paper, "--bleed", bleed, *parts)
     plan = ring.call("print", "plan", *options)

@@ -76,7 +76,7 @@ def test_each_stage_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
         return call
 
     monkeypatch.setattr(read_file, "read_file", counted("read", read))
-    monkeypatch.setattr(build, "build_case", counted("build", make))
+    monkeypatch.setattr(build, "build_board", counted("build", make))
     monkeypatch.setattr(run, "run_rule", lambda rule, at: counted(rule.card.code, ask)(rule, at))
     board = open_board(STARTER)
     board.picture()

@@ -60,7 +60,7 @@ def test_files_are_read_again_when_one_may_have_changed(
         return content_fingerprint(folders)
 
     monkeypatch.setattr(stamp, "_folders", lambda: [package])
-    monkeypatch.setattr(stamp, "content_stamp", counted)
+    monkeypatch.setattr(stamp, "content_fingerprint", counted)
     written(package / "a.py", "x")
     first = installation_fingerprint(cache)
     assert (installation_fingerprint(cache), len(read)) == (first, 1)
@@ -117,7 +117,7 @@ def test_the_record_of_an_installed_wheel_is_read_instead_of_its_files(
         seen.append(installation_fingerprint(cache))
     assert seen[0] == seen[1] != seen[2]
     assert without_record not in seen
-    monkeypatch.setattr(stamp, "files_in", lambda *_: pytest.fail("a file was looked at"))
+    monkeypatch.setattr(stamp, "list_files", lambda *_: pytest.fail("a file was looked at"))
     assert installation_fingerprint(cache) == seen[2]
 
 

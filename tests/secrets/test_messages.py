@@ -14,8 +14,7 @@ from layoutkit.documents.faults import Fault
 from layoutkit.games.canal_grande.rules import RULES as CANAL_GRANDE_RULES
 from layoutkit.games.inkognito.rules import RULES as INKOGNITO_RULES
 from layoutkit.games.registry import find_game
-from layoutkit.pipeline import analysis as judge
-from layoutkit.pipeline import opening, secrets
+from layoutkit.pipeline import analysis, opening, secrets, staged_run
 from layoutkit.pipeline.analysis import check_text
 from layoutkit.pipeline.rule_index import load_stage_rules as usual_rules_at
 from layoutkit.reports.findings import Stage
@@ -126,7 +125,7 @@ PLANTED = {
     "form": (opening, "without_values", lambda finding, *_: finding),
     "excerpt": (opening, "secret_ranges", lambda *_: ()),
     "unreadable": (opening, "written_secrets", lambda _: ()),
-    "fix": (judge, "public", lambda verdict: verdict),
+    "fix": (analysis, "without_secret_fixes", lambda verdict, *_: verdict),
 }
 
 
@@ -168,7 +167,7 @@ def name_in_crash(layout: Any) -> Iterator[Fault]:
 
 @pytest.mark.parametrize("problem", [name_in_message, name_in_help, name_in_items])
 def test_a_rule_that_names_a_secret_is_found(monkeypatch: pytest.MonkeyPatch, problem: Any) -> None:
-    monkeypatch.setattr(judge, "rules_at", planted_rules(problem))
+    monkeypatch.setattr(staged_run, "load_stage_rules", planted_rules(problem))
     assert leaks(legal_twins())
 
 
@@ -178,7 +177,7 @@ def legal_twins() -> Twins:
 
 
 def test_a_crash_of_a_rule_does_not_quote_the_deal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(judge, "rules_at", planted_rules(name_in_crash))
+    monkeypatch.setattr(staged_run, "load_stage_rules", planted_rules(name_in_crash))
     one, other = (check_text("board.yaml", text.encode()).findings for text in legal_twins().texts)
     assert "LKT999" in {finding.code for finding in one}
     assert one == other
