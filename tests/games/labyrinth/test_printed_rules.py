@@ -14,13 +14,8 @@ import pytest
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import TURN_HOURGLASSES, Settings, Stock
 from layoutkit.games.labyrinth.draw.loose_pieces import iter_first_hand, make_card_faces
-from layoutkit.games.labyrinth.draw.print_kit import (
-    PAGE_MM,
-    count_pieces,
-    find_stocks,
-    iter_signs,
-    kit,
-)
+from layoutkit.games.labyrinth.draw.print_kit import count_pieces, iter_signs, kit
+from layoutkit.games.labyrinth.draw.text_pages import PAGE_MM, find_stocks
 from layoutkit.games.labyrinth.referee.full_game import (
     CARD_COST,
     DRAWN,

@@ -1,4 +1,5 @@
 """Drawings of boards and of printed parts.
 
-`board` draws a board, `kit` everything that is printed for it, `plans` a board with numbered notes.
+`board` draws a board, `annotations` a board with numbered notes, and `print_kit` everything that is
+printed for a board.
 """

@@ -1,280 +1,34 @@
-"""Everything that is printed for a board: its parts, and pages on setup, rules and fields."""
+"""Everything that is printed for a board; the page on fields and pieces is drawn here, too."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator
 
-from layoutkit.drawing.shapes import (
-    Box,
-    Drawing,
-    Group,
-    Layer,
-    Line,
-    Point,
-    Rect,
-    Shape,
-    Text,
-    Weight,
-)
-from layoutkit.drawing.text import text_width_mm
+from layoutkit.drawing.shapes import Drawing, Group, Point, Shape, Text
 from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.labyrinth.board.board import BoardModel
-from layoutkit.games.labyrinth.board.model import Layout, PlankKind, PoleKind, Stock
-from layoutkit.games.labyrinth.board.reading import share_stock
+from layoutkit.games.labyrinth.board.model import PlankKind, PoleKind
 from layoutkit.games.labyrinth.draw.board import make_caption, make_translator, name_side
-from layoutkit.games.labyrinth.draw.loose_pieces import (
-    JOKER,
-    CardFace,
-    draw_hourglass,
-    iter_first_hand,
-    make_card_faces,
-    make_parts,
-)
+from layoutkit.games.labyrinth.draw.loose_pieces import make_parts
 from layoutkit.games.labyrinth.draw.planks import DrawnPlank, draw_plank
 from layoutkit.games.labyrinth.draw.poles_and_gems import draw_gem, draw_pole
-from layoutkit.games.labyrinth.draw.printed_board import draw_printed_board, draw_small_board
-from layoutkit.games.labyrinth.draw.scale import PIECES
-from layoutkit.games.labyrinth.referee.full_game import TILES
+from layoutkit.games.labyrinth.draw.printed_board import draw_printed_board
+from layoutkit.games.labyrinth.draw.text_pages import (
+    LEFT_MM,
+    PAGE_MM,
+    WORD,
+    draw_rules_page,
+    draw_setup_page,
+    fit_page,
+    make_column,
+    make_page,
+    write_entries,
+    write_footnote,
+)
 from layoutkit.games.labyrinth.texts import TEXTS, Entry, LabyrinthTexts
 from layoutkit.languages import Language
 from layoutkit.printing.kit import Kit
-from layoutkit.printing.texts import ASSUMPTION_MARK, assumption_footnote
-
-PAGE_MM = (186.0, 254.0)
-WORD = "page-word"
-SIZES_MM = (2.8, 2.7, 2.6, 2.5, 2.4, 2.3, 2.2, 2.1, 2.0)
-NOTE_MM = 2.0
-LEFT_MM = 3.0
-
-
-def make_page(title: str, art: Sequence[Shape], words: Sequence[Shape]) -> Drawing:
-    """Return a page with its title above a line."""
-    head = Text((LEFT_MM, 5), title, 5.0, role=WORD, weight="bold", anchor="start", baseline="head")
-    rule = Line((LEFT_MM, 13), (PAGE_MM[0] - LEFT_MM, 13), role="page-line")
-    layers = {Layer.ART: (*art, rule), Layer.LABELS: (head, *words)}
-    return Drawing(PAGE_MM, layers, PIECES, title, bleed_mm=0.0)
-
-
-def fit_page(write: Callable[[float], tuple[Drawing, float]]) -> Drawing:
-    """Return the page in the largest type size in which its columns fit.
-
-    `write` returns the page in a type size, and where its longest column ends.
-    """
-    tried = (write(size) for size in SIZES_MM)
-    drawing, end = next(tried)
-    while end > PAGE_MM[1] and (smaller := next(tried, None)):
-        drawing, end = smaller
-    return drawing
-
-
-def make_column(left: float, width: float, size_mm: float) -> TextColumn:
-    """Return an empty column below the title."""
-    return TextColumn(left, 15.0, width, WORD, size_mm)
-
-
-def write_footnote(language: Language, words: Sequence[Shape], y: float) -> TextColumn:
-    """Return the footnote of a page; an empty column if no assumption is marked."""
-    under = TextColumn(LEFT_MM, y, PAGE_MM[0] - 2 * LEFT_MM, WORD, NOTE_MM)
-    texts = (one.words for one in words if isinstance(one, Text))
-    if (text := assumption_footnote(language, texts)) is not None:
-        under.y += NOTE_MM
-        under.paragraph(text)
-    return under
-
-
-def write_entries(under: TextColumn, some: Sequence[Entry]) -> None:
-    """Write entries below each other, with their names in a column of their own."""
-    wide = max(text_width_mm(one.name, under.size_mm, "bold") for one in some)
-    for one in some:
-        under.item(one.name, one.words, wide + 3)
-
-
-INDENT_MM = 5.0
-LINE_MM, CELL_MM = 3.9, 9.0  # rows and columns of the table of planks
-
-
-def draw_setup_page(case: BoardModel, language: Language) -> Drawing:
-    """Draw the page with a small picture of the board, and the steps of the setup."""
-    wide, high = PAGE_MM
-    texts = TEXTS[language]
-    top, left = 16.0, LEFT_MM
-    _, end = _write_steps(case, language, 0.0)
-    board = draw_small_board(case, (wide - 2 * left, high - top - end - 6), language)
-    shift = ((wide - board.size_mm[0]) / 2, top)
-    steps, _ = _write_steps(case, language, top + board.size_mm[1] + 4)
-    frame = Rect((0, 0), board.size_mm, role="page-line")
-    whole = (*board.layer(Layer.BLEED), *board.layer(Layer.ART), frame)
-    art = Group(whole, shift=shift, clip=Box(0, 0, *board.size_mm))
-    labels = Group(board.layer(Layer.LABELS), shift=shift)
-    made = make_page(texts.setup_title, (art,), (labels, *steps))
-    return replace(made, palette=made.palette.joined(board.palette))
-
-
-def find_stocks(layout: Layout) -> Mapping[int, Stock]:
-    """Return each player's stock by number of players; empty if the file has a `stock`."""
-    if layout.stock_is_written:
-        return {}
-    most = max(len(layout.players), 2)
-    return {
-        number: share_stock(number, layout.planks, layout.settings) for number in range(2, most + 1)
-    }
-
-
-def _write_steps(case: BoardModel, language: Language, y: float) -> tuple[list[Shape], float]:
-    """Return the numbered steps from `y` down, and where they end."""
-    texts = TEXTS[language]
-    under = TextColumn(LEFT_MM, y, PAGE_MM[0] - 2 * LEFT_MM, WORD, 2.5)
-    for number, words in enumerate(_iter_steps(case, texts), 1):
-        under.item(f"{number}", words, INDENT_MM)
-        stocks = find_stocks(case.layout)
-        if words == texts.setup_stock_table:
-            _write_stock_table(under, stocks, texts)
-    footnote = write_footnote(language, under.marks, under.y)
-    return [*under.marks, *footnote.marks], footnote.y
-
-
-def _iter_steps(case: BoardModel, texts: LabyrinthTexts) -> Iterator[str]:
-    layout, cards = case.layout, make_card_faces(case.layout.settings, texts)
-    planks = (texts.setup_planks,) if layout.planks else ()
-    yield " ".join((texts.setup_board, *planks))
-    yield texts.setup_players
-    yield from _iter_stock_steps(layout, texts)
-    yield texts.setup_jokers.format(
-        jokers=layout.settings.cards_joker,
-        tiles=TILES,
-        joker_space=texts.pile_joker.name,
-        tile_space=texts.pile_tiles.name,
-    )
-    hand = ", ".join(iter_first_hand(cards, max(len(layout.players), 1)))
-    given = (texts.setup_given.format(cards=hand),) if hand else ()
-    draw = texts.setup_draw.format(
-        draw_space=texts.pile_draw.name, discard_space=texts.pile_discard.name
-    )
-    yield " ".join((*given, draw))
-    if len(layout.players) > 2:
-        fewer = texts.two if len(layout.players) == 3 else texts.two_or_three
-        yield texts.setup_fewer.format(fewer=fewer)
-
-
-def _iter_stock_steps(layout: Layout, texts: LabyrinthTexts) -> Iterator[str]:
-    if len(find_stocks(layout)) > 1:
-        yield texts.setup_stock_table
-        return
-    words = texts.setup_stock if layout.stock_is_written else texts.setup_stock_shared
-    short = texts.short_plank.counted(layout.stock.short)
-    yield words.format(short=short, long=texts.long_plank.counted(layout.stock.long))
-
-
-def _write_stock_table(
-    under: TextColumn, stocks: Mapping[int, Stock], texts: LabyrinthTexts
-) -> None:
-    """Write a table of short and long planks by number of players."""
-    rows = (
-        (texts.stock_players, tuple(stocks)),
-        (texts.short_plank.of(2), tuple(one.of(PlankKind.SHORT) for one in stocks.values())),
-        (texts.long_plank.of(2), tuple(one.of(PlankKind.LONG) for one in stocks.values())),
-    )
-    names = [f"{name[0].upper()}{name[1:]}" for name, _ in rows]
-    size, left = under.size_mm, under.left + INDENT_MM
-    first = left + max(text_width_mm(name, size, "bold") for name in names) + CELL_MM
-    end = first + (len(stocks) - 0.5) * CELL_MM
-    for at, (name, (_, numbers)) in enumerate(zip(names, rows, strict=True)):
-        weight: Weight = "regular" if at else "bold"
-        y = under.y + LINE_MM / 2
-        under.marks.append(Text((left, y), name, size, "start", role=WORD, weight=weight))
-        for column, number in enumerate(numbers):
-            place = (first + column * CELL_MM, y)
-            under.marks.append(Text(place, f"{number}", size, role=WORD, weight=weight))
-        under.y += LINE_MM
-        if not at:
-            under.marks.append(Line((left, under.y), (end, under.y), role="page-line"))
-            under.y += 0.8
-    under.y += size * 0.7
-
-
-RULES_RIGHT_MM = 122.0
-GLASS_MM = 3.8
-
-
-def draw_rules_page(case: BoardModel, language: Language) -> Drawing:
-    """Draw the page about the aim, a turn, and the cards."""
-    return fit_page(lambda size: _write_rules_page(case, language, size))
-
-
-def _write_rules_page(
-    case: BoardModel, language: Language, size_mm: float
-) -> tuple[Drawing, float]:
-    texts, layout = TEXTS[language], case.layout
-    art: list[Shape] = []
-    left = make_column(LEFT_MM, RULES_RIGHT_MM - LEFT_MM - 6, size_mm)
-    left.heading(texts.aim)
-    left.paragraph(" ".join(iter_aim(layout, texts)))
-    left.heading(texts.turn)
-    for number, words in enumerate(list_turn_steps(texts), 1):
-        left.item(f"{number}", words, 4)
-    left.paragraph(f"{texts.turn_discard} {texts.reshuffle}")
-    left.heading(texts.deeds)
-    write_entries(left, (texts.lay, texts.take, texts.move, texts.walk))
-    right = make_column(RULES_RIGHT_MM, PAGE_MM[0] - RULES_RIGHT_MM - LEFT_MM, min(size_mm, 2.4))
-    right.heading(texts.costs)
-    _write_costs(right, art, make_card_faces(layout.settings, texts))
-    right.heading(texts.jokers)
-    for words in (texts.turn_joker, texts.turn_jokers, texts.turn_swap):
-        right.paragraph(words)
-    right.heading(texts.tiles_heading)
-    right.paragraph(texts.turn_tiles)
-    written = (*left.marks, *right.marks)
-    under = write_footnote(language, written, max(left.y, right.y))
-    return make_page(texts.rules_title, art, (*written, *under.marks)), under.y
-
-
-def iter_aim(layout: Layout, texts: LabyrinthTexts) -> Iterator[str]:
-    """Yield the sentences of the aim, with the number of gems if it is the same for all players."""
-    counts = {sum(gem.colour is player for gem in layout.gems) for player in layout.players}
-    if len(counts) == 1 and (number := counts.pop()) > 1:
-        yield texts.aim_number.format(gems=number)
-    else:
-        yield texts.aim_all
-    if len(layout.players) == 3:
-        yield texts.places_three
-    elif len(layout.players) > 3:
-        yield texts.places_four
-
-
-def list_turn_steps(texts: LabyrinthTexts) -> tuple[str, ...]:
-    """Return the steps of a turn."""
-    return (f"{texts.turn_play} {texts.turn_order}", f"{texts.turn_draw} {texts.turn_next}")
-
-
-def _write_costs(under: TextColumn, art: list[Shape], cards: Collection[CardFace]) -> None:
-    """Write every kind of card with its hourglasses and its number.
-
-    The rulebook counts the jokers only; the other numbers are marked as assumed (LAB-A10).
-    """
-    names = max(text_width_mm(card.text.name, under.size_mm) for card in cards)
-    step = min(GLASS_MM, (under.width - names - 8) / 3)
-    for card in cards:
-        y = under.y + 2.2
-        for at in range(card.cost):
-            x = under.left + names + 3.5 + at * step
-            art.append(Group(tuple(draw_hourglass(GLASS_MM)), shift=(x, y)))
-        under.marks.append(_make_word((under.left, y), card.text.name, under.size_mm))
-        is_known = card.name == JOKER
-        number = f"{card.count}" if is_known else f"{card.count}{ASSUMPTION_MARK}"
-        hang = (
-            text_width_mm(ASSUMPTION_MARK, under.size_mm) if is_known else 0.0
-        )  # so that digits line up
-        end = (under.left + under.width - hang, y)
-        under.marks.append(Text(end, number, under.size_mm, role=WORD, anchor="end"))
-        under.y += 5.4
-    under.y += 1
-
-
-def _make_word(at: tuple[float, float], words: str, size_mm: float) -> Text:
-    return Text(at, words, size_mm, role=WORD, anchor="start")
-
 
 FIELDS_RIGHT_MM = 129.0
 STEP_MM, SIDE_MM, PLANK_MM = 22.0, 14.0, 2.4

@@ -6,7 +6,8 @@ Lattice places become millimetres here. Modules that draw take a `Scale` and kno
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from math import cos, pi, radians, sin
+from dataclasses import replace
+from math import cos, inf, pi, radians, sin
 
 from layoutkit.drawing.shapes import Drawing, Layer, Path, PathStep, Point, Rect, Shape
 from layoutkit.fast_dataclass import dataclass
@@ -68,6 +69,19 @@ def make_scale(case: BoardModel) -> Scale:
         settings.pole_radius * pitch,
         settings.plank_width * pitch,
     )
+
+
+def scale_to_fit(case: BoardModel, width_mm: float, height_mm: float = inf) -> BoardModel:
+    """Return the board at the largest pitch, up to its own, that fits into width and height."""
+    scale = make_scale(case)
+    wide, high = (side - 2 * scale.quay for side in (width_mm, height_mm))
+    return scale_to_pitch(case, min(scale.pitch, wide / scale.columns, high / scale.rows))
+
+
+def scale_to_pitch(case: BoardModel, pitch: float) -> BoardModel:
+    """Return the board at a different pitch."""
+    settings = replace(case.layout.settings, pitch_mm=pitch)
+    return replace(case, layout=replace(case.layout, settings=settings))
 
 
 def origin_mm(case: BoardModel) -> Point:

@@ -7,13 +7,7 @@ from fractions import Fraction
 from textwrap import wrap
 
 from layoutkit.games.base.answers import CallOptions
-from layoutkit.games.labyrinth.board.model import (
-    Colour,
-    Gem,
-    Pole,
-    PoleKind,
-    format_hourglasses,
-)
+from layoutkit.games.labyrinth.board.model import Colour, Gem, Pole, PoleKind, format_hourglasses
 from layoutkit.games.labyrinth.example import SCHEMA_LINES
 from layoutkit.games.labyrinth.generate.boards import (
     GeneratedBoard,

@@ -16,11 +16,7 @@ from layoutkit.games.labyrinth.output.score_brief import (
     describe_proofs,
 )
 from layoutkit.games.labyrinth.output.solve import make_budget, make_progress_callback
-from layoutkit.games.labyrinth.scoring.costs import (
-    SolvedCosts,
-    find_quick_costs,
-    make_quick_costs,
-)
+from layoutkit.games.labyrinth.scoring.costs import SolvedCosts, find_quick_costs, make_quick_costs
 from layoutkit.games.labyrinth.scoring.scores import score_case, score_fairness
 from layoutkit.games.labyrinth.solve.engine import SearchLimits
 from layoutkit.games.labyrinth.symmetry.items import LAYERS, middle
@@ -46,11 +42,6 @@ from layoutkit.wording import format_count
 
 RING = 1.06  # relative to the radius of a pole
 NO_SYMMETRY = "No symmetry carries every seat onto every other"
-
-
-def draw_scores(case: BoardModel, scores: Scores, language: Language) -> Mapping[str, bytes]:
-    """Return the picture of the symmetry, and a cost map for each seat."""
-    return {"symmetry.svg": draw_symmetry(case, scores), **draw_cost_maps(case, language)}
 
 
 def draw_symmetry(case: BoardModel, scores: Scores) -> bytes:
@@ -108,7 +99,8 @@ def answer_score(case: BoardModel, file: str, wish: CallOptions) -> Answer:
     full = join_lines(score_lines(case, scores, advice))
 
     def pictures() -> Mapping[str, bytes]:
-        return draw_scores(case, scores, wish.language)
+        maps = draw_cost_maps(case, wish.language)
+        return {"symmetry.svg": draw_symmetry(case, scores), **maps}
 
     return Answer(scores.to_json(), brief, pictures, full_text=full)
 

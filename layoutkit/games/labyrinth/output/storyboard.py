@@ -26,8 +26,7 @@ from layoutkit.games.labyrinth.draw.board import (
 from layoutkit.games.labyrinth.draw.frame import draw_names
 from layoutkit.games.labyrinth.draw.palette import make_palette
 from layoutkit.games.labyrinth.draw.planks import plank_in_position, sort_planks
-from layoutkit.games.labyrinth.draw.printed_board import scale_to_pitch
-from layoutkit.games.labyrinth.draw.scale import MIN_FRAME_MM, make_scale
+from layoutkit.games.labyrinth.draw.scale import MIN_FRAME_MM, make_scale, scale_to_pitch
 from layoutkit.games.labyrinth.output.plan_text import NamedPlan, PlayedTurn, iter_turns
 from layoutkit.games.labyrinth.output.turn_pictures import draw_turn_signs, make_legend
 from layoutkit.games.labyrinth.texts import TEXTS

@@ -63,7 +63,8 @@ def make_legend(turns: Sequence[PlayedTurn], colour: Colour, texts: Signs) -> Le
         texts.way: _draw_sample(draw_route([(-7, 0), (0, 0), (7, 0)])),
     }
     if any(turn.laid for turn in turns):
-        shown[texts.laid] = _draw_sample((_draw_sample_plank(), draw_plank_frame(WOOD, 4.0, "new")))
+        plank = draw_plank(WOOD, 4.0, prefix="")
+        shown[texts.laid] = _draw_sample((plank, draw_plank_frame(WOOD, 4.0, "new")))
     if changed:
         shown[texts.gone] = _draw_sample((draw_plank_frame(WOOD, 4.0, "gone"),))
     if any(turn.fallen for turn in turns):
@@ -124,10 +125,6 @@ def _enlarge(at: Point, share: float) -> Point:
 
 def _draw_sample(marks: Iterable[Shape]) -> tuple[Shape, ...]:
     return (_shrink(0.57, marks),)
-
-
-def _draw_sample_plank() -> Shape:
-    return draw_plank(WOOD, 4.0, prefix="")
 
 
 def draw_turn(case: BoardModel, turn: PlayedTurn, colour: Colour, language: Language) -> Drawing:

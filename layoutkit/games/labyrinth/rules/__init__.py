@@ -1,11 +1,12 @@
 """The list of all rules of the plank labyrinth, in the order of their codes."""
 
 from layoutkit.games.labyrinth.rules.balance import BALANCE_RULES
-from layoutkit.games.labyrinth.rules.box import GEM_RULES, PART_RULES
+from layoutkit.games.labyrinth.rules.box import PART_RULES
 from layoutkit.games.labyrinth.rules.costs import COST_RULES
+from layoutkit.games.labyrinth.rules.gems import GEM_RULES
 from layoutkit.games.labyrinth.rules.plank_forms import SPAN_RULES, SUPPORT_RULES
 from layoutkit.games.labyrinth.rules.plank_overlaps import BODY_RULES
-from layoutkit.games.labyrinth.rules.players import SEAT_RULES
+from layoutkit.games.labyrinth.rules.players import SEAT_RULES, START_RULES
 from layoutkit.games.labyrinth.rules.poles import NAME_RULES, PLACE_RULES
 from layoutkit.games.labyrinth.rules.reachability import GRAPH_RULES
 from layoutkit.games.labyrinth.rules.references import REFERENCE_RULES
@@ -14,6 +15,7 @@ from layoutkit.rules.shared import title_rule
 
 RULES: tuple[Rule, ...] = (
     *PART_RULES,
+    *START_RULES,
     *PLACE_RULES,
     *GEM_RULES,
     *SEAT_RULES,

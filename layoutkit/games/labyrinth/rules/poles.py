@@ -14,15 +14,10 @@ from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import remove_items, replace_value
 from layoutkit.documents.positions import Measure
-from layoutkit.games.labyrinth.board.lattice import (
-    find_corners,
-    find_size_that_fits,
-    is_in_corner,
-    is_off_board,
-)
-from layoutkit.games.labyrinth.board.model import Colour, LatticePoint, Layout, Pole, PoleKind
+from layoutkit.games.labyrinth.board.lattice import find_size_that_fits, is_off_board
+from layoutkit.games.labyrinth.board.model import LatticePoint, Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.board.reading import cell_name, cell_place
-from layoutkit.games.labyrinth.rules.examples import STARTS, gems
+from layoutkit.games.labyrinth.rules.examples import STARTS
 from layoutkit.games.labyrinth.rules.wording import (
     distance,
     format_board_size,
@@ -34,150 +29,9 @@ from layoutkit.games.labyrinth.rules.wording import (
 from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.symmetry.lattice import COMPASS
-from layoutkit.wording import format_count, join_few
+from layoutkit.wording import join_few
 
 MAX_NAMES = 4
-
-
-@rule(
-    "LAB107",
-    "player-without-start",
-    stage=Stage.BOX,
-    needs="players poles",
-    cites="LAB-B1",
-    why="Every colour starts on its own start pole.",
-    bad="""
-poles:
-  - {id: a1, kind: start, colour: red}
-  - {id: e1, kind: start, colour: white}
-  - {id: e5, kind: start, colour: purple}
-  - {id: c3, kind: plain}
-gems: []
-""",
-)
-def check_player_without_start(layout: Layout) -> Iterator[Fault]:
-    """Every player has a start pole."""
-    missing = find_players_without_start(layout)
-    if len(missing) <= len(find_surplus_starts(layout)):  # LAB108 reports a wrong colour
-        return
-    for index, colour in enumerate(layout.players):
-        if colour in missing:
-            yield Fault(
-                f"{colour} plays but has no start pole",
-                at=("players", index),
-                items=(str(colour),),
-                help=f"add a start pole for {colour} in a corner,"
-                f" or remove {colour} from the players",
-            )
-
-
-@rule(
-    "LAB108",
-    "two-starts",
-    stage=Stage.BOX,
-    fix="guess",
-    needs="players poles",
-    cites="LAB-B1",
-    why="A pawn begins on the start pole of its colour, so a colour has exactly one.",
-    bad="""
-players: [red, white, purple]
-poles:
-  - {id: a1, kind: start, colour: red}
-  - {id: e1, kind: start, colour: white}
-  - {id: e5, kind: start, colour: purple}
-  - {id: a5, kind: start, colour: red}
-gems: []
-""",
-)
-def check_two_starts(layout: Layout) -> Iterator[Fault]:
-    """No colour has two start poles."""
-    missing = " and ".join(find_players_without_start(layout))
-    for first, pole in find_surplus_starts(layout):
-        yield Fault(
-            f'{pole.colour} has two start poles, "{first.id}" and "{pole.id}"'
-            f"{f'; {missing} has none' if missing else ''}",
-            at=pole.pointer,
-            items=(first.id, pole.id),
-            help="give one of them another colour, or remove it",
-            fixes=_recolour_fixes(pole, layout),
-            related=(Related("first", "the first start pole", first.pointer),),
-            shape=pole_region(pole, layout.settings),
-        )
-
-
-def _recolour_fixes(pole: Pole, layout: Layout) -> tuple[ProposedFix, ...]:
-    """Return fixes that give a start pole a colour without one.
-
-    Each fix is a guess, since the other start pole may be wrong instead.
-    """
-    at = (*pole.pointer, "colour")
-    return tuple(
-        replace_value(str(one), at, is_safe=False) for one in find_players_without_start(layout)
-    )
-
-
-@rule(
-    "LAB109",
-    "start-off-corner",
-    stage=Stage.BOX,
-    needs="size",
-    cites="LAB-B1",
-    blocks=None,
-    why="The start poles are printed in the four corners of the board.",
-    bad="""
-poles:
-  - {id: a1, kind: start, colour: red}
-  - {id: e1, kind: start, colour: white}
-  - {id: e5, kind: start, colour: purple}
-  - {id: b5, kind: start, colour: green}
-gems: []
-""",
-)
-def check_start_off_corner(layout: Layout) -> Iterator[Fault]:
-    """Every start pole stands in a corner of the board."""
-    corners = find_corners(layout)
-    for pole in layout.poles:
-        if pole.kind is not PoleKind.START or pole.at is None or is_off_board(pole, layout):
-            continue
-        if not is_in_corner(pole, layout):
-            yield Fault(
-                f"{format_pole_at(pole)} is not in a corner",
-                at=pole.at_pointer,
-                items=(pole.id,),
-                help=f"the corners are {', '.join(format_place(corner) for corner in corners)}",
-                shape=pole_region(pole, layout.settings),
-            )
-
-
-@rule(
-    "LAB110",
-    "gem-of-nobody",
-    stage=Stage.BOX,
-    fix="guess",
-    needs="players gems",
-    cites="LAB-T7",
-    blocks=None,
-    why="A colour without a player may keep its start pole, but nobody collects its gems.",
-    bad="players: [red, white]" + gems(purple="", green="c3"),
-    good="players: [red, white]" + gems(purple="", green=""),
-)
-def check_gem_of_nobody(layout: Layout) -> Iterator[Fault]:
-    """Every gem has the colour of a player."""
-    strange = [gem for gem in layout.gems if gem.colour not in layout.players]
-    for colour in dict.fromkeys(gem.colour for gem in strange):
-        first, *others = [gem for gem in strange if gem.colour is colour]
-        yield Fault(
-            f"{colour} does not play but has {format_count(len(others) + 1, 'gem')}:"
-            f" {join_few((gem.on for gem in (first, *others)), MAX_NAMES)}",
-            at=(*first.pointer, "colour"),
-            items=tuple(gem.item for gem in (first, *others)),
-            help=f"remove the {colour} gems, or add {colour} to the players"
-            f" ({', '.join(layout.players)})",
-            fixes=(remove_items(f"the {colour} gems", *(gem.pointer for gem in (first, *others))),),
-            related=tuple(
-                Related("gem", f"{colour} gem", (*gem.pointer, "colour")) for gem in others
-            ),
-        )
 
 
 @rule(
@@ -290,25 +144,6 @@ def check_poles_collide(layout: Layout) -> Iterator[Fault]:
         )
 
 
-def find_players_without_start(layout: Layout) -> list[Colour]:
-    """Return the players that have no start pole."""
-    starts = {pole.colour for pole in layout.poles}
-    return [colour for colour in layout.players if colour not in starts]
-
-
-def find_surplus_starts(layout: Layout) -> list[tuple[Pole, Pole]]:
-    """Return the surplus start poles, each after the first start pole of its colour.
-
-    A pole that is written twice is not a surplus start.
-    """
-    first: dict[Colour, Pole] = {}
-    return [
-        (first[pole.colour], pole)
-        for pole in layout.poles
-        if pole.colour and first.setdefault(pole.colour, pole).id != pole.id
-    ]
-
-
 def min_pole_distance(layout: Layout) -> float:
     """Return the least distance of two poles that do not collide."""
     return max(
@@ -357,10 +192,6 @@ def iter_close_poles(layout: Layout, reach: float) -> Iterator[tuple[Pole, Pole]
 
 
 PLACE_RULES: tuple[Rule, ...] = (
-    check_player_without_start,
-    check_two_starts,
-    check_start_off_corner,
-    check_gem_of_nobody,
     check_deck_axis,
     check_pole_off_board,
     check_poles_collide,

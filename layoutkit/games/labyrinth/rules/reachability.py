@@ -17,9 +17,7 @@ from layoutkit.games.labyrinth.board.positions import find_poles_under
 from layoutkit.games.labyrinth.rules.examples import STARTS, WEST_QUAY, gems
 from layoutkit.games.labyrinth.rules.plank_overlaps import find_blocked_planks
 from layoutkit.games.labyrinth.rules.wording import format_pole_at, pole_region
-from layoutkit.games.labyrinth.solve.reachability import (
-    find_unreachable_gems,
-)
+from layoutkit.games.labyrinth.solve.reachability import find_unreachable_gems
 from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import Rule, rule
 

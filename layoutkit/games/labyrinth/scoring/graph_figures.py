@@ -9,7 +9,7 @@ also exported for graph software.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache, partial
@@ -212,20 +212,25 @@ def cut_figure(relaxed: RelaxedBoard) -> Figure:
 
 def separate_figure(relaxed: RelaxedBoard) -> Figure:
     """Return the smallest number of disjoint routes between a start and one of its gems."""
-    base = Figure(None, range=(0, None), better=Preference.HIGHER)
+    starts = relaxed.case.board.starts
+    return find_fewest(
+        relaxed,
+        Figure(None, range=(0, None), better=Preference.HIGHER),
+        lambda player, gem: count_edge_disjoint_paths(relaxed.graph, starts[player], gem),
+    )
+
+
+def find_fewest(relaxed: RelaxedBoard, base: Figure, count: Callable[[Colour, str], int]) -> Figure:
+    """Return the smallest count of any gem that does not lie on its player's start."""
     counts = {
-        (player, gem): count_edge_disjoint_paths(
-            relaxed.graph, relaxed.case.board.starts[player], gem
-        )
+        (player, gem): count(player, gem)
         for player, gem in relaxed.errands
         if relaxed.case.board.starts[player] != gem
     }
     if not counts:
         return undefined_figure("no gem to reach", base)
     player, gem = min(counts, key=lambda errand: (counts[errand], errand))
-    return Figure(
-        counts[player, gem], range=base.range, better=base.better, witness=(player.value, gem)
-    )
+    return replace(base, value=counts[player, gem], witness=(player.value, gem))
 
 
 Tours: TypeAlias = Mapping[Colour, Bounded | None]

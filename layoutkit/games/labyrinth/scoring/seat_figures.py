@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from layoutkit.games.labyrinth.board.model import Colour
 from layoutkit.games.labyrinth.scoring.costs import CostSource, RelaxedBoard, Route
-from layoutkit.games.labyrinth.scoring.graph_figures import Tours
+from layoutkit.games.labyrinth.scoring.graph_figures import Tours, find_fewest
 from layoutkit.scoring.figures import (
     Bounded,
     Certainty,
@@ -262,17 +262,7 @@ def _rise(cost: int, detour: Route | None) -> float:
 def variety_figure(relaxed: RelaxedBoard) -> Figure:
     """Return the smallest number of cheapest relaxed routes from a start to one of its gems."""
     base = Figure(None, Certainty.HEURISTIC, (1, None), Preference.HIGHER)
-    counts = {
-        (player, gem): relaxed.ways[player].counts[gem]
-        for player, gem in relaxed.errands
-        if relaxed.case.board.starts[player] != gem
-    }
-    if not counts:
-        return undefined_figure("no gem to reach", base)
-    player, gem = min(counts, key=lambda errand: (counts[errand], errand))
-    return Figure(
-        counts[player, gem], base.kind, base.range, base.better, witness=(player.value, gem)
-    )
+    return find_fewest(relaxed, base, lambda player, gem: relaxed.ways[player].counts[gem])
 
 
 def choke_figure(relaxed: RelaxedBoard) -> Figure:

@@ -113,7 +113,10 @@ def run_query(case: BoardModel, query: SolveQuery | None = None) -> SolveResult:
     engine = Engine(case, limits=query.limits)
     asked = query.colours or case.layout.players
     colours = [colour for colour in asked if colour in case.board.starts]
-    gems = {colour: list_gem_fields(case, colour) for colour in colours}
+    gems = {
+        colour: tuple(gem.on for gem in case.layout.gems if gem.colour is colour)
+        for colour in colours
+    }
     wanted = gems if query.gem is None else dict.fromkeys(colours, (query.gem,))
     with_tours = query.tour and query.gem is None
     later = len(colours) * with_tours + query.all_fields
@@ -134,11 +137,6 @@ def run_query(case: BoardModel, query: SolveQuery | None = None) -> SolveResult:
     return SolveResult(
         tuple(players), find_all_fields(engine, colours) if query.all_fields else None
     )
-
-
-def list_gem_fields(case: BoardModel, colour: Colour) -> tuple[str, ...]:
-    """Return the fields of a player's gems, in the order of the file."""
-    return tuple(gem.on for gem in case.layout.gems if gem.colour is colour)
 
 
 def solve_gem(engine: Engine, colour: Colour, name: str) -> GemResult:

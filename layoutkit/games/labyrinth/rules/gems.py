@@ -1,0 +1,216 @@
+"""LAB104 and LAB114 to LAB117: the number of gems, and gems that cost nothing.
+
+A gem costs nothing if it lies on its player's start, or on a field with another gem of the player.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from layoutkit.documents.faults import Fault, Related, key_of
+from layoutkit.documents.positions import Measure
+from layoutkit.games.labyrinth.board.model import Colour, Gem, Layout
+from layoutkit.games.labyrinth.board.positions import fields_of
+from layoutkit.games.labyrinth.rules.examples import gems
+from layoutkit.reports.findings import Severity, Stage
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.shared import remove_surplus, surplus_fault
+from layoutkit.wording import format_count, join_words
+
+
+@rule(
+    "LAB104",
+    "too-many-gems",
+    stage=Stage.BOX,
+    fix="guess",
+    needs="gems players",
+    cites="LAB-B11",
+    blocks=None,
+    why="The box holds 4 gems of each colour.",
+    bad=gems(red="c3 c1/e b4/bridge d2/under c2"),
+)
+def check_too_many_gems(layout: Layout) -> Iterator[Fault]:
+    """No colour has more gems than the box holds."""
+    limit = layout.settings.box_gems
+    lacking = count_missing_gems(layout) if may_be_miscoloured(layout) else {}
+    for colour, own in group_gems(layout).items():
+        if len(own) > limit:
+            pieces = [(gem.item, gem.pointer) for gem in own]
+            problem = surplus_fault(f"{colour} gems", pieces, limit, "LAB-B11")
+            if lacking:  # some of these gems may have the wrong colour
+                few = f"{join_words(lacking)} {'has' if len(lacking) == 1 else 'have'} too few"
+                yield replace(problem, help=f"{problem.help}, or correct a colour: {few}")
+            else:
+                yield replace(problem, fixes=(remove_surplus(pieces, limit),))
+
+
+@rule(
+    "LAB114",
+    "gems-uneven",
+    stage=Stage.BOX,
+    needs="gems players",
+    cites="LAB-B8",
+    blocks=None,
+    why="The first player with four gems wins. A player with fewer gems than the others can never"
+    " win, or wins far too soon if fewer gems are enough. A board without gems counts as unfinished"
+    " and is not judged.",
+    bad=gems(green="c3"),
+)
+def check_gems_uneven(layout: Layout) -> Iterator[Fault]:
+    """All players have the same number of gems."""
+    lacking = count_missing_gems(layout)
+    if not lacking or may_be_miscoloured(layout):
+        return
+    numbers = count_gems(layout)
+    least, most = min(numbers.values()), max(numbers.values())
+    yield Fault(
+        f"players have different numbers of gems: {format_counts(numbers)}",
+        at=key_of(("gems",)),
+        items=tuple(lacking),
+        help=f"give each player {format_count(layout.settings.box_gems, 'gem')}",
+        measure=Measure("gems", least, "=", most, "gems", "LAB-B8"),
+    )
+
+
+@rule(
+    "LAB115",
+    "gems-too-few",
+    stage=Stage.BOX,
+    needs="gems players",
+    severity=Severity.WARNING,
+    cites="LAB-B8",
+    why="A player needs four gems to win. With fewer gems on the board, nobody can win.",
+    bad=gems("c3 c1/e b4/bridge", "c3 e3/s b2/bridge", "c3 c5/w d2/bridge", "c3 a3/n d4/bridge"),
+)
+def check_gems_too_few(layout: Layout) -> Iterator[Fault]:
+    """Every player has four gems."""
+    numbers, due = count_gems(layout), layout.settings.box_gems
+    least = min(numbers.values())
+    if count_missing_gems(layout) or not 0 < least < due:  # LAB114 reports different numbers
+        return
+    yield Fault(
+        f"each player has {format_count(least, 'gem')}; a game needs {due}",
+        at=key_of(("gems",)),
+        help=f"add {format_count(due - least, 'gem')} for each player",
+        measure=Measure("gems of each player", least, "=", due, "gems", "LAB-B8"),
+    )
+
+
+@rule(
+    "LAB116",
+    "gem-on-own-start",
+    stage=Stage.BOX,
+    needs="players",
+    severity=Severity.WARNING,
+    cites="LAB-A6",
+    why="The player starts on this gem and gets it without a move.",
+    bad=gems(red="a1 c1/e b4/bridge d2/under"),
+    good=gems(red="e1 c1/e b4/bridge d2/under"),
+)
+def check_gem_on_own_start(layout: Layout) -> Iterator[Fault]:
+    """No gem lies on the start of its own player."""
+    homes = find_homes(layout)
+    for gem in layout.gems:
+        if (gem.colour, gem.on) in homes and gem.colour in layout.players:
+            yield Fault(
+                f'a {gem.colour} gem is on "{gem.on}", where {gem.colour} starts',
+                at=(*gem.pointer, "on"),
+                items=(gem.item,),
+                help="move it to another pole",
+            )
+
+
+@rule(
+    "LAB117",
+    "gems-stacked",
+    stage=Stage.BOX,
+    needs="gems players",
+    severity=Severity.WARNING,
+    cites="LAB-A6",
+    why="A pawn takes all gems of its colour on a field at once, so the second gem costs nothing."
+    " Gems of different colours may share a field.",
+    bad=gems(red="c3 c3 b4/bridge d2/under"),
+)
+def check_gems_stacked(layout: Layout) -> Iterator[Fault]:
+    """No field has several gems of one colour."""
+    if len({gem.item for gem in layout.gems}) == len(layout.gems):  # true of most boards
+        return
+    fields = {field.name for pole in layout.poles for field in fields_of(pole)}
+    homes = find_homes(layout)
+    for colour, own in group_gems(layout).items():
+        for on in dict.fromkeys(gem.on for gem in own if gem.on in fields):
+            first, *others = [gem for gem in own if gem.on == on]
+            if others and colour in layout.players and (colour, on) not in homes:
+                yield Fault(
+                    f'{len(others) + 1} {colour} gems are on "{on}"',
+                    at=(*others[-1].pointer, "on"),
+                    items=(first.item,),
+                    help="leave one there and move the rest to other fields",
+                    related=(Related("first", "the first gem", (*first.pointer, "on")),),
+                )
+
+
+def group_gems(layout: Layout) -> Mapping[Colour, list[Gem]]:
+    """Return the gems of each colour that has any, in file order."""
+    found: defaultdict[Colour, list[Gem]] = defaultdict(list)
+    for gem in layout.gems:
+        found[gem.colour].append(gem)
+    return found
+
+
+def count_gems(layout: Layout) -> dict[Colour, int]:
+    """Return how many gems each player has, in the order of `Colour`."""
+    own = group_gems(layout)
+    return {colour: len(own.get(colour, ())) for colour in Colour if colour in layout.players}
+
+
+def count_missing_gems(layout: Layout) -> dict[Colour, int]:
+    """Return how many gems each player has fewer than the player with the most.
+
+    Gems beyond the number in the box do not count. Players who lack none are left out.
+    """
+    box = layout.settings.box_gems
+    numbers = {colour: min(number, box) for colour, number in count_gems(layout).items()}
+    most = max(numbers.values())
+    return {colour: most - number for colour, number in numbers.items() if number < most}
+
+
+def may_be_miscoloured(layout: Layout) -> bool:
+    """Return whether surplus gems of one colour make up for the missing gems of another.
+
+    Then LAB104 or LAB110 reports the surplus gems.
+    """
+    box = layout.settings.box_gems
+    strays = sum(
+        len(own) - (box if colour in layout.players else 0)
+        for colour, own in group_gems(layout).items()
+        if len(own) > box or colour not in layout.players
+    )
+    return 0 < strays == sum(count_missing_gems(layout).values())
+
+
+def find_homes(layout: Layout) -> set[tuple[Colour, str]]:
+    """Return the start poles, each with its colour."""
+    return {(pole.colour, pole.id) for pole in layout.poles if pole.colour}
+
+
+def format_counts(numbers: Mapping[Colour, int]) -> str:
+    """Return `green 1; red and white 4 each`."""
+    alike: defaultdict[int, list[str]] = defaultdict(list)
+    for colour, number in numbers.items():
+        alike[number].append(str(colour))
+    return "; ".join(
+        f"{join_words(alike[number])} {number or 'none'}{' each' if len(alike[number]) > 1 else ''}"
+        for number in sorted(alike)
+    )
+
+
+GEM_RULES: tuple[Rule, ...] = (
+    check_too_many_gems,
+    check_gems_uneven,
+    check_gems_too_few,
+    check_gem_on_own_start,
+    check_gems_stacked,
+)
