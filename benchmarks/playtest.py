@@ -28,7 +28,7 @@ import numpy.typing as npt
 
 from layoutkit.playtest.blocks import Tally, WinTotals
 from layoutkit.playtest.sequential_test import Fairness, FairnessTest
-from tests.contest.made_up import biased
+from tests.playtest.made_up import biased
 
 Numbers: TypeAlias = npt.NDArray[np.float64]
 Winners: TypeAlias = npt.NDArray[np.int64]

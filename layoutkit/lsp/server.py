@@ -21,17 +21,13 @@ from pygls.uris import to_fs_path
 
 from layoutkit import __version__
 from layoutkit.errors import LayoutkitError
-from layoutkit.lsp import diagnostics as actions
-from layoutkit.lsp import symbols as names
-from layoutkit.lsp import symbols as outline
+from layoutkit.lsp import diagnostics, symbols
 from layoutkit.lsp.completion import complete
-from layoutkit.lsp.diagnostics import RulePages, make_diagnostic, make_diagnostics
 from layoutkit.lsp.document_view import DocumentView
 from layoutkit.lsp.jobs import DescribeJob, FixJob, ServerOptions
 from layoutkit.lsp.log import describe_crash, log_line, silence_pygls
 from layoutkit.lsp.open_documents import OpenDocument, OpenDocuments
 from layoutkit.lsp.protocol import BoardProtocol, Writer, own_streams, read_in_thread
-from layoutkit.lsp.symbols import find_described_item, find_hovered_node, make_hover, schema_text_at
 from layoutkit.lsp.text_document import TextDocument
 from layoutkit.reports.findings import Finding
 
@@ -46,7 +42,7 @@ class BoardServer(LanguageServer):
     def __init__(self, call: ServerOptions) -> None:
         super().__init__("layoutkit", __version__, protocol_cls=BoardProtocol)
         self.documents = OpenDocuments(call, self.publish)
-        self.pages = RulePages()
+        self.pages = diagnostics.RulePages()
         self.ended = asyncio.Event()
         self.is_over = False  # True after `exit`
 
@@ -56,7 +52,7 @@ class BoardServer(LanguageServer):
         self.text_document_publish_diagnostics(
             types.PublishDiagnosticsParams(
                 text.uri,
-                make_diagnostics(text, findings, shows, self.pages),
+                diagnostics.make_diagnostics(text, findings, shows, self.pages),
                 text.version if shows.version_support else None,
             )
         )
@@ -104,10 +100,12 @@ def register_handlers(server: BoardServer) -> None:
         server,
         types.TEXT_DOCUMENT_CODE_ACTION,
         lambda params: _actions(server, params),
-        types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix, actions.FIX_ALL]),
+        types.CodeActionOptions(
+            code_action_kinds=[types.CodeActionKind.QuickFix, diagnostics.FIX_ALL]
+        ),
     )
 
-    @server.command(actions.EXPLAIN)
+    @server.command(diagnostics.EXPLAIN)
     async def explain(code: str) -> None:
         await _explain(server, code)
 
@@ -204,17 +202,17 @@ async def _hover(server: BoardServer, params: types.HoverParams) -> types.Hover 
         return None
     view, text = _view(opened), opened.text
     offset = text.offset(params.position)
-    found = await asyncio.to_thread(find_hovered_node, view, offset)
+    found = await asyncio.to_thread(symbols.find_hovered_node, view, offset)
     if found is None:
         return None
     at, is_key, place = found
-    words = await asyncio.to_thread(schema_text_at, view, at)
+    words = await asyncio.to_thread(symbols.schema_text_at, view, at)
     if is_key or not view.is_current:
-        return make_hover([words], place)
-    item = await asyncio.to_thread(find_described_item, view, offset, at)
+        return symbols.make_hover([words], place)
+    item = await asyncio.to_thread(symbols.find_described_item, view, offset, at)
     job = DescribeJob(text.path, text.raw, server.documents.call, item)
     about = await server.documents.answer(job, HOVER_S)
-    return make_hover([about, words], place)
+    return symbols.make_hover([about, words], place)
 
 
 async def _actions(
@@ -231,19 +229,19 @@ async def _actions(
         return None
     findings = opened.verdict.findings
     shown = [
-        (finding, make_diagnostic(text, finding, server.shows, server.pages))
+        (finding, diagnostics.make_diagnostic(text, finding, server.shows, server.pages))
         for finding in (
-            findings if opened.checked.is_set() else actions.guessed_fixes_only(findings)
+            findings if opened.checked.is_set() else diagnostics.guessed_fixes_only(findings)
         )
-        if actions.overlaps(text.range_of(finding.place.range), params.range)
+        if diagnostics.overlaps(text.range_of(finding.place.range), params.range)
     ]
     only, found = params.context.only, list[types.CodeAction]()
-    if actions.is_requested(only, types.CodeActionKind.QuickFix.value):
-        found += await asyncio.to_thread(actions.quick_actions, _view(opened), shown)
-    if actions.is_requested(only, actions.FIX_ALL) and actions.is_fixable(findings):
+    if diagnostics.is_requested(only, types.CodeActionKind.QuickFix.value):
+        found += await asyncio.to_thread(diagnostics.quick_actions, _view(opened), shown)
+    if diagnostics.is_requested(only, diagnostics.FIX_ALL) and diagnostics.is_fixable(findings):
         job = FixJob(text.path, text.raw, server.documents.call)
         if fixed := await server.documents.answer(job, FIX_S):
-            found.append(actions.fix_all(text, fixed))
+            found.append(diagnostics.fix_all(text, fixed))
     return found
 
 
@@ -269,36 +267,36 @@ SIMPLE_HANDLERS: tuple[tuple[str, Ask, object], ...] = (
     ),
     (
         types.TEXT_DOCUMENT_DEFINITION,
-        lambda view, params: names.find_definition(view, _offset(view, params)),
+        lambda view, params: symbols.find_definition(view, _offset(view, params)),
         None,
     ),
     (
         types.TEXT_DOCUMENT_REFERENCES,
-        lambda view, params: names.find_references(
+        lambda view, params: symbols.find_references(
             view, _offset(view, params), params.context.include_declaration
         ),
         None,
     ),
     (
         types.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT,
-        lambda view, params: names.find_highlights(view, _offset(view, params)),
+        lambda view, params: symbols.find_highlights(view, _offset(view, params)),
         None,
     ),
     (
         types.TEXT_DOCUMENT_PREPARE_RENAME,
-        lambda view, params: names.find_renamable_name(view, _offset(view, params)),
+        lambda view, params: symbols.find_renamable_name(view, _offset(view, params)),
         None,
     ),
     (
         types.TEXT_DOCUMENT_RENAME,
-        lambda view, params: names.rename(view, _offset(view, params), params.new_name),
+        lambda view, params: symbols.rename(view, _offset(view, params), params.new_name),
         types.RenameOptions(prepare_provider=True),
     ),
-    (types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, lambda view, _: outline.list_symbols(view), None),
-    (types.TEXT_DOCUMENT_DOCUMENT_COLOR, lambda view, _: outline.list_colours(view), None),
+    (types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, lambda view, _: symbols.list_symbols(view), None),
+    (types.TEXT_DOCUMENT_DOCUMENT_COLOR, lambda view, _: symbols.list_colours(view), None),
     (
         types.TEXT_DOCUMENT_COLOR_PRESENTATION,
-        lambda view, params: outline.list_presentations(view, params.color),
+        lambda view, params: symbols.list_presentations(view, params.color),
         None,
     ),
 )

@@ -16,9 +16,9 @@ from starlette.routing import Route
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.languages import Language
-from layoutkit.pipeline import studio_panels as live_files
+from layoutkit.pipeline import studio_panels
 from layoutkit.reports.json_format import to_json
-from layoutkit.studio import jobs as work
+from layoutkit.studio import jobs
 from layoutkit.studio.access import MAX_BYTES, AccessMiddleware, RunAddress
 from layoutkit.studio.files import find_revision
 from layoutkit.studio.pool import PATIENT, BoardPool
@@ -45,13 +45,13 @@ async def make_change(sitting: BoardSession, asked: ChangeRequest) -> None:
 
 async def move(sitting: BoardSession, revision: str, asked: ChangeRequest) -> None:
     """Move, turn or remove a piece."""
-    await _edit(sitting, revision, asked, work.move, hand_move(asked))
+    await _edit(sitting, revision, asked, jobs.move, hand_move(asked))
 
 
 async def fix(sitting: BoardSession, revision: str, asked: ChangeRequest) -> None:
     """Apply a fix of a finding."""
     numbers = (require_number(asked, "finding"), require_number(asked, "fix"))
-    await _edit(sitting, revision, asked, work.fix, *numbers)
+    await _edit(sitting, revision, asked, jobs.fix, *numbers)
 
 
 async def edit(sitting: BoardSession, revision: str, asked: ChangeRequest) -> None:
@@ -61,7 +61,7 @@ async def edit(sitting: BoardSession, revision: str, asked: ChangeRequest) -> No
         raise LayoutkitError('"edits" must be a list of pointers with values')
     if not (isinstance(removals, list) and all(map(is_pointer, removals))):
         raise LayoutkitError('"removals" must be a list of pointers')
-    await _edit(sitting, revision, asked, work.edit, edits, removals)
+    await _edit(sitting, revision, asked, jobs.edit, edits, removals)
 
 
 async def undo(sitting: BoardSession, revision: str, _: ChangeRequest) -> None:
@@ -210,7 +210,7 @@ class Routes:
 
     async def wishes(self, _: Request) -> Response:
         """Return the conditions that new boards can meet."""
-        return answer({"games": live_files.list_new_board_forms()})
+        return answer({"games": studio_panels.list_new_board_forms()})
 
     async def languages(self, _: Request) -> Response:
         """Return the languages of printed texts, with their names."""
@@ -245,7 +245,7 @@ class Routes:
     async def looks(self, request: Request) -> Response:
         """Return the pictures of the pieces of a board."""
         sitting = self.studio.sitting(request.query_params.get("board", ""))
-        found = await sitting.query_worker.ask(work.list_piece_pictures, sitting.shown, sitting.raw)
+        found = await sitting.query_worker.ask(jobs.list_piece_pictures, sitting.shown, sitting.raw)
         return Response(found, media_type="application/json")
 
     async def legal(self, request: Request) -> Response:
@@ -253,7 +253,7 @@ class Routes:
         sitting = self.studio.sitting(request.query_params.get("board", ""))
         thing = request.query_params.get("thing", "")[:MAX_NAME]
         found = await sitting.query_worker.ask(
-            work.list_legal_targets, sitting.shown, sitting.raw, thing
+            jobs.list_legal_targets, sitting.shown, sitting.raw, thing
         )
         return Response(found, media_type="application/json")
 
@@ -262,7 +262,7 @@ class Routes:
         sitting = self.studio.sitting(request.query_params.get("board", ""))
         name = request.query_params.get("name", "")[:MAX_NAME]
         found = await sitting.query_worker.ask(
-            work.list_plan_steps, sitting.shown, sitting.raw, name
+            jobs.list_plan_steps, sitting.shown, sitting.raw, name
         )
         return Response(found, media_type="application/json")
 

@@ -10,9 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from layoutkit.games.base.editing import BoardEdit
-from layoutkit.pipeline import studio_board as live
-from layoutkit.pipeline import studio_panels as live_files
-from layoutkit.pipeline import studio_panels as live_parts
+from layoutkit.pipeline import studio_panels
 from layoutkit.pipeline.board import Board
 from layoutkit.pipeline.request import CheckRequest, RequestSettings
 from layoutkit.pipeline.studio_board import (
@@ -20,6 +18,7 @@ from layoutkit.pipeline.studio_board import (
     draw_pieces,
     find_legal_targets,
     make_board_json,
+    make_card_json,
     text_after_changes,
     text_after_fix,
     text_after_move,
@@ -56,53 +55,53 @@ def fix(path: str, raw: bytes, finding: int, number: int) -> bytes:
 def edit(path: str, raw: bytes, edits: Sequence[Any], removals: Sequence[str]) -> bytes:
     """Return the bytes of a board after changes of its document."""
     return in_bytes(
-        raw, text_after_changes(board(path, raw), live_parts.changes_of(edits, removals))
+        raw, text_after_changes(board(path, raw), studio_panels.changes_of(edits, removals))
     )
 
 
 def figures(path: str, raw: bytes) -> str:
     """Return the figures that need no search."""
-    return to_json(live_parts.figures(board(path, raw)))
+    return to_json(studio_panels.figures(board(path, raw)))
 
 
 def proven_figures(path: str, raw: bytes) -> str:
     """Return the figures after a search that proves them."""
-    return to_json(live_parts.proven_figures(board(path, raw)))
+    return to_json(studio_panels.proven_figures(board(path, raw)))
 
 
 def costs(path: str, raw: bytes) -> str:
     """Return what every seat can reach at what cost."""
-    return to_json(live_parts.costs(board(path, raw)))
+    return to_json(studio_panels.costs(board(path, raw)))
 
 
 def advice(path: str, raw: bytes) -> str:
     """Return the changes that would help most."""
-    return to_json(live_parts.advice(board(path, raw)))
+    return to_json(studio_panels.advice(board(path, raw)))
 
 
 def symmetry(path: str, raw: bytes) -> str:
     """Return the nearest symmetric board."""
-    return to_json(live_parts.symmetry(board(path, raw)))
+    return to_json(studio_panels.symmetry(board(path, raw)))
 
 
 def list_plan_steps(path: str, raw: bytes, name: str) -> str:
     """Return the steps of a plan."""
-    return to_json(live_parts.course(board(path, raw), name))
+    return to_json(studio_panels.course(board(path, raw), name))
 
 
 def card(path: str, raw: bytes, trouble: str = "") -> str:
     """Return the card of a board for the overview of a folder."""
-    return to_json(live.make_card_json(board(path, raw, trouble)))
+    return to_json(make_card_json(board(path, raw, trouble)))
 
 
 def new_board(_folder: str, game: str, options: Mapping[str, Any]) -> bytes:
     """Return a new board that meets conditions; the settings of the folder set the limits."""
-    return live_files.new_text(game, options)
+    return studio_panels.new_text(game, options)
 
 
 def pack(path: str, paper: str, theme: str, language: str | None) -> bytes:
     """Return a print pack of a board as a ZIP file."""
-    return live_files.pack(path, paper, theme, language)
+    return studio_panels.pack(path, paper, theme, language)
 
 
 def in_bytes(old: bytes, text: str) -> bytes:
@@ -110,6 +109,15 @@ def in_bytes(old: bytes, text: str) -> bytes:
     mark = b"\xef\xbb\xbf"
     return (mark if old.startswith(mark) else b"") + text.encode()
 
+
+PANELS: Mapping[str, Callable[..., str]] = {
+    "figures": figures,
+    "costs": costs,
+    "symmetry": symmetry,
+    "advice": advice,
+    "proven": proven_figures,
+}
+"""The panels of a board besides picture and findings, in the order of their computation."""
 
 QUICK: tuple[Callable[..., Any], ...] = (
     check_and_draw,

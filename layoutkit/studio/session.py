@@ -8,10 +8,10 @@ otherwise it is a conflict, and the page offers both texts.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 from layoutkit.documents.discovery import display_path
 from layoutkit.documents.files import ReadResult, replace_unchanged
@@ -20,7 +20,7 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.languages import Language
 from layoutkit.printing.paper import PAPERS
 from layoutkit.reports.json_format import to_json
-from layoutkit.studio import jobs as work
+from layoutkit.studio import jobs
 from layoutkit.studio.files import BoardScope, History, Version, find_revision, merge_texts
 from layoutkit.studio.pool import PATIENT, BoardPool
 from layoutkit.workers.async_pool import TaskStoppedError
@@ -81,9 +81,6 @@ FIRST = "the file as it was opened"
 LONG_S = 1.0  # after which work on an older text is stopped
 PAUSE_S = 0.4  # before long work starts, since another change may follow
 
-PanelJobs: TypeAlias = Mapping[str, Callable[..., str]]
-"""The functions that compute the panels, by name, in the order of their computation."""
-
 
 class ConflictError(Exception):
     """A change of a text that the file no longer has.
@@ -99,7 +96,7 @@ class ConflictError(Exception):
 class BoardSession:
     """A board that is open on some pages."""
 
-    def __init__(self, name: str, path: Path, scope: BoardScope, parts: PanelJobs) -> None:
+    def __init__(self, name: str, path: Path, scope: BoardScope) -> None:
         self.name, self.path, self.scope = name, path, scope
         self.shown = display_path(path)
         self.history = History()
@@ -113,7 +110,6 @@ class BoardSession:
             BoardPool(PATIENT),
         )
         self.pools = (self.fast_worker, self.panel_worker, self.query_worker)
-        self._parts = parts
         self._seen: tuple[str, str] | None = None  # revision, JSON
         self._known: dict[str, tuple[str, str]] = {}  # part -> revision, JSON
         self._tasks: list[asyncio.Task[None]] = []
@@ -207,11 +203,11 @@ class BoardSession:
             raise LayoutkitError(f'there is no language "{language}"')
         if not self.scope.holds(self.path):
             raise LayoutkitError(f"{self.shown} is a link out of the folder")
-        return await pool.ask(work.pack, self.shown, paper, theme, language)
+        return await pool.ask(jobs.pack, self.shown, paper, theme, language)
 
     async def shown_text(self, raw: bytes) -> str:
         """Return the page's view of a text that the file may not have."""
-        return await self.fast_worker.ask(work.check_and_draw, self.shown, raw)
+        return await self.fast_worker.ask(jobs.check_and_draw, self.shown, raw)
 
     def _version(self, revision: str) -> Version:
         base = self.history.find(revision.partition(".")[0])
@@ -244,13 +240,13 @@ class BoardSession:
         """Compute picture and findings first, then the panels one by one."""
         revision, raw, trouble = self.revision, self.raw, self.read_error
         given = (self.shown, b"" if trouble else raw, trouble)
-        data = await self._try(self.fast_worker.ask(work.check_and_draw, *given))
+        data = await self._try(self.fast_worker.ask(jobs.check_and_draw, *given))
         if data is None or revision != self.revision:
             return
         self._seen = (revision, data)
         self.hub.send(self._message("seen", revision, data))
         await asyncio.sleep(PAUSE_S)
-        for name, compute in self._parts.items() if not trouble else ():
+        for name, compute in jobs.PANELS.items() if not trouble else ():
             data = await self._try(self.panel_worker.ask(compute, self.shown, raw))
             if data is None or revision != self.revision:
                 return

@@ -15,7 +15,7 @@ from layoutkit.documents.files import create_file
 from layoutkit.errors import LayoutkitError
 from layoutkit.pipeline.studio_panels import is_board_name
 from layoutkit.reports.json_format import to_json
-from layoutkit.studio import jobs as work
+from layoutkit.studio import jobs
 from layoutkit.studio.files import (
     BoardScope,
     FileStamp,
@@ -23,7 +23,6 @@ from layoutkit.studio.files import (
     read_file_stamp,
     read_settings_stamp,
 )
-from layoutkit.studio.panels import PANELS
 from layoutkit.studio.pool import BoardPool
 from layoutkit.studio.session import BoardSession, Broadcast, Message
 from layoutkit.workers.async_pool import TaskStoppedError
@@ -81,7 +80,7 @@ class Folder:
     async def _card(self, name: str, path: Path) -> str:
         raw = self.scope.read(path)
         try:
-            data = await self.pool.ask(work.card, display_path(path), raw.content, raw.trouble)
+            data = await self.pool.ask(jobs.card, display_path(path), raw.content, raw.trouble)
         except LayoutkitError as error:
             return to_json({"name": name, "failed": error.message})
         except TaskStoppedError:
@@ -95,7 +94,7 @@ class Folder:
     async def new_text(self, pool: BoardPool, game: str, options: Mapping[str, Any]) -> bytes:
         """Return a new board that meets conditions."""
         folder = self.scope.root if self.scope.is_folder else self.scope.root.parent
-        return await pool.ask(work.new_board, str(folder), game, dict(options))
+        return await pool.ask(jobs.new_board, str(folder), game, dict(options))
 
     async def make_new(
         self, pool: BoardPool, name: str, game: str, options: Mapping[str, Any]
@@ -136,7 +135,7 @@ class Workspace:
             path = self.scope.find().get(name)
             if path is None:
                 raise LayoutkitError(f'there is no board "{name}" here')
-            self.sittings[name] = BoardSession(name, path, self.scope, PANELS)
+            self.sittings[name] = BoardSession(name, path, self.scope)
             self._settings_changed(self.sittings[name])  # remembers the present settings
         sitting = self.sittings[name]
         for other in self.sittings.values():

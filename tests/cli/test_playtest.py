@@ -21,8 +21,8 @@ from layoutkit.pipeline.board import open_board
 from layoutkit.playtest.blocks import Block
 from layoutkit.reports.findings import Stage
 from layoutkit.workers.limits import LimitReached
-from tests.contest.made_up import Winner, alone, biased, block_of
 from tests.patience import PATIENCE_S, wait_for
+from tests.playtest.made_up import Winner, alone, biased, block_of
 from tests.shapes import fault_of
 
 from .desk import CANALETTO, CROSSED, Desk
@@ -73,7 +73,7 @@ def test_the_json_is_as_it_is_published(made: Desk) -> None:
     done = made.call("playtest", ".", "--jobs", "1", "--max-games", "300", "-f", "json")
     assert fault_of("playtest", done.json) is None
     alike, close, lopsided = done.json["boards"]
-    # 52 blocks of two, as tests/contest/test_fairness.py works out
+    # 52 blocks of two, as tests/playtest/test_fairness.py works out
     assert (alike["verdict"], alike["blocks"], alike["games"]) == ("FAIR", 52, 104)
     assert alike["wins"] == {
         "corner": {"red": 52, "white": 52},

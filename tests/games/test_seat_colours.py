@@ -11,7 +11,7 @@ from layoutkit.drawing.palette import Theme
 from layoutkit.games.canaletto.draw.style import DISCS
 from layoutkit.games.labyrinth.board.model import Side
 from layoutkit.games.labyrinth.draw.palette import ANNOTATIONS, CLOTHS, STONES, make_palette
-from tests.draw.eyes import (
+from tests.drawing.eyes import (
     MACHADO,
     Vector,
     difference,

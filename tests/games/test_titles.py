@@ -16,7 +16,7 @@ from layoutkit.games.labyrinth.texts import TEXTS as LABYRINTH
 from layoutkit.languages import Language, Translations
 from layoutkit.pipeline.board import Board, open_board
 from layoutkit.printing.kit import Kit
-from tests.press.made_up import islands
+from tests.printing.made_up import islands
 from tests.words import same_as_english, texts_of
 
 ROOT = Path(__file__).parents[2]

@@ -16,7 +16,7 @@ from layoutkit.workers.limits import NO_LIMITS, LimitReached, WorkLimits
 from layoutkit.workers.pool import InProcessQueue, ProcessPool, WorkQueue
 from layoutkit.workers.process import StartMethod
 from layoutkit.workers.tasks import Failure, TaskFunction, TaskResult
-from tests.contest.work import die, die_once, double, fail, hoard, turn_forever, turn_if_odd
+from tests.playtest.work import die, die_once, double, fail, hoard, turn_forever, turn_if_odd
 from tests.workers.test_in_order import in_a_process_of_its_own, plan
 
 NUMBERS = range(7)

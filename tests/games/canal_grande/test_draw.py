@@ -23,7 +23,7 @@ from layoutkit.languages import Language
 from layoutkit.pipeline.board import open_board
 from layoutkit.printing.kit import Part
 from layoutkit.printing.paper import PrintOptions
-from tests.press.judging import kit_problems, picture_problems
+from tests.printing.judging import kit_problems, picture_problems
 from tests.words import texts_of
 
 from .boards import TWO, example_data, make_case

@@ -47,8 +47,8 @@ from layoutkit.printing.pack import make_pack
 from layoutkit.printing.paper import PAPERS, PrintOptions
 from layoutkit.printing.print_job import prepare_job
 from layoutkit.printing.svg_lint import lint_svg
-from tests.draw.eyes import difference, lab, light
-from tests.press.judging import kit_problems, picture_problems
+from tests.drawing.eyes import difference, lab, light
+from tests.printing.judging import kit_problems, picture_problems
 
 from .boards import example_data, make_case
 

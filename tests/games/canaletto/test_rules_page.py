@@ -20,7 +20,7 @@ from layoutkit.printing.paper import PrintOptions
 from layoutkit.printing.print_job import Artwork
 from layoutkit.printing.svg_lint import lint_svg
 from layoutkit.printing.texts import assumption_footnote
-from tests.press.judging import kit_problems
+from tests.printing.judging import kit_problems
 
 from .boards import example_data, make_case
 

@@ -26,7 +26,7 @@ from layoutkit.games.connection.perfect_play import can_become_canal
 from layoutkit.games.connection.texts import TEXTS
 from layoutkit.languages import Language
 from layoutkit.printing.texts import assumption_footnote
-from tests.press.judging import kit_problems, picture_problems
+from tests.printing.judging import kit_problems, picture_problems
 
 from .boards import make_case, position
 

@@ -43,7 +43,7 @@ from layoutkit.printing.pack import make_pack
 from layoutkit.printing.paper import PrintOptions
 from layoutkit.printing.print_job import prepare_job
 from layoutkit.printing.texts import PRINT_TEXTS
-from tests.press.judging import kit_problems, picture_problems
+from tests.printing.judging import kit_problems, picture_problems
 
 from .boards import example_data, make_case
 

@@ -26,7 +26,7 @@ from layoutkit.printing.paper import PrintOptions
 from layoutkit.printing.svg_lint import lint_svg
 from layoutkit.printing.tiling import tile_board
 from tests.conftest import Golden
-from tests.press.judging import picture_problems
+from tests.printing.judging import picture_problems
 
 from .made import board_data, case_of, full_lattice, pole
 
@@ -70,7 +70,7 @@ def ids_in(svg: str) -> list[str]:
 )
 def test_golden(name: str, theme: Theme, golden: Golden) -> None:
     golden.check(
-        f"draw/labyrinth/{name}-{theme}.svg", svg_of(picture(case_in(BY_NAME[name])), theme)
+        f"drawing/labyrinth/{name}-{theme}.svg", svg_of(picture(case_in(BY_NAME[name])), theme)
     )
 
 

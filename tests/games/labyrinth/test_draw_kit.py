@@ -25,7 +25,7 @@ from layoutkit.printing.pack import make_pack
 from layoutkit.printing.paper import PrintOptions
 from layoutkit.printing.print_job import prepare_job
 from layoutkit.printing.sheet_plan import merge_parts, plan_pack
-from tests.press.judging import kit_problems, pack_problems
+from tests.printing.judging import kit_problems, pack_problems
 
 from .test_draw import BY_NAME, LAYOUTS, case_in, ids_in, stem, svg_of
 

@@ -23,7 +23,7 @@ from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS
 from layoutkit.languages import Language
 from layoutkit.printing.svg_lint import lint_svg
 from tests.conftest import Golden
-from tests.press.judging import picture_problems
+from tests.printing.judging import picture_problems
 
 from .made import board_data, case_of, pole
 
@@ -88,7 +88,7 @@ def test_a_storyboard_is_a_sound_picture(theme: Theme, language: Language) -> No
 
 def test_golden(golden: Golden) -> None:
     (drawing,) = pages().values()
-    golden.check("draw/labyrinth/storyboard.svg", export_picture(drawing, "svg").decode())
+    golden.check("drawing/labyrinth/storyboard.svg", export_picture(drawing, "svg").decode())
 
 
 @pytest.mark.parametrize("size", [(4, 2), (5, 5), (8, 8), (12, 3), (3, 14)])

@@ -24,7 +24,7 @@ from layoutkit.games.labyrinth.scoring.costs import find_quick_costs
 from layoutkit.games.labyrinth.solve.results import FieldResult, GemStatus
 from layoutkit.games.labyrinth.symmetry.items import LAYERS
 from layoutkit.printing.svg_lint import lint_svg
-from tests.press.judging import picture_problems
+from tests.printing.judging import picture_problems
 
 from .symmetric import Data, board, case
 

@@ -30,7 +30,7 @@ from layoutkit.languages import Language
 from layoutkit.printing.kit import Kit
 from layoutkit.printing.paper import PrintOptions
 from layoutkit.printing.texts import ASSUMPTION_MARK
-from tests.press.judging import kit_problems
+from tests.printing.judging import kit_problems
 from tests.words import texts_of
 
 from .test_draw import BY_NAME, LAYOUTS, case_in, stem

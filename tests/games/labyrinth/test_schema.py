@@ -14,7 +14,7 @@ from layoutkit.documents.reader import read_document
 from layoutkit.documents.schema import is_valid, load_schema
 from layoutkit.documents.schema_errors import explain
 from layoutkit.reports.findings import Finding
-from tests.source.reading import schema_findings
+from tests.documents.reading import schema_findings
 
 from .boards import FAULTS, GOOD
 

@@ -13,7 +13,7 @@ from layoutkit.drawing.svg import to_svg
 from layoutkit.drawing.text import fit_title, text_width_mm, truncate
 from layoutkit.drawing.text_layout import Legend, LegendEntry, with_legend
 from layoutkit.printing.svg_lint import lint_svg
-from tests.press.made_up import islands
+from tests.printing.made_up import islands
 
 WORDS = st.text("abc de fgh ijk", min_size=1, max_size=300)
 

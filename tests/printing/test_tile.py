@@ -11,7 +11,7 @@ from shapely.geometry import box
 from layoutkit.drawing.shapes import Box, Drawing, Layer, Text
 from layoutkit.printing.paper import PAPERS, PrintOptions
 from layoutkit.printing.tiling import Tiling, count_sheets_needed, sheet_name, tile_board
-from tests.press.made_up import PALETTE, islands
+from tests.printing.made_up import PALETTE, islands
 
 SIDES = st.floats(20, 900)
 

@@ -17,7 +17,7 @@ from layoutkit.printing.ink_coverage import InkMeter
 from layoutkit.printing.paper import PrintOptions
 from layoutkit.printing.sheets import Imprint, board_sheets
 from layoutkit.printing.tiling import tile_board
-from tests.press.made_up import PALETTE, islands
+from tests.printing.made_up import PALETTE, islands
 
 IMPRINT = Imprint("Made-up game", "Islands", "0123abcd")
 WHOLE = Box(0, 0, 100, 100)

@@ -34,7 +34,7 @@ from layoutkit.drawing.svg import to_svg
 from layoutkit.drawing.svg_encoding import format_number, outline_path
 from layoutkit.drawing.text import iter_glyphs, text_width_mm
 from layoutkit.printing.svg_lint import lint_svg
-from tests.press.made_up import PALETTE, islands
+from tests.printing.made_up import PALETTE, islands
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -211,7 +211,7 @@ def test_our_own_pictures_pass_our_own_lint(theme: Theme) -> None:
 def test_a_coloured_picture_needs_no_heavy_library() -> None:
     heavy = {"shapely", "numpy", "uharfbuzz", "fontTools", "typst", "pypdf", "networkx"}
     code = (
-        "import sys; from tests.press.made_up import islands; "
+        "import sys; from tests.printing.made_up import islands; "
         "from layoutkit.drawing.export import export_picture; export_picture(islands(), 'svg'); "
         "print(*sys.modules)"
     )

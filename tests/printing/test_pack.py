@@ -24,8 +24,8 @@ from layoutkit.printing.paper import PrintOptions
 from layoutkit.printing.print_job import prepare_job
 from layoutkit.printing.rule_catalogue import PRN_RULES
 from layoutkit.printing.sheet_plan import plan_pack
-from tests.press.judging import kit_problems, names, pack_problems
-from tests.press.made_up import PALETTE, card, islands, kit, token
+from tests.printing.judging import kit_problems, names, pack_problems
+from tests.printing.made_up import PALETTE, card, islands, kit, token
 
 
 @pytest.fixture(scope="module")

@@ -23,7 +23,7 @@ from layoutkit.errors import LayoutkitError, MissingExtraError
 from layoutkit.printing.paper import PAPERS, PrintOptions
 from layoutkit.printing.sheets import Imprint, Sheet, board_sheets
 from layoutkit.printing.tiling import tile_board
-from tests.press.made_up import islands, squares
+from tests.printing.made_up import islands, squares
 
 Pixels = np.ndarray[Any, np.dtype[np.uint8]]
 IMPRINT = Imprint("Made-up game", "Islands", "0123abcd")

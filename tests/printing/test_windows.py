@@ -8,7 +8,7 @@ from shapely.geometry import Polygon, box
 
 from layoutkit.drawing.shapes import Box, Circle, Drawing, Layer, Line, Path, PathStep, Shape
 from layoutkit.printing.tiling import WindowedDrawing
-from tests.press.made_up import PALETTE
+from tests.printing.made_up import PALETTE
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry

@@ -20,7 +20,7 @@ from layoutkit.printing.piece_sheets import (
     place_back,
 )
 from layoutkit.printing.sheets import Imprint
-from tests.press.made_up import card, kit, token
+from tests.printing.made_up import card, kit, token
 
 IMPRINT = Imprint("Made-up game", "Islands", "0123abcd")
 SIZES = st.lists(st.tuples(st.floats(8, 90), st.floats(8, 90), st.integers(1, 6)), min_size=1)

@@ -16,7 +16,7 @@ from layoutkit.printing.print_job import prepare_job
 from layoutkit.printing.printers_marks import PieceCut, cut_ticks
 from layoutkit.printing.sheet_plan import plan_pack
 from layoutkit.printing.sheets import Sheet
-from tests.press.made_up import PALETTE, card, kit
+from tests.printing.made_up import PALETTE, card, kit
 
 FOLD = Line((0, 34), (44, 34), role="fold")
 BOOKLET = replace(

@@ -25,7 +25,7 @@ from layoutkit.drawing.svg import to_svg
 from layoutkit.drawing.text_layout import with_legend
 from layoutkit.printing.svg_lint import lint_svg
 from layoutkit.reports.findings import Finding, Severity
-from tests.press.made_up import islands
+from tests.printing.made_up import islands
 
 Kind = Literal["point", "line", "area"]
 

@@ -14,7 +14,7 @@ from layoutkit.printing.sheets import Imprint, Sheet, board_sheets
 from layoutkit.printing.svg_lint import lint_svg
 from layoutkit.printing.texts import PRINT_TEXTS
 from layoutkit.printing.tiling import tile_board
-from tests.press.made_up import islands
+from tests.printing.made_up import islands
 
 IMPRINT = Imprint("Made-up game", "Islands", "0123abcd")
 TWIN = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}

@@ -14,7 +14,7 @@ from layoutkit.printing.kit import Part
 from layoutkit.printing.pack import make_pack
 from layoutkit.printing.paper import PrintOptions
 from layoutkit.printing.print_job import prepare_job
-from tests.press.made_up import card, kit
+from tests.printing.made_up import card, kit
 
 LINES = ("jusqu’ici", "qu'il", "s’il", "d'île", "l’île", "“il”", '"il"')
 LINE_HEIGHT_EM = 1.2  # of the loose boxes of characters

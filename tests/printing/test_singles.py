@@ -20,8 +20,8 @@ from layoutkit.printing.pack import make_pack
 from layoutkit.printing.paper import PrintOptions
 from layoutkit.printing.piece_images import list_piece_images
 from layoutkit.printing.print_job import prepare_job
-from tests.press.judging import names, pack_problems
-from tests.press.made_up import card, islands, kit, token
+from tests.printing.judging import names, pack_problems
+from tests.printing.made_up import card, islands, kit, token
 
 SCHEMA = Path(__file__).parents[2] / "schemas/manifest.schema.json"
 SETUP = PrintOptions(papers=("a4",), only=("cards", "tokens"), singles_dpi=100)

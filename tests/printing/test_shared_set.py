@@ -17,8 +17,8 @@ from layoutkit.printing.pack import make_pack
 from layoutkit.printing.paper import PrintOptions
 from layoutkit.printing.print_job import PrintJob, prepare_job
 from layoutkit.printing.sheet_plan import merge_parts, plan_pack, split_shared_parts
-from tests.press.judging import pack_problems
-from tests.press.made_up import card, islands, kit, squares, token
+from tests.printing.judging import pack_problems
+from tests.printing.made_up import card, islands, kit, squares, token
 
 A4 = PrintOptions(papers=("a4",))
 SCHEMA = Path(__file__).parents[2] / "schemas/manifest.schema.json"

@@ -15,7 +15,7 @@ from layoutkit.printing.manifest import write_pack
 from layoutkit.printing.pack import make_pack
 from layoutkit.printing.paper import PAPERS, PrintOptions
 from layoutkit.printing.print_job import prepare_job
-from tests.press.made_up import squares
+from tests.printing.made_up import squares
 
 DOTS_PER_MM = 40
 FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer")

@@ -23,7 +23,7 @@ from layoutkit.drawing.shapes import (
     Shape,
     Text,
 )
-from tests.press.made_up import PALETTE, islands
+from tests.printing.made_up import PALETTE, islands
 
 
 def strokes(steps: tuple[PathStep, ...]) -> MultiLineString:

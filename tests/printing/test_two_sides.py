@@ -21,8 +21,8 @@ from layoutkit.printing.paper import Backs, PrintOptions
 from layoutkit.printing.print_job import prepare_job
 from layoutkit.printing.sheet_plan import plan_pack, split_shared_parts
 from layoutkit.printing.texts import PRINT_TEXTS
-from tests.press.judging import pack_problems
-from tests.press.made_up import card, islands, kit, token
+from tests.printing.judging import pack_problems
+from tests.printing.made_up import card, islands, kit, token
 from tests.words import texts_of
 
 POINT = 72 / 25.4
