@@ -6,16 +6,20 @@ import ast
 from itertools import groupby
 from pathlib import Path
 
-import pytest
 
 from tests.conftest import Golden
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import pytest
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "layoutkit"
 HEAD = """# Modules
 
-Every module of layoutkit, with the first line of its docstring. `pytest --rewrite-golden tests/test_modules_page.py`
-writes this page; [house.md](house.md) explains how the rooms fit together.
+Every module of layoutkit, with the first line of its docstring.
+`pytest --rewrite-golden tests/test_modules_page.py` writes this page;
+[house.md](house.md) explains how the rooms fit together.
 """
 
 

@@ -117,7 +117,8 @@ def format_verdict(data: PlaytestData) -> str:
     if verdict == Fairness.UNFAIR:
         return f"{', '.join(_biased(data, share))}; a fair share is {format_percent(share)}."
     return (
-        f"After {format_count(data['games'], 'game')} it is undecided whether each corner wins its share"
+        f"After {format_count(data['games'], 'game')} it is undecided whether each corner wins its"
+        " share"
         f" of {format_percent(share)}."
     )
 
@@ -181,7 +182,8 @@ def _is_hopeless(data: PlaytestData) -> bool:
 def format_run_info(data: PlaytestData) -> str:
     """Return who played how many games, and the seed that repeats them."""
     blocks = f"{format_count(data['blocks'], 'block')} in which each corner starts once"
-    return f"{format_count(data['games'], 'game')} of {data['players']}s, {blocks}; seed {data['seed']}."
+    games = f"{format_count(data['games'], 'game')} of {data['players']}s"
+    return f"{games}, {blocks}; seed {data['seed']}."
 
 
 def format_order_remark(data: PlaytestData) -> str:
