@@ -23,6 +23,7 @@ from tests.conftest import Golden
 ROOT = Path(__file__).parent.parent
 DOCS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 TUTORIAL = ROOT / "docs" / "tutorial.md"  # test_tutorial.py follows it from end to end
+RECIPES = ROOT / "docs" / "contributing.md"  # test_recipes.py follows its recipes
 PICTURES = sorted((ROOT / "docs" / "images").glob("*.svg"))
 BLOCK = re.compile(r"(?:<!-- (?P<note>[^>]*) -->\n)?```bash\n(?P<text>.*?)```", re.DOTALL)
 
@@ -38,9 +39,9 @@ class Block:
 
     @property
     def is_run_here(self) -> bool:
-        """.ci/run has its own two, the tutorial its own test; others say why they cannot run."""
+        """False for blocks that `.ci/run` or another test runs, and for those that cannot run."""
         is_special = self.note.startswith(("first-command", "test-command", "not run"))
-        return not is_special and self.path != TUTORIAL
+        return not is_special and self.path not in (TUTORIAL, RECIPES)
 
     @property
     def exit_code(self) -> int:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ast
+import re
+import tomllib
 from itertools import groupby
 from pathlib import Path
-
+from typing import TYPE_CHECKING
 
 from tests.conftest import Golden
-from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import pytest
@@ -18,7 +19,7 @@ PACKAGE = ROOT / "layoutkit"
 HEAD = """# Modules
 
 Every module of layoutkit, with the first line of its docstring.
-`pytest --rewrite-golden tests/test_modules_page.py` writes this page;
+`pytest --rewrite-golden tests/test_modules_page.py` writes this page.
 [house.md](house.md) explains how the rooms fit together.
 """
 
@@ -31,6 +32,7 @@ def summary(path: Path) -> str:
 
 
 def modules_page() -> str:
+    """Return the page: a section for each folder, with a row for each module."""
     files = sorted(PACKAGE.rglob("*.py"), key=lambda file: (file.parent.parts, file.name))
     parts = [HEAD]
     for folder, members in groupby(files, key=lambda file: file.parent):
@@ -56,3 +58,14 @@ def test_no_two_modules_of_a_folder_have_one_summary() -> None:
     for folder, members in groupby(sorted(PACKAGE.rglob("*.py")), key=lambda file: file.parent):
         summaries = [summary(file) for file in members]
         assert len(set(summaries)) == len(summaries), folder
+
+
+def test_the_house_shows_the_floors_and_every_room() -> None:
+    page = (ROOT / "docs" / "house.md").read_text(encoding="utf-8")
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    contracts = settings["tool"]["importlinter"]["contracts"]
+    floors = next(one["layers"] for one in contracts if one["containers"] == ["layoutkit"])
+    section = page.partition("\n## The floors\n")[2].partition("\n## ")[0]
+    assert f"```text\n{chr(10).join(floors)}\n```" in section
+    rooms = [name for floor in floors for name in floor.split(" | ")]
+    assert re.findall(r"^\| `(\w+)` \|", section, re.MULTILINE) == rooms[1:]  # but __main__
