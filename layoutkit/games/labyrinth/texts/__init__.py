@@ -22,7 +22,7 @@ class ByColour(Generic[T]):
     purple: T
 
     def of(self, colour: Colour) -> T:
-        """That of one colour."""
+        """Return the text of one colour."""
         found: T = getattr(self, colour.value)
         return found
 

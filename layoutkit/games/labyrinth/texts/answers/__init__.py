@@ -18,7 +18,7 @@ class ByKind:
     long: str
 
     def of(self, kind: PlankKind) -> str:
-        """That of one kind."""
+        """Return the text of one kind of plank."""
         return self.short if kind is PlankKind.SHORT else self.long
 
 
