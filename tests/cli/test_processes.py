@@ -31,7 +31,7 @@ def many(desk: Desk) -> Desk:
     return desk
 
 
-@pytest.mark.parametrize("format", ["full", "sarif"])
+@pytest.mark.parametrize("format", [pytest.param("full", marks=pytest.mark.slow), "sarif"])
 def test_jobs_and_cache_change_no_byte(format: str, many: Desk) -> None:
     wishes = ("b", "--format", format, "--select", "LAB1,LAB2,LAB3,CAN")
     one = many.check(*wishes, "--jobs", "1", "--no-cache")
@@ -42,6 +42,7 @@ def test_jobs_and_cache_change_no_byte(format: str, many: Desk) -> None:
     assert one == two == warm == again
 
 
+@pytest.mark.slow
 def test_runs_at_the_same_time_share_a_cache(many: Desk) -> None:
     wishes = ("check", "b", "--format", "json", "--jobs", "1", "--select", "LAB3,CAN")
     runs = [many.process(*wishes) for _ in range(3)]

@@ -88,7 +88,13 @@ def test_a_title_is_drawn_or_reported(game: str) -> None:
             assert board.drawing().title, title
 
 
-@pytest.mark.parametrize(("language", "title"), IN_LANGUAGES, ids=[one for one, _ in IN_LANGUAGES])
+@pytest.mark.parametrize(
+    ("language", "title"),
+    [
+        pytest.param(*pair, id=pair[0], marks=() if pair[0] in ("en", "it") else pytest.mark.slow)
+        for pair in IN_LANGUAGES
+    ],
+)
 @pytest.mark.parametrize("game", GAMES)
 def test_fields_that_all_games_have(game: str, language: str, title: str) -> None:
     fields = {"title": title, "titles": {language: title}, "language": language, **REMARKS}

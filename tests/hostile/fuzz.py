@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import functools
+import gc
 import io
 import json
 import os
@@ -63,10 +64,12 @@ def attempt(one: Trial) -> Ended:
         path.write_bytes(raw)
     out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8") for _ in range(2))
     forget_peak()
+    gc.freeze()  # what this process had before is not the garbage of the call
     had_mb, before = peak_mb(), time.process_time()
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         code = call(list(one.words))
     cpu_s = time.process_time() - before
+    gc.unfreeze()
     if cpu_s > MOST_CPU_S:
         cpu_s /= slowness()
     return Ended(code, written(out), written(err), cpu_s, peak_mb() - had_mb)

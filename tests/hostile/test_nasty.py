@@ -65,7 +65,22 @@ def test_the_corpus_gets_the_code_in_its_name(path: Path) -> None:
     check_reports(verdict)
 
 
-@pytest.mark.parametrize("name", LARGE)
+DEAREST = (
+    "nulls.yaml",
+    "open-quote.yaml",
+    "crowd-palaces.yaml",
+    "crowd-poles.yaml",
+    "crowd-gems.yaml",
+    "crowd-same.yaml",
+    "anchors.yaml",
+    "long-list.yaml",
+)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=pytest.mark.slow) if name in DEAREST else name for name in LARGE],
+)
 def test_large_files_are_found_out(name: str) -> None:
     made = LARGE[name]()
     raw = made if isinstance(made, bytes) else made.encode()

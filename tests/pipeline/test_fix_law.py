@@ -96,7 +96,7 @@ def test_after_a_safe_fix_its_finding_is_gone_and_nothing_new_is_as_bad(group: s
     assert found >= GROUPS[group]
 
 
-@pytest.mark.parametrize("unsafe", [False, True])
+@pytest.mark.parametrize("unsafe", [pytest.param(False, marks=pytest.mark.slow), True])
 @pytest.mark.parametrize("group", GROUPS)
 def test_no_board_is_worse_after_its_fixes(group: str, unsafe: bool) -> None:
     made = sum(assert_no_worse(*board, unsafe=unsafe) for board in boards_of(group))

@@ -45,8 +45,8 @@ MOVED = ("{id: c1, kind: plain}", "{id: d1, kind: plain}")
         ((WALL, ITS_GEM), 1),
         ((MOVED,), 1),
         ((GEM, OTHER_GEM), 2),
-        ((GEM, MOVED), 2),
-        ((GEM, WALL, ITS_GEM, MOVED), 3),
+        pytest.param((GEM, MOVED), 2, marks=pytest.mark.slow),
+        pytest.param((GEM, WALL, ITS_GEM, MOVED), 3, marks=pytest.mark.slow),
     ],
 )
 def test_slips_of_a_symmetric_board_are_undone(

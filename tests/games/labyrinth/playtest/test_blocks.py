@@ -70,7 +70,12 @@ def test_the_games_of_a_block_are_images_of_each_other(name: str, level: PlayerL
 
 
 @pytest.mark.parametrize(
-    ("name", "blocks"), [("two-lights", 100), ("looking-glass", 40), ("quick-crossing", 40)]
+    ("name", "blocks"),
+    [
+        ("two-lights", 100),
+        ("looking-glass", 40),
+        pytest.param("quick-crossing", 40, marks=pytest.mark.slow),
+    ],
 )
 def test_every_seat_wins_one_game_of_every_block(name: str, blocks: int) -> None:
     case = boards.layout(name)
