@@ -18,7 +18,7 @@ from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.base.game import Game
 from layoutkit.games.registry import find_game, game_names, is_game, suggest_game
 from layoutkit.pipeline.rule_index import all_cards
-from layoutkit.pipeline.secrets import secret_ranges, without_values, written_secrets
+from layoutkit.pipeline.secrets import secret_games, secret_ranges, without_values, written_secrets
 from layoutkit.reports.findings import BoardVerdict, Finding, Report, SkippedCheck, Stage
 from layoutkit.rules.findings import Source, WholeFile, card_named, make_findings
 from layoutkit.rules.runner import CASE_STAGES, LAYOUT_STAGES
@@ -81,8 +81,11 @@ def public_findings(
     """Return the findings of faults of text or schema, without the values of secrets."""
     known = tuple(faults)
     findings = make_findings(((card_named(fault.rule), fault) for fault in known), source)
+    if not hidden:
+        return tuple(findings)
+    games = secret_games()
     pairs = zip(findings, known, strict=True)
-    return tuple(without_values(finding, fault, hidden) for finding, fault in pairs)
+    return tuple(without_values(finding, fault, hidden, games) for finding, fault in pairs)
 
 
 def identify_game(document: Document) -> Game | Fault:

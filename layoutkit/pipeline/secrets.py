@@ -129,7 +129,7 @@ def _comments_after(
 
 def written_secrets(text: str) -> tuple[Range, ...]:
     """Return the ranges that may be secret in a text that cannot be parsed."""
-    games = [game for game in all_games() if game.secrets]
+    games = secret_games()
     secrets = {key for game in games for key in game.secrets}
     public = {key for game in games for key in known_keys(game)} - secrets
     lines = _LINES.split(text)
@@ -213,15 +213,23 @@ def written_secret(names: Iterable[str]) -> re.Pattern[str]:
     return re.compile(rf"(?:(?<![\w-]){key}\s*[:=]|^\s*{key})", re.IGNORECASE)
 
 
-def known_keys(game: Game) -> set[str]:
+def secret_games() -> tuple[Game, ...]:
+    """Return the games whose files have secrets. Looking for installed games takes a while."""
+    return tuple(game for game in all_games() if game.secrets)
+
+
+@cache
+def known_keys(game: Game) -> frozenset[str]:
     """Return the keys of a game's files."""
-    return {*load_schema(game.schema)["properties"]}
+    return frozenset(load_schema(game.schema)["properties"])
 
 
-def without_values(finding: Finding, fault: Fault, hidden: Sequence[Range]) -> Finding:
+def without_values(
+    finding: Finding, fault: Fault, hidden: Sequence[Range], games: Sequence[Game]
+) -> Finding:
     """Return a finding of text or schema; within a secret, without anything written there.
 
-    The hidden ranges are in order and disjoint.
+    The hidden ranges are in order and disjoint; the games are those with secrets.
     """
     at = finding.place.range
     if at is None:
@@ -231,37 +239,37 @@ def without_values(finding: Finding, fault: Fault, hidden: Sequence[Range]) -> F
         return finding
     card = card_named(fault.rule)
     has_indices = card.stage is Stage.SCHEMA and card.name != "unknown-key"
-    pointer = public_pointer(finding.place.pointer, has_indices=has_indices)
+    pointer = public_pointer(finding.place.pointer, games=games, has_indices=has_indices)
+    inner = (public_pointer(one.place.pointer, games=games) for one in finding.related)
+    related = zip(finding.related, inner, strict=True)
     return replace(
         finding,
-        message=public_message(fault),
+        message=public_message(fault, games),
         help=_ADVICE.get(fault.rule, ""),
         place=replace(finding.place, pointer=pointer),
         related=tuple(
-            replace(one, place=replace(one.place, pointer=public_pointer(one.place.pointer)))
-            for one in finding.related
+            replace(one, place=replace(one.place, pointer=inner)) for one, inner in related
         ),
         measure=None,
         fingerprint=fingerprint_at(card, finding.place.path, pointer, finding.items),
     )
 
 
-def public_message(fault: Fault) -> str:
+def public_message(fault: Fault, games: Sequence[Game]) -> str:
     """Return what is wrong, in words that do not come from the file."""
-    if fault.rule == "missing-key" and not _is_named(str(fault.pointer[-1])):
+    if fault.rule == "missing-key" and not _is_named(str(fault.pointer[-1]), games):
         return _MESSAGES[fault.rule]
     return fault.message_without_values or _MESSAGES.get(fault.rule, "a value is wrong")
 
 
-def public_pointer(pointer: str, *, has_indices: bool = False) -> str:
+def public_pointer(pointer: str, *, games: Sequence[Game], has_indices: bool = False) -> str:
     """Return a pointer up to the first key that is secret or unknown to the schema.
 
     That is /hands/A for /hands/A/spy: the cards of a hand are its keys. Without `has_indices` a
     number may be a key as well.
     """
     steps = pointer.split("/")[1:]
-    games = [game for game in all_games() if game.secrets]
-    if not steps or steps[0] not in {key for game in games for key in known_keys(game)}:
+    if not steps or not any(steps[0] in known_keys(game) for game in games):
         return ""
     has_indices &= any("items" in schema_of(game, steps[0]) for game in games)
     names = {name for game in games for name in _named_keys(game, steps[0])}
@@ -296,7 +304,6 @@ def _named_keys(game: Game, key: str) -> frozenset[str]:
     return frozenset(found)
 
 
-def _is_named(key: str) -> bool:
+def _is_named(key: str, games: Sequence[Game]) -> bool:
     """Return whether a schema names this key within a secret."""
-    games = (game for game in all_games() if game.secrets)
     return any(key in _named_keys(game, secret) for game in games for secret in game.secrets)

@@ -120,7 +120,7 @@ def breaks_alike(twins: Twins, rule: Rule) -> bool:
 
 
 PLANTED = {
-    "message": (secrets, "public_message", lambda fault: fault.message),
+    "message": (secrets, "public_message", lambda fault, *_: fault.message),
     "pointer": (secrets, "public_pointer", lambda pointer, **_: pointer),
     "form": (opening, "without_values", lambda finding, *_: finding),
     "excerpt": (opening, "secret_ranges", lambda *_: ()),
