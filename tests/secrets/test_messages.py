@@ -11,11 +11,13 @@ import pytest
 import yaml
 
 from layoutkit.documents.faults import Fault
+from layoutkit.games.base.game import Game
 from layoutkit.games.canal_grande.rules import RULES as CANAL_GRANDE_RULES
 from layoutkit.games.inkognito.rules import RULES as INKOGNITO_RULES
-from layoutkit.games.registry import find_game
+from layoutkit.games.registry import all_games, find_game
 from layoutkit.pipeline import analysis, opening, secrets, staged_run
 from layoutkit.pipeline.analysis import check_text
+from layoutkit.pipeline.board import open_board
 from layoutkit.pipeline.rule_index import load_stage_rules as usual_rules_at
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import Rule
@@ -182,3 +184,22 @@ def test_a_crash_of_a_rule_does_not_quote_the_deal(monkeypatch: pytest.MonkeyPat
     assert "LKT999" in {finding.code for finding in one}
     assert one == other
     assert not [finding for finding in one if re.search("tall|thin", finding.message)]
+
+
+def test_installed_games_are_looked_for_once_per_document(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Looking for them takes a while, and a document may have thousands of faults."""
+    calls: list[int] = []
+    looked_for = all_games
+
+    def counted() -> Iterator[Game]:
+        calls.append(1)
+        return looked_for()
+
+    monkeypatch.setattr(secrets, "all_games", counted)
+    lines = "\n".join(f"    key{number}: {number}" for number in range(300))
+    board = f"version: 1\ngame: canal-grande\nhands:\n  A:\n{lines}\n"
+    verdict = open_board(board).verdict
+    assert len(verdict.findings) >= 100
+    assert len(calls) <= 5
