@@ -29,7 +29,7 @@ def card(
     severity: Severity = Severity.ERROR,
     on: bool = True,
 ) -> RuleCard:
-    return RuleCard(code, name, stage, severity, "A title.", "A reason.", on=on)
+    return RuleCard(code, name, stage, severity, "A title.", on=on)
 
 
 CARDS = (
