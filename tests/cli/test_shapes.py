@@ -1,4 +1,4 @@
-"""Every JSON that a command prints has the shape that its schema says, and the schema is strict."""
+"""Tests that the JSON of every command fits its schema, and that the schemas are strict."""
 
 from __future__ import annotations
 
