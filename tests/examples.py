@@ -1,4 +1,4 @@
-"""The examples of rules as boards: the text of an overlay laid on the example of its game."""
+"""Boards from the examples of rules: an example replaces keys of its game's example board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What rules cite can be looked up, and every setting of a game is described."""
+"""Tests that cited laws exist, and that every setting of a game is described."""
 
 from __future__ import annotations
 

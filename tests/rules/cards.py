@@ -1,4 +1,4 @@
-"""A few made-up rules, and boards to try them on."""
+"""Some made-up rules, and boards to try them on."""
 
 from __future__ import annotations
 

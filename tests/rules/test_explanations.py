@@ -1,4 +1,4 @@
-"""Every rule is explained by an entry of `explanations.toml` beside its module."""
+"""Tests that an entry of `explanations.toml` explains every rule."""
 
 from __future__ import annotations
 

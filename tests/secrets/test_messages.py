@@ -1,4 +1,4 @@
-"""No finding, fix or excerpt tells what a secret says, in any wording; planted leaks are found."""
+"""Tests that no finding, fix or excerpt reveals a secret, and that planted leaks are found."""
 
 from __future__ import annotations
 

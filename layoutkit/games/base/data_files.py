@@ -46,8 +46,8 @@ def read_figure_descriptions(file: Path) -> Mapping[str, FigureDescription]:
 
 READERS: Mapping[str, Callable[[Path], object]] = {
     "example": lambda file: file.read_text(encoding="utf-8"),
-    "hint_words": SynonymFile,
-    "meanings": read_figure_descriptions,
+    "synonyms": SynonymFile,
+    "figures": read_figure_descriptions,
 }
 """The capabilities that can be data files, with the functions that read them."""
 

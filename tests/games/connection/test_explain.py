@@ -1,4 +1,4 @@
-"""`explain` draws the examples of rules with letters."""
+"""Tests that `explain` draws the examples of rules with characters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every rule of Inkognito: its examples, a good and a bad file, and what it points to."""
+"""Tests of every rule of Inkognito: its examples, a good and a bad file, and its places."""
 
 from __future__ import annotations
 
