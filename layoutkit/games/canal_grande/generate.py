@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from layoutkit.documents.fixes import format_flow
 from layoutkit.games.base.answers import CallOptions, is_given, random_seed
+from layoutkit.games.canal_grande import GAME
 from layoutkit.games.canal_grande.cards import box_cards, box_numbers, build_board, side_gap
-from layoutkit.games.canal_grande.example import EXAMPLE, SCHEMA_LINES, flow
 from layoutkit.games.canal_grande.model import (
     CARDS,
     DISTRICTS,
@@ -112,7 +113,7 @@ def generate(wish: CallOptions) -> str:
     """Return the file of a random setup; without any option the example."""
     options = wish.options
     if not any(map(is_given, options.values())):
-        return EXAMPLE
+        return GAME.example
     seed = int(options.get("seed") or 0)
     return format_setup(
         random_deal(Random(random_seed(options)), read_options(options)), f"Random {seed}"
@@ -129,8 +130,10 @@ def format_setup(deal: Deal, title: str) -> str:
     """Write a setup as a file."""
     variant = deal.variant
     teams = "teams: [[A, B], [C, D]]\n" if variant is Variant.FOUR else ""
-    removed = f"removed: {flow(variant.removed)}\n" if variant.removed else ""
-    rows = "".join(f"  {seat}: {flow(sort_hand(hand))}\n" for seat, hand in deal.hands.items())
+    removed = f"removed: {format_flow(variant.removed)}\n" if variant.removed else ""
+    rows = "".join(
+        f"  {seat}: {format_flow(sort_hand(hand))}\n" for seat, hand in deal.hands.items()
+    )
     piles = ""
     if deal.actions or deal.numbers:
         piles = (
@@ -139,7 +142,7 @@ def format_setup(deal: Deal, title: str) -> str:
             + wrapped("number_pile", tuple(map(str, deal.numbers)))
         )
     return (
-        f"{SCHEMA_LINES}"
+        f"{GAME.schema_comment}"
         "game: canal-grande\n"
         "format: 1\n"
         f"title: {title}\n"

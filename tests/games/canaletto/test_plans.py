@@ -13,7 +13,7 @@ from layoutkit.drawing.geometry import Transform, iter_shapes
 from layoutkit.drawing.palette import Theme, luminance
 from layoutkit.drawing.shapes import Drawing, Group, Layer, Rect, Shape, Text
 from layoutkit.drawing.svg import to_svg
-from layoutkit.games.canaletto import GAME, example
+from layoutkit.games.canaletto import GAME
 from layoutkit.games.canaletto.draw.annotated_board import (
     SHADES,
     draw_annotated_board,
@@ -36,12 +36,13 @@ from layoutkit.games.canaletto.texts import TEXTS
 from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS
 from layoutkit.languages import Language
 from layoutkit.printing.svg_lint import lint_svg
+from tests.games.canaletto import overlays
 from tests.words import same_as_english, texts_of
 
 from .boards import example_data, make_case
 
 SETUP = make_case(example_data())
-LATE = make_case(example_data(example.late()))
+LATE = make_case(example_data(overlays.late()))
 BIDS = [(bid, (2 + bid) % 16 + 1) for bid in range(1, 16)] + [(16, 4)]
 
 

@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.model import GROUP_SIZES, Settings
 from layoutkit.games.canaletto.solve import solve_case
 from layoutkit.games.canaletto.winners import (
@@ -20,6 +19,7 @@ from layoutkit.games.canaletto.winners import (
     find_winners,
     initial_state,
 )
+from tests.games.canaletto import overlays
 
 from .boards import example_data, make_case
 
@@ -199,26 +199,26 @@ def check_way(
 
 
 def test_a_hopeless_player_is_told_so() -> None:
-    shot = example.late(money={"red": 0, "blue": 30, "green": 30}, debt={"red": 500})
+    shot = overlays.late(money={"red": 0, "blue": 30, "green": 30}, debt={"red": 500})
     found = solve_case(make_case(example_data(shot))).chances
     assert [one.can_win for one in found] == [CanWin.NO, CanWin.YES, CanWin.YES]
 
 
 def test_a_search_out_of_budget_says_so() -> None:
-    shot = example.late(money={"red": 0, "blue": 90, "green": 90}, debt={"red": 60})
+    shot = overlays.late(money={"red": 0, "blue": 90, "green": 90}, debt={"red": 60})
     found = solve_case(make_case(example_data(shot), Settings(winner_budget=3))).chances[0]
     assert found.can_win is CanWin.UNKNOWN
     assert found.looked_at == 3
 
 
 def test_a_search_out_of_time_says_so() -> None:
-    shot = example.late(money={"red": 0, "blue": 90, "green": 90}, debt={"red": 60})
+    shot = overlays.late(money={"red": 0, "blue": 90, "green": 90}, debt={"red": 60})
     found = solve_case(make_case(example_data(shot)), seconds=0.0).chances[0]
     assert (found.can_win, found.looked_at) == (CanWin.UNKNOWN, 0)
 
 
 def test_the_document_of_a_snapshot() -> None:
-    document = solve_case(make_case(example_data(example.late()))).to_json()
+    document = solve_case(make_case(example_data(overlays.late()))).to_json()
     assert document["column"] == 4
     assert document["bid"] == 4
     assert document["winners"]["players"]["red"]["can_win"] == "yes"

@@ -21,7 +21,7 @@ from layoutkit.games.canaletto.rules.miscounts import (
     pieces_owned,
 )
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import repeat_faults, snapshot_rule, unseated_fault
 from layoutkit.wording import join_words
 
@@ -119,9 +119,6 @@ def check_group_sold_twice(layout: Layout) -> Iterator[Fault]:
     )
 
 
-NAME_RULES: tuple[Rule, ...] = (check_unknown_group, check_unseated_colour, check_group_sold_twice)
-
-
 RANGE = f"1 to {PALACE_COUNT}"
 
 
@@ -176,6 +173,3 @@ def check_gondola_astray(_case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
             fixes=(replace_value(due, ("snapshot", "gondola"), is_safe=False),),
             measure=Measure("gondola", shot.gondola, "=", due, "", "CAN-P3"),
         )
-
-
-RING_RULES: tuple[Rule, ...] = (check_start_off_ring, check_marker_off_ring, check_gondola_astray)

@@ -15,7 +15,7 @@ from layoutkit.documents.positions import Measure
 from layoutkit.games.labyrinth.board.model import Colour, Gem, Layout
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import remove_surplus, surplus_fault
 from layoutkit.wording import format_count, join_words
 
@@ -182,12 +182,3 @@ def format_counts(numbers: Mapping[Colour, int]) -> str:
         f"{join_words(alike[number])} {number or 'none'}{' each' if len(alike[number]) > 1 else ''}"
         for number in sorted(alike)
     )
-
-
-GEM_RULES: tuple[Rule, ...] = (
-    check_too_many_gems,
-    check_gems_uneven,
-    check_gems_too_few,
-    check_gem_on_own_start,
-    check_gems_stacked,
-)

@@ -22,7 +22,7 @@ from layoutkit.games.labyrinth.board.lattice import (
 from layoutkit.games.labyrinth.board.model import Colour, Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.rules.wording import format_place, format_pole_at, pole_region
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.wording import format_count, join_few, join_words
 
 MAX_NAMES = 4
@@ -132,14 +132,6 @@ def find_surplus_starts(layout: Layout) -> list[tuple[Pole, Pole]]:
     ]
 
 
-START_RULES: tuple[Rule, ...] = (
-    check_player_without_start,
-    check_two_starts,
-    check_start_off_corner,
-    check_gem_of_nobody,
-)
-
-
 @rule(
     "LAB118",
     "players-not-clockwise",
@@ -237,6 +229,3 @@ def find_seat_angle(layout: Layout, colour: Colour) -> float | None:
     if is_off_board(start, layout) or max(abs(x), abs(y)) <= layout.settings.tolerance:
         return None
     return atan2(y, x)
-
-
-SEAT_RULES: tuple[Rule, ...] = (check_players_not_clockwise,)

@@ -26,7 +26,7 @@ from layoutkit.games.labyrinth.rules.wording import (
     pole_region,
 )
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.symmetry.lattice import COMPASS
 from layoutkit.wording import format_count, join_few
 
@@ -158,13 +158,6 @@ def iter_close_poles(layout: Layout, reach: float) -> Iterator[tuple[Pole, Pole]
             yield one, other
 
 
-PLACE_RULES: tuple[Rule, ...] = (
-    check_deck_axis,
-    check_pole_off_board,
-    check_poles_collide,
-)
-
-
 _MAX_CELL_DISTANCE = 0.5 + 1e-6  # pitches; no other cell can be closer than this
 
 
@@ -224,6 +217,3 @@ def _advise_name(pole: Pole, layout: Layout) -> str:
     ):
         return rename
     return f"remove `at` if the pole belongs at {pole.id}, or {rename}"
-
-
-NAME_RULES: tuple[Rule, ...] = (check_pole_misnamed,)

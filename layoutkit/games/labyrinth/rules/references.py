@@ -31,7 +31,7 @@ from layoutkit.games.labyrinth.rules.wording import (
     pole_region,
 )
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import find_repeats, with_advice
 from layoutkit.wording import join_few
 
@@ -368,13 +368,3 @@ def _iter_circles_from(
         elif below in planks and below not in done:
             path.append(below)
             steps.append(iter(planks[below].ends))
-
-
-REFERENCE_RULES: tuple[Rule, ...] = (
-    check_duplicate_id,
-    check_unknown_id,
-    check_unknown_field,
-    check_gem_on_plank,
-    check_support_circle,
-    check_pole_without_place,
-)
