@@ -24,9 +24,8 @@ from layoutkit.games.canaletto.draw.island_and_track import (
 from layoutkit.games.canaletto.draw.palaces import palace_marks
 from layoutkit.games.canaletto.draw.parts import (
     DiscSign,
-    column_from_above,
     disc_marks,
-    gondola_from_above,
+    marker_from_above,
     tile_marks,
     token_marks,
     used_tile,
@@ -90,10 +89,10 @@ def marker_marks(case: BoardModel) -> Iterator[Shape]:
     gondola = shot.gondola if shot else layout.start
     if 1 <= column <= PALACE_COUNT:
         stage = landing_box(palace_corner(column - 1))
-        yield column_from_above((stage.left + ROOM / 2, stage.top + ROOM / 2))
+        yield marker_from_above("column", (stage.left + ROOM / 2, stage.top + ROOM / 2))
     if 1 <= gondola <= PALACE_COUNT:
         berth = mooring_box(palace_corner(gondola - 1))
-        yield gondola_from_above((berth.left + ROOM / 2, berth.top + ROOM / 2))
+        yield marker_from_above("gondola", (berth.left + ROOM / 2, berth.top + ROOM / 2))
 
 
 def money_marks(case: BoardModel, texts: CanalettoTexts) -> Iterator[Shape]:

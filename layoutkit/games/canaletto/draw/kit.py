@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from layoutkit.drawing.art import read_art
 from layoutkit.drawing.shapes import Drawing, Layer, Point, Rect, Shape
 from layoutkit.drawing.text import fit_text, replace_missing, truncate
 from layoutkit.drawing.text_layout import TextColumn
@@ -17,12 +18,11 @@ from layoutkit.games.canaletto.draw.parts import (
     column_figure,
     disc_face,
     gondola_figure,
-    mask_marks,
     tile_face,
     token_face,
 )
 from layoutkit.games.canaletto.draw.rules_page import aid_part, rules_page
-from layoutkit.games.canaletto.draw.style import DISC, PALETTE, TILE, TOKEN, icon
+from layoutkit.games.canaletto.draw.style import DISC, ICONS, PALETTE, TILE, TOKEN, icon
 from layoutkit.games.canaletto.model import (
     GROUP_SIZES,
     PALACE_COUNT,
@@ -187,7 +187,7 @@ MASK: Point = (44.0, 26.0)
 
 def make_parts(case: BoardModel, texts: CanalettoTexts) -> tuple[Part, ...]:
     """Return every loose part of the box: 66 pieces."""
-    mask = piece(MASK, "mask-ground", mask_marks(), "mask")
+    mask = piece(MASK, "mask-ground", read_art(ICONS)["mask"], "mask")
     return (
         *token_parts(texts),
         *tile_parts(case),

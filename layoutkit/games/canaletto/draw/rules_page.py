@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
+from layoutkit.drawing.art import read_art
 from layoutkit.drawing.shapes import (
     Circle,
     Drawing,
@@ -28,9 +29,8 @@ from layoutkit.games.canaletto.draw.parts import (
     column_sign,
     disc_marks,
     gondola_sign,
-    mask_marks,
 )
-from layoutkit.games.canaletto.draw.style import PALETTE, icon, square
+from layoutkit.games.canaletto.draw.style import ICONS, PALETTE, icon, square
 from layoutkit.games.canaletto.model import GROUP_SIZES, BoardModel, Colour, Settings
 from layoutkit.games.canaletto.texts import TEXTS, CanalettoTexts, RuleWords
 from layoutkit.languages import Language
@@ -311,9 +311,10 @@ def _parts(case: BoardModel, texts: CanalettoTexts) -> tuple[AidPart, ...]:
         Line((-2.0, 2.0), (2.0, -2.0), role="cross"),
     )
     mask = tuple(line.format(mask=case.layout.settings.mask_bid_max) for line in aid.mask)
+    mask_sign = Group(read_art(ICONS)["mask"], shift=(-4.4, -2.4), scale=(0.2, 0.2))
     return (
         AidPart(Group((gondola_sign(),), scale=(0.55, 0.55)), aid.auction_heading, aid.auction),
-        AidPart(Group(mask_marks(), shift=(-4.4, -2.4), scale=(0.2, 0.2)), aid.mask_heading, mask),
+        AidPart(mask_sign, aid.mask_heading, mask),
         AidPart(Group(tile), aid.sale_heading, aid.sale),
         AidPart(Group(disc), aid.debt_heading, aid.debt),
         AidPart(Group((column_sign(),), scale=(0.32, 0.32)), aid.end_heading, aid.end),
