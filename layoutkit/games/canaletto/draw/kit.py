@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from layoutkit.drawing.art import read_art
 from layoutkit.drawing.shapes import Drawing, Layer, Point, Rect, Shape
@@ -41,8 +42,9 @@ def setup_steps(case: BoardModel, texts: CanalettoTexts) -> tuple[str, ...]:
     """Return all steps before the first auction, in order."""
     layout, sheet, colours = case.layout, texts.sheet, texts.colour_names
     seats = sheet.seats.format(colours=", ".join(colours[one] for one in layout.players))
-    first = sheet.first.format(colour=colours[layout.first]) if layout.first else ""
-    opening = first or sheet.first_by_choice
+    opening = sheet.first_by_choice
+    if layout.first:
+        opening = sheet.first.format(colour=colours[layout.first])
     return (
         sheet.lay_treasures,
         sheet.lay_tiles[layout.settings.values_visible],
@@ -116,10 +118,7 @@ def _marks(case: BoardModel, texts: CanalettoTexts, title: str) -> Iterator[Shap
 
 def _below(lines: tuple[str, ...], *, with_numbers: bool) -> tuple[Shape, ...]:
     """Return the text below the ring at the largest size that fits; steps are in two columns."""
-
-    def written(size_mm: float) -> tuple[TextColumn, ...]:
-        return _columns(lines, size_mm, with_numbers=with_numbers)
-
+    written = partial(_columns, lines, with_numbers=with_numbers)
     fitting = largest_size_mm(
         _LARGEST_MM, lambda size: max(one.y for one in written(size)) <= SIZE[1]
     )
@@ -143,15 +142,10 @@ def _columns(
     return columns
 
 
-def cell_corner(index: int) -> Point:
-    """Return the top left corner of a palace on the sheet."""
-    column, row = ring_cell(index)
-    return (0.5 + column * CELL[0], TOP + row * CELL[1])
-
-
 def _cell_marks(case: BoardModel, index: int, texts: CanalettoTexts) -> Iterator[Shape]:
     """Yield a palace with its number and its treasures by icon and name."""
-    x, y = cell_corner(index)
+    column, row = ring_cell(index)
+    x, y = 0.5 + column * CELL[0], TOP + row * CELL[1]
     shot = case.layout.snapshot
     here = index + 1 == (shot.column if shot else case.layout.start)
     role = "step-2" if here else "step"
@@ -248,12 +242,8 @@ def kit(case: BoardModel, name: str, language: Language = Language.EN) -> Kit:
         contents=contents_of(case),
         language=language,
         printed_names={
-            "treasures": texts.treasures,
-            "values": texts.values,
-            "markers": texts.markers,
-            "aids": texts.aids,
-            "setup": texts.setup,
-            "rules": texts.rules,
+            name: getattr(texts, name)
+            for name in ("treasures", "values", "markers", "aids", "setup", "rules")
         },
     )
     return made.with_pictures(translator(case, language))
