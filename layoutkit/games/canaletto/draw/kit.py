@@ -12,13 +12,13 @@ from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.base.drawing import label, largest_size_mm
 from layoutkit.games.canaletto.draw.board import empty_board, title_of, translator
 from layoutkit.games.canaletto.draw.parts import (
-    BLEED_MM,
     CORNER_MM,
     DiscSign,
     back_face,
     column_figure,
     disc_face,
     gondola_figure,
+    piece,
     tile_face,
     token_face,
 )
@@ -190,14 +190,6 @@ def make_parts(case: BoardModel, texts: CanalettoTexts) -> tuple[Part, ...]:
         Part("markers", "gondola", 1, gondola_figure(texts.glue)),
         Part("markers", "column", 1, column_figure(texts.glue)),
     )
-
-
-def piece(size: Point, ground: str, marks: tuple[Shape, ...], title: str) -> Drawing:
-    """Return the drawing of a part; its background extends into the bleed."""
-    width, height = size
-    under = Rect((-BLEED_MM, -BLEED_MM), (width + 2 * BLEED_MM, height + 2 * BLEED_MM), role=ground)
-    layers = {Layer.BLEED: (under,), Layer.ART: marks}
-    return Drawing(size, layers, PALETTE, title, bleed_mm=BLEED_MM)
 
 
 def token_parts(texts: CanalettoTexts) -> Iterator[Part]:

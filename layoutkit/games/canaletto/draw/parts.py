@@ -112,6 +112,14 @@ def marker_from_above(name: str, at: Point) -> Group:
     return Group(read_art(ICONS)[f"{name}-above"], shift=at, title=name)
 
 
+def piece(size: Point, ground: str, marks: tuple[Shape, ...], title: str) -> Drawing:
+    """Return the drawing of a part; its background extends into the bleed."""
+    width, height = size
+    under = Rect((-BLEED_MM, -BLEED_MM), (width + 2 * BLEED_MM, height + 2 * BLEED_MM), role=ground)
+    layers = {Layer.BLEED: (under,), Layer.ART: marks}
+    return Drawing(size, layers, PALETTE, title, bleed_mm=BLEED_MM)
+
+
 CORNER_MM = 1.5  # of tokens and tiles
 _NAME_MM, _CLEAR_MM = 2.0, 2.2  # the name on a token, and its distance from the edge
 
