@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.games.canaletto.model import BoardModel, Colour, Layout, Snapshot
+from layoutkit.games.canaletto.model import BoardModel, Colour, Layout
 from layoutkit.games.canaletto.treasure_moves import LocatedChange, match_moves, treasure_steps
 from layoutkit.languages import title_pairs
 from layoutkit.scoring.comparison import ItemDifference
@@ -96,30 +96,28 @@ def game_steps(one: Layout, other: Layout) -> Iterator[LocatedChange]:
     """Yield the changes of markers, bid and players; a setup counts as a game at its start."""
     if not (one.snapshot or other.snapshot):
         return
-    old, new = (
-        layout.snapshot or Snapshot(layout.start, layout.start, 0, (), {}, {}, {}, (), 0)
-        for layout in (one, other)
-    )
+    old, new = one.state, other.state
     under_way = [("in progress" if layout.snapshot else None) for layout in (one, other)]
     yield from fact_steps("game", iter([("snapshot", under_way[0], under_way[1])]))
     yield from marker_steps("game", "column", (old.column, new.column))
     yield from marker_steps("game", "gondola", (old.gondola, new.gondola))
-    facts = zip(game_facts(one, old), game_facts(other, new), strict=True)
+    facts = zip(game_facts(one), game_facts(other), strict=True)
     yield from fact_steps(
         "game", ((name, old, new) for (name, old), (_, new) in facts if old and new)
     )
 
 
-def game_facts(layout: Layout, shot: Snapshot) -> Iterator[tuple[str, str]]:
+def game_facts(layout: Layout) -> Iterator[tuple[str, str]]:
     """Yield the bid, the tiles, and the money, debt and mask of each colour.
 
     The texts of a colour are empty if it does not play.
     """
+    shot = layout.state
     yield "bid", str(shot.bid)
     yield "value tiles used", str(shot.tiles_used)
     playing = {*layout.players, *shot.money, *shot.owned, *shot.debt, *shot.masks_used}
     for colour in Colour:
-        money = str(shot.money.get(colour, layout.settings.start_money))
+        money = str(layout.money_of(colour))
         mask = "used" if colour in shot.masks_used else "in hand"
         facts = (("money", money), ("debt", str(shot.debt.get(colour, 0))), ("mask", mask))
         for name, text in facts:

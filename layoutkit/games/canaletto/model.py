@@ -115,6 +115,15 @@ class Layout:
     unread: frozenset[Pointer] = frozenset()  # keys and items that break the schema
     titles: Titles = ()
 
+    @property
+    def state(self) -> Snapshot:
+        """Return the game under way, or the start of a game."""
+        return self.snapshot or Snapshot(self.start, self.start, 0, (), {}, {}, {}, (), 0)
+
+    def money_of(self, colour: str) -> int:
+        """Return the money of a player; whoever is not mentioned has the start money."""
+        return self.state.money.get(colour, self.settings.start_money)
+
     def hides(self, key: str) -> bool:
         """Return whether a key of the file, or an item of its list, breaks the schema."""
         return any(at[0] == key for at in self.unread)

@@ -101,13 +101,12 @@ def greatest_jump(values: Sequence[int]) -> ValueJump | None:
 
 def unused_values(case: BoardModel) -> tuple[int, ...]:
     """Return the values of the unused tiles, in order."""
-    shot = case.layout.snapshot
-    return case.layout.values[max(shot.tiles_used, 0) if shot else 0 :]
+    return case.layout.values[max(case.layout.state.tiles_used, 0) :]
 
 
 def unsold_sizes(case: BoardModel) -> tuple[int, ...]:
     """Return the sizes of the groups that are not sold yet."""
-    sold = case.layout.snapshot.sold if case.layout.snapshot else ()
+    sold = case.layout.state.sold
     return tuple(size for group, size in GROUP_SIZES.items() if group not in sold)
 
 

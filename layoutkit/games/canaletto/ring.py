@@ -165,12 +165,10 @@ def smallest_open_set(ring: Ring, barred: frozenset[int] = frozenset()) -> tuple
 
 def current_palace(case: BoardModel) -> int:
     """Return the index of the palace that is auctioned now (CAN-S7, P5)."""
-    layout, ring = case.layout, case.ring
-    column = (layout.snapshot.column if layout.snapshot else layout.start) - 1
-    if ring.lots[column]:
+    column = case.layout.state.column - 1
+    if case.ring.lots[column]:
         return column
-    bid = layout.snapshot.bid if layout.snapshot else 0
-    onward = ring.after(column, bid)
+    onward = case.ring.after(column, case.layout.state.bid)
     return column if onward is None else onward
 
 

@@ -29,8 +29,8 @@ TAKEN = "every lot finds a buyer"
 
 def solve_case(case: BoardModel, seconds: float | None = None) -> dict[str, Any]:
     """Return all answers as JSON; the search for winners stops at its budget or after `seconds`."""
-    ring, shot, first = case.ring, case.layout.snapshot, current_palace(case)
-    bid = shot.bid if shot and first == shot.column - 1 else 0  # no bid in a palace further on
+    ring, state, first = case.ring, case.layout.state, current_palace(case)
+    bid = state.bid if first == state.column - 1 else 0  # no bid in a palace further on
     shortest = orders.shortest_game(ring, first, bid)
     without = orders.shortest_game(ring, first, bid, may_pass=False).auctions
     lengths = orders.count_orders(ring, first)
@@ -54,7 +54,7 @@ def solve_case(case: BoardModel, seconds: float | None = None) -> dict[str, Any]
             }
             for one in orders.find_joint_sales(ring, first)
         ],
-        "winners": winners_json(case, (first, bid), seconds) if shot else None,
+        "winners": winners_json(case, (first, bid), seconds) if case.layout.snapshot else None,
     }
 
 

@@ -142,7 +142,7 @@ def treasure_steps(before: BoardModel, after: BoardModel) -> Iterator[LocatedCha
         yield from piece_steps(
             holdings(before, rest),
             holdings(after, new),
-            (sold_groups(before), sold_groups(after)),
+            (frozenset(before.layout.state.sold), frozenset(after.layout.state.sold)),
         )
 
 
@@ -232,14 +232,7 @@ def palace_steps(old: Lots, new: Lots) -> Iterator[LocatedChange]:
 def holdings(case: BoardModel, lots: Lots) -> Holdings:
     """Return the treasures of every palace and every player."""
     held: dict[Place, tuple[str, ...]] = {i: sort_groups(lot) for i, lot in enumerate(lots)}
-    if case.layout.snapshot:
-        held.update(case.layout.snapshot.owned)
-    return held
-
-
-def sold_groups(case: BoardModel) -> frozenset[str]:
-    """Return the groups that are sold."""
-    return frozenset(case.layout.snapshot.sold if case.layout.snapshot else ())
+    return held | dict(case.layout.state.owned)
 
 
 def piece_steps(

@@ -68,7 +68,7 @@ def piece_marks(case: BoardModel, texts: CanalettoTexts) -> Iterator[Shape]:
 
 def value_marks(case: BoardModel) -> Iterator[Shape]:
     """Yield the value tiles; used and hidden tiles show their backs (CAN-S5)."""
-    used = case.layout.snapshot.tiles_used if case.layout.snapshot else 0
+    used = case.layout.state.tiles_used
     seen = {"next": used + 1, "hidden": used}.get(case.layout.settings.values_visible, SLOT_COUNT)
     inset = (SLOT - TILE) / 2
     for slot, value in enumerate(case.layout.values[:SLOT_COUNT]):
@@ -81,25 +81,22 @@ def value_marks(case: BoardModel) -> Iterator[Shape]:
 
 def marker_marks(case: BoardModel) -> Iterator[Shape]:
     """Yield the column on its landing stage and the gondola at its mooring."""
-    layout, shot = case.layout, case.layout.snapshot
-    column = shot.column if shot else layout.start
-    gondola = shot.gondola if shot else layout.start
-    if 1 <= column <= PALACE_COUNT:
-        stage = landing_box(palace_corner(column - 1))
-        yield marker_from_above("column", (stage.left + ROOM / 2, stage.top + ROOM / 2))
-    if 1 <= gondola <= PALACE_COUNT:
-        berth = mooring_box(palace_corner(gondola - 1))
-        yield marker_from_above("gondola", (berth.left + ROOM / 2, berth.top + ROOM / 2))
+    state = case.layout.state
+    for name, palace, box_of in (
+        ("column", state.column, landing_box),
+        ("gondola", state.gondola, mooring_box),
+    ):
+        if 1 <= palace <= PALACE_COUNT:
+            box = box_of(palace_corner(palace - 1))
+            yield marker_from_above(name, (box.left + ROOM / 2, box.top + ROOM / 2))
 
 
 def money_marks(case: BoardModel, texts: CanalettoTexts) -> Iterator[Shape]:
     """Yield the discs of the players on the score track (CAN-P14, CAN-A7)."""
-    layout, shot = case.layout, case.layout.snapshot
+    layout = case.layout
     for seat, colour in enumerate(layout.players[:4]):
-        start = layout.settings.start_money
-        money = shot.money.get(colour, start) if shot else start
-        debt = shot.debt.get(colour, 0) if shot else 0
-        for amount, is_crossed in ((money, False), (debt, True)):
+        debt = layout.state.debt.get(colour, 0)
+        for amount, is_crossed in ((layout.money_of(colour), False), (debt, True)):
             if debt or not is_crossed:
                 sign = DiscSign(colour, texts.colour_letters[colour], is_crossed)
                 for at in disc_positions(amount, seat):

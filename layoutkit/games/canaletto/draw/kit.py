@@ -70,8 +70,7 @@ def game_lines(case: BoardModel, shot: Snapshot, texts: CanalettoTexts) -> Itera
     sheet, layout = texts.sheet, case.layout
     yield sheet.sold.format(treasures=_treasures(shot.sold, texts))
     for colour in layout.players or tuple(shot.money):
-        money = shot.money.get(colour, layout.settings.start_money)
-        facts = [sheet.money.format(money=money)]
+        facts = [sheet.money.format(money=layout.money_of(colour))]
         if shot.debt.get(colour):
             facts.append(sheet.debt.format(debt=shot.debt[colour]))
         if colour in shot.masks_used:
@@ -147,7 +146,7 @@ def _cell_marks(case: BoardModel, index: int, texts: CanalettoTexts) -> Iterator
     column, row = ring_cell(index)
     x, y = 0.5 + column * CELL[0], TOP + row * CELL[1]
     shot = case.layout.snapshot
-    here = index + 1 == (shot.column if shot else case.layout.start)
+    here = index + 1 == case.layout.state.column
     role = "step-2" if here else "step"
     yield Rect((x + 0.6, y + 0.6), (CELL[0] - 1.2, CELL[1] - 1.2), 1.5, role=role)
     sign = texts.sheet.column if shot else texts.sheet.start
@@ -164,7 +163,7 @@ def _value_marks(case: BoardModel, texts: CanalettoTexts) -> Iterator[Shape]:
     """Yield the values in two columns in the middle of the ring, and the tiles left out."""
     left, top = 0.5 + CELL[0] + 6, TOP + CELL[1] + 4
     width = 3 * CELL[0] - 12
-    used = case.layout.snapshot.tiles_used if case.layout.snapshot else 0
+    used = case.layout.state.tiles_used
     yield label((left + width / 2, top + 5), texts.sheet.value_tiles, 4.0, "page", bold=True)
     for slot, value in enumerate(case.layout.values[:12]):
         column, row = divmod(slot, 6)
