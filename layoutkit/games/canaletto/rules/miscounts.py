@@ -229,9 +229,6 @@ def guess_groups(name: str) -> tuple[str, ...]:
     return find_similar_names(replace_lookalikes(name), GROUP_SIZES, GAME.hint_words)[:1] or ("",)
 
 
-PIECES = sum(GROUP_SIZES.values())
-
-
 def make_problem(message: str, at: Pointer, **more: Any) -> Fault:
     """Return a problem with the region of the board that its place in the file is about."""
     return Fault(message, at, **{"shape": shape_at(at), **more})
