@@ -19,7 +19,7 @@ from layoutkit.drawing.shapes import (
 from layoutkit.drawing.text import replace_missing, text_width_mm
 from layoutkit.games.base.drawing import label
 from layoutkit.games.inkognito.draw.coast import lagoon
-from layoutkit.games.inkognito.draw.figures import badge, figure, top_hat
+from layoutkit.games.inkognito.draw.emblems import badge, figure, top_hat
 from layoutkit.games.inkognito.draw.lines_and_labels import (
     PathPoints,
     find_free_corner,
@@ -207,7 +207,7 @@ def sign_marks(space: str, reach: float) -> Iterator[Shape]:
         yield badge(colour, (0, -reach * 0.3), reach * 0.2, "solid")
         yield label((0, reach * 0.27), start_sign(space), SIGN_MM, "gleam", bold=True)
     elif space == EMBASSY:
-        yield from top_hat(reach * 0.5, 1.7, "coat-ambassador")
+        yield from top_hat(reach * 0.5, 1.7)
     elif space in NUMBERED:
         yield label((0, 0), number_of(space), 4.2, "number", bold=True)
 

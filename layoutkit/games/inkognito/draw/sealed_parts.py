@@ -14,8 +14,7 @@ from layoutkit.drawing.text import fit_text
 from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.base.drawing import label
 from layoutkit.games.inkognito.draw.cards import CARD
-from layoutkit.games.inkognito.draw.emblems import mask_sign
-from layoutkit.games.inkognito.draw.figures import badge
+from layoutkit.games.inkognito.draw.emblems import badge, mask_sign
 from layoutkit.games.inkognito.draw.style import BLEED_MM, PALETTE, part_drawing
 from layoutkit.games.inkognito.model import ASIDE, Colour, Secret
 from layoutkit.games.inkognito.texts import InkognitoTexts
