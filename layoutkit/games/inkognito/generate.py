@@ -8,19 +8,18 @@ leaves neither team more than a line ahead, so all even deals are equally likely
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from layoutkit.errors import LayoutkitError, NoMatchingBoardError
 from layoutkit.games.base.answers import CallOptions, is_given, random_seed
 from layoutkit.games.inkognito.example import EXAMPLE, SCHEMA_LINES, flow
 from layoutkit.games.inkognito.missions import (
-    MISSIONS,
     TEAMS,
     figures_by_identity,
     mission_length,
     resolve_deal,
-    team_code,
+    team_mission,
 )
 from layoutkit.games.inkognito.model import (
     AMBASSADOR,
@@ -62,29 +61,23 @@ def random_setup(seed: int | str, options: SetupOptions) -> Layout:
     drawn = rng.sample(tuple(Colour), min(options.seats, len(Colour)))
     colours = [str(colour) for colour in Colour if colour in drawn]
     seats = (*colours, *((AMBASSADOR,) if options.seats == MAX_PLAYERS else ()))
-    placement = {colour: random_placement(colour, rng) for colour in colours}
+    placement = {  # the four builds of each colour, shuffled over its starts
+        colour: dict(
+            zip(STARTS[colour], rng.sample(list(map(str, Build)), len(Build)), strict=True)
+        )
+        for colour in colours
+    }
     setup = Layout(options.edition, seats, rng.choice(seats), placement)
     return add_random_deal(setup, options, rng) if options.has_deal or options.is_even else setup
-
-
-def random_placement(colour: str, rng: Random) -> Mapping[str, str]:
-    """Shuffle the four builds of a colour over its start spaces."""
-    builds = rng.sample([str(build) for build in Build], len(Build))
-    return dict(zip(STARTS[colour], builds, strict=True))
 
 
 def add_random_deal(setup: Layout, options: SetupOptions, rng: Random) -> Layout:
     """Return a setup with a random deal, an even one on request."""
     for _ in range(MAX_TRIES):
-        dealt = set_deal(setup, random_deal(setup, rng))
+        dealt = replace(setup, deal=random_deal(setup, rng))
         if not options.is_even or compute_lead(dealt) <= MAX_EVEN_LEAD:
             return dealt
     raise NoMatchingBoardError(f"no even deal found in {MAX_TRIES:,} tries")
-
-
-def set_deal(setup: Layout, deal: Mapping[str, Secret]) -> Layout:
-    """Return a setup with this deal."""
-    return Layout(setup.edition, setup.players, setup.start, setup.placement, deal=deal)
 
 
 def random_deal(setup: Layout, rng: Random) -> Mapping[str, Secret]:
@@ -101,9 +94,7 @@ def compute_lead(setup: Layout) -> int:
     """Return how many lines one team is ahead at the start."""
     resolved = resolve_deal(build_board(setup), figures_by_identity(setup), at_start=True)
     one, other = (
-        mission_length(
-            resolved, team, resolved.mission(team, MISSIONS[team][team_code(setup, team)])
-        )
+        mission_length(resolved, team, resolved.mission(team, team_mission(setup, team)))
         for team in TEAMS
     )
     if one is None or other is None:

@@ -21,7 +21,6 @@ from layoutkit.games.base.drawing import label
 from layoutkit.games.inkognito.draw.coast import lagoon
 from layoutkit.games.inkognito.draw.emblems import badge, figure, top_hat
 from layoutkit.games.inkognito.draw.lines_and_labels import (
-    PathPoints,
     find_free_corner,
     gondola_marks,
     landmark_marks,
@@ -156,12 +155,9 @@ def line_marks(case: BoardModel) -> Iterator[Shape]:
     ways = route_lines(case.city)
     for kind, bundle in (("water", ways.water), ("land", ways.land)):
         for role in (f"way-{kind}-edge", f"way-{kind}"):
-            yield from (way_mark(way, role) for way in bundle.values())
-
-
-def way_mark(way: PathPoints, role: str) -> Shape:
-    """Draw a line through its points."""
-    return Line(*way, role=role) if len(way) == len(("start", "end")) else Polyline(way, role=role)
+            for way in bundle.values():
+                is_straight = len(way) == len(("start", "end"))
+                yield Line(*way, role=role) if is_straight else Polyline(way, role=role)
 
 
 def colour_of(space: str) -> str:

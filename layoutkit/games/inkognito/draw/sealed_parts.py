@@ -31,11 +31,6 @@ def slip_parts(deal: Mapping[str, Secret], texts: InkognitoTexts) -> Iterator[Pa
         yield Part("slips", f"{seat} slip", 1, outside(seat, texts), inside(seat, secret, texts))
 
 
-def slip_side(marks: tuple[Shape, ...], title: str) -> Drawing:
-    """Draw a side of a slip."""
-    return part_drawing(SLIP, "page", marks, title)
-
-
 def outside(seat: str, texts: InkognitoTexts) -> Drawing:
     """Draw the outside: whose slip it is, on a pattern that hides the text inside."""
     said, middle = texts.slip, SLIP[0] / 2
@@ -55,7 +50,7 @@ def outside(seat: str, texts: InkognitoTexts) -> Drawing:
         label((middle, _HALF + 21), said.fold, 2.2, "paper"),
         Line((0, _HALF), (SLIP[0], _HALF), role="fold"),
     )
-    return slip_side(marks, f"{seat} slip")
+    return part_drawing(SLIP, "page", marks, f"{seat} slip")
 
 
 def weave(corner: Point, size: Point) -> Iterator[Shape]:
@@ -89,7 +84,7 @@ def inside(seat: str, secret: Secret, texts: InkognitoTexts) -> Drawing:
         label((middle, _HALF + 17.0), secret["message"].capitalize(), 6.4, bold=True),
         *foot.marks,
     )
-    return slip_side(marks, f"{seat} slip, inside")
+    return part_drawing(SLIP, "page", marks, f"{seat} slip, inside")
 
 
 ENVELOPES = 4  # a set for each of four people, also where three play
