@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from layoutkit.games.canal_grande.model import BoardModel, Layout, Snapshot
+from layoutkit.games.canal_grande.model import NOTHING_SHOWN, BoardModel, Layout
 from layoutkit.games.canal_grande.rounds import format_cards
 from layoutkit.languages import title_pairs
 from layoutkit.scoring.comparison import ItemDifference, differing_items
-
-NOTHING_SHOWN = Snapshot({}, {}, {}, None, 1, None)
 
 
 def find_differences(before: BoardModel, after: BoardModel) -> tuple[ItemDifference, ...]:

@@ -30,11 +30,11 @@ from layoutkit.games.canal_grande.model import (
     DISTRICTS,
     NUMBER_CARDS_PER_ROUND,
     NUMBERS,
+    OTHER_CARDS,
     BoardModel,
     Settings,
     Variant,
 )
-from layoutkit.wording import join_words
 
 Card: TypeAlias = str | int
 Offer: TypeAlias = tuple[Card, ...]
@@ -56,10 +56,7 @@ def card_values(settings: Settings) -> Mapping[Card, Fraction]:
     """Return the value of each card in an offer, from the settings."""
     return {
         **{district: as_fraction(settings.weight_district) for district in DISTRICTS},
-        "spy": as_fraction(settings.weight_spy),
-        "traitor": as_fraction(settings.weight_traitor),
-        "gondola": as_fraction(settings.weight_gondola),
-        "doge": as_fraction(settings.weight_doge),
+        **{card: as_fraction(getattr(settings, f"weight_{card}")) for card in OTHER_CARDS},
         **{number: number * as_fraction(settings.weight_number) for number in NUMBERS},
     }
 
@@ -238,21 +235,12 @@ def format_cards(cards: Mapping[str, int]) -> str:
 
 def format_offer(offer: Sequence[Card]) -> str:
     """Return an offer as text: action cards, then number cards."""
-    counts: dict[str, int] = {}
-    for card in offer:
-        if isinstance(card, str):
-            counts[card] = counts.get(card, 0) + 1
-    numbers = [str(card) for card in offer if isinstance(card, int)]
-    parts = ([format_cards(counts)] if counts else []) + ([" ".join(numbers)] if numbers else [])
-    return " | ".join(parts)
+    counts = Counter(card for card in offer if isinstance(card, str))
+    numbers = " ".join(str(card) for card in offer if isinstance(card, int))
+    return " | ".join(part for part in (format_cards(counts), numbers) if part)
 
 
 def format_seat(case: BoardModel, seat: str) -> str:
     """Return a seat with the name of its player, if the file has it."""
     name = case.layout.names.get(seat)
     return f"{seat} ({name})" if name else seat
-
-
-def list_names(names: Sequence[str]) -> str:
-    """Return names as an enumeration, or `none`."""
-    return join_words(names) or "none"
