@@ -62,8 +62,8 @@ def solve_case(case: BoardModel) -> dict[str, Any]:
     resolved = resolve_deal(case, figures_by_identity(case.layout))
     teams = {team: team_json(case, resolved, team) for team in TEAMS}
     lengths = {team: one["length"] for team, one in teams.items()}
-    known = [length for length in lengths.values() if length is not None]
-    lead = max(known) - min(known) if len(known) == len(lengths) else None
+    one, other = lengths.values()
+    lead = None if one is None or other is None else abs(one - other)
     leader = min(lengths, key=lambda team: lengths[team]) if lead else None
     alone = alone_json(resolved, teams) if resolved.lone_player else None
     return {"teams": teams, "lead": lead, "leader": leader, "alone": alone}
@@ -108,8 +108,7 @@ def describe_mission(resolved: ResolvedDeal, team: str, mission: Mission) -> str
 def alone_json(resolved: ResolvedDeal, teams: Data) -> dict[str, Any]:
     """Return the player without a partner, with that player's escape."""
     identity = resolved.lone_player
-    if identity is None:
-        raise ValueError("everybody has a partner")
+    assert identity is not None
     team = next(team for team, pair in TEAMS.items() if identity in pair)
     return {
         "seat": resolved.true_figures[identity][0],

@@ -65,8 +65,7 @@ def seat_panels(case: BoardModel) -> Iterator[tuple[str, Box]]:
     kind = 2 if len(seats) < 3 else 4
     wide, high = _ROOM[kind]
     for seat, (x, y) in zip(seats, _PLACES[kind], strict=False):
-        left, top = _HEART[0] + x - wide / 2, _HEART[1] + y - high / 2
-        yield seat, Box(left, top, left + wide, top + high)
+        yield seat, Box.around((_HEART[0] + x, _HEART[1] + y), wide, high)
 
 
 def waves() -> Iterator[Shape]:

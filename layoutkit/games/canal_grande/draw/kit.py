@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from layoutkit.drawing.shapes import Circle, Drawing, Point, Rect, Shape
 from layoutkit.drawing.text import LEADING, text_width_mm, wrap_text
@@ -118,6 +119,10 @@ def record_marks(texts: CanalGrandeTexts) -> Iterator[Shape]:
     yield from text_lines(note, (wide / 2, high - 17), 2.2, "bleed")
 
 
+PRINTED = ["cards", "markers", "aids", "records", "rules", "example", "hands", "piles"]
+"""The components that sheets name, which are names of texts."""
+
+
 def kit(
     case: BoardModel, name: str, language: Language = Language.EN, *, whole_box: bool = False
 ) -> Kit:
@@ -136,16 +141,7 @@ def kit(
         making=texts.making,
         contents=content_fingerprint(case),
         language=language,
-        printed_names={
-            "cards": texts.cards,
-            "markers": texts.markers,
-            "aids": texts.aids,
-            "records": texts.records,
-            "rules": texts.rules,
-            "example": texts.example,
-            "hands": texts.hands,
-            "piles": texts.piles,
-        },
+        printed_names={name: getattr(texts, name) for name in PRINTED},
     )
 
 
@@ -169,9 +165,8 @@ def deck_parts(case: BoardModel, texts: CanalGrandeTexts, *, whole_box: bool) ->
         yield Part("cards", f"number {number}", count, front, back, corner_mm=CORNER_MM)
 
 
-def box_kit(case: BoardModel, name: str, language: Language = Language.EN) -> Kit:
-    """Return the kit with all cards of the box."""
-    return kit(case, name, language, whole_box=True)
+box_kit = partial(kit, whole_box=True)
+"""Return the kit with all cards of the box."""
 
 
 def secret_kit(case: BoardModel, kit: Kit, language: Language = Language.EN) -> Kit:

@@ -119,11 +119,8 @@ def plain_board_marks(case: BoardModel) -> Iterator[Shape]:
 def space_boxes(case: BoardModel) -> Mapping[str, Box]:
     """Return the box of every space."""
     plan = lay_out_map(case.city.spaces)
-    boxes = {}
-    for space, (x, y) in plan.at.items():
-        radius = space_radius(space, plan)
-        boxes[space] = Box(x - radius, y - radius, x + radius, y + radius)
-    return boxes
+    widths = {space: 2 * space_radius(space, plan) for space in plan.at}
+    return {space: Box.around(plan.at[space], wide, wide) for space, wide in widths.items()}
 
 
 def origin_mm(case: BoardModel) -> Point:  # noqa: ARG001 - the corner never moves

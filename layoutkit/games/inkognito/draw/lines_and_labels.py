@@ -196,10 +196,7 @@ def banner_box(
         (s * wide * share, t * down) for t in (1, -1) for s in (0, 1, -1) for share in (0.3, 0.45)
     ]
     middles = [*slants, (aside, 0), (-aside, 0)]
-    boxes = [
-        Box(x + u - wide / 2, y + v - high / 2, x + u + wide / 2, y + v + high / 2)
-        for u, v in middles
-    ]
+    boxes = [Box.around((x + u, y + v), wide, high) for u, v in middles]
     above = (0.0, 0.5)  # there a figure would hide it
 
     def cost(box: Box) -> tuple[float, float]:
@@ -215,12 +212,7 @@ def gondola_marks(free: Sequence[Point], size: Point, taken: Sequence[Box]) -> I
     for x, y in free:
         if abs(x - size[0] / 2) < _SEAMS_MM or abs(y - size[1] / 2) < _SEAMS_MM:
             continue
-        box = Box(
-            x - GONDOLA_SIZE[0] / 2,
-            y - GONDOLA_SIZE[1] / 2,
-            x + GONDOLA_SIZE[0] / 2,
-            y + GONDOLA_SIZE[1] / 2,
-        )
+        box = Box.around((x, y), *GONDOLA_SIZE)
         far = all(dist((x, y), other) > _BOATS_APART for other in placed)
         if far and not any(box.grown(4.0).meets(one) for one in taken):
             placed.append((x, y))
