@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 
 from layoutkit.drawing.shapes import (
     Box,
@@ -11,6 +12,7 @@ from layoutkit.drawing.shapes import (
     Group,
     Layer,
     Line,
+    Path,
     Point,
     Polyline,
     Rect,
@@ -24,6 +26,7 @@ from layoutkit.games.inkognito.draw.lines_and_labels import (
     find_free_corner,
     gondola_marks,
     landmark_marks,
+    line_art,
     name_marks,
     route_lines,
     title_panel,
@@ -82,7 +85,7 @@ def board_marks(case: BoardModel, texts: InkognitoTexts, *, has_codes: bool) -> 
     """Yield everything that is printed on the board."""
     plan = lay_out_map(case.city.spaces)
     islands = lagoon(case.city)
-    yield from ripples(plan)
+    yield ripples(plan)
     yield from islands.ground
     yield from islands.bridges
     yield from line_marks(case)
@@ -135,16 +138,17 @@ def item_boxes(case: BoardModel) -> dict[str, Box]:
     return {f"/board/spaces/{space}": box for space, box in space_boxes(case).items()}
 
 
-def ripples(plan: MapLayout) -> Iterator[Shape]:
+def ripples(plan: MapLayout) -> Path:
     """Draw short waves over the whole water."""
     wide, high = plan.size_mm
-    for row in range(int(high / 11)):
-        for column in range(int(wide / 23)):
-            x = 8 + column * 23 + (row % 3) * 7.3
-            y = 8 + row * 11 + (column % 2) * 4.1
-            if x < wide - 8 and y < high - 3:
-                steps = ((-3.2, 0), (-1.6, -0.9), (0, 0), (1.6, 0.9), (3.2, 0))
-                yield Polyline(tuple((x + u, y + v) for u, v in steps), role="ripple")
+    wave = ((-3.2, 0), (-1.6, -0.9), (0, 0), (1.6, 0.9), (3.2, 0))
+    lines = []
+    for row, column in product(range(int(high / 11)), range(int(wide / 23))):
+        x = 8 + column * 23 + (row % 3) * 7.3
+        y = 8 + row * 11 + (column % 2) * 4.1
+        if x < wide - 8 and y < high - 3:
+            lines.append(tuple((x + u, y + v) for u, v in wave))
+    return line_art(lines, "ripple")
 
 
 def line_marks(case: BoardModel) -> Iterator[Shape]:
