@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import product
 
 from layoutkit.drawing.shapes import (
@@ -35,6 +36,7 @@ from layoutkit.games.inkognito.draw.style import PALETTE
 from layoutkit.games.inkognito.model import AMBASSADOR, EMBASSY, NUMBERED, STARTS, BoardModel
 from layoutkit.games.inkognito.picture_places import MapLayout, lay_out_map, space_radius
 from layoutkit.games.inkognito.texts import TEXTS, InkognitoTexts
+from layoutkit.games.inkognito.town_map import TownMap
 from layoutkit.languages import Language, choose_title
 
 BOARD_BLEED_MM = 3.0
@@ -66,7 +68,12 @@ def draw_board(
         Layer.BLEED: (sea,),
         Layer.ART: (
             Rect((0, 0), plan.size_mm, role="sea"),
-            *board_marks(case, texts, has_codes=has_codes),
+            printed_board(
+                case.city,
+                language,
+                has_landmarks=case.layout.custom_map is None,
+                has_codes=has_codes,
+            ),
             *upon,
         ),
     }
@@ -77,25 +84,36 @@ def draw_board(
         title,
         texts.board_desc.format(spaces=len(case.city.spaces)),
         bleed_mm=bleed,
-        obstacles=tuple(space_boxes(case).values()),
+        obstacles=tuple(space_boxes(case.city).values()),
     )
 
 
-def board_marks(case: BoardModel, texts: InkognitoTexts, *, has_codes: bool) -> Iterator[Shape]:
+@lru_cache(maxsize=4)  # an editor draws the board again after every move of a figure
+def printed_board(
+    city: TownMap, language: Language, *, has_landmarks: bool, has_codes: bool
+) -> Group:
+    """Draw everything that is printed on the board."""
+    return Group(tuple(board_marks(city, TEXTS[language], has_landmarks, has_codes)))
+
+
+def board_marks(
+    city: TownMap, texts: InkognitoTexts, has_landmarks: bool, has_codes: bool
+) -> Iterator[Shape]:
     """Yield everything that is printed on the board."""
-    plan = lay_out_map(case.city.spaces)
-    islands = lagoon(case.city)
+    plan = lay_out_map(city.spaces)
+    islands = lagoon(city)
     yield ripples(plan)
     yield from islands.ground
     yield from islands.bridges
-    yield from line_marks(case)
-    for space in case.city.spaces:
+    yield from line_marks(city)
+    for space in city.spaces:
         yield space_mark(space, plan, has_codes=has_codes)
-    taken = list(space_boxes(case).values())
-    if case.layout.custom_map is None:
-        yield from landmark_marks(case, plan, taken)
-    yield from name_marks(case, plan, texts, taken)
-    if (box := find_free_corner(case, plan, taken)) is not None:
+    taken = list(space_boxes(city).values())
+    if has_landmarks:
+        yield from landmark_marks(city, plan, taken)
+    names = texts.places if has_landmarks else {EMBASSY: texts.places[EMBASSY]}
+    yield from name_marks(city, plan, names, taken)
+    if (box := find_free_corner(city, plan, taken)) is not None:
         taken.append(box)
         yield from title_panel(box, texts)
     yield from gondola_marks(islands.free_water, plan.size_mm, taken)
@@ -108,7 +126,7 @@ def plain_board_marks(case: BoardModel) -> Iterator[Shape]:
     yield Rect((0, 0), plan.size_mm, role="sea")
     yield from islands.ground
     yield from islands.bridges
-    yield from line_marks(case)
+    yield from line_marks(case.city)
     for space, at in plan.at.items():
         colour, reach = colour_of(space), space_radius(space, plan)
         numbered = "number" if space in NUMBERED else "space"
@@ -119,9 +137,9 @@ def plain_board_marks(case: BoardModel) -> Iterator[Shape]:
             yield Group(tuple(sign_marks(space, reach)), shift=at)
 
 
-def space_boxes(case: BoardModel) -> Mapping[str, Box]:
+def space_boxes(city: TownMap) -> Mapping[str, Box]:
     """Return the box of every space."""
-    plan = lay_out_map(case.city.spaces)
+    plan = lay_out_map(city.spaces)
     widths = {space: 2 * space_radius(space, plan) for space in plan.at}
     return {space: Box.around(plan.at[space], wide, wide) for space, wide in widths.items()}
 
@@ -135,7 +153,7 @@ def item_boxes(case: BoardModel) -> dict[str, Box]:
     """Return the boxes of the spaces of a custom map, by their pointers."""
     if case.layout.custom_map is None:
         return {}
-    return {f"/board/spaces/{space}": box for space, box in space_boxes(case).items()}
+    return {f"/board/spaces/{space}": box for space, box in space_boxes(case.city).items()}
 
 
 def ripples(plan: MapLayout) -> Path:
@@ -151,9 +169,9 @@ def ripples(plan: MapLayout) -> Path:
     return line_art(lines, "ripple")
 
 
-def line_marks(case: BoardModel) -> Iterator[Shape]:
+def line_marks(city: TownMap) -> Iterator[Shape]:
     """Draw lines by land solid and red, lines by water dotted and blue."""
-    ways = route_lines(case.city)
+    ways = route_lines(city)
     for kind, bundle in (("water", ways.water), ("land", ways.land)):
         for role in (f"way-{kind}-edge", f"way-{kind}"):
             for way in bundle.values():

@@ -20,7 +20,7 @@ from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.inkognito.draw.emblems import GONDOLA_SIZE
 from layoutkit.games.inkognito.draw.lines_and_labels import PathPoints, line_art, route_lines
 from layoutkit.games.inkognito.picture_places import MapLayout, lay_out_map, space_radius
-from layoutkit.games.inkognito.town_map import MapLine, TownMap
+from layoutkit.games.inkognito.town_map import TownMap
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
@@ -44,20 +44,18 @@ class Lagoon:
 
 
 @lru_cache(maxsize=2)
-def _lagoon(
-    spaces: tuple[tuple[str, Point], ...], land: tuple[MapLine, ...], water: tuple[MapLine, ...]
-) -> Lagoon:
+def lagoon(city: TownMap) -> Lagoon:
+    """Return the islands of a map."""
     from shapely import LineString, unary_union
     from shapely import Point as Dot
 
-    city = TownMap(dict(spaces), land, water)
     plan, ways = lay_out_map(city.spaces), route_lines(city)
     by_land = tuple(ways.land.values())
     islands = _islands(plan, by_land)
     discs = unary_union(
         [Dot(place).buffer(space_radius(space, plan)) for space, place in plan.at.items()]
     )
-    is_ornate = len(spaces) + len(land) + len(water) <= _MAX_ORNATE
+    is_ornate = len(city.spaces) + len(city.land) + len(city.water) <= _MAX_ORNATE
     lines = (*by_land, *ways.water.values()) if is_ornate else ()
     roads = unary_union([LineString(way) for way in lines])
     taken = unary_union([discs.buffer(_CLEAR), roads.buffer(_CLEAR + 1.0)])
@@ -72,11 +70,6 @@ def _lagoon(
     berths = unary_union([islands, roads]).buffer(_SHALLOW + 1.0)
     free_water = tuple(_free_water(plan, berths)) if is_ornate else ()
     return Lagoon(ground, bridges, free_water)
-
-
-def lagoon(city: TownMap) -> Lagoon:
-    """Return the islands of a map."""
-    return _lagoon(tuple(city.spaces.items()), city.land, city.water)
 
 
 def _islands(plan: MapLayout, by_land: Sequence[PathPoints]) -> BaseGeometry:
