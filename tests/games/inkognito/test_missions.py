@@ -11,7 +11,7 @@ import networkx as nx
 import pytest
 import yaml
 
-from layoutkit.games.inkognito.generate import SetupOptions, random_setup
+from layoutkit.games.inkognito.generate import random_setup
 from layoutkit.games.inkognito.model import Edition
 from layoutkit.games.inkognito.town_map import STANDARD_MAP
 from tests.games.inkognito import overlays
@@ -124,7 +124,7 @@ def brute_force(data: Data) -> dict[str, Any]:
 
 
 def as_data(seats: int, edition: str, seed: int) -> Data:
-    setup = random_setup(seed, SetupOptions(seats, Edition(edition)))
+    setup = random_setup(seed, seats, Edition(edition))
     return {
         **example_data(),
         "edition": edition,
@@ -152,7 +152,7 @@ def test_means_over_all_deals(data: Data) -> None:
 
 
 def dealt(seats: int, edition: str, seed: int) -> Data:
-    setup = random_setup(seed, SetupOptions(seats, Edition(edition), has_deal=True))
+    setup = random_setup(seed, seats, Edition(edition), has_deal=True)
     assert setup.deal is not None
     deal = {seat: dict(secret) for seat, secret in setup.deal.items()}
     return {**as_data(seats, edition, seed), "deal": deal}

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from layoutkit.documents.faults import Fault, key_of
 from layoutkit.documents.positions import Measure
-from layoutkit.games.canal_grande.cards import profile, side_gap
+from layoutkit.games.canal_grande.cards import full_rounds, profile, side_gap
 from layoutkit.games.canal_grande.model import (
     ACTION_CARDS_PER_ROUND,
     CARDS_NEVER_HELD,
@@ -95,12 +95,6 @@ def check_district_overdealt(case: BoardModel) -> Iterator[Fault]:
 PILE_KEYS = "variant hands removed action_pile snapshot"
 
 
-def iter_rounds(pile: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """Yield the action cards of every complete round."""
-    for start in range(0, len(pile) - ACTION_CARDS_PER_ROUND + 1, ACTION_CARDS_PER_ROUND):
-        yield pile[start : start + ACTION_CARDS_PER_ROUND]
-
-
 @rule("CGR403", "doge-late", stage=Stage.GRAPH, severity=Severity.WARNING, needs=PILE_KEYS)
 def check_doge_late(case: BoardModel) -> Iterator[Fault]:
     """A doge is among the action cards of the first rounds."""
@@ -123,7 +117,7 @@ def check_doge_before_districts(case: BoardModel) -> Iterator[Fault]:
     hands = case.layout.hands.values()
     if case.actions is None or any(hand.get(one, 0) for hand in hands for one in DISTRICTS):
         return
-    for number, cards in enumerate(iter_rounds(case.actions), 1):
+    for number, cards in enumerate(full_rounds(case.actions, ACTION_CARDS_PER_ROUND), 1):
         if any(card in DISTRICTS for card in cards):
             return
         if DOGE in cards:
