@@ -6,10 +6,12 @@ outlines until they contrast with white paper; mono uses black outlines on white
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import field, replace
 from enum import StrEnum
-from typing import TypeAlias
+from pathlib import Path
+from typing import Any, TypeAlias
 
 from layoutkit.fast_dataclass import dataclass
 
@@ -130,6 +132,20 @@ class Palette:
     def joined(self, other: Palette) -> Palette:
         """Return both palettes in one; on equal names, roles of the other palette win."""
         return replace(self, roles={**self.roles, **other.roles})
+
+
+def read_palette(file: Path) -> Palette:
+    """Return the palette of a JSON file, which has the styles of each role by theme."""
+    roles = {}
+    for name, styles in json.loads(file.read_text("utf-8")).items():
+        tones: dict[str, Any] = {theme: _read_style(style) for theme, style in styles.items()}
+        roles[name] = Role(**tones)
+    return Palette(roles)
+
+
+def _read_style(style: Mapping[str, Any]) -> Style:
+    hatch = Hatch(**style["hatch"]) if "hatch" in style else None
+    return Style(**{**style, "dash": tuple(style.get("dash", ())), "hatch": hatch})
 
 
 def colours_in_fill(fill: Fill) -> tuple[str, ...]:

@@ -16,8 +16,13 @@ from layoutkit.games.canal_grande.draw import style as canal_grande
 from layoutkit.games.canal_grande.draw.style import EMBLEMS
 from layoutkit.games.canaletto.draw import style as canaletto
 from layoutkit.games.canaletto.draw.style import ICONS
+from layoutkit.games.connection.draw import tiles
 
-SHEETS = {ICONS: canaletto.PALETTE, EMBLEMS: canal_grande.PALETTE}
+SHEETS = {
+    ICONS: canaletto.PALETTE,
+    EMBLEMS: canal_grande.PALETTE,
+    tiles.ART: tiles.PALETTE,
+}
 
 
 def read_text(tmp_path: Path, body: str) -> dict[str, tuple[Shape, ...]]:
