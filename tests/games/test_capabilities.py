@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -70,6 +71,10 @@ def test_every_game_has_what_all_have_and_whole_groups(game: str) -> None:
         assert {*group} <= offered or not {*group} & offered, group
 
 
+LOOSELY_TYPED = ("mentions", "choices", "about", "sketch", "summary", "item_boxes", "secret_kit")
+"""Capabilities whose default takes any arguments; a type checker compares what it returns."""
+
+
 def test_every_capability_is_required_or_has_a_default_or_a_refusal() -> None:
     for name in kinds():
         one: Capability[Any] = getattr(Game, name)
@@ -81,7 +86,7 @@ def test_every_capability_is_required_or_has_a_default_or_a_refusal() -> None:
             bool(one.refusal),
         )
         assert sum(ways) == 1, name
-        if one.default is not None and is_function(name) and name != "secret_kit":
+        if is_function(name) and inspect.isfunction(one.default) and name not in LOOSELY_TYPED:
             assert not [*mismatches(one.default, kinds()[name])]
 
 

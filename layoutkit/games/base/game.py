@@ -20,9 +20,7 @@ from layoutkit.wording import NO_SYNONYMS, Synonyms, did_you_mean, join_words
 
 if TYPE_CHECKING:
     from layoutkit.documents.changes import Change
-    from layoutkit.documents.document import Fitting, Mention
-    from layoutkit.documents.positions import Region
-    from layoutkit.drawing.shapes import Box
+    from layoutkit.documents.document import Mention
     from layoutkit.games.base import protocols
     from layoutkit.languages import Language
     from layoutkit.printing.kit import Kit
@@ -36,17 +34,8 @@ FindErrors: TypeAlias = Callable[[Any], Sequence[tuple[str, Pointer]]]
 
 DESCRIPTIVE_KEYS = frozenset(
     (
-        "$schema",
-        "format",
-        "title",
-        "titles",
-        "author",
-        "note",
-        "notes",
-        "licence",
-        "tags",
-        "language",
-        "accept",
+        *("$schema", "format", "title", "titles", "author", "note", "notes"),
+        *("licence", "tags", "language", "accept"),
     )
 )
 """The keys of files that describe the board, but do not change it: no rule of a game needs them."""
@@ -88,40 +77,21 @@ class Capability(Generic[OfferT]):
         return self.default
 
 
+def _always(value: OfferT) -> Callable[..., OfferT]:
+    """Return a function that ignores its arguments."""
+    return lambda *_, **__: value
+
+
 def _all_faulty_keys(data: Data, faults: Collection[Pointer]) -> frozenset[str]:  # noqa: ARG001
     return frozenset(str(fault[0]) for fault in faults)
-
-
-def _no_mentions(data: Data) -> Sequence[Mention]:  # noqa: ARG001
-    return ()
-
-
-def _no_choices(data: Data, at: Pointer) -> Sequence[Fitting]:  # noqa: ARG001
-    return ()
 
 
 def _refuse_names(data: Data, given: Mention, name: str) -> Sequence[Change]:  # noqa: ARG001
     raise LayoutkitError(f"the name of a {given.kind} cannot be changed")
 
 
-def _no_description(case: Any, at: Pointer, wish: Any) -> str:  # noqa: ARG001
-    return ""
-
-
-def _no_sketch(data: Data, shapes: Sequence[Region]) -> str:  # noqa: ARG001
-    return ""
-
-
-def _no_summary(scores: Data) -> Data:  # noqa: ARG001
-    return {}
-
-
 def _all_but_remarks(data: Data) -> str:
     return repr(sorted((key, value) for key, value in data.items() if key not in DESCRIPTIVE_KEYS))
-
-
-def _no_boxes(case: Any) -> Mapping[str, Box]:  # noqa: ARG001
-    return {}
 
 
 def _no_secrets(case: Any, kit: Kit, language: Language | None = None) -> Kit:  # noqa: ARG001
@@ -143,14 +113,14 @@ class Game:
     meanings: Capability[Mapping[str, FigureDescription]] = Capability(default={})
     swatches: Capability[Mapping[str, str]] = Capability(default={})
     gaps: Capability[protocols.FindGaps] = Capability(default=_all_faulty_keys)
-    mentions: Capability[protocols.FindSymbols] = Capability(default=_no_mentions)
-    choices: Capability[protocols.FindCompletions] = Capability(default=_no_choices)
+    mentions: Capability[protocols.FindSymbols] = Capability(default=_always(()))
+    choices: Capability[protocols.FindCompletions] = Capability(default=_always(()))
     rename: Capability[protocols.Rename] = Capability(default=_refuse_names)
-    about: Capability[protocols.Describe] = Capability(default=_no_description)
-    sketch: Capability[protocols.DrawWithCharacters] = Capability(default=_no_sketch)
-    summary: Capability[protocols.Summarise] = Capability(default=_no_summary)
+    about: Capability[protocols.Describe] = Capability(default=_always(""))
+    sketch: Capability[protocols.DrawWithCharacters] = Capability(default=_always(""))
+    summary: Capability[protocols.Summarise] = Capability(default=_always({}))
     likeness: Capability[protocols.MakeEquivalenceKey] = Capability(default=_all_but_remarks)
-    item_boxes: Capability[protocols.FindItemBoxes] = Capability(default=_no_boxes)
+    item_boxes: Capability[protocols.FindItemBoxes] = Capability(default=_always({}))
     secret_picture: Capability[protocols.DrawPicture] = Capability(instead="picture")
     box_kit: Capability[protocols.MakeKit] = Capability(instead="kit")
     secret_kit: Capability[protocols.AddSecrets] = Capability(default=_no_secrets)
