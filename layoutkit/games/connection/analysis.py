@@ -21,13 +21,13 @@ from layoutkit.games.connection.model import (
     Tiles,
 )
 from layoutkit.games.connection.moves import (
+    Placed,
     count_legal_moves,
     is_finished,
     is_straight_row,
 )
 from layoutkit.games.connection.perfect_play import (
     GameVariant,
-    Placed,
     Position,
     ReachableCanals,
     as_move,

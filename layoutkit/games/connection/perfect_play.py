@@ -36,7 +36,7 @@ from layoutkit.games.connection.model import (
     Tile,
     Tiles,
 )
-from layoutkit.games.connection.moves import MoveCells, fits_neighbours, move_cells
+from layoutkit.games.connection.moves import MoveCells, Placed, fill_cells, move_cells
 from layoutkit.games.connection.solved_game import (
     MASK,
     TurnsFunction,
@@ -183,10 +183,6 @@ def _places(table: Tiles, stock: int) -> Iterator[CanalsInPlace]:
                 start += len(canals.numbers)
 
 
-Placed = tuple[tuple[Cell, Form], ...]
-"""The tiles of a move, known to be forms."""
-
-
 @dataclass(frozen=True, slots=True)
 class GameVariant:
     """The variant of a game: its stock, and whether a move may straddle old tiles."""
@@ -268,7 +264,9 @@ class Position:
     def safe_moves(self) -> Iterator[tuple[Placed, tuple[Code, ...], CanalSet]]:
         """Yield the moves after which the position can be closed."""
         if not self.table:
-            yield from ((tiles, (), 0) for run in self._runs for tiles in self._first(run))
+            for tiles in (tiles for run in self._runs for tiles in fill_cells({}, run)):
+                if can_become_canal(dict(tiles), self.reading.stock):
+                    yield tiles, (), 0
             return
         for run in self._runs:
             yield from _fill(run, [self._addable.get(cell, ()) for cell in run])
@@ -281,20 +279,6 @@ class Position:
     @cached_property
     def _addable(self) -> Mapping[Cell, Sequence[tuple[Form, Code, CanalSet]]]:
         return self.closings.possible_tiles({cell for run in self._runs for cell in run})
-
-    def _first(self, run: MoveCells) -> Iterator[Placed]:
-        """Yield the safe first moves on some cells."""
-        moves: list[dict[Cell, Form]] = [{}]
-        for cell in run:
-            moves = [
-                {**move, cell: form}
-                for move in moves
-                for form in Form
-                if fits_neighbours(move, cell, form)
-            ]
-        for move in moves:
-            if can_become_canal(move, self.reading.stock):
-                yield tuple(move.items())
 
 
 def _fill(

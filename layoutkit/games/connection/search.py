@@ -32,7 +32,9 @@ from layoutkit.games.connection.model import (
     Tiles,
 )
 from layoutkit.games.connection.moves import (
+    Placed,
     beside,
+    fill_cells,
     fits_neighbours,
     follow_canal,
     is_closed_canal,
@@ -42,7 +44,6 @@ from layoutkit.games.connection.perfect_play import (
     CanalCodes,
     CanalsInPlace,
     GameVariant,
-    Placed,
     Position,
     ReachableCanals,
     SafeMove,
@@ -52,6 +53,7 @@ from layoutkit.games.connection.perfect_play import (
 )
 from layoutkit.games.connection.results import (
     FINISHED_OUTCOME,
+    UNKNOWN_OUTCOME,
     Analysis,
     CompletionCounts,
     PlayOutcome,
@@ -223,15 +225,7 @@ class LooseTileSearch:
         """Yield all legal moves."""
         left = min(MAX_MOVE_SIZE, self.reading.stock - len(table))
         for run in move_cells(table, left, straddle=self.reading.straddle):
-            moves: list[dict[Cell, Form]] = [{}]
-            for cell in run:
-                moves = [
-                    {**move, cell: form}
-                    for move in moves
-                    for form in Form
-                    if fits_neighbours({**table, **move}, cell, form)
-                ]
-            yield from (tuple(move.items()) for move in moves)
+            yield from fill_cells(table, run)
 
     def can_close(self, table: Tiles) -> bool:
         """Return whether some canal can still be closed.
@@ -310,9 +304,7 @@ def search_case(
 
     `legal` has the numbers of legal moves, `closing` the moves that close the canal.
     """
-    known = PlayOutcome(None, None, None, (), None)
-    if closing:
-        known = PlayOutcome(1, None, None, closing, closing[:1])
+    known = PlayOutcome(1, None, None, closing, closing[:1]) if closing else UNKNOWN_OUTCOME
     purse = Budget(
         BudgetLimits(states=STATES) if budget_s is None else BudgetLimits(seconds=budget_s)
     )
