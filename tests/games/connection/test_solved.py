@@ -10,13 +10,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from layoutkit.games.connection.build_data.retrograde import (
-    NEVER,
-    MoveTable,
-    enumerate_positions,
-    moves_from,
-    solve,
-)
 from layoutkit.games.connection.canals import FOLDER, all_canals, closed_canals
 from layoutkit.games.connection.model import Form
 from layoutkit.games.connection.perfect_play import GameVariant, Position, find_reachable_canals
@@ -31,6 +24,13 @@ from layoutkit.games.connection.solved_game import position_key, solved_game, va
 
 from .brute import Brute, ByCanals
 from .brute import Position as Tiles
+from .build_data.retrograde import (
+    NEVER,
+    MoveTable,
+    enumerate_positions,
+    moves_from,
+    solve,
+)
 
 WINS = {
     **{1: (2, 2), 2: (8, 8), 3: (47, 47), 4: (333, 342), 5: (1813, 1872), 6: (6611, 7683)},

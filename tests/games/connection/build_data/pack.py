@@ -18,7 +18,6 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from layoutkit.games.connection.build_data.retrograde import NEVER, PositionGraph, mixed_keys
 from layoutkit.games.connection.canals import Canal, codes_in, tile_of
 from layoutkit.games.connection.model import SHORTEST, STOCK, Cell
 from layoutkit.games.connection.puzzle_index import SKIP, UNIQUE
@@ -29,6 +28,7 @@ from layoutkit.games.connection.solved_game import (
     pack_head,
     position_key,
 )
+from tests.games.connection.build_data.retrograde import NEVER, PositionGraph, mixed_keys
 
 Array: TypeAlias = Any
 _BITS = 13  # of a segment; as good as any for a million keys or two

@@ -1,4 +1,4 @@
-"""Solves the game and writes its data files: `python -m layoutkit.games.connection.build_data`."""
+"""Solves the game and writes its data files: `python -m tests.games.connection.build_data`."""
 
 from __future__ import annotations
 
@@ -10,20 +10,6 @@ import numpy
 from layoutkit.games.connection import canals
 from layoutkit.games.connection import puzzle_index as positions
 from layoutkit.games.connection import solved_game as solved
-from layoutkit.games.connection.build_data.pack import (
-    pack_canals,
-    pack_positions,
-    pack_ranks,
-    pack_turns,
-    stocks,
-    write_data_file,
-)
-from layoutkit.games.connection.build_data.retrograde import (
-    NEVER,
-    count_moves,
-    enumerate_positions,
-    solve,
-)
 from layoutkit.games.connection.canals import (
     FOLDER,
     canal_tiles,
@@ -31,6 +17,20 @@ from layoutkit.games.connection.canals import (
     translate_to_origin,
 )
 from layoutkit.games.connection.model import STOCK
+from tests.games.connection.build_data.pack import (
+    pack_canals,
+    pack_positions,
+    pack_ranks,
+    pack_turns,
+    stocks,
+    write_data_file,
+)
+from tests.games.connection.build_data.retrograde import (
+    NEVER,
+    count_moves,
+    enumerate_positions,
+    solve,
+)
 
 
 def main(folder: Path) -> None:
