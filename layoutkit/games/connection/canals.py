@@ -106,6 +106,12 @@ FORMS_AFTER_TURN: dict[str, dict[Form, Form]] = {
 """By element, what it does to each form."""
 
 
+def turn_tiles(tiles: Iterable[tuple[Cell, Form]], element: str) -> Canal:
+    """Return the tiles after a turn or mirror, moved to the origin."""
+    matrix, forms = ELEMENTS[element], FORMS_AFTER_TURN[element]
+    return translate_to_origin((turn_cell(cell, matrix), forms[form]) for cell, form in tiles)
+
+
 FOLDER = Path(__file__).parent / "data"
 _SUM = 4  # bytes
 
