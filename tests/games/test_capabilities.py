@@ -1,4 +1,4 @@
-"""Every entry of a game's table exists and can be called as its protocol says."""
+"""Tests that every entry of a game's table exists and fits its protocol."""
 
 from __future__ import annotations
 

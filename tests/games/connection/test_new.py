@@ -1,4 +1,4 @@
-"""New puzzles and canals: as wished, all different, each with the same chance."""
+"""Tests of random puzzles and canals: as requested, all different, equally likely."""
 
 from __future__ import annotations
 

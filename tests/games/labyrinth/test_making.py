@@ -1,4 +1,4 @@
-"""New boards by wishes: each is judged, scored and solved afresh from its text."""
+"""Tests of generated boards: each is checked, scored and solved again from its text."""
 
 from __future__ import annotations
 
