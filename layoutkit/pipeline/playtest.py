@@ -22,7 +22,7 @@ from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.finding_pictures import unique_names
 from layoutkit.playtest.blocks import Block, Tally
 from layoutkit.playtest.report import DEFINITIONS, PlaytestInfo, format_report, make_report
-from layoutkit.playtest.results_file import BlockStore, NullBlockStore, ResultsFile
+from layoutkit.playtest.results_file import BlockStore, ResultsFile
 from layoutkit.playtest.runner import BoardToTest, PlaytestRun
 from layoutkit.playtest.sequential_test import Fairness, FairnessTest
 from layoutkit.reports.findings import BoardVerdict, Stage
@@ -267,7 +267,7 @@ def _queue(plan: PlaytestPlan, blocks: int) -> AbstractContextManager[WorkQueue[
 @contextmanager
 def _keeper(path: Path | None) -> Iterator[BlockStore]:
     if path is None:
-        yield NullBlockStore()
+        yield BlockStore()
         return
     file = ResultsFile(path)
     try:
