@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module, reload
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 from typer.core import TyperGroup
@@ -113,10 +113,9 @@ def show_version(is_requested: bool) -> None:
 
 @app.callback()
 def layoutkit(
-    version: Annotated[
-        bool,
-        typer.Option("--version", callback=show_version, is_eager=True, help="Show the version."),
-    ] = False,
+    version: bool = typer.Option(
+        False, "--version", callback=show_version, is_eager=True, help="Show the version."
+    ),
 ) -> None:
     """Design, check and print boards for the Venice games.
 

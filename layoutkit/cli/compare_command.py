@@ -12,11 +12,12 @@ import typer
 
 from layoutkit.cli.game_options import with_game_options
 from layoutkit.cli.options import (
-    BudgetOption,
-    ConfigFile,
-    PolicyFile,
-    choice_option,
+    BUDGET,
+    CONFIG,
+    POLICY,
+    choice,
     make_app,
+    option,
     with_limits,
 )
 from layoutkit.pipeline.comparing import Comparison
@@ -36,22 +37,15 @@ def compare(
     before: Annotated[str, typer.Argument(metavar="BEFORE", help="A board.")],
     after: Annotated[str, typer.Argument(metavar="AFTER", help="The board to compare with.")],
     options: dict[str, Any],
-    budget: BudgetOption = None,
-    format: Annotated[
-        str,
-        choice_option(
-            "--format", "-f", names=("text", "json", "markdown"), help="The output format."
-        ),
-    ] = "text",
-    svg: Annotated[
-        str | None,
-        typer.Option(
-            metavar="DIR",
-            help="Draw both boards and their differences to DIR; Markdown links the pictures.",
-        ),
-    ] = None,
-    config: ConfigFile = None,
-    policy: PolicyFile = None,
+    budget: float | None = BUDGET,
+    format: str = choice(
+        "--format -f", ("text", "json", "markdown"), "The output format.", default="text"
+    ),
+    svg: str | None = option(
+        "--svg DIR", "Draw both boards and their differences to DIR; Markdown links the pictures."
+    ),
+    config: str | None = CONFIG,
+    policy: str | None = POLICY,
 ) -> None:
     """Report which items and which scores changed between two boards.
 

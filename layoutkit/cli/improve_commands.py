@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from inspect import cleandoc
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
 from layoutkit.cli.game_options import for_games_with
 from layoutkit.cli.options import (
-    Backup,
-    ConfigFile,
-    Force,
-    MakingBudget,
+    BACKUP,
+    CONFIG,
+    FORCE,
+    MAKING_BUDGET,
+    POLICY,
     OneBoard,
-    PolicyFile,
-    choice_option,
+    choice,
+    flag,
     make_app,
-    number_option,
+    number,
+    option,
     with_limits,
 )
 from layoutkit.symmetry.lattice import GROUP_WORDS
@@ -35,32 +37,22 @@ improve_app = make_app()
 @for_games_with("improve")
 def improve(
     board: OneBoard,
-    aim: Annotated[
-        str,
-        typer.Option(
-            metavar="AIM",
-            help="symmetry, gap, parity or turns for the best value that can be found; gap=1, "
-            "parity=0.9, turns=7 or symmetry=C4 for a target; par=22 or par=20..24.",
-        ),
-    ],
-    keep: Annotated[
-        str | None,
-        typer.Option(metavar="PARTS", help="Do not change these parts: poles, gems or walls."),
-    ] = None,
-    edits: Annotated[
-        int | None,
-        number_option(
-            "--edits", least=1, whole=True, help="The greatest number of changes; 4 by default."
-        ),
-    ] = None,
-    output: Annotated[
-        str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the board to FILE.")
-    ] = None,
-    svg: Annotated[str | None, typer.Option(metavar="DIR", help="Draw the changes to DIR.")] = None,
-    budget: MakingBudget = None,
-    force: Force = False,
-    config: ConfigFile = None,
-    policy: PolicyFile = None,
+    aim: str = option(
+        "--aim AIM",
+        "symmetry, gap, parity or turns for the best value that can be found; gap=1, "
+        "parity=0.9, turns=7 or symmetry=C4 for a target; par=22 or par=20..24.",
+        default=...,
+    ),
+    keep: str | None = option("--keep PARTS", "Do not change these parts: poles, gems or walls."),
+    edits: int | None = number(
+        "--edits N", "The greatest number of changes; 4 by default.", least=1, whole=True
+    ),
+    output: str | None = option("--output -o FILE", "Write the board to FILE."),
+    svg: str | None = option("--svg DIR", "Draw the changes to DIR."),
+    budget: float | None = MAKING_BUDGET,
+    force: bool = FORCE,
+    config: str | None = CONFIG,
+    policy: str | None = POLICY,
 ) -> None:
     """Find the fewest changes that make a board fairer or more symmetric.
 
@@ -138,25 +130,16 @@ GROUPS = "\n".join(f"  {name:4}  {words}" for name, words in GROUP_WORDS.items()
 @for_games_with("symmetrise")
 def symmetrise(
     board: OneBoard,
-    group: Annotated[
-        str | None,
-        choice_option(
-            "--group",
-            names=tuple(GROUP_WORDS),
-            help="The symmetry; by default the one that `score` names.",
-        ),
-    ] = None,
-    legal: Annotated[
-        bool, typer.Option("--legal", help="Find the nearest symmetric board that breaks no rule.")
-    ] = False,
-    output: Annotated[
-        str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the board to FILE.")
-    ] = None,
-    write: Annotated[bool, typer.Option("--write", help="Overwrite the board itself.")] = False,
-    backup: Backup = False,
-    force: Force = False,
-    config: ConfigFile = None,
-    policy: PolicyFile = None,
+    group: str | None = choice(
+        "--group", tuple(GROUP_WORDS), "The symmetry; by default the one that `score` names."
+    ),
+    legal: bool = flag("--legal", "Find the nearest symmetric board that breaks no rule."),
+    output: str | None = option("--output -o FILE", "Write the board to FILE."),
+    write: bool = flag("--write", "Overwrite the board itself."),
+    backup: bool = BACKUP,
+    force: bool = FORCE,
+    config: str | None = CONFIG,
+    policy: str | None = POLICY,
 ) -> None:
     """Write the nearest symmetric board; comments and layout of the file stay.
 

@@ -9,16 +9,17 @@ import typer
 
 from layoutkit.cli.game_options import with_game_options
 from layoutkit.cli.options import (
-    ConfigFile,
-    Force,
-    Jobs,
-    MakingBudget,
-    PolicyFile,
-    Seed,
+    CONFIG,
+    FORCE,
+    JOBS,
+    MAKING_BUDGET,
+    POLICY,
+    SEED,
     complete_from,
     list_games,
     make_app,
-    number_option,
+    number,
+    option,
     with_limits,
 )
 from layoutkit.errors import LayoutkitError
@@ -40,27 +41,18 @@ def new(
         ),
     ],
     options: dict[str, Any],
-    seed: Seed = None,
-    count: Annotated[
-        int | None,
-        number_option(
-            "--count", least=1, whole=True, help="Make N different boards in the folder of -o."
-        ),
-    ] = None,
-    output: Annotated[
-        str | None,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="FILE",
-            help="Write to FILE instead of stdout; with --count, to a folder.",
-        ),
-    ] = None,
-    jobs: Jobs = None,
-    budget: MakingBudget = None,
-    force: Force = False,
-    config: ConfigFile = None,
-    policy: PolicyFile = None,
+    seed: int | None = SEED,
+    count: int | None = number(
+        "--count N", "Make N different boards in the folder of -o.", least=1, whole=True
+    ),
+    output: str | None = option(
+        "--output -o FILE", "Write to FILE instead of stdout; with --count, to a folder."
+    ),
+    jobs: int | None = JOBS,
+    budget: float | None = MAKING_BUDGET,
+    force: bool = FORCE,
+    config: str | None = CONFIG,
+    policy: str | None = POLICY,
 ) -> None:
     """Make a board that passes `layoutkit check`: a starting point, or one that meets conditions.
 

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
 from layoutkit.cli.answering import limit_message
 from layoutkit.cli.game_options import for_games_with, with_game_options
 from layoutkit.cli.options import (
+    CONFIG,
+    JOBS,
+    POLICY,
+    SVG_LANGUAGE,
     Boards,
-    ConfigFile,
-    Jobs,
-    PolicyFile,
-    SvgLanguage,
-    choice_option,
+    choice,
     make_app,
-    number_option,
+    number,
+    option,
     with_limits_if_given,
 )
 from layoutkit.errors import LayoutkitError
@@ -46,71 +47,45 @@ ENGINES = ("local", "dask")
 def playtest(
     boards: Boards,
     options: dict[str, Any],
-    delta: Annotated[
-        float | None,
-        number_option(
-            "--delta",
-            least=None,
-            help="The smallest difference from a fair share that matters; 0.05 by"
-            " default, which is 5 games in 100.",
-        ),
-    ] = None,
-    alpha: Annotated[
-        float | None,
-        number_option(
-            "--alpha",
-            least=None,
-            help="The risk that FAIR is wrong, and that UNFAIR is wrong; 0.05 by default.",
-        ),
-    ] = None,
-    max_games: Annotated[
-        int | None,
-        number_option(
-            "--max-games",
-            least=None,
-            whole=True,
-            help="Stop with UNDECIDED after so many games; 10000 by default.",
-        ),
-    ] = None,
-    seed: Annotated[
-        int | None, number_option("--seed", whole=True, help="Seed of the games; 0 by default.")
-    ] = None,
-    format: Annotated[
-        str, choice_option("--format", "-f", names=FORMATS, help="The output format.")
-    ] = "text",
-    svg: Annotated[
-        str | None,
-        typer.Option(
-            metavar="DIR",
-            help="Draw the traffic of each board to DIR: how often planks were laid where.",
-        ),
-    ] = None,
-    log: Annotated[
-        str | None, typer.Option(metavar="DIR", help="Write every game to DIR, as lines of JSON.")
-    ] = None,
-    results: Annotated[
-        str | None,
-        typer.Option(
-            metavar="FILE",
-            help="Keep played games in FILE, so that a stopped run can continue and several"
-            " runs can share the work.",
-        ),
-    ] = None,
-    jobs: Jobs = None,
-    engine: Annotated[
-        str,
-        choice_option(
-            "--engine",
-            names=ENGINES,
-            help="Where games are played: on this machine, or on the cluster of --scheduler.",
-        ),
-    ] = "local",
-    scheduler: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help="The scheduler of a Dask cluster.")
-    ] = None,
-    language: SvgLanguage = None,
-    config: ConfigFile = None,
-    policy: PolicyFile = None,
+    delta: float | None = number(
+        "--delta N",
+        "The smallest difference from a fair share that matters; 0.05 by"
+        " default, which is 5 games in 100.",
+        least=None,
+    ),
+    alpha: float | None = number(
+        "--alpha N",
+        "The risk that FAIR is wrong, and that UNFAIR is wrong; 0.05 by default.",
+        least=None,
+    ),
+    max_games: int | None = number(
+        "--max-games N",
+        "Stop with UNDECIDED after so many games; 10000 by default.",
+        least=None,
+        whole=True,
+    ),
+    seed: int | None = number("--seed N", "Seed of the games; 0 by default.", whole=True),
+    format: str = choice("--format -f", FORMATS, "The output format.", default="text"),
+    svg: str | None = option(
+        "--svg DIR", "Draw the traffic of each board to DIR: how often planks were laid where."
+    ),
+    log: str | None = option("--log DIR", "Write every game to DIR, as lines of JSON."),
+    results: str | None = option(
+        "--results FILE",
+        "Keep played games in FILE, so that a stopped run can continue and several"
+        " runs can share the work.",
+    ),
+    jobs: int | None = JOBS,
+    engine: str = choice(
+        "--engine",
+        ENGINES,
+        "Where games are played: on this machine, or on the cluster of --scheduler.",
+        default="local",
+    ),
+    scheduler: str | None = option("--scheduler ADDRESS", "The scheduler of a Dask cluster."),
+    language: str | None = SVG_LANGUAGE,
+    config: str | None = CONFIG,
+    policy: str | None = POLICY,
 ) -> None:
     """Play whole games until it is clear whether every seat wins its share of them.
 

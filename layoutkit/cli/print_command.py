@@ -9,15 +9,17 @@ import typer
 
 from layoutkit.cli.game_options import with_game_options
 from layoutkit.cli.options import (
+    CONFIG,
+    EVEN_IF_BROKEN,
+    FAIL_ON,
+    LANGUAGE,
+    POLICY,
+    REPORT_FORMAT,
+    THEME,
     Boards,
-    ConfigFile,
-    EvenIfBroken,
-    FailOn,
-    LanguageOption,
-    PolicyFile,
-    ReportFormat,
-    ThemeOption,
-    choice_option,
+    choice,
+    flag,
+    option,
     with_limits,
 )
 from layoutkit.errors import BoardRefused, LayoutkitError
@@ -38,53 +40,22 @@ print_app = typer.Typer(
     """,
 )
 
-Papers = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--paper",
-        metavar="PAPER",
-        help="a4, letter, a3, tabloid, or one (a single page of any size); repeatable.",
-    ),
-]
-Overlap = Annotated[float, typer.Option(metavar="MM", help="Width of the glue tabs, 0 to 20.")]
-Margin = Annotated[
-    float, typer.Option(metavar="MM", help="Width of the margins; less than 10 gives a warning.")
-]
-Borderless = Annotated[bool, typer.Option("--borderless", help="Allow margins down to 0.")]
-JoinWay = Annotated[
-    str, choice_option("--join", names=("tab", "butt"), help="Glue tabs, or butt joints for tape.")
-]
-Marks = Annotated[
-    str, choice_option("--marks", names=("corner", "full", "none"), help="Crop marks.")
-]
-BACKS = ("duplex-long", "duplex-short", "fold", "separate")
-BacksWay = Annotated[str, choice_option("--backs", names=BACKS, help="How backs are printed.")]
-Offset = Annotated[str, typer.Option(metavar="X,Y", help="Shift of the backs, in millimetres.")]
-Printer = Annotated[
-    str | None,
-    typer.Option(metavar="NAME", help="Use the scale that `print calibrate` stored for a printer."),
-]
-Bleed = Annotated[
-    float | None,
-    typer.Option(
-        metavar="MM", help="Bleed around everything that is cut; print shops ask for 3 or 3.175."
-    ),
-]
-Parts = Annotated[
-    list[str] | None,
-    typer.Option(
-        metavar="NAMES", help="Print only these parts, separated by commas: board, cards..."
-    ),
-]
-Merged = Annotated[
-    bool, typer.Option("--sheets", help="Also write one PDF with all sheets, ready to print.")
-]
-Day = Annotated[
-    str, typer.Option("--date", metavar="TEXT", help="A date to print in every margin.")
-]
-Printers = Annotated[str, typer.Option(metavar="FILE", help="The file with the stored printers.")]
-FOR_PEOPLE = ("full", "concise")
 PRINTERS = "printers.json"
+BACKS = ("duplex-long", "duplex-short", "fold", "separate")
+PAPER = option(
+    "--paper PAPER",
+    "a4, letter, a3, tabloid, or one (a single page of any size); repeatable.",
+)
+OVERLAP = option("--overlap MM", "Width of the glue tabs, 0 to 20.", 10.0)
+MARGIN = option("--margin MM", "Width of the margins; less than 10 gives a warning.", 10.0)
+BORDERLESS = flag("--borderless", "Allow margins down to 0.")
+JOIN = choice("--join", ("tab", "butt"), "Glue tabs, or butt joints for tape.", "tab")
+MARKS = choice("--marks", ("corner", "full", "none"), "Crop marks.", "corner")
+BACK_SIDES = choice("--backs", BACKS, "How backs are printed.", "duplex-long")
+BLEED = option("--bleed MM", "Bleed around everything that is cut; print shops ask for 3 or 3.175.")
+PARTS = option("--parts NAMES", "Print only these parts, separated by commas: board, cards...")
+STORED_PRINTERS = option("--printers FILE", "The file with the stored printers.", PRINTERS)
+FOR_PEOPLE = ("full", "concise")
 SINGLES_DPI = 300
 
 
@@ -93,22 +64,22 @@ SINGLES_DPI = 300
 @with_game_options("print")
 def plan(
     boards: Boards,
-    paper: Papers = None,
-    theme: ThemeOption = "color",
-    language: LanguageOption = None,
-    overlap: Overlap = 10.0,
-    margin: Margin = 10.0,
-    borderless: Borderless = False,
-    join: JoinWay = "tab",
-    marks: Marks = "corner",
-    backs: BacksWay = "duplex-long",
-    bleed: Bleed = None,
-    parts: Parts = None,
-    even_if_broken: EvenIfBroken = False,
-    config: ConfigFile = None,
-    policy: PolicyFile = None,
-    format: ReportFormat = "full",
-    fail_on: FailOn = None,
+    paper: list[str] | None = PAPER,
+    theme: str = THEME,
+    language: str | None = LANGUAGE,
+    overlap: float = OVERLAP,
+    margin: float = MARGIN,
+    borderless: bool = BORDERLESS,
+    join: str = JOIN,
+    marks: str = MARKS,
+    backs: str = BACK_SIDES,
+    bleed: float | None = BLEED,
+    parts: list[str] | None = PARTS,
+    even_if_broken: bool = EVEN_IF_BROKEN,
+    config: str | None = CONFIG,
+    policy: str | None = POLICY,
+    format: str = REPORT_FORMAT,
+    fail_on: str | None = FAIL_ON,
     *,
     options: dict[str, Any],
 ) -> None:
@@ -149,40 +120,32 @@ def plan(
 @with_game_options("print")
 def make(
     boards: Boards,
-    output: Annotated[
-        str | None, typer.Option("--output", "-o", metavar="DIR", help="The folder for the pack.")
-    ] = None,
-    paper: Papers = None,
-    theme: ThemeOption = "color",
-    language: LanguageOption = None,
-    overlap: Overlap = 10.0,
-    margin: Margin = 10.0,
-    borderless: Borderless = False,
-    join: JoinWay = "tab",
-    marks: Marks = "corner",
-    backs: BacksWay = "duplex-long",
-    offset: Offset = "0,0",
-    bleed: Bleed = None,
-    parts: Parts = None,
-    printer: Printer = None,
-    printers: Printers = PRINTERS,
-    date: Day = "",
-    sheets: Merged = False,
-    singles: Annotated[
-        bool, typer.Option("--singles", help="Also write each piece as a PNG.")
-    ] = False,
-    dpi: Annotated[
-        int | None,
-        typer.Option(
-            "--dpi",
-            metavar="DPI",
-            help="Resolution of --singles, 72 to 1200.",
-            show_default=str(SINGLES_DPI),
-        ),
-    ] = None,
-    even_if_broken: EvenIfBroken = False,
-    config: ConfigFile = None,
-    policy: PolicyFile = None,
+    output: str | None = option("--output -o DIR", "The folder for the pack."),
+    paper: list[str] | None = PAPER,
+    theme: str = THEME,
+    language: str | None = LANGUAGE,
+    overlap: float = OVERLAP,
+    margin: float = MARGIN,
+    borderless: bool = BORDERLESS,
+    join: str = JOIN,
+    marks: str = MARKS,
+    backs: str = BACK_SIDES,
+    offset: str = option("--offset X,Y", "Shift of the backs, in millimetres.", "0,0"),
+    bleed: float | None = BLEED,
+    parts: list[str] | None = PARTS,
+    printer: str | None = option(
+        "--printer NAME", "Use the scale that `print calibrate` stored for a printer."
+    ),
+    printers: str = STORED_PRINTERS,
+    date: str = option("--date TEXT", "A date to print in every margin.", ""),
+    sheets: bool = flag("--sheets", "Also write one PDF with all sheets, ready to print."),
+    singles: bool = flag("--singles", "Also write each piece as a PNG."),
+    dpi: int | None = option(
+        "--dpi DPI", "Resolution of --singles, 72 to 1200.", show_default=str(SINGLES_DPI)
+    ),
+    even_if_broken: bool = EVEN_IF_BROKEN,
+    config: str | None = CONFIG,
+    policy: str | None = POLICY,
     *,
     options: dict[str, Any],
 ) -> None:
@@ -224,10 +187,10 @@ def make(
 @with_limits
 def check(
     folder: Annotated[str, typer.Argument(metavar="PACK", help="A pack written by `print make`.")],
-    format: ReportFormat = "full",
-    fail_on: FailOn = None,
-    config: ConfigFile = None,
-    policy: PolicyFile = None,
+    format: str = REPORT_FORMAT,
+    fail_on: str | None = FAIL_ON,
+    config: str | None = CONFIG,
+    policy: str | None = POLICY,
 ) -> None:
     """Compare a pack with its manifest: files, papers, pages and colours.
 
@@ -251,7 +214,7 @@ def calibrate(
     height: Annotated[
         float, typer.Argument(metavar="HEIGHT", help="Printed height of the check box, in mm.")
     ],
-    printers: Printers = PRINTERS,
+    printers: str = STORED_PRINTERS,
 ) -> None:
     """Store a printer's scale, so that packs are printed at true size.
 

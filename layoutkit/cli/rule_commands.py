@@ -9,12 +9,13 @@ from typing import Annotated, Any
 import typer
 
 from layoutkit.cli.options import (
-    Force,
-    Format,
+    FORCE,
+    TEXT_FORMAT,
     complete_from,
     list_explained_names,
     list_rule_names,
     make_app,
+    option,
 )
 from layoutkit.cli.output import print_json
 
@@ -31,7 +32,7 @@ def explain(
             autocompletion=complete_from(list_explained_names),
         ),
     ],
-    format: Format = "text",
+    format: str = TEXT_FORMAT,
 ) -> None:
     """Explain rules and figures: their meaning and reason, with examples that fail and pass.
 
@@ -74,7 +75,7 @@ def rules(
             autocompletion=complete_from(list_rule_names),
         ),
     ] = None,
-    format: Format = "text",
+    format: str = TEXT_FORMAT,
 ) -> None:
     """List rules with code, name, severity and title. PRN rules belong to `print`.
 
@@ -113,11 +114,8 @@ def schema(
             autocompletion=complete_from(_names),
         ),
     ] = None,
-    output: Annotated[
-        str | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Write to FILE instead of stdout."),
-    ] = None,
-    force: Force = False,
+    output: str | None = option("--output -o FILE", "Write to FILE instead of stdout."),
+    force: bool = FORCE,
 ) -> None:
     """Print the JSON Schema of a game's files, or of the JSON that a command prints.
 

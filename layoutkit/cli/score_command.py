@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
 from layoutkit.cli.answering import escape_path, print_boards_json, shown_progress, skip_at_limit
 from layoutkit.cli.game_options import option_names, with_game_options
 from layoutkit.cli.options import (
-    Backup,
+    BACKUP,
+    BUDGET,
+    CONFIG,
+    POLICY,
+    SVG_LANGUAGE,
+    TEXT_FORMAT,
     Boards,
-    BudgetOption,
-    ConfigFile,
-    Format,
-    PolicyFile,
-    SvgLanguage,
     complete_from,
+    flag,
     list_sort_figures,
     make_app,
-    number_option,
+    number,
+    option,
     with_limits,
 )
 from layoutkit.cli.output import print_note, print_text
@@ -44,38 +46,25 @@ score_app = make_app()
 def score(
     boards: Boards,
     options: dict[str, Any],
-    budget: BudgetOption = None,
-    suggest: Annotated[
-        bool, typer.Option("--suggest", help="List the single changes that would help most.")
-    ] = False,
-    limit: Annotated[
-        int,
-        number_option("--limit", whole=True, least=1, help="The greatest number of suggestions."),
-    ] = 10,
-    apply: Annotated[
-        int | None,
-        number_option("--apply", whole=True, least=1, help="Write suggestion N to the file."),
-    ] = None,
-    backup: Backup = False,
-    all_figures: Annotated[
-        bool, typer.Option("--all", help="Print every figure with its evidence.")
-    ] = False,
-    table: Annotated[
-        bool, typer.Option("--table", help="Print one table per game with a line for each board.")
-    ] = False,
-    sort: Annotated[
-        str | None,
-        typer.Option(
-            metavar="FIGURE",
-            help="Sort --table by a figure; -FIGURE sorts in descending order.",
-            autocompletion=complete_from(list_sort_figures),
-        ),
-    ] = None,
-    format: Format = "text",
-    svg: Annotated[str | None, typer.Option(metavar="DIR", help="Draw the figures to DIR.")] = None,
-    language: SvgLanguage = None,
-    config: ConfigFile = None,
-    policy: PolicyFile = None,
+    budget: float | None = BUDGET,
+    suggest: bool = flag("--suggest", "List the single changes that would help most."),
+    limit: int = number(
+        "--limit N", "The greatest number of suggestions.", default=10, whole=True, least=1
+    ),
+    apply: int | None = number("--apply N", "Write suggestion N to the file.", whole=True, least=1),
+    backup: bool = BACKUP,
+    all_figures: bool = flag("--all", "Print every figure with its evidence."),
+    table: bool = flag("--table", "Print one table per game with a line for each board."),
+    sort: str | None = option(
+        "--sort FIGURE",
+        "Sort --table by a figure; -FIGURE sorts in descending order.",
+        autocompletion=complete_from(list_sort_figures),
+    ),
+    format: str = TEXT_FORMAT,
+    svg: str | None = option("--svg DIR", "Draw the figures to DIR."),
+    language: str | None = SVG_LANGUAGE,
+    config: str | None = CONFIG,
+    policy: str | None = POLICY,
 ) -> None:
     """Score how symmetric and balanced a board is, and where it is dangerous.
 

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 
 from layoutkit.cli.game_options import for_games_with, with_game_options
 from layoutkit.cli.options import (
+    BUDGET,
+    CONFIG,
+    FORCE,
+    POLICY,
+    SVG_LANGUAGE,
+    TEXT_FORMAT,
     Boards,
-    BudgetOption,
-    ConfigFile,
-    Force,
-    Format,
     OneBoard,
-    PolicyFile,
-    SvgLanguage,
-    choice_option,
+    choice,
     make_app,
+    option,
     with_limits,
 )
 
@@ -31,19 +32,16 @@ solve_app = make_app()
 def solve(
     boards: Boards,
     options: dict[str, Any],
-    budget: BudgetOption = None,
-    format: Format = "text",
-    svg: Annotated[str | None, typer.Option(metavar="DIR", help="Draw the answers to DIR.")] = None,
-    language: SvgLanguage = None,
-    replay: Annotated[
-        str | None,
-        typer.Option(
-            metavar="FILE",
-            help="Replay the plan in FILE (JSON): report where it leads or which law it breaks.",
-        ),
-    ] = None,
-    config: ConfigFile = None,
-    policy: PolicyFile = None,
+    budget: float | None = BUDGET,
+    format: str = TEXT_FORMAT,
+    svg: str | None = option("--svg DIR", "Draw the answers to DIR."),
+    language: str | None = SVG_LANGUAGE,
+    replay: str | None = option(
+        "--replay FILE",
+        "Replay the plan in FILE (JSON): report where it leads or which law it breaks.",
+    ),
+    config: str | None = CONFIG,
+    policy: str | None = POLICY,
 ) -> None:
     """Compute which goals can be reached, at what exact cost, and by which plan.
 
@@ -70,14 +68,12 @@ fairness_app = make_app()
 @for_games_with("fairness")
 def fairness(
     boards: Boards,
-    budget: BudgetOption = None,
-    format: Format = "text",
-    svg: Annotated[
-        str | None, typer.Option(metavar="DIR", help="Draw maps of each seat's costs to DIR.")
-    ] = None,
-    language: SvgLanguage = None,
-    config: ConfigFile = None,
-    policy: PolicyFile = None,
+    budget: float | None = BUDGET,
+    format: str = TEXT_FORMAT,
+    svg: str | None = option("--svg DIR", "Draw maps of each seat's costs to DIR."),
+    language: str | None = SVG_LANGUAGE,
+    config: str | None = CONFIG,
+    policy: str | None = POLICY,
 ) -> None:
     """Report which seats a symmetry proves equal, what each seat pays, and what is not proven.
 
@@ -118,21 +114,15 @@ graph_app = make_app()
 @for_games_with("graph")
 def graph(
     board: OneBoard,
-    output: Annotated[
-        str | None,
-        typer.Option(
-            "--output", "-o", metavar="FILE", help="FILE.graphml, FILE.gexf, FILE.dot or FILE.json."
-        ),
-    ] = None,
-    format: Annotated[
-        str | None,
-        choice_option(
-            "--format", "-f", names=FORMATS, help="The format; by default that of FILE's extension."
-        ),
-    ] = None,
-    force: Force = False,
-    config: ConfigFile = None,
-    policy: PolicyFile = None,
+    output: str | None = option(
+        "--output -o FILE", "FILE.graphml, FILE.gexf, FILE.dot or FILE.json."
+    ),
+    format: str | None = choice(
+        "--format -f", FORMATS, "The format; by default that of FILE's extension."
+    ),
+    force: bool = FORCE,
+    config: str | None = CONFIG,
+    policy: str | None = POLICY,
 ) -> None:
     """Write a board as a graph for Gephi, yEd, Graphviz or a notebook.
 
