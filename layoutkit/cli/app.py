@@ -38,24 +38,14 @@ COMMANDS = {
 
 
 _SHARED_MODULES = {
-    "fairness": "solve_commands",
-    "graph": "solve_commands",
-    "solve": "solve_commands",
-    "improve": "improve_commands",
-    "symmetrise": "improve_commands",
-    "export": "picture_commands",
-    "gallery": "picture_commands",
-    "explain": "rule_commands",
-    "rules": "rule_commands",
-    "schema": "rule_commands",
-    "lsp": "server_commands",
-    "studio": "server_commands",
+    "solve_commands": ("solve", "fairness", "graph"),
+    "improve_commands": ("improve", "symmetrise"),
+    "picture_commands": ("export", "gallery"),
+    "rule_commands": ("explain", "rules", "schema"),
+    "server_commands": ("lsp", "studio"),
 }
-MODULES = {
-    name: f"layoutkit.cli.{_SHARED_MODULES.get(name, f'{name}_command')}:{name}_app"
-    for name in COMMANDS
-}
-"""The module and the application of each command."""
+_MODULES = {name: module for module, names in _SHARED_MODULES.items() for name in names}
+"""The module of a command that shares it; others have a module of their own."""
 
 
 class CommandGroup(TyperGroup):
@@ -71,11 +61,10 @@ class CommandGroup(TyperGroup):
         """Return the command of a name; None if there is none."""
         if cmd_name not in COMMANDS:
             return None
-        name, _, app = MODULES[cmd_name].partition(":")
-        module = import_module(name)
+        module = import_module(f"layoutkit.cli.{_MODULES.get(cmd_name, f'{cmd_name}_command')}")
         if self.reloads:
             module = reload(module)
-        command = typer.main.get_command(getattr(module, app))
+        command = typer.main.get_command(getattr(module, f"{cmd_name}_app"))
         command.name = cmd_name
         return command
 

@@ -56,8 +56,7 @@ def compare(
       layoutkit compare old.yaml new.yaml --format markdown --svg pictures > comment.md
     """
     from layoutkit.cli.answering import print_boards_json
-    from layoutkit.cli.output import print_note, print_text
-    from layoutkit.documents.files import write_file
+    from layoutkit.cli.output import print_text, write_output
     from layoutkit.games.base.answers import CallOptions
     from layoutkit.pipeline.board import open_one
     from layoutkit.pipeline.comparing import compare as compare_boards
@@ -77,8 +76,7 @@ def compare(
             format_markdown(found, files) if format == "markdown" else format_comparison(found)
         )
     for name, content in pictures.items():
-        write_file(Path(files[name]), [content])
-        print_note(f"wrote {files[name]}")
+        write_output(Path(files[name]), content, force=True)
 
 
 CHANGED_TRENDS = (Trend.BETTER, Trend.WORSE, Trend.CHANGED, Trend.INCOMPARABLE)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from inspect import cleandoc
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import typer
 
@@ -24,10 +23,6 @@ from layoutkit.cli.options import (
     with_limits,
 )
 from layoutkit.symmetry.lattice import GROUP_WORDS
-
-if TYPE_CHECKING:
-    from layoutkit.pipeline.board import Board
-
 
 improve_app = make_app()
 
@@ -67,10 +62,13 @@ def improve(
       layoutkit improve my-board.yaml --aim par=22 --keep poles --svg pictures -o better.yaml
     """
     from layoutkit.cli.answering import shown_progress
-    from layoutkit.cli.output import check_output, print_data, print_note, write_output
+    from layoutkit.cli.compare_command import format_comparison
+    from layoutkit.cli.output import check_output, print_data, print_note, print_text, write_output
+    from layoutkit.games.base.answers import CallOptions
     from layoutkit.pipeline.board import open_one
     from layoutkit.pipeline.changed_boards import IMPROVED
     from layoutkit.pipeline.changed_boards import improve as improved_board
+    from layoutkit.pipeline.comparing import compare
     from layoutkit.pipeline.request import CheckRequest
 
     file = Path(output) if output and output != "-" else None
@@ -84,40 +82,21 @@ def improve(
         after, found = improved_board(
             before, aim, budget=budget, name=name, progress=progress, keep=keep, edits=edits
         )
-    if file and found.changes:
-        show_changes(before, after)
+    comparison = compare(before, after, CallOptions()) if found.changes and (file or svg) else None
+    if file and comparison:
+        print_text(format_comparison(comparison))
     if file:
         write_output(file, after.text.encode(), force)
     else:
         print_data(after.text)
-    if svg and found.changes:
-        draw_changes(before, after, Path(svg) / f"{(file or Path(board)).stem}-changes.svg")
+    if svg and comparison:
+        picture = Path(svg) / f"{(file or Path(board)).stem}-changes.svg"
+        write_output(picture, comparison.picture(), force=True)
     for step in found.steps:
         print_note(step)
     print_note(f"{board}: {found.summary}")
     if not found.reached:
         raise typer.Exit(1)
-
-
-def show_changes(before: Board, after: Board) -> None:
-    """Print which items and scores changed, as `compare` does."""
-    from layoutkit.cli.compare_command import format_comparison
-    from layoutkit.cli.output import print_text
-    from layoutkit.games.base.answers import CallOptions
-    from layoutkit.pipeline.comparing import compare
-
-    print_text(format_comparison(compare(before, after, CallOptions())))
-
-
-def draw_changes(before: Board, after: Board, path: Path) -> None:
-    """Draw the changes, as `compare` does."""
-    from layoutkit.cli.output import print_note
-    from layoutkit.documents.files import write_file
-    from layoutkit.games.base.answers import CallOptions
-    from layoutkit.pipeline.comparing import compare
-
-    write_file(path, [compare(before, after, CallOptions()).picture()])
-    print_note(f"wrote {path}")
 
 
 symmetrise_app = make_app()

@@ -95,14 +95,7 @@ def score(
         else:
             list_suggestions(request, limit, format, options)
         return
-    from layoutkit.cli.answering import (
-        AnswerOutput,
-        BoardQuestion,
-        make_progress_line,
-        show_answers,
-    )
-    from layoutkit.games.base.answers import Answer
-    from layoutkit.reports.findings import Stage
+    from layoutkit.cli.answering import AnswerOutput, make_progress_line, show_answers
 
     for name in (option_names("suggest") - option_names("score")) & options.keys():
         raise LayoutkitError(f"--{name} needs --suggest or --apply")
@@ -112,12 +105,9 @@ def score(
         is_whole = show_table(request, sort, CallOptions(options, budget, make_progress_line()))
         raise typer.Exit(0 if is_whole else 1)
     progress = make_progress_line() if options else None
-
-    def ask(board: Board) -> Answer:
-        return board.score(budget=budget, progress=progress, language=language, **options)
-
-    question = BoardQuestion("score", Stage.BALANCE, options, ask)
-    show_answers(request, question, AnswerOutput(format, svg, all_figures))
+    asked = {"budget": budget, "progress": progress, "language": language, **options}
+    output = AnswerOutput(format, svg, all_figures)
+    show_answers(request, "score", options, lambda board: board.score(**asked), output)
 
 
 def _refuse_beside(option: str, others: Mapping[str, Any]) -> None:

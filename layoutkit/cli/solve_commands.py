@@ -52,12 +52,13 @@ def solve(
       layoutkit solve my-board.yaml --format json
       layoutkit solve my-board.yaml --svg pictures --language nl
     """
-    from layoutkit.cli.answering import AnswerOutput, SolveRequest, solve_boards
+    from layoutkit.cli.answering import AnswerOutput, solve_boards
     from layoutkit.pipeline.request import CheckRequest
 
     request = CheckRequest(tuple(boards), config=config, policy=policy)
-    wish = SolveRequest(options, budget, language, replay)
-    raise typer.Exit(solve_boards(request, wish, AnswerOutput(format, svg)))
+    output = AnswerOutput(format, svg)
+    code = solve_boards(request, options, output, replay, budget=budget, language=language)
+    raise typer.Exit(code)
 
 
 fairness_app = make_app()
@@ -82,26 +83,17 @@ def fairness(
       layoutkit fairness my-board.yaml --budget 600
       layoutkit fairness my-board.yaml --format json
     """
-    from layoutkit.cli.answering import (
-        AnswerOutput,
-        BoardQuestion,
-        make_progress_line,
-        show_answers,
-    )
-    from layoutkit.games.base.answers import Answer
-    from layoutkit.pipeline.board import Board
+    from layoutkit.cli.answering import AnswerOutput, make_progress_line, show_answers
     from layoutkit.pipeline.request import CheckRequest
-    from layoutkit.reports.findings import Stage
 
-    progress = make_progress_line()
-
-    def ask(board: Board) -> Answer:
-        return board.fairness(budget=budget, progress=progress, language=language)
-
+    asked: dict[str, Any] = {
+        "budget": budget,
+        "progress": make_progress_line(),
+        "language": language,
+    }
     request = CheckRequest(tuple(boards), config=config, policy=policy)
-    show_answers(
-        request, BoardQuestion("fairness", Stage.BALANCE, {}, ask), AnswerOutput(format, svg)
-    )
+    output = AnswerOutput(format, svg)
+    show_answers(request, "fairness", {}, lambda board: board.fairness(**asked), output)
 
 
 FORMATS = ("graphml", "gexf", "dot", "json")
