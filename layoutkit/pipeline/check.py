@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 MOST_TEXT = 64_000_000  # characters of all boards with findings; beyond, frames show no lines
 NOWHERE: Mapping[str, str] = MappingProxyType({})
 CountProgress = Callable[[int, int], None]
+T = TypeVar("T")
 OF_THE_COMMAND = ("stdin_name", "allow_empty", "boards_only", "config", "policy", "baseline")
 
 
@@ -204,33 +205,45 @@ def judge_fresh(
     """Return the verdicts that the cache does not have."""
     if not contents:
         return []
-    from layoutkit.workers.in_order import MapOptions, map_in_order
-
     settings = session.settings
     work = Work(settings.runs(content.path for content in contents), session.whole_texts)
     found: dict[str, BoardVerdict] = {}
-    for limits, some in by_limits(contents, settings).items():
-        progressed = shifted(progress, len(found), len(contents))
-        plan = MapOptions(settings.whole.jobs, limits, session.time_budget, progress=progressed)
-        for content, result in zip(some, map_in_order(work, some, plan), strict=True):
-            if isinstance(result, BrokenGameError):
-                raise result
-            found[content.path] = (
-                result
-                if isinstance(result, BoardVerdict)
-                else with_text(failed(content, result), content, session.whole_texts)
-            )
+    results = map_files(work, contents, settings, session.time_budget, progress=progress)
+    for content, result in results:
+        if isinstance(result, BrokenGameError):
+            raise result
+        found[content.path] = (
+            result
+            if isinstance(result, BoardVerdict)
+            else with_text(failed(content, result), content, session.whole_texts)
+        )
     return [found[content.path] for content in contents]
 
 
-def by_limits(
-    contents: Sequence[BoardContent], settings: RequestSettings
-) -> dict[WorkLimits, list[BoardContent]]:
-    """Group files by their limits."""
+def map_files(
+    work: Callable[[BoardContent], T],
+    contents: Sequence[BoardContent],
+    settings: RequestSettings,
+    budget: TimeBudget,
+    *,
+    progress: CountProgress | None = None,
+    **options: Any,
+) -> Iterator[tuple[BoardContent, T | Failure]]:
+    """Yield each file with the result of some work on it, within the limits of the file.
+
+    Files with equal limits are worked on together, in several processes.
+    """
+    from layoutkit.workers.in_order import MapOptions, map_in_order
+
     groups: dict[WorkLimits, list[BoardContent]] = {}
     for content in contents:
         groups.setdefault(settings.of(content.path).limits, []).append(content)
-    return groups
+    done = 0
+    for limits, group in groups.items():
+        within = shifted(progress, done, len(contents))
+        plan = MapOptions(settings.whole.jobs, limits, budget, progress=within, **options)
+        done += len(group)
+        yield from zip(group, map_in_order(work, group, plan), strict=True)
 
 
 @dataclass(frozen=True, slots=True)

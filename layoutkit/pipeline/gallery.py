@@ -16,11 +16,10 @@ from layoutkit.documents.discovery import BoardContent, find_files
 from layoutkit.drawing.typst_backend import has_extra
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.outside import find_registrations, fingerprint_installed_games
-from layoutkit.pipeline.check import CountProgress, by_limits, nothing_to_check, shifted
+from layoutkit.pipeline.check import CountProgress, map_files, nothing_to_check
 from layoutkit.pipeline.finding_pictures import unique_names
 from layoutkit.pipeline.gallery_folder import GallerySite, NewPage, open_site
 from layoutkit.pipeline.gallery_pages import (
-    GalleryItem,
     GalleryOptions,
     PageMaker,
     RenderedPage,
@@ -28,9 +27,8 @@ from layoutkit.pipeline.gallery_pages import (
 )
 from layoutkit.pipeline.request import CheckRequest, RequestSettings
 from layoutkit.pipeline.verdict_cache import CheckSession, key_of, own_cache
-from layoutkit.workers.in_order import MapOptions, count_jobs, map_in_order
+from layoutkit.workers.in_order import count_jobs
 from layoutkit.workers.limits import TimeBudget
-from layoutkit.workers.tasks import Failure
 
 BATCH_PER_PROCESS = 8  # boards before their pages are written
 _UNSAFE = re.compile(r"[^A-Za-z0-9_]+")
@@ -139,37 +137,24 @@ class _Work:
         typst uses threads, and a fork of a process with threads may wait for them forever. So
         nothing is forked once this process has used typst.
         """
-        done = 0
-        for limits, group in by_limits(contents, self.settings).items():
-            runs = self.settings.runs(content.path for content in group)
-            exhibits = [
-                GalleryItem(self.names[content.path], content, runs[content.path])
-                for content in group
-            ]
-            plan = MapOptions(
-                self.settings.whole.jobs,
-                limits,
-                self.session.time_budget,
-                parallel_after_s=0.0,
-                start_method="spawn" if "typst" in sys.modules else "auto",
-                progress=shifted(lambda at, _: self.tell(at), done, len(contents)),
-            )
-            done += len(group)
-            results = map_in_order(PageMaker(self.options), exhibits, plan)
-            for exhibit, result in zip(exhibits, results, strict=True):
-                page = self.page(exhibit, result)
-                key = keys[exhibit.content.path] if page.lasts else ""
-                yield exhibit.name, NewPage(key, page.card, page.files)
-
-    def page(self, exhibit: GalleryItem, result: RenderedPage | Failure) -> RenderedPage:
-        """Return the page of a board, also if the work on it failed."""
-        page = (
-            result
-            if isinstance(result, RenderedPage)
-            else failed_page(exhibit, result, self.options)
+        runs = self.settings.runs(content.path for content in contents)
+        maker = PageMaker(self.options, self.names, runs)
+        results = map_files(
+            maker,
+            contents,
+            self.settings,
+            self.session.time_budget,
+            progress=lambda done, _: self.tell(done),
+            parallel_after_s=0.0,
+            start_method="spawn" if "typst" in sys.modules else "auto",
         )
-        self.has_crashed |= page.has_crashed
-        return page
+        for content, result in results:
+            name = self.names[content.path]
+            page = result
+            if not isinstance(page, RenderedPage):
+                page = failed_page(name, content, page, self.options)
+            self.has_crashed |= page.has_crashed
+            yield name, NewPage(keys[content.path] if page.lasts else "", page.card, page.files)
 
     def tell(self, more: int) -> None:
         """Report progress."""
