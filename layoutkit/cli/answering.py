@@ -110,7 +110,11 @@ def show_answers(
         board.need(command)
         board.case(STAGES[command])
     answers: list[Answer] = []
-    names = find_picture_names(boards) if output.folder else {}
+    names: dict[str, str] = {}
+    if output.folder:
+        from layoutkit.pipeline.finding_pictures import unique_names
+
+        names = unique_names([board.path for board in boards])
     for board in boards:
         with skip_at_limit(board.path):
             answer = ask(board)
@@ -119,18 +123,16 @@ def show_answers(
                 print_text(("\n" if answers else "") + escape_path(text, board.path))
             answers.append(answer)
             if output.folder:
-                pictures = draw_answer(answer, board.path)
-                write_pictures(pictures, Path(output.folder), names[board.path])
+                with naming_file(board.path):
+                    if answer.pictures is None:
+                        raise LayoutkitError("this answer has no pictures")
+                    pictures = answer.pictures()
+                for picture, content in pictures.items():
+                    path = Path(output.folder) / f"{names[board.path]}-{picture}"
+                    write_output(path, content, force=True)
     if output.format == "json":
         print_boards_json(answer.data for answer in answers)
     return all(answer.is_good for answer in answers)
-
-
-def find_picture_names(boards: Iterable[Board]) -> dict[str, str]:
-    """Return a name for the pictures of each board, by path; all names are different."""
-    from layoutkit.pipeline.finding_pictures import unique_names
-
-    return unique_names([board.path for board in boards])
 
 
 def print_boards_json(boards: Iterable[Any]) -> None:
@@ -145,20 +147,6 @@ def escape_path(text: str, path: str) -> str:
     from layoutkit.reports.safe_text import escape_invisible
 
     return text.replace(path, escape_invisible(path))
-
-
-def draw_answer(answer: Answer, path: str) -> Mapping[str, bytes]:
-    """Draw the pictures of an answer about the board at `path`."""
-    with naming_file(path):
-        if answer.pictures is None:
-            raise LayoutkitError("this answer has no pictures")
-        return answer.pictures()
-
-
-def write_pictures(pictures: Mapping[str, bytes], folder: Path, name: str) -> None:
-    """Write pictures to files named after their board."""
-    for picture, content in pictures.items():
-        write_output(folder / f"{name}-{picture}", content, force=True)
 
 
 def make_progress_line() -> Callable[[str], None] | None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from importlib import import_module, reload
 from typing import Any
 
 import typer
 from typer.core import TyperGroup
 
-from layoutkit.cli.exit_codes import EXIT_INTERRUPTED, EXIT_USAGE, print_error, run_for_exit_code
+from layoutkit.cli.main import EXIT_INTERRUPTED, EXIT_USAGE, print_error, run_for_exit_code
 from layoutkit.cli.output import print_to_stderr
 from layoutkit.errors import LayoutkitError
 from layoutkit.wording import did_you_mean
@@ -48,6 +49,13 @@ _MODULES = {name: module for module, names in _SHARED_MODULES.items() for name i
 """The module of a command that shares it; others have a module of their own."""
 
 
+def make_app(function: Callable[..., Any]) -> typer.Typer:
+    """Return the application of one command."""
+    app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+    app.command()(function)
+    return app
+
+
 class CommandGroup(TyperGroup):
     """The group of all commands, which imports only the command that is called."""
 
@@ -64,7 +72,8 @@ class CommandGroup(TyperGroup):
         module = import_module(f"layoutkit.cli.{_MODULES.get(cmd_name, f'{cmd_name}_command')}")
         if self.reloads:
             module = reload(module)
-        command = typer.main.get_command(getattr(module, f"{cmd_name}_app"))
+        group = getattr(module, f"{cmd_name}_app", None)  # of a command with commands of its own
+        command = typer.main.get_command(group or make_app(getattr(module, cmd_name)))
         command.name = cmd_name
         return command
 

@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from layoutkit.cli.exit_codes import print_error
-from layoutkit.cli.main import COLOUR, ReportTargets, check_and_report
+from layoutkit.cli.main import COLOUR, ReportTargets, check_and_report, print_error
 from layoutkit.cli.options import (
     CONFIG,
     FAIL_ON,
@@ -29,13 +28,12 @@ from layoutkit.cli.options import (
     complete_from,
     flag,
     list_rule_names,
-    make_app,
     number,
     option,
+    split_names,
 )
 from layoutkit.cli.output import print_data, print_note, print_to_stderr, write_stream
 from layoutkit.errors import LayoutkitError
-from layoutkit.fast_dataclass import dataclass
 from layoutkit.wording import format_count
 
 if TYPE_CHECKING:
@@ -50,10 +48,6 @@ def _rules(flag: str, help: str) -> Any:
     return option(f"{flag} RULES", help, autocompletion=complete_from(list_rule_names))
 
 
-check_app = make_app()
-
-
-@check_app.command()
 def check(
     paths: Annotated[
         list[str] | None,
@@ -177,37 +171,25 @@ def check(
     if fix or unsafe_fixes or diff:
         if watch:
             raise LayoutkitError("--watch cannot be used with --fix or --diff", "leave out --watch")
-        raise typer.Exit(fix_and_report(request, outputs, FixOptions(unsafe_fixes, diff)))
+        raise typer.Exit(fix_and_report(request, outputs, unsafe_fixes, diff))
     if watch:
         watch_boards(request, lambda: check_and_report(request, outputs))
     raise typer.Exit(check_and_report(request, outputs))
 
 
-def split_names(options: list[str] | None) -> list[str] | None:
-    """Split repeated options, each of which may hold several names with commas."""
-    if options is None:
-        return None
-    return [name.strip() for option in options for name in option.split(",") if name.strip()]
-
-
-@dataclass(frozen=True, slots=True)
-class FixOptions:
-    """Which fixes to apply, and whether only to show them."""
-
-    unsafe: bool = False
-    only_shown: bool = False
-
-
-def fix_and_report(request: CheckRequest, outputs: ReportTargets, wish: FixOptions) -> int:
+def fix_and_report(
+    request: CheckRequest, outputs: ReportTargets, unsafe: bool, only_shown: bool
+) -> int:
     """Fix the files and report the remaining findings; return the exit code."""
+    from layoutkit.documents.discovery import STDIN
     from layoutkit.pipeline.check import check_request
     from layoutkit.pipeline.fix_files import find_fixes
 
     targets = outputs.targets()
-    whole = read_stdin(request)
+    whole = read_stdin() if STDIN in request.paths else None
     asked = request if whole is None else replace(request, texts={request.stdin_name: whole})
-    report, fixed = find_fixes(asked, unsafe=wish.unsafe)
-    if wish.only_shown:
+    report, fixed = find_fixes(asked, unsafe=unsafe)
+    if only_shown:
         show_fixes(fixed, outputs)
         outputs.write_files(report, asked, targets)
         return report.exit_code
@@ -224,10 +206,8 @@ def fix_and_report(request: CheckRequest, outputs: ReportTargets, wish: FixOptio
     return report.exit_code
 
 
-def read_stdin(request: CheckRequest) -> bytes | None:
-    """Read all of stdin, which is checked more than once; None if no board comes from there."""
-    if not request.reads_stdin:
-        return None
+def read_stdin() -> bytes:
+    """Read all of stdin, which is checked more than once."""
     try:
         return sys.stdin.buffer.read()
     except OSError as error:

@@ -16,7 +16,6 @@ from layoutkit.cli.options import (
     CONFIG,
     POLICY,
     choice,
-    make_app,
     option,
     with_limits,
 )
@@ -27,10 +26,7 @@ from layoutkit.scoring.comparison import FigureDifference, ItemDifference, Trend
 from layoutkit.scoring.score_text import format_row
 from layoutkit.wording import format_count, join_words
 
-compare_app = make_app()
 
-
-@compare_app.command()
 @with_limits
 @with_game_options("score")
 def compare(
@@ -138,7 +134,6 @@ def _told(figures: Sequence[FigureDifference]) -> list[FigureDifference]:
 
 
 def _counts(figures: Sequence[FigureDifference]) -> str:
-    """Count the figures by trend, as in `2 better, 1 worse, 40 same`."""
     counts = {trend: sum(one.trend is trend for one in figures) for trend in Trend}
     told = [f"{number} {trend}" for trend, number in counts.items() if number]
     return ", ".join(told) or "nothing"
@@ -150,7 +145,6 @@ def _figure_cells(one: FigureDifference) -> tuple[str, ...]:
 
 
 def _change_rows(changes: Sequence[ItemDifference]) -> Iterator[tuple[str, ...]]:
-    """Yield the changes with their numbers on the picture."""
     width = len(f"{len(changes)}")
     for number, one in enumerate(changes, 1):
         yield (f"{number:>{width}}", one.layer, one.item, one.what, _arrow(one.before, one.after))

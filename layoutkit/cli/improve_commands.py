@@ -17,17 +17,13 @@ from layoutkit.cli.options import (
     OneBoard,
     choice,
     flag,
-    make_app,
     number,
     option,
     with_limits,
 )
 from layoutkit.symmetry.lattice import GROUP_WORDS
 
-improve_app = make_app()
 
-
-@improve_app.command()
 @with_limits
 @for_games_with("improve")
 def improve(
@@ -99,12 +95,9 @@ def improve(
         raise typer.Exit(1)
 
 
-symmetrise_app = make_app()
-
 GROUPS = "\n".join(f"  {name:4}  {words}" for name, words in GROUP_WORDS.items())
 
 
-@symmetrise_app.command()
 @with_limits
 @for_games_with("symmetrise")
 def symmetrise(

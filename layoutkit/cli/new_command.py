@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -17,7 +17,6 @@ from layoutkit.cli.options import (
     SEED,
     complete_from,
     list_games,
-    make_app,
     number,
     option,
     with_limits,
@@ -25,10 +24,10 @@ from layoutkit.cli.options import (
 from layoutkit.errors import LayoutkitError
 from layoutkit.wording import join_words
 
-new_app = make_app()
+if TYPE_CHECKING:
+    from layoutkit.pipeline.new import BoardSet
 
 
-@new_app.command()
 @with_limits
 @with_game_options("new")
 def new(
@@ -67,15 +66,28 @@ def new(
     """
     del config, policy  # they set the limits and are read by the decorator
     from layoutkit.cli.answering import shown_progress
-    from layoutkit.cli.output import check_output, print_data, print_note, write_output
+    from layoutkit.cli.output import (
+        check_output,
+        print_data,
+        print_note,
+        progress_bar,
+        write_output,
+    )
     from layoutkit.errors import NoMatchingBoardError
+    from layoutkit.pipeline.new import BoardSet
     from layoutkit.pipeline.new import new as new_board
 
     if count is not None and (not output or output == "-"):
         raise LayoutkitError("--count needs -o DIR, the folder for the files")
     try:
         if count is not None and output:
-            make_set(game, options, output, count, seed or 0, jobs, budget, force)
+            processes = 1 if jobs is None else jobs
+            make_set(
+                BoardSet(
+                    game, options, Path(output), count, seed or 0, processes, budget, force,
+                    progress_bar("boards", least=1),
+                )
+            )  # fmt: skip
             return
         if output and output != "-":
             check_output(Path(output), force)
@@ -92,32 +104,18 @@ def new(
         print_data(text)
 
 
-def make_set(
-    game: str,
-    options: dict[str, Any],
-    folder: str,
-    count: int,
-    seed: int,
-    jobs: int | None,
-    budget: float | None,
-    force: bool,
-) -> None:
+def make_set(boards: BoardSet) -> None:
     """Make the missing boards of a folder, and print how many were made."""
-    from layoutkit.cli.output import print_note, progress_bar
+    from layoutkit.cli.output import print_note
     from layoutkit.documents.files import write_file
-    from layoutkit.pipeline.new import BoardSet, SetPlan
     from layoutkit.wording import format_count
 
-    bar = progress_bar("boards", least=1)
-    plan = SetPlan(
-        game, options, Path(folder), count, seed, 1 if jobs is None else jobs, budget, force, bar
-    )
-    boards, made = BoardSet(plan), 0
+    made = 0
     for path, text in boards.made():
         write_file(path, [text.encode()])
         made += 1
     kept = f", kept {boards.kept}" if boards.kept else ""
-    print_note(f"wrote {format_count(made, 'board')} to {folder}{kept}")
+    print_note(f"wrote {format_count(made, 'board')} to {boards.folder}{kept}")
     if boards.strange:
         number = format_count(len(boards.strange), "board")
         print_note(

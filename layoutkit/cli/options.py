@@ -19,11 +19,6 @@ from layoutkit.reports.formats import FORMATS
 from layoutkit.wording import did_you_mean, join_words
 
 
-def make_app() -> typer.Typer:
-    """Return the application of one command."""
-    return typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
-
-
 def option(words: str, help: str, default: Any = None, **facts: Any) -> Any:
     """Return an option with a value; the words are its flags and the name of its value."""
     *flags, metavar = words.split()
@@ -76,34 +71,33 @@ def choice_parser(option: str, names: Iterable[str]) -> Callable[[str], str]:
 
 def number_parser(option: str, least: float | None, whole: bool = False) -> Callable[[Any], Any]:
     """Return a parser of numbers of at least `least`."""
-    kind = "a whole number" if whole else "a number"
-    must = kind if least is None else f"{kind} >= {least:g}"
+    must = "a whole number" if whole else "a number"
+    limit = -math.inf if least is None else least
+    must += "" if least is None else f" >= {least:g}"
+    return _parser(option, int if whole else float, lambda value: value >= limit, must)
 
+
+def _parser(
+    option: str, kind: type[float], is_allowed: Callable[[float], bool], must: str
+) -> Callable[[Any], Any]:
     def parse(given: Any) -> Any:
         try:
-            value = int(given) if whole else float(given)
+            value = kind(given)
         except ValueError:
             value = math.nan
-        if not math.isfinite(value) or (least is not None and value < least):
+        if not (math.isfinite(value) and is_allowed(value)):
             raise LayoutkitError(f'invalid {option} "{given}": must be {must}')
         return value
 
     return parse
 
 
-def seconds_parser(option: str) -> Callable[[Any], Any]:
-    """Return a parser of seconds above 0."""
-
-    def parse(given: Any) -> Any:
-        try:
-            value = float(given)
-        except ValueError:
-            value = math.nan
-        if not 0 < value < math.inf:
-            raise LayoutkitError(f'invalid {option} "{given}": must be a number of seconds above 0')
-        return value
-
-    return parse
+def split_names(options: list[str] | None) -> list[str] | None:
+    """Split repeated options, each of which may hold several names with commas."""
+    if options is None:
+        return None
+    names = (name.strip() for option in options for name in option.split(","))
+    return list(dict.fromkeys(name for name in names if name))
 
 
 def complete_from(names: Callable[[], Iterable[str]]) -> Callable[[str], list[str]]:
@@ -142,27 +136,26 @@ def list_explained_names() -> Iterable[str]:
     return [*list_rule_names(), *list_figure_names()]
 
 
-LEVELS = ("error", "warning", "info", "never")
-THEMES = ("color", "ink", "mono")
-
 Boards = Annotated[
     list[str], typer.Argument(metavar="BOARDS...", help="Boards or folders of boards.")
 ]
 OneBoard = Annotated[str, typer.Argument(metavar="BOARD", help="A board, or - for stdin.")]
 TEXT_FORMAT = choice("--format -f", TEXT_OR_JSON, "The output format.", default="text")
 REPORT_FORMAT = choice("--format -f", tuple(FORMATS), "The output format.", default="full")
+LEVELS = ("error", "warning", "info", "never")
 FAIL_ON = choice("--fail-on", LEVELS, "Exit with 1 at this severity or worse.")
+SECONDS = _parser("--budget", float, lambda value: value > 0, "a number of seconds above 0")
 BUDGET = option(
     "--budget SECONDS",
     "Time to search each board. Without it, the search stops after a fixed number of "
     "states, the same on every machine.",
-    parser=seconds_parser("--budget"),
+    parser=SECONDS,
 )
 MAKING_BUDGET = option(
     "--budget SECONDS",
     "Time to look for each board. Without it, a fixed number of boards is tried, the same "
     "on every machine.",
-    parser=seconds_parser("--budget"),
+    parser=SECONDS,
 )
 SEED = number("--seed N", "Seed of the random board; 0 by default.", whole=True)
 JOBS = number(
@@ -170,6 +163,7 @@ JOBS = number(
 )
 TIME_LIMIT = number("--time-limit SECONDS", "CPU time per board; 0 means no limit.", least=None)
 MEMORY_LIMIT = number("--memory-limit MB", "Memory per board; 0 means no limit.", least=None)
+THEMES = ("color", "ink", "mono")
 THEME = choice("--theme", THEMES, "Colours, little ink, or black and white.", default="color")
 CONFIG = option("--config FILE", "Use this settings file instead of the nearest one.")
 POLICY = option(

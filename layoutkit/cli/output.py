@@ -23,30 +23,23 @@ BAR = 30  # characters of a full progress bar
 def make_display_options(
     color: str, *, show_accepted: bool = False, statistics: bool = False
 ) -> DisplayOptions:
-    """Return the display options of a report on this terminal."""
+    """Return the display options of a report; by default the terminal decides on colour."""
     from shutil import get_terminal_size
 
     from layoutkit import __version__
     from layoutkit.reports.formats import DisplayOptions
 
+    colour = color == "always"
+    if color == "auto" and not os.environ.get("NO_COLOR"):
+        is_terminal = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+        colour = bool(os.environ.get("FORCE_COLOR")) or is_terminal
     return DisplayOptions(
-        colour=has_colour(color),
+        colour=colour,
         width=get_terminal_size((100, 24)).columns,
         show_accepted=show_accepted,
         statistics=statistics,
         version=__version__,
     )
-
-
-def has_colour(color: str) -> bool:
-    """Return whether to use colour: by option, else environment, else on a terminal."""
-    if color != "auto":
-        return color == "always"
-    if os.environ.get("NO_COLOR"):
-        return False
-    if os.environ.get("FORCE_COLOR"):
-        return True
-    return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
 def progress_bar(noun: str, least: int = BAR) -> Callable[[int, int], None] | None:

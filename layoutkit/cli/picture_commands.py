@@ -22,7 +22,6 @@ from layoutkit.cli.options import (
     Boards,
     choice,
     flag,
-    make_app,
     number,
     option,
     with_limits,
@@ -32,10 +31,6 @@ if TYPE_CHECKING:
     from layoutkit.pipeline.board import Board
 
 
-export_app = make_app()
-
-
-@export_app.command()
 @with_limits
 def export(
     boards: Boards,
@@ -111,10 +106,6 @@ def print_numbers(board: Board, even_if_broken: bool, language: str | None) -> N
         print_note(line)
 
 
-gallery_app = make_app()
-
-
-@gallery_app.command()
 def gallery(
     boards: Boards,
     output: str = option("--output -o DIR", "The folder for the site.", default=...),

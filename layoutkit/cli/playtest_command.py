@@ -17,7 +17,6 @@ from layoutkit.cli.options import (
     SVG_LANGUAGE,
     Boards,
     choice,
-    make_app,
     number,
     option,
     with_limits_if_given,
@@ -32,15 +31,12 @@ if TYPE_CHECKING:
     from layoutkit.pipeline.playtest import Playtest, PlaytestPlan
     from layoutkit.pipeline.request import CheckRequest
 
-playtest_app = make_app()
-
 UNFAIR, UNDECIDED = 1, 4
 EXIT_CODES = {"FAIR": 0, "UNFAIR": UNFAIR, "UNDECIDED": UNDECIDED}
 FORMATS = ("text", "json", "markdown")
 ENGINES = ("local", "dask")
 
 
-@playtest_app.command()
 @with_limits_if_given(UNDECIDED)
 @with_game_options("playtest")
 @for_games_with("play_block")

@@ -20,6 +20,7 @@ from layoutkit.cli.options import (
     choice,
     flag,
     option,
+    split_names,
     with_limits,
 )
 from layoutkit.errors import BoardRefused, LayoutkitError
@@ -95,16 +96,16 @@ def plan(
     from layoutkit.cli.output import print_text
     from layoutkit.pipeline.print_packs import PrintRequest
     from layoutkit.pipeline.print_packs import plan as plan_pack
+    from layoutkit.pipeline.request import CheckRequest
 
     choices = collect_choices(
         papers=paper, theme=theme, overlap_mm=overlap, margin_mm=margin, borderless=borderless,
         join=join, marks=marks, backs=backs, bleed_mm=bleed, only=parts,
     )  # fmt: skip
-    wanted = PrintRequest(
-        tuple(boards), even_if_broken, language, options, config=config, policy=policy
-    )
+    chosen = {"fail-on": fail_on}
+    request = CheckRequest(tuple(boards), config=config, policy=policy, options=chosen)
     try:
-        found = plan_pack(wanted, choices, fail_on)
+        found = plan_pack(PrintRequest(request, even_if_broken, language, options), choices)
     except BoardRefused as error:
         if error.report and format not in FOR_PEOPLE:
             write_report(error.report, format)
@@ -165,16 +166,18 @@ def make(
     from layoutkit.cli.output import print_note
     from layoutkit.pipeline.print_packs import PrintRequest, find_scale_factors
     from layoutkit.pipeline.print_packs import make as make_pack
+    from layoutkit.pipeline.request import CheckRequest
 
+    if dpi is not None and not singles:
+        raise LayoutkitError("--dpi needs --singles", "it is the resolution of single pieces")
     choices = collect_choices(
         papers=paper, theme=theme, overlap_mm=overlap, margin_mm=margin, borderless=borderless,
         join=join, marks=marks, backs=backs, back_offset_mm=offset, bleed_mm=bleed, only=parts,
         factors=find_scale_factors(printer, printers), date=date, merged=sheets,
-        singles_dpi=find_singles_dpi(singles, dpi),
+        singles_dpi=(SINGLES_DPI if dpi is None else dpi) if singles else None,
     )  # fmt: skip
-    wanted = PrintRequest(
-        tuple(boards), even_if_broken, language, options, config=config, policy=policy
-    )
+    request = CheckRequest(tuple(boards), config=config, policy=policy)
+    wanted = PrintRequest(request, even_if_broken, language, options)
     made = make_pack(wanted, choices, output)
     write_report(made.report, "full")
     print_note(f"wrote {made.files} files to {made.folder}")
@@ -199,8 +202,11 @@ def check(
       layoutkit print check pack --format json
     """
     from layoutkit.pipeline.print_packs import check_pack
+    from layoutkit.pipeline.request import CheckRequest
 
-    found = check_pack(Path(folder), fail_on, config=config, policy=policy)
+    chosen = {"fail-on": fail_on}
+    request = CheckRequest((folder,), config=config, policy=policy, options=chosen)
+    found = check_pack(Path(folder), request)
     write_report(found.report, format)
     raise typer.Exit(found.code)
 
@@ -225,35 +231,23 @@ def calibrate(
       layoutkit print make my-board.yaml -o pack --printer office
     """
     from layoutkit.cli.output import print_note
-    from layoutkit.pipeline.print_packs import store_printer
+    from layoutkit.printing.paper import make_profile, store_profile
 
-    scale = store_printer(name, (width, height), printers)
+    scale = make_profile(name, width, height)
+    store_profile(Path(printers), scale)
     print_note(f'stored "{name}" in {printers}: x {scale.factor_x:g}, y {scale.factor_y:g}')
 
 
-def collect_choices(**choices: object) -> dict[str, object]:
+def collect_choices(
+    papers: list[str] | None, only: list[str] | None, **choices: object
+) -> dict[str, object]:
     """Turn the options into choices for the pack."""
-    choices["only"] = split_names(choices["only"])
-    papers = split_names(choices.pop("papers"))
-    if papers:
-        choices["papers"] = papers
+    choices["only"] = tuple(split_names(only) or ())
+    if named := split_names(papers):
+        choices["papers"] = tuple(named)
     if "back_offset_mm" in choices:
         choices["back_offset_mm"] = parse_offset(str(choices["back_offset_mm"]))
     return choices
-
-
-def find_singles_dpi(singles: bool, dpi: int | None) -> int | None:
-    """Return the resolution of single pieces; None without --singles."""
-    if dpi is not None and not singles:
-        raise LayoutkitError("--dpi needs --singles", "it is the resolution of single pieces")
-    return (SINGLES_DPI if dpi is None else dpi) if singles else None
-
-
-def split_names(options: object) -> tuple[str, ...]:
-    """Split repeated options, each of which may hold several names with commas."""
-    given = options if isinstance(options, list) else []
-    names = (name.strip() for option in given for name in str(option).split(","))
-    return tuple(dict.fromkeys(name for name in names if name))
 
 
 def parse_offset(text: str) -> tuple[float, float]:

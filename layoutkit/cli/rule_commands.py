@@ -14,15 +14,11 @@ from layoutkit.cli.options import (
     complete_from,
     list_explained_names,
     list_rule_names,
-    make_app,
     option,
 )
 from layoutkit.cli.output import print_json
 
-explain_app = make_app()
 
-
-@explain_app.command()
 def explain(
     patterns: Annotated[
         list[str],
@@ -62,10 +58,6 @@ def explain(
     print_text("\n".join(parts))
 
 
-rules_app = make_app()
-
-
-@rules_app.command()
 def rules(
     patterns: Annotated[
         list[str] | None,
@@ -101,10 +93,6 @@ def _names() -> tuple[str, ...]:
     return known_schemas()
 
 
-schema_app = make_app()
-
-
-@schema_app.command()
 def schema(
     name: Annotated[
         str | None,

@@ -20,7 +20,6 @@ from layoutkit.cli.options import (
     complete_from,
     flag,
     list_sort_figures,
-    make_app,
     number,
     option,
     with_limits,
@@ -37,10 +36,6 @@ if TYPE_CHECKING:
     from layoutkit.pipeline.request import CheckRequest
 
 
-score_app = make_app()
-
-
-@score_app.command()
 @with_limits
 @with_game_options("score", "suggest")
 def score(
@@ -189,9 +184,6 @@ def _advice(board: Board, limit: int, options: Mapping[str, Any]) -> Suggestions
         return board.advice(limit, progress=progress, **options)
 
 
-BETWEEN = "  "
-
-
 def show_table(request: CheckRequest, sort: str | None, wish: CallOptions) -> bool:
     """Score boards and print a table for each game; return whether all boards have scores."""
     from layoutkit.cli.output import print_text
@@ -231,7 +223,7 @@ def format_table(table: ScoreTable) -> str:
     widths = [max(map(text_width, column)) for column in zip(*lines, strict=True)]
     last = len(head) - 1
     return "".join(
-        BETWEEN.join(
+        "  ".join(
             _padded(cell, widths[place], is_number=0 < place < last)
             for place, cell in enumerate(line)
         ).rstrip()

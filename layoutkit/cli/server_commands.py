@@ -12,16 +12,12 @@ from layoutkit.cli.options import (
     CONFIG,
     POLICY,
     flag,
-    make_app,
     number,
     option,
 )
 from layoutkit.errors import MissingExtraError
 
-lsp_app = make_app()
 
-
-@lsp_app.command()
 def lsp(
     stdio: bool = flag("--stdio", "Communicate over stdin and stdout, the only way there is."),
     baseline: str | None = option("--baseline FILE", "Ignore findings that are recorded in FILE."),
@@ -50,10 +46,6 @@ def lsp(
     return run(ServerOptions(*files))
 
 
-studio_app = make_app()
-
-
-@studio_app.command()
 def studio(
     board: Annotated[
         str | None,

@@ -18,15 +18,11 @@ from layoutkit.cli.options import (
     Boards,
     OneBoard,
     choice,
-    make_app,
     option,
     with_limits,
 )
 
-solve_app = make_app()
 
-
-@solve_app.command()
 @with_limits
 @with_game_options("solve")
 def solve(
@@ -61,10 +57,6 @@ def solve(
     raise typer.Exit(code)
 
 
-fairness_app = make_app()
-
-
-@fairness_app.command()
 @with_limits
 @for_games_with("fairness")
 def fairness(
@@ -98,10 +90,7 @@ def fairness(
 
 FORMATS = ("graphml", "gexf", "dot", "json")
 
-graph_app = make_app()
 
-
-@graph_app.command()
 @with_limits
 @for_games_with("graph")
 def graph(

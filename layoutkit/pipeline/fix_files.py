@@ -58,7 +58,10 @@ def find_fixes(request: CheckRequest, *, unsafe: bool) -> tuple[CheckReport, lis
     files = files_for(request, settings.whole)
     chosen = {file.path: file for file in files.files if file.path in fixable}
     contents = [read_content(replace(file, raw=None), request.texts) for file in chosen.values()]
-    known = {path: _known(verdict) for path, verdict in fixable.items()}
+    known = {
+        path: frozenset(one.finding.fingerprint for one in verdict.accepted if one.by == "baseline")
+        for path, verdict in fixable.items()
+    }
     work = FixWork(settings.runs(chosen), known, unsafe)
     budget = TimeBudget(settings.whole.total_time_limit_s)
     found = [
@@ -108,9 +111,3 @@ def _may_be_fixable(verdict: BoardVerdict, unsafe: bool) -> bool:
     """Return whether there may be something to fix; fixes of secrets are not known yet."""
     fixes = (fix for finding in verdict.findings for fix in finding.fixes)
     return bool(verdict.findings and verdict.hidden) or any(unsafe or fix.is_plain for fix in fixes)
-
-
-def _known(verdict: BoardVerdict) -> frozenset[str]:
-    return frozenset(
-        accepted.finding.fingerprint for accepted in verdict.accepted if accepted.by == "baseline"
-    )

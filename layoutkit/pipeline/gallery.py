@@ -6,17 +6,24 @@ import os
 import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
 from hashlib import blake2b
 from itertools import count
 from pathlib import Path
 
-from layoutkit.cache.location import create_user_key, installation_fingerprint
+from layoutkit.cache.location import create_user_key, installation_fingerprint, own_cache
 from layoutkit.cache.verdicts import board_key
 from layoutkit.documents.discovery import BoardContent, find_files
 from layoutkit.drawing.typst_backend import has_extra
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.outside import find_registrations, fingerprint_installed_games
-from layoutkit.pipeline.check import CountProgress, map_files, nothing_to_check
+from layoutkit.pipeline.check import (
+    CheckSession,
+    CountProgress,
+    key_of,
+    map_files,
+    nothing_to_check,
+)
 from layoutkit.pipeline.finding_pictures import unique_names
 from layoutkit.pipeline.gallery_folder import GallerySite, NewPage, open_site
 from layoutkit.pipeline.gallery_pages import (
@@ -26,7 +33,6 @@ from layoutkit.pipeline.gallery_pages import (
     failed_page,
 )
 from layoutkit.pipeline.request import CheckRequest, RequestSettings
-from layoutkit.pipeline.verdict_cache import CheckSession, key_of, own_cache
 from layoutkit.workers.in_order import count_jobs
 from layoutkit.workers.limits import TimeBudget
 
@@ -69,34 +75,26 @@ def make_gallery(request: CheckRequest, folder: Path, options: GalleryOptions) -
 
 def _session(settings: RequestSettings) -> CheckSession:
     """Return the settings of the run, with the fingerprint of layoutkit and of other games."""
-    cache = own_cache(settings.whole)
-    try:
-        stamp = (
-            f"{installation_fingerprint(cache)} {fingerprint_installed_games()}"
-            if find_registrations()
-            else installation_fingerprint(cache)
-        )
-    finally:
-        cache.close()
+    with closing(own_cache(settings.whole.cache_dir)) as cache:
+        stamp = installation_fingerprint(cache)
+    if find_registrations():
+        stamp = f"{stamp} {fingerprint_installed_games()}"
     return CheckSession(settings, None, stamp, TimeBudget(settings.whole.total_time_limit_s))
 
 
+@dataclass
 class _Work:
     """The work on all pages in batches; the site is consistent whenever the work stops."""
 
-    def __init__(
-        self,
-        settings: RequestSettings,
-        site: GallerySite,
-        options: GalleryOptions,
-        names: Mapping[str, str],
-        session: CheckSession,
-        progress: CountProgress | None,
-    ) -> None:
-        self.settings, self.site, self.options, self.names = settings, site, options, names
-        self.session, self.progress = session, progress
-        self.made = self.kept = 0
-        self.has_crashed = False
+    settings: RequestSettings
+    site: GallerySite
+    options: GalleryOptions
+    names: Mapping[str, str]
+    session: CheckSession
+    progress: CountProgress | None
+    made: int = 0
+    kept: int = 0
+    has_crashed: bool = False
 
     def show(self, contents: Sequence[BoardContent]) -> None:
         """Make the pages of some files, except pages that are up to date."""

@@ -33,8 +33,8 @@ from layoutkit.pipeline.gallery_text import (
     list_facts,
     make_card,
     read_notes,
+    without_secrets,
 )
-from layoutkit.pipeline.public import without_secrets
 from layoutkit.pipeline.secrets import without_secret_fixes
 from layoutkit.printing.pack import make_pack
 from layoutkit.printing.paper import MERGED, PrintOptions
@@ -63,7 +63,10 @@ def make_packs(board: Board, name: str) -> tuple[tuple[Download, ...], dict[str,
             raise LayoutkitError("the font lacks some of its characters")
         pack = make_pack(job)
         made = {
-            f"{name}-{paper}.pdf": _merged(pack),
+            f"{name}-{paper}.pdf": next(
+                (data for one, data in pack.items() if f"-{MERGED}-" in one and "/" not in one),
+                None,  # without the extra `print`
+            ),
             f"{name}-{paper}.zip": make_archive(pack, name),
         }
         labels = {"pdf": f"{label}: all sheets, PDF", "zip": f"{label}: the whole pack, ZIP"}
@@ -72,13 +75,6 @@ def make_packs(board: Board, name: str) -> tuple[tuple[Download, ...], dict[str,
                 files[file] = content
                 downloads.append(Download(file, labels[file.rpartition(".")[2]], len(content)))
     return tuple(downloads), files
-
-
-def _merged(pack: Mapping[str, bytes]) -> bytes | None:
-    """Return the PDF of all sheets; None without the extra `print`."""
-    return next(
-        (data for name, data in pack.items() if f"-{MERGED}-" in name and "/" not in name), None
-    )
 
 
 def make_archive(files: Mapping[str, bytes], folder: str) -> bytes:
@@ -302,16 +298,14 @@ def with_plans(
     if not strips:
         return replace(shown, more_plans=more), {}
     content, names = to_storyboard_svg(strips)
-    plans = tuple(
-        PlanView(strip.title, tuple(_frames(strip, frame_names)))
-        for strip, frame_names in zip(strips, names, strict=True)
-    )
-    return replace(shown, plans=plans, more_plans=more), {PLANS: content}
-
-
-def _frames(strip: Storyboard, names: Sequence[str]) -> Iterator[tuple[str, PictureView]]:
-    for frame, name in zip(strip.frames, names, strict=True):
-        yield frame.heading, PictureView(f"{PLANS}#{name}", dots(strip.size_mm), frame.words)
+    plans = []
+    for strip, frame_names in zip(strips, names, strict=True):
+        frames = (
+            (frame.heading, PictureView(f"{PLANS}#{name}", dots(strip.size_mm), frame.words))
+            for frame, name in zip(strip.frames, frame_names, strict=True)
+        )
+        plans.append(PlanView(strip.title, tuple(frames)))
+    return replace(shown, plans=tuple(plans), more_plans=more), {PLANS: content}
 
 
 def fitting_numbers(count: int) -> Iterator[int]:
