@@ -10,8 +10,13 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from layoutkit.cli.main import EXIT_INTERRUPTED, EXIT_USAGE, print_error, run_for_exit_code
-from layoutkit.cli.output import print_to_stderr
+from layoutkit.cli.output import (
+    EXIT_INTERRUPTED,
+    EXIT_USAGE,
+    print_error,
+    print_to_stderr,
+    run_for_exit_code,
+)
 from layoutkit.errors import LayoutkitError
 from layoutkit.wording import did_you_mean
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from layoutkit.cli.main import COLOUR, ReportTargets, check_and_report, print_error
+from layoutkit.cli.main import COLOUR, ReportTargets, check_and_report
 from layoutkit.cli.options import (
     CONFIG,
     FAIL_ON,
@@ -32,7 +32,7 @@ from layoutkit.cli.options import (
     option,
     split_names,
 )
-from layoutkit.cli.output import print_data, print_note, print_to_stderr, write_stream
+from layoutkit.cli.output import print_data, print_error, print_note, print_to_stderr, write_stream
 from layoutkit.errors import LayoutkitError
 from layoutkit.wording import format_count
 
@@ -181,12 +181,11 @@ def fix_and_report(
     request: CheckRequest, outputs: ReportTargets, unsafe: bool, only_shown: bool
 ) -> int:
     """Fix the files and report the remaining findings; return the exit code."""
-    from layoutkit.documents.discovery import STDIN
     from layoutkit.pipeline.check import check_request
     from layoutkit.pipeline.fix_files import find_fixes
 
     targets = outputs.targets()
-    whole = read_stdin() if STDIN in request.paths else None
+    whole = read_stdin() if "-" in request.paths else None
     asked = request if whole is None else replace(request, texts={request.stdin_name: whole})
     report, fixed = find_fixes(asked, unsafe=unsafe)
     if only_shown:

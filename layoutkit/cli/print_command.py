@@ -231,10 +231,9 @@ def calibrate(
       layoutkit print make my-board.yaml -o pack --printer office
     """
     from layoutkit.cli.output import print_note
-    from layoutkit.printing.paper import make_profile, store_profile
+    from layoutkit.pipeline.print_packs import store_printer
 
-    scale = make_profile(name, width, height)
-    store_profile(Path(printers), scale)
+    scale = store_printer(name, (width, height), printers)
     print_note(f'stored "{name}" in {printers}: x {scale.factor_x:g}, y {scale.factor_y:g}')
 
 

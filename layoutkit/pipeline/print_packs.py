@@ -23,8 +23,11 @@ from layoutkit.printing.manifest import MANIFEST, write_pack
 from layoutkit.printing.pack import make_pack
 from layoutkit.printing.pack_rules import MANIFEST_RULES, PACK_RULES, PackFolder
 from layoutkit.printing.paper import (
+    PrinterProfile,
     PrintOptions,
     find_profile,
+    make_profile,
+    store_profile,
 )
 from layoutkit.printing.preflight_rules import PREFLIGHT_RULES
 from layoutkit.printing.print_job import PrintJob, prepare_job
@@ -258,6 +261,13 @@ def check_print_jobs(
         for board, job in zip(boards, jobs, strict=True)
     ]
     return CheckedJobs(jobs, games[0], reduce(joined_boards, reports))
+
+
+def store_printer(name: str, size_mm: tuple[float, float], profiles: str) -> PrinterProfile:
+    """Store the scale of a printer."""
+    profile = make_profile(name, *size_mm)
+    store_profile(Path(profiles), profile)
+    return profile
 
 
 def find_scale_factors(profile: str | None, profiles: str) -> tuple[float, float]:
