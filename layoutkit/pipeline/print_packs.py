@@ -23,11 +23,10 @@ from layoutkit.printing.manifest import MANIFEST, write_pack
 from layoutkit.printing.pack import make_pack
 from layoutkit.printing.pack_rules import MANIFEST_RULES, PACK_RULES, PackFolder
 from layoutkit.printing.paper import (
-    PrinterProfile,
     PrintOptions,
-    find_profile,
-    make_profile,
-    store_profile,
+    correct_scale,
+    find_printer,
+    store_printer,
 )
 from layoutkit.printing.preflight_rules import PREFLIGHT_RULES
 from layoutkit.printing.print_job import PrintJob, prepare_job
@@ -328,13 +327,15 @@ def make_printed_board(board: Board) -> PrintedBoard:
     return PrintedBoard(board.path, board.document, board.game.name, board.text)
 
 
-def store_printer(name: str, size_mm: tuple[float, float], profiles: str) -> PrinterProfile:
-    """Store the scale of a printer."""
-    profile = make_profile(name, *size_mm)
-    store_profile(Path(profiles), profile)
-    return profile
+def calibrate_printer(
+    name: str, size_mm: tuple[float, float], printers: str
+) -> tuple[float, float]:
+    """Store and return the scale factors of a printer."""
+    factors = correct_scale(*size_mm)
+    store_printer(Path(printers), name, factors)
+    return factors
 
 
-def find_scale_factors(profile: str | None, profiles: str) -> tuple[float, float]:
+def find_scale_factors(name: str | None, printers: str) -> tuple[float, float]:
     """Return the scale factors of a stored printer; 1 if none is named."""
-    return (1.0, 1.0) if profile is None else find_profile(Path(profiles), profile).factors
+    return (1.0, 1.0) if name is None else find_printer(Path(printers), name)

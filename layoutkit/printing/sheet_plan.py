@@ -9,17 +9,16 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from layoutkit.drawing.shapes import Box, Drawing, Group
+from layoutkit.drawing.shapes import Box, Drawing
 from layoutkit.errors import LayoutkitError
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.printing.cover import ComponentCount, cover_sheet
-from layoutkit.printing.kit import Kit, Part
+from layoutkit.printing.kit import Kit, Part, embed_picture
 from layoutkit.printing.paper import PrintOptions, paper_for_parts, paper_label
 from layoutkit.printing.piece_sheets import joined_name, piece_sheets
 from layoutkit.printing.print_job import PrintJob
 from layoutkit.printing.sheets import (
     DUPLEX_TEST,
-    PICTURE_LAYERS,
     Imprint,
     Sheet,
     add_printers_marks,
@@ -120,11 +119,7 @@ def _whole_page(
         raise LayoutkitError(f"the page {component} ({size}) is too large for {sheet_paper.label}")
     shift = (frame.middle[0] - width / 2, frame.top)
     box = Box(0, 0, width, height)
-    layers = {
-        layer: (Group(drawing.layer(layer), shift=shift, clip=box),)
-        for layer in PICTURE_LAYERS
-        if drawing.layer(layer)
-    }
+    layers = embed_picture(drawing, box, shift)
     facts = (component, "1", 1, 1, sheet_paper, drawing, box.moved(*shift))
     sheet = Sheet(*facts, pictures=((drawing, box),))
     return add_printers_marks(sheet, replace(setup, marks="none"), imprint, layers)

@@ -11,6 +11,7 @@ from layoutkit.drawing.text import MIN_SIZE_MM, fit_text
 from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.languages import Language
+from layoutkit.printing.kit import PICTURE_LAYERS
 from layoutkit.printing.paper import Paper, PrintOptions, paper_for_parts
 from layoutkit.printing.printers_marks import (
     FURNITURE,
@@ -29,7 +30,6 @@ from layoutkit.printing.tiling import Tiling, WindowedDrawing, sheet_name
 TUCK_MM = 2.0  # how far the picture extends under the neighbour
 OVERCUT_MM = 1.0  # how far it extends beyond an edge that is cut
 DIAMOND_MM = 1.6
-PICTURE_LAYERS = (Layer.BLEED, Layer.ART, Layer.HATCH, Layer.GRID, Layer.LABELS)
 
 
 @dataclass(frozen=True, slots=True)
