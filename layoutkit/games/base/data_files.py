@@ -44,8 +44,8 @@ def read_figure_descriptions(file: Path) -> Mapping[str, FigureDescription]:
 
 
 READERS: Mapping[str, Callable[[Path], object]] = {
-    "hint_words": SynonymFile,
-    "meanings": read_figure_descriptions,
+    "synonyms": SynonymFile,
+    "figures": read_figure_descriptions,
 }
 """The capabilities that can be data files, with the functions that read them."""
 

@@ -28,7 +28,7 @@ def opened(name: str) -> Board:
 
 
 def hands_of(board: Board) -> EditableBoard:
-    return board.game.hands(board.judgement.readable_case())
+    return board.game.pieces(board.judgement.readable_case())
 
 
 def carries_none(board: Board, one: EditablePiece) -> bool:

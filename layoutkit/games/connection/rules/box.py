@@ -120,7 +120,7 @@ def guess_form(text: str) -> NameGuess:
             f'write "{TILE_CHARACTERS[text]}"; signs belong to `rows`',
             (str(TILE_CHARACTERS[text]),),
         )
-    return guess_name(text, list(Form), GAME.hint_words, "write NS, EW, NE, ES, SW or NW")
+    return guess_name(text, list(Form), GAME.synonyms, "write NS, EW, NE, ES, SW or NW")
 
 
 @rule(

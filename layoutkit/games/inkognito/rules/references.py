@@ -20,9 +20,7 @@ from layoutkit.wording import join_words
 
 def meant(name: str, known: Sequence[str]) -> NameGuess:
     """Suggest the known name that was probably intended, or list all of them."""
-    return guess_name(
-        name, known, GAME.hint_words, f"there are {join_words(known)}" if known else ""
-    )
+    return guess_name(name, known, GAME.synonyms, f"there are {join_words(known)}" if known else "")
 
 
 def suggest_known_name(problem: Fault, name: str, known: Sequence[str]) -> Fault:
