@@ -139,7 +139,7 @@ def plan(
             write_report(error.report, format)
         raise
     if found.plan and format in FOR_PEOPLE:
-        print_text(f"{found.plan.text}\n\n")
+        print_text(f"{found.plan}\n\n")
     write_report(found.report, format)
     raise typer.Exit(found.code)
 

@@ -31,7 +31,7 @@ from layoutkit.printing.paper import (
 from layoutkit.printing.preflight_rules import PREFLIGHT_RULES
 from layoutkit.printing.print_job import PrintJob, prepare_job
 from layoutkit.printing.rule_catalogue import PRN_RULES
-from layoutkit.printing.sheet_plan import PackPlan, plan_pack, split_shared_parts
+from layoutkit.printing.sheet_plan import format_plan, plan_pack, split_shared_parts
 from layoutkit.reports.findings import BoardVerdict, Finding, Report, RuleCard, Stage
 from layoutkit.rules.accepting import AcceptResult, AcceptSource, ActiveRules, accept
 from layoutkit.rules.rule import Rule
@@ -203,9 +203,9 @@ class PrintResult:
 
 @dataclass(frozen=True, slots=True)
 class PlanResult(PrintResult):
-    """The plan of a pack; None if the font lacks characters."""
+    """The plan of a pack as text; empty if the font lacks characters."""
 
-    plan: PackPlan | None
+    plan: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +228,7 @@ def plan(wanted: PrintRequest, choices: Choices, fail_on: str | None = None) -> 
     settings = RequestSettings(wanted.request(fail_on))
     judged = check_print_jobs(wanted, choices, settings)
     unprintable = any(job.unprintable for job in judged.jobs)
-    sheets = None if unprintable else plan_pack(*judged.shared)
+    sheets = "" if unprintable else format_plan(plan_pack(*judged.shared))
     return PlanResult(judged.report, find_exit_code(judged.report, settings), sheets)
 
 

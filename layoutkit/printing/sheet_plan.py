@@ -125,38 +125,25 @@ def _whole_page(
     return add_printers_marks(sheet, replace(setup, marks="none"), imprint, layers)
 
 
-@dataclass(frozen=True, slots=True)
-class PackPlan:
-    """The sheets of a pack, by paper."""
-
-    papers: tuple[SheetPlan, ...]
-
-    @property
-    def text(self) -> str:
-        """Return the plan as text, with the largest board that fits on as many sheets."""
-        several = len({paper.name for paper in self.papers}) > 1
-        lines = [line for paper in self.papers for line in _lines(paper, with_name=several)]
-        return "\n".join([*lines, *(self._totals if several else ())])
-
-    @property
-    def _totals(self) -> Iterator[str]:
-        """Yield the number of sheets of each paper."""
-        for name in dict.fromkeys(paper.paper for paper in self.papers):
-            some = [paper for paper in self.papers if paper.paper == name]
-            sheets = format_count(sum(paper.leaves for paper in some), "sheet")
-            sides = format_count(sum(len(paper.sheets) for paper in some), "printed side")
-            yield f"{paper_label(name)}: {sheets} in all, {sides}"
-
-
-def plan_pack(*jobs: PrintJob) -> PackPlan:
+def plan_pack(*jobs: PrintJob) -> tuple[SheetPlan, ...]:
     """Return the plan of a pack's jobs; nothing is drawn, so margins have no hash."""
-    return PackPlan(
-        tuple(
-            plan_sheets(job, job.kit, name, job.imprint_with(""))
-            for job in jobs
-            for name in job.setup.papers
-        )
+    return tuple(
+        plan_sheets(job, job.kit, name, job.imprint_with(""))
+        for job in jobs
+        for name in job.setup.papers
     )
+
+
+def format_plan(plans: Sequence[SheetPlan]) -> str:
+    """Return a plan as text, with the largest board that fits on as many sheets."""
+    several = len({plan.name for plan in plans}) > 1
+    lines = [line for plan in plans for line in _lines(plan, with_name=several)]
+    for name in dict.fromkeys(plan.paper for plan in plans) if several else ():
+        some = [plan for plan in plans if plan.paper == name]
+        sheets = format_count(sum(plan.leaves for plan in some), "sheet")
+        sides = format_count(sum(len(plan.sheets) for plan in some), "printed side")
+        lines.append(f"{paper_label(name)}: {sheets} in all, {sides}")
+    return "\n".join(lines)
 
 
 def _lines(paper: SheetPlan, *, with_name: bool) -> Iterator[str]:

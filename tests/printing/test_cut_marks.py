@@ -26,7 +26,7 @@ BOOKLET = replace(
 
 def sheets(part: Part, setup: PrintOptions | None = None) -> list[Sheet]:
     some = replace(kit(), parts=(part,))
-    laid = plan_pack(prepare_job(some, setup or PrintOptions(papers=("a4",)))).papers[0].sheets
+    laid = plan_pack(prepare_job(some, setup or PrintOptions(papers=("a4",))))[0].sheets
     return [sheet for sheet in laid if sheet.component == part.component]
 
 
