@@ -100,9 +100,8 @@ class _Writer:
         self.lines: list[tuple[_Node, Text]] = []
         self.shared: dict[str, _Node] = {}
         self.paints: dict[tuple[str, bool], _Attributes] = {}
-        self.made: dict[
-            tuple[int, bool], _Node
-        ] = {}  # by id(), which is safe while the drawing holds its marks
+        # by id(), which is safe while the drawing holds its marks
+        self.made: dict[tuple[int, bool], _Node] = {}
         self.bare, self.named = False, 0
         self.ids = {f"layer-{layer}": 1 for layer in Layer}
 
@@ -242,20 +241,13 @@ def _points(points: tuple[tuple[float, float], ...]) -> str:
 
 
 def _turned(text: Text) -> _Attributes:
-    x, y = text.at
-    return (
-        {"transform": f"rotate({format_number(text.angle)} {format_number(x)} {format_number(y)})"}
-        if text.angle
-        else {}
-    )
+    turn = " ".join(map(format_number, (text.angle, *text.at)))
+    return {"transform": f"rotate({turn})"} if text.angle else {}
 
 
 def _transform(group: Group) -> _Attributes:
-    parts = (
-        [f"translate({format_number(group.shift[0])} {format_number(group.shift[1])})"]
-        if any(group.shift)
-        else []
-    )
+    shift = " ".join(map(format_number, group.shift))
+    parts = [f"translate({shift})"] if any(group.shift) else []
     parts += [f"rotate({format_number(group.turn)})"] if group.turn else []
     x, y = group.scale
     parts += [f"scale({round(x, 6):.7g} {round(y, 6):.7g})"] if (x, y) != (1.0, 1.0) else []

@@ -54,9 +54,7 @@ class Sheet:
     trim: Box
     window: Box | None = None  # the part of the board that stays visible, in board millimetres
     seams: tuple[SeamMark, ...] = ()
-    pictures: tuple[
-        tuple[Drawing, Box], ...
-    ] = ()  # the pictures that it shows, each with its window
+    pictures: tuple[tuple[Drawing, Box], ...] = ()  # what it shows, each with its window
     is_behind: bool = False  # printed on the back of the previous sheet
     bleed_mm: float = 0.0  # beyond the trim
 
