@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from layoutkit.documents.changes import Change, apply_changes
+from layoutkit.documents.changes import Change, apply_changes, parse_pointer
 from layoutkit.documents.discovery import BoardContent
 from layoutkit.documents.rendering import write_changes
 from layoutkit.documents.text_edits import apply_text_edits
@@ -191,8 +191,12 @@ def text_after_fix(board: Board, finding: int, fix: int) -> str:
     return apply_text_edits(board.text, chosen.edits)
 
 
-def text_after_changes(board: Board, changes: Sequence[Change]) -> str:
-    """Return the text of a board after changes of its document."""
+def text_after_changes(board: Board, edits: Sequence[JsonObject], removals: Sequence[str]) -> str:
+    """Return the text of a board after changes of its document, as the page hands them back."""
+    changes = [
+        *(Change.parse(edit["pointer"], edit["value"]) for edit in edits),
+        *(Change.remove(parse_pointer(path)) for path in removals),
+    ]
     try:
         return write_changes(board.document, changes)
     except (KeyError, IndexError, TypeError, ValueError) as error:

@@ -6,12 +6,13 @@ import io
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
+from functools import wraps
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
-from layoutkit.documents.changes import Change, apply_changes, parse_pointer
+from layoutkit.documents.changes import Change, apply_changes
 from layoutkit.errors import BoardRefused, LayoutkitError
 from layoutkit.games.base.answers import CallOptions, Option
 from layoutkit.games.base.editing import EditablePiece
@@ -28,6 +29,7 @@ MOST_ADVICE = 6
 def answered(ask: Callable[[Board], JsonObject]) -> Callable[[Board], JsonObject]:
     """Wrap a question so that a board with errors gets a message as its answer."""
 
+    @wraps(ask)  # pickled by its name, for worker processes
     def asked(board: Board) -> JsonObject:
         try:
             return ask(board)
@@ -139,14 +141,6 @@ def _face(one: EditablePiece) -> tuple[Any, ...]:
     """Return the look of a piece; a wall or plank looks the same from both ends."""
     points = sorted((round(x, 2), round(y, 2)) for x, y in one.points)
     return (one.look, *points, round(one.angle % 180, 2))
-
-
-def changes_of(edits: Sequence[JsonObject], removals: Sequence[str]) -> list[Change]:
-    """Return the changes that the page has handed back."""
-    return [
-        *(Change.parse(edit["pointer"], edit["value"]) for edit in edits),
-        *(Change.remove(parse_pointer(path)) for path in removals),
-    ]
 
 
 SEED = Option("seed", "Seed of the random board.", int, "N", least=0)
