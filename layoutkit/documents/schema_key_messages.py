@@ -118,7 +118,7 @@ def _misplaced(error: SchemaError, home: str) -> Fault:
 def join_lost_sections(document: Document, faults: Sequence[Fault]) -> list[Fault]:
     """Return the faults, with one fault for all items below a key whose line is missing.
 
-    Without the line `gems:` all gems are the last items of `poles`.
+    Without that line they are the last items of the list above it.
     """
     moved: dict[tuple[str, str], set[int]] = {}
     for fault in faults:
@@ -139,7 +139,7 @@ def join_lost_sections(document: Document, faults: Sequence[Fault]) -> list[Faul
 
 
 def _lost_section(document: Document, name: str, home: str, numbers: Sequence[int]) -> Fault:
-    """Return the fault of a missing line such as `gems:` above the last items of a list."""
+    """Return the fault of a missing line such as `rows:` above the last items of a list."""
     first = numbers[0]
     start = document.places.value((name, first))[0]
     line = document.text.rfind("\n", 0, start) + 1
