@@ -116,11 +116,6 @@ def draw_sinking_plank(plank: DrawnPlank, width: float, at: Point) -> Group:
     return Group((*rings, Group((wood,), turn=plank.angle + TIPPED)), shift=at)
 
 
-def draw_ring(at: Point, radius: float) -> Circle:
-    """Draw a ring around a gem that is taken."""
-    return Circle(at, radius, role="taken")
-
-
 def without_ids(marks: Sequence[Shape]) -> tuple[Shape, ...]:
     """Return marks without ids, for pictures that show a thing several times."""
     return tuple(

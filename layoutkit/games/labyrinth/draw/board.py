@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from layoutkit.documents.positions import format_pointer
+from layoutkit.drawing.geometry import bounding_box
 from layoutkit.drawing.shapes import Box, Drawing, Group, Layer, Shape, Text, translate_titles
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.board import BoardModel
@@ -20,14 +21,13 @@ from layoutkit.games.labyrinth.draw.frame import (
     draw_names,
     draw_stone,
     draw_water,
-    find_sign_boxes,
 )
 from layoutkit.games.labyrinth.draw.palette import make_palette
 from layoutkit.games.labyrinth.draw.planks import DrawnPlank, draw_plank, find_lying_planks
 from layoutkit.games.labyrinth.draw.poles_and_gems import (
     GEM_NAMES,
     LETTERS,
-    draw_placed_gem,
+    draw_gem,
     draw_pole_base,
     draw_pole_top,
     place_gems,
@@ -171,12 +171,11 @@ def find_pieces(case: BoardModel) -> PiecesOnBoard:
 def draw_board(case: BoardModel, contents: PiecesOnBoard, caption: BoardCaption) -> Drawing:
     """Draw the board with other planks and gems, and with another caption."""
     scale, layout = make_scale(case), case.layout
-    things = tuple(draw_pieces(case, contents))
     return Drawing(
         size_mm=scale.size,
         layers={
             Layer.BLEED: (draw_stone(scale, BLEED_MM),),
-            Layer.ART: (*draw_background(case), *things),
+            Layer.ART: (*draw_background(case), *draw_pieces(case, contents)),
             Layer.LABELS: tuple(_labels(case, scale, caption)),
         },
         palette=make_palette(layout.side),
@@ -221,22 +220,18 @@ def item_boxes(case: BoardModel) -> dict[str, Box]:
     board, scale = case.board, make_scale(case)
     boxes = {}
     for pole in board.poles.values():
-        x, y = scale.at(pole.place)
-        boxes[format_pointer(pole.pointer)] = Box(x, y, x, y).grown(scale.radius)
-    for gem, (across, down), size in place_gems(board, case.layout.gems, scale.radius):
-        x, y = scale.at(board.poles[board.fields[gem.on].pole].place)
-        box = Box(x + across, y + down, x + across, y + down).grown(size / 2)
-        boxes[format_pointer(gem.pointer)] = box
+        at = scale.at(pole.place)
+        boxes[format_pointer(pole.pointer)] = Box(*at, *at).grown(scale.radius)
+    for gem, at, size in place_gems(board, case.layout.gems, scale):
+        boxes[format_pointer(gem.pointer)] = Box(*at, *at).grown(size / 2)
     return boxes
 
 
 def draw_gems(case: BoardModel, gems: Sequence[Gem], scale: Scale) -> Iterator[Shape]:
     """Yield the gems in their places; skip gems on unknown fields."""
-    board = case.board
-    for gem, (x, y), size in place_gems(board, gems, scale.radius):
-        at = scale.at(board.poles[board.fields[gem.on].pole].place)
+    for gem, at, size in place_gems(case.board, gems, scale):
         node = f"gem-{gem.pointer[-1]}" if gem.pointer else ""
-        yield draw_placed_gem(gem.colour, (at[0] + x, at[1] + y), size, describe_gem(gem), node)
+        yield Group(draw_gem(gem.colour, size), shift=at, title=describe_gem(gem), id=node)
 
 
 def describe_board(case: BoardModel, texts: LabyrinthTexts = TEXTS[Language.EN]) -> str:
@@ -272,7 +267,8 @@ def _labels(case: BoardModel, scale: Scale, caption: BoardCaption) -> Iterator[S
 
 
 def _obstacles(case: BoardModel, scale: Scale, caption: BoardCaption) -> Iterator[Box]:
-    yield from find_sign_boxes(draw_caption(scale, caption))
+    signs = (mark for mark in draw_caption(scale, caption) if isinstance(mark, Group))
+    yield from map(bounding_box, signs)
     for pole in case.board.poles.values():
-        x, y = scale.at(pole.place)
-        yield Box(x, y, x, y).grown(scale.radius + SEAM_CLEARANCE_MM)
+        at = scale.at(pole.place)
+        yield Box(*at, *at).grown(scale.radius + SEAM_CLEARANCE_MM)

@@ -136,12 +136,10 @@ def _iter_pieces(case: BoardModel) -> Iterator[EditablePiece]:
             pointer,
             angle=drawn.angle,
         )
-    for one, shift, size in place_gems(board, case.layout.gems, scale.radius):
-        at = scale.at(board.poles[board.fields[one.on].pole].place)
-        point = (at[0] + shift[0], at[1] + shift[1])
+    for one, at, size in place_gems(board, case.layout.gems, scale):
         look = f"gem-{one.colour}"
         text = f"{one.colour} {GEM_NAMES[one.colour]} on {one.on}"
-        yield EditablePiece(format_pointer(one.pointer), text, look, (point,), size / 2, look)
+        yield EditablePiece(format_pointer(one.pointer), text, look, (at,), size / 2, look)
 
 
 def _iter_supplies(case: BoardModel) -> Iterator[BoxPiece]:
