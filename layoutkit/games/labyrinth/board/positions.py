@@ -142,8 +142,7 @@ def touched_field(pole: Pole, wind: str) -> str | None:
 
 def find_positions(near: PoleIndex, settings: Settings) -> dict[str, Position]:
     """Return every position that is legal by itself, by name: edges, diagonals, stems, bars."""
-    spanned = [*iter_edges(near, settings), *iter_diagonals(near, settings)]
-    flat = without_poles_underneath(spanned, near, settings)
+    flat = without_poles_underneath(find_spans(near, settings), near, settings)
     raised = [*iter_stems(flat, near), *iter_bars(flat, settings)]
     legal = [*flat, *without_poles_underneath(raised, near, settings)]
     return {position.name: position for position in legal}
@@ -153,23 +152,25 @@ def find_blocked_positions(near: PoleIndex, settings: Settings) -> list[tuple[Po
     """Return the positions that only a pole underneath makes illegal, with these poles."""
     if no_pole_can_be_under_a_plank(near, settings):
         return []
-    spanned = [*iter_edges(near, settings), *iter_diagonals(near, settings)]
+    spanned = find_spans(near, settings)
     flat = without_poles_underneath(spanned, near, settings)
     raised = [*iter_stems(flat, near), *iter_bars(flat, settings)]
     return [*find_poles_under(spanned, near, settings), *find_poles_under(raised, near, settings)]
 
 
-def iter_edges(near: PoleIndex, settings: Settings) -> Iterator[Position]:
-    """Yield short planks between poles one pitch apart in a row or column (LAB-P1)."""
-    reach = settings.short_reach
-    yield from iter_spans(near, Form.EDGE, (((reach, 0.0), "e", "w"), ((0.0, reach), "s", "n")))
+def find_spans(near: PoleIndex, settings: Settings) -> list[Position]:
+    """Return the planks between two poles.
 
-
-def iter_diagonals(near: PoleIndex, settings: Settings) -> Iterator[Position]:
-    """Yield long planks between diagonal neighbours (LAB-P2)."""
-    reach = diagonal_step(settings)
-    steps = (((reach, reach), "se", "nw"), ((-reach, reach), "sw", "ne"))
-    yield from iter_spans(near, Form.DIAGONAL, steps)
+    Short ones join poles one pitch apart in a row or column (LAB-P1), long ones diagonal neighbours
+    (LAB-P2).
+    """
+    short, long = settings.short_reach, diagonal_step(settings)
+    edges = (((short, 0.0), "e", "w"), ((0.0, short), "s", "n"))
+    diagonals = (((long, long), "se", "nw"), ((-long, long), "sw", "ne"))
+    return [
+        *iter_spans(near, Form.EDGE, edges),
+        *iter_spans(near, Form.DIAGONAL, diagonals),
+    ]
 
 
 def diagonal_step(settings: Settings) -> float:

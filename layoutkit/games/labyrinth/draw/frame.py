@@ -153,7 +153,9 @@ def _iter_legend(caption: BoardCaption) -> Iterator[tuple[float, tuple[Shape, ..
         (PoleKind.PLAIN, None, texts.mooring),
     )
     signs = [(draw_gem(colour, 6.4), texts.gem.of(colour)) for colour in caption.colours]
-    signs += [(draw_pole(*pole, 3.6), text) for *pole, text in poles if pole[0] in caption.kinds]
+    signs += [
+        (draw_pole(kind, axis, 3.6), text) for kind, axis, text in poles if kind in caption.kinds
+    ]
     for icon, text in signs:
         yield 8.6 + text_width_mm(text, WORD_MM) + 3.2, icon, text
 

@@ -12,6 +12,7 @@ from layoutkit.drawing.palette import BLACK, WHITE, Palette, Role, Style
 from layoutkit.drawing.shapes import Circle, Drawing, Group, Layer, Line, Point, Rect, Shape, Text
 from layoutkit.drawing.text_layout import Legend, LegendEntry, with_legend
 from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.lattice import midpoint
 from layoutkit.games.labyrinth.board.model import Colour
 from layoutkit.games.labyrinth.draw.annotations import find_pawn_place
 from layoutkit.games.labyrinth.draw.board import (
@@ -81,9 +82,14 @@ class CostMap:
             yield step, low, (others or [low])[-1]
 
 
-def draw_cost_map(case: BoardModel, costs: CostMap) -> bytes:
-    """Draw the cost of every field for a seat, in hourglasses."""
-    return export_picture(draw_costs(case, costs), "svg")
+def draw_cost_maps(
+    case: BoardModel, costs: Mapping[Colour, Mapping[str, FieldResult]], language: Language
+) -> dict[str, bytes]:
+    """Return a cost map for each player, by file name."""
+    return {
+        f"costs-{one}.svg": export_picture(draw_costs(case, CostMap(one, fields, language)), "svg")
+        for one, fields in costs.items()
+    }
 
 
 def draw_costs(case: BoardModel, costs: CostMap) -> Drawing:
@@ -100,10 +106,13 @@ def _draw_costs(case: BoardModel, costs: CostMap) -> Iterator[Shape]:
     scale, own = make_scale(case), _find_gem_fields(case, costs.player)
     for name, answer in costs.fields.items():
         at, side = _find_sign_place(name, case, scale)
-        sign, wide = _draw_sign(answer, costs)
         if answer.cost is None:
+            sign, wide = tuple(_draw_reason(answer.status)), SIGN_MM
             text = costs.texts.reason(answer.status)
         else:
+            words = f"{answer.cost}"
+            wide = max(6.4, 3.0 + 2.1 * len(words))
+            sign = _draw_cost(words, (-wide / 2, -SIGN_MM / 2), wide, costs.step(answer.cost))
             text = ANSWER_TEXTS[costs.language].hourglass.counted(answer.cost)
         title = f"{name}: {text}"
         if name in own:
@@ -131,19 +140,12 @@ def _find_sign_place(name: str, case: BoardModel, scale: Scale) -> tuple[Point, 
     return (x, y), -1 if any(other > x + SIDEWAYS_MM for other in others) else 1
 
 
-def _draw_sign(answer: FieldResult, costs: CostMap) -> tuple[tuple[Shape, ...], float]:
-    """Return the sign of a field around the origin, and its width."""
-    if answer.cost is None:
-        return tuple(_draw_reason(answer.status)), SIGN_MM
-    words = f"{answer.cost}"
-    wide = max(6.4, 3.0 + 2.1 * len(words))
-    return tuple(_draw_cost_pill(words, wide, costs.step(answer.cost))), wide
-
-
-def _draw_cost_pill(words: str, wide: float, step: int) -> Iterator[Shape]:
+def _draw_cost(words: str, corner: Point, wide: float, step: int) -> tuple[Shape, ...]:
     role = f"heat-{step}"
-    yield Rect((-wide / 2, -SIGN_MM / 2), (wide, SIGN_MM), 2.0, role=role)
-    yield Text((0, 0), words, COST_MM, weight="bold", role=f"heat-word-{step}", over=role)
+    return (
+        Rect(corner, (wide, SIGN_MM), 2.0, role=role),
+        Text((0, 0), words, COST_MM, weight="bold", role=f"heat-word-{step}", over=role),
+    )
 
 
 def _draw_reason(status: GemStatus) -> Iterator[Shape]:
@@ -275,55 +277,45 @@ def draw_traffic(case: BoardModel, traffic: Traffic) -> Drawing:
     """Draw the board at the start of the game, with the traffic on it."""
     foot = make_caption(case, traffic.texts.fact, traffic.language)
     bare = draw_board(case, find_pieces(case), foot)
-    scale = make_scale(case)
-    marks = (*_draw_lines(case, traffic), *draw_gems(case, case.layout.gems, scale))
-    marks = (*marks, *_draw_rates(case, traffic))
-    whole = replace(
-        bare.with_layer(Layer.MARKS, marks), palette=bare.palette.joined(_TRAFFIC_PALETTE)
+    known, scale = case.board.positions, make_scale(case)
+    lines = {  # the busiest last
+        name: plank_in_position(name, known[name], case.board, scale)
+        for name in reversed(traffic.busiest)
+        if name in known
+    }
+    marks = (
+        *_draw_lines(lines, traffic),
+        *draw_gems(case, case.layout.gems, scale),
+        *_draw_rates(lines, traffic),
     )
+    palette = bare.palette.joined(_TRAFFIC_PALETTE)
+    whole = replace(bare.with_layer(Layer.MARKS, marks), palette=palette)
     return make_translator(case, traffic.language)(
         with_legend(whole, _make_traffic_legend(traffic))
     )
 
 
-def _find_lines(case: BoardModel, traffic: Traffic) -> dict[str, DrawnPlank]:
-    """Return the positions that were laid, the busiest last."""
-    known, scale = case.board.positions, make_scale(case)
-    names = [name for name in reversed(traffic.busiest) if name in known]
-    return {name: plank_in_position(name, known[name], case.board, scale) for name in names}
-
-
-def _draw_lines(case: BoardModel, traffic: Traffic) -> Iterator[Shape]:
-    for name, line in _find_lines(case, traffic).items():
-        step = traffic.step(name)
+def _draw_lines(lines: Mapping[str, DrawnPlank], traffic: Traffic) -> Iterator[Shape]:
+    for name, line in lines.items():
         text = traffic.texts.title.format(
             name=name, times=traffic.laid[name], rate=traffic.rate(traffic.laid[name])
         )
-        marks = tuple(
-            Line(line.start, line.end, role=role) for role in (f"edge-{step}", f"traffic-{step}")
-        )
-        yield Group(marks, title=text)
+        yield Group(_draw_line(line.start, line.end, traffic.step(name)), title=text)
 
 
-def _draw_rates(case: BoardModel, traffic: Traffic) -> Iterator[Shape]:
-    lines = _find_lines(case, traffic)
+def _draw_rates(lines: Mapping[str, DrawnPlank], traffic: Traffic) -> Iterator[Shape]:
     least = min(traffic.laid[name] for name in traffic.busiest[:NUMBERED]) if lines else 0
-    for name in lines:
+    for name, line in lines.items():
         if traffic.laid[name] >= least:
-            (x, y), (u, v) = lines[name].start, lines[name].end
             words = traffic.rate(traffic.laid[name])
-            yield Group(_draw_rate_pill(words), shift=((x + u) / 2, (y + v) / 2))
+            yield Group(_draw_rate_pill(words), shift=midpoint(line.start, line.end))
 
 
 def _draw_rate_pill(words: str) -> tuple[Shape, ...]:
     wide = 3.2 + 1.8 * len(words)
+    half = RATE_PILL_MM / 2
     return (
-        Rect(
-            (-wide / 2, -RATE_PILL_MM / 2),
-            (wide, RATE_PILL_MM),
-            RATE_PILL_MM / 2,
-            role="traffic-pill",
-        ),
+        Rect((-wide / 2, -half), (wide, RATE_PILL_MM), half, role="traffic-pill"),
         Text((0, 0), words, RATE_MM, weight="bold", role="traffic-word", over="traffic-pill"),
     )
 
@@ -335,7 +327,7 @@ def _make_traffic_legend(traffic: Traffic) -> Legend:
     if not traffic.most:
         return Legend(heading, (LegendEntry((), texts.nothing),))
     entries = [
-        LegendEntry(_draw_sample(step), texts.scale.format(low=low, high=high))
+        LegendEntry(_draw_line((-4.5, 0), (4.5, 0), step), texts.scale.format(low=low, high=high))
         for step, low, high in _iter_traffic_ranges(traffic)
     ]
     return Legend(heading, (*entries, LegendEntry(_draw_rate_pill("12"), texts.number)))
@@ -350,9 +342,8 @@ def _iter_traffic_ranges(traffic: Traffic) -> Iterator[tuple[int, str, str]]:
         yield step, low, high
 
 
-def _draw_sample(step: int) -> tuple[Shape, ...]:
-    ends = (-4.5, 0.0), (4.5, 0.0)
-    return tuple(Line(*ends, role=role) for role in (f"edge-{step}", f"traffic-{step}"))
+def _draw_line(start: Point, end: Point, step: int) -> tuple[Shape, ...]:
+    return tuple(Line(start, end, role=role) for role in (f"edge-{step}", f"traffic-{step}"))
 
 
 def _make_traffic_roles() -> Iterator[tuple[str, Role]]:

@@ -37,6 +37,19 @@ MIN_PAWN_MM = 2.5  # half the width of a pawn with a letter
 WOOD = DrawnPlank("sample", PlankKind.LONG, (-8.0, 0.0), (8.0, 0.0), is_upper=False)
 
 
+def find_turn_pieces(
+    case: BoardModel, turn: PlayedTurn
+) -> tuple[dict[str, DrawnPlank], PiecesOnBoard]:
+    """Return all planks of a turn, and the planks at its end with the gems before it."""
+    board, scale = case.board, make_scale(case)
+    planks = {
+        name: plank_in_position(name, board.positions[name], board, scale)
+        for name in sorted(turn.before.lying | turn.after.lying | turn.laid)
+    }
+    lying = sort_planks(plank for name, plank in planks.items() if name in turn.after.lying)
+    return planks, PiecesOnBoard(lying, turn.gems)
+
+
 def draw_turn_signs(
     small: BoardModel, turn: PlayedTurn, planks: Mapping[str, DrawnPlank], colour: Colour
 ) -> Iterator[Shape]:
@@ -122,12 +135,7 @@ def _draw_sample(marks: Iterable[Shape]) -> tuple[Shape, ...]:
 
 def draw_turn(case: BoardModel, turn: PlayedTurn, colour: Colour, language: Language) -> Drawing:
     """Draw the board at the end of a turn, with the signs of the turn."""
-    scale, board = make_scale(case), case.board
-    planks = {
-        name: plank_in_position(name, board.positions[name], board, scale)
-        for name in sorted(turn.before.lying | turn.after.lying | turn.laid)
-    }
-    lying = sort_planks(plank for name, plank in planks.items() if name in turn.after.lying)
+    planks, pieces = find_turn_pieces(case, turn)
     foot = make_caption(case, f"{colour.value}, {turn.number}", language)
-    drawn = draw_board(case, PiecesOnBoard(lying, turn.gems), foot)
+    drawn = draw_board(case, pieces, foot)
     return drawn.with_layer(Layer.MARKS, tuple(draw_turn_signs(case, turn, planks, colour)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 from math import floor
 from typing import TYPE_CHECKING
@@ -148,7 +148,10 @@ def check_turn_order_mirror(case: BoardModel) -> Iterator[Fault]:
     """No board for four players is symmetric by mirrors alone."""
     from layoutkit.games.labyrinth.symmetry.items import arrangement_of
     from layoutkit.symmetry.arrangement import is_symmetric_under
-    from layoutkit.symmetry.seats import find_symmetries_breaking_turn_order
+    from layoutkit.symmetry.seats import (
+        describe_broken_turn_order,
+        find_symmetries_breaking_turn_order,
+    )
 
     if len(case.layout.players) != SEATS or describe_missing_parts(case.layout):
         return
@@ -160,27 +163,13 @@ def check_turn_order_mirror(case: BoardModel) -> Iterator[Fault]:
         for some in find_symmetries_breaking_turn_order(scene)
     )
     if reversing or other:
+        mirrors = ", and ".join(describe_broken_turn_order(reversing, other, join_words))
         yield Fault(
-            f"{format_mirrors(reversing, other)}: with four seats, that proves nothing about their"
-            " chances",
+            f"{mirrors}: with four seats, that proves nothing about their chances",
             at=("players",),
             items=(*reversing, *other),
             help=advise_quarter_turns(case),
         )
-
-
-def format_mirrors(reversing: Sequence[str], other: Sequence[str]) -> str:
-    """Return `mv and mh keep the board but reverse the turn order`."""
-    text = [
-        f"{join_words(mirrors)} {'keeps' if len(mirrors) == 1 else 'keep'} the board but"
-        f" {one if len(mirrors) == 1 else many} the turn order"
-        for mirrors, one, many in (
-            (reversing, "reverses", "reverse"),
-            (other, "does not keep", "do not keep"),
-        )
-        if mirrors
-    ]
-    return ", and ".join(text)
 
 
 def advise_quarter_turns(case: BoardModel) -> str:
