@@ -11,6 +11,7 @@ counted.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import combinations
@@ -94,11 +95,16 @@ class SeatSymmetryScores:
         # no relabelling keeps more items than agree if colours are ignored
         if most < 0 or self._fewest_uncoloured > most or self._fewest_blind > most:
             return None
-        unplaced = _erase_start_colours(self.scene)
+        items = (
+            item._replace(piece=item.piece.without_colour) if item in self.scene.starts else item
+            for item in self.scene.items
+        )
+        unplaced = replace(self.scene, items=tuple(items))
         tries = [
-            (_count_edits(unplaced, group, relabelling), pair)
+            (distance.edits, pair)
             for group in self.groups
             for pair, relabelling in _iter_exchanges(self.scene, group)
+            if (distance := count_edits(unplaced, group, relabelling))
         ]
         edits, pair = min(tries, key=lambda trial: trial[0], default=(most + 1, ("", "")))
         return SwappedColours(pair, usual, edits) if edits <= most else None
@@ -143,20 +149,6 @@ def is_seat_transitive(scene: Arrangement, group: str) -> bool:
         return False
     first = scene.seats[0]
     return {permutation.get(first) for permutation in colours.values()} == set(scene.seats)
-
-
-def _erase_start_colours(scene: Arrangement) -> Arrangement:
-    items = (
-        item._replace(piece=item.piece.without_colour) if item in scene.starts else item
-        for item in scene.items
-    )
-    return Arrangement(scene.lattice, scene.layers, tuple(items), scene.starts, scene.seats)
-
-
-def _count_edits(scene: Arrangement, group: str, colours: Mapping[str, ColourMap]) -> int:
-    distance = count_edits(scene, group, colours)
-    assert distance is not None  # the group carries the seats onto each other
-    return distance.edits
 
 
 def _iter_exchanges(

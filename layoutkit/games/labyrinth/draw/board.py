@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from layoutkit.documents.positions import format_pointer
@@ -19,7 +19,6 @@ from layoutkit.games.labyrinth.draw.frame import (
     draw_compass,
     draw_frame,
     draw_names,
-    draw_stone,
     draw_water,
 )
 from layoutkit.games.labyrinth.draw.palette import make_palette
@@ -32,7 +31,7 @@ from layoutkit.games.labyrinth.draw.poles_and_gems import (
     draw_pole_top,
     place_gems,
 )
-from layoutkit.games.labyrinth.draw.scale import Scale, make_scale
+from layoutkit.games.labyrinth.draw.scale import Scale, draw_ground, make_scale
 from layoutkit.games.labyrinth.texts import TEXTS, ByColour, LabyrinthTexts
 from layoutkit.languages import Language, choose_title
 from layoutkit.symmetry.lattice import COMPASS
@@ -45,20 +44,16 @@ def replace_letters(drawing: Drawing, letters: ByColour[str]) -> Drawing:
     text = {LETTERS[colour]: letters.of(colour) for colour in Colour}
     if all(english == letter for english, letter in text.items()):
         return drawing
-    layers = {layer: _replace_in_marks(marks, text) for layer, marks in drawing.layers.items()}
+
+    def change(mark: Shape) -> Shape:
+        if isinstance(mark, Group):
+            return replace(mark, marks=tuple(map(change, mark.marks)))
+        if isinstance(mark, Text) and mark.role in _ROLES:
+            return replace(mark, words=text.get(mark.words, mark.words))
+        return mark
+
+    layers = {layer: tuple(map(change, marks)) for layer, marks in drawing.layers.items()}
     return replace(drawing, layers=layers)
-
-
-def _replace_in_marks(marks: Iterable[Shape], text: Mapping[str, str]) -> tuple[Shape, ...]:
-    return tuple(_replace_in_mark(mark, text) for mark in marks)
-
-
-def _replace_in_mark(mark: Shape, text: Mapping[str, str]) -> Shape:
-    if isinstance(mark, Group):
-        return replace(mark, marks=_replace_in_marks(mark.marks, text))
-    if isinstance(mark, Text) and mark.role in _ROLES:
-        return replace(mark, words=text.get(mark.words, mark.words))
-    return mark
 
 
 ENGLISH = TEXTS[Language.EN]
@@ -174,7 +169,7 @@ def draw_board(case: BoardModel, contents: PiecesOnBoard, caption: BoardCaption)
     return Drawing(
         size_mm=scale.size,
         layers={
-            Layer.BLEED: (draw_stone(scale, BLEED_MM),),
+            Layer.BLEED: (draw_ground(scale.size, BLEED_MM, "stone"),),
             Layer.ART: (*draw_background(case), *draw_pieces(case, contents)),
             Layer.LABELS: tuple(_labels(case, scale, caption)),
         },

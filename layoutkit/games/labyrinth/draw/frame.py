@@ -39,12 +39,6 @@ SAFE_MM = 3.1  # between words and the edge
 LINE_DEPTH = 0.8  # from the middle of a line to the bottom of its letters, in heights of a capital
 
 
-def draw_stone(scale: Scale, bleed_mm: float) -> Rect:
-    """Return the stone under everything, up to the bleed."""
-    wide, high = scale.size
-    return Rect((-bleed_mm, -bleed_mm), (wide + 2 * bleed_mm, high + 2 * bleed_mm), role="stone")
-
-
 def draw_frame(scale: Scale) -> tuple[Shape, ...]:
     """Return the stone of the frame with its joints and edges.
 

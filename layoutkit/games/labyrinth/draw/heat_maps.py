@@ -8,7 +8,6 @@ from functools import cached_property
 from itertools import groupby
 
 from layoutkit.drawing.export import export_picture
-from layoutkit.drawing.palette import BLACK, WHITE, Palette, Role, Style
 from layoutkit.drawing.shapes import Circle, Drawing, Group, Layer, Line, Point, Rect, Shape, Text
 from layoutkit.drawing.text_layout import Legend, LegendEntry, with_legend
 from layoutkit.games.labyrinth.board.board import BoardModel
@@ -31,9 +30,7 @@ from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS, CostTexts, TrafficTexts
 from layoutkit.languages import Language, format_decimal
 
-# from cheap to dear
-COST_COLOURS = ("#2166ac", "#67a9cf", "#d1e5f0", "#fddbc7", "#ef8a62", "#b2182b")
-DARK_STEPS = (0, len(COST_COLOURS) - 1)
+COST_STEPS, TRAFFIC_STEPS = 6, 5  # the colours heat-0 ... and traffic-0 ... of the palette
 SIGN_MM, GEM_MM, COST_MM = 6.2, 5.4, 3.0
 REASONS = (GemStatus.CUT_OFF, GemStatus.OUT_OF_STOCK, GemStatus.UNKNOWN)
 WATER_SPREAD = 1.25  # keeps the number under a deck clear of the number on the deck
@@ -72,7 +69,7 @@ class CostMap:
         """Return the number of a cost's colour; 0 is the cheapest."""
         least, most = self.costs[0], self.costs[-1]
         share = (cost - least) / (most - least) if most > least else 0.0
-        return min(int(share * len(COST_COLOURS)), len(COST_COLOURS) - 1)
+        return min(int(share * COST_STEPS), COST_STEPS - 1)
 
     def ranges(self) -> Iterator[tuple[int, int, int]]:
         """Yield every colour that a whole cost may have, with its least and greatest cost."""
@@ -98,7 +95,6 @@ def draw_costs(case: BoardModel, costs: CostMap) -> Drawing:
     caption = replace(make_caption(case, fact, costs.language), colours=(costs.player,))
     bare = draw_board(case, PiecesOnBoard(find_pieces(case).planks, ()), caption)
     whole = bare.with_layer(Layer.MARKS, tuple(_draw_costs(case, costs)))
-    whole = replace(whole, palette=bare.palette.joined(_COST_PALETTE))
     return make_translator(case, costs.language)(with_legend(whole, _make_cost_legend(case, costs)))
 
 
@@ -206,27 +202,6 @@ def _draw_scale_bar(costs: CostMap) -> Iterator[Shape]:
         yield Text(middle, words, 2.6, weight="bold", role=f"heat-word-{step}", over=f"heat-{step}")
 
 
-def _make_cost_roles() -> Iterator[tuple[str, Role]]:
-    plain = Style(fill=WHITE, stroke=BLACK, width_mm=0.3)
-    black = Style(fill=BLACK, stroke=WHITE, width_mm=0.3)
-    line = Style(stroke=WHITE, width_mm=0.8)
-    dashed = Style(fill=WHITE, stroke="#33291a", width_mm=0.5, dash=(1.0, 0.7))
-    yield "unreached", Role(black, plain, black)
-    yield "unreached-line", Role(line, replace(line, stroke=BLACK), line)
-    yield "undecided", Role(dashed, dashed, replace(dashed, stroke=BLACK))
-    yield "undecided-word", Role(Style(fill="#33291a"), mono=Style(fill=BLACK))
-    yield "heat-plate", Role(replace(plain, stroke="#33291a"), plain, plain)
-    for at, colour in enumerate(COST_COLOURS):
-        yield f"heat-{at}", Role(Style(fill=colour, stroke=WHITE, width_mm=0.4), plain, plain)
-        yield f"heat-word-{at}", Role(Style(fill=WHITE if at in DARK_STEPS else "#10181f"))
-
-
-_COST_PALETTE = Palette(dict(_make_cost_roles()))
-
-
-TRAFFIC_COLOURS = ("#fde0a6", "#fdae61", "#f46d43", "#c51b3a", "#67001f")  # from seldom to often
-TRAFFIC_WIDTHS_MM = (1.0, 1.7, 2.6, 3.6, 4.8)
-EDGE_MM = 0.7  # the white edge on both sides of a line
 NUMBERED = 8  # this many busiest positions show their number, and all that are equally busy
 RATE_PILL_MM, RATE_MM = 5.6, 2.8
 
@@ -256,9 +231,7 @@ class Traffic:
 
     def step(self, name: str) -> int:
         """Return the number of a position's colour; 0 is the least busy."""
-        return min(
-            len(TRAFFIC_COLOURS) * self.laid[name] // (self.most or 1), len(TRAFFIC_COLOURS) - 1
-        )
+        return min(TRAFFIC_STEPS * self.laid[name] // (self.most or 1), TRAFFIC_STEPS - 1)
 
     def rate(self, times: float) -> str:
         """Return how often something happened per hundred games."""
@@ -288,11 +261,8 @@ def draw_traffic(case: BoardModel, traffic: Traffic) -> Drawing:
         *draw_gems(case, case.layout.gems, scale),
         *_draw_rates(lines, traffic),
     )
-    palette = bare.palette.joined(_TRAFFIC_PALETTE)
-    whole = replace(bare.with_layer(Layer.MARKS, marks), palette=palette)
-    return make_translator(case, traffic.language)(
-        with_legend(whole, _make_traffic_legend(traffic))
-    )
+    whole = with_legend(bare.with_layer(Layer.MARKS, marks), _make_traffic_legend(traffic))
+    return make_translator(case, traffic.language)(whole)
 
 
 def _draw_lines(lines: Mapping[str, DrawnPlank], traffic: Traffic) -> Iterator[Shape]:
@@ -337,25 +307,10 @@ def _iter_traffic_ranges(traffic: Traffic) -> Iterator[tuple[int, str, str]]:
     """Yield the colours that occur, each with its range per hundred games."""
     there = {traffic.step(name) for name in traffic.laid}
     for step in sorted(there):
-        ends = (traffic.most * (step + end) / len(TRAFFIC_COLOURS) for end in (0, 1))
+        ends = (traffic.most * (step + end) / TRAFFIC_STEPS for end in (0, 1))
         low, high = map(traffic.rate, ends)
         yield step, low, high
 
 
 def _draw_line(start: Point, end: Point, step: int) -> tuple[Shape, ...]:
     return tuple(Line(start, end, role=role) for role in (f"edge-{step}", f"traffic-{step}"))
-
-
-def _make_traffic_roles() -> Iterator[tuple[str, Role]]:
-    for step, (colour, width) in enumerate(zip(TRAFFIC_COLOURS, TRAFFIC_WIDTHS_MM, strict=True)):
-        line = Style(stroke=colour, width_mm=width)
-        black = replace(line, stroke=BLACK)
-        edge = Style(stroke=WHITE, width_mm=width + 2 * EDGE_MM)
-        yield f"traffic-{step}", Role(line, line, black)
-        yield f"edge-{step}", Role(edge, edge, edge)
-    pill = Style(fill=WHITE, stroke=TRAFFIC_COLOURS[-1], width_mm=0.4)
-    yield "traffic-pill", Role(pill, pill, replace(pill, stroke=BLACK))
-    yield "traffic-word", Role(Style(fill=TRAFFIC_COLOURS[-1]), mono=Style(fill=BLACK))
-
-
-_TRAFFIC_PALETTE = Palette(dict(_make_traffic_roles()))

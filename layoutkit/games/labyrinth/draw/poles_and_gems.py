@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import cycle, pairwise
 from math import ceil, pi, sqrt
+from typing import TypeAlias
 
 from layoutkit.drawing.shapes import Circle, Group, Path, Point, Polygon, Rect, Shape, Text
 from layoutkit.drawing.text import MIN_SIZE_MM
@@ -126,9 +127,8 @@ def _draw_bridge(radius: float) -> Iterator[Shape]:
 
 
 def _draw_mooring(radius: float) -> Iterator[Shape]:
-    yield Circle((0, 0), radius * 0.36, role="mooring")
-    yield Circle((0, 0), radius * 0.24, role="mooring-ring")
-    yield Circle((0, 0), radius * 0.1, role="mooring-ring")
+    for part, role in ((0.36, "mooring"), (0.24, "mooring-ring"), (0.1, "mooring-ring")):
+        yield Circle((0, 0), radius * part, role=role)
 
 
 GEM_NAMES = {
@@ -251,26 +251,6 @@ def _turn_place(spot: tuple[float, float, float], wind: str) -> tuple[float, flo
     return (out * x - along * y, out * y + along * x, size)
 
 
-def _ruby(half: float) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """Return a round brilliant."""
-    return regular_polygon(12, half), regular_polygon(12, half * 0.72)
-
-
-def _diamond(half: float) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """Return a square on its tip."""
-    return regular_polygon(4, half * 1.12), regular_polygon(4, half * 0.8)
-
-
-def _emerald(half: float) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """Return an upright rectangle with cut corners."""
-    return _cut_box(half * 0.8, half, half * 0.36), _cut_box(half * 0.58, half * 0.78, half * 0.2)
-
-
-def _topaz(half: float) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """Return a triangle with blunt tips."""
-    return _blunt(half * 1.24, half * 0.16), _blunt(half * 0.92, half * 0.12)
-
-
 def _cut_box(wide: float, high: float, cut: float) -> tuple[Point, ...]:
     return (
         *((-wide + cut, -high), (wide - cut, -high), (wide, -high + cut), (wide, high - cut)),
@@ -288,4 +268,22 @@ def _blunt(radius: float, cut: float) -> tuple[Point, ...]:
     return tuple(points)
 
 
-CUTS = {Colour.RED: _ruby, Colour.WHITE: _diamond, Colour.GREEN: _emerald, Colour.PURPLE: _topaz}
+Cut: TypeAlias = Callable[[float], tuple[tuple[Point, ...], tuple[Point, ...]]]
+"""A function that returns the outline and the table of a gem for half its size."""
+
+CUTS: Mapping[Colour, Cut] = {
+    # a round brilliant
+    Colour.RED: lambda half: (regular_polygon(12, half), regular_polygon(12, half * 0.72)),
+    # a square on its tip
+    Colour.WHITE: lambda half: (regular_polygon(4, half * 1.12), regular_polygon(4, half * 0.8)),
+    # an upright rectangle with cut corners
+    Colour.GREEN: lambda half: (
+        _cut_box(half * 0.8, half, half * 0.36),
+        _cut_box(half * 0.58, half * 0.78, half * 0.2),
+    ),
+    # a triangle with blunt tips
+    Colour.PURPLE: lambda half: (
+        _blunt(half * 1.24, half * 0.16),
+        _blunt(half * 0.92, half * 0.12),
+    ),
+}

@@ -248,10 +248,6 @@ class _PlanPlayer:
 
 def make_action(step: Lay | Remove | Move) -> Action:
     """Return the action of a step."""
-    match step:
-        case Lay():
-            return Action(ActionKind.LAY, step.plank)
-        case Remove():
-            return Action(ActionKind.REMOVE, step.plank)
-        case Move():
-            return Action(ActionKind.MOVE, step.plank, step.to)
+    if isinstance(step, Move):
+        return Action(ActionKind.MOVE, step.plank, step.to)
+    return Action(ActionKind.LAY if isinstance(step, Lay) else ActionKind.REMOVE, step.plank)

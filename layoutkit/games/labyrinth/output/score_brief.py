@@ -165,17 +165,11 @@ def cost_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
     counts = str(gap.details.get(BASIS_KEY, ""))
     yield from wrap_labelled("costs", f"{', '.join(paid)} hourglasses for {counts}")
     if gap.value != 0:
-        yield label_line(
-            "", f"gap {format_figure(gap)}; cheapest over dearest {format_ratio(parity)}"
-        )
+        ratio = format_percent_range(*(parity.bounds or (None, None)))
+        if parity.value is not None:
+            ratio = format_whole_percent(parity.value)
+        yield label_line("", f"gap {format_figure(gap)}; cheapest over dearest {ratio}")
     yield from wrap_labelled("", describe_disadvantage(case, scores, advice))
-
-
-def format_ratio(parity: Figure) -> str:
-    """Format a parity: `82 %`, `17 % to 22 %`."""
-    if parity.value is not None:
-        return format_whole_percent(parity.value)
-    return format_percent_range(*(parity.bounds or (None, None)))
 
 
 def iter_tours(case: BoardModel, scores: Scores) -> Iterator[tuple[str, Figure]]:
@@ -194,12 +188,12 @@ def describe_disadvantage(case: BoardModel, scores: Scores, advice: str) -> str:
         by_symmetry = len(equal_seats(case)) == 1 and len(costs) > 1
         return f"all seats pay the same{', by symmetry' if by_symmetry else ''}"
     ranks = rank_seats(costs)
-    if gap.value is not None and len(ranks) > 1:
-        cheapest, dearest = list(ranks[0]), list(ranks[-1])
-        others = f"{join_words(cheapest)} {_pay(cheapest)} least"
-        return f"at a disadvantage: {join_words(dearest)}; {others}"
     if len(ranks) < 2:
         return f"it is not proven who pays more: {advice}"
+    if gap.value is not None:
+        cheapest = list(ranks[0])
+        others = f"{join_words(cheapest)} {_pay(cheapest)} least"
+        return f"at a disadvantage: {join_words(list(ranks[-1]))}; {others}"
     least, most = sorted(ranks[0]), sorted(seat for rank in ranks[1:] for seat in rank)
     return f"{join_words(least)} surely {_pay(least)} less than {join_words(most)}; {advice}"
 
@@ -210,19 +204,13 @@ def _pay(seats: list[str]) -> str:
 
 def danger_lines(scores: Scores) -> Iterator[str]:
     """Yield the harm that the loss of a single pole or position can do."""
-    poles, worst = scores.figures["choke_poles"], scores.figures["sabotage"]
-    parts = [*describe_cut_poles(poles), *describe_worst_block(worst)]
+    names = sorted(scores.figures["choke_poles"].witness)
+    parts = [f"without pole {join_words(names, 'or')} some gem is out of reach"] if names else []
+    if len(names) > MAX_POLES:
+        parts = [f"each of {len(names)} poles cuts a gem off if it is removed: {join_words(names)}"]
+    parts += describe_worst_block(scores.figures["sabotage"])
     for number, words in enumerate(parts):
         yield from wrap_labelled("" if number else "danger", words)
-
-
-def describe_cut_poles(poles: Figure) -> Iterator[str]:
-    """Yield the poles without which a gem is out of reach."""
-    names = sorted(poles.witness)
-    if len(names) > MAX_POLES:
-        yield f"each of {len(names)} poles cuts a gem off if it is removed: {join_words(names)}"
-    elif names:
-        yield f"without pole {join_words(names, 'or')} some gem is out of reach"
 
 
 def describe_worst_block(worst: Figure) -> Iterator[str]:

@@ -7,15 +7,14 @@ lattice points are never too close, so on most boards nothing is compared.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from math import floor
 
-from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import remove_items, replace_value
 from layoutkit.documents.positions import Measure
 from layoutkit.games.labyrinth.board.lattice import find_size_that_fits, is_off_board
-from layoutkit.games.labyrinth.board.model import LatticePoint, Layout, Pole, PoleKind
+from layoutkit.games.labyrinth.board.model import Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.board.reading import cell_name, cell_place
 from layoutkit.games.labyrinth.rules.examples import STARTS
 from layoutkit.games.labyrinth.rules.wording import (
@@ -51,23 +50,17 @@ def check_deck_axis(layout: Layout) -> Iterator[Fault]:
     """Every deck runs along one of the four axes of planks."""
     for pole in layout.poles:
         if pole.kind is PoleKind.BRIDGE and pole.axis and COMPASS.index(pole.axis) % 2:
+            number, at = COMPASS.index(pole.axis), (*pole.pointer, "axis")
+            near = (COMPASS[(number + turn) % 16] for turn in (-1, 1))
             yield Fault(
                 f'the deck of bridge "{pole.id}" runs {pole.axis}, where no plank can reach it',
-                at=(*pole.pointer, "axis"),
+                at=at,
                 items=(pole.id,),
                 help="set the axis to n, ne, e or se",
-                fixes=_axis_fixes(pole, COMPASS.index(pole.axis)),
+                fixes=tuple(replace_value(one, at, is_safe=False) for one in near),
                 shape=pole_region(pole, layout.settings),
                 measure=Measure("axis", pole.axis, "in", "n ne e se", "", "LAB-A28"),
             )
-
-
-def _axis_fixes(pole: Pole, number: int) -> tuple[ProposedFix, ...]:
-    """Return fixes that turn a deck to one of the two nearest axes of planks."""
-    at = (*pole.pointer, "axis")
-    return tuple(
-        replace_value(COMPASS[one % 16], at, is_safe=False) for one in (number - 1, number + 1)
-    )
 
 
 @rule(
@@ -87,7 +80,15 @@ def check_pole_off_board(layout: Layout) -> Iterator[Fault]:
     """Every pole stands on the board."""
     off = [pole for pole in layout.poles if pole.at is not None and is_off_board(pole, layout)]
     if off and (larger := find_size_that_fits(layout)):
-        yield _report_small_board(off, layout, larger)
+        places = join_few((format_place(pole.place) for pole in off), MAX_NAMES)
+        yield Fault(
+            f"{len(off)} poles are off the board: {places}; {format_board_size(layout)}",
+            at=("size",),
+            items=tuple(pole.id for pole in off),
+            help=f"write `size: [{larger.columns}, {larger.rows}]`, in which all poles fit,"
+            " or move these poles",
+            related=tuple(Related("off", "off the board", pole.at_pointer) for pole in off),
+        )
         return
     for pole in off:
         yield Fault(
@@ -98,18 +99,6 @@ def check_pole_off_board(layout: Layout) -> Iterator[Fault]:
             f" {layout.columns - 1} and rows from 0 to {layout.rows - 1}",
             shape=pole_region(pole, layout.settings),
         )
-
-
-def _report_small_board(off: list[Pole], layout: Layout, larger: Layout) -> Fault:
-    places = join_few((format_place(pole.place) for pole in off), MAX_NAMES)
-    return Fault(
-        f"{len(off)} poles are off the board: {places}; {format_board_size(layout)}",
-        at=("size",),
-        items=tuple(pole.id for pole in off),
-        help=f"write `size: [{larger.columns}, {larger.rows}]`, in which all poles fit,"
-        " or move these poles",
-        related=tuple(Related("off", "off the board", pole.at_pointer) for pole in off),
-    )
 
 
 @rule(
@@ -159,19 +148,11 @@ def iter_colliding_poles(layout: Layout) -> Iterator[tuple[Pole, Pole]]:
 MAX_COMPARED = 8  # more than fit around one place; limits the pairs reported for a heap of poles
 
 
-def are_different_points(places: Sequence[LatticePoint]) -> bool:
-    """Return whether all places are different lattice points."""
-    is_even = all(x.is_integer() and y.is_integer() for x, y in places)
-    return is_even and len({*places}) == len(places)
-
-
 def iter_close_poles(layout: Layout, reach: float) -> Iterator[tuple[Pole, Pole]]:
-    """Yield the pairs of poles on the board that are closer than `reach`, in file order.
-
-    Poles are compared within squares as wide as `reach`. Poles on different lattice points are
-    never too close, so nothing is compared.
-    """
-    if reach <= 1 and are_different_points([pole.at for pole in layout.poles if pole.at]):
+    """Yield the pairs of poles on the board that are closer than `reach`, in file order."""
+    places = [pole.at for pole in layout.poles if pole.at]
+    is_even = all(x.is_integer() and y.is_integer() for x, y in places)
+    if reach <= 1 and is_even and len({*places}) == len(places):
         return
     squares: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
     for index, pole in enumerate(layout.poles):

@@ -148,12 +148,7 @@ class _SymmetryRepair:
 
 
 def make_symmetric(data: Mapping[str, Any], group: str, settings: Settings) -> SymmetricBoard:
-    """Find the nearest board under a group that applies.
-
-    Poles and gems are changed together, because gems lie on parts of poles. Ties prefer boards that
-    the box can supply, then the fewest poles lost, then the fewest gems lost. Planks follow the
-    edits of E_H; a plank without support is left out with its orbit.
-    """
+    """Find the nearest board under a group that applies."""
     desk = _SymmetryRepair(data, group, settings)
     nearest = find_nearest(desk.scene, group)
     assert nearest is not None  # the group applies
