@@ -195,4 +195,4 @@ def describe_item(job: DescribeJob) -> str:
         return ""
     game = judgement.opened.game
     with Guard(NO_LIMITS) as guard, guard.task():
-        return game.about(case, job.at, CallOptions(budget_s=COSTS_S))
+        return game.describe(case, job.at, CallOptions(budget_s=COSTS_S))

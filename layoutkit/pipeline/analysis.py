@@ -134,7 +134,9 @@ class Analysis:
             assert remains is not None
             layout = game.read(remains.data, self.run.game_settings(game), remains.faults)
             faults = remains.faults
-            gaps = game.gaps(remains.data, faults) - DESCRIPTIVE_KEYS if faults else frozenset()
+            gaps = (
+                game.faulty_keys(remains.data, faults) - DESCRIPTIVE_KEYS if faults else frozenset()
+            )
             start = RuleResults(skipped=list_skipped_checks(remains), gaps=gaps)
             rules = self.rules  # capturing `self` would make a cycle and delay freeing memory
             self._trial = StagedRun(game, layout, lambda card: rules[card.code].on, None, start)

@@ -206,9 +206,9 @@ def _folded(name: str) -> str:
 def draw_examples(card: RuleCard) -> tuple[str, str]:
     """Return both examples of a rule as text pictures, if its game draws them."""
     game = next((game for game in all_games() if card.code.startswith(game.prefix)), None)
-    if game is None or not game.has("sketch") or card.stage is Stage.BOX:
+    if game is None or not game.has("text_picture") or card.stage is Stage.BOX:
         return "", ""
-    return draw_example(game, card.bad), draw_example(game, card.good)
+    return draw_example(game, card.explanation.bad), draw_example(game, card.explanation.good)
 
 
 def draw_example(game: Game, overlay: str) -> str:
@@ -216,4 +216,4 @@ def draw_example(game: Game, overlay: str) -> str:
     parts = [read_document("example.yaml", text.encode()) for text in (game.example, overlay)]
     data = {key: value for part in parts for key, value in getattr(part, "data", {}).items()}
     found = check_text("example.json", json.dumps(data).encode()).findings
-    return game.sketch(data, [finding.shape for finding in found if finding.shape])
+    return game.text_picture(data, [finding.shape for finding in found if finding.shape])

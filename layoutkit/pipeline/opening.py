@@ -68,7 +68,7 @@ def open_document(path: str, raw: bytes) -> Opened | BoardVerdict:
         findings = public_findings(versions, document)
         verdict = verdict_without_rules(path, game.name, document.text, findings, MISMATCH)
         return replace(verdict, hidden=secret_ranges(document, game))
-    faults = check_schema(document, game.schema, game.hint_words)
+    faults = check_schema(document, game.schema, game.synonyms)
     if not faults:
         return Opened(document, game, (), ValidPart(document.data))
     findings = public_findings(faults, document, secret_ranges(document, game))

@@ -60,8 +60,8 @@ def has_tours(board: Board) -> bool:
 @answered
 def costs(board: Board) -> JsonObject:
     """Return what every seat can reach, at what cost."""
-    board.game.need("courses")
-    found = board.game.courses(board.case(Stage.COSTS), CallOptions(language=board.language()))
+    board.game.need("plans")
+    found = board.game.plans(board.case(Stage.COSTS), CallOptions(language=board.language()))
     return {"courses": [asdict(course) for course in found]}
 
 
@@ -69,9 +69,9 @@ def course(board: Board, name: str) -> JsonObject:
     """Return the plan of a course, step by step."""
     from layoutkit.drawing.export import export_picture
 
-    board.game.need("played")
+    board.game.need("play_plan")
     wish = CallOptions(language=board.language())
-    steps = board.game.played(board.case(Stage.COSTS), name, wish)
+    steps = board.game.play_plan(board.case(Stage.COSTS), name, wish)
     return {
         "name": name,
         "steps": [
@@ -122,12 +122,12 @@ def change_facts(board: Board, changes: Sequence[Change]) -> JsonObject:
 def _on_the_picture(board: Board, changes: Sequence[Change]) -> JsonObject:
     """Return the new pieces, and the names of the removed pieces."""
     game = board.game
-    if not game.has("hands"):
+    if not game.has("pieces"):
         return {"ghosts": [], "leaving": []}
     settings = board.judgement.run.game_settings(game)
     after = game.build(game.read(apply_changes(board.document.data, changes), settings), ())
-    now = game.hands(board.case(Stage.GEOMETRY)).things
-    then = game.hands(after).things
+    now = game.pieces(board.case(Stage.GEOMETRY)).things
+    then = game.pieces(after).things
     here, there = set(map(_face, now)), set(map(_face, then))
     return {
         "ghosts": [

@@ -54,11 +54,7 @@ def rule(  # noqa: PLR0913 - a rule is its facts, and each is named at the call
     name: str,
     *,
     stage: Stage,
-    why: str,
     severity: Severity = Severity.ERROR,
-    cites: str = "",
-    bad: str = "",
-    good: str = "",
     on: bool = True,
     fix: FixKind = "",
     blocks: Stage | None = Stage.GRAPH,
@@ -68,7 +64,7 @@ def rule(  # noqa: PLR0913 - a rule is its facts, and each is named at the call
 ) -> Callable[[Judge], Rule]:
     """Make a rule of a function; the first line of its docstring is the title.
 
-    `bad` and `good` are YAML that replaces top-level keys of the game's example board.
+    The reason and the examples are in `explanations.toml` beside the module.
     `needs` lists parts of the file, separated by spaces. `former_names` stay valid in settings,
     on boards and in `explain`; reports have the name of today.
     """
@@ -76,7 +72,7 @@ def rule(  # noqa: PLR0913 - a rule is its facts, and each is named at the call
     def make(judge: Judge) -> Rule:
         title = (judge.__doc__ or name).strip().splitlines()[0]
         card = RuleCard(
-            *(code, name, stage, severity, title, why, cites, bad, good, on, fix, former_names)
+            *(code, name, stage, severity, title, judge.__module__, on, fix, former_names)
         )
         parts = None if needs is None else frozenset(needs.split())
         # what only warns takes the meaning from nothing

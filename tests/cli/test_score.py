@@ -1,4 +1,4 @@
-"""`score`, `fairness`, `compare` and `symmetrise` as they are called."""
+"""Tests of the commands `score`, `fairness`, `compare` and `symmetrise`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a deal, a hand or a pile says is in no public output."""
+"""Tests that no public output shows the contents of a deal, a hand or a pile."""
 
 from __future__ import annotations
 

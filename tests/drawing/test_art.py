@@ -1,4 +1,4 @@
-"""Art is read from SVG sheets exactly, and what marks cannot draw is refused."""
+"""Tests that art is read exactly from SVG files, and that unsupported parts are refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every entry of a game's table exists and can be called as its protocol says."""
+"""Tests that every entry of a game's table exists and fits its protocol."""
 
 from __future__ import annotations
 
@@ -53,11 +53,11 @@ def is_constant(name: str, found: Any) -> bool:  # noqa: PLR0911
             return isinstance(found, str)
         case "commands":
             return maps(CommandHelp)
-        case "meanings":
+        case "figures":
             return maps(FigureDescription)
-        case "swatches":
+        case "colours":
             return maps(str)
-        case "hint_words":
+        case "synonyms":
             return maps(tuple)
     raise AssertionError(f"a constant that this test does not know: {name}")
 
@@ -111,8 +111,8 @@ def too_narrow(data: dict[str, int]) -> str: ...  # type: ignore[empty-body]
         (wrong_default, "picture", "default"),
         (too_many, "differences", "nobody passes it"),
         (too_few, "differences", "missing"),
-        (wrong_answer, "looks", "returns"),
-        (too_narrow, "likeness", "takes"),
+        (wrong_answer, "piece_pictures", "returns"),
+        (too_narrow, "equivalence_key", "takes"),
     ],
 )
 def test_a_wrong_signature_is_seen(function: Callable[..., Any], name: str, said: str) -> None:

@@ -1,4 +1,4 @@
-"""Slips and the boards without them: what --fix writes in each game, in JSON, with other line ends.
+"""Tests of `--fix` on faulty boards of each game, also in JSON and with other line ends.
 
 Each line is a board that is right, a stretch of it, and what stood there instead, written by hand.
 """

@@ -1,4 +1,4 @@
-"""The course of a playtest: the same verdict, whoever plays, in whatever order it is done."""
+"""Tests that the verdict of a playtest does not depend on processes or their order."""
 
 from __future__ import annotations
 

@@ -139,17 +139,17 @@ class Game:
     build: Capability[protocols.Build] = Capability()
     # A game that lacks one of these has the default.
     commands: Capability[Mapping[str, CommandHelp]] = Capability(default={})
-    hint_words: Capability[Synonyms] = Capability(default=NO_SYNONYMS)
-    meanings: Capability[Mapping[str, FigureDescription]] = Capability(default={})
-    swatches: Capability[Mapping[str, str]] = Capability(default={})
-    gaps: Capability[protocols.FindGaps] = Capability(default=_all_faulty_keys)
-    mentions: Capability[protocols.FindSymbols] = Capability(default=_no_mentions)
-    choices: Capability[protocols.FindCompletions] = Capability(default=_no_choices)
+    synonyms: Capability[Synonyms] = Capability(default=NO_SYNONYMS)
+    figures: Capability[Mapping[str, FigureDescription]] = Capability(default={})
+    colours: Capability[Mapping[str, str]] = Capability(default={})
+    faulty_keys: Capability[protocols.FindGaps] = Capability(default=_all_faulty_keys)
+    symbols: Capability[protocols.FindSymbols] = Capability(default=_no_mentions)
+    completions: Capability[protocols.FindCompletions] = Capability(default=_no_choices)
     rename: Capability[protocols.Rename] = Capability(default=_refuse_names)
-    about: Capability[protocols.Describe] = Capability(default=_no_description)
-    sketch: Capability[protocols.DrawWithCharacters] = Capability(default=_no_sketch)
+    describe: Capability[protocols.Describe] = Capability(default=_no_description)
+    text_picture: Capability[protocols.DrawWithCharacters] = Capability(default=_no_sketch)
     summary: Capability[protocols.Summarise] = Capability(default=_no_summary)
-    likeness: Capability[protocols.MakeEquivalenceKey] = Capability(default=_all_but_remarks)
+    equivalence_key: Capability[protocols.MakeEquivalenceKey] = Capability(default=_all_but_remarks)
     item_boxes: Capability[protocols.FindItemBoxes] = Capability(default=_no_boxes)
     secret_picture: Capability[protocols.DrawPicture] = Capability(instead="picture")
     box_kit: Capability[protocols.MakeKit] = Capability(instead="kit")
@@ -177,11 +177,13 @@ class Game:
     picture: Capability[protocols.DrawPicture] = Capability("cannot be drawn")
     origin_mm: Capability[protocols.FindOrigin] = Capability("cannot be drawn")
     kit: Capability[protocols.MakeKit] = Capability("cannot be printed")
-    courses: Capability[protocols.FindPlans] = Capability("has no costs of seats")
-    played: Capability[protocols.PlayPlan] = Capability("has no ways to play")
-    hands: Capability[protocols.FindPieces] = Capability("cannot be changed on its picture")
-    looks: Capability[protocols.DrawPieces] = Capability("cannot be changed on its picture")
-    moved: Capability[protocols.Move] = Capability("cannot be changed on its picture")
+    plans: Capability[protocols.FindPlans] = Capability("has no costs of seats")
+    play_plan: Capability[protocols.PlayPlan] = Capability("has no ways to play")
+    pieces: Capability[protocols.FindPieces] = Capability("cannot be changed on its picture")
+    piece_pictures: Capability[protocols.DrawPieces] = Capability(
+        "cannot be changed on its picture"
+    )
+    move: Capability[protocols.Move] = Capability("cannot be changed on its picture")
 
     def __init__(  # noqa: PLR0913 - facts, each by its name
         self,
@@ -270,7 +272,7 @@ class Game:
             choices = known[name].choices
             if choices and value not in choices:
                 must = f"choose {join_words(choices, 'or')}"
-                hint = did_you_mean(str(value), choices, self.hint_words)
+                hint = did_you_mean(str(value), choices, self.synonyms)
                 raise LayoutkitError(
                     f"{self.title} has no {known[name].flag} {value}: {must}", hint
                 )
@@ -290,7 +292,7 @@ REQUIRED_CAPABILITIES = ("settings", "rules", "example", "read", "build")
 CAPABILITY_GROUPS = (
     ("groups", "symmetrise"),
     ("seats", "play_block", "traffic_picture"),
-    ("courses", "played"),
-    ("hands", "looks", "moved"),
+    ("plans", "play_plan"),
+    ("pieces", "piece_pictures", "move"),
 )
 """Capabilities of which a game has all or none: one command uses them together."""

@@ -177,7 +177,7 @@ def score(case: BoardModel, file: str, wish: CallOptions) -> Answer:  # noqa: AR
     """Return the figures of a setup."""
     scores = score_case(case, file)
     brief = format_answer(case.layout, file, ("", *brief_lines(scores)))
-    figures = figure_lines(scores.figures, GAME.meanings)
+    figures = figure_lines(scores.figures, GAME.figures)
     full = format_answer(case.layout, file, ("", "Figures", *figures, "", *gap_lines(scores)))
     return Answer(scores.to_json(), brief, full_text=full)
 

@@ -38,7 +38,7 @@ UNDER_WAY = (
 )
 
 
-def hands(case: BoardModel) -> EditableBoard:
+def find_pieces(case: BoardModel) -> EditableBoard:
     """Return the treasures and value tiles; a game under way has none that can be moved alone."""
     if case.layout.snapshot is not None:
         return EditableBoard(why_none=UNDER_WAY)
@@ -51,7 +51,7 @@ def hands(case: BoardModel) -> EditableBoard:
     return EditableBoard(things, tuple(_supplies(case)), landings, goes, SNAP_MM)
 
 
-def looks(case: BoardModel) -> dict[str, Drawing]:
+def draw_pieces(case: BoardModel) -> dict[str, Drawing]:
     """Return the pictures of treasures and tiles."""
     names = TEXTS[Language.EN].treasure_names
     tokens = {
@@ -171,7 +171,7 @@ def _slot(case: BoardModel, slot: int) -> Point:
     return (x + SLOT / 2, y + SLOT / 2)
 
 
-def moved(case: BoardModel, move: BoardEdit) -> tuple[Change, ...]:
+def move_piece(case: BoardModel, move: BoardEdit) -> tuple[Change, ...]:
     """Return the changes of a move; a random setup counts as chosen after it (CAN-A10)."""
     if move.do == "turn":
         raise LayoutkitError("nothing is turned in this game")

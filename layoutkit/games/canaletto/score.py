@@ -127,7 +127,7 @@ def answer_score(case: BoardModel, file: str, wish: CallOptions) -> Answer:
     brief = format_answer(
         case.layout, file, ("", *brief_lines(scores.figures, file, is_setup=is_setup))
     )
-    figures = figure_lines(scores.figures, GAME.meanings)
+    figures = figure_lines(scores.figures, GAME.figures)
     full = format_answer(case.layout, file, ("", *shown, "", "Figures", *figures))
     return Answer(scores.to_json(), brief, lambda: pictures_of(case, wish.language), full_text=full)
 

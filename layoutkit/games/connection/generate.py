@@ -184,7 +184,7 @@ def new_file(wish: CallOptions) -> str:
     return puzzle_file(random_puzzle(puzzle_options(options), seed, attempt))
 
 
-def likeness(data: Mapping[str, Any]) -> str:
+def equivalence_key(data: Mapping[str, Any]) -> str:
     """Return a text that is equal for files with equal tiles up to turns and mirrors."""
     layout = read_layout(data)
     return f"{layout.kind} {position_key(build_board(layout).tiles.items())}"

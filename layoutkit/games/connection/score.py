@@ -162,7 +162,7 @@ def answer_score(case: BoardModel, file: str, wish: CallOptions) -> Answer:
         line for label, words in main_facts(scores.figures) for line in wrap_labelled(label, words)
     ]
     brief = format_answer(case.layout, file, ("", *facts, "", ALL_FIGURES))
-    figures = figure_lines(scores.figures, GAME.meanings)
+    figures = figure_lines(scores.figures, GAME.figures)
     full = format_answer(case.layout, file, ("", *facts, "", "Figures", *figures))
     return Answer(
         scores.to_json(), brief, lambda: pictures_of(case, scores.figures), full_text=full

@@ -145,7 +145,7 @@ _MAX_PAIRS = 4  # of starts in the text; the JSON has all
 def score(case: BoardModel, file: str, wish: CallOptions) -> Answer:  # noqa: ARG001 - nothing to wish for
     """Return the figures of a setup."""
     scores = score_case(case, file)
-    figures = figure_lines(scores.figures, GAME.meanings)
+    figures = figure_lines(scores.figures, GAME.figures)
     brief = format_answer(case.layout, file, ("", *brief_lines(scores)))
     full = format_answer(case.layout, file, ("", "Figures", *figures, "", *exposure_lines(scores)))
     return Answer(scores.to_json(), brief, full_text=full)

@@ -1,4 +1,4 @@
-"""Setups for the tests: the example, changed, and what is said of it."""
+"""Setups for the tests: the example with changes, and the findings about it."""
 
 from __future__ import annotations
 

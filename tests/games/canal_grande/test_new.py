@@ -1,4 +1,4 @@
-"""New deals: legal, even where wished, all different, with the chances of a real shuffle."""
+"""Tests of random deals: legal, even if requested, all different, uniformly shuffled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every rule of Canal Grande: its examples, a good and a bad file, and what it points to."""
+"""Tests of every rule of Canal Grande: its examples, a good and a bad file, and its places."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def judged(data: dict[str, Any]) -> tuple[Finding, ...]:
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.card.code)
 def test_examples_of_a_rule(rule: Rule) -> None:
-    bad, good = example_data(rule.card.bad), example_data(rule.card.good)
+    bad, good = example_data(rule.card.explanation.bad), example_data(rule.card.explanation.good)
     assert codes(bad) == [rule.card.code]
     assert codes(good) == []
     assert is_valid(bad, SCHEMA)
@@ -65,7 +65,7 @@ def test_every_rule_has_a_bad_case() -> None:
 
 
 def test_every_check_of_the_sheet_is_cited_first_by_a_rule() -> None:
-    first = {rule.card.cites.split(",")[0] for rule in RULES}
+    first = {rule.card.explanation.cites.split(",")[0] for rule in RULES}
     assert first == {f"CG-V{number}" for number in range(1, 15)} | BESIDES
 
 

@@ -1,4 +1,4 @@
-"""What differs in two setups, told in the words of the game."""
+"""Tests of the differences between two setups in words."""
 
 from __future__ import annotations
 

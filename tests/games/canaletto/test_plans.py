@@ -1,4 +1,4 @@
-"""Pictures of answers show the facts and explain every sign."""
+"""Tests that pictures of answers show the facts and explain every sign."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ Data = dict[str, Any]
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.card.code)
 def test_examples_of_a_rule(rule: Rule) -> None:
-    bad, good = example_data(rule.card.bad), example_data(rule.card.good)
+    bad, good = example_data(rule.card.explanation.bad), example_data(rule.card.explanation.good)
     assert codes(bad) == [rule.card.code]
     assert codes(good) == []
     assert is_valid(bad, SCHEMA)
@@ -50,7 +50,7 @@ def test_every_rule_has_a_bad_case() -> None:
 
 
 def test_every_check_of_the_sheet_is_cited() -> None:
-    cited = {word for rule in RULES for word in rule.card.cites.split(", ")}
+    cited = {word for rule in RULES for word in rule.card.explanation.cites.split(", ")}
     assert {f"CAN-V{number}" for number in range(1, 19)} <= cited
 
 
@@ -238,6 +238,6 @@ def test_a_group_in_the_place_of_another_is_one_finding_that_names_both() -> Non
 
 def test_thresholds_of_the_warnings() -> None:
     short = next(rule for rule in RULES if rule.card.code == "CAN504")
-    lots = short.card.bad
+    lots = short.card.explanation.bad
     assert codes(example_data(lots)) == ["CAN504"]
     assert not judge(example_data(lots), Settings(lock_index_max=4))

@@ -1,4 +1,4 @@
-"""The printed sheets: rules, player aid and setup, in each language."""
+"""Tests of the printed sheets: rules, player aid and setup, in each language."""
 
 from __future__ import annotations
 

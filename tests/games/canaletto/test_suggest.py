@@ -1,4 +1,4 @@
-"""Suggestions for setups: swaps and moves that spread the groups or lower the lock index."""
+"""Tests of suggestions: swaps and moves that spread the groups or lower the lock index."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games that the table does not know: more tiles, and loose tiles that are allowed."""
+"""Tests of positions outside the solved table: more tiles, and loose tiles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The solved game against the facts that are known of it, and against games played out."""
+"""Tests of the solved game, compared with known facts and with games played to the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures and sheets of Inkognito: complete boxes, readable texts, no secrets of the deal."""
+"""Tests of pictures and sheets: complete boxes, readable texts, no secrets of the deal."""
 
 from __future__ import annotations
 

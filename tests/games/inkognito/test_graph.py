@@ -1,4 +1,4 @@
-"""The board as a graph."""
+"""Tests of the board as a graph."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Missions, their lengths and their means, against a second program with the sheet's words."""
+"""Tests of missions, their lengths and means, compared with a second implementation."""
 
 from __future__ import annotations
 

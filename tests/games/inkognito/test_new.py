@@ -1,4 +1,4 @@
-"""New setups: legal, even where wished, and each with the same chance."""
+"""Tests of random setups: legal, even if requested, equally likely."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every rule of Inkognito: its examples, a good and a bad file, and what it points to."""
+"""Tests of every rule of Inkognito: its examples, a good and a bad file, and its places."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def judged(data: dict[str, Any]) -> tuple[Finding, ...]:
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.card.code)
 def test_examples_of_a_rule(rule: Rule) -> None:
-    bad, good = example_data(rule.card.bad), example_data(rule.card.good)
+    bad, good = example_data(rule.card.explanation.bad), example_data(rule.card.explanation.good)
     assert codes(bad, rule.card.code) == [rule.card.code]
     assert codes(good, rule.card.code) == []
     assert is_valid(bad, SCHEMA)
@@ -64,7 +64,7 @@ def test_every_rule_has_a_bad_case() -> None:
 
 
 def test_every_check_of_the_sheet_is_cited_first_by_a_rule() -> None:
-    first = {rule.card.cites.split(",")[0] for rule in RULES if rule.card.on}
+    first = {rule.card.explanation.cites.split(",")[0] for rule in RULES if rule.card.on}
     assert first == {f"INK-V{number}" for number in range(1, 15)} | {"file format"}
 
 
@@ -155,4 +155,4 @@ def test_limits_that_are_passed_leave_all_answers_their_meaning() -> None:
     assert board.solve().data["teams"] is None
 
 
-BAD_LIMIT = next(rule.card.bad for rule in RULES if rule.card.code == "INK501")
+BAD_LIMIT = next(rule.card.explanation.bad for rule in RULES if rule.card.code == "INK501")

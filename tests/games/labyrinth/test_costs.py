@@ -1,4 +1,4 @@
-"""What the stock allows: the quick look, the search behind it, and what is left out."""
+"""Tests of costs with a limited stock: the quick look, the search, and what is left out."""
 
 from __future__ import annotations
 

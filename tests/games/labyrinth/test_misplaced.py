@@ -1,4 +1,4 @@
-"""LAB112 and LAB120: a size that is too small, and poles with the names of other cells."""
+"""Tests of LAB112 and LAB120: a size that is too small, and poles named after other cells."""
 
 from __future__ import annotations
 

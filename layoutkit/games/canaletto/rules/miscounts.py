@@ -227,7 +227,7 @@ def guess_groups(name: str) -> tuple[str, ...]:
     inside = tuple(group for group in words if group in GROUP_SIZES)
     if inside:
         return inside if len(inside) == len(words) else inside[:1]
-    return find_similar_names(replace_lookalikes(name), GROUP_SIZES, GAME.hint_words)[:1] or ("",)
+    return find_similar_names(replace_lookalikes(name), GROUP_SIZES, GAME.synonyms)[:1] or ("",)
 
 
 PIECES = sum(GROUP_SIZES.values())

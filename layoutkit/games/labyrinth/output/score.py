@@ -149,7 +149,7 @@ def score_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
     yield "Figures"
     shown = {*SECOND, *(f"tour_{player}" for player in case.layout.players)}
     rest = {name: figure for name, figure in scores.figures.items() if name not in shown}
-    yield from figure_lines(rest, GAME.meanings)
+    yield from figure_lines(rest, GAME.figures)
 
 
 def cost_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
@@ -187,7 +187,7 @@ def fairness_lines(case: BoardModel, scores: Scores) -> Iterator[str]:
     yield ""
     yield "Figures"
     rest = ("jain", "gini", "gem_parity", "gem_gap")
-    yield from figure_lines({name: scores.figures[name] for name in rest}, GAME.meanings)
+    yield from figure_lines({name: scores.figures[name] for name in rest}, GAME.figures)
 
 
 def set_lines(case: BoardModel, scores: Scores) -> list[str]:

@@ -13,24 +13,13 @@ from layoutkit.documents.faults import Fault, Related, key_of
 from layoutkit.documents.positions import Measure
 from layoutkit.games.labyrinth.board.model import Colour, Gem, Layout
 from layoutkit.games.labyrinth.board.positions import fields_of
-from layoutkit.games.labyrinth.rules.examples import gems
 from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import remove_surplus, surplus_fault
 from layoutkit.wording import format_count, join_words
 
 
-@rule(
-    "LAB104",
-    "too-many-gems",
-    stage=Stage.BOX,
-    fix="guess",
-    needs="gems players",
-    cites="LAB-B11",
-    blocks=None,
-    why="The box holds 4 gems of each colour.",
-    bad=gems(red="c3 c1/e b4/bridge d2/under c2"),
-)
+@rule("LAB104", "too-many-gems", stage=Stage.BOX, fix="guess", needs="gems players", blocks=None)
 def check_too_many_gems(layout: Layout) -> Iterator[Fault]:
     """No colour has more gems than the box holds."""
     limit = layout.settings.box_gems
@@ -46,18 +35,7 @@ def check_too_many_gems(layout: Layout) -> Iterator[Fault]:
                 yield replace(problem, fixes=(remove_surplus(pieces, limit),))
 
 
-@rule(
-    "LAB114",
-    "gems-uneven",
-    stage=Stage.BOX,
-    needs="gems players",
-    cites="LAB-B8",
-    blocks=None,
-    why="The first player with four gems wins. A player with fewer gems than the others can never"
-    " win, or wins far too soon if fewer gems are enough. A board without gems counts as unfinished"
-    " and is not judged.",
-    bad=gems(green="c3"),
-)
+@rule("LAB114", "gems-uneven", stage=Stage.BOX, needs="gems players", blocks=None)
 def check_gems_uneven(layout: Layout) -> Iterator[Fault]:
     """All players have the same number of gems."""
     lacking = count_missing_gems(layout)
@@ -74,16 +52,7 @@ def check_gems_uneven(layout: Layout) -> Iterator[Fault]:
     )
 
 
-@rule(
-    "LAB115",
-    "gems-too-few",
-    stage=Stage.BOX,
-    needs="gems players",
-    severity=Severity.WARNING,
-    cites="LAB-B8",
-    why="A player needs four gems to win. With fewer gems on the board, nobody can win.",
-    bad=gems("c3 c1/e b4/bridge", "c3 e3/s b2/bridge", "c3 c5/w d2/bridge", "c3 a3/n d4/bridge"),
-)
+@rule("LAB115", "gems-too-few", stage=Stage.BOX, needs="gems players", severity=Severity.WARNING)
 def check_gems_too_few(layout: Layout) -> Iterator[Fault]:
     """Every player has four gems."""
     numbers, due = count_gems(layout), layout.settings.box_gems
@@ -98,17 +67,7 @@ def check_gems_too_few(layout: Layout) -> Iterator[Fault]:
     )
 
 
-@rule(
-    "LAB116",
-    "gem-on-own-start",
-    stage=Stage.BOX,
-    needs="players",
-    severity=Severity.WARNING,
-    cites="LAB-A6",
-    why="The player starts on this gem and gets it without a move.",
-    bad=gems(red="a1 c1/e b4/bridge d2/under"),
-    good=gems(red="e1 c1/e b4/bridge d2/under"),
-)
+@rule("LAB116", "gem-on-own-start", stage=Stage.BOX, needs="players", severity=Severity.WARNING)
 def check_gem_on_own_start(layout: Layout) -> Iterator[Fault]:
     """No gem lies on the start of its own player."""
     homes = {(pole.colour, pole.id) for pole in layout.poles}
@@ -122,17 +81,7 @@ def check_gem_on_own_start(layout: Layout) -> Iterator[Fault]:
             )
 
 
-@rule(
-    "LAB117",
-    "gems-stacked",
-    stage=Stage.BOX,
-    needs="gems players",
-    severity=Severity.WARNING,
-    cites="LAB-A6",
-    why="A pawn takes all gems of its colour on a field at once, so the second gem costs nothing."
-    " Gems of different colours may share a field.",
-    bad=gems(red="c3 c3 b4/bridge d2/under"),
-)
+@rule("LAB117", "gems-stacked", stage=Stage.BOX, needs="gems players", severity=Severity.WARNING)
 def check_gems_stacked(layout: Layout) -> Iterator[Fault]:
     """No field has several gems of one colour."""
     if len({gem.item for gem in layout.gems}) == len(layout.gems):  # true of most boards

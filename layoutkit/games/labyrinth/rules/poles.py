@@ -16,7 +16,6 @@ from layoutkit.documents.positions import Measure
 from layoutkit.games.labyrinth.board.lattice import find_size_that_fits, is_off_board
 from layoutkit.games.labyrinth.board.model import Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.board.reading import cell_name, cell_place
-from layoutkit.games.labyrinth.rules.examples import STARTS
 from layoutkit.games.labyrinth.rules.wording import (
     distance,
     format_board_size,
@@ -33,19 +32,7 @@ from layoutkit.wording import join_few
 MAX_NAMES = 4
 
 
-@rule(
-    "LAB111",
-    "deck-axis",
-    stage=Stage.BOX,
-    fix="guess",
-    needs="",
-    cites="LAB-B6, LAB-A28",
-    why="Planks leave a pole in eight directions only, so no plank can touch a deck between them.",
-    bad=STARTS
-    + """  - {id: c3, kind: bridge, axis: nne}
-gems: []
-""",
-)
+@rule("LAB111", "deck-axis", stage=Stage.BOX, fix="guess", needs="")
 def check_deck_axis(layout: Layout) -> Iterator[Fault]:
     """Every deck runs along one of the four axes of planks."""
     for pole in layout.poles:
@@ -63,19 +50,7 @@ def check_deck_axis(layout: Layout) -> Iterator[Fault]:
             )
 
 
-@rule(
-    "LAB112",
-    "pole-off-board",
-    stage=Stage.BOX,
-    needs="size poles",
-    cites="LAB-B3",
-    why="Poles stand on the board, on lattice points or between them. If three or more are outside"
-    " and a larger `size` would hold all poles, a single finding says so.",
-    bad=STARTS
-    + """  - {id: f3, kind: plain}
-gems: []
-""",
-)
+@rule("LAB112", "pole-off-board", stage=Stage.BOX, needs="size poles")
 def check_pole_off_board(layout: Layout) -> Iterator[Fault]:
     """Every pole stands on the board."""
     off = [pole for pole in layout.poles if pole.at is not None and is_off_board(pole, layout)]
@@ -101,19 +76,7 @@ def check_pole_off_board(layout: Layout) -> Iterator[Fault]:
         )
 
 
-@rule(
-    "LAB113",
-    "poles-collide",
-    stage=Stage.BOX,
-    needs="size",
-    cites="LAB-B3",
-    why="Poles are solid, so no two of them can stand in one place.",
-    bad=STARTS
-    + """  - {id: c3, kind: plain}
-  - {id: x, at: [2, 2], kind: plain}
-gems: []
-""",
-)
+@rule("LAB113", "poles-collide", stage=Stage.BOX, needs="size")
 def check_poles_collide(layout: Layout) -> Iterator[Fault]:
     """No two poles stand in one place or overlap."""
     least = min_pole_distance(layout)
@@ -190,18 +153,6 @@ _MAX_CELL_DISTANCE = 0.5 + 1e-6  # pitches; no other cell can be closer than thi
     fix="guess",
     needs="size poles planks",
     blocks=None,
-    cites="file format",
-    why="A cell name says where a pole stands. If `at` puts the pole elsewhere, readers and authors"
-    " of gems and planks mistake it for another pole.",
-    bad=STARTS
-    + """  - {id: b1, at: [0, 1], kind: plain}
-gems: []
-""",
-    good=STARTS
-    + """  - {id: b1, kind: plain}
-  - {id: middle, at: [1, 1], kind: plain}
-gems: []
-""",
 )
 def check_pole_misnamed(layout: Layout) -> Iterator[Fault]:
     """No pole has the name of a cell where it does not stand."""

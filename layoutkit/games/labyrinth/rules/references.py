@@ -14,7 +14,6 @@ from layoutkit.documents.fixes import NameGuess, remove_items
 from layoutkit.games.labyrinth.board.model import Gem, Layout, Plank, Pole
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.reading import cell_place
-from layoutkit.games.labyrinth.rules.examples import STARTS, gems
 from layoutkit.games.labyrinth.rules.name_advice import (
     MAX_LISTED_NAMES,
     explain_unknown_cell,
@@ -39,17 +38,7 @@ from layoutkit.wording import join_few
 MAX_ADVISED = 40
 
 
-@rule(
-    "LAB201",
-    "duplicate-id",
-    stage=Stage.REFERENCES,
-    fix="safe",
-    needs="",
-    cites="file format",
-    why="Gems and planks refer to poles and planks by id, so each id may name one thing only.",
-    bad="planks: [{id: a1, kind: short, ends: [b1, c1]}]",
-    good="planks: [{id: S, kind: short, ends: [b1, c1]}]",
-)
+@rule("LAB201", "duplicate-id", stage=Stage.REFERENCES, fix="safe", needs="")
 def check_duplicate_id(layout: Layout) -> Iterator[Fault]:
     """No two poles or planks have the same id."""
     items = [item for item in layout.named if item.id is not None]
@@ -82,11 +71,7 @@ def _are_equal_entries(one: Pole | Plank, other: Pole | Plank) -> bool:
     stage=Stage.REFERENCES,
     fix="safe",
     needs="names places size",
-    cites="file format",
     blocks=Stage.COSTS,
-    why="Planks end on poles or planks of this board, and gems lie on its poles.",
-    bad=gems(red="c33 c1/e b4/bridge d2/under"),
-    good=gems(red="c3 c1/e b4/bridge d2/under"),
 )
 def check_unknown_id(layout: Layout) -> Iterator[Fault]:
     """Every plank end and every pole of a gem exists."""
@@ -158,12 +143,8 @@ def _merge_by_name(found: Iterable[tuple[str, Fault, NameGuess | None]]) -> Iter
     stage=Stage.REFERENCES,
     fix="safe",
     needs="names",
-    cites="LAB-B4",
     blocks=Stage.COSTS,
-    breaks=False,  # the pole is valid although its gems are not
-    why="A start or plain pole has one field, a wall two sides, a bridge its deck and the water.",
-    bad=gems(red="c3/under c1/e b4/bridge d2/under"),
-    good=gems(red="c3 c1/e b4/bridge d2/under"),
+    breaks=False,
 )
 def check_unknown_field(layout: Layout) -> Iterator[Fault]:
     """Every gem lies on a field that its pole has."""
@@ -201,17 +182,7 @@ def _report_unknown_field(gem: Gem, pole: Pole, layout: Layout, advice: NameGues
     )
 
 
-@rule(
-    "LAB204",
-    "gem-on-plank",
-    stage=Stage.REFERENCES,
-    needs="names",
-    cites="LAB-A5",
-    blocks=Stage.COSTS,
-    why="Planks are moved during the game, so gems lie on fields of poles.",
-    bad="planks: [{id: S, kind: short, ends: [b1, c1]}]" + gems(red="S c1/e b4/bridge d2/under"),
-    good="planks: [{id: S, kind: short, ends: [b1, c1]}]" + gems(red="b1 c1/e b4/bridge d2/under"),
-)
+@rule("LAB204", "gem-on-plank", stage=Stage.REFERENCES, needs="names", blocks=Stage.COSTS)
 def check_gem_on_plank(layout: Layout) -> Iterator[Fault]:
     """No gem lies on a plank."""
     poles = {pole.id for pole in layout.poles} | layout.unread.names
@@ -228,21 +199,7 @@ def check_gem_on_plank(layout: Layout) -> Iterator[Fault]:
             )
 
 
-@rule(
-    "LAB205",
-    "support-circle",
-    stage=Stage.REFERENCES,
-    needs="names",
-    cites="LAB-P11",
-    blocks=Stage.COSTS,
-    why="A plank rests on poles, or on planks that rest on poles.",
-    bad="""
-planks:
-  - {id: S, kind: short, ends: [b1, T]}
-  - {id: T, kind: short, ends: [c1, S]}
-""",
-    good="planks: [{id: S, kind: short, ends: [b1, c1]}]",
-)
+@rule("LAB205", "support-circle", stage=Stage.REFERENCES, needs="names", blocks=Stage.COSTS)
 def check_support_circle(layout: Layout) -> Iterator[Fault]:
     """No planks rest on each other in a circle."""
     for circle in iter_circles(layout):
@@ -261,23 +218,7 @@ def check_support_circle(layout: Layout) -> Iterator[Fault]:
         )
 
 
-@rule(
-    "LAB206",
-    "pole-without-place",
-    stage=Stage.REFERENCES,
-    fix="safe",
-    needs="",
-    cites="LAB-B3",
-    why="A pole's id is the cell where it stands, or `at` says where it stands.",
-    bad=STARTS
-    + """  - {id: middle, kind: plain}
-gems: []
-""",
-    good=STARTS
-    + """  - {id: middle, at: [1, 1], kind: plain}
-gems: []
-""",
-)
+@rule("LAB206", "pole-without-place", stage=Stage.REFERENCES, fix="safe", needs="")
 def check_pole_without_place(layout: Layout) -> Iterator[Fault]:
     """Every pole has a place."""
     shouted = find_upper_case_cells(layout)
