@@ -63,6 +63,7 @@ def read_layout(
         ),
         planks=planks,
         settings=settings,
+        symmetry=data.get("symmetry", "") if ("symmetry",) not in out else "",
     )
 
 

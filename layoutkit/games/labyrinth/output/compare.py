@@ -73,6 +73,7 @@ def _diff_facts(one: Layout, other: Layout) -> Iterator[Difference]:
     for name, (old, new) in {
         **titles,
         "side": (str(one.side), str(other.side)),
+        "symmetry": (one.symmetry, other.symmetry),
         "size": (f"{one.columns} by {one.rows}", f"{other.columns} by {other.rows}"),
         "players": (", ".join(one.players), ", ".join(other.players)),
         "stock": (_format_stock(one), _format_stock(other)),

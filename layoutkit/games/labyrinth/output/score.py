@@ -42,7 +42,7 @@ from layoutkit.search import Budget
 from layoutkit.wording import format_count
 
 RING = 1.06  # relative to the radius of a pole
-NO_SYMMETRY = "No symmetry carries every seat onto every other"
+NO_SYMMETRY = "No symmetry carries seats onto each other"
 
 
 def draw_symmetry(case: BoardModel, scores: Scores) -> bytes:

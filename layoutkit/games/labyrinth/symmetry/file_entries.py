@@ -273,6 +273,21 @@ def diff_entry(
             yield Change.set(at, after[key]) if key in after else Change.remove(at)
 
 
+def make_data(layout: Layout) -> dict[str, Any]:
+    """Return a layout as the data of a file."""
+    stock = {"short": layout.stock.short, "long": layout.stock.long}
+    return {
+        "title": layout.title,
+        "side": layout.side.value,
+        "size": [layout.columns, layout.rows],
+        "players": [player.value for player in layout.players],
+        **({"stock": stock} if layout.stock_is_written else {}),
+        "poles": list(map(make_entry, layout.poles)),
+        "gems": list(map(make_entry, layout.gems)),
+        "planks": list(map(make_entry, layout.planks)),
+    }
+
+
 def make_entry(part: Part) -> dict[str, Any]:
     """Return a part as an entry of the file."""
     if isinstance(part, Gem):
@@ -285,6 +300,8 @@ def make_entry(part: Part) -> dict[str, Any]:
         entry["colour"] = part.colour.value
     if part.axis:
         entry["axis"] = part.axis
+    if part.printed:
+        entry["printed"] = True
     if part.at and part.at_pointer[-1] == "at":
         entry["at"] = [int(x) if x == int(x) else x for x in part.at]
     return entry

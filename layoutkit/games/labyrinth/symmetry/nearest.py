@@ -29,8 +29,13 @@ from layoutkit.games.labyrinth.symmetry.items import GEMS, LAYERS, PLANKS, POLES
 from layoutkit.games.labyrinth.symmetry.legal_fill import LegalFill, PlankOrbits, list_items
 from layoutkit.games.labyrinth.symmetry.legal_search import LegalSearch, read_limits
 from layoutkit.games.labyrinth.symmetry.orbit_options import PoleOrbits, choose_options
-from layoutkit.symmetry.arrangement import PlacedPiece, apply_edits, find_edits
-from layoutkit.symmetry.closeness import choose_headline
+from layoutkit.symmetry.arrangement import (
+    PlacedPiece,
+    apply_edits,
+    find_edits,
+    find_seat_permutations,
+)
+from layoutkit.symmetry.closeness import choose_aim, choose_all_seats, choose_headline
 from layoutkit.symmetry.lattice import SUBGROUPS
 from layoutkit.symmetry.nearest import find_nearest
 from layoutkit.wording import format_count, join_few, join_words
@@ -96,13 +101,14 @@ class SymmetricBoard:
         )
 
 
-class _SymmetryRepair:
+class SymmetryRepair:
     """Turns the items of a symmetric board back into changes of the file."""
 
     def __init__(self, data: Mapping[str, Any], group: str, settings: Settings) -> None:
         self.data, self.group = data, group
         self.layout = read_layout(dict(data), settings)
         self.scene = make_arrangement(self.layout)
+        self.colours = find_seat_permutations(self.scene, group) or {}
 
     def changes_to(self, items: Sequence[PlacedPiece]) -> tuple[Change, ...]:
         """Return the changes of the file after which it has these items."""
@@ -149,7 +155,7 @@ class _SymmetryRepair:
 
 def make_symmetric(data: Mapping[str, Any], group: str, settings: Settings) -> SymmetricBoard:
     """Find the nearest board under a group that applies."""
-    desk = _SymmetryRepair(data, group, settings)
+    desk = SymmetryRepair(data, group, settings)
     nearest = find_nearest(desk.scene, group)
     assert nearest is not None  # the group applies
     sites = PoleOrbits(desk.scene, group)
@@ -163,7 +169,7 @@ def make_legal(
     data: Mapping[str, Any], group: str, settings: Settings, judge: FindErrors
 ) -> SymmetricBoard:
     """Find the nearest legal board under a group that applies."""
-    desk = _SymmetryRepair(data, group, settings)
+    desk = SymmetryRepair(data, group, settings)
     limits = read_limits(desk.layout)
     sites, planks = PoleOrbits(desk.scene, group, limits), PlankOrbits(desk.scene, group)
     if max(len(sites.labels), len(planks.orbits)) > MAX_ORBITS:
@@ -217,12 +223,12 @@ def _diff_entries(
 
 
 def find_groups(data: Mapping[str, Any], settings: Settings) -> SymmetryGroups:
-    """Return the groups that carry the starts onto each other, and the headline's group."""
+    """Return the groups that carry the starts onto each other, and the one to work towards."""
     scene = make_arrangement(read_layout(dict(data), settings))
     nearest = {group: find_nearest(scene, group) for group in SUBGROUPS}
-    headline = choose_headline(scene, nearest)
+    aim = choose_aim(choose_headline(scene, nearest), choose_all_seats(scene, nearest))
     names = tuple(group for group, found in nearest.items() if found)
-    return SymmetryGroups(names, headline.group if headline else None)
+    return SymmetryGroups(names, aim.group if aim else None)
 
 
 def symmetrise(
