@@ -237,10 +237,12 @@ def test_a_budget_that_ends(desk: Desk) -> None:
     assert any(one["value"] is None for one in proved["boards"][0]["figures"].values())
 
 
-def test_three_players_have_no_headline(desk: Desk) -> None:
+def test_no_symmetry_carries_three_seats_onto_each_other(desk: Desk) -> None:
     found = desk.call("score", str(LAYOUTS / "labyrinth" / "ring-canal.yaml"), "-f", "json").json
     assert agrees("score", found)
-    assert found["boards"][0]["symmetry"]["headline"] is None
+    symmetry = found["boards"][0]["symmetry"]
+    assert symmetry["all_seats"] is None
+    assert symmetry["proof"] == {"chances": [], "costs": [["red", "purple"]]}
 
 
 def test_one_gem_of_one_player(one: Desk) -> None:

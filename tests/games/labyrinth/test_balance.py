@@ -25,7 +25,7 @@ from layoutkit.games.labyrinth.rules.balance import (
 from layoutkit.games.labyrinth.symmetry.items import closeness_of, make_arrangement
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import LeftOut
-from tests.symmetry.boards import find_headline
+from tests.symmetry.boards import find_all_seats
 
 from .symmetric import Data, board, boards, case, quarter_turn
 
@@ -111,7 +111,7 @@ def test_a_perfect_board_breaks_no_rule_of_balance() -> None:
 @settings(max_examples=25)
 @given(boards())
 def test_the_quick_way_agrees_with_the_headline_and_turns_with_the_board(data: Data) -> None:
-    headline = find_headline(make_arrangement(case(data).layout))
+    headline = find_all_seats(make_arrangement(case(data).layout))
     assert headline is not None
     judged_now, turned = closeness_of(case(data)), closeness_of(case(quarter_turn(data)))
     assert judged_now.reaches_score(headline.score)

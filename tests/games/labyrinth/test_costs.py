@@ -14,12 +14,12 @@ from layoutkit.games.labyrinth.rules import what_if as hindrance
 from layoutkit.games.labyrinth.rules.costs import (
     check_gem_dear,
     check_gem_out_of_stock,
-    find_gems_to_search,
     format_planks,
+    iter_connected_gems,
 )
 from layoutkit.games.labyrinth.solve import reachability as camps
 from layoutkit.games.labyrinth.solve.engine import Engine
-from layoutkit.games.labyrinth.solve.reachability import surely_reachable
+from layoutkit.games.labyrinth.solve.reachability import surely_reachable, surely_reachable_areas
 from layoutkit.rules.rule import LeftOut
 
 from .made import board_data, case_of, full_lattice, pole, pole_data
@@ -148,7 +148,8 @@ def with_a_long_to_fetch() -> dict[str, Any]:
     "data", [behind_a_wall() | {"stock": {"short": 1, "long": 1}}, with_a_long_to_fetch()]
 )
 def test_a_plank_laid_or_fetched_for_good_needs_no_search(data: dict[str, Any]) -> None:
-    assert find_gems_to_search(case_of(data))
+    case = case_of(data)
+    assert [*iter_connected_gems(case, surely_reachable_areas(case.board, case.layout.stock))]
     assert found(data, Settings(costs_budget=0)) == []
 
 

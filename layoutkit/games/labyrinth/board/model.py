@@ -233,6 +233,7 @@ class Layout:
     settings: Settings
     unread: FaultyParts = field(default_factory=FaultyParts)
     titles: Titles = ()
+    symmetry: str = ""  # the group that the file declares
 
     @property
     def named(self) -> tuple[Pole | Plank, ...]:

@@ -57,9 +57,13 @@ def read_layout(
         stock=stock,
         stock_is_written=written is not None,
         poles=tuple(read_pole(item, index) for index, item in iter_items(data, "poles", out)),
-        gems=tuple(read_gem(item, index) for index, item in iter_items(data, "gems", out)),
+        gems=tuple(
+            Gem(Colour(item["colour"]), item["on"], ("gems", index))
+            for index, item in iter_items(data, "gems", out)
+        ),
         planks=planks,
         settings=settings,
+        symmetry=data.get("symmetry", "") if ("symmetry",) not in out else "",
     )
 
 
@@ -88,11 +92,6 @@ def read_pole(item: dict[str, Any], index: int) -> Pole:
         axis=item.get("axis"),
         printed=kind is not PoleKind.START and bool(item.get("printed", False)),
     )
-
-
-def read_gem(item: dict[str, Any], index: int) -> Gem:
-    """Return the gem of an entry of `gems`."""
-    return Gem(Colour(item["colour"]), item["on"], ("gems", index))
 
 
 def read_plank(item: dict[str, Any], index: int) -> Plank:
@@ -136,14 +135,6 @@ KEYS = {
 }
 MAX_DISTANCE = 1e6  # pitches; no readable place is farther away
 _MIN_PLANK_KEYS = 2  # keys; a plank with fewer keys is still being written
-
-
-def read_partial_layout(
-    data: Mapping[str, Any], settings: Settings, faults: Collection[Pointer]
-) -> Layout:
-    """Return the layout without faulty items, with the names and places known of these."""
-    layout = read_layout(data, settings, {fault[:2] for fault in faults})
-    return replace(layout, unread=read_faulty_parts(data, faults))
 
 
 def find_hidden_facts(data: Mapping[str, Any], faults: Collection[Pointer]) -> frozenset[str]:
@@ -229,8 +220,8 @@ def parse_place(value: Any) -> LatticePoint | None:
 def read_file(
     data: Mapping[str, Any], settings: Settings, faults: Collection[Pointer] = frozenset()
 ) -> Layout:
-    """Return the layout of a file without the items that have faults."""
+    """Return the layout without faulty items, with the names and places known of these."""
     if not faults:
         return read_layout(data, settings)
-    # most files have no faults, so this module is loaded only when needed
-    return read_partial_layout(data, settings, faults)
+    layout = read_layout(data, settings, {fault[:2] for fault in faults})
+    return replace(layout, unread=read_faulty_parts(data, faults))

@@ -88,7 +88,7 @@ def check_gems_too_few(layout: Layout) -> Iterator[Fault]:
 @rule("LAB116", "gem-on-own-start", stage=Stage.BOX, needs="players", severity=Severity.WARNING)
 def check_gem_on_own_start(layout: Layout) -> Iterator[Fault]:
     """No gem lies on the start of its own player."""
-    homes = find_homes(layout)
+    homes = {(pole.colour, pole.id) for pole in layout.poles}
     for gem in layout.gems:
         if (gem.colour, gem.on) in homes and gem.colour in layout.players:
             yield Fault(
@@ -105,7 +105,7 @@ def check_gems_stacked(layout: Layout) -> Iterator[Fault]:
     if len({gem.item for gem in layout.gems}) == len(layout.gems):  # true of most boards
         return
     fields = {field.name for pole in layout.poles for field in fields_of(pole)}
-    homes = find_homes(layout)
+    homes = {(pole.colour, pole.id) for pole in layout.poles}
     for colour, own in group_gems(layout).items():
         if colour not in layout.players or find_doubled_gems(layout, colour):
             continue  # LAB110 or LAB104 reports them
@@ -166,11 +166,6 @@ def may_be_miscoloured(layout: Layout) -> bool:
         if len(own) > box or colour not in layout.players
     )
     return 0 < strays == sum(count_missing_gems(layout).values())
-
-
-def find_homes(layout: Layout) -> set[tuple[Colour, str]]:
-    """Return the start poles, each with its colour."""
-    return {(pole.colour, pole.id) for pole in layout.poles if pole.colour}
 
 
 def format_counts(numbers: Mapping[Colour, int]) -> str:

@@ -120,8 +120,7 @@ _SIDES = {frozenset(wall_sides(wind)) for wind in COMPASS}
 
 def fit_different_pole(gems: Sequence[Gem]) -> bool:
     """Return whether the gems lie exactly on both fields of a bridge or of a wall."""
-    parts = _named_parts(gems)
-    return parts == _DECK_AND_WATER or parts in _SIDES
+    return _named_parts(gems) in (_DECK_AND_WATER, *_SIDES)
 
 
 def report_different_pole(pole: Pole, gems: Sequence[Gem], layout: Layout) -> Fault:

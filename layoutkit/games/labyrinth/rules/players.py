@@ -6,7 +6,7 @@ to player, a clockwise list turns once round the middle; any other list turns mo
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import pairwise
 from math import atan2, pi
 
@@ -57,21 +57,13 @@ def check_two_starts(layout: Layout) -> Iterator[Fault]:
             at=pole.pointer,
             items=(first.id, pole.id),
             help="give one of them another colour, or remove it",
-            fixes=_recolour_fixes(pole, layout),
+            fixes=tuple(  # guesses, since the other start pole may be wrong instead
+                replace_value(str(one), (*pole.pointer, "colour"), is_safe=False)
+                for one in find_players_without_start(layout)
+            ),
             related=(Related("first", "the first start pole", first.pointer),),
             shape=pole_region(pole, layout.settings),
         )
-
-
-def _recolour_fixes(pole: Pole, layout: Layout) -> tuple[ProposedFix, ...]:
-    """Return fixes that give a start pole a colour without one.
-
-    Each fix is a guess, since the other start pole may be wrong instead.
-    """
-    at = (*pole.pointer, "colour")
-    return tuple(
-        replace_value(str(one), at, is_safe=False) for one in find_players_without_start(layout)
-    )
 
 
 @rule("LAB109", "start-off-corner", stage=Stage.BOX, needs="size", blocks=None)
@@ -145,31 +137,23 @@ def check_players_not_clockwise(layout: Layout) -> Iterator[Fault]:
     if is_clockwise(layout):
         return
     seated = find_seat_order(layout)
-    yield Fault(
-        "players are not listed clockwise;"
-        f" by their start poles they sit {format_seat_order(layout)}",
-        at=("players",),
-        help=f"write `players: [{', '.join(seated)}]`",
-        fixes=(_reorder_fix(layout, seated),),
-    )
-
-
-def _reorder_fix(layout: Layout, seated: Sequence[Colour]) -> ProposedFix:
-    """Return the fix that lists the players as they sit."""
+    write = f"[{', '.join(seated)}]"
     moved = [
         Change.set(("players", index), str(colour))
         for index, colour in enumerate(seated)
         if layout.players[index] is not colour
     ]
-    return ProposedFix(f"write players: [{', '.join(seated)}]", moved)
+    yield Fault(
+        "players are not listed clockwise;"
+        f" by their start poles they sit {format_seat_order(layout)}",
+        at=("players",),
+        help=f"write `players: {write}`",
+        fixes=(ProposedFix(f"write players: {write}", moved),),
+    )
 
 
 def is_clockwise(layout: Layout) -> bool:
-    """Return whether the players are listed clockwise, or their seats are unknown.
-
-    From player to player and back to the first, a clockwise list goes once round the middle of the
-    board, or stays where all starts are in one direction. Any other list goes round more often.
-    """
+    """Return whether the players are listed clockwise, or their seats are unknown."""
     angles = list(find_seat_angles(layout).values())
     return sum(clockwise_turn(*pair) for pair in pairwise((*angles, *angles[:1]))) < 3 * pi
 

@@ -7,15 +7,14 @@ lattice points are never too close, so on most boards nothing is compared.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from math import floor
 
-from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import remove_items, replace_value
 from layoutkit.documents.positions import Measure
 from layoutkit.games.labyrinth.board.lattice import find_size_that_fits, is_off_board
-from layoutkit.games.labyrinth.board.model import LatticePoint, Layout, Pole, PoleKind
+from layoutkit.games.labyrinth.board.model import Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.board.reading import cell_name, cell_place
 from layoutkit.games.labyrinth.rules.wording import (
     distance,
@@ -38,23 +37,17 @@ def check_deck_axis(layout: Layout) -> Iterator[Fault]:
     """Every deck runs along one of the four axes of planks."""
     for pole in layout.poles:
         if pole.kind is PoleKind.BRIDGE and pole.axis and COMPASS.index(pole.axis) % 2:
+            number, at = COMPASS.index(pole.axis), (*pole.pointer, "axis")
+            near = (COMPASS[(number + turn) % 16] for turn in (-1, 1))
             yield Fault(
                 f'the deck of bridge "{pole.id}" runs {pole.axis}, where no plank can reach it',
-                at=(*pole.pointer, "axis"),
+                at=at,
                 items=(pole.id,),
                 help="set the axis to n, ne, e or se",
-                fixes=_axis_fixes(pole, COMPASS.index(pole.axis)),
+                fixes=tuple(replace_value(one, at, is_safe=False) for one in near),
                 shape=pole_region(pole, layout.settings),
                 measure=Measure("axis", pole.axis, "in", "n ne e se", "", "LAB-A28"),
             )
-
-
-def _axis_fixes(pole: Pole, number: int) -> tuple[ProposedFix, ...]:
-    """Return fixes that turn a deck to one of the two nearest axes of planks."""
-    at = (*pole.pointer, "axis")
-    return tuple(
-        replace_value(COMPASS[one % 16], at, is_safe=False) for one in (number - 1, number + 1)
-    )
 
 
 @rule("LAB112", "pole-off-board", stage=Stage.BOX, fix="guess", needs="size poles")
@@ -126,19 +119,11 @@ def iter_colliding_poles(layout: Layout) -> Iterator[tuple[Pole, Pole]]:
 MAX_COMPARED = 8  # more than fit around one place; limits the pairs reported for a heap of poles
 
 
-def are_different_points(places: Sequence[LatticePoint]) -> bool:
-    """Return whether all places are different lattice points."""
-    is_even = all(x.is_integer() and y.is_integer() for x, y in places)
-    return is_even and len({*places}) == len(places)
-
-
 def iter_close_poles(layout: Layout, reach: float) -> Iterator[tuple[Pole, Pole]]:
-    """Yield the pairs of poles on the board that are closer than `reach`, in file order.
-
-    Poles are compared within squares as wide as `reach`. Poles on different lattice points are
-    never too close, so nothing is compared.
-    """
-    if reach <= 1 and are_different_points([pole.at for pole in layout.poles if pole.at]):
+    """Yield the pairs of poles on the board that are closer than `reach`, in file order."""
+    places = [pole.at for pole in layout.poles if pole.at]
+    is_even = all(x.is_integer() and y.is_integer() for x, y in places)
+    if reach <= 1 and is_even and len({*places}) == len(places):
         return
     squares: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
     for index, pole in enumerate(layout.poles):

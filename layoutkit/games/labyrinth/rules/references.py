@@ -137,16 +137,28 @@ def check_unknown_id(layout: Layout) -> Iterator[Fault]:
         if end in unknown
     ]
     advice = _advise_names((end for *_, end in ends), lambda end: suggest_end(end, layout))
-    yield from _merge_by_name(
-        (end, _add_advice(_report_unknown_end(plank, index, layout), advice.get(end)))
-        for plank, index, end in ends
-    )
+    reported = []
+    for plank, index, end in ends:
+        why = explain_unknown_cell(end, layout) or "no pole or plank has this id"
+        fault = Fault(
+            f'unknown plank end "{end}": {why}',
+            at=(*plank.pointer, "ends", index),
+            items=(plank.name, end),
+        )
+        reported.append((end, fault, advice.get(end)))
+    yield from _merge_by_name(reported)
     lost = [gem for gem in layout.gems if gem.pole in unknown]
     advice = _advise_names((gem.on for gem in lost), lambda on: _suggest_gem_field(on, layout))
-    yield from _merge_by_name(
-        (gem.pole, _add_advice(_report_unknown_pole(gem, layout), advice.get(gem.on)))
-        for gem in lost
-    )
+    reported = []
+    for gem in lost:
+        why = explain_unknown_cell(gem.pole, layout) or f'there is no pole "{gem.pole}"'
+        fault = Fault(
+            f'a {gem.colour} gem is on "{gem.on}", but {why}',
+            at=(*gem.pointer, "on"),
+            items=(gem.item,),
+        )
+        reported.append((gem.pole, fault, advice.get(gem.on)))
+    yield from _merge_by_name(reported)
 
 
 def _advise_names(names: Iterable[str], ask: Callable[[str], NameGuess]) -> dict[str, NameGuess]:
@@ -162,34 +174,11 @@ def _suggest_gem_field(on: str, layout: Layout) -> NameGuess:
     return replace(pole, names=tuple(f"{one}{stroke}{part}" for one in pole.names))
 
 
-def _add_advice(problem: Fault, meant: NameGuess | None) -> Fault:
-    return problem if meant is None else with_advice(problem, meant)
-
-
-def _report_unknown_end(plank: Plank, index: int, layout: Layout) -> Fault:
-    end = plank.ends[index]
-    why = explain_unknown_cell(end, layout)
-    return Fault(
-        f'unknown plank end "{end}": {why or "no pole or plank has this id"}',
-        at=(*plank.pointer, "ends", index),
-        items=(plank.name, end),
-    )
-
-
-def _report_unknown_pole(gem: Gem, layout: Layout) -> Fault:
-    why = explain_unknown_cell(gem.pole, layout) or f'there is no pole "{gem.pole}"'
-    return Fault(
-        f'a {gem.colour} gem is on "{gem.on}", but {why}',
-        at=(*gem.pointer, "on"),
-        items=(gem.item,),
-    )
-
-
-def _merge_by_name(found: Iterable[tuple[str, Fault]]) -> Iterator[Fault]:
+def _merge_by_name(found: Iterable[tuple[str, Fault, NameGuess | None]]) -> Iterator[Fault]:
     """Yield one problem for each name, with the other places of the name as related places."""
     by_name: defaultdict[str, list[Fault]] = defaultdict(list)
-    for name, problem in found:
-        by_name[name].append(problem)
+    for name, problem, meant in found:
+        by_name[name].append(with_advice(problem, meant) if meant else problem)
     for first, *others in by_name.values():
         yield replace(
             first,
@@ -224,7 +213,7 @@ def check_unknown_field(layout: Layout) -> Iterator[Fault]:
             yield report_different_pole(poles[name], found, layout)
         else:
             yield from _merge_by_name(
-                (gem.on, _report_unknown_field(gem, poles[name], layout, advice.get(gem.on)))
+                (gem.on, _report_unknown_field(gem, poles[name], layout, advice.get(gem.on)), None)
                 for gem in found
             )
 
