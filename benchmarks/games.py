@@ -104,7 +104,7 @@ def memory_mb() -> float:
 def main() -> None:
     for name in FOUR_SEATS:
         case = board(name)
-        play_block(case, seed=0, block=0)  # what is made once for a board
+        play_block(case, seed=0, block=0, options=PlaytestOptions())  # makes shared tables
         for level in (PlayerLevel.PLANNER, PlayerLevel.RIVAL):
             playing, moving, games = race(case, level, BLOCKS)
             what = f"{name}: four times {level}"

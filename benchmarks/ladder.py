@@ -56,7 +56,7 @@ def unit(
     won = lost = drawn = 0
     for table in mixed(better, other, len(case.layout.players)):
         options = PlaytestOptions(table, with_margins=False)
-        for game in play_block(case, seed=SEED, block=block, options=options).games:
+        for game in play_block(case, seed=SEED, block=block, options=options):
             if game.winner is None:
                 drawn += 1
             elif table[game.winner] is better:

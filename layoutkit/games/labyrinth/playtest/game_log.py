@@ -25,8 +25,7 @@ from layoutkit.games.labyrinth.playtest.game_state import (
 from layoutkit.games.labyrinth.playtest.results import GameResult, PlaytestOptions
 from layoutkit.games.labyrinth.playtest.seat_view import CARDS, SeatView
 from layoutkit.games.labyrinth.referee.full_game import ACTION_OF_CARD
-from layoutkit.games.labyrinth.referee.log_replay import LOG_VERSION, GameReplay
-from layoutkit.games.labyrinth.referee.log_replay import replay_game as replay_log
+from layoutkit.games.labyrinth.referee.log_replay import LOG_VERSION
 
 
 class LogWriter:
@@ -63,8 +62,8 @@ class LogWriter:
         """Write a play with the hand before it."""
         hand = state.players[place].hand
         if play.swapped:
-            cards = {"cards": _cards(play.swapped)}
-            self._write({**self._begun(turn, place, hand), "do": "swap", **cards})
+            item = self._begun(turn, place, hand)
+            self._write({**item, "do": "swap", "cards": _cards(play.swapped)})
             hand += ONE[JOKER] - sum(ONE[card] for card in play.swapped)
         if play.use == SWAP:
             return
@@ -73,17 +72,9 @@ class LogWriter:
             self._write({**item, "do": "take joker"})
             return
         card, use = CARDS[play.card], CARDS[play.use]
-        paid: dict[str, Any] = {"card": card.value}
-        paid |= {"as": use.value} if card is not use else {}
-        self._write(
-            {
-                **item,
-                "do": ACTION_OF_CARD[use].value,
-                **self._done(play),
-                **paid,
-                "cost": COST[play.card],
-            }
-        )
+        item |= {"do": ACTION_OF_CARD[use].value, **self._done(play), "card": card.value}
+        item |= {"as": use.value} if card is not use else {}
+        self._write(item | {"cost": COST[play.card]})
 
     def before_draw(self, state: GameState, turn: int, place: int) -> None:
         """Remember the hand at the end of a turn, before cards are drawn."""
@@ -130,6 +121,3 @@ class LogWriter:
 
 def _cards(numbers: Iterable[int]) -> list[str]:
     return [CARDS[card].value for card in numbers]
-
-
-__all__ = ["GameReplay", "replay_log"]

@@ -7,7 +7,6 @@ from enum import StrEnum
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.playtest.game_state import GameState
 from layoutkit.games.labyrinth.playtest.players import find_solo_tour
-from layoutkit.search import Status
 
 
 class PlayerLevel(StrEnum):
@@ -38,42 +37,23 @@ class PlaytestOptions:
 class GameResult:
     """The result of one game; seats are numbered from 0 in the order of the file.
 
-    `places`, `missing` and `margins` are by seat. `places` are final ranks, with ties sharing a
-    rank. `missing` counts the gems not collected. `margins` are the least hourglasses that these
-    would still cost, alone on the final board; None if they are out of reach or were not
-    requested. `laid` counts the planks laid at each position. The lead changes when another seat
-    alone has the fewest gems to collect; the first to lead changes nothing.
+    `missing` and `margins` are by seat. `missing` counts the gems not collected. `margins` are the
+    least hourglasses that these would still cost, alone on the final board; None if they are out
+    of reach or were not requested. `laid` counts the planks laid at each position. The lead
+    changes when another seat alone has the fewest gems to collect; the first to lead changes
+    nothing.
     """
 
-    first: int
     order: tuple[int, ...]
     winner: int | None  # None: nobody won within the rounds of the settings
-    places: tuple[int, ...]
     missing: tuple[int, ...]
     margins: tuple[int | None, ...]
     turns: int
-    rounds: int
     lead_changes: int
     laid: tuple[tuple[str, int], ...]
     log: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class LabyrinthBlock:
-    """The games of one block, in the order of the seats that begin."""
-
-    seed: int
-    block: int
-    games: tuple[GameResult, ...]
-
-
-def find_margins(state: GameState) -> tuple[int | None, ...]:
-    """Return the costs in turn order; None if out of reach or not found in time."""
-    return tuple(_margin(state, place) for place in range(state.view.players))
-
-
-def _margin(state: GameState, place: int) -> int | None:
-    if not state.players[place].gems:
-        return 0
-    found = find_solo_tour(state, place)
-    return found.cost if found.status is Status.OPTIMAL else None
+def find_margin(state: GameState, place: int) -> int | None:
+    """Return the hourglasses that a player still needs; None if not found or out of reach."""
+    return find_solo_tour(state, place).cost if state.players[place].gems else 0

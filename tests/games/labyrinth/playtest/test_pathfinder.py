@@ -30,7 +30,7 @@ def test_nobody_goes_in_circles_where_planks_are_few(level: PlayerLevel) -> None
     case = scarce("two-lights", 2, 1)
     options = PlaytestOptions(level, with_margins=False, with_log=True)
     for number in range(2):
-        for game in play_block(case, seed=5, block=number, options=options).games:
+        for game in play_block(case, seed=5, block=number, options=options):
             assert game.winner is not None
             assert replay_log(case, game.log).fault is None
 
