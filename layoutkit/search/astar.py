@@ -197,10 +197,7 @@ class AStar(Generic[StepLabel]):
         )
 
 
-COST_WEIGHT, BOUND_WEIGHT = (
-    2,
-    3,
-)  # the remaining cost weighs more, so that states near a goal come first
+COST_WEIGHT, BOUND_WEIGHT = 2, 3  # the rest of a path weighs more: states near a goal come first
 
 
 def has_path_cheaper_than(

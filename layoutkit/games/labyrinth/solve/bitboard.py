@@ -355,13 +355,9 @@ class ActionGenerator:
             found.append(((REMOVE, plank, 0), REMOVE_COST, lifted + one))
             if not is_short:
                 free = self.plank_sets.layable(after) & net.planks_at[pawn] & net.longs
-                found += [
-                    ((MOVE, plank, to), move_cost, self._with_planks(lifted, mask | 1 << to))
-                    for mask in (self.plank_sets.masks[after],)
-                    for to in bits(free)
-                ]
+                lying, rest = self.plank_sets.masks[after], state & self.rest_mask
+                for to in bits(free):
+                    moved = self.plank_sets.intern(lying | 1 << to)
+                    moved_state = moved << self.plank_set_shift | rest
+                    found.append(((MOVE, plank, to), move_cost, moved_state))
         return found
-
-    def _with_planks(self, state: int, lying: int) -> int:
-        """Return the state with other lying planks."""
-        return self.plank_sets.intern(lying) << self.plank_set_shift | state & self.rest_mask

@@ -123,7 +123,7 @@ class SolverCache:
         """Return the bounds for all tours through some goals."""
         if goals not in self._tours:
             most = MAX_TOUR_COUNTS // len(self.net.names)
-            while sum(tours.size for tours in self._tours.values()) > most:
+            while sum(tours.missing_planks.size for tours in self._tours.values()) > most:
                 self._tours.pop(next(iter(self._tours)))
             self._tours[goals] = TourBounds(self.net, goals, self.watch.look)
         return self._tours[goals]
@@ -351,10 +351,8 @@ class Engine:
 
     def open_purse(self, max_states: int | None = None) -> Budget:
         """Return the budget of the next search, with at most `max_states` states."""
-        limits = self.limits
-        whole = (
-            limits.purse.part(self.remaining_questions) if limits.purse else Budget(limits.budget)
-        )
+        limits, of = self.limits, self.remaining_questions
+        whole = limits.purse.part(of) if limits.purse else Budget(limits.budget)
         return whole.part(most=max_states, price=self.state_weight)
 
     def _survey(self, colour: Colour, fields: tuple[str, ...], below: int) -> ResumableTourSearch:

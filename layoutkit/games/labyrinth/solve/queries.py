@@ -247,7 +247,7 @@ def _nearest(engine: Engine, space: RouteProblem, colour: Colour) -> int:
     field can be reached from there if and only if it can be reached from the start. If the time is
     over, the start will do.
     """
-    easy = surely_reachable(engine.case.board, engine.stock, colour)
+    easy = surely_reachable(engine.case.board, engine.stock)[colour]
     nodes = [engine.net.index[field] for field in sorted(easy)]
     start = engine.start(colour)
     engine.watch.purse = engine.open_purse()

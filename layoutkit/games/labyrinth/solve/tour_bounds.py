@@ -31,11 +31,11 @@ the short planks in hand is 13, less than 15. The cheapest tour costs 17.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import repeat
 from operator import add, itemgetter
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from layoutkit.games.labyrinth.solve.bitboard import BitBoard, bits
 from layoutkit.games.labyrinth.solve.steiner import JoinGraph, SteinerTables
@@ -48,13 +48,6 @@ GoalGroup: TypeAlias = tuple[int, tuple[tuple[int, int], ...]]
 """A group of goals, and every way to split it into two."""
 
 
-class Missing(NamedTuple):
-    """The number of missing planks, and the positions where laying one of them helps."""
-
-    planks: int
-    useful: int
-
-
 class MissingPlanks:
     """The numbers of missing planks, by lying planks, walkable area and remaining goals."""
 
@@ -62,7 +55,7 @@ class MissingPlanks:
         self, net: BitBoard, goals: tuple[int, ...], check_budget: Callable[[], None]
     ) -> None:
         self.net, self.joints = net, SteinerTables(net, goals, check_budget)
-        self._lacks: dict[tuple[int, int, int], Missing] = {}
+        self._lacks: dict[tuple[int, int, int], tuple[int, int]] = {}
         self._known: dict[int, list[int]] = {}  # walkable areas by lying planks
 
     @property
@@ -70,8 +63,11 @@ class MissingPlanks:
         """The number of counts and levels in memory."""
         return len(self._lacks) + self.joints.size
 
-    def count_missing(self, lying: int, walkable: int, remaining: int) -> Missing:
-        """Return the planks that join a walkable area with the remaining goals."""
+    def count_missing(self, lying: int, walkable: int, remaining: int) -> tuple[int, int]:
+        """Return how many planks join a walkable area with the goals, and where one of them helps.
+
+        The second number is the mask of the positions where a plank belongs to a smallest tree.
+        """
         beyond = lying & (self.net.lying | ~walkable)
         key = (beyond, walkable, remaining)
         found = self._lacks.get(key)
@@ -98,7 +94,7 @@ class MissingPlanks:
         known.append(walkable)
         return walkable
 
-    def _count(self, lying: int, walkable: int, remaining: int) -> Missing:
+    def _count(self, lying: int, walkable: int, remaining: int) -> tuple[int, int]:
         """Count the planks from a walkable area to each group of goals, smaller groups first."""
         tables = self.joints.tables(lying)
         fewest = {0: 0}
@@ -112,32 +108,19 @@ class MissingPlanks:
                 levels = tables.get(group) or self.joints.levels(lying, group)
                 at_most = levels.first_level_with(walkable, at_least, at_most)
             fewest[group] = at_most
-        return Missing(fewest[remaining], self._nearer(lying, fewest, remaining))
-
-    def _nearer(self, lying: int, fewest: Mapping[int, int], remaining: int) -> int:
-        """Return the positions where a plank would belong to one of the smallest trees."""
-        tables, all_ = self.joints.tables(lying), fewest[remaining]
         useful = 0
         for group in fewest:
-            others = all_ - fewest[remaining ^ group]
+            others = fewest[remaining] - fewest[remaining ^ group]
             if 0 < others < UNREACHABLE:
                 levels = tables.get(group) or self.joints.levels(lying, group)
                 useful |= levels.nodes_within(others - 1)
-        return useful
+        return fewest[remaining], useful
 
 
 def goal_groups(remaining: int) -> Iterable[GoalGroup]:
     """Return all groups of some goals, parts before the whole, each with its two-part splits."""
-    return (
-        _cached_goal_groups(remaining)
-        if remaining.bit_count() <= FEW_GOALS
-        else _iter_goal_groups(remaining)
-    )
-
-
-@lru_cache(maxsize=1024)
-def _cached_goal_groups(remaining: int) -> tuple[GoalGroup, ...]:
-    return tuple(_iter_goal_groups(remaining))
+    is_small = remaining.bit_count() <= FEW_GOALS
+    return _list_goal_groups(remaining) if is_small else _iter_goal_groups(remaining)
 
 
 def _iter_goal_groups(remaining: int) -> Iterator[GoalGroup]:
@@ -145,6 +128,9 @@ def _iter_goal_groups(remaining: int) -> Iterator[GoalGroup]:
     while group != remaining:
         group = (group - remaining) & remaining  # the next larger subset of `remaining`
         yield group, two_part_splits(group)
+
+
+_list_goal_groups = lru_cache(maxsize=1024)(lambda remaining: (*_iter_goal_groups(remaining),))
 
 
 @lru_cache(maxsize=1024)
@@ -284,9 +270,8 @@ class TreeCosts:
         table = self._table(lying)
         if table is None:
             return 0
-        of_shore = itemgetter(
-            walkable.bit_length() - 1, *bits(walkable)
-        )  # one node twice, to get a tuple
+        nodes = (walkable.bit_length() - 1, *bits(walkable))  # one node twice, to get a tuple
+        of_shore = itemgetter(*nodes)
         least = {0: 0}
         for group, pairs in goal_groups(remaining):
             ways = [least[part] + least[rest] for part, rest in pairs]

@@ -81,11 +81,6 @@ class TourBounds:
         self.pending = PendingSupports(net, self.walks)
         self.trees = TreeCosts(net, goals, check_budget)
 
-    @property
-    def size(self) -> int:
-        """The number of counts in memory."""
-        return self.missing_planks.size
-
 
 class BoundLevel(Enum):
     """How much work a search spends on the lower bounds of tours."""

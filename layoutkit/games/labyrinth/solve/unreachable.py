@@ -50,7 +50,6 @@ class AbstractGame:
         self.nodes_left: float = inf  # the limit for all areas together
         self._opened = ((-1, -1, -1), 0)  # tracked and in hand, and the nodes that are open then
         total = net.total(stock)
-        self.tracked = 0
         free = net.on_poles & (net.shorts * bool(total.short) | net.longs * bool(total.long))
         self.tracked = net.lying | self._border(free)
 
@@ -64,14 +63,10 @@ class AbstractGame:
                 region |= dict.fromkeys(bits(inside), inside)
         border = 0
         for plank in bits((net.shorts | net.longs) & ~net.on_poles):
-            if any(not region.get(first, 0) >> other & 1 for first, other in self._ends(plank)):
+            first, *others = net.neighbour_lists[plank]
+            if any(not region.get(first, 0) >> other & 1 for other in others):
                 border |= net.supports[plank]
         return border
-
-    def _ends(self, plank: int) -> Iterator[tuple[int, int]]:
-        """Yield the first contact of a plank paired with each other contact."""
-        first, *others = self.net.neighbour_lists[plank]
-        return ((first, other) for other in others)
 
     def _spread(self, seeds: int, open_nodes: int) -> int:
         """Return all open nodes that are joined to the seeds."""
