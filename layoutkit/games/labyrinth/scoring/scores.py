@@ -59,15 +59,12 @@ def score_case(
     relaxed = RelaxedBoard(case)
     rival_costs = costs if with_rivals else None
     gates = find_gates(relaxed, costs)
-    is_open = not any(gate.is_passed is False for gate in gates)
+    is_open = all(gate.is_passed is not False for gate in gates)
     tours = find_seat_tours(case, costs) if costs and with_tours and is_open else {}
     gates = prove_by_tours(gates, tours)
     figures: dict[str, Figure] = {
         **tour_figures(
-            tours,
-            equal_seats(case),
-            is_open=is_open,
-            is_asked=with_tours and costs is not None,
+            tours, equal_seats(case), is_open=is_open, is_asked=bool(costs and with_tours)
         ),
         **seat_figures(tours),
         **gem_figures(relaxed, costs if is_open else None),
@@ -109,7 +106,10 @@ def score_fairness(
         for number, stock in enumerate(stocks[1:], 1):
             shared = BoardModel(replace(case.layout, stock=stock), case.board)
             by_stock[stock] = find_seat_tours(shared, costs_for(shared, len(stocks) - number))
-        sets = find_set_tours(case, by_stock)
+        sets = {}
+        for seats in iter_smaller_sets(case):  # their tours depend only on the stock
+            own = by_stock[restrict_players(case, seats).layout.stock]
+            sets[seats] = {seat: own[seat] for seat in seats}
         verdicts = {
             seats: certify_fairness(arrangement_of(restrict_players(case, seats))).proof
             for seats in sets
@@ -155,7 +155,12 @@ def find_gates(relaxed: RelaxedBoard, costs: CostSource | None) -> tuple[Gate, .
 def prove_by_tours(gates: tuple[Gate, ...], tours: Tours) -> tuple[Gate, ...]:
     """Decide open gates by tours: a plan that collects all gems of a seat proves them reachable."""
     decided = {seat.value for seat, tour in tours.items() if tour}
-    return tuple(_gate_without(gate, decided) if gate.is_passed is None else gate for gate in gates)
+    proved = list(gates)
+    for number, gate in enumerate(gates):
+        if gate.is_passed is None:
+            left = tuple(one for one in gate.witness if one.partition(" ")[0] not in decided)
+            proved[number] = replace(gate, is_passed=None if left else True, witness=left)
+    return tuple(proved)
 
 
 def find_seat_tours(case: BoardModel, costs: CostSource) -> dict[Colour, Bounded | None]:
@@ -170,17 +175,6 @@ def find_stocks(case: BoardModel) -> tuple[Stock, ...]:
     """Return the distinct stocks of all sets of seats, the stock of all seats first."""
     smaller = (restrict_players(case, seats).layout.stock for seats in iter_smaller_sets(case))
     return tuple(dict.fromkeys((case.layout.stock, *smaller)))
-
-
-def find_set_tours(
-    case: BoardModel, by_stock: Mapping[Stock, Tours]
-) -> dict[tuple[Colour, ...], Tours]:
-    """Return the tours of every smaller set of seats, which depend only on the stock."""
-    sets: dict[tuple[Colour, ...], Tours] = {}
-    for seats in iter_smaller_sets(case):
-        tours = by_stock[restrict_players(case, seats).layout.stock]
-        sets[seats] = {seat: tours[seat] for seat in seats}
-    return sets
 
 
 def iter_smaller_sets(case: BoardModel) -> Iterator[tuple[Colour, ...]]:
@@ -198,12 +192,6 @@ def restrict_players(case: BoardModel, players: tuple[Colour, ...]) -> BoardMode
         stock = share_stock(len(players), layout.planks, layout.settings)
     gems = tuple(gem for gem in layout.gems if gem.colour in players)
     return BoardModel(replace(layout, players=players, gems=gems, stock=stock), case.board)
-
-
-def _gate_without(gate: Gate, decided: set[str]) -> Gate:
-    """Return an undecided gate without the seats that have been decided."""
-    left = tuple(one for one in gate.witness if one.partition(" ")[0] not in decided)
-    return replace(gate, is_passed=None if left else True, witness=left)
 
 
 def certify_board(case: BoardModel) -> Certificate:

@@ -153,8 +153,11 @@ class QuickTours:
         """Return whether a tour costs less than `below`; None if a short search is undecided."""
         if group.at_least >= below:
             return False
-        if group.at_most >= UNREACHABLE and self._with_detours(group.seat) < below:
-            return True
+        if group.at_most >= UNREACHABLE:  # there is no simple plan
+            case = self._costs.case
+            gems = find_gem_fields(case, group.seat)
+            if self._detours.tour(case.board.starts[group.seat], gems) < below:
+                return True
         engine, space, start = self._space(group.seat)
         return has_path_cheaper_than(space, start, below, engine.open_purse())
 
@@ -172,14 +175,9 @@ class QuickTours:
         case = self._costs.case
         return SimplePlansWithDetours(case.board, case.layout.stock)
 
-    def _with_detours(self, seat: Colour) -> int:
-        """Return an upper bound for a seat without a simple plan."""
-        case = self._costs.case
-        return self._detours.tour(case.board.starts[seat], find_gem_fields(case, seat))
-
     def _space(self, seat: Colour) -> tuple[Engine, TourProblem, int]:
         if seat not in self._spaces:
-            engine, _, fields = self._costs.tour_question(seat)
+            engine, fields = self._costs.tour_question(seat)
             self._spaces[seat] = (engine, *engine.tour_problem(seat, fields))
         return self._spaces[seat]
 
