@@ -24,11 +24,7 @@ from layoutkit.wording import format_count, join_words
 
 WIDTH = 96
 MIRRORS = ("mv", "mh", "md", "ma")
-HEADS = {
-    PoleKind.PLAIN: "plain poles",
-    PoleKind.WALL: "walls",
-    PoleKind.BRIDGE: "bridges",
-}
+HEADS = {PoleKind.PLAIN: "plain poles", PoleKind.WALL: "walls", PoleKind.BRIDGE: "bridges"}
 ORDINALS = ("first", "second", "third", "fourth")
 
 
@@ -88,9 +84,8 @@ def _format_seat_costs(board: GeneratedBoard) -> str:
     for (cost, turns), seats in alike.items():
         verb = "pays" if len(seats) == 1 else "pay"
         in_turns = "" if turns is None else f" and {format_count(turns, 'turn')}"
-        whose = "for all gems" if not parts else ""
-        parts.append(f"{join_words(seats)} {verb} {format_hourglasses(cost)}{in_turns}"
-                    f" {whose}".rstrip())  # fmt: skip
+        whose = "" if parts else " for all gems"
+        parts.append(f"{join_words(seats)} {verb} {format_hourglasses(cost)}{in_turns}{whose}")
     return join_words(parts)
 
 

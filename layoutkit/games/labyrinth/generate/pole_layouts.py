@@ -132,11 +132,8 @@ class PoleLayoutGenerator:
         self.seats = choose_seats(request)
         self.groups = choose_pole_groups(request, self.seats)
         self.corners = find_start_corners(self.lattice)
-        if (
-            request.gap
-            and request.gap.least
-            and is_transitive(self.lattice, request.elements, self.seats)
-        ):
+        is_tied = is_transitive(self.lattice, request.elements, self.seats)
+        if is_tied and request.gap and request.gap.least:
             raise NoMatchingBoardError(
                 f"--gap {request.gap} and --symmetry {request.group} exclude each other:"
                 f" {GROUP_WORDS[request.group]} make the costs of all seats equal",
@@ -213,26 +210,22 @@ class PoleLayoutGenerator:
 
     def next_step(self, place: Point, rng: Random) -> Point | None:
         """Return a step towards the middle or around it, or None if there is none."""
-        middle = ((self.lattice.columns - 1) // 2, (self.lattice.rows - 1) // 2)
-        far = max(abs(place[0] - middle[0]), abs(place[1] - middle[1]))
-        steps = [
-            step
-            for step in self.around(place)
-            if step not in self.corners.values()
-            and max(abs(step[0] - middle[0]), abs(step[1] - middle[1])) < far
-        ]
+        x, y = (self.lattice.columns - 1) // 2, (self.lattice.rows - 1) // 2
+
+        def distance(point: Point) -> int:
+            return max(abs(point[0] - x), abs(point[1] - y))
+
+        inner = (one for one in self.around(place) if distance(one) < distance(place))
+        steps = [step for step in inner if step not in self.corners.values()]
         return rng.choice(steps) if steps else None
 
     def around(self, place: Point) -> Iterator[Point]:
         """Yield the eight neighbours of a place that are on the lattice."""
         x, y = place
         for there in ((x + dx, y + dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1)):
-            if there != place and self.is_inside(there):
+            is_inside = 0 <= there[0] < self.lattice.columns and 0 <= there[1] < self.lattice.rows
+            if there != place and is_inside:
                 yield there
-
-    def is_inside(self, place: Point) -> bool:
-        """Return whether a place is on the lattice."""
-        return 0 <= place[0] < self.lattice.columns and 0 <= place[1] < self.lattice.rows
 
     def orbit_of(self, elements: Sequence[str], place: Point) -> Orbit:
         """Return the orbit of a place, in reading order."""
@@ -289,11 +282,8 @@ def draw_kinds(
     ):
         if span is None:
             continue
-        able = [
-            orbit
-            for orbit in orbits
-            if orbit not in kinds and find_axes(lattice, elements, orbit[0], kind)
-        ]
+        left = [orbit for orbit in orbits if orbit not in kinds]
+        able = [orbit for orbit in left if find_axes(lattice, elements, orbit[0], kind)]
         picked = pick_orbits(able, span, rng)
         if picked is None:
             return name

@@ -117,9 +117,8 @@ def _check_costs(request: BoardRequest) -> None:
             "--parity 1 and --gap exclude each other: equal seats have no gap"
         )
     if request.par and request.par.most < MIN_PAR:
-        raise NoMatchingBoardError(
-            f"--par {request.par} is too low: four gems cost at least {MIN_PAR} hourglasses"
-        )
+        message = f"--par {request.par} is too low: four gems cost at least {MIN_PAR} hourglasses"
+        raise NoMatchingBoardError(message)
     if request.turns and request.par and request.gap:
         cheapest_seat = request.par.least - request.gap.most
         if request.turns.most * TURN_HOURGLASSES < cheapest_seat:
@@ -135,15 +134,12 @@ def _check_poles(request: BoardRequest) -> None:
     wanted = sum(span.least for span in (request.walls, request.bridges) if span)
     room = min(pieces + 2 * (request.side is Side.NIGHT), request.columns * request.rows - 4)
     if wanted > room:
+        named = (("--walls", request.walls), ("--bridges", request.bridges))
+        counts = [f"{flag} {span}" for flag, span in named if span]
         raise NoMatchingBoardError(
-            f"{join_words(_list_counts(request))} cannot be satisfied:"
+            f"{join_words(counts)} cannot be satisfied:"
             f" this board has room for {room} poles besides the starts"
         )
-
-
-def _list_counts(request: BoardRequest) -> list[str]:
-    named = (("--walls", request.walls), ("--bridges", request.bridges))
-    return [f"{flag} {span}" for flag, span in named if span]
 
 
 def _parse_size(name: str, value: Any) -> tuple[int, int]:
