@@ -12,11 +12,16 @@ from layoutkit.games.labyrinth.example import SCHEMA_LINES
 from layoutkit.games.labyrinth.generate.boards import (
     GeneratedBoard,
     GenerationOptions,
-    average_cost,
     count_poles,
     generate_board,
 )
-from layoutkit.games.labyrinth.generate.request import NO_SYMMETRY, BoardRequest, parse_request
+from layoutkit.games.labyrinth.generate.request import (
+    NO_SYMMETRY,
+    BoardRequest,
+    average_cost,
+    format_figure,
+    parse_request,
+)
 from layoutkit.games.labyrinth.scoring.costs import make_quick_costs
 from layoutkit.games.labyrinth.symmetry.items import equal_seats
 from layoutkit.symmetry.lattice import GROUP_WORDS, SUBGROUPS
@@ -66,7 +71,7 @@ def format_proof(request: BoardRequest, board: GeneratedBoard) -> str:
     low, high = min(costs.values()), max(costs.values())
     gap, parity = high - low, Fraction(low, high)
     parts.append(
-        f"par {_format_figure(average_cost(costs))}, gap {gap}, parity {_format_figure(parity)}"
+        f"par {format_figure(average_cost(costs))}, gap {gap}, parity {format_figure(parity)}"
     )
     if request.group:
         kept = "the board and its gems are symmetric under"
@@ -104,7 +109,7 @@ def _format_origin(request: BoardRequest, seed: int, attempt: int) -> str:
     }  # fmt: skip
     requested += [f"{name} {span}" for name, span in named.items() if span is not None]
     if request.parity is not None:
-        requested.append(f"parity {_format_figure(request.parity)} or more")
+        requested.append(f"parity {format_figure(request.parity)} or more")
     if request.gems_apart > 1:
         requested.append(f"gems of a player {request.gems_apart} apart")
     return f"Made by `layoutkit new labyrinth {typed}`{again}.\nRequested: {', '.join(requested)}."
@@ -144,10 +149,6 @@ def _gem_lines(gems: Sequence[Gem], players: int) -> Iterator[str]:
         if index % players == 0:
             yield f"  # the {ORDINALS[index // players]} of each player"
         yield f"  - {{colour: {gem.colour}, on: {gem.on}}}"
-
-
-def _format_figure(number: Fraction) -> str:
-    return str(number) if number.denominator == 1 else f"{float(number):.4g}"
 
 
 def new_board(wish: CallOptions) -> str:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from random import Random
 from time import monotonic
 from typing import Any
@@ -305,8 +304,3 @@ def format_nearest(part: str, request: BoardRequest, rejections: RejectionCounts
 def count_poles(case: BoardModel, kind: PoleKind) -> int:
     """Return the number of poles of a kind."""
     return sum(pole.kind is kind for pole in case.layout.poles)
-
-
-def average_cost(costs: Mapping[Colour, int]) -> Fraction:
-    """Return the average cost of the seats."""
-    return Fraction(sum(costs.values()), len(costs))

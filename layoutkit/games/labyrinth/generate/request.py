@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from layoutkit.errors import LayoutkitError, NoMatchingBoardError
-from layoutkit.games.labyrinth.board.model import TURN_HOURGLASSES, Settings, Side
+from layoutkit.games.labyrinth.board.model import TURN_HOURGLASSES, Colour, Settings, Side
 from layoutkit.symmetry.lattice import GROUP_WORDS, SUBGROUPS, Lattice
 from layoutkit.wording import join_words
 
@@ -34,8 +34,8 @@ class NumberRange:
         return self.least <= number <= self.most
 
     def __str__(self) -> str:
-        ends = (_format_number(self.least), _format_number(self.most))
-        return ends[0] if ends[0] == ends[1] else "..".join(ends)
+        ends = dict.fromkeys(f"{float(end):g}" for end in (self.least, self.most))
+        return "..".join(ends)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,5 +208,11 @@ def _invalid(name: str, value: Any, hint: str) -> LayoutkitError:
     return LayoutkitError(f"invalid --{name.replace('_', '-')} {value}", hint)
 
 
-def _format_number(number: Fraction) -> str:
-    return str(number) if number.denominator == 1 else f"{float(number):g}"
+def average_cost(costs: Mapping[Colour, int]) -> Fraction:
+    """Return the average cost of the seats."""
+    return Fraction(sum(costs.values()), len(costs))
+
+
+def format_figure(number: Fraction) -> str:
+    """Return a whole number, or a number with up to four digits."""
+    return str(number) if number.denominator == 1 else f"{float(number):.4g}"

@@ -108,9 +108,9 @@ def improve_board(
         groups = find_target_groups(case, aim.group)
         budget = allowed.budget(MAX_BOARDS, "boards tried")
         found = SymmetrySearch(groups, kept, is_legal, budget).find(case, most)
-        reached = [
-            one for one in groups if found.reached and keeps_board(case, found, one)
-        ] or groups
+        layout = found.steps[-1].layout if found.steps else case.layout
+        kept_by = [one for one in groups if found.reached and keeps_layout(layout, one)]
+        reached = kept_by or groups
         what = f"symmetric under {join_words(reached, 'or')}"
         return describe_result(
             case, found, what if found.reached else describe_distance(case, found, groups), most
@@ -133,12 +133,10 @@ def improve_board(
     return describe_result(case, found, aim.figure(search.best.seat_costs), most)
 
 
-def keeps_board(case: BoardModel, found: SearchOutcome, group: str) -> bool:
-    """Return whether a group keeps the board that was found."""
-    layout = found.steps[-1].layout if found.steps else case.layout
-    return all(
-        is_symmetric_under(make_arrangement(layout), element) for element in SUBGROUPS[group]
-    )
+def keeps_layout(layout: Layout, group: str) -> bool:
+    """Return whether a layout is symmetric under a group."""
+    scene = make_arrangement(layout)
+    return all(is_symmetric_under(scene, element) for element in SUBGROUPS[group])
 
 
 def describe_distance(case: BoardModel, found: SearchOutcome, groups: Sequence[str]) -> str:
@@ -160,8 +158,7 @@ def count_edits_left(layout: Layout, groups: Sequence[str]) -> tuple[int, str]:
 def keeps_fixed_poles(case: BoardModel, group: str) -> bool:
     """Return whether a group keeps the starts and printed poles, which no edit moves."""
     fixed = tuple(pole for pole in case.layout.poles if is_fixed(pole))
-    scene = make_arrangement(replace(case.layout, poles=fixed, gems=(), planks=()))
-    return all(is_symmetric_under(scene, element) for element in SUBGROUPS[group])
+    return keeps_layout(replace(case.layout, poles=fixed, gems=(), planks=()), group)
 
 
 def find_target_groups(case: BoardModel, group: str) -> tuple[str, ...]:

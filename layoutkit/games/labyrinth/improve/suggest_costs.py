@@ -101,11 +101,6 @@ class EditProver:
     states: int
     undecided: int = field(default=0, init=False)
 
-    @property
-    def is_spent(self) -> bool:
-        """Return whether the budget is exhausted."""
-        return self.states <= 0
-
     def prove(self, layout: Layout) -> CostGap | None:
         """Return the gap or parity of a changed board if it is surely better, else None."""
         case, found = self._kept(layout)
@@ -113,7 +108,11 @@ class EditProver:
         then = None
         for orbit in equal:
             seats = [Colour(seat) for seat in orbit]
-            cost = found.get(seats[0]) or self._tour(costs, seats[0])
+            cost = found.get(seats[0])
+            if cost is None:
+                states = costs.states
+                cost = costs.tour(seats[0])
+                self.states -= max(costs.states - states, 1)
             if cost is None:
                 return None
             found.update(dict.fromkeys(seats, cost))
@@ -136,12 +135,6 @@ class EditProver:
         same = (one for one in usual.players if count_gems(usual, one) == count_gems(layout, one))
         return case, {player: self.costs[player] for player in same}
 
-    def _tour(self, costs: SolvedCosts, player: Colour) -> Bounded | None:
-        states = costs.states
-        bracket = costs.tour(player)
-        self.states -= max(costs.states - states, 1)
-        return bracket
-
 
 def has_same_board(one: Layout, other: Layout) -> bool:
     """Return whether two layouts differ in gems only."""
@@ -161,17 +154,6 @@ MAX_BUILT_POLES = 15_000
 """Poles of all boards that are built for estimates: all edits of a board of 5 by 5."""
 NEW_BOARD_PRICE = 4  # price in tours of a board with a new geometry; moving a gem costs one tour
 UNPROVED_TOUR_PRICE = 3  # additional price if an unproved tour must be searched again
-
-
-@dataclass(frozen=True, slots=True)
-class _Search:
-    """The board to improve, and the functions that cost and check changed boards."""
-
-    case: BoardModel
-    by: str
-    costs_for: Callable[[BoardModel], SolvedCosts]
-    is_legal: IsLegal
-    progress: Callable[[str], None] | None = None
 
 
 def suggest_costs(
@@ -197,37 +179,42 @@ def suggest_costs(
             heading, f"the {by} of its costs is {now}: all seats pay the same", (), "nothing"
         )
     heading = f"{heading}; it is {now} now{'' if now.is_proven else ', not proven'}"
-    search = _Search(case, by, costs_for, is_legal, progress)
-    return _try_edits(search, heading, costs, now)
-
-
-def _try_edits(search: _Search, heading: str, costs: SeatCosts, now: CostGap) -> Suggestions:
-    """Try the edits in the order of their estimates, and return all that surely help."""
-    case = search.case
-    trials = list(iter_edits(case))
-    first, can_tie_all = _find_symmetric_edits(case, trials)
-    promising = [*first, *_order_by_work(list(_estimate_edits(case, costs, search.by, trials)))]
     states = MAX_STATES if now.is_proven else MAX_STATES_IF_UNPROVED
-    prover = EditProver(case, costs, now, search.costs_for, states)
+    prover = EditProver(case, costs, now, costs_for, states)
+    return _try_edits(prover, heading, is_legal, progress)
+
+
+def _try_edits(
+    prover: EditProver,
+    heading: str,
+    is_legal: IsLegal,
+    progress: Callable[[str], None] | None,
+) -> Suggestions:
+    """Try the edits in the order of their estimates, and return all that surely help."""
+    case, costs, now = prover.case, prover.costs, prover.now
+    trials = list(iter_edits(case))
+    scale = SymmetryScore(case)
+    tying = [one for one in trials if scale.can_tie_all and scale.score(one.layout) == 1]
+    promising = [*tying, *_order_by_work(list(_estimate_edits(case, costs, now.by, trials)))]
     keeps, done = KeepsParts(case), 0
     found: dict[str, Suggestion] = {}
     for trial in dict.fromkeys(promising):
-        if prover.is_spent:
+        if prover.states <= 0:
             break
         done += 1
-        if search.progress and done % 5 == 0:
-            search.progress(f"{done} of {len(promising)} changes tried")
-        if not (keeps(trial.layout) and search.is_legal(trial.layout)):
+        if progress and done % 5 == 0:
+            progress(f"{done} of {len(promising)} changes tried")
+        if not (keeps(trial.layout) and is_legal(trial.layout)):
             continue
         then = prover.prove(trial.layout)
         if then is not None:
             changes = diff_layouts(case.layout, trial.layout)
-            text = f"{search.by} {then}"
-            one = Suggestion(trial.description, search.by, now.bounds, then.bounds, text, changes)
+            text = f"{now.by} {then}"
+            one = Suggestion(trial.description, now.by, now.bounds, then.bounds, text, changes)
             found.setdefault(repr(changes), one)
     ranked = sorted(found.values(), key=lambda one: CostGap(one.by, one.after_bounds).uneven[::-1])
     tried = f"{done} of {len(trials)} changes with their costs searched ({KINDS})"
-    nothing = explain_no_suggestion(costs, now, can_tie_all)
+    nothing = explain_no_suggestion(costs, now, scale.can_tie_all)
     return Suggestions(
         heading, nothing, tuple(ranked), tried, _describe_untried(len(trials), done, prover)
     )
@@ -259,15 +246,6 @@ def explain_no_suggestion(costs: SeatCosts, now: CostGap, can_tie_all: bool) -> 
         f" because not all costs are proven ({', '.join(open_ends)}); `layoutkit fairness FILE`"
         f" searches longer{other}"
     )
-
-
-def _find_symmetric_edits(
-    case: BoardModel, trials: list[BoardVariant]
-) -> tuple[list[BoardVariant], bool]:
-    scale = SymmetryScore(case)
-    if not scale.can_tie_all:
-        return [], False
-    return [trial for trial in trials if scale.score(trial.layout) == 1], True
 
 
 def _describe_untried(trials: int, done: int, prover: EditProver) -> str:

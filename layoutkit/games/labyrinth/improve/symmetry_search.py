@@ -37,7 +37,7 @@ from layoutkit.games.labyrinth.symmetry.items import (
     pole_of,
 )
 from layoutkit.search import Budget, BudgetExhausted
-from layoutkit.symmetry.arrangement import PlacedPiece
+from layoutkit.symmetry.arrangement import Arrangement, PlacedPiece
 from layoutkit.symmetry.lattice import COMPASS
 from layoutkit.symmetry.nearest import IncrementalEditCount
 
@@ -106,9 +106,8 @@ def iter_turned_poles(layout: Layout) -> Iterator[BoardVariant]:
         axes = [COMPASS.index(one) for one in DECK_AXES] if is_deck(pole) else range(HALF_TURN)
         for axis in axes:
             step = (axis - line + 4) % HALF_TURN - 4
-            for turn in (
-                (step, step + HALF_TURN) if abs(step) == 4 and not is_deck(pole) else (step,)
-            ):
+            has_two_ways = abs(step) == 4 and not is_deck(pole)
+            for turn in (step, step + HALF_TURN) if has_two_ways else (step,):
                 if axis != line:
                     yield turn_pole(layout, index, axis, turn)
 
@@ -171,19 +170,13 @@ class LayerEditCounts:
 
     def __init__(self, case: BoardModel, groups: Sequence[str], kept: Collection[str]) -> None:
         scene = arrangement_of(case)
+        scenes: dict[str, Arrangement] = {}
+        for layer in LAYERS:
+            items = tuple(item for item in scene.items if item.layer == layer)
+            scenes[layer] = replace(scene, layers=(layer,), items=items)
         self._fixed = (POLES, PLANKS) if "poles" in kept else ()
         self._tallies = [
-            {
-                layer: IncrementalEditCount(
-                    replace(
-                        scene,
-                        layers=(layer,),
-                        items=tuple(item for item in scene.items if item.layer == layer),
-                    ),
-                    group,
-                )
-                for layer in LAYERS
-            }
+            {layer: IncrementalEditCount(scenes[layer], group) for layer in LAYERS}
             for group in groups
         ]
 
@@ -194,14 +187,10 @@ class LayerEditCounts:
         touched = {item.layer for item in (*removed, *added)}
         bounds = []
         for tallies in self._tallies:
-            edits = {
-                layer: tally.after(_items_of_layer(removed, layer), _items_of_layer(added, layer))[
-                    0
-                ]
-                if layer in touched
-                else tally.edits
-                for layer, tally in tallies.items()
-            }
+            edits = {layer: tally.edits for layer, tally in tallies.items()}
+            for layer in touched:
+                here = ([one for one in items if one.layer == layer] for items in (removed, added))
+                edits[layer], _ = tallies[layer].after(*here)
             halves = (-(-edits[layer] // 2) for layer in (POLES, GEMS))
             is_out = any(edits[layer] for layer in self._fixed)
             bound = IMPOSSIBLE_BOUND if is_out else max(*halves, int(any(edits.values())))
@@ -300,7 +289,3 @@ class SymmetrySearch:
             least, edits = tallies.least(*items.find(trial.layout))
             if least <= left:
                 yield least, edits, trial
-
-
-def _items_of_layer(items: Sequence[PlacedPiece], layer: str) -> list[PlacedPiece]:
-    return [item for item in items if item.layer == layer]
