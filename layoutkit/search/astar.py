@@ -203,11 +203,7 @@ COST_WEIGHT, BOUND_WEIGHT = 2, 3  # the rest of a path weighs more: states near 
 def has_path_cheaper_than(
     space: SearchSpace[StepLabel], start: int, below: int, purse: Budget | None = None
 ) -> bool | None:
-    """Return whether some path to a goal costs less than `below`, or None if undecided.
-
-    Proving that there is none expands the same states as the search for the cheapest path. Finding
-    one takes far fewer, because it need not be the cheapest.
-    """
+    """Return whether some path to a goal costs less than `below`, or None if undecided."""
     try:
         return _has_path(space, start, below, purse or Budget())
     except BudgetExhausted:

@@ -163,11 +163,7 @@ def suggest_costs(
     is_legal: IsLegal,
     progress: Callable[[str], None] | None = None,
 ) -> Suggestions:
-    """Find the edits that surely lower the gap or raise the parity, best first.
-
-    Every edit is estimated first. The search then proves costs, most promising edits first,
-    until its budget is spent. Bounds suffice if they do not overlap.
-    """
+    """Find the edits that surely lower the gap or raise the parity, best first."""
     heading = f"most helpful changes, by the {by} of the costs after each"
     tours = find_seat_tours(case, costs_for(case))
     costs = {player: tour for player, tour in tours.items() if tour}

@@ -19,7 +19,12 @@ from typing import Protocol
 from layoutkit.games.base.answers import BlockRequest
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.playtest.distances import DistanceTables
-from layoutkit.games.labyrinth.playtest.game_log import LogWriter
+from layoutkit.games.labyrinth.playtest.game_log import (
+    GameResult,
+    LogWriter,
+    PlayerLevel,
+    PlaytestOptions,
+)
 from layoutkit.games.labyrinth.playtest.game_state import (
     LAY_LONG,
     LAY_SHORT,
@@ -27,13 +32,7 @@ from layoutkit.games.labyrinth.playtest.game_state import (
     GameState,
     PlayCode,
 )
-from layoutkit.games.labyrinth.playtest.players import Planner, Rival, Stroller
-from layoutkit.games.labyrinth.playtest.results import (
-    GameResult,
-    PlayerLevel,
-    PlaytestOptions,
-    find_margin,
-)
+from layoutkit.games.labyrinth.playtest.players import Planner, Rival, Stroller, find_solo_tour
 from layoutkit.games.labyrinth.playtest.seat_view import (
     RandomStream,
     SeatView,
@@ -182,6 +181,11 @@ def _result(view: SeatView, match: GameRunner, with_margins: bool) -> GameResult
         lead_changes=match.lead_changes,
         laid=tuple(sorted((view.names[node], number) for node, number in match.laid.items())),
     )
+
+
+def find_margin(state: GameState, place: int) -> int | None:
+    """Return the hourglasses that a player still needs; None if not found or out of reach."""
+    return find_solo_tour(state, place).cost if state.players[place].gems else 0
 
 
 def find_seats(case: BoardModel) -> tuple[str, ...]:

@@ -61,10 +61,7 @@ class Stroller:
         self.place, self.rng = place, rng
 
     def turn(self, state: GameState) -> Iterator[PlayCode]:
-        """Yield plays until no card can be played.
-
-        A full hand may first be reduced by a swap for a joker.
-        """
+        """Yield plays until no card can be played; a full hand may first be swapped in part."""
         is_full = len(cards_in(state.players[self.place].hand)) >= HAND
         if is_full and state.may_take_joker(self.place) and self.rng.pick((False, True)):
             yield PlayCode(JOKER, SWAP, swapped=self._some(state, SWAPPED))
@@ -210,10 +207,7 @@ class Planner:
         self._stroller = Stroller(place, rng)
 
     def turn(self, state: GameState) -> Iterator[PlayCode]:
-        """Yield the best turn, or any legal turn if no play helps; ties are broken at random.
-
-        A player without a gem for many turns follows an exact tour instead.
-        """
+        """Yield the exact tour of a player who is stuck, the best turn, or any legal turn."""
         is_stuck = False
         for play in self._stuck_player.turn(state):
             is_stuck = True

@@ -94,10 +94,7 @@ def _swapped_value(hand: int, given: tuple[int, ...]) -> int:
 
 @lru_cache(maxsize=1 << 16)
 def least_valuable_cards(hand: int, number: int = SWAPPED) -> tuple[int, ...]:
-    """Return the least valuable cards of a hand, or none if it has too few.
-
-    Jokers do not count.
-    """
+    """Return the least valuable cards of a hand except jokers, or none if it has too few."""
     given: list[int] = []
     for _ in range(number):
         held = [card for card in range(JOKER) if count(hand, card)]
@@ -181,10 +178,7 @@ TurnOptions: TypeAlias = Iterator[tuple[PlayCode, TurnState]]
 
 
 class TurnSearch:
-    """A search over all sensible turns of one player.
-
-    A card is played only if it brings a gem nearer or a plank into hand.
-    """
+    """A search over all sensible turns of one player."""
 
     def __init__(
         self,

@@ -120,10 +120,7 @@ def decide_by_bounds(
 def decide_by_search(
     comparison: SeatComparison, dear: Sequence[SeatGroupCosts]
 ) -> UnevennessVerdict | None:
-    """Decide by short searches whether expensive tours can be cheap enough.
-
-    Return None if all of them can be.
-    """
+    """Decide by short searches; return None if all expensive tours can be cheap enough."""
     is_open = False
     for least in sorted({group.at_least for group in dear}, reverse=True):
         alike = [group for group in dear if group.at_least == least]
@@ -209,14 +206,14 @@ class SeatComparison:
         return [self._tours.bounded(group) for group in self._plain]
 
     @cached_property
-    def _searched(self) -> list[SeatGroupCosts]:
-        """Return the cheap seats with costs from short searches."""
-        return [self._tours.searched(group) for group in self._cheap]
-
-    @cached_property
     def _bound(self) -> int:
         """Return the cost below which a tour is even, by the bounds of the cheap seats."""
         return self._below(min(group.at_least for group in self._cheap))
+
+    @cached_property
+    def _searched(self) -> list[SeatGroupCosts]:
+        """Return the cheap seats with costs from short searches."""
+        return [self._tours.searched(group) for group in self._cheap]
 
     @cached_property
     def _at_least(self) -> int:

@@ -177,8 +177,7 @@ class Engine:
     def share_budget(self, questions: Sequence[Question], later: int = 0) -> Iterator[Question]:
         """Yield the questions, each with an equal share of the budget that is left.
 
-        `later` counts questions that are asked afterwards. A question that needs less than its
-        share leaves the rest to the others.
+        `later` counts questions that are asked afterwards.
         """
         for number, question in enumerate(questions):
             self.remaining_questions = max(len(questions) - number + later, 1)
@@ -215,10 +214,7 @@ class Engine:
         return outcome
 
     def fewest_route_turns(self, colour: Colour, field: str, cost: int, known: int) -> int | None:
-        """Return the fewest turns of any route, or None if the budget does not suffice.
-
-        `cost` is the lowest cost, and `known` the turns of one cheapest route.
-        """
+        """Return the fewest turns, given the lowest cost and the turns of one cheapest route."""
         if known <= full_turns(cost):
             return known
         space, start = self.route_problem(field, self.timed_game), self.start(colour)
@@ -277,10 +273,7 @@ class Engine:
     def fewest_tour_turns(
         self, colour: Colour, fields: tuple[str, ...], cost: int, known: int
     ) -> int | None:
-        """Return the fewest turns of any tour, or None if the budget does not suffice.
-
-        `cost` is the lowest cost, and `known` the turns of one cheapest tour.
-        """
+        """Return the fewest turns, given the lowest cost and the turns of one cheapest tour."""
         if known <= full_turns(cost):
             return known
         timed, start = self.tour_problem(colour, fields, self.timed_game, BoundLevel.SUM_FLOOR)

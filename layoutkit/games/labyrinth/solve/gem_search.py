@@ -179,10 +179,7 @@ MAX_TABLE_BYTES = 300_000_000  # of tables in memory; they are computed again wh
 
 
 class RouteBounds:
-    """The bounds for one target, in a table for each set of lying planks.
-
-    The table of a set is derived from that of the set without one plank.
-    """
+    """The bounds for one target, in a table for each set of lying planks."""
 
     def __init__(self, arcs: LayingArcs, target: int, shorts: int) -> None:
         self.arcs, self.target, self.shorts = arcs, target, shorts

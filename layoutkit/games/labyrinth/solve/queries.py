@@ -105,18 +105,13 @@ class SolveQuery:
 
 
 def run_query(case: BoardModel, query: SolveQuery | None = None) -> SolveResult:
-    """Answer a query for all its players that have a start pole.
-
-    All questions share one budget. Quick questions come first and leave the rest to the others.
-    """
+    """Answer a query for all its players that have a start pole."""
     query = query or SolveQuery()
     engine = Engine(case, limits=query.limits)
     asked = query.colours or case.layout.players
     colours = [colour for colour in asked if colour in case.board.starts]
-    gems = {
-        colour: tuple(gem.on for gem in case.layout.gems if gem.colour is colour)
-        for colour in colours
-    }
+    placed = case.layout.gems
+    gems = {one: tuple(gem.on for gem in placed if gem.colour is one) for one in colours}
     wanted = gems if query.gem is None else dict.fromkeys(colours, (query.gem,))
     with_tours = query.tour and query.gem is None
     later = len(colours) * with_tours + query.all_fields
@@ -134,9 +129,8 @@ def run_query(case: BoardModel, query: SolveQuery | None = None) -> SolveResult:
         )
         for colour in colours
     )
-    return SolveResult(
-        tuple(players), find_all_fields(engine, colours) if query.all_fields else None
-    )
+    fields = find_all_fields(engine, colours) if query.all_fields else None
+    return SolveResult(tuple(players), fields)
 
 
 def solve_gem(engine: Engine, colour: Colour, name: str) -> GemResult:

@@ -77,10 +77,7 @@ Plan = tuple[PlanStep, ...]
 
 
 def make_plan(net: BitBoard, labels: Sequence[ActionCode]) -> Plan:
-    """Return the plan of a search's actions.
-
-    Steps are joined to walks, and a short plank that is removed and laid again is moved.
-    """
+    """Return the plan of a search's actions."""
     plan: list[PlanStep] = []
     for action, node, to in labels:
         name = net.names[node]

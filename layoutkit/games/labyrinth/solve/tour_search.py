@@ -226,10 +226,7 @@ def expand_actions(labels: Iterable[ActionCode]) -> tuple[ActionCode, ...]:
 
 
 class ResumableTourSearch(AStar[ActionCode]):
-    """A search for tours that can continue after the cheapest one, until all plans are known.
-
-    All predecessors of a state are remembered, not only the best.
-    """
+    """A search that remembers all predecessors of a state, until all plans are known."""
 
     def __init__(self, tours: TourProblem, start: int, below: int) -> None:
         super().__init__(self, start)

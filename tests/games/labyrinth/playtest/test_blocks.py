@@ -11,7 +11,7 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Form
 from layoutkit.games.labyrinth.playtest.blocks import play_block
-from layoutkit.games.labyrinth.playtest.results import (
+from layoutkit.games.labyrinth.playtest.game_log import (
     GameResult,
     PlayerLevel,
     PlaytestOptions,

@@ -12,7 +12,7 @@ import pytest
 
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.playtest.blocks import play_block
-from layoutkit.games.labyrinth.playtest.results import PlayerLevel, PlaytestOptions
+from layoutkit.games.labyrinth.playtest.game_log import PlayerLevel, PlaytestOptions
 from layoutkit.games.labyrinth.referee.log_replay import replay_game as replay_log
 
 from . import boards
