@@ -148,7 +148,9 @@ class AStar(Generic[StepLabel]):
                     return state
                 self.purse.pay()
                 self.states += 1
-                self._report(total)
+                if self.progress and self.states % STATES_BETWEEN_REPORTS == 0:
+                    upper = self.below if self.below < UNREACHABLE else None
+                    self.progress(total, upper, self.states)
                 self._open(state, spent, total)
             except BudgetExhausted:
                 bucket.append((spent, state))  # it has not been expanded completely
@@ -171,11 +173,6 @@ class AStar(Generic[StepLabel]):
                 buckets[expected].append((reached, following))
             else:
                 buckets[expected] = [(reached, following)]
-
-    def _report(self, total: int) -> None:
-        if self.progress and self.states % STATES_BETWEEN_REPORTS == 0:
-            upper = self.below if self.below < UNREACHABLE else None
-            self.progress(total, upper, self.states)
 
     def _labels(self, goal: int) -> tuple[StepLabel, ...]:
         path = [goal]

@@ -154,7 +154,10 @@ class PoleLayoutGenerator:
             return kinds
         designs: dict[Point, PoleDesign] = {}
         for orbit, kind in zip(orbits, kinds, strict=True):
-            designs |= self.draw_designs(SUBGROUPS[group], orbit[0], kind, rng)
+            axes = find_axes(self.lattice, SUBGROUPS[group], orbit[0], kind)
+            design = PoleDesign(kind, rng.choice(axes) if axes else None)
+            for one in SUBGROUPS[group]:
+                designs[move_lattice_point(self.lattice, one, orbit[0])] = design.moved(one)
         return PoleLayout(self.seats, self.corners, designs, printed)
 
     def draw_orbits(self, elements: Sequence[str], rng: Random) -> list[Orbit] | None:
@@ -243,14 +246,6 @@ class PoleLayoutGenerator:
         single = [orbit[0] for orbit in own if len(orbit) == 1]
         pairs += [(one, other) for one in single for other in single if one < other]
         return frozenset(rng.choice(pairs)) if pairs else None
-
-    def draw_designs(
-        self, elements: Sequence[str], first: Point, kind: PoleKind, rng: Random
-    ) -> dict[Point, PoleDesign]:
-        """Draw the design of one pole, and return it with its images."""
-        axes = find_axes(self.lattice, elements, first, kind)
-        design = PoleDesign(kind, rng.choice(axes) if axes else None)
-        return {move_lattice_point(self.lattice, one, first): design.moved(one) for one in elements}
 
 
 def find_axes(

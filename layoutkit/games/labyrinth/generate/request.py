@@ -75,8 +75,9 @@ def parse_request(options: Mapping[str, Any]) -> BoardRequest:
     columns, rows = read.pop("size", (5, 5))
     players, side = read.get("players", 4), read.get("side", Side.DAY)
     group = read.pop("symmetry", None)
-    if group is None:
-        group = choose_default_group(players, Lattice(columns, rows), side)
+    if group is None:  # the one that proves most about the seats
+        has_quarter_turn = Lattice(columns, rows).has("r90") and side is Side.DAY
+        group = "C4" if players == 4 and has_quarter_turn else "" if players == 3 else "r180"
     if "gap" not in read and "parity" not in read:
         read["gap"] = NumberRange(Fraction(0), Fraction(0))
     words = " ".join(f"--{name.replace('_', '-')} {value}" for name, value in given.items())
@@ -85,13 +86,6 @@ def parse_request(options: Mapping[str, Any]) -> BoardRequest:
     _check_costs(request)
     _check_poles(request)
     return request
-
-
-def choose_default_group(players: int, lattice: Lattice, side: Side) -> str:
-    """Return the default group: the one that proves most about the seats."""
-    if players == 4 and lattice.has("r90") and side is Side.DAY:
-        return "C4"
-    return "" if players == 3 else "r180"
 
 
 def _check_symmetry(request: BoardRequest) -> None:

@@ -160,8 +160,9 @@ def change_poles(layout: Layout, same_kind: bool) -> Iterator[BoardVariant]:
         if is_fixed(pole):
             continue
         mine = find_gems_on(layout, pole)
+        line = pole.axis and COMPASS[COMPASS.index(pole.axis) % 8]
         for kind, axis in LOOKS:
-            if (kind is pole.kind) != same_kind or _is_axis(pole, kind, axis):
+            if (kind is pole.kind) != same_kind or (same_kind and axis == line):
                 continue
             changed = replace(pole, kind=kind, axis=axis)
             poles = replace_part(layout.poles, index, changed)
@@ -174,14 +175,6 @@ def change_poles(layout: Layout, same_kind: bool) -> Iterator[BoardVariant]:
                     there = dict(zip(map(id, mine), laid, strict=True))
                     gems = tuple(there.get(id(gem), gem) for gem in gems)
                 yield BoardVariant(description, replace(layout, poles=poles, gems=gems))
-
-
-def _is_axis(pole: Pole, kind: PoleKind, axis: str | None) -> bool:
-    if kind is not pole.kind:
-        return False
-    if pole.axis is None or axis is None:
-        return pole.axis == axis
-    return COMPASS.index(axis) == COMPASS.index(pole.axis) % 8
 
 
 def _describe_look(pole: Pole, changed: Pole) -> str:

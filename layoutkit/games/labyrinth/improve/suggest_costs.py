@@ -9,7 +9,7 @@ the costs that are not proved turn out to be.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TypeAlias
@@ -272,13 +272,13 @@ def _estimate_edits(
         guess = [max(now[one] + sums[one] - before[one], Fraction(0)) for one in now]
         least, most = min(guess), max(guess)
         uneven = most - least if by == "gap" else -least / most if most else Fraction(-1)
-        yield uneven, _proof_price(case.layout, trial.layout, slow), trial
-
-
-def _proof_price(usual: Layout, layout: Layout, slow: Collection[Colour]) -> int:
-    is_same = has_same_board(usual, layout)
-    is_slow = any(not is_same or count_gems(usual, one) != count_gems(layout, one) for one in slow)
-    return (1 if is_same else NEW_BOARD_PRICE) + (UNPROVED_TOUR_PRICE if is_slow else 0)
+        is_same = has_same_board(case.layout, trial.layout)
+        gems = [
+            {one: count_gems(board, one) for one in slow} for board in (case.layout, trial.layout)
+        ]
+        price = 1 if is_same else NEW_BOARD_PRICE
+        price += UNPROVED_TOUR_PRICE if slow and (not is_same or gems[0] != gems[1]) else 0
+        yield uneven, price, trial
 
 
 def _order_by_work(guesses: list[tuple[Fraction, int, BoardVariant]]) -> list[BoardVariant]:

@@ -129,7 +129,11 @@ class StuckPlayer:
 
     def turn(self, state: GameState) -> Iterator[PlayCode]:
         """Yield a turn along the cheapest solo tour; nothing while the player makes progress."""
-        if not self._is_stuck(state):
+        gems = state.players[self.place].gems
+        if gems != self._gems:
+            self._gems, self._turns, self._has_hope = gems, 0, True
+        self._turns += 1
+        if self._turns <= PATIENCE or not self._has_hope:
             return
         route = expand_actions(find_solo_tour(state, self.place).labels)
         self._has_hope = bool(route)  # without a route, the next search waits for the next gem
@@ -140,13 +144,6 @@ class StuckPlayer:
             done += actions_done
         if route and not done and state.may_take_joker(self.place):
             yield TAKE_JOKER
-
-    def _is_stuck(self, state: GameState) -> bool:
-        gems = state.players[self.place].gems
-        if gems != self._gems:
-            self._gems, self._turns, self._has_hope = gems, 0, True
-        self._turns += 1
-        return self._turns > PATIENCE and self._has_hope
 
     def _next_play(
         self, state: GameState, route: Sequence[ActionCode]

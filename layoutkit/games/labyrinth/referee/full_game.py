@@ -221,12 +221,19 @@ class FullGame:
         fault = self.check_surplus() or self._check_payment(play) or self._check_card(play)
         if fault:
             return fault
-        self._pay(play)
+        self._put_away((play.card,))
+        self.spent += CARD_COST[play.card]
+        if self.spent > TURN_HOURGLASSES:
+            self.seat.tiles -= self.spent - TURN_HOURGLASSES
+            self.spent = TURN_HOURGLASSES
         for action in play.actions:
             fault = self._check_action(action)
             if fault:
                 return fault
-            self._act(action)
+            after = self.law.act(self._alone(), action)
+            self.lying = after.lying
+            self.seat.pawn, self.seat.stock = after.pawn, after.stock
+            self._take_gems(self.seat)
         return None
 
     def draw(self, cards: Sequence[Card], shuffled: Sequence[Card] = ()) -> RuleViolation | None:
@@ -327,19 +334,6 @@ class FullGame:
 
     def _alone(self) -> SoloState:
         return SoloState(self.seat.pawn, self.lying, self.seat.stock)
-
-    def _act(self, action: Action) -> None:
-        after = self.law.act(self._alone(), action)
-        self.lying = after.lying
-        self.seat.pawn, self.seat.stock = after.pawn, after.stock
-        self._take_gems(self.seat)
-
-    def _pay(self, play: CardPlay) -> None:
-        self._put_away((play.card,))
-        self.spent += CARD_COST[play.card]
-        if self.spent > TURN_HOURGLASSES:
-            self.seat.tiles -= self.spent - TURN_HOURGLASSES
-            self.spent = TURN_HOURGLASSES
 
     def _put_away(self, cards: Sequence[Card]) -> None:
         """Put cards of the hand on their piles."""

@@ -238,11 +238,6 @@ class PlankSets:
                 blocked |= 1 << plank
         return (net.on_poles | carried) & ~blocked
 
-    def without_plank(self, plank_set: int, plank: int) -> int:
-        """Return the set after a plank is picked up and the planks on it have fallen."""
-        lying = self.masks[plank_set]
-        return self.intern(lying & ~(self.net.carries[plank] | 1 << plank))
-
 
 STEP, LAY, REMOVE, MOVE, LAY_AND_STEP = range(5)
 
@@ -344,20 +339,22 @@ class ActionGenerator:
 
     def _removals_and_moves(self, state: int, planks: int, move_cost: int) -> list[Successor]:
         """Return the ways to remove planks, and to move long planks."""
-        net, plank_set = self.net, state >> self.plank_set_shift
-        pawn = state >> 2 * STOCK_BITS & self.node_mask
+        net, sets = self.net, self.plank_sets
+        lying, pawn = (
+            sets.masks[state >> self.plank_set_shift],
+            state >> 2 * STOCK_BITS & self.node_mask,
+        )
         found: list[Successor] = []
         for plank in bits(planks):
             is_short = net.shorts >> plank & 1
-            after = self.plank_sets.without_plank(plank_set, plank)
+            left = lying & ~(net.carries[plank] | 1 << plank)  # the planks on it fall
+            after = sets.intern(left)
             lifted = after << self.plank_set_shift | state & self.rest_mask
             one = 1 << STOCK_BITS if is_short else 1
             found.append(((REMOVE, plank, 0), REMOVE_COST, lifted + one))
             if not is_short:
-                free = self.plank_sets.layable(after) & net.planks_at[pawn] & net.longs
-                lying, rest = self.plank_sets.masks[after], state & self.rest_mask
+                free = sets.layable(after) & net.planks_at[pawn] & net.longs
                 for to in bits(free):
-                    moved = self.plank_sets.intern(lying | 1 << to)
-                    moved_state = moved << self.plank_set_shift | rest
-                    found.append(((MOVE, plank, to), move_cost, moved_state))
+                    moved = sets.intern(left | 1 << to) << self.plank_set_shift
+                    found.append(((MOVE, plank, to), move_cost, moved | state & self.rest_mask))
         return found

@@ -279,7 +279,21 @@ class Engine:
         timed, start = self.tour_problem(colour, fields, self.timed_game, BoundLevel.SUM_FLOOR)
         if self._is_least(timed, start, cost):
             return full_turns(cost)
-        return self._turns_of_plans(colour, fields, cost, known)
+        survey = self._surveys.pop((colour, fields), None)
+        for turns in range(full_turns(cost), known):  # follow the plans that are cheap enough
+            max_cost = TURN_HOURGLASSES * turns
+            if survey is None or survey.max_cost < max_cost:
+                survey = self._survey(colour, fields, max_cost + 1)
+            self.watch.purse = purse = self.open_purse()
+            try:
+                plans = survey.plans(max_cost, purse, self.limits.progress)
+            except BudgetExhausted:
+                return None
+            plays = EarlyLayingProblem(plans, self.timed_game)
+            fits = has_path_cheaper_than(plays, plays.start, max_cost + 1, purse)
+            if fits is not False:
+                return turns if fits else None
+        return known
 
     def explore_abstract(
         self, colour: Colour, fields: tuple[str, ...] = (), max_states: int = ABSTRACT_STATES
@@ -352,26 +366,6 @@ class Engine:
         """Return a new search for tours that can be resumed."""
         space, start = self.tour_problem(colour, fields, level=BoundLevel.TREES)
         return ResumableTourSearch(space, start, below)
-
-    def _turns_of_plans(
-        self, colour: Colour, fields: tuple[str, ...], cost: int, known: int
-    ) -> int | None:
-        """Return the fewest turns of plays that follow one of the plans cheap enough for them."""
-        survey = self._surveys.pop((colour, fields), None)
-        for turns in range(full_turns(cost), known):
-            max_cost = TURN_HOURGLASSES * turns
-            if survey is None or survey.max_cost < max_cost:
-                survey = self._survey(colour, fields, max_cost + 1)
-            self.watch.purse = purse = self.open_purse()
-            try:
-                plans = survey.plans(max_cost, purse, self.limits.progress)
-            except BudgetExhausted:
-                return None
-            plays = EarlyLayingProblem(plans, self.timed_game)
-            fits = has_path_cheaper_than(plays, plays.start, max_cost + 1, purse)
-            if fits is not False:
-                return turns if fits else None
-        return known
 
     def _is_least(self, space: SearchSpace[ActionCode], start: int, cost: int) -> bool | None:
         """Return whether a quick search finds a solution in the fewest turns that its cost fills.

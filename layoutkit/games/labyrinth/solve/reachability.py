@@ -251,7 +251,5 @@ def is_reachable(board: BoardGraph, stock: Stock, colour: Colour, field: str) ->
     return search_bases(board, stock, colour).reaches(field) or None
 
 
-@lru_cache(maxsize=8)
-def search_bases(board: BoardGraph, stock: Stock, colour: Colour) -> BaseSearch:
-    """Return the search over a player's bases, shared by questions about all fields."""
-    return BaseSearch(board, stock, colour)
+search_bases = lru_cache(maxsize=8)(BaseSearch)
+"""The search over a player's bases, which questions about all fields share."""

@@ -171,13 +171,9 @@ class WalkDistances:
         self, net: BitBoard, goals: Sequence[int], known: Sequence[list[int]] = ()
     ) -> None:
         self.net, self.goals = net, goals
-        self._to = [*known, *(count_steps(net, goal) for goal in goals[len(known) :])]
+        self.to_goals = [*known, *(count_steps(net, goal) for goal in goals[len(known) :])]
         self._made = {0: [0] * len(net.names)}
         self._rests: dict[tuple[int, int], int] = {}
-
-    def with_goal(self, goal: int) -> WalkDistances:
-        """Return the walks with one more goal, which is numbered last."""
-        return WalkDistances(self.net, (*self.goals, goal), self._to)
 
     def through(self, remaining: int) -> list[int]:
         """Return, for every node, the shortest walk from there through all remaining goals."""
@@ -186,7 +182,7 @@ class WalkDistances:
             ways = []
             for number in bits(remaining):
                 rest = self._from_goal(number, remaining ^ 1 << number)
-                ways.append([steps + rest for steps in self._to[number]])
+                ways.append([steps + rest for steps in self.to_goals[number]])
             made = self._made[remaining] = list(map(min, repeat(UNREACHABLE), *ways))
         return made
 
@@ -194,16 +190,12 @@ class WalkDistances:
         """Return the shortest walk from one goal through the remaining goals."""
         if (number, remaining) not in self._rests:
             ways = [
-                self._between(number, first) + self._from_goal(first, remaining ^ 1 << first)
+                min([self.to_goals[first][node] for node in bits(self.goals[number])])
+                + self._from_goal(first, remaining ^ 1 << first)
                 for first in bits(remaining)
             ]
             self._rests[number, remaining] = min(UNREACHABLE, *ways) if ways else 0
         return self._rests[number, remaining]
-
-    def _between(self, first: int, second: int) -> int:
-        """Return the steps from one goal to the other."""
-        to = self._to[second]
-        return min([to[node] for node in bits(self.goals[first])])
 
 
 class PendingSupports:
@@ -231,7 +223,8 @@ class PendingSupports:
     def _walks(self, planks: int) -> Iterator[WalkDistances]:
         for plank in bits(planks):
             if plank not in self._past:
-                self._past[plank] = self.walks.with_goal(self.net.carries[plank])
+                walks, goal = self.walks, self.net.carries[plank]
+                self._past[plank] = WalkDistances(self.net, (*walks.goals, goal), walks.to_goals)
             yield self._past[plank]
 
 

@@ -169,7 +169,7 @@ class TourProblem:
         is_leaving = closed >> pawn & 1  # the pending supports were laid from here just now
         found: list[TourSuccessor] = []
         for label, cost, after in self.game.successors(self.action_state(state), spent):
-            action, plank, _ = label
+            action, plank, to = label
             if action == STEP:
                 still = remaining & ~self.goal_at.get(plank, 0)
                 if closed >> plank & 1 or (pending and not still):
@@ -177,16 +177,13 @@ class TourProblem:
                 ahead = walk if still == remaining else self.walks.through(still)
                 there = pending << self.pending_shift | after << self.width | still
                 found.append((there, cost, ahead[plank] + (same if still else 0), label))
-            elif not is_leaving or self._may_do_last(pending, label):
+            elif (
+                not is_leaving
+                or action == LAY
+                or (pending & self.game.net.supports[to] and not pending >> plank & 1)
+            ):
                 found += self._changed(view, label, cost, after)
         return found
-
-    def _may_do_last(self, pending: int, label: ActionCode) -> bool:
-        """Return whether an action may follow the laying of a support while the pawn stays."""
-        action, plank, to = label
-        return action == LAY or bool(
-            pending & self.game.net.supports[to] and not pending >> plank & 1
-        )
 
     def _changed(
         self, view: StateFacts, label: ActionCode, cost: int, after: int

@@ -101,17 +101,11 @@ class AbstractGame:
         usable = (net.shorts * bool(short) | net.longs * bool(long)) & loose & ~across
         opened = net.field_mask | lying | usable & net.on_poles
         for plank in bits(usable & ~net.on_poles):
-            if self._may_rest(plank, lying, short, long):
+            missing = net.supports[plank] & ~lying  # these may lie as well, untracked
+            in_hand = short if missing & net.shorts else long
+            if not missing & self.tracked and missing.bit_count() <= in_hand:
                 opened |= 1 << plank
         return opened
-
-    def _may_rest(self, plank: int, lying: int, short: int, long: int) -> bool:
-        """Return whether the supports of an untracked plank lie, or can lie untracked."""
-        unseen = self.net.supports[plank] & ~lying
-        if unseen & self.tracked:
-            return False
-        in_hand = short if unseen & self.net.shorts else long
-        return unseen.bit_count() <= in_hand
 
 
 def explore_abstract(
@@ -160,7 +154,11 @@ def _successors(game: AbstractGame, current: AbstractState) -> Iterator[Abstract
         if lying >> plank & 1:
             after, change = lying & ~(net.carries[plank] | 1 << plank), 1
             places &= ~(1 << plank)
-        elif _fits(net, plank, lying, short if is_short else long, game.tracked):
+        elif (
+            (short if is_short else long)
+            and not net.clashes(plank) & lying
+            and not net.supports[plank] & game.tracked & ~lying
+        ):
             after, change = lying | 1 << plank, -1
         else:
             continue
@@ -171,10 +169,3 @@ def _successors(game: AbstractGame, current: AbstractState) -> Iterator[Abstract
                 new_area = game.area(after, shorts, longs, 1 << place)
                 covered |= new_area
                 yield after, shorts, longs, new_area
-
-
-def _fits(net: BitBoard, plank: int, lying: int, in_hand: int, tracked: int) -> bool:
-    """Return whether the tracked planks allow a tracked plank to be laid."""
-    if not in_hand or net.clashes(plank) & lying:
-        return False
-    return not net.supports[plank] & tracked & ~lying
