@@ -19,10 +19,9 @@ from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import LAY_COST, STEP_COST, Colour
 from layoutkit.games.labyrinth.solve.engine import TOUR_TRY, Engine, SearchLimits, SolverCache
-from layoutkit.games.labyrinth.solve.queries import find_greedy_tour
+from layoutkit.games.labyrinth.solve.queries import find_greedy_tour, solve_field
 from layoutkit.games.labyrinth.solve.results import (
     FieldResult,
-    GemStatus,
     Move,
     Plan,
     Walk,
@@ -48,6 +47,11 @@ class Route:
 
     cost: int | None
     positions: tuple[str, ...]
+
+
+def find_gem_fields(case: BoardModel, seat: Colour) -> tuple[str, ...]:
+    """Return the fields on which a seat has gems."""
+    return tuple(dict.fromkeys(gem.on for gem in case.layout.gems if gem.colour is seat))
 
 
 class CostSource(Protocol):
@@ -150,10 +154,6 @@ class SolvedCosts:
             self._ways[key] = self._find_way(*key)
         return self._ways[key]
 
-    def is_cut_off(self, player: Colour, field: str) -> bool:
-        """Return whether no number of planks can join a player's start with a field."""
-        return self._engine(player, (field,)).is_cut_off(player, field)
-
     def tour(self, player: Colour) -> Bounded | None:
         """Return the cost of collecting all gems of a player, or None if no plan is known."""
         self._asked_tours.add(player)
@@ -184,9 +184,8 @@ class SolvedCosts:
 
     def tour_question(self, player: Colour) -> tuple[Engine, tuple[str, ...]]:
         """Return the engine for a player's tour, and the fields of the gems in its order."""
-        gems = (gem.on for gem in self.case.layout.gems if gem.colour is player)
-        fields = tuple(dict.fromkeys(gems))
-        engine = self._engine(player, fields)
+        fields = find_gem_fields(self.case, player)
+        engine = self.find_engine(player, fields)
         engine.remaining_questions = len(self._seats - self._asked_tours) + 1
         last = len(engine.net.names)
         by_node = sorted(fields, key=lambda field: engine.net.index.get(field, last))
@@ -222,7 +221,7 @@ class SolvedCosts:
         return states is None or states > TOUR_TRY
 
     def _find_way(self, player: Colour, field: str, denied: frozenset[str]) -> Route | None:
-        engine = self._engine(player, (field,), denied)
+        engine = self.find_engine(player, (field,), denied)
         asked = {(one, there) for one, there, _ in self._ways}
         later = len(self._errands - asked) + len(self._seats - self._asked_tours)
         engine.remaining_questions = max(later, 1)
@@ -235,7 +234,7 @@ class SolvedCosts:
             return Route(None, ())
         return Route(outcome.cost, self._positions(make_plan(engine.net, outcome.labels)))
 
-    def _engine(
+    def find_engine(
         self, player: Colour, fields: tuple[str, ...], denied: frozenset[str] = frozenset()
     ) -> Engine:
         """Return an engine that numbers the board as it would a turned or reordered one."""
@@ -284,13 +283,5 @@ def make_quick_costs(case: BoardModel, known: SolvedCosts | None = None) -> Solv
 def find_quick_costs(case: BoardModel, player: Colour) -> dict[str, FieldResult]:
     """Return the cost of every field, searched briefly."""
     costs = SolvedCosts(case, SearchLimits(BudgetLimits(states=FIELD_STATES)))
-    found: dict[str, FieldResult] = {}
-    for field in case.board.fields:
-        way = costs.way(player, field)
-        if way:
-            status = GemStatus.UNKNOWN if way.cost is None else GemStatus.REACHED
-            found[field] = FieldResult(status, way.cost)
-        else:
-            is_cut_off = costs.is_cut_off(player, field)
-            found[field] = FieldResult(GemStatus.CUT_OFF if is_cut_off else GemStatus.OUT_OF_STOCK)
-    return found
+    fields = case.board.fields
+    return {one: solve_field(costs.find_engine(player, (one,)), player, one) for one in fields}

@@ -285,15 +285,11 @@ def decision_figure(relaxed: RelaxedBoard) -> Figure:
     base = Figure(None, Certainty.HEURISTIC)
     counts: dict[tuple[Colour, str], int] = {}
     for errand, on_way in relaxed.between.items():
-        costs = relaxed.ways[errand[0]].costs
-        counts[errand] = sum(
-            sum(
-                other in on_way and costs[name] + relaxed.entry[other] == costs[other]
-                for other in relaxed.graph[name]
-            )
-            > 1
-            for name in on_way
-        )
+        costs, entry = relaxed.ways[errand[0]].costs, relaxed.entry
+        for name in on_way:
+            near = (other for other in relaxed.graph[name] if other in on_way)
+            onward = sum(costs[name] + entry[other] == costs[other] for other in near)
+            counts[errand] = counts.get(errand, 0) + (onward > 1)
     if not counts:
         return undefined_figure("no gem to reach", base)
     player, gem = min(counts, key=lambda errand: (-counts[errand], errand))

@@ -61,7 +61,6 @@ def score_case(
     gates = find_gates(relaxed, costs)
     is_open = all(gate.is_passed is not False for gate in gates)
     tours = find_seat_tours(case, costs) if costs and with_tours and is_open else {}
-    gates = prove_by_tours(gates, tours)
     figures: dict[str, Figure] = {
         **tour_figures(
             tours, equal_seats(case), is_open=is_open, is_asked=bool(costs and with_tours)
@@ -77,7 +76,7 @@ def score_case(
         "choke_poles": cut_figure(relaxed),
         **difficulty_figures(relaxed, tours),
     }
-    return _scores(case, file, gates, add_basis(case, figures))
+    return _scores(case, file, prove_by_tours(gates, tours), figures)
 
 
 def score_fairness(
@@ -92,9 +91,8 @@ def score_fairness(
     costs = costs_for(case, len(stocks))
     relaxed = RelaxedBoard(case)
     gates = find_gates(relaxed, costs)
-    is_open = not any(gate.is_passed is False for gate in gates)
+    is_open = all(gate.is_passed is not False for gate in gates)
     tours = find_seat_tours(case, costs) if is_open else {}
-    gates = prove_by_tours(gates, tours)
     equal = equal_seats(case)
     figures = {
         **tour_figures(tours, equal, is_open=is_open, is_asked=True),
@@ -115,7 +113,7 @@ def score_fairness(
             for seats in sets
         }
         figures.update(set_figures(sets, verdicts, equal))
-    return _scores(case, file, gates, add_basis(case, figures))
+    return _scores(case, file, prove_by_tours(gates, tours), figures)
 
 
 FIGURES_OF_ALL_GEMS = ("parity", "gap", "jain", "gini", "gem_parity", "gem_gap", "difficulty_par")
@@ -125,18 +123,21 @@ FIGURES_OF_ALL_GEMS = ("parity", "gap", "jain", "gini", "gem_parity", "gem_gap",
 def add_basis(case: BoardModel, figures: Mapping[str, Figure]) -> dict[str, Figure]:
     """Add the number of gems per tour to the figures, because fewer gems cost less."""
     owned = Counter(gem.colour for gem in case.layout.gems)
-    counts = {player: owned[player] for player in case.layout.players}
-    basis = {f"tour_{player}": format_count(count, "gem") for player, count in counts.items()}
-    each = f"{join_words(map(str, counts.values()))} gems"
-    if len(set(counts.values())) == 1:
-        each = f"{format_count(counts[case.layout.players[0]], 'gem')} each"
-    basis.update(dict.fromkeys(FIGURES_OF_ALL_GEMS, each))
-    return {
-        name: replace(figure, details={**figure.details, BASIS_KEY: basis[name]})
-        if name in basis
-        else figure
-        for name, figure in figures.items()
-    }
+    counts = [owned[player] for player in case.layout.players]
+    is_equal = len(set(counts)) == 1
+    each = (
+        f"{format_count(counts[0], 'gem')} each"
+        if is_equal
+        else f"{join_words(map(str, counts))} gems"
+    )
+    basis = dict.fromkeys(FIGURES_OF_ALL_GEMS, each)
+    for player, count in zip(case.layout.players, counts, strict=True):
+        basis[f"tour_{player}"] = format_count(count, "gem")
+    with_basis = dict(figures)
+    for name in basis.keys() & figures.keys():
+        details = {**figures[name].details, BASIS_KEY: basis[name]}
+        with_basis[name] = replace(figures[name], details=details)
+    return with_basis
 
 
 def find_gates(relaxed: RelaxedBoard, costs: CostSource | None) -> tuple[Gate, ...]:
@@ -221,7 +222,7 @@ def _scores(
         file=file,
         gates=gates,
         symmetry=summarise_symmetry(scene, closeness_of(case)),
-        figures=figures,
+        figures=add_basis(case, figures),
         certificate=certify_board(case),
         name_site=site_namer(case.layout),
     )

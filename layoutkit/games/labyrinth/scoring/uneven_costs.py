@@ -19,7 +19,7 @@ from math import floor
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour
-from layoutkit.games.labyrinth.scoring.costs import SolvedCosts
+from layoutkit.games.labyrinth.scoring.costs import SolvedCosts, find_gem_fields
 from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits
 from layoutkit.games.labyrinth.solve.simple_plans import (
     MAX_GOALS,
@@ -99,11 +99,6 @@ def bound_by_simple_plans(
         for seats in groups
         for seat in (Colour(seats[0]),)
     ]
-
-
-def find_gem_fields(case: BoardModel, seat: Colour) -> tuple[str, ...]:
-    """Return the fields on which a seat has gems."""
-    return tuple(dict.fromkeys(gem.on for gem in case.layout.gems if gem.colour is seat))
 
 
 def decide_by_bounds(
