@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from textwrap import wrap
@@ -11,8 +12,6 @@ from layoutkit.games.labyrinth.board.model import Colour, Gem, Pole, PoleKind, f
 from layoutkit.games.labyrinth.example import SCHEMA_LINES
 from layoutkit.games.labyrinth.generate.boards import (
     GeneratedBoard,
-    GenerationOptions,
-    count_poles,
     generate_board,
 )
 from layoutkit.games.labyrinth.generate.request import (
@@ -24,6 +23,7 @@ from layoutkit.games.labyrinth.generate.request import (
 )
 from layoutkit.games.labyrinth.scoring.costs import make_quick_costs
 from layoutkit.games.labyrinth.symmetry.items import equal_seats
+from layoutkit.scoring.figures import Bounded
 from layoutkit.symmetry.lattice import GROUP_WORDS, SUBGROUPS
 from layoutkit.wording import format_count, join_words
 
@@ -66,17 +66,16 @@ def format_board_file(
 def format_proof(request: BoardRequest, board: GeneratedBoard) -> str:
     """Describe the cost of each seat and what it proves."""
     costs, case = board.costs, board.case
-    walls, bridges = (count_poles(case, kind) for kind in (PoleKind.WALL, PoleKind.BRIDGE))
     parts = [f"{_format_seat_costs(board)}, each playing alone with the best plan"]
     low, high = min(costs.values()), max(costs.values())
-    gap, parity = high - low, Fraction(low, high)
-    parts.append(
-        f"par {format_figure(average_cost(costs))}, gap {gap}, parity {format_figure(parity)}"
-    )
+    par, parity = format_figure(average_cost(costs)), format_figure(Fraction(low, high))
+    parts.append(f"par {par}, gap {high - low}, parity {parity}")
     if request.group:
         kept = "the board and its gems are symmetric under"
         parts.append(f"{kept} {GROUP_WORDS[request.group]} ({request.group})")
-    parts.append(f"{format_count(walls, 'wall')} and {format_count(bridges, 'bridge')} stand on it")
+    kinds = Counter(pole.kind for pole in case.layout.poles)
+    walls = format_count(kinds[PoleKind.WALL], "wall")
+    parts.append(f"{walls} and {format_count(kinds[PoleKind.BRIDGE], 'bridge')} stand on it")
     return "; ".join(parts) + "."
 
 
@@ -160,17 +159,12 @@ def new_board(wish: CallOptions) -> str:
         text = format_board_file(board_wish, board, seed, attempt)
         return can_prove_costs(board) and (wish.passes is None or wish.passes(text))
 
-    effort = GenerationOptions(is_good, wish.budget_s, wish.progress)
-    board = generate_board(board_wish, seed, attempt, effort)
+    board = generate_board(board_wish, seed, attempt, is_good, wish)
     return format_board_file(board_wish, board, seed, attempt)
 
 
 def can_prove_costs(board: GeneratedBoard) -> bool:
     """Return whether `score` proves the costs of a board within its usual budget."""
-    known = make_quick_costs(board.case)
-    for orbit in equal_seats(board.case):
-        seat = Colour(orbit[0])
-        bracket = known.tour(seat)
-        if bracket is None or not bracket.lower == bracket.upper == board.costs[seat]:
-            return False
-    return True
+    costs = make_quick_costs(board.case)
+    seats = (Colour(orbit[0]) for orbit in equal_seats(board.case))
+    return all(costs.tour(one) == Bounded(board.costs[one], board.costs[one]) for one in seats)

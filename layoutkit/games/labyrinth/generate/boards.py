@@ -15,6 +15,7 @@ from time import monotonic
 from typing import Any
 
 from layoutkit.errors import NoMatchingBoardError
+from layoutkit.games.base.answers import CallOptions
 from layoutkit.games.labyrinth.board.board import BoardModel, build_board, flood_fill
 from layoutkit.games.labyrinth.board.model import (
     Colour,
@@ -192,33 +193,28 @@ class GeneratedBoard:
     turns: Mapping[Colour, int | None]
 
 
-@dataclass(frozen=True, slots=True)
-class GenerationOptions:
-    """Callbacks and the time limit of the search for a board."""
-
-    passes: Callable[[GeneratedBoard], bool]
-    budget_s: float | None = None
-    progress: Callable[[str], None] | None = None
-
-
 def generate_board(
-    request: BoardRequest, seed: int, attempt: int, effort: GenerationOptions
+    request: BoardRequest,
+    seed: int,
+    attempt: int,
+    passes: Callable[[GeneratedBoard], bool],
+    wish: CallOptions,
 ) -> GeneratedBoard:
-    """Generate the board of a seed and an attempt; raise WishUnmet if none is found."""
+    """Generate a board that passes a last check; raise NoMatchingBoardError if none is found."""
     frames, rejections = PoleLayoutGenerator(request), RejectionCounts()
     rng = Random(f"{seed}/{attempt}")
-    until = None if effort.budget_s is None else monotonic() + effort.budget_s
+    until = None if wish.budget_s is None else monotonic() + wish.budget_s
     tried = 0
     while not should_give_up(tried, rejections):
         if until is not None and monotonic() > until:
             break
         tried += 1
-        if effort.progress and tried % 20 == 0:
-            effort.progress(f"seed {seed}: {tried} boards tried")
+        if wish.progress and tried % 20 == 0:
+            wish.progress(f"seed {seed}: {tried} boards tried")
         board = try_draft(request, frames, rng, rejections, FAR if tried <= GOOD_DRAFTS else NEAR)
         if board is None:
             continue
-        if effort.passes(board):
+        if passes(board):
             return board
         rejections.add("check")
     raise explain_failure(request, tried, rejections)
@@ -299,8 +295,3 @@ def format_nearest(part: str, request: BoardRequest, rejections: RejectionCounts
     ends = [max(below)] if below and not above else [min(above)] if above and not below else []
     numbers = ends or [low, high]
     return " or ".join(f"{float(one):g}" for one in numbers)
-
-
-def count_poles(case: BoardModel, kind: PoleKind) -> int:
-    """Return the number of poles of a kind."""
-    return sum(pole.kind is kind for pole in case.layout.poles)

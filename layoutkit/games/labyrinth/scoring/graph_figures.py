@@ -29,7 +29,6 @@ from layoutkit.games.labyrinth.board.model import (
     Colour,
     Field,
     Form,
-    Pole,
     PoleKind,
     Position,
 )
@@ -99,9 +98,11 @@ def make_labelled_graph(case: BoardModel) -> LabelledGraph:
     """
     board = case.board
     lying = set(board.lying.values())
-    kinds = {
-        name: field_kind(board.poles[field.pole], field) for name, field in board.fields.items()
-    }
+    kinds = {}
+    for name, field in board.fields.items():
+        pole = board.poles[field.pole]
+        part = field.part if pole.kind is PoleKind.BRIDGE else ""  # both sides of a wall are equal
+        kinds[name] = f"{'printed ' if pole.printed else ''}{pole.kind.value} {part}"
     for name, position in board.positions.items():
         kinds[name] = f"{position.form.value}{' that lies' if name in lying else ''}"
     edges = {
@@ -115,12 +116,6 @@ def make_labelled_graph(case: BoardModel) -> LabelledGraph:
     more_kinds, more_edges = _make_colour_graph(case)
     joined = [(one, other, kind) for (one, other), kind in edges.items()]
     return LabelledGraph({**kinds, **more_kinds}, (*joined, *more_edges))
-
-
-def field_kind(pole: Pole, field: Field) -> str:
-    """Return the kind of a field; both sides of a wall are equal, deck and water are not."""
-    part = field.part if pole.kind is PoleKind.BRIDGE else ""
-    return f"{'printed ' if pole.printed else ''}{pole.kind.value} {part}"
 
 
 def _make_colour_graph(case: BoardModel) -> tuple[dict[str, str], list[tuple[str, str, str]]]:

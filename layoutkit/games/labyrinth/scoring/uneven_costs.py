@@ -28,7 +28,7 @@ from layoutkit.games.labyrinth.solve.simple_plans import (
 )
 from layoutkit.games.labyrinth.solve.tour_search import TourProblem
 from layoutkit.games.labyrinth.symmetry.items import equal_seats
-from layoutkit.search import UNREACHABLE, BudgetLimits, has_path_cheaper_than
+from layoutkit.search import UNREACHABLE, BudgetLimits
 
 TOUR_STATES = 150  # states per tour; searches that find a proof rarely need more
 
@@ -151,7 +151,7 @@ class QuickTours:
             if self._detours.tour(case.board.starts[group.seat], gems) < below:
                 return True
         engine, space, start = self._space(group.seat)
-        return has_path_cheaper_than(space, start, below, engine.open_purse())
+        return engine.has_path(space, start, below)
 
     def searched(self, group: SeatGroupCosts) -> SeatGroupCosts:
         """Return a group with its exact cost, or better bounds if a short search is undecided."""

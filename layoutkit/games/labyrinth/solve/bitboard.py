@@ -137,18 +137,13 @@ def make_bitboard(
     names = (*fields, *(position.name for position in kept))
     index = {name: node for node, name in enumerate(names)}
     size = len(names)
-    neighbours, planks_at, supports, carries = [0] * size, [0] * size, [0] * size, [0] * size
-    shorts = longs = 0
+    neighbours, planks_at, supports, carries = ([0] * size for _ in range(4))
+    masks = dict.fromkeys(PlankKind, 0)
     for plank, position in enumerate(kept, len(fields)):
-        me = 1 << plank
-        if position.kind is PlankKind.SHORT:
-            shorts |= me
-        else:
-            longs |= me
+        masks[position.kind] |= 1 << plank
         for name in position.rests_on:
-            support = index[name]
-            supports[plank] |= 1 << support
-            carries[support] |= me
+            supports[plank] |= 1 << index[name]
+            carries[index[name]] |= 1 << plank
     for plank, position in enumerate(kept, len(fields)):
         me, carried = 1 << plank, carries[plank]
         for name in board.contacts[position.name]:
@@ -166,24 +161,11 @@ def make_bitboard(
         planks_at=tuple(planks_at),
         supports=tuple(supports),
         carries=tuple(carries),
-        shorts=shorts,
-        longs=longs,
+        shorts=masks[PlankKind.SHORT],
+        longs=masks[PlankKind.LONG],
         lying=BitBoard.mask(index[name] for name in set(board.lying.values()) if name in index),
         board=board,
     )
-
-
-def find_components(net: BitBoard) -> list[int]:
-    """Return the number of each node's connected component in the contact graph."""
-    number = [-1] * len(net.names)
-    for first in range(len(number)):
-        fresh = [first] if number[first] < 0 else []
-        while fresh:
-            node = fresh.pop()
-            if number[node] < 0:
-                number[node] = first
-                fresh += net.neighbour_lists[node]
-    return number
 
 
 def _usable(board: BoardGraph, denied: frozenset[str], order: Sequence[str]) -> list[Position]:

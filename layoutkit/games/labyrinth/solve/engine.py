@@ -28,7 +28,6 @@ from layoutkit.games.labyrinth.solve.bitboard import (
     ActionGenerator,
     BitBoard,
     PlankSets,
-    find_components,
     make_bitboard,
 )
 from layoutkit.games.labyrinth.solve.gem_search import LayingArcs, RouteBounds, RouteProblem
@@ -108,7 +107,15 @@ class SolverCache:
     @cached_property
     def components(self) -> list[int]:
         """The number of the connected component of each node."""
-        return find_components(self.net)
+        number = [-1] * len(self.net.names)
+        for first in range(len(number)):
+            fresh = [first] if number[first] < 0 else []
+            while fresh:
+                node = fresh.pop()
+                if number[node] < 0:
+                    number[node] = first
+                    fresh += self.net.neighbour_lists[node]
+        return number
 
     def bounds(self, target: int, shorts: int) -> RouteBounds:
         """Return the bounds for one target, for at most `shorts` short planks in stock."""
@@ -218,7 +225,8 @@ class Engine:
         if known <= full_turns(cost):
             return known
         space, start = self.route_problem(field, self.timed_game), self.start(colour)
-        is_least = self._is_least(space, start, cost)
+        below = TURN_HOURGLASSES * full_turns(cost) + 1  # any solution in so few turns will do
+        is_least = self.has_path(space, start, below, QUICK_TURNS_STATES)
         if is_least or (is_least is False and known == full_turns(cost) + 1):
             return full_turns(cost) if is_least else known
         outcome = self.search(space, start, below=TURN_HOURGLASSES * (known - 1) + 1)
@@ -277,7 +285,8 @@ class Engine:
         if known <= full_turns(cost):
             return known
         timed, start = self.tour_problem(colour, fields, self.timed_game, BoundLevel.SUM_FLOOR)
-        if self._is_least(timed, start, cost):
+        below = TURN_HOURGLASSES * full_turns(cost) + 1  # any solution in so few turns will do
+        if self.has_path(timed, start, below, QUICK_TURNS_STATES):
             return full_turns(cost)
         survey = self._surveys.pop((colour, fields), None)
         for turns in range(full_turns(cost), known):  # follow the plans that are cheap enough
@@ -341,12 +350,16 @@ class Engine:
         """Find the cheapest solution that costs less than `below`, within `max_states` states."""
         return self._go_on(AStar(space, start), max_states, below)
 
-    def has_route(
-        self, space: SearchSpace[ActionCode], start: int, max_states: int | None = None
+    def has_path(
+        self,
+        space: SearchSpace[ActionCode],
+        start: int,
+        below: int = UNREACHABLE,
+        max_states: int | None = None,
     ) -> bool | None:
-        """Return whether a problem has any solution, or None if undecided."""
+        """Return whether some solution costs less than `below`, or None if undecided."""
         self.watch.purse = self.open_purse(max_states)
-        return has_path_cheaper_than(space, start, UNREACHABLE, self.watch.purse)
+        return has_path_cheaper_than(space, start, below, self.watch.purse)
 
     def _go_on(
         self, search: AStar[ActionCode], max_states: int | None, below: int
@@ -366,16 +379,6 @@ class Engine:
         """Return a new search for tours that can be resumed."""
         space, start = self.tour_problem(colour, fields, level=BoundLevel.TREES)
         return ResumableTourSearch(space, start, below)
-
-    def _is_least(self, space: SearchSpace[ActionCode], start: int, cost: int) -> bool | None:
-        """Return whether a quick search finds a solution in the fewest turns that its cost fills.
-
-        No solution takes fewer turns, so any that takes as many will do.
-        """
-        self.watch.purse = self.open_purse(QUICK_TURNS_STATES)
-        return has_path_cheaper_than(
-            space, start, TURN_HOURGLASSES * full_turns(cost) + 1, self.watch.purse
-        )
 
 
 def full_turns(hourglasses: int) -> int:

@@ -231,7 +231,7 @@ def has_route(
     if not _is_in_reach(engine, colour, field, FEW_STATES):
         return False
     space = engine.route_problem(field)
-    return engine.has_route(space, _nearest(engine, space, colour), max_states)
+    return engine.has_path(space, _nearest(engine, space, colour), max_states=max_states)
 
 
 def _nearest(engine: Engine, space: RouteProblem, colour: Colour) -> int:

@@ -217,15 +217,14 @@ class PendingSupports:
 
     def walk(self, planks: int, remaining: int, pawn: int) -> int:
         """Return the shortest walk through the goals and over a plank on each support."""
-        past = 1 << len(self.walks.goals)
-        return max(walks.through(remaining | past)[pawn] for walks in self._walks(planks))
-
-    def _walks(self, planks: int) -> Iterator[WalkDistances]:
+        walks, goals = self.walks, remaining | 1 << len(self.walks.goals)
+        lengths = []
         for plank in bits(planks):
             if plank not in self._past:
-                walks, goal = self.walks, self.net.carries[plank]
-                self._past[plank] = WalkDistances(self.net, (*walks.goals, goal), walks.to_goals)
-            yield self._past[plank]
+                past = (*walks.goals, self.net.carries[plank])
+                self._past[plank] = WalkDistances(self.net, past, walks.to_goals)
+            lengths.append(self._past[plank].through(goals)[pawn])
+        return max(lengths)
 
 
 NODE_COST, MISSING_PLANK_COST = 1, 3  # a lying plank or field; a plank that must be laid

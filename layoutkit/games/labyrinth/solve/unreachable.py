@@ -20,7 +20,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from math import inf
-from typing import TypeAlias
 
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.model import Stock
@@ -28,9 +27,6 @@ from layoutkit.games.labyrinth.solve.bitboard import BitBoard, bits
 from layoutkit.search import BudgetExhausted
 
 NODES_A_STATE = 2000  # in all areas; boards of usual size have fewer
-
-AbstractState: TypeAlias = tuple[int, int, int, int]
-"""The tracked planks that lie, the other short and long planks, and the area of the pawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +138,9 @@ def _explore_states(game: AbstractGame, start: int, goals: int, max_states: int)
     return ReachableFields(fields, not goals, True)
 
 
-def _successors(game: AbstractGame, current: AbstractState) -> Iterator[AbstractState]:
+def _successors(
+    game: AbstractGame, current: tuple[int, int, int, int]
+) -> Iterator[tuple[int, int, int, int]]:
     """Yield the states after a tracked plank is laid or picked up."""
     net = game.net
     lying, short, long, area = current
