@@ -19,7 +19,7 @@ from layoutkit.games.labyrinth.rules.costs import (
 )
 from layoutkit.games.labyrinth.solve import reachability as camps
 from layoutkit.games.labyrinth.solve.engine import Engine
-from layoutkit.games.labyrinth.solve.reachability import surely_reachable, surely_reachable_areas
+from layoutkit.games.labyrinth.solve.reachability import surely_reachable
 from layoutkit.rules.rule import LeftOut
 
 from .made import board_data, case_of, full_lattice, pole, pole_data
@@ -133,7 +133,7 @@ def test_what_is_easy_is_reached(stock: tuple[int, int]) -> None:
     case = case_of(data)
     engine = Engine(case)
     for colour in case.board.starts:
-        for field in surely_reachable(case.board, case.layout.stock, colour):
+        for field in surely_reachable(case.board, case.layout.stock)[colour]:
             assert engine.find_route(colour, field).cost is not None
 
 
@@ -149,7 +149,7 @@ def with_a_long_to_fetch() -> dict[str, Any]:
 )
 def test_a_plank_laid_or_fetched_for_good_needs_no_search(data: dict[str, Any]) -> None:
     case = case_of(data)
-    assert [*iter_connected_gems(case, surely_reachable_areas(case.board, case.layout.stock))]
+    assert [*iter_connected_gems(case, surely_reachable(case.board, case.layout.stock))]
     assert found(data, Settings(costs_budget=0)) == []
 
 

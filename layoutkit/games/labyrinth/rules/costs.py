@@ -19,7 +19,7 @@ from layoutkit.games.labyrinth.rules.wording import pole_region
 from layoutkit.games.labyrinth.solve.reachability import (
     find_starts_in_corners,
     is_reachable,
-    surely_reachable_areas,
+    surely_reachable,
 )
 from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import LeftOut, rule
@@ -38,7 +38,7 @@ UNDECIDED = "undecided within costs_budget states; `layoutkit solve` searches lo
 def check_gem_out_of_stock(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """Every gem that is not cut off can be reached by its player with the stock at hand."""
     short = []
-    easy = surely_reachable_areas(case.board, case.layout.stock)  # shown by a flood of the board
+    easy = surely_reachable(case.board, case.layout.stock)  # shown by a flood of the board
     for gem in iter_connected_gems(case, easy):
         enough = is_stock_enough(case, gem)
         if enough is None:
