@@ -22,7 +22,7 @@ from layoutkit.games.labyrinth.solve.reachability import (
     surely_reachable_areas,
 )
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.rule import LeftOut, Rule, rule
+from layoutkit.rules.rule import LeftOut, rule
 from layoutkit.wording import format_count, join_words
 
 if TYPE_CHECKING:
@@ -281,12 +281,3 @@ def report_costs(case: BoardModel, op: Literal[">=", "<="]) -> Iterator[Fault | 
                 shape=pole_region(pole, settings),
                 measure=Measure("cost", cost, op, limit, "hourglasses", source),
             )
-
-
-COST_RULES: tuple[Rule, ...] = (
-    check_gem_out_of_stock,
-    check_gem_too_cheap,
-    check_gem_dear,
-    check_tour_unsolved,
-    check_stock_idle,
-)
