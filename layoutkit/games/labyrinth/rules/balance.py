@@ -189,6 +189,9 @@ def find_near_group(case: BoardModel) -> str:
     near = closeness.headline
     if near is None or not 0 < near.edits <= NEAR_EDITS or (near.score or 0) < NEAR_SHARE:
         return ""
+    planks = len(closeness.scene.stacks["planks"])
+    if 0 < planks <= near.by_layer["planks"]:  # none has a counterpart, which is no slip
+        return ""
     proof = prove_seats(closeness.scene, near.group)
     return near.group if proof and len(proof.chances) < len(case.layout.players) else ""
 
