@@ -87,13 +87,18 @@ def test_new_planks_are_told_from_gone_ones_and_the_way_on_water_and_wood(
     grounds = {
         fill_of(role, side) for role in ("water", "plank-short", "plank-long") for side in Side
     }
-    palette = make_palette(Side.DAY)
-    signs = [str(palette.tone(role, Theme.COLOR).stroke) for role in ("new", "gone", "step")]
-    assert least_difference([model(sign, lack) for sign in signs]) >= APART
-    new, gone, _ = signs
-    for sign, ground in product((new, gone), grounds):
+    annotations = {name: stroke_of(name) for name in ("new", "gone", "step")}
+    assert least_difference([model(colour, lack) for colour in annotations.values()]) >= APART
+    for sign, ground in product((annotations["new"], annotations["gone"]), grounds):
         assert least_difference([model(sign, lack), model(ground, lack)]) >= APART
-    assert least_difference([grey(new), grey(gone)]) >= APART_IN_GREY
+    assert least_difference([grey(annotations["new"]), grey(annotations["gone"])]) >= APART_IN_GREY
+
+
+def stroke_of(role: str) -> str:
+    """Return the colour of a mark on top of the labyrinth's board."""
+    stroke = make_palette(Side.DAY).tone(role, Theme.COLOR).stroke
+    assert stroke is not None
+    return stroke
 
 
 def fill_of(role: str, side: Side) -> str:

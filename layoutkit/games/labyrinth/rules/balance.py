@@ -7,6 +7,7 @@ by a few places.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from math import floor
 from typing import TYPE_CHECKING
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING
 from layoutkit.documents.faults import Fault, key_of
 from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Measure
+from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, Layout, PoleKind, format_hourglasses
 from layoutkit.games.labyrinth.rules.gems import check_gem_on_own_start, check_gems_stacked
@@ -29,11 +31,22 @@ from layoutkit.wording import format_count, join_words
 
 if TYPE_CHECKING:
     from layoutkit.games.labyrinth.scoring.uneven_costs import UnevenSeats
+    from layoutkit.symmetry.arrangement import Arrangement
 
 MIRRORS = ("mv", "mh", "md", "ma")
 QUARTER_TURNS = ("r90", "r270")
 NEAR_SHARE, NEAR_EDITS = Fraction(85, 100), 3  # a board that is so close was meant to be symmetric
+NEAR_POLES = 2  # a forgotten pole is one edit, a pole in a wrong place two
+TURN_GROUPS = ("C4", "r180")
 SEATS = 4  # with fewer seats, mirrors can prove equal chances too; a board has four corners
+
+
+@dataclass(frozen=True, slots=True)
+class NearSymmetry:
+    """A group that a board misses by a few places, or that its poles alone miss."""
+
+    group: str
+    has_poles_only: bool = False
 
 
 @balance_rule("LAB501", "symmetry-low")
@@ -49,7 +62,7 @@ def check_symmetry_low(case: BoardModel) -> Iterator[Fault | LeftOut]:
     if case.layout.symmetry or closeness.reaches_score(least) is not False:
         return
     most = closeness.headline
-    if most and (most.score or 0) >= least and (closeness.drawn or find_near_group(case)):
+    if most and (most.score or 0) >= least and (closeness.drawn or find_near_symmetry(case)):
         return  # LAB507 reports a symmetry that is missed by a few places
     yield report_low_symmetry(case)
 
@@ -167,30 +180,53 @@ def check_symmetry_nearly(case: BoardModel) -> Iterator[Fault]:
     """No board misses a symmetry by a few places only."""
     if case.layout.symmetry or describe_missing_parts(case.layout):
         return
-    group = find_near_group(case)
-    if group and not is_explained_otherwise(case):
+    near = find_near_symmetry(case)
+    if near and not is_explained_otherwise(case):
         from layoutkit.games.labyrinth.rules.broken_symmetry import report_near_symmetry
 
-        yield from report_near_symmetry(case, group)
+        yield from report_near_symmetry(case, near)
 
 
-def find_near_group(case: BoardModel) -> str:
-    """Return the group that a board misses by a few places; empty if there is none.
+def find_near_symmetry(case: BoardModel) -> NearSymmetry | None:
+    """Return the symmetry that a board misses by a few places, if there is one.
 
-    The group must prove something about chances. A board that some group keeps entirely does not
-    miss another one.
+    A board that some group keeps entirely does not miss another one. On a board that is far from
+    symmetric, the poles alone may be: gems are often placed otherwise, mostly for three players.
     """
-    from layoutkit.games.labyrinth.symmetry.items import closeness_of
+    from layoutkit.games.labyrinth.symmetry.items import POLES, closeness_of
     from layoutkit.symmetry.closeness import prove_seats
 
     closeness = closeness_of(case)
-    if not closeness.may_be_within(NEAR_EDITS, "poles"):  # which is true of few boards, and quick
-        return ""
+    if not closeness.may_be_within(NEAR_EDITS, POLES):  # which is true of few boards, and quick
+        return None
     near = closeness.headline
-    if near is None or not 0 < near.edits <= NEAR_EDITS or (near.score or 0) < NEAR_SHARE:
-        return ""
+    if near is None or (near.score or 0) < NEAR_SHARE or near.edits > NEAR_EDITS:
+        group = find_near_poles(closeness.scene)
+        return NearSymmetry(group, has_poles_only=True) if group else None
+    planks = len(closeness.scene.stacks["planks"])
+    if not near.edits or 0 < planks <= near.by_layer["planks"]:  # no counterparts on purpose
+        return None
     proof = prove_seats(closeness.scene, near.group)
-    return near.group if proof and len(proof.chances) < len(case.layout.players) else ""
+    is_proof = proof is not None and len(proof.chances) < len(case.layout.players)
+    return NearSymmetry(near.group) if is_proof or near.edits == 1 else None
+
+
+def find_near_poles(scene: Arrangement) -> str:
+    """Return the group that the poles of a board miss by one or two places; empty if there is none.
+
+    With four seats only turns count, because mirrors prove nothing about their chances.
+    """
+    from layoutkit.games.labyrinth.symmetry.items import POLES
+    from layoutkit.symmetry.lattice import SUBGROUPS
+    from layoutkit.symmetry.nearest import count_edits
+
+    poles = tuple(item for item in scene.items if item.layer == POLES)
+    bare = replace(scene, layers=(POLES,), items=poles)
+    groups = TURN_GROUPS if len(scene.seats) == SEATS else SUBGROUPS
+    counts = [count for group in groups if (count := count_edits(bare, group))]
+    best = min(counts, key=lambda one: (one.edits, -len(SUBGROUPS[one.group])), default=None)
+    is_near = best is not None and 0 < best.edits <= NEAR_POLES
+    return best.group if best and is_near and (best.score or 0) >= NEAR_SHARE else ""
 
 
 def is_explained_otherwise(case: BoardModel) -> bool:

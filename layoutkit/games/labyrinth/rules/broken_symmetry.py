@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, Related, key_of
@@ -32,6 +34,9 @@ from layoutkit.symmetry.lattice import ELEMENT_WORDS, GROUP_WORDS, LatticeSite, 
 from layoutkit.symmetry.nearest import LayerSymmetriser
 from layoutkit.wording import join_words
 
+if TYPE_CHECKING:
+    from layoutkit.games.labyrinth.rules.balance import NearSymmetry
+
 TURNS = {"C4": "a quarter turn", "r180": "a half turn"}
 
 
@@ -50,12 +55,19 @@ def report_broken_symmetry(case: BoardModel, group: str) -> Iterator[Fault]:
         )
 
 
-def report_near_symmetry(case: BoardModel, group: str) -> Iterator[Fault]:
+def find_near_breaks(case: BoardModel, near: NearSymmetry) -> SymmetryBreaks:
+    """Return the places that a board misses a symmetry by."""
+    layout = case.layout
+    bare = replace(layout, gems=(), planks=()) if near.has_poles_only else layout
+    return SymmetryBreaks(BoardModel(bare, case.board), near.group)
+
+
+def report_near_symmetry(case: BoardModel, near: NearSymmetry) -> Iterator[Fault]:
     """Yield the fault of a board that misses a symmetry by a few places.
 
     There is none if the box does not hold the parts of the symmetric board.
     """
-    breaks = SymmetryBreaks(case, group)
+    group, breaks = near.group, find_near_breaks(case, near)
     if not breaks.fix_all():
         return
     places = breaks.places
@@ -72,15 +84,22 @@ def report_near_symmetry(case: BoardModel, group: str) -> Iterator[Fault]:
         fixes = (*breaks.move_pole(surplus[0], missing[0]), *fixes)
     elif len(places) == 1 and places[0].counterpart:
         words += f"; {places[0].counterpart}"
+    if len(places) == 1:
+        fixes = places[0].fixes
+    used = {gem.pole for gem in case.layout.gems}.union(*(one.ends for one in case.layout.planks))
+    if near.has_poles_only and used & {pole.id for place in places for pole in place.poles[:1]}:
+        fixes = fixes if len(missing) == len(places) else ()  # what lies on a pole may not fit
     subject = TURNS.get(group, GROUP_WORDS[group])
     verb = "keeps" if group in TURNS or group in ELEMENT_WORDS else "keep"
+    what = "all poles" if near.has_poles_only else "all"
+    declare = f"`symmetry: {group}` in the file lets `check` report every such place"
     yield breaks.make_fault(
-        f"{subject} {verb} all but {join_words(names)}: {words}",
+        f"{subject} {verb} {what} but {join_words(names)}: {words}",
         places[0],
         (group, *names),
-        f"if that is on purpose, accept this finding; `symmetry: {group}` in the file lets `check`"
-        " report every such place",
-        places[0].fixes if len(places) == 1 else fixes,
+        "if that is on purpose, accept this finding"
+        + ("" if near.has_poles_only else f"; {declare}"),
+        fixes,
     )
 
 

@@ -12,14 +12,16 @@ from math import atan2, pi
 
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, Related
-from layoutkit.documents.fixes import remove_items, replace_value
+from layoutkit.documents.fixes import format_flow, remove_items, replace_value
 from layoutkit.games.labyrinth.board.lattice import (
     find_corners,
     find_size_that_fits,
     is_in_corner,
     is_off_board,
+    is_same_place,
 )
 from layoutkit.games.labyrinth.board.model import Colour, Layout, Pole, PoleKind
+from layoutkit.games.labyrinth.board.reading import cell_name
 from layoutkit.games.labyrinth.rules.wording import format_place, format_pole_at, pole_region
 from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import rule
@@ -29,20 +31,26 @@ MAX_NAMES = 4
 _SAME_ANGLE = 1e-6  # radians; the order of two starts in the same direction is unknown
 
 
-@rule("LAB107", "player-without-start", stage=Stage.BOX, needs="players poles")
+@rule("LAB107", "player-without-start", stage=Stage.BOX, fix="guess", needs="players poles")
 def check_player_without_start(layout: Layout) -> Iterator[Fault]:
     """Every player has a start pole."""
     missing = find_players_without_start(layout)
     if len(missing) <= len(find_surplus_starts(layout)):  # LAB108 reports a wrong colour
         return
+    free = find_free_corners(layout)
     for index, colour in enumerate(layout.players):
         if colour in missing:
+            where = f"at {free[0]}" if len(free) == len(missing) == 1 else "in a corner"
+            entry = {"id": free[0], "kind": "start", "colour": str(colour)} if free else {}
+            add = ProposedFix(
+                f"add {format_flow(entry)}", [Change.append(("poles",), entry)], False
+            )
             yield Fault(
                 f"{colour} plays but has no start pole",
                 at=("players", index),
                 items=(str(colour),),
-                help=f"add a start pole for {colour} in a corner,"
-                f" or remove {colour} from the players",
+                help=f"add a start pole for {colour} {where}, or remove {colour} from the players",
+                fixes=(add,) if len(free) == len(missing) == 1 else (),
             )
 
 
@@ -103,6 +111,20 @@ def check_gem_of_nobody(layout: Layout) -> Iterator[Fault]:
                 Related("gem", f"{colour} gem", (*gem.pointer, "colour")) for gem in others
             ),
         )
+
+
+def find_free_corners(layout: Layout) -> list[str]:
+    """Return the corners without a pole, as cells that are not yet ids."""
+    taken = {pole.id for pole in layout.poles}
+    standing = [pole.at for pole in layout.poles if pole.at]
+    slack = layout.settings.tolerance
+    return [
+        cell
+        for corner in find_corners(layout)
+        if (cell := cell_name(corner))
+        and cell not in taken
+        and not any(is_same_place(corner, place, slack) for place in standing)
+    ]
 
 
 def find_players_without_start(layout: Layout) -> list[Colour]:

@@ -16,6 +16,7 @@ from layoutkit.documents.positions import Measure
 from layoutkit.games.labyrinth.board.lattice import find_size_that_fits, is_off_board
 from layoutkit.games.labyrinth.board.model import Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.board.reading import cell_name, cell_place
+from layoutkit.games.labyrinth.rules.name_advice import are_on_sides, has_odd_axis
 from layoutkit.games.labyrinth.rules.wording import (
     distance,
     format_board_size,
@@ -36,7 +37,12 @@ MAX_NAMES = 4
 def check_deck_axis(layout: Layout) -> Iterator[Fault]:
     """Every deck runs along one of the four axes of planks."""
     for pole in layout.poles:
-        if pole.kind is PoleKind.BRIDGE and pole.axis and COMPASS.index(pole.axis) % 2:
+        if (
+            pole.kind is PoleKind.BRIDGE
+            and pole.axis
+            and has_odd_axis(pole)
+            and not are_on_sides(pole, layout.gems)  # LAB203 reports a wall that is a bridge
+        ):
             number, at = COMPASS.index(pole.axis), (*pole.pointer, "axis")
             near = (COMPASS[(number + turn) % 16] for turn in (-1, 1))
             yield Fault(

@@ -23,6 +23,10 @@ from layoutkit.games.labyrinth.rules.name_advice import (
     suggest_field,
     suggest_pole,
 )
+from layoutkit.games.labyrinth.rules.players import (
+    find_free_corners,
+    find_players_without_start,
+)
 from layoutkit.games.labyrinth.rules.wording import (
     format_board_size,
     format_fields,
@@ -128,6 +132,8 @@ def _are_equal_entries(one: Pole | Plank, other: Pole | Plank) -> bool:
 def check_unknown_id(layout: Layout) -> Iterator[Fault]:
     """Every plank end and every pole of a gem exists."""
     unknown = find_unknown_ids(layout)
+    if find_players_without_start(layout):  # LAB107 reports the start pole of a free corner
+        unknown -= {*find_free_corners(layout)}
     if not unknown or find_misnamed_poles(layout)[1]:  # LAB201 reports the pole
         return
     ends = [
@@ -209,8 +215,8 @@ def check_unknown_field(layout: Layout) -> Iterator[Fault]:
     away = (gem.on for found in lost.values() for gem in found)
     advice = _advise_names(away, lambda on: suggest_field(on, layout))
     for name, found in lost.items():
-        if fit_different_pole(found):
-            yield report_different_pole(poles[name], found, layout)
+        if fit_different_pole(poles[name], found, layout.gems):
+            yield report_different_pole(poles[name], found, layout.gems, layout)
         else:
             yield from _merge_by_name(
                 (gem.on, _report_unknown_field(gem, poles[name], layout, advice.get(gem.on)), None)
