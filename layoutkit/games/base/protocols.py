@@ -6,7 +6,7 @@ game: the rest of layoutkit passes them back to the game and never looks inside.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence, Set
 from typing import Any, Protocol
 
 import networkx as nx
@@ -154,10 +154,13 @@ class MakeEquivalenceKey(Protocol):
 
 
 class Improve(Protocol):
-    """Return the fewest changes that reach the goal of the option `aim`."""
+    """Return the fewest changes that reach the goal of the option `aim`.
+
+    `new_faults` returns the codes of the rules that a changed layout breaks more often.
+    """
 
     def __call__(
-        self, case: Any, wish: CallOptions, is_legal: Callable[[Any], bool]
+        self, case: Any, wish: CallOptions, new_faults: Callable[[Any], Set[str]]
     ) -> ImprovedBoard: ...
 
 
