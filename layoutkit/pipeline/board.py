@@ -18,8 +18,15 @@ from layoutkit.languages import Language, choose_language
 from layoutkit.pipeline.analysis import Analysis, CheckContext, verify_fixes
 from layoutkit.pipeline.opening import Opened, make_refusal
 from layoutkit.pipeline.request import CheckRequest, RequestSettings
-from layoutkit.pipeline.staged_run import count_faults, is_error, is_fault
-from layoutkit.reports.findings import BoardVerdict, Finding, RuleCard, Severity, Stage
+from layoutkit.pipeline.staged_run import (
+    LAST,
+    StagedRun,
+    count_faults,
+    is_error,
+    is_fault,
+    is_fault_of_unbalanced,
+)
+from layoutkit.reports.findings import BoardVerdict, Finding, Severity, Stage
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -180,7 +187,7 @@ class Board:
         self.check_options("suggest", options)
         case = self.case(Stage.BALANCE)
         return self.game.suggest(
-            case, CallOptions(options, progress=progress), limit, self._breaks_no_more(is_error)
+            case, CallOptions(options, progress=progress), limit, self._breaks_no_more()
         )
 
     def picture(
@@ -339,13 +346,19 @@ class Board:
         self.need("improve")
         case = self.case(Stage.BALANCE)
         wish = CallOptions({"aim": aim, **options}, budget, progress)
-        return self.game.improve(case, wish, self._breaks_no_more(is_fault))
-
-    def _breaks_no_more(self, is_counted: Callable[[RuleCard], bool]) -> Callable[[object], bool]:
-        """Return a test for changed layouts: no failure of a rule that counts is new."""
         layout = self.judgement.trial(Stage.REFERENCES).layout
+        whole = StagedRun(self.game, layout, is_fault, self.judgement.case()).up_to(LAST)
+        is_counted = is_fault_of_unbalanced if whole.outcome.blocks(Stage.BALANCE) else is_fault
         before = count_faults(self.game, layout, is_counted, self.judgement.case())
-        return lambda changed: not count_faults(self.game, changed, is_counted) - before
+        return self.game.improve(
+            case, wish, lambda changed: {*(count_faults(self.game, changed, is_counted) - before)}
+        )
+
+    def _breaks_no_more(self) -> Callable[[object], bool]:
+        """Return a test for changed layouts: no error is new."""
+        layout = self.judgement.trial(Stage.REFERENCES).layout
+        before = count_faults(self.game, layout, is_error, self.judgement.case())
+        return lambda changed: not count_faults(self.game, changed, is_error) - before
 
 
 @lru_cache(maxsize=1)  # callers ask for the picture first, then for the meaning of its numbers

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,12 +14,20 @@ import pytest
 import layoutkit
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.answers import CallOptions
-from layoutkit.games.labyrinth.board.model import Colour
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import Colour, Gem
 from layoutkit.games.labyrinth.improve import improve as improving
-from layoutkit.games.labyrinth.improve.cost_search import parse_aim
+from layoutkit.games.labyrinth.improve.cost_search import CostSearch, parse_aim
+from layoutkit.games.labyrinth.improve.symmetry_search import iter_single_edits, rebuild_case
+from layoutkit.games.labyrinth.solve.engine import Engine
+from layoutkit.games.labyrinth.solve.queries import solve_tour
 from layoutkit.pipeline.board import Board
 from layoutkit.pipeline.changed_boards import improve
 from layoutkit.pipeline.comparing import compare
+from layoutkit.search import Budget
+
+from .made import case_of
+from .tables import random_table
 
 ROOT = Path(__file__).parents[3]
 WINDMILL = (ROOT / "layouts/labyrinth/windmill.yaml").read_text(encoding="utf-8")
@@ -85,6 +96,7 @@ def turns(board: Board) -> set[int]:
 
 
 NEAR = ("{colour: red, on: b3/ssw}", "{colour: red, on: b1}")
+OTHER_NEAR = ("{colour: white, on: c2/wnw}", "{colour: white, on: e2}")
 
 
 def test_a_gap_is_closed_by_one_change() -> None:
@@ -159,6 +171,75 @@ def test_nothing_illegal_is_proposed() -> None:
     board = slipped(MARKET, NEAR, ("{colour: red, on: d2}", "{colour: red, on: b3/ssw}"))
     after, found = improve(board, "gap", edits=3, keep="poles")
     assert found.reached and not [one for one in after.findings if one.code == "LAB117"]
+
+
+DATA = Path(__file__).parent / "data"
+
+
+def codes(board: Board) -> Counter[str]:
+    return Counter(one.code for one in board.findings)
+
+
+def test_a_gem_may_move_onto_a_start_pole() -> None:
+    """Without start poles, three changes would be needed."""
+    board = layoutkit.open_board(str(DATA / "gem-onto-a-start.json"))
+    after, found = improve(board, "symmetry=V4")
+    assert found.reached and "with 2 changes, proven to be the fewest" in found.summary
+    assert "to a1" in " ".join(found.steps) and not codes(after) - codes(board)
+
+
+def test_mirrors_that_reverse_the_turn_order_are_named() -> None:
+    board = layoutkit.open_board(str(DATA / "mirrors-of-four-seats.json"))
+    after, found = improve(board, "symmetry=mh")
+    assert found.reached and "add the warning LAB505 (turn-order-mirror)" in found.summary
+    assert codes(after) - codes(board) == {"LAB505": 1}
+
+
+@pytest.mark.parametrize("aim", ["gap", "par=22..26", "turns", "parity=0.95"])
+def test_no_change_adds_a_warning(aim: str) -> None:
+    board = slipped(MARKET, NEAR, OTHER_NEAR)
+    after, found = improve(board, aim)
+    assert found.reached and not codes(after) - codes(board)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_single_change_is_excluded_only_if_none_of_them_reaches_the_aim(seed: int) -> None:
+    """Every board after one change is solved afresh."""
+    case = case_of(random_table(Random(seed)))
+    fields = [*case.board.fields]
+    gems = tuple(
+        Gem(colour, on, ("gems", index))
+        for index, (colour, on) in enumerate(
+            (colour, on)
+            for colour in case.layout.players
+            for on in Random(f"{seed} {colour}").sample(fields, 2)
+        )
+    )
+    case = BoardModel(replace(case.layout, gems=gems), case.board)
+    search = CostSearch(parse_aim("gap"), (), lambda _: True, Budget())
+    found = search.find(case, 2)
+    closest = min(
+        (one for one in map(gap_of, [case, *changed_boards(case)]) if one is not None),
+        default=None,
+    )
+    if found.excluded_up_to:
+        assert closest is None or closest > 0
+    elif found.reached and found.steps[1:]:
+        assert search.unproven
+
+
+def changed_boards(case: BoardModel) -> Iterator[BoardModel]:
+    return (rebuild_case(case, one.layout) for one in iter_single_edits(case, ()))
+
+
+def gap_of(case: BoardModel) -> int | None:
+    engine = Engine(case)
+    costs = []
+    for player in case.layout.players:
+        gems = [gem.on for gem in case.layout.gems if gem.colour is player]
+        costs.append(solve_tour(engine, player, gems).cost)
+    known = [cost for cost in costs if cost is not None]
+    return max(known) - min(known) if len(known) == len(costs) else None
 
 
 @pytest.mark.parametrize(
