@@ -82,6 +82,8 @@ def repeat_faults(
 ) -> Iterator[Fault]:
     """Yield a fault for each name in a list that was there before; the fix removes it.
 
+    The fix is safe for two equal names side by side; elsewhere another name may be meant.
+
     `message` may have {name}, and {one} and {other} for the places, counted from 1. `first` is
     the role and the caption of the place where the name was first.
     """
@@ -93,7 +95,7 @@ def repeat_faults(
             at=(*at, index),
             items=(name,),
             related=(Related(role, caption.format(name=name), (*at, before)),),
-            fixes=(remove_items(f"the second {name}", (*at, index), is_safe=True),),
+            fixes=(remove_items(f"the second {name}", (*at, index), is_safe=index == before + 1),),
         )
 
 

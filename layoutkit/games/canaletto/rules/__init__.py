@@ -1,9 +1,10 @@
 """The rules of Canaletto, in the order in which they run."""
 
 from layoutkit.games.canaletto.rules.balance import BALANCE_RULES
-from layoutkit.games.canaletto.rules.box import BOX_RULES, SEAT_RULES, VALUE_RULES
+from layoutkit.games.canaletto.rules.box import BOX_RULES
 from layoutkit.games.canaletto.rules.references import NAME_RULES, RING_RULES
 from layoutkit.games.canaletto.rules.snapshot import PLAY_RULES
+from layoutkit.games.canaletto.rules.values_and_players import SEAT_RULES, VALUE_RULES
 from layoutkit.rules.rule import Rule
 from layoutkit.rules.shared import title_rule
 

@@ -9,10 +9,12 @@ from layoutkit.documents.positions import Measure
 from layoutkit.games.canaletto import ring as facts
 from layoutkit.games.canaletto.model import PALACE_COUNT, BoardModel
 from layoutkit.games.canaletto.ring import palace_shape
-from layoutkit.games.canaletto.rules.miscounts import make_problem, palace_name
+from layoutkit.games.canaletto.rules.miscounts import make_fault, palace_name, plural
 from layoutkit.rules.rule import Rule, balance_rule
 from layoutkit.rules.shared import find_repeats
 from layoutkit.wording import format_count, join_words
+
+SUGGEST = "`layoutkit score FILE --suggest` lists changes that help"
 
 
 def is_setup(case: BoardModel) -> bool:
@@ -28,7 +30,7 @@ def check_lone_start(case: BoardModel) -> Iterator[Fault]:
         return
     lot = case.layout.palaces[start - 1]
     if 0 < len(lot) < least:
-        yield make_problem(
+        yield make_fault(
             f"start palace {start} holds {format_count(len(lot), 'treasure')} ({join_words(lot)}):"
             f" at least {least} are recommended",
             at=("start",),
@@ -45,9 +47,8 @@ def check_two_players(case: BoardModel) -> Iterator[Fault]:
     players, settings = case.layout.players, case.layout.settings
     number, named = len(set(players)), settings.players_named
     if number == len(players) and settings.players_min <= number < named:
-        yield make_problem(
-            f"there {'is' if number == 1 else 'are'} {format_count(number, 'player')};"
-            f" the sources describe the game for {named} or more",
+        yield make_fault(
+            f"{format_count(number, 'player')}: the rulebooks start at {named}",
             at=("players",),
             measure=Measure("players", number, ">=", named, "players", "CAN-S10"),
         )
@@ -60,7 +61,7 @@ def check_palaces_alike(case: BoardModel) -> Iterator[Fault]:
     for index, first in find_repeats(lots):
         lot = lots[index]
         if len(lot) > 1:
-            yield make_problem(
+            yield make_fault(
                 f"{palace_name(index)} holds the same as {palace_name(first)}:"
                 f" {join_words(facts.sort_groups(lot))}",
                 at=("palaces", index),
@@ -77,13 +78,13 @@ def check_short_game(case: BoardModel) -> Iterator[Fault]:
     lock, limit = facts.find_lock(case.ring), case.layout.settings.lock_index_max
     if len(lock.palaces) > limit:
         held = format_count(len(lock.palaces), "palace")
-        yield make_problem(
+        yield make_fault(
             f"{join_words(lock.groups)} have {held} to themselves"
             f" ({join_words(str(index + 1) for index in lock.palaces)}):"
             f" a game of {PALACE_COUNT - len(lock.palaces)} auctions is possible",
             at=("palaces",),
             items=lock.groups,
-            help="put a third group into one of them",
+            help=f"put a third group into one of them; {SUGGEST}",
             related=tuple(Related("locked", palace_name(i), ("palaces", i)) for i in lock.palaces),
             measure=Measure("lock index", len(lock.palaces), "<=", limit, "palaces", "CAN-M4"),
         )
@@ -96,12 +97,13 @@ def check_groups_close(case: BoardModel) -> Iterator[Fault]:
         return
     close, limit = facts.adjacent_groups(case.ring), case.layout.settings.close_groups_max
     if len(close) > limit:
-        yield make_problem(
-            f"{format_count(len(close), 'group')} have pieces in adjacent palaces:"
-            f" {join_words(f'{g} ({a + 1}, {b + 1})' for g, (a, b) in close.items())}",
+        pairs = ", ".join(f"{group} {a + 1}-{b + 1}" for group, (a, b) in close.items())
+        yield make_fault(
+            f"{format_count(len(close), 'group')} have pieces next door to each other"
+            f" (at most {limit}): {pairs}",
             at=("palaces",),
             items=tuple(close),
-            help=f"random setups have about 4; the limit is {limit}",
+            help=f"random setups have about 4; {SUGGEST}",
             measure=Measure("close groups", len(close), "<=", limit, "groups", "CAN-M2"),
         )
 
@@ -113,9 +115,9 @@ def check_twin_finish(case: BoardModel) -> Iterator[Fault]:
     if len(twins) > case.layout.settings.twin_finish_max:
         for twin in twins:
             one, other = twin.palaces
-            yield make_problem(
-                f"{palace_name(one)} and {palace_name(other)} share all of"
-                f" {join_words(twin.groups)}: one purchase sells both",
+            yield make_fault(
+                f"palaces {one + 1} and {other + 1} hold all"
+                f" {join_words(map(plural, twin.groups))}: the last buyer completes both",
                 at=("palaces", other),
                 items=(palace_name(one), palace_name(other)),
                 related=(Related("twin", palace_name(one), ("palaces", one)),),

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
+from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, Related
-from layoutkit.documents.fixes import replace_value
-from layoutkit.documents.positions import Measure
+from layoutkit.documents.fixes import remove_items, replace_value
+from layoutkit.documents.positions import Measure, Pointer
 from layoutkit.games.canaletto.model import GROUP_SIZES, KINDS_AT_END, BoardModel, Layout, Snapshot
-from layoutkit.games.canaletto.rules.box import miscount_problems
+from layoutkit.games.canaletto.rules.box import missing_fault, surplus_faults
 from layoutkit.games.canaletto.rules.miscounts import (
     TreasureAt,
     all_pieces,
-    count_pieces,
-    format_miscount,
-    make_problem,
-    pieces_owned,
+    correct_lists,
+    count_groups,
+    make_fault,
+    plural,
+    sold_groups,
+    sort_counts,
+    unexplained_miscount,
 )
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import Rule
@@ -28,51 +33,148 @@ play_rule = partial(snapshot_rule, stage=Stage.GRAPH, blocks=Stage.COSTS)
 """Make a rule about a game under way; nothing is computed on a board that breaks it."""
 
 
-@play_rule("CAN401", "pieces-astray", needs="palaces snapshot")
-def check_pieces_astray(case: BoardModel, _shot: Snapshot) -> Iterator[Fault]:
+@play_rule("CAN401", "pieces-astray", fix="guess", needs="palaces snapshot")
+def check_pieces_astray(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
     """Pieces on the board, owned and sold make up the whole box."""
-    yield from miscount_problems(case.layout, "snapshot", "CAN-P7")
+    yield from piece_faults(case.layout, shot)[1]
 
 
-@play_rule("CAN402", "sold-but-present", needs="palaces")
+@play_rule("CAN402", "sold-but-present", fix="guess", needs="palaces snapshot")
 def check_sold_but_present(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
     """No piece of a sold group is on the board or owned by a player."""
+    yield from piece_faults(case.layout, shot)[0]
+
+
+def piece_faults(layout: Layout, shot: Snapshot) -> tuple[list[Fault], list[Fault]]:
+    """Return the faults of pieces of sold groups, and of all other pieces.
+
+    A piece that is missing may have been mistaken for one of a sold group, so a missing piece is
+    reported only once.
+    """
+    counts = unexplained_miscount(layout)
+    missing, found = Counter(counts.missing), list[Fault]()
     for index, group in enumerate(shot.sold):
-        there = [piece for piece in all_pieces(case.layout) if piece.group == group]
-        if there and group not in shot.sold[:index]:
-            odd = format_miscount(count_pieces(case.layout))
-            yield sold_group_problem(group, there, index, odd)
+        there = [piece for piece in all_pieces(layout) if piece.group == group]
+        if not there or group in shot.sold[:index] or group not in GROUP_SIZES:
+            continue
+        gone = [name for name, number in missing.items() if number == GROUP_SIZES[name]]
+        if len(there) == GROUP_SIZES[group]:
+            found.append(unsold_group_fault(layout, group, there, gone))
+            missing.subtract({name: missing[name] for name in gone[:1]})
+        else:
+            instead = list(missing.elements())[: len(there)]
+            found.append(sold_group_fault(layout, group, there, instead))
+            missing.subtract(instead)
+    sold = sold_groups(layout)
+    surplus = {group: by for group, by in counts.surplus.items() if group not in sold}
+    return found, list(other_piece_faults(layout, shot, surplus, sort_counts(missing)))
 
 
-def sold_group_problem(group: str, there: list[TreasureAt], index: int, odd: str) -> Fault:
-    """Return the problem of a sold group that still has pieces."""
-    return make_problem(
-        f"{group} is sold, but {format_count(len(there), 'piece')}"
-        f" {'is' if len(there) == 1 else 'are'} left:"
-        f" {join_words(dict.fromkeys(piece.where for piece in there))}",
+def unsold_group_fault(
+    layout: Layout, group: str, there: list[TreasureAt], gone: list[str]
+) -> Fault:
+    """Return the fault of a group that is called sold, but has all its pieces."""
+    shot, at = layout.state, ("snapshot", "sold", layout.state.sold.index(group))
+    fixes = [replace_value(name, at, is_safe=False) for name in gone]
+    if not gone and (not shot.has_tiles or shot.tiles_used < len(set(shot.sold))):
+        fixes.append(remove_items(group, at))
+    instead = f"; the {plural(gone[0])} are gone" if len(gone) == 1 else ""
+    return make_fault(
+        f"the {plural(group)} are listed as sold, but all {len(there)} are still there:"
+        f" {describe_owners(there)}{instead}",
+        at=at,
+        items=(group,),
+        related=tuple(Related("piece", f"{group} in {p.where}", p.at) for p in there),
+        fixes=tuple(fixes),
+    )
+
+
+def sold_group_fault(
+    layout: Layout, group: str, there: list[TreasureAt], instead: list[str]
+) -> Fault:
+    """Return the fault of a sold group that still has pieces."""
+    fixes = correct_lists(layout, [group] * len(there), instead)
+    index = layout.state.sold.index(group)
+    missing = f"; missing: {count_groups(Counter(instead).items())}" if instead else ""
+    return make_fault(
+        f"the {plural(group)} are sold, but {describe_owners(there)}{missing}",
         at=there[0].at,
         items=(group,),
-        help=odd or "remove the piece, or remove the group from `sold`",
+        help="" if fixes else "remove the piece, or remove the group from `sold`",
         related=(
             Related("sale", f"{group} sold", ("snapshot", "sold", index)),
             *(Related("other piece", f"{group} in {p.where}", p.at) for p in there[1:]),
         ),
+        fixes=tuple(fixes.values()),
     )
 
 
-@play_rule("CAN403", "tiles-unlike-sales", needs="palaces")
+def describe_owners(there: list[TreasureAt]) -> str:
+    """Describe where pieces are: `red still owns 1 and 1 is still in palace 3`."""
+    count = Counter(piece.where for piece in there)
+    return join_words(
+        f"{number} {'is' if number == 1 else 'are'} still in {where}"
+        if where.startswith("palace ")
+        else f"{where} still owns {number}"
+        for where, number in count.items()
+    )
+
+
+def other_piece_faults(
+    layout: Layout, shot: Snapshot, surplus: dict[str, int], missing: dict[str, int]
+) -> Iterator[Fault]:
+    """Yield the faults of pieces of groups that are not sold."""
+    if surplus:
+        yield from surplus_faults(layout, surplus, missing)
+        return
+    sales = len(set(shot.sold))
+    is_gone = all(number == GROUP_SIZES[group] for group, number in missing.items())
+    if missing and is_gone and (not shot.has_tiles or shot.tiles_used > sales):
+        yield unlisted_sale_fault(shot, missing, sales)
+    elif missing:
+        idle = [colour for colour in layout.players if not shot.owned.get(colour)]
+        advice = "each treasure is on the board, owned by a player, or sold"
+        if not any(shot.owned.values()):
+            advice = "nobody owns a treasure: is `owned` missing?"
+        elif idle:
+            advice = f"{join_words(idle, 'or')} owns nothing: is a line of `owned` missing?"
+        where = "on the board or owned"
+        yield missing_fault(layout, missing, where, ("snapshot", "CAN-P7"), advice)
+
+
+def unlisted_sale_fault(shot: Snapshot, missing: dict[str, int], sales: int) -> Fault:
+    """Return the fault of groups that are gone, but not listed as sold."""
+    names = join_words(plural(group) for group in missing)
+    add = Change.set(("snapshot", "sold"), [*shot.sold, *missing])
+    if shot.sold and len(missing) == 1:
+        add = Change.append(("snapshot", "sold"), *missing)
+    is_right = not shot.has_tiles or shot.tiles_used == sales + len(missing)
+    tiles = f"; {format_count(shot.tiles_used, 'tile')} used" if shot.has_tiles else ""
+    return make_fault(
+        f"the {names} are neither on the board nor owned, but they are not listed as sold{tiles}",
+        at=("snapshot", "sold") if shot.sold else ("snapshot",),
+        items=tuple(missing),
+        fixes=(ProposedFix(f"add {join_words(missing)} to sold", [add], is_safe=False),)
+        if is_right
+        else (),
+    )
+
+
+@play_rule("CAN403", "tiles-unlike-sales", fix="safe", needs="palaces")
 def check_tiles_unlike_sales(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
     """As many value tiles are used as groups are sold."""
     if shot.tiles_used not in plausible_sales(case.layout, shot):
         number = len(set(shot.sold))
-        yield make_problem(
+        at = ("snapshot", "tiles_used")
+        yield make_fault(
             f"{format_count(shot.tiles_used, 'tile')} used for"
             f" {format_count(number, 'sold group')}",
-            at=("snapshot", "tiles_used"),
+            at=at,
             items=("tiles_used",),
             related=(Related("sales", "the sold groups", ("snapshot", "sold")),)
             if shot.sold
             else (),
+            fixes=(replace_value(number, at),),
             measure=Measure("tiles used", shot.tiles_used, "=", number, "tiles", "CAN-P7"),
         )
 
@@ -90,29 +192,54 @@ def plausible_sales(layout: Layout, shot: Snapshot) -> range:
     return range(len(listed_ones) - doubtful, most + 1)
 
 
-@play_rule("CAN404", "group-unsold", needs="")
+@play_rule("CAN404", "group-unsold", fix="guess", needs="")
 def check_group_unsold(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
     """No group whose pieces are all owned is still unsold."""
-    owned = list(pieces_owned(case.layout))
-    number = Counter(piece.group for piece in owned)
+    pieces = all_pieces(case.layout)
     for group, size in GROUP_SIZES.items():
-        if group not in shot.sold and number[group] == size:
-            there = [piece for piece in owned if piece.group == group]
-            yield make_problem(
-                f"{group} is not sold, although players own all {size} pieces:"
-                f" {join_words(dict.fromkeys(piece.where for piece in there))}",
+        there = [piece for piece in pieces if piece.group == group]
+        owned = [piece for piece in there if piece.at[0] == "snapshot"]
+        if group not in shot.sold and len(owned) == len(there) == size:
+            owners = dict.fromkeys(piece.where for piece in there)
+            number = "both" if size == 2 else f"all {size}"
+            yield make_fault(
+                f"{join_words(owners)} {'owns' if len(owners) == 1 else 'own'} {number}"
+                f" {plural(group)}, so they must be listed as sold",
                 at=there[-1].at,
                 items=(group,),
                 related=tuple(Related("other piece", group, p.at) for p in there[:-1]),
+                fixes=sale_fixes(case.layout, group, there),
                 measure=Measure(f"{group} owned", size, "<", size, "pieces", "CAN-P7"),
             )
 
 
+def sale_fixes(layout: Layout, group: str, pieces: list[TreasureAt]) -> tuple[ProposedFix, ...]:
+    """Return the fix that sells a group for the next tile, unless that cannot be written."""
+    shot, used = layout.state, layout.state.tiles_used
+    owners = Counter(piece.where for piece in pieces)
+    is_known = used == len(set(shot.sold)) and 0 <= used < len(layout.values)
+    if not is_known or not owners.keys() <= shot.money.keys():
+        return ()
+    value = layout.values[used]
+    changes = [Change.append(("snapshot", "sold"), group)]
+    changes += [Change.remove(piece.at) for piece in pieces]
+    changes += [
+        Change.set(("snapshot", "money", colour), shot.money[colour] + number * value)
+        for colour, number in owners.items()
+    ]
+    if shot.has_tiles:
+        changes.append(Change.set(("snapshot", "tiles_used"), used + 1))
+    return (ProposedFix(f"sell the {plural(group)} for {value} each", changes, is_safe=False),)
+
+
 @play_rule("CAN405", "mask-twice", fix="safe", needs="")
-def check_mask_twice(_case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
+def check_mask_twice(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
     """No player has used their mask twice."""
     at, message = ("snapshot", "masks_used"), "{name} has used their mask twice"
-    yield from repeat_faults(shot.masks_used, at, message, first=("first time", "used here"))
+    others = [colour for colour in case.layout.players if colour not in shot.masks_used]
+    for fault in repeat_faults(shot.masks_used, at, message, first=("first time", "used here")):
+        writes = (replace_value(colour, fault.pointer, is_safe=False) for colour in others)
+        yield replace(fault, fixes=(*fault.fixes, *writes))
 
 
 @play_rule("CAN406", "mask-at-bid", needs="palaces")
@@ -123,27 +250,45 @@ def check_mask_at_bid(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
     limit = layout.settings.mask_bid_max
     if masks <= gone or (masks == gone + 1 and 1 <= shot.bid <= limit):
         return
-    yield make_problem(
-        f"{format_count(masks, 'mask')} used, {format_count(gone, 'palace')} emptied:"
-        f" the last mask was played at bid {shot.bid}, but needs a bid of 1 to {limit}",
+    text = f"a mask was just played at a bid of {shot.bid}; it needs a bid of 1 to {limit}"
+    if masks > gone + 1:
+        emptied = f"only {format_count(gone, 'palace')}" if gone else "no palace"
+        text = f"{format_count(masks, 'mask')} are used, but {emptied} is empty"
+    yield make_fault(
+        text,
         at=("snapshot", "masks_used"),
         items=tuple(dict.fromkeys(shot.masks_used)),
+        help="correct the bid, or remove a colour from `masks_used`",
         related=(Related("bid", f"bid {shot.bid}", ("snapshot", "bid")),),
         measure=Measure("bid", shot.bid, "in", f"1 to {limit}", "", "CAN-P10"),
     )
 
 
-@play_rule("CAN407", "below-zero", needs="")
+@play_rule("CAN407", "below-zero", fix="guess", needs="")
 def check_below_zero(_case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
     """Money, debt and bid are not below zero."""
     for name, sum_, at in amounts(shot):
         if sum_ < 0:
-            yield make_problem(
-                f"{name} is {sum_}: it cannot be below 0",
+            yield make_fault(
+                f"{name} is {sum_}; it cannot be below 0",
                 at=at,
                 items=(name,),
+                fixes=tuple(negative_fixes(shot, at, sum_)),
                 measure=Measure(name, sum_, ">=", 0, "", "CAN-P9"),
             )
+
+
+def negative_fixes(shot: Snapshot, at: Pointer, amount: int) -> Iterator[ProposedFix]:
+    """Yield the fixes that drop the sign, or write negative money as debt (CAN-P9)."""
+    if at[1] == "money" and at[2] not in shot.debt:
+        debt = ("snapshot", "debt", at[2])
+        changes = (
+            [Change.set(at, 0), Change.set(debt, -amount)]
+            if shot.debt
+            else [Change.set(at, 0), Change.set(debt[:2], {at[2]: -amount})]
+        )
+        yield ProposedFix(f"write money 0 and debt {-amount}", changes, is_safe=False)
+    yield replace_value(-amount, at, is_safe=False)
 
 
 def amounts(shot: Snapshot) -> Iterator[tuple[str, int, tuple[str, ...]]]:
@@ -164,9 +309,11 @@ def check_game_over(case: BoardModel, _shot: Snapshot) -> Iterator[Fault]:
     """More than two kinds of treasure are left on the board."""
     kinds, limit = kinds_left(case.layout), KINDS_AT_END
     if len(kinds) <= limit:
-        left = f"only {join_words(kinds)}" if kinds else "nothing"
-        yield make_problem(
-            f"{left} left on the board: the game is over with {limit} kinds or fewer",
+        left = f"only the groups {join_words(kinds)} are" if kinds else "nothing is"
+        if len(kinds) == 1:
+            left = f"only the group {kinds[0]} is"
+        yield make_fault(
+            f"{left} left on the board; with {limit} groups or fewer the game is over",
             at=("palaces",),
             items=tuple(kinds),
             measure=Measure("kinds left", len(kinds), ">", limit, "kinds", "CAN-P11"),
@@ -184,8 +331,8 @@ def check_start_money(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
         for colour, sum_ in of_all.items():
             if sum_ >= 0 and sum_ != due[key]:  # below 0: CAN407
                 at = ("snapshot", key, colour)
-                yield make_problem(
-                    f"{colour} has {key} {sum_} before the first sale, not {due[key]}",
+                yield make_fault(
+                    f"{colour} has {key} {sum_} before the first lot is sold, not {due[key]}",
                     at=at,
                     items=(colour,),
                     help="the setting start_money changes this sum",
