@@ -123,10 +123,10 @@ def player_count_faults(
 ) -> Iterator[Fault]:
     """Yield a fault where more or fewer players take part than the game is for."""
     number = len(players)
-    count = format_count(number, "player")
+    listed = f"{format_count(number, 'player')} {'is' if number == 1 else 'are'} listed"
     if most is not None and number > most:
         yield Fault(
-            f"{count}: the game is for at most {most}",
+            f"{listed}; the game takes at most {most}",
             at=("players", most),
             items=tuple(players[most:]),
             help=advice,
@@ -134,7 +134,7 @@ def player_count_faults(
         )
     elif number < least:
         yield Fault(
-            f"{count}: the game needs at least {least}",
+            f"{listed}; the game needs at least {least}",
             at=("players",),
             measure=Measure("players", number, ">=", least, "players", law),
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.documents.faults import Fault, Related
+from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Measure
 from layoutkit.games.canaletto import ring as facts
 from layoutkit.games.canaletto.model import PALACE_COUNT, BoardModel
@@ -22,7 +23,7 @@ def is_setup(case: BoardModel) -> bool:
     return case.layout.snapshot is None
 
 
-@balance_rule("CAN501", "lone-start")
+@balance_rule("CAN501", "lone-start", fix="guess")
 def check_lone_start(case: BoardModel) -> Iterator[Fault]:
     """Start palaces hold two or three treasures."""
     start, least = case.layout.start, case.layout.settings.start_pieces_min
@@ -30,13 +31,17 @@ def check_lone_start(case: BoardModel) -> Iterator[Fault]:
         return
     lot = case.layout.palaces[start - 1]
     if 0 < len(lot) < least:
+        count = len(case.ring.lots)
+        near = [(start - 1 + step) % count for step in (1, -1, 2, -2)]
+        others = [index + 1 for index in near if len(case.ring.lots[index]) >= least][:2]
         yield make_fault(
-            f"start palace {start} holds {format_count(len(lot), 'treasure')} ({join_words(lot)}):"
-            f" at least {least} are recommended",
+            f"the start palace {start} holds only {format_count(len(lot), 'treasure')}"
+            f" ({join_words(lot)}); at least {least} are recommended",
             at=("start",),
             items=(palace_name(start - 1),),
             shape=palace_shape(start),
             related=(Related("palace", palace_name(start - 1), ("palaces", start - 1)),),
+            fixes=tuple(replace_value(one, ("start",), is_safe=False) for one in others),
             measure=Measure("treasures", len(lot), ">=", least, "pieces", "CAN-S7"),
         )
 
@@ -62,10 +67,11 @@ def check_palaces_alike(case: BoardModel) -> Iterator[Fault]:
         lot = lots[index]
         if len(lot) > 1:
             yield make_fault(
-                f"{palace_name(index)} holds the same as {palace_name(first)}:"
+                f"palaces {first + 1} and {index + 1} hold the same:"
                 f" {join_words(facts.sort_groups(lot))}",
                 at=("palaces", index),
                 items=(palace_name(first), palace_name(index)),
+                help=SUGGEST,
                 related=(Related("same lot", palace_name(first), ("palaces", first)),),
             )
 
@@ -79,9 +85,9 @@ def check_short_game(case: BoardModel) -> Iterator[Fault]:
     if len(lock.palaces) > limit:
         held = format_count(len(lock.palaces), "palace")
         yield make_fault(
-            f"{join_words(lock.groups)} have {held} to themselves"
-            f" ({join_words(str(index + 1) for index in lock.palaces)}):"
-            f" a game of {PALACE_COUNT - len(lock.palaces)} auctions is possible",
+            f"{join_words(map(plural, lock.groups))} have {held} to themselves"
+            f" ({join_words(str(index + 1) for index in lock.palaces)}),"
+            f" so the game can end after {PALACE_COUNT - len(lock.palaces)} auctions",
             at=("palaces",),
             items=lock.groups,
             help=f"put a third group into one of them; {SUGGEST}",
@@ -120,6 +126,7 @@ def check_twin_finish(case: BoardModel) -> Iterator[Fault]:
                 f" {join_words(map(plural, twin.groups))}: the last buyer completes both",
                 at=("palaces", other),
                 items=(palace_name(one), palace_name(other)),
+                help=SUGGEST,
                 related=(Related("twin", palace_name(one), ("palaces", one)),),
                 measure=Measure("whole groups shared", len(twin.groups), "<", 2, "", "CAN-M5"),
             )

@@ -276,7 +276,6 @@ def duplicate_fault(layout: Layout, index: int, group: str) -> Fault:
     """Return the fault of a group that a palace holds more than once; it marks the last piece."""
     lot, counts = layout.palaces[index], count_pieces(layout)
     first, *later = [number for number, name in enumerate(lot) if name == group]
-    times = "twice" if len(later) == 1 else f"{len(later) + 1} times"
     at = ("palaces", index, later[-1])
     fixes: tuple[ProposedFix, ...] = ()
     if len(later) == 1 and counts.surplus == {group: 1}:
@@ -286,7 +285,8 @@ def duplicate_fault(layout: Layout, index: int, group: str) -> Fault:
             fixes = (remove_items(f"the second {group}", at, is_safe=True),)
     swap = f"swap this {group} with a piece from a palace without one"
     return make_fault(
-        f"{palace_name(index)} holds {group} {times}",
+        f"{palace_name(index)} holds {len(later) + 1} {plural(group)};"
+        " its treasures must be of different groups",
         at=at,
         items=(palace_name(index), group),
         help=describe_missing(layout) or ("" if fixes else swap),

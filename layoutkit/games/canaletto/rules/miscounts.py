@@ -141,9 +141,11 @@ def all_pieces(layout: Layout) -> tuple[TreasureAt, ...]:
 @lru_cache(maxsize=256)
 def guess_groups(name: str) -> tuple[str, ...]:
     """Return the groups that an unknown name may mean; several if a comma is missing."""
-    words = [
-        word for word in re.findall(r"\w+", replace_lookalikes(name).casefold()) if word not in _AND
-    ]
+    plain = replace_lookalikes(name).casefold()
+    halves = ((plain[:at], plain[at:]) for at in range(1, len(plain)))
+    if glued := next((pair for pair in halves if GROUP_SIZES.keys() >= set(pair)), ()):
+        return glued
+    words = [word for word in re.findall(r"\w+", plain) if word not in _AND]
     inside = tuple(group for group in words if group in GROUP_SIZES)
     if inside:
         return inside if len(inside) == len(words) else inside[:1]

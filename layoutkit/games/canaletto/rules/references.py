@@ -174,7 +174,7 @@ def check_group_sold_twice(layout: Layout) -> Iterator[Fault]:
     """No group is sold twice."""
     sold, at, first = layout.state.sold, ("snapshot", "sold"), ("first sale", "sold here")
     lost = unlisted_sales(layout)
-    for fault in repeat_faults(sold, at, "{name} is sold twice", first=first):
+    for fault in repeat_faults(sold, at, "{name} is listed as sold twice", first=first):
         guesses = tuple(replace_value(group, fault.pointer, is_safe=False) for group in lost)
         yield replace(fault, fixes=guesses or (replace(fault.fixes[0], is_safe=True),))
 
@@ -199,7 +199,7 @@ def _off_ring(
 ) -> Iterator[Fault]:
     if not is_on_ring(palace):
         yield Fault(
-            f"{name} is palace {palace}; palaces are numbered {RANGE}",
+            f"the {name} is palace {palace}; palaces are numbered {RANGE}",
             at=at,
             items=(name,),
             measure=Measure(name, palace, "in", RANGE, "", law),

@@ -24,6 +24,7 @@ from layoutkit.games.canaletto.rules.miscounts import (
     sort_counts,
     unexplained_miscount,
 )
+from layoutkit.games.canaletto.rules.references import unlisted_sales
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import Rule
 from layoutkit.rules.shared import repeat_faults, snapshot_rule
@@ -67,6 +68,9 @@ def piece_faults(layout: Layout, shot: Snapshot) -> tuple[list[Fault], list[Faul
             missing.subtract(instead)
     sold = sold_groups(layout)
     surplus = {group: by for group, by in counts.surplus.items() if group not in sold}
+    # CAN203 reports the groups that a repeated name stands in for
+    for group in unlisted_sales(layout)[: len(shot.sold) - len(set(shot.sold))]:
+        missing[group] = 0
     return found, list(other_piece_faults(layout, shot, surplus, sort_counts(missing)))
 
 
@@ -167,8 +171,9 @@ def check_tiles_unlike_sales(case: BoardModel, shot: Snapshot) -> Iterator[Fault
         number = len(set(shot.sold))
         at = ("snapshot", "tiles_used")
         yield make_fault(
-            f"{format_count(shot.tiles_used, 'tile')} used for"
-            f" {format_count(number, 'sold group')}",
+            f"{format_count(shot.tiles_used, 'value tile')}"
+            f" {'is' if shot.tiles_used == 1 else 'are'} used, but"
+            f" {format_count(number, 'group')} {'is' if number == 1 else 'are'} sold",
             at=at,
             items=("tiles_used",),
             related=(Related("sales", "the sold groups", ("snapshot", "sold")),)
@@ -331,8 +336,10 @@ def check_start_money(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
         for colour, sum_ in of_all.items():
             if sum_ >= 0 and sum_ != due[key]:  # below 0: CAN407
                 at = ("snapshot", key, colour)
+                usual = f"; everybody starts with {due[key]}" if due[key] else ""
+                amount = f"a debt of {sum_}" if key == "debt" else str(sum_)
                 yield make_fault(
-                    f"{colour} has {key} {sum_} before the first lot is sold, not {due[key]}",
+                    f"{colour} has {amount} before the first lot is sold{usual}",
                     at=at,
                     items=(colour,),
                     help="the setting start_money changes this sum",

@@ -170,7 +170,7 @@ def check_value_twice(layout: Layout) -> Iterator[Fault]:
         value = layout.values[index]
         before = layout.values.index(value)
         yield make_fault(
-            f"value {value} is in slot {before + 1} and in slot {index + 1}",
+            f"the value {value} is in slots {before + 1} and {index + 1}; there is one tile of it",
             at=value_pointer(layout, index),
             items=(f"slot {before + 1}", f"slot {index + 1}"),
             help=list_free_tiles(layout),
