@@ -89,9 +89,10 @@ def explain_palace_count(layout: Layout) -> str:
 
 def find_joined_palaces(layout: Layout) -> int | None:
     """Return the palace that probably holds two lots; None unless one is short and one too full."""
+    if len(layout.palaces) != PALACE_COUNT - 1:
+        return None
     odd = [index for index, lot in readable_lots(layout) if lot and not is_legal_lot(lot)]
-    is_short = len(layout.palaces) == PALACE_COUNT - 1
-    return odd[0] if is_short and len(odd) == 1 and not count_differences(layout, ()) else None
+    return odd[0] if len(odd) == 1 and not count_differences(layout, ()) else None
 
 
 def palace_count_fixes(
@@ -242,10 +243,11 @@ def check_palace_empty(layout: Layout) -> Iterator[Fault]:
 @box_rule("CAN104", "palace-overfull", fix="safe", needs="snapshot")
 def check_palace_overfull(layout: Layout) -> Iterator[Fault]:
     """No palace holds more than three treasures."""
-    counts, joined = count_pieces(layout), find_joined_palaces(layout)
+    joined = find_joined_palaces(layout)
     for index, lot in readable_lots(layout):
         # CAN105 reports a second piece of a group, and CAN101 two palaces in one line
         if len(set(lot)) > MAX_LOT_SIZE and index != joined:
+            counts = count_pieces(layout)
             spare = [number for number, group in enumerate(lot) if group in counts.surplus]
             is_plain = len(set(lot)) == len(lot) and len(lot) - len(spare) <= MAX_LOT_SIZE
             removed = join_words(lot[number] for number in spare)
@@ -267,8 +269,8 @@ def check_group_twice(layout: Layout) -> Iterator[Fault]:
     """No palace holds two treasures of the same group."""
     joined = find_joined_palaces(layout)
     for index, lot in readable_lots(layout):
-        for group, number in Counter(lot).items():
-            if number > 1 and index != joined:
+        if len(set(lot)) < len(lot) and index != joined:
+            for group in (group for group, number in Counter(lot).items() if number > 1):
                 yield duplicate_fault(layout, index, group)
 
 

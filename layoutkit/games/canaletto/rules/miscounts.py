@@ -200,6 +200,8 @@ def count_pieces(layout: Layout) -> Miscount:
 def unexplained_miscount(layout: Layout) -> Miscount:
     """Return the surplus and missing pieces that no other mistake explains."""
     whole = count_pieces(layout)
+    if not (whole.surplus or whole.missing):
+        return whole
     surplus, missing = Counter(whole.surplus), Counter(whole.missing)
     room = missing_from_palaces(layout) + unknown_pieces(layout)
     for _, lot in counted_lots(layout):

@@ -173,8 +173,8 @@ def named_colours(layout: Layout) -> Iterator[tuple[str, Pointer, str]]:
 def check_group_sold_twice(layout: Layout) -> Iterator[Fault]:
     """No group is sold twice."""
     sold, at, first = layout.state.sold, ("snapshot", "sold"), ("first sale", "sold here")
-    lost = unlisted_sales(layout)
     for fault in repeat_faults(sold, at, "{name} is listed as sold twice", first=first):
+        lost = unlisted_sales(layout)
         guesses = tuple(replace_value(group, fault.pointer, is_safe=False) for group in lost)
         yield replace(fault, fixes=guesses or (replace(fault.fixes[0], is_safe=True),))
 

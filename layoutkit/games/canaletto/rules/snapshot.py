@@ -53,6 +53,8 @@ def piece_faults(layout: Layout, shot: Snapshot) -> tuple[list[Fault], list[Faul
     reported only once.
     """
     counts = unexplained_miscount(layout)
+    if not (counts.surplus or counts.missing):
+        return [], []
     missing, found = Counter(counts.missing), list[Fault]()
     for index, group in enumerate(shot.sold):
         there = [piece for piece in all_pieces(layout) if piece.group == group]
@@ -69,8 +71,8 @@ def piece_faults(layout: Layout, shot: Snapshot) -> tuple[list[Fault], list[Faul
     sold = sold_groups(layout)
     surplus = {group: by for group, by in counts.surplus.items() if group not in sold}
     # CAN203 reports the groups that a repeated name stands in for
-    for group in unlisted_sales(layout)[: len(shot.sold) - len(set(shot.sold))]:
-        missing[group] = 0
+    if repeats := len(shot.sold) - len(set(shot.sold)):
+        missing.subtract({group: missing[group] for group in unlisted_sales(layout)[:repeats]})
     return found, list(other_piece_faults(layout, shot, surplus, sort_counts(missing)))
 
 

@@ -95,7 +95,9 @@ def find_split_values(layout: Layout) -> list[int]:
 def is_count_to_blame(layout: Layout) -> bool:
     """Return whether CAN106 explains the repeated and unknown values too."""
     flawed = len(unknown_values(layout)) + len(repeated_values(layout.values, tile_values(layout)))
-    is_surplus = 0 < flawed <= len(layout.values) - SLOT_COUNT
+    if not flawed or len(layout.values) == SLOT_COUNT:
+        return False
+    is_surplus = flawed <= len(layout.values) - SLOT_COUNT
     return is_surplus or bool(find_glued_values(layout)[1]) or bool(find_split_values(layout))
 
 
