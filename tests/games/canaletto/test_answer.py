@@ -7,10 +7,11 @@ import pytest
 import yaml
 
 from layoutkit.games.base.answers import CallOptions
-from layoutkit.games.canaletto import GAME, example
+from layoutkit.games.canaletto import GAME
 from layoutkit.pipeline.board import open_board
 from layoutkit.pipeline.new import new
 
+from . import example
 from .boards import codes, example_data, make_case
 
 NOTHING = CallOptions()

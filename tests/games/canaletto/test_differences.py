@@ -11,10 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from layoutkit.games.base.answers import CallOptions
-from layoutkit.games.canaletto import GAME, example
+from layoutkit.games.canaletto import GAME
 from layoutkit.games.canaletto.compare import find_differences
 from layoutkit.games.canaletto.treasure_moves import match_moves
 
+from . import example
 from .boards import example_data, make_case
 
 Data = dict[str, Any]

@@ -15,7 +15,6 @@ from layoutkit.drawing.geometry import bounding_box, text_boxes
 from layoutkit.drawing.palette import Theme
 from layoutkit.drawing.shapes import Box, Circle, Drawing, Group, Layer, Line, Point, Rect, Text
 from layoutkit.drawing.svg import to_svg
-from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.draw.board import marker_marks, origin_mm, picture
 from layoutkit.games.canaletto.draw.kit import kit, setup_sheet
 from layoutkit.games.canaletto.draw.palaces import NAMES, palace_marks
@@ -50,6 +49,7 @@ from layoutkit.printing.svg_lint import lint_svg
 from tests.drawing.eyes import difference, lab, light
 from tests.printing.judging import kit_problems, picture_problems
 
+from . import example
 from .boards import example_data, make_case
 
 SETUP = make_case(example_data())

@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 
 from layoutkit.documents.faults import Fault
 from layoutkit.documents.schema import is_valid
-from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.draw.board import picture
 from layoutkit.games.canaletto.draw.kit import setup_sheet
 from layoutkit.games.canaletto.figures import score_case
@@ -15,6 +14,7 @@ from layoutkit.games.canaletto.generate import make_setup, read_options
 from layoutkit.games.canaletto.model import GROUP_SIZES
 from layoutkit.games.canaletto.rules import RULES
 
+from . import example
 from .boards import codes, example_data, judge, make_case
 
 GROUPS = st.sampled_from([*GROUP_SIZES, "lamps", "Mirror", "", "a\u202eb"])

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto import figures as starts
 from layoutkit.games.canaletto import figures as turning
 from layoutkit.games.canaletto import payouts as cash
@@ -19,6 +18,7 @@ from layoutkit.games.canaletto.generate import make_setup, read_options
 from layoutkit.games.canaletto.model import GROUP_SIZES, Ring
 from tests.shapes import judge_of_part
 
+from . import example
 from .boards import example_data, make_case
 
 

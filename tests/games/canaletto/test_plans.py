@@ -13,7 +13,7 @@ from layoutkit.drawing.geometry import Transform, iter_shapes
 from layoutkit.drawing.palette import Theme, luminance
 from layoutkit.drawing.shapes import Drawing, Group, Layer, Rect, Shape, Text
 from layoutkit.drawing.svg import to_svg
-from layoutkit.games.canaletto import GAME, example
+from layoutkit.games.canaletto import GAME
 from layoutkit.games.canaletto.draw.annotated_board import (
     SHADES,
     draw_annotated_board,
@@ -38,6 +38,7 @@ from layoutkit.languages import Language
 from layoutkit.printing.svg_lint import lint_svg
 from tests.words import same_as_english, texts_of
 
+from . import example
 from .boards import example_data, make_case
 
 SETUP = make_case(example_data())

@@ -9,11 +9,11 @@ import pytest
 import yaml
 
 from layoutkit.documents.schema import is_valid
-from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.model import GROUP_SIZES, Settings
 from layoutkit.games.canaletto.rules import RULES
 from layoutkit.rules.rule import Rule
 
+from . import example
 from .boards import codes, example_data, judge
 
 CASES = Path(__file__).parents[2] / "cases" / "canaletto"

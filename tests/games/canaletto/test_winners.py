@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.model import GROUP_SIZES, Settings
 from layoutkit.games.canaletto.solve import solve_case
 from layoutkit.games.canaletto.winners import (
@@ -22,6 +21,7 @@ from layoutkit.games.canaletto.winners import (
     initial_state,
 )
 
+from . import example
 from .boards import example_data, make_case
 
 Purse = tuple[int, int, bool, tuple[str, ...]]

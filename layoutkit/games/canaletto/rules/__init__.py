@@ -3,6 +3,7 @@
 from layoutkit.games.canaletto.rules.balance import BALANCE_RULES
 from layoutkit.games.canaletto.rules.box import BOX_RULES
 from layoutkit.games.canaletto.rules.references import NAME_RULES, RING_RULES
+from layoutkit.games.canaletto.rules.sales import SALE_RULES
 from layoutkit.games.canaletto.rules.snapshot import PLAY_RULES
 from layoutkit.games.canaletto.rules.values_and_players import SEAT_RULES, VALUE_RULES
 from layoutkit.rules.rule import Rule
@@ -15,6 +16,7 @@ RULES: tuple[Rule, ...] = (
     title_rule("CAN114", former_names=("title-missing-character",)),
     *NAME_RULES,
     *RING_RULES,
+    *SALE_RULES,
     *PLAY_RULES,
     *BALANCE_RULES,
 )
