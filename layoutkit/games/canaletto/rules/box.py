@@ -245,8 +245,8 @@ def check_palace_overfull(layout: Layout) -> Iterator[Fault]:
     """No palace holds more than three treasures."""
     joined = find_joined_palaces(layout)
     for index, lot in readable_lots(layout):
-        # CAN105 reports a second piece of a group, and CAN101 two palaces in one line
-        if len(set(lot)) > MAX_LOT_SIZE and index != joined:
+        # CAN101 reports two palaces in one line, CAN105 a second piece, CAN201 other names
+        if len(GROUP_SIZES.keys() & set(lot)) > MAX_LOT_SIZE and index != joined:
             counts = count_pieces(layout)
             spare = [number for number, group in enumerate(lot) if group in counts.surplus]
             is_plain = len(set(lot)) == len(lot) and len(lot) - len(spare) <= MAX_LOT_SIZE

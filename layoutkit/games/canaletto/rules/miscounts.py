@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any
 
@@ -32,6 +33,7 @@ from layoutkit.games.canaletto.ring import shape_at, sort_groups
 from layoutkit.wording import find_similar_names, format_count, join_words
 
 _AND = ("and", "und", "et", "en")
+_CLOSE = 0.8  # how similar, as difflib measures it, one of several words must be to a group
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +148,9 @@ def guess_groups(name: str) -> tuple[str, ...]:
     if glued := next((pair for pair in halves if GROUP_SIZES.keys() >= set(pair)), ()):
         return glued
     words = [word for word in re.findall(r"\w+", plain) if word not in _AND]
+    if len(words) > 1:  # each may be misspelt too
+        near = (get_close_matches(word, GROUP_SIZES, n=1, cutoff=_CLOSE) for word in words)
+        words = [found[0] if found else word for word, found in zip(words, near, strict=True)]
     inside = tuple(group for group in words if group in GROUP_SIZES)
     if inside:
         return inside if len(inside) == len(words) else inside[:1]
@@ -209,7 +214,7 @@ def unexplained_miscount(layout: Layout) -> Miscount:
             doubles = min(number - 1, surplus[group])
             surplus[group] -= doubles
             room += doubles
-        if len(set(lot)) > MAX_LOT_SIZE:
+        if len(GROUP_SIZES.keys() & set(lot)) > MAX_LOT_SIZE:
             surplus.subtract(group for group in set(lot) if surplus[group] > 0)
     if missing.total() <= room:
         missing.clear()
@@ -244,8 +249,9 @@ def correct_lists(
 ) -> dict[Pointer, ProposedFix]:
     """Return the lists of palaces and players that make all counts right if they are corrected.
 
-    In a corrected list the surplus pieces are replaced by the missing ones, or removed. No list
-    counts after whose correction players own a whole group, which they would have had to sell.
+    In a corrected list the surplus pieces are replaced by the missing ones, or removed, and what is
+    still missing is added. No list counts after whose correction players own a whole group, which
+    they would have had to sell.
     """
     owned_now = Counter(piece.group for piece in pieces_owned(layout))
     lists: dict[Pointer, tuple[str, tuple[str, ...]]] = {
@@ -259,14 +265,17 @@ def correct_lists(
         if len(set(places)) < len(surplus):
             continue
         new = dict(zip(places, missing, strict=False))
+        added = missing[len(places) :]
         lot = [new.get(i, g) for i, g in enumerate(groups) if i in new or i not in places]
+        lot += added
         owned = owned_now if at[0] == "palaces" else owned_now - Counter(groups) + Counter(lot)
         is_unsold = any(owned[group] == GROUP_SIZES[group] for group in (*surplus, *missing))
         is_emptied = at[0] == "palaces" and layout.snapshot is not None and not lot
         is_legal = at[0] != "palaces" or is_emptied or is_legal_lot(lot)
-        if len(missing) <= len(surplus) and is_legal and not is_unsold:
-            titles = [f"write {group}" for group in new.values()]
+        if is_legal and not is_unsold:
+            titles = [f"write {group}" for group in (*new.values(), *added)]
             changes = [Change.set((*at, place), group) for place, group in new.items()]
+            changes += [Change.append(at, group) for group in added]
             for place in places[len(missing) :]:
                 titles.append(f"remove {groups[place]}")
                 changes.append(Change.remove((*at, place)))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from difflib import SequenceMatcher
 from functools import partial
+from itertools import pairwise
 
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.characters import find_lookalike
@@ -35,6 +37,8 @@ from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import repeat_faults, snapshot_rule, unseated_fault
 from layoutkit.wording import join_words
 
+_TORN = 0.85  # how similar two names together must be to one or two groups
+
 name_rule = partial(rule, stage=Stage.REFERENCES, blocks=Stage.COSTS)
 """Make a rule about names; nothing is computed on a board that breaks it."""
 
@@ -56,9 +60,13 @@ def named_pieces(layout: Layout) -> Iterator[TreasureAt]:
 @name_rule("CAN201", "unknown-group", fix="safe", needs="")
 def check_unknown_group(layout: Layout) -> Iterator[Fault]:
     """Every treasure belongs to one of the twelve groups."""
+    unknown = [piece for piece in named_pieces(layout) if piece.group not in GROUP_SIZES]
+    torn = [pair for pair in pairwise(unknown) if is_torn(*pair)]
+    for one, other in torn:
+        yield torn_fault(one, other)
     strange: defaultdict[str, list[TreasureAt]] = defaultdict(list)
-    for piece in named_pieces(layout):
-        if piece.group not in GROUP_SIZES:
+    for piece in unknown:
+        if not any(piece in pair for pair in torn):
             strange[piece.group].append(piece)
     for group, (first, *others) in strange.items():
         times = f" ({len(others) + 1} times)" if others else ""
@@ -70,6 +78,29 @@ def check_unknown_group(layout: Layout) -> Iterator[Fault]:
             fixes=group_fixes(layout, group, [one.at for one in (first, *others)]),
             related=tuple(Related("again", f"in {one.where} too", one.at) for one in others),
         )
+
+
+def is_torn(one: TreasureAt, other: TreasureAt) -> bool:
+    """Return whether a comma between two names is in the wrong place, as in `fa, n lamp`."""
+    joined = one.group + other.group
+    plain = "".join(guess_groups(joined))
+    is_beside = one.at[:-1] == other.at[:-1] and other.at[-1] == int(one.at[-1]) + 1
+    likeness = SequenceMatcher(None, joined.replace(" ", ""), plain).ratio()
+    return is_beside and bool(plain) and likeness > _TORN
+
+
+def torn_fault(one: TreasureAt, other: TreasureAt) -> Fault:
+    """Return the fault of two unknown names between which the comma is in the wrong place."""
+    first, *others = guess_groups(one.group + other.group)
+    last = Change.set(other.at, others[0]) if others else Change.remove(other.at)
+    title = f"write {', '.join((first, *others))}"
+    return make_fault(
+        f'unknown groups "{one.group}" and "{other.group}" in {one.where}',
+        at=one.at,
+        items=(one.group, other.group),
+        help=f"the comma is in the wrong place: {title}",
+        fixes=(ProposedFix(title, [Change.set(one.at, first), last]),),
+    )
 
 
 def group_help(name: str) -> str:

@@ -33,12 +33,13 @@ def tile_values(layout: Layout) -> range:
 
 
 def unknown_values(layout: Layout) -> list[int]:
-    """Return the indices of the values that no tile has."""
+    """Return the indices of the values that no tile has, except beside unreadable ones."""
     known = tile_values(layout)
     return [
         index
         for index, value in enumerate(layout.values)
-        if value not in known and ("values", index) not in layout.unread
+        if value not in known
+        and not any(("values", near) in layout.unread for near in range(index - 1, index + 2))
     ]
 
 
