@@ -17,8 +17,8 @@ from typing import TypeAlias
 
 from layoutkit.errors import LayoutkitError, NoMatchingBoardError
 from layoutkit.games.base.answers import CallOptions, random_seed
+from layoutkit.games.canaletto import GAME
 from layoutkit.games.canaletto import sampling as spreading
-from layoutkit.games.canaletto.example import SCHEMA_LINES
 from layoutkit.games.canaletto.model import (
     GROUP_SIZES,
     PALACE_COUNT,
@@ -283,7 +283,7 @@ def setup_text(seed: int | str, setup: RingSetup, comment: str = "") -> str:
     """Return a setup as a file, with a comment at its top."""
     lots = "".join(f"  - [{', '.join(sort_groups(lot))}]\n" for lot in setup.lots)
     return (
-        f"{SCHEMA_LINES}{comment}"
+        f"{GAME.schema_comment}{comment}"
         "game: canaletto\n"
         "format: 1\n"
         f"title: Random {str(seed).replace('/', '-')}\n"

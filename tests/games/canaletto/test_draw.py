@@ -47,13 +47,13 @@ from layoutkit.printing.paper import PAPERS, PrintOptions
 from layoutkit.printing.print_job import prepare_job
 from layoutkit.printing.svg_lint import lint_svg
 from tests.drawing.eyes import difference, lab, light
+from tests.games.canaletto import overlays
 from tests.printing.judging import kit_problems, picture_problems
 
-from . import example
 from .boards import example_data, make_case
 
 SETUP = make_case(example_data())
-LATE = make_case(example_data(example.late()))
+LATE = make_case(example_data(overlays.late()))
 KIT = kit(SETUP, "test")
 PICTURES = [picture(SETUP), picture(LATE), KIT.board]
 
@@ -136,7 +136,7 @@ def test_a_title_in_letters_that_the_font_lacks() -> None:
 def test_value_tiles_lie_open_as_far_as_the_settings_say(
     sight: Literal["all", "next", "hidden"], shown: int
 ) -> None:
-    case = make_case(example_data(example.late()), Settings(values_visible=sight))
+    case = make_case(example_data(overlays.late()), Settings(values_visible=sight))
     tiles = [
         mark
         for mark in picture(case).layer(Layer.ART)

@@ -13,8 +13,8 @@ from layoutkit.games.canaletto.figures import score_case
 from layoutkit.games.canaletto.generate import make_setup, read_options
 from layoutkit.games.canaletto.model import GROUP_SIZES
 from layoutkit.games.canaletto.rules import RULES
+from tests.games.canaletto import overlays
 
-from . import example
 from .boards import codes, example_data, judge, make_case
 
 GROUPS = st.sampled_from([*GROUP_SIZES, "lamps", "Mirror", "", "a\u202eb"])
@@ -104,7 +104,7 @@ def test_every_rule_blocks_or_warns() -> None:
 
 def test_findings_know_their_place_on_the_board() -> None:
     ((_, problem),) = judge(
-        example_data(example.palaces({2: ["mirror", "mirror"], 10: ["lion", "bust"]}))
+        example_data(overlays.palaces({2: ["mirror", "mirror"], 10: ["lion", "bust"]}))
     )
     assert problem.shape is not None
     # palace 2 is beside palace 1, from which shapes are measured

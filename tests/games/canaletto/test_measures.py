@@ -16,9 +16,9 @@ from layoutkit.games.canaletto import ring as facts
 from layoutkit.games.canaletto.figures import score_case
 from layoutkit.games.canaletto.generate import make_setup, read_options
 from layoutkit.games.canaletto.model import GROUP_SIZES, Ring
+from tests.games.canaletto import overlays
 from tests.shapes import judge_of_part
 
-from . import example
 from .boards import example_data, make_case
 
 
@@ -78,7 +78,7 @@ def test_every_figure_has_the_shape_of_all_games() -> None:
 
 
 def test_pair_overlap_and_variety() -> None:
-    found = figures(example.palaces({2: ["painting", "clock"], 14: ["mirror", "lion"],
+    found = figures(overlays.palaces({2: ["painting", "clock"], 14: ["mirror", "lion"],
                                      4: ["painting", "clock"]}))  # fmt: skip
     assert found["pair_overlap"]["value"] == "1"
     assert found["pair_overlap"]["witness"] == ["2-4: painting, clock"]
@@ -219,7 +219,7 @@ def test_start_dominance_names_the_best_palace() -> None:
 
 
 def test_a_snapshot_is_scored_as_it_lies() -> None:
-    found = figures(example.late())
+    found = figures(overlays.late())
     assert found["profile"]["value"] == [0, 6, 0]
     assert found["fewest_auctions"]["value"] == "5"
     assert found["most_auctions"]["value"] == "5"

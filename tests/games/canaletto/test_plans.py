@@ -36,13 +36,13 @@ from layoutkit.games.canaletto.texts import TEXTS
 from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS
 from layoutkit.languages import Language
 from layoutkit.printing.svg_lint import lint_svg
+from tests.games.canaletto import overlays
 from tests.words import same_as_english, texts_of
 
-from . import example
 from .boards import example_data, make_case
 
 SETUP = make_case(example_data())
-LATE = make_case(example_data(example.late()))
+LATE = make_case(example_data(overlays.late()))
 BIDS = [(bid, (2 + bid) % 16 + 1) for bid in range(1, 16)] + [(16, 4)]
 
 

@@ -19,13 +19,13 @@ from layoutkit.printing.paper import PrintOptions
 from layoutkit.printing.print_job import Artwork
 from layoutkit.printing.svg_lint import lint_svg
 from layoutkit.printing.texts import assumption_footnote
+from tests.games.canaletto import overlays
 from tests.printing.judging import kit_problems
 
-from . import example
 from .boards import example_data, make_case
 
 SETUP = make_case(example_data() | {"first": "blue"})
-LATE = make_case(example_data(example.late()))
+LATE = make_case(example_data(overlays.late()))
 LANGUAGES = pytest.mark.parametrize("language", list(Language))
 
 

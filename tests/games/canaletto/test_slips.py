@@ -18,12 +18,13 @@ import pytest
 import yaml
 
 from layoutkit.documents.text_edits import apply_text_edits
-from layoutkit.games.canaletto.example import EXAMPLE
+from layoutkit.games.canaletto import GAME as CANALETTO
 from layoutkit.games.canaletto.model import GROUP_SIZES
 from layoutkit.pipeline.analysis import check_text
 from layoutkit.pipeline.fixing import fixed_text
 from layoutkit.reports.findings import BoardVerdict, Finding, Severity
 
+EXAMPLE = CANALETTO.example
 LAYOUTS = Path(__file__).parents[3] / "layouts" / "canaletto"
 GAME = (LAYOUTS / "last-lights.yaml").read_text("utf-8")
 BOARDS = {path.stem: path.read_text("utf-8") for path in sorted(LAYOUTS.glob("*.yaml"))}

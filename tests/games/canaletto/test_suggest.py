@@ -19,9 +19,9 @@ from layoutkit.games.base.answers import CallOptions, Suggestions
 from layoutkit.games.canaletto.model import GROUP_SIZES, BoardModel
 from layoutkit.games.canaletto.suggestions import advise, single_changes
 from layoutkit.pipeline.changed_boards import with_suggestion
+from tests.games.canaletto.overlays import late, palaces
 
 from .boards import example_data, make_case
-from .example import late, palaces
 
 Lots = Sequence[Sequence[str]]
 AIMS = ("spread", "locks")

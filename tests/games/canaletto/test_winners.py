@@ -20,8 +20,8 @@ from layoutkit.games.canaletto.winners import (
     find_winners,
     initial_state,
 )
+from tests.games.canaletto import overlays
 
-from . import example
 from .boards import example_data, make_case
 
 Purse = tuple[int, int, bool, tuple[str, ...]]
@@ -208,25 +208,25 @@ def chances(
 
 
 def test_a_hopeless_player_is_told_so() -> None:
-    shot = example.late(money={"red": 0, "blue": 30, "green": 30}, debt={"red": 500})
+    shot = overlays.late(money={"red": 0, "blue": 30, "green": 30}, debt={"red": 500})
     found = chances(shot)
     assert [one["can_win"] for one in found.values()] == ["no", "yes", "yes"]
 
 
 def test_a_search_out_of_budget_says_so() -> None:
-    shot = example.late(money={"red": 0, "blue": 90, "green": 90}, debt={"red": 60})
+    shot = overlays.late(money={"red": 0, "blue": 90, "green": 90}, debt={"red": 60})
     found = chances(shot, settings=Settings(winner_budget=3))["red"]
     assert (found["can_win"], found["positions"]) == ("unknown", 3)
 
 
 def test_a_search_out_of_time_says_so() -> None:
-    shot = example.late(money={"red": 0, "blue": 90, "green": 90}, debt={"red": 60})
+    shot = overlays.late(money={"red": 0, "blue": 90, "green": 90}, debt={"red": 60})
     found = chances(shot, seconds=0.0)["red"]
     assert (found["can_win"], found["positions"]) == ("unknown", 0)
 
 
 def test_the_document_of_a_snapshot() -> None:
-    document = solve_case(make_case(example_data(example.late())))
+    document = solve_case(make_case(example_data(overlays.late())))
     assert document["column"] == 4
     assert document["bid"] == 4
     assert document["winners"]["players"]["red"]["can_win"] == "yes"

@@ -35,7 +35,7 @@ from layoutkit.games.canaletto.rules.miscounts import (
     unexplained_miscount,
 )
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.wording import format_count, join_words
 
 _MOST_FIXES = 4  # places that are offered where one of them is wrong
@@ -295,12 +295,3 @@ def duplicate_fault(layout: Layout, index: int, group: str) -> Fault:
         related=(Related("first piece", f"the first {group}", ("palaces", index, first)),),
         fixes=fixes,
     )
-
-
-BOX_RULES: tuple[Rule, ...] = (
-    check_palace_count,
-    check_treasure_count,
-    check_palace_empty,
-    check_palace_overfull,
-    check_group_twice,
-)

@@ -33,7 +33,7 @@ from layoutkit.games.canaletto.rules.miscounts import (
     pieces_owned,
 )
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import repeat_faults, snapshot_rule, unseated_fault
 from layoutkit.wording import join_words
 
@@ -210,9 +210,6 @@ def check_group_sold_twice(layout: Layout) -> Iterator[Fault]:
         yield replace(fault, fixes=guesses or (replace(fault.fixes[0], is_safe=True),))
 
 
-NAME_RULES: tuple[Rule, ...] = (check_unknown_group, check_unseated_colour, check_group_sold_twice)
-
-
 RANGE = f"1 to {PALACE_COUNT}"
 
 
@@ -313,6 +310,3 @@ def marker_fixes(case: BoardModel, shot: Snapshot) -> Iterator[ProposedFix]:
     if back in full:  # else there would be nothing to auction
         fixes.insert(len(fixes) if shot.column in full else 0, write(column=back))
     yield from fixes
-
-
-RING_RULES: tuple[Rule, ...] = (check_start_off_ring, check_marker_off_ring, check_gondola_astray)

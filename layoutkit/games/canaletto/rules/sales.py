@@ -25,7 +25,6 @@ from layoutkit.games.canaletto.rules.miscounts import (
 )
 from layoutkit.games.canaletto.rules.references import unlisted_sales
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.rule import Rule
 from layoutkit.rules.shared import snapshot_rule
 from layoutkit.wording import format_count, join_words
 
@@ -236,11 +235,3 @@ def sale_fixes(layout: Layout, group: str, pieces: list[TreasureAt]) -> tuple[Pr
     if shot.has_tiles:
         changes.append(Change.set(("snapshot", "tiles_used"), used + 1))
     return (ProposedFix(f"sell the {plural(group)} for {value} each", changes, is_safe=False),)
-
-
-SALE_RULES: tuple[Rule, ...] = (
-    check_pieces_astray,
-    check_sold_but_present,
-    check_tiles_unlike_sales,
-    check_group_unsold,
-)

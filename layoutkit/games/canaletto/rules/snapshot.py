@@ -14,7 +14,6 @@ from layoutkit.games.canaletto.rules.miscounts import (
     make_fault,
 )
 from layoutkit.games.canaletto.rules.sales import play_rule
-from layoutkit.rules.rule import Rule
 from layoutkit.rules.shared import repeat_faults
 from layoutkit.wording import format_count, join_words
 
@@ -128,12 +127,3 @@ def check_start_money(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
                     fixes=(replace_value(due[key], at, is_safe=False),),
                     measure=Measure(key, sum_, "=", due[key], "", "CAN-S6"),
                 )
-
-
-PLAY_RULES: tuple[Rule, ...] = (
-    check_mask_twice,
-    check_mask_at_bid,
-    check_below_zero,
-    check_game_over,
-    check_start_money,
-)

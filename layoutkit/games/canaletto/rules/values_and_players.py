@@ -19,7 +19,7 @@ from layoutkit.games.canaletto.model import SLOT_COUNT, Colour, Layout
 from layoutkit.games.canaletto.rules.miscounts import make_fault
 from layoutkit.games.canaletto.rules.references import unseated_colours
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import find_repeats, player_count_faults, repeated_player_faults
 from layoutkit.wording import format_count, join_words
 
@@ -217,9 +217,6 @@ def check_value_without_tile(layout: Layout) -> Iterator[Fault]:
         )
 
 
-VALUE_RULES: tuple[Rule, ...] = (check_value_count, check_value_twice, check_value_without_tile)
-
-
 LAW = "CAN-S10"
 
 
@@ -268,6 +265,3 @@ def check_colour_twice(layout: Layout) -> Iterator[Fault]:
     for fault in repeated_player_faults(layout.players):
         others = tuple(replace_value(colour, fault.pointer, is_safe=False) for colour in free)
         yield replace(fault, fixes=others if strangers else (*fault.fixes, *others))
-
-
-SEAT_RULES: tuple[Rule, ...] = (check_too_many_players, check_too_few_players, check_colour_twice)

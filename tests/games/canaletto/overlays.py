@@ -1,15 +1,15 @@
-"""The example setup with other palaces, and games under way made of it."""
+"""Keys of setups for tests: the example of `layoutkit new` with changes, as text."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from layoutkit.games.canaletto.example import EXAMPLE
+from layoutkit.games.canaletto import GAME
 
 LOTS = tuple(
     tuple(line.strip(" -[]").split(", "))
-    for line in EXAMPLE.splitlines()
+    for line in GAME.example.splitlines()
     if line.startswith("  - [")
 )
 _LEFT = (4, 7, 8, 10, 14, 16)  # palaces that the late game has not sold yet
