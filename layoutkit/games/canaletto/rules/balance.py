@@ -54,6 +54,7 @@ def check_two_players(case: BoardModel) -> Iterator[Fault]:
     if number == len(players) and settings.players_min <= number < named:
         yield make_fault(
             f"{format_count(number, 'player')}: the rulebooks start at {named}",
+            help="if two of you play, list this rule under `accept`",
             at=("players",),
             measure=Measure("players", number, ">=", named, "players", "CAN-S10"),
         )

@@ -231,7 +231,7 @@ def check_palace_empty(layout: Layout) -> Iterator[Fault]:
         f"{text}; each palace holds 1 to {MAX_LOT_SIZE} treasures",
         at=("palaces", first),
         items=tuple(palace_name(index) for index in hollow),
-        help=advice or describe_missing(layout),
+        help=advice or describe_missing(layout) or "no treasure is missing: one lies elsewhere",
         related=tuple(
             Related("empty palace", palace_name(index), ("palaces", index)) for index in others
         ),
@@ -256,7 +256,7 @@ def check_palace_overfull(layout: Layout) -> Iterator[Fault]:
                 f"{palace_name(index)} holds {len(lot)} treasures; the limit is {MAX_LOT_SIZE}",
                 at=("palaces", index),
                 items=(palace_name(index),),
-                help=describe_missing(layout),
+                help=describe_missing(layout) or "no treasure is too many: one belongs elsewhere",
                 fixes=(remove_items(removed, *places, is_safe=True),)
                 if spare and is_plain and len(spare) < len(lot)
                 else (),

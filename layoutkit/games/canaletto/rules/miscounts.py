@@ -281,7 +281,8 @@ def correct_lists(
                 changes.append(Change.remove((*at, place)))
             if is_emptied:
                 changes = [Change.set(at, [])]
-            found[at] = ProposedFix(f"{join_words(titles)} in {where}", changes, is_safe=False)
+            title = f"{join_words(titles)} {'in' if missing else 'from'} {where}"
+            found[at] = ProposedFix(title, changes, is_safe=False)
     return found
 
 

@@ -227,7 +227,8 @@ def _off_ring(
 ) -> Iterator[Fault]:
     if not is_on_ring(palace):
         yield Fault(
-            f"the {name} is palace {palace}; palaces are numbered {RANGE}",
+            f"the {name} is {'' if name == 'start' else 'in '}palace {palace};"
+            f" palaces are numbered {RANGE}",
             at=at,
             items=(name,),
             measure=Measure(name, palace, "in", RANGE, "", law),

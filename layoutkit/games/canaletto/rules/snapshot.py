@@ -100,6 +100,7 @@ def check_game_over(case: BoardModel, _shot: Snapshot) -> Iterator[Fault]:
             left = f"only the group {kinds[0]} is"
         yield make_fault(
             f"{left} left on the board; with {limit} groups or fewer the game is over",
+            help="`score` and `solve` need a game that goes on",
             at=("palaces",),
             items=tuple(kinds),
             measure=Measure("kinds left", len(kinds), ">", limit, "kinds", "CAN-P11"),

@@ -173,7 +173,7 @@ def check_value_twice(layout: Layout) -> Iterator[Fault]:
         value = layout.values[index]
         before = layout.values.index(value)
         yield make_fault(
-            f"the value {value} is in slots {before + 1} and {index + 1}; there is one tile of it",
+            f"the value {value} is in slots {before + 1} and {index + 1}; no two tiles are equal",
             at=value_pointer(layout, index),
             items=(f"slot {before + 1}", f"slot {index + 1}"),
             help=list_free_tiles(layout),
@@ -224,7 +224,7 @@ player_rule = partial(rule, stage=Stage.BOX, needs="players", blocks=Stage.COSTS
 """Make a rule about the players; nothing is computed on a board that breaks it."""
 
 
-@player_rule("CAN111", "too-many-players", fix="guess")
+@player_rule("CAN111", "too-many-players", fix="safe")
 def check_too_many_players(layout: Layout) -> Iterator[Fault]:
     """At most four players take part."""
     players, most = layout.players, layout.settings.players_max
@@ -234,7 +234,8 @@ def check_too_many_players(layout: Layout) -> Iterator[Fault]:
         names = join_words(players[index] for index in surplus)
         title = f"the second {names}" if surplus is repeats else names
         places = [("players", index) for index in surplus]
-        yield replace(fault, fixes=(remove_items(title, *places),))
+        is_double = all(players[index] == players[index - 1] for index in surplus)
+        yield replace(fault, fixes=(remove_items(title, *places, is_safe=is_double),))
 
 
 @player_rule("CAN112", "too-few-players", fix="guess")
