@@ -206,7 +206,8 @@ class Analysis:
         named = [asked.rule(name) for name in find_invalid_accepts(remains)]
         waiting = [rule for rule in named if rule and not (rule.locked or is_fixed(rule.card))]
         codes = {rule.card.code for rule in waiting}
-        if not outcome.gaps:
+        has_errors = any(self._severity(rule.card) is Severity.ERROR for rule, _ in outcome.failed)
+        if not (outcome.gaps or has_errors):  # an error may hide what an entry accepts
             asked = replace(asked, ended=set(outcome.ran) - codes)
         found = findings_of_rules(outcome, opened.document, self._severity)
         counted = (each for each in found if self.rules[each.code].on and each.code not in codes)
