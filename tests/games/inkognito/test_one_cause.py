@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from pathlib import Path as FilePath
 
 import pytest
 import yaml
 
-from layoutkit.documents.changes import apply_changes
+from layoutkit.documents.changes import Change, apply_changes
+from layoutkit.documents.faults import Fault
+from layoutkit.drawing.shapes import Path
 from layoutkit.games.inkognito.draw.coast import lagoon
 from layoutkit.games.inkognito.draw.lines_and_labels import route_lines
 from layoutkit.games.inkognito.picture_places import lay_out_map
@@ -17,8 +19,8 @@ from layoutkit.pipeline.analysis import check_text
 
 from .boards import make_case
 
-LAYOUTS = Path(__file__).parents[3] / "layouts" / "inkognito"
-CASES = Path(__file__).parents[2] / "cases" / "inkognito" / "good"
+LAYOUTS = FilePath(__file__).parents[3] / "layouts" / "inkognito"
+CASES = FilePath(__file__).parents[2] / "cases" / "inkognito" / "good"
 LAGOON = (LAYOUTS / "little-lagoon.yaml").read_text("utf-8")
 DEALT = (CASES / "INK106.yaml").read_text("utf-8")
 
@@ -50,9 +52,13 @@ def test_one_mistake_has_one_finding_and_the_fix_undoes_it(
         for rule in RULES
         if rule.card.on
         for fault in rule(case.layout if rule.card.stage in ("box", "references") else case)
+        if isinstance(fault, Fault)
     ]
     assert [found for found, _ in faults] == [code]
-    fixed = [apply_changes(data, fix.changes) for fix in faults[0][1].fixes]
+    fixed = [
+        apply_changes(data, [change for change in fix.changes if isinstance(change, Change)])
+        for fix in faults[0][1].fixes
+    ]
     assert yaml.safe_load(text) in fixed
     assert [one.code for one in check_text("slip.yaml", slip.encode()).findings] == [code]
 
@@ -97,6 +103,6 @@ def check_picture(city: TownMap) -> None:
     ways = route_lines(city)
     points = [point for way in (*ways.land.values(), *ways.water.values()) for point in way]
     for mark in lagoon(city).ground:
-        if mark.role in ("shallow", "quay", "land"):
-            points += [values for op, values in mark.steps if op != "Z"]
+        if isinstance(mark, Path) and mark.role in ("shallow", "quay", "land"):
+            points += [(values[0], values[1]) for op, values in mark.steps if op != "Z"]
     assert all(0 <= x <= wide and 0 <= y <= high for x, y in points)
