@@ -12,9 +12,10 @@ from dataclasses import replace
 from random import Random
 from textwrap import fill
 
+from layoutkit.documents.fixes import format_flow
 from layoutkit.games.base.answers import CallOptions, is_given, random_seed
+from layoutkit.games.canal_grande import GAME
 from layoutkit.games.canal_grande.cards import actions_left, build_board, numbers_left, side_gap
-from layoutkit.games.canal_grande.example import EXAMPLE, SCHEMA_LINES, flow
 from layoutkit.games.canal_grande.model import (
     CARDS,
     DISTRICTS,
@@ -63,7 +64,7 @@ def generate(wish: CallOptions) -> str:
     """Return the file of a random setup; without any option the example."""
     options = wish.options
     if not any(map(is_given, options.values())):
-        return EXAMPLE
+        return GAME.example
     deal = random_deal(
         Random(random_seed(options)),
         Variant(options.get("variant") or Variant.TWO),
@@ -77,8 +78,8 @@ def format_setup(deal: Layout, title: str) -> str:
     """Write a setup as a file."""
     variant = deal.variant
     teams = "teams: [[A, B], [C, D]]\n" if variant is Variant.FOUR else ""
-    removed = f"removed: {flow(variant.removed)}\n" if variant.removed else ""
-    rows = "".join(f"  {seat}: {flow(hand)}\n" for seat, hand in deal.hands.items())
+    removed = f"removed: {format_flow(variant.removed)}\n" if variant.removed else ""
+    rows = "".join(f"  {seat}: {format_flow(hand)}\n" for seat, hand in deal.hands.items())
     piles = ""
     if isinstance(deal.action_pile, tuple) and isinstance(deal.number_pile, tuple):
         piles = (
@@ -87,7 +88,7 @@ def format_setup(deal: Layout, title: str) -> str:
             + format_pile("number_pile", tuple(map(str, deal.number_pile)))
         )
     return (
-        f"{SCHEMA_LINES}"
+        f"{GAME.schema_comment}"
         "game: canal-grande\n"
         "format: 1\n"
         f"title: {title}\n"

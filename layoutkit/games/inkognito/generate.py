@@ -11,9 +11,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 
+from layoutkit.documents.fixes import format_flow
 from layoutkit.errors import LayoutkitError, NoMatchingBoardError
 from layoutkit.games.base.answers import CallOptions, is_given, random_seed
-from layoutkit.games.inkognito.example import EXAMPLE, SCHEMA_LINES, flow
+from layoutkit.games.inkognito import GAME
 from layoutkit.games.inkognito.missions import (
     TEAMS,
     figures_by_identity,
@@ -103,7 +104,7 @@ def generate(wish: CallOptions) -> str:
     """Return the file of a random setup; without any option the example."""
     options = wish.options
     if not any(map(is_given, options.values())):
-        return EXAMPLE
+        return GAME.example
     setup = random_setup(
         random_seed(options),
         int(options.get("players") or 4),
@@ -116,11 +117,13 @@ def generate(wish: CallOptions) -> str:
 
 def format_setup(setup: Layout, title: str) -> str:
     """Write a setup as a file."""
-    rows = "".join(f"  {colour}: {flow(row)}\n" for colour, row in setup.placement.items())
-    sets = "".join(f"  {seat}: {flow(secret)}\n" for seat, secret in (setup.deal or {}).items())
+    rows = "".join(f"  {colour}: {format_flow(row)}\n" for colour, row in setup.placement.items())
+    sets = "".join(
+        f"  {seat}: {format_flow(secret)}\n" for seat, secret in (setup.deal or {}).items()
+    )
     secret = f"deal:                          # secret: public prints leave it out\n{sets}"
     return (
-        f"{SCHEMA_LINES}"
+        f"{GAME.schema_comment}"
         "game: inkognito\n"
         "format: 1\n"
         f"title: {title}\n"

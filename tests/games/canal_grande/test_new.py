@@ -24,7 +24,7 @@ from layoutkit.games.canal_grande.generate import (
 from layoutkit.games.canal_grande.model import Variant
 from layoutkit.games.canal_grande.score import gap_counts
 from layoutkit.pipeline.analysis import check_text
-from layoutkit.pipeline.new import BoardSet, SetPlan, new
+from layoutkit.pipeline.new import BoardSet, new
 
 WARNINGS = {"hand-of-one-district", "gap-wide", "doge-late"}
 
@@ -99,8 +99,8 @@ def test_every_card_may_lie_on_top_of_the_piles() -> None:
 
 
 def test_several_deals_all_differ(tmp_path: Path) -> None:
-    plan = SetPlan("canal-grande", {"variant": "two"}, tmp_path, count=40, seed=1)
-    files = dict(BoardSet(plan).made()).values()
+    plan = BoardSet("canal-grande", {"variant": "two"}, tmp_path, count=40, seed=1)
+    files = dict(plan.made()).values()
     hands = {str(yaml.safe_load(text)["hands"]) for text in files}
     assert len(files) == len(hands) == 40
 

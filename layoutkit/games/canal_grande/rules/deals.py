@@ -23,7 +23,7 @@ from layoutkit.games.canal_grande.model import (
 )
 from layoutkit.games.canal_grande.rules.box import wrong_counts
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.rule import Rule, balance_rule, rule
+from layoutkit.rules.rule import balance_rule, rule
 from layoutkit.wording import format_count, join_words
 
 
@@ -95,9 +95,6 @@ def check_district_overdealt(case: BoardModel) -> Iterator[Fault]:
         )
 
 
-HAND_RULES: tuple[Rule, ...] = (check_hand_wrong, check_district_overdealt)
-
-
 PILE_KEYS = "variant hands removed action_pile snapshot"
 
 
@@ -137,9 +134,6 @@ def check_doge_before_districts(case: BoardModel) -> Iterator[Fault]:
             return
 
 
-PILE_RULES: tuple[Rule, ...] = (check_doge_late, check_doge_before_districts)
-
-
 @balance_rule("CGR501", "hand-of-one-district", needs="variant seats hands snapshot")
 def check_hand_of_one_district(case: BoardModel) -> Iterator[Fault]:
     """Every starting hand has more than one district."""
@@ -173,6 +167,3 @@ def check_gap_wide(case: BoardModel) -> Iterator[Fault]:
             help="`layoutkit score` shows the difference; `new canal-grande --even` deals evenly",
             measure=Measure("side gap", gap, "<=", most, "", "CG-V13"),
         )
-
-
-BALANCE_RULES: tuple[Rule, ...] = (check_hand_of_one_district, check_gap_wide)

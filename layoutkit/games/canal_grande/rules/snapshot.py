@@ -21,7 +21,6 @@ from layoutkit.games.canal_grande.model import (
     Snapshot,
 )
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.rule import Rule
 from layoutkit.rules.shared import snapshot_rule
 from layoutkit.wording import format_count, join_words
 
@@ -143,12 +142,3 @@ def check_used_numbers_early(_case: BoardModel, now: Snapshot) -> Iterator[Fault
         )
         help_ = "write the phase, or delete `used_numbers`"
         yield Fault(text, key_of(at), ("used_numbers",), help_, fixes=fixes)
-
-
-PLAY_RULES: tuple[Rule, ...] = (
-    check_display_wins,
-    check_phase_over,
-    check_numbers_uneven,
-    check_divider_out_of_turn,
-    check_used_numbers_early,
-)

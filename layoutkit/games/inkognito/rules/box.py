@@ -22,7 +22,7 @@ from layoutkit.games.inkognito.model import (
 )
 from layoutkit.games.inkognito.rules.references import is_player_missing, suggest_known_name
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import (
     player_count_faults,
     repeated_player_faults,
@@ -182,14 +182,3 @@ def write_marbles(layout: Layout, due: Mapping[str, int]) -> ProposedFix:
     wrong = {colour: number for colour, number in due.items() if given.get(colour, 0) != number}
     title = ", ".join(f"{colour}: {number}" for colour, number in wrong.items())
     return ProposedFix(f"write {title}", [Change.set(("marbles", c), n) for c, n in wrong.items()])
-
-
-BOX_RULES: tuple[Rule, ...] = (
-    check_player_count,
-    check_seat_unknown,
-    check_seat_twice,
-    check_start_unseated,
-    check_aside_astray,
-    check_deal_uneven,
-    check_marbles_wrong,
-)

@@ -21,7 +21,7 @@ from layoutkit.games.inkognito.missions import (
 )
 from layoutkit.games.inkognito.model import AMBASSADOR, ASIDE, EMBASSY, BoardModel, Layout
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.rule import Rule, balance_rule, rule
+from layoutkit.rules.rule import balance_rule, rule
 from layoutkit.wording import format_count
 
 AMBASSADOR_HOME = "C D"  # the codes of F+B whose mission is the Ambassador on E0
@@ -98,13 +98,6 @@ def check_mission_reworded(case: BoardModel) -> Iterator[Fault]:
             )
 
 
-DEAL_RULES: tuple[Rule, ...] = (
-    check_mission_fulfilled,
-    check_mission_on_absent,
-    check_mission_reworded,
-)
-
-
 @balance_rule("INK501", "missions-uneven", on=False)
 def check_missions_uneven(case: BoardModel) -> Iterator[Fault]:
     """The mean missions of all colours are about equally long."""
@@ -148,6 +141,3 @@ def check_rivals_close(case: BoardModel) -> Iterator[Fault]:
             items=tuple(dict.fromkeys(space for pair in near for space in pair)),
             measure=Measure("distance", steps, ">=", limit, "lines"),
         )
-
-
-BALANCE_RULES: tuple[Rule, ...] = (check_missions_uneven, check_teams_apart, check_rivals_close)

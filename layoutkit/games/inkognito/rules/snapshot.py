@@ -11,7 +11,7 @@ from layoutkit.documents.positions import Pointer
 from layoutkit.games.inkognito.model import BUILDS, EMBASSY, NUMBERED, STARTS, BoardModel, Build
 from layoutkit.games.inkognito.picture_places import space_shape
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.wording import join_words
 
 COLOURED = frozenset(space for spaces in STARTS.values() for space in spaces)
@@ -178,12 +178,3 @@ def check_exile_coloured(case: BoardModel) -> Iterator[Fault]:
                     ),
                 ),
             )
-
-
-PLAY_RULES: tuple[Rule, ...] = (
-    check_ambassador_away,
-    check_figures_together,
-    check_ambassador_met,
-    check_exile_numbered,
-    check_exile_coloured,
-)
