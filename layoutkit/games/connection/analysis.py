@@ -23,7 +23,6 @@ from layoutkit.games.connection.model import (
 from layoutkit.games.connection.moves import (
     Placed,
     count_legal_moves,
-    is_finished,
     is_straight_row,
 )
 from layoutkit.games.connection.perfect_play import (
@@ -89,9 +88,9 @@ def solve_case(
     A variant that is not in the solved game is searched within a budget.
     """
     layout, table = case.layout, case.tiles
-    if is_finished(table, loose_tiles=layout.loose_tiles):
+    if case.is_finished:
         ways = count_completions(find_reachable_canals(table, layout.stock), layout.stock)
-        if is_finished(table):
+        if case.is_one_canal:
             ways = CompletionCounts({**ways.counts, len(table): 1}, table)
         return Analysis(
             case, Status.FINISHED, ways, (0,) * MAX_MOVE_SIZE, FINISHED_OUTCOME, is_won=False
@@ -118,11 +117,18 @@ def is_solved(layout: Layout) -> bool:
 def can_close(case: BoardModel, stock: int | None = None) -> bool | None:
     """Return whether a stock can close the canal; None if that takes a search."""
     layout = case.layout
-    if can_become_canal(case.tiles, layout.stock if stock is None else stock):
+    if stock is not None and can_become_canal(case.tiles, stock):
+        return True
+    if stock is None and position_of(case):
         return True
     if is_solved(layout) or layout.stock < SHORTEST:
         return False
     return True if closing_moves(case) else None
+
+
+def position_of(case: BoardModel) -> Position | None:
+    """Return the position; None if it cannot be closed."""
+    return _position(frozenset(case.tiles.items()), variant_of(case.layout))
 
 
 @lru_cache(maxsize=16)
@@ -133,27 +139,21 @@ def _position(tiles: frozenset[tuple[Cell, Form]], reading: GameVariant) -> Posi
     return Position(table, reading, closings) if closings.places else None
 
 
-def position_of(case: BoardModel, table: Tiles | None = None) -> Position | None:
-    """Return the position, or another position of the game; None if it cannot be closed."""
-    tiles = case.tiles if table is None else table
-    return _position(frozenset(tiles.items()), variant_of(case.layout))
-
-
-def turns_left(case: BoardModel, table: Tiles | None = None) -> int | None:
+def turns_left(case: BoardModel) -> int | None:
     """Return the turns until the end; None if they are unknown or the canal cannot be closed."""
     if not is_solved(case.layout):
         return None
-    if is_finished(case.tiles if table is None else table):
+    if case.is_finished:
         return 0
-    position = position_of(case, table)
+    position = position_of(case)
     return position.turns if position else None
 
 
-def winning_moves(case: BoardModel, table: Tiles | None = None) -> list[Move] | None:
+def winning_moves(case: BoardModel) -> list[Move] | None:
     """Return all moves that win, in order; None if they are unknown."""
     if not is_solved(case.layout):
         return None
-    position = position_of(case, table)
+    position = position_of(case)
     if position is None or not position.turns % 2:
         return []
     return sort_moves(reply for reply in position.replies if reply.is_winning)

@@ -15,7 +15,7 @@ from layoutkit.games.connection.model import (
     Tiles,
     format_rows,
 )
-from layoutkit.games.connection.moves import closed_canals_on, open_ends
+from layoutkit.games.connection.moves import open_ends
 from layoutkit.games.connection.perfect_play import (
     Position,
     ReachableCanals,
@@ -102,7 +102,7 @@ class Analysis:
             "left": stock - tiles,
             "status": str(self.status),
             "open_ends": len(open_ends(self.case.tiles)),
-            "loops": len(closed_canals_on(self.case.tiles)),
+            "loops": len(self.case.closed_canals),
             "completions": {str(length): count for length, count in sorted(ways.counts.items())},
             "shortest": shortest,
             "need": None if shortest is None else shortest - tiles,

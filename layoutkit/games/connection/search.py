@@ -30,14 +30,14 @@ from layoutkit.games.connection.model import (
     Form,
     Move,
     Tiles,
+    beside,
+    follow_canal,
+    is_closed_canal,
 )
 from layoutkit.games.connection.moves import (
     Placed,
-    beside,
     fill_cells,
     fits_neighbours,
-    follow_canal,
-    is_closed_canal,
     move_cells,
 )
 from layoutkit.games.connection.perfect_play import (
