@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from layoutkit.games.connection.model import (
+    FEW_TILES,
     MAX_MOVE_SIZE,
     SHORTEST,
     STOCK,
@@ -24,12 +25,14 @@ from layoutkit.games.connection.moves import (
     Placed,
     count_legal_moves,
     is_straight_row,
+    legal_moves,
 )
 from layoutkit.games.connection.perfect_play import (
     GameVariant,
     Position,
     ReachableCanals,
     as_move,
+    best_line,
     can_become_canal,
     find_reachable_canals,
     variant_of,
@@ -72,10 +75,10 @@ def _nearest_closings(table: Tiles, stock: int) -> ReachableCanals:
 
 def _closing_a_ring(layout: Layout, table: Tiles) -> Iterator[Placed]:
     """Yield the moves that close a canal, whatever tiles are beside it."""
-    from layoutkit.games.connection.search import LooseTileSearch, closes
-    from layoutkit.search.budget import Budget
+    from layoutkit.games.connection.search import closes
 
-    for move in LooseTileSearch(variant_of(layout), Budget()).legal_moves(table):
+    most = min(MAX_MOVE_SIZE, layout.stock - len(table))
+    for move in legal_moves(table, most, straddle=layout.straddle):
         if closes({**table, **dict(move)}, move):
             yield move
 
@@ -97,7 +100,11 @@ def solve_case(
         )
     legal = count_legal_moves(table, layout.stock - len(table), straddle=layout.straddle)
     if not is_solved(layout) and layout.stock >= SHORTEST:
-        from layoutkit.games.connection.search import search_case  # few files need it
+        if layout.stock - len(table) <= FEW_TILES:  # few files need these modules
+            from layoutkit.games.connection.endgame import play_endgame
+
+            return play_endgame(case, legal, with_line=with_line)
+        from layoutkit.games.connection.search import search_case
 
         return search_case(case, legal, closing_moves(case), budget_s, with_line=with_line)
     closings = find_reachable_canals(table, layout.stock)
@@ -105,7 +112,9 @@ def solve_case(
     if not ways.total:
         return Analysis(case, Status.IMPOSSIBLE, ways, legal, FINISHED_OUTCOME, is_won=True)
     position = Position(table, variant_of(layout), closings)
-    verdict = make_outcome(position, position.turns, position.replies, with_line)
+    turns = position.turns
+    line = best_line(position, turns, Position.each_reply, Position.after) if with_line else None
+    verdict = make_outcome(turns, position.replies, line)
     return Analysis(case, Status.OPEN, ways, legal, verdict, verdict.is_won)
 
 

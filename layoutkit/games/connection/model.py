@@ -24,6 +24,7 @@ Cell: TypeAlias = tuple[int, int]
 STOCK = 16  # VC-S1: all tiles of the game
 SHORTEST = 4  # VC-D1: no closed canal is shorter
 MAX_MOVE_SIZE = 3  # VC-P1
+FEW_TILES = 4  # with so few left, every position of every variant is decided
 FREE = "."
 
 

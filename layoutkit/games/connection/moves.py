@@ -115,6 +115,12 @@ def fill_cells(table: Tiles, run: MoveCells) -> Iterator[Placed]:
     yield from (tuple(move.items()) for move in moves)
 
 
+def legal_moves(table: Tiles, most: int, *, straddle: bool = False) -> Iterator[Placed]:
+    """Yield all legal moves of at most so many tiles."""
+    for run in move_cells(table, most, straddle=straddle):
+        yield from fill_cells(table, run)
+
+
 def count_legal_moves(table: Tiles, left: int, *, straddle: bool = False) -> tuple[int, ...]:
     """Return the numbers of legal moves of one, two and three tiles."""
     counts = [0] * MAX_MOVE_SIZE

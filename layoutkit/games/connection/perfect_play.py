@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.connection.canals import (
@@ -330,8 +330,14 @@ def ends_of(cells: Sequence[Cell]) -> tuple[Cell, Cell]:
     return (min(columns), min(rows)), (max(columns), max(rows))
 
 
+PositionT = TypeVar("PositionT")
+
+
 def best_line(
-    position: Position, turns: int, replies_of: Callable[[Position], Iterator[SafeMove]]
+    position: PositionT,
+    turns: int,
+    replies_of: Callable[[PositionT], Iterator[SafeMove]],
+    after: Callable[[PositionT, SafeMove], PositionT],
 ) -> Iterator[SafeMove]:
     """Yield a line of best play to the end: the winner hurries, the loser delays."""
     for due in range(turns - 1, -1, -1):
@@ -339,7 +345,7 @@ def best_line(
         yield reply
         if reply.is_closing:
             return
-        position = position.after(reply)
+        position = after(position, reply)
 
 
 def as_move(tiles: Placed) -> Move:
