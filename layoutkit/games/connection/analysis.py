@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from layoutkit.games.connection.model import (
     FEW_TILES,
@@ -33,7 +34,6 @@ from layoutkit.games.connection.perfect_play import (
     ReachableCanals,
     as_move,
     best_line,
-    can_become_canal,
     find_reachable_canals,
     variant_of,
 )
@@ -46,7 +46,9 @@ from layoutkit.games.connection.results import (
     make_outcome,
     sort_moves,
 )
-from layoutkit.games.connection.solved_game import variant_salt
+
+if TYPE_CHECKING:
+    from layoutkit.games.connection.endgame import Endgame
 
 
 def closing_moves(case: BoardModel) -> list[Move]:
@@ -99,7 +101,7 @@ def solve_case(
             case, Status.FINISHED, ways, (0,) * MAX_MOVE_SIZE, FINISHED_OUTCOME, is_won=False
         )
     legal = count_legal_moves(table, layout.stock - len(table), straddle=layout.straddle)
-    if not is_solved(layout) and layout.stock >= SHORTEST:
+    if not variant_of(layout).is_solved and layout.stock >= SHORTEST:
         if layout.stock - len(table) <= FEW_TILES:  # few files need these modules
             from layoutkit.games.connection.endgame import play_endgame
 
@@ -118,39 +120,44 @@ def solve_case(
     return Analysis(case, Status.OPEN, ways, legal, verdict, verdict.is_won)
 
 
-def is_solved(layout: Layout) -> bool:
-    """Return whether the solved game covers the stock and variant of a file."""
-    return not layout.loose_tiles and variant_salt(layout.stock, layout.straddle) is not None
+def is_decided(case: BoardModel) -> bool:
+    """Return whether the value of the position is known without a search."""
+    left = case.layout.stock - len(case.tiles)
+    return variant_of(case.layout).is_solved or left <= FEW_TILES
 
 
-def can_close(case: BoardModel, stock: int | None = None) -> bool | None:
-    """Return whether a stock can close the canal; None if that takes a search."""
-    layout = case.layout
-    if stock is not None and can_become_canal(case.tiles, stock):
+def can_close(case: BoardModel) -> bool | None:
+    """Return whether the stock can close the canal; None if that takes a search."""
+    if position_of(case):
         return True
-    if stock is None and position_of(case):
-        return True
-    if is_solved(layout) or layout.stock < SHORTEST:
+    if is_decided(case) or case.layout.stock < SHORTEST:
         return False
     return True if closing_moves(case) else None
 
 
-def position_of(case: BoardModel) -> Position | None:
-    """Return the position; None if it cannot be closed."""
+def position_of(case: BoardModel) -> Position | Endgame | None:
+    """Return the position; None if it cannot be closed by a canal of at most 16 tiles."""
     return _position(frozenset(case.tiles.items()), variant_of(case.layout))
 
 
 @lru_cache(maxsize=16)
-def _position(tiles: frozenset[tuple[Cell, Form]], reading: GameVariant) -> Position | None:
+def _position(
+    tiles: frozenset[tuple[Cell, Form]], variant: GameVariant
+) -> Position | Endgame | None:
     """Return a position that can be closed; it is cached, because several rules ask about it."""
     table = dict(sorted(tiles))
-    closings = find_reachable_canals(table, reading.stock)
-    return Position(table, reading, closings) if closings.places else None
+    if not variant.is_solved and variant.stock - len(table) <= FEW_TILES:
+        from layoutkit.games.connection.endgame import Endgame
+
+        endgame = Endgame(variant, table)
+        return endgame if endgame.completions else None
+    closings = find_reachable_canals(table, variant.stock)
+    return Position(table, variant, closings) if closings.places else None
 
 
 def turns_left(case: BoardModel) -> int | None:
     """Return the turns until the end; None if they are unknown or the canal cannot be closed."""
-    if not is_solved(case.layout):
+    if not is_decided(case):
         return None
     if case.is_finished:
         return 0
@@ -160,7 +167,7 @@ def turns_left(case: BoardModel) -> int | None:
 
 def winning_moves(case: BoardModel) -> list[Move] | None:
     """Return all moves that win, in order; None if they are unknown."""
-    if not is_solved(case.layout):
+    if not is_decided(case):
         return None
     position = position_of(case)
     if position is None or not position.turns % 2:

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import field
 from functools import cached_property
 from typing import TypeAlias
 
@@ -26,7 +27,6 @@ from layoutkit.games.connection.model import (
     BoardModel,
     Cell,
     Form,
-    Layout,
     Tiles,
     beside,
     follow_canal,
@@ -39,7 +39,13 @@ from layoutkit.games.connection.moves import (
     is_straight_row,
     legal_moves,
 )
-from layoutkit.games.connection.perfect_play import SafeMove, best_line, find_reachable_canals
+from layoutkit.games.connection.perfect_play import (
+    GameVariant,
+    SafeMove,
+    best_line,
+    find_reachable_canals,
+    variant_of,
+)
 from layoutkit.games.connection.results import (
     FINISHED_OUTCOME,
     Analysis,
@@ -60,7 +66,7 @@ Added: TypeAlias = frozenset[tuple[Cell, Form]]
 def play_endgame(case: BoardModel, legal: Sequence[int], *, with_line: bool) -> Analysis:
     """Return the answers about a position with at most four tiles left."""
     layout, table = case.layout, case.tiles
-    position = Endgame(layout, table, Budget())
+    position = Endgame(variant_of(layout), table)
     ways = count_completions(find_reachable_canals(table, layout.stock), layout.stock)
     if layout.stock > STOCK + 1:
         canals = [
@@ -81,16 +87,16 @@ def play_endgame(case: BoardModel, legal: Sequence[int], *, with_line: bool) -> 
 class Endgame:
     """A position with at most four tiles left; `purse` pays for the moves that are tried."""
 
-    layout: Layout
+    variant: GameVariant
     table: Tiles
-    purse: Budget
+    purse: Budget = field(default_factory=Budget)
 
     @cached_property
     def completions(self) -> Sequence[Added]:
         """Return the sets of missing tiles that close a canal which may win."""
-        left = self.layout.stock - len(self.table)
+        left = self.variant.stock - len(self.table)
         found = set(find_completions(self.table, left, self.purse))
-        if not self.layout.loose_tiles:
+        if not self.variant.loose_tiles:
             found = {one for one in found if is_whole_canal(self.table, one)}
         return sorted(found, key=sorted)
 
@@ -113,10 +119,10 @@ class Endgame:
 
     def after(self, reply: SafeMove) -> Endgame:
         """Return the position after a move."""
-        return Endgame(self.layout, {**self.table, **dict(reply.tiles)}, self.purse)
+        return Endgame(self.variant, {**self.table, **dict(reply.tiles)}, self.purse)
 
     def _turns(self, added: Added, fitting: int) -> int:
-        left = self.layout.stock - len(self.table) - len(added)
+        left = self.variant.stock - len(self.table) - len(added)
         table = {**self.table, **dict(added)}
         if any(self._is_move(table, one - added, left) for one in self._chosen(fitting)):
             return 1
@@ -132,9 +138,9 @@ class Endgame:
 
         Completions that still fit then are a bit set.
         """
-        left = self.layout.stock - len(self.table) - len(added)
+        left = self.variant.stock - len(self.table) - len(added)
         table = {**self.table, **dict(added)}
-        for move in legal_moves(table, min(most, left), straddle=self.layout.straddle):
+        for move in legal_moves(table, min(most, left), straddle=self.variant.straddle):
             self.purse.pay()
             rest = fitting
             for tile in move:
@@ -148,10 +154,10 @@ class Endgame:
         cells = {cell for cell, _ in missing}
         if len(cells) > min(left, MAX_MOVE_SIZE):
             return False
-        across = table if self.layout.straddle else {}
+        across = table if self.variant.straddle else {}
         if is_straight_row(cells, across):
             return True
-        if not self.layout.loose_tiles or len(cells) != 2 or left <= 2:
+        if not self.variant.loose_tiles or len(cells) != 2 or left <= 2:
             return False
         joined = {**table, **dict(missing)}  # a loose tile may fill the gap between two tiles
         (column, row), (other_column, other_row) = sorted(cells)
@@ -177,14 +183,12 @@ class Endgame:
     def _fitting(self, tile: tuple[Cell, Form]) -> int:
         """Return the completions that a tile belongs to or does not block."""
         if tile not in self._known:
-            cell, form = tile
+            (cell, form), is_loose = tile, self.variant.loose_tiles
             self._known[tile] = sum(
                 1 << bit
                 for bit, one in enumerate(self._by_cell)
                 if one.get(cell) == form
-                or (
-                    self.layout.loose_tiles and cell not in one and fits_neighbours(one, cell, form)
-                )
+                or (is_loose and cell not in one and fits_neighbours(one, cell, form))
             )
         return self._known[tile]
 

@@ -182,15 +182,21 @@ def _places(table: Tiles, stock: int) -> Iterator[CanalsInPlace]:
 
 @dataclass(frozen=True, slots=True)
 class GameVariant:
-    """The variant of a game: its stock, and whether a move may straddle old tiles."""
+    """The variant of a game: its stock, and the keys of a file that change its laws."""
 
     stock: int
     straddle: bool = False
+    loose_tiles: bool = False
+
+    @property
+    def is_solved(self) -> bool:
+        """Return whether the solved game covers the stock and variant."""
+        return not self.loose_tiles and variant_salt(self.stock, self.straddle) is not None
 
 
 def variant_of(layout: Layout) -> GameVariant:
     """Return the variant of a file."""
-    return GameVariant(layout.stock, layout.straddle)
+    return GameVariant(layout.stock, layout.straddle, layout.loose_tiles)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,6 @@ from layoutkit.games.connection.model import (
     BoardModel,
     Cell,
     Form,
-    Layout,
     Move,
     Tiles,
     beside,
@@ -44,6 +43,7 @@ from layoutkit.games.connection.moves import (
 from layoutkit.games.connection.perfect_play import (
     CanalCodes,
     CanalsInPlace,
+    GameVariant,
     Position,
     ReachableCanals,
     SafeMove,
@@ -183,7 +183,7 @@ def closes_canal(position: Position, move: SafeMove) -> bool:
 class LooseTileSearch:
     """Values of positions by memoised minimax over legal moves."""
 
-    layout: Layout
+    variant: GameVariant
     purse: Budget
     known: dict[frozenset[tuple[Cell, Form]], int] = field(default_factory=dict)
 
@@ -191,8 +191,8 @@ class LooseTileSearch:
         """Return the turns until the end of a position that can still be closed."""
         key = frozenset(table.items())
         if key not in self.known:
-            if self.layout.stock - len(table) <= FEW_TILES:
-                self.known[key] = Endgame(self.layout, table, self.purse).turns
+            if self.variant.stock - len(table) <= FEW_TILES:
+                self.known[key] = Endgame(self.variant, table, self.purse).turns
             else:
                 self.known[key] = self._find(self.replies(table))
         return self.known[key]
@@ -209,13 +209,13 @@ class LooseTileSearch:
 
     def replies(self, table: Tiles) -> Iterator[SafeMove]:
         """Yield the safe moves with the turns that are left after them, closing moves first."""
-        if self.layout.stock - len(table) <= FEW_TILES:
-            yield from Endgame(self.layout, table, self.purse).each_reply()
+        if self.variant.stock - len(table) <= FEW_TILES:
+            yield from Endgame(self.variant, table, self.purse).each_reply()
             return
         closing: list[tuple[Placed, Tiles]] = []
         others: list[tuple[Placed, Tiles]] = []
-        most = min(MAX_MOVE_SIZE, self.layout.stock - len(table))
-        for move in legal_moves(table, most, straddle=self.layout.straddle):
+        most = min(MAX_MOVE_SIZE, self.variant.stock - len(table))
+        for move in legal_moves(table, most, straddle=self.variant.straddle):
             self.purse.pay()
             after = {**table, **dict(move)}
             where = closing if closes(after, move) else others
@@ -230,7 +230,7 @@ class LooseTileSearch:
 
         Raise `Spent` if that is not proven.
         """
-        left = self.layout.stock - len(table)
+        left = self.variant.stock - len(table)
         if not table:
             return left >= SHORTEST
         if next(find_completions(table, left, self.purse), None) is not None:
@@ -307,7 +307,7 @@ def search_loose(
     """Return the answers about a game with loose tiles."""
     layout, table = case.layout, case.tiles
     ways = count_short_completions(find_reachable_canals(table, layout.stock), layout.stock)
-    game = LooseTileSearch(layout, purse)
+    game = LooseTileSearch(variant_of(layout), purse)
     try:
         if layout.stock > MOST:
             raise BudgetExhausted

@@ -67,6 +67,21 @@ def shown(text: str, code: str) -> list[str]:
 HEAD = "game: connection\nformat: 1\nkind: position\n"
 
 
+LOOSE = "kind: puzzle\nrows: ['└']\nstock: 5\nloose_tiles: allowed\n"
+"""One of six moves wins in three turns: see test_search.py."""
+
+
+@pytest.mark.parametrize(
+    ("more", "found"),
+    [
+        ("solution: [[-1, 0, NS]]\nturns: 3\n", {"CON105", "CON501"}),
+        ("solution: [[1, 0, EW]]\nturns: 1\n", {"CON105", "CON405", "CON406"}),
+    ],
+)
+def test_endgames_of_games_that_are_not_solved_are_judged(more: str, found: set[str]) -> None:
+    assert set(codes(LOOSE + more)) == found
+
+
 def test_a_wrong_tile_is_underlined_by_itself() -> None:
     assert shown(f'{HEAD}rows: ["┌─x", "│?"]\n', "CON101") == ["x", "?"]
     assert shown(f'{HEAD}rows:\n  - "┌│"\n  - "│."\n', "CON302") == ["│"]

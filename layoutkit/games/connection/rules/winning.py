@@ -23,12 +23,16 @@ from layoutkit.games.connection.moves import (
     find_violations,
     replay_history,
 )
+from layoutkit.games.connection.perfect_play import can_become_canal
 from layoutkit.games.connection.rules.history import violation_problem
 from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import LeftOut, Rule, balance_rule, rule
 from layoutkit.wording import format_count
 
-NOT_SEARCHED = "only stocks of up to 17 tiles, without loose tiles, are solved; `solve` searches"
+NOT_SEARCHED = (
+    "with more than 17 tiles or with loose tiles, only positions with at most four tiles left are"
+    " solved; `solve` searches the others"
+)
 
 
 def impossible_problems(case: BoardModel) -> Iterator[Fault | LeftOut]:
@@ -43,7 +47,7 @@ def impossible_problems(case: BoardModel) -> Iterator[Fault | LeftOut]:
     more = ""
     if case.closed_canals:
         message = "the canal cannot be closed: a ring of its tiles is closed beside the others"
-    elif case.layout.stock < STOCK and can_close(case, STOCK):
+    elif case.layout.stock < STOCK and can_become_canal(case.tiles, STOCK):
         more = f"with a stock of {STOCK} it could be closed"
     yield Fault(
         message,
