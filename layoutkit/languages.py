@@ -130,7 +130,6 @@ class Translations(Mapping[Language, Texts_co]):
 
 
 def _shaped(value: Any, kind: Any) -> Any:
-    """Return data of a file as the records, tuples and mappings that a table declares."""
     inner, kind = get_args(kind), get_origin(kind) or kind
     if kind is tuple:
         return tuple(

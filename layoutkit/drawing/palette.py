@@ -6,7 +6,6 @@ outlines until they contrast with white paper; mono uses black outlines on white
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import field, replace
 from enum import StrEnum
@@ -135,17 +134,19 @@ class Palette:
 
 
 def read_palette(file: Path) -> Palette:
-    """Return the palette of a JSON file, which has the styles of each role by theme."""
-    roles = {}
-    for name, styles in json.loads(file.read_text("utf-8")).items():
-        tones: dict[str, Any] = {theme: _read_style(style) for theme, style in styles.items()}
-        roles[name] = Role(**tones)
-    return Palette(roles)
+    """Return the palette of a TOML file: a table for each role, with a style for each theme."""
+    import tomllib
+
+    tables = tomllib.loads(file.read_text(encoding="utf-8"))
+    roles: dict[str, dict[str, Any]] = {
+        name: {theme: _read_style(**style) for theme, style in table.items()}
+        for name, table in tables.items()
+    }
+    return Palette({name: Role(**tones) for name, tones in roles.items()})
 
 
-def _read_style(style: Mapping[str, Any]) -> Style:
-    hatch = Hatch(**style["hatch"]) if "hatch" in style else None
-    return Style(**{**style, "dash": tuple(style.get("dash", ())), "hatch": hatch})
+def _read_style(*, hatch: Any = None, dash: tuple[float, ...] = (), **style: Any) -> Style:
+    return Style(**style, hatch=hatch and Hatch(**hatch), dash=tuple(dash))
 
 
 def colours_in_fill(fill: Fill) -> tuple[str, ...]:

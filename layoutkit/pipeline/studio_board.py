@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from layoutkit.documents.changes import Change, apply_changes
+from layoutkit.documents.changes import Change, apply_changes, parse_pointer
 from layoutkit.documents.discovery import BoardContent
 from layoutkit.documents.rendering import write_changes
 from layoutkit.documents.text_edits import apply_text_edits
@@ -25,7 +25,6 @@ from layoutkit.reports.json_format import JsonObject, accepted_json, finding_jso
 from layoutkit.reports.source_frames import split_source
 
 if TYPE_CHECKING:
-    from layoutkit.drawing.badges import FindingBadge
     from layoutkit.drawing.shapes import Drawing
 
 _ONLY_LOOK = "The studio only shows boards of {}; edit the file to change them."
@@ -110,16 +109,17 @@ def make_picture_json(board: Board, findings: tuple[Finding, ...]) -> JsonObject
     return {
         "picture": export_picture(drawing, "svg").decode(),
         "size_mm": list(drawing.size_mm),
-        "markers": {marker.number: make_marker_json(marker) for marker in markers},
+        "markers": {
+            marker.number: {
+                "points": [[round(x, 2), round(y, 2)] for x, y in marker.points],
+                "closed": marker.closed,
+                "reach": round(marker.reach_mm, 2),
+            }
+            for marker in markers
+        },
         "hands": None if hands.why_none else make_editing_json(hands),
         "only_look": hands.why_none,
     }
-
-
-def make_marker_json(marker: FindingBadge) -> JsonObject:
-    """Return the place of a finding on the picture."""
-    points = [[round(x, 2), round(y, 2)] for x, y in marker.points]
-    return {"points": points, "closed": marker.closed, "reach": round(marker.reach_mm, 2)}
 
 
 def make_editing_json(hands: EditableBoard) -> JsonObject:
@@ -166,7 +166,10 @@ def find_legal_targets(board: Board, thing: str) -> list[str]:
     assert remains is not None  # there is a case
     landings = hands.worth_trying(thing)
     is_present = any(piece.name == thing for piece in hands.things)
-    matters = is_error if is_present else _is_about_places
+
+    def matters(card: RuleCard) -> bool:  # the place of a new piece does, not the number of pieces
+        return is_error(card) and (is_present or card.stage is not Stage.BOX)
+
     settings = board.judgement.run.game_settings(game)
     layout = board.judgement.trial(Stage.REFERENCES).layout
     before = count_faults(game, layout, matters, case)
@@ -179,11 +182,6 @@ def find_legal_targets(board: Board, thing: str) -> list[str]:
     return [name for name in landings if not brings_error(name)]
 
 
-def _is_about_places(card: RuleCard) -> bool:
-    """Return whether a rule can object to the place of a new piece, not to its number."""
-    return is_error(card) and card.stage is not Stage.BOX
-
-
 def text_after_fix(board: Board, finding: int, fix: int) -> str:
     """Return the text of a board after a fix of a finding."""
     try:
@@ -193,8 +191,12 @@ def text_after_fix(board: Board, finding: int, fix: int) -> str:
     return apply_text_edits(board.text, chosen.edits)
 
 
-def text_after_changes(board: Board, changes: Sequence[Change]) -> str:
-    """Return the text of a board after changes of its document."""
+def text_after_changes(board: Board, edits: Sequence[JsonObject], removals: Sequence[str]) -> str:
+    """Return the text of a board after changes of its document, as the page hands them back."""
+    changes = [
+        *(Change.parse(edit["pointer"], edit["value"]) for edit in edits),
+        *(Change.remove(parse_pointer(path)) for path in removals),
+    ]
     try:
         return write_changes(board.document, changes)
     except (KeyError, IndexError, TypeError, ValueError) as error:

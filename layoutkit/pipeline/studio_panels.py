@@ -6,12 +6,13 @@ import io
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
+from functools import wraps
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
-from layoutkit.documents.changes import Change, apply_changes, parse_pointer
+from layoutkit.documents.changes import Change, apply_changes
 from layoutkit.errors import BoardRefused, LayoutkitError
 from layoutkit.games.base.answers import CallOptions, Option
 from layoutkit.games.base.editing import EditablePiece
@@ -28,6 +29,7 @@ MOST_ADVICE = 6
 def answered(ask: Callable[[Board], JsonObject]) -> Callable[[Board], JsonObject]:
     """Wrap a question so that a board with errors gets a message as its answer."""
 
+    @wraps(ask)  # pickled by its name, for worker processes
     def asked(board: Board) -> JsonObject:
         try:
             return ask(board)
@@ -48,13 +50,9 @@ def figures(board: Board) -> JsonObject:
 @answered
 def proven_figures(board: Board) -> JsonObject:
     """Return the scores with costs searched until they are proven."""
-    searches: dict[str, Any] = {"tours": True} if has_tours(board) else {}
+    has_tours = any(option.name == "tours" for option in board.game.options("score"))
+    searches: dict[str, Any] = {"tours": True} if has_tours else {}
     return {"rows": split_rows(board.score(**searches).text)}
-
-
-def has_tours(board: Board) -> bool:
-    """Return whether the game can search costs longer."""
-    return any(option.name == "tours" for option in board.game.options("score"))
 
 
 @answered
@@ -145,14 +143,6 @@ def _face(one: EditablePiece) -> tuple[Any, ...]:
     return (one.look, *points, round(one.angle % 180, 2))
 
 
-def changes_of(edits: Sequence[JsonObject], removals: Sequence[str]) -> list[Change]:
-    """Return the changes that the page has handed back."""
-    return [
-        *(Change.parse(edit["pointer"], edit["value"]) for edit in edits),
-        *(Change.remove(parse_pointer(path)) for path in removals),
-    ]
-
-
 SEED = Option("seed", "Seed of the random board.", int, "N", least=0)
 NAME = re.compile(r"[^\W_][\w .-]{0,80}\.(yaml|yml)")
 
@@ -163,21 +153,20 @@ def list_new_board_forms() -> list[JsonObject]:
         {
             "name": game.name,
             "title": game.title,
-            "options": [_option_facts(option) for option in (*game.options("new"), SEED)],
+            "options": [
+                {
+                    "name": option.name,
+                    "help": option.help,
+                    "kind": option.kind.__name__,
+                    "metavar": option.metavar,
+                    "choices": list(option.choices),
+                }
+                for option in (*game.options("new"), SEED)
+            ],
         }
         for game in all_games()
         if game.has("new")
     ]
-
-
-def _option_facts(option: Option) -> JsonObject:
-    return {
-        "name": option.name,
-        "help": option.help,
-        "kind": option.kind.__name__,
-        "metavar": option.metavar,
-        "choices": list(option.choices),
-    }
 
 
 def new_text(game: str, requested: Mapping[str, Any]) -> bytes:
@@ -196,7 +185,6 @@ def new_text(game: str, requested: Mapping[str, Any]) -> bytes:
 
 
 def _value(option: Option, given: Any) -> Any:
-    """Return the value of an option from the text of an input field."""
     if option.kind is bool:
         return given is True
     try:
@@ -216,11 +204,12 @@ def is_board_name(name: str) -> bool:
 def pack(path: str, paper: str, theme: str, language: str | None) -> bytes:
     """Return a print pack, as `print make` writes it, in one ZIP file."""
     from layoutkit.pipeline.print_packs import PrintRequest, make
+    from layoutkit.pipeline.request import CheckRequest
 
     with TemporaryDirectory(prefix="layoutkit-studio-") as name:
         folder = Path(name) / f"{Path(path).stem}-print"
         make(
-            PrintRequest((path,), language=language),
+            PrintRequest(CheckRequest((path,)), language=language),
             {"papers": (paper,), "theme": theme},
             str(folder),
         )

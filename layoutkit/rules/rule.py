@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from types import ModuleType
 from typing import Any, TypeAlias
 
 from layoutkit.documents.faults import Fault
@@ -84,3 +85,10 @@ def rule(  # noqa: PLR0913 - a rule is its facts, and each is named at the call
 
 balance_rule = partial(rule, stage=Stage.BALANCE, severity=Severity.WARNING)
 """Make a rule about balance: the board is legal, but worth a second look."""
+
+
+def collect_rules(*modules: ModuleType, more: Iterable[Rule] = ()) -> tuple[Rule, ...]:
+    """Return all rules in modules, and more of them, in the order of their codes."""
+    values = (value for module in modules for value in vars(module).values())
+    rules = {rule.card.code: rule for rule in (*values, *more) if isinstance(rule, Rule)}
+    return tuple(rules[code] for code in sorted(rules))

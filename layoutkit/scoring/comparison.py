@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -50,6 +50,16 @@ class ItemDifference:
     what: str  # added, removed, moved, turned, changed
     before: str | None
     after: str | None
+
+
+def differing_items(
+    layer: str, items: Iterable[tuple[str, str | None, str | None]], changed: str = "changed"
+) -> Iterator[ItemDifference]:
+    """Yield each item whose values before and after differ; an empty value counts as none."""
+    for name, old, new in items:
+        if old != new:
+            what = "added" if not old else "removed" if not new else changed
+            yield ItemDifference(layer, name, what, old or None, new or None)
 
 
 def compare_scores(

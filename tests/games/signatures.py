@@ -6,7 +6,7 @@ import ast
 import inspect
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from types import ModuleType, SimpleNamespace, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
@@ -29,6 +29,7 @@ def names_in(module: ModuleType) -> dict[str, Any]:
 
 
 def hints_of(function: Callable[..., Any]) -> dict[str, Any]:
+    function = function.func if isinstance(function, partial) else function
     return get_type_hints(function, names_in(sys.modules[function.__module__]))
 
 

@@ -1,4 +1,4 @@
-"""Data files of a game: synonyms of the terms of its files, and descriptions of its figures.
+"""Data files of a game: its example, synonyms of the terms of its files, and its figures.
 
 Importing `tomllib` takes 4 ms, so a file is read when something in it is looked up.
 """
@@ -45,6 +45,7 @@ def read_figure_descriptions(file: Path) -> Mapping[str, FigureDescription]:
 
 
 READERS: Mapping[str, Callable[[Path], object]] = {
+    "example": lambda file: file.read_text(encoding="utf-8"),
     "synonyms": SynonymFile,
     "figures": read_figure_descriptions,
 }

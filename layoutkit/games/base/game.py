@@ -359,6 +359,11 @@ class Game:
         return str(self.folder / name)
 
     @property
+    def schema_comment(self) -> str:
+        """Return the two lines that begin the example: they name the schema for editors."""
+        return "".join(self.example.splitlines(keepends=True)[:2])
+
+    @property
     def folder(self) -> Path:
         """Return the folder of the game's package."""
         return Path(import_module(self.package).__file__ or "").parent

@@ -15,11 +15,11 @@ from typing import Any
 from layoutkit.errors import LayoutkitError, NoMatchingBoardError
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.base.answers import CallOptions
+from layoutkit.games.connection import GAME
 from layoutkit.games.connection.canals import (
     ELEMENTS,
     turn_tiles,
 )
-from layoutkit.games.connection.example import SCHEMA_LINES
 from layoutkit.games.connection.model import (
     SHORTEST,
     STOCK,
@@ -210,7 +210,7 @@ def file_text(title: str, kind: str, table: Tiles, more: list[str]) -> str:
     """Return a file."""
     rows = [f'  - "{row}"' for row in format_rows(table)]
     head = ["game: connection", "format: 1", f"title: {title}", f"kind: {kind}", "rows:"]
-    return SCHEMA_LINES + "\n".join((*head, *rows, *more)) + "\n"
+    return GAME.schema_comment + "\n".join((*head, *rows, *more)) + "\n"
 
 
 def format_written_move(move: Move) -> str:

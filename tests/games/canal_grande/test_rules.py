@@ -9,11 +9,11 @@ import pytest
 import yaml
 
 from layoutkit.documents.schema import is_valid
-from layoutkit.games.canal_grande import example
 from layoutkit.games.canal_grande.rules import RULES
 from layoutkit.pipeline.analysis import check_text
 from layoutkit.reports.findings import Finding
 from layoutkit.rules.rule import Rule
+from tests.games.canal_grande import overlays
 
 from .boards import SCHEMA, TWO, example_data, text_of
 
@@ -108,7 +108,7 @@ def told(data: dict[str, Any]) -> list[tuple[str, str]]:
         ("removed: {traitor: 8, spy: 1}", [("CGR102", "/removed")]),
         ("first_divider: D", [("CGR207", "/first_divider")]),
         ("first_divider: D\nsnapshot: {}", []),
-        (example.hands(E={"castello": 1}), [("CGR202", "/hands")]),
+        (overlays.hands(E={"castello": 1}), [("CGR202", "/hands")]),
         ("hands: {}\nsnapshot: {}", []),
         ("snapshot: {last_divider: E}", [("CGR202", "/snapshot/last_divider")]),
         ("snapshot: {last_divider: A}", [("CGR406", "/snapshot/last_divider")]),
@@ -133,11 +133,11 @@ def told(data: dict[str, Any]) -> list[tuple[str, str]]:
             [("CGR101", "/snapshot")],
         ),
         (
-            example.hands(A={"san-marco": 2, "castello": 2, "doge": 1}),
+            overlays.hands(A={"san-marco": 2, "castello": 2, "doge": 1}),
             [("CGR301", "/hands/A")],
         ),
         (
-            "snapshot: {}\n" + example.hands(A={"san-marco": 2, "gondola": 3, "doge": 1}),
+            "snapshot: {}\n" + overlays.hands(A={"san-marco": 2, "gondola": 3, "doge": 1}),
             [("CGR301", "/hands/A")],
         ),
         ("number_pile: [1, 2, 3]", [("CGR103", "/number_pile")]),

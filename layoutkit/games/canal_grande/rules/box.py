@@ -24,7 +24,7 @@ from layoutkit.games.canal_grande.cards import (
 )
 from layoutkit.games.canal_grande.model import Layout, RandomPile
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.wording import format_count, join_words
 
 Card = TypeVar("Card", str, int)
@@ -148,10 +148,3 @@ def _differences(
     found: Mapping[Card, int], due: Mapping[Card, int]
 ) -> Mapping[Card, tuple[int, int]]:
     return {card: (found[card], due[card]) for card in due if found[card] != due[card]}
-
-
-BOX_RULES: tuple[Rule, ...] = (
-    check_card_count,
-    check_removed_wrong,
-    check_pile_make_up,
-)

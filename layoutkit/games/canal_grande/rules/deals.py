@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from layoutkit.documents.faults import Fault, key_of
 from layoutkit.documents.positions import Measure
-from layoutkit.games.canal_grande.cards import profile, side_gap
+from layoutkit.games.canal_grande.cards import full_rounds, profile, side_gap
 from layoutkit.games.canal_grande.model import (
     ACTION_CARDS_PER_ROUND,
     CARDS_NEVER_HELD,
@@ -22,7 +22,7 @@ from layoutkit.games.canal_grande.model import (
     Variant,
 )
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.rule import Rule, balance_rule, rule
+from layoutkit.rules.rule import balance_rule, rule
 from layoutkit.wording import format_count, join_words
 
 
@@ -92,16 +92,7 @@ def check_district_overdealt(case: BoardModel) -> Iterator[Fault]:
         )
 
 
-HAND_RULES: tuple[Rule, ...] = (check_hand_wrong, check_district_overdealt)
-
-
 PILE_KEYS = "variant hands removed action_pile snapshot"
-
-
-def iter_rounds(pile: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """Yield the action cards of every complete round."""
-    for start in range(0, len(pile) - ACTION_CARDS_PER_ROUND + 1, ACTION_CARDS_PER_ROUND):
-        yield pile[start : start + ACTION_CARDS_PER_ROUND]
 
 
 @rule("CGR403", "doge-late", stage=Stage.GRAPH, severity=Severity.WARNING, needs=PILE_KEYS)
@@ -126,7 +117,7 @@ def check_doge_before_districts(case: BoardModel) -> Iterator[Fault]:
     hands = case.layout.hands.values()
     if case.actions is None or any(hand.get(one, 0) for hand in hands for one in DISTRICTS):
         return
-    for number, cards in enumerate(iter_rounds(case.actions), 1):
+    for number, cards in enumerate(full_rounds(case.actions, ACTION_CARDS_PER_ROUND), 1):
         if any(card in DISTRICTS for card in cards):
             return
         if DOGE in cards:
@@ -136,9 +127,6 @@ def check_doge_before_districts(case: BoardModel) -> Iterator[Fault]:
                 items=("action_pile",),
             )
             return
-
-
-PILE_RULES: tuple[Rule, ...] = (check_doge_late, check_doge_before_districts)
 
 
 @balance_rule("CGR501", "hand-of-one-district", needs="variant seats hands snapshot")
@@ -173,6 +161,3 @@ def check_gap_wide(case: BoardModel) -> Iterator[Fault]:
             help="`layoutkit score` shows the difference; `new canal-grande --even` deals evenly",
             measure=Measure("side gap", gap, "<=", most, "", "CG-V13"),
         )
-
-
-BALANCE_RULES: tuple[Rule, ...] = (check_hand_of_one_district, check_gap_wide)

@@ -11,7 +11,7 @@ from layoutkit.documents.positions import Pointer
 from layoutkit.games.canal_grande.cards import is_two_pairs
 from layoutkit.games.canal_grande.model import USUAL_SEATING, Layout, Variant
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import find_repeats, unseated_fault, with_advice
 from layoutkit.wording import join_words
 
@@ -119,14 +119,6 @@ def check_divider_unusual(layout: Layout) -> Iterator[Fault]:
         yield Fault(text, at=("first_divider",), items=(first,), fixes=(usual,))
 
 
-SEAT_RULES: tuple[Rule, ...] = (
-    check_seats_wrong,
-    check_nobody_sits_there,
-    check_divider_unseated,
-    check_divider_unusual,
-)
-
-
 DIVIDER_PAIRS = (frozenset("AC"), frozenset("BD"))
 """The pairs of players who divide and choose together (CG-P11)."""
 
@@ -215,10 +207,3 @@ def check_seating_unusual(layout: Layout) -> Iterator[Fault]:
         items=tuple(told),
         help="usually A, B, C, D sit clockwise, A and B play against C and D",
     )
-
-
-TEAM_RULES: tuple[Rule, ...] = (
-    check_teams_wrong,
-    check_divides_for_partner,
-    check_seating_unusual,
-)

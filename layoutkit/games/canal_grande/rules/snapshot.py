@@ -18,7 +18,6 @@ from layoutkit.games.canal_grande.model import (
     Snapshot,
 )
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.rule import Rule
 from layoutkit.rules.shared import snapshot_rule
 from layoutkit.wording import format_count, join_words
 
@@ -120,12 +119,3 @@ def check_used_numbers_early(_case: BoardModel, now: Snapshot) -> Iterator[Fault
     if now.phase == 1 and now.used_numbers is not None:
         text = "the file lists used number cards, but this is the first phase"
         yield Fault(text, key_of(("snapshot", "used_numbers")), ("used_numbers",))
-
-
-PLAY_RULES: tuple[Rule, ...] = (
-    check_display_wins,
-    check_phase_over,
-    check_numbers_uneven,
-    check_divider_out_of_turn,
-    check_used_numbers_early,
-)

@@ -10,7 +10,7 @@ from layoutkit.games.canaletto import ring as facts
 from layoutkit.games.canaletto.model import PALACE_COUNT, BoardModel
 from layoutkit.games.canaletto.ring import palace_shape
 from layoutkit.games.canaletto.rules.miscounts import make_problem, palace_name
-from layoutkit.rules.rule import Rule, balance_rule
+from layoutkit.rules.rule import balance_rule
 from layoutkit.rules.shared import find_repeats
 from layoutkit.wording import format_count, join_words
 
@@ -121,13 +121,3 @@ def check_twin_finish(case: BoardModel) -> Iterator[Fault]:
                 related=(Related("twin", palace_name(one), ("palaces", one)),),
                 measure=Measure("whole groups shared", len(twin.groups), "<", 2, "", "CAN-M5"),
             )
-
-
-BALANCE_RULES: tuple[Rule, ...] = (
-    check_lone_start,
-    check_two_players,
-    check_palaces_alike,
-    check_short_game,
-    check_groups_close,
-    check_twin_finish,
-)

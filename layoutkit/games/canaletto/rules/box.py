@@ -31,7 +31,7 @@ from layoutkit.games.canaletto.rules.miscounts import (
     unexplained_miscount,
 )
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import find_repeats, player_count_faults, repeated_player_faults
 from layoutkit.wording import format_count, join_words
 
@@ -161,15 +161,6 @@ def duplicate_problem(layout: Layout, index: int, group: str) -> Fault:
     )
 
 
-BOX_RULES: tuple[Rule, ...] = (
-    check_palace_count,
-    check_treasure_count,
-    check_palace_empty,
-    check_palace_overfull,
-    check_group_twice,
-)
-
-
 value_rule = partial(rule, stage=Stage.BOX, blocks=Stage.COSTS)
 """Make a rule about the value tiles; nothing is computed on a board that breaks it."""
 
@@ -267,9 +258,6 @@ def check_value_without_tile(layout: Layout) -> Iterator[Fault]:
         )
 
 
-VALUE_RULES: tuple[Rule, ...] = (check_value_count, check_value_twice, check_value_without_tile)
-
-
 LAW = "CAN-S10"
 
 
@@ -295,6 +283,3 @@ def check_colour_twice(layout: Layout) -> Iterator[Fault]:
     """No two players have the same colour."""
     if len(layout.players) <= layout.settings.players_max:  # else CAN111 has said so
         yield from repeated_player_faults(layout.players)
-
-
-SEAT_RULES: tuple[Rule, ...] = (check_too_many_players, check_too_few_players, check_colour_twice)

@@ -21,7 +21,7 @@ from layoutkit.games.canaletto.rules.miscounts import (
     pieces_owned,
 )
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import repeat_faults, snapshot_rule, unseated_fault
 from layoutkit.wording import join_words
 
@@ -33,8 +33,7 @@ def named_pieces(layout: Layout) -> Iterator[TreasureAt]:
     """Yield every place in the file where a group is named."""
     yield from pieces_in_palaces(layout)
     yield from pieces_owned(layout)
-    sold = layout.snapshot.sold if layout.snapshot else ()
-    for index, group in enumerate(sold):
+    for index, group in enumerate(layout.state.sold):
         yield TreasureAt(group, ("snapshot", "sold", index), "the sold groups")
 
 
@@ -96,9 +95,7 @@ def named_colours(layout: Layout) -> Iterator[tuple[str, Pointer, str]]:
     """Yield every place where a player is named; each colour once in a snapshot."""
     if layout.first is not None:
         yield layout.first, ("first",), "opens"
-    if layout.snapshot is None:
-        return
-    shot, seen = layout.snapshot, set()
+    shot, seen = layout.state, set()
     for key, role in (("owned", "owns"), ("money", "has money"), ("debt", "has debt")):
         for colour in getattr(shot, key):
             if colour not in seen:
@@ -113,13 +110,12 @@ def named_colours(layout: Layout) -> Iterator[tuple[str, Pointer, str]]:
 @name_rule("CAN203", "group-sold-twice", fix="safe", needs="")
 def check_group_sold_twice(layout: Layout) -> Iterator[Fault]:
     """No group is sold twice."""
-    sold = layout.snapshot.sold if layout.snapshot else ()
     yield from repeat_faults(
-        sold, ("snapshot", "sold"), "{name} is sold twice", first=("first sale", "sold here")
+        layout.state.sold,
+        ("snapshot", "sold"),
+        "{name} is sold twice",
+        first=("first sale", "sold here"),
     )
-
-
-NAME_RULES: tuple[Rule, ...] = (check_unknown_group, check_unseated_colour, check_group_sold_twice)
 
 
 RANGE = f"1 to {PALACE_COUNT}"
@@ -176,6 +172,3 @@ def check_gondola_astray(_case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
             fixes=(replace_value(due, ("snapshot", "gondola"), is_safe=False),),
             measure=Measure("gondola", shot.gondola, "=", due, "", "CAN-P3"),
         )
-
-
-RING_RULES: tuple[Rule, ...] = (check_start_off_ring, check_marker_off_ring, check_gondola_astray)

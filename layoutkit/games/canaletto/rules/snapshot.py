@@ -20,7 +20,6 @@ from layoutkit.games.canaletto.rules.miscounts import (
     pieces_owned,
 )
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.rule import Rule
 from layoutkit.rules.shared import repeat_faults, snapshot_rule
 from layoutkit.wording import format_count, join_words
 
@@ -192,16 +191,3 @@ def check_start_money(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
                     fixes=(replace_value(due[key], at, is_safe=False),),
                     measure=Measure(key, sum_, "=", due[key], "", "CAN-S6"),
                 )
-
-
-PLAY_RULES: tuple[Rule, ...] = (
-    check_pieces_astray,
-    check_sold_but_present,
-    check_tiles_unlike_sales,
-    check_group_unsold,
-    check_mask_twice,
-    check_mask_at_bid,
-    check_below_zero,
-    check_game_over,
-    check_start_money,
-)

@@ -13,7 +13,7 @@ from layoutkit.drawing.palette import read_palette
 from layoutkit.drawing.shapes import Group, Point, Rect, Shape
 from layoutkit.games.connection.model import Form
 
-PALETTE = read_palette(Path(__file__).parent / "palette.json")
+PALETTE = read_palette(Path(__file__).parent / "palette.toml")
 """Widths of the marks on a tile are for a tile of 100 mm, and scale with it."""
 ART = Path(__file__).parent / "tiles.svg"
 HALF = 50.0  # of the width of a tile

@@ -24,7 +24,7 @@ from layoutkit.games.connection.model import (
     place_in_file,
 )
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import find_repeats, with_advice
 from layoutkit.wording import format_count
 
@@ -184,14 +184,3 @@ def check_empty_row(layout: Layout) -> Iterator[Fault]:
                 help='put the row in quotes: "|"; a row without tiles is "."',
                 fixes=tuple(replace_value(sign, ("rows", number), is_safe=False) for sign in "|."),
             )
-
-
-BOX_RULES: tuple[Rule, ...] = (
-    check_unknown_sign,
-    check_unknown_form,
-    check_too_many_tiles,
-    check_cell_twice,
-    check_unusual_stock,
-    check_puzzle_key,
-    check_empty_row,
-)

@@ -24,7 +24,7 @@ from layoutkit.games.connection.model import (
 )
 from layoutkit.games.connection.moves import MoveLaw, MoveViolation, replay_history
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.wording import format_count
 
 move_rule = partial(rule, stage=Stage.REFERENCES, needs="history")
@@ -179,14 +179,3 @@ def moved_problem(due: Tiles, shown: Tiles) -> Fault:
 def least_cell(tiles: Tiles) -> Cell:
     """Return the least column and the least row."""
     return min(column for column, _ in tiles), min(row for _, row in tiles)
-
-
-MOVE_RULES: tuple[Rule, ...] = (
-    check_move_size,
-    check_move_not_in_a_row,
-    check_cell_taken,
-    check_move_apart,
-    check_move_blockade,
-    check_move_after_the_end,
-    check_rows_unlike_history,
-)

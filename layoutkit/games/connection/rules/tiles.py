@@ -22,7 +22,7 @@ from layoutkit.games.connection.moves import (
     open_ends,
 )
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.wording import format_count, join_words
 
 SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
@@ -141,12 +141,3 @@ def check_already_finished(case: BoardModel) -> Iterator[Fault]:
             items=("kind",),
             help="write `kind: finished`",
         )
-
-
-TILE_RULES: tuple[Rule, ...] = (
-    check_tile_apart,
-    check_blockade,
-    check_open_end,
-    check_beside_the_ring,
-    check_already_finished,
-)

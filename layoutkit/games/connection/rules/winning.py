@@ -26,7 +26,7 @@ from layoutkit.games.connection.moves import (
 from layoutkit.games.connection.perfect_play import can_become_canal
 from layoutkit.games.connection.rules.history import violation_problem
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.rule import LeftOut, Rule, balance_rule, rule
+from layoutkit.rules.rule import LeftOut, balance_rule, rule
 from layoutkit.wording import format_count
 
 NOT_SEARCHED = (
@@ -244,18 +244,6 @@ def describe_win(turns: int) -> str:
     return f"the player had a win in {format_count(turns, 'turn')}"
 
 
-WINNING_RULES: tuple[Rule, ...] = (
-    check_impossible,
-    check_impossible_puzzle,
-    check_ring_in_a_larger_position,
-    check_solution_illegal,
-    check_solution_not_winning,
-    check_turns_wrong,
-    check_win_at_once,
-    check_blunder,
-)
-
-
 SHOWN = 3  # winning moves that a message lists
 
 
@@ -291,6 +279,3 @@ def check_no_solution(case: BoardModel) -> Iterator[Fault | LeftOut]:
             at=position_pointer(case.layout),
             items=("position",),
         )
-
-
-BALANCE_RULES: tuple[Rule, ...] = (check_several_solutions, check_no_solution)

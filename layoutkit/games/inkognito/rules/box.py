@@ -20,7 +20,7 @@ from layoutkit.games.inkognito.model import (
 )
 from layoutkit.games.inkognito.rules.references import suggest_known_name
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import (
     player_count_faults,
     repeated_player_faults,
@@ -145,14 +145,3 @@ def check_marbles_wrong(layout: Layout) -> Iterator[Fault]:
             items=tuple(c for c in due if layout.marbles.get(c, 0) != due[c]),
             measure=measure,
         )
-
-
-BOX_RULES: tuple[Rule, ...] = (
-    check_player_count,
-    check_seat_unknown,
-    check_seat_twice,
-    check_start_unseated,
-    check_aside_astray,
-    check_deal_uneven,
-    check_marbles_wrong,
-)

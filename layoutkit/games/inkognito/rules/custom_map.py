@@ -10,7 +10,7 @@ from layoutkit.games.inkognito.model import EMBASSY, NUMBERED, STARTS, BoardMode
 from layoutkit.games.inkognito.picture_places import line_shape, space_shape
 from layoutkit.games.inkognito.town_map import MapLine, all_distances, neighbours
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import find_repeats, with_advice
 from layoutkit.wording import format_count, join_words
 
@@ -175,14 +175,3 @@ def check_mission_over_water(case: BoardModel) -> Iterator[Fault]:
                 items=(space,),
                 shape=space_shape(case.layout, space),
             )
-
-
-TOWN_RULES: tuple[Rule, ...] = (
-    check_spaces_incomplete,
-    check_space_of_no_kind,
-    check_line_nowhere,
-    check_board_in_parts,
-    check_line_twice,
-    check_two_kinds_of_line,
-    check_mission_over_water,
-)

@@ -13,15 +13,15 @@ from layoutkit.documents.faults import Fault, key_of
 from layoutkit.documents.positions import Measure
 from layoutkit.games.inkognito.averages import average_missions, find_closest_rivals
 from layoutkit.games.inkognito.missions import (
-    MISSIONS,
     TEAMS,
     is_complete,
     seats_by_identity,
     team_code,
+    team_mission,
 )
 from layoutkit.games.inkognito.model import AMBASSADOR, ASIDE, EMBASSY, BoardModel, Layout
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.rule import Rule, balance_rule, rule
+from layoutkit.rules.rule import balance_rule, rule
 from layoutkit.wording import format_count
 
 AMBASSADOR_HOME = "C D"  # the codes of F+B whose mission is the Ambassador on E0
@@ -69,7 +69,7 @@ def check_mission_on_absent(case: BoardModel) -> Iterator[Fault]:
     absent = next((one for one, seat in seats_by_identity(layout).items() if seat == ASIDE), None)
     for team in TEAMS:
         if absent is not None and team_plays(layout, team):
-            mission = MISSIONS[team][team_code(layout, team)]
+            mission = team_mission(layout, team)
             if absent in (mission.who, mission.goal):
                 yield Fault(
                     "a mission is about the person who is put aside; the partner takes the place",
@@ -87,20 +87,13 @@ def check_mission_reworded(case: BoardModel) -> Iterator[Fault]:
     if not (layout.has_ambassador_seat and is_complete(layout)):
         return
     for team in TEAMS:
-        if MISSIONS[team][team_code(layout, team)].who == AMBASSADOR:
+        if team_mission(layout, team).who == AMBASSADOR:
             yield Fault(
                 "a mission moves the Ambassador, who is a player in this game; it moves one of"
                 " the team's true figures instead",
                 at=key_of(("deal",)),
                 items=("mission",),
             )
-
-
-DEAL_RULES: tuple[Rule, ...] = (
-    check_mission_fulfilled,
-    check_mission_on_absent,
-    check_mission_reworded,
-)
 
 
 @balance_rule("INK501", "missions-uneven", on=False)
@@ -137,15 +130,12 @@ def check_teams_apart(case: BoardModel) -> Iterator[Fault]:
 @balance_rule("INK503", "rivals-close", on=False)
 def check_rivals_close(case: BoardModel) -> Iterator[Fault]:
     """Starts of different colours are not closer than the limit."""
-    near, limit = find_closest_rivals(case), case.layout.settings.rivals_distance_min
-    if near is not None and near.steps < limit:
-        pairs = ", ".join(f"{one} and {other}" for one, other in near.pairs)
+    (steps, near), limit = find_closest_rivals(case), case.layout.settings.rivals_distance_min
+    if steps is not None and steps < limit:
+        pairs = ", ".join(f"{one} and {other}" for one, other in near)
         yield Fault(
-            f"{pairs} are {format_count(near.steps, 'line')} apart; the limit is {limit}",
+            f"{pairs} are {format_count(steps, 'line')} apart; the limit is {limit}",
             at=key_of(("placement",)),
-            items=tuple(dict.fromkeys(space for pair in near.pairs for space in pair)),
-            measure=Measure("distance", near.steps, ">=", limit, "lines"),
+            items=tuple(dict.fromkeys(space for pair in near for space in pair)),
+            measure=Measure("distance", steps, ">=", limit, "lines"),
         )
-
-
-BALANCE_RULES: tuple[Rule, ...] = (check_missions_uneven, check_teams_apart, check_rivals_close)

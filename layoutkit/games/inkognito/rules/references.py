@@ -13,7 +13,7 @@ from layoutkit.games.inkognito.model import ASIDE, STARTS, Build, Layout
 from layoutkit.games.inkognito.picture_places import space_shape
 from layoutkit.games.inkognito.town_map import STANDARD_MAP
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import with_advice
 from layoutkit.wording import join_words
 
@@ -201,11 +201,3 @@ def unknown_exiles(layout: Layout) -> Iterator[Fault]:
             if build not in BUILDS:
                 text = f'unknown build "{build}"'
                 yield suggest_known_name(Fault(text, (*at, index), (build,)), build, BUILDS)
-
-
-NAME_RULES: tuple[Rule, ...] = (
-    check_figures_misplaced,
-    check_colour_unseated,
-    check_deal_unseated,
-    check_name_unknown,
-)

@@ -10,7 +10,7 @@ from layoutkit.documents.positions import Pointer
 from layoutkit.games.inkognito.model import EMBASSY, NUMBERED, STARTS, BoardModel, Build, Layout
 from layoutkit.games.inkognito.picture_places import space_shape
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.wording import join_words
 
 COLOURED = frozenset(space for spaces in STARTS.values() for space in spaces)
@@ -145,12 +145,3 @@ def _exile_help(layout: Layout) -> str:
     if layout.exile is None:
         return f"the edition {layout.edition} exiles to white spaces; `exile: unnumbered` allows it"
     return "the file says `exile: white_only`"
-
-
-PLAY_RULES: tuple[Rule, ...] = (
-    check_ambassador_away,
-    check_figures_together,
-    check_ambassador_met,
-    check_exile_numbered,
-    check_exile_coloured,
-)

@@ -13,7 +13,7 @@ from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, Layout, PoleKind, format_hourglasses
 from layoutkit.games.labyrinth.rules.players import find_seat_order, is_clockwise
 from layoutkit.games.labyrinth.rules.wording import format_pole, pole_region
-from layoutkit.rules.rule import LeftOut, Rule, balance_rule
+from layoutkit.rules.rule import LeftOut, balance_rule
 from layoutkit.wording import format_count, join_words
 
 if TYPE_CHECKING:
@@ -211,12 +211,3 @@ def report_cut_pole(case: BoardModel, seat: Colour, name: str, free: list[Colour
         help="open a second route around it, or move the gem",
         shape=pole_region(pole, case.layout.settings),
     )
-
-
-BALANCE_RULES: tuple[Rule, ...] = (
-    check_symmetry_low,
-    check_costs_uneven,
-    check_seat_cut_vertex,
-    check_colours_swapped,
-    check_turn_order_mirror,
-)

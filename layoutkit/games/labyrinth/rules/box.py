@@ -11,7 +11,7 @@ from layoutkit.documents.positions import Measure
 from layoutkit.games.labyrinth.board.model import Layout, Plank, PlankKind, Pole, PoleKind, Side
 from layoutkit.games.labyrinth.rules.wording import format_pole, pole_region
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import remove_surplus, surplus_fault
 from layoutkit.wording import format_count, join_words
 
@@ -143,12 +143,3 @@ def count_box_planks(layout: Layout) -> dict[PlankKind, int]:
     """Return the number of planks of each kind in the box."""
     settings = layout.settings
     return {PlankKind.SHORT: settings.box_shorts, PlankKind.LONG: settings.box_longs}
-
-
-PART_RULES: tuple[Rule, ...] = (
-    check_too_many_poles,
-    check_too_many_planks,
-    check_stock_exceeds_box,
-    check_night_printed_poles,
-    check_day_printed_pole,
-)

@@ -22,7 +22,7 @@ from layoutkit.games.labyrinth.solve.reachability import (
     surely_reachable_areas,
 )
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.rule import LeftOut, Rule, rule
+from layoutkit.rules.rule import LeftOut, rule
 from layoutkit.wording import format_count, join_words
 
 if TYPE_CHECKING:
@@ -288,12 +288,3 @@ def report_cost(case: BoardModel, gem: Gem, cost: int, limit: int, word: str) ->
         shape=pole_region(case.board.poles[case.board.fields[gem.on].pole], case.layout.settings),
         measure=Measure("cost", cost, op, limit, "hourglasses", source),
     )
-
-
-COST_RULES: tuple[Rule, ...] = (
-    check_gem_out_of_stock,
-    check_gem_too_cheap,
-    check_gem_dear,
-    check_tour_unsolved,
-    check_stock_idle,
-)

@@ -34,7 +34,6 @@ from layoutkit.games.labyrinth.rules.wording import (
     plank_rule,
     report_plank,
 )
-from layoutkit.rules.rule import Rule
 
 
 @plank_rule("LAB301", "edge-askew", fix="guess", needs=ENDS_KNOWN)
@@ -99,9 +98,6 @@ def are_diagonal_neighbours(one: Pole, other: Pole, case: BoardModel) -> bool:
     dx, dy = (abs(a - b) for a, b in zip(one.place, other.place, strict=True))
     step, tolerance = diagonal_step(case.layout.settings), case.layout.settings.tolerance
     return is_close(dx, step, tolerance) and is_close(dy, step, tolerance)
-
-
-SPAN_RULES: tuple[Rule, ...] = (check_edge_askew, check_edge_length, check_diagonal_span)
 
 
 @plank_rule("LAB305", "stem-support", fix="guess", needs=OBSTACLES_KNOWN)
@@ -225,14 +221,3 @@ def format_form(placement: Placement) -> str:
     if placement.form is None:
         return "not a legal form"
     return f"{'an' if placement.form is Form.EDGE else 'a'} {placement.form}"
-
-
-SUPPORT_RULES: tuple[Rule, ...] = (
-    check_stem_support,
-    check_stem_corner,
-    check_bar_support,
-    check_bar_span,
-    check_stem_too_long,
-    check_bar_too_short,
-    check_same_ends,
-)

@@ -30,7 +30,6 @@ from layoutkit.games.labyrinth.rules.wording import (
     removal_fix,
     report_plank,
 )
-from layoutkit.rules.rule import Rule
 from layoutkit.symmetry.lattice import COMPASS
 
 
@@ -180,12 +179,3 @@ def follows_from_supports(one: Placement, other: Placement, known: set[frozenset
     pairs = product((one, *one.under), (other, *other.under))
     meeting = {frozenset((first.plank.name, second.plank.name)) for first, second in pairs}
     return len(meeting & known) > 1
-
-
-BODY_RULES: tuple[Rule, ...] = (
-    check_longs_cross,
-    check_end_on_wall,
-    check_plank_over_pole,
-    check_planks_overlap,
-    check_position_taken,
-)

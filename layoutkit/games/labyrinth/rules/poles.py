@@ -26,9 +26,9 @@ from layoutkit.games.labyrinth.rules.wording import (
     pole_region,
 )
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.symmetry.lattice import COMPASS
-from layoutkit.wording import join_few
+from layoutkit.wording import format_count, join_few
 
 MAX_NAMES = 4
 
@@ -57,12 +57,12 @@ def _axis_fixes(pole: Pole, number: int) -> tuple[ProposedFix, ...]:
     )
 
 
-@rule("LAB112", "pole-off-board", stage=Stage.BOX, needs="size poles")
+@rule("LAB112", "pole-off-board", stage=Stage.BOX, fix="guess", needs="size poles")
 def check_pole_off_board(layout: Layout) -> Iterator[Fault]:
     """Every pole stands on the board."""
     off = [pole for pole in layout.poles if pole.at is not None and is_off_board(pole, layout)]
-    if off and (larger := find_size_that_fits(layout)):
-        yield _report_small_board(off, layout, larger)
+    if off and (other := find_size_that_fits(layout)):
+        yield _report_wrong_size(off, layout, other)
         return
     for pole in off:
         yield Fault(
@@ -75,15 +75,19 @@ def check_pole_off_board(layout: Layout) -> Iterator[Fault]:
         )
 
 
-def _report_small_board(off: list[Pole], layout: Layout, larger: Layout) -> Fault:
+def _report_wrong_size(off: list[Pole], layout: Layout, other: Layout) -> Fault:
     places = join_few((format_place(pole.place) for pole in off), MAX_NAMES)
+    is_turned = (other.columns, other.rows) == (layout.rows, layout.columns)
+    cause = "columns and rows seem to be exchanged" if is_turned else format_board_size(layout)
     return Fault(
-        f"{len(off)} poles are off the board: {places}; {format_board_size(layout)}",
+        f"{format_count(len(off), 'pole')} {'is' if len(off) == 1 else 'are'} off the board:"
+        f" {places}; {cause}",
         at=("size",),
         items=tuple(pole.id for pole in off),
-        help=f"write `size: [{larger.columns}, {larger.rows}]`, in which all poles fit,"
-        " or move these poles",
+        help=f"write `size: [{other.columns}, {other.rows}]`, in which all poles fit"
+        + ("" if is_turned else ", or move these poles"),
         related=tuple(Related("off", "off the board", pole.at_pointer) for pole in off),
+        fixes=(replace_value([other.columns, other.rows], ("size",), is_safe=False),),
     )
 
 
@@ -154,13 +158,6 @@ def iter_close_poles(layout: Layout, reach: float) -> Iterator[tuple[Pole, Pole]
             yield one, other
 
 
-PLACE_RULES: tuple[Rule, ...] = (
-    check_deck_axis,
-    check_pole_off_board,
-    check_poles_collide,
-)
-
-
 _MAX_CELL_DISTANCE = 0.5 + 1e-6  # pitches; no other cell can be closer than this
 
 
@@ -220,6 +217,3 @@ def _advise_name(pole: Pole, layout: Layout) -> str:
     ):
         return rename
     return f"remove `at` if the pole belongs at {pole.id}, or {rename}"
-
-
-NAME_RULES: tuple[Rule, ...] = (check_pole_misnamed,)

@@ -18,7 +18,7 @@ from layoutkit.games.labyrinth.rules.plank_overlaps import find_blocked_planks
 from layoutkit.games.labyrinth.rules.wording import format_pole_at, pole_region
 from layoutkit.games.labyrinth.solve.reachability import find_unreachable_gems
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 
 
 @rule("LAB401", "gem-cut-off", stage=Stage.GRAPH, blocks=None)
@@ -63,6 +63,3 @@ def find_reported_poles(case: BoardModel) -> frozenset[str]:
     tried = [position for _, position in find_blocked_planks(case)]
     under = {pole.id for _, pole in find_poles_under(tried, board.nearby, settings)}
     return frozenset(gems.union(under, *(plank.ends for plank in case.layout.planks)))
-
-
-GRAPH_RULES: tuple[Rule, ...] = (check_gem_cut_off, check_pole_untouched)
