@@ -93,9 +93,14 @@ class SchemaError:
         return "string" if "enum" in item else str(item.get("type", ""))
 
     @property
+    def item(self) -> dict[str, Any]:
+        """The schema of a list's items."""
+        return self._whole(self.schema.get("items"))
+
+    @property
     def item_choices(self) -> Sequence[Any]:
         """The values that the schema lists for the items of a list."""
-        return _choices(self._whole(self.schema.get("items")))
+        return _choices(self.item)
 
     def sections(self) -> dict[str, tuple[set[str], set[str]]]:
         """Return the top-level lists of mappings, with the required and known keys of an item."""

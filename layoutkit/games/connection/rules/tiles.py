@@ -12,15 +12,13 @@ from layoutkit.games.connection.model import (
     BoardModel,
     Cell,
     Kind,
+    beside,
     cell_name,
     cell_shape,
     place_in_file,
 )
 from layoutkit.games.connection.moves import (
-    beside,
-    closed_canals_on,
     connected_groups,
-    is_finished,
     open_ends,
 )
 from layoutkit.reports.findings import Stage
@@ -92,7 +90,7 @@ def check_blockade(case: BoardModel) -> Iterator[Fault]:
 @rule("CON303", "open-end", stage=Stage.GEOMETRY, needs="rows history", blocks=None)
 def check_open_end(case: BoardModel) -> Iterator[Fault]:
     """Finished canals have no open end."""
-    if case.layout.kind is not Kind.FINISHED or closed_canals_on(case.tiles):
+    if case.layout.kind is not Kind.FINISHED or case.closed_canals:
         return
     if not on_table(case):
         yield Fault("no tile is on the table", at=("kind",), items=("kind",))
@@ -112,7 +110,7 @@ def check_beside_the_ring(case: BoardModel) -> Iterator[Fault]:
     """No tile is beside a finished canal."""
     if case.layout.kind is not Kind.FINISHED or case.layout.loose_tiles:
         return
-    closed = sorted(closed_canals_on(case.tiles), key=len, reverse=True)
+    closed = sorted(case.closed_canals, key=len, reverse=True)
     for ring in closed[1:]:
         first = min(ring, key=lambda cell: (cell[1], cell[0]))
         yield tile_problem(
@@ -136,7 +134,7 @@ def check_already_finished(case: BoardModel) -> Iterator[Fault]:
     layout = case.layout
     if layout.kind is Kind.FINISHED:
         return
-    if is_finished(case.tiles, loose_tiles=layout.loose_tiles):
+    if case.is_finished:
         yield Fault(
             "the canal is closed, so the game is over",
             at=("kind",),

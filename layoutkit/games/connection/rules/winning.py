@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from layoutkit.documents.faults import Fault
 from layoutkit.documents.fixes import replace_value
@@ -19,17 +20,19 @@ from layoutkit.games.connection.model import (
     position_pointer,
 )
 from layoutkit.games.connection.moves import (
-    closed_canals_on,
     find_violations,
-    is_finished,
     replay_history,
 )
+from layoutkit.games.connection.perfect_play import can_become_canal
 from layoutkit.games.connection.rules.history import violation_problem
 from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import LeftOut, balance_rule, rule
 from layoutkit.wording import format_count
 
-NOT_SEARCHED = "only stocks of up to 17 tiles, without loose tiles, are solved; `solve` searches"
+NOT_SEARCHED = (
+    "with more than 17 tiles or with loose tiles, only positions with at most four tiles left are"
+    " solved; `solve` searches the others"
+)
 
 
 def impossible_problems(case: BoardModel) -> Iterator[Fault | LeftOut]:
@@ -37,14 +40,14 @@ def impossible_problems(case: BoardModel) -> Iterator[Fault | LeftOut]:
     is_possible = can_close(case)
     if is_possible is None:
         yield LeftOut("this position", NOT_SEARCHED)
-    if is_possible is not False or is_finished(case.tiles):
+    if is_possible is not False or case.is_finished:
         return
     left = case.layout.stock - len(case.tiles)
     message = f"the canal cannot be closed with {format_count(left, 'more tile')}"
     more = ""
-    if closed_canals_on(case.tiles):
+    if case.closed_canals:
         message = "the canal cannot be closed: a ring of its tiles is closed beside the others"
-    elif case.layout.stock < STOCK and can_close(case, STOCK):
+    elif case.layout.stock < STOCK and can_become_canal(case.tiles, STOCK):
         more = f"with a stock of {STOCK} it could be closed"
     yield Fault(
         message,
@@ -63,7 +66,7 @@ def impossible_problems(case: BoardModel) -> Iterator[Fault | LeftOut]:
 )
 def check_impossible(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """Positions can still be closed with the stock."""
-    if case.layout.kind is Kind.POSITION and not closed_canals_on(case.tiles):
+    if case.layout.kind is Kind.POSITION and not case.closed_canals:
         yield from impossible_problems(case)
 
 
@@ -92,7 +95,7 @@ def check_ring_in_a_larger_position(case: BoardModel) -> Iterator[Fault]:
     layout = case.layout
     if layout.kind is not Kind.POSITION or layout.loose_tiles:
         return
-    for ring in closed_canals_on(case.tiles):
+    for ring in case.closed_canals:
         others = len(case.tiles) - len(ring)
         if others:
             first = min(ring, key=lambda cell: (cell[1], cell[0]))
@@ -117,7 +120,7 @@ def check_solution_illegal(case: BoardModel) -> Iterator[Fault]:
     layout = case.layout
     if layout.kind is not Kind.PUZZLE or layout.solution is None:
         return
-    for fault in find_violations(case.tiles, layout.solution, layout):
+    for fault in find_violations(case, layout.solution):
         yield violation_problem(layout, fault, ("solution",))
     if len(layout.solution) + len(case.tiles) > layout.stock:
         yield Fault(
@@ -134,10 +137,8 @@ def needs_solution(case: BoardModel) -> bool:
 
     A finished or impossible position has none.
     """
-    layout, table = case.layout, case.tiles
-    if layout.kind is not Kind.PUZZLE or is_finished(table, loose_tiles=layout.loose_tiles):
-        return False
-    return can_close(case) is not False
+    is_open_puzzle = case.layout.kind is Kind.PUZZLE and not case.is_finished
+    return is_open_puzzle and can_close(case) is not False
 
 
 @rule(
@@ -152,7 +153,7 @@ def check_solution_not_winning(case: BoardModel) -> Iterator[Fault | LeftOut]:
     layout = case.layout
     if layout.solution is None or not needs_solution(case):
         return
-    if any(find_violations(case.tiles, layout.solution, layout)):
+    if any(find_violations(case, layout.solution)):
         return  # reported by solution-illegal
     winning = winning_moves(case)
     if winning is None:
@@ -225,11 +226,11 @@ def check_blunder(case: BoardModel) -> Iterator[Fault]:
     layout = case.layout
     if layout.kind is not Kind.POSITION or not layout.history or layout.loose_tiles:
         return
-    before = turns_left(case, table=replay_history(layout).tables[-2])
-    now = turns_left(case)
+    earlier = replace(case, tiles=replay_history(layout).tables[-2])
+    before, now = turns_left(earlier), turns_left(case)
     if before is not None and before % 2 and (now is None or now % 2):
         last = len(layout.history) - 1
-        better = winning_moves(case, table=replay_history(layout).tables[-2]) or ()
+        better = winning_moves(earlier) or ()
         yield Fault(
             f"move {last + 1} was a blunder: before it {describe_win(before)}",
             at=("history", last),
