@@ -27,6 +27,7 @@ from layoutkit.games.labyrinth.board.model import (
     Settings,
     Side,
     Stock,
+    key_of_gem,
 )
 from layoutkit.languages import read_titles
 from layoutkit.wording import find_similar_name
@@ -92,7 +93,8 @@ def read_pole(item: dict[str, Any], index: int) -> Pole:
 
 def read_gem(item: dict[str, Any], index: int) -> Gem:
     """Return the gem of an entry of `gems`."""
-    return Gem(Colour(item["colour"]), item["on"], ("gems", index))
+    key = key_of_gem(item)
+    return Gem(Colour(item["colour"]), item[key], ("gems", index), key)
 
 
 def read_plank(item: dict[str, Any], index: int) -> Plank:

@@ -158,7 +158,7 @@ def report_out_of_stock(
     return Fault(
         f"{named}: "
         + (f"{held}, and {hindrance.words}" if hindrance else f"{held}, which is not enough"),
-        at=(*first.pointer, "on"),
+        at=first.field_pointer,
         items=tuple(gem.item for gem in gems),
         help=", or ".join(filter(None, (hindrance.advice, planks)))
         if hindrance
@@ -169,7 +169,7 @@ def report_out_of_stock(
                 if hindrance
                 else []
             ),
-            *(Related("gem", "this gem too", (*gem.pointer, "on")) for gem in others),
+            *(Related("gem", "this gem too", gem.field_pointer) for gem in others),
         ),
         shape=pole_region(case.board.poles[case.board.fields[first.on].pole], settings),
     )
@@ -282,7 +282,7 @@ def report_cost(case: BoardModel, gem: Gem, cost: int, limit: int, word: str) ->
     op: Literal[">=", "<="] = ">=" if word == "at least" else "<="
     return Fault(
         f"{format_gem(gem)} costs {format_hourglasses(cost)}; it should cost {word} {limit}",
-        at=(*gem.pointer, "on"),
+        at=gem.field_pointer,
         items=(gem.item,),
         help=f"move the gem, or set {source} in the settings of the labyrinth",
         shape=pole_region(case.board.poles[case.board.fields[gem.on].pole], case.layout.settings),

@@ -137,7 +137,7 @@ def report_different_pole(pole: Pole, gems: Sequence[Gem], layout: Layout) -> Fa
         at=(*pole.pointer, "axis" if is_turned else "kind"),
         items=tuple(gem.item for gem in gems),
         help=advice if pole.kind is PoleKind.START else f"{advice}, or {change}",
-        related=tuple(Related("gem", f"a {gem.colour} gem", (*gem.pointer, "on")) for gem in gems),
+        related=tuple(Related("gem", f"a {gem.colour} gem", gem.field_pointer) for gem in gems),
         shape=pole_region(pole, layout.settings),
     )
 

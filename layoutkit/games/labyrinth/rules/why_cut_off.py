@@ -262,7 +262,7 @@ def report_cut_off_gems(case: BoardModel, lost: UnreachableGems, found: list[Cau
     return Fault(
         f"the {lost.colour} {format_gems(lost.gems)} {verb} cut off from {lost.start}"
         f"{': ' if found else ''}{format_causes(found)}",
-        at=(*first.pointer, "on"),
+        at=first.field_pointer,
         items=list_gem_items(lost.gems),
         help=format_advice(found, lost),
         related=(
@@ -282,7 +282,7 @@ def relate_gem(gem: Gem, own: Collection[Gem]) -> Related:
     """Return the related place of one more gem beyond a border."""
     words = f"the {gem.colour} gem on {gem.on} is"
     beyond = "cut off" if gem in own else "shut in"
-    return Related("gem", f"{words} {beyond} too", (*gem.pointer, "on"))
+    return Related("gem", f"{words} {beyond} too", gem.field_pointer)
 
 
 def relate_poles(found: list[Cause], start: Pole | None = None) -> Iterator[Related]:
