@@ -242,7 +242,7 @@ class Game:
 
     @capability("has no suggestions")
     def suggest(
-        self, case: Any, wish: CallOptions, limit: int, new_faults: Callable[[Any], Set[str]]
+        self, case: Any, wish: CallOptions, limit: int, is_legal: Callable[[Any], bool]
     ) -> Suggestions:
         """Return the most useful changes, best first; the options are the options of `score`."""
 

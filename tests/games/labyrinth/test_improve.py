@@ -42,10 +42,10 @@ def slipped(text: str, *slips: tuple[str, str]) -> Board:
     return layoutkit.open_board(text)
 
 
-GEM = ("{colour: red, on: c2/sse}", "{colour: red, on: a4}")
-OTHER_GEM = ("{colour: white, on: e3/wsw}", "{colour: white, on: c1}")
+GEM = ("{colour: red, field: c2/sse}", "{colour: red, field: a4}")
+OTHER_GEM = ("{colour: white, field: e3/wsw}", "{colour: white, field: c1}")
 WALL = ("{id: d5, kind: wall, axis: ene}", "{id: d5, kind: wall, axis: se}")
-ITS_GEM = ("{colour: purple, on: d5/nnw}", "{colour: purple, on: d5/ne}")
+ITS_GEM = ("{colour: purple, field: d5/nnw}", "{colour: purple, field: d5/ne}")
 MOVED = ("{id: c1, kind: plain}", "{id: d1, kind: plain}")
 
 
@@ -76,9 +76,9 @@ def test_two_swapped_poles_are_one_change() -> None:
         MARKET,
         ("{id: b2, kind: plain}", "{id: b2, kind: wall, axis: nne}"),
         ("{id: c2, kind: wall, axis: nne}", "{id: c2, kind: plain}"),
-        ("{colour: green, on: b2}", "{colour: green, on: c2}"),
-        ("{colour: white, on: c2/wnw}", "{colour: white, on: b2/wnw}"),
-        ("{colour: purple, on: c2/ese}", "{colour: purple, on: b2/ese}"),
+        ("{colour: green, field: b2}", "{colour: green, field: c2}"),
+        ("{colour: white, field: c2/wnw}", "{colour: white, field: b2/wnw}"),
+        ("{colour: purple, field: c2/ese}", "{colour: purple, field: b2/ese}"),
     )
     after, found = improve(board, "symmetry=C4")
     assert [step.split()[0] for step in found.steps] == ["swap"]
@@ -95,8 +95,8 @@ def turns(board: Board) -> set[int]:
     return {player["tour"]["turns"] for player in board.solve().data["players"]}
 
 
-NEAR = ("{colour: red, on: b3/ssw}", "{colour: red, on: b1}")
-OTHER_NEAR = ("{colour: white, on: c2/wnw}", "{colour: white, on: e2}")
+NEAR = ("{colour: red, field: b3/ssw}", "{colour: red, field: b1}")
+OTHER_NEAR = ("{colour: white, field: c2/wnw}", "{colour: white, field: e2}")
 
 
 def test_a_gap_is_closed_by_one_change() -> None:
@@ -168,7 +168,7 @@ def test_a_board_that_needs_nothing_is_left_alone() -> None:
 
 def test_nothing_illegal_is_proposed() -> None:
     """The gem of red could go back only to where another red one lies by now."""
-    board = slipped(MARKET, NEAR, ("{colour: red, on: d2}", "{colour: red, on: b3/ssw}"))
+    board = slipped(MARKET, NEAR, ("{colour: red, field: d2}", "{colour: red, field: b3/ssw}"))
     after, found = improve(board, "gap", edits=3, keep="poles")
     assert found.reached and not [one for one in after.findings if one.code == "LAB117"]
 

@@ -65,7 +65,7 @@ def _apply_move(case: BoardModel, move: BoardEdit) -> Layout:
 
 def _put_gem(layout: Layout, thing: str, field: str) -> Layout:
     if thing in (f"gem-{colour}" for colour in Colour):
-        new = Gem(Colour(thing.removeprefix("gem-")), field, NEW_GEM)
+        new = Gem(Colour(thing.removeprefix("gem-")), field, NEW_GEM, layout.gem_key)
         return replace(layout, gems=(*layout.gems, new))
     index = _find_index(layout.gems, thing)
     gem = replace(layout.gems[index], on=field)

@@ -151,7 +151,7 @@ def report_out_of_stock(
     return Fault(
         f"{named}: "
         + (f"{held}, and {hindrance.words}" if hindrance else f"{held}, which is not enough"),
-        at=(*first.pointer, "on"),
+        at=first.field_pointer,
         items=tuple(gem.item for gem in gems),
         help=", or ".join(filter(None, (hindrance.advice, planks)))
         if hindrance
@@ -162,7 +162,7 @@ def report_out_of_stock(
                 if hindrance
                 else []
             ),
-            *(Related("gem", "this gem too", (*gem.pointer, "on")) for gem in others),
+            *(Related("gem", "this gem too", gem.field_pointer) for gem in others),
         ),
         shape=pole_region(case.board.poles[case.board.fields[first.on].pole], settings),
     )
@@ -275,7 +275,7 @@ def report_costs(case: BoardModel, op: Literal[">=", "<="]) -> Iterator[Fault | 
             yield Fault(
                 f"{format_gem(gem)} costs {format_hourglasses(cost)};"
                 f" it should cost {word} {limit}",
-                at=(*gem.pointer, "on"),
+                at=gem.field_pointer,
                 items=(gem.item,),
                 help=f"move the gem, or set {source} in the settings of the labyrinth",
                 shape=pole_region(pole, settings),

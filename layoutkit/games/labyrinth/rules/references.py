@@ -160,7 +160,7 @@ def check_unknown_id(layout: Layout) -> Iterator[Fault]:
         why = explain_unknown_cell(gem.pole, layout) or f'there is no pole "{gem.pole}"'
         fault = Fault(
             f'a {gem.colour} gem is on "{gem.on}", but {why}',
-            at=(*gem.pointer, "on"),
+            at=gem.field_pointer,
             items=(gem.item,),
         )
         reported.append((gem.pole, fault, advice.get(gem.on)))
@@ -231,10 +231,10 @@ def _report_unknown_field(gem: Gem, pole: Pole, layout: Layout, advice: NameGues
         meant = NameGuess(f"write {' or '.join(fields)}", tuple(fields), is_guess=True)
     return Fault(
         f'a {gem.colour} gem is on "{gem.on}", which is not a field: {format_fields(pole, fields)}',
-        at=(*gem.pointer, "on"),
+        at=gem.field_pointer,
         items=(gem.item,),
         help=meant.help,
-        fixes=meant.fixes((*gem.pointer, "on")),
+        fixes=meant.fixes(gem.field_pointer),
         related=(Related("pole", f"the {format_pole(pole)}", pole.pointer),),
         shape=pole_region(pole, layout.settings),
     )
@@ -250,7 +250,7 @@ def check_gem_on_plank(layout: Layout) -> Iterator[Fault]:
             plank = planks[gem.pole]
             yield Fault(
                 f"a {gem.colour} gem is on {format_plank(plank)}",
-                at=(*gem.pointer, "on"),
+                at=gem.field_pointer,
                 items=(gem.item,),
                 help="move it to a field of a pole",
                 related=(Related("plank", "the plank", plank.pointer),),
