@@ -41,15 +41,22 @@ COSTS_S = 1.0
 
 @dataclass(frozen=True, slots=True)
 class ServerOptions:
-    """The settings, policy and baseline files from the command line."""
+    """The settings, policy and baseline files of the command line, and whether it shows secrets."""
 
     config: str | None = None
     policy: str | None = None
     baseline: str | None = None
+    secret: bool = False
 
     def request(self, path: str) -> CheckRequest:
         """Return the request by which `check` would check a file with the same settings."""
-        return CheckRequest((path,), config=self.config, policy=self.policy, baseline=self.baseline)
+        return CheckRequest(
+            (path,),
+            config=self.config,
+            policy=self.policy,
+            baseline=self.baseline,
+            secret=self.secret,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +150,11 @@ def check_document(job: CheckJob, early: Callable[[BoardVerdict], None]) -> Boar
         result = run_task(
             lambda content: check_content(content, run, publish_early), content, guard
         )
-    verdict = failed(content, result) if isinstance(result, Failure) else result
+    verdict = (
+        failed(content, result, shows_secrets=job.call.secret)
+        if isinstance(result, Failure)
+        else result
+    )
     return without_known(verdict, job.call, settings)
 
 

@@ -356,14 +356,22 @@ def _explained(board: Board, language: Language) -> NumberedPicture:
 
 
 def open_board(
-    source: str | PathLike[str], *, config: str | None = None, policy: str | None = None
+    source: str | PathLike[str],
+    *,
+    config: str | None = None,
+    policy: str | None = None,
+    secret: bool = False,
 ) -> Board:
-    """Return the board of a path or of a text, which has several lines or begins with {."""
+    """Return the board of a path or of a text, which has several lines or begins with {.
+
+    With `secret`, findings name cards, hands and identities, for the owner of the file.
+    """
     if isinstance(source, str) and ("\n" in source or source.lstrip().startswith("{")):
-        request = CheckRequest((), config=config, policy=policy)
+        request = CheckRequest((), config=config, policy=policy, secret=secret)
         content = BoardContent(request.stdin_name, source.encode())
         return Board(Analysis(content, CheckContext(RequestSettings(request).whole)))
-    return open_one(str(source), CheckRequest((str(source),), config=config, policy=policy))
+    request = CheckRequest((str(source),), config=config, policy=policy, secret=secret)
+    return open_one(str(source), request)
 
 
 def open_boards(paths: Sequence[str], request: CheckRequest | None = None) -> list[Board]:
