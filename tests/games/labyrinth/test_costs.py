@@ -133,7 +133,7 @@ def test_what_is_easy_is_reached(stock: tuple[int, int]) -> None:
     case = case_of(data)
     engine = Engine(case)
     for colour in case.board.starts:
-        for field in surely_reachable(case.board, case.layout.stock, colour):
+        for field in surely_reachable(case.board, case.layout.stock)[colour]:
             assert engine.find_route(colour, field).cost is not None
 
 

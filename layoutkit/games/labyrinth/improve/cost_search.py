@@ -16,7 +16,12 @@ from itertools import islice
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, Layout
-from layoutkit.games.labyrinth.generate.request import NumberRange, parse_range
+from layoutkit.games.labyrinth.generate.request import (
+    NumberRange,
+    average_cost,
+    format_figure,
+    parse_range,
+)
 from layoutkit.games.labyrinth.improve.layout_edits import BoardVariant, replace_part
 from layoutkit.games.labyrinth.improve.symmetry_search import (
     SearchOutcome,
@@ -63,17 +68,12 @@ class Aim:
         """Return how far the costs of the seats are from the aim; 0 if it is reached."""
         low, high = min(seat_costs.values()), max(seat_costs.values())
         if self.name == "par":
-            return _distance_from_range(
-                self.span, Fraction(sum(seat_costs.values()), len(seat_costs))
-            )
+            return _distance_from_range(self.span, average_cost(seat_costs))
         if self.name == "parity":
             least = self.span.least if self.span else Fraction(1)
             return max(ZERO, least - Fraction(low, high)) if high else ZERO
         if self.name == "turns" and self.span:
-            return sum(
-                (_distance_from_range(self.span, Fraction(one)) for one in seat_costs.values()),
-                ZERO,
-            )
+            return sum((_distance_from_range(self.span, one) for one in seat_costs.values()), ZERO)
         most = self.span.most if self.span else ZERO
         least = self.span.least if self.span else ZERO
         return max(ZERO, high - low - most, least - (high - low))
@@ -82,9 +82,7 @@ class Aim:
         """Return whether the costs known so far rule out the aim."""
         if self.name == "par":
             return False
-        if self.name == "turns" and self.span:
-            return self.distance(seat_costs) > 0
-        if self.name == "parity":
+        if self.name == "parity" or (self.name == "turns" and self.span):
             return self.distance(seat_costs) > 0
         most = self.span.most if self.span else ZERO
         return max(seat_costs.values()) - min(seat_costs.values()) > most
@@ -93,9 +91,9 @@ class Aim:
         """Describe the figure of a board: `gap 3`, `par 22.5`."""
         low, high = min(seat_costs.values()), max(seat_costs.values())
         if self.name == "par":
-            return f"par {_format_number(Fraction(sum(seat_costs.values()), len(seat_costs)))}"
+            return f"par {format_figure(average_cost(seat_costs))}"
         if self.name == "parity":
-            return f"parity {_format_number(Fraction(low, high))}"
+            return f"parity {format_figure(Fraction(low, high))}"
         if self.name == "turns":
             return f"turns {low}" if low == high else f"turns {low} to {high}"
         return f"gap {high - low}"
@@ -122,14 +120,8 @@ def parse_aim(text: str) -> Aim:
     return Aim(name, span)
 
 
-def _distance_from_range(span: NumberRange | None, value: Fraction) -> Fraction:
-    if span is None:
-        return ZERO
-    return max(ZERO, span.least - value, value - span.most)
-
-
-def _format_number(number: Fraction) -> str:
-    return str(number) if number.denominator == 1 else f"{float(number):.4g}"
+def _distance_from_range(span: NumberRange | None, value: Fraction | int) -> Fraction:
+    return max(ZERO, span.least - value, value - span.most) if span else ZERO
 
 
 TOUR_STATES = 60_000  # per tour

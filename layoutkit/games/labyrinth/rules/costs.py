@@ -20,7 +20,7 @@ from layoutkit.games.labyrinth.rules.wording import pole_region
 from layoutkit.games.labyrinth.solve.reachability import (
     find_starts_in_corners,
     is_reachable,
-    surely_reachable_areas,
+    surely_reachable,
 )
 from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import LeftOut, Rule, rule
@@ -148,7 +148,7 @@ def iter_connected_gems(case: BoardModel, easy: Easy | None = None) -> Iterator[
 
 def find_gems_to_search(case: BoardModel) -> list[Gem]:
     """Return the gems that a flood of the board does not show to be in reach."""
-    return list(iter_connected_gems(case, surely_reachable_areas(case.board, case.layout.stock)))
+    return list(iter_connected_gems(case, surely_reachable(case.board, case.layout.stock)))
 
 
 def format_gem(gem: Gem) -> str:

@@ -71,16 +71,12 @@ class LayingArcs:
 
     def _find(self, plank: int) -> tuple[list[LayingArc], list[LayingArc]]:
         net = self.net
-        is_short, carried, supports = (
-            net.shorts >> plank & 1,
-            net.carries[plank],
-            net.supports[plank],
-        )
+        is_short, supports = net.shorts >> plank & 1, net.supports[plank]
         cost, richer = LAY_AND_STEP_COST[is_short], is_short * len(net.names)
         rich: list[LayingArc] = []
         lifted: list[LayingArc] = []
         for start in net.neighbour_lists[plank]:
-            if carried >> start & 1:  # from a plank that rests on it, so it was laid
+            if net.carries[plank] >> start & 1:  # from a plank that rests on it, so it was laid
                 rich.append((start, STEP_COST, 0))
                 continue
             others = supports & ~(1 << start)
@@ -112,9 +108,8 @@ class RouteBoundTable:
     def of_target(cls, arcs: LayingArcs, target: int, lying: int, shorts: int) -> RouteBoundTable:
         """Return a new table; `shorts` is the largest possible number of short planks in stock."""
         size = len(arcs.net.names)
-        costs = [UNREACHABLE] * (size * (shorts + 1)) + [
-            0
-        ] * size  # more short planks cannot be in stock
+        costs = [UNREACHABLE] * (size * (shorts + 1))
+        costs += [0] * size  # more short planks cannot be in stock
         entries = [target + size * short for short in range(shorts + 1)]
         for entry in entries:
             costs[entry] = 0
@@ -150,10 +145,8 @@ class RouteBoundTable:
         """Propagate the lowest costs in the queue to the preceding places."""
         self._arcs.check_budget()
         cost, costs, size = self._next, self.costs, self._size
-        neighbour_lists, closed = (
-            self._arcs.net.neighbour_lists,
-            ~(self._lying | self._arcs.net.field_mask),
-        )
+        net = self._arcs.net
+        neighbour_lists, closed = net.neighbour_lists, ~(self._lying | net.field_mask)
         after = cost + STEP_COST
         beside: list[int] = []
         for entry in self._queue.pop(cost):
@@ -186,10 +179,7 @@ MAX_TABLE_BYTES = 300_000_000  # of tables in memory; they are computed again wh
 
 
 class RouteBounds:
-    """The bounds for one target, in a table for each set of lying planks.
-
-    The table of a set is derived from that of the set without one plank.
-    """
+    """The bounds for one target, in a table for each set of lying planks."""
 
     def __init__(self, arcs: LayingArcs, target: int, shorts: int) -> None:
         self.arcs, self.target, self.shorts = arcs, target, shorts

@@ -105,18 +105,13 @@ class SolveQuery:
 
 
 def run_query(case: BoardModel, query: SolveQuery | None = None) -> SolveResult:
-    """Answer a query for all its players that have a start pole.
-
-    All questions share one budget. Quick questions come first and leave the rest to the others.
-    """
+    """Answer a query for all its players that have a start pole."""
     query = query or SolveQuery()
     engine = Engine(case, limits=query.limits)
     asked = query.colours or case.layout.players
     colours = [colour for colour in asked if colour in case.board.starts]
-    gems = {
-        colour: tuple(gem.on for gem in case.layout.gems if gem.colour is colour)
-        for colour in colours
-    }
+    placed = case.layout.gems
+    gems = {one: tuple(gem.on for gem in placed if gem.colour is one) for one in colours}
     wanted = gems if query.gem is None else dict.fromkeys(colours, (query.gem,))
     with_tours = query.tour and query.gem is None
     later = len(colours) * with_tours + query.all_fields
@@ -134,9 +129,8 @@ def run_query(case: BoardModel, query: SolveQuery | None = None) -> SolveResult:
         )
         for colour in colours
     )
-    return SolveResult(
-        tuple(players), find_all_fields(engine, colours) if query.all_fields else None
-    )
+    fields = find_all_fields(engine, colours) if query.all_fields else None
+    return SolveResult(tuple(players), fields)
 
 
 def solve_gem(engine: Engine, colour: Colour, name: str) -> GemResult:
@@ -237,7 +231,7 @@ def has_route(
     if not _is_in_reach(engine, colour, field, FEW_STATES):
         return False
     space = engine.route_problem(field)
-    return engine.has_route(space, _nearest(engine, space, colour), max_states)
+    return engine.has_path(space, _nearest(engine, space, colour), max_states=max_states)
 
 
 def _nearest(engine: Engine, space: RouteProblem, colour: Colour) -> int:
@@ -247,7 +241,7 @@ def _nearest(engine: Engine, space: RouteProblem, colour: Colour) -> int:
     field can be reached from there if and only if it can be reached from the start. If the time is
     over, the start will do.
     """
-    easy = surely_reachable(engine.case.board, engine.stock, colour)
+    easy = surely_reachable(engine.case.board, engine.stock)[colour]
     nodes = [engine.net.index[field] for field in sorted(easy)]
     start = engine.start(colour)
     engine.watch.purse = engine.open_purse()
