@@ -16,7 +16,6 @@ from layoutkit.documents.game_key import has_game_key
 from layoutkit.documents.positions import Place, Pointer
 from layoutkit.errors import LayoutkitError
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.base.answers import CallOptions
 from layoutkit.games.registry import GAMES, find_game
 from layoutkit.lsp.log import describe_crash, log_line
 from layoutkit.pipeline.analysis import (
@@ -26,6 +25,7 @@ from layoutkit.pipeline.analysis import (
     check_text,
     make_text_checker,
 )
+from layoutkit.pipeline.board import Board
 from layoutkit.pipeline.check import failed
 from layoutkit.pipeline.fixing import fixed_text
 from layoutkit.pipeline.opening import FIRST_SPOT
@@ -205,5 +205,5 @@ def describe_item(job: DescribeJob) -> str:
     if case is None or isinstance(judgement.opened, BoardVerdict):
         return ""
     game = judgement.opened.game
-    with Guard(NO_LIMITS) as guard, guard.task():
-        return game.about(case, job.at, CallOptions(budget_s=COSTS_S))
+    with Guard(NO_LIMITS) as guard, guard.task(), Board(judgement).asking({}, COSTS_S) as wish:
+        return game.about(case, job.at, wish)

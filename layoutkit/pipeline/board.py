@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from os import PathLike
@@ -16,6 +17,7 @@ from layoutkit.games.base.answers import Answer, CallOptions, ImprovedBoard, Sug
 from layoutkit.games.base.game import Game
 from layoutkit.languages import Language, choose_language
 from layoutkit.pipeline.analysis import Analysis, CheckContext, verify_fixes
+from layoutkit.pipeline.known_results import KnownResults
 from layoutkit.pipeline.opening import Opened, make_refusal
 from layoutkit.pipeline.request import CheckRequest, RequestSettings
 from layoutkit.pipeline.staged_run import count_faults, is_error, is_fault
@@ -104,8 +106,7 @@ class Board:
         `language` is the language of the pictures.
         """
         case = self._asked("solve", Stage.COSTS, options)
-        wish = CallOptions(options, budget, progress, self.language(language))
-        with naming_file(self.path):
+        with naming_file(self.path), self.asking(options, budget, progress, language) as wish:
             return self.game.solve(case, self.path, wish)
 
     def replay(self, plan: Any, **options: Any) -> Answer:
@@ -127,8 +128,8 @@ class Board:
         `language` is the language of the pictures.
         """
         case = self._asked("score", Stage.BALANCE, options)
-        wish = CallOptions(options, budget, progress, self.language(language))
-        return self.game.score(case, self.path, wish)
+        with self.asking(options, budget, progress, language) as wish:
+            return self.game.score(case, self.path, wish)
 
     def fairness(
         self,
@@ -139,8 +140,8 @@ class Board:
     ) -> Answer:
         """Return which seats are proven equal, and what each seat pays."""
         case = self._asked("fairness", Stage.BALANCE, {})
-        wish = CallOptions({}, budget, progress, self.language(language))
-        return self.game.fairness(case, self.path, wish)
+        with self.asking({}, budget, progress, language) as wish:
+            return self.game.fairness(case, self.path, wish)
 
     def playtest(
         self,
@@ -179,9 +180,8 @@ class Board:
         self.need("suggest")
         self.check_options("suggest", options)
         case = self.case(Stage.BALANCE)
-        return self.game.suggest(
-            case, CallOptions(options, progress=progress), limit, self._breaks_no_more(is_error)
-        )
+        with self.asking(options, progress=progress) as wish:
+            return self.game.suggest(case, wish, limit, self._breaks_no_more(is_error))
 
     def picture(
         self,
@@ -338,8 +338,24 @@ class Board:
         """Return the fewest changes that reach an aim; options are as for `layoutkit improve`."""
         self.need("improve")
         case = self.case(Stage.BALANCE)
-        wish = CallOptions({"aim": aim, **options}, budget, progress)
-        return self.game.improve(case, wish, self._breaks_no_more(is_fault))
+        with self.asking({"aim": aim, **options}, budget, progress) as wish:
+            return self.game.improve(case, wish, self._breaks_no_more(is_fault))
+
+    @contextmanager
+    def asking(
+        self,
+        options: Mapping[str, Any],
+        budget: float | None = None,
+        progress: WordProgress | None = None,
+        language: str | None = None,
+    ) -> Iterator[CallOptions]:
+        """Provide the options of a question to the game, with what is known about the board.
+
+        What the game proves in the block is kept for all later questions.
+        """
+        known = KnownResults(self.judgement)
+        yield CallOptions(options, budget, progress, self.language(language), known=known)
+        known.save()
 
     def _breaks_no_more(self, is_counted: Callable[[RuleCard], bool]) -> Callable[[object], bool]:
         """Return a test for changed layouts: no failure of a rule that counts is new."""

@@ -27,6 +27,7 @@ from layoutkit.games.labyrinth.improve.suggest_symmetry import (
     suggest_symmetry,
 )
 from layoutkit.games.labyrinth.scoring.costs import (
+    SCORE_STATES,
     RelaxedBoard,
     SolvedCosts,
     find_gem_pairs,
@@ -324,10 +325,12 @@ def suggest_edits(
     by = wish.options.get("by") or choose_default_aim(case)
     if by == "symmetry":
         return suggest_symmetry(case, limit, is_legal, wish.progress)
-    known = make_quick_costs(case)
-    advice = suggest_costs(
-        case, by, lambda one: make_quick_costs(one, known), is_legal, wish.progress
-    )
+    known = make_quick_costs(case, states=SCORE_STATES, results=wish.known)
+
+    def costs_for(one: BoardModel) -> SolvedCosts:
+        return known if one is case else make_quick_costs(one, known)
+
+    advice = suggest_costs(case, by, costs_for, is_legal, wish.progress)
     return replace(advice, found=advice.found[:limit])
 
 
