@@ -11,17 +11,19 @@ def main() -> None:
     """Print one line for each package that users install with layoutkit."""
     project = tomllib.loads(PYPROJECT.read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"]
-    # The tools of developers are left out: no user of layoutkit ever has them.
-    of_users = [wish for extra in sorted(extras.keys() - {"dev"}) for wish in extras[extra]]
-    for wish in [*project["dependencies"], *of_users]:
-        print(lowest(wish))
+    # Users of layoutkit do not install the tools of its developers.
+    optional = [one for extra in sorted(extras.keys() - {"dev"}) for one in extras[extra]]
+    for requirement in [*project["dependencies"], *optional]:
+        print(lowest_version(requirement))
 
 
-def lowest(wish: str) -> str:
-    """The constraint on one package: "typer>=0.24,<0.29" -> "typer==0.24"."""
-    found = re.fullmatch(r"([\w.-]+)>=([\w.]+)(,<[\w.]+)?", wish)
+def lowest_version(requirement: str) -> str:
+    """Return the constraint for a requirement: "typer>=0.24,<0.29" becomes "typer==0.24"."""
+    found = re.fullmatch(r"([\w.-]+)>=([\w.]+)(,<[\w.]+)?", requirement)
     if not found:
-        raise SystemExit(f"{PYPROJECT.name}: {wish} has no lower bound that this script can read")
+        raise SystemExit(
+            f"{PYPROJECT.name}: {requirement} has no lower bound that this script can read"
+        )
     return f"{found[1]}=={found[2]}"
 
 

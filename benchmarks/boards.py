@@ -1,4 +1,4 @@
-"""Random labyrinth boards with fixed seeds, as a designer might place them."""
+"""Random labyrinth boards with fixed seeds, similar to those of designers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GEMS_EACH = 4
 
 
 def random_board(seed: int, size: int = 5, placed: int = 18) -> dict[str, Any]:
-    """Start poles in the corners, placed poles with walls and bridges, 16 gems that are joined."""
+    """Return start poles in the corners, walls, bridges, and 16 gems that can be reached."""
     chance = Random(seed)
     last = size - 1
     corners = [(0, 0), (last, 0), (last, last), (0, last)]
@@ -45,7 +45,7 @@ def random_pole(chance: Random, at: tuple[int, int]) -> dict[str, Any]:
 
 
 def random_gems(chance: Random, case: BoardModel) -> list[dict[str, str]]:
-    """Four for each colour, on fields that the colour's start is joined with."""
+    """Return four gems per colour, on fields connected with its start."""
     import networkx as nx
 
     gems = []

@@ -1,7 +1,7 @@
-"""`layoutkit check` against check-jsonschema doing the schema alone, in one run: CPU seconds.
+"""CPU time of `layoutkit check` relative to check-jsonschema, which checks the schema only.
 
-The speed targets 1, 2, 3, 5, 7 and 8: start-up, one board, many boards, other commands, large
-boards. Run: python benchmarks/check.py [boards]
+It measures start-up, one board, many boards, other commands and large boards. Run: python
+benchmarks/check.py [boards]
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ Run = Callable[[], float]
 
 
 def child(*arguments: str | Path, cache: Path | None = None) -> float:
-    """The CPU seconds of one process and all that it waited for."""
+    """Return the CPU seconds of a process and its children."""
     environment = {**os.environ, "LAYOUTKIT_CACHE_DIR": str(cache or "/nonexistent/cache")}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # as users run it: compiled once
     words = [str(one) for one in arguments]
@@ -50,7 +50,7 @@ def child(*arguments: str | Path, cache: Path | None = None) -> float:
 
 
 def compare(what: str, most: float, ours: Run, theirs: Run, rounds: int = ROUNDS) -> None:
-    """Run both in turn; print the medians, and their ratio beside the one to reach."""
+    """Run both in turn; print the medians, their ratio and the target."""
     ours()  # what is compiled once, is compiled now
     pairs = [(ours(), theirs()) for _ in range(rounds)]
     mine, other = (median(column) for column in zip(*pairs, strict=True))
@@ -58,7 +58,7 @@ def compare(what: str, most: float, ours: Run, theirs: Run, rounds: int = ROUNDS
 
 
 def judged(text: str) -> Run:
-    """Judges one board in this process."""
+    """Check a board in this process."""
     raw = text.encode()
     verdict = check_text("board.yaml", raw)
     found = {one.code for one in verdict.findings}
@@ -76,7 +76,7 @@ START = "from layoutkit.__main__ import main; main()"
 
 
 def compare_start() -> None:
-    """Ratio 1: how soon the light commands are there, without what a script of pip imports."""
+    """Compare the start-up of commands that compute nothing, without the script of pip."""
     for option in ("--version", "--help"):
         compare(
             f"layoutkit {option} | python",
@@ -90,9 +90,9 @@ def compare_start() -> None:
 def compare_boards(
     name: str, cache: Path, boards: Sequence[Path], limits: tuple[float, float | None]
 ) -> None:
-    """Some boards without a cache, and with everything in it if that has a limit.
+    """Compare boards without a cache and, if there is a target, with a full one.
 
-    With a cache in a plain call, as hooks and editors make it.
+    The cached call is plain, like those of hooks and editors.
     """
     layoutkit: list[str | Path] = [SCRIPTS / "layoutkit", "check", *boards]
     peer: list[str | Path] = [SCRIPTS / "check-jsonschema", "--schemafile", SCHEMA, *boards]
@@ -119,7 +119,7 @@ def compare_boards(
 
 
 def compare_commands(cache: Path, board: Path) -> None:
-    """Ratios 5 and 8: other commands over `check` of the same board."""
+    """Compare other commands with `check` on the same board."""
     program = SCRIPTS / "layoutkit"
     gem = realistic_board(0)["gems"][0]
     question = ("--player", gem["colour"], "--gem", gem["on"])
@@ -140,7 +140,7 @@ def compare_commands(cache: Path, board: Path) -> None:
 
 
 def compare_sizes() -> None:
-    """Ratio 7: how the work grows with the board."""
+    """Compare boards of growing size."""
     for planks, most in ((0, 6.0), (PLANKS, 12.0)):
         small, large = (sized_text(size, placed, planks) for size, placed in ((5, 18), (12, 140)))
         words = f"with {planks} planks" if planks else "without planks"
@@ -152,7 +152,7 @@ def compare_sizes() -> None:
 
 
 def measure_suggestions(folder: Path) -> None:
-    """How long the changes that help most take to find on a large board."""
+    """Measure the search for the most helpful changes of a large board."""
     board = folder / "large.yaml"
     board.write_text(sized_text(12, 80, PLANKS))
     program = SCRIPTS / "layoutkit"
@@ -161,13 +161,13 @@ def measure_suggestions(folder: Path) -> None:
 
 
 def sized_text(size: int, placed: int, planks: int) -> str:
-    """A board of a size, with so many planks."""
+    """Return a board of a size with a number of planks."""
     chance = Random(f"size {size}")
     return yaml_text(with_planks(random_board(0, size, placed), chance, planks), chance)
 
 
 def plain_boards(folder: Path) -> tuple[Path, Path]:
-    """A legal board without planks, and the same with some."""
+    """Return legal boards: one without planks and one with some."""
     chance = Random("one")
     data = random_board(0)
     paths = (folder / "plain.yaml", folder / "planks.yaml")
@@ -177,7 +177,7 @@ def plain_boards(folder: Path) -> tuple[Path, Path]:
 
 
 def main(count: int) -> None:
-    """Measure, and say what was measured."""
+    """Run the measurements and print them."""
     print(f"python {sys.version.split()[0]}", *(f"{one} {version(one)}" for one in PEERS))
     compare_start()
     with TemporaryDirectory() as name:
@@ -195,7 +195,7 @@ def main(count: int) -> None:
 
 
 def write_boards(folder: Path, count: int) -> list[Path]:
-    """Boards as people make them."""
+    """Write realistic boards."""
     boards = []
     for number in range(count):
         ending, text = realistic_file(number)
@@ -205,7 +205,7 @@ def write_boards(folder: Path, count: int) -> list[Path]:
 
 
 def by_planks(boards: Sequence[Path]) -> dict[str, list[Path]]:
-    """The boards without planks and those with some."""
+    """Return the boards without planks, and the boards with some."""
     found: dict[str, list[Path]] = {"without planks": [], "with planks": []}
     for board in boards:
         has_planks = "planks" in board.read_text()

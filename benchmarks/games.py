@@ -1,10 +1,10 @@
-"""How many whole games of the labyrinth are played in a second, and how near that is to a bound.
+"""Games of the labyrinth played per second, relative to an upper bound.
 
-    python benchmarks/games.py               a few hundred games on boards of the repository
-    python benchmarks/games.py --memory      10,000 games, and what memory they take
+    python benchmarks/games.py               a few hundred games on shipped boards
+    python benchmarks/games.py --memory      the memory of 10,000 games
 
-The bound is the time of the moves alone: the same games carried out again from what was played,
-without anybody who chooses. No player can be quicker than that.
+The bound is the time of the moves: the recorded games are replayed without choosing anything.
+No player can be faster.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ BLOCKS = 10
 
 
 class Recorder:
-    """Remembers what a player does."""
+    """A player that records its plays."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
@@ -40,31 +40,31 @@ class Recorder:
         self.discards: deque[Sequence[int]] = deque()
 
     def turn(self, table: GameState) -> Iterator[PlayCode]:
-        """The plays of a turn, as the player chooses them."""
+        """Return the plays that the player chooses, and record them."""
         self.turns.append([])
         for play in self.player.turn(table):
             self.turns[-1].append(play)
             yield play
 
     def discard(self, table: GameState) -> Sequence[int]:
-        """The cards that the player discards."""
+        """Return the cards that the player discards, and record them."""
         self.discards.append(self.player.discard(table))
         return self.discards[-1]
 
 
 class Script:
-    """A player who does again what was done."""
+    """A player that repeats recorded plays."""
 
     def __init__(self, recorded: Recorder) -> None:
         self.turns, self.discards = recorded.turns, recorded.discards
 
     def turn(self, table: GameState) -> Iterator[PlayCode]:
-        """The plays of the next turn."""
+        """Return the recorded plays of the next turn."""
         del table
         yield from self.turns.popleft()
 
     def discard(self, table: GameState) -> Sequence[int]:
-        """The cards that were discarded."""
+        """Return the recorded discards."""
         del table
         return self.discards.popleft()
 
@@ -76,7 +76,7 @@ def board(name: str) -> BoardModel:
 
 
 def race(case: BoardModel, level: PlayerLevel, blocks: int) -> tuple[float, float, int]:
-    """The seconds of playing and of the moves alone, in turn, and the number of games."""
+    """Return the seconds of playing, the seconds of replaying, and the number of games."""
     playing = moving = 0.0
     games = 0
     for block in range(blocks):

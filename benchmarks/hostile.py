@@ -1,4 +1,4 @@
-"""10,000 nasty files through `layoutkit check`: `python -m benchmarks.hostile` at the root."""
+"""`layoutkit check` on 10,000 hostile files: run `python -m benchmarks.hostile` at the root."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LIMIT_S = 5
 
 
 def fill(folder: Path, count: int) -> None:
-    """Write the corpus, the large files and so many mutants that there are `count` files."""
+    """Write the corpus, the large files and mutants, `count` files in all."""
     for path in CORPUS.iterdir():
         (folder / path.name).write_bytes(path.read_bytes())
     for name, make in LARGE.items():
@@ -30,7 +30,7 @@ def fill(folder: Path, count: int) -> None:
 
 
 def check(folder: Path, paths: list[str], jobs: int) -> tuple[int, float, float]:
-    """The exit code, the seconds, and the most mebibytes of one process, of a whole run."""
+    """Return the exit code, the seconds and the peak mebibytes of one process."""
     report = folder / "report.json"
     wishes = ["--no-cache", f"--time-limit={LIMIT_S}", f"--jobs={jobs}", f"--report=json={report}"]
     words = [sys.executable, "-m", "layoutkit", "check", *wishes, *paths]
@@ -42,7 +42,7 @@ def check(folder: Path, paths: list[str], jobs: int) -> tuple[int, float, float]
 
 
 def main() -> None:
-    """Make the files, check them, and say how it went."""
+    """Write the files, check them and print the results."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         for count in (FILES // 10, FILES):

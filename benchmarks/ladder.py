@@ -1,14 +1,13 @@
-"""Whether each player of `playtest` beats the one before: mixed tables on boards of the repository.
+"""Whether each level of player in `playtest` beats the level below, on shipped boards.
 
-    python benchmarks/ladder.py                  all steps of the ladder; some minutes
-    python benchmarks/ladder.py --blocks 5       a rough look
-    python benchmarks/ladder.py --seats 3        tables of three only
+    python benchmarks/ladder.py                  all levels; takes some minutes
+    python benchmarks/ladder.py --blocks 5       a rough estimate
+    python benchmarks/ladder.py --seats 3        only games of three
 
-At every table half of the seats play at one level and half at the other, of three one or two, and
-every way to share out the seats is played with the same cards, so neither corners nor places in the
-turn order count. One board's games with one deal are a unit: the figure is the mean share of its
-decided games that the better level wins, and half the width of its 95 percent interval. Draws are
-counted apart.
+Half of the seats play at one level and half at the other (one or two of three). Every assignment of
+levels to seats is played with the same cards, so that corners and turn order do not matter. The
+games of one board with one deal are a unit. The result is the mean share of decided games that the
+better level wins, with half the width of its 95 percent interval. Draws are counted separately.
 """
 
 from __future__ import annotations
@@ -43,7 +42,7 @@ def board(name: str) -> BoardModel:
 
 
 def mixed(better: PlayerLevel, other: PlayerLevel, seats: int) -> Iterator[tuple[PlayerLevel, ...]]:
-    """Every table at which half of the seats play at each level, or one more and one less."""
+    """Return every assignment of two levels to seats, half of the seats each, or one more."""
     for number in sorted({seats // 2, seats - seats // 2}):
         for chosen in combinations(range(seats), number):
             yield tuple(better if seat in chosen else other for seat in range(seats))
@@ -52,7 +51,7 @@ def mixed(better: PlayerLevel, other: PlayerLevel, seats: int) -> Iterator[tuple
 def unit(
     case: BoardModel, better: PlayerLevel, other: PlayerLevel, block: int
 ) -> tuple[int, int, int]:
-    """The games that the better level wins, those that the other wins, and draws."""
+    """Return wins of the better level, wins of the other level, and draws."""
     won = lost = drawn = 0
     for table in mixed(better, other, len(case.layout.players)):
         options = PlaytestOptions(table, with_margins=False)

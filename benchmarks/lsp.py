@@ -1,4 +1,4 @@
-"""The language server: from a keystroke to the findings, beside the same text judged in process."""
+"""The language server's time from keystroke to findings, relative to checking in this process."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ URI = BOARD.as_uri()
 
 
 class Server:
-    """`layoutkit lsp`, and the messages to and from it."""
+    """A running `layoutkit lsp` and its messages."""
 
     def __init__(self) -> None:
         self.process = subprocess.Popen(
@@ -57,7 +57,7 @@ class Server:
                 return
 
     def write(self, version: int, text: str) -> float:
-        """Change the text; the seconds until findings on it are there."""
+        """Change the text; return the seconds until its findings arrive."""
         item = {"uri": URI, "version": version}
         start = perf_counter()
         changes = [{"text": text}]
@@ -67,14 +67,14 @@ class Server:
 
 
 def judged(text: str) -> float:
-    """The seconds that the stages before the costs take in this process."""
+    """Return the seconds of the stages before costs, in this process."""
     start = perf_counter()
     Analysis(BoardContent(BOARD.name, text.encode()), CheckContext()).verdict(Stage.GRAPH)
     return perf_counter() - start
 
 
 def main() -> None:
-    """Type a character fifty times, and judge each text here as well."""
+    """Type fifty characters; check each text in the server and in this process."""
     text = BOARD.read_text(encoding="utf-8")
     server = Server()
     shows = {"publishDiagnostics": {"versionSupport": True}}

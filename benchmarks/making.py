@@ -1,10 +1,10 @@
-"""How long made boards take, and how many random boards one would draw instead.
+"""The time to generate boards, and how many random boards would be needed instead.
 
-    python benchmarks/making.py            medians of 20 seeds, and the yardstick
+    python benchmarks/making.py            medians of 20 seeds, and the comparison
     python benchmarks/making.py --quick    5 seeds
 
-The yardstick is what a user would do without wishes: boards with as many poles strewn on the
-lattice and four gems for each seat on any fields, until one passes `check` and pays as wished.
+The comparison draws random boards with as many poles and four gems per seat until one passes
+`check` and has the wanted costs.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ from layoutkit.symmetry.lattice import COMPASS
 
 SEATS = ("red", "white", "purple", "green")
 MOST_RANDOM = 600
-"""Boards of the yardstick: then it gives up, and says so."""
+"""Random boards after which the comparison stops, and says so."""
 
 
 @dataclass(frozen=True)
 class Task:
-    """A wish of the contract, with the seconds that it may take."""
+    """Wanted properties, and the seconds allowed."""
 
     name: str
     wish: Mapping[str, Any]
@@ -67,12 +67,12 @@ def main(quick: bool) -> None:
             clock.append(perf_counter() - start)
             cpu.append(process_time() - worked)
         tell(f"{task.name}, median of {len(seeds)} seeds", median(clock), "s", most=task.target_s)
-        yardstick(task, sum(cpu) / len(cpu))
+        compare_random(task, sum(cpu) / len(cpu))
     folder_of_boards(20 if quick else 100)
 
 
-def yardstick(task: Task, ours_s: float) -> None:
-    """Random boards until three are as wished, or MOST_RANDOM were drawn."""
+def compare_random(task: Task, ours_s: float) -> None:
+    """Draw random boards until three have the wanted properties, or MOST_RANDOM were drawn."""
     chance, found, tried = Random(1), 0, 0
     start = process_time()
     while tried < MOST_RANDOM and found < 3:
@@ -82,12 +82,12 @@ def yardstick(task: Task, ours_s: float) -> None:
     least = "" if found else "more than "
     boards = tried / max(found, 1)
     ratio = boards * each_s / ours_s
-    print(f"  yardstick: {least}{boards:,.0f} random boards for one, {least}{ratio:,.0f} times the"
+    print(f"  comparison: {least}{boards:,.0f} random boards for one, {least}{ratio:,.0f} times the"
           f" CPU time ({found} found in {tried:,}, {1000 * each_s:.1f} ms each)")  # fmt: skip
 
 
 def random_board(chance: Random, players: int) -> dict[str, Any]:
-    """Poles anywhere on 5 by 5, walls and bridges of any axis, gems on any poles."""
+    """Return a 5 by 5 board with random poles, walls, bridges and gems."""
     free = [(x, y) for y in range(5) for x in range(5) if x not in (0, 4) or y not in (0, 4)]
     poles: list[dict[str, Any]] = []
     for corner, colour in zip(((0, 0), (4, 0), (4, 4), (0, 4)), SEATS, strict=True):
@@ -117,7 +117,7 @@ def random_board(chance: Random, players: int) -> dict[str, Any]:
 
 
 def is_as_wished(data: dict[str, Any], task: Task) -> bool:
-    """True if `check` finds nothing and the seats pay as wished."""
+    """Return whether `check` finds nothing and the costs are as wanted."""
     if check_text("random.json", to_json(data).encode(), SUBMISSION).findings:
         return False
     case = build_board(read_layout(data, Settings()))
@@ -131,7 +131,7 @@ def is_as_wished(data: dict[str, Any], task: Task) -> bool:
 
 
 def seat_costs(case: BoardModel) -> list[int] | None:
-    """What all seats pay; None if one tour is not proven."""
+    """Return the cost of each seat, or None if a tour is not proven."""
     known = SolvedCosts(case, SearchLimits(BudgetLimits(states=10_000)))
     costs = []
     for seat in case.layout.players:
@@ -143,7 +143,7 @@ def seat_costs(case: BoardModel) -> list[int] | None:
 
 
 def folder_of_boards(count: int) -> None:
-    """So many different boards of one wish, on two processes."""
+    """Generate boards with the same properties in two processes."""
     with TemporaryDirectory() as folder:
         wish = {"players": 4, "par": "20..26", "turns": "6..8"}
         start = perf_counter()

@@ -1,4 +1,4 @@
-"""The question for one gem as other solvers take it: an answer set program, and a SAS+ task."""
+"""The cost of one gem as a question for other solvers: answer set programming and SAS+."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ STARTS = 15
 
 @dataclass(frozen=True)
 class Task:
-    """One player, one field."""
+    """A player and a field to reach."""
 
     case: BoardModel
     colour: Colour
@@ -88,7 +88,7 @@ has(K,S,t) :- has(K,S,t-1), not changed(K,t).
 
 
 def facts(task: Task, play: SoloRules) -> Iterator[str]:
-    """The board as facts; names in quotes."""
+    """Return the board as facts, with quoted names."""
     board, stock = task.case.board, task.case.layout.stock
     for name in [*board.fields, *board.positions]:
         yield f'node("{name}").'
@@ -109,7 +109,7 @@ def facts(task: Task, play: SoloRules) -> Iterator[str]:
 
 
 def clingo_solves(task: Task) -> Timed:
-    """One hourglass more at a time, until there is a plan: the first one is the cheapest."""
+    """Add an hourglass at a time until there is a plan. The first plan is the cheapest."""
     import clingo
 
     begin, late = process_time(), perf_counter() + LIMIT_S
@@ -138,7 +138,7 @@ Facts = Sequence[tuple[int, int]]
 
 
 class Sas:
-    """A SAS+ task: the pawn is one variable, each plank another, and the two stocks."""
+    """A SAS+ task. Its variables are the pawn, each plank and the two stocks."""
 
     def __init__(self, task: Task) -> None:
         board, stock = task.case.board, task.case.layout.stock
@@ -213,7 +213,7 @@ class Sas:
             self._add(f"lay {name} {place}", needs, changes, LAY_COST[kind])
 
     def _lift(self, name: str, place: str) -> None:
-        """Lifting and moving, once for every set of planks that falls."""
+        """Add picking up a plank and walking, for every set of planks that falls."""
         kind = self.kind[name]
         carried = sorted(self.play.carries[name])
         for number in range(len(carried) + 1):
@@ -247,7 +247,7 @@ class Sas:
 
 
 def downward_path() -> Path:
-    """The binary in the wheel; the package itself is not imported, for it wants more packages."""
+    """Return the binary in the wheel. The package is not imported: it needs more packages."""
     spec = find_spec("up_fast_downward")
     assert spec and spec.origin, "pip install up-fast-downward"
     return Path(spec.origin).parent / "downward" / "builds" / "release" / "bin" / "downward"
@@ -255,7 +255,7 @@ def downward_path() -> Path:
 
 @lru_cache
 def downward_start_s() -> float:
-    """CPU seconds that a process of it takes before it reads anything."""
+    """Return the CPU seconds of its start-up."""
 
     def one() -> float:
         before = children_s()
@@ -266,7 +266,7 @@ def downward_start_s() -> float:
 
 
 def downward_solves(task: Task, heuristic: str) -> Timed:
-    """A* with a heuristic, from the task as text, ready grounded; its start is not counted."""
+    """Run A* with a heuristic on the grounded task; its start-up is not counted."""
     text = Sas(task).text()
     before = children_s()
     with tempfile.TemporaryDirectory() as folder:
@@ -288,7 +288,7 @@ def downward_solves(task: Task, heuristic: str) -> Timed:
 
 
 def children_s() -> float:
-    """CPU seconds of the processes started so far."""
+    """Return the CPU seconds of all child processes so far."""
     used = getrusage(RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 

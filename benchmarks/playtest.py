@@ -1,16 +1,16 @@
-"""How often the verdict of a playtest is wrong, and its intervals, on made-up games.
+"""How often verdicts and intervals of playtests are wrong, on simulated games.
 
-    python -m benchmarks.playtest                      20,000 runs of each case, some minutes
-    python -m benchmarks.playtest --runs 1000          a rough look, some seconds
+    python -m benchmarks.playtest                      20,000 runs per case; takes some minutes
+    python -m benchmarks.playtest --runs 1000          a rough estimate; takes some seconds
     python -m benchmarks.playtest --delta 0.1 --seats 4
 
-Chances are known: all seats alike, where UNFAIR is wrong, or one seat exactly delta above or below
-its share, where FAIR is wrong. Games are independent, or one seat wins all games of a block, or
-that happens in as few blocks as can be and the others have a win for each seat, or many games are
-drawn, those of all seats or those that one seat would have won.
+The true chances are known: either all seats have equal chances, and UNFAIR is wrong, or one seat is
+exactly delta above or below its share, and FAIR is wrong. Games are independent; or one seat wins
+all games of a block; or that happens in as few blocks as possible, while every other block has a
+win for each seat; or many games are draws, either of all seats or of those one seat would have won.
 
-Blocks are rolled and summed by numpy, many runs at a time. Where a run seems to stop, the verdict
-is that of the real test, which is also asked whether it would have gone on a block before.
+Numpy simulates many runs at a time. Where a run seems to stop, the real test gives the verdict and
+confirms that it would have continued one block earlier.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ AT_A_TIME = 250, 400  # runs and blocks
 
 @dataclass(frozen=True)
 class Case:
-    """Made-up games: the chances of the seats, and how games depend on each other."""
+    """Simulated games: the chances of the seats, and how games depend on each other."""
 
     name: str
     chances: Sequence[float]
@@ -61,7 +61,7 @@ class Run:
 
 
 def cases(seats: int, delta: float) -> Iterator[Case]:
-    """Every bias with every way in which games may depend on each other."""
+    """Return every bias with every kind of dependence."""
     for sign, name in ((0, "alike"), (1, "one above"), (-1, "one below")):
         chances = biased(seats, sign * delta)
         wrong = Fairness.FAIR if sign else Fairness.UNFAIR
@@ -81,18 +81,18 @@ def cases(seats: int, delta: float) -> Iterator[Case]:
 
 
 def alone(chances: Sequence[float]) -> Dice:
-    """Every game by itself."""
+    """Simulate independent games."""
     return lambda dice, shape: roll(dice, chances, (*shape, len(chances)))
 
 
 def together(chances: Sequence[float]) -> Dice:
-    """One seat wins all games of a block."""
+    """Simulate blocks in which one seat wins all games."""
     seats = len(chances)
     return lambda dice, shape: np.repeat(roll(dice, chances, (*shape, 1)), seats, axis=-1)
 
 
 def seldom(chances: Sequence[float], share: float) -> Dice:
-    """Most blocks have a win for each seat; in a share of them one seat wins all."""
+    """Simulate blocks with a win for each seat, except a few in which one seat wins all."""
     sweeps, seats = together(chances), len(chances)
 
     def rolled(dice: np.random.Generator, shape: tuple[int, int]) -> Winners:
@@ -104,7 +104,7 @@ def seldom(chances: Sequence[float], share: float) -> Dice:
 
 
 def with_draws(games: Dice, shares: Sequence[float]) -> Dice:
-    """A share of the games that each seat would win is drawn."""
+    """Simulate games of which a share of each seat's wins are draws."""
 
     def rolled(dice: np.random.Generator, shape: tuple[int, int]) -> Winners:
         won = games(dice, shape)
@@ -114,7 +114,7 @@ def with_draws(games: Dice, shares: Sequence[float]) -> Dice:
 
 
 def before_draws(chances: Sequence[float]) -> list[float]:
-    """The chances that become these once half of the first seat's wins are drawn."""
+    """Return chances that become the given ones when half of the first seat's wins are draws."""
     doubled = [2 * chances[0], *chances[1:]]
     return [one / sum(doubled) for one in doubled]
 
@@ -127,7 +127,7 @@ def roll(
 
 @dataclass
 class Sums:
-    """What a tally sums up, by run and block; wins by seat, then by place in the turn order."""
+    """Sums of a tally by run and block: wins by seat, then by place in the turn order."""
 
     wins: Numbers
     squares: Numbers
@@ -144,7 +144,7 @@ class Sums:
         return self.wins, self.squares, self.by_decided, self.decided, self.decided_squares
 
     def go_on(self, winners: Winners) -> Sums:
-        """The sums after each of the next blocks."""
+        """Return the sums after each of the next blocks."""
         seats = range(winners.shape[-1])
         places = np.where(winners == NOBODY, NOBODY, (winners - np.array(seats)) % len(seats))
         won = [(who == one).sum(axis=-1) for who in (winners, places) for one in seats]
@@ -154,11 +154,11 @@ class Sums:
         return Sums(*(old + new.cumsum(axis=1) for old, new in zip(self.each(), more, strict=True)))
 
     def last_of(self, runs: npt.NDArray[np.intp]) -> Sums:
-        """Where some of the runs are by now."""
+        """Return the current state of some runs."""
         return Sums(*(one[runs, -1:] for one in self.each()))
 
     def tally(self, run: int, block: int, blocks: int) -> Tally:
-        """The real thing, after so many blocks."""
+        """Return the real tally after a number of blocks."""
         wins, squares, by_decided, (decided,), (decided_squares,) = (
             one[run, block].astype(int).tolist() for one in self.each()
         )
@@ -170,7 +170,7 @@ class Sums:
 
 
 def seems_over(test: FairnessTest, sums: Sums) -> npt.NDArray[np.bool_]:
-    """By run and block, whether the test stops: by the formulas of docs/playtest.md."""
+    """Return by run and block whether the test stops, by the formulas of docs/playtest.md."""
     wins, squares, by_decided = (one[..., : test.seats] for one in sums.each()[:3])
     decided = np.maximum(sums.decided, 1)
     rates = wins / decided
@@ -184,7 +184,7 @@ def seems_over(test: FairnessTest, sums: Sums) -> npt.NDArray[np.bool_]:
 
 
 def play(case: Case, test: FairnessTest, runs: int, most_blocks: int) -> Iterator[Run]:
-    """Runs of a case, each until there is a verdict or no block left."""
+    """Simulate runs of a case until each has a verdict or no blocks are left."""
     dice = np.random.default_rng(int(sha256(case.name.encode()).hexdigest(), 16))
     for begun in range(0, runs, AT_A_TIME[0]):
         sums, blocks = Sums.nothing(min(AT_A_TIME[0], runs - begun), test.seats), 0
@@ -201,7 +201,7 @@ def play(case: Case, test: FairnessTest, runs: int, most_blocks: int) -> Iterato
 
 
 def ended(case: Case, test: FairnessTest, sums: Sums, at: tuple[int, int], before: int) -> Run:
-    """The run that ends there, as the real test has it, which did not end a block before."""
+    """Return the run that ends at this block according to the real test."""
     run, block = at
     tally = sums.tally(run, block, before + block + 1)
     if block:
@@ -211,7 +211,7 @@ def ended(case: Case, test: FairnessTest, sums: Sums, at: tuple[int, int], befor
 
 
 def misses(case: Case, test: FairnessTest, tally: Tally) -> bool:
-    """Whether a rate of a seat, or of a place in the turn order, is outside its interval."""
+    """Return whether a true rate of a seat or a place in the turn order is outside its interval."""
     places = [1 / test.seats] * test.seats  # games are won without a look at them
     truth = [*case.chances, *places]
     spans = [*test.intervals(tally, tally.by_seat), *test.intervals(tally, tally.by_place)]
@@ -231,7 +231,7 @@ def measure(case: Case, test: FairnessTest, runs: int, most_blocks: int) -> None
 
 
 def tell(what: str, share: float, most: float) -> None:
-    """A line: the share of runs, the most that it may be, and MISSED where it is more."""
+    """Print the share of runs, its limit, and MISSED if it is above the limit."""
     is_missed = "  MISSED" if share > most else ""
     print(f"{what:58} {100 * share:5.2f} %  at most {100 * most:g} %{is_missed}", flush=True)
 

@@ -1,10 +1,10 @@
-"""How long pictures and packs take, next to the time that importing svgwrite takes.
+"""CPU time of pictures and packs, relative to importing svgwrite.
 
-Ratio 6 of the speed targets: `export` to SVG at most 2.5 x the import of svgwrite, starts of
-python and of the command line left out; a pack for A4 and Letter with PDF in at most a second.
-The ratio of whole processes is printed too. Pictures and packs of a board with 16 times as many
-cells should not take 16 times as long. The commands take turns, since machines get faster and
-slower. Run: python benchmarks/print.py [runs]
+Targets: `export` to SVG takes at most 2.5 times the import of svgwrite, without the start-up of
+Python and the command line; a pack for A4 and Letter with PDF takes at most a second. The ratio of
+whole processes is printed too. Pictures and packs of a board with 16 times as many cells should
+take less than 16 times as long. The commands run in turn, since the speed of machines varies. Run:
+python benchmarks/print.py [runs]
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ LAYOUTKIT = (sys.executable, "-m", "layoutkit")
 
 
 def cpu_seconds(command: Sequence[str]) -> float:
-    """The CPU time of one run of a command."""
+    """Return the CPU time of a command."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run(command, check=True, capture_output=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -46,7 +46,7 @@ def cpu_seconds(command: Sequence[str]) -> float:
 
 
 def large_boards(folder: Path) -> dict[str, Sequence[str]]:
-    """Pictures and packs of a small and a large board of water."""
+    """Compare pictures and packs of a small and a large empty board."""
     commands: dict[str, Sequence[str]] = {}
     for size, far in ((5, "e5"), (20, "t20")):
         board = folder / f"{size}.yaml"
@@ -59,7 +59,7 @@ def large_boards(folder: Path) -> dict[str, Sequence[str]]:
 
 
 def whole_ratio(times: Mapping[str, float], name: str) -> float:
-    """The time of a command by that of the import, starts included."""
+    """Return the ratio of a command to the import, with start-up."""
     return times[name] / times["import svgwrite"]
 
 

@@ -1,4 +1,4 @@
-"""Reading and schema checking against ready-made loaders, in one run."""
+"""Reading and schema checking, relative to ready-made loaders."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LIBRARIES = ("PyYAML", "jsonschema", "jsonschema-rs")
 
 
 def board(poles: int) -> dict[str, Any]:
-    """A board of about as many lines as it has poles."""
+    """Return a board with about as many lines as poles."""
     cells = [(column, row) for row in range(12) for column in range(12)][:poles]
     return {
         "game": "labyrinth",
@@ -41,7 +41,7 @@ def board(poles: int) -> dict[str, Any]:
 
 
 def milliseconds(deed: Callable[[], object]) -> float:
-    """The median CPU time of one call."""
+    """Return the median CPU time of a call."""
     times = []
     for _ in range(ROUNDS):
         start = process_time()
@@ -57,7 +57,7 @@ def compare(what: str, ours: Callable[[], object], theirs: Callable[[], object])
 
 
 def main() -> None:
-    """Measure, and say what was measured."""
+    """Run the measurements and print them."""
     data = board(110)
     in_json = json.dumps(data).encode()
     lines = [yaml.safe_dump({key: data[key]}) for key in data if key not in ("poles", "gems")]

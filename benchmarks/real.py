@@ -1,4 +1,4 @@
-"""Boards as people make them, with fixed seeds: four seats, planks on two of three, some slips."""
+"""Realistic boards with fixed seeds: four seats, planks on two of three boards, some mistakes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SLIPS = (
 
 
 def realistic_file(number: int) -> tuple[str, str]:
-    """The ending and the text of a board's file."""
+    """Return the suffix and the text of a board file."""
     chance = Random(f"real {number}")
     data = realistic_board(number)
     if chance.randrange(WRITTEN_AS_JSON) == 0:
@@ -34,7 +34,7 @@ def realistic_file(number: int) -> tuple[str, str]:
 
 
 def realistic_board(number: int) -> dict[str, Any]:
-    """A legal board with 14 to 18 placed poles, and none to three planks."""
+    """Return a legal board with 14 to 18 placed poles and up to three planks."""
     chance = Random(f"board {number}")
     data = random_board(number, placed=chance.choice((14, 16, 17, 18, 18)))
     if chance.randrange(NIGHTLY) == 0:
@@ -45,7 +45,7 @@ def realistic_board(number: int) -> dict[str, Any]:
 
 
 def with_planks(data: dict[str, Any], chance: Random, number: int) -> dict[str, Any]:
-    """The board with some edges and diagonals laid that do not touch each other."""
+    """Return the board with some planks that do not touch each other."""
     board = case_of(data).board
     flat = [one for one in board.positions.values() if not one.rests_on]
     chance.shuffle(flat)
@@ -59,7 +59,7 @@ def with_planks(data: dict[str, Any], chance: Random, number: int) -> dict[str, 
 
 
 def yaml_text(data: dict[str, Any], chance: Random) -> str:
-    """The file as a person writes it: an item on a line, now and then a remark."""
+    """Return the text as a person writes it: one item per line, with some comments."""
     lines = ["# yaml-language-server: $schema=../schemas/labyrinth.schema.json"]
     for key, value in data.items():
         if isinstance(value, list) and value and isinstance(value[0], dict):
@@ -74,7 +74,7 @@ def yaml_text(data: dict[str, Any], chance: Random) -> str:
 
 
 def flow(value: Any) -> str:
-    """A value in one line of YAML."""
+    """Return a value as one line of YAML."""
     if isinstance(value, dict):
         return "{" + ", ".join(f"{key}: {flow(one)}" for key, one in value.items()) + "}"
     if isinstance(value, list):

@@ -1,13 +1,13 @@
-"""How fast `solve` is: all gems and tours of random boards, and one gem against other solvers.
+"""CPU time of `solve`: all gems and tours of random boards, and one gem beside other solvers.
 
     pip install clingo up-fast-downward
     python benchmarks/solve.py [--boards 60] [--races 20, 0 without the other solvers]
 
-CPU seconds, all in one run. Of every solver counts the way from the question, as it takes it, to
-the proven plan: ours from the built board, clingo from the facts on, Fast Downward (A* with lmcut
-or blind, the quicker of both) from the text of the grounded task. Nobody's start counts, nor the
-reading of the board and the writing of facts and tasks. A whole process of ours, with Python and
-all that it loads, takes several times as long as one of Fast Downward.
+Each solver is timed from its own form of the question to the proven plan: layoutkit from the built
+board, clingo from facts, Fast Downward (A* with lmcut or blind, whichever is faster) from the text
+of the grounded task. Start-up, reading the board and writing facts and tasks are not counted. A
+whole process of layoutkit, with Python and its modules, takes several times as long as one of Fast
+Downward.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ REPEATS = 5
 
 
 def solve_one(task: Task) -> Timed:
-    """One gem, on an engine of its own."""
+    """Solve one gem with a new engine."""
     seconds = []
     for _ in range(REPEATS):
         begin = process_time()
@@ -43,7 +43,7 @@ def solve_one(task: Task) -> Timed:
 
 
 def race(cases: Sequence[BoardModel]) -> None:
-    """The same gem of every board for all solvers."""
+    """Solve one gem of every board with all solvers."""
     ratios = []
     unsolved = Counter[str]()
     for number, case in enumerate(cases):
@@ -73,7 +73,7 @@ def race(cases: Sequence[BoardModel]) -> None:
 def all_questions(
     words: str, cases: Sequence[BoardModel], worst_s: float, is_usual: bool = False
 ) -> None:
-    """All gems and all tours of every board."""
+    """Solve all gems and tours of every board."""
     gems, tours = [], []
     told = Counter[str]()
     for case in cases:
@@ -103,14 +103,14 @@ def all_questions(
 
 
 def scarce_board(seed: int) -> BoardModel:
-    """A board with four to seven planks on it, and few in stock."""
+    """Return a board with four to seven planks on it and few in stock."""
     chance = Random(f"scarce {seed}")
     data = with_planks(random_board(seed), chance, chance.randint(4, 7))
     return case_of(data | {"stock": {"short": 2, "long": 1}})
 
 
 def main() -> None:
-    """Run what the options say."""
+    """Run the benchmarks that the options choose."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--boards", type=int, default=60)
     parser.add_argument("--races", type=int, default=20, help="boards for the other solvers")

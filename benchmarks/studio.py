@@ -1,9 +1,9 @@
-"""From the command to the first picture, and from a drop to the new one, in Chromium.
+"""The studio's time to the first picture, and from a drop to the new picture, in Chromium.
 
     python benchmarks/studio.py [--drops 50]
 
-Needs the packages chromium (Debian) and playwright. Chromium runs before the command is called;
-its own start is told apart. Drops are timed in turn with judging and drawing the same board.
+Needs the packages chromium (Debian) and playwright. Chromium runs before the command starts;
+its own start-up is printed separately. Drops alternate with checking and drawing the board here.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ WATCH = """() => {
 
 @contextmanager
 def studio(board: Path) -> Iterator[tuple[str, float]]:
-    """A studio: its address, and when it was called."""
+    """A running studio, with its address and the time of the call."""
     since = time.monotonic()
     command = [sys.executable, "-m", "layoutkit", "studio", str(board), "--no-open"]
     process = subprocess.Popen(
@@ -58,7 +58,7 @@ def studio(board: Path) -> Iterator[tuple[str, float]]:
 
 
 def first_picture_s(page: Page, board: Path) -> float:
-    """From the call of the command until a browser that runs shows the board."""
+    """Return the seconds from the command until the browser shows the board."""
     with studio(board) as (address, since):
         page.goto(address, wait_until="commit")
         page.wait_for_selector(".picture")
@@ -66,7 +66,7 @@ def first_picture_s(page: Page, board: Path) -> float:
 
 
 def drop_ms(page: Page, goal: str) -> float:
-    """One drop of the first gem; the time until the browser draws the new picture."""
+    """Drop the first gem; return the milliseconds until the browser draws the new picture."""
     start = page.locator('[data-thing="/gems/0"]').bounding_box()
     end = page.get_by_role("button", name=f"{goal}: pole", exact=True).bounding_box()
     assert start
@@ -83,7 +83,7 @@ def drop_ms(page: Page, goal: str) -> float:
 
 
 def judged_ms(number: int) -> float:
-    """The same board, judged and drawn in this process."""
+    """Return the milliseconds of checking and drawing the board in this process."""
     raw = BOARD.read_bytes() + f"# {number}\n".encode()
     since = time.perf_counter()
     board = board_of(str(BOARD), raw)
@@ -92,7 +92,7 @@ def judged_ms(number: int) -> float:
 
 
 def main() -> None:
-    """Measure, and print each ratio."""
+    """Run the measurements and print the ratios."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--drops", type=int, default=50)
     drops = parser.parse_args().drops

@@ -1,10 +1,10 @@
-"""How a figure is printed beside the one to reach."""
+"""Printing figures beside their targets."""
 
 from __future__ import annotations
 
 
 def tell(what: str, value: float, unit: str, *, most: float = 0.0, least: float = 0.0) -> None:
-    """A line: the figure, its target, and MISSED where that is not reached."""
+    """Print a figure, its target, and MISSED if it misses the target."""
     target = f"at most {most:g}" if most else f"at least {least:g}"
     is_missed = value > most if most else value < least
     print(

@@ -1,4 +1,4 @@
-"""The key `titles`: the title of a board in the language that is printed."""
+"""Tests of the key `titles`: the title of a board in the printed language."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_only_the_language_whose_title_cannot_be_drawn_is_refused(game: str) -> 
 def test_titles_say_nothing_about_the_board_itself(game: str) -> None:
     assert "titles" in DESCRIPTIVE_KEYS
     one, other = (opened(game, f"titles: {{fr: {title}}}") for title in ("Un", "Deux"))
-    kinds = [find_game(game).likeness(board.document.data) for board in (one, other)]
+    kinds = [find_game(game).equivalence_key(board.document.data) for board in (one, other)]
     assert kinds[0] == kinds[1]
 
 

@@ -89,7 +89,7 @@ def _level(card: RuleCard) -> str:
 
 
 def _page(card: RuleCard) -> Pages:
-    bad, good = Example.of(card, card.bad), Example.of(card, card.good)
+    bad, good = Example.of(card, card.explanation.bad), Example.of(card, card.explanation.good)
     folder = _file(card).rpartition("/")[0]
     for name, example in (("fails", bad), ("passes", good)):
         if example.svg:
@@ -100,26 +100,30 @@ def _page(card: RuleCard) -> Pages:
 def _told(card: RuleCard, bad: Example, good: Example) -> Iterator[str]:
     yield f"# {card.code} {card.name}\n"
     yield f"**{plain(card.title)}**\n"
-    yield f"{plain(card.why)}\n"
+    yield f"{plain(card.explanation.why)}\n"
     yield table(["severity", "stage", "law"], [[_level(card), str(card.stage), _cites(card)]])
-    if card.bad:
-        yield f"## Fails\n\n{fenced(card.bad.strip(), 'yaml')}"
+    if card.explanation.bad:
+        yield f"## Fails\n\n{fenced(card.explanation.bad.strip(), 'yaml')}"
         yield from [fenced("\n".join(bad.found), "text")] if bad.found else []
         picture = f"![The board, with its findings numbered]({card.code}-fails.svg)\n"
         yield from [picture] if bad.svg else []
-    if card.good or good.svg:
-        told = fenced(card.good.strip(), "yaml") if card.good else "The example board as it is.\n"
+    if card.explanation.good or good.svg:
+        told = (
+            fenced(card.explanation.good.strip(), "yaml")
+            if card.explanation.good
+            else "The example board as it is.\n"
+        )
         yield f"## Passes\n\n{told}"
         yield from [f"![The board]({card.code}-passes.svg)\n"] if good.svg else []
-    if card.bad and _game(card.code):
+    if card.explanation.bad and _game(card.code):
         yield "The examples replace the same keys of the board that `layoutkit new` prints.\n"
 
 
 def _cites(card: RuleCard) -> str:
     game = _game(card.code)
-    if not card.cites or not game:
-        return card.cites or "none"
-    return f"[{card.cites}](../../laws/{game.name}.md)"
+    if not card.explanation.cites or not game:
+        return card.explanation.cites or "none"
+    return f"[{card.explanation.cites}](../../laws/{game.name}.md)"
 
 
 @dataclass(frozen=True)
@@ -133,7 +137,7 @@ class Example:
     def of(cls, card: RuleCard, overlay: str) -> Example:
         """The example board of the card's game with some keys put in place of its own."""
         game = _game(card.code)
-        if game is None or not card.bad:
+        if game is None or not card.explanation.bad:
             return cls()
         asked = RuleSelection("site", extend_select=(card.code,))  # the rule may be off
         run = CheckContext(Settings(asked=asked))

@@ -111,7 +111,7 @@ def plan(
             write_report(error.report, format)
         raise
     if found.plan and format in FOR_PEOPLE:
-        print_text(f"{found.plan.text}\n\n")
+        print_text(f"{found.plan}\n\n")
     write_report(found.report, format)
     raise typer.Exit(found.code)
 
@@ -231,10 +231,10 @@ def calibrate(
       layoutkit print make my-board.yaml -o pack --printer office
     """
     from layoutkit.cli.output import print_note
-    from layoutkit.pipeline.print_packs import store_printer
+    from layoutkit.pipeline.print_packs import calibrate_printer
 
-    scale = store_printer(name, (width, height), printers)
-    print_note(f'stored "{name}" in {printers}: x {scale.factor_x:g}, y {scale.factor_y:g}')
+    x, y = calibrate_printer(name, (width, height), printers)
+    print_note(f'stored "{name}" in {printers}: x {x:g}, y {y:g}')
 
 
 def collect_choices(

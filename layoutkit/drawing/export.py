@@ -117,4 +117,4 @@ def _png(svg: str, drawing: Drawing, dpi: float) -> bytes:
         )
     if not width or not height:
         raise LayoutkitError(f"a picture of {width} x {height} dots is too small", "raise --dpi")
-    return to_png(svg, drawing.size_mm, width)
+    return to_png(svg, drawing.size_mm, width * MM_PER_INCH / drawing.size_mm[0])

@@ -28,7 +28,6 @@ from layoutkit.drawing.svg_encoding import (
     format_number,
     outline_path,
     text_attributes,
-    xml_text,
     xml_texts,
 )
 from layoutkit.drawing.text import normalise_text
@@ -47,24 +46,22 @@ def to_svg(
     cut: Shape | None = None,
 ) -> str:
     """Return the picture as SVG with the given layers; `cut` clips it to a shape."""
-    return f"{_HEAD}{xml_text(_tree(drawing, theme, layers, cut)[0])}\n"
+    return f"{_HEAD}{xml_texts(svg_tree(drawing, theme, layers, cut)[0], {})[0]}\n"
 
 
 def to_svgs(drawing: Drawing, theme: Theme = Theme.COLOR) -> tuple[str, str]:
     """Return the picture as SVG twice: with outlined text, and with real text for PDFs."""
-    root, lines = _tree(drawing, theme, _PRINTED, None)
+    root, lines = svg_tree(drawing, theme)
     real = {node.get_xml(): _real_text(node, text) for node, text in lines}
     outlined, typed_out = xml_texts(root, real)
     return f"{_HEAD}{outlined}\n", f"{_HEAD}{typed_out}\n"
 
 
-def svg_tree(drawing: Drawing, theme: Theme) -> tuple[Any, list[tuple[_Node, Text]]]:
-    """Return the printed layers of a picture as XML, for other writers."""
-    return _tree(drawing, theme, _PRINTED, None)
-
-
-def _tree(
-    drawing: Drawing, theme: Theme, layers: tuple[Layer, ...], cut: Shape | None
+def svg_tree(
+    drawing: Drawing,
+    theme: Theme,
+    layers: tuple[Layer, ...] = _PRINTED,
+    cut: Shape | None = None,
 ) -> tuple[Any, list[tuple[_Node, Text]]]:
     """Return the picture as XML, and the elements of its lines of text."""
     writer = _Writer(drawing.palette, theme)
@@ -103,9 +100,8 @@ class _Writer:
         self.lines: list[tuple[_Node, Text]] = []
         self.shared: dict[str, _Node] = {}
         self.paints: dict[tuple[str, bool], _Attributes] = {}
-        self.made: dict[
-            tuple[int, bool], _Node
-        ] = {}  # by id(), which is safe while the drawing holds its marks
+        # by id(), which is safe while the drawing holds its marks
+        self.made: dict[tuple[int, bool], _Node] = {}
         self.bare, self.named = False, 0
         self.ids = {f"layer-{layer}": 1 for layer in Layer}
 
@@ -245,20 +241,13 @@ def _points(points: tuple[tuple[float, float], ...]) -> str:
 
 
 def _turned(text: Text) -> _Attributes:
-    x, y = text.at
-    return (
-        {"transform": f"rotate({format_number(text.angle)} {format_number(x)} {format_number(y)})"}
-        if text.angle
-        else {}
-    )
+    turn = " ".join(map(format_number, (text.angle, *text.at)))
+    return {"transform": f"rotate({turn})"} if text.angle else {}
 
 
 def _transform(group: Group) -> _Attributes:
-    parts = (
-        [f"translate({format_number(group.shift[0])} {format_number(group.shift[1])})"]
-        if any(group.shift)
-        else []
-    )
+    shift = " ".join(map(format_number, group.shift))
+    parts = [f"translate({shift})"] if any(group.shift) else []
     parts += [f"rotate({format_number(group.turn)})"] if group.turn else []
     x, y = group.scale
     parts += [f"scale({round(x, 6):.7g} {round(y, 6):.7g})"] if (x, y) != (1.0, 1.0) else []

@@ -74,10 +74,7 @@ def outline_path(text: Text) -> str:
 
 @lru_cache(maxsize=4096)  # letters of one size are used often
 def _pen(char: str, weight: Weight, size_mm: float) -> tuple[Point, str]:
-    """Return where the outline of a character starts, and its relative steps.
-
-    Each step starts at the rounded end of the previous step, so rounding errors do not add up.
-    """
+    """Return where the outline of a character starts, and its relative steps."""
     begin = at = ring = (0, 0)  # in thousandths of a millimetre
     form, steps = list[str](), list[float]()
     for op, values in load_font(weight).glyph(char)[1]:
@@ -106,10 +103,7 @@ def round_length(value: str, places: int = 2) -> str:
 
 @lru_cache(maxsize=4096)
 def compact_path(path: str, places: int) -> str:
-    """Return a path of absolute steps M, L, Q, C and Z with relative steps instead.
-
-    Each step starts at the rounded end of the previous step, so rounding errors do not add up.
-    """
+    """Return a path of absolute steps M, L, Q, C and Z with relative steps instead."""
     at = begin = (0, 0)
     parts: list[str] = []
     last = ""
@@ -183,13 +177,11 @@ def _format_parts(number: int, places: int) -> str:
 _Pair: TypeAlias = tuple[str, str]
 
 
-def xml_text(root: Element) -> str:
-    """Return the text of an element and its children; names have their prefixes already."""
-    return xml_texts(root, {})[0]
-
-
 def xml_texts(root: Element, others: Mapping[Element, Element]) -> _Pair:
-    """Return the text of an element twice: unchanged, and with some descendants replaced."""
+    """Return the text of an element twice: unchanged, and with some descendants replaced.
+
+    Names have their prefixes already.
+    """
     return _written(root, others, {})
 
 
@@ -198,19 +190,14 @@ def _written(
 ) -> _Pair:
     if element not in known:
         inside = [_written(one, others, known) for one in element]
-        text = _within(element, "".join([one for one, _ in inside]))
+        text = element_text(element, "".join([one for one, _ in inside]))
         other = text
         if element in others:
             other = _written(others[element], {}, {})[0]
         elif any(one is not same for one, same in inside):
-            other = _within(element, "".join([same for _, same in inside]))
+            other = element_text(element, "".join([same for _, same in inside]))
         known[element] = (text, other)
     return known[element]
-
-
-def element_text(element: Element) -> str:
-    """Return the text of an element without children."""
-    return _within(element, "")
 
 
 def attribute_text(name: str, value: str) -> str:
@@ -218,7 +205,8 @@ def attribute_text(name: str, value: str) -> str:
     return f' {name}="{_quoted(value)}"'
 
 
-def _within(element: Element, inside: str) -> str:
+def element_text(element: Element, inside: str = "") -> str:
+    """Return the text of an element with the text of its children."""
     facts = "".join([f' {name}="{_quoted(value)}"' for name, value in element.items()])
     if not inside and not element.text:
         return f"<{element.tag}{facts} />"

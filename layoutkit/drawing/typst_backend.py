@@ -6,7 +6,7 @@ It also reads the size and resolution that a PNG declares.
 from __future__ import annotations
 
 import struct
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -55,34 +55,31 @@ def import_typst() -> ModuleType:
 
 def typeset_pdf(pages: Sequence[Page], title: str, language: Language = Language.EN) -> bytes:
     """Return pages as one PDF that declares its language, without trim boxes yet."""
-    made = _compile(pages, "pdf", {"title": title, "language": language.value})
-    return made[0]
+    return _compile(pages, "pdf", title, language)
 
 
-def to_png(svg: str, size_mm: tuple[float, float], width_px: int = 1600) -> bytes:
-    """Return a picture as a PNG of the given width."""
-    dpi = width_px * MM_PER_INCH / size_mm[0]
-    return _compile([Page(svg, size_mm)], "png", {}, dpi)[0]
-
-
-def to_transparent_png(svg: str, size_mm: tuple[float, float], dpi: float) -> bytes:
-    """Return a picture as a PNG that is transparent where nothing is drawn."""
-    return _compile([Page(svg, size_mm, is_clear=True)], "png", {}, dpi)[0]
+def to_png(svg: str, size_mm: tuple[float, float], dpi: float, *, is_clear: bool = False) -> bytes:
+    """Return a picture as a PNG, transparent or on white paper."""
+    return _compile([Page(svg, size_mm, is_clear=is_clear)], "png", dpi=dpi)
 
 
 def _compile(
-    pages: Sequence[Page], form: str, texts: Mapping[str, str], dpi: float = 144.0
-) -> tuple[bytes, ...]:
+    pages: Sequence[Page],
+    form: str,
+    title: str = "",
+    language: Language = Language.EN,
+    dpi: float = 144.0,
+) -> bytes:
     typst = import_typst()
-    inputs = {"title": "", "language": Language.EN.value, **texts}
+    inputs = {"title": title, "language": language.value}
     for at, page in enumerate(pages):
         inputs |= {f"page{at}": page.svg, f"words{at}": " ".join(page.lines)}
     facts = {"sys_inputs": inputs, "font_paths": _fonts(), "timestamp": 0}
     try:
-        made = typst.compile(_script(pages).encode(), format=form, ppi=dpi, **facts)
+        made: bytes = typst.compile(_script(pages).encode(), format=form, ppi=dpi, **facts)
     except typst.TypstError as error:
         raise RuntimeError(f"typst refused a page: {error.message}") from error
-    return tuple(made) if isinstance(made, list) else (made,)
+    return made
 
 
 @cache

@@ -96,12 +96,12 @@ def _values(view: DocumentView, schemas: list[Schema], cursor: Cursor) -> Iterat
         yield from _rules(view, cursor)
     elif is_listed(schemas) or not _choices(view, cursor):
         taken = _neighbours(cursor) if is_listed(schemas) else set()
-        kind = _KINDS.Color if set(view.game.swatches) & _words(schemas) else _KINDS.Value
+        kind = _KINDS.Color if set(view.game.colours) & _words(schemas) else _KINDS.Value
         for value in list_values(schemas):
             if json.dumps(value) not in taken:
                 text = _value_text(value, view, cursor)
                 label = value if isinstance(value, str) else text.strip()
-                yield text, label, kind, view.game.swatches.get(str(value), about)
+                yield text, label, kind, view.game.colours.get(str(value), about)
 
 
 def _words(schemas: list[Schema]) -> set[str]:
@@ -114,7 +114,7 @@ def _choices(view: DocumentView, cursor: Cursor) -> list[Fitting]:
     others = view.data or readable_parts(view.text.text)
     now = cursor.data if isinstance(cursor.data, Mapping) else {}
     taken = _neighbours(cursor)
-    found = view.game.choices({**others, **now}, cursor.at)
+    found = view.game.completions({**others, **now}, cursor.at)
     return [choice for choice in found if json.dumps(choice.word) not in taken]
 
 

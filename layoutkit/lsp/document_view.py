@@ -206,7 +206,7 @@ class DocumentView:
     @cached_property
     def mentions(self) -> tuple[Mention, ...]:
         """Return the names in the text."""
-        return tuple(self.game.mentions(self.data)) if self.game else ()
+        return tuple(self.game.symbols(self.data)) if self.game else ()
 
     def node_at(self, offset: int) -> tuple[Pointer, bool] | None:
         """Return the innermost value around an index, and whether the index is in its key."""

@@ -206,4 +206,4 @@ def describe_item(job: DescribeJob) -> str:
         return ""
     game = judgement.opened.game
     with Guard(NO_LIMITS) as guard, guard.task(), Board(judgement).asking({}, COSTS_S) as wish:
-        return game.about(case, job.at, wish)
+        return game.describe(case, job.at, wish)

@@ -177,9 +177,9 @@ def _item_labels(item: Mapping[str, Any], index: int) -> tuple[str, str]:
 
 def list_colours(view: DocumentView) -> list[types.ColorInformation]:
     """Return the players' colours at the places where the schema lists them."""
-    if view.game is None or not view.game.swatches:
+    if view.game is None or not view.game.colours:
         return []
-    paints = view.game.swatches
+    paints = view.game.colours
     found: list[types.ColorInformation] = []
     for at, word in _words(view.data, ()):
         if word in paints and len(found) < _MAX_SYMBOLS and _is_colour(view, at, word):
@@ -191,7 +191,7 @@ def list_colours(view: DocumentView) -> list[types.ColorInformation]:
 
 def list_presentations(view: DocumentView, target: types.Color) -> list[types.ColorPresentation]:
     """Return the names of the colours, the most similar first."""
-    paints = view.game.swatches if view.game else {}
+    paints = view.game.colours if view.game else {}
     return [types.ColorPresentation(word) for word in sorted(paints, key=_distance(paints, target))]
 
 

@@ -133,7 +133,9 @@ class Analysis:
             assert remains is not None
             layout = game.read(remains.data, self.run.game_settings(game), remains.faults)
             faults = remains.faults
-            gaps = game.gaps(remains.data, faults) - DESCRIPTIVE_KEYS if faults else frozenset()
+            gaps = (
+                game.faulty_keys(remains.data, faults) - DESCRIPTIVE_KEYS if faults else frozenset()
+            )
             unread = format_unreadable(remains)
             skipped = (SkippedCheck(f"what depends on {unread}", "schema errors"),)
             start = RuleResults(skipped=skipped if unread else (), gaps=gaps)

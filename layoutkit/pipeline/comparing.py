@@ -209,7 +209,7 @@ def _step_of(wish: CallOptions, step: str) -> CallOptions:
 def _table_of(game: Game, rows: Sequence[ScoreRow], order: SortOrder | None) -> ScoreTable:
     """Return the rows of a game in order; the figure that sorts them is always shown."""
     columns = game.columns
-    if order is None or order.figure not in game.meanings:
+    if order is None or order.figure not in game.figures:
         return ScoreTable(game.title, columns, tuple(rows))
     columns = tuple(dict.fromkeys((*columns, order.figure)))
     return ScoreTable(game.title, columns, tuple(sort_rows(rows, order)))

@@ -207,9 +207,9 @@ def _folded(name: str) -> str:
 def draw_examples(card: RuleCard) -> tuple[str, str]:
     """Return both examples of a rule as text pictures, if its game draws them."""
     game = next((game for game in all_games() if card.code.startswith(game.prefix)), None)
-    if game is None or not game.has("sketch") or card.stage is Stage.BOX:
+    if game is None or not game.has("text_picture") or card.stage is Stage.BOX:
         return "", ""
-    return draw_example(game, card.bad), draw_example(game, card.good)
+    return draw_example(game, card.explanation.bad), draw_example(game, card.explanation.good)
 
 
 def describe_example(card: RuleCard) -> list[str]:
@@ -217,7 +217,7 @@ def describe_example(card: RuleCard) -> list[str]:
     game = next((game for game in all_games() if card.code.startswith(game.prefix)), None)
     if game is None or not game.secrets:
         return []
-    raw = json.dumps(read_example(game, card.bad)).encode()
+    raw = json.dumps(read_example(game, card.explanation.bad)).encode()
     found = check_text("example.json", raw, CheckContext(Settings(shows_secrets=True))).findings
     return [finding.message for finding in found if finding.code == card.code]
 
@@ -232,4 +232,4 @@ def draw_example(game: Game, overlay: str) -> str:
     """Return a text picture of the example board with some keys replaced, and its faults."""
     data = read_example(game, overlay)
     found = check_text("example.json", json.dumps(data).encode()).findings
-    return game.sketch(data, [finding.shape for finding in found if finding.shape])
+    return game.text_picture(data, [finding.shape for finding in found if finding.shape])

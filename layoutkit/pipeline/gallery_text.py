@@ -140,7 +140,7 @@ def add_figures(shown: BoardPage, game: Game, data: Data, *, is_bare: bool) -> B
     if is_bare:
         cells = {name: cell for name, cell in cells.items() if to_sort_number(cell) is not None}
     numbers = {name: to_sort_number(cell) for name, cell in cells.items()}
-    captions = {name: meaning.title for name, meaning in game.meanings.items()}
+    captions = {name: meaning.title for name, meaning in game.figures.items()}
     figures = tuple(
         FigureView(
             name,

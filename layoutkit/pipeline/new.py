@@ -176,7 +176,7 @@ def canonical_form(game: Game, text: str, path: str = "new board") -> str:
         raise LayoutkitError(
             f"{path} exists and is not a board of {game.name}", "choose another folder"
         )
-    return game.likeness(opened[0].data)
+    return game.equivalence_key(opened[0].data)
 
 
 def read_options(text: str) -> frozenset[str] | None:

@@ -72,7 +72,7 @@ def open_document(path: str, raw: bytes, shows_secrets: bool = False) -> Opened 
         findings = public_findings((fault,), document)
         verdict = verdict_without_rules(path, game.name, document.text, findings, MISMATCH)
         return replace(verdict, hidden=() if shows_secrets else secret_ranges(document, game))
-    faults = check_schema(document, game.schema, game.hint_words)
+    faults = check_schema(document, game.schema, game.synonyms)
     if not faults:
         return Opened(document, game, (), ValidPart(document.data), shows_secrets)
     hidden = () if shows_secrets else secret_ranges(document, game)

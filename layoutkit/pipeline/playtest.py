@@ -25,7 +25,7 @@ from layoutkit.pipeline.finding_pictures import unique_names
 from layoutkit.pipeline.opening import Opened
 from layoutkit.playtest.blocks import Block, Tally, decode_block, encode_block
 from layoutkit.playtest.report import DEFINITIONS, PlaytestInfo, format_report, make_report
-from layoutkit.playtest.results_file import BlockStore, NullBlockStore, ResultsFile
+from layoutkit.playtest.results_file import BlockStore, ResultsFile
 from layoutkit.playtest.runner import BoardToTest, PlaytestRun
 from layoutkit.playtest.sequential_test import Fairness, FairnessTest
 from layoutkit.reports.findings import Stage
@@ -128,13 +128,13 @@ def _open_store(boards: Sequence[Board], plan: PlaytestPlan) -> Iterator[BlockSt
         with closing(ResultsFile(plan.results)) as file:
             yield file
     elif plan.logs or not all(one.cache for one in settings):
-        yield NullBlockStore()
+        yield BlockStore()
     else:
         with closing(own_cache(settings[0].cache_dir)) as cache:
             yield CachedBlocks(cache)
 
 
-class CachedBlocks:
+class CachedBlocks(BlockStore):
     """Blocks in the user's cache, so that no game is played twice by the same code."""
 
     def __init__(self, cache: Cache) -> None:
@@ -146,11 +146,6 @@ class CachedBlocks:
         with suppress(KeyError, ValueError):
             return decode_block(self._cache.fetch([key])[key], seats)
         return None
-
-    def claim(self, board: str, block: int) -> bool:
-        """Return True: runs that play at the same time play for themselves."""
-        del board, block
-        return True
 
     def save(self, board: str, block: int, played: Block) -> None:
         """Save a block."""

@@ -23,16 +23,15 @@ from layoutkit.printing.manifest import MANIFEST, write_pack
 from layoutkit.printing.pack import make_pack
 from layoutkit.printing.pack_rules import MANIFEST_RULES, PACK_RULES, PackFolder
 from layoutkit.printing.paper import (
-    PrinterProfile,
     PrintOptions,
-    find_profile,
-    make_profile,
-    store_profile,
+    correct_scale,
+    find_printer,
+    store_printer,
 )
 from layoutkit.printing.preflight_rules import PREFLIGHT_RULES
 from layoutkit.printing.print_job import PrintJob, prepare_job
 from layoutkit.printing.rule_catalogue import PRN_RULES
-from layoutkit.printing.sheet_plan import PackPlan, plan_pack, split_shared_parts
+from layoutkit.printing.sheet_plan import format_plan, plan_pack, split_shared_parts
 from layoutkit.reports.findings import BoardVerdict, Finding, Report, RuleCard, Stage
 from layoutkit.rules.accepting import AcceptResult, ActiveRules, accept
 from layoutkit.rules.rule import Rule
@@ -160,11 +159,11 @@ class CheckedJobs:
 
 @dataclass(frozen=True, slots=True)
 class PrintResult:
-    """The report of a command of `print`, its exit code, and the plan of a pack if there is one."""
+    """The report of a command of `print`, its exit code, and the plan of a pack as text."""
 
     report: Report
     code: int
-    plan: PackPlan | None = None
+    plan: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +188,7 @@ def plan(wanted: PrintRequest, choices: Mapping[str, object]) -> PrintResult:
     settings = RequestSettings(wanted.request)
     judged = check_print_jobs(wanted, choices, settings)
     unprintable = any(job.unprintable for job in judged.jobs)
-    sheets = None if unprintable else plan_pack(*judged.shared)
+    sheets = "" if unprintable else format_plan(plan_pack(*judged.shared))
     return PrintResult(judged.report, find_exit_code(judged.report, settings), sheets)
 
 
@@ -263,13 +262,15 @@ def check_print_jobs(
     return CheckedJobs(jobs, games[0], reduce(joined_boards, reports))
 
 
-def store_printer(name: str, size_mm: tuple[float, float], profiles: str) -> PrinterProfile:
-    """Store the scale of a printer."""
-    profile = make_profile(name, *size_mm)
-    store_profile(Path(profiles), profile)
-    return profile
+def calibrate_printer(
+    name: str, size_mm: tuple[float, float], printers: str
+) -> tuple[float, float]:
+    """Store and return the scale factors of a printer."""
+    factors = correct_scale(*size_mm)
+    store_printer(Path(printers), name, factors)
+    return factors
 
 
-def find_scale_factors(profile: str | None, profiles: str) -> tuple[float, float]:
+def find_scale_factors(name: str | None, printers: str) -> tuple[float, float]:
     """Return the scale factors of a stored printer; 1 if none is named."""
-    return (1.0, 1.0) if profile is None else find_profile(Path(profiles), profile).factors
+    return (1.0, 1.0) if name is None else find_printer(Path(printers), name)

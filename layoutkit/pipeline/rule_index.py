@@ -113,5 +113,5 @@ def all_figures() -> Iterator[FigureCard]:
     """Yield every figure of every game."""
     for game in all_games():
         with suppress(BrokenGameError):
-            for name, meaning in game.meanings.items():
+            for name, meaning in game.figures.items():
                 yield FigureCard(name, game.name, meaning.title, meaning.text)

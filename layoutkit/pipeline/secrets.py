@@ -85,7 +85,7 @@ def _secret_stretches(document: Document, game: Game) -> Iterator[Range]:
             continue
         value = _range(document, (key,))
         following = starts[number + 1][0].start if number + 1 < len(starts) else None
-        is_alike = key in known or find_similar_name(key, known, game.hint_words) is not None
+        is_alike = key in known or find_similar_name(key, known, game.synonyms) is not None
         start = _first_letter(lines, at.end) if is_alike else at.start
         yield Range(min(start, value.start) if is_alike else start, value.end)
         if rest := _comments_after(lines, value.end, following):
@@ -151,7 +151,7 @@ def _strange_key(line: str, known: Collection[str]) -> Iterator[str]:
 def _misspelled(text: str, games: Iterable[Game], known: set[str]) -> Iterator[str]:
     words = {found[1] for found in _ANY_KEY.finditer(text)} - known
     for word in sorted(words)[:_MOST_KEYS]:
-        if any(find_similar_name(word, known, game.hint_words) in game.secrets for game in games):
+        if any(find_similar_name(word, known, game.synonyms) in game.secrets for game in games):
             yield word
 
 

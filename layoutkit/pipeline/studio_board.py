@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from layoutkit.documents.changes import Change, apply_changes
+from layoutkit.documents.changes import Change, apply_changes, parse_pointer
 from layoutkit.documents.discovery import BoardContent
 from layoutkit.documents.rendering import write_changes
 from layoutkit.documents.text_edits import apply_text_edits
@@ -102,8 +102,8 @@ def make_picture_json(board: Board, findings: tuple[Finding, ...]) -> JsonObject
     placed = game.has("origin_mm")
     markers = place_findings(game, case, findings) if placed else ()
     hands = (
-        game.hands(case)
-        if game.has("hands")
+        game.pieces(case)
+        if game.has("pieces")
         else EditableBoard(why_none=_ONLY_LOOK.format(game.title))
     )
     return {
@@ -141,9 +141,9 @@ def draw_pieces(board: Board) -> Mapping[str, str]:
     from layoutkit.drawing.export import export_picture
 
     opened, case = board.judgement.opened, board.judgement.readable_case()
-    if isinstance(opened, BoardVerdict) or case is None or not opened.game.has("looks"):
+    if isinstance(opened, BoardVerdict) or case is None or not opened.game.has("piece_pictures"):
         return {}
-    drawings: Mapping[str, Drawing] = opened.game.looks(case)
+    drawings: Mapping[str, Drawing] = opened.game.piece_pictures(case)
     return {name: export_picture(drawing, "svg").decode() for name, drawing in drawings.items()}
 
 
@@ -152,17 +152,17 @@ def text_after_move(board: Board, move: BoardEdit) -> str:
     opened, case = board.judgement.opened, board.judgement.readable_case()
     if isinstance(opened, BoardVerdict):
         raise make_refusal(opened, "is not a board yet")
-    if case is None or not opened.game.has("moved"):
+    if case is None or not opened.game.has("move"):
         raise LayoutkitError("nothing can be moved on this board")
-    return write_changes(opened.document, opened.game.moved(case, move))
+    return write_changes(opened.document, opened.game.move(case, move))
 
 
 def find_legal_targets(board: Board, thing: str) -> list[str]:
     """Return the drop targets of a piece that cause no new error."""
     opened, case = board.judgement.opened, board.judgement.readable_case()
-    if isinstance(opened, BoardVerdict) or case is None or not opened.game.has("hands"):
+    if isinstance(opened, BoardVerdict) or case is None or not opened.game.has("pieces"):
         return []
-    game, hands, remains = opened.game, opened.game.hands(case), opened.remains
+    game, hands, remains = opened.game, opened.game.pieces(case), opened.remains
     assert remains is not None  # there is a case
     landings = hands.worth_trying(thing)
     is_present = any(piece.name == thing for piece in hands.things)
@@ -175,7 +175,7 @@ def find_legal_targets(board: Board, thing: str) -> list[str]:
     before = count_faults(game, layout, matters, case)
 
     def brings_error(name: str) -> bool:
-        changes = game.moved(case, BoardEdit("put", thing, name))
+        changes = game.move(case, BoardEdit("put", thing, name))
         after = game.read(apply_changes(remains.data, changes), settings, remains.faults)
         return bool(count_faults(game, after, matters) - before)
 
@@ -191,8 +191,12 @@ def text_after_fix(board: Board, finding: int, fix: int) -> str:
     return apply_text_edits(board.text, chosen.edits)
 
 
-def text_after_changes(board: Board, changes: Sequence[Change]) -> str:
-    """Return the text of a board after changes of its document."""
+def text_after_changes(board: Board, edits: Sequence[JsonObject], removals: Sequence[str]) -> str:
+    """Return the text of a board after changes of its document, as the page hands them back."""
+    changes = [
+        *(Change.parse(edit["pointer"], edit["value"]) for edit in edits),
+        *(Change.remove(parse_pointer(path)) for path in removals),
+    ]
     try:
         return write_changes(board.document, changes)
     except (KeyError, IndexError, TypeError, ValueError) as error:

@@ -6,12 +6,13 @@ import io
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
+from functools import wraps
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
-from layoutkit.documents.changes import Change, apply_changes, parse_pointer
+from layoutkit.documents.changes import Change, apply_changes
 from layoutkit.errors import BoardRefused, LayoutkitError
 from layoutkit.games.base.answers import Option
 from layoutkit.games.base.editing import EditablePiece
@@ -28,6 +29,7 @@ MOST_ADVICE = 6
 def answered(ask: Callable[[Board], JsonObject]) -> Callable[[Board], JsonObject]:
     """Wrap a question so that a board with errors gets a message as its answer."""
 
+    @wraps(ask)  # pickled by its name, for worker processes
     def asked(board: Board) -> JsonObject:
         try:
             return ask(board)
@@ -56,9 +58,9 @@ def proven_figures(board: Board) -> JsonObject:
 @answered
 def costs(board: Board) -> JsonObject:
     """Return what every seat can reach, at what cost."""
-    board.game.need("courses")
+    board.game.need("plans")
     with board.asking({}) as wish:
-        found = board.game.courses(board.case(Stage.COSTS), wish)
+        found = board.game.plans(board.case(Stage.COSTS), wish)
     return {"courses": [asdict(course) for course in found]}
 
 
@@ -66,9 +68,9 @@ def course(board: Board, name: str) -> JsonObject:
     """Return the plan of a course, step by step."""
     from layoutkit.drawing.export import export_picture
 
-    board.game.need("played")
+    board.game.need("play_plan")
     with board.asking({}) as wish:
-        steps = list(board.game.played(board.case(Stage.COSTS), name, wish))
+        steps = list(board.game.play_plan(board.case(Stage.COSTS), name, wish))
     return {
         "name": name,
         "steps": [
@@ -119,12 +121,12 @@ def change_facts(board: Board, changes: Sequence[Change]) -> JsonObject:
 def _on_the_picture(board: Board, changes: Sequence[Change]) -> JsonObject:
     """Return the new pieces, and the names of the removed pieces."""
     game = board.game
-    if not game.has("hands"):
+    if not game.has("pieces"):
         return {"ghosts": [], "leaving": []}
     settings = board.judgement.run.game_settings(game)
     after = game.build(game.read(apply_changes(board.document.data, changes), settings), ())
-    now = game.hands(board.case(Stage.GEOMETRY)).things
-    then = game.hands(after).things
+    now = game.pieces(board.case(Stage.GEOMETRY)).things
+    then = game.pieces(after).things
     here, there = set(map(_face, now)), set(map(_face, then))
     return {
         "ghosts": [
@@ -140,14 +142,6 @@ def _face(one: EditablePiece) -> tuple[Any, ...]:
     """Return the look of a piece; a wall or plank looks the same from both ends."""
     points = sorted((round(x, 2), round(y, 2)) for x, y in one.points)
     return (one.look, *points, round(one.angle % 180, 2))
-
-
-def changes_of(edits: Sequence[JsonObject], removals: Sequence[str]) -> list[Change]:
-    """Return the changes that the page has handed back."""
-    return [
-        *(Change.parse(edit["pointer"], edit["value"]) for edit in edits),
-        *(Change.remove(parse_pointer(path)) for path in removals),
-    ]
 
 
 SEED = Option("seed", "Seed of the random board.", int, "N", least=0)

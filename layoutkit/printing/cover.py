@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from layoutkit.drawing.shapes import Box, Drawing, Group, Layer, Line, Point, Rect, Shape, Text
+from layoutkit.drawing.shapes import Box, Drawing, Layer, Line, Point, Rect, Shape, Text
 from layoutkit.drawing.text import text_width_mm
 from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.languages import Language, format_decimal
-from layoutkit.printing.kit import Kit
+from layoutkit.printing.kit import Kit, embed_picture
 from layoutkit.printing.paper import CHECK_MM, PrintOptions, paper_for_parts
 from layoutkit.printing.printers_marks import LINE, TAB, WORD
-from layoutkit.printing.sheets import PICTURE_LAYERS, TUCK_MM, Imprint, Sheet, add_printers_marks
+from layoutkit.printing.sheets import TUCK_MM, Imprint, Sheet, add_printers_marks
 from layoutkit.printing.texts import PrintTexts
 from layoutkit.printing.tiling import Tiling, sheet_name
 
@@ -169,15 +169,9 @@ def _scale(board: Drawing, plan: Box) -> float:
 
 def _thumbnail(board: Drawing, plan: Box) -> dict[Layer, tuple[Shape, ...]]:
     """Return the board on a small scale, without hatching, whose lines would run together."""
-    scale, clip = _scale(board, plan), Box(0, 0, *board.size_mm)
-    layers = [layer for layer in PICTURE_LAYERS if layer not in (Layer.BLEED, Layer.HATCH)]
-    return {
-        layer: (
-            Group(board.layer(layer), shift=(plan.left, plan.top), scale=(scale, scale), clip=clip),
-        )
-        for layer in (Layer.BLEED, *layers)
-        if board.layer(layer)
-    }
+    clip, corner = Box(0, 0, *board.size_mm), (plan.left, plan.top)
+    plain = board.with_layer(Layer.HATCH, ())
+    return embed_picture(plain, clip, corner, _scale(board, plan))
 
 
 def _map_lines(tiling: Tiling, board: Drawing, plan: Box) -> list[Shape]:

@@ -8,7 +8,7 @@ from dataclasses import field, replace
 from typing import Literal, TypeAlias
 from unicodedata import normalize
 
-from layoutkit.drawing.shapes import Drawing, Layer, Line, Point
+from layoutkit.drawing.shapes import Box, Drawing, Group, Layer, Line, Point, Shape
 from layoutkit.drawing.text_layout import Legend
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.languages import Language
@@ -114,6 +114,20 @@ class Kit:
         )
         pages = tuple((name, made[id(drawing)]) for name, drawing in self.pages)
         return replace(self, board=made[id(self.board)], parts=parts, pages=pages)
+
+
+PICTURE_LAYERS = (Layer.BLEED, Layer.ART, Layer.HATCH, Layer.GRID, Layer.LABELS)
+
+
+def embed_picture(
+    drawing: Drawing, clip: Box, shift: Point, scale: float = 1.0
+) -> dict[Layer, tuple[Shape, ...]]:
+    """Return the layers of a picture within a box, as groups on another drawing."""
+    return {
+        layer: (Group(drawing.layer(layer), shift=shift, scale=(scale, scale), clip=clip),)
+        for layer in PICTURE_LAYERS
+        if drawing.layer(layer)
+    }
 
 
 def file_stem(name: str) -> str:

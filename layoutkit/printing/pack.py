@@ -8,11 +8,10 @@ from hashlib import sha256
 from typing import Any
 
 from layoutkit.drawing.export import with_hatching
-from layoutkit.drawing.palette import Theme
 from layoutkit.drawing.shapes import Box, Layer
 from layoutkit.drawing.svg import to_svg, to_svgs
 from layoutkit.drawing.text import NAME
-from layoutkit.drawing.typst_backend import has_extra
+from layoutkit.drawing.typst_backend import MM_PER_INCH, has_extra, to_png
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.printing.ink_coverage import MEASURED, InkMeter
 from layoutkit.printing.kit import Kit
@@ -47,13 +46,23 @@ def build_manifest(
     """Return the manifest without file hashes; `board` is the first of several boards."""
     job, shared = jobs[0], jobs[0].shared
     kit, setup = job.kit, job.setup
+    meter = InkMeter(setup.theme)
     return {
         "format": FORMAT,
         "game": kit.game_title,
         "board": kit.board.title,
         "board_hash": job.imprint.hash,
         "board_mm": list(kit.board.size_mm),
-        "boards": [_board_facts(one) for one in jobs if one is not shared],
+        "boards": [
+            {
+                "files": one.kit.board_name,
+                "title": one.kit.board.title,
+                "hash": one.imprint.hash,
+                "size_mm": list(one.kit.board.size_mm),
+            }
+            for one in jobs
+            if one is not shared
+        ],
         "language": kit.language.value,
         "theme": setup.theme.value,
         "printer_factors": list(setup.factors),
@@ -61,18 +70,15 @@ def build_manifest(
         "ink_measured_by": MEASURED,
         "legend": [{"sign": sign, "meaning": words} for sign, words in kit.legend],
         "papers": [_paper_facts(one) for one in written],
-        "pdfs": [_pdf_facts(pdf) for pdf in pdfs],
-        "sheets": list(_sheets(written, setup.theme)),
-    }
-
-
-def _board_facts(job: PrintJob) -> dict[str, Any]:
-    board = job.kit.board
-    return {
-        "files": job.kit.board_name,
-        "title": board.title,
-        "hash": job.imprint.hash,
-        "size_mm": list(board.size_mm),
+        "pdfs": [
+            {
+                "file": pdf.name,
+                "sides": pdf.sides,
+                "sheets": [page.file if page else None for page in pdf.pages],
+            }
+            for pdf in pdfs
+        ],
+        "sheets": [_sheet_facts(sheet, meter) for one in written for sheet in one.files],
     }
 
 
@@ -92,17 +98,6 @@ def _paper_facts(written: RenderedSheets) -> dict[str, Any]:
         "seams": seams,
         "pages": len(written.files),
     }
-
-
-def _pdf_facts(pdf: PdfFile) -> dict[str, Any]:
-    sheets = [page.file if page else None for page in pdf.pages]
-    return {"file": pdf.name, "sides": pdf.sides, "sheets": sheets}
-
-
-def _sheets(written: Sequence[RenderedSheets], theme: Theme) -> Iterator[dict[str, Any]]:
-    meter = InkMeter(theme)
-    for rendered in written:
-        yield from (_sheet_facts(sheet_file, meter) for sheet_file in rendered.files)
 
 
 def _sheet_facts(sheet_file: SheetFile, meter: InkMeter) -> dict[str, Any]:
@@ -197,15 +192,13 @@ def _title(jobs: Sequence[PrintJob]) -> str:
 
 def _previews(jobs: Sequence[PrintJob]) -> dict[str, bytes]:
     """Return a picture of each board."""
-    from layoutkit.drawing.typst_backend import to_png
-
     boards = [job for job in jobs if job is not jobs[0].shared]
     previews = {}
     for job in boards:
         board, theme = job.kit.board, job.setup.theme
         name = f"preview-{job.kit.board_name}.png" if len(boards) > 1 else "preview.png"
         svg = to_svg(with_hatching(board, theme), theme)
-        previews[name] = to_png(svg, board.size_mm, PREVIEW_PX)
+        previews[name] = to_png(svg, board.size_mm, PREVIEW_PX * MM_PER_INCH / board.size_mm[0])
     return previews
 
 

@@ -130,16 +130,10 @@ def _page(sheet_file: SheetFile) -> Page:
     if sheet.component != "board":
         return Page(sheet_file.page_svg, size, lines=lines)
     trim, bleed = sheet.trim, sheet.trim.grown(sheet.bleed_mm)
-    return Page(
-        sheet_file.page_svg,
-        size,
-        (trim.left, trim.top, trim.right, trim.bottom),
-        (
-            *(max(bleed.left, 0.0), max(bleed.top, 0.0)),
-            *(min(bleed.right, size[0]), min(bleed.bottom, size[1])),
-        ),
-        lines,
-    )
+    corner = (max(bleed.left, 0.0), max(bleed.top, 0.0))
+    end = (min(bleed.right, size[0]), min(bleed.bottom, size[1]))
+    edges = (trim.left, trim.top, trim.right, trim.bottom)
+    return Page(sheet_file.page_svg, size, edges, (*corner, *end), lines)
 
 
 def _blank(paper: Paper) -> str:

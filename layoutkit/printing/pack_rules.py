@@ -214,21 +214,17 @@ def check_wrong_picture_size(pack: PackFolder) -> Iterator[Fault]:
 
 MANIFEST_RULES: tuple[Rule, ...] = (check_bad_manifest,)
 PACK_RULES: tuple[Rule, ...] = (
-    *(
-        check_file_missing,
-        check_file_changed,
-        check_stray_file,
-        check_not_named_paper,
-        check_ink_heavy,
-        check_bad_svg,
-        check_not_in_theme,
-    ),
-    *(
-        check_wrong_page_count,
-        check_scaling_not_off,
-        check_font_not_embedded,
-        check_wrong_picture_size,
-    ),
+    check_file_missing,
+    check_file_changed,
+    check_stray_file,
+    check_not_named_paper,
+    check_ink_heavy,
+    check_bad_svg,
+    check_not_in_theme,
+    check_wrong_page_count,
+    check_scaling_not_off,
+    check_font_not_embedded,
+    check_wrong_picture_size,
 )
 
 

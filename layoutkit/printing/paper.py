@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -165,27 +165,11 @@ def paper_for(name: str, size_mm: Point, bleed_mm: float, setup: PrintOptions) -
 
 
 CHECK_MM: Point = (100.0, 50.0)
-
-
 MAX_ERROR = 0.1
 
 
-@dataclass(frozen=True, slots=True)
-class PrinterProfile:
-    """A named printer with the factors that correct its scale."""
-
-    name: str
-    factor_x: float
-    factor_y: float
-
-    @property
-    def factors(self) -> tuple[float, float]:
-        """Return the factors for `Setup.factors`."""
-        return (self.factor_x, self.factor_y)
-
-
-def make_profile(name: str, width_mm: float, height_mm: float) -> PrinterProfile:
-    """Return the profile of a printer from the measured size of its 100 x 50 mm check box."""
+def correct_scale(width_mm: float, height_mm: float) -> Point:
+    """Return the factors that correct a printer, from the measured size of its check box."""
     factors = []
     for measured, meant in zip((width_mm, height_mm), CHECK_MM, strict=True):
         if not abs(measured / meant - 1) <= MAX_ERROR:
@@ -194,39 +178,35 @@ def make_profile(name: str, width_mm: float, height_mm: float) -> PrinterProfile
             )
             raise LayoutkitError(message, "was the page printed at 100 %?")
         factors.append(round(meant / measured, 5))
-    return PrinterProfile(name, *factors)
+    return (factors[0], factors[1])
 
 
-def load_profiles(path: Path) -> dict[str, PrinterProfile]:
-    """Return the stored profiles by name; there are none if the file does not exist."""
+def load_printers(path: Path) -> dict[str, Point]:
+    """Return the factors of the stored printers; there are none if the file does not exist."""
     if not path.exists():
         return {}
     try:
         rows = json.loads(read_bytes(path).decode("utf-8"))["printers"]
-        profiles = [
-            PrinterProfile(row["name"], float(row["factor_x"]), float(row["factor_y"]))
-            for row in rows
-        ]
+        return {row["name"]: (float(row["factor_x"]), float(row["factor_y"])) for row in rows}
     except OSError as error:
         raise LayoutkitError(f"cannot read {path}: {error.strerror}") from error
     except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise LayoutkitError(f"{path} is not a file of printer profiles") from error
-    return {profile.name: profile for profile in profiles}
 
 
-def store_profile(path: Path, profile: PrinterProfile) -> None:
-    """Add a profile to a file; it replaces a profile of the same name."""
-    profiles = load_profiles(path) | {profile.name: profile}
-    rows = [asdict(profiles[name]) for name in sorted(profiles)]
+def store_printer(path: Path, name: str, factors: Point) -> None:
+    """Add a printer to a file; it replaces a printer of the same name."""
+    printers = sorted((load_printers(path) | {name: factors}).items())
+    rows = [{"name": name, "factor_x": x, "factor_y": y} for name, (x, y) in printers]
     write_file(path, [json.dumps({"printers": rows}, indent=1).encode(), b"\n"])
 
 
-def find_profile(path: Path, name: str) -> PrinterProfile:
-    """Return the profile of a name; raise LayoutkitError if it is not stored."""
-    profiles = load_profiles(path)
-    if name not in profiles:
+def find_printer(path: Path, name: str) -> Point:
+    """Return the factors of a stored printer."""
+    printers = load_printers(path)
+    if name not in printers:
         hint = (
-            f"stored: {', '.join(profiles) or 'none'}; `layoutkit print calibrate` adds a profile"
+            f"stored: {', '.join(printers) or 'none'}; `layoutkit print calibrate` adds a profile"
         )
         raise LayoutkitError(f'no printer profile "{name}"', hint)
-    return profiles[name]
+    return printers[name]

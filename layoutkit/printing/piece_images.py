@@ -9,16 +9,15 @@ from typing import Any
 
 from layoutkit.documents.files import sign_png
 from layoutkit.drawing.palette import Theme
-from layoutkit.drawing.shapes import Box, Drawing, Group, Point, Shape
+from layoutkit.drawing.shapes import Box, Drawing, Point, Shape
 from layoutkit.drawing.svg import to_svg
 from layoutkit.drawing.typst_backend import MM_PER_INCH
 from layoutkit.errors import LayoutkitError
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.printing.kit import Part, file_stem
+from layoutkit.printing.kit import Part, embed_picture, file_stem
 from layoutkit.printing.paper import PrintOptions
 from layoutkit.printing.piece_sheets import cut_line
 from layoutkit.printing.print_job import has_ground
-from layoutkit.printing.sheets import PICTURE_LAYERS
 
 MAX_PIXELS = 50_000_000  # of one picture, which takes four bytes per pixel
 
@@ -64,19 +63,15 @@ class PieceSide:
 
     def png(self, theme: Theme, dpi: int) -> bytes:
         """Return the picture, transparent outside of the piece."""
-        from layoutkit.drawing.typst_backend import to_transparent_png
+        from layoutkit.drawing.typst_backend import to_png
 
         svg = to_svg(self._framed(), theme, cut=self.outline)
-        return sign_png(to_transparent_png(svg, self.size_mm, dpi), dpi)
+        return sign_png(to_png(svg, self.size_mm, dpi, is_clear=True), dpi)
 
     def _framed(self) -> Drawing:
         """Return the drawing enlarged by its bleed."""
         edge, box = self.bleed_mm, Box(0, 0, *self.drawing.size_mm).grown(self.bleed_mm)
-        layers = {
-            layer: (Group(self.drawing.layer(layer), shift=(edge, edge), clip=box),)
-            for layer in PICTURE_LAYERS
-            if self.drawing.layer(layer)
-        }
+        layers = embed_picture(self.drawing, box, (edge, edge))
         return replace(self.drawing, size_mm=self.size_mm, layers=layers)
 
 

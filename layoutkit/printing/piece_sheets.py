@@ -28,10 +28,17 @@ from layoutkit.drawing.shapes import (
 )
 from layoutkit.errors import LayoutkitError
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.printing.kit import FOLD_ROLE, Part
+from layoutkit.printing.kit import FOLD_ROLE, PICTURE_LAYERS, Part
 from layoutkit.printing.paper import Backs, Paper, PrintOptions, paper_for_parts
-from layoutkit.printing.printers_marks import CUT, FOLD, PieceCut, cut_ticks, registration_marks
-from layoutkit.printing.sheets import PICTURE_LAYERS, Imprint, Sheet, add_printers_marks
+from layoutkit.printing.printers_marks import (
+    CUT,
+    FOLD,
+    crop_marks,
+    cut_ticks,
+    registration_marks,
+    room_for_ticks,
+)
+from layoutkit.printing.sheets import Imprint, Sheet, add_printers_marks
 
 GAP_MM = 3.0  # between pieces without bleed
 _HAIR_MM = 1e-9
@@ -61,11 +68,7 @@ def pack_pieces(parts: Sequence[Part], paper: Paper, setup: PrintOptions) -> tup
 
 
 def _taken(rooms: list[list[Box]], cell: Point, frame: Box) -> tuple[int, Point]:
-    """Return the page and corner of the first free space that fits, and split that space.
-
-    The rest of the space becomes two free spaces: the strip beside the piece, as high as the piece,
-    and everything below it.
-    """
+    """Return the page and corner of the first free space that fits, and split that space."""
     width, height = cell
     for page, free in enumerate(rooms):
         for at, room in enumerate(free):
@@ -164,10 +167,14 @@ def place_back(place: PlacedPart, paper: Paper, setup: PrintOptions) -> tuple[Po
     (x, y), width, (dx, dy) = place.at, place.part.size_mm[0], setup.back_offset_mm
     if setup.backs == "separate":
         return (x + dx, y + dy), 0.0
-    upright = (setup.backs == "duplex-long") != paper.is_landscape
-    if upright:
+    if _turns_upright(setup.backs, paper):
         return (paper.width_mm - x - width + dx, y + dy), 0.0
     return (x + width + dx, paper.height_mm - y + dy), 180.0
+
+
+def _turns_upright(backs: Backs, paper: Paper) -> bool:
+    """Return whether the paper is turned over an upright edge."""
+    return (backs == "duplex-long") != paper.is_landscape
 
 
 def cut_line(part: Part, at: Point = (0.0, 0.0), *, back: bool = False) -> Shape:
@@ -227,7 +234,7 @@ class _Side:
         sheet = Sheet(*facts, pictures=shown, is_behind=is_behind)
         setup = replace(self.setup, marks="none")
         if Layer.CUT in layers:
-            layers[Layer.MARKS] = cut_ticks(list(map(_cut_piece, places)), self.paper, self.setup)
+            layers[Layer.MARKS] = _ticks(places, self.paper, self.setup)
             layers[Layer.REGISTER] = registration_marks(self.paper, self.setup)
         return add_printers_marks(sheet, setup, self.imprint, layers)
 
@@ -265,9 +272,17 @@ def _folds(place: PlacedPart) -> Iterator[Shape]:
         yield Line((x + left, y + top), (x + right, y + bottom), role=FOLD)
 
 
-def _cut_piece(place: PlacedPart) -> PieceCut:
-    bleed_mm = 0.0 if place.folded else place.part.front.bleed_mm
-    return PieceCut(part_box(place), bleed_mm, place.part.shape == "rect")
+def _ticks(places: Sequence[PlacedPart], paper: Paper, setup: PrintOptions) -> tuple[Line, ...]:
+    """Return ticks for rectangles; other pieces have marks at the corners of the page."""
+    if setup.marks == "none":
+        return ()
+    bleeds = [0.0 if place.folded else place.part.front.bleed_mm for place in places]
+    boxes, room = [part_box(place) for place in places], room_for_ticks(paper, setup)
+    straight = [box for box, place in zip(boxes, places, strict=True) if place.part.shape == "rect"]
+    if not straight:
+        return crop_marks(union_of_boxes(boxes), max(bleeds), "corner", room)
+    block = union_of_boxes([box.grown(by) for box, by in zip(boxes, bleeds, strict=True)])
+    return tuple(cut_ticks(straight, block, room))
 
 
 def _backs(
@@ -320,6 +335,6 @@ def _mirrored(box: Box, paper: Paper, backs: Backs) -> Box:
     width, height = paper.size_mm
     if backs == "separate":
         return box
-    if (backs == "duplex-long") != paper.is_landscape:
+    if _turns_upright(backs, paper):
         return Box(width - box.right, box.top, width - box.left, box.bottom)
     return Box(box.left, height - box.bottom, box.right, height - box.top)

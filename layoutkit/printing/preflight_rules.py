@@ -34,12 +34,8 @@ def check_off_page(job: PrintJob) -> Iterator[Fault]:
     """Report texts and items that extend beyond the edge of their picture."""
     for picture, item, room_mm in _rooms(job):
         if room_mm < 0:
-            yield Fault(
-                f"{picture.name}: {item} reaches {-room_mm:.1f} mm over the edge",
-                (),
-                items=(picture.name, item),
-                measure=Measure("distance from the edge", room_mm, ">=", 0, "mm"),
-            )
+            measure = Measure("distance from the edge", room_mm, ">=", 0, "mm")
+            yield _fault(picture, item, f"{item} reaches {-room_mm:.1f} mm over the edge", measure)
 
 
 @prn_rule("too-near-edge")
@@ -48,12 +44,9 @@ def check_too_near_edge(job: PrintJob) -> Iterator[Fault]:
     for picture, item, room_mm in _rooms(job):
         if 0 <= room_mm < picture.safe_mm:
             minimum = f"the minimum is {picture.safe_mm:g} mm"
-            yield Fault(
-                f"{picture.name}: {item} is {room_mm:.1f} mm from the edge; {minimum}",
-                (),
-                items=(picture.name, item),
-                measure=Measure("distance from the edge", room_mm, ">=", picture.safe_mm, "mm"),
-            )
+            measure = Measure("distance from the edge", room_mm, ">=", picture.safe_mm, "mm")
+            message = f"{item} is {room_mm:.1f} mm from the edge; {minimum}"
+            yield _fault(picture, item, message, measure)
 
 
 @prn_rule("text-too-small")
@@ -63,13 +56,10 @@ def check_text_too_small(job: PrintJob) -> Iterator[Fault]:
         for text, turn in picture.words:
             high_mm = text.size_mm * abs(turn.a * turn.d - turn.b * turn.c) ** 0.5
             if high_mm < MIN_SIZE_MM - 1e-9:
-                yield Fault(
-                    f'{picture.name}: "{text.words}" is {high_mm:.2f} mm high; '
-                    f"the minimum is {MIN_SIZE_MM:g} mm",
-                    (),
-                    items=(picture.name, text.words),
-                    measure=Measure("text height", round(high_mm, 3), ">=", MIN_SIZE_MM, "mm"),
-                )
+                minimum = f"the minimum is {MIN_SIZE_MM:g} mm"
+                message = f'"{text.words}" is {high_mm:.2f} mm high; {minimum}'
+                measure = Measure("text height", round(high_mm, 3), ">=", MIN_SIZE_MM, "mm")
+                yield _fault(picture, text.words, message, measure)
 
 
 @prn_rule("contrast-too-low")
@@ -82,13 +72,10 @@ def check_contrast_too_low(job: PrintJob) -> Iterator[Fault]:
             ink = palette.ink_of_words(text.role, text.over, theme)
             ratio = min(contrast(ink, under) for under in palette.ground(text.over, theme))
             if ratio < MIN_CONTRAST:
-                yield Fault(
-                    f'{picture.name}: "{text.words}" in {ink} has a contrast of {ratio:.2f}; '
-                    f"the minimum is {MIN_CONTRAST:g}",
-                    (),
-                    items=(picture.name, text.words),
-                    measure=Measure("contrast", round(ratio, 3), ">=", MIN_CONTRAST),
-                )
+                has = f'"{text.words}" in {ink} has a contrast of {ratio:.2f}'
+                measure = Measure("contrast", round(ratio, 3), ">=", MIN_CONTRAST)
+                message = f"{has}; the minimum is {MIN_CONTRAST:g}"
+                yield _fault(picture, text.words, message, measure)
 
 
 @prn_rule("margin-too-small")
@@ -164,21 +151,24 @@ def check_not_in_theme(job: PrintJob) -> Iterator[Fault]:
     for picture in job.pictures:
         for role in _roles(picture):
             if fault := _fault_of_tone(picture.drawing.palette.tone(role, theme), theme):
-                message = f'{picture.name}: the role "{role}" {fault}'
-                yield Fault(message, (), items=(picture.name, role))
+                yield _fault(picture, role, f'the role "{role}" {fault}')
 
 
 PREFLIGHT_RULES: tuple[Rule, ...] = (
-    *(
-        check_off_page,
-        check_too_near_edge,
-        check_text_too_small,
-        check_contrast_too_low,
-        check_margin_too_small,
-        check_no_bleed,
-    ),
-    *(check_missing_character, check_seam_cuts_item, check_not_in_theme),
+    check_off_page,
+    check_too_near_edge,
+    check_text_too_small,
+    check_contrast_too_low,
+    check_margin_too_small,
+    check_no_bleed,
+    check_missing_character,
+    check_seam_cuts_item,
+    check_not_in_theme,
 )
+
+
+def _fault(picture: Artwork, item: str, message: str, measure: Measure | None = None) -> Fault:
+    return Fault(f"{picture.name}: {message}", (), items=(picture.name, item), measure=measure)
 
 
 def _rooms(job: PrintJob) -> Iterator[tuple[Artwork, str, float]]:

@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from layoutkit.drawing.geometry import union_of_boxes
 from layoutkit.drawing.palette import BLACK, WHITE, Palette, Style, fixed_role
 from layoutkit.drawing.shapes import Box, Line, Path, Point, Polyline, Rect, Shape, Text
 from layoutkit.drawing.text import MIN_SIZE_MM, text_width_mm
-from layoutkit.fast_dataclass import dataclass
 from layoutkit.printing.paper import BAND_MM, CROP_MM, CropMarks, Paper, PrintOptions
 from layoutkit.printing.texts import PrintTexts
 
@@ -185,27 +183,6 @@ def _onto(point: Point, page: Box) -> Point:
 SQUARE_MM = 5.0  # of the registration marks
 
 
-@dataclass(frozen=True, slots=True)
-class PieceCut:
-    """A piece at its position on the page, as its cut lines see it."""
-
-    box: Box
-    bleed_mm: float
-    is_straight: bool  # cut along the sides of its box
-
-
-def cut_ticks(pieces: Sequence[PieceCut], paper: Paper, setup: PrintOptions) -> tuple[Line, ...]:
-    """Return ticks around all pieces, in line with the cuts that can be made from the edge."""
-    if setup.marks == "none":
-        return ()
-    trim = union_of_boxes([piece.box for piece in pieces])
-    room, straight = _room(paper, setup), [piece for piece in pieces if piece.is_straight]
-    if not straight:
-        return crop_marks(trim, max(piece.bleed_mm for piece in pieces), "corner", room)
-    block = union_of_boxes([piece.box.grown(piece.bleed_mm) for piece in pieces])
-    return tuple(_ticks(straight, block, room))
-
-
 def registration_marks(paper: Paper, setup: PrintOptions) -> tuple[Shape, ...]:
     """Return a square at the top left and angles at two other corners.
 
@@ -222,15 +199,15 @@ def registration_marks(paper: Paper, setup: PrintOptions) -> tuple[Shape, ...]:
     )
 
 
-def _room(paper: Paper, setup: PrintOptions) -> Box:
+def room_for_ticks(paper: Paper, setup: PrintOptions) -> Box:
     """Return the part of a page without rulers and texts."""
     band = setup.band_mm
     inner = band + BAND_MM - 0.8
     return Box(inner, band + 3.6, paper.width_mm - band, paper.height_mm - inner)
 
 
-def _ticks(pieces: Sequence[PieceCut], block: Box, room: Box) -> Iterator[Line]:
-    boxes = [piece.box for piece in pieces]
+def cut_ticks(boxes: Sequence[Box], block: Box, room: Box) -> Iterator[Line]:
+    """Yield ticks around a block of pieces, in line with cuts that can be made from its edge."""
     top, bottom = max(block.top - CROP_MM, room.top), min(block.bottom + CROP_MM, room.bottom)
     left, right = max(block.left - CROP_MM, room.left), min(block.right + CROP_MM, room.right)
     first = [one for one in boxes if not any(_is_above(other, one) for other in boxes)]

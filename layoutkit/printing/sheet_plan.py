@@ -9,17 +9,16 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from layoutkit.drawing.shapes import Box, Drawing, Group
+from layoutkit.drawing.shapes import Box, Drawing
 from layoutkit.errors import LayoutkitError
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.printing.cover import ComponentCount, cover_sheet
-from layoutkit.printing.kit import Kit, Part
+from layoutkit.printing.kit import Kit, Part, embed_picture
 from layoutkit.printing.paper import PrintOptions, paper_for_parts, paper_label
 from layoutkit.printing.piece_sheets import joined_name, piece_sheets
 from layoutkit.printing.print_job import PrintJob
 from layoutkit.printing.sheets import (
     DUPLEX_TEST,
-    PICTURE_LAYERS,
     Imprint,
     Sheet,
     add_printers_marks,
@@ -120,48 +119,31 @@ def _whole_page(
         raise LayoutkitError(f"the page {component} ({size}) is too large for {sheet_paper.label}")
     shift = (frame.middle[0] - width / 2, frame.top)
     box = Box(0, 0, width, height)
-    layers = {
-        layer: (Group(drawing.layer(layer), shift=shift, clip=box),)
-        for layer in PICTURE_LAYERS
-        if drawing.layer(layer)
-    }
+    layers = embed_picture(drawing, box, shift)
     facts = (component, "1", 1, 1, sheet_paper, drawing, box.moved(*shift))
     sheet = Sheet(*facts, pictures=((drawing, box),))
     return add_printers_marks(sheet, replace(setup, marks="none"), imprint, layers)
 
 
-@dataclass(frozen=True, slots=True)
-class PackPlan:
-    """The sheets of a pack, by paper."""
-
-    papers: tuple[SheetPlan, ...]
-
-    @property
-    def text(self) -> str:
-        """Return the plan as text, with the largest board that fits on as many sheets."""
-        several = len({paper.name for paper in self.papers}) > 1
-        lines = [line for paper in self.papers for line in _lines(paper, with_name=several)]
-        return "\n".join([*lines, *(self._totals if several else ())])
-
-    @property
-    def _totals(self) -> Iterator[str]:
-        """Yield the number of sheets of each paper."""
-        for name in dict.fromkeys(paper.paper for paper in self.papers):
-            some = [paper for paper in self.papers if paper.paper == name]
-            sheets = format_count(sum(paper.leaves for paper in some), "sheet")
-            sides = format_count(sum(len(paper.sheets) for paper in some), "printed side")
-            yield f"{paper_label(name)}: {sheets} in all, {sides}"
-
-
-def plan_pack(*jobs: PrintJob) -> PackPlan:
+def plan_pack(*jobs: PrintJob) -> tuple[SheetPlan, ...]:
     """Return the plan of a pack's jobs; nothing is drawn, so margins have no hash."""
-    return PackPlan(
-        tuple(
-            plan_sheets(job, job.kit, name, job.imprint_with(""))
-            for job in jobs
-            for name in job.setup.papers
-        )
+    return tuple(
+        plan_sheets(job, job.kit, name, job.imprint_with(""))
+        for job in jobs
+        for name in job.setup.papers
     )
+
+
+def format_plan(plans: Sequence[SheetPlan]) -> str:
+    """Return a plan as text, with the largest board that fits on as many sheets."""
+    several = len({plan.name for plan in plans}) > 1
+    lines = [line for plan in plans for line in _lines(plan, with_name=several)]
+    for name in dict.fromkeys(plan.paper for plan in plans) if several else ():
+        some = [plan for plan in plans if plan.paper == name]
+        sheets = format_count(sum(plan.leaves for plan in some), "sheet")
+        sides = format_count(sum(len(plan.sheets) for plan in some), "printed side")
+        lines.append(f"{paper_label(name)}: {sheets} in all, {sides}")
+    return "\n".join(lines)
 
 
 def _lines(paper: SheetPlan, *, with_name: bool) -> Iterator[str]:

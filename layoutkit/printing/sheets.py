@@ -11,6 +11,7 @@ from layoutkit.drawing.text import MIN_SIZE_MM, fit_text
 from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.languages import Language
+from layoutkit.printing.kit import PICTURE_LAYERS
 from layoutkit.printing.paper import Paper, PrintOptions, paper_for_parts
 from layoutkit.printing.printers_marks import (
     FURNITURE,
@@ -29,7 +30,6 @@ from layoutkit.printing.tiling import Tiling, WindowedDrawing, sheet_name
 TUCK_MM = 2.0  # how far the picture extends under the neighbour
 OVERCUT_MM = 1.0  # how far it extends beyond an edge that is cut
 DIAMOND_MM = 1.6
-PICTURE_LAYERS = (Layer.BLEED, Layer.ART, Layer.HATCH, Layer.GRID, Layer.LABELS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +54,7 @@ class Sheet:
     trim: Box
     window: Box | None = None  # the part of the board that stays visible, in board millimetres
     seams: tuple[SeamMark, ...] = ()
-    pictures: tuple[
-        tuple[Drawing, Box], ...
-    ] = ()  # the pictures that it shows, each with its window
+    pictures: tuple[tuple[Drawing, Box], ...] = ()  # what it shows, each with its window
     is_behind: bool = False  # printed on the back of the previous sheet
     bleed_mm: float = 0.0  # beyond the trim
 

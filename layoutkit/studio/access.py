@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from dataclasses import field
 from hashlib import sha256
 from hmac import compare_digest, digest
 from pathlib import Path
@@ -41,8 +42,8 @@ class RunAddress:
     """The address of a run of the studio: its key, its name, its port."""
 
     key: bytes
-    name: str
     port: int
+    name: str = field(default_factory=lambda: token_hex(16))
 
     @property
     def url(self) -> str:
@@ -65,11 +66,6 @@ class RunAddress:
 
     def _signed(self, text: str) -> str:
         return digest(self.key, text.encode(), "sha256").hex()
-
-
-def make_address(port: int, key: bytes) -> RunAddress:
-    """Return the address of a new run, with a random name."""
-    return RunAddress(key, token_hex(16), port)
 
 
 def load_folder_key(root: Path, environment: Mapping[str, str] = os.environ) -> bytes:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from json import JSONDecodeError, loads
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -15,8 +15,16 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from layoutkit.errors import LayoutkitError
+from layoutkit.games.base.editing import BoardEdit
 from layoutkit.languages import Language
 from layoutkit.pipeline import studio_panels
+from layoutkit.pipeline.studio_board import (
+    draw_pieces,
+    find_legal_targets,
+    text_after_changes,
+    text_after_fix,
+    text_after_move,
+)
 from layoutkit.reports.json_format import to_json
 from layoutkit.studio import jobs
 from layoutkit.studio.access import MAX_BYTES, AccessMiddleware, RunAddress
@@ -31,65 +39,55 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp
 
 
-ChangeRequest = Mapping[str, Any]
+ChangeRequest: TypeAlias = Mapping[str, Any]
+Edit: TypeAlias = tuple[Callable[..., str], tuple[object, ...]]
+"""A function that edits the text of a board, and its arguments."""
+
 MAX_STEPS = 10_000  # of one turn, since keys and wheels add up while a change is under way
 
 
-async def make_change(sitting: BoardSession, asked: ChangeRequest) -> None:
+async def make_change(session: BoardSession, asked: ChangeRequest) -> None:
     """Make the change that a page requests, on the text that it shows."""
     revision, kind = require_text(asked, "revision"), require_text(asked, "kind")
-    if kind not in CHANGE_HANDLERS:
+    if kind in EDITS:
+        edit, given = EDITS[kind](asked)
+
+        async def ask(raw: bytes) -> bytes:
+            return await session.fast_worker.ask(jobs.change, session.shown, raw, edit, *given)
+
+        await session.change(revision, require_text(asked, "told"), ask)
+    elif kind in ("undo", "redo"):
+        await session.undo_or_redo(revision, -1 if kind == "undo" else 1)
+    elif kind == "settle":
+        clash = require_text(asked, "clash")
+        await session.overwrite(revision, clash, require_text(asked, "told"))
+    else:
         raise LayoutkitError(f'unknown change "{kind}"')
-    await CHANGE_HANDLERS[kind](sitting, revision, asked)
 
 
-async def move(sitting: BoardSession, revision: str, asked: ChangeRequest) -> None:
-    """Move, turn or remove a piece."""
-    await _edit(sitting, revision, asked, jobs.move, hand_move(asked))
+def _fix(asked: ChangeRequest) -> Edit:
+    return text_after_fix, (require_number(asked, "finding"), require_number(asked, "fix"))
 
 
-async def fix(sitting: BoardSession, revision: str, asked: ChangeRequest) -> None:
-    """Apply a fix of a finding."""
-    numbers = (require_number(asked, "finding"), require_number(asked, "fix"))
-    await _edit(sitting, revision, asked, jobs.fix, *numbers)
-
-
-async def edit(sitting: BoardSession, revision: str, asked: ChangeRequest) -> None:
-    """Apply a suggestion: edits of the file as they were offered."""
+def _suggestion(asked: ChangeRequest) -> Edit:
     edits, removals = asked.get("edits"), asked.get("removals")
     if not (isinstance(edits, list) and all(map(is_edit, edits))):
         raise LayoutkitError('"edits" must be a list of pointers with values')
     if not (isinstance(removals, list) and all(map(is_pointer, removals))):
         raise LayoutkitError('"removals" must be a list of pointers')
-    await _edit(sitting, revision, asked, jobs.edit, edits, removals)
+    return text_after_changes, (edits, removals)
 
 
-async def undo(sitting: BoardSession, revision: str, _: ChangeRequest) -> None:
-    """Restore the text before this one."""
-    await sitting.undo_or_redo(revision, -1)
-
-
-async def redo(sitting: BoardSession, revision: str, _: ChangeRequest) -> None:
-    """Restore the text that was undone."""
-    await sitting.undo_or_redo(revision, 1)
-
-
-async def settle(sitting: BoardSession, revision: str, asked: ChangeRequest) -> None:
-    """Write this page's text of a conflict over the text of another program."""
-    await sitting.overwrite(revision, require_text(asked, "clash"), require_text(asked, "told"))
-
-
-async def _edit(
-    sitting: BoardSession,
-    revision: str,
-    asked: ChangeRequest,
-    edit: Callable[..., bytes],
-    *given: object,
-) -> None:
-    async def ask(raw: bytes) -> bytes:
-        return await sitting.fast_worker.ask(edit, sitting.shown, raw, *given)
-
-    await sitting.change(revision, require_text(asked, "told"), ask)
+def _move(asked: ChangeRequest) -> Edit:
+    """Return the validated move of a piece."""
+    do: Any = require_text(asked, "do")
+    if do not in ("put", "turn", "remove"):
+        raise LayoutkitError(f'unknown move "{do}"')
+    steps = asked.get("steps", 1)
+    if not isinstance(steps, int) or isinstance(steps, bool) or abs(steps) > MAX_STEPS:
+        raise LayoutkitError(f'"steps" must be a whole number of at most {MAX_STEPS}')
+    to = require_text(asked, "to") if do == "put" else ""
+    return text_after_move, (BoardEdit(do, require_text(asked, "thing"), to, steps),)
 
 
 def is_pointer(value: object) -> bool:
@@ -112,18 +110,6 @@ def require_number(asked: ChangeRequest, name: str) -> int:
     return found
 
 
-def hand_move(asked: ChangeRequest) -> ChangeRequest:
-    """Return the validated fields of a move of a piece."""
-    do = require_text(asked, "do")
-    if do not in ("put", "turn", "remove"):
-        raise LayoutkitError(f'unknown move "{do}"')
-    steps = asked.get("steps", 1)
-    if not isinstance(steps, int) or isinstance(steps, bool) or abs(steps) > MAX_STEPS:
-        raise LayoutkitError(f'"steps" must be a whole number of at most {MAX_STEPS}')
-    to = require_text(asked, "to") if do == "put" else ""
-    return {"do": do, "thing": require_text(asked, "thing"), "to": to, "steps": steps}
-
-
 def require_text(asked: ChangeRequest, name: str) -> str:
     """Return a required text."""
     found = asked.get(name)
@@ -132,14 +118,7 @@ def require_text(asked: ChangeRequest, name: str) -> str:
     return found
 
 
-CHANGE_HANDLERS: Mapping[str, Callable[[BoardSession, str, ChangeRequest], Awaitable[None]]] = {
-    "move": move,
-    "fix": fix,
-    "edit": edit,
-    "undo": undo,
-    "redo": redo,
-    "settle": settle,
-}
+EDITS = {"move": _move, "fix": _fix, "edit": _suggestion}
 
 
 MAX_NAME = 500  # characters of a piece's name
@@ -194,8 +173,7 @@ class Routes:
 
     async def events(self, request: Request) -> Response:
         """Send the state of a board, and every change of it from now."""
-        sitting = self.studio.sitting(request.query_params.get("board", ""))
-        return StreamingResponse(stream(sitting.hub), media_type="text/event-stream")
+        return StreamingResponse(stream(self._session(request).hub), media_type="text/event-stream")
 
     async def folder(self, _: Request) -> Response:
         """Send the cards of all boards, and every change of them from now."""
@@ -235,46 +213,47 @@ class Routes:
 
     async def pack(self, request: Request) -> Response:
         """Return a print pack of a board to download."""
-        sitting = self.studio.sitting(request.query_params.get("board", ""))
+        session = self._session(request)
         paper, theme = (request.query_params.get(name, "") for name in ("paper", "theme"))
         language = request.query_params.get("language") or None
         async with pool_for(request) as pool:
-            found = await sitting.pack(pool, paper, theme, language)
+            found = await session.pack(pool, paper, theme, language)
         return Response(found, media_type="application/zip")
 
     async def looks(self, request: Request) -> Response:
         """Return the pictures of the pieces of a board."""
-        sitting = self.studio.sitting(request.query_params.get("board", ""))
-        found = await sitting.query_worker.ask(jobs.list_piece_pictures, sitting.shown, sitting.raw)
-        return Response(found, media_type="application/json")
+        return await self._describe(request, draw_pieces)
 
     async def legal(self, request: Request) -> Response:
         """Return the places where a piece of a board is legal."""
-        sitting = self.studio.sitting(request.query_params.get("board", ""))
         thing = request.query_params.get("thing", "")[:MAX_NAME]
-        found = await sitting.query_worker.ask(
-            jobs.list_legal_targets, sitting.shown, sitting.raw, thing
-        )
-        return Response(found, media_type="application/json")
+        return await self._describe(request, find_legal_targets, thing)
 
     async def course(self, request: Request) -> Response:
         """Return the steps of a plan on a board."""
-        sitting = self.studio.sitting(request.query_params.get("board", ""))
         name = request.query_params.get("name", "")[:MAX_NAME]
-        found = await sitting.query_worker.ask(
-            jobs.list_plan_steps, sitting.shown, sitting.raw, name
-        )
+        return await self._describe(request, studio_panels.course, name)
+
+    async def _describe(
+        self, request: Request, question: Callable[..., object], *given: object
+    ) -> Response:
+        session = self._session(request)
+        facts = (session.shown, session.raw, "", question, *given)
+        found = await session.query_worker.ask(jobs.describe, *facts)
         return Response(found, media_type="application/json")
+
+    def _session(self, request: Request) -> BoardSession:
+        return self.studio.session(request.query_params.get("board", ""))
 
     async def change(self, request: Request) -> Response:
         """Change a board."""
         asked = await body_of(request)
-        sitting = self.studio.sitting(str(asked.get("board")))
+        session = self.studio.session(str(asked.get("board")))
         try:
-            await make_change(sitting, asked)
+            await make_change(session, asked)
         except ConflictError as clash:
-            return await both_texts(sitting, clash)
-        return answer({"revision": sitting.revision})
+            return await both_texts(session, clash)
+        return answer({"revision": session.revision})
 
 
 async def page_file(request: Request) -> Response:
@@ -350,9 +329,9 @@ async def dropped(_: Request, __: Exception) -> Response:
     return answer({"failed": "the board has changed in the meantime", "hint": "try again"}, 503)
 
 
-async def both_texts(sitting: BoardSession, clash: ConflictError) -> Response:
+async def both_texts(session: BoardSession, clash: ConflictError) -> Response:
     """Answer with the two texts of a conflict; nothing was written."""
-    mine, theirs = await sitting.shown_text(clash.mine), await sitting.shown_text(clash.theirs)
+    mine, theirs = await session.shown_text(clash.mine), await session.shown_text(clash.theirs)
     names = {
         "id": find_revision(clash.mine),
         "both": None if clash.both is None else find_revision(clash.both),

@@ -56,9 +56,7 @@ class BoardScope:
         if not self.holds(path):
             return ReadResult(b"", "a link leads out of the folder")
         raw = read_regular_file(path)
-        if (
-            len(raw.content) == MAX_BOARD_BYTES
-        ):  # the file is incomplete, so undo could not restore it
+        if len(raw.content) == MAX_BOARD_BYTES:  # cut short, so undo could not restore it
             return ReadResult(b"", "the file is larger than 1 MiB, the limit for boards")
         return raw
 

@@ -14,7 +14,7 @@ from types import FrameType
 from uvicorn import Config, Server
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.studio.access import RunAddress, load_folder_key, make_address, preferred_port
+from layoutkit.studio.access import RunAddress, load_folder_key, preferred_port
 from layoutkit.studio.app import make_app
 from layoutkit.studio.files import BoardScope
 from layoutkit.studio.workspace import Workspace
@@ -41,7 +41,7 @@ def serve(scope: BoardScope, port: int, tell: Callable[[str], None], *, opens: b
     """Serve until interrupted."""
     key = load_folder_key(scope.root)
     listening = listen(port) if port else listen_where_usual(key)
-    address = make_address(listening.getsockname()[1], key)
+    address = RunAddress(key, listening.getsockname()[1])
     asyncio.run(_serve(Workspace(scope), address, listening, tell, opens))
 
 

@@ -18,6 +18,8 @@ from layoutkit.documents.files import ReadResult, replace_unchanged
 from layoutkit.drawing.palette import Theme
 from layoutkit.errors import LayoutkitError
 from layoutkit.languages import Language
+from layoutkit.pipeline import studio_panels
+from layoutkit.pipeline.studio_board import make_board_json
 from layoutkit.printing.paper import PAPERS
 from layoutkit.reports.json_format import to_json
 from layoutkit.studio import jobs
@@ -203,11 +205,11 @@ class BoardSession:
             raise LayoutkitError(f'there is no language "{language}"')
         if not self.scope.holds(self.path):
             raise LayoutkitError(f"{self.shown} is a link out of the folder")
-        return await pool.ask(jobs.pack, self.shown, paper, theme, language)
+        return await pool.ask(studio_panels.pack, self.shown, paper, theme, language)
 
     async def shown_text(self, raw: bytes) -> str:
         """Return the page's view of a text that the file may not have."""
-        return await self.fast_worker.ask(jobs.check_and_draw, self.shown, raw)
+        return await self.fast_worker.ask(jobs.describe, self.shown, raw, "", make_board_json)
 
     def _version(self, revision: str) -> Version:
         base = self.history.find(revision.partition(".")[0])
@@ -240,14 +242,14 @@ class BoardSession:
         """Compute picture and findings first, then the panels one by one."""
         revision, raw, trouble = self.revision, self.raw, self.read_error
         given = (self.shown, b"" if trouble else raw, trouble)
-        data = await self._try(self.fast_worker.ask(jobs.check_and_draw, *given))
+        data = await self._try(self.fast_worker.ask(jobs.describe, *given, make_board_json))
         if data is None or revision != self.revision:
             return
         self._seen = (revision, data)
         self.hub.send(self._message("seen", revision, data))
         await asyncio.sleep(PAUSE_S)
         for name, compute in jobs.PANELS.items() if not trouble else ():
-            data = await self._try(self.panel_worker.ask(compute, self.shown, raw))
+            data = await self._try(self.panel_worker.ask(jobs.describe, *given, compute))
             if data is None or revision != self.revision:
                 return
             self._known[name] = (revision, data)

@@ -13,6 +13,7 @@ from typing import Any
 from layoutkit.documents.discovery import display_path
 from layoutkit.documents.files import create_file
 from layoutkit.errors import LayoutkitError
+from layoutkit.pipeline.studio_board import make_card_json
 from layoutkit.pipeline.studio_panels import is_board_name
 from layoutkit.reports.json_format import to_json
 from layoutkit.studio import jobs
@@ -80,7 +81,9 @@ class Folder:
     async def _card(self, name: str, path: Path) -> str:
         raw = self.scope.read(path)
         try:
-            data = await self.pool.ask(jobs.card, display_path(path), raw.content, raw.trouble)
+            data = await self.pool.ask(
+                jobs.describe, display_path(path), raw.content, raw.trouble, make_card_json
+            )
         except LayoutkitError as error:
             return to_json({"name": name, "failed": error.message})
         except TaskStoppedError:
@@ -125,66 +128,66 @@ class Workspace:
     def __init__(self, scope: BoardScope) -> None:
         self.scope = scope
         self.folder = Folder(scope)
-        self.sittings: dict[str, BoardSession] = {}
+        self.sessions: dict[str, BoardSession] = {}
         self._settings_seen: dict[str, FileStamp | None] = {}
         self._looked_at: dict[str, float] = {}
 
-    def sitting(self, name: str) -> BoardSession:
+    def session(self, name: str) -> BoardSession:
         """Return the session on a board of the scope; open it if necessary."""
-        if name not in self.sittings:
+        if name not in self.sessions:
             path = self.scope.find().get(name)
             if path is None:
                 raise LayoutkitError(f'there is no board "{name}" here')
-            self.sittings[name] = BoardSession(name, path, self.scope)
-            self._settings_changed(self.sittings[name])  # remembers the present settings
-        sitting = self.sittings[name]
-        for other in self.sittings.values():
-            if other is not sitting:
+            self.sessions[name] = BoardSession(name, path, self.scope)
+            self._settings_changed(self.sessions[name])  # remembers the present settings
+        session = self.sessions[name]
+        for other in self.sessions.values():
+            if other is not session:
                 other.rest()
-        self._look_at(sitting)
+        self._look_at(session)
         self._looked_at[name] = time.monotonic()
-        return sitting
+        return session
 
-    def _look_at(self, sitting: BoardSession) -> None:
-        sitting.reload_file()
-        if self._settings_changed(sitting):
-            sitting.check_again()
+    def _look_at(self, session: BoardSession) -> None:
+        session.reload_file()
+        if self._settings_changed(session):
+            session.check_again()
 
     def warm(self) -> None:
         """Start before the page asks: check the only board, or start the process for the folder."""
         if self.scope.is_folder:
             self.folder.pool.warm_up()
         else:
-            self.sitting(self.scope.root.name)
+            self.session(self.scope.root.name)
 
     async def watch(self) -> None:
         """Watch the open files and their settings."""
         while True:
             await asyncio.sleep(PAUSE_S)
-            for name, sitting in tuple(self.sittings.items()):
-                if sitting.hub.queues:
+            for name, session in tuple(self.sessions.items()):
+                if session.hub.queues:
                     self._looked_at[name] = time.monotonic()
-                    if is_settled(sitting.path):
-                        self._look_at(sitting)
+                    if is_settled(session.path):
+                        self._look_at(session)
                 elif time.monotonic() - self._looked_at[name] > REST_S:
-                    sitting.rest()
+                    session.rest()
 
-    def _settings_changed(self, sitting: BoardSession) -> bool:
+    def _settings_changed(self, session: BoardSession) -> bool:
         """Return whether the settings file of a board has changed since the last call."""
-        state = read_settings_stamp(sitting.path)
-        before = self._settings_seen.get(sitting.name, state)
-        self._settings_seen[sitting.name] = state
+        state = read_settings_stamp(session.path)
+        before = self._settings_seen.get(session.name, state)
+        self._settings_seen[session.name] = state
         return before != state
 
     def close(self) -> None:
         """End all work and disconnect all pages."""
         self.folder.close()
-        for sitting in self.sittings.values():
-            sitting.close()
+        for session in self.sessions.values():
+            session.close()
 
     async def wait_closed(self) -> None:
         """Wait until all processes have ended, after `close`."""
-        for sitting in self.sittings.values():
-            for pool in sitting.pools:
+        for session in self.sessions.values():
+            for pool in session.pools:
                 await pool.wait_closed()
         await self.folder.pool.wait_closed()

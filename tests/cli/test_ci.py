@@ -1,4 +1,4 @@
-"""Where CI meets it: the action, the hook and the examples of docs/ci.md."""
+"""Tests of layoutkit in CI: the action, the pre-commit hook and the examples of docs/ci.md."""
 
 from __future__ import annotations
 
@@ -325,7 +325,7 @@ def test_a_summary_is_cut_between_lines(runner: Runner) -> None:
     tool.write_text(STAND_IN.format(python=sys.executable, lines=lines))
     tool.chmod(0o755)
     assert runner.step("Check", paths="b").returncode == 0
-    cut = "\nThe rest does not fit into a summary.\n"
+    cut = "\nThe rest does not fit into the summary.\n"
     assert runner.summary == "".join(lines[:-1]) + cut
     tool.write_text(STAND_IN.format(python=sys.executable, lines=lines[:-1]))
     assert runner.step("Check", paths="b").returncode == 0

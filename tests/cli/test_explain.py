@@ -1,4 +1,4 @@
-"""`layoutkit explain`: rules and figures, by any of their names."""
+"""Tests of `layoutkit explain`: rules and figures by any of their names."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ SNAPSHOT = "layouts/canaletto/last-lights.yaml"
 @pytest.mark.parametrize("game", GAMES)
 def test_every_figure_of_a_game_is_explained(game: str) -> None:
     if not find_game(game).has("score"):
-        assert not find_game(game).meanings
+        assert not find_game(game).figures
         return
     figures = {*open_board(find_game(game).example).score().data["figures"]}
     if game == "canaletto":
         figures |= {*open_board(SNAPSHOT).score().data["figures"]}
-        assert figures == {*find_game(game).meanings}
+        assert figures == {*find_game(game).figures}
     else:
         summary = {*find_game(game).summary(open_board(find_game(game).example).score().data)}
-        assert figures | summary == {*find_game(game).meanings}
+        assert figures | summary == {*find_game(game).figures}
 
 
 def test_rules_and_figures_in_one_call(desk: Desk) -> None:

@@ -1,4 +1,4 @@
-"""Every command on names and titles that terminals and CI servers would obey."""
+"""Tests of every command with names and titles that could control a terminal or a CI server."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from layoutkit.cli.app import COMMANDS
+from layoutkit.cli.help import COMMANDS
 from layoutkit.games.registry import GAMES, find_game
 
 from .desk import STARTER, Desk, Done

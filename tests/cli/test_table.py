@@ -1,4 +1,4 @@
-"""`layoutkit score --table`: what people see, the order, and boards that have no scores."""
+"""Tests of `layoutkit score --table`: its text, its order, and boards without scores."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_an_option_of_one_game_only_is_refused_at_once(folder: Desk) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_columns_are_figures_that_can_be_explained(name: str) -> None:
     game = find_game(name)
-    assert {*game.columns} <= {*game.meanings}
+    assert {*game.columns} <= {*game.figures}
 
 
 def test_the_table_says_what_the_json_says(folder: Desk) -> None:
@@ -124,7 +124,7 @@ def test_a_row_has_every_figure_of_the_json(path: str) -> None:
         figures = board.score().data["figures"]
         assert {name: rows[board.path][name] for name in figures} == figures
         assert {*board.game.columns} <= {*rows[board.path]}
-        assert {*figures} <= {*board.game.meanings}
+        assert {*figures} <= {*board.game.figures}
 
 
 def test_the_extremes_of_what_the_seats_pay(folder: Desk) -> None:

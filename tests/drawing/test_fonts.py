@@ -1,9 +1,5 @@
 from __future__ import annotations
 
-import importlib.util
-from pathlib import Path
-from types import ModuleType
-
 import pytest
 import uharfbuzz as hb
 from hypothesis import given, settings
@@ -11,25 +7,18 @@ from hypothesis import strategies as st
 
 from layoutkit.drawing import text as fonts
 from layoutkit.drawing.text import fit_text, iter_glyphs, load_font, text_width_mm, wrap_text
+from layoutkit.drawing.typst_backend import FONTS
 from layoutkit.errors import LayoutkitError
 from layoutkit.font_characters import FONT_CHARACTERS, find_missing_characters
 
-FOLDER = Path(fonts.__file__).parent / "fonts"
+from .build_fonts import bake_glyphs
+
 CHARACTERS = "".join(fonts._baked()["regular"]["glyphs"])
 PLAIN = {"liga": False, "calt": False, "clig": False, "dlig": False}
 
 
-def baker() -> ModuleType:
-    path = FOLDER / "build_fonts.py"
-    spec = importlib.util.spec_from_file_location("build_fonts", path)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 def shaped(words: str, weight: str) -> list[tuple[int, int]]:
-    path = FOLDER / f"LayoutkitSans-{weight.title()}.ttf"
+    path = FONTS / f"LayoutkitSans-{weight.title()}.ttf"
     face = hb.Font(hb.Face(hb.Blob.from_file_path(str(path))))
     buffer = hb.Buffer()
     buffer.add_str(words)
@@ -40,7 +29,7 @@ def shaped(words: str, weight: str) -> list[tuple[int, int]]:
 
 
 def test_the_baked_letters_are_those_of_the_shipped_font() -> None:
-    assert (FOLDER / "glyphs.json").read_text(encoding="utf-8") == baker().bake_glyphs()
+    assert (FONTS / "glyphs.json").read_text(encoding="utf-8") == bake_glyphs()
 
 
 @pytest.mark.parametrize("weight", ["regular", "bold"])

@@ -159,7 +159,9 @@ def _page(drawing: Drawing) -> Page:
 
 def test_a_picture_is_as_many_pixels_wide_as_asked() -> None:
     drawing = islands()
-    image = Image.open(BytesIO(to_png(to_svg(drawing), drawing.size_mm, 460)))
+    image = Image.open(
+        BytesIO(to_png(to_svg(drawing), drawing.size_mm, 460 * 25.4 / drawing.size_mm[0]))
+    )
     assert image.size == (460, 460)
 
 

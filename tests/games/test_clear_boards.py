@@ -1,4 +1,4 @@
-"""Whatever `check` passes can be exported, printed and scored, in every game."""
+"""Tests that every board `check` passes can be exported, printed and scored, in every game."""
 
 from __future__ import annotations
 

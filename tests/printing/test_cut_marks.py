@@ -7,13 +7,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from layoutkit.drawing.geometry import bounding_box
+from layoutkit.drawing.geometry import bounding_box, union_of_boxes
 from layoutkit.drawing.shapes import Box, Layer, Line, Polyline, Rect
 from layoutkit.printing.kit import Part
 from layoutkit.printing.pack import make_pack
-from layoutkit.printing.paper import PAPERS, Backs, PrintOptions
+from layoutkit.printing.paper import Backs, PrintOptions
 from layoutkit.printing.print_job import prepare_job
-from layoutkit.printing.printers_marks import PieceCut, cut_ticks
 from layoutkit.printing.sheet_plan import plan_pack
 from layoutkit.printing.sheets import Sheet
 from tests.printing.made_up import PALETTE, card, kit
@@ -27,7 +26,7 @@ BOOKLET = replace(
 
 def sheets(part: Part, setup: PrintOptions | None = None) -> list[Sheet]:
     some = replace(kit(), parts=(part,))
-    laid = plan_pack(prepare_job(some, setup or PrintOptions(papers=("a4",)))).papers[0].sheets
+    laid = plan_pack(prepare_job(some, setup or PrintOptions(papers=("a4",))))[0].sheets
     return [sheet for sheet in laid if sheet.component == part.component]
 
 
@@ -75,10 +74,13 @@ def test_folded_cards_use_the_whole_page() -> None:
 
 
 def test_round_pieces_have_marks_around_all_of_them_and_none_on_request() -> None:
-    pieces = [PieceCut(Box(50, 60, 70, 80), 2, is_straight=False)]
-    found = cut_ticks(pieces, PAPERS["a4"], PrintOptions())
-    assert Line((48, 60), (43, 60), role="sheet.cut") in found and len(found) == 8
-    assert cut_ticks(pieces, PAPERS["a4"], PrintOptions(marks="none")) == ()
+    part = Part("coins", "coin", 3, replace(card("1"), bleed_mm=2), shape="round")
+    (sheet,) = sheets(part)
+    block = union_of_boxes([bounding_box(mark) for mark in sheet.drawing.layer(Layer.CUT)])
+    corner, end = (block.left - 2, block.top), (block.left - 7, block.top)
+    assert Line(corner, end, role="sheet.cut") in ticks(sheet) and len(ticks(sheet)) == 8
+    (bare,) = sheets(part, PrintOptions(papers=("a4",), marks="none"))
+    assert ticks(bare) == []
 
 
 def test_folds_and_registration_are_layers_of_the_sheet_and_of_the_cut_file() -> None:

@@ -23,7 +23,7 @@ from layoutkit.printing.pack_rules import INK_HEAVY
 from layoutkit.printing.paper import PrintOptions
 from layoutkit.printing.print_job import prepare_job
 from layoutkit.printing.rule_catalogue import PRN_RULES
-from layoutkit.printing.sheet_plan import plan_pack
+from layoutkit.printing.sheet_plan import format_plan, plan_pack
 from tests.printing.judging import kit_problems, names, pack_problems
 from tests.printing.made_up import PALETTE, card, islands, kit, token
 
@@ -88,7 +88,7 @@ def test_the_files_of_a_pack(pack: dict[str, bytes]) -> None:
 def test_the_cover_tells_one_order_of_cutting(
     setup: PrintOptions, said: list[str], unsaid: list[str]
 ) -> None:
-    cover = plan_pack(prepare_job(kit(), setup)).papers[0].sheets[0]
+    cover = plan_pack(prepare_job(kit(), setup))[0].sheets[0]
     words = " ".join(text.words for text in cover.drawing.texts())
     assert [one for one in said if one not in words] == []
     assert [one for one in unsaid if one in words] == []
@@ -104,7 +104,7 @@ def test_the_findings_of_a_board_take_as_many_pages_as_they_need() -> None:
     assert [name for name, _ in job.kit.pages] == ["findings", "findings-2"]
     words = [text.words for page in pages for text in page.texts()]
     assert [one for one in words if one.startswith("finding ")] == [one.words for one in entries]
-    sheets = plan_pack(job).papers[0].sheets
+    sheets = plan_pack(job)[0].sheets
     assert all(
         any(text.words.endswith("broken: 150 errors") for text in sheet.drawing.texts())
         for sheet in sheets
@@ -316,7 +316,7 @@ def test_what_is_doubtful_is_said_before_anything_is_written(
 
 def test_a_plan_says_how_many_sheets_and_what_else_they_would_hold() -> None:
     plan = plan_pack(prepare_job(kit(), PrintOptions(papers=("a4",))))
-    assert plan.text == (
+    assert format_plan(plan) == (
         "A4: 6 sheets, 8 printed sides; board 2 x 1, portrait\n"
         "  seam at x 104.0 mm, moved by -6.0 mm\n"
         "  the same 2 sheets would hold a board of 364 x 271 mm\n"
@@ -342,7 +342,7 @@ def test_a_night_board_is_not_too_dark_in_any_language(language: Language) -> No
     setup = PrintOptions(papers=("letter",), only=("board",))
     job = prepare_job(open_board(board).kit(language=language), setup)
     meter = InkMeter(setup.theme)
-    for sheet in plan_pack(job).papers[0].sheets:
+    for sheet in plan_pack(job)[0].sheets:
         assert meter.share(sheet.pictures, sheet.paper.size_mm) < INK_HEAVY
 
 
@@ -390,7 +390,7 @@ def test_more_bleed_than_is_drawn_carries_the_ground_on(bleed_mm: float) -> None
     (wide, high), box = board.size_mm, bounding_box(ground[0])
     edges = (box.left, box.top, box.right, box.bottom)
     assert edges == pytest.approx((-bleed_mm, -bleed_mm, wide + bleed_mm, high + bleed_mm))
-    (sheet,) = [one for one in plan_pack(job).papers[0].sheets if one.component == "board"]
+    (sheet,) = [one for one in plan_pack(job)[0].sheets if one.component == "board"]
     assert sheet.window == Box(-bleed_mm, -bleed_mm, wide + bleed_mm, high + bleed_mm)
     assert {side.bleed_mm for part in job.kit.parts for side in part.sides} == {bleed_mm}
 
@@ -408,7 +408,7 @@ def test_backs_on_sheets_of_their_own_are_cut_as_their_fronts() -> None:
     kite = ((0.0, 0.0), (44.0, 20.0), (10.0, 68.0))
     cut = Part("kites", "kite", 1, card("1"), card("2"), "outline", kite)
     job = prepare_job(replace(kit(), parts=(cut,)), PrintOptions(papers=("a4",), backs="separate"))
-    front, back = plan_pack(job).papers[0].sheets[-2:]
+    front, back = plan_pack(job)[0].sheets[-2:]
     (one,), (other,) = front.drawing.layer(Layer.CUT), back.drawing.layer(Layer.CUT)
     assert isinstance(one, Polygon) and isinstance(other, Polygon)
     left = min(x for x, _ in one.points)
@@ -422,15 +422,15 @@ def test_parts_of_one_thickness_share_sheets() -> None:
     coins = Part("coins", "coin", 3, token(), shape="round")
     alike = replace(kit(), parts=(*kit().parts, coins), alike=(("coins", "tokens"),))
     plan = plan_pack(prepare_job(alike, PrintOptions(papers=("a4",))))
-    assert plan.text.splitlines()[-1] == "  tokens+coins: 10 on 1 sheet"
-    *_, sheet = plan.papers[0].sheets
+    assert format_plan(plan).splitlines()[-1] == "  tokens+coins: 10 on 1 sheet"
+    *_, sheet = plan[0].sheets
     assert len(sheet.drawing.layer(Layer.CUT)) == 10
     words = [text.words for text in sheet.drawing.texts()]
     assert any("·  parts 1 (1/1)" in line for line in words)
-    cover = " ".join(text.words for text in plan.papers[0].sheets[0].drawing.texts())
+    cover = " ".join(text.words for text in plan[0].sheets[0].drawing.texts())
     assert "7 tokens, 3 coins, 1 sheet" in cover
     alone = plan_pack(prepare_job(alike, PrintOptions(papers=("a4",), only=("coins",))))
-    assert [sheet.component for sheet in alone.papers[0].sheets] == ["coins"]
+    assert [sheet.component for sheet in alone[0].sheets] == ["coins"]
 
 
 def test_two_things_of_one_name_are_refused() -> None:
@@ -445,6 +445,4 @@ def test_a_plan_promises_what_is_made() -> None:
     setup = PrintOptions(bleed_mm=1.0, backs="fold")
     facts = manifest(make_pack(prepare_job(kit(), setup), with_pdf=False))
     pages = {paper["paper"]: paper["pages"] for paper in facts["papers"]}
-    assert pages == {
-        plan.paper: len(plan.sheets) for plan in plan_pack(prepare_job(kit(), setup)).papers
-    }
+    assert pages == {plan.paper: len(plan.sheets) for plan in plan_pack(prepare_job(kit(), setup))}

@@ -10,10 +10,10 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.printing.paper import (
     PAPERS,
     PrintOptions,
+    correct_scale,
     find_paper,
-    find_profile,
-    make_profile,
-    store_profile,
+    find_printer,
+    store_printer,
 )
 
 
@@ -61,25 +61,24 @@ def test_a_near_name_is_suggested() -> None:
 
 
 def test_factors_undo_what_the_printer_does() -> None:
-    profile = make_profile("home", 98.0, 50.5)
-    assert profile.factor_x * 98.0 == pytest.approx(100, abs=0.001)
-    assert profile.factor_y * 50.5 == pytest.approx(50, abs=0.001)
+    x, y = correct_scale(98.0, 50.5)
+    assert x * 98.0 == pytest.approx(100, abs=0.001)
+    assert y * 50.5 == pytest.approx(50, abs=0.001)
     with pytest.raises(LayoutkitError, match="at most 10 % can be corrected"):
-        make_profile("home", 80.0, 50.0)
+        correct_scale(80.0, 50.0)
     with pytest.raises(LayoutkitError):
-        make_profile("home", float("nan"), 50.0)
+        correct_scale(float("nan"), 50.0)
 
 
-def test_profiles_are_stored_by_name(tmp_path: Path) -> None:
+def test_printers_are_stored_by_name(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "printers.json"
-    store_profile(path, make_profile("home", 98.0, 50.0))
-    store_profile(path, make_profile("work", 100.0, 50.0))
-    store_profile(path, make_profile("home", 99.0, 50.0))
-    assert find_profile(path, "home") == make_profile("home", 99.0, 50.0)
-    assert find_profile(path, "work").factors == (1.0, 1.0)
+    for name, width_mm in (("home", 98.0), ("work", 100.0), ("home", 99.0)):
+        store_printer(path, name, correct_scale(width_mm, 50.0))
+    assert find_printer(path, "home") == correct_scale(99.0, 50.0)
+    assert find_printer(path, "work") == (1.0, 1.0)
     with pytest.raises(LayoutkitError) as unknown:
-        find_profile(path, "office")
+        find_printer(path, "office")
     assert "home, work" in unknown.value.hint
     path.write_text("[]")
     with pytest.raises(LayoutkitError, match="not a file of printer profiles"):
-        find_profile(path, "home")
+        find_printer(path, "home")

@@ -1,4 +1,4 @@
-"""Packs of several boards: shared parts are printed once, and boards are not mixed up."""
+"""Tests of packs of several boards: shared parts are printed once, and boards are kept apart."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from layoutkit.printing.manifest import write_pack
 from layoutkit.printing.pack import make_pack
 from layoutkit.printing.paper import PrintOptions
 from layoutkit.printing.print_job import PrintJob, prepare_job
-from layoutkit.printing.sheet_plan import merge_parts, plan_pack, split_shared_parts
+from layoutkit.printing.sheet_plan import format_plan, merge_parts, plan_pack, split_shared_parts
 from tests.printing.judging import pack_problems
 from tests.printing.made_up import card, islands, kit, squares, token
 
@@ -74,18 +74,21 @@ def test_boards_keep_their_own_pages_and_the_rest_is_printed_once() -> None:
         for name, setup in zip("ab", setups, strict=True)
     ]
     plan = plan_pack(*jobs_of(*kits))
-    made = {paper.name: [sheet.component for sheet in paper.sheets] for paper in plan.papers}
+    made = {paper.name: [sheet.component for sheet in paper.sheets] for paper in plan}
     assert made == {
         "a": ["cover", "board", "board", "setup"],
         "b": ["cover", "board", "board", "setup"],
         "game": ["rules", "tokens"],
     }
-    assert plan.text.splitlines()[0] == "a, A4: 4 sheets, 4 printed sides; board 2 x 1, portrait"
-    assert plan.text.splitlines()[-1] == "A4: 10 sheets in all, 10 printed sides"
+    assert (
+        format_plan(plan).splitlines()[0]
+        == "a, A4: 4 sheets, 4 printed sides; board 2 x 1, portrait"
+    )
+    assert format_plan(plan).splitlines()[-1] == "A4: 10 sheets in all, 10 printed sides"
 
 
 def test_each_cover_lists_what_is_shared() -> None:
-    cover = plan_pack(*jobs_of(board("a", tokens(3)), board("b", tokens(8)))).papers[0].sheets[0]
+    cover = plan_pack(*jobs_of(board("a", tokens(3)), board("b", tokens(8))))[0].sheets[0]
     words = [text.words for text in cover.drawing.texts()]
     at = words.index("One set for all boards")
     assert words[at + 1 : at + 3] == ["8", "tokens, 1 sheet"]
@@ -119,8 +122,8 @@ def test_what_is_not_wanted_is_left_out(only: tuple[str, ...], files: list[str])
     jobs = jobs_of(board("a", tokens(1)), board("b", tokens(1)), setup=setup)
     assert [job.kit.board_name for job in jobs] == files
     plan = plan_pack(*jobs)
-    assert all(paper.sheets for paper in plan.papers)
-    tests = [s for paper in plan.papers for s in paper.sheets if s.component == "duplex-test"]
+    assert all(paper.sheets for paper in plan)
+    tests = [s for paper in plan for s in paper.sheets if s.component == "duplex-test"]
     assert len(tests) == 2 * ("duplex-test" in only)
 
 

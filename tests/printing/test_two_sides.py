@@ -19,7 +19,7 @@ from layoutkit.printing.manifest import write_pack
 from layoutkit.printing.pack import make_pack
 from layoutkit.printing.paper import Backs, PrintOptions
 from layoutkit.printing.print_job import prepare_job
-from layoutkit.printing.sheet_plan import plan_pack, split_shared_parts
+from layoutkit.printing.sheet_plan import format_plan, plan_pack, split_shared_parts
 from layoutkit.printing.texts import PRINT_TEXTS
 from tests.printing.judging import pack_problems
 from tests.printing.made_up import card, islands, kit, token
@@ -113,7 +113,7 @@ def test_the_browser_page_has_blank_pages_that_can_be_left_out() -> None:
     ],
 )
 def test_the_cover_names_what_is_printed_on_both_sides(setup: PrintOptions, said: str) -> None:
-    cover = plan_pack(prepare_job(kit(), setup)).papers[0].sheets[0]
+    cover = plan_pack(prepare_job(kit(), setup))[0].sheets[0]
     words = " ".join(text.words for text in cover.drawing.texts())
     assert said in words
     assert ("both sides" in words) is ("cards" in said)
@@ -135,11 +135,13 @@ def test_the_cover_and_the_plan_count_sheets_of_paper(
     setup: PrintOptions, sheets: int, card: int
 ) -> None:
     plan = plan_pack(prepare_job(kit(), setup))
-    (paper,) = plan.papers
+    (paper,) = plan
     words = " ".join(text.words for text in paper.sheets[0].drawing.texts())
     assert f"You need {sheets} sheets of paper." in words
     assert f"for {card} of them: the board and the loose parts." in words
-    assert plan.text.startswith(f"A4: {sheets} sheets, {len(paper.sheets)} printed sides; board")
+    assert format_plan(plan).startswith(
+        f"A4: {sheets} sheets, {len(paper.sheets)} printed sides; board"
+    )
 
 
 def test_a_cover_counts_no_sheets_of_what_boards_share() -> None:
@@ -149,7 +151,7 @@ def test_a_cover_counts_no_sheets_of_what_boards_share() -> None:
     jobs = split_shared_parts(
         [prepare_job(one, PrintOptions(papers=("a4",))) for one in boards], "game"
     )
-    covers = [laid.sheets[0] for laid in plan_pack(*jobs).papers if laid.has_board]
+    covers = [laid.sheets[0] for laid in plan_pack(*jobs) if laid.has_board]
     for cover in covers:
         words = " ".join(text.words for text in cover.drawing.texts())
         assert "You need 3 sheets of paper." in words
@@ -167,7 +169,7 @@ def test_the_crosses_of_the_duplex_test_lie_behind_each_other(backs: Backs) -> N
     setup = PrintOptions(
         papers=("letter",), only=("duplex-test",), backs=backs, back_offset_mm=(0.5, -1)
     )
-    sheets = plan_pack(prepare_job(kit(), setup)).papers[0].sheets
+    sheets = plan_pack(prepare_job(kit(), setup))[0].sheets
     assert [(sheet.name, sheet.is_behind) for sheet in sheets] == [("1", False), ("1-back", True)]
     # the middle of a page is the middle of its other side, however it is turned
     middles = []
@@ -181,7 +183,7 @@ def test_the_crosses_of_the_duplex_test_lie_behind_each_other(backs: Backs) -> N
     assert middles[0] == pytest.approx((215.9 / 2, 279.4 / 2))
     assert middles[1] == pytest.approx((215.9 / 2 + 0.5, 279.4 / 2 - 1))
     assert "duplex-test" not in {
-        sheet.component for sheet in plan_pack(prepare_job(kit(), PrintOptions())).papers[0].sheets
+        sheet.component for sheet in plan_pack(prepare_job(kit(), PrintOptions()))[0].sheets
     }
 
 

@@ -1,4 +1,4 @@
-"""What is public of the verdict on one text: reports, the masked source, the diff of its fixes."""
+"""The public outputs for one text: reports, the masked source, and the diff of fixes."""
 
 from __future__ import annotations
 

@@ -57,7 +57,9 @@ def example_findings(code: str, run: CheckContext) -> list[Finding]:
     """What `check` finds by one rule in its example that fails."""
     game = find_game("canal-grande" if code.startswith("CGR") else "inkognito")
     (card,) = (rule.card for rule in load_rules(game.name) if rule.card.code == code)
-    parts = [read_document("a.yaml", text.encode()) for text in (game.example, card.bad)]
+    parts = [
+        read_document("a.yaml", text.encode()) for text in (game.example, card.explanation.bad)
+    ]
     data: dict[str, Any] = {}
     for part in parts:
         data |= getattr(part, "data", {})

@@ -1,4 +1,4 @@
-"""The pages of the site that are made from the program, and the way through all of them."""
+"""Tests of the generated pages of the site, and of its navigation."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from key_pages import key_pages
 from navigation import expanded
 from outward import OutwardLinks
 
-from layoutkit.cli.app import COMMANDS
+from layoutkit.cli.help import COMMANDS
 from layoutkit.games.registry import GAMES
 
 ROOT = Path(__file__).parents[2]

@@ -1,4 +1,4 @@
-"""What the page asks for is an edit of the file's text, and never overwrites another program's."""
+"""Tests that changes from the page edit the file's text and never overwrite another program's."""
 
 from __future__ import annotations
 
@@ -230,11 +230,11 @@ def test_costs_and_the_way_to_one_of_them(board: Path, running: Studio) -> None:
 
 
 def test_where_a_thing_is_legal(board: Path, running: Studio) -> None:
-    found = running.get(f"legal?board={NAME}&thing=/gems/0").data["legal"]
+    found = running.get(f"legal?board={NAME}&thing=/gems/0").data
     assert "field:e2" in found
     assert "field:a1" not in found  # red's own start
     assert "field:e5" not in found  # another red gem
-    assert running.get(f"legal?board={NAME}&thing=nothing").data["legal"] == []
+    assert running.get(f"legal?board={NAME}&thing=nothing").data == []
 
 
 def test_a_plank_that_carries_another_is_lit_where_both_are_legal(
@@ -242,7 +242,7 @@ def test_a_plank_that_carries_another_is_lit_where_both_are_legal(
 ) -> None:
     right = board.read_text()
     carrier = "/planks/0"
-    legal = running.get(f"legal?board={NAME}&thing={carrier}").data["legal"]
+    legal = running.get(f"legal?board={NAME}&thing={carrier}").data
     assert legal == ["plank:c5-d5"]  # the bar then lies on it and on c4-d4: an H upside down
     for ends, is_legal in (("[c5, d5]", True), ("[d1, e1]", False), ("[b5, b6]", False)):
         save(board, right.replace("ends: [c3, d3]", f"ends: {ends}"))

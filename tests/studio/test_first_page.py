@@ -1,4 +1,4 @@
-"""The first page comes at once: nothing waits that need not."""
+"""Tests that the first page waits for nothing that it does not need."""
 
 from __future__ import annotations
 
@@ -52,8 +52,9 @@ from importlib import import_module
 for name in {PRELOADED!r}:
     import_module(name)
 known = set(sys.modules)
+from layoutkit.pipeline.studio_board import make_board_json
 from layoutkit.studio import jobs
-jobs.check_and_draw({NAME!r}, open({str(BOARDS / NAME)!r}, "rb").read())
+jobs.describe({NAME!r}, open({str(BOARDS / NAME)!r}, "rb").read(), "", make_board_json)
 print(*sorted({{name.partition(".")[0] for name in sys.modules}} - {{*known}}))
 """
     ran = subprocess.run(

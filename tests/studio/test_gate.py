@@ -1,4 +1,4 @@
-"""Who may ask: only who has the address, and only the studio's own page may change anything."""
+"""Tests of access: only holders of the address may read, only the studio's page may change."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from layoutkit.studio.access import RunAddress, load_folder_key, make_address
+from layoutkit.studio.access import RunAddress, load_folder_key
 
 from .serving import BOARDS, Studio, studio
 
@@ -70,8 +70,8 @@ def test_every_run_has_a_secret_and_every_folder_a_key_of_its_own(tmp_path: Path
     key = load_folder_key(tmp_path, environment)
     assert key == load_folder_key(tmp_path, environment)
     assert key != load_folder_key(tmp_path / "other", environment)
-    assert make_address(8000, key).secret != make_address(8000, key).secret
-    assert RunAddress(key, "one", 8000).secret != RunAddress(key, "one", 8001).secret
+    assert RunAddress(key, 8000).secret != RunAddress(key, 8000).secret
+    assert RunAddress(key, 8000, "one").secret != RunAddress(key, 8001, "one").secret
     (kept,) = (tmp_path / "cache").rglob("key")
     assert kept.stat().st_mode & 0o077 == 0
     assert load_folder_key(tmp_path, {}) != load_folder_key(

@@ -130,7 +130,7 @@ async function refine(things) {
   for (const thing of things) {
     const found = await ask(`legal?board=${encodeURIComponent(text?.name ?? "")}&thing=${encodeURIComponent(thing)}`).catch(() => null);
     if (!found || held !== mine || !mine || now().text?.revision !== mine.revision) return;
-    const legal = new Set(found.legal);
+    const legal = new Set(found);
     for (const [name, option] of mine.options) {
       if (option.thing !== thing || option.legal === legal.has(name)) continue;
       option.legal = legal.has(name);

@@ -1,4 +1,4 @@
-"""Treasures and values moved by hand: where they may go, and what that makes of the file."""
+"""Tests of moving treasures and values by hand: legal targets, and changes of the file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def board() -> Board:
 
 
 def hands_of(board: Board) -> EditableBoard:
-    return board.game.hands(board.judgement.readable_case())
+    return board.game.pieces(board.judgement.readable_case())
 
 
 def changed(board: Board, move: BoardEdit) -> tuple[list[str], list[str]]:

@@ -1,4 +1,4 @@
-"""New puzzles and canals: as wished, all different, each with the same chance."""
+"""Tests of random puzzles and canals: as requested, all different, equally likely."""
 
 from __future__ import annotations
 
@@ -135,4 +135,4 @@ def test_boards_of_a_set_are_named_by_seed_and_differ(tmp_path: Path) -> None:
     wish = {"tiles": "4", "unique": True}
     made = dict(BoardSet("connection", wish, tmp_path, count=15, seed=5).made())
     assert [path.name for path in made] == [f"connection-{seed}.yaml" for seed in range(5, 20)]
-    assert len({GAME.likeness(yaml.safe_load(text)) for text in made.values()}) == 15
+    assert len({GAME.equivalence_key(yaml.safe_load(text)) for text in made.values()}) == 15

@@ -1,4 +1,4 @@
-"""What hands can take, where it may go by the laws, and what a move makes of the file."""
+"""Tests of moving pieces by hand: what can move, legal targets, and changes of the file."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def opened(name: str) -> Board:
 
 
 def hands_of(board: Board) -> EditableBoard:
-    return board.game.hands(board.judgement.readable_case())
+    return board.game.pieces(board.judgement.readable_case())
 
 
 def carries_none(board: Board, one: EditablePiece) -> bool:

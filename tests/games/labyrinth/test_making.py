@@ -1,4 +1,4 @@
-"""New boards by wishes: each is judged, scored and solved afresh from its text."""
+"""Tests of generated boards: each is checked, scored and solved again from its text."""
 
 from __future__ import annotations
 
@@ -159,7 +159,7 @@ def test_boards_of_a_set_differ_and_are_the_same_for_any_number_of_processes(
 ) -> None:
     assert list(whole) == [f"labyrinth-{seed}.yaml" for seed in range(10, 16)]
     assert made_set(plan_of(tmp_path, jobs=2)) == whole
-    assert len({GAME.likeness(data_of(text)) for text in whole.values()}) == 6
+    assert len({GAME.equivalence_key(data_of(text)) for text in whole.values()}) == 6
 
 
 def test_a_set_goes_on_where_it_stopped(tmp_path: Path, whole: dict[str, str]) -> None:
@@ -187,7 +187,7 @@ def test_a_board_like_one_before_is_made_anew(tmp_path: Path, whole: dict[str, s
     (tmp_path / "labyrinth-10.yaml").write_text(turned, encoding="utf-8")
     again = made_set(plan_of(tmp_path))
     assert again["labyrinth-11.yaml"] != whole["labyrinth-11.yaml"]
-    assert GAME.likeness(data_of(again["labyrinth-11.yaml"])) != GAME.likeness(twin)
+    assert GAME.equivalence_key(data_of(again["labyrinth-11.yaml"])) != GAME.equivalence_key(twin)
 
 
 def test_a_folder_with_something_else_is_left_alone(tmp_path: Path) -> None:
@@ -198,15 +198,15 @@ def test_a_folder_with_something_else_is_left_alone(tmp_path: Path) -> None:
 
 def test_boards_are_alike_when_turned_mirrored_and_renamed() -> None:
     data = data_of(made(players=3, planks=2, seed=2))
-    alike = GAME.likeness(data)
-    assert GAME.likeness(quarter_turn(data)) == alike
-    assert GAME.likeness(renamed(data)) == alike
-    assert GAME.likeness({**data, "title": "another", "poles": data["poles"][::-1]}) == alike
+    alike = GAME.equivalence_key(data)
+    assert GAME.equivalence_key(quarter_turn(data)) == alike
+    assert GAME.equivalence_key(renamed(data)) == alike
+    assert GAME.equivalence_key({**data, "title": "another", "poles": data["poles"][::-1]}) == alike
 
 
 def test_a_mirrored_board_is_alike() -> None:
     data = data_of(made(symmetry="none", seed=4))
-    assert GAME.likeness(mirror(data)) == GAME.likeness(data)
+    assert GAME.equivalence_key(mirror(data)) == GAME.equivalence_key(data)
 
 
 def renamed(data: Data) -> Data:
@@ -224,15 +224,15 @@ def renamed(data: Data) -> Data:
 
 def test_boards_that_differ_in_anything_are_not_alike() -> None:
     data = data_of(made(planks=4, seed=2))
-    alike = GAME.likeness(data)
+    alike = GAME.equivalence_key(data)
     poles, gems, planks = data["poles"], data["gems"], data["planks"]
-    assert GAME.likeness({**data, "gems": gems[1:]}) != alike
-    assert GAME.likeness({**data, "planks": planks[1:]}) != alike
-    assert GAME.likeness({**data, "players": data["players"][1:]}) != alike
+    assert GAME.equivalence_key({**data, "gems": gems[1:]}) != alike
+    assert GAME.equivalence_key({**data, "planks": planks[1:]}) != alike
+    assert GAME.equivalence_key({**data, "players": data["players"][1:]}) != alike
     colours = {"red": "white", "white": "red"}
     swapped = [{**gem, "colour": colours.get(gem["colour"], gem["colour"])} for gem in gems]
-    assert GAME.likeness({**data, "gems": swapped}) != alike
-    assert GAME.likeness({**data, "poles": [*poles, {"id": "x", "at": [1.5, 0.5],
+    assert GAME.equivalence_key({**data, "gems": swapped}) != alike
+    assert GAME.equivalence_key({**data, "poles": [*poles, {"id": "x", "at": [1.5, 0.5],
                                                      "kind": "plain"}]}) != alike  # fmt: skip
 
 

@@ -427,8 +427,8 @@ def test_every_number_of_seats_is_scored(seats: int) -> None:
 
 def test_every_figure_says_what_it_is() -> None:
     summary = {"players", "symmetry", "cheapest", "dearest"}
-    assert {*ring()["figures"], *summary} <= {*GAME.meanings}
-    assert {name for name in GAME.meanings if not name.startswith("tour_")} <= {
+    assert {*ring()["figures"], *summary} <= {*GAME.figures}
+    assert {name for name in GAME.figures if not name.startswith("tour_")} <= {
         *ring()["figures"],
         *summary,
     }

@@ -154,7 +154,7 @@ def score_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
     yield "Figures"
     shown = {*SECOND, *list_tour_names(case)}
     rest = {name: figure for name, figure in scores.figures.items() if name not in shown}
-    yield from figure_lines(rest, GAME.meanings)
+    yield from figure_lines(rest, GAME.figures)
 
 
 def top_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
@@ -220,7 +220,7 @@ def fairness_lines(case: BoardModel, scores: Scores) -> Iterator[str]:
     yield ""
     yield "Figures"
     rest = ("jain", "gini", "gem_parity", "gem_gap")
-    yield from figure_lines({name: scores.figures[name] for name in rest}, GAME.meanings)
+    yield from figure_lines({name: scores.figures[name] for name in rest}, GAME.figures)
 
 
 def set_lines(case: BoardModel, scores: Scores) -> list[str]:

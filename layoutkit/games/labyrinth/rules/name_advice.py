@@ -77,9 +77,9 @@ def find_meant_part(word: str, pole: Pole) -> str:
     """Return the part of a pole that a word means; empty unless there is only one."""
     parts = [field.part for field in fields_of(pole) if field.part]
     if len(word) > 2:
-        near = find_similar_names(word, parts, GAME.hint_words)
+        near = find_similar_names(word, parts, GAME.synonyms)
     else:  # a short word must match exactly: "ne" is not "e"
-        synonyms = GAME.hint_words.get(word, ())
+        synonyms = GAME.synonyms.get(word, ())
         near = tuple(part for part in parts if part == word or part in synonyms)
     return near[0] if len(near) == 1 else ""
 

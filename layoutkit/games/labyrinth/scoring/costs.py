@@ -178,11 +178,13 @@ class SolvedCosts:
     def tour(self, player: Colour) -> Bounded | None:
         """Return the cost of collecting all gems of a player, or None if no plan is known."""
         self._asked_tours.add(player)
-        found = self._results.tour(player)
+        known = self._results.tour(player)
+        found = Bounded(*known) if known else None
         if found is None or found.lower < found.upper:
             poorer = self._poorer._tours.get(player) if self._poorer else None
-            found = self._cheaper_tour(player, poorer.upper) if poorer else self._find_tour(player)
-            found = self._results.improve_tour(player, found)
+            new = self._cheaper_tour(player, poorer.upper) if poorer else self._find_tour(player)
+            if new:
+                found = Bounded(*self._results.improve_tour(player, new.lower, new.upper))
         self._tours[player] = found
         return found
 

@@ -26,7 +26,6 @@ from layoutkit.games.labyrinth.solve.results import (
     Walk,
     result_json,
 )
-from layoutkit.scoring.figures import Bounded
 
 
 class KnownCosts:
@@ -37,20 +36,17 @@ class KnownCosts:
         self._stock = f"{case.layout.stock.short}+{case.layout.stock.long}"
         self._results: MutableMapping[str, Any] = {} if results is None else results
 
-    def tour(self, colour: Colour) -> Bounded | None:
-        """Return the bounds of a tour; None if nothing is known."""
+    def tour(self, colour: Colour) -> tuple[int, int] | None:
+        """Return the lower and upper bound of a tour; None if nothing is known."""
         found = self._get("tour", colour)
-        return Bounded(*found) if found else None
+        return (found[0], found[1]) if found else None
 
-    def improve_tour(self, colour: Colour, found: Bounded | None) -> Bounded | None:
+    def improve_tour(self, colour: Colour, lower: int, upper: int) -> tuple[int, int]:
         """Return the bounds of a tour that a search has found, improved by those known before."""
-        known = self.tour(colour)
-        if found and known:
-            found = Bounded(max(found.lower, known.lower), min(found.upper, known.upper))
-        found = found or known
-        if found:
-            self._keep([found.lower, found.upper], "tour", colour)
-        return found
+        if known := self.tour(colour):
+            lower, upper = max(lower, known[0]), min(upper, known[1])
+        self._keep([lower, upper], "tour", colour)
+        return lower, upper
 
     def route(self, *name: str) -> tuple[int | None, tuple[str, ...]] | None:
         """Return the cost of a route, None for a proof that there is none, and its positions.
@@ -104,11 +100,11 @@ class KnownCosts:
         if known and _is_better(known, found):
             found = replace(known, lower_bound=max(known.lower_bound or 0, found.lower_bound or 0))
         if bounds and found.status in (TourStatus.FEASIBLE, TourStatus.UNKNOWN):
-            found = replace(found, lower_bound=max(bounds.lower, found.lower_bound or 0))
+            found = replace(found, lower_bound=max(bounds[0], found.lower_bound or 0))
         if found.cost is not None and found.cost == found.lower_bound:
             found = replace(found, status=TourStatus.OPTIMAL)
         if found.cost is not None and found.lower_bound is not None:
-            self.improve_tour(colour, Bounded(found.lower_bound, found.cost))
+            self.improve_tour(colour, found.lower_bound, found.cost)
         if found.status is not TourStatus.UNKNOWN:
             self._keep(result_json(found), "plan", colour)
         return found

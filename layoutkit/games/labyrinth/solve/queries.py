@@ -163,11 +163,11 @@ def status_without_route(
 
 
 def find_all_fields(
-    engine: Engine, colours: Sequence[Colour], known: KnownCosts
+    engine: Engine, colours: Sequence[Colour], known: KnownCosts | None = None
 ) -> dict[Colour, dict[str, FieldResult]]:
     """Return the costs of all fields for some players, who share the bounds of a field."""
     errands = [(colour, name) for name in engine.case.board.fields for colour in colours]
-    found = find_fields(engine, errands, known)
+    found = find_fields(engine, errands, known or KnownCosts(engine.case))
     return {one: {name: found[one, name] for name in engine.case.board.fields} for one in colours}
 
 

@@ -15,7 +15,7 @@ GAME = Game(
         "build": "model:build_case",
         "rules": "rules:RULES",
         "score": "score:answer_score",
-        "meanings": "score:MEANINGS",
+        "figures": "score:MEANINGS",
         "picture": "draw:draw_picture",
         "kit": "draw:make_kit",
         "new": "new:make_new",

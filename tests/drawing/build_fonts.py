@@ -1,7 +1,7 @@
 """Developer's script: subset the font and bake its outlines and kerning into `glyphs.json`.
 
-    python -m layoutkit.drawing.fonts.build_fonts                 bake the shipped .ttf files
-    python -m layoutkit.drawing.fonts.build_fonts --from FOLDER   make these from FiraSans first
+    python -m tests.drawing.build_fonts                 bake the shipped .ttf files
+    python -m tests.drawing.build_fonts --from FOLDER   make these from FiraSans first
 
 It needs uharfbuzz and fonttools (the dev extra). A test fails if `glyphs.json` is stale.
 """
@@ -14,7 +14,8 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
-_FONTS = Path(__file__).parent
+from layoutkit.drawing.typst_backend import FONTS
+
 _WEIGHTS = {"regular": "Regular", "bold": "Bold"}
 _UNICODES = (
     *range(0x20, 0x7F),
@@ -146,7 +147,7 @@ def _classes(rows: dict[str, tuple[int, ...]]) -> list[list[str]]:
 
 def bake_glyphs() -> str:
     """Return the text of glyphs.json."""
-    data = {key: bake_font(_FONTS / f"LayoutkitSans-{name}.ttf") for key, name in _WEIGHTS.items()}
+    data = {key: bake_font(FONTS / f"LayoutkitSans-{name}.ttf") for key, name in _WEIGHTS.items()}
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
@@ -155,8 +156,8 @@ def main(arguments: list[str]) -> None:
     if arguments[:1] == ["--from"]:
         for name in _WEIGHTS.values():
             source = Path(arguments[1]) / f"FiraSans-{name}.ttf"
-            subset(source, _FONTS / f"LayoutkitSans-{name}.ttf", name)
-    (_FONTS / "glyphs.json").write_text(bake_glyphs(), encoding="utf-8")
+            subset(source, FONTS / f"LayoutkitSans-{name}.ttf", name)
+    (FONTS / "glyphs.json").write_text(bake_glyphs(), encoding="utf-8")
 
 
 if __name__ == "__main__":
