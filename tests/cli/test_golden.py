@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from layoutkit.cli.app import COMMANDS
+from layoutkit.cli.help import COMMANDS
 from tests.conftest import Golden
 
 from .desk import CANALETTO, CROSSED, STARTER, Desk

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from layoutkit.cli.app import COMMANDS
+from layoutkit.cli.help import COMMANDS
 from layoutkit.games.registry import GAMES, find_game
 
 from .desk import STARTER, Desk, Done

@@ -28,6 +28,7 @@ from layoutkit.games.labyrinth.improve.suggest_symmetry import (
     suggest_symmetry,
 )
 from layoutkit.games.labyrinth.scoring.costs import (
+    SCORE_STATES,
     RelaxedBoard,
     SolvedCosts,
     find_gem_pairs,
@@ -332,10 +333,12 @@ def suggest_edits(
     if by == "symmetry":
         advice = suggest_symmetry(case, limit, is_wanted, wish.progress)
     else:
-        known = make_quick_costs(case)
-        advice = suggest_costs(
-            case, by, lambda one: make_quick_costs(one, known), is_wanted, wish.progress
-        )
+        known = make_quick_costs(case, states=SCORE_STATES, results=wish.known)
+
+        def costs_for(one: BoardModel) -> SolvedCosts:
+            return known if one is case else make_quick_costs(one, known)
+
+        advice = suggest_costs(case, by, costs_for, is_wanted, wish.progress)
     broken = f"changes that break {kept} (`--break-symmetry` tries them)" if kept else ""
     left = "; ".join(filter(None, (broken, advice.left)))
     return replace(advice, found=advice.found[:limit], left=left)

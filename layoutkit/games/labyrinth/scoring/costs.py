@@ -11,14 +11,15 @@ share what the solver has prepared and found.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableMapping
 from functools import cached_property
-from typing import Protocol
+from typing import Any, Protocol
 
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import LAY_COST, STEP_COST, Colour
 from layoutkit.games.labyrinth.solve.engine import TOUR_TRY, Engine, SearchLimits, SolverCache
+from layoutkit.games.labyrinth.solve.known_results import KnownCosts
 from layoutkit.games.labyrinth.solve.queries import find_greedy_tour, solve_field
 from layoutkit.games.labyrinth.solve.results import (
     FieldResult,
@@ -34,7 +35,10 @@ from layoutkit.search import UNREACHABLE, BudgetLimits, Status
 from layoutkit.search.graph_paths import CheapestPaths, count_paths_to_target, find_cheapest_paths
 
 QUICK_STATES = 10_000
-"""States of `score` for the tours of all seats: quick, and equal on every machine."""
+"""States for the tours of all seats of a board that is one of many: equal on every machine."""
+SCORE_STATES = 100_000
+"""States of `score` for the tours of all seats: they prove nearly all, so that the figures are
+those of `fairness` and `solve`."""
 FIELD_STATES = 2_000  # states per field; fields that need more are drawn as undecided
 
 
@@ -130,12 +134,18 @@ def find_gem_pairs(case: BoardModel) -> tuple[tuple[Colour, str], ...]:
 class SolvedCosts:
     """Costs for the figures, computed by the search of `solve`.
 
-    Instances for one board share what they prepare and find: pass an earlier one as `known`.
+    Instances for one board share what they prepare and find: pass an earlier one as `known`. What
+    earlier calls have proven is in `results`, by name; it is improved.
     """
 
     def __init__(
-        self, case: BoardModel, limits: SearchLimits | None = None, known: SolvedCosts | None = None
+        self,
+        case: BoardModel,
+        limits: SearchLimits | None = None,
+        known: SolvedCosts | None = None,
+        results: MutableMapping[str, Any] | None = None,
     ) -> None:
+        self._results = KnownCosts(case, results)
         self.case, self.limits = case, limits
         shared = known if known and known.case.board is case.board else None
         self._order: CanonicalOrder = shared._order if shared else CanonicalOrder(case)
@@ -150,15 +160,31 @@ class SolvedCosts:
     def way(self, player: Colour, field: str, denied: frozenset[str] = frozenset()) -> Route | None:
         """Return a player's cheapest route that avoids the positions `denied`, or None."""
         key = (player, field, denied)
-        if key not in self._ways:
-            self._ways[key] = self._find_way(*key)
-        return self._ways[key]
+        if key in self._ways:
+            return self._ways[key]
+        name = (player, field, *sorted(denied))
+        if known := self._results.route(*name):
+            cost, positions = known
+            found = None if cost is None else Route(cost, positions)
+        else:
+            found = self._find_way(*key)
+            if found is None:
+                self._results.keep_route(None, (), *name)
+            elif found.cost is not None:
+                self._results.keep_route(found.cost, found.positions, *name)
+        self._ways[key] = found
+        return found
 
     def tour(self, player: Colour) -> Bounded | None:
         """Return the cost of collecting all gems of a player, or None if no plan is known."""
         self._asked_tours.add(player)
-        poorer = self._poorer._tours.get(player) if self._poorer else None
-        found = self._cheaper_tour(player, poorer.upper) if poorer else self._find_tour(player)
+        known = self._results.tour(player)
+        found = Bounded(*known) if known else None
+        if found is None or found.lower < found.upper:
+            poorer = self._poorer._tours.get(player) if self._poorer else None
+            new = self._cheaper_tour(player, poorer.upper) if poorer else self._find_tour(player)
+            if new:
+                found = Bounded(*self._results.improve_tour(player, new.lower, new.upper))
         self._tours[player] = found
         return found
 
@@ -274,10 +300,15 @@ def has_smaller_stock(one: BoardModel, other: BoardModel) -> bool:
     )
 
 
-def make_quick_costs(case: BoardModel, known: SolvedCosts | None = None) -> SolvedCosts:
+def make_quick_costs(
+    case: BoardModel,
+    known: SolvedCosts | None = None,
+    states: int = QUICK_STATES,
+    results: MutableMapping[str, Any] | None = None,
+) -> SolvedCosts:
     """Return costs that are searched within a shared number of states, without a clock."""
-    states = QUICK_STATES // max(len(equal_seats(case)), 1)
-    return SolvedCosts(case, SearchLimits(BudgetLimits(states=states)), known)
+    each = states // max(len(equal_seats(case)), 1)
+    return SolvedCosts(case, SearchLimits(BudgetLimits(states=each)), known, results)
 
 
 def find_quick_costs(case: BoardModel, player: Colour) -> dict[str, FieldResult]:

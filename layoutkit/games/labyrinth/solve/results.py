@@ -202,8 +202,8 @@ def to_json(solution: SolveResult, file: str) -> dict[str, Any]:
     """Return the document that `layoutkit solve FILE --format json` prints."""
     players = []
     for player in solution.players:
-        gems = [_result_json(gem) for gem in player.gems]
-        tour = {"tour": _result_json(player.tour)} if player.tour else {}
+        gems = [result_json(gem) for gem in player.gems]
+        tour = {"tour": result_json(player.tour)} if player.tour else {}
         start = {"colour": str(player.colour), "start": player.start}
         players.append({**start, "gems": gems, **tour})
     found: dict[str, Any] = {"game": "labyrinth", "file": file, "players": players}
@@ -216,7 +216,8 @@ def to_json(solution: SolveResult, file: str) -> dict[str, Any]:
     return found
 
 
-def _result_json(result: GemResult | TourResult) -> dict[str, Any]:
+def result_json(result: GemResult | TourResult) -> dict[str, Any]:
+    """Return the result for a gem or a tour as in the JSON of `solve`."""
     plan = None if result.plan is None else [step_json(step) for step in result.plan]
     data = {one.name: getattr(result, one.name) for one in fields(result)}
     return {**data, "status": str(result.status), "plan": plan}
