@@ -232,12 +232,12 @@ def list_plans(case: BoardModel, wish: CallOptions) -> tuple[SeatPlan, ...]:
         seat = player.colour.value
         for gem in player.gems:
             name, cost = f"{seat} {gem.field}", NO_COST_TEXT if gem.cost is None else str(gem.cost)
-            text, has_way = format_gem(gem), bool(gem.plan)
-            found.append(SeatPlan(name, seat, gem.field, cost, text, has_way))
+            text, has_steps = format_gem(gem), bool(gem.plan)
+            found.append(SeatPlan(name, seat, gem.field, cost, text, has_steps))
         if player.tour is not None:
-            text, has_way = format_tour(player.tour), bool(player.tour.plan)
+            text, has_steps = format_tour(player.tour), bool(player.tour.plan)
             found.append(
-                SeatPlan(seat, seat, TOUR_GOAL, _format_tour_cost(player.tour), text, has_way)
+                SeatPlan(seat, seat, TOUR_GOAL, _format_tour_cost(player.tour), text, has_steps)
             )
     return tuple(found)
 

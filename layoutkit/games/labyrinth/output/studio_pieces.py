@@ -55,13 +55,13 @@ def find_pieces(case: BoardModel) -> EditableBoard:
     layout = case.layout
     cells = layout.columns * layout.rows
     if cells > MAX_CELLS:
-        return EditableBoard(why_none=TOO_LARGE.format(cells=cells, most=MAX_CELLS))
-    landings = (*_iter_points(case), *_iter_fields(case), *_iter_positions(case))
+        return EditableBoard(why_not=TOO_LARGE.format(cells=cells, most=MAX_CELLS))
+    targets = (*_iter_points(case), *_iter_fields(case), *_iter_positions(case))
     snap_mm = SNAP * make_scale(case).pitch
     return EditableBoard(
         tuple(_iter_pieces(case)),
-        tuple(_iter_supplies(case)),
-        landings,
+        tuple(_iter_box_pieces(case)),
+        targets,
         _find_targets(case),
         snap_mm,
     )
@@ -109,16 +109,16 @@ def _iter_pieces(case: BoardModel) -> Iterator[EditablePiece]:
     scale, board = make_scale(case), case.board
     for pole in board.poles.values():
         turns = pole.kind in TURNING
-        look = f"start-{pole.colour}" if pole.kind is PoleKind.START else f"pole-{pole.kind}"
+        picture = f"start-{pole.colour}" if pole.kind is PoleKind.START else f"pole-{pole.kind}"
         yield EditablePiece(
             format_pointer(pole.pointer),
             describe_pole(pole),
-            look,
+            picture,
             (scale.at(pole.place),),
             scale.radius,
             _choose_pole_targets(case, pole),
             turns,
-            begins_lines=True,
+            starts_lines=True,
             angle=angle_of(pole.axis) if turns and pole.axis else 0.0,
         )
     by_name = {plank.name: plank for plank in case.layout.planks}
@@ -139,12 +139,12 @@ def _iter_pieces(case: BoardModel) -> Iterator[EditablePiece]:
     for one, shift, size in place_gems(board, case.layout.gems, scale.radius):
         at = scale.at(board.poles[board.fields[one.on].pole].place)
         point = (at[0] + shift[0], at[1] + shift[1])
-        look = f"gem-{one.colour}"
+        picture = f"gem-{one.colour}"
         text = f"{one.colour} {GEM_NAMES[one.colour]} on {one.on}"
-        yield EditablePiece(format_pointer(one.pointer), text, look, (point,), size / 2, look)
+        yield EditablePiece(format_pointer(one.pointer), text, picture, (point,), size / 2, picture)
 
 
-def _iter_supplies(case: BoardModel) -> Iterator[BoxPiece]:
+def _iter_box_pieces(case: BoardModel) -> Iterator[BoxPiece]:
     """Yield the pieces that are left in the box."""
     layout, settings = case.layout, case.layout.settings
     used = Counter(one.colour for one in layout.gems)
@@ -199,7 +199,7 @@ def _find_targets(case: BoardModel) -> dict[str, DropTargets]:
     found = {f"gem-{colour}": _gem_targets(case, colour) for colour in Colour}
     found["pole"] = _pole_targets(case)
     found["start"] = _start_targets(case, found["pole"])
-    found["laden pole"] = DropTargets(found["pole"].all, perhaps=found["pole"].all)
+    found["laden pole"] = DropTargets(found["pole"].all, unsure=found["pole"].all)
     for kind in PlankKind:
         found[f"plank-{kind}"] = DropTargets(
             _name_positions(
@@ -273,7 +273,7 @@ def _lying_plank_targets(case: BoardModel, name: str) -> DropTargets:
     possible = [one for one in _find_supported_positions(case, plank.kind, gone) if one != here]
     if len(left) < len(case.layout.planks) - 1:
         names = _name_positions(board.positions[one] for one in possible)
-        return DropTargets(names, perhaps=names)
+        return DropTargets(names, unsure=names)
     lying = {there for other, there in board.lying.items() if other in left}
     blocked = board.overlaps.of_any(lying)
     legal = [one for one in possible if one not in blocked]
