@@ -28,7 +28,7 @@ from layoutkit.games.labyrinth.board.reading import cell_name, read_layout
 from layoutkit.games.labyrinth.scoring.costs import SolvedCosts
 from layoutkit.games.labyrinth.solve.engine import SearchLimits
 from layoutkit.pipeline.analysis import check_text
-from layoutkit.pipeline.new import SUBMISSION, BoardSet, SetPlan, new
+from layoutkit.pipeline.new import SUBMISSION, BoardSet, new
 from layoutkit.reports.json_format import to_json
 from layoutkit.search import BudgetLimits
 from layoutkit.symmetry.lattice import COMPASS
@@ -147,8 +147,8 @@ def folder_of_boards(count: int) -> None:
     with TemporaryDirectory() as folder:
         wish = {"players": 4, "par": "20..26", "turns": "6..8"}
         start = perf_counter()
-        plan = SetPlan("labyrinth", wish, Path(folder), count=count, jobs=2)
-        made = len(list(BoardSet(plan).made()))
+        plan = BoardSet("labyrinth", wish, Path(folder), count=count, jobs=2)
+        made = len(list(plan.made()))
         taken = perf_counter() - start
     tell(f"{made} different boards of one wish", taken, "s", most=6.0 * count)
 

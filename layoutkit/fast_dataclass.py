@@ -99,7 +99,6 @@ def _values(names: Iterable[str]) -> _Values:
 
 
 def _comparisons(fields: _Fields, *, order: bool) -> dict[str, _Method]:
-    """Return methods that compare and hash records of one class by their values."""
     values = _values(field.name for field in fields if field.compare)
     hashed = _values(
         field.name for field in fields if (field.compare if field.hash is None else field.hash)

@@ -1,4 +1,4 @@
-"""The languages of printed texts, and the loader of translated texts from TOML files.
+"""The languages of printed texts, and the loader of texts from TOML files.
 
 Findings, JSON and the command line are in English only. Nothing that `check` loads may read TOML:
 importing `tomllib` alone takes 4 ms.
@@ -89,6 +89,13 @@ def choose_title(board: Titled, language: Language) -> str:
     return dict(board.titles).get(language.value, board.title).strip()
 
 
+def read_toml(file: Path) -> dict[str, Any]:
+    """Return the contents of a TOML file of the package."""
+    import tomllib  # takes 4 ms
+
+    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
 class Translations(Mapping[Language, Texts_co]):
     """The texts of a folder by language: `en.toml`, `nl.toml`, ..., each a table of one class.
 
@@ -110,12 +117,10 @@ class Translations(Mapping[Language, Texts_co]):
 
     def data(self, language: Language) -> dict[str, Any]:
         """Return the contents of the file of a language."""
-        import tomllib
-
         path = self._folder / f"{language.value}.toml"
         if not path.exists():
             path = self._folder / f"{Language.EN.value}.toml"
-        return tomllib.loads(path.read_text("utf-8"))
+        return read_toml(path)
 
     def __iter__(self) -> Iterator[Language]:
         return iter(Language)
@@ -125,7 +130,6 @@ class Translations(Mapping[Language, Texts_co]):
 
 
 def _shaped(value: Any, kind: Any) -> Any:
-    """Return data of a file as the records, tuples and mappings that a table declares."""
     inner, kind = get_args(kind), get_origin(kind) or kind
     if kind is tuple:
         return tuple(

@@ -44,8 +44,14 @@ def find_similar_names(
         return intended
     if len(folded) > _MAX_KNOWN:
         return ()
-    near = _most_like(word, folded) or _same_letters(word, folded) or _same_stem(word, folded)
-    return (folded[near],) if near else ()
+    from difflib import get_close_matches
+
+    near = (
+        *get_close_matches(word, list(folded), n=1, cutoff=_MIN_SIMILARITY),
+        *(one for one in folded if sorted(one) == sorted(word)),
+        *(one for one in folded if _is_stem(one, word) or _is_stem(word, one)),
+    )
+    return tuple(folded[one] for one in near[:1])
 
 
 def did_you_mean(name: str, known: Iterable[str], words: Synonyms = NO_SYNONYMS) -> str:
@@ -100,22 +106,6 @@ def _as_wind(word: str) -> str:
     for wind in _WINDS:
         word = word.replace(wind, wind[0])
     return "".join(char for char in word if char not in " -_")
-
-
-def _most_like(word: str, known: Iterable[str]) -> str:
-    from difflib import get_close_matches
-
-    return next(iter(get_close_matches(word, list(known), n=1, cutoff=_MIN_SIMILARITY)), "")
-
-
-def _same_letters(word: str, known: Iterable[str]) -> str:
-    """Return the known word with the same letters in another order."""
-    return next((one for one in known if sorted(one) == sorted(word)), "")
-
-
-def _same_stem(word: str, known: Iterable[str]) -> str:
-    """Return the known word that starts with this word, or that this word starts with."""
-    return next((one for one in known if _is_stem(one, word) or _is_stem(word, one)), "")
 
 
 def _is_stem(stem: str, word: str) -> bool:

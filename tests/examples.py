@@ -1,4 +1,4 @@
-"""The examples of rules as boards: the text of an overlay laid on the example of its game."""
+"""Boards from the examples of rules: an example replaces keys of its game's example board."""
 
 from __future__ import annotations
 
@@ -44,8 +44,11 @@ def codes_of_example(game: Any, overlay: str, code: str) -> list[str]:
 def both_codes(game: Any, rule: Rule) -> tuple[list[str], list[str]]:
     """What is found on the failing and on the passing example, as `explain` shows them."""
     card = rule.card
-    assert card.bad, f"{card.code} has no failing example"
-    return tuple_of(codes_of_example(game, text, card.code) for text in (card.bad, card.good))
+    assert card.explanation.bad, f"{card.code} has no failing example"
+    return tuple_of(
+        codes_of_example(game, text, card.code)
+        for text in (card.explanation.bad, card.explanation.good)
+    )
 
 
 def tuple_of(found: Iterable[list[str]]) -> tuple[list[str], list[str]]:

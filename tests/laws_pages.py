@@ -1,4 +1,4 @@
-"""The pages of docs/laws as data: laws, assumptions, and the rows that trace them to sources."""
+"""The pages of docs/laws as data: laws, assumptions and sources."""
 
 from __future__ import annotations
 

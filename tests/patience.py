@@ -1,4 +1,4 @@
-"""Waiting for what has to come: for the thing itself, and far longer than it takes under load."""
+"""Waiting for conditions, with generous limits for slow machines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The schemas of what commands print, and documents that they should refuse."""
+"""The schemas of printed JSON, and documents that they must refuse."""
 
 from __future__ import annotations
 

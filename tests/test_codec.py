@@ -68,7 +68,7 @@ VERDICTS = st.builds(
 CARDS = st.builds(
     RuleCard,
     *(TEXTS, TEXTS, st.sampled_from(Stage), st.sampled_from(Severity)),
-    *(TEXTS, TEXTS, TEXTS, TEXTS, TEXTS, st.booleans()),
+    *(TEXTS, TEXTS, st.booleans()),
 )
 
 

@@ -1,4 +1,4 @@
-"""The documents tell the truth: their commands run, and what is made from the code is fresh."""
+"""Tests of the documentation: its commands run, and generated parts are fresh."""
 
 from __future__ import annotations
 

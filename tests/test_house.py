@@ -1,4 +1,4 @@
-"""The house keeps its shape: arrows between rooms, the register of rules, quick commands."""
+"""Tests of the architecture: imports between rooms, the register of rules, quick commands."""
 
 from __future__ import annotations
 

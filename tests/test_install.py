@@ -1,4 +1,4 @@
-"""The wheel works in an empty environment, away from the checkout."""
+"""Tests of the wheel in an empty environment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Languages: which one is chosen, and that every table of words is whole."""
+"""Tests of languages: which one is chosen, and that every table of texts is complete."""
 
 from __future__ import annotations
 

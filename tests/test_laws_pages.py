@@ -1,4 +1,4 @@
-"""What rules cite can be looked up, and every setting of a game is described."""
+"""Tests that cited laws exist, and that every setting of a game is described."""
 
 from __future__ import annotations
 
@@ -23,9 +23,13 @@ def known() -> set[str]:
 
 
 def test_every_law_that_a_rule_cites_can_be_looked_up() -> None:
-    cited = {card.code: LAW.findall(card.cites) for card in all_cards()}
+    cited = {card.code: LAW.findall(card.explanation.cites) for card in all_cards()}
     assert {law for laws in cited.values() for law in laws} <= known()
-    other = {card.cites for card in all_cards() if card.cites and not cited[card.code]}
+    other = {
+        card.explanation.cites
+        for card in all_cards()
+        if card.explanation.cites and not cited[card.code]
+    }
     assert other <= {"Box", "file format"}
 
 

@@ -1,4 +1,4 @@
-"""docs/modules.md lists every module with the first line of its docstring."""
+"""Tests that docs/modules.md lists every module with the first line of its docstring."""
 
 from __future__ import annotations
 

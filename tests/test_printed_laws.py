@@ -1,4 +1,4 @@
-"""Every printed sentence names the laws that it rests on, and marks those that are assumed."""
+"""Tests that every printed sentence names its laws and marks assumed ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The recipes of docs/contributing.md work: their patches apply, and their commands pass.
+"""Tests of the recipes of docs/contributing.md: patches apply, and commands pass.
 
 A block above which `<!-- red: TEXT -->` stands must fail and print TEXT: the step that the recipe
 has not reached yet is needed.

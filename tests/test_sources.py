@@ -1,4 +1,4 @@
-"""Every law is traced to a sentence of a source, or is marked as assumed."""
+"""Tests that every law has a source or is marked as assumed."""
 
 from __future__ import annotations
 

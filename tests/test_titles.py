@@ -1,4 +1,4 @@
-"""The key `titles`: the title of a board in the language that is printed."""
+"""Tests of the key `titles`: the title of a board in the printed language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tutorial, followed word by word: files are saved, lines changed, commands run."""
+"""Tests of the tutorial: files are saved, lines changed and commands run as it says."""
 
 from __future__ import annotations
 

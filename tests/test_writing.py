@@ -1,4 +1,4 @@
-"""Files are written whole or not at all."""
+"""Tests that files are written as a whole or not at all."""
 
 from __future__ import annotations
 

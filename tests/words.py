@@ -1,4 +1,4 @@
-"""What every table of words must keep, whatever it is for."""
+"""Checks of tables of texts in several languages."""
 
 from __future__ import annotations
 

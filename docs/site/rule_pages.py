@@ -47,7 +47,8 @@ def rule_pages() -> Pages:
     for folder, members in groupby(cards, lambda card: _file(card).rpartition("/")[0]):
         sheets = Sheets(folder, "Examples of rules", size=12)
         for card in members:
-            bad, good = Example.of(card, card.bad), Example.of(card, card.good)
+            texts = card.explanation
+            bad, good = Example.of(card, texts.bad), Example.of(card, texts.good)
             yield _file(card), "\n".join(_text(card, bad, good, sheets))
         yield from sheets.files()
 
@@ -98,28 +99,29 @@ def _level(card: RuleCard) -> str:
 def _text(card: RuleCard, bad: Example, good: Example, sheets: Sheets) -> Iterator[str]:
     yield f"# {card.code} {card.name}\n"
     yield f"**{plain(card.title)}**\n"
-    yield f"{plain(card.why)}\n"
+    yield f"{plain(card.explanation.why)}\n"
     yield table(["severity", "stage", "law"], [[_level(card), str(card.stage), _cites(card)]])
-    if card.bad:
-        yield f"## Fails\n\n{fenced(card.bad.strip(), 'yaml')}"
+    if card.explanation.bad:
+        yield f"## Fails\n\n{fenced(card.explanation.bad.strip(), 'yaml')}"
         yield from [fenced("\n".join(bad.found), "text")] if bad.found else []
         if bad.drawing:
             alt = "The board, with its findings numbered"
             yield sheets.add(f"{card.code}-fails", bad.drawing, alt)
-    if card.good or good.drawing:
-        keys = fenced(card.good.strip(), "yaml") if card.good else "The example board as it is.\n"
+    good_keys = card.explanation.good.strip()
+    if good_keys or good.drawing:
+        keys = fenced(good_keys, "yaml") if good_keys else "The example board as it is.\n"
         yield f"## Passes\n\n{keys}"
         if good.drawing:
             yield sheets.add(f"{card.code}-passes", good.drawing, "The board")
-    if card.bad and _game(card.code):
+    if card.explanation.bad and _game(card.code):
         yield "The examples replace the same keys of the board that `layoutkit new` prints.\n"
 
 
 def _cites(card: RuleCard) -> str:
     game = _game(card.code)
-    if not card.cites or not game:
-        return card.cites or "none"
-    return f"[{card.cites}](../../laws/{game.name}.md)"
+    if not card.explanation.cites or not game:
+        return card.explanation.cites or "none"
+    return f"[{card.explanation.cites}](../../laws/{game.name}.md)"
 
 
 @dataclass(frozen=True)
@@ -133,7 +135,7 @@ class Example:
     def of(cls, card: RuleCard, overlay: str) -> Example:
         """Return the example board of the card's game with some keys replaced."""
         game = _game(card.code)
-        if game is None or not card.bad:
+        if game is None or not card.explanation.bad:
             return cls()
         asked = RuleSelection("site", extend_select=(card.code,))  # the rule may be off
         run = CheckContext(Settings(asked=asked))

@@ -33,6 +33,15 @@ def cache_folder(environment: Mapping[str, str], chosen: str | None = None) -> P
     return user_folder(environment)
 
 
+def own_cache(chosen: str | None) -> Cache:
+    """Return the user's cache, in the chosen folder or the usual one."""
+
+    def secret(create: bool) -> bytes:
+        return (create_user_key if create else read_user_key)(os.environ)
+
+    return Cache(cache_folder(os.environ, chosen), secret)
+
+
 def _is_behind_a_link(folder: Path) -> bool:
     here = Path.cwd()
     way = here / folder
@@ -163,7 +172,6 @@ def _folders() -> list[Path]:
 
 
 def _file_states(folders: list[Path]) -> tuple[str, float]:
-    """Return the names, sizes and times of all files, and when the latest was written."""
     signs, latest_s = [], 0.0
     for folder in folders:
         for name, entry in list_files(str(folder)):

@@ -9,7 +9,7 @@ broken, nothing is cached.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -86,7 +86,7 @@ class Cache:
         if database is None or not secret:
             return {}
         found: dict[bytes, str] = {}
-        for some in _chunks(keys):
+        for some in (keys[at : at + _AT_ONCE] for at in range(0, len(keys), _AT_ONCE)):
             marks = ",".join("?" * len(some))
             rows = database.execute(
                 f"SELECT key, line, mark FROM kept WHERE key IN ({marks})", some
@@ -223,7 +223,6 @@ def _stays(journal: Path) -> bool:
 
 
 def _make(database: sqlite3.Connection) -> None:
-    """Create the table of a new file."""
     import sqlite3
 
     database.execute("PRAGMA journal_mode = WAL")
@@ -259,10 +258,6 @@ def _is_broken(error: BaseException) -> bool:
     return type(error) is sqlite3.DatabaseError
 
 
-def _chunks(keys: tuple[bytes, ...]) -> Iterator[tuple[bytes, ...]]:
-    return (keys[at : at + _AT_ONCE] for at in range(0, len(keys), _AT_ONCE))
-
-
 def _hash(*parts: bytes) -> bytes:
     """Return a hash that depends on where one part ends and the next begins."""
     lengths = b",".join(str(len(part)).encode() for part in parts)
@@ -277,6 +272,5 @@ def _is_marked(secret: bytes, key: bytes, line: object, mark: object) -> bool:
 
 
 def _mark(secret: bytes, key: bytes, line: bytes) -> bytes:
-    """Return the keyed hash of a row; it also exposes damaged and moved rows."""
     mark = blake2b(_hash(b"mark", key, line), key=secret, digest_size=16)
     return mark.digest()

@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from layoutkit.cli.output import print_json, print_note, print_text
-from layoutkit.documents.files import remove_temporary_files, write_file
+from layoutkit.cli.output import print_json, print_note, print_text, write_output
+from layoutkit.documents.files import remove_temporary_files
 from layoutkit.errors import LayoutkitError, naming_file
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.reports.findings import Stage
@@ -90,47 +90,49 @@ class AnswerOutput:
     is_full: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class BoardQuestion:
-    """A question that a command asks boards; they must have no errors before `stage`."""
-
-    command: str
-    stage: Stage
-    options: Mapping[str, Any]
-    ask: Callable[[Board], Answer]
+STAGES = {"solve": Stage.COSTS, "score": Stage.BALANCE, "fairness": Stage.BALANCE}
+"""The stage before which a board must have no errors, by command."""
 
 
-def show_answers(request: CheckRequest, question: BoardQuestion, output: AnswerOutput) -> bool:
+def show_answers(
+    request: CheckRequest,
+    command: str,
+    options: Mapping[str, Any],
+    ask: Callable[[Board], Answer],
+    output: AnswerOutput,
+) -> bool:
     """Ask every board, print the answers and write pictures; return whether all are good."""
     from layoutkit.pipeline.board import open_boards
 
     boards = open_boards(request.paths, request)
     for board in boards:  # a question that cannot be answered ends the call before any answer
-        board.check_options(question.command, question.options)
-        board.need(question.command)
-        board.case(question.stage)
+        board.check_options(command, options)
+        board.need(command)
+        board.case(STAGES[command])
     answers: list[Answer] = []
-    names = find_picture_names(boards) if output.folder else {}
+    names: dict[str, str] = {}
+    if output.folder:
+        from layoutkit.pipeline.finding_pictures import unique_names
+
+        names = unique_names([board.path for board in boards])
     for board in boards:
         with skip_at_limit(board.path):
-            answer = question.ask(board)
+            answer = ask(board)
             if output.format == "text":
                 text = (output.is_full and answer.full_text) or answer.text
                 print_text(("\n" if answers else "") + escape_path(text, board.path))
             answers.append(answer)
             if output.folder:
-                pictures = draw_answer(answer, board.path)
-                write_pictures(pictures, Path(output.folder), names[board.path])
+                with naming_file(board.path):
+                    if answer.pictures is None:
+                        raise LayoutkitError("this answer has no pictures")
+                    pictures = answer.pictures()
+                for picture, content in pictures.items():
+                    path = Path(output.folder) / f"{names[board.path]}-{picture}"
+                    write_output(path, content, force=True)
     if output.format == "json":
         print_boards_json(answer.data for answer in answers)
     return all(answer.is_good for answer in answers)
-
-
-def find_picture_names(boards: Iterable[Board]) -> dict[str, str]:
-    """Return a name for the pictures of each board, by path; all names are different."""
-    from layoutkit.pipeline.finding_pictures import unique_names
-
-    return unique_names([board.path for board in boards])
 
 
 def print_boards_json(boards: Iterable[Any]) -> None:
@@ -145,22 +147,6 @@ def escape_path(text: str, path: str) -> str:
     from layoutkit.reports.safe_text import escape_invisible
 
     return text.replace(path, escape_invisible(path))
-
-
-def draw_answer(answer: Answer, path: str) -> Mapping[str, bytes]:
-    """Draw the pictures of an answer about the board at `path`."""
-    with naming_file(path):
-        if answer.pictures is None:
-            raise LayoutkitError("this answer has no pictures")
-        return answer.pictures()
-
-
-def write_pictures(pictures: Mapping[str, bytes], folder: Path, name: str) -> None:
-    """Write pictures to files named after their board."""
-    for picture, content in pictures.items():
-        path = folder / f"{name}-{picture}"
-        write_file(path, [content])
-        print_note(f"wrote {path}")
 
 
 def make_progress_line() -> Callable[[str], None] | None:
@@ -186,29 +172,21 @@ def shown_progress() -> Iterator[Callable[[str], None] | None]:
             progress("")
 
 
-@dataclass(frozen=True, slots=True)
-class SolveRequest:
-    """What to compute for each board: options of its game, limits, or a written plan to replay."""
-
-    options: Mapping[str, Any]
-    budget: float | None = None
-    language: str | None = None
-    replay: str | None = None
-
-
-def solve_boards(request: CheckRequest, wish: SolveRequest, output: AnswerOutput) -> int:
-    """Solve boards and show the answers; return the exit code."""
+def solve_boards(
+    request: CheckRequest,
+    options: Mapping[str, Any],
+    output: AnswerOutput,
+    replay: str | None = None,
+    **limits: Any,
+) -> int:
+    """Solve boards, or replay the plan in a file, and show the answers; return the exit code."""
     from layoutkit.pipeline.plans_and_graphs import read_plan
 
-    plan = read_plan(wish.replay) if wish.replay else None
+    plan = read_plan(replay) if replay else None
 
     def ask(board: Board) -> Answer:
-        if wish.replay:
-            return board.replay(plan, **wish.options)
-        progress = make_progress_line()
-        return board.solve(
-            budget=wish.budget, progress=progress, language=wish.language, **wish.options
-        )
+        if replay:
+            return board.replay(plan, **options)
+        return board.solve(progress=make_progress_line(), **limits, **options)
 
-    question = BoardQuestion("solve", Stage.COSTS, wish.options, ask)
-    return 0 if show_answers(request, question, output) else 1
+    return 0 if show_answers(request, "solve", options, ask, output) else 1

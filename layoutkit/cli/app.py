@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from importlib import import_module, reload
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 from typer.core import TyperGroup
 
-from layoutkit.cli.exit_codes import EXIT_INTERRUPTED, EXIT_USAGE, print_error, run_for_exit_code
-from layoutkit.cli.output import print_to_stderr
+from layoutkit.cli.output import (
+    EXIT_INTERRUPTED,
+    EXIT_USAGE,
+    print_error,
+    print_to_stderr,
+    run_for_exit_code,
+)
 from layoutkit.errors import LayoutkitError
 from layoutkit.wording import did_you_mean
 
@@ -38,24 +44,21 @@ COMMANDS = {
 
 
 _SHARED_MODULES = {
-    "fairness": "solve_commands",
-    "graph": "solve_commands",
-    "solve": "solve_commands",
-    "improve": "improve_commands",
-    "symmetrise": "improve_commands",
-    "export": "picture_commands",
-    "gallery": "picture_commands",
-    "explain": "rule_commands",
-    "rules": "rule_commands",
-    "schema": "rule_commands",
-    "lsp": "server_commands",
-    "studio": "server_commands",
+    "solve_commands": ("solve", "fairness", "graph"),
+    "improve_commands": ("improve", "symmetrise"),
+    "picture_commands": ("export", "gallery"),
+    "rule_commands": ("explain", "rules", "schema"),
+    "server_commands": ("lsp", "studio"),
 }
-MODULES = {
-    name: f"layoutkit.cli.{_SHARED_MODULES.get(name, f'{name}_command')}:{name}_app"
-    for name in COMMANDS
-}
-"""The module and the application of each command."""
+_MODULES = {name: module for module, names in _SHARED_MODULES.items() for name in names}
+"""The module of a command that shares it; others have a module of their own."""
+
+
+def make_app(function: Callable[..., Any]) -> typer.Typer:
+    """Return the application of one command."""
+    app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+    app.command()(function)
+    return app
 
 
 class CommandGroup(TyperGroup):
@@ -71,11 +74,11 @@ class CommandGroup(TyperGroup):
         """Return the command of a name; None if there is none."""
         if cmd_name not in COMMANDS:
             return None
-        name, _, app = MODULES[cmd_name].partition(":")
-        module = import_module(name)
+        module = import_module(f"layoutkit.cli.{_MODULES.get(cmd_name, f'{cmd_name}_command')}")
         if self.reloads:
             module = reload(module)
-        command = typer.main.get_command(getattr(module, app))
+        group = getattr(module, f"{cmd_name}_app", None)  # of a command with commands of its own
+        command = typer.main.get_command(group or make_app(getattr(module, cmd_name)))
         command.name = cmd_name
         return command
 
@@ -113,10 +116,9 @@ def show_version(is_requested: bool) -> None:
 
 @app.callback()
 def layoutkit(
-    version: Annotated[
-        bool,
-        typer.Option("--version", callback=show_version, is_eager=True, help="Show the version."),
-    ] = False,
+    version: bool = typer.Option(
+        False, "--version", callback=show_version, is_eager=True, help="Show the version."
+    ),
 ) -> None:
     """Design, check and print boards for the Venice games.
 

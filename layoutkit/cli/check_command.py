@@ -14,26 +14,26 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from layoutkit.cli.exit_codes import print_error
-from layoutkit.cli.main import COLOUR, FORMAT, ReportTargets, check_and_report
+from layoutkit.cli.main import COLOUR, ReportTargets, check_and_report
 from layoutkit.cli.options import (
-    ConfigFile,
-    FailOn,
-    Jobs,
-    MemoryLimit,
-    PolicyFile,
-    ReportFormat,
-    StdinName,
-    TimeLimit,
-    choice_option,
+    CONFIG,
+    FAIL_ON,
+    JOBS,
+    MEMORY_LIMIT,
+    POLICY,
+    REPORT_FORMAT,
+    STDIN_NAME,
+    TIME_LIMIT,
+    choice,
     complete_from,
+    flag,
     list_rule_names,
-    make_app,
-    number_option,
+    number,
+    option,
+    split_names,
 )
-from layoutkit.cli.output import print_data, print_note, print_to_stderr, write_stream
+from layoutkit.cli.output import print_data, print_error, print_note, print_to_stderr, write_stream
 from layoutkit.errors import LayoutkitError
-from layoutkit.fast_dataclass import dataclass
 from layoutkit.wording import format_count
 
 if TYPE_CHECKING:
@@ -44,108 +44,64 @@ if TYPE_CHECKING:
 PROFILES = ("draft", "submission")
 
 
-def _rules(help: str) -> Any:
-    return typer.Option(metavar="RULES", help=help, autocompletion=complete_from(list_rule_names))
+def _rules(flag: str, help: str) -> Any:
+    return option(f"{flag} RULES", help, autocompletion=complete_from(list_rule_names))
 
 
-check_app = make_app()
-
-
-@check_app.command()
 def check(
     paths: Annotated[
         list[str] | None,
         typer.Argument(metavar="[BOARDS]...", help="Boards or folders; - is stdin."),
     ] = None,
-    format: ReportFormat = FORMAT,
-    report: Annotated[
-        list[str] | None,
-        typer.Option(metavar="FORMAT=PATH", help="Also write a report to PATH; repeatable."),
-    ] = None,
-    fix: Annotated[
-        bool, typer.Option("--fix", help="Apply all safe fixes, and report the remaining findings.")
-    ] = False,
-    unsafe_fixes: Annotated[
-        bool, typer.Option("--unsafe-fixes", help="Also apply fixes that are guesses.")
-    ] = False,
-    diff: Annotated[
-        bool,
-        typer.Option("--diff", help="Show the changes of --fix as a diff, without writing them."),
-    ] = False,
-    select: Annotated[
-        list[str] | None,
-        _rules("Check only these rules: codes, names or prefixes, comma-separated."),
-    ] = None,
-    extend_select: Annotated[
-        list[str] | None, _rules("Check these rules in addition to all enabled rules.")
-    ] = None,
-    ignore: Annotated[list[str] | None, _rules("Skip these rules.")] = None,
-    fail_on: FailOn = None,
-    profile: Annotated[
-        str | None, choice_option("--profile", names=PROFILES, help="How strict to be.")
-    ] = None,
-    baseline: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Ignore findings that are recorded in FILE.")
-    ] = None,
-    write_baseline: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Record the findings of this run in FILE.")
-    ] = None,
-    policy: PolicyFile = None,
-    config: ConfigFile = None,
-    show_settings: Annotated[
-        bool, typer.Option("--show-settings", help="Print every setting and its origin, then exit.")
-    ] = False,
-    show_accepted: Annotated[
-        bool, typer.Option("--show-accepted", help="Show accepted findings, with their reasons.")
-    ] = False,
-    statistics: Annotated[
-        bool, typer.Option("--statistics", help="Count the findings of each rule.")
-    ] = False,
-    jobs: Jobs = None,
-    time_limit: TimeLimit = None,
-    memory_limit: MemoryLimit = None,
-    total_time_limit: Annotated[
-        float | None,
-        number_option(
-            "--total-time-limit",
-            metavar="SECONDS",
-            least=None,
-            help="CPU time for all boards together; 0 means no limit.",
-        ),
-    ] = None,
-    no_cache: Annotated[
-        bool, typer.Option("--no-cache", help="Check every board anew and cache nothing.")
-    ] = False,
-    watch: Annotated[
-        bool, typer.Option("--watch", help="Check again whenever a board changes.")
-    ] = False,
-    stdin_filename: StdinName = "stdin.yaml",
-    svg: Annotated[
-        str | None,
-        typer.Option(
-            metavar="DIR",
-            help="Draw each board with findings to DIR, as an SVG with numbered markers.",
-        ),
-    ] = None,
-    allow_empty: Annotated[
-        bool, typer.Option("--allow-empty", help="Exit with 0 if there is nothing to check.")
-    ] = False,
-    boards_only: Annotated[
-        bool,
-        typer.Option(
-            "--boards-only", help="Skip files without a `game:` key, even if they are named."
-        ),
-    ] = False,
-    strict_files: Annotated[
-        bool,
-        typer.Option(
-            "--strict-files",
-            help="Check every YAML and JSON file in folders, even without a `game:` key.",
-        ),
-    ] = False,
-    color: Annotated[
-        str, choice_option("--color", names=("auto", "always", "never"), help="When to use colour.")
-    ] = COLOUR,
+    format: str = REPORT_FORMAT,
+    report: list[str] | None = option(
+        "--report FORMAT=PATH", "Also write a report to PATH; repeatable."
+    ),
+    fix: bool = flag("--fix", "Apply all safe fixes, and report the remaining findings."),
+    unsafe_fixes: bool = flag("--unsafe-fixes", "Also apply fixes that are guesses."),
+    diff: bool = flag("--diff", "Show the changes of --fix as a diff, without writing them."),
+    select: list[str] | None = _rules(
+        "--select", "Check only these rules: codes, names or prefixes, comma-separated."
+    ),
+    extend_select: list[str] | None = _rules(
+        "--extend-select", "Check these rules in addition to all enabled rules."
+    ),
+    ignore: list[str] | None = _rules("--ignore", "Skip these rules."),
+    fail_on: str | None = FAIL_ON,
+    profile: str | None = choice("--profile", PROFILES, "How strict to be."),
+    baseline: str | None = option("--baseline FILE", "Ignore findings that are recorded in FILE."),
+    write_baseline: str | None = option(
+        "--write-baseline FILE", "Record the findings of this run in FILE."
+    ),
+    policy: str | None = POLICY,
+    config: str | None = CONFIG,
+    show_settings: bool = flag("--show-settings", "Print every setting and its origin, then exit."),
+    show_accepted: bool = flag("--show-accepted", "Show accepted findings, with their reasons."),
+    statistics: bool = flag("--statistics", "Count the findings of each rule."),
+    jobs: int | None = JOBS,
+    time_limit: float | None = TIME_LIMIT,
+    memory_limit: float | None = MEMORY_LIMIT,
+    total_time_limit: float | None = number(
+        "--total-time-limit SECONDS",
+        "CPU time for all boards together; 0 means no limit.",
+        least=None,
+    ),
+    no_cache: bool = flag("--no-cache", "Check every board anew and cache nothing."),
+    watch: bool = flag("--watch", "Check again whenever a board changes."),
+    stdin_filename: str = STDIN_NAME,
+    svg: str | None = option(
+        "--svg DIR", "Draw each board with findings to DIR, as an SVG with numbered markers."
+    ),
+    allow_empty: bool = flag("--allow-empty", "Exit with 0 if there is nothing to check."),
+    boards_only: bool = flag(
+        "--boards-only", "Skip files without a `game:` key, even if they are named."
+    ),
+    strict_files: bool = flag(
+        "--strict-files", "Check every YAML and JSON file in folders, even without a `game:` key."
+    ),
+    color: str = choice(
+        "--color", ("auto", "always", "never"), "When to use colour.", default=COLOUR
+    ),
 ) -> None:
     """Check boards for errors, unreachable items and unfair seats.
 
@@ -215,37 +171,24 @@ def check(
     if fix or unsafe_fixes or diff:
         if watch:
             raise LayoutkitError("--watch cannot be used with --fix or --diff", "leave out --watch")
-        raise typer.Exit(fix_and_report(request, outputs, FixOptions(unsafe_fixes, diff)))
+        raise typer.Exit(fix_and_report(request, outputs, unsafe_fixes, diff))
     if watch:
         watch_boards(request, lambda: check_and_report(request, outputs))
     raise typer.Exit(check_and_report(request, outputs))
 
 
-def split_names(options: list[str] | None) -> list[str] | None:
-    """Split repeated options, each of which may hold several names with commas."""
-    if options is None:
-        return None
-    return [name.strip() for option in options for name in option.split(",") if name.strip()]
-
-
-@dataclass(frozen=True, slots=True)
-class FixOptions:
-    """Which fixes to apply, and whether only to show them."""
-
-    unsafe: bool = False
-    only_shown: bool = False
-
-
-def fix_and_report(request: CheckRequest, outputs: ReportTargets, wish: FixOptions) -> int:
+def fix_and_report(
+    request: CheckRequest, outputs: ReportTargets, unsafe: bool, only_shown: bool
+) -> int:
     """Fix the files and report the remaining findings; return the exit code."""
     from layoutkit.pipeline.check import check_request
     from layoutkit.pipeline.fix_files import find_fixes
 
     targets = outputs.targets()
-    whole = read_stdin(request)
+    whole = read_stdin() if "-" in request.paths else None
     asked = request if whole is None else replace(request, texts={request.stdin_name: whole})
-    report, fixed = find_fixes(asked, unsafe=wish.unsafe)
-    if wish.only_shown:
+    report, fixed = find_fixes(asked, unsafe=unsafe)
+    if only_shown:
         show_fixes(fixed, outputs)
         outputs.write_files(report, asked, targets)
         return report.exit_code
@@ -262,10 +205,8 @@ def fix_and_report(request: CheckRequest, outputs: ReportTargets, wish: FixOptio
     return report.exit_code
 
 
-def read_stdin(request: CheckRequest) -> bytes | None:
-    """Read all of stdin, which is checked more than once; None if no board comes from there."""
-    if not request.reads_stdin:
-        return None
+def read_stdin() -> bytes:
+    """Read all of stdin, which is checked more than once."""
     try:
         return sys.stdin.buffer.read()
     except OSError as error:

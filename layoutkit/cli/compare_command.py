@@ -12,11 +12,11 @@ import typer
 
 from layoutkit.cli.game_options import with_game_options
 from layoutkit.cli.options import (
-    BudgetOption,
-    ConfigFile,
-    PolicyFile,
-    choice_option,
-    make_app,
+    BUDGET,
+    CONFIG,
+    POLICY,
+    choice,
+    option,
     with_limits,
 )
 from layoutkit.pipeline.comparing import Comparison
@@ -26,32 +26,22 @@ from layoutkit.scoring.comparison import FigureDifference, ItemDifference, Trend
 from layoutkit.scoring.score_text import format_row
 from layoutkit.wording import format_count, join_words
 
-compare_app = make_app()
 
-
-@compare_app.command()
 @with_limits
 @with_game_options("score")
 def compare(
     before: Annotated[str, typer.Argument(metavar="BEFORE", help="A board.")],
     after: Annotated[str, typer.Argument(metavar="AFTER", help="The board to compare with.")],
     options: dict[str, Any],
-    budget: BudgetOption = None,
-    format: Annotated[
-        str,
-        choice_option(
-            "--format", "-f", names=("text", "json", "markdown"), help="The output format."
-        ),
-    ] = "text",
-    svg: Annotated[
-        str | None,
-        typer.Option(
-            metavar="DIR",
-            help="Draw both boards and their differences to DIR; Markdown links the pictures.",
-        ),
-    ] = None,
-    config: ConfigFile = None,
-    policy: PolicyFile = None,
+    budget: float | None = BUDGET,
+    format: str = choice(
+        "--format -f", ("text", "json", "markdown"), "The output format.", default="text"
+    ),
+    svg: str | None = option(
+        "--svg DIR", "Draw both boards and their differences to DIR; Markdown links the pictures."
+    ),
+    config: str | None = CONFIG,
+    policy: str | None = POLICY,
 ) -> None:
     """Report which items and which scores changed between two boards.
 
@@ -62,8 +52,7 @@ def compare(
       layoutkit compare old.yaml new.yaml --format markdown --svg pictures > comment.md
     """
     from layoutkit.cli.answering import print_boards_json
-    from layoutkit.cli.output import print_note, print_text
-    from layoutkit.documents.files import write_file
+    from layoutkit.cli.output import print_text, write_output
     from layoutkit.games.base.answers import CallOptions
     from layoutkit.pipeline.board import open_one
     from layoutkit.pipeline.comparing import compare as compare_boards
@@ -83,8 +72,7 @@ def compare(
             format_markdown(found, files) if format == "markdown" else format_comparison(found)
         )
     for name, content in pictures.items():
-        write_file(Path(files[name]), [content])
-        print_note(f"wrote {files[name]}")
+        write_output(Path(files[name]), content, force=True)
 
 
 CHANGED_TRENDS = (Trend.BETTER, Trend.WORSE, Trend.CHANGED, Trend.INCOMPARABLE)
@@ -146,7 +134,6 @@ def _told(figures: Sequence[FigureDifference]) -> list[FigureDifference]:
 
 
 def _counts(figures: Sequence[FigureDifference]) -> str:
-    """Count the figures by trend, as in `2 better, 1 worse, 40 same`."""
     counts = {trend: sum(one.trend is trend for one in figures) for trend in Trend}
     told = [f"{number} {trend}" for trend, number in counts.items() if number]
     return ", ".join(told) or "nothing"
@@ -158,7 +145,6 @@ def _figure_cells(one: FigureDifference) -> tuple[str, ...]:
 
 
 def _change_rows(changes: Sequence[ItemDifference]) -> Iterator[tuple[str, ...]]:
-    """Yield the changes with their numbers on the picture."""
     width = len(f"{len(changes)}")
     for number, one in enumerate(changes, 1):
         yield (f"{number:>{width}}", one.layer, one.item, one.what, _arrow(one.before, one.after))

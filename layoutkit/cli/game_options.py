@@ -76,7 +76,6 @@ def _games() -> list[Game]:
 
 
 def _options(command: str) -> dict[str, dict[str, Option]]:
-    """Return the games' options of a command by name, each with the games that have it."""
     found: dict[str, dict[str, Option]] = {}
     for game in _games():
         for option in game.options(command):
@@ -107,7 +106,6 @@ def _parameter(by_game: dict[str, Option]) -> Parameter:
 
 
 def _help(function: Callable[..., Any], commands: tuple[str, ...]) -> str:
-    """Return the help of a command with each game's paragraph and examples."""
     parts = [cleandoc(function.__doc__ or "")]
     uses = [
         (game, game.commands[command])

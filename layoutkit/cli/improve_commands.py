@@ -4,63 +4,46 @@ from __future__ import annotations
 
 from inspect import cleandoc
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from layoutkit.cli.game_options import for_games_with
 from layoutkit.cli.options import (
-    Backup,
-    ConfigFile,
-    Force,
-    MakingBudget,
+    BACKUP,
+    CONFIG,
+    FORCE,
+    MAKING_BUDGET,
+    POLICY,
     OneBoard,
-    PolicyFile,
-    choice_option,
-    make_app,
-    number_option,
+    choice,
+    flag,
+    number,
+    option,
     with_limits,
 )
 from layoutkit.symmetry.lattice import GROUP_WORDS
 
-if TYPE_CHECKING:
-    from layoutkit.pipeline.board import Board
 
-
-improve_app = make_app()
-
-
-@improve_app.command()
 @with_limits
 @for_games_with("improve")
 def improve(
     board: OneBoard,
-    aim: Annotated[
-        str,
-        typer.Option(
-            metavar="AIM",
-            help="symmetry, gap, parity or turns for the best value that can be found; gap=1, "
-            "parity=0.9, turns=7 or symmetry=C4 for a target; par=22 or par=20..24.",
-        ),
-    ],
-    keep: Annotated[
-        str | None,
-        typer.Option(metavar="PARTS", help="Do not change these parts: poles, gems or walls."),
-    ] = None,
-    edits: Annotated[
-        int | None,
-        number_option(
-            "--edits", least=1, whole=True, help="The greatest number of changes; 4 by default."
-        ),
-    ] = None,
-    output: Annotated[
-        str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the board to FILE.")
-    ] = None,
-    svg: Annotated[str | None, typer.Option(metavar="DIR", help="Draw the changes to DIR.")] = None,
-    budget: MakingBudget = None,
-    force: Force = False,
-    config: ConfigFile = None,
-    policy: PolicyFile = None,
+    aim: str = option(
+        "--aim AIM",
+        "symmetry, gap, parity or turns for the best value that can be found; gap=1, "
+        "parity=0.9, turns=7 or symmetry=C4 for a target; par=22 or par=20..24.",
+        default=...,
+    ),
+    keep: str | None = option("--keep PARTS", "Do not change these parts: poles, gems or walls."),
+    edits: int | None = number(
+        "--edits N", "The greatest number of changes; 4 by default.", least=1, whole=True
+    ),
+    output: str | None = option("--output -o FILE", "Write the board to FILE."),
+    svg: str | None = option("--svg DIR", "Draw the changes to DIR."),
+    budget: float | None = MAKING_BUDGET,
+    force: bool = FORCE,
+    config: str | None = CONFIG,
+    policy: str | None = POLICY,
 ) -> None:
     """Find the fewest changes that make a board fairer or more symmetric.
 
@@ -75,10 +58,13 @@ def improve(
       layoutkit improve my-board.yaml --aim par=22 --keep poles --svg pictures -o better.yaml
     """
     from layoutkit.cli.answering import shown_progress
-    from layoutkit.cli.output import check_output, print_data, print_note, write_output
+    from layoutkit.cli.compare_command import format_comparison
+    from layoutkit.cli.output import check_output, print_data, print_note, print_text, write_output
+    from layoutkit.games.base.answers import CallOptions
     from layoutkit.pipeline.board import open_one
     from layoutkit.pipeline.changed_boards import IMPROVED
     from layoutkit.pipeline.changed_boards import improve as improved_board
+    from layoutkit.pipeline.comparing import compare
     from layoutkit.pipeline.request import CheckRequest
 
     file = Path(output) if output and output != "-" else None
@@ -92,14 +78,16 @@ def improve(
         after, found = improved_board(
             before, aim, budget=budget, name=name, progress=progress, keep=keep, edits=edits
         )
-    if file and found.changes:
-        show_changes(before, after)
+    comparison = compare(before, after, CallOptions()) if found.changes and (file or svg) else None
+    if file and comparison:
+        print_text(format_comparison(comparison))
     if file:
         write_output(file, after.text.encode(), force)
     else:
         print_data(after.text)
-    if svg and found.changes:
-        draw_changes(before, after, Path(svg) / f"{(file or Path(board)).stem}-changes.svg")
+    if svg and comparison:
+        picture = Path(svg) / f"{(file or Path(board)).stem}-changes.svg"
+        write_output(picture, comparison.picture(), force=True)
     for step in found.steps:
         print_note(step)
     print_note(f"{board}: {found.summary}")
@@ -107,56 +95,23 @@ def improve(
         raise typer.Exit(1)
 
 
-def show_changes(before: Board, after: Board) -> None:
-    """Print which items and scores changed, as `compare` does."""
-    from layoutkit.cli.compare_command import format_comparison
-    from layoutkit.cli.output import print_text
-    from layoutkit.games.base.answers import CallOptions
-    from layoutkit.pipeline.comparing import compare
-
-    print_text(format_comparison(compare(before, after, CallOptions())))
-
-
-def draw_changes(before: Board, after: Board, path: Path) -> None:
-    """Draw the changes, as `compare` does."""
-    from layoutkit.cli.output import print_note
-    from layoutkit.documents.files import write_file
-    from layoutkit.games.base.answers import CallOptions
-    from layoutkit.pipeline.comparing import compare
-
-    write_file(path, [compare(before, after, CallOptions()).picture()])
-    print_note(f"wrote {path}")
-
-
-symmetrise_app = make_app()
-
 GROUPS = "\n".join(f"  {name:4}  {words}" for name, words in GROUP_WORDS.items())
 
 
-@symmetrise_app.command()
 @with_limits
 @for_games_with("symmetrise")
 def symmetrise(
     board: OneBoard,
-    group: Annotated[
-        str | None,
-        choice_option(
-            "--group",
-            names=tuple(GROUP_WORDS),
-            help="The symmetry; by default the one that `score` names.",
-        ),
-    ] = None,
-    legal: Annotated[
-        bool, typer.Option("--legal", help="Find the nearest symmetric board that breaks no rule.")
-    ] = False,
-    output: Annotated[
-        str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the board to FILE.")
-    ] = None,
-    write: Annotated[bool, typer.Option("--write", help="Overwrite the board itself.")] = False,
-    backup: Backup = False,
-    force: Force = False,
-    config: ConfigFile = None,
-    policy: PolicyFile = None,
+    group: str | None = choice(
+        "--group", tuple(GROUP_WORDS), "The symmetry; by default the one that `score` names."
+    ),
+    legal: bool = flag("--legal", "Find the nearest symmetric board that breaks no rule."),
+    output: str | None = option("--output -o FILE", "Write the board to FILE."),
+    write: bool = flag("--write", "Overwrite the board itself."),
+    backup: bool = BACKUP,
+    force: bool = FORCE,
+    config: str | None = CONFIG,
+    policy: str | None = POLICY,
 ) -> None:
     """Write the nearest symmetric board; comments and layout of the file stay.
 

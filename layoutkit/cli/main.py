@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from layoutkit.cli.exit_codes import run_and_exit
+from layoutkit.cli.output import run_and_exit
 from layoutkit.errors import LayoutkitError
 from layoutkit.fast_dataclass import dataclass
 
@@ -85,20 +85,15 @@ def parse_plain_solve(arguments: Sequence[str]) -> tuple[Sequence[str], Mapping[
 
 def run_plain_solve(boards: Sequence[str], options: Mapping[str, str]) -> int:
     """Run a plain `solve` and return its exit code."""
-    from layoutkit.cli.answering import (
-        AnswerOutput,
-        SolveRequest,
-        find_limits,
-        run_within_limits,
-        solve_boards,
-    )
+    from layoutkit.cli import answering
     from layoutkit.pipeline.request import CheckRequest
 
     request = CheckRequest(tuple(boards))
-    wish = SolveRequest({name: value for name, value in options.items() if name != "format"})
-    limits = find_limits({"boards": boards}, {})
-    return run_within_limits(
-        limits, lambda: solve_boards(request, wish, AnswerOutput(options["format"]))
+    asked = {name: value for name, value in options.items() if name != "format"}
+    output = answering.AnswerOutput(options["format"])
+    limits = answering.find_limits({"boards": boards}, {})
+    return answering.run_within_limits(
+        limits, lambda: answering.solve_boards(request, asked, output)
     )
 
 
@@ -167,15 +162,13 @@ def check_and_report(request: CheckRequest, outputs: ReportTargets) -> int:
 
 def draw_findings(report: CheckReport, request: CheckRequest, folder: Path) -> None:
     """Draw every board with findings, and print what the numbers on the pictures mean."""
-    from layoutkit.cli.output import print_note
-    from layoutkit.documents.files import write_file
+    from layoutkit.cli.output import print_note, write_output
     from layoutkit.pipeline.finding_pictures import draw_findings
 
     for picture in draw_findings(report, request):
         if picture.svg is None:
             print_note(f"{picture.name}: {picture.why_not}")
             continue
-        write_file(folder / f"{picture.name}.svg", [picture.svg])
-        print_note(f"wrote {folder / picture.name}.svg")
+        write_output(folder / f"{picture.name}.svg", picture.svg, force=True)
         for line in picture.numbers:
             print_note(line)

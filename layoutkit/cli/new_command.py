@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from layoutkit.cli.game_options import with_game_options
 from layoutkit.cli.options import (
-    ConfigFile,
-    Force,
-    Jobs,
-    MakingBudget,
-    PolicyFile,
-    Seed,
+    CONFIG,
+    FORCE,
+    JOBS,
+    MAKING_BUDGET,
+    POLICY,
+    SEED,
     complete_from,
     list_games,
-    make_app,
-    number_option,
+    number,
+    option,
     with_limits,
 )
 from layoutkit.errors import LayoutkitError
 from layoutkit.wording import join_words
 
-new_app = make_app()
+if TYPE_CHECKING:
+    from layoutkit.pipeline.new import BoardSet
 
 
-@new_app.command()
 @with_limits
 @with_game_options("new")
 def new(
@@ -40,27 +40,18 @@ def new(
         ),
     ],
     options: dict[str, Any],
-    seed: Seed = None,
-    count: Annotated[
-        int | None,
-        number_option(
-            "--count", least=1, whole=True, help="Make N different boards in the folder of -o."
-        ),
-    ] = None,
-    output: Annotated[
-        str | None,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="FILE",
-            help="Write to FILE instead of stdout; with --count, to a folder.",
-        ),
-    ] = None,
-    jobs: Jobs = None,
-    budget: MakingBudget = None,
-    force: Force = False,
-    config: ConfigFile = None,
-    policy: PolicyFile = None,
+    seed: int | None = SEED,
+    count: int | None = number(
+        "--count N", "Make N different boards in the folder of -o.", least=1, whole=True
+    ),
+    output: str | None = option(
+        "--output -o FILE", "Write to FILE instead of stdout; with --count, to a folder."
+    ),
+    jobs: int | None = JOBS,
+    budget: float | None = MAKING_BUDGET,
+    force: bool = FORCE,
+    config: str | None = CONFIG,
+    policy: str | None = POLICY,
 ) -> None:
     """Make a board that passes `layoutkit check`: a starting point, or one that meets conditions.
 
@@ -75,15 +66,28 @@ def new(
     """
     del config, policy  # they set the limits and are read by the decorator
     from layoutkit.cli.answering import shown_progress
-    from layoutkit.cli.output import check_output, print_data, print_note, write_output
+    from layoutkit.cli.output import (
+        check_output,
+        print_data,
+        print_note,
+        progress_bar,
+        write_output,
+    )
     from layoutkit.errors import NoMatchingBoardError
+    from layoutkit.pipeline.new import BoardSet
     from layoutkit.pipeline.new import new as new_board
 
     if count is not None and (not output or output == "-"):
         raise LayoutkitError("--count needs -o DIR, the folder for the files")
     try:
         if count is not None and output:
-            make_set(game, options, output, count, seed or 0, jobs, budget, force)
+            processes = 1 if jobs is None else jobs
+            make_set(
+                BoardSet(
+                    game, options, Path(output), count, seed or 0, processes, budget, force,
+                    progress_bar("boards", least=1),
+                )
+            )  # fmt: skip
             return
         if output and output != "-":
             check_output(Path(output), force)
@@ -100,32 +104,18 @@ def new(
         print_data(text)
 
 
-def make_set(
-    game: str,
-    options: dict[str, Any],
-    folder: str,
-    count: int,
-    seed: int,
-    jobs: int | None,
-    budget: float | None,
-    force: bool,
-) -> None:
+def make_set(boards: BoardSet) -> None:
     """Make the missing boards of a folder, and print how many were made."""
-    from layoutkit.cli.output import print_note, progress_bar
+    from layoutkit.cli.output import print_note
     from layoutkit.documents.files import write_file
-    from layoutkit.pipeline.new import BoardSet, SetPlan
     from layoutkit.wording import format_count
 
-    bar = progress_bar("boards", least=1)
-    plan = SetPlan(
-        game, options, Path(folder), count, seed, 1 if jobs is None else jobs, budget, force, bar
-    )
-    boards, made = BoardSet(plan), 0
+    made = 0
     for path, text in boards.made():
         write_file(path, [text.encode()])
         made += 1
     kept = f", kept {boards.kept}" if boards.kept else ""
-    print_note(f"wrote {format_count(made, 'board')} to {folder}{kept}")
+    print_note(f"wrote {format_count(made, 'board')} to {boards.folder}{kept}")
     if boards.strange:
         number = format_count(len(boards.strange), "board")
         print_note(

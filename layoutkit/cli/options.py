@@ -19,28 +19,41 @@ from layoutkit.reports.formats import FORMATS
 from layoutkit.wording import did_you_mean, join_words
 
 
-def make_app() -> typer.Typer:
-    """Return the application of one command."""
-    return typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+def option(words: str, help: str, default: Any = None, **facts: Any) -> Any:
+    """Return an option with a value; the words are its flags and the name of its value."""
+    *flags, metavar = words.split()
+    return typer.Option(default, *flags, help=help, metavar=metavar, **facts)
 
 
-def choice_option(*flags: str, names: Sequence[str], help: str) -> Any:
+def flag(name: str, help: str) -> Any:
+    """Return an option without a value, which is off by default."""
+    return typer.Option(False, name, help=help)
+
+
+def choice(flags: str, names: Sequence[str], help: str, default: str | None = None) -> Any:
     """Return an option that takes one of some names."""
-    return typer.Option(
-        *flags,
-        help=help,
-        metavar="|".join(names),
-        parser=choice_parser(flags[0], names),
-        autocompletion=complete_from(lambda: names),
+    parser, completion = (
+        choice_parser(flags.split(maxsplit=1)[0], names),
+        complete_from(lambda: names),
     )
+    words = f"{flags} {'|'.join(names)}"
+    return option(words, help, default, parser=parser, autocompletion=completion)
 
 
-def number_option(
-    *flags: str, help: str, metavar: str = "N", least: float | None = 0, whole: bool = False
+def number(
+    words: str,
+    help: str,
+    default: float | None = None,
+    *,
+    least: float | None = 0,
+    whole: bool = False,
 ) -> Any:
-    """Return an option that takes a number."""
-    parser = number_parser(flags[0], least, whole)
-    return typer.Option(*flags, help=help, metavar=metavar, parser=parser)
+    """Return an option that takes a number of at least `least`."""
+    return option(words, help, default, parser=number_parser(_first(words), least, whole))
+
+
+def _first(words: str) -> str:
+    return words.split(maxsplit=1)[0]
 
 
 def choice_parser(option: str, names: Iterable[str]) -> Callable[[str], str]:
@@ -58,34 +71,33 @@ def choice_parser(option: str, names: Iterable[str]) -> Callable[[str], str]:
 
 def number_parser(option: str, least: float | None, whole: bool = False) -> Callable[[Any], Any]:
     """Return a parser of numbers of at least `least`."""
-    kind = "a whole number" if whole else "a number"
-    must = kind if least is None else f"{kind} >= {least:g}"
+    must = "a whole number" if whole else "a number"
+    limit = -math.inf if least is None else least
+    must += "" if least is None else f" >= {least:g}"
+    return _parser(option, int if whole else float, lambda value: value >= limit, must)
 
+
+def _parser(
+    option: str, kind: type[float], is_allowed: Callable[[float], bool], must: str
+) -> Callable[[Any], Any]:
     def parse(given: Any) -> Any:
         try:
-            value = int(given) if whole else float(given)
+            value = kind(given)
         except ValueError:
             value = math.nan
-        if not math.isfinite(value) or (least is not None and value < least):
+        if not (math.isfinite(value) and is_allowed(value)):
             raise LayoutkitError(f'invalid {option} "{given}": must be {must}')
         return value
 
     return parse
 
 
-def seconds_parser(option: str) -> Callable[[Any], Any]:
-    """Return a parser of seconds above 0."""
-
-    def parse(given: Any) -> Any:
-        try:
-            value = float(given)
-        except ValueError:
-            value = math.nan
-        if not 0 < value < math.inf:
-            raise LayoutkitError(f'invalid {option} "{given}": must be a number of seconds above 0')
-        return value
-
-    return parse
+def split_names(options: list[str] | None) -> list[str] | None:
+    """Split repeated options, each of which may hold several names with commas."""
+    if options is None:
+        return None
+    names = (name.strip() for option in options for name in option.split(","))
+    return list(dict.fromkeys(name for name in names if name))
 
 
 def complete_from(names: Callable[[], Iterable[str]]) -> Callable[[str], list[str]]:
@@ -124,114 +136,56 @@ def list_explained_names() -> Iterable[str]:
     return [*list_rule_names(), *list_figure_names()]
 
 
-LEVELS = ("error", "warning", "info", "never")
-THEMES = ("color", "ink", "mono")
-
 Boards = Annotated[
     list[str], typer.Argument(metavar="BOARDS...", help="Boards or folders of boards.")
 ]
 OneBoard = Annotated[str, typer.Argument(metavar="BOARD", help="A board, or - for stdin.")]
-Format = Annotated[
-    str, choice_option("--format", "-f", names=TEXT_OR_JSON, help="The output format.")
-]
-ReportFormat = Annotated[
-    str, choice_option("--format", "-f", names=tuple(FORMATS), help="The output format.")
-]
-FailOn = Annotated[
-    str | None,
-    choice_option("--fail-on", names=LEVELS, help="Exit with 1 at this severity or worse."),
-]
-BudgetOption = Annotated[
-    float | None,
-    typer.Option(
-        metavar="SECONDS",
-        parser=seconds_parser("--budget"),
-        help="Time to search each board. Without it, the search stops after a fixed number of "
-        "states, the same on every machine.",
-    ),
-]
-MakingBudget = Annotated[
-    float | None,
-    typer.Option(
-        metavar="SECONDS",
-        parser=seconds_parser("--budget"),
-        help="Time to look for each board. Without it, a fixed number of boards is tried, the same "
-        "on every machine.",
-    ),
-]
-Seed = Annotated[
-    int | None, number_option("--seed", whole=True, help="Seed of the random board; 0 by default.")
-]
-Jobs = Annotated[
-    int | None,
-    number_option(
-        "--jobs",
-        "-j",
-        metavar="COUNT",
-        least=None,
-        whole=True,
-        help="Number of processes; 0 means one per core.",
-    ),
-]
-TimeLimit = Annotated[
-    float | None,
-    number_option(
-        "--time-limit", metavar="SECONDS", least=None, help="CPU time per board; 0 means no limit."
-    ),
-]
-MemoryLimit = Annotated[
-    float | None,
-    number_option(
-        "--memory-limit", metavar="MB", least=None, help="Memory per board; 0 means no limit."
-    ),
-]
-ThemeOption = Annotated[
-    str, choice_option("--theme", names=THEMES, help="Colours, little ink, or black and white.")
-]
-ConfigFile = Annotated[
-    str | None,
-    typer.Option(
-        "--config", metavar="FILE", help="Use this settings file instead of the nearest one."
-    ),
-]
-PolicyFile = Annotated[
-    str | None,
-    typer.Option(
-        "--policy",
-        metavar="FILE",
-        help="The policy of the collection's owner; it overrides settings and boards.",
-    ),
-]
-LanguageOption = Annotated[
-    str | None,
-    choice_option(
-        "--language",
-        names=LANGUAGES,
-        help="The language of printed texts; by default that of the board or the settings.",
-    ),
-]
-SvgLanguage = Annotated[
-    str | None,
-    choice_option(
-        "--language",
-        names=LANGUAGES,
-        help="The language of --svg; by default that of the board or the settings.",
-    ),
-]
-EvenIfBroken = Annotated[
-    bool,
-    typer.Option("--even-if-broken", help="Draw boards with errors too, with numbered findings."),
-]
-Backup = Annotated[bool, typer.Option("--backup", help="Keep the old board as FILE.bak.")]
-Force = Annotated[
-    bool, typer.Option("--force", help="Replace a file that layoutkit did not write.")
-]
-StdinName = Annotated[
-    str, typer.Option("--stdin-filename", metavar="NAME", help="The name of the board from stdin.")
-]
+TEXT_FORMAT = choice("--format -f", TEXT_OR_JSON, "The output format.", default="text")
+REPORT_FORMAT = choice("--format -f", tuple(FORMATS), "The output format.", default="full")
+LEVELS = ("error", "warning", "info", "never")
+FAIL_ON = choice("--fail-on", LEVELS, "Exit with 1 at this severity or worse.")
+SECONDS = _parser("--budget", float, lambda value: value > 0, "a number of seconds above 0")
+BUDGET = option(
+    "--budget SECONDS",
+    "Time to search each board. Without it, the search stops after a fixed number of "
+    "states, the same on every machine.",
+    parser=SECONDS,
+)
+MAKING_BUDGET = option(
+    "--budget SECONDS",
+    "Time to look for each board. Without it, a fixed number of boards is tried, the same "
+    "on every machine.",
+    parser=SECONDS,
+)
+SEED = number("--seed N", "Seed of the random board; 0 by default.", whole=True)
+JOBS = number(
+    "--jobs -j COUNT", "Number of processes; 0 means one per core.", least=None, whole=True
+)
+TIME_LIMIT = number("--time-limit SECONDS", "CPU time per board; 0 means no limit.", least=None)
+MEMORY_LIMIT = number("--memory-limit MB", "Memory per board; 0 means no limit.", least=None)
+THEMES = ("color", "ink", "mono")
+THEME = choice("--theme", THEMES, "Colours, little ink, or black and white.", default="color")
+CONFIG = option("--config FILE", "Use this settings file instead of the nearest one.")
+POLICY = option(
+    "--policy FILE", "The policy of the collection's owner; it overrides settings and boards."
+)
+LANGUAGE = choice(
+    "--language",
+    LANGUAGES,
+    "The language of printed texts; by default that of the board or the settings.",
+)
+SVG_LANGUAGE = choice(
+    "--language", LANGUAGES, "The language of --svg; by default that of the board or the settings."
+)
+EVEN_IF_BROKEN = flag("--even-if-broken", "Draw boards with errors too, with numbered findings.")
+BACKUP = flag("--backup", "Keep the old board as FILE.bak.")
+FORCE = flag("--force", "Replace a file that layoutkit did not write.")
+STDIN_NAME = option(
+    "--stdin-filename NAME", "The name of the board from stdin.", default="stdin.yaml"
+)
 
 
-OPTIONS = {"time_limit": TimeLimit, "memory_limit": MemoryLimit}
+OPTIONS = {"time_limit": TIME_LIMIT, "memory_limit": MEMORY_LIMIT}
 
 
 def with_limits(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -256,8 +210,8 @@ def _limited(
     failed: int,
 ) -> Callable[..., Any]:
     added = [
-        Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
-        for name, annotation in OPTIONS.items()
+        Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=float | None)
+        for name, default in OPTIONS.items()
     ]
     own = signature(function, eval_str=True)
     parameters = [*own.parameters.values(), *added]

@@ -1,17 +1,19 @@
-"""Output of the command line: colour, progress, text and JSON on stdout, and files of `-o`."""
+"""Output of the command line: colour, progress, stdout, files of `-o`, errors and exit codes."""
 
 from __future__ import annotations
 
 import errno
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TextIO
+from types import FrameType
+from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
-from layoutkit.documents.files import read_bytes, write_file
-from layoutkit.errors import LayoutkitError
+from layoutkit.documents.files import read_bytes, remove_temporary_files, write_file
+from layoutkit.errors import BoardRefused, LayoutkitError
 
 if TYPE_CHECKING:
     from layoutkit.reports.formats import DisplayOptions
@@ -23,30 +25,23 @@ BAR = 30  # characters of a full progress bar
 def make_display_options(
     color: str, *, show_accepted: bool = False, statistics: bool = False
 ) -> DisplayOptions:
-    """Return the display options of a report on this terminal."""
+    """Return the display options of a report; by default the terminal decides on colour."""
     from shutil import get_terminal_size
 
     from layoutkit import __version__
     from layoutkit.reports.formats import DisplayOptions
 
+    colour = color == "always"
+    if color == "auto" and not os.environ.get("NO_COLOR"):
+        is_terminal = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+        colour = bool(os.environ.get("FORCE_COLOR")) or is_terminal
     return DisplayOptions(
-        colour=has_colour(color),
+        colour=colour,
         width=get_terminal_size((100, 24)).columns,
         show_accepted=show_accepted,
         statistics=statistics,
         version=__version__,
     )
-
-
-def has_colour(color: str) -> bool:
-    """Return whether to use colour: by option, else environment, else on a terminal."""
-    if color != "auto":
-        return color == "always"
-    if os.environ.get("NO_COLOR"):
-        return False
-    if os.environ.get("FORCE_COLOR"):
-        return True
-    return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
 def progress_bar(noun: str, least: int = BAR) -> Callable[[int, int], None] | None:
@@ -179,3 +174,93 @@ def is_written_by_layoutkit(path: Path) -> bool:
     except OSError:
         return False
     return SIGNATURE.encode() in content or b'"$id": "urn:layoutkit:' in content
+
+
+EXIT_FINDINGS, EXIT_USAGE, EXIT_CRASH, EXIT_INTERRUPTED = 1, 2, 3, 130
+
+
+def run_and_exit(work: Callable[[], int]) -> None:
+    """Run a command and exit with its exit code."""
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number and signal.getsignal(number) is signal.SIG_DFL:
+            signal.signal(number, exit_on_signal)
+    try:
+        sys.exit(run_for_exit_code(work))
+    finally:
+        remove_temporary_files()
+
+
+def exit_on_signal(number: int, _: FrameType | None) -> NoReturn:
+    """Exit because of a signal, with the cleanup that an interrupt causes."""
+    raise SystemExit(128 + number)
+
+
+def run_for_exit_code(work: Callable[[], int]) -> int:
+    """Run a command and return its exit code; errors are printed."""
+    try:
+        return work()
+    except BoardRefused as error:
+        return print_refusal(error)
+    except LayoutkitError as error:
+        return print_error(error.message, error.hint)
+    except KeyboardInterrupt:
+        return EXIT_INTERRUPTED
+    except OSError as error:
+        return report_os_error(error)
+    except Exception as error:
+        return report_crash(error)
+
+
+def report_crash(error: Exception) -> int:
+    """Report a bug of layoutkit or of a game package in one line."""
+    trace = error.__traceback__
+    while trace and trace.tb_next:
+        trace = trace.tb_next
+    where = f" ({trace.tb_frame.f_code.co_name}:{trace.tb_lineno})" if trace else ""
+    bug = f"internal error (a bug in {find_faulty_package(error)})"
+    print_error(f"{bug}: {type(error).__name__}: {error}{where}", "please report it")
+    return EXIT_CRASH
+
+
+def find_faulty_package(error: Exception) -> str:
+    """Return the package of the game in whose code an error was raised, or layoutkit."""
+    from traceback import walk_tb
+
+    from layoutkit.games.outside import find_registrations
+
+    games = (game for same_name in find_registrations().values() for game in same_name)
+    packages = {game.module.partition(".")[0]: game.package for game in games}
+    modules = (frame.f_globals.get("__name__", "") for frame, _ in walk_tb(error.__traceback__))
+    tops = [str(module).partition(".")[0] for module in modules]
+    return next((packages[top] for top in tops if top in packages), "layoutkit")
+
+
+def print_refusal(error: BoardRefused) -> int:
+    """Print the findings of a board that cannot be used, as `check` shows them, on stderr."""
+    if error.report is None:
+        return print_error(error.message, error.hint)
+    from layoutkit.reports.formats import render
+
+    print_to_stderr(render(error.report, "full", make_display_options("auto")))
+    print_error(error.message, error.hint)
+    return EXIT_FINDINGS
+
+
+def print_error(message: str, hint: str) -> int:
+    """Print an error and its hint in one line on stderr."""
+    print_note(f"layoutkit: {message}{f'; {hint}' if hint else ''}")
+    return EXIT_USAGE
+
+
+def report_os_error(error: OSError) -> int:
+    """Report an error of the operating system; a closed pipe is not an error."""
+    discard_output(sys.stdout)  # its buffer may hold text that cannot be written
+    if isinstance(error, BrokenPipeError):  # `layoutkit --help | head`
+        return 0
+    why = f"{error.filename}: {error.strerror}" if error.filename else describe_stdout_error(error)
+    try:
+        Path.cwd()
+    except FileNotFoundError:
+        why = "the working directory no longer exists"
+    return print_error(why, "")

@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
 from layoutkit.cli.answering import skip_at_limit
 from layoutkit.cli.options import (
+    CONFIG,
+    EVEN_IF_BROKEN,
+    FORCE,
+    JOBS,
+    LANGUAGE,
+    MEMORY_LIMIT,
+    POLICY,
+    STDIN_NAME,
+    THEME,
+    TIME_LIMIT,
     Boards,
-    ConfigFile,
-    EvenIfBroken,
-    Force,
-    Jobs,
-    LanguageOption,
-    MemoryLimit,
-    PolicyFile,
-    StdinName,
-    ThemeOption,
-    TimeLimit,
-    choice_option,
-    make_app,
-    number_option,
+    choice,
+    flag,
+    number,
+    option,
     with_limits,
 )
 
@@ -30,45 +31,26 @@ if TYPE_CHECKING:
     from layoutkit.pipeline.board import Board
 
 
-export_app = make_app()
-
-
-@export_app.command()
 @with_limits
 def export(
     boards: Boards,
-    output: Annotated[
-        str | None,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="FILE|DIR",
-            help="FILE.svg, FILE.pdf, FILE.png or a folder; - writes SVG to stdout.",
-        ),
-    ] = None,
-    format: Annotated[
-        str | None,
-        choice_option(
-            "--format",
-            "-f",
-            names=("svg", "png", "pdf"),
-            help="The format of pictures in a folder; svg by default.",
-        ),
-    ] = None,
-    theme: ThemeOption = "color",
-    dpi: Annotated[
-        float | None,
-        number_option("--dpi", least=1, help="Dots per inch of PNG pictures; 152.4 by default."),
-    ] = None,
-    language: LanguageOption = None,
-    secret: Annotated[
-        bool, typer.Option("--secret", help="Also draw what players must not see, such as hands.")
-    ] = False,
-    even_if_broken: EvenIfBroken = False,
-    force: Force = False,
-    config: ConfigFile = None,
-    policy: PolicyFile = None,
-    stdin_filename: StdinName = "stdin.yaml",
+    output: str | None = option(
+        "--output -o FILE|DIR", "FILE.svg, FILE.pdf, FILE.png or a folder; - writes SVG to stdout."
+    ),
+    format: str | None = choice(
+        "--format -f", ("svg", "png", "pdf"), "The format of pictures in a folder; svg by default."
+    ),
+    theme: str = THEME,
+    dpi: float | None = number(
+        "--dpi N", "Dots per inch of PNG pictures; 152.4 by default.", least=1
+    ),
+    language: str | None = LANGUAGE,
+    secret: bool = flag("--secret", "Also draw what players must not see, such as hands."),
+    even_if_broken: bool = EVEN_IF_BROKEN,
+    force: bool = FORCE,
+    config: str | None = CONFIG,
+    policy: str | None = POLICY,
+    stdin_filename: str = STDIN_NAME,
 ) -> None:
     """Draw each board at its true size.
 
@@ -124,26 +106,16 @@ def print_numbers(board: Board, even_if_broken: bool, language: str | None) -> N
         print_note(line)
 
 
-gallery_app = make_app()
-
-
-@gallery_app.command()
 def gallery(
     boards: Boards,
-    output: Annotated[
-        str, typer.Option("--output", "-o", metavar="DIR", help="The folder for the site.")
-    ],
-    title: Annotated[
-        str, typer.Option("--title", metavar="TEXT", help="The title of the first page.")
-    ] = "Boards",
-    no_packs: Annotated[
-        bool, typer.Option("--no-packs", help="Leave out the print packs, by far the largest part.")
-    ] = False,
-    jobs: Jobs = None,
-    time_limit: TimeLimit = None,
-    memory_limit: MemoryLimit = None,
-    config: ConfigFile = None,
-    policy: PolicyFile = None,
+    output: str = option("--output -o DIR", "The folder for the site.", default=...),
+    title: str = option("--title TEXT", "The title of the first page.", default="Boards"),
+    no_packs: bool = flag("--no-packs", "Leave out the print packs, by far the largest part."),
+    jobs: int | None = JOBS,
+    time_limit: float | None = TIME_LIMIT,
+    memory_limit: float | None = MEMORY_LIMIT,
+    config: str | None = CONFIG,
+    policy: str | None = POLICY,
 ) -> None:
     """Make a website of boards: a page for each board, and an index with filters.
 

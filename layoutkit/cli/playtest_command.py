@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
 from layoutkit.cli.answering import limit_message
 from layoutkit.cli.game_options import for_games_with, with_game_options
 from layoutkit.cli.options import (
+    CONFIG,
+    JOBS,
+    POLICY,
+    SVG_LANGUAGE,
     Boards,
-    ConfigFile,
-    Jobs,
-    PolicyFile,
-    SvgLanguage,
-    choice_option,
-    make_app,
-    number_option,
+    choice,
+    number,
+    option,
     with_limits_if_given,
 )
 from layoutkit.errors import LayoutkitError
@@ -31,86 +31,57 @@ if TYPE_CHECKING:
     from layoutkit.pipeline.playtest import Playtest, PlaytestPlan
     from layoutkit.pipeline.request import CheckRequest
 
-playtest_app = make_app()
-
 UNFAIR, UNDECIDED = 1, 4
 EXIT_CODES = {"FAIR": 0, "UNFAIR": UNFAIR, "UNDECIDED": UNDECIDED}
 FORMATS = ("text", "json", "markdown")
 ENGINES = ("local", "dask")
 
 
-@playtest_app.command()
 @with_limits_if_given(UNDECIDED)
 @with_game_options("playtest")
 @for_games_with("play_block")
 def playtest(
     boards: Boards,
     options: dict[str, Any],
-    delta: Annotated[
-        float | None,
-        number_option(
-            "--delta",
-            least=None,
-            help="The smallest difference from a fair share that matters; 0.05 by"
-            " default, which is 5 games in 100.",
-        ),
-    ] = None,
-    alpha: Annotated[
-        float | None,
-        number_option(
-            "--alpha",
-            least=None,
-            help="The risk that FAIR is wrong, and that UNFAIR is wrong; 0.05 by default.",
-        ),
-    ] = None,
-    max_games: Annotated[
-        int | None,
-        number_option(
-            "--max-games",
-            least=None,
-            whole=True,
-            help="Stop with UNDECIDED after so many games; 10000 by default.",
-        ),
-    ] = None,
-    seed: Annotated[
-        int | None, number_option("--seed", whole=True, help="Seed of the games; 0 by default.")
-    ] = None,
-    format: Annotated[
-        str, choice_option("--format", "-f", names=FORMATS, help="The output format.")
-    ] = "text",
-    svg: Annotated[
-        str | None,
-        typer.Option(
-            metavar="DIR",
-            help="Draw the traffic of each board to DIR: how often planks were laid where.",
-        ),
-    ] = None,
-    log: Annotated[
-        str | None, typer.Option(metavar="DIR", help="Write every game to DIR, as lines of JSON.")
-    ] = None,
-    results: Annotated[
-        str | None,
-        typer.Option(
-            metavar="FILE",
-            help="Keep played games in FILE, so that a stopped run can continue and several"
-            " runs can share the work.",
-        ),
-    ] = None,
-    jobs: Jobs = None,
-    engine: Annotated[
-        str,
-        choice_option(
-            "--engine",
-            names=ENGINES,
-            help="Where games are played: on this machine, or on the cluster of --scheduler.",
-        ),
-    ] = "local",
-    scheduler: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help="The scheduler of a Dask cluster.")
-    ] = None,
-    language: SvgLanguage = None,
-    config: ConfigFile = None,
-    policy: PolicyFile = None,
+    delta: float | None = number(
+        "--delta N",
+        "The smallest difference from a fair share that matters; 0.05 by"
+        " default, which is 5 games in 100.",
+        least=None,
+    ),
+    alpha: float | None = number(
+        "--alpha N",
+        "The risk that FAIR is wrong, and that UNFAIR is wrong; 0.05 by default.",
+        least=None,
+    ),
+    max_games: int | None = number(
+        "--max-games N",
+        "Stop with UNDECIDED after so many games; 10000 by default.",
+        least=None,
+        whole=True,
+    ),
+    seed: int | None = number("--seed N", "Seed of the games; 0 by default.", whole=True),
+    format: str = choice("--format -f", FORMATS, "The output format.", default="text"),
+    svg: str | None = option(
+        "--svg DIR", "Draw the traffic of each board to DIR: how often planks were laid where."
+    ),
+    log: str | None = option("--log DIR", "Write every game to DIR, as lines of JSON."),
+    results: str | None = option(
+        "--results FILE",
+        "Keep played games in FILE, so that a stopped run can continue and several"
+        " runs can share the work.",
+    ),
+    jobs: int | None = JOBS,
+    engine: str = choice(
+        "--engine",
+        ENGINES,
+        "Where games are played: on this machine, or on the cluster of --scheduler.",
+        default="local",
+    ),
+    scheduler: str | None = option("--scheduler ADDRESS", "The scheduler of a Dask cluster."),
+    language: str | None = SVG_LANGUAGE,
+    config: str | None = CONFIG,
+    policy: str | None = POLICY,
 ) -> None:
     """Play whole games until it is clear whether every seat wins its share of them.
 
@@ -126,7 +97,7 @@ def playtest(
     """
     if (engine == "dask") != bool(scheduler):
         raise LayoutkitError("--engine dask and --scheduler ADDRESS need each other")
-    from layoutkit.cli.answering import make_progress_line
+    from layoutkit.cli.answering import shown_progress
     from layoutkit.documents.files import make_folder
     from layoutkit.pipeline.playtest import PlaytestPlan
     from layoutkit.pipeline.request import CheckRequest, RequestSettings
@@ -134,28 +105,19 @@ def playtest(
     for folder in filter(None, (svg, log)):
         make_folder(Path(folder))
     request = CheckRequest(tuple(boards), config=config, policy=policy, options={"jobs": jobs})
-    progress = make_progress_line()
-    plan = PlaytestPlan(
-        seed or 0,
-        {**options, "delta": delta, "alpha": alpha, "max_games": max_games},
-        RequestSettings(request).whole.jobs,
-        current_limits(),
-        scheduler,
-        Path(results) if results else None,
-        Path(log) if log else None,
-        throttle(progress) if progress else None,
-    )
-    reports = play_boards(request, plan)
-    output = ReportOutput(format, Path(svg) if svg else None, language)
-    raise typer.Exit(show_reports(reports, output, progress))
-
-
-def play_boards(request: CheckRequest, plan: PlaytestPlan) -> Iterator[Playtest]:
-    """Yield the reports on the boards of a call, which are opened at the first request."""
-    from layoutkit.pipeline.board import open_boards
-    from layoutkit.pipeline.playtest import playtest as put_to_the_test
-
-    yield from put_to_the_test(open_boards(request.paths, request), plan)
+    with shown_progress() as progress:
+        plan = PlaytestPlan(
+            seed or 0,
+            {**options, "delta": delta, "alpha": alpha, "max_games": max_games},
+            RequestSettings(request).whole.jobs,
+            current_limits(),
+            scheduler,
+            Path(results) if results else None,
+            Path(log) if log else None,
+            throttle(progress) if progress else None,
+        )
+        show = ReportOutput(format, svg, language, progress).show
+        raise typer.Exit(show_reports(request, plan, format, show))
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,68 +125,52 @@ class ReportOutput:
     """The format of reports, and the folder and language of pictures."""
 
     format: str
-    folder: Path | None = None
-    language: str | None = None
+    folder: str | None
+    language: str | None
+    progress: Callable[[str], None] | None
+
+    def show(self, report: Playtest, is_first: bool) -> None:
+        """Print the report on one board as text or Markdown, and draw its traffic."""
+        from layoutkit.cli.answering import escape_path
+        from layoutkit.cli.output import print_text, write_output
+        from layoutkit.playtest.report import format_markdown, format_report
+        from layoutkit.reports.markdown_format import as_inline_code
+
+        if self.progress:
+            self.progress("")
+        between, path = "" if is_first else "\n", report.board.path
+        if self.format == "text":
+            print_text(between + escape_path(format_report(report.data), path))
+        elif self.format == "markdown":
+            print_text(between + format_markdown(report.data, as_inline_code(path)))
+        if self.folder:
+            picture = Path(self.folder) / f"{report.name}-traffic.svg"
+            write_output(picture, report.picture(self.language), force=True)
 
 
 def show_reports(
-    reports: Iterable[Playtest], output: ReportOutput, progress: Callable[[str], None] | None
+    request: CheckRequest, plan: PlaytestPlan, format: str, show: Callable[[Playtest, bool], None]
 ) -> int:
-    """Print each report when it is ready, JSON at the end; return the worst exit code."""
+    """Show each report when it is ready, JSON at the end; return the worst exit code."""
     from layoutkit.cli.answering import print_boards_json
     from layoutkit.cli.output import print_note
+    from layoutkit.pipeline.board import open_boards
+    from layoutkit.pipeline.playtest import playtest as put_to_the_test
 
     data: list[Data] = []
-    code = 0
+    codes = [0]
     try:
-        for report in reports:
-            if progress:
-                progress("")
-            show_report(report, output.format, is_first=not data)
-            if output.folder:
-                write_traffic(report, output.folder, output.language)
+        for report in put_to_the_test(open_boards(request.paths, request), plan):
+            show(report, not data)
             data.append(report.data)
-            code = worse(code, EXIT_CODES[report.data["verdict"]])
+            codes.append(EXIT_CODES[report.data["verdict"]])
     except LimitReached as reached:
         if not has_exceeded_limit():  # it was in another process
             print_note(f"layoutkit: {limit_message(reached)}")
-        code = worse(code, UNDECIDED)
-    finally:
-        if progress:
-            progress("")
-    if output.format == "json":
+        codes.append(UNDECIDED)
+    if format == "json":
         print_boards_json(data)
-    return code
-
-
-def worse(first: int, second: int) -> int:
-    """Return the worse of two exit codes: unfair is worse than undecided."""
-    order = (0, UNDECIDED, UNFAIR)
-    return max(first, second, key=order.index)
-
-
-def show_report(report: Playtest, format: str, *, is_first: bool) -> None:
-    """Print the report on one board as text or Markdown."""
-    from layoutkit.cli.answering import escape_path
-    from layoutkit.cli.output import print_text
-    from layoutkit.playtest.report import format_markdown, format_report
-    from layoutkit.reports.markdown_format import as_inline_code
-
-    between = "" if is_first else "\n"
-    if format == "text":
-        print_text(between + escape_path(format_report(report.data), report.board.path))
-    elif format == "markdown":
-        print_text(between + format_markdown(report.data, as_inline_code(report.board.path)))
-
-
-def write_traffic(report: Playtest, folder: Path, language: str | None) -> None:
-    """Draw the board with its traffic."""
-    from layoutkit.cli.output import print_note
-    from layoutkit.documents.files import write_file
-
-    path = folder / f"{report.name}-traffic.svg"
-    write_file(path, [report.picture(language)])
-    print_note(f"wrote {path}")
+    return max(codes, key=(0, UNDECIDED, UNFAIR).index)
 
 
 def throttle(show: Callable[[str], None], every_s: float = 0.2) -> Callable[[str], None]:

@@ -9,15 +9,18 @@ import typer
 
 from layoutkit.cli.game_options import with_game_options
 from layoutkit.cli.options import (
+    CONFIG,
+    EVEN_IF_BROKEN,
+    FAIL_ON,
+    LANGUAGE,
+    POLICY,
+    REPORT_FORMAT,
+    THEME,
     Boards,
-    ConfigFile,
-    EvenIfBroken,
-    FailOn,
-    LanguageOption,
-    PolicyFile,
-    ReportFormat,
-    ThemeOption,
-    choice_option,
+    choice,
+    flag,
+    option,
+    split_names,
     with_limits,
 )
 from layoutkit.errors import BoardRefused, LayoutkitError
@@ -38,53 +41,22 @@ print_app = typer.Typer(
     """,
 )
 
-Papers = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--paper",
-        metavar="PAPER",
-        help="a4, letter, a3, tabloid, or one (a single page of any size); repeatable.",
-    ),
-]
-Overlap = Annotated[float, typer.Option(metavar="MM", help="Width of the glue tabs, 0 to 20.")]
-Margin = Annotated[
-    float, typer.Option(metavar="MM", help="Width of the margins; less than 10 gives a warning.")
-]
-Borderless = Annotated[bool, typer.Option("--borderless", help="Allow margins down to 0.")]
-JoinWay = Annotated[
-    str, choice_option("--join", names=("tab", "butt"), help="Glue tabs, or butt joints for tape.")
-]
-Marks = Annotated[
-    str, choice_option("--marks", names=("corner", "full", "none"), help="Crop marks.")
-]
-BACKS = ("duplex-long", "duplex-short", "fold", "separate")
-BacksWay = Annotated[str, choice_option("--backs", names=BACKS, help="How backs are printed.")]
-Offset = Annotated[str, typer.Option(metavar="X,Y", help="Shift of the backs, in millimetres.")]
-Printer = Annotated[
-    str | None,
-    typer.Option(metavar="NAME", help="Use the scale that `print calibrate` stored for a printer."),
-]
-Bleed = Annotated[
-    float | None,
-    typer.Option(
-        metavar="MM", help="Bleed around everything that is cut; print shops ask for 3 or 3.175."
-    ),
-]
-Parts = Annotated[
-    list[str] | None,
-    typer.Option(
-        metavar="NAMES", help="Print only these parts, separated by commas: board, cards..."
-    ),
-]
-Merged = Annotated[
-    bool, typer.Option("--sheets", help="Also write one PDF with all sheets, ready to print.")
-]
-Day = Annotated[
-    str, typer.Option("--date", metavar="TEXT", help="A date to print in every margin.")
-]
-Printers = Annotated[str, typer.Option(metavar="FILE", help="The file with the stored printers.")]
-FOR_PEOPLE = ("full", "concise")
 PRINTERS = "printers.json"
+BACKS = ("duplex-long", "duplex-short", "fold", "separate")
+PAPER = option(
+    "--paper PAPER",
+    "a4, letter, a3, tabloid, or one (a single page of any size); repeatable.",
+)
+OVERLAP = option("--overlap MM", "Width of the glue tabs, 0 to 20.", 10.0)
+MARGIN = option("--margin MM", "Width of the margins; less than 10 gives a warning.", 10.0)
+BORDERLESS = flag("--borderless", "Allow margins down to 0.")
+JOIN = choice("--join", ("tab", "butt"), "Glue tabs, or butt joints for tape.", "tab")
+MARKS = choice("--marks", ("corner", "full", "none"), "Crop marks.", "corner")
+BACK_SIDES = choice("--backs", BACKS, "How backs are printed.", "duplex-long")
+BLEED = option("--bleed MM", "Bleed around everything that is cut; print shops ask for 3 or 3.175.")
+PARTS = option("--parts NAMES", "Print only these parts, separated by commas: board, cards...")
+STORED_PRINTERS = option("--printers FILE", "The file with the stored printers.", PRINTERS)
+FOR_PEOPLE = ("full", "concise")
 SINGLES_DPI = 300
 
 
@@ -93,22 +65,22 @@ SINGLES_DPI = 300
 @with_game_options("print")
 def plan(
     boards: Boards,
-    paper: Papers = None,
-    theme: ThemeOption = "color",
-    language: LanguageOption = None,
-    overlap: Overlap = 10.0,
-    margin: Margin = 10.0,
-    borderless: Borderless = False,
-    join: JoinWay = "tab",
-    marks: Marks = "corner",
-    backs: BacksWay = "duplex-long",
-    bleed: Bleed = None,
-    parts: Parts = None,
-    even_if_broken: EvenIfBroken = False,
-    config: ConfigFile = None,
-    policy: PolicyFile = None,
-    format: ReportFormat = "full",
-    fail_on: FailOn = None,
+    paper: list[str] | None = PAPER,
+    theme: str = THEME,
+    language: str | None = LANGUAGE,
+    overlap: float = OVERLAP,
+    margin: float = MARGIN,
+    borderless: bool = BORDERLESS,
+    join: str = JOIN,
+    marks: str = MARKS,
+    backs: str = BACK_SIDES,
+    bleed: float | None = BLEED,
+    parts: list[str] | None = PARTS,
+    even_if_broken: bool = EVEN_IF_BROKEN,
+    config: str | None = CONFIG,
+    policy: str | None = POLICY,
+    format: str = REPORT_FORMAT,
+    fail_on: str | None = FAIL_ON,
     *,
     options: dict[str, Any],
 ) -> None:
@@ -124,16 +96,16 @@ def plan(
     from layoutkit.cli.output import print_text
     from layoutkit.pipeline.print_packs import PrintRequest
     from layoutkit.pipeline.print_packs import plan as plan_pack
+    from layoutkit.pipeline.request import CheckRequest
 
     choices = collect_choices(
         papers=paper, theme=theme, overlap_mm=overlap, margin_mm=margin, borderless=borderless,
         join=join, marks=marks, backs=backs, bleed_mm=bleed, only=parts,
     )  # fmt: skip
-    wanted = PrintRequest(
-        tuple(boards), even_if_broken, language, options, config=config, policy=policy
-    )
+    chosen = {"fail-on": fail_on}
+    request = CheckRequest(tuple(boards), config=config, policy=policy, options=chosen)
     try:
-        found = plan_pack(wanted, choices, fail_on)
+        found = plan_pack(PrintRequest(request, even_if_broken, language, options), choices)
     except BoardRefused as error:
         if error.report and format not in FOR_PEOPLE:
             write_report(error.report, format)
@@ -149,40 +121,32 @@ def plan(
 @with_game_options("print")
 def make(
     boards: Boards,
-    output: Annotated[
-        str | None, typer.Option("--output", "-o", metavar="DIR", help="The folder for the pack.")
-    ] = None,
-    paper: Papers = None,
-    theme: ThemeOption = "color",
-    language: LanguageOption = None,
-    overlap: Overlap = 10.0,
-    margin: Margin = 10.0,
-    borderless: Borderless = False,
-    join: JoinWay = "tab",
-    marks: Marks = "corner",
-    backs: BacksWay = "duplex-long",
-    offset: Offset = "0,0",
-    bleed: Bleed = None,
-    parts: Parts = None,
-    printer: Printer = None,
-    printers: Printers = PRINTERS,
-    date: Day = "",
-    sheets: Merged = False,
-    singles: Annotated[
-        bool, typer.Option("--singles", help="Also write each piece as a PNG.")
-    ] = False,
-    dpi: Annotated[
-        int | None,
-        typer.Option(
-            "--dpi",
-            metavar="DPI",
-            help="Resolution of --singles, 72 to 1200.",
-            show_default=str(SINGLES_DPI),
-        ),
-    ] = None,
-    even_if_broken: EvenIfBroken = False,
-    config: ConfigFile = None,
-    policy: PolicyFile = None,
+    output: str | None = option("--output -o DIR", "The folder for the pack."),
+    paper: list[str] | None = PAPER,
+    theme: str = THEME,
+    language: str | None = LANGUAGE,
+    overlap: float = OVERLAP,
+    margin: float = MARGIN,
+    borderless: bool = BORDERLESS,
+    join: str = JOIN,
+    marks: str = MARKS,
+    backs: str = BACK_SIDES,
+    offset: str = option("--offset X,Y", "Shift of the backs, in millimetres.", "0,0"),
+    bleed: float | None = BLEED,
+    parts: list[str] | None = PARTS,
+    printer: str | None = option(
+        "--printer NAME", "Use the scale that `print calibrate` stored for a printer."
+    ),
+    printers: str = STORED_PRINTERS,
+    date: str = option("--date TEXT", "A date to print in every margin.", ""),
+    sheets: bool = flag("--sheets", "Also write one PDF with all sheets, ready to print."),
+    singles: bool = flag("--singles", "Also write each piece as a PNG."),
+    dpi: int | None = option(
+        "--dpi DPI", "Resolution of --singles, 72 to 1200.", show_default=str(SINGLES_DPI)
+    ),
+    even_if_broken: bool = EVEN_IF_BROKEN,
+    config: str | None = CONFIG,
+    policy: str | None = POLICY,
     *,
     options: dict[str, Any],
 ) -> None:
@@ -202,16 +166,18 @@ def make(
     from layoutkit.cli.output import print_note
     from layoutkit.pipeline.print_packs import PrintRequest, find_scale_factors
     from layoutkit.pipeline.print_packs import make as make_pack
+    from layoutkit.pipeline.request import CheckRequest
 
+    if dpi is not None and not singles:
+        raise LayoutkitError("--dpi needs --singles", "it is the resolution of single pieces")
     choices = collect_choices(
         papers=paper, theme=theme, overlap_mm=overlap, margin_mm=margin, borderless=borderless,
         join=join, marks=marks, backs=backs, back_offset_mm=offset, bleed_mm=bleed, only=parts,
         factors=find_scale_factors(printer, printers), date=date, merged=sheets,
-        singles_dpi=find_singles_dpi(singles, dpi),
+        singles_dpi=(SINGLES_DPI if dpi is None else dpi) if singles else None,
     )  # fmt: skip
-    wanted = PrintRequest(
-        tuple(boards), even_if_broken, language, options, config=config, policy=policy
-    )
+    request = CheckRequest(tuple(boards), config=config, policy=policy)
+    wanted = PrintRequest(request, even_if_broken, language, options)
     made = make_pack(wanted, choices, output)
     write_report(made.report, "full")
     print_note(f"wrote {made.files} files to {made.folder}")
@@ -224,10 +190,10 @@ def make(
 @with_limits
 def check(
     folder: Annotated[str, typer.Argument(metavar="PACK", help="A pack written by `print make`.")],
-    format: ReportFormat = "full",
-    fail_on: FailOn = None,
-    config: ConfigFile = None,
-    policy: PolicyFile = None,
+    format: str = REPORT_FORMAT,
+    fail_on: str | None = FAIL_ON,
+    config: str | None = CONFIG,
+    policy: str | None = POLICY,
 ) -> None:
     """Compare a pack with its manifest: files, papers, pages and colours.
 
@@ -236,8 +202,11 @@ def check(
       layoutkit print check pack --format json
     """
     from layoutkit.pipeline.print_packs import check_pack
+    from layoutkit.pipeline.request import CheckRequest
 
-    found = check_pack(Path(folder), fail_on, config=config, policy=policy)
+    chosen = {"fail-on": fail_on}
+    request = CheckRequest((folder,), config=config, policy=policy, options=chosen)
+    found = check_pack(Path(folder), request)
     write_report(found.report, format)
     raise typer.Exit(found.code)
 
@@ -251,7 +220,7 @@ def calibrate(
     height: Annotated[
         float, typer.Argument(metavar="HEIGHT", help="Printed height of the check box, in mm.")
     ],
-    printers: Printers = PRINTERS,
+    printers: str = STORED_PRINTERS,
 ) -> None:
     """Store a printer's scale, so that packs are printed at true size.
 
@@ -268,29 +237,16 @@ def calibrate(
     print_note(f'stored "{name}" in {printers}: x {x:g}, y {y:g}')
 
 
-def collect_choices(**choices: object) -> dict[str, object]:
+def collect_choices(
+    papers: list[str] | None, only: list[str] | None, **choices: object
+) -> dict[str, object]:
     """Turn the options into choices for the pack."""
-    choices["only"] = split_names(choices["only"])
-    papers = split_names(choices.pop("papers"))
-    if papers:
-        choices["papers"] = papers
+    choices["only"] = tuple(split_names(only) or ())
+    if named := split_names(papers):
+        choices["papers"] = tuple(named)
     if "back_offset_mm" in choices:
         choices["back_offset_mm"] = parse_offset(str(choices["back_offset_mm"]))
     return choices
-
-
-def find_singles_dpi(singles: bool, dpi: int | None) -> int | None:
-    """Return the resolution of single pieces; None without --singles."""
-    if dpi is not None and not singles:
-        raise LayoutkitError("--dpi needs --singles", "it is the resolution of single pieces")
-    return (SINGLES_DPI if dpi is None else dpi) if singles else None
-
-
-def split_names(options: object) -> tuple[str, ...]:
-    """Split repeated options, each of which may hold several names with commas."""
-    given = options if isinstance(options, list) else []
-    names = (name.strip() for option in given for name in str(option).split(","))
-    return tuple(dict.fromkeys(name for name in names if name))
 
 
 def parse_offset(text: str) -> tuple[float, float]:

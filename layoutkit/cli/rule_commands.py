@@ -9,19 +9,16 @@ from typing import Annotated, Any
 import typer
 
 from layoutkit.cli.options import (
-    Force,
-    Format,
+    FORCE,
+    TEXT_FORMAT,
     complete_from,
     list_explained_names,
     list_rule_names,
-    make_app,
+    option,
 )
 from layoutkit.cli.output import print_json
 
-explain_app = make_app()
 
-
-@explain_app.command()
 def explain(
     patterns: Annotated[
         list[str],
@@ -31,7 +28,7 @@ def explain(
             autocompletion=complete_from(list_explained_names),
         ),
     ],
-    format: Format = "text",
+    format: str = TEXT_FORMAT,
 ) -> None:
     """Explain rules and figures: their meaning and reason, with examples that fail and pass.
 
@@ -61,10 +58,6 @@ def explain(
     print_text("\n".join(parts))
 
 
-rules_app = make_app()
-
-
-@rules_app.command()
 def rules(
     patterns: Annotated[
         list[str] | None,
@@ -74,7 +67,7 @@ def rules(
             autocompletion=complete_from(list_rule_names),
         ),
     ] = None,
-    format: Format = "text",
+    format: str = TEXT_FORMAT,
 ) -> None:
     """List rules with code, name, severity and title. PRN rules belong to `print`.
 
@@ -100,10 +93,6 @@ def _names() -> tuple[str, ...]:
     return known_schemas()
 
 
-schema_app = make_app()
-
-
-@schema_app.command()
 def schema(
     name: Annotated[
         str | None,
@@ -113,11 +102,8 @@ def schema(
             autocompletion=complete_from(_names),
         ),
     ] = None,
-    output: Annotated[
-        str | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Write to FILE instead of stdout."),
-    ] = None,
-    force: Force = False,
+    output: str | None = option("--output -o FILE", "Write to FILE instead of stdout."),
+    force: bool = FORCE,
 ) -> None:
     """Print the JSON Schema of a game's files, or of the JSON that a command prints.
 

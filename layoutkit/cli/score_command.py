@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
 from layoutkit.cli.answering import escape_path, print_boards_json, shown_progress, skip_at_limit
 from layoutkit.cli.game_options import option_names, with_game_options
 from layoutkit.cli.options import (
-    Backup,
+    BACKUP,
+    BUDGET,
+    CONFIG,
+    POLICY,
+    SVG_LANGUAGE,
+    TEXT_FORMAT,
     Boards,
-    BudgetOption,
-    ConfigFile,
-    Format,
-    PolicyFile,
-    SvgLanguage,
     complete_from,
+    flag,
     list_sort_figures,
-    make_app,
-    number_option,
+    number,
+    option,
     with_limits,
 )
 from layoutkit.cli.output import print_note, print_text
@@ -35,47 +36,30 @@ if TYPE_CHECKING:
     from layoutkit.pipeline.request import CheckRequest
 
 
-score_app = make_app()
-
-
-@score_app.command()
 @with_limits
 @with_game_options("score", "suggest")
 def score(
     boards: Boards,
     options: dict[str, Any],
-    budget: BudgetOption = None,
-    suggest: Annotated[
-        bool, typer.Option("--suggest", help="List the single changes that would help most.")
-    ] = False,
-    limit: Annotated[
-        int,
-        number_option("--limit", whole=True, least=1, help="The greatest number of suggestions."),
-    ] = 10,
-    apply: Annotated[
-        int | None,
-        number_option("--apply", whole=True, least=1, help="Write suggestion N to the file."),
-    ] = None,
-    backup: Backup = False,
-    all_figures: Annotated[
-        bool, typer.Option("--all", help="Print every figure with its evidence.")
-    ] = False,
-    table: Annotated[
-        bool, typer.Option("--table", help="Print one table per game with a line for each board.")
-    ] = False,
-    sort: Annotated[
-        str | None,
-        typer.Option(
-            metavar="FIGURE",
-            help="Sort --table by a figure; -FIGURE sorts in descending order.",
-            autocompletion=complete_from(list_sort_figures),
-        ),
-    ] = None,
-    format: Format = "text",
-    svg: Annotated[str | None, typer.Option(metavar="DIR", help="Draw the figures to DIR.")] = None,
-    language: SvgLanguage = None,
-    config: ConfigFile = None,
-    policy: PolicyFile = None,
+    budget: float | None = BUDGET,
+    suggest: bool = flag("--suggest", "List the single changes that would help most."),
+    limit: int = number(
+        "--limit N", "The greatest number of suggestions.", default=10, whole=True, least=1
+    ),
+    apply: int | None = number("--apply N", "Write suggestion N to the file.", whole=True, least=1),
+    backup: bool = BACKUP,
+    all_figures: bool = flag("--all", "Print every figure with its evidence."),
+    table: bool = flag("--table", "Print one table per game with a line for each board."),
+    sort: str | None = option(
+        "--sort FIGURE",
+        "Sort --table by a figure; -FIGURE sorts in descending order.",
+        autocompletion=complete_from(list_sort_figures),
+    ),
+    format: str = TEXT_FORMAT,
+    svg: str | None = option("--svg DIR", "Draw the figures to DIR."),
+    language: str | None = SVG_LANGUAGE,
+    config: str | None = CONFIG,
+    policy: str | None = POLICY,
 ) -> None:
     """Score how symmetric and balanced a board is, and where it is dangerous.
 
@@ -106,14 +90,7 @@ def score(
         else:
             list_suggestions(request, limit, format, options)
         return
-    from layoutkit.cli.answering import (
-        AnswerOutput,
-        BoardQuestion,
-        make_progress_line,
-        show_answers,
-    )
-    from layoutkit.games.base.answers import Answer
-    from layoutkit.reports.findings import Stage
+    from layoutkit.cli.answering import AnswerOutput, make_progress_line, show_answers
 
     for name in (option_names("suggest") - option_names("score")) & options.keys():
         raise LayoutkitError(f"--{name} needs --suggest or --apply")
@@ -123,12 +100,9 @@ def score(
         is_whole = show_table(request, sort, CallOptions(options, budget, make_progress_line()))
         raise typer.Exit(0 if is_whole else 1)
     progress = make_progress_line() if options else None
-
-    def ask(board: Board) -> Answer:
-        return board.score(budget=budget, progress=progress, language=language, **options)
-
-    question = BoardQuestion("score", Stage.BALANCE, options, ask)
-    show_answers(request, question, AnswerOutput(format, svg, all_figures))
+    asked = {"budget": budget, "progress": progress, "language": language, **options}
+    output = AnswerOutput(format, svg, all_figures)
+    show_answers(request, "score", options, lambda board: board.score(**asked), output)
 
 
 def _refuse_beside(option: str, others: Mapping[str, Any]) -> None:
@@ -210,9 +184,6 @@ def _advice(board: Board, limit: int, options: Mapping[str, Any]) -> Suggestions
         return board.advice(limit, progress=progress, **options)
 
 
-BETWEEN = "  "
-
-
 def show_table(request: CheckRequest, sort: str | None, wish: CallOptions) -> bool:
     """Score boards and print a table for each game; return whether all boards have scores."""
     from layoutkit.cli.output import print_text
@@ -252,7 +223,7 @@ def format_table(table: ScoreTable) -> str:
     widths = [max(map(text_width, column)) for column in zip(*lines, strict=True)]
     last = len(head) - 1
     return "".join(
-        BETWEEN.join(
+        "  ".join(
             _padded(cell, widths[place], is_number=0 < place < last)
             for place, cell in enumerate(line)
         ).rstrip()

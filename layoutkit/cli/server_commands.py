@@ -8,26 +8,21 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import ConfigFile, PolicyFile, make_app, number_option
+from layoutkit.cli.options import (
+    CONFIG,
+    POLICY,
+    flag,
+    number,
+    option,
+)
 from layoutkit.errors import MissingExtraError
 
-lsp_app = make_app()
 
-
-@lsp_app.command()
 def lsp(
-    stdio: Annotated[
-        bool,
-        typer.Option("--stdio", help="Communicate over stdin and stdout, the only way there is."),
-    ] = False,
-    baseline: Annotated[
-        str | None,
-        typer.Option(
-            "--baseline", metavar="FILE", help="Ignore findings that are recorded in FILE."
-        ),
-    ] = None,
-    config: ConfigFile = None,
-    policy: PolicyFile = None,
+    stdio: bool = flag("--stdio", "Communicate over stdin and stdout, the only way there is."),
+    baseline: str | None = option("--baseline FILE", "Ignore findings that are recorded in FILE."),
+    config: str | None = CONFIG,
+    policy: str | None = POLICY,
 ) -> int:
     """Run the language server (Language Server Protocol, over stdin and stdout).
 
@@ -51,10 +46,6 @@ def lsp(
     return run(ServerOptions(*files))
 
 
-studio_app = make_app()
-
-
-@studio_app.command()
 def studio(
     board: Annotated[
         str | None,
@@ -63,15 +54,12 @@ def studio(
             help="A board or a folder of boards; by default the current folder.",
         ),
     ] = None,
-    port: Annotated[
-        int | None,
-        number_option(
-            "--port",
-            whole=True,
-            help="The port; by default the one that this folder had before, or a free one.",
-        ),
-    ] = None,
-    no_open: Annotated[bool, typer.Option("--no-open", help="Do not open the browser.")] = False,
+    port: int | None = number(
+        "--port N",
+        "The port; by default the one that this folder had before, or a free one.",
+        whole=True,
+    ),
+    no_open: bool = flag("--no-open", "Do not open the browser."),
 ) -> None:
     """Edit boards in the browser.
 

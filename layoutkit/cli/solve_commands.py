@@ -3,47 +3,41 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 
 from layoutkit.cli.game_options import for_games_with, with_game_options
 from layoutkit.cli.options import (
+    BUDGET,
+    CONFIG,
+    FORCE,
+    POLICY,
+    SVG_LANGUAGE,
+    TEXT_FORMAT,
     Boards,
-    BudgetOption,
-    ConfigFile,
-    Force,
-    Format,
     OneBoard,
-    PolicyFile,
-    SvgLanguage,
-    choice_option,
-    make_app,
+    choice,
+    option,
     with_limits,
 )
 
-solve_app = make_app()
 
-
-@solve_app.command()
 @with_limits
 @with_game_options("solve")
 def solve(
     boards: Boards,
     options: dict[str, Any],
-    budget: BudgetOption = None,
-    format: Format = "text",
-    svg: Annotated[str | None, typer.Option(metavar="DIR", help="Draw the answers to DIR.")] = None,
-    language: SvgLanguage = None,
-    replay: Annotated[
-        str | None,
-        typer.Option(
-            metavar="FILE",
-            help="Replay the plan in FILE (JSON): report where it leads or which law it breaks.",
-        ),
-    ] = None,
-    config: ConfigFile = None,
-    policy: PolicyFile = None,
+    budget: float | None = BUDGET,
+    format: str = TEXT_FORMAT,
+    svg: str | None = option("--svg DIR", "Draw the answers to DIR."),
+    language: str | None = SVG_LANGUAGE,
+    replay: str | None = option(
+        "--replay FILE",
+        "Replay the plan in FILE (JSON): report where it leads or which law it breaks.",
+    ),
+    config: str | None = CONFIG,
+    policy: str | None = POLICY,
 ) -> None:
     """Compute which goals can be reached, at what exact cost, and by which plan.
 
@@ -54,30 +48,25 @@ def solve(
       layoutkit solve my-board.yaml --format json
       layoutkit solve my-board.yaml --svg pictures --language nl
     """
-    from layoutkit.cli.answering import AnswerOutput, SolveRequest, solve_boards
+    from layoutkit.cli.answering import AnswerOutput, solve_boards
     from layoutkit.pipeline.request import CheckRequest
 
     request = CheckRequest(tuple(boards), config=config, policy=policy)
-    wish = SolveRequest(options, budget, language, replay)
-    raise typer.Exit(solve_boards(request, wish, AnswerOutput(format, svg)))
+    output = AnswerOutput(format, svg)
+    code = solve_boards(request, options, output, replay, budget=budget, language=language)
+    raise typer.Exit(code)
 
 
-fairness_app = make_app()
-
-
-@fairness_app.command()
 @with_limits
 @for_games_with("fairness")
 def fairness(
     boards: Boards,
-    budget: BudgetOption = None,
-    format: Format = "text",
-    svg: Annotated[
-        str | None, typer.Option(metavar="DIR", help="Draw maps of each seat's costs to DIR.")
-    ] = None,
-    language: SvgLanguage = None,
-    config: ConfigFile = None,
-    policy: PolicyFile = None,
+    budget: float | None = BUDGET,
+    format: str = TEXT_FORMAT,
+    svg: str | None = option("--svg DIR", "Draw maps of each seat's costs to DIR."),
+    language: str | None = SVG_LANGUAGE,
+    config: str | None = CONFIG,
+    policy: str | None = POLICY,
 ) -> None:
     """Report which seats a symmetry proves equal, what each seat pays, and what is not proven.
 
@@ -86,53 +75,35 @@ def fairness(
       layoutkit fairness my-board.yaml --budget 600
       layoutkit fairness my-board.yaml --format json
     """
-    from layoutkit.cli.answering import (
-        AnswerOutput,
-        BoardQuestion,
-        make_progress_line,
-        show_answers,
-    )
-    from layoutkit.games.base.answers import Answer
-    from layoutkit.pipeline.board import Board
+    from layoutkit.cli.answering import AnswerOutput, make_progress_line, show_answers
     from layoutkit.pipeline.request import CheckRequest
-    from layoutkit.reports.findings import Stage
 
-    progress = make_progress_line()
-
-    def ask(board: Board) -> Answer:
-        return board.fairness(budget=budget, progress=progress, language=language)
-
+    asked: dict[str, Any] = {
+        "budget": budget,
+        "progress": make_progress_line(),
+        "language": language,
+    }
     request = CheckRequest(tuple(boards), config=config, policy=policy)
-    show_answers(
-        request, BoardQuestion("fairness", Stage.BALANCE, {}, ask), AnswerOutput(format, svg)
-    )
+    output = AnswerOutput(format, svg)
+    show_answers(request, "fairness", {}, lambda board: board.fairness(**asked), output)
 
 
 FORMATS = ("graphml", "gexf", "dot", "json")
 
-graph_app = make_app()
 
-
-@graph_app.command()
 @with_limits
 @for_games_with("graph")
 def graph(
     board: OneBoard,
-    output: Annotated[
-        str | None,
-        typer.Option(
-            "--output", "-o", metavar="FILE", help="FILE.graphml, FILE.gexf, FILE.dot or FILE.json."
-        ),
-    ] = None,
-    format: Annotated[
-        str | None,
-        choice_option(
-            "--format", "-f", names=FORMATS, help="The format; by default that of FILE's extension."
-        ),
-    ] = None,
-    force: Force = False,
-    config: ConfigFile = None,
-    policy: PolicyFile = None,
+    output: str | None = option(
+        "--output -o FILE", "FILE.graphml, FILE.gexf, FILE.dot or FILE.json."
+    ),
+    format: str | None = choice(
+        "--format -f", FORMATS, "The format; by default that of FILE's extension."
+    ),
+    force: bool = FORCE,
+    config: str | None = CONFIG,
+    policy: str | None = POLICY,
 ) -> None:
     """Write a board as a graph for Gephi, yEd, Graphviz or a notebook.
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field, replace
 from enum import StrEnum
-from typing import TypeAlias
+from pathlib import Path
+from typing import Any, TypeAlias
 
 from layoutkit.fast_dataclass import dataclass
 
@@ -130,6 +131,22 @@ class Palette:
     def joined(self, other: Palette) -> Palette:
         """Return both palettes in one; on equal names, roles of the other palette win."""
         return replace(self, roles={**self.roles, **other.roles})
+
+
+def read_palette(file: Path) -> Palette:
+    """Return the palette of a TOML file: a table for each role, with a style for each theme."""
+    import tomllib
+
+    tables = tomllib.loads(file.read_text(encoding="utf-8"))
+    roles: dict[str, dict[str, Any]] = {
+        name: {theme: _read_style(**style) for theme, style in table.items()}
+        for name, table in tables.items()
+    }
+    return Palette({name: Role(**tones) for name, tones in roles.items()})
+
+
+def _read_style(*, hatch: Any = None, dash: tuple[float, ...] = (), **style: Any) -> Style:
+    return Style(**style, hatch=hatch and Hatch(**hatch), dash=tuple(dash))
 
 
 def colours_in_fill(fill: Fill) -> tuple[str, ...]:

@@ -63,6 +63,12 @@ class Box:
         """Return the centre."""
         return ((self.left + self.right) / 2, (self.top + self.bottom) / 2)
 
+    @classmethod
+    def around(cls, middle: Point, wide: float, high: float) -> Box:
+        """Return the box of a size around a point."""
+        x, y = middle
+        return cls(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
+
     def grown(self, by_mm: float) -> Box:
         """Return the box with every edge moved outwards."""
         return Box(self.left - by_mm, self.top - by_mm, self.right + by_mm, self.bottom + by_mm)

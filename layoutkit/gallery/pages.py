@@ -25,7 +25,6 @@ LEVELS = {
     "warning": "warnings",
     "error": "errors",
 }
-ALL = "all"
 
 
 def make_index_page(title: str, cards: Sequence[BoardCard]) -> bytes:

@@ -37,7 +37,6 @@ from layoutkit.pipeline.staged_run import LAST, StagedRun
 from layoutkit.reports.findings import (
     BoardVerdict,
     Finding,
-    RuleCard,
     Severity,
     SkippedCheck,
     Stage,
@@ -137,7 +136,9 @@ class Analysis:
             gaps = (
                 game.faulty_keys(remains.data, faults) - DESCRIPTIVE_KEYS if faults else frozenset()
             )
-            start = RuleResults(skipped=list_skipped_checks(remains), gaps=gaps)
+            unread = format_unreadable(remains)
+            skipped = (SkippedCheck(f"what depends on {unread}", "schema errors"),)
+            start = RuleResults(skipped=skipped if unread else (), gaps=gaps)
             rules = self.rules  # capturing `self` would make a cycle and delay freeing memory
             self._trial = StagedRun(game, layout, lambda card: rules[card.code].on, None, start)
         self._trial = self._trial.up_to(last)
@@ -208,8 +209,9 @@ class Analysis:
         codes = {rule.card.code for rule in waiting}
         if not outcome.gaps:
             asked = replace(asked, ended=set(outcome.ran) - codes)
-        found = findings_of_rules(outcome, opened.document, self._severity)
-        counted = (each for each in found if self.rules[each.code].on and each.code not in codes)
+        rules = self.rules
+        found = findings_of_rules(outcome, opened.document, lambda card: rules[card.code].severity)
+        counted = (each for each in found if rules[each.code].on and each.code not in codes)
         source = opened.document
         if opened.findings:
             source = replace(source, data=drop_invalid_accepts(remains))
@@ -226,9 +228,6 @@ class Analysis:
         codes = outcome.blockers(stage)
         ordered = sorted(found, key=lambda finding: finding.order)
         return tuple(each for each in ordered if each.code in codes) or tuple(ordered)
-
-    def _severity(self, card: RuleCard) -> Severity:
-        return self.rules[card.code].severity
 
 
 def check_text(path: str, raw: bytes, run: CheckContext | None = None) -> BoardVerdict:
@@ -296,12 +295,6 @@ def make_text_checker(path: str, run: CheckContext) -> Callable[[str], BoardVerd
 def analyse_text(path: str, text: str, run: CheckContext) -> Analysis:
     """Return the analysis of another text of a file."""
     return Analysis(BoardContent(path, text.encode()), run)
-
-
-def list_skipped_checks(remains: ValidPart) -> tuple[SkippedCheck, ...]:
-    """Return the check that was skipped because of keys and items that cannot be read."""
-    names = format_unreadable(remains)
-    return (SkippedCheck(f"what depends on {names}", "schema errors"),) if names else ()
 
 
 def format_unreadable(remains: ValidPart) -> str:

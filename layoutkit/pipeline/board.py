@@ -67,17 +67,12 @@ class Board:
         """Return the title of the board; empty if it has none."""
         return str(self._opened().document.data.get("title") or "")
 
-    @property
-    def lacking_characters(self) -> tuple[str, ...]:
+    def lacking_characters(self, language: str | None = None) -> tuple[str, ...]:
         """Return the characters of the title that pictures cannot show, by number and name."""
-        return self._lacking_in(self.language())
-
-    def _lacking_in(self, language: Language) -> tuple[str, ...]:
-        """Return the characters of the title in a language that pictures cannot show."""
         from layoutkit.font_characters import describe_missing_characters
 
         titles = self._opened().document.data.get("titles")
-        own = titles.get(language.value) if isinstance(titles, Mapping) else None
+        own = titles.get(self.language(language)) if isinstance(titles, Mapping) else None
         return describe_missing_characters(own if isinstance(own, str) else self.title)
 
     @cached_property
@@ -213,18 +208,16 @@ class Board:
         self, even_if_broken: bool = False, language: str | None = None, *, secret: bool = False
     ) -> Drawing:
         """Return the picture; with `even_if_broken`, with numbered findings and a legend."""
-        drawing = self._drawing(even_if_broken, language, secret)
-        return replace(drawing, language=self.language(language))
-
-    def _drawing(self, even_if_broken: bool, language: str | None, secret: bool) -> Drawing:
         if even_if_broken:
-            return self.explained(language).drawing
-        self.need("picture")
-        case = self.case_to_draw()
-        if self._lacking_in(self.language(language)):
-            raise make_refusal(self.verdict, "has a title that cannot be drawn")
-        draw = self.game.secret_picture if secret else self.game.picture
-        return draw(case, self.language(language))
+            drawing = self.explained(language).drawing
+        else:
+            self.need("picture")
+            case = self.case_to_draw()
+            if self.lacking_characters(language):
+                raise make_refusal(self.verdict, "has a title that cannot be drawn")
+            draw = self.game.secret_picture if secret else self.game.picture
+            drawing = draw(case, self.language(language))
+        return replace(drawing, language=self.language(language))
 
     def explained(self, language: str | None = None) -> NumberedPicture:
         """Return the picture of all readable parts with numbered findings, and their meaning."""
@@ -308,7 +301,6 @@ class Board:
         return case
 
     def _repr_svg_(self) -> str:
-        """Return the picture for notebooks."""
         return self.picture(even_if_broken=True).decode()
 
     def __repr__(self) -> str:
@@ -327,7 +319,6 @@ class Board:
         return form
 
     def _asked(self, capability: str, stage: Stage, options: Mapping[str, Any]) -> object:
-        """Return the case, after checking that the game has the capability and the options."""
         self.need(capability)
         self.check_options(capability, options)
         return self.case(stage)
@@ -368,16 +359,11 @@ def open_board(
     source: str | PathLike[str], *, config: str | None = None, policy: str | None = None
 ) -> Board:
     """Return the board of a path or of a text, which has several lines or begins with {."""
-    if isinstance(source, str) and is_text(source):
+    if isinstance(source, str) and ("\n" in source or source.lstrip().startswith("{")):
         request = CheckRequest((), config=config, policy=policy)
         content = BoardContent(request.stdin_name, source.encode())
         return Board(Analysis(content, CheckContext(RequestSettings(request).whole)))
     return open_one(str(source), CheckRequest((str(source),), config=config, policy=policy))
-
-
-def is_text(source: str) -> bool:
-    """Return whether this is the text of a board, not a path."""
-    return "\n" in source or source.lstrip().startswith("{")
 
 
 def open_boards(paths: Sequence[str], request: CheckRequest | None = None) -> list[Board]:

@@ -108,9 +108,9 @@ def symmetrise(
     board.need("symmetrise")
     board.case(Stage.BALANCE)
     group = group_for(board, group)
-    found = _nearest(board, group, error_counter(board.game, progress) if legal else None)
+    found = nearest_board(board, group, error_counter(board.game, progress) if legal else None)
     if found.changes is None:
-        broken = _edition(board, _nearest(board, group, None), name)
+        broken = _edition(board, nearest_board(board, group), name)
         report = make_refusal(broken.verdict, "").report
         raise BoardRefused(f"{board.path}: {found.summary}", "nothing written", report)
     return _edition(board, found, name)
@@ -164,12 +164,8 @@ def error_counter(game: Game, progress: WordProgress | None = None) -> FindError
     return errors_of
 
 
-def nearest_board(board: Board, group: str) -> SymmetricBoard:
-    """Return the nearest board with a symmetry, legal or not."""
-    return _nearest(board, group, None)
-
-
-def _nearest(board: Board, group: str, errors_of: FindErrors | None) -> SymmetricBoard:
+def nearest_board(board: Board, group: str, errors_of: FindErrors | None = None) -> SymmetricBoard:
+    """Return the nearest board with a symmetry, or the nearest without errors."""
     return board.game.symmetrise(board.document.data, _settings_of(board), group, errors_of)
 
 
@@ -178,7 +174,6 @@ def _settings_of(board: Board) -> object:
 
 
 def _edition(board: Board, found: SymmetricBoard, name: str) -> ChangedBoard:
-    """Return a symmetric board as text, with its verdict."""
     text = write_changes(board.document, found.changes or ())
     verdict = check_text(name, text.encode(), board.judgement.run)
     return ChangedBoard(board.path, text, verdict, found.summary, found.remarks)

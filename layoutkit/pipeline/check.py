@@ -1,33 +1,29 @@
-"""Many files to one report, with cache, processes and baseline."""
+"""Many files to one report, with cache, processes and baseline.
+
+A verdict is stored under everything that it depends on: the code of layoutkit, the settings of the
+file, its name and its bytes, and for games of other packages the code of these.
+"""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, nullcontext, suppress
 from dataclasses import field, replace
 from os import PathLike
 from pathlib import Path
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from layoutkit.cache.location import installation_fingerprint
-from layoutkit.cache.verdicts import Cache
+from layoutkit.cache.location import installation_fingerprint, own_cache
+from layoutkit.cache.verdicts import Cache, board_key, fetch_verdicts, store_verdicts
 from layoutkit.documents.discovery import BoardContent, BoardFiles, display_path, find_files
 from layoutkit.documents.files import write_file
 from layoutkit.errors import LayoutkitError, SettingsError
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.base.game import BrokenGameError
-from layoutkit.games.registry import find_game
+from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.request import CheckRequest, RequestSettings
-from layoutkit.pipeline.verdict_cache import (
-    CheckSession,
-    cards_of_games,
-    fetch_known,
-    key_of,
-    own_cache,
-    store_known,
-)
-from layoutkit.reports.findings import BoardVerdict, Finding, Report, RuleCard, Severity
-from layoutkit.rules.baselines import apply_baseline, read_baseline, write_baseline
+from layoutkit.reports.findings import BoardVerdict, Report, RuleCard, Severity
 from layoutkit.rules.selection import select_rules
 from layoutkit.settings.model import Settings
 from layoutkit.wording import format_count
@@ -40,8 +36,8 @@ if TYPE_CHECKING:
 
 
 MOST_TEXT = 64_000_000  # characters of all boards with findings; beyond, frames show no lines
-NOWHERE: Mapping[str, str] = MappingProxyType({})
 CountProgress = Callable[[int, int], None]
+T = TypeVar("T")
 OF_THE_COMMAND = ("stdin_name", "allow_empty", "boards_only", "config", "policy", "baseline")
 
 
@@ -63,14 +59,15 @@ class CheckReport(Report):
         return render(self, "markdown", DisplayOptions())
 
 
-def exit_code(report: Report, fail_on: str, fails_at: Mapping[str, str] = NOWHERE) -> int:
+def exit_code(report: Report, fail_on: str, fails_at: Mapping[str, str] | None = None) -> int:
     """Return 0 if all is well, 1 for findings that count, 3 if layoutkit itself failed.
 
     `fails_at` has the boards that fail at another severity.
     """
     if any(finding.code == "LKT999" for finding in report.findings):
         return 3
-    return int(any(has_failed(one, fails_at.get(one.path, fail_on)) for one in report.boards))
+    levels = fails_at or {}
+    return int(any(has_failed(one, levels.get(one.path, fail_on)) for one in report.boards))
 
 
 def has_failed(board: BoardVerdict, fail_on: str) -> bool:
@@ -105,18 +102,27 @@ def check_request(request: CheckRequest) -> CheckReport:
     """Return the report that a call requests."""
     settings = RequestSettings(request)
     whole = settings.whole
-    cache = own_cache(whole) if whole.cache else None
-    try:
+    with closing(own_cache(whole.cache_dir)) if whole.cache else nullcontext() as cache:
         report = report_on(request, settings, cache)
-    finally:
-        if cache:
-            cache.close()
     if request.write_baseline or request.baseline:
+        from layoutkit.rules.baselines import write_baseline
+
         if request.write_baseline:  # all that is there, known before or not
-            save_baseline(report, Path(request.write_baseline))
+            write_file(Path(request.write_baseline), [write_baseline(report).encode()])
         known = Path(request.write_baseline or str(request.baseline))
         report = without_known(report, known, whole)
     return report
+
+
+@dataclass(frozen=True, slots=True)
+class CheckSession:
+    """The settings, the cache and the limits of a run."""
+
+    settings: RequestSettings
+    cache: Cache | None
+    stamp: str  # of this layoutkit; empty without a cache
+    time_budget: TimeBudget
+    whole_texts: bool = False
 
 
 def report_on(request: CheckRequest, settings: RequestSettings, cache: Cache | None) -> CheckReport:
@@ -204,33 +210,45 @@ def judge_fresh(
     """Return the verdicts that the cache does not have."""
     if not contents:
         return []
-    from layoutkit.workers.in_order import MapOptions, map_in_order
-
     settings = session.settings
     work = Work(settings.runs(content.path for content in contents), session.whole_texts)
     found: dict[str, BoardVerdict] = {}
-    for limits, some in by_limits(contents, settings).items():
-        progressed = shifted(progress, len(found), len(contents))
-        plan = MapOptions(settings.whole.jobs, limits, session.time_budget, progress=progressed)
-        for content, result in zip(some, map_in_order(work, some, plan), strict=True):
-            if isinstance(result, BrokenGameError):
-                raise result
-            found[content.path] = (
-                result
-                if isinstance(result, BoardVerdict)
-                else with_text(failed(content, result), content, session.whole_texts)
-            )
+    results = map_files(work, contents, settings, session.time_budget, progress=progress)
+    for content, result in results:
+        if isinstance(result, BrokenGameError):
+            raise result
+        found[content.path] = (
+            result
+            if isinstance(result, BoardVerdict)
+            else with_text(failed(content, result), content, session.whole_texts)
+        )
     return [found[content.path] for content in contents]
 
 
-def by_limits(
-    contents: Sequence[BoardContent], settings: RequestSettings
-) -> dict[WorkLimits, list[BoardContent]]:
-    """Group files by their limits."""
+def map_files(
+    work: Callable[[BoardContent], T],
+    contents: Sequence[BoardContent],
+    settings: RequestSettings,
+    budget: TimeBudget,
+    *,
+    progress: CountProgress | None = None,
+    **options: Any,
+) -> Iterator[tuple[BoardContent, T | Failure]]:
+    """Yield each file with the result of some work on it, within the limits of the file.
+
+    Files with equal limits are worked on together, in several processes.
+    """
+    from layoutkit.workers.in_order import MapOptions, map_in_order
+
     groups: dict[WorkLimits, list[BoardContent]] = {}
     for content in contents:
         groups.setdefault(settings.of(content.path).limits, []).append(content)
-    return groups
+    done = 0
+    for limits, group in groups.items():
+        within = shifted(progress, done, len(contents))
+        plan = MapOptions(settings.whole.jobs, limits, budget, progress=within, **options)
+        done += len(group)
+        yield from zip(group, map_in_order(work, group, plan), strict=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,6 +322,8 @@ R = TypeVar("R", bound=Report)
 
 def without_known(report: R, file: Path, settings: Settings) -> R:
     """Return a report without the findings of a baseline, and with its stale entries."""
+    from layoutkit.rules.baselines import apply_baseline, read_baseline
+
     if file.exists() and not file.is_file():
         raise SettingsError(f"the baseline {file} is not a regular file")
     if file.exists() and file.stat().st_size > MAX_BYTES:
@@ -317,17 +337,72 @@ def without_known(report: R, file: Path, settings: Settings) -> R:
     path = display_path(file)
     rules = select_rules(report.rules, settings.global_choices(), settings.profile, settings.policy)
     outcome = apply_baseline(report.boards, read_baseline(text, path), rules)
-    return with_findings(replace(report, boards=outcome.boards), path, text, outcome.stale)
+    boards = outcome.boards
+    if outcome.stale:
+        stale = BoardVerdict(path, None, outcome.stale, text=text, is_board=False)
+        boards = (*boards, stale)
+    return replace(report, boards=boards)
 
 
-def save_baseline(report: Report, file: Path) -> None:
-    """Write the findings of a report as a baseline."""
-    write_file(file, [write_baseline(report).encode()])
+def fetch_known(cache: Cache, boards: Mapping[bytes, str]) -> dict[bytes, BoardVerdict]:
+    """Return the cached verdicts on boards (key -> path).
+
+    A verdict on a board of another package's game, or of no known game, depends on the packages
+    that are installed. It is believed only under a key that names their files, too.
+    """
+    known = fetch_verdicts(cache, boards)
+    doubtful = [key for key, one in known.items() if one.game not in GAMES]
+    if doubtful:
+        keys = {outside_key(key): key for key in doubtful}
+        found = fetch_verdicts(cache, {key: boards[old] for key, old in keys.items()})
+        for key, old in keys.items():
+            del known[old]
+            if key in found:
+                known[old] = found[key]
+    return known
 
 
-def with_findings(report: R, path: str, text: str, findings: tuple[Finding, ...]) -> R:
-    """Return the report with findings about a file of the run itself."""
-    if not findings:
-        return report
-    extra = BoardVerdict(path, None, findings, text=text, is_board=False)
-    return replace(report, boards=(*report.boards, extra))
+def store_known(cache: Cache, verdicts: Mapping[bytes, BoardVerdict]) -> None:
+    """Store verdicts so that `fetch_known` finds them."""
+    doubtful = {key: one for key, one in verdicts.items() if one.game not in GAMES}
+    store_verdicts(cache, {**verdicts, **{outside_key(key): one for key, one in doubtful.items()}})
+
+
+def outside_key(key: bytes) -> bytes:
+    """Return the key of a verdict that depends on the games which packages add."""
+    from layoutkit.games.outside import fingerprint_installed_games
+
+    return board_key(key, "games", fingerprint_installed_games().encode())
+
+
+def key_of(content: BoardContent, session: CheckSession) -> bytes:
+    """Return the cache key of a file: the tool, the rules, the name and the bytes.
+
+    A file that could not be read has no bytes, like an empty file; its key has the reason.
+    """
+    settings = session.settings.of(content.path)
+    facts = (session.stamp, settings.facts(os.path.abspath(content.path)), content.trouble)
+    return board_key("\n".join(facts).encode("utf-8", "surrogatepass"), content.path, content.raw)
+
+
+def cards_of_games(games: tuple[str, ...], session: CheckSession) -> tuple[RuleCard, ...]:
+    """Return the rules for boards of these games, from the cache if they are there."""
+    cache = session.cache
+    if cache is None:
+        from layoutkit.pipeline.rule_index import all_cards
+
+        return all_cards(games)
+    from layoutkit.reports.codec import decode_cards, encode_cards
+
+    key = board_key(session.stamp.encode(), "rules", " ".join(games).encode())
+    if not GAMES.keys() >= {*games}:
+        key = outside_key(key)
+    line = cache.fetch([key]).get(key)
+    if line:
+        with suppress(ValueError):
+            return decode_cards(line)
+    from layoutkit.pipeline.rule_index import all_cards
+
+    cards = all_cards(games)
+    cache.store({key: encode_cards(cards)})
+    return cards

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass, fields
 from functools import cached_property
 from typing import Any
@@ -66,7 +67,12 @@ class Comparison:
 
     def pictures(self) -> dict[str, bytes]:
         """Return SVGs by name: before, after, and the differences if the game draws them."""
-        found = {"before": _picture(self.before), "after": _picture(self.after)}
+        found = {}
+        for name, board in (("before", self.before), ("after", self.after)):
+            try:
+                found[name] = board.picture()
+            except BoardRefused:  # it has errors, which are numbered
+                found[name] = board.picture(even_if_broken=True)
         if self.after.game.has("differences_picture"):
             found["differences"] = self.picture()
         return found
@@ -78,14 +84,6 @@ class Comparison:
         return game.differences_picture(*_cases(self.before, self.after))
 
 
-def _picture(board: Board) -> bytes:
-    """Return the picture of a board, with numbered findings if it has errors."""
-    try:
-        return board.picture()
-    except BoardRefused:
-        return board.picture(even_if_broken=True)
-
-
 def compare(before: Board, after: Board, wish: CallOptions) -> Comparison:
     """Compare two boards of one game."""
     game = before.game
@@ -94,16 +92,15 @@ def compare(before: Board, after: Board, wish: CallOptions) -> Comparison:
             f"cannot compare boards of two games: {before.path} is of {game.name},"
             f" {after.path} of {after.game.name}"
         )
-    options = dict(wish.options)
-    documents = (
-        before.score(budget=wish.budget_s, progress=wish.progress, **options).data,
-        after.score(budget=wish.budget_s, progress=wish.progress, **options).data,
+    first, second = (
+        board.score(budget=wish.budget_s, progress=wish.progress, **wish.options).data
+        for board in (before, after)
     )
     changes: Sequence[ItemDifference] = ()
     if game.has("differences"):
         changes = game.differences(*_cases(before, after))
     obstacle = _settings_obstacle(before, after)
-    return Comparison(before, after, documents, tuple(changes), obstacle)
+    return Comparison(before, after, (first, second), tuple(changes), obstacle)
 
 
 def _cases(before: Board, after: Board) -> tuple[object, object]:
@@ -111,7 +108,6 @@ def _cases(before: Board, after: Board) -> tuple[object, object]:
 
 
 def _settings_obstacle(before: Board, after: Board) -> str:
-    """Return the settings of the game that differ for the two files; empty if none does."""
     kind: Any = before.game.settings
     old, new = (
         board.judgement.run.settings.for_game(before.game.name, kind) for board in (before, after)
@@ -161,11 +157,16 @@ def score_tables(
     unscored: list[Unscored] = []
     boards = open_boards(request.paths, request)
     for board in boards:  # an invalid option ends the call before the first board is scored
-        _check_options(board, wish)
+        with suppress(BoardRefused):  # a file without a game has no options
+            board.check_options("score", wish.options)
+            board.need("score")
     for number, board in enumerate(boards, 1):
         try:
             with limited_task():
-                row = _row_of(board, _step_of(wish, f"{number}/{len(boards)} {board.path}"))
+                own = _step_of(wish, f"{number}/{len(boards)} {board.path}")
+                answer = board.score(budget=own.budget_s, progress=own.progress, **own.options)
+                cells = {**answer.data["figures"], **board.game.summary(answer.data)}
+            row = ScoreRow(board.path, board.title, cells)
             rows.setdefault(board.game.name, []).append(row)
         except BoardRefused as error:
             unscored.append(Unscored(board.path, describe_errors(error)))
@@ -184,31 +185,13 @@ def describe_errors(error: BoardRefused) -> str:
     return f"{format_count(len(codes), 'error')}: {join_few(dict.fromkeys(codes), MAX_CODES)}"
 
 
-def _check_options(board: Board, wish: CallOptions) -> None:
-    try:
-        board.check_options("score", wish.options)
-        board.need("score")
-    except BoardRefused:
-        return  # a file without a game has no options
-
-
-def _row_of(board: Board, wish: CallOptions) -> ScoreRow:
-    options = dict(wish.options)
-    data = board.score(budget=wish.budget_s, progress=wish.progress, **options).data
-    return ScoreRow(board.path, board.title, {**data["figures"], **board.game.summary(data)})
-
-
 def _step_of(wish: CallOptions, step: str) -> CallOptions:
     """Return the request with progress that names the board first."""
     progress = wish.progress
     if progress is None:
         return wish
     progress(step)
-    return CallOptions(wish.options, wish.budget_s, _after(step, progress))
-
-
-def _after(step: str, progress: Callable[[str], None]) -> Callable[[str], None]:
-    return lambda text: progress(f"{step}: {text}")
+    return CallOptions(wish.options, wish.budget_s, lambda text: progress(f"{step}: {text}"))
 
 
 def _table_of(game: Game, rows: Sequence[ScoreRow], order: SortOrder | None) -> ScoreTable:

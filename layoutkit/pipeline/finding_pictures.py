@@ -208,7 +208,7 @@ def draw_examples(card: RuleCard) -> tuple[str, str]:
     game = next((game for game in all_games() if card.code.startswith(game.prefix)), None)
     if game is None or not game.has("text_picture") or card.stage is Stage.BOX:
         return "", ""
-    return draw_example(game, card.bad), draw_example(game, card.good)
+    return draw_example(game, card.explanation.bad), draw_example(game, card.explanation.good)
 
 
 def draw_example(game: Game, overlay: str) -> str:

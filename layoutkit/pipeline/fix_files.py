@@ -13,11 +13,10 @@ from layoutkit.documents.positions import Range
 from layoutkit.errors import LayoutkitError
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.pipeline.analysis import Analysis, CheckContext, make_text_checker
-from layoutkit.pipeline.check import CheckReport, by_limits, check_request, files_for
+from layoutkit.pipeline.check import CheckReport, check_request, files_for, map_files
 from layoutkit.pipeline.fixing import fixed_text
 from layoutkit.pipeline.request import CheckRequest, RequestSettings
 from layoutkit.reports.findings import BoardVerdict
-from layoutkit.workers.in_order import MapOptions, map_in_order
 from layoutkit.workers.limits import TimeBudget
 
 
@@ -59,15 +58,17 @@ def find_fixes(request: CheckRequest, *, unsafe: bool) -> tuple[CheckReport, lis
     files = files_for(request, settings.whole)
     chosen = {file.path: file for file in files.files if file.path in fixable}
     contents = [read_content(replace(file, raw=None), request.texts) for file in chosen.values()]
-    known = {path: _known(verdict) for path, verdict in fixable.items()}
+    known = {
+        path: frozenset(one.finding.fingerprint for one in verdict.accepted if one.by == "baseline")
+        for path, verdict in fixable.items()
+    }
     work = FixWork(settings.runs(chosen), known, unsafe)
-    found: list[FixedFile] = []
-    time_budget = TimeBudget(settings.whole.total_time_limit_s)
-    for limits, group in by_limits(contents, settings).items():
-        plan = MapOptions(settings.whole.jobs, limits, time_budget)
-        for content, result in zip(group, map_in_order(work, group, plan), strict=True):
-            if isinstance(result, FixedFile):  # not if it took too long or no fix helps
-                found.append(replace(result, file=chosen[content.path]))
+    budget = TimeBudget(settings.whole.total_time_limit_s)
+    found = [
+        replace(result, file=chosen[content.path])
+        for content, result in map_files(work, contents, settings, budget)
+        if isinstance(result, FixedFile)  # not if it took too long or no fix helps
+    ]
     return report, sorted(found, key=lambda fixed: fixed.file.path)
 
 
@@ -110,9 +111,3 @@ def _may_be_fixable(verdict: BoardVerdict, unsafe: bool) -> bool:
     """Return whether there may be something to fix; fixes of secrets are not known yet."""
     fixes = (fix for finding in verdict.findings for fix in finding.fixes)
     return bool(verdict.findings and verdict.hidden) or any(unsafe or fix.is_plain for fix in fixes)
-
-
-def _known(verdict: BoardVerdict) -> frozenset[str]:
-    return frozenset(
-        accepted.finding.fingerprint for accepted in verdict.accepted if accepted.by == "baseline"
-    )

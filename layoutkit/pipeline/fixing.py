@@ -107,7 +107,6 @@ def _is_in_items(found: Sequence[Finding], mended: Sequence[Finding]) -> bool:
 
 
 def _lines_of(finding: Finding) -> tuple[int, int]:
-    """Return the first and the last line of a finding and its fixes."""
     edits = [edit for fix in finding.fixes for edit in fix.edits]
     ranges = [finding.place.range, *(edit.range for edit in edits)]
     lines = [line for span in ranges if span for line in (span.start.line, span.end.line)]
@@ -132,8 +131,8 @@ def _items_of(finding: Finding) -> Iterator[str]:
         yield "/".join(steps[: 3 if is_item else 2])
 
 
-JudgeText: TypeAlias = Callable[[str], BoardVerdict]
-"""The verdict on a changed text."""
+FixTest: TypeAlias = Callable[[BoardVerdict, BoardVerdict, Sequence[Finding]], bool]
+"""Whether the verdict after fixes of some findings is good enough, compared with that before."""
 
 MOST_ROUNDS = 10
 _TO_TELL = 100_000  # characters of texts that are judged to find out which fixes of a file are safe
@@ -162,7 +161,7 @@ class FixedText:
 class TextChecker:
     """A judge of changed texts of one file, each judged once, within a budget of characters."""
 
-    def __init__(self, judge: JudgeText, room: int = _TO_TELL) -> None:
+    def __init__(self, judge: Callable[[str], BoardVerdict], room: int = _TO_TELL) -> None:
         self._judge = judge
         self._room = room
         self._known: dict[str, BoardVerdict] = {}
@@ -186,7 +185,7 @@ def verify_fixes(verdict: BoardVerdict, bench: TextChecker) -> BoardVerdict:
     """
     verdict = _with_single_edit(verdict)
     trial = _Trials(verdict, bench)
-    offers = trial.proven(list(_offers(verdict.findings, _is_plain)))
+    offers = trial.proven_plain(verdict.findings)
     proven, safe = ({id(one.fix) for one in some} for some in (offers, trial.safe(offers)))
 
     def verified(finding: Finding) -> Finding:
@@ -240,10 +239,6 @@ def _has_safe_fix(finding: Finding) -> bool:
     return any(edit.text.strip() != "[]" for fix in safe for edit in fix.edits)
 
 
-def _is_plain(fix: Fix) -> bool:
-    return fix.is_plain
-
-
 def _is_choice(finding: Finding) -> bool:
     """Return whether a missing value can be one of a few."""
     edits = [edit for fix in finding.fixes for edit in fix.edits]
@@ -264,7 +259,7 @@ def _fewer(finding: Finding, trial: _Trials) -> tuple[Fix, ...]:
 
 def fixed_text(
     verdict: BoardVerdict,
-    judge: JudgeText,
+    judge: Callable[[str], BoardVerdict],
     *,
     unsafe: bool = False,
     known: Container[str] = (),
@@ -279,7 +274,7 @@ def fixed_text(
         verdict = verify_fixes(verdict, bench)
         due = [one for one in verdict.findings if one.fixes and one.fingerprint not in known]
         trial = _Trials(verdict, bench)
-        proven = trial.proven(list(_offers(due, _is_plain)))
+        proven = trial.proven_plain(due)
         if not proven and unsafe:
             proven = trial.guessed(due)
         if not proven:
@@ -287,13 +282,6 @@ def fixed_text(
         verdict = trial.after(proven)
         count += len(proven)
     return FixedText(verdict.text, count, verdict)
-
-
-def _offers(findings: Iterable[Finding], wanted: Callable[[Fix], bool]) -> Iterator[CandidateFix]:
-    """Yield the first wanted fix of each finding."""
-    for finding in findings:
-        if fix := next(filter(wanted, finding.fixes), None):
-            yield CandidateFix(finding, fix)
 
 
 class _Trials:
@@ -308,6 +296,11 @@ class _Trials:
         """Whether the budget allows to judge another text of this size."""
         return self.bench.has_room(self.verdict.text)
 
+    def proven_plain(self, findings: Iterable[Finding]) -> list[CandidateFix]:
+        """Return the proven offers among the first plain fix of each finding."""
+        plain = ((one, next((fix for fix in one.fixes if fix.is_plain), None)) for one in findings)
+        return self.proven([CandidateFix(one, fix) for one, fix in plain if fix])
+
     def proven(self, offers: Sequence[CandidateFix]) -> list[CandidateFix]:
         """Return the offers that make nothing worse, all together; their edits do not overlap."""
         numbers = select_non_overlapping([one.fix for one in offers])
@@ -317,10 +310,9 @@ class _Trials:
         if not self.has_room:
             return []
         found = self._proven_by_halves(chosen) if len(chosen) > 1 else []
+        # the others were not tried, because they overlap the chosen offers
         others = [one for number, one in enumerate(offers) if number not in numbers]
-        return found or self.proven(
-            others
-        )  # they were not tried, because they overlap the chosen offers
+        return found or self.proven(others)
 
     def _proven_by_halves(self, offers: Sequence[CandidateFix]) -> list[CandidateFix]:
         """Return the proven offers of each half, unless they are worse together."""
@@ -348,24 +340,16 @@ class _Trials:
             for fix in finding.fixes:
                 offers = [*chosen, CandidateFix(finding, fix)]
                 is_apart = len(select_non_overlapping([one.fix for one in offers])) == len(offers)
-                if is_apart and self.helps(offers):
+                if is_apart and self.holds(offers, is_acceptable_guess):
                     chosen = offers
                     break
         return chosen
 
-    def holds(self, offers: Sequence[CandidateFix]) -> bool:
-        """Return whether these findings are gone after their fixes, and nothing is worse."""
-        if not self.bench.has_room(self.text_after(offers)):
-            return False
-        return is_improvement(self.verdict, self.after(offers), [one.finding for one in offers])
-
-    def helps(self, offers: Sequence[CandidateFix]) -> bool:
-        """Return whether these findings are gone, and no more of an earlier stage has appeared."""
-        if not self.bench.has_room(self.text_after(offers)):
-            return False
-        return is_acceptable_guess(
-            self.verdict, self.after(offers), [one.finding for one in offers]
-        )
+    def holds(self, offers: Sequence[CandidateFix], test: FixTest = is_improvement) -> bool:
+        """Return whether the verdict after these fixes passes a test, within the budget."""
+        mended = [one.finding for one in offers]
+        has_room = self.bench.has_room(self.text_after(offers))
+        return has_room and test(self.verdict, self.after(offers), mended)
 
     def after(self, offers: Sequence[CandidateFix]) -> BoardVerdict:
         """Return the verdict on the text with these fixes."""

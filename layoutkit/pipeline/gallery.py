@@ -6,31 +6,35 @@ import os
 import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
 from hashlib import blake2b
 from itertools import count
 from pathlib import Path
 
-from layoutkit.cache.location import create_user_key, installation_fingerprint
+from layoutkit.cache.location import create_user_key, installation_fingerprint, own_cache
 from layoutkit.cache.verdicts import board_key
 from layoutkit.documents.discovery import BoardContent, find_files
 from layoutkit.drawing.typst_backend import has_extra
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.outside import find_registrations, fingerprint_installed_games
-from layoutkit.pipeline.check import CountProgress, by_limits, nothing_to_check, shifted
+from layoutkit.pipeline.check import (
+    CheckSession,
+    CountProgress,
+    key_of,
+    map_files,
+    nothing_to_check,
+)
 from layoutkit.pipeline.finding_pictures import unique_names
 from layoutkit.pipeline.gallery_folder import GallerySite, NewPage, open_site
 from layoutkit.pipeline.gallery_pages import (
-    GalleryItem,
     GalleryOptions,
     PageMaker,
     RenderedPage,
     failed_page,
 )
 from layoutkit.pipeline.request import CheckRequest, RequestSettings
-from layoutkit.pipeline.verdict_cache import CheckSession, key_of, own_cache
-from layoutkit.workers.in_order import MapOptions, count_jobs, map_in_order
+from layoutkit.workers.in_order import count_jobs
 from layoutkit.workers.limits import TimeBudget
-from layoutkit.workers.tasks import Failure
 
 BATCH_PER_PROCESS = 8  # boards before their pages are written
 _UNSAFE = re.compile(r"[^A-Za-z0-9_]+")
@@ -71,34 +75,26 @@ def make_gallery(request: CheckRequest, folder: Path, options: GalleryOptions) -
 
 def _session(settings: RequestSettings) -> CheckSession:
     """Return the settings of the run, with the fingerprint of layoutkit and of other games."""
-    cache = own_cache(settings.whole)
-    try:
-        stamp = (
-            f"{installation_fingerprint(cache)} {fingerprint_installed_games()}"
-            if find_registrations()
-            else installation_fingerprint(cache)
-        )
-    finally:
-        cache.close()
+    with closing(own_cache(settings.whole.cache_dir)) as cache:
+        stamp = installation_fingerprint(cache)
+    if find_registrations():
+        stamp = f"{stamp} {fingerprint_installed_games()}"
     return CheckSession(settings, None, stamp, TimeBudget(settings.whole.total_time_limit_s))
 
 
+@dataclass
 class _Work:
     """The work on all pages in batches; the site is consistent whenever the work stops."""
 
-    def __init__(
-        self,
-        settings: RequestSettings,
-        site: GallerySite,
-        options: GalleryOptions,
-        names: Mapping[str, str],
-        session: CheckSession,
-        progress: CountProgress | None,
-    ) -> None:
-        self.settings, self.site, self.options, self.names = settings, site, options, names
-        self.session, self.progress = session, progress
-        self.made = self.kept = 0
-        self.has_crashed = False
+    settings: RequestSettings
+    site: GallerySite
+    options: GalleryOptions
+    names: Mapping[str, str]
+    session: CheckSession
+    progress: CountProgress | None
+    made: int = 0
+    kept: int = 0
+    has_crashed: bool = False
 
     def show(self, contents: Sequence[BoardContent]) -> None:
         """Make the pages of some files, except pages that are up to date."""
@@ -139,37 +135,24 @@ class _Work:
         typst uses threads, and a fork of a process with threads may wait for them forever. So
         nothing is forked once this process has used typst.
         """
-        done = 0
-        for limits, group in by_limits(contents, self.settings).items():
-            runs = self.settings.runs(content.path for content in group)
-            exhibits = [
-                GalleryItem(self.names[content.path], content, runs[content.path])
-                for content in group
-            ]
-            plan = MapOptions(
-                self.settings.whole.jobs,
-                limits,
-                self.session.time_budget,
-                parallel_after_s=0.0,
-                start_method="spawn" if "typst" in sys.modules else "auto",
-                progress=shifted(lambda at, _: self.tell(at), done, len(contents)),
-            )
-            done += len(group)
-            results = map_in_order(PageMaker(self.options), exhibits, plan)
-            for exhibit, result in zip(exhibits, results, strict=True):
-                page = self.page(exhibit, result)
-                key = keys[exhibit.content.path] if page.lasts else ""
-                yield exhibit.name, NewPage(key, page.card, page.files)
-
-    def page(self, exhibit: GalleryItem, result: RenderedPage | Failure) -> RenderedPage:
-        """Return the page of a board, also if the work on it failed."""
-        page = (
-            result
-            if isinstance(result, RenderedPage)
-            else failed_page(exhibit, result, self.options)
+        runs = self.settings.runs(content.path for content in contents)
+        maker = PageMaker(self.options, self.names, runs)
+        results = map_files(
+            maker,
+            contents,
+            self.settings,
+            self.session.time_budget,
+            progress=lambda done, _: self.tell(done),
+            parallel_after_s=0.0,
+            start_method="spawn" if "typst" in sys.modules else "auto",
         )
-        self.has_crashed |= page.has_crashed
-        return page
+        for content, result in results:
+            name = self.names[content.path]
+            page = result
+            if not isinstance(page, RenderedPage):
+                page = failed_page(name, content, page, self.options)
+            self.has_crashed |= page.has_crashed
+            yield name, NewPage(keys[content.path] if page.lasts else "", page.card, page.files)
 
     def tell(self, more: int) -> None:
         """Report progress."""

@@ -11,16 +11,17 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import asdict, field, replace
+from dataclasses import asdict, field, is_dataclass, replace
 from hashlib import blake2b
 from hmac import compare_digest
 from pathlib import Path
-from typing import Any
+from types import UnionType
+from typing import Any, get_args, get_origin, get_type_hints
 
 from layoutkit.documents.files import SIGNATURE, read_bytes, write_all_files
 from layoutkit.errors import LayoutkitError
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.gallery.content import BoardCard, FigureView, PictureView
+from layoutkit.gallery.content import BoardCard
 from layoutkit.gallery.html import read_assets
 from layoutkit.gallery.pages import make_index_page
 
@@ -77,7 +78,10 @@ def _entries(boards: Mapping[str, Any], secret: bytes) -> Iterator[tuple[str, Pa
         if not _NAME.match(name):
             continue
         files = _hashes(facts["files"], _NAME)
-        entry = PageEntry(_text(facts["key"]), files, _card(name, facts["card"]))
+        card = _shaped({**facts["card"], "name": name}, BoardCard)
+        if card.picture and not _NAME.match(card.picture.file):
+            raise ValueError("a picture outside of the folder")
+        entry = PageEntry(_text(facts["key"]), files, card)
         is_marked = secret and compare_digest(entry.mark(name, secret), _text(facts["mark"]))
         yield name, entry if is_marked else replace(entry, key="")
 
@@ -88,40 +92,26 @@ def _hashes(files: Mapping[str, Any], names: re.Pattern[str]) -> dict[str, str]:
     return dict(files)
 
 
-def _card(name: str, facts: Mapping[str, Any]) -> BoardCard:
-    picture = facts["picture"]
-    return BoardCard(
-        name,
-        _text(facts["path"]),
-        _text(facts["title"]),
-        _text(facts["game"]),
-        None if facts["seats"] is None else int(facts["seats"]),
-        _text(facts["verdict"]),
-        _text(facts["level"]),
-        tuple(map(_text, facts["tags"])),
-        picture and _picture(picture),
-        tuple(map(_figure, facts["told"])),
-        {_text(name): float(number) for name, number in facts["numbers"].items()},
-    )
-
-
-def _picture(facts: Mapping[str, Any]) -> PictureView:
-    width, height = facts["size"]
-    if not _NAME.match(facts["file"]):
-        raise ValueError("a picture outside of the folder")
-    return PictureView(facts["file"], (int(width), int(height)), _text(facts["words"]))
-
-
-def _figure(facts: Mapping[str, Any]) -> FigureView:
-    return FigureView(
-        _text(facts["name"]), _text(facts["title"]), _text(facts["value"]), _text(facts["kind"])
-    )
+def _shaped(value: Any, kind: Any) -> Any:
+    """Return JSON data as the type that a field declares; raise for data of another type."""
+    inner = get_args(kind)
+    if isinstance(kind, UnionType):
+        return None if value is None else _shaped(value, inner[0])
+    if isinstance(kind, type) and is_dataclass(kind):
+        hints = get_type_hints(kind).items()
+        return kind(**{name: _shaped(value[name], hint) for name, hint in hints})
+    if get_origin(kind) is tuple:
+        return tuple(_shaped(one, inner[0]) for one in value)
+    if get_origin(kind) is Mapping:
+        return {_text(name): _shaped(one, inner[1]) for name, one in value.items()}
+    if not isinstance(value, kind):
+        raise TypeError(type(value).__name__)
+    return value
 
 
 def _text(value: Any) -> str:
-    if not isinstance(value, str):
-        raise TypeError(type(value).__name__)
-    return value
+    text: str = _shaped(value, str)
+    return text
 
 
 INDEX = "index.html"
@@ -154,7 +144,8 @@ class GallerySite:
     def is_whole(self, name: str) -> bool:
         """Return whether all files of a page are as they were written."""
         files = owned_by(name, self.entries[name]).items()
-        return all(self._hash_now(file) == known for file, known in files)
+        found = ((self._content(file), known) for file, known in files)
+        return all(content is not None and hash_of(content) == known for content, known in found)
 
     def add(self, pages: Mapping[str, NewPage]) -> None:
         """Write pages, and the index of all pages."""
@@ -206,7 +197,6 @@ class GallerySite:
         raise LayoutkitError(f"{path} was not written by layoutkit", "move it out of the folder")
 
     def _refuse_links(self, name: str) -> None:
-        """Raise if a path contains a link, which might lead out of the folder."""
         path = self.folder
         for part in name.split("/"):
             path = path / part
@@ -225,10 +215,6 @@ class GallerySite:
                     continue
                 path.unlink(missing_ok=True)
                 path.parent.rmdir()
-
-    def _hash_now(self, name: str) -> str | None:
-        content = self._content(name)
-        return None if content is None else hash_of(content)
 
     def _content(self, name: str) -> bytes | None:
         try:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from io import BytesIO
+from typing import TypeVar
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from layoutkit.documents.discovery import BoardContent
@@ -31,8 +33,8 @@ from layoutkit.pipeline.gallery_text import (
     list_facts,
     make_card,
     read_notes,
+    without_secrets,
 )
-from layoutkit.pipeline.public import without_secrets
 from layoutkit.pipeline.secrets import without_secret_fixes
 from layoutkit.printing.pack import make_pack
 from layoutkit.printing.paper import MERGED, PrintOptions
@@ -44,6 +46,7 @@ from layoutkit.workers.guard import limited_task
 from layoutkit.workers.limits import LimitReached
 from layoutkit.workers.tasks import Failure
 
+T = TypeVar("T")
 PAPERS = {"a4": "A4", "letter": "Letter"}
 _DAY = (1980, 1, 1, 0, 0, 0)  # a fixed date makes archives reproducible; ZIP starts in 1980
 _PACKED = (".pdf", ".png")
@@ -60,7 +63,10 @@ def make_packs(board: Board, name: str) -> tuple[tuple[Download, ...], dict[str,
             raise LayoutkitError("the font lacks some of its characters")
         pack = make_pack(job)
         made = {
-            f"{name}-{paper}.pdf": _merged(pack),
+            f"{name}-{paper}.pdf": next(
+                (data for one, data in pack.items() if f"-{MERGED}-" in one and "/" not in one),
+                None,  # without the extra `print`
+            ),
             f"{name}-{paper}.zip": make_archive(pack, name),
         }
         labels = {"pdf": f"{label}: all sheets, PDF", "zip": f"{label}: the whole pack, ZIP"}
@@ -69,13 +75,6 @@ def make_packs(board: Board, name: str) -> tuple[tuple[Download, ...], dict[str,
                 files[file] = content
                 downloads.append(Download(file, labels[file.rpartition(".")[2]], len(content)))
     return tuple(downloads), files
-
-
-def _merged(pack: Mapping[str, bytes]) -> bytes | None:
-    """Return the PDF of all sheets; None without the extra `print`."""
-    return next(
-        (data for name, data in pack.items() if f"-{MERGED}-" in name and "/" not in name), None
-    )
 
 
 def make_archive(files: Mapping[str, bytes], folder: str) -> bytes:
@@ -108,15 +107,6 @@ class GalleryOptions:
 
 
 @dataclass(frozen=True, slots=True)
-class GalleryItem:
-    """A board to show: its file, its settings, and the name of its folder."""
-
-    name: str
-    content: BoardContent
-    run: CheckContext
-
-
-@dataclass(frozen=True, slots=True)
 class RenderedPage:
     """The files of a board by name, and its card.
 
@@ -131,19 +121,27 @@ class RenderedPage:
 
 @dataclass(frozen=True, slots=True)
 class PageMaker:
-    """The work on one board, which can be sent to another process."""
+    """The work on each board, which can be sent to another process.
 
-    options: GalleryOptions = field(default_factory=GalleryOptions)
+    It needs the name of each board's folder, and its settings, by path.
+    """
 
-    def __call__(self, exhibit: GalleryItem) -> RenderedPage:
+    options: GalleryOptions
+    names: Mapping[str, str]
+    runs: Mapping[str, CheckContext]
+
+    def __call__(self, content: BoardContent) -> RenderedPage:
         """Return the page of one board with all its files."""
-        return _PageBuilder(exhibit, self.options).made()
+        path = content.path
+        return _PageBuilder(self.names[path], content, self.runs[path], self.options).made()
 
 
-def failed_page(exhibit: GalleryItem, why: Failure, options: GalleryOptions) -> RenderedPage:
+def failed_page(
+    name: str, content: BoardContent, why: Failure, options: GalleryOptions
+) -> RenderedPage:
     """Return the page of a board on which the work failed."""
-    verdict = failed(exhibit.content, why)
-    shown = add_findings(BoardPage(make_card(exhibit.name, verdict, None)), verdict, False)
+    verdict = failed(content, why)
+    shown = add_findings(BoardPage(make_card(name, verdict, None)), verdict, False)
     shown = replace(shown, no_picture="No picture.")
     page = make_board_page(shown, options.title)
     return RenderedPage(shown.card, {PAGE: page}, lasts=False, has_crashed=has_crashed(verdict))
@@ -157,9 +155,11 @@ def has_crashed(verdict: BoardVerdict) -> bool:
 class _PageBuilder:
     """The work on one board's files, with limits for each step."""
 
-    def __init__(self, exhibit: GalleryItem, options: GalleryOptions) -> None:
-        self.exhibit, self.options = exhibit, options
-        self.judgement = Analysis(exhibit.content, exhibit.run)
+    def __init__(
+        self, name: str, content: BoardContent, run: CheckContext, options: GalleryOptions
+    ) -> None:
+        self.name, self.content, self.run, self.options = name, content, run, options
+        self.judgement = Analysis(content, run)
         self.board = Board(self.judgement)
         self.files: dict[str, bytes] = {}
         self.lasts = True
@@ -167,14 +167,14 @@ class _PageBuilder:
     def made(self) -> RenderedPage:
         """Return all files."""
         verdict = self.verdict()
-        card = make_card(self.exhibit.name, verdict, self.judgement)
+        card = make_card(self.name, verdict, self.judgement)
         shown = BoardPage(
             card, list_facts(verdict, self.judgement), notes=read_notes(self.judgement)
         )
         shown, is_numbered = self.with_picture(shown, verdict)
         shown = add_findings(shown, verdict, is_numbered)
         shown = self.with_figures(shown)
-        shown, files = add_source(shown, verdict, self.exhibit.content)
+        shown, files = add_source(shown, verdict, self.content)
         self.files |= files
         packs: dict[str, bytes] = {}
         if self.options.has_packs:
@@ -190,26 +190,21 @@ class _PageBuilder:
                 return without_secret_fixes(self.judgement.verdict())
         except LimitReached as reached:
             self.lasts = False
-            return failed(self.exhibit.content, Failure(reached.kind, f"{TOO_MUCH}"))
+            return failed(self.content, Failure(reached.kind, f"{TOO_MUCH}"))
         except Exception:
             self.lasts = False
-            return check_content(self.exhibit.content, self.exhibit.run)
+            return check_content(self.content, self.run)
 
     def with_picture(self, shown: BoardPage, verdict: BoardVerdict) -> tuple[BoardPage, bool]:
         """Return the page with a picture, numbered if there are errors or warnings."""
         has_faults = any(each.severity is not Severity.INFO for each in verdict.findings)
         why = "No picture: the board cannot be read yet."
         for is_numbered in (True, False) if has_faults else (False,):
-            try:
-                with limited_task():
-                    drawing = self.board.drawing(is_numbered)
-                    content = make_page_picture(drawing)
-            except LimitReached:
-                self.lasts, why = False, f"No picture: {TOO_MUCH}."
+            found = self.attempt("No picture", partial(self.picture, is_numbered))
+            if isinstance(found, str):
+                why = found
                 continue
-            except LayoutkitError as error:
-                why = f"No picture: {describe_failure(error)}."
-                continue
+            drawing, content = found
             if content:
                 self.files[PICTURE] = content
                 text = drawing.desc or drawing.title
@@ -219,34 +214,45 @@ class _PageBuilder:
             why = "No picture: it is too large for a page."
         return replace(shown, no_picture=why), False
 
-    def with_figures(self, shown: BoardPage) -> BoardPage:
-        """Return the page with all public figures, and with its certificate."""
+    def picture(self, is_numbered: bool) -> tuple[Drawing, bytes | None]:
+        """Return the drawing of the board, and its finest picture within the size limit."""
+        drawing = self.board.drawing(is_numbered)
+        return drawing, make_page_picture(drawing)
+
+    def attempt(self, what: str, step: Callable[[], T]) -> T | str:
+        """Return the result of a step within its limits, or why the page lacks it."""
         try:
             with limited_task():
-                public = without_secrets(self.judgement)
-                answer = Board(public or self.judgement).score()
-                return add_figures(shown, self.board.game, answer.data, is_bare=public is None)
+                return step()
         except LimitReached:
             self.lasts = False
-            return replace(shown, no_figures=f"No figures: {TOO_MUCH}.")
+            return f"{what}: {TOO_MUCH}."
         except LayoutkitError as error:
-            return replace(shown, no_figures=f"No figures: {describe_failure(error)}.")
+            return f"{what}: {describe_failure(error)}."
+
+    def with_figures(self, shown: BoardPage) -> BoardPage:
+        """Return the page with all public figures, and with its certificate."""
+
+        def step() -> BoardPage:
+            public = without_secrets(self.judgement)
+            answer = Board(public or self.judgement).score()
+            return add_figures(shown, self.board.game, answer.data, is_bare=public is None)
+
+        found = self.attempt("No figures", step)
+        return replace(shown, no_figures=found) if isinstance(found, str) else found
 
     def plans(self, shown: BoardPage) -> tuple[BoardPage, Sequence[Storyboard]]:
         """Return the page with its plans in words, and the plans as storyboards."""
-        try:
-            with limited_task():
-                answer = self.public_answer()
-                if answer is None:
-                    return replace(shown, no_plans=f"No plans. {SECRET}"), ()
-                words = answer.text.partition("\n")[2].strip("\n")
-                strips = answer.strips() if answer.strips else ()
-                return replace(shown, plan_words=words), strips
-        except LimitReached:
-            self.lasts = False
-            return replace(shown, no_plans=f"No plans: {TOO_MUCH}."), ()
-        except LayoutkitError as error:
-            return replace(shown, no_plans=f"No plans: {describe_failure(error)}."), ()
+
+        def step() -> tuple[BoardPage, Sequence[Storyboard]]:
+            answer = self.public_answer()
+            if answer is None:
+                return replace(shown, no_plans=f"No plans. {SECRET}"), ()
+            words = answer.text.partition("\n")[2].strip("\n")
+            return replace(shown, plan_words=words), answer.strips() if answer.strips else ()
+
+        found = self.attempt("No plans", step)
+        return (replace(shown, no_plans=found), ()) if isinstance(found, str) else found
 
     def public_answer(self) -> Answer | None:
         """Return the answer of `solve` if it reveals no secret, else None."""
@@ -256,15 +262,10 @@ class _PageBuilder:
 
     def with_packs(self, shown: BoardPage) -> tuple[BoardPage, dict[str, bytes]]:
         """Return the page with its packs, if the board can be printed."""
-        try:
-            with limited_task():
-                downloads, files = make_packs(self.board, self.exhibit.name)
-                return replace(shown, downloads=downloads), files
-        except LimitReached:
-            self.lasts = False
-            return replace(shown, no_downloads=f"No packs: {TOO_MUCH}."), {}
-        except LayoutkitError as error:
-            return replace(shown, no_downloads=f"No packs: {describe_failure(error)}."), {}
+        found = self.attempt("No packs", lambda: make_packs(self.board, self.name))
+        if isinstance(found, str):
+            return replace(shown, no_downloads=found), {}
+        return replace(shown, downloads=found[0]), found[1]
 
     def add_page(self, shown: BoardPage) -> None:
         """Make the page, with as many storyboards as fit."""
@@ -297,16 +298,14 @@ def with_plans(
     if not strips:
         return replace(shown, more_plans=more), {}
     content, names = to_storyboard_svg(strips)
-    plans = tuple(
-        PlanView(strip.title, tuple(_frames(strip, frame_names)))
-        for strip, frame_names in zip(strips, names, strict=True)
-    )
-    return replace(shown, plans=plans, more_plans=more), {PLANS: content}
-
-
-def _frames(strip: Storyboard, names: Sequence[str]) -> Iterator[tuple[str, PictureView]]:
-    for frame, name in zip(strip.frames, names, strict=True):
-        yield frame.heading, PictureView(f"{PLANS}#{name}", dots(strip.size_mm), frame.words)
+    plans = []
+    for strip, frame_names in zip(strips, names, strict=True):
+        frames = (
+            (frame.heading, PictureView(f"{PLANS}#{name}", dots(strip.size_mm), frame.words))
+            for frame, name in zip(strip.frames, frame_names, strict=True)
+        )
+        plans.append(PlanView(strip.title, tuple(frames)))
+    return replace(shown, plans=tuple(plans), more_plans=more), {PLANS: content}
 
 
 def fitting_numbers(count: int) -> Iterator[int]:

@@ -1,7 +1,9 @@
-"""The texts of a board's page: findings, figures and certificates, as in the terminal."""
+"""The texts of a board's page, as in the terminal, and what of them may be published."""
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -16,8 +18,7 @@ from layoutkit.games.base.game import Game
 from layoutkit.games.registry import find_game, is_game
 from layoutkit.pipeline.analysis import Analysis
 from layoutkit.pipeline.opening import Opened
-from layoutkit.pipeline.public import is_about_secrets, public_text
-from layoutkit.reports.findings import BoardVerdict, Severity
+from layoutkit.reports.findings import BoardVerdict, Finding, Severity
 from layoutkit.reports.formats import DisplayOptions
 from layoutkit.reports.source_frames import split_source
 from layoutkit.reports.text_format import (
@@ -32,6 +33,7 @@ from layoutkit.wording import format_count
 MAX_FINDINGS = 30_000  # characters of all findings on a page; further findings are counted
 MAX_SOURCE = 40_000  # characters of a file that is shown; for longer files only the size is
 CARD_FIGURES = 4
+_MASK = "***"
 _KEPT = {"author": "Author", "licence": "Licence"}
 _TAIL = "   = "
 _HELP = f"{_TAIL}help: "
@@ -140,7 +142,12 @@ def add_figures(shown: BoardPage, game: Game, data: Data, *, is_bare: bool) -> B
     numbers = {name: to_sort_number(cell) for name, cell in cells.items()}
     captions = {name: meaning.title for name, meaning in game.figures.items()}
     figures = tuple(
-        FigureView(name, captions.get(name, ""), format_cell(cell), find_certainty(cell))
+        FigureView(
+            name,
+            captions.get(name, ""),
+            format_cell(cell),
+            str(cell.get("kind") or "") if is_known(cell) else "",
+        )
         for name, cell in cells.items()
     )
     by_name = {figure.name: figure for figure in figures if is_known(cells[figure.name])}
@@ -158,11 +165,6 @@ def add_figures(shown: BoardPage, game: Game, data: Data, *, is_bare: bool) -> B
 def is_known(cell: Mapping[str, Any]) -> bool:
     """Return whether a figure has a value; some figures do not apply to all boards."""
     return cell["value"] is not None or cell.get("bounds") is not None
-
-
-def find_certainty(cell: Mapping[str, Any]) -> str:
-    """Return the certainty of a figure; empty if it has no value."""
-    return str(cell.get("kind") or "") if is_known(cell) else ""
 
 
 def to_sort_number(cell: Mapping[str, Any]) -> float | None:
@@ -194,3 +196,50 @@ def add_source(
         f"{shown.card.name}.yaml.txt", "The file", len(written), f"{shown.card.name}.yaml"
     )
     return replace(shown, source=text, source_file=file, source_remark=remark), {file.file: written}
+
+
+def public_text(verdict: BoardVerdict) -> str:
+    """Return the text of a file with each secret masked; the mask does not show its length."""
+    if not verdict.hidden:
+        return verdict.text
+    lines = re.split(r"\r\n|\r|\n", verdict.text)
+    for secret in reversed(verdict.hidden):  # ranges are in order and do not overlap
+        first, last, end = secret.start.line - 1, secret.end.line - 1, secret.end.column - 1
+        if end == 0 and last > first:  # the range ends before a line, which is kept
+            last, end = last - 1, len(lines[last - 1])
+        lines[first : last + 1] = [
+            f"{lines[first][: secret.start.column - 1]}{_MASK}{lines[last][end:]}"
+        ]
+    return "\n".join(lines)
+
+
+def is_about_secrets(finding: Finding, verdict: BoardVerdict) -> bool:
+    """Return whether the lines of a finding contain a secret."""
+    places = (finding.place, *(related.place for related in finding.related))
+    spans = [place.range for place in places if place.range]
+    return any(
+        secret.start.line <= span.end.line and span.start.line <= secret.end.line
+        for secret in verdict.hidden
+        for span in spans
+    )
+
+
+def without_secrets(judgement: Analysis) -> Analysis | None:
+    """Return the analysis of a board without its secrets; None if that is not a board.
+
+    A file without secrets has its own analysis.
+    """
+    form = judgement.form
+    if isinstance(form, BoardVerdict):
+        return None
+    document, game = form
+    if not any(key in document.data for key in game.secrets):
+        return judgement
+    data: Mapping[str, object] = document.data
+    public = {key: value for key, value in data.items() if key not in game.secrets}
+    try:
+        raw = json.dumps(public).encode()
+    except (TypeError, ValueError):
+        return None
+    bare = Analysis(BoardContent(judgement.path, raw), judgement.run)
+    return None if isinstance(bare.form, BoardVerdict) else bare

@@ -39,8 +39,8 @@ class MakingJob:
     budget_s: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SetPlan:
+@dataclass
+class BoardSet:
     """Boards of successive seeds for a folder, in which existing boards are kept."""
 
     game: str
@@ -52,40 +52,34 @@ class SetPlan:
     budget_s: float | None = None
     replaces: bool = False
     progress: Callable[[int, int], None] | None = None  # gets the finished and all boards
-
-    @property
-    def seeds(self) -> range:
-        """Return the seeds, which are also in the names of the files."""
-        return range(self.seed, self.seed + self.count)
+    seed_of: dict[str, int] = field(default_factory=dict)  # by canonical form, to find duplicates
+    kept: int = 0
+    strange: list[Path] = field(default_factory=list)  # kept, but made with other options
 
     def path(self, seed: int) -> Path:
         """Return the file of a seed."""
         return self.folder / f"{self.game}-{seed}.yaml"
 
-
-@dataclass
-class BoardSet:
-    """The boards of a plan: which of them exist, and a canonical form to find duplicates."""
-
-    plan: SetPlan
-    seed_of: dict[str, int] = field(default_factory=dict)
-    kept: int = 0
-    strange: list[Path] = field(default_factory=list)  # kept, but made with other options
-
     def keep(self) -> list[int]:
         """Look at the existing boards, and return the seeds of the missing boards."""
-        check_new_options(find_game(self.plan.game), self.plan.options)
+        game = find_game(self.game)
+        game.need("new")
+        game.check_options("new", self.options)
         open_seeds = []
-        for seed in self.plan.seeds:
-            path = self.plan.path(seed)
-            if self.plan.replaces or not path.exists():
+        for seed in range(self.seed, self.seed + self.count):
+            path = self.path(seed)
+            if self.replaces or not path.exists():
                 open_seeds.append(seed)
             else:
                 self.kept += 1
-                text = read_board_text(path)
-                alike = canonical_form(find_game(self.plan.game), text, str(path))
-                self.seed_of.setdefault(alike, seed)
-                if read_options(text) not in (None, format_options(self.plan.options)):
+                try:
+                    text = path.read_bytes().decode("utf-8", "replace")
+                except OSError as error:
+                    raise LayoutkitError(
+                        f"cannot read {path}: {error.strerror or error}"
+                    ) from error
+                self.seed_of.setdefault(canonical_form(game, text, str(path)), seed)
+                if read_options(text) not in (None, format_options(self.options)):
                     self.strange.append(path)
         return open_seeds
 
@@ -99,25 +93,22 @@ class BoardSet:
 
     def make_some(self, seeds: list[int]) -> list[tuple[Path, str]]:
         """Make some boards, each unlike all boards before it."""
-        plan = self.plan
-        jobs = [self.job(seed) for seed in seeds]
         done = len(self.seed_of)
-        progress = plan.progress
 
         def show(more: int, _: int) -> None:
-            if progress:
-                progress(min(done + more, plan.count), plan.count)
+            if self.progress:
+                self.progress(min(done + more, self.count), self.count)
 
-        results = map_in_order(make_text, jobs, MapOptions(jobs=plan.jobs, progress=show))
-        found = []
-        for seed, result in zip(seeds, results, strict=True):
-            text = result_or_raise(result)
-            found.append((plan.path(seed), self.unlike(seed, text)))
-        return found
+        options = MapOptions(jobs=self.jobs, progress=show)
+        results = map_in_order(make_text, [self.job(seed) for seed in seeds], options)
+        return [
+            (self.path(seed), self.unlike(seed, result_or_raise(result)))
+            for seed, result in zip(seeds, results, strict=True)
+        ]
 
     def unlike(self, seed: int, text: str) -> str:
         """Return the board of a seed, or another attempt at it, that is unlike all others."""
-        game = find_game(self.plan.game)
+        game = find_game(self.game)
         for attempt in range(1, MAX_ATTEMPTS + 1):
             if self.seed_of.setdefault(canonical_form(game, text), seed) == seed:
                 return text
@@ -130,8 +121,7 @@ class BoardSet:
 
     def job(self, seed: int) -> MakingJob:
         """Return the job for a seed."""
-        plan = self.plan
-        return MakingJob(plan.game, plan.options, seed, budget_s=plan.budget_s)
+        return MakingJob(self.game, self.options, seed, budget_s=self.budget_s)
 
 
 def new(
@@ -147,14 +137,9 @@ def new(
     if not given:
         return chosen.example
     seed = given.pop("seed", 0)
-    check_new_options(chosen, given)
+    chosen.need("new")
+    chosen.check_options("new", given)
     return result_or_raise(make_text(MakingJob(game, given, seed, budget_s=budget), progress))
-
-
-def check_new_options(game: Game, options: Mapping[str, Any]) -> None:
-    """Raise for options that the game does not have."""
-    game.need("new")
-    game.check_options("new", options)
 
 
 def make_text(
@@ -192,14 +177,6 @@ def canonical_form(game: Game, text: str, path: str = "new board") -> str:
             f"{path} exists and is not a board of {game.name}", "choose another folder"
         )
     return game.equivalence_key(opened[0].data)
-
-
-def read_board_text(path: Path) -> str:
-    """Return the text of an existing file."""
-    try:
-        return path.read_bytes().decode("utf-8", "replace")
-    except OSError as error:
-        raise LayoutkitError(f"cannot read {path}: {error.strerror or error}") from error
 
 
 def read_options(text: str) -> frozenset[str] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 
 from layoutkit.documents.changes import Change, ProposedFix
@@ -64,8 +64,11 @@ def open_document(path: str, raw: bytes) -> Opened | BoardVerdict:
         verdict = verdict_without_rules(path, None, document.text, findings, "the game is unknown")
         return replace(verdict, hidden=written_secrets(document.text))
     # the schema is for the known version: on another version its errors would be wrong
-    if versions := tuple(version_faults(document)):
-        findings = public_findings(versions, document)
+    version = document.data.get("format")
+    if isinstance(version, int) and not isinstance(version, bool) and version != FORMAT_VERSION:
+        message = f"unknown format {version}: this layoutkit reads format {FORMAT_VERSION}"
+        fault = Fault(message, ("format",), rule="unknown-format-version")
+        findings = public_findings((fault,), document)
         verdict = verdict_without_rules(path, game.name, document.text, findings, MISMATCH)
         return replace(verdict, hidden=secret_ranges(document, game))
     faults = check_schema(document, game.schema, game.synonyms)
@@ -119,14 +122,6 @@ def missing_game_fault(document: Document) -> Fault:
         return Fault(message, at, help=advice, fixes=(fix,), rule="unknown-game")
     advice = f"begin it with `game: NAME`; games: {', '.join(game_names())}"
     return Fault(message, start_of(("game",)), help=advice, rule="unknown-game")
-
-
-def version_faults(document: Document) -> Iterator[Fault]:
-    """Yield a fault for a format version that this tool does not read."""
-    version = document.data.get("format")
-    if isinstance(version, int) and not isinstance(version, bool) and version != FORMAT_VERSION:
-        message = f"unknown format {version}: this layoutkit reads format {FORMAT_VERSION}"
-        yield Fault(message, ("format",), rule="unknown-format-version")
 
 
 def verdict_without_rules(

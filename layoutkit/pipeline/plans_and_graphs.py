@@ -66,19 +66,12 @@ def graph_file(graph: nx.Graph[str], format: str) -> bytes:
     if format not in FORMATS:
         hint = did_you_mean(format, FORMATS) or f"choose {', '.join(FORMATS)}"
         raise LayoutkitError(f'invalid graph format "{format}"', hint)
-    if format == "gexf":
-        return _gexf(graph)
+    if format == "gexf":  # for Gephi, without the date that networkx adds
+        text = "\n".join(nx.generate_gexf(graph))
+        return sign_xml(re.sub(r' lastmodifieddate="[^"]*"', "", text, count=1)).encode() + b"\n"
     file = BytesIO()
     nx.write_graphml_xml(graph, file)
     return sign_xml(file.getvalue().decode()).encode()
-
-
-def _gexf(graph: nx.Graph[str]) -> bytes:
-    """Return the graph for Gephi, without the date that networkx adds."""
-    import networkx as nx
-
-    text = "\n".join(nx.generate_gexf(graph))
-    return sign_xml(re.sub(r' lastmodifieddate="[^"]*"', "", text, count=1)).encode() + b"\n"
 
 
 def _dot(graph: nx.Graph[str]) -> str:

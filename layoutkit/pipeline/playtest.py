@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, ExitStack, closing, contextmanager, nullcontext
+from contextlib import AbstractContextManager, closing, nullcontext
 from dataclasses import asdict, field, replace
 from functools import lru_cache
 from hashlib import sha256
@@ -20,12 +20,13 @@ from layoutkit.games.base.game import DESCRIPTIVE_KEYS
 from layoutkit.games.outside import fingerprint_installed_games
 from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.finding_pictures import unique_names
+from layoutkit.pipeline.opening import Opened
 from layoutkit.playtest.blocks import Block, Tally
 from layoutkit.playtest.report import DEFINITIONS, PlaytestInfo, format_report, make_report
-from layoutkit.playtest.results_file import BlockStore, NullBlockStore, ResultsFile
+from layoutkit.playtest.results_file import BlockStore, ResultsFile
 from layoutkit.playtest.runner import BoardToTest, PlaytestRun
 from layoutkit.playtest.sequential_test import Fairness, FairnessTest
-from layoutkit.reports.findings import BoardVerdict, Stage
+from layoutkit.reports.findings import Stage
 from layoutkit.settings.keys import value_types_of
 from layoutkit.settings.model import PLAYTEST, PlaytestSettings
 from layoutkit.settings.value_types import InvalidValue
@@ -108,11 +109,10 @@ def playtest(boards: Sequence[Board], plan: PlaytestPlan) -> Iterator[Playtest]:
         board.case(Stage.BALANCE)
     names = unique_names([board.path for board in boards])
     contests = [_BoardPlaytest(board, names[board.path], plan) for board in boards]
-    with ExitStack() as stack:
-        keeper = stack.enter_context(_keeper(plan.results))
-        entrants = [contest.entrant for contest in contests]
-        blocks = sum(entrant.most_blocks for entrant in entrants)
-        queue = stack.enter_context(_queue(plan, blocks))
+    entrants = [contest.entrant for contest in contests]
+    blocks = sum(entrant.most_blocks for entrant in entrants)
+    store = closing(ResultsFile(plan.results)) if plan.results else nullcontext(BlockStore())
+    with store as keeper, _queue(plan, blocks) as queue:
         course = PlaytestRun(entrants, queue, keeper)
         for contest, standing in zip(contests, course.run(), strict=True):
             data = make_report(contest.description, standing)
@@ -143,7 +143,11 @@ class _BoardPlaytest:
         self.board = board
         self.name = name
         self.plan = plan
-        self.packed = _packed(board)
+        opened, run = board.judgement.opened, board.judgement.run
+        assert isinstance(opened, Opened) and opened.remains is not None
+        broken = board.judgement.trial(Stage.REFERENCES).outcome.broken
+        data = json.dumps(opened.remains.data)
+        self.packed = PackedBoard(board.game.name, data, run.game_settings(board.game), broken)
         self.settings = find_playtest_settings(board, plan.options)
         self.seats = list_seats(board)
 
@@ -167,10 +171,11 @@ class _BoardPlaytest:
         test = FairnessTest(seats, settings.delta, settings.alpha)
         blocks = settings.max_games // seats
         most_s = FINISH_SOON_SHARE * self.plan.limits.time_s
-        return BoardToTest(self._key(), test, blocks, self._task, most_s, self._on_block)
 
-    def _task(self, block: int) -> PlayTask:
-        return PlayTask(self.packed, self._wish(block))
+        def task(block: int) -> PlayTask:
+            return PlayTask(self.packed, self._wish(block))
+
+        return BoardToTest(self._key(), test, blocks, task, most_s, self._on_block)
 
     def _wish(self, block: int) -> BlockRequest:
         return BlockRequest(self.settings.players, self.plan.seed, block, bool(self.plan.logs))
@@ -232,15 +237,6 @@ def _flag(option: str) -> str:
     return f"--{option.replace('_', '-')}"
 
 
-def _packed(board: Board) -> PackedBoard:
-    trial = board.judgement.trial(Stage.REFERENCES)
-    opened = board.judgement.opened
-    assert not isinstance(opened, BoardVerdict) and opened.remains is not None
-    settings = board.judgement.run.game_settings(board.game)
-    data = json.dumps(opened.remains.data)
-    return PackedBoard(board.game.name, data, settings, trial.outcome.broken)
-
-
 def _canonical(data: str, *, keeps_title: bool) -> str:
     """Return the board without remarks, equal for any order of keys."""
     kept = {
@@ -262,15 +258,3 @@ def _queue(plan: PlaytestPlan, blocks: int) -> AbstractContextManager[WorkQueue[
     return closing(
         ProcessPool(TaskFunction(play, plan.limits), jobs, choose_start_method(), RETRIES)
     )
-
-
-@contextmanager
-def _keeper(path: Path | None) -> Iterator[BlockStore]:
-    if path is None:
-        yield NullBlockStore()
-        return
-    file = ResultsFile(path)
-    try:
-        yield file
-    finally:
-        file.close()

@@ -33,7 +33,7 @@ from layoutkit.printing.print_job import PrintJob, prepare_job
 from layoutkit.printing.rule_catalogue import PRN_RULES
 from layoutkit.printing.sheet_plan import format_plan, plan_pack, split_shared_parts
 from layoutkit.reports.findings import BoardVerdict, Finding, Report, RuleCard, Stage
-from layoutkit.rules.accepting import AcceptResult, AcceptSource, ActiveRules, accept
+from layoutkit.rules.accepting import AcceptResult, ActiveRules, accept
 from layoutkit.rules.rule import Rule
 from layoutkit.rules.runner import RuleResults, findings_of_rules, run_stages
 from layoutkit.rules.selection import RuleState, rules_off, select_rules
@@ -57,26 +57,19 @@ class PrintedFile:
         return Place("/".join((self.path, *map(str, as_location(at).pointer))))
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedBoard:
-    """A board to print: its file, its data, and its game."""
-
-    path: str
-    document: AcceptSource
-    game: str
-    text: str
-
-
-def judge_job(job: PrintJob, board: PrintedBoard, settings: Settings) -> Report:
+def judge_job(job: PrintJob, board: Board, settings: Settings) -> Report:
     """Return the report on a print job, without what the board itself accepts."""
     rules = rules_for(board.path, settings)
     outcome = run_rules(PREFLIGHT_RULES, job, rules, RuleResults())
     found = findings_by(outcome, board.path, rules)
     # printed in another way, a board may lack the seam that one of its entries is about
     ended = set(outcome.ran) if job.setup.is_usual else set[str]()
-    settled = accept_printed(found, board.document, ActiveRules(rules, ended))
-    verdict = verdict_of(outcome, board.path, rules, settled)
-    verdict = replace(verdict, game=board.game, text=board.text)
+    settled = accept(found, board.document, ActiveRules(rules, ended))
+    # `check` reports the other entries
+    codes = {*(card.code for card in PRN_RULES), STALE_ACCEPT.code}
+    own = tuple(one for one in settled.findings if one.code in codes)
+    verdict = verdict_of(outcome, board.path, rules, replace(settled, findings=own))
+    verdict = replace(verdict, game=board.game.name, text=board.text)
     return report_of(verdict, PREFLIGHT_RULES, rules)
 
 
@@ -88,12 +81,6 @@ def judge_pack(pack: PackFolder, settings: Settings) -> Report:
     outcome = run_rules(PACK_RULES, pack, rules, outcome)
     verdict = verdict_of(outcome, path, rules, AcceptResult(findings_by(outcome, path, rules)))
     return replace(report_of(verdict, (*MANIFEST_RULES, *PACK_RULES), rules), noun="pack")
-
-
-def joined(board: Report, pack: Report) -> Report:
-    """Return one report on boards and on the pack made of them."""
-    packs = tuple(replace(one, is_board=False) for one in pack.boards)
-    return joined_boards(board, replace(pack, boards=packs))
 
 
 def joined_boards(some: Report, others: Report) -> Report:
@@ -123,15 +110,6 @@ def findings_by(outcome: RuleResults, path: str, rules: ChosenRules) -> tuple[Fi
     return tuple(one for one in found if rules[one.code].on)
 
 
-def accept_printed(
-    found: tuple[Finding, ...], document: AcceptSource, asked: ActiveRules
-) -> AcceptResult:
-    """Return the findings that are not accepted; `check` reports the other entries."""
-    settled = accept(found, document, asked)
-    codes = {*(card.code for card in PRN_RULES), STALE_ACCEPT.code}
-    return replace(settled, findings=tuple(one for one in settled.findings if one.code in codes))
-
-
 def verdict_of(
     outcome: RuleResults, path: str, rules: ChosenRules, settled: AcceptResult
 ) -> BoardVerdict:
@@ -155,28 +133,14 @@ def report_of(verdict: BoardVerdict, rules: Sequence[Rule], choice: ChosenRules)
     return Report((verdict,), cards, rules_off(asked))
 
 
-Choices: TypeAlias = Mapping[str, object]
-"""Fields of `Setup` by name; the others have their defaults."""
-
-
 @dataclass(frozen=True, slots=True)
 class PrintRequest:
     """The boards to print with one set of parts, also with errors if `even_if_broken`."""
 
-    paths: tuple[str, ...]
+    request: CheckRequest
     even_if_broken: bool = False
     language: str | None = None  # None for that of the board or the settings
     options: Mapping[str, object] = field(default_factory=dict)  # options of the game
-    stdin_name: str = "stdin.yaml"
-    config: str | None = None
-    policy: str | None = None
-
-    def request(self, fail_on: str | None = None) -> CheckRequest:
-        """Return the request for these boards."""
-        options = {"fail-on": fail_on}
-        return CheckRequest(
-            self.paths, self.stdin_name, config=self.config, policy=self.policy, options=options
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,23 +159,19 @@ class CheckedJobs:
 
 @dataclass(frozen=True, slots=True)
 class PrintResult:
-    """The report of a command of `print`, and its exit code."""
+    """The report of a command of `print`, its exit code, and the plan of a pack as text."""
 
     report: Report
     code: int
+    plan: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class PlanResult(PrintResult):
-    """The plan of a pack as text; empty if the font lacks characters."""
+class Pack:
+    """A pack that was written into a folder, the report on it, and the exit code."""
 
-    plan: str
-
-
-@dataclass(frozen=True, slots=True)
-class Pack(PrintResult):
-    """A pack that was written into a folder."""
-
+    report: Report
+    code: int
     folder: Path
     files: int
 
@@ -223,21 +183,21 @@ class Pack(PrintResult):
         return (*lead, f"open {opened}, and print at 100 % (“actual size”), never “fit to page”")
 
 
-def plan(wanted: PrintRequest, choices: Choices, fail_on: str | None = None) -> PlanResult:
+def plan(wanted: PrintRequest, choices: Mapping[str, object]) -> PrintResult:
     """Plan a pack, and check the sheets that would be printed."""
-    settings = RequestSettings(wanted.request(fail_on))
+    settings = RequestSettings(wanted.request)
     judged = check_print_jobs(wanted, choices, settings)
     unprintable = any(job.unprintable for job in judged.jobs)
     sheets = "" if unprintable else format_plan(plan_pack(*judged.shared))
-    return PlanResult(judged.report, find_exit_code(judged.report, settings), sheets)
+    return PrintResult(judged.report, find_exit_code(judged.report, settings), sheets)
 
 
-def make(wanted: PrintRequest, choices: Choices, output: str | None) -> Pack:
+def make(wanted: PrintRequest, choices: Mapping[str, object], output: str | None) -> Pack:
     """Write the pack of one or several boards, and check it.
 
     By default its folder is named after the board, or after the game of several boards.
     """
-    settings = RequestSettings(wanted.request())
+    settings = RequestSettings(wanted.request)
     judged = check_print_jobs(wanted, choices, settings)
     for job, verdict in zip(judged.jobs, judged.report.boards, strict=True):
         if job.unprintable:
@@ -246,33 +206,23 @@ def make(wanted: PrintRequest, choices: Choices, output: str | None) -> Pack:
     several = len(judged.jobs) > 1
     name = judged.set_name if several else Path(judged.report.boards[0].path).stem
     folder = Path(output or f"{name}-print")
-    refuse_other_folder(folder)
+    if folder.is_dir() and any(folder.iterdir()) and not (folder / MANIFEST).is_file():
+        raise LayoutkitError(f"{folder} is not empty and not a pack", "name a new or empty folder")
     files = write_pack(make_pack(*judged.shared), folder)
-    both = joined(judged.report, judge_pack(PackFolder(folder), settings.whole))
+    pack = judge_pack(PackFolder(folder), settings.whole)
+    packs = tuple(replace(one, is_board=False) for one in pack.boards)
+    both = joined_boards(judged.report, replace(pack, boards=packs))
     return Pack(both, find_exit_code(both, settings), folder, len(files))
 
 
-def refuse_other_folder(folder: Path) -> None:
-    """Raise if a folder contains something else than a pack."""
-    if folder.is_dir() and any(folder.iterdir()) and not (folder / MANIFEST).is_file():
-        raise LayoutkitError(f"{folder} is not empty and not a pack", "name a new or empty folder")
-
-
-def check_pack(
-    folder: Path,
-    fail_on: str | None = None,
-    *,
-    config: str | None = None,
-    policy: str | None = None,
-) -> PrintResult:
+def check_pack(folder: Path, request: CheckRequest | None = None) -> PrintResult:
     """Check a pack in a folder."""
     if not folder.is_dir():
         raise LayoutkitError(f"there is no folder {folder}", "name a folder with a pack")
     if not (folder / MANIFEST).is_file():
         hint = "layoutkit print make BOARD -o FOLDER writes one"
         raise LayoutkitError(f"{folder} is not a pack: it has no {MANIFEST}", hint)
-    request = PrintRequest((str(folder),), config=config, policy=policy).request(fail_on)
-    settings = RequestSettings(request).whole
+    settings = RequestSettings(request or CheckRequest((str(folder),))).whole
     report = judge_pack(PackFolder(folder), settings)
     return PrintResult(report, exit_code(report, settings.fail_on))
 
@@ -284,11 +234,14 @@ def find_exit_code(report: Report, settings: RequestSettings) -> int:
 
 
 def check_print_jobs(
-    wanted: PrintRequest, choices: Choices, settings: RequestSettings
+    wanted: PrintRequest, choices: Mapping[str, object], settings: RequestSettings
 ) -> CheckedJobs:
     """Return the print jobs of some boards with all their parts, and the report on them."""
-    boards = open_boards(wanted.paths, wanted.request())
-    game = one_game(boards)
+    boards = open_boards(wanted.request.paths, wanted.request)
+    games = list(dict.fromkeys(board.game.name for board in boards))
+    if len(games) > 1:
+        message = f"a pack has boards of one game, not of {join_words(games, 'and')}"
+        raise LayoutkitError(message, "print each game to its own folder")
     boards[0].check_options("print", wanted.options)
     whole_box, secret = (bool(wanted.options.get(name)) for name in ("set", "secret"))
     kits = [
@@ -299,32 +252,14 @@ def check_print_jobs(
     if len(languages) > 1:
         message = f"the boards have several languages: {join_words(languages, 'and')}"
         raise LayoutkitError(message, "choose one language for all with --language")
-    setup = make_print_setup(choices)
+    given: dict[str, Any] = {**choices, "theme": Theme(str(choices["theme"]))}
+    setup = PrintOptions(**given)
     jobs = tuple(prepare_job(kit, setup) for kit in kits)
     reports = [
-        judge_job(job, make_printed_board(board), settings.of(board.path))
+        judge_job(job, board, settings.of(board.path))
         for board, job in zip(boards, jobs, strict=True)
     ]
-    return CheckedJobs(jobs, game, reduce(joined_boards, reports))
-
-
-def one_game(boards: Sequence[Board]) -> str:
-    """Return the game of all these boards; raise if there are several."""
-    games = list(dict.fromkeys(board.game.name for board in boards))
-    if len(games) > 1:
-        message = f"a pack has boards of one game, not of {join_words(games, 'and')}"
-        raise LayoutkitError(message, "print each game to its own folder")
-    return games[0]
-
-
-def make_print_setup(choices: Choices) -> PrintOptions:
-    """Return the print setup of these choices."""
-    return PrintOptions(**{**choices, "theme": Theme(str(choices["theme"]))})  # type: ignore[arg-type]  # typer has checked the types
-
-
-def make_printed_board(board: Board) -> PrintedBoard:
-    """Return a board in the form that the print rules need."""
-    return PrintedBoard(board.path, board.document, board.game.name, board.text)
+    return CheckedJobs(jobs, games[0], reduce(joined_boards, reports))
 
 
 def calibrate_printer(

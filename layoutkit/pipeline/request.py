@@ -44,11 +44,6 @@ class CheckRequest:
     whole_texts: bool = False  # keep whole texts of boards, not only what source frames show
     texts: Mapping[str, bytes] = field(default_factory=dict)  # by path, used instead of the file
 
-    @property
-    def reads_stdin(self) -> bool:
-        """Whether a board comes from stdin."""
-        return STDIN in self.paths
-
 
 class GameSettings(Mapping[str, type[object]]):
     """The settings classes of games and playtests by table name, loaded on demand.
@@ -126,19 +121,15 @@ class RequestSettings:
 
     def of_folder(self, folder: Path) -> Settings:
         """Return the settings of the files in a folder (an absolute path)."""
+        from layoutkit.settings.files import find_file
+
         if folder not in self._by_folder:
-            file = self._file_of(folder)
+            named = self._request.config
+            file = Path(named) if named else find_file(folder, self._nearest)
             if file not in self._by_file:
                 self._by_file[file] = self._load(file)
             self._by_folder[folder] = self._by_file[file]
         return self._by_folder[folder]
-
-    def _file_of(self, folder: Path) -> Path | None:
-        from layoutkit.settings.files import find_file
-
-        if self._request.config:
-            return Path(self._request.config)
-        return find_file(folder, self._nearest)
 
     def _load(self, file: Path | None) -> Settings:
         from layoutkit.settings.files import load_settings

@@ -72,18 +72,14 @@ def cards_for(patterns: Sequence[str]) -> tuple[RuleCard, ...]:
         any(match_strength(pattern, card) for card in cards) for pattern in patterns
     ):
         return cards
-    every = (*cards, *outside_cards())
-    if not all(any(match_strength(pattern, card) for card in every) for pattern in patterns):
-        raise_if_game_is_broken()
-    return every
-
-
-def outside_cards() -> Iterator[RuleCard]:
-    """Yield the rules of games that installed packages add, if they can be loaded."""
+    every = [*cards]
     for game in all_games():
         if game.origin:
             with suppress(BrokenGameError):
-                yield from (rule.card for rule in load_rules(game.name))
+                every += (rule.card for rule in load_rules(game.name))
+    if not all(any(match_strength(pattern, card) for card in every) for pattern in patterns):
+        raise_if_game_is_broken()
+    return tuple(every)
 
 
 def find_cards(patterns: Sequence[str]) -> list[RuleCard]:

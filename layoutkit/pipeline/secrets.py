@@ -99,7 +99,6 @@ def _range(document: Document, at: Pointer | Location) -> Range:
 
 
 def _first_letter(lines: Sequence[str], after: Position) -> Position:
-    """Return the first character after a key and its colon."""
     number, column = after.line, after.column - 1
     rest = lines[number - 1][column:]
     column += len(rest) - len(rest.lstrip(" \t:"))
@@ -150,7 +149,6 @@ def _strange_key(line: str, known: Collection[str]) -> Iterator[str]:
 
 
 def _misspelled(text: str, games: Iterable[Game], known: set[str]) -> Iterator[str]:
-    """Yield the keys that are probably meant for a secret one."""
     words = {found[1] for found in _ANY_KEY.finditer(text)} - known
     for word in sorted(words)[:_MOST_KEYS]:
         if any(find_similar_name(word, known, game.synonyms) in game.secrets for game in games):
@@ -170,12 +168,13 @@ def find_secret_ranges(
     lines: list[str], secrets: Iterable[str], public: Iterable[str]
 ) -> Iterable[Range]:
     """Yield the range of each secret key, up to the next public key not indented more."""
-    secret, other = written_secret(secrets), written_key(public)
+    either, others = ("|".join(map(re.escape, sorted(names))) for names in (secrets, public))
+    key = rf"""["']?(?:{either})(?![\w-])["']?"""  # with its colon or at the start of a line
+    secret = re.compile(rf"(?:(?<![\w-]){key}\s*[:=]|^\s*{key})", re.IGNORECASE)
+    other = re.compile(rf"""(?<![\w-])["']?(?:{others})["']?\s*:""", re.IGNORECASE)
     last = Position(len(lines), len(lines[-1]) + 1)
-    indents, ends = (
-        [-1],
-        [last],
-    )  # of public keys below, the nearest last, ever less indented
+    # of public keys below, the nearest last, ever less indented
+    indents, ends = [-1], [last]
     for number in range(len(lines), 0, -1):
         line, text = lines[number - 1], lines[number - 1].lstrip()
         indent = len(line) - len(text)
@@ -198,19 +197,6 @@ def joined(stretches: Iterable[Range]) -> tuple[Range, ...]:
         else:
             found.append(one)
     return tuple(found)
-
-
-def written_key(names: Iterable[str]) -> re.Pattern[str]:
-    """Return a pattern for one of these keys with its colon."""
-    either = "|".join(map(re.escape, sorted(names)))
-    return re.compile(rf"""(?<![\w-])["']?(?:{either})["']?\s*:""", re.IGNORECASE)
-
-
-def written_secret(names: Iterable[str]) -> re.Pattern[str]:
-    """Return a pattern for one of these keys with its colon or at the start of a line."""
-    either = "|".join(map(re.escape, sorted(names)))
-    key = rf"""["']?(?:{either})(?![\w-])["']?"""
-    return re.compile(rf"(?:(?<![\w-]){key}\s*[:=]|^\s*{key})", re.IGNORECASE)
 
 
 def secret_games() -> tuple[Game, ...]:
@@ -257,7 +243,8 @@ def without_values(
 
 def public_message(fault: Fault, games: Sequence[Game]) -> str:
     """Return what is wrong, in words that do not come from the file."""
-    if fault.rule == "missing-key" and not _is_named(str(fault.pointer[-1]), games):
+    named = (name for game in games for key in game.secrets for name in _named_keys(game, key))
+    if fault.rule == "missing-key" and str(fault.pointer[-1]) not in named:
         return _MESSAGES[fault.rule]
     return fault.message_without_values or _MESSAGES.get(fault.rule, "a value is wrong")
 
@@ -302,8 +289,3 @@ def _named_keys(game: Game, key: str) -> frozenset[str]:
             ]
             todo += [definitions[name] for name in {*names} - {""}]
     return frozenset(found)
-
-
-def _is_named(key: str, games: Sequence[Game]) -> bool:
-    """Return whether a schema names this key within a secret."""
-    return any(key in _named_keys(game, secret) for game in games for secret in game.secrets)

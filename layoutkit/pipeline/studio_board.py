@@ -25,7 +25,6 @@ from layoutkit.reports.json_format import JsonObject, accepted_json, finding_jso
 from layoutkit.reports.source_frames import split_source
 
 if TYPE_CHECKING:
-    from layoutkit.drawing.badges import FindingBadge
     from layoutkit.drawing.shapes import Drawing
 
 _VIEW_ONLY = "The studio only shows boards of {}; edit the file to change them."
@@ -110,16 +109,17 @@ def make_picture_json(board: Board, findings: tuple[Finding, ...]) -> JsonObject
     return {
         "picture": export_picture(drawing, "svg").decode(),
         "size_mm": list(drawing.size_mm),
-        "markers": {marker.number: make_marker_json(marker) for marker in markers},
+        "markers": {
+            marker.number: {
+                "points": [[round(x, 2), round(y, 2)] for x, y in marker.points],
+                "closed": marker.closed,
+                "reach": round(marker.reach_mm, 2),
+            }
+            for marker in markers
+        },
         "editing": None if editing.why_not else make_editing_json(editing),
         "view_only": editing.why_not,
     }
-
-
-def make_marker_json(marker: FindingBadge) -> JsonObject:
-    """Return the place of a finding on the picture."""
-    points = [[round(x, 2), round(y, 2)] for x, y in marker.points]
-    return {"points": points, "closed": marker.closed, "reach": round(marker.reach_mm, 2)}
 
 
 def make_editing_json(editing: EditableBoard) -> JsonObject:
@@ -165,7 +165,10 @@ def find_legal_targets(board: Board, piece: str) -> list[str]:
     game, editing, remains = opened.game, opened.game.pieces(case), opened.remains
     assert remains is not None  # there is a case
     is_present = any(one.name == piece for one in editing.pieces)
-    matters = is_error if is_present else _is_about_places
+
+    def matters(card: RuleCard) -> bool:  # the place of a new piece does, not the number of pieces
+        return is_error(card) and (is_present or card.stage is not Stage.BOX)
+
     settings = board.judgement.run.game_settings(game)
     layout = board.judgement.trial(Stage.REFERENCES).layout
     before = count_faults(game, layout, matters, case)
@@ -176,11 +179,6 @@ def find_legal_targets(board: Board, piece: str) -> list[str]:
         return bool(count_faults(game, after, matters) - before)
 
     return [name for name in editing.possible_targets(piece) if not brings_error(name)]
-
-
-def _is_about_places(card: RuleCard) -> bool:
-    """Return whether a rule can object to the place of a new piece, not to its number."""
-    return is_error(card) and card.stage is not Stage.BOX
 
 
 def text_after_fix(board: Board, finding: int, fix: int) -> str:

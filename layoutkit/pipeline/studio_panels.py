@@ -50,13 +50,9 @@ def figures(board: Board) -> JsonObject:
 @answered
 def proven_figures(board: Board) -> JsonObject:
     """Return the scores with costs searched until they are proven."""
-    searches: dict[str, Any] = {"tours": True} if has_tours(board) else {}
+    has_tours = any(option.name == "tours" for option in board.game.options("score"))
+    searches: dict[str, Any] = {"tours": True} if has_tours else {}
     return {"rows": split_rows(board.score(**searches).text)}
-
-
-def has_tours(board: Board) -> bool:
-    """Return whether the game can search costs longer."""
-    return any(option.name == "tours" for option in board.game.options("score"))
 
 
 @answered
@@ -165,21 +161,20 @@ def list_new_board_forms() -> list[JsonObject]:
         {
             "name": game.name,
             "title": game.title,
-            "options": [_option_facts(option) for option in (*game.options("new"), SEED)],
+            "options": [
+                {
+                    "name": option.name,
+                    "help": option.help,
+                    "kind": option.kind.__name__,
+                    "metavar": option.metavar,
+                    "choices": list(option.choices),
+                }
+                for option in (*game.options("new"), SEED)
+            ],
         }
         for game in all_games()
         if game.has("new")
     ]
-
-
-def _option_facts(option: Option) -> JsonObject:
-    return {
-        "name": option.name,
-        "help": option.help,
-        "kind": option.kind.__name__,
-        "metavar": option.metavar,
-        "choices": list(option.choices),
-    }
 
 
 def new_text(game: str, requested: Mapping[str, Any]) -> bytes:
@@ -198,7 +193,6 @@ def new_text(game: str, requested: Mapping[str, Any]) -> bytes:
 
 
 def _value(option: Option, given: Any) -> Any:
-    """Return the value of an option from the text of an input field."""
     if option.kind is bool:
         return given is True
     try:
@@ -218,11 +212,12 @@ def is_board_name(name: str) -> bool:
 def pack(path: str, paper: str, theme: str, language: str | None) -> bytes:
     """Return a print pack, as `print make` writes it, in one ZIP file."""
     from layoutkit.pipeline.print_packs import PrintRequest, make
+    from layoutkit.pipeline.request import CheckRequest
 
     with TemporaryDirectory(prefix="layoutkit-studio-") as name:
         folder = Path(name) / f"{Path(path).stem}-print"
         make(
-            PrintRequest((path,), language=language),
+            PrintRequest(CheckRequest((path,)), language=language),
             {"papers": (paper,), "theme": theme},
             str(folder),
         )

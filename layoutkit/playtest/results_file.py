@@ -11,7 +11,6 @@ import stat
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Protocol
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.playtest.blocks import Block, decode_block, encode_block
@@ -27,37 +26,22 @@ CREATE_TABLE = (
 )
 
 
-class BlockStore(Protocol):
-    """A store of blocks; `board` is a key of the board and everything that its games depend on."""
+class BlockStore:
+    """A store that keeps nothing; `board` is a key of all that the games of a board depend on."""
 
-    def load(self, board: str, block: int, seats: int) -> Block | None:
+    def load(self, board: str, block: int, seats: int) -> Block | None:  # noqa: ARG002
         """Return a block that was played, or None."""
+        return None
 
-    def claim(self, board: str, block: int) -> bool:
+    def claim(self, board: str, block: int) -> bool:  # noqa: ARG002
         """Claim a block for playing; return False if another run has claimed it."""
+        return True
 
     def save(self, board: str, block: int, played: Block) -> None:
         """Save a block."""
 
 
-class NullBlockStore:
-    """A store that saves nothing."""
-
-    def load(self, board: str, block: int, seats: int) -> Block | None:
-        """Return None."""
-        del board, block, seats
-        return None
-
-    def claim(self, board: str, block: int) -> bool:
-        """Return True."""
-        del board, block
-        return True
-
-    def save(self, board: str, block: int, played: Block) -> None:
-        """Do nothing."""
-
-
-class ResultsFile:
+class ResultsFile(BlockStore):
     """A SQLite file of blocks."""
 
     def __init__(self, path: Path) -> None:

@@ -173,7 +173,7 @@ def _measure(row: Any) -> Measure:
 
 
 def _card(row: Any) -> RuleCard:
-    code, name, stage, severity, title, why, cites, bad, good, on, fix, former_names = row
+    code, name, stage, severity, title, module, on, fix, former_names = row
     if fix not in ("", "guess", "safe"):
         raise ValueError("unknown kind of fix")
     return RuleCard(
@@ -182,10 +182,7 @@ def _card(row: Any) -> RuleCard:
         stage=Stage(stage),
         severity=Severity(severity),
         title=_text(title),
-        why=_text(why),
-        cites=_text(cites),
-        bad=_text(bad),
-        good=_text(good),
+        module=_text(module),
         on=_flag(on),
         fix=fix,
         former_names=tuple(map(_text, former_names)),

@@ -6,7 +6,8 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import field
 from enum import StrEnum
-from functools import cached_property
+from functools import cache, cached_property
+from pathlib import Path
 from typing import Literal, TypeAlias
 
 from layoutkit.documents.positions import (
@@ -21,7 +22,9 @@ from layoutkit.documents.positions import (
     cut,
     cut_fields,
 )
+from layoutkit.errors import LayoutkitError
 from layoutkit.fast_dataclass import dataclass
+from layoutkit.languages import read_toml
 
 
 class Severity(StrEnum):
@@ -71,18 +74,28 @@ FixKind: TypeAlias = Literal["", "guess", "safe"]
 
 
 @dataclass(frozen=True, slots=True)
+class Explanation:
+    """Why a rule exists, the laws that it cites, and its examples."""
+
+    why: str = ""
+    cites: str = ""
+    bad: str = ""
+    good: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class RuleCard:
-    """The description of a rule: the source of `explain` and of docs/rules.md."""
+    """The description of a rule: the source of `explain` and of docs/rules.md.
+
+    Its explanation is in `explanations.toml` beside `module`.
+    """
 
     code: str
     name: str
     stage: Stage
     severity: Severity
     title: str
-    why: str
-    cites: str = ""
-    bad: str = ""
-    good: str = ""
+    module: str = ""
     on: bool = True
     fix: FixKind = ""  # the best that its findings are ever offered
     former_names: tuple[str, ...] = ()  # still valid wherever the rule is named
@@ -90,6 +103,30 @@ class RuleCard:
     def goes_by(self, name: str) -> bool:
         """Return whether this is the name of the rule, or was once."""
         return name == self.name or name in self.former_names
+
+    @property
+    def explanation(self) -> Explanation:
+        """Return the explanation of the rule; empty if the file has no entry for it."""
+        return load_explanations(self.module.rpartition(".")[0]).get(self.name, Explanation())
+
+
+@cache
+def load_explanations(package: str) -> Mapping[str, Explanation]:
+    """Return the explanations in a package by the names of the rules, without importing it."""
+    from importlib.util import find_spec
+
+    top, *folders = package.split(".")
+    spec = find_spec(top) if top else None
+    roots = spec.submodule_search_locations if spec else None
+    file = Path(roots[0], *folders, "explanations.toml") if roots else None
+    if file is None or not file.exists():
+        return {}
+    try:
+        return {name: Explanation(**texts) for name, texts in read_toml(file).items()}
+    except (ValueError, TypeError) as error:
+        raise LayoutkitError(
+            f"{file} is broken: {error}", "each entry has texts only: why, cites, bad and good"
+        ) from error
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,6 +50,7 @@ def format_rules(cards: Sequence[RuleCard]) -> str:
 
 def rule_json(card: RuleCard) -> JsonObject:
     """Return a rule as JSON data."""
+    explained = card.explanation
     return {
         "code": card.code,
         "name": card.name,
@@ -57,8 +58,8 @@ def rule_json(card: RuleCard) -> JsonObject:
         "severity": str(card.severity),
         "on": card.on,
         "title": card.title,
-        "why": card.why,
-        "cites": card.cites or None,
+        "why": explained.why,
+        "cites": explained.cites or None,
         "fix": card.fix or None,
     }
 
@@ -67,8 +68,8 @@ def explanation_json(card: RuleCard) -> JsonObject:
     """Return a rule as JSON data, with its examples."""
     return {
         **rule_json(card),
-        "fails": card.bad.strip() or None,
-        "passes": card.good.strip() or None,
+        "fails": card.explanation.bad.strip() or None,
+        "passes": card.explanation.good.strip() or None,
     }
 
 
@@ -86,8 +87,10 @@ def explain_rule(*cards: RuleCard, sketches: tuple[str, str] = ("", "")) -> str:
     `sketches` are drawings of the two examples.
     """
     card, codes = cards[0], ", ".join(one.code for one in cards)
-    facts = f"{card.stage} stage, {_level(card)}" + (f", by {card.cites}" if card.cites else "")
-    why = fill(f"Why: {card.why}", 88, initial_indent="  ", subsequent_indent="  ")
+    explained = card.explanation
+    cites = f", by {explained.cites}" if explained.cites else ""
+    facts = f"{card.stage} stage, {_level(card)}{cites}"
+    why = fill(f"Why: {explained.why}", 88, initial_indent="  ", subsequent_indent="  ")
     parts = [f"{codes} {card.name}\n  {card.title}\n  ({facts})\n", f"{why}\n"]
     if card.stage is Stage.PRINT:
         parts.append(f"  {OF_PRINT}\n")
@@ -95,11 +98,13 @@ def explain_rule(*cards: RuleCard, sketches: tuple[str, str] = ("", "")) -> str:
         parts.append(f"  {_FIXES[card.fix]}.\n")
     if former := _formerly(*cards):
         parts.append(fill(former, 88, initial_indent="  ", subsequent_indent="  ") + "\n")
-    if card.bad:
-        parts.append(f"  Fails:\n{indent(card.bad.strip(), '    | ')}\n{_drawn(sketches[0])}")
-    if card.good:
-        parts.append(f"  Passes:\n{indent(card.good.strip(), '    | ')}\n{_drawn(sketches[1])}")
-    if card.bad and card.stage not in (Stage.TEXT, Stage.SCHEMA, Stage.TOOL):
+    if explained.bad:
+        parts.append(f"  Fails:\n{indent(explained.bad.strip(), '    | ')}\n{_drawn(sketches[0])}")
+    if explained.good:
+        parts.append(
+            f"  Passes:\n{indent(explained.good.strip(), '    | ')}\n{_drawn(sketches[1])}"
+        )
+    if explained.bad and card.stage not in (Stage.TEXT, Stage.SCHEMA, Stage.TOOL):
         parts.append(f"  {EXAMPLES}\n")
     return "\n".join(parts)
 
@@ -141,18 +146,18 @@ def make_rule_page(card: RuleCard) -> str:
 
 
 def _markdown(card: RuleCard) -> str:
-    cites = f" · {card.cites}" if card.cites else ""
-    text = (
-        f"\n### {card.code} {card.name}\n\n{card.title} *({_level(card)}{cites})*\n\n{card.why}\n"
-    )
+    explained = card.explanation
+    cites = f" · {explained.cites}" if explained.cites else ""
+    head = f"### {card.code} {card.name}\n\n{card.title} *({_level(card)}{cites})*"
+    text = f"\n{head}\n\n{explained.why}\n"
     if card.fix:
         text += f"\n{_FIXES[card.fix]}.\n"
     if former := _formerly(card):
         text += f"\n{former}\n"
-    if card.bad:
-        text += f"\nFails:\n\n```yaml\n{card.bad.strip()}\n```\n"
-    if card.good:
-        text += f"\nPasses:\n\n```yaml\n{card.good.strip()}\n```\n"
+    if explained.bad:
+        text += f"\nFails:\n\n```yaml\n{explained.bad.strip()}\n```\n"
+    if explained.good:
+        text += f"\nPasses:\n\n```yaml\n{explained.good.strip()}\n```\n"
     return text
 
 

@@ -198,13 +198,13 @@ def _cards(report: Report) -> dict[str, RuleCard]:
     for finding in (*report.findings, *accepted):
         cards.setdefault(
             finding.code,
-            RuleCard(finding.code, finding.name, Stage.TOOL, finding.severity, finding.name, ""),
+            RuleCard(finding.code, finding.name, Stage.TOOL, finding.severity, finding.name),
         )
     return cards
 
 
 def _descriptor(card: RuleCard) -> JsonObject:
-    why = card.why or card.title
+    why = card.explanation.why or card.title
     return {
         "id": card.code,
         "name": card.name,
@@ -212,13 +212,14 @@ def _descriptor(card: RuleCard) -> JsonObject:
         "fullDescription": make_message(why),
         "help": make_message(f"{why} layoutkit explain {card.name}", _help_markdown(card)),
         "defaultConfiguration": {"enabled": card.on, "level": LEVELS[card.severity]},
-        "properties": {"stage": card.stage.value, "cites": card.cites},
+        "properties": {"stage": card.stage.value, "cites": card.explanation.cites},
     }
 
 
 def _help_markdown(card: RuleCard) -> str:
-    cites = f" ({card.cites})" if card.cites else ""
-    return f"**{card.title}**{cites}\n\n{card.why}\n\nMore: `layoutkit explain {card.name}`"
+    explained = card.explanation
+    cites = f" ({explained.cites})" if explained.cites else ""
+    return f"**{card.title}**{cites}\n\n{explained.why}\n\nMore: `layoutkit explain {card.name}`"
 
 
 def _invocation(report: Report, run: SarifRun) -> JsonObject:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from types import ModuleType
 from typing import Any, TypeAlias
 
 from layoutkit.documents.faults import Fault
@@ -54,11 +55,7 @@ def rule(  # noqa: PLR0913 - a rule is its facts, and each is named at the call
     name: str,
     *,
     stage: Stage,
-    why: str,
     severity: Severity = Severity.ERROR,
-    cites: str = "",
-    bad: str = "",
-    good: str = "",
     on: bool = True,
     fix: FixKind = "",
     blocks: Stage | None = Stage.GRAPH,
@@ -68,7 +65,7 @@ def rule(  # noqa: PLR0913 - a rule is its facts, and each is named at the call
 ) -> Callable[[Judge], Rule]:
     """Make a rule of a function; the first line of its docstring is the title.
 
-    `bad` and `good` are YAML that replaces top-level keys of the game's example board.
+    The reason and the examples are in `explanations.toml` beside the module.
     `needs` lists parts of the file, separated by spaces. `former_names` stay valid in settings,
     on boards and in `explain`; reports have the name of today.
     """
@@ -76,7 +73,7 @@ def rule(  # noqa: PLR0913 - a rule is its facts, and each is named at the call
     def make(judge: Judge) -> Rule:
         title = (judge.__doc__ or name).strip().splitlines()[0]
         card = RuleCard(
-            *(code, name, stage, severity, title, why, cites, bad, good, on, fix, former_names)
+            *(code, name, stage, severity, title, judge.__module__, on, fix, former_names)
         )
         parts = None if needs is None else frozenset(needs.split())
         # what only warns takes the meaning from nothing
@@ -88,3 +85,10 @@ def rule(  # noqa: PLR0913 - a rule is its facts, and each is named at the call
 
 balance_rule = partial(rule, stage=Stage.BALANCE, severity=Severity.WARNING)
 """Make a rule about balance: the board is legal, but worth a second look."""
+
+
+def collect_rules(*modules: ModuleType, more: Iterable[Rule] = ()) -> tuple[Rule, ...]:
+    """Return all rules in modules, and more of them, in the order of their codes."""
+    values = (value for module in modules for value in vars(module).values())
+    rules = {rule.card.code: rule for rule in (*values, *more) if isinstance(rule, Rule)}
+    return tuple(rules[code] for code in sorted(rules))

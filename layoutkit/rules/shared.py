@@ -35,11 +35,6 @@ def title_rule(code: str, *, former_names: tuple[str, ...] = ()) -> Rule:
         stage=Stage.BOX,
         severity=Severity.WARNING,
         needs="",
-        cites="file format",
-        why="`export` and `print` refuse a title with a character that the font lacks; with"
-        " `--even-if-broken` a picture shows a question mark for it.",
-        bad="title: Ponte \U0001f309\n",
-        good="title: Ponte di Rialto\n",
         former_names=former_names,
     )
     def check_title_unprintable(board: Titled) -> Iterator[Fault]:

@@ -6,85 +6,47 @@ from dataclasses import replace
 
 from layoutkit.reports.findings import Finding, FixKind, RuleCard, Severity, Stage
 
-_ACCEPT_GOOD = "accept: []"
 _FIXED = ("LKT901", "LKT903")
 
 
-def _card(
-    code: str, name: str, severity: Severity, title: str, why: str, bad: str = ""
-) -> RuleCard:
-    good = _ACCEPT_GOOD if bad else ""
+def _card(code: str, name: str, severity: Severity, title: str) -> RuleCard:
     fix: FixKind = "safe" if code in _FIXED else ""
-    return RuleCard(code, name, Stage.TOOL, severity, title, why, bad=bad, good=good, fix=fix)
+    return RuleCard(code, name, Stage.TOOL, severity, title, __name__, fix=fix)
 
 
 STALE_ACCEPT = _card(
-    "LKT901",
-    "stale-accept",
-    Severity.WARNING,
-    "Every entry of `accept` matches a finding.",
-    "An entry that matches nothing would hide the next fault of that kind unseen.",
-    "accept: [{rule: duplicate-id, items: [no-such-item], reason: it was there once}]",
+    "LKT901", "stale-accept", Severity.WARNING, "Every entry of `accept` matches a finding."
 )
 NO_REASON = _card(
-    "LKT902",
-    "accept-without-reason",
-    Severity.ERROR,
-    "Every entry of `accept` says why.",
-    "Whoever reads the board later must be able to tell a decision from a slip.",
-    "accept: [{rule: duplicate-id, reason: ''}]",
+    "LKT902", "accept-without-reason", Severity.ERROR, "Every entry of `accept` says why."
 )
 UNKNOWN_ACCEPT = _card(
     "LKT903",
     "unknown-rule-in-accept",
     Severity.ERROR,
     "Every entry of `accept` names one rule by its code or its name.",
-    "A misspelt rule accepts nothing, and the finding that it was meant for stays.",
-    "accept: [{rule: duplicate-di, reason: a slip of the pen}]",
 )
 STALE_BASELINE = _card(
     "LKT904",
     "stale-baseline",
     Severity.WARNING,
     "Every entry of the baseline still matches as many findings as it says.",
-    "What was mended must not come back unseen: write the baseline anew.",
 )
 TIME_LIMIT = _card(
-    "LKT905",
-    "time-limit",
-    Severity.ERROR,
-    "Every board is judged within the time limit.",
-    "One board must not keep all others waiting; what was not judged is not passed.",
+    "LKT905", "time-limit", Severity.ERROR, "Every board is judged within the time limit."
 )
 NOT_ACCEPTABLE = _card(
     "LKT906",
     "accept-not-allowed",
     Severity.ERROR,
     "No entry of `accept` names a rule of the text, of the schema or of the tool itself.",
-    "A file that cannot be read as a board cannot be judged, so there is nothing to accept.",
-    "accept: [{rule: FMT001, reason: it reads well enough}]",
 )
 MEMORY_LIMIT = _card(
-    "LKT907",
-    "memory-limit",
-    Severity.ERROR,
-    "Every board is judged within the memory limit.",
-    "One board must not stop a whole machine; what was not judged is not passed.",
+    "LKT907", "memory-limit", Severity.ERROR, "Every board is judged within the memory limit."
 )
-REPORT_CUT = _card(
-    "LKT908",
-    "report-too-large",
-    Severity.ERROR,
-    "The report lists every finding.",
-    "Many boards with many faults must not become a report of gigabytes. All findings are counted,"
-    " and those that are not listed count for the exit code too.",
-)
+REPORT_CUT = _card("LKT908", "report-too-large", Severity.ERROR, "The report lists every finding.")
 INTERNAL_ERROR = _card(
-    "LKT999",
-    "internal-error",
-    Severity.ERROR,
-    "Every rule comes to an end by itself.",
-    "A rule that crashed has judged nothing. This is a bug in layoutkit, not a fault of the board.",
+    "LKT999", "internal-error", Severity.ERROR, "Every rule comes to an end by itself."
 )
 
 CARDS = (

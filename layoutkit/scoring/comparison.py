@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from math import inf
 from typing import Any, TypeAlias
 
-from layoutkit.scoring.score_text import format_percent_range, format_whole_percent
+from layoutkit.scoring.score_text import format_percent_range, format_whole_percent, parse_number
 
 ScoreData: TypeAlias = Mapping[str, Any]
 """The JSON document of a board's scores."""
@@ -52,6 +52,16 @@ class ItemDifference:
     after: str | None
 
 
+def differing_items(
+    layer: str, items: Iterable[tuple[str, str | None, str | None]], changed: str = "changed"
+) -> Iterator[ItemDifference]:
+    """Yield each item whose values before and after differ; an empty value counts as none."""
+    for name, old, new in items:
+        if old != new:
+            what = "added" if not old else "removed" if not new else changed
+            yield ItemDifference(layer, name, what, old or None, new or None)
+
+
 def compare_scores(
     before: ScoreData, after: ScoreData, obstacle: str = ""
 ) -> tuple[FigureDifference, ...]:
@@ -61,9 +71,9 @@ def compare_scores(
     such as different settings.
     """
     reason = obstacle or _obstacle(before, after)
-    return tuple(
-        _difference(name, first, second, reason) for name, first, second in _pairs(before, after)
-    )
+    first, second = dict(_readings(before)), dict(_readings(after))
+    names = dict.fromkeys((*first, *second))
+    return tuple(_difference(name, first.get(name), second.get(name), reason) for name in names)
 
 
 def compare_json(before: ScoreData, after: ScoreData, obstacle: str = "") -> dict[str, Any]:
@@ -105,14 +115,6 @@ def _obstacle(before: ScoreData, after: ScoreData) -> str:
     return ""
 
 
-def _pairs(
-    before: ScoreData, after: ScoreData
-) -> Iterator[tuple[str, _Reading | None, _Reading | None]]:
-    first, second = dict(_readings(before)), dict(_readings(after))
-    for name in dict.fromkeys((*first, *second)):
-        yield name, first.get(name), second.get(name)
-
-
 def _readings(document: ScoreData) -> Iterator[tuple[str, _Reading]]:
     """Yield every figure of a document with its name."""
     symmetry = document.get("symmetry")
@@ -152,12 +154,15 @@ def _difference(
         return FigureDifference(name, old, new, Trend.INCOMPARABLE, note=reason)
     if old is None or new is None or old == new:
         return FigureDifference(name, old, new, Trend.SAME)
-    numbers = (_number(old), _number(new))
-    if numbers[0] is None or numbers[1] is None:
+    low, high = parse_number(_RANKS.get(old, old)), parse_number(_RANKS.get(new, new))
+    if low is None or high is None:
         return FigureDifference(name, old, new, Trend.CHANGED)
-    rise = numbers[1] - numbers[0]
+    rise = high - low
+    trend = Trend.BETTER if (rise > 0) == (before.better == "higher") else Trend.WORSE
     change = None if old in _RANKS else f"{'+' if rise > 0 else ''}{rise}"
-    return FigureDifference(name, old, new, _trend(rise, before.better), change)
+    return FigureDifference(
+        name, old, new, Trend.CHANGED if before.better == "neither" else trend, change
+    )
 
 
 def _value_text(value: Any) -> str | None:
@@ -167,22 +172,6 @@ def _value_text(value: Any) -> str | None:
     if isinstance(value, list | tuple):
         return ", ".join(str(_value_text(one)) for one in value) or "none"
     return None if value is None else str(value)
-
-
-def _number(value: str) -> Fraction | None:
-    """Return a value as a number; None for lists and tables."""
-    if value in _RANKS:
-        return Fraction(_RANKS[value])
-    try:
-        return Fraction(value)
-    except ValueError:
-        return None
-
-
-def _trend(rise: Fraction, better: str) -> Trend:
-    if better == "neither":
-        return Trend.CHANGED
-    return Trend.BETTER if (rise > 0) == (better == "higher") else Trend.WORSE
 
 
 Cell: TypeAlias = Mapping[str, Any]
@@ -244,15 +233,8 @@ def _part_text(part: Any) -> str:
         return f"({len(part)})"
     if isinstance(part, list):
         return "+".join(map(str, part)) or "none"
-    number = _parse_number(part)
+    number = parse_number(part)
     return str(part) if number is None else _end_text(number)
-
-
-def _parse_number(part: Any) -> Fraction | None:
-    try:
-        return Fraction(part)
-    except (TypeError, ValueError):
-        return None
 
 
 def _ends(cell: Cell) -> tuple[tuple[float | Fraction, ...], tuple[float | Fraction, ...]] | None:
@@ -260,7 +242,7 @@ def _ends(cell: Cell) -> tuple[tuple[float | Fraction, ...], tuple[float | Fract
     value, bounds = cell["value"], cell.get("bounds")
     if isinstance(value, list | Mapping):
         parts = value.values() if isinstance(value, Mapping) else value
-        numbers = tuple(number for one in parts if (number := _parse_number(one)) is not None)
+        numbers = tuple(number for one in parts if (number := parse_number(one)) is not None)
         return (numbers, numbers) if numbers else None
     if value is not None:
         return (Fraction(value),), (Fraction(value),)

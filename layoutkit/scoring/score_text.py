@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import ceil, floor, log10
 from textwrap import wrap
+from typing import Any
 
 from layoutkit.scoring.figures import Certainty, Figure, FigureDescription, Value, format_fraction
 from layoutkit.scoring.scores import Gate
@@ -201,7 +202,7 @@ def format_row(*values: str | None) -> tuple[str | None, ...]:
 
     In a list of values, each value is treated separately.
     """
-    numbers = [_fraction(value) for value in values]
+    numbers = [parse_number(value) for value in values]
     if not any(numbers):
         return tuple(value and _FRACTION.sub(_item_as_decimal, value) for value in values)
     if not any(number and _is_long(number) for number in numbers):
@@ -223,11 +224,11 @@ def _is_long(number: Fraction) -> bool:
     return number.denominator > 1 and max(abs(number.numerator), number.denominator) > _LONG_PART
 
 
-def _fraction(value: str | None) -> Fraction | None:
-    """Return the number in a text; None if it is not a number."""
+def parse_number(value: Any) -> Fraction | None:
+    """Return the number in a value or its text; None if it is not a number."""
     try:
-        return None if value is None else Fraction(value)
-    except ValueError:
+        return Fraction(value)
+    except (TypeError, ValueError):
         return None
 
 

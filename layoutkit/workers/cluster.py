@@ -19,14 +19,8 @@ from layoutkit.workers.tasks import TaskResult
 T = TypeVar("T")
 R = TypeVar("R")
 
-HOW_TO_GET = "pip install 'layoutkit[cluster]', or '.[cluster]' in a clone"
 CONNECT_S = 10
 WORKERS_S = 30
-
-
-def has_extra() -> bool:
-    """Return whether the extra `cluster` is installed."""
-    return find_spec("distributed") is not None
 
 
 class ClusterQueue(Generic[T, R]):
@@ -80,23 +74,19 @@ def cluster_queue(function: Callable[[T], R], address: str) -> Iterator[WorkQueu
 
 def connect(address: str) -> Any:
     """Connect to the scheduler at an address."""
-    if not has_extra():
-        hint = f"install it: {HOW_TO_GET}"
+    if find_spec("distributed") is None:
+        hint = "install it: pip install 'layoutkit[cluster]', or '.[cluster]' in a clone"
         raise MissingExtraError("--engine dask needs the `cluster` extra", hint)
     distributed: Any = import_module("distributed")
-    silence_dask()
+    # messages about lost workers would go to stderr; errors are raised anyway
+    for name in logging.root.manager.loggerDict:
+        if name.split(".")[0] == "distributed":
+            logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         return distributed.Client(address, timeout=CONNECT_S, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
         hint = "`dask scheduler` prints its address, such as tcp://192.168.0.5:8786"
         raise LayoutkitError(f"no scheduler answers at {address}", hint) from error
-
-
-def silence_dask() -> None:
-    """Keep Dask's messages about lost workers off stderr; errors are raised anyway."""
-    for name in logging.root.manager.loggerDict:
-        if name.split(".")[0] == "distributed":
-            logging.getLogger(name).setLevel(logging.CRITICAL)
 
 
 def count_threads(client: Any, address: str) -> int:

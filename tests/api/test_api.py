@@ -1,4 +1,4 @@
-"""`import layoutkit`: the public names, and the examples of docs/api.md and docs/graphs.md."""
+"""Tests of the Python interface: its names, and the examples of docs/api.md and docs/graphs.md."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The fixes of a board in Python are those that `check` tells."""
+"""Tests that a board in Python has the same fixes as `check`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A desk to call layoutkit at: files, calls in this process, calls as a process of its own."""
+"""Calls of layoutkit for tests: a folder with files, calls in this process and in new processes."""
 
 from __future__ import annotations
 

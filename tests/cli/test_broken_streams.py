@@ -1,4 +1,4 @@
-"""A full disk, a closed stdout, a folder that is gone: told as what they are, never as a bug."""
+"""Tests that a full disk, a closed stdout or a deleted folder is reported as such, not as a bug."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where CI meets it: the action, the hook and the examples of docs/ci.md."""
+"""Tests of layoutkit in CI: the action, the pre-commit hook and the examples of docs/ci.md."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No report hangs on a clock: on a machine that is forty times slower it is the same."""
+"""Tests that no report depends on the speed of the machine."""
 
 from __future__ import annotations
 

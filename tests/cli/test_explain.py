@@ -1,4 +1,4 @@
-"""`layoutkit explain`: rules and figures, by any of their names."""
+"""Tests of `layoutkit explain`: rules and figures by any of their names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `check --fix` does to files when something comes between."""
+"""Tests of `check --fix` when something changes or interrupts it."""
 
 from __future__ import annotations
 

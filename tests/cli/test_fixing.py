@@ -1,4 +1,4 @@
-"""`check --fix`, `--unsafe-fixes` and `--diff`."""
+"""Tests of `check --fix`, `--unsafe-fixes` and `--diff`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Former names of rules stay valid wherever a rule can be named; reports have the name of today."""
+"""Tests that former names of rules stay valid wherever a rule can be named."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from layoutkit.cli import answering as limited
 from layoutkit.cli import main as front
 from layoutkit.cli import options as limits
 from layoutkit.cli.app import run_command
-from layoutkit.cli.exit_codes import run_and_exit
+from layoutkit.cli.output import run_and_exit
 from layoutkit.workers.limits import WorkLimits
 
 from .desk import BROKEN, CROSSED, STARTER, Desk, Done

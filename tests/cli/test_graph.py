@@ -1,4 +1,4 @@
-"""`layoutkit graph`: what it writes is read back by networkx, and is the graph of the board."""
+"""Tests that networkx reads what `layoutkit graph` writes as the graph of the board."""
 
 from __future__ import annotations
 

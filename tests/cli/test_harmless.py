@@ -1,4 +1,4 @@
-"""Every command on names and titles that terminals and CI servers would obey."""
+"""Tests of every command with names and titles that could control a terminal or a CI server."""
 
 from __future__ import annotations
 

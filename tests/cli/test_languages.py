@@ -1,4 +1,4 @@
-"""The language of a pack: the option, else the board, else the settings."""
+"""Tests of a pack's language, which comes from the option, the board or the settings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Limits of CPU time and memory, for every command that computes."""
+"""Tests of the limits on CPU time and memory, for every command that computes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`-o`: where answers are written, and what is never overwritten."""
+"""Tests of `-o`: where answers are written, and what is never overwritten."""
 
 from __future__ import annotations
 

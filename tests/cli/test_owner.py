@@ -1,4 +1,4 @@
-"""The owner's word in every command: `--policy` and `--config`."""
+"""Tests that every command obeys the owner's `--policy` and `--config`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`playtest`: verdicts as exit codes, reports in three formats, the same bytes whoever plays."""
+"""Tests of `playtest`: exit codes, three report formats, and reproducible output."""
 
 from __future__ import annotations
 

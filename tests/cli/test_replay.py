@@ -1,4 +1,4 @@
-"""`solve --replay`: a written plan is played by the laws."""
+"""Tests of `solve --replay`, which replays a written plan by the rules."""
 
 from __future__ import annotations
 

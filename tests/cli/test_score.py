@@ -1,4 +1,4 @@
-"""`score`, `fairness`, `compare` and `symmetrise` as they are called."""
+"""Tests of the commands `score`, `fairness`, `compare` and `symmetrise`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from layoutkit.games.inkognito.example import EXAMPLE as INKOGNITO
+from layoutkit.games.inkognito import GAME
 from layoutkit.scoring.score_text import format_whole_percent
 from layoutkit.symmetry.lattice import GROUP_WORDS
 from tests.conftest import Golden
@@ -328,8 +328,8 @@ def test_boards_of_two_games_are_refused_in_one_line(desk: Desk) -> None:
 
 
 def test_long_values_are_compared_below_their_row(desk: Desk) -> None:
-    desk.write("a.yaml", INKOGNITO)
-    desk.write("b.yaml", INKOGNITO.replace("R1: tall, R2: short", "R1: short, R2: tall"))
+    desk.write("a.yaml", GAME.example)
+    desk.write("b.yaml", GAME.example.replace("R1: tall, R2: short", "R1: short, R2: tall"))
     lines = desk.call("compare", "a.yaml", "b.yaml").out.splitlines()
     assert max(map(len, lines)) <= 96
     at = lines.index("  changed  mission")

@@ -1,4 +1,4 @@
-"""What a deal, a hand or a pile says is in no public output."""
+"""Tests that no public output shows the contents of a deal, a hand or a pile."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 import yaml
 
-from layoutkit.games.inkognito import example
+from layoutkit.games.inkognito import GAME
 from layoutkit.reports.formats import FORMATS
 from tests.games.canal_grande.boards import TWO
+from tests.games.inkognito import overlays
 from tests.games.inkognito.boards import example_data
 
 from .desk import Desk
@@ -21,12 +22,12 @@ SECRETS = (
     *("alpha", "bravo", "charlie", "delta"),
 )
 ODD = {
-    "fulfilled": example.deal("charlie alpha delta bravo"),
-    "twice": example.deal("bravo alpha delta bravo"),
-    "absent": example.three("alpha delta bravo charlie"),
-    "unseated": example.three() + "  yellow: {identity: bubble, build: fat, message: alpha}\n",
-    "fifth": example.deal() + "  aside: {identity: bubble, build: tall, message: alpha}\n",
-    "missing key": example.deal() + "marbles: {white: none}\n",
+    "fulfilled": overlays.deal("charlie alpha delta bravo"),
+    "twice": overlays.deal("bravo alpha delta bravo"),
+    "absent": overlays.three("alpha delta bravo charlie"),
+    "unseated": overlays.three() + "  yellow: {identity: bubble, build: fat, message: alpha}\n",
+    "fifth": overlays.deal() + "  aside: {identity: bubble, build: tall, message: alpha}\n",
+    "missing key": overlays.deal() + "marbles: {white: none}\n",
 }
 
 
@@ -51,7 +52,7 @@ def test_no_report_shows_the_deal(desk: Desk, tmp_path: Path, changes: str, styl
 @pytest.mark.parametrize("command", ["score", "graph"])
 def test_no_figure_shows_the_deal(desk: Desk, tmp_path: Path, command: str) -> None:
     path = tmp_path / "setup.yaml"
-    path.write_text(yaml.safe_dump(example_data(example.deal()), sort_keys=False))
+    path.write_text(yaml.safe_dump(example_data(overlays.deal()), sort_keys=False))
     more = ["--all"] if command == "score" else []
     done = desk.call(command, str(path), *more)
     assert done.code == 0
@@ -62,7 +63,7 @@ def test_compare_says_only_that_deals_differ(desk: Desk, tmp_path: Path) -> None
     paths = []
     for name, messages in (("a", "bravo alpha delta charlie"), ("b", "alpha bravo delta charlie")):
         paths.append(tmp_path / f"{name}.yaml")
-        paths[-1].write_text(yaml.safe_dump(example_data(example.deal(messages)), sort_keys=False))
+        paths[-1].write_text(yaml.safe_dump(example_data(overlays.deal(messages)), sort_keys=False))
     done = desk.call("compare", *map(str, paths), "-f", "json")
     assert done.code == 0
     assert leaks(done.out) == set()
@@ -166,8 +167,8 @@ def test_hands_are_planned_and_drawn_only_where_secrets_are_asked_for(
     assert done.complains("--secret and --even-if-broken")
 
 
-WHOLE = "".join(line for line in example.EXAMPLE.splitlines(True) if not line.startswith("#"))
-DEAL = example.deal()
+WHOLE = "".join(line for line in GAME.example.splitlines(True) if not line.startswith("#"))
+DEAL = overlays.deal()
 SLIPS_OF_THE_HAND = {
     "misspelled": DEAL.replace("deal:", "deel:"),
     "capital": DEAL.replace("deal:", "Deal:"),
@@ -244,7 +245,7 @@ def test_public_answers_are_the_same_whatever_is_dealt(desk: Desk, words: str) -
     """Not even a hash depends on the deal: 13,824 are quickly tried."""
     said = []
     for messages in ("bravo alpha delta charlie", "delta bravo alpha charlie"):
-        path = str(desk.write("setup.yaml", WHOLE + example.deal(messages)))
+        path = str(desk.write("setup.yaml", WHOLE + overlays.deal(messages)))
         done = desk.call(*words.format(path, path).split())
         assert done.code == 0
         assert leaks(done.out + done.err) == set()

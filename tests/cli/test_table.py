@@ -1,4 +1,4 @@
-"""`layoutkit score --table`: what people see, the order, and boards that have no scores."""
+"""Tests of `layoutkit score --table`: its text, its order, and boards without scores."""
 
 from __future__ import annotations
 

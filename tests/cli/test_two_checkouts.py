@@ -1,4 +1,4 @@
-"""The recipes of docs/ci.md for submissions: the owner's word comes from the base branch."""
+"""Tests of the recipes for submissions in docs/ci.md, which use the base branch's policy."""
 
 from __future__ import annotations
 

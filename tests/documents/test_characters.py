@@ -1,4 +1,4 @@
-"""The place of one character of a text, however it is written."""
+"""Tests of the position of a single character in quoted texts."""
 
 from __future__ import annotations
 

@@ -27,17 +27,17 @@ def test_codes_and_names_are_unique_and_well_formed() -> None:
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.code)
 def test_known_cards_tells_why_and_shows_bad_and_good(card: RuleCard) -> None:
     assert card.title
-    assert card.why
-    assert card.bad
-    assert card.good
+    assert card.explanation.why
+    assert card.explanation.bad
+    assert card.explanation.good
     assert card.severity is Severity.ERROR
-    assert isinstance(read_document("b.yaml", card.good.encode()), Document)
+    assert isinstance(read_document("b.yaml", card.explanation.good.encode()), Document)
 
 
 @pytest.mark.parametrize("card", TEXT_CARDS, ids=lambda card: card.code)
 def test_the_bad_examples_of_the_text_stage_are_bad(card: RuleCard) -> None:
     if card.code not in ELSEWHERE:
-        assert set(codes(refuse(card.bad))) == {card.code}
+        assert set(codes(refuse(card.explanation.bad))) == {card.code}
 
 
 def test_a_finding_wears_its_card() -> None:

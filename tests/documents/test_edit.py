@@ -1,4 +1,4 @@
-"""Changes written into a text: the data as wanted, every other line as it was."""
+"""Tests that edits of a text have the wanted data and leave all other lines alone."""
 
 from __future__ import annotations
 

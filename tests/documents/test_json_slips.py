@@ -1,4 +1,4 @@
-"""Slips of the hand in JSON: the place is the slip, the help is what to write."""
+"""Tests of typing mistakes in JSON: the finding is at the mistake and says what to write."""
 
 from __future__ import annotations
 

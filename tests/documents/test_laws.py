@@ -1,4 +1,4 @@
-"""Laws of reading, on made-up documents and on noise."""
+"""Tests of properties of the readers, on generated documents and on random text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Slips of the hand in a text that cannot be read: found where they were made."""
+"""Tests of typing mistakes in texts that cannot be read: each is found where it was made."""
 
 from __future__ import annotations
 

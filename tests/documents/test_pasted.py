@@ -1,4 +1,4 @@
-"""Text that was copied with what stood around it."""
+"""Tests of texts that were copied with what surrounded them."""
 
 from __future__ import annotations
 

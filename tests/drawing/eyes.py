@@ -1,4 +1,4 @@
-"""Colours as eyes see them: lightness and hue, eyes that lack a kind of cone, differences.
+"""Models of colour vision: lightness and hue, colour blindness, and colour differences.
 
 Differences by CIEDE2000 (Sharma, Wu, Dalal 2005). Dichromacy by Machado, Oliveira and Fernandes
 (2009, severity 1.0) and by Vienot, Brettel and Mollon (1999): two models that were made apart.

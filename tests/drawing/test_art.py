@@ -1,4 +1,4 @@
-"""Art is read from SVG sheets exactly, and what marks cannot draw is refused."""
+"""Tests that art is read exactly from SVG files, and that unsupported parts are refused."""
 
 from __future__ import annotations
 
@@ -15,9 +15,19 @@ from layoutkit.drawing.shapes import Path as MarkPath
 from layoutkit.games.canal_grande.draw import style as canal_grande
 from layoutkit.games.canal_grande.draw.style import EMBLEMS
 from layoutkit.games.canaletto.draw import style as canaletto
+from layoutkit.games.canaletto.draw.palaces import ART as PALACES
 from layoutkit.games.canaletto.draw.style import ICONS
+from layoutkit.games.connection.draw import tiles
+from layoutkit.games.inkognito.draw import style as inkognito
+from layoutkit.games.inkognito.draw.emblems import ART
 
-SHEETS = {ICONS: canaletto.PALETTE, EMBLEMS: canal_grande.PALETTE}
+SHEETS = {
+    ICONS: canaletto.PALETTE,
+    PALACES: canaletto.PALETTE,
+    EMBLEMS: canal_grande.PALETTE,
+    ART: inkognito.PALETTE,
+    tiles.ART: tiles.PALETTE,
+}
 
 
 def read_text(tmp_path: Path, body: str) -> dict[str, tuple[Shape, ...]]:

@@ -1,4 +1,4 @@
-"""Packages with games of their own, installed into a folder beside the working folder."""
+"""Packages with games, installed into a folder for the tests."""
 
 from __future__ import annotations
 

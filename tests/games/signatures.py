@@ -1,4 +1,4 @@
-"""Comparison of functions with protocols, by the rules of a type checker."""
+"""Comparison of functions with the signatures of capabilities, by the rules of a type checker."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ import ast
 import inspect
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from types import ModuleType, SimpleNamespace, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from layoutkit.games.base import game as base
-from layoutkit.games.base import protocols
-from layoutkit.games.base.game import Game
+from layoutkit.games.base.game import Capability, Game
 
 CALLABLE = get_origin(Callable[[], None])
 
@@ -30,26 +29,31 @@ def names_in(module: ModuleType) -> dict[str, Any]:
 
 
 def hints_of(function: Callable[..., Any]) -> dict[str, Any]:
+    function = function.func if isinstance(function, partial) else function
     return get_type_hints(function, names_in(sys.modules[function.__module__]))
 
 
 @cache
 def kinds() -> Mapping[str, Any]:
-    """Return the type of each capability: a protocol, or the type of a constant."""
+    """Return the signature of each function, and the type of each constant, by capability."""
     hints = get_type_hints(Game, names_in(base))
-    return {name: get_args(hint)[0] for name, hint in hints.items()}
+    signatures = {name: one.signature for name, one in capabilities().items() if one.signature}
+    return {**{name: get_args(hint)[0] for name, hint in hints.items()}, **signatures}
+
+
+def capabilities() -> Mapping[str, Capability[Any]]:
+    return {name: one for name, one in vars(Game).items() if isinstance(one, Capability)}
 
 
 def is_function(name: str) -> bool:
-    return getattr(kinds()[name], "__module__", "") == protocols.__name__
+    return inspect.isfunction(kinds()[name])
 
 
-def mismatches(function: Callable[..., Any], protocol: type) -> Iterator[str]:
-    """Yield the reasons why a function cannot be called as a protocol says."""
-    call = vars(protocol)["__call__"]
-    wanted = [*inspect.signature(call).parameters.values()][1:]
+def mismatches(function: Callable[..., Any], signature: Callable[..., Any]) -> Iterator[str]:
+    """Yield the reasons why a function cannot be called as the signature of a method says."""
+    wanted = [*inspect.signature(signature).parameters.values()][1:]
     given = [*inspect.signature(function).parameters.values()]
-    types, own_types = hints_of(call), hints_of(function)
+    types, own_types = hints_of(signature), hints_of(function)
     for one, own in zip(wanted, given, strict=False):
         if (one.name, one.kind) != (own.name, own.kind):
             yield f'parameter "{own.name}" ({own.kind.description}): must be "{one.name}"'

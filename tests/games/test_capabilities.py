@@ -1,7 +1,8 @@
-"""Every entry of a game's table exists and can be called as its protocol says."""
+"""Tests that every entry of a game's table exists and fits its protocol."""
 
 from __future__ import annotations
 
+import inspect
 import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -70,6 +71,13 @@ def test_every_game_has_what_all_have_and_whole_groups(game: str) -> None:
         assert {*group} <= offered or not {*group} & offered, group
 
 
+LOOSELY_TYPED = (
+    *("symbols", "completions", "describe", "text_picture"),
+    *("summary", "item_boxes", "secret_kit"),
+)
+"""Capabilities whose default takes any arguments; a type checker compares what it returns."""
+
+
 def test_every_capability_is_required_or_has_a_default_or_a_refusal() -> None:
     for name in kinds():
         one: Capability[Any] = getattr(Game, name)
@@ -81,7 +89,7 @@ def test_every_capability_is_required_or_has_a_default_or_a_refusal() -> None:
             bool(one.refusal),
         )
         assert sum(ways) == 1, name
-        if one.default is not None and is_function(name) and name != "secret_kit":
+        if is_function(name) and inspect.isfunction(one.default) and name not in LOOSELY_TYPED:
             assert not [*mismatches(one.default, kinds()[name])]
 
 
@@ -128,12 +136,17 @@ def test_types_are_compared_as_type_checkers_do() -> None:
 
 @pytest.mark.slow
 def test_a_type_checker_agrees(tmp_path: Path) -> None:
-    lines = ["from layoutkit.games.base import protocols"]
+    lines = [
+        "from typing import TypeVar",
+        "from layoutkit.games.base.game import Capability, Game",
+        "T = TypeVar('T')",
+        "def compare(one: Capability[T], function: T) -> None: ...",
+    ]
     for number, (game, name) in enumerate(ENTRIES):
         if is_function(name):
             module, _, function = find_game(game).capabilities[name].partition(":")
             lines.append(f"from {GAMES[game]}.{module} import {function} as f{number}")
-            lines.append(f"c{number}: protocols.{kinds()[name].__name__} = f{number}")
+            lines.append(f"compare(Game.{name}, f{number})")
     (tmp_path / "tables.py").write_text("\n".join(lines) + "\n")
     call = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path / "cache")]
     done = subprocess.run(

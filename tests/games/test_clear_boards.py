@@ -1,4 +1,4 @@
-"""Whatever `check` passes can be exported, printed and scored, in every game."""
+"""Tests that every board `check` passes can be exported, printed and scored, in every game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from layoutkit.documents.positions import Pointer
 from layoutkit.errors import BoardRefused
 from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.board import Board, open_board
-from layoutkit.pipeline.print_packs import judge_job, make_printed_board
+from layoutkit.pipeline.print_packs import judge_job
 from layoutkit.printing.paper import PrintOptions
 from layoutkit.printing.print_job import prepare_job
 from layoutkit.printing.sheet_plan import plan_pack
@@ -67,7 +67,7 @@ def check_board(board: Board, changes: object) -> None:
         if not unprintable:
             board.picture()
             job = prepare_job(board.kit(), PrintOptions())
-            report = judge_job(job, make_printed_board(board), Settings())
+            report = judge_job(job, board, Settings())
             assert not errors(report.findings), changes
             plan_pack(job)
     except Exception as error:
@@ -80,7 +80,7 @@ def test_a_title_is_drawn_or_reported(game: str) -> None:
         board = changed(game, title=title)
         assert not errors(board.findings), title
         reported = [one for one in board.findings if one.name == "title-unprintable"]
-        assert bool(reported) is bool(board.lacking_characters), title
+        assert bool(reported) is bool(board.lacking_characters()), title
         if reported:
             with pytest.raises(BoardRefused, match="title that cannot be drawn"):
                 board.drawing()

@@ -1,4 +1,4 @@
-"""A game of another package: all commands support it, and a broken game harms no other."""
+"""Tests of a game in another package: all commands support it, and a broken one harms no other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Colours of players, and of signs, stay apart for colour-blind eyes and on a grey copy."""
+"""Tests that colours of players and signs differ for colour-blind eyes and on a grey copy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The titles of marks, which screen readers read, are in the language of the picture."""
+"""Tests that titles of marks, which screen readers read, are in the language of the picture."""
 
 from __future__ import annotations
 

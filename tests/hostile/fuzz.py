@@ -1,4 +1,4 @@
-"""Inputs that try to do harm, through every command in this process.
+"""Fuzzing of every command in this process with harmful inputs.
 
     python -m tests.hostile.fuzz                            a minute
     python -m tests.hostile.fuzz --seconds 3600 --processes 2   an hour

@@ -1,4 +1,4 @@
-"""Nasty files: large ones by name, and endless mutants of boards, each made from its number."""
+"""Harmful files: large ones by name, and random mutants of boards by number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Made-up inputs of every kind that layoutkit reads, each the same for the same number.
+"""Generated inputs of every kind that layoutkit reads, reproducible by number.
 
 Boards whose values are exchanged by others of any type; settings, plans, manifests and baselines
 gone wrong; and for each a call of one command.

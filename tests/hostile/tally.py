@@ -1,4 +1,4 @@
-"""What trials cost and how they ended, command by command."""
+"""Statistics of fuzzing trials: their costs and results by command."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small boards whose texts come again in every finding: no report repeats them at length."""
+"""Tests that long texts of small boards are not repeated in full in every finding."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No command executes a file of the folder that it works in."""
+"""Tests that no command executes a file of the working folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A slip of the form hides only what depends on it, and no finding beside it is made up."""
+"""Tests that a schema error hides only what depends on it and causes no false findings."""
 
 from __future__ import annotations
 

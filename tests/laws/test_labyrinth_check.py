@@ -1,4 +1,4 @@
-"""What must not matter to the judge of labyrinth boards: turning, names, order, the language."""
+"""Tests that findings do not depend on turns, names, order or format of a labyrinth board."""
 
 from __future__ import annotations
 

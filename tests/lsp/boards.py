@@ -1,4 +1,4 @@
-"""Boards for these tests."""
+"""Boards for the tests of the language server."""
 
 FIRST = """\
 game: labyrinth

@@ -1,4 +1,4 @@
-"""A real client of the server over a pipe, as pygls has it, for tests that are not asynchronous."""
+"""A pygls client of the server, for tests that are not asynchronous."""
 
 from __future__ import annotations
 

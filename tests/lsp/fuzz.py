@@ -1,4 +1,4 @@
-"""Random edits and every request, through a real server, for as long as wanted.
+"""Random edits and every request, sent to a real server.
 
     python -m tests.lsp.fuzz                            a minute
     python -m tests.lsp.fuzz --minutes 10 --seed 7      ten minutes, other edits

@@ -1,4 +1,4 @@
-"""Random edits for a short time; `python -m tests.lsp.fuzz` goes on as long as wanted."""
+"""Tests with random edits for a short time; `python -m tests.lsp.fuzz` runs longer."""
 
 from __future__ import annotations
 

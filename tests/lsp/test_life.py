@@ -1,4 +1,4 @@
-"""How the server begins, ends, and lives through what is sent to it."""
+"""Tests of the server's start, its end, and its handling of unexpected messages."""
 
 from __future__ import annotations
 

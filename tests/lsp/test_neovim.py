@@ -1,4 +1,4 @@
-"""A real editor, with the lines of docs/editors.md."""
+"""Tests of the server in Neovim, configured as docs/editors.md says."""
 
 from __future__ import annotations
 

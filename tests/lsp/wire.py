@@ -1,4 +1,4 @@
-"""A client that sends bytes: what no library would send."""
+"""A client that sends raw bytes, also malformed ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boards are written whole or not at all."""
+"""Tests that boards are written as a whole or not at all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fixes: what they write, that they keep their promise, and that they come to an end."""
+"""Tests of fixes: what they write, what they promise, and that they end."""
 
 from __future__ import annotations
 

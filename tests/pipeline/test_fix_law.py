@@ -1,4 +1,4 @@
-"""The law of fixes, put to every board of tests/cases: good, bad, hostile and with slips.
+"""Tests of the properties of fixes on every board of tests/cases.
 
 Worse findings are counted independently of the code for fixes.
 """

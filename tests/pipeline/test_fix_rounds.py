@@ -1,4 +1,4 @@
-"""Rounds of fixes: at most ten, and of two that touch one text the first."""
+"""Tests of rounds of fixes: at most ten, and the first of two that overlap."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Slips and the boards without them: what --fix writes in each game, in JSON, with other line ends.
+"""Tests of `--fix` on faulty boards of each game, also in JSON and with other line ends.
 
 Each line is a board that is right, a stretch of it, and what stood there instead, written by hand.
 """
@@ -51,6 +51,13 @@ SAFE = [
     ("inkognito", "green, blue, yellow]", "green, blue, yelow]", "INK102"),
     ("inkognito", "start: red ", "start: rde ", "INK104"),
     ("inkognito/good/INK107.yaml", "{white: 3", "{wite: 3", "INK107"),
+    ("labyrinth", "gems:\n", "", "SCH102"),
+    (
+        "labyrinth",
+        "{colour: red, on: c3}",
+        "{colour: red, on: c3}\n  - {colour: red, on: c3}",
+        "LAB104",
+    ),
     ("labyrinth/good/forms.yaml", "ends: [c2, b1]", "ends: [c2 b1]", "SCH107"),
     ("inkognito", "R1: tall", "R1: tal", "INK201"),
     ("inkognito", "R1: tall", "r1: tall", "INK201"),

@@ -1,4 +1,4 @@
-"""Findings beside schema errors, item by item."""
+"""Tests of findings about single items beside schema errors."""
 
 from __future__ import annotations
 

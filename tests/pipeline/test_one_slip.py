@@ -1,4 +1,4 @@
-"""One mark or one row that keeps a text from being a board: --fix writes it as it was before.
+"""Tests that --fix restores a text with one wrong character or one wrong row.
 
 Each line is a board that is right, a stretch of it, and what stood there instead, written by hand.
 """

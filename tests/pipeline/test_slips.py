@@ -1,4 +1,4 @@
-"""The corpus of slips of the hand: each has one finding, at its place, that says what to write."""
+"""Tests of a corpus of typing mistakes: each has one finding that says what to write."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Made-up games: seats win by chances that are known, alone or together in a block."""
+"""Simulated games: seats win with known chances, independently or by blocks."""
 
 from __future__ import annotations
 

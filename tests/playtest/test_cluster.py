@@ -1,4 +1,4 @@
-"""Playtests on a cluster of Dask: the same bytes, though a worker is killed in the middle."""
+"""Tests of playtests on a Dask cluster: the same bytes, even if a worker is killed."""
 
 from __future__ import annotations
 

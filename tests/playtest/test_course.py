@@ -1,4 +1,4 @@
-"""The course of a playtest: the same verdict, whoever plays, in whatever order it is done."""
+"""Tests that the verdict of a playtest does not depend on processes or their order."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from layoutkit.playtest.blocks import HOPELESS_BLOCKS, Block, Tally
-from layoutkit.playtest.results_file import BlockStore, NullBlockStore, ResultsFile
+from layoutkit.playtest.results_file import BlockStore, ResultsFile
 from layoutkit.playtest.runner import BoardToTest, PlaytestRun
 from layoutkit.playtest.sequential_test import Fairness, FairnessTest
 from layoutkit.workers.pool import InProcessQueue, WorkQueue
@@ -69,7 +69,7 @@ Told = list[tuple[Fairness, Tally]]
 
 def run(engine: WorkQueue[Task, Block], keeper: BlockStore | None = None, most: int = 3000) -> Told:
     entries = [entry(name, most) for name in BOARDS]
-    course = PlaytestRun(entries, engine, keeper or NullBlockStore())
+    course = PlaytestRun(entries, engine, keeper or BlockStore())
     return [(one.verdict, one.tally) for one in course.run()]
 
 
@@ -165,7 +165,7 @@ def test_what_a_board_hears_comes_in_order() -> None:
         heard.append(number)
 
     one = replace(entry("even"), hear=hear)
-    (standing,) = PlaytestRun([one], Shuffled(5, seed=3), NullBlockStore()).run()
+    (standing,) = PlaytestRun([one], Shuffled(5, seed=3), BlockStore()).run()
     assert heard == list(range(standing.tally.blocks))
 
 
@@ -191,7 +191,7 @@ def test_time_is_counted_for_each_board_whoever_plays(capacity: int) -> None:
     """A board that needs more is undecided; the others do not feel it."""
     entries = [replace(entry(name), most_s=100.0) for name in BOARDS]
     engine = Slow(capacity)
-    told = list(PlaytestRun(entries, engine, NullBlockStore()).run())
+    told = list(PlaytestRun(entries, engine, BlockStore()).run())
     for one, (verdict, tally) in zip(told, PLAIN, strict=True):
         played = sum(name == one.entry.key for name, _ in engine.done_tasks)
         if one.is_out_of_time:
@@ -205,7 +205,7 @@ def test_time_is_counted_for_each_board_whoever_plays(capacity: int) -> None:
 @pytest.mark.parametrize("capacity", [1, 7])
 def test_a_block_that_takes_too_long_ends_its_board_only(capacity: int) -> None:
     entries = [entry(name) for name in BOARDS]
-    course = PlaytestRun(entries, Slow(capacity, endless=("even", 20)), NullBlockStore())
+    course = PlaytestRun(entries, Slow(capacity, endless=("even", 20)), BlockStore())
     even, *rest = course.run()
     assert (even.verdict, even.tally.blocks <= 20) == (Fairness.UNDECIDED, True)
     assert [(one.verdict, one.tally) for one in rest] == PLAIN[1:]
@@ -214,7 +214,7 @@ def test_a_block_that_takes_too_long_ends_its_board_only(capacity: int) -> None:
 @pytest.mark.parametrize("capacity", [1, 7])
 def test_where_nobody_ever_wins_it_ends_soon(capacity: int) -> None:
     entries = [entry(name) for name in DRAWN]
-    course = PlaytestRun(entries, Shuffled(capacity, seed=capacity), NullBlockStore())
+    course = PlaytestRun(entries, Shuffled(capacity, seed=capacity), BlockStore())
     never, seldom = course.run()
     assert (never.verdict, never.tally.blocks) == (Fairness.UNDECIDED, HOPELESS_BLOCKS)
     assert (seldom.verdict, seldom.tally.blocks > 200) == (Fairness.FAIR, True)

@@ -1,4 +1,4 @@
-"""The sequential verdict beside exact likelihood ratios in fractions, and its laws."""
+"""Tests of the sequential verdict, compared with exact likelihood ratios in fractions."""
 
 from __future__ import annotations
 

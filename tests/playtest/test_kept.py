@@ -1,4 +1,4 @@
-"""Kept results: a stopped run goes on, several share the work, and no file is believed blindly."""
+"""Tests of saved results: runs continue, share work, and distrust damaged files."""
 
 from __future__ import annotations
 

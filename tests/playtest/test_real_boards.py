@@ -1,4 +1,4 @@
-"""Boards that come with layoutkit or are made by it, played until there is a verdict."""
+"""Tests of playtests on shipped and generated boards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sums over blocks, beside what one counts by hand."""
+"""Tests of sums over blocks, compared with counts by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Work for processes of a pool: at the top of a module, so that they find it."""
+"""Tasks for processes of a pool."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Packs of several boards: shared parts are printed once, and boards are not mixed up."""
+"""Tests of packs of several boards: shared parts are printed once, and boards are kept apart."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def stretch(line: int, column: int, end_line: int, end_column: int) -> Range:
 
 
 def card(code: str, name: str, stage: Stage, severity: Severity = Severity.ERROR) -> RuleCard:
-    return RuleCard(code, name, stage, severity, f"No {name}.", f"Why {name} is bad.", "TOY-R1")
+    return RuleCard(code, name, stage, severity, f"No {name}.", __name__)
 
 
 CARDS = (

@@ -98,7 +98,7 @@ FINDING = st.builds(
 )
 CARD = st.builds(
     RuleCard,
-    *(TEXT, TEXT, st.sampled_from(Stage), st.sampled_from(Severity), TEXT, TEXT, TEXT),
+    *(TEXT, TEXT, st.sampled_from(Stage), st.sampled_from(Severity), TEXT),
     on=st.booleans(),
 )
 

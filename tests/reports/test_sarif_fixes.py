@@ -1,4 +1,4 @@
-"""Fixes of real boards in SARIF, which fit the official schema and fix the boards when applied."""
+"""Tests that fixes in SARIF fit the official schema and fix the boards when applied."""
 
 from __future__ import annotations
 

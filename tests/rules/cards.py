@@ -1,4 +1,4 @@
-"""A few made-up rules, and boards to try them on."""
+"""Some made-up rules, and boards to try them on."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def card(
     severity: Severity = Severity.ERROR,
     on: bool = True,
 ) -> RuleCard:
-    return RuleCard(code, name, stage, severity, "A title.", "A reason.", on=on)
+    return RuleCard(code, name, stage, severity, "A title.", on=on)
 
 
 CARDS = (

@@ -34,7 +34,7 @@ class Sheet:
 
 
 def made(code: str, stage: Stage, *problems: Fault | LeftOut, blocks: Stage | None) -> Rule:
-    @rule(code, f"rule-{code.lower()}", stage=stage, why="because", blocks=blocks)
+    @rule(code, f"rule-{code.lower()}", stage=stage, blocks=blocks)
     def judged(_: object) -> Iterator[Fault | LeftOut]:
         """A law."""
         yield from problems
@@ -91,7 +91,7 @@ def test_a_rule_that_is_off_still_says_what_is_broken() -> None:
 
 
 def test_a_crash_is_isolated() -> None:
-    @rule("AAA102", "crashes", stage=Stage.BOX, why="because", blocks=None)
+    @rule("AAA102", "crashes", stage=Stage.BOX, blocks=None)
     def crashes(_: object) -> Iterator[Fault]:
         """A law that fails half way."""
         yield WRONG
@@ -115,7 +115,7 @@ def test_what_a_rule_leaves_out_is_said_and_it_has_not_come_to_its_end() -> None
 
 
 def test_what_is_not_broken_by_a_blocker_stays() -> None:
-    @rule("AAA104", "counts", stage=Stage.BOX, why="because", breaks=False)
+    @rule("AAA104", "counts", stage=Stage.BOX, breaks=False)
     def counts(_: object) -> Iterator[Fault]:
         """Too many."""
         yield WRONG

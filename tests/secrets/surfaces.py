@@ -1,4 +1,4 @@
-"""What is public of the verdict on one text: reports, the masked source, the diff of its fixes."""
+"""The public outputs for one text: reports, the masked source, and the diff of fixes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import replace
 from layoutkit.documents.discovery import BoardContent
 from layoutkit.pipeline.analysis import CheckContext, check_text
 from layoutkit.pipeline.fix_files import FixWork
-from layoutkit.pipeline.public import public_text
+from layoutkit.pipeline.gallery_text import public_text
 from layoutkit.pipeline.rule_index import all_cards
 from layoutkit.reports.diffs import unified_diff
 from layoutkit.reports.findings import Report

@@ -1,4 +1,4 @@
-"""No finding, fix or excerpt tells what a secret says, in any wording; planted leaks are found."""
+"""Tests that no finding, fix or excerpt reveals a secret, and that planted leaks are found."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def twins_of(game: str, rule: Rule) -> Iterator[Twins]:
     found = find_game(game)
     base = yaml.safe_load(found.example)
     more = yaml.safe_load(DEAL) if game == "inkognito" else {}
-    data = {**base, **more, **(yaml.safe_load(rule.card.bad) or {})}
+    data = {**base, **more, **(yaml.safe_load(rule.card.explanation.bad) or {})}
     text = yaml.safe_dump(data, sort_keys=False)
     for one, other in SWAPS:
         swapped = {

@@ -1,4 +1,4 @@
-"""Every public command writes the same bytes whatever a board keeps secret."""
+"""Tests that every public command writes the same bytes whatever a board keeps secret."""
 
 from __future__ import annotations
 

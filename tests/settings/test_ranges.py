@@ -1,4 +1,4 @@
-"""The settings of the games keep within their ranges, and every board survives the ends."""
+"""Tests that settings of games stay in their ranges, and that the limits work on every board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The site as built: links lead somewhere; it works from disk, with scripts and without."""
+"""Tests of the built site: links work, also from disk, with and without scripts."""
 
 from __future__ import annotations
 

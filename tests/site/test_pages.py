@@ -1,4 +1,4 @@
-"""The pages of the site that are made from the program, and the way through all of them."""
+"""Tests of the generated pages of the site, and of its navigation."""
 
 from __future__ import annotations
 

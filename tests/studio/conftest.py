@@ -1,4 +1,4 @@
-"""A studio, and its page in real Chromium."""
+"""A studio, and its page in Chromium."""
 
 from __future__ import annotations
 

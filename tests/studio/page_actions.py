@@ -1,4 +1,4 @@
-"""What mouse and finger do on the page."""
+"""Mouse and touch gestures on the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A studio in another process, as users start it, and a plain HTTP client."""
+"""A studio in another process, and a plain HTTP client."""
 
 from __future__ import annotations
 

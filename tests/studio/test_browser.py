@@ -1,4 +1,4 @@
-"""The page in real Chromium: what people do by mouse and keyboard, and what strangers may try."""
+"""Tests of the page in Chromium, by mouse and keyboard, also with hostile boards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page asks for is an edit of the file's text, and never overwrites another program's."""
+"""Tests that changes from the page edit the file's text and never overwrite another program's."""
 
 from __future__ import annotations
 

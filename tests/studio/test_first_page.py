@@ -1,4 +1,4 @@
-"""The first page comes at once: nothing waits that need not."""
+"""Tests that the first page waits for nothing that it does not need."""
 
 from __future__ import annotations
 

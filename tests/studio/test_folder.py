@@ -1,4 +1,4 @@
-"""A folder: a card for each board, new boards, and packs to download."""
+"""Tests of folders: a card for each board, new boards, and packs to download."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may ask: only who has the address, and only the studio's own page may change anything."""
+"""Tests of access: only holders of the address may read, only the studio's page may change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page shows what is saved to the file, and never an older text."""
+"""Tests that the page shows what is saved, and never an older text."""
 
 from __future__ import annotations
 

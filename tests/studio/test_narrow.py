@@ -1,4 +1,4 @@
-"""The page on a telephone: 360 pixels wide, and touched by fingers."""
+"""Tests of the page on a phone: 360 pixels wide, used by touch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boards that the studio only shows, and the page's note about it."""
+"""Tests of boards that the studio only shows, and of the page's note about them."""
 
 from __future__ import annotations
 

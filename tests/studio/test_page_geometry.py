@@ -1,4 +1,4 @@
-"""The sums of the page, by node: which landing is aimed at, which thing lies in a direction."""
+"""Tests of the page's calculations, run by node."""
 
 from __future__ import annotations
 

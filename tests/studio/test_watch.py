@@ -1,4 +1,4 @@
-"""The eye on the settings of open boards."""
+"""Tests of watching the settings of open boards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Little made-up boards: towers, which may turn, and coloured tokens, on a lattice."""
+"""Small made-up boards: towers that may turn and coloured tokens on a lattice."""
 
 from __future__ import annotations
 

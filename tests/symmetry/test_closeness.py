@@ -1,4 +1,4 @@
-"""How near a board is to its seats' symmetries, with no more work than needed."""
+"""Tests of the closeness to symmetry, and that it needs little work."""
 
 from __future__ import annotations
 

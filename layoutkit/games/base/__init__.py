@@ -1,1 +1,1 @@
-"""The interface of a game: its capability table, and a protocol for each capability."""
+"""The interface of a game: its capability table, and the signature of each capability."""

@@ -1,4 +1,4 @@
-"""Data files of a game: synonyms of the terms of its files, and descriptions of its figures.
+"""Data files of a game: its example, synonyms of the terms of its files, and its figures.
 
 Importing `tomllib` takes 4 ms, so a file is read when something in it is looked up.
 """
@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from layoutkit.languages import read_toml
 from layoutkit.wording import Synonyms, build_synonyms
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ class SynonymFile(Mapping[str, tuple[str, ...]]):
 
     @cached_property
     def _synonyms(self) -> Synonyms:
-        return build_synonyms(_read_toml(self._file))
+        return build_synonyms(read_toml(self._file))
 
     def __getitem__(self, word: str) -> tuple[str, ...]:
         return self._synonyms[word]
@@ -40,10 +41,11 @@ def read_figure_descriptions(file: Path) -> Mapping[str, FigureDescription]:
     """Return the descriptions of a TOML file with a table of `title` and `text` for each figure."""
     from layoutkit.scoring.figures import FigureDescription
 
-    return {name: FigureDescription(**one) for name, one in _read_toml(file).items()}
+    return {name: FigureDescription(**one) for name, one in read_toml(file).items()}
 
 
 READERS: Mapping[str, Callable[[Path], object]] = {
+    "example": lambda file: file.read_text(encoding="utf-8"),
     "synonyms": SynonymFile,
     "figures": read_figure_descriptions,
 }
@@ -54,9 +56,3 @@ READERS: Mapping[str, Callable[[Path], object]] = {
 def load_data_file(capability: str, file: Path) -> object:
     """Return the contents of a data file; only the first call reads it."""
     return READERS[capability](file)
-
-
-def _read_toml(file: Path) -> dict[str, Any]:
-    import tomllib
-
-    return tomllib.loads(file.read_text(encoding="utf-8"))

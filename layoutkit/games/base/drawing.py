@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from layoutkit.drawing.palette import Palette
 from layoutkit.drawing.shapes import Anchor, Drawing, Layer, Point, Rect, Shape, Text, Weight
-from layoutkit.drawing.text import MIN_SIZE_MM, fit_text, replace_missing, truncate
+from layoutkit.drawing.text import LEADING, MIN_SIZE_MM, fit_text, replace_missing, truncate
 from layoutkit.drawing.text_layout import TextColumn
 
 _SIZE_STEP_MM = 0.05
@@ -30,6 +30,21 @@ def label(  # noqa: PLR0913 - the look of a label, named at each call
         size_mm = fitted.size_mm
         text = truncate(replace_missing(text), wide_mm, size_mm, weight)
     return Text(at, text, size_mm, anchor=anchor, weight=weight, role="word", over=over)
+
+
+def text_lines(
+    lines: Sequence[str],
+    at: Point,
+    size_mm: float,
+    over: str = "page",
+    *,
+    anchor: Anchor = "middle",
+    is_centred: bool = False,
+) -> Iterator[Text]:
+    """Draw lines of text below each other: the first on a point, or all centred on it."""
+    top = at[1] - (len(lines) - 1) * size_mm * LEADING / 2 if is_centred else at[1]
+    for row, line in enumerate(lines):
+        yield label((at[0], top + row * size_mm * LEADING), line, size_mm, over, anchor=anchor)
 
 
 def draw_part(

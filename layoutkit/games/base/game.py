@@ -7,46 +7,67 @@ the modules that it needs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeAlias, TypeVar, cast, overload
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Concatenate,
+    Generic,
+    NoReturn,
+    ParamSpec,
+    TypeAlias,
+    TypeVar,
+    cast,
+    overload,
+)
 
 from layoutkit.documents.positions import Pointer
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.base.answers import CommandHelp, Data, Option, is_given
+from layoutkit.games.base.answers import (
+    Answer,
+    BlockRequest,
+    CallOptions,
+    CommandHelp,
+    Data,
+    ImprovedBoard,
+    Option,
+    SeatPlan,
+    SeatPlanStep,
+    Suggestions,
+    SymmetricBoard,
+    SymmetryGroups,
+    is_given,
+)
 from layoutkit.games.base.data_files import READERS, load_data_file
+from layoutkit.languages import Language
 from layoutkit.wording import NO_SYNONYMS, Synonyms, did_you_mean, join_words
 
 if TYPE_CHECKING:
+    import networkx as nx
+
     from layoutkit.documents.changes import Change
     from layoutkit.documents.document import Fitting, Mention
     from layoutkit.documents.positions import Region
-    from layoutkit.drawing.shapes import Box
-    from layoutkit.games.base import protocols
-    from layoutkit.languages import Language
+    from layoutkit.drawing.shapes import Box, Drawing
+    from layoutkit.games.base.editing import BoardEdit, EditableBoard
+    from layoutkit.playtest.blocks import Block
     from layoutkit.printing.kit import Kit
     from layoutkit.rules.rule import Rule
+    from layoutkit.scoring.comparison import ItemDifference
     from layoutkit.scoring.figures import FigureDescription
 
 OfferT = TypeVar("OfferT")
+ParametersT = ParamSpec("ParametersT")
 
 FindErrors: TypeAlias = Callable[[Any], Sequence[tuple[str, Pointer]]]
 """Returns the errors of a layout: names of rules, and pointers to items."""
 
 DESCRIPTIVE_KEYS = frozenset(
     (
-        "$schema",
-        "format",
-        "title",
-        "titles",
-        "author",
-        "note",
-        "notes",
-        "licence",
-        "tags",
-        "language",
-        "accept",
+        *("$schema", "format", "title", "titles", "author", "note", "notes"),
+        *("licence", "tags", "language", "accept"),
     )
 )
 """The keys of files that describe the board, but do not change it: no rule of a game needs them."""
@@ -67,6 +88,7 @@ class Capability(Generic[OfferT]):
         self, refusal: str = "", *, default: OfferT | None = None, instead: str = ""
     ) -> None:
         self.refusal, self.default, self.instead = refusal, default, instead
+        self.signature: Callable[..., Any] | None = None  # of a function, with `self`
         self.name = ""
 
     def __set_name__(self, owner: type[Game], name: str) -> None:
@@ -88,40 +110,38 @@ class Capability(Generic[OfferT]):
         return self.default
 
 
+def capability(
+    refusal: str = "", *, default: Callable[..., Any] | None = None, instead: str = ""
+) -> Callable[
+    [Callable[Concatenate[Any, ParametersT], OfferT]], Capability[Callable[ParametersT, OfferT]]
+]:
+    """Make the capability of a function with the signature that follows."""
+
+    def declare(
+        signature: Callable[Concatenate[Any, ParametersT], OfferT],
+    ) -> Capability[Callable[ParametersT, OfferT]]:
+        made = Capability[Callable[ParametersT, OfferT]](refusal, default=default, instead=instead)
+        made.signature = signature
+        return made
+
+    return declare
+
+
+def _always(value: OfferT) -> Callable[..., OfferT]:
+    """Return a function that ignores its arguments."""
+    return lambda *_, **__: value
+
+
 def _all_faulty_keys(data: Data, faults: Collection[Pointer]) -> frozenset[str]:  # noqa: ARG001
     return frozenset(str(fault[0]) for fault in faults)
-
-
-def _no_mentions(data: Data) -> Sequence[Mention]:  # noqa: ARG001
-    return ()
-
-
-def _no_choices(data: Data, at: Pointer) -> Sequence[Fitting]:  # noqa: ARG001
-    return ()
 
 
 def _refuse_names(data: Data, given: Mention, name: str) -> Sequence[Change]:  # noqa: ARG001
     raise LayoutkitError(f"the name of a {given.kind} cannot be changed")
 
 
-def _no_description(case: Any, at: Pointer, wish: Any) -> str:  # noqa: ARG001
-    return ""
-
-
-def _no_sketch(data: Data, shapes: Sequence[Region]) -> str:  # noqa: ARG001
-    return ""
-
-
-def _no_summary(scores: Data) -> Data:  # noqa: ARG001
-    return {}
-
-
 def _all_but_remarks(data: Data) -> str:
     return repr(sorted((key, value) for key, value in data.items() if key not in DESCRIPTIVE_KEYS))
-
-
-def _no_boxes(case: Any) -> Mapping[str, Box]:  # noqa: ARG001
-    return {}
 
 
 def _no_secrets(case: Any, kit: Kit, language: Language | None = None) -> Kit:  # noqa: ARG001
@@ -135,55 +155,177 @@ class Game:
     settings: Capability[type[Any]] = Capability()
     rules: Capability[Sequence[Rule]] = Capability()
     example: Capability[str] = Capability()
-    read: Capability[protocols.Read] = Capability()
-    build: Capability[protocols.Build] = Capability()
+
+    @capability()
+    def read(self, data: Data, settings: Any, faults: Collection[Pointer] = frozenset()) -> Any:
+        """Return the layout of data that the schema accepts, except for items with faults.
+
+        Faulty items are left out, and the others keep their index. Rules must not report an item
+        because of something that a faulty item hides.
+        """
+
+    @capability()
+    def build(self, layout: Any, broken: Collection[Pointer]) -> Any:
+        """Return the case of a layout without its broken items; never fail for a bad board."""
+
     # A game that lacks one of these has the default.
     commands: Capability[Mapping[str, CommandHelp]] = Capability(default={})
     synonyms: Capability[Synonyms] = Capability(default=NO_SYNONYMS)
     figures: Capability[Mapping[str, FigureDescription]] = Capability(default={})
     colours: Capability[Mapping[str, str]] = Capability(default={})
-    faulty_keys: Capability[protocols.FindGaps] = Capability(default=_all_faulty_keys)
-    symbols: Capability[protocols.FindSymbols] = Capability(default=_no_mentions)
-    completions: Capability[protocols.FindCompletions] = Capability(default=_no_choices)
-    rename: Capability[protocols.Rename] = Capability(default=_refuse_names)
-    describe: Capability[protocols.Describe] = Capability(default=_no_description)
-    text_picture: Capability[protocols.DrawWithCharacters] = Capability(default=_no_sketch)
-    summary: Capability[protocols.Summarise] = Capability(default=_no_summary)
-    equivalence_key: Capability[protocols.MakeEquivalenceKey] = Capability(default=_all_but_remarks)
-    item_boxes: Capability[protocols.FindItemBoxes] = Capability(default=_no_boxes)
-    secret_picture: Capability[protocols.DrawPicture] = Capability(instead="picture")
-    box_kit: Capability[protocols.MakeKit] = Capability(instead="kit")
-    secret_kit: Capability[protocols.AddSecrets] = Capability(default=_no_secrets)
+
+    @capability(default=_all_faulty_keys)
+    def faulty_keys(self, data: Data, faults: Collection[Pointer]) -> frozenset[str]:
+        """Return the parts of a file that schema faults make unreadable, by the names in rules."""
+
+    @capability(default=_always(()))
+    def symbols(self, data: Data) -> Sequence[Mention]:
+        """Return the definitions and references of names in a file, which may be faulty."""
+
+    @capability(default=_always(()))
+    def completions(self, data: Data, at: Pointer) -> Sequence[Fitting]:
+        """Return the names that can be written at a place of a file, which may be faulty."""
+
+    @capability(default=_refuse_names)
+    def rename(self, data: Data, given: Mention, name: str) -> Sequence[Change]:
+        """Return the changes that a renaming needs elsewhere; refuse invalid names."""
+
+    @capability(default=_always(""))
+    def describe(self, case: Any, at: Pointer, wish: CallOptions) -> str:
+        """Return what is at a place of the file, and its costs for each seat, as Markdown."""
+
+    @capability(default=_always(""))
+    def text_picture(self, data: Data, shapes: Sequence[Region]) -> str:
+        """Return a drawing of the board with characters, for `explain`."""
+
+    @capability(default=_always({}))
+    def summary(self, scores: Data) -> Data:
+        """Return values for a table row that the scores do not have, or that combine figures."""
+
+    @capability(default=_all_but_remarks)
+    def equivalence_key(self, data: Data) -> str:
+        """Return a text that is equal for boards whose differences do not matter to the game."""
+
+    @capability(default=_always({}))
+    def item_boxes(self, case: Any) -> Mapping[str, Box]:
+        """Return the boxes of the items that the picture shows, by JSON pointer."""
+
+    @capability(instead="picture")
+    def secret_picture(self, case: Any, language: Language = Language.EN) -> Drawing:
+        """Return the picture of the board, with texts in a language."""
+
+    @capability(instead="kit")
+    def box_kit(self, case: Any, name: str, language: Language = Language.EN) -> Kit:
+        """Return everything that is printed for a board, in a language."""
+
+    @capability(default=_no_secrets)
+    def secret_kit(self, case: Any, kit: Kit, language: Language = Language.EN) -> Kit:
+        """Return a kit with the secret parts of the file."""
+
     # A command that needs one of these refuses a game that lacks it.
-    solve: Capability[protocols.Solve] = Capability("cannot be solved")
-    replay: Capability[protocols.Replay] = Capability("has no plans to replay")
-    score: Capability[protocols.Score] = Capability("has no scores")
-    fairness: Capability[protocols.ProveFairness] = Capability("has no fairness proofs")
-    suggest: Capability[protocols.Suggest] = Capability("has no suggestions")
-    groups: Capability[protocols.FindGroups] = Capability("has no symmetric boards to look for")
-    symmetrise: Capability[protocols.Symmetrise] = Capability("has no symmetric boards to look for")
-    new: Capability[protocols.Generate] = Capability("has no random boards")
-    improve: Capability[protocols.Improve] = Capability("has no boards to improve")
-    graph: Capability[protocols.MakeGraph] = Capability("has no graph")
-    seats: Capability[protocols.FindSeats] = Capability("cannot be playtested")
-    play_block: Capability[protocols.PlayBlock] = Capability("cannot be playtested")
-    traffic_picture: Capability[protocols.DrawTraffic] = Capability("cannot be playtested")
-    differences: Capability[protocols.FindDifferences] = Capability(
-        "cannot be compared item by item"
-    )
-    differences_picture: Capability[protocols.DrawDifferences] = Capability(
-        "has no picture of differences"
-    )
-    picture: Capability[protocols.DrawPicture] = Capability("cannot be drawn")
-    origin_mm: Capability[protocols.FindOrigin] = Capability("cannot be drawn")
-    kit: Capability[protocols.MakeKit] = Capability("cannot be printed")
-    plans: Capability[protocols.FindPlans] = Capability("has no costs of seats")
-    play_plan: Capability[protocols.PlayPlan] = Capability("has no ways to play")
-    pieces: Capability[protocols.FindPieces] = Capability("cannot be changed on its picture")
-    piece_pictures: Capability[protocols.DrawPieces] = Capability(
-        "cannot be changed on its picture"
-    )
-    move: Capability[protocols.Move] = Capability("cannot be changed on its picture")
+
+    @capability("cannot be solved")
+    def solve(self, case: Any, file: str, wish: CallOptions) -> Answer:
+        """Return exact results."""
+
+    @capability("has no plans to replay")
+    def replay(self, case: Any, file: str, wish: CallOptions, plan: Any) -> Answer:
+        """Check a written plan against the rules."""
+
+    @capability("has no scores")
+    def score(self, case: Any, file: str, wish: CallOptions) -> Answer:
+        """Return the figures of a board."""
+
+    @capability("has no fairness proofs")
+    def fairness(self, case: Any, file: str, wish: CallOptions) -> Answer:
+        """Return the proven chances of the seats."""
+
+    @capability("has no suggestions")
+    def suggest(
+        self, case: Any, wish: CallOptions, limit: int, is_legal: Callable[[Any], bool]
+    ) -> Suggestions:
+        """Return the most useful changes, best first; the options are the options of `score`."""
+
+    @capability("has no symmetric boards to look for")
+    def groups(self, data: Data, settings: Any) -> SymmetryGroups:
+        """Return the symmetry groups that `symmetrise` accepts."""
+
+    @capability("has no symmetric boards to look for")
+    def symmetrise(
+        self, data: Data, settings: Any, group: str, errors_of: FindErrors | None
+    ) -> SymmetricBoard:
+        """Return the nearest board with a symmetry; with `errors_of` the nearest without errors."""
+
+    @capability("has no random boards")
+    def new(self, wish: CallOptions) -> str:
+        """Return the file of a new board for a `seed`; each `attempt` gives another board."""
+
+    @capability("has no boards to improve")
+    def improve(
+        self, case: Any, wish: CallOptions, is_legal: Callable[[Any], bool]
+    ) -> ImprovedBoard:
+        """Return the fewest changes that reach the goal of the option `aim`."""
+
+    @capability("has no graph")
+    def graph(self, case: Any) -> nx.Graph[str]:
+        """Return the board as a graph."""
+
+    @capability("cannot be playtested")
+    def seats(self, case: Any) -> tuple[str, ...]:
+        """Return the names of the seats in their order.
+
+        Raise an error for a board on which no game can be played.
+        """
+
+    @capability("cannot be playtested")
+    def play_block(self, case: Any, wish: BlockRequest) -> Block:
+        """Play whole games with the same cards, one begun by each seat."""
+
+    @capability("cannot be playtested")
+    def traffic_picture(
+        self, case: Any, laid: Mapping[str, int], games: int, language: Language = Language.EN
+    ) -> bytes:
+        """Return an SVG of how often each position was used in the games."""
+
+    @capability("cannot be compared item by item")
+    def differences(self, before: Any, after: Any) -> Sequence[ItemDifference]:
+        """Return the differences between two boards, item by item."""
+
+    @capability("has no picture of differences")
+    def differences_picture(self, before: Any, after: Any) -> bytes:
+        """Return an SVG that marks the differences between two boards."""
+
+    @capability("cannot be drawn")
+    def picture(self, case: Any, language: Language = Language.EN) -> Drawing:
+        """Return the picture of the board, with texts in a language."""
+
+    @capability("cannot be drawn")
+    def origin_mm(self, case: Any) -> tuple[float, float]:
+        """Return the point of the picture from which shapes of findings are measured."""
+
+    @capability("cannot be printed")
+    def kit(self, case: Any, name: str, language: Language = Language.EN) -> Kit:
+        """Return everything that is printed for a board, in a language."""
+
+    @capability("has no costs of seats")
+    def plans(self, case: Any, wish: CallOptions) -> Sequence[SeatPlan]:
+        """Return every goal that a seat can reach, with its costs."""
+
+    @capability("has no ways to play")
+    def play_plan(self, case: Any, name: str, wish: CallOptions) -> Iterator[SeatPlanStep]:
+        """Yield the steps of a plan."""
+
+    @capability("cannot be changed on its picture")
+    def pieces(self, case: Any) -> EditableBoard:
+        """Return the pieces that can be moved on the picture, and their targets."""
+
+    @capability("cannot be changed on its picture")
+    def piece_pictures(self, case: Any) -> Mapping[str, Drawing]:
+        """Return pictures of pieces at the scale of the board, by name."""
+
+    @capability("cannot be changed on its picture")
+    def move(self, case: Any, move: BoardEdit) -> tuple[Change, ...]:
+        """Return the changes of the file for a move; `case` is the case of `hands`."""
 
     def __init__(  # noqa: PLR0913 - facts, each by its name
         self,
@@ -215,6 +357,11 @@ class Game:
         if not self.origin:
             return name
         return str(self.folder / name)
+
+    @property
+    def schema_comment(self) -> str:
+        """Return the two lines that begin the example: they name the schema for editors."""
+        return "".join(self.example.splitlines(keepends=True)[:2])
 
     @property
     def folder(self) -> Path:

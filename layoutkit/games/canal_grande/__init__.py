@@ -15,7 +15,7 @@ GAME = Game(
     capabilities={
         "settings": "model:Settings",
         "rules": "rules:RULES",
-        "example": "example:EXAMPLE",
+        "example": "example.yaml",
         "read": "model:read_layout",
         "build": "cards:build_board",
         "commands": "commands:COMMANDS",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from layoutkit.documents.positions import Pointer
@@ -136,6 +136,11 @@ def resolve_pile(
     cards = [card for card, number in left.items() for _ in range(number)]
     random.Random(pile.seed).shuffle(cards)
     return tuple(cards)
+
+
+def full_rounds(pile: Sequence[Card], size: int) -> Iterator[Sequence[Card]]:
+    """Yield the cards of every complete round."""
+    return (pile[start : start + size] for start in range(0, len(pile) - size + 1, size))
 
 
 def count_in_order(kinds: Iterable[Card], pile: Iterable[Card]) -> dict[Card, int]:

@@ -8,14 +8,14 @@ cards, so all even deals are equally likely.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import replace
 from random import Random
-from typing import Any
+from textwrap import fill
 
+from layoutkit.documents.fixes import format_flow
 from layoutkit.games.base.answers import CallOptions, is_given, random_seed
-from layoutkit.games.canal_grande.cards import box_cards, box_numbers, build_board, side_gap
-from layoutkit.games.canal_grande.example import EXAMPLE, SCHEMA_LINES, flow
+from layoutkit.games.canal_grande import GAME
+from layoutkit.games.canal_grande.cards import actions_left, build_board, numbers_left, side_gap
 from layoutkit.games.canal_grande.model import (
     CARDS,
     DISTRICTS,
@@ -24,56 +24,29 @@ from layoutkit.games.canal_grande.model import (
     USUAL_SEATING,
     Cards,
     Layout,
-    Settings,
     Variant,
 )
 
 EVEN_GAP = 4  # of an even deal, at most
 
 
-@dataclass(frozen=True, slots=True)
-class DealOptions:
-    """The options of a new deal."""
-
-    variant: Variant = Variant.TWO
-    has_piles: bool = False
-    is_even: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """Hands, and on request the piles from their top card."""
-
-    variant: Variant
-    hands: Mapping[str, Cards]
-    actions: tuple[str, ...] = ()
-    numbers: tuple[int, ...] = ()
-
-    @property
-    def key(self) -> str:
-        """Return a text that identifies the deal."""
-        hands = [sorted(hand.items()) for hand in self.hands.values()]
-        return repr((hands, self.actions, self.numbers))
-
-
-def random_deal(rng: Random, options: DealOptions) -> Deal:
+def random_deal(
+    rng: Random, variant: Variant, *, has_piles: bool = False, is_even: bool = False
+) -> Layout:
     """Return a random deal; equal generators give equal deals."""
-    hands = random_hands(rng, options.variant)
-    while options.is_even and compute_gap(options.variant, hands) > EVEN_GAP:
-        hands = random_hands(rng, options.variant)
-    if not options.has_piles:
-        return Deal(options.variant, hands)
-    actions = [
-        card for card, number in cards_left(options.variant, hands).items() for _ in range(number)
-    ]
-    counts = box_numbers(options.variant, Settings())
-    numbers = [number for number, count in counts.items() for _ in range(count)]
+    deal = deal_hands(rng, variant)
+    while is_even and side_gap(build_board(deal)) > EVEN_GAP:
+        deal = deal_hands(rng, variant)
+    if not has_piles:
+        return deal
+    actions = list(Counter(actions_left(deal)).elements())
+    numbers = list(Counter(numbers_left(deal)).elements())
     rng.shuffle(actions)
     rng.shuffle(numbers)
-    return Deal(options.variant, hands, tuple(actions), tuple(numbers))
+    return replace(deal, action_pile=tuple(actions), number_pile=tuple(numbers))
 
 
-def random_hands(rng: Random, variant: Variant) -> Mapping[str, Cards]:
+def deal_hands(rng: Random, variant: Variant) -> Layout:
     """Deal four district cards to each seat, and with four players a gondola."""
     cards = [district for district in DISTRICTS for _ in range(variant.set_aside)]
     rng.shuffle(cards)
@@ -81,65 +54,41 @@ def random_hands(rng: Random, variant: Variant) -> Mapping[str, Cards]:
     for index, seat in enumerate(variant.seats):
         hand = Counter(cards[index * DISTRICTS_PER_HAND : (index + 1) * DISTRICTS_PER_HAND])
         hand[GONDOLA] += variant.gondolas
-        hands[seat] = {card: number for card, number in hand.items() if number}
-    return hands
-
-
-def compute_gap(variant: Variant, hands: Mapping[str, Cards]) -> int:
-    """Return the side gap of hands."""
-    return side_gap(build_board(make_layout(variant, hands)))
-
-
-def make_layout(variant: Variant, hands: Mapping[str, Cards]) -> Layout:
-    """Return a layout with these hands."""
+        hands[seat] = {card: hand[card] for card in CARDS if hand[card]}
     teams = (USUAL_SEATING[:2], USUAL_SEATING[2:]) if variant is Variant.FOUR else None
-    return Layout(variant, variant.seats, variant.seats[0], hands, teams=teams)
-
-
-def cards_left(variant: Variant, hands: Mapping[str, Cards]) -> Counter[str]:
-    """Return the action cards that are neither dealt nor out of play."""
-    left = Counter(box_cards(variant))
-    left.subtract(variant.removed)
-    for hand in hands.values():
-        left.subtract(hand)
-    return left
-
-
-_WIDE = 92  # columns of a list of cards
+    seats = variant.seats
+    return Layout(variant, seats, seats[0], hands, teams=teams, removed=variant.removed)
 
 
 def generate(wish: CallOptions) -> str:
     """Return the file of a random setup; without any option the example."""
     options = wish.options
     if not any(map(is_given, options.values())):
-        return EXAMPLE
-    seed = int(options.get("seed") or 0)
-    return format_setup(
-        random_deal(Random(random_seed(options)), read_options(options)), f"Random {seed}"
+        return GAME.example
+    deal = random_deal(
+        Random(random_seed(options)),
+        Variant(options.get("variant") or Variant.TWO),
+        has_piles=bool(options.get("piles")),
+        is_even=bool(options.get("even")),
     )
+    return format_setup(deal, f"Random {int(options.get('seed') or 0)}")
 
 
-def read_options(options: Mapping[str, Any]) -> DealOptions:
-    """Return the options of the command as a record."""
-    variant = Variant(options.get("variant") or Variant.TWO)
-    return DealOptions(variant, bool(options.get("piles")), bool(options.get("even")))
-
-
-def format_setup(deal: Deal, title: str) -> str:
+def format_setup(deal: Layout, title: str) -> str:
     """Write a setup as a file."""
     variant = deal.variant
     teams = "teams: [[A, B], [C, D]]\n" if variant is Variant.FOUR else ""
-    removed = f"removed: {flow(variant.removed)}\n" if variant.removed else ""
-    rows = "".join(f"  {seat}: {flow(sort_hand(hand))}\n" for seat, hand in deal.hands.items())
+    removed = f"removed: {format_flow(variant.removed)}\n" if variant.removed else ""
+    rows = "".join(f"  {seat}: {format_flow(hand)}\n" for seat, hand in deal.hands.items())
     piles = ""
-    if deal.actions or deal.numbers:
+    if isinstance(deal.action_pile, tuple) and isinstance(deal.number_pile, tuple):
         piles = (
             "# the piles, top card first\n"
-            + wrapped("action_pile", deal.actions)
-            + wrapped("number_pile", tuple(map(str, deal.numbers)))
+            + format_pile("action_pile", deal.action_pile)
+            + format_pile("number_pile", tuple(map(str, deal.number_pile)))
         )
     return (
-        f"{SCHEMA_LINES}"
+        f"{GAME.schema_comment}"
         "game: canal-grande\n"
         "format: 1\n"
         f"title: {title}\n"
@@ -153,18 +102,9 @@ def format_setup(deal: Deal, title: str) -> str:
     )
 
 
-def sort_hand(hand: Cards) -> Cards:
-    """Return a hand in the order of the rule sheet."""
-    return {card: hand[card] for card in CARDS if hand.get(card)}
-
-
-def wrapped(key: str, cards: tuple[str, ...]) -> str:
+def format_pile(key: str, cards: tuple[str, ...]) -> str:
     """Write a list of cards over as many lines as needed."""
-    lines, line = [], "  "
-    for number, card in enumerate(cards, 1):
-        piece = card if number == len(cards) else f"{card}, "
-        if len(line) + len(piece) > _WIDE:
-            lines.append(line.rstrip())
-            line = "  "
-        line += piece
-    return "\n".join((f"{key}: [", *lines, line, "]")) + "\n"
+    rows = fill(
+        ", ".join(cards), 91, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False
+    )
+    return f"{key}: [\n{rows}\n]\n"

@@ -27,7 +27,8 @@ class District(StrEnum):
 SPY, TRAITOR, GONDOLA, DOGE = "spy", "traitor", "gondola", "doge"
 DISTRICTS = tuple(str(one) for one in District)
 CARDS_NEVER_HELD = (SPY, TRAITOR, DOGE)  # carried out at once: no hand holds them (CG-P3)
-CARDS = (*DISTRICTS, SPY, TRAITOR, GONDOLA, DOGE)
+OTHER_CARDS = (SPY, TRAITOR, GONDOLA, DOGE)
+CARDS = (*DISTRICTS, *OTHER_CARDS)
 NUMBERS = (1, 2, 3)
 ONE_DECK: Mapping[str, int] = {
     **dict.fromkeys(DISTRICTS, 5),
@@ -41,14 +42,7 @@ ONE_DECK: Mapping[str, int] = {
 ACTION_CARDS_PER_ROUND, NUMBER_CARDS_PER_ROUND = 5, 3  # CG-P1
 DISTRICTS_PER_HAND = 4  # districts in a starting hand (CG-S2, S13)
 SAME_DISTRICT_WINS = 4  # districts of one kind that win (CG-P10, P19)
-NAMES = {
-    District.CANNAREGIO: "Cannaregio",
-    District.SANTA_CROCE: "Santa Croce",
-    District.SAN_POLO: "San Polo",
-    District.DORSODURO: "Dorsoduro",
-    District.SAN_MARCO: "San Marco",
-    District.CASTELLO: "Castello",
-}
+NAMES = {district: district.replace("-", " ").title() for district in District}
 
 
 class Variant(StrEnum):
@@ -142,6 +136,9 @@ class Snapshot:
         return tuple(number for row in self.numbers.values() for number in row)
 
 
+NOTHING_SHOWN = Snapshot({}, {}, {}, None, 1, None)
+
+
 @dataclass(frozen=True, slots=True)
 class Layout:
     """A setup as written.
@@ -223,6 +220,7 @@ def read_layout(
     Items in `faults` break the schema: they are left out of their list.
     """
     out = {fault[:2] for fault in faults}
+    teams = readable_items(data, "teams", out)
     return Layout(
         variant=Variant(data["variant"]),
         seats=readable_items(data, "seats", out) or (),
@@ -231,7 +229,7 @@ def read_layout(
         title=data.get("title", ""),
         titles=read_titles(data),
         names=dict(data.get("names", {})),
-        teams=read_teams(data, out),
+        teams=None if teams is None else tuple(map(tuple, teams)),
         removed=read_cards(data["removed"]) if "removed" in data else None,
         action_pile=read_pile(data, "action_pile", out),
         number_pile=read_pile(data, "number_pile", out),
@@ -251,14 +249,6 @@ def readable_items(
     return tuple(one for index, one in enumerate(data[key]) if (key, index) not in out)
 
 
-def read_teams(
-    data: Mapping[str, Any], out: Collection[Pointer]
-) -> tuple[tuple[str, ...], ...] | None:
-    """Return the teams as written."""
-    teams = readable_items(data, "teams", out)
-    return None if teams is None else tuple(tuple(team) for team in teams)
-
-
 def read_cards(data: Mapping[str, Any]) -> Cards:
     """Return the number of each card, in the order of the file."""
     return {card: int(number) for card, number in data.items() if number}
@@ -270,8 +260,7 @@ def read_pile(
     """Return a pile as written: a list of cards, or a seed."""
     if isinstance(data.get(key), Mapping):
         return RandomPile(int(data[key]["random"]))
-    pile = readable_items(data, key, out)
-    return None if pile is None else pile
+    return readable_items(data, key, out)
 
 
 def read_snapshot(data: Mapping[str, Any]) -> Snapshot:

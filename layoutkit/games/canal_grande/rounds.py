@@ -24,17 +24,18 @@ from math import prod
 from typing import TypeAlias
 
 from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.canal_grande.cards import full_rounds
 from layoutkit.games.canal_grande.model import (
     ACTION_CARDS_PER_ROUND,
     CARDS,
     DISTRICTS,
     NUMBER_CARDS_PER_ROUND,
     NUMBERS,
+    OTHER_CARDS,
     BoardModel,
     Settings,
     Variant,
 )
-from layoutkit.wording import join_words
 
 Card: TypeAlias = str | int
 Offer: TypeAlias = tuple[Card, ...]
@@ -56,10 +57,7 @@ def card_values(settings: Settings) -> Mapping[Card, Fraction]:
     """Return the value of each card in an offer, from the settings."""
     return {
         **{district: as_fraction(settings.weight_district) for district in DISTRICTS},
-        "spy": as_fraction(settings.weight_spy),
-        "traitor": as_fraction(settings.weight_traitor),
-        "gondola": as_fraction(settings.weight_gondola),
-        "doge": as_fraction(settings.weight_doge),
+        **{card: as_fraction(getattr(settings, f"weight_{card}")) for card in OTHER_CARDS},
         **{number: number * as_fraction(settings.weight_number) for number in NUMBERS},
     }
 
@@ -85,15 +83,13 @@ def iter_divisions(cards: Mapping[Card, int], worth: Mapping[Card, Fraction]) ->
         rest = tuple(cards[kind] - number for kind, number in zip(kinds, taken, strict=True))
         if taken < rest or not any(rest):
             continue  # the same division the other way round, or nothing is left to offer
-        value = sum((worth[k] * n for k, n in zip(kinds, taken, strict=True)), Fraction(0))
-        offers = list_cards(kinds, taken), list_cards(kinds, rest)
-        more, less = offers if 2 * value >= total else offers[::-1]
+        one, other = (
+            tuple(kind for kind, number in zip(kinds, numbers, strict=True) for _ in range(number))
+            for numbers in (taken, rest)
+        )
+        value = sum((worth[kind] for kind in one), Fraction(0))
+        more, less = (one, other) if 2 * value >= total else (other, one)
         yield Division(more, less, abs(2 * value - total))
-
-
-def list_cards(kinds: Sequence[Card], numbers: Sequence[int]) -> Offer:
-    """Return the cards of an offer."""
-    return tuple(k for k, number in zip(kinds, numbers, strict=True) for _ in range(number))
 
 
 def most_even(cards: Mapping[Card, int], worth: Mapping[Card, Fraction]) -> list[Division]:
@@ -123,18 +119,16 @@ def find_rounds(case: BoardModel) -> list[Round] | None:
     """
     if case.actions is None or case.numbers is None:
         return None
-    number = min(
-        len(case.actions) // ACTION_CARDS_PER_ROUND, len(case.numbers) // NUMBER_CARDS_PER_ROUND
+    rounds = zip(
+        full_rounds(case.actions, ACTION_CARDS_PER_ROUND),
+        full_rounds(case.numbers, NUMBER_CARDS_PER_ROUND),
+        strict=False,
     )
-    return [make_round(case, index) for index in range(number)]
+    return [make_round(case, index, *cards) for index, cards in enumerate(rounds)]
 
 
-def make_round(case: BoardModel, index: int) -> Round:
-    """Return a round by its index from 0."""
-    up = (case.actions or ())[index * ACTION_CARDS_PER_ROUND : (index + 1) * ACTION_CARDS_PER_ROUND]
-    numbers = (case.numbers or ())[
-        index * NUMBER_CARDS_PER_ROUND : (index + 1) * NUMBER_CARDS_PER_ROUND
-    ]
+def make_round(case: BoardModel, index: int, up: Sequence[str], numbers: Sequence[int]) -> Round:
+    """Return a round by its index from 0 and its cards."""
     divider, chooser = divider_and_chooser(case, index)
     counts = Counter(up)
     cards: Counter[Card] = Counter((*up, *numbers))
@@ -143,7 +137,7 @@ def make_round(case: BoardModel, index: int) -> Round:
         divider,
         chooser,
         {card: counts[card] for card in CARDS if counts[card]},
-        numbers,
+        tuple(numbers),
         count_offers(cards),
         most_even(cards, card_values(case.layout.settings)),
     )
@@ -181,21 +175,19 @@ def find_phase_ends(case: BoardModel) -> PhaseEnds | None:
 
     Any of the three number cards of a round may go to either side, because there are enough action
     cards to make two offers. A state is the sum of one side; the total gives the sum of the other.
-    The phase can end when some reachable state is over the limit, and must end when all are.
+    The phase can end when some reachable state is over the limit, and must end when all are
+    (CG-P9, P18).
     """
     if case.numbers is None:
         return None
     shown = side_sums(case)
     ways, total, earliest = {shown[0]}, sum(shown), None
-    for number in range(1, len(case.numbers) // NUMBER_CARDS_PER_ROUND + 1):
-        cards = case.numbers[
-            (number - 1) * NUMBER_CARDS_PER_ROUND : number * NUMBER_CARDS_PER_ROUND
-        ]
+    for number, cards in enumerate(full_rounds(case.numbers, NUMBER_CARDS_PER_ROUND), 1):
         total += sum(cards)
         ways = {before + share for before in ways for share in possible_shares(cards)}
         if not is_phase_end_checked(case, number):
             continue
-        left = {one for one in ways if not is_over(case, one, total - one)}
+        left = {one for one in ways if max(one, total - one) < case.layout.phase_limit}
         if earliest is None and len(left) < len(ways):
             earliest = number
         if not left:
@@ -212,7 +204,7 @@ def side_sums(case: BoardModel) -> tuple[int, int]:
     return one, other
 
 
-def possible_shares(cards: tuple[int, ...]) -> set[int]:
+def possible_shares(cards: Sequence[int]) -> set[int]:
     """Return the sums that one side can get from the number cards of a round."""
     return {sum(share) for size in range(len(cards) + 1) for share in combinations(cards, size)}
 
@@ -226,11 +218,6 @@ def is_phase_end_checked(case: BoardModel, number: int) -> bool:
     return (before + number) % len(case.dividers) == 0
 
 
-def is_over(case: BoardModel, one: int, other: int) -> bool:
-    """Return whether a side has reached the limit (CG-P9, P18)."""
-    return max(one, other) >= case.layout.phase_limit
-
-
 def format_cards(cards: Mapping[str, int]) -> str:
     """Return cards with their numbers: `2 san-marco, doge`."""
     return ", ".join(f"{number} {card}" if number > 1 else card for card, number in cards.items())
@@ -238,21 +225,12 @@ def format_cards(cards: Mapping[str, int]) -> str:
 
 def format_offer(offer: Sequence[Card]) -> str:
     """Return an offer as text: action cards, then number cards."""
-    counts: dict[str, int] = {}
-    for card in offer:
-        if isinstance(card, str):
-            counts[card] = counts.get(card, 0) + 1
-    numbers = [str(card) for card in offer if isinstance(card, int)]
-    parts = ([format_cards(counts)] if counts else []) + ([" ".join(numbers)] if numbers else [])
-    return " | ".join(parts)
+    counts = Counter(card for card in offer if isinstance(card, str))
+    numbers = " ".join(str(card) for card in offer if isinstance(card, int))
+    return " | ".join(part for part in (format_cards(counts), numbers) if part)
 
 
 def format_seat(case: BoardModel, seat: str) -> str:
     """Return a seat with the name of its player, if the file has it."""
     name = case.layout.names.get(seat)
     return f"{seat} ({name})" if name else seat
-
-
-def list_names(names: Sequence[str]) -> str:
-    """Return names as an enumeration, or `none`."""
-    return join_words(names) or "none"

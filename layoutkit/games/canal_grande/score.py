@@ -33,7 +33,6 @@ from layoutkit.games.canal_grande.model import (
     Side,
     Variant,
 )
-from layoutkit.games.canal_grande.rounds import list_names
 from layoutkit.games.canal_grande.votes import vote_potential
 from layoutkit.scoring.figures import Figure, Preference
 from layoutkit.scoring.score_text import (
@@ -44,7 +43,7 @@ from layoutkit.scoring.score_text import (
     wrap_labelled,
 )
 from layoutkit.scoring.scores import Scores
-from layoutkit.wording import format_count
+from layoutkit.wording import format_count, join_words
 
 State: TypeAlias = tuple[int, int, int]
 """The cards of both sides, and their gap so far."""
@@ -196,7 +195,9 @@ def brief_lines(scores: Scores) -> Iterator[str]:
     for side, districts in figures["missing"].table.items():
         best = figures["vote_best"].table[side]
         vote = f"{format_count(int(best), 'card')} in its best vote"
-        yield from wrap_labelled(side, f"{vote}; districts missing: {list_names(districts)}")
+        yield from wrap_labelled(
+            side, f"{vote}; districts missing: {join_words(districts) or 'none'}"
+        )
     yield from wrap_labelled("hands", describe_hands(scores))
     odds = figures["doges_in_five"].counts
     if odds:

@@ -11,7 +11,6 @@ from typing import Any
 from layoutkit.games.base.answers import Answer, CallOptions, format_answer
 from layoutkit.games.canal_grande.model import BoardModel
 from layoutkit.games.canal_grande.rounds import (
-    Division,
     PhaseEnds,
     Round,
     find_phase_ends,
@@ -52,16 +51,14 @@ def round_json(one: Round) -> dict[str, Any]:
         "cards": one.cards,
         "numbers": list(one.numbers),
         "offers": one.offers,
-        "most_even": [division_json(division) for division in one.most_even],
-    }
-
-
-def division_json(division: Division) -> dict[str, Any]:
-    """Return two offers as data."""
-    return {
-        "one": list(division.one),
-        "other": list(division.other),
-        "difference": format_fraction(division.difference),
+        "most_even": [
+            {
+                "one": list(division.one),
+                "other": list(division.other),
+                "difference": format_fraction(division.difference),
+            }
+            for division in one.most_even
+        ],
     }
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.games.canaletto.model import BoardModel, Colour, Layout, Snapshot
+from layoutkit.games.canaletto.model import BoardModel, Colour, Layout
 from layoutkit.games.canaletto.treasure_moves import LocatedChange, match_moves, treasure_steps
 from layoutkit.languages import title_pairs
 from layoutkit.scoring.comparison import ItemDifference
@@ -55,14 +55,10 @@ def setup_facts(one: Layout, other: Layout) -> Iterator[Fact]:
     """Yield the facts of a file about the whole setup."""
     for name, old, new in title_pairs(one, other):
         yield name, old or None, new or None
-    yield "players", format_players(one), format_players(other)
+    players = (", ".join(layout.players) if layout.has_players else None for layout in (one, other))
+    yield "players", next(players), next(players)
     yield "first player", one.first, other.first
     yield "placement", one.placement or None, other.placement or None
-
-
-def format_players(layout: Layout) -> str | None:
-    """Return the players in their order; None if the file does not name them."""
-    return ", ".join(layout.players) if layout.has_players else None
 
 
 def value_steps(old: tuple[int, ...], new: tuple[int, ...]) -> Iterator[LocatedChange]:
@@ -73,9 +69,8 @@ def value_steps(old: tuple[int, ...], new: tuple[int, ...]) -> Iterator[LocatedC
     slots = [slot for slot, pair in enumerate(zip(old, new, strict=False)) if pair[0] != pair[1]]
     if len(old) != len(new) or len(slots) > _MOST_SLOTS:
         if old != new:
-            change = ItemDifference(
-                "values", "order", "changed", format_values(old), format_values(new)
-            )
+            orders = (", ".join(map(str, values)) for values in (old, new))
+            change = ItemDifference("values", "order", "changed", *orders)
             yield LocatedChange(change, slots=tuple(slots))
         return
     tiles = [{slot: (str(values[slot]),) for slot in slots} for values in (old, new)]
@@ -92,11 +87,6 @@ def value_steps(old: tuple[int, ...], new: tuple[int, ...]) -> Iterator[LocatedC
         yield LocatedChange(ItemDifference("values", *facts), slots=(slot,))
 
 
-def format_values(values: tuple[int, ...]) -> str:
-    """Format the tiles in reading order."""
-    return ", ".join(map(str, values))
-
-
 def format_slots(slots: list[int]) -> str:
     """Format slots as `slots 1 and 2`."""
     return f"slots {join_words(str(slot + 1) for slot in slots)}"
@@ -106,48 +96,29 @@ def game_steps(one: Layout, other: Layout) -> Iterator[LocatedChange]:
     """Yield the changes of markers, bid and players; a setup counts as a game at its start."""
     if not (one.snapshot or other.snapshot):
         return
-    old, new = one.snapshot or start_snapshot(one), other.snapshot or start_snapshot(other)
+    old, new = one.state, other.state
     under_way = [("in progress" if layout.snapshot else None) for layout in (one, other)]
     yield from fact_steps("game", iter([("snapshot", under_way[0], under_way[1])]))
     yield from marker_steps("game", "column", (old.column, new.column))
     yield from marker_steps("game", "gondola", (old.gondola, new.gondola))
-    yield from fact_steps("game", game_facts((one, old), (other, new)))
+    facts = zip(game_facts(one), game_facts(other), strict=True)
+    yield from fact_steps(
+        "game", ((name, old, new) for (name, old), (_, new) in facts if old and new)
+    )
 
 
-def game_facts(before: tuple[Layout, Snapshot], after: tuple[Layout, Snapshot]) -> Iterator[Fact]:
-    """Yield the bid, the tiles, and the money, debt and mask of every player."""
-    (_, old), (_, new) = before, after
-    yield "bid", str(old.bid), str(new.bid)
-    yield "value tiles used", str(old.tiles_used), str(new.tiles_used)
+def game_facts(layout: Layout) -> Iterator[tuple[str, str]]:
+    """Yield the bid, the tiles, and the money, debt and mask of each colour.
+
+    The texts of a colour are empty if it does not play.
+    """
+    shot = layout.state
+    yield "bid", str(shot.bid)
+    yield "value tiles used", str(shot.tiles_used)
+    playing = {*layout.players, *shot.money, *shot.owned, *shot.debt, *shot.masks_used}
     for colour in Colour:
-        yield from player_facts(colour, before, after)
-
-
-def start_snapshot(layout: Layout) -> Snapshot:
-    """Return the start of a game as a snapshot."""
-    start = layout.start
-    return Snapshot(start, start, 0, (), {}, {}, {}, (), 0)
-
-
-def player_facts(
-    colour: Colour, before: tuple[Layout, Snapshot], after: tuple[Layout, Snapshot]
-) -> Iterator[Fact]:
-    """Yield the money, debt and mask of a colour that plays before and after."""
-    if not all(colour in players_in(*one) for one in (before, after)):
-        return
-    purses = (format_possessions(colour, *one) for one in (before, after))
-    names = ("money", "debt", "mask")
-    for name, old, new in zip(names, *purses, strict=True):
-        yield f"{name} of {colour}", old, new
-
-
-def players_in(layout: Layout, shot: Snapshot) -> frozenset[str]:
-    """Return the colours that play, by the list of players or by their possessions."""
-    return frozenset((*layout.players, *shot.money, *shot.owned, *shot.debt, *shot.masks_used))
-
-
-def format_possessions(colour: Colour, layout: Layout, shot: Snapshot) -> tuple[str, str, str]:
-    """Return money, debt and mask of a player as text."""
-    money = shot.money.get(colour, layout.settings.start_money)
-    mask = "used" if colour in shot.masks_used else "in hand"
-    return str(money), str(shot.debt.get(colour, 0)), mask
+        money = str(layout.money_of(colour))
+        mask = "used" if colour in shot.masks_used else "in hand"
+        facts = (("money", money), ("debt", str(shot.debt.get(colour, 0))), ("mask", mask))
+        for name, text in facts:
+            yield f"{name} of {colour}", text if colour in playing else ""

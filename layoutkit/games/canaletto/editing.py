@@ -55,55 +55,31 @@ def find_pieces(case: BoardModel) -> EditableBoard:
 
 def draw_pieces(case: BoardModel) -> dict[str, Drawing]:
     """Return the pictures of treasures and tiles."""
-    names = TEXTS[Language.EN].treasure_names
-    tokens = {
-        f"treasure-{group}": Drawing(
-            (TOKEN, TOKEN),
-            {Layer.ART: tuple(token_marks(group, (0.0, 0.0), names[group]))},
-            PALETTE,
-            group,
-        )
-        for group in GROUP_SIZES
-    }
-    tiles = {
-        f"value-{value}": Drawing(
-            (TILE, TILE), {Layer.ART: tuple(tile_marks(value, (0.0, 0.0)))}, PALETTE, f"{value}"
-        )
-        for value in _all_values(case)
-    }
-    return tokens | tiles
-
-
-def treasure_at(case: BoardModel, palace: int, group: str) -> int | None:
-    """Return the index of a treasure in the list of its palace; None if it is not there."""
-    lot = case.layout.palaces[palace] if palace < len(case.layout.palaces) else ()
-    return lot.index(group) if group in lot else None
+    names, pictures = TEXTS[Language.EN].treasure_names, {}
+    for group in GROUP_SIZES:
+        marks = {Layer.ART: token_marks(group, (0.0, 0.0), names[group])}
+        pictures[f"treasure-{group}"] = Drawing((TOKEN, TOKEN), marks, PALETTE, group)
+    for value in _all_values(case):
+        marks = {Layer.ART: tile_marks(value, (0.0, 0.0))}
+        pictures[f"value-{value}"] = Drawing((TILE, TILE), marks, PALETTE, f"{value}")
+    return pictures
 
 
 def _treasures(case: BoardModel) -> Iterator[EditablePiece]:
     for palace, lot in enumerate(case.ring.lots[:PALACE_COUNT]):
         for number, group in enumerate(sort_groups(lot)[: MAX_LOT_SIZE + 1]):
-            index = treasure_at(case, palace, group)
-            if index is None:
-                continue
-            name, picture = f"/palaces/{palace}/{index}", f"treasure-{group}"
-            description = f"{group} in palace {palace + 1}"
-            yield EditablePiece(
-                name, description, picture, (_spot(palace, number),), TOKEN / 2, picture
-            )
+            name = f"/palaces/{palace}/{case.layout.palaces[palace].index(group)}"
+            label, picture = f"{group} in palace {palace + 1}", f"treasure-{group}"
+            point = (_spot(palace, number),)
+            yield EditablePiece(name, label, picture, point, TOKEN / 2, picture)
 
 
 def _values(case: BoardModel) -> Iterator[EditablePiece]:
-    if not _has_values(case):
-        return
-    for slot, value in enumerate(case.layout.values[:SLOT_COUNT]):
-        if value == NO_VALUE:
-            continue
-        description, point = f"value {value} on slot {slot + 1}", (_slot(case, slot),)
-        picture = f"value-{value}"
-        yield EditablePiece(
-            f"/values/{slot}", description, picture, point, TILE / 2, "value", can_remove=False
-        )
+    for slot, value in enumerate(case.layout.values[:SLOT_COUNT] if _has_values(case) else ()):
+        if value != NO_VALUE:
+            facts = (f"/values/{slot}", f"value {value} on slot {slot + 1}", f"value-{value}")
+            point = (_slot(case, slot),)
+            yield EditablePiece(*facts, point, TILE / 2, "value", can_remove=False)
 
 
 def _has_values(case: BoardModel) -> bool:
@@ -201,11 +177,11 @@ def _treasure_to(case: BoardModel, thing: str, kind: str, where: str) -> tuple[C
     if kind == "palace":
         gone = () if old is None else (Change.remove(old),)
         return (*gone, Change.append(("palaces", palace), group))
-    place = treasure_at(case, palace, other)
-    if kind != "exchange" or place is None:
+    lot = case.layout.palaces[palace] if palace < len(case.layout.palaces) else ()
+    if kind != "exchange" or other not in lot:
         raise LayoutkitError(f'there is no place "{kind}:{where}" on this board')
     back = () if old is None else (Change.set(old, other),)
-    return (*back, Change.set(("palaces", palace, place), group))
+    return (*back, Change.set(("palaces", palace, lot.index(other)), group))
 
 
 def _treasure(case: BoardModel, thing: str) -> Pointer:
@@ -224,16 +200,12 @@ def _value_on(case: BoardModel, thing: str, slot: int) -> tuple[Change, ...]:
     values = case.layout.values
     from_box = thing.removeprefix("value-")
     is_next = slot == len(values) and from_box.isdecimal()  # a list that is too short grows
-    if case.layout.seed is not None or not (slot < len(values) or is_next):
+    if not _has_values(case) or not (slot < len(values) or is_next):
         raise LayoutkitError("the file does not say which value lies there")
+    if is_next:
+        return (Change.append(("values",), int(from_box)),)
     if from_box.isdecimal():
-        return (
-            (
-                Change.append(("values",), int(from_box))
-                if is_next
-                else Change.set(("values", slot), int(from_box))
-            ),
-        )
+        return (Change.set(("values", slot), int(from_box)),)
     for index, value in enumerate(values):
         if thing == f"/values/{index}":
             return (

@@ -15,7 +15,6 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from itertools import groupby
-from typing import Any
 
 from layoutkit.games.canaletto import ring as facts
 from layoutkit.games.canaletto.model import GROUP_SIZES, BoardModel, Lot, Ring
@@ -53,20 +52,19 @@ def match_turn(ring: Ring, turn: int, there: Sequence[int]) -> Match:
     Palace `i` is carried to palace `there[i]`.
     """
     matched, names = 0, {}
-    for _, same in groupby(
-        sorted(GROUP_SIZES, key=lambda group: GROUP_SIZES[group]), key=GROUP_SIZES.__getitem__
-    ):
+    for _, same in groupby(GROUP_SIZES, key=GROUP_SIZES.__getitem__):
         groups = tuple(same)
-        weights = [[count_matches(ring, one, other, there) for other in groups] for one in groups]
+        weights = [
+            [
+                sum(other in ring.lots[there[index]] for index in ring.places(one))
+                for other in groups
+            ]
+            for one in groups
+        ]
         score, chosen = best_assignment(weights)
         matched += score
         names.update({one: groups[index] for one, index in zip(groups, chosen, strict=True)})
-    return Match(turn, matched, {group: names[group] for group in GROUP_SIZES})
-
-
-def count_matches(ring: Ring, one: str, other: str, there: Sequence[int]) -> int:
-    """Return how many pieces of a group come to palaces that hold another group."""
-    return sum(other in ring.lots[there[index]] for index in ring.places(one))
+    return Match(turn, matched, names)
 
 
 def best_assignment(weights: Sequence[Sequence[int]]) -> tuple[int, tuple[int, ...]]:
@@ -174,15 +172,20 @@ def profile_figure(ring: Ring) -> Figure:
 
 def spread_figure(ring: Ring) -> Figure:
     """Return the mean share of ideal gaps; the witness lists the worst group first (CAN-M2)."""
-    gaps = {group: facts.find_gap(ring, group) for group in GROUP_SIZES}
-    shares = facts.spread_shares(ring)
+    gaps, shares = facts.find_gaps(ring), facts.spread_shares(ring)
     worst = sorted(shares, key=shares.__getitem__)
-    details = {group: gap_json(ring, group, gap) for group in worst if (gap := gaps[group])}
-    witness = tuple(
-        f"{group} {format_palaces(index + 1 for index in gap.palaces)}:"
-        f" {shares[group]} of the ideal"
+    details = {
+        group: {
+            "gap": gaps[group].steps,
+            "ideal": facts.ideal_gap(ring, group),
+            "share": str(shares[group]),
+            "palaces": [index + 1 for index in gaps[group].palaces],
+        }
         for group in worst
-        if (gap := gaps[group])
+    }
+    witness = tuple(
+        f"{group} {format_palaces(gaps[group].palaces)}: {shares[group]} of the ideal"
+        for group in worst
     )
     return Figure(
         facts.mean_spread(ring),
@@ -193,19 +196,11 @@ def spread_figure(ring: Ring) -> Figure:
     )
 
 
-def gap_json(ring: Ring, group: str, gap: facts.Gap) -> dict[str, Any]:
-    """Return the gap of a group as JSON."""
-    ideal = facts.ideal_gap(ring, group)
-    share = str(Fraction(gap.steps, ideal))
-    palaces = [index + 1 for index in gap.palaces]
-    return {"gap": gap.steps, "ideal": ideal, "share": share, "palaces": palaces}
-
-
 def variety_figures(ring: Ring) -> Iterator[tuple[str, Figure]]:
     """Yield the figures of distinct lots and of shared groups (CAN-M3)."""
     lots = facts.distinct_lots(ring)
     alike = tuple(
-        format_palaces(index + 1 for index, other in enumerate(ring.lots) if other == lot)
+        format_palaces(index for index, other in enumerate(ring.lots) if other == lot)
         for lot in lots
         if ring.lots.count(lot) > 1
     )
@@ -213,7 +208,7 @@ def variety_figures(ring: Ring) -> Iterator[tuple[str, Figure]]:
     yield "variety", Figure(value, range=(0, 1), better=Preference.HIGHER, witness=alike)
     pairs = facts.overlapping_palaces(ring)
     shared = tuple(
-        f"{format_palaces((one + 1, other + 1))}:"
+        f"{format_palaces((one, other))}:"
         f" {', '.join(facts.sort_groups(ring.lots[one] & ring.lots[other]))}"
         for one, other in pairs
     )
@@ -237,10 +232,7 @@ def length_figures(ring: Ring) -> Iterator[tuple[str, Figure]]:
 def twin_figure(ring: Ring) -> Figure:
     """Return the figure of CAN-M5."""
     twins = facts.find_twin_finishes(ring)
-    witness = tuple(
-        f"{format_palaces(index + 1 for index in twin.palaces)}: {', '.join(twin.groups)}"
-        for twin in twins
-    )
+    witness = tuple(f"{format_palaces(twin.palaces)}: {', '.join(twin.groups)}" for twin in twins)
     return Figure(len(twins), better=Preference.LOWER, witness=witness)
 
 
@@ -266,9 +258,8 @@ def turn_figure(ring: Ring, matches: tuple[Match, ...], name: str) -> Figure:
     """Return the best match of the ring with itself; `name` is the key of the matches."""
     pieces = sum(len(lot) for lot in ring.lots)
     best = max(matches, key=lambda one: (one.matched, -one.turn), default=None)
-    scale = (0, pieces)
     if best is None:
-        return Figure(None, range=scale)
+        return Figure(None, range=(0, pieces))
     details = {
         str(one.turn): {
             "matched": one.matched,
@@ -280,7 +271,7 @@ def turn_figure(ring: Ring, matches: tuple[Match, ...], name: str) -> Figure:
     renamed = tuple(f"{old} -> {new}" for old, new in best.names.items() if old != new)
     return Figure(
         best.matched,
-        range=scale,
+        range=(0, pieces),
         witness=(f"turn {best.turn}", *renamed),
         details={"best": best.turn, "pieces": pieces, name: details},
     )
@@ -313,6 +304,6 @@ def start_figure(case: BoardModel) -> Figure:
     )
 
 
-def format_palaces(numbers: Iterable[int]) -> str:
-    """Format palaces as `3-9-14`."""
-    return "-".join(str(number) for number in numbers)
+def format_palaces(palaces: Iterable[int]) -> str:
+    """Format palaces by their numbers, which start at 1, as `3-9-14`."""
+    return "-".join(str(index + 1) for index in palaces)

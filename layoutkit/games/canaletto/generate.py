@@ -16,17 +16,17 @@ from random import Random
 from typing import TypeAlias
 
 from layoutkit.errors import LayoutkitError, NoMatchingBoardError
-from layoutkit.games.base.answers import CallOptions, is_given, random_seed
+from layoutkit.games.base.answers import CallOptions, random_seed
+from layoutkit.games.canaletto import GAME
 from layoutkit.games.canaletto import sampling as spreading
-from layoutkit.games.canaletto.example import SCHEMA_LINES
 from layoutkit.games.canaletto.model import (
     GROUP_SIZES,
     PALACE_COUNT,
     PROFILES,
-    SLOT_COUNT,
     Lot,
     Profile,
     Settings,
+    random_values,
 )
 from layoutkit.games.canaletto.ring import sort_groups
 from layoutkit.games.canaletto.sampling import plain_counter, profile_test, symmetric_counter
@@ -53,6 +53,19 @@ class SetupOptions:
     symmetric: bool = False
     max_locks: int | None = None
     is_clean: bool = False
+
+    @property
+    def sampled(self) -> str:
+        """Return the options that setups are drawn and tested for, as they are typed."""
+        wishes = ["--clean"] if self.is_clean else []
+        wishes += [] if self.max_locks is None else [f"--max-locks {self.max_locks}"]
+        return join_words(wishes)
+
+    @property
+    def counted(self) -> list[str]:
+        """Return the options whose setups are counted, in words."""
+        wishes = ["such palaces"] if self.profile else []
+        return wishes + (["a half turn that keeps them"] if self.symmetric else [])
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,29 +127,20 @@ def read_spread(text: str) -> Fraction:
     return spread
 
 
-def make_setup(
-    seed: int | str, options: SetupOptions, settings: Settings | None = None
-) -> RingSetup:
+def make_setup(seed: int | str, options: SetupOptions) -> RingSetup:
     """Return a uniform random setup that meets the options; equal seeds give equal setups."""
-    return random_setup(options, Random(seed), settings)
+    return random_setup(options, Random(seed))
 
 
-def random_setup(
-    options: SetupOptions, chance: Random, settings: Settings | None = None
-) -> RingSetup:
+def random_setup(options: SetupOptions, chance: Random) -> RingSetup:
     """Return a setup drawn with the next random numbers."""
-    known = settings or Settings()
-    places = (
-        random_wide_places(options, chance)
-        if options.min_spread
-        else random_places(options, chance)
-    )
+    place = random_wide_places if options.min_spread else random_places
     lots: list[set[str]] = [set() for _ in range(PALACE_COUNT)]
-    for group, palaces in places.items():
+    for group, palaces in place(options, chance).items():
         for index in palaces:
             lots[index].add(group)
-    values = chance.sample(range(known.tile_low, known.tile_high + 1), SLOT_COUNT)
-    return RingSetup(tuple(map(frozenset, lots)), tuple(values), chance.randint(1, PALACE_COUNT))
+    values = random_values(chance, Settings())
+    return RingSetup(tuple(map(frozenset, lots)), values, chance.randint(1, PALACE_COUNT))
 
 
 def sample_until_matching(
@@ -152,22 +156,16 @@ def sample_until_matching(
     while fits < COUNTED and draws < MOST_DRAWS:
         draws += 1
         setup = random_setup(options, chance)
-        if has_few_locks(setup, options) and (not options.is_clean or is_clean(setup)):
+        has_few_locks = options.max_locks is None or lock_index(setup.lots) <= options.max_locks
+        if has_few_locks and (not options.is_clean or is_clean(setup)):
             first = first or setup
             fits += 1
     if first is None:
-        wishes = [f"--max-locks {options.max_locks}"] if options.max_locks is not None else []
-        wishes += ["--clean"] if options.is_clean else []
         raise NoMatchingBoardError(
-            f"none of {draws:,} setups meets {join_words(wishes)}",
+            f"none of {draws:,} setups meets {options.sampled}",
             "allow a higher lock index, or ask for a wider spread",
         )
     return first, Rarity(fits, draws)
-
-
-def has_few_locks(setup: RingSetup, options: SetupOptions) -> bool:
-    """Return whether the lock index is within its limit."""
-    return options.max_locks is None or lock_index(setup.lots) <= options.max_locks
 
 
 def lock_index(lots: Sequence[Lot]) -> int:
@@ -205,7 +203,6 @@ def opposite(palaces: Iterable[int]) -> list[int]:
 
 def random_wide_places(options: SetupOptions, chance: Random) -> Places:
     """Return the palaces of every group with at least the requested spread."""
-    groups = dealt_groups(options)
     rows, goal = spread_task(options)
     dealt = spreading.draw_deal(rows, goal, chance, TRIES)
     if dealt is None:
@@ -214,7 +211,7 @@ def random_wide_places(options: SetupOptions, chance: Random) -> Places:
             "lower --min-spread, or leave out --palaces",
         )
     places: dict[str, Iterable[int]] = {
-        group: spot.palaces for group, spot in zip(groups, dealt, strict=True)
+        group: spot.palaces for group, spot in zip(dealt_groups(options), dealt, strict=True)
     }
     if options.symmetric:
         places |= {other: opposite(places[one]) for one, other in PAIRS}
@@ -237,25 +234,22 @@ def spread_task(
 
 
 def write_setup(
-    seed: int | str, profile: str = "", min_spread: str = "", symmetric: bool = False
+    seed: int | str, options: SetupOptions, passes: Callable[[str], bool] | None = None
 ) -> str:
-    """Return a random setup as a file; equal seeds and options give equal files."""
-    options = read_options(profile, min_spread, symmetric)
-    return setup_text(seed, make_setup(seed, options), format_count_comment(options))
+    """Return a random setup as a file, with comments on how rare such setups are.
 
-
-def write_rare_setup(seed: int | str, options: SetupOptions, passes: Callable[[str], bool]) -> str:
-    """Return a setup with few locks or no warning as a file, with a comment on its rarity."""
-    setup, rarity = sample_until_matching(seed, options, lambda one: passes(setup_text(seed, one)))
-    wishes = ["--clean"] if options.is_clean else []
-    wishes += [f"--max-locks {options.max_locks}"] if options.max_locks is not None else []
-    base = "legal setups"
-    if options.profile or options.min_spread or options.symmetric:
-        base = "setups that meet the other options"
-    comment = (
-        f"# Each setup with {join_words(wishes)} has the same chance. Among {base}:\n# {rarity}.\n"
+    Equal seeds and options give equal files. `passes` returns whether `check` accepts a file.
+    """
+    comment, wishes = format_count_comment(options), options.sampled
+    if not wishes:
+        return setup_text(seed, make_setup(seed, options), comment)
+    setup, rarity = sample_until_matching(
+        seed, options, lambda one: passes is None or passes(setup_text(seed, one))
     )
-    return setup_text(seed, setup, comment + format_count_comment(options))
+    others = options.profile or options.min_spread or options.symmetric
+    base = "setups that meet the other options" if others else "legal setups"
+    sampled = f"# Each setup with {wishes} has the same chance. Among {base}:\n# {rarity}.\n"
+    return setup_text(seed, setup, sampled + comment)
 
 
 def format_count_comment(options: SetupOptions) -> str:
@@ -266,15 +260,9 @@ def format_count_comment(options: SetupOptions) -> str:
         return ""
     counter = symmetric_counter if options.symmetric else plain_counter
     number, all_ = counter(options.profile).total, plain_counter().total
-    wishes = format_counted_options(options)
+    wishes = options.counted
     share = f"1 in {all_ / number:,.3g} of all"
     return f"# There are exactly {number:,} setups with {join_words(wishes)}: {share}.\n"
-
-
-def format_counted_options(options: SetupOptions) -> list[str]:
-    """Return the options whose setups are counted, in words."""
-    wishes = ["such palaces"] if options.profile else []
-    return wishes + (["a half turn that keeps them"] if options.symmetric else [])
 
 
 @lru_cache(maxsize=4)
@@ -283,7 +271,7 @@ def format_spread_comment(options: SetupOptions) -> str:
     rows, goal = spread_task(options)
     number, met = spreading.estimate(rows, goal, Random(0), ESTIMATED)
     drawn = f"{met:,} of {ESTIMATED:,} draws with wide gaps preferred fit"
-    wishes = join_words(["such a spread", *format_counted_options(options)])
+    wishes = join_words(["such a spread", *options.counted])
     if not met:
         return f"# Setups with {wishes} are too rare for an estimate: {drawn}.\n"
     one_in = max(plain_counter().total / number, 1.0)
@@ -295,7 +283,7 @@ def setup_text(seed: int | str, setup: RingSetup, comment: str = "") -> str:
     """Return a setup as a file, with a comment at its top."""
     lots = "".join(f"  - [{', '.join(sort_groups(lot))}]\n" for lot in setup.lots)
     return (
-        f"{SCHEMA_LINES}{comment}"
+        f"{GAME.schema_comment}{comment}"
         "game: canaletto\n"
         "format: 1\n"
         f"title: Random {str(seed).replace('/', '-')}\n"
@@ -311,15 +299,11 @@ def setup_text(seed: int | str, setup: RingSetup, comment: str = "") -> str:
 
 def new_setup(wish: CallOptions) -> str:
     """Return a random setup that meets the options, as a file."""
-    options, seed = wish.options, random_seed(wish.options)
-    palaces, min_spread = str(options.get("palaces", "")), str(options.get("min_spread", ""))
-    symmetric, most = bool(options.get("symmetric", False)), options.get("max_locks")
-    if not options.get("clean") and not is_given(most):
-        return write_setup(seed, palaces, min_spread, symmetric)
-    wanted = replace(
-        read_options(palaces, min_spread, symmetric),
-        max_locks=None if most is None else int(most),
-        is_clean=bool(options.get("clean")),
+    given = wish.options
+    palaces, min_spread = str(given.get("palaces", "")), str(given.get("min_spread", ""))
+    options = replace(
+        read_options(palaces, min_spread, bool(given.get("symmetric"))),
+        max_locks=given.get("max_locks"),
+        is_clean=bool(given.get("clean")),
     )
-    passes = wish.passes or (lambda _: True)
-    return write_rare_setup(seed, wanted, passes)
+    return write_setup(random_seed(given), options, wish.passes)

@@ -115,6 +115,15 @@ class Layout:
     unread: frozenset[Pointer] = frozenset()  # keys and items that break the schema
     titles: Titles = ()
 
+    @property
+    def state(self) -> Snapshot:
+        """Return the game under way, or the start of a game."""
+        return self.snapshot or Snapshot(self.start, self.start, 0, (), {}, {}, {}, (), 0)
+
+    def money_of(self, colour: str) -> int:
+        """Return the money of a player; whoever is not mentioned has the start money."""
+        return self.state.money.get(colour, self.settings.start_money)
+
     def hides(self, key: str) -> bool:
         """Return whether a key of the file, or an item of its list, breaks the schema."""
         return any(at[0] == key for at in self.unread)
@@ -200,18 +209,16 @@ def read_values(
     """Return the values in reading order, and the seed if they are random."""
     if isinstance(data, Mapping):
         seed = int(data["random"])
-        return random_values(seed, settings), seed
+        return random_values(Random(seed), settings), seed
     return tuple(
         NO_VALUE if ("values", index) in out else int(value) for index, value in enumerate(data)
     ), None
 
 
-def random_values(seed: int, settings: Settings) -> tuple[int, ...]:
+def random_values(chance: Random, settings: Settings) -> tuple[int, ...]:
     """Return twelve of the tiles in random order, as the file format defines it (CAN-S4)."""
     tiles = range(settings.tile_low, settings.tile_high + 1)
-    return tuple(
-        Random(seed).sample(tiles, min(SLOT_COUNT, len(tiles)))
-    )  # CAN106 reports too few tiles
+    return tuple(chance.sample(tiles, min(SLOT_COUNT, len(tiles))))  # CAN106: too few tiles
 
 
 def read_snapshot(data: Mapping[str, Any]) -> Snapshot:

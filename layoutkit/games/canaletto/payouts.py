@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 from math import isqrt
+from operator import mul
 
 from layoutkit.games.canaletto.model import GROUP_SIZES, KINDS_AT_END, BoardModel
 from layoutkit.scoring.figures import Figure
@@ -45,26 +46,15 @@ def compute_payout(sizes: Sequence[int], values: Sequence[int]) -> Payout:
     """Return the payout if as many groups are sold as there are values, in any order."""
     low = sorted(sizes)[: len(values)]
     high = sorted(sizes, reverse=True)[: len(values)]
-    opposed = tuple(zip(low, sorted(values, reverse=True), strict=True))
-    alike = tuple(zip(high, sorted(values, reverse=True), strict=True))
+    falling = sorted(values, reverse=True)
     return Payout(
-        mean_payout(sizes, values),
+        Fraction(sum(sizes) * sum(values), len(sizes)) if sizes else Fraction(0),
         payout_variance(sizes, values),
-        pairing_payout(opposed),
-        pairing_payout(alike),
-        opposed,
-        alike,
+        sum(map(mul, low, falling)),
+        sum(map(mul, high, falling)),
+        tuple(zip(low, falling, strict=True)),
+        tuple(zip(high, falling, strict=True)),
     )
-
-
-def pairing_payout(pairing: Pairing) -> int:
-    """Return the payout of a pairing."""
-    return sum(size * value for size, value in pairing)
-
-
-def mean_payout(sizes: Sequence[int], values: Sequence[int]) -> Fraction:
-    """Return the mean over all choices and orders of groups."""
-    return Fraction(sum(sizes) * sum(values), len(sizes)) if sizes else Fraction(0)
 
 
 def payout_variance(sizes: Sequence[int], values: Sequence[int]) -> Fraction:
@@ -97,18 +87,6 @@ def greatest_jump(values: Sequence[int]) -> ValueJump | None:
         ValueJump(abs(one - other), slot) for slot, (one, other) in enumerate(pairwise(values), 1)
     ]
     return max(steps, key=lambda step: (step.height, -step.slot), default=None)
-
-
-def unused_values(case: BoardModel) -> tuple[int, ...]:
-    """Return the values of the unused tiles, in order."""
-    shot = case.layout.snapshot
-    return case.layout.values[max(shot.tiles_used, 0) if shot else 0 :]
-
-
-def unsold_sizes(case: BoardModel) -> tuple[int, ...]:
-    """Return the sizes of the groups that are not sold yet."""
-    sold = case.layout.snapshot.sold if case.layout.snapshot else ()
-    return tuple(size for group, size in GROUP_SIZES.items() if group not in sold)
 
 
 def value_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
@@ -146,7 +124,9 @@ def cash_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
     for count in range(len(values) - KINDS_AT_END, len(values) + 1):
         yield f"payout_{count}", payout_figure(sizes, values[:count])
     if case.layout.snapshot is not None:
-        yield "payout_to_come", payout_figure(unsold_sizes(case), unused_values(case))
+        shot = case.layout.snapshot
+        unsold = tuple(size for group, size in GROUP_SIZES.items() if group not in shot.sold)
+        yield "payout_to_come", payout_figure(unsold, values[max(shot.tiles_used, 0) :])
 
 
 def payout_figure(sizes: tuple[int, ...], values: tuple[int, ...]) -> Figure:

@@ -69,23 +69,20 @@ def count_lot_sizes(ring: Ring) -> Profile:
     return sizes.count(1), sizes.count(2), sizes.count(3)
 
 
-def steps_apart(one: int, other: int, count: int) -> int:
-    """Return the shorter distance between two palaces around the ring."""
-    return min((one - other) % count, (other - one) % count)
-
-
-def find_gap(ring: Ring, group: str) -> Gap | None:
-    """Return the two nearest pieces of a group; None if it has fewer than two on the board."""
-    count = len(ring.lots)
-    pairs = combinations(ring.places(group), 2)
-    gaps = [Gap(steps_apart(*pair, count), pair) for pair in pairs]
-    return min(gaps, key=lambda gap: (gap.steps, gap.palaces), default=None)
+def find_gaps(ring: Ring) -> dict[str, Gap]:
+    """Return the two nearest pieces of each group that has at least two on the board."""
+    count, nearest = len(ring.lots), {}
+    for group in GROUP_SIZES:
+        pairs = combinations(ring.places(group), 2)
+        gaps = [Gap(min((b - a) % count, (a - b) % count), (a, b)) for a, b in pairs]
+        if gaps:
+            nearest[group] = min(gaps, key=lambda gap: (gap.steps, gap.palaces))
+    return nearest
 
 
 def adjacent_groups(ring: Ring) -> dict[str, tuple[int, int]]:
     """Return the groups with pieces in adjacent palaces, and these palaces (CAN-V13)."""
-    gaps = {group: find_gap(ring, group) for group in groups_on(ring)}
-    return {group: gap.palaces for group, gap in gaps.items() if gap and gap.steps == 1}
+    return {group: gap.palaces for group, gap in find_gaps(ring).items() if gap.steps == 1}
 
 
 def overlapping_palaces(ring: Ring) -> tuple[tuple[int, int], ...]:
@@ -101,15 +98,15 @@ def distinct_lots(ring: Ring) -> tuple[Lot, ...]:
 
 
 def find_lock(ring: Ring, barred: frozenset[int] = frozenset()) -> Lock:
-    """Return the first pair of groups with the most palaces to itself (CAN-M4).
-
-    Palaces in `barred` do not count.
-    """
+    """Return the first of the greatest locks."""
     return find_locks(ring, barred)[0]
 
 
 def find_locks(ring: Ring, barred: frozenset[int] = frozenset()) -> list[Lock]:
-    """Return every pair of groups that locks as many palaces as any pair does (CAN-M4)."""
+    """Return every pair of groups that locks as many palaces as any pair does (CAN-M4).
+
+    Palaces in `barred` do not count.
+    """
     free = [index for index in ring.full if index not in barred and len(ring.lots[index]) <= 2]
     locks = [
         Lock(pair, tuple(index for index in free if ring.lots[index].issubset(pair)))
@@ -141,10 +138,8 @@ def ideal_gap(ring: Ring, group: str) -> int:
 
 def spread_shares(ring: Ring) -> dict[str, Fraction]:
     """Return the nearest gap of each group divided by its ideal gap (CAN-M2)."""
-    gaps = {group: find_gap(ring, group) for group in GROUP_SIZES}
-    return {
-        group: Fraction(gap.steps, ideal_gap(ring, group)) for group, gap in gaps.items() if gap
-    }
+    gaps = find_gaps(ring).items()
+    return {group: Fraction(gap.steps, ideal_gap(ring, group)) for group, gap in gaps}
 
 
 def mean_spread(ring: Ring) -> Fraction | None:
@@ -170,12 +165,10 @@ def smallest_open_set(ring: Ring, barred: frozenset[int] = frozenset()) -> tuple
 
 def current_palace(case: BoardModel) -> int:
     """Return the index of the palace that is auctioned now (CAN-S7, P5)."""
-    layout, ring = case.layout, case.ring
-    column = (layout.snapshot.column if layout.snapshot else layout.start) - 1
-    if ring.lots[column]:
+    column = case.layout.state.column - 1
+    if case.ring.lots[column]:
         return column
-    bid = layout.snapshot.bid if layout.snapshot else 0
-    onward = ring.after(column, bid)
+    onward = case.ring.after(column, case.layout.state.bid)
     return column if onward is None else onward
 
 

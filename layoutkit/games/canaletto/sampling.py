@@ -49,15 +49,11 @@ class GroupDeal:
     ways: int = 1
 
 
-GroupDeals: TypeAlias = tuple[GroupDeal, ...]
-"""The hands of which one is dealt."""
-
-
 @dataclass(frozen=True)
 class SetupCounter:
     """Counts and draws the ways to deal `rows` of hands to `palaces` so that the end is legal."""
 
-    rows: tuple[GroupDeals, ...]
+    rows: tuple[tuple[GroupDeal, ...], ...]
     palaces: int
     is_legal: Callable[[LoadCounts], bool]
 
@@ -136,7 +132,7 @@ def list_deals(hand: GroupDeal, loads: LoadCounts) -> Iterator[tuple[LoadDeal, i
     for ones in compositions(hand.ones, loads[:-1]):
         rest = [have - gone for have, gone in zip(loads, (*ones, 0), strict=True)]
         for twos in compositions(hand.twos, rest[:-2]):
-            ways = ways_to_choose(loads, ones) * ways_to_choose(rest, twos)
+            ways = prod(map(comb, loads, ones)) * prod(map(comb, rest, twos))
             yield (ones, twos), ways, loads_after(loads, (ones, twos))
 
 
@@ -149,14 +145,6 @@ def compositions(number: int, room: Sequence[int]) -> Iterator[tuple[int, ...]]:
     for here in range(min(number, room[0]) + 1):
         for rest in compositions(number - here, room[1:]):
             yield (here, *rest)
-
-
-def ways_to_choose(have: Sequence[int], take: Sequence[int]) -> int:
-    """Return the number of ways to choose some items from each room."""
-    ways = 1
-    for room, number in zip(have, take, strict=False):
-        ways *= comb(room, number)
-    return ways
 
 
 def loads_after(loads: LoadCounts, deal: LoadDeal) -> LoadCounts:
@@ -267,9 +255,9 @@ def mean_share(rows: Sequence[Counter[float]], tilt: float) -> float:
     return fsum(means) / len(means)
 
 
-def tilted_weights(row: Sequence[PalaceSet], tilt: float) -> list[float]:
-    """Return the weights of sets of palaces; a set with the ideal gap has weight 1."""
-    return [exp(tilt * (float(spot.share) - 1)) for spot in row]
+def tilted_weights(rows: Sequence[Sequence[PalaceSet]], tilt: float) -> list[list[float]]:
+    """Return the running sums of weights; a set of palaces with the ideal gap has weight 1."""
+    return [list(accumulate(exp(tilt * (float(spot.share) - 1)) for spot in row)) for row in rows]
 
 
 def draw_deal(
@@ -277,7 +265,7 @@ def draw_deal(
 ) -> list[PalaceSet] | None:
     """Return a uniform random deal that meets the goal; None if the tries run out."""
     tilt = find_tilt(rows, goal.min_spread)
-    weights = [list(accumulate(tilted_weights(row, tilt))) for row in rows]
+    weights = tilted_weights(rows, tilt)
     for _ in range(tries):
         dealt = propose_deal(rows, weights, goal, chance)
         if dealt is None:
@@ -297,7 +285,7 @@ def estimate(
     chance that any deal is kept, divided by that chance.
     """
     tilt = find_tilt(rows, goal.min_spread)
-    weights = [list(accumulate(tilted_weights(row, tilt))) for row in rows]
+    weights = tilted_weights(rows, tilt)
     kept = []
     for _ in range(tries):
         dealt = propose_deal(rows, weights, goal, chance)

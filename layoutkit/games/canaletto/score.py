@@ -23,7 +23,7 @@ from layoutkit.wording import format_count, join_words
 Figures: TypeAlias = Mapping[str, Figure]
 
 ALL_FIGURES = "`--all` prints every figure; `layoutkit explain spread` says what one of them means."
-_MOST = 3  # examples of one kind
+_MOST = 3  # examples of one kind in the text; the JSON has all
 
 
 def brief_lines(figures: Figures, file: str, *, is_setup: bool) -> Iterator[str]:
@@ -107,14 +107,10 @@ def describe_length(figures: Figures) -> str:
         return f"always {most}" if fewest == most else f"{fewest} to {most}"
     one, other, *palaces = lock.witness
     numbers = [palace.removeprefix("palace ") for palace in palaces]
+    where = f"palaces {join_words(numbers)} stay: they hold"
     if len(numbers) == 1:
         where = f"palace {numbers[0]} stays: it holds"
-    else:
-        where = f"palaces {join_words(numbers)} stay: they hold"
     return f"{fewest} to {most}; {fewest} if {where} only {one} and {other}"
-
-
-_MOST_PAIRS = 3  # in the text; the JSON has all
 
 
 def answer_score(case: BoardModel, file: str, wish: CallOptions) -> Answer:
@@ -167,8 +163,8 @@ def describe_overlaps(overlap: Figure) -> str:
         return "no two palaces share two groups"
     share = "shares" if overlap.value == 1 else "share"
     pairs = f"{format_count(int(overlap.value or 0), 'pair')} of palaces {share} two groups"
-    more = len(overlap.witness) - _MOST_PAIRS
-    shown = "; ".join(overlap.witness[:_MOST_PAIRS])
+    more = len(overlap.witness) - _MOST
+    shown = "; ".join(overlap.witness[:_MOST])
     return f"{pairs}: {shown}{f' and {more} more' if more > 0 else ''}"
 
 

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from layoutkit.games.base.answers import Answer, CallOptions, format_answer
 from layoutkit.games.canaletto import orders
 from layoutkit.games.canaletto.model import PALACE_COUNT, BoardModel, Ring
-from layoutkit.games.canaletto.orders import Auction, AuctionSequence, JointSale
+from layoutkit.games.canaletto.orders import Auction, AuctionSequence
 from layoutkit.games.canaletto.ring import current_palace, sort_groups
 from layoutkit.games.canaletto.winners import (
     LAW,
     AuctionOutcome,
-    GameConstants,
-    WinResult,
     find_winners,
     initial_state,
 )
@@ -30,105 +27,53 @@ if TYPE_CHECKING:
 TAKEN = "every lot finds a buyer"
 
 
-@dataclass(frozen=True, slots=True)
-class Solution:
-    """The answers about a setup or a game under way."""
-
-    ring: Ring
-    first: int  # the index of the palace that is auctioned now
-    bid: int  # the highest bid so far
-    reach: tuple[Auction, ...]
-    shortest: AuctionSequence
-    longest: AuctionSequence
-    lengths: Mapping[int, int]
-    joint_sales: tuple[JointSale, ...]
-    table: GameConstants | None = None
-    chances: tuple[WinResult, ...] = ()
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the answers as JSON."""
-        return {
-            "column": self.first + 1,
-            "bid": self.bid,
-            "reach": [self.reach_json(step) for step in self.reach],
-            "fewest_auctions": self.fewest_json(),
-            "most_auctions": self.course_json(self.longest),
-            "orders": self.orders_json(),
-            "together": [joint_sale_json(one) for one in self.joint_sales],
-            "winners": self.winners_json(),
-        }
-
-    def lot_json(self, palace: int) -> list[str]:
-        """Return the treasures of a palace in the order of the box."""
-        return list(sort_groups(self.ring.lots[palace]))
-
-    def reach_json(self, step: Auction) -> dict[str, Any]:
-        """Return a line of the table of next palaces (CAN-M6)."""
-        lot = self.lot_json(step.palace)
-        return {"bid": step.bid, "palace": step.palace + 1, "lot": lot, "pieces": len(lot)}
-
-    def fewest_json(self) -> dict[str, Any]:
-        """Return the shortest game; if all pass in it at first, also the shortest without that."""
-        without = orders.shortest_game(self.ring, self.first, self.bid, may_pass=False).auctions
-        return {**self.course_json(self.shortest), "without_passes": without}
-
-    def course_json(self, course: AuctionSequence) -> dict[str, Any]:
-        """Return a game as order and bids; at a bid of 0 all pass."""
-        return {
-            "value": course.auctions,
-            "kind": "exact",
-            "order": [step.palace + 1 for step in course.steps],
-            "bids": [step.bid for step in course.steps],
-            "left": palace_numbers(course.left),
-            "kinds_left": list(sort_groups(g for i in course.left for g in self.ring.lots[i])),
-        }
-
-    def orders_json(self) -> dict[str, Any]:
-        """Return the numbers of orders by length."""
-        mean = orders.mean_length(self.ring, self.lengths)
-        return {
+def solve_case(case: BoardModel, seconds: float | None = None) -> dict[str, Any]:
+    """Return all answers as JSON; the search for winners stops at its budget or after `seconds`."""
+    ring, state, first = case.ring, case.layout.state, current_palace(case)
+    bid = state.bid if first == state.column - 1 else 0  # no bid in a palace further on
+    shortest = orders.shortest_game(ring, first, bid)
+    without = orders.shortest_game(ring, first, bid, may_pass=False).auctions
+    lengths = orders.count_orders(ring, first)
+    return {
+        "column": first + 1,
+        "bid": bid,
+        "reach": [reach_json(ring, step) for step in orders.next_palaces(ring, first)],
+        "fewest_auctions": {**course_json(ring, shortest), "without_passes": without},
+        "most_auctions": course_json(ring, orders.longest_game(ring, first, bid)),
+        "orders": {
             "law": TAKEN,
-            "total": sum(self.lengths.values()),
-            "by_auctions": {str(length): number for length, number in self.lengths.items()},
-            "mean_auctions": str(mean),
-        }
-
-    def winners_json(self) -> dict[str, Any] | None:
-        """Return which players can win; None at the start of a game."""
-        if self.table is None:
-            return None
-        players = {one.colour: chance_json(one, self.table) for one in self.chances}
-        return {"law": LAW, "players": players}
-
-
-def solve_case(case: BoardModel, seconds: float | None = None) -> Solution:
-    """Return all answers; the search for winners stops at its budget or after `seconds`."""
-    ring, shot = case.ring, case.layout.snapshot
-    first, bid = current_auction(case)
-    table: GameConstants | None = None
-    chances: tuple[WinResult, ...] = ()
-    if shot is not None:
-        table, state = initial_state(case, (first, bid))
-        most = case.layout.settings.winner_budget if seconds is None else None
-        chances = find_winners(table, state, most, seconds)
-    return Solution(
-        ring,
-        first,
-        bid,
-        tuple(orders.next_palaces(ring, first)),
-        orders.shortest_game(ring, first, bid),
-        orders.longest_game(ring, first, bid),
-        orders.count_orders(ring, first),
-        orders.find_joint_sales(ring, first),
-        table,
-        chances,
-    )
+            "total": sum(lengths.values()),
+            "by_auctions": {str(length): number for length, number in lengths.items()},
+            "mean_auctions": str(orders.mean_length(ring, lengths)),
+        },
+        "together": [
+            {
+                "groups": list(one.groups),
+                "palaces": palace_numbers(one.palaces),
+                "always": one.always,
+            }
+            for one in orders.find_joint_sales(ring, first)
+        ],
+        "winners": winners_json(case, (first, bid), seconds) if case.layout.snapshot else None,
+    }
 
 
-def current_auction(case: BoardModel) -> tuple[int, int]:
-    """Return the palace that is auctioned now and its highest bid, or 0 before the first bid."""
-    first, shot = current_palace(case), case.layout.snapshot
-    return first, shot.bid if shot and first == shot.column - 1 else 0
+def reach_json(ring: Ring, step: Auction) -> dict[str, Any]:
+    """Return a line of the table of next palaces (CAN-M6)."""
+    lot = list(sort_groups(ring.lots[step.palace]))
+    return {"bid": step.bid, "palace": step.palace + 1, "lot": lot, "pieces": len(lot)}
+
+
+def course_json(ring: Ring, course: AuctionSequence) -> dict[str, Any]:
+    """Return a game as order and bids; at a bid of 0 all pass."""
+    return {
+        "value": course.auctions,
+        "kind": "exact",
+        "order": palace_numbers(step.palace for step in course.steps),
+        "bids": [step.bid for step in course.steps],
+        "left": palace_numbers(course.left),
+        "kinds_left": list(sort_groups(g for i in course.left for g in ring.lots[i])),
+    }
 
 
 def palace_numbers(palaces: Iterable[int]) -> list[int]:
@@ -136,34 +81,33 @@ def palace_numbers(palaces: Iterable[int]) -> list[int]:
     return [index + 1 for index in palaces]
 
 
-def joint_sale_json(one: JointSale) -> dict[str, Any]:
-    """Return the groups that a purchase can complete as JSON."""
-    return {
-        "groups": list(one.groups),
-        "palaces": palace_numbers(one.palaces),
-        "always": one.always,
+def winners_json(
+    case: BoardModel, opening: tuple[int, int], seconds: float | None
+) -> dict[str, Any]:
+    """Return which players can win a game under way, each with a game that they win."""
+    table, state = initial_state(case, opening)
+    most = case.layout.settings.winner_budget if seconds is None else None
+    players = {
+        one.colour: {
+            "can_win": str(one.can_win),
+            "margin": one.margin,
+            "way": [outcome_json(outcome, table.colours) for outcome in one.way],
+            "positions": one.looked_at,
+            "why": one.why,
+        }
+        for one in find_winners(table, state, most, seconds)
     }
+    return {"law": LAW, "players": players}
 
 
-def chance_json(chance: WinResult, table: GameConstants) -> dict[str, Any]:
-    """Return the answer for a player as JSON."""
-    return {
-        "can_win": str(chance.can_win),
-        "margin": chance.margin,
-        "way": [deed_json(deed, table) for deed in chance.way],
-        "positions": chance.looked_at,
-        "why": chance.why,
-    }
-
-
-def deed_json(deed: AuctionOutcome, table: GameConstants) -> dict[str, Any]:
+def outcome_json(outcome: AuctionOutcome, colours: Sequence[str]) -> dict[str, Any]:
     """Return an auction of a witness as JSON."""
     return {
-        "palace": deed.palace + 1,
-        "buyer": table.colours[deed.seat] if deed.seat >= 0 else None,
-        "bid": deed.price,
-        "mask": deed.by_mask,
-        "sales": list(deed.sales),
+        "palace": outcome.palace + 1,
+        "buyer": colours[outcome.seat] if outcome.seat >= 0 else None,
+        "bid": outcome.price,
+        "mask": outcome.by_mask,
+        "sales": list(outcome.sales),
     }
 
 
@@ -174,7 +118,7 @@ _GLUE = "\u00a0"  # no line ends at it
 
 def answer_solve(case: BoardModel, file: str, wish: CallOptions) -> Answer:
     """Return the answers about a setup or a game under way."""
-    data = {"game": "canaletto", "file": file, **solve_case(case, wish.budget_s).to_json()}
+    data = {"game": "canaletto", "file": file, **solve_case(case, wish.budget_s)}
     return Answer(
         data,
         format_answer(case.layout, file, (f"  {line}" for line in solve_lines(data))),
@@ -223,15 +167,11 @@ def solve_lines(data: Data) -> Iterator[str]:
 
 def winning_bids(data: Data) -> list[tuple[int, Data]]:
     """Return the bids that can still win, and the palaces to which they lead."""
-    lines = ((line["bid"], line) for line in data["reach"])
-    least = data["bid"]
-    return sorted(
-        (
-            (bid + max(0, -(-(least - bid) // PALACE_COUNT)) * PALACE_COUNT, line)
-            for bid, line in lines
-        ),
-        key=lambda one: one[0],
-    )
+    found = []
+    for line in data["reach"]:
+        rounds = max(0, -(-(data["bid"] - line["bid"]) // PALACE_COUNT))
+        found.append((line["bid"] + rounds * PALACE_COUNT, line))
+    return sorted(found, key=lambda one: one[0])
 
 
 def game_lines(name: str, course: Data) -> Iterator[str]:

@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import combinations
-from typing import TypeAlias
+from itertools import combinations, islice
 
 from layoutkit.documents.changes import Change
 from layoutkit.games.base.answers import CallOptions, FigureBounds, Suggestion, Suggestions
@@ -60,12 +59,9 @@ def single_changes(layout: Layout) -> Iterator[SingleChange]:
 
 def list_treasures(layout: Layout) -> list[PlacedTreasure]:
     """Return all pieces on the board, sorted by group in the order of the box, then by palace."""
-    lots = enumerate(layout.palaces)
-    places = [(group, index) for index, lot in lots for group in lot if group in GROUP_SIZES]
-    order = list(GROUP_SIZES)
+    lots = list(enumerate(layout.palaces))
     return [
-        PlacedTreasure(*one)
-        for one in sorted(places, key=lambda one: (order.index(one[0]), one[1]))
+        PlacedTreasure(group, index) for group in GROUP_SIZES for index, lot in lots if group in lot
     ]
 
 
@@ -120,7 +116,6 @@ def _trial(
     return SingleChange(what, replace(layout, palaces=palaces), changes)
 
 
-IsLegal: TypeAlias = Callable[[Layout], bool]
 AIM_WORDS = {"spread": "spread", "locks": "lock index"}
 LEAST_LOCK = 1  # at least 7 palaces hold one or two pieces (CAN-D1), so some pair has one
 
@@ -143,44 +138,31 @@ class SetupFigures:
         pair = (-self.spread, self.locks) if by == "spread" else (self.locks, -self.spread)
         return (*pair, self.twins)
 
-    def is_better(self, other: SetupFigures, by: str) -> bool:
-        """Return whether the figure of the aim is better."""
-        return self.rank(by)[0] < other.rank(by)[0]
-
     @property
     def summary(self) -> str:
         """Both figures, for people."""
         return f"spread {format_short(self.spread)}, lock index {self.locks}"
 
 
-def suggest(case: BoardModel, by: str, limit: int, is_legal: IsLegal) -> Suggestions:
+def suggest(
+    case: BoardModel, by: str, limit: int, is_legal: Callable[[Layout], bool]
+) -> Suggestions:
     """Return the changes that raise the spread or lower the lock index, best first."""
     before = measure_setup(case.ring)
     heading = f"what helps most, by the {AIM_WORDS[by]} after it; now: {before.summary}"
     trials = list(single_changes(case.layout))
-    ranked: list[tuple[SetupFigures, SingleChange]] = []
-    for change in trials:
-        after = measure_setup(build_board(change.layout).ring)
-        if after.is_better(before, by):
-            ranked.append((after, change))
-    ranked.sort(key=lambda pair: pair[0].rank(by))  # stable: equals stay in the order of the box
-    found: list[Suggestion] = []
-    for after, change in ranked:
-        if len(found) == limit:
-            break
-        if is_legal(change.layout):
-            found.append(
-                Suggestion(
-                    change.what,
-                    by,
-                    before.bounds(by),
-                    after.bounds(by),
-                    after.summary,
-                    change.changes,
-                )
-            )
+    measured = ((measure_setup(build_board(change.layout).ring), change) for change in trials)
+    better = [pair for pair in measured if pair[0].rank(by)[0] < before.rank(by)[0]]
+    better.sort(key=lambda pair: pair[0].rank(by))  # stable: equals stay in the order of the box
+    legal = (pair for pair in better if is_legal(pair[1].layout))
+    found = tuple(
+        Suggestion(
+            change.what, by, before.bounds(by), after.bounds(by), after.summary, change.changes
+        )
+        for after, change in islice(legal, limit)
+    )
     tried = f"{format_count(len(trials), 'change')}: {KINDS}"
-    return Suggestions(heading, explain_no_change(case.ring, before, by), tuple(found), tried)
+    return Suggestions(heading, explain_no_change(case.ring, before, by), found, tried)
 
 
 def choose_aim(case: BoardModel) -> str:
@@ -213,7 +195,9 @@ def explain_no_change(ring: Ring, before: SetupFigures, by: str) -> str:
     return f"no single change lowers its lock index of {before.locks}{why}"
 
 
-def advise(case: BoardModel, wish: CallOptions, limit: int, is_legal: IsLegal) -> Suggestions:
+def advise(
+    case: BoardModel, wish: CallOptions, limit: int, is_legal: Callable[[Layout], bool]
+) -> Suggestions:
     """Return the best single changes, by the requested aim or the weakest point of the setup."""
     if case.layout.snapshot is not None:
         nothing = "a game under way has no setup to change: its palaces show what is left"

@@ -140,7 +140,9 @@ def treasure_steps(before: BoardModel, after: BoardModel) -> Iterator[LocatedCha
     else:
         yield from steps
         yield from piece_steps(
-            holdings(before, rest), holdings(after, new), sold_groups(before, after)
+            holdings(before, rest),
+            holdings(after, new),
+            (frozenset(before.layout.state.sold), frozenset(after.layout.state.sold)),
         )
 
 
@@ -183,7 +185,7 @@ def rotated_lots(old: Lots, new: Lots) -> tuple[list[LocatedChange], Lots]:
     """
     lots, steps = list(old), []
     for start in range(len(lots)):
-        path = find_lot_cycle(tuple(lots), new, start)
+        path = find_lot_cycle(lots, new, start)
         pieces = sum(len(lots[index] - new[index]) for index in path)
         if len(path) > 1 and pieces > len(path):
             steps.append(lot_step(path))
@@ -192,20 +194,18 @@ def rotated_lots(old: Lots, new: Lots) -> tuple[list[LocatedChange], Lots]:
     return steps, tuple(lots)
 
 
-def find_lot_cycle(old: Lots, new: Lots, start: int) -> tuple[int, ...]:
+def find_lot_cycle(old: Sequence[Lot], new: Lots, start: int) -> tuple[int, ...]:
     """Return the palaces of a cycle of lots; empty if there is none from this start."""
     path = [start]
     while len(path) <= len(old):
         lot = old[path[-1]]
-        goals = [i for i in range(min(len(old), len(new))) if new[i] == lot != old[i]]
-        if not lot or not goals:
-            return ()
+        goals = [i for i in range(min(len(old), len(new))) if lot and new[i] == lot != old[i]]
         if start in goals:
             return tuple(path)
-        onward = [goal for goal in goals if goal not in path]
-        if not onward:
+        onward = next((goal for goal in goals if goal not in path), None)
+        if onward is None:
             return ()
-        path.append(onward[0])
+        path.append(onward)
     return ()
 
 
@@ -213,40 +213,26 @@ def lot_step(path: tuple[int, ...]) -> LocatedChange:
     """Return the change of lots that were exchanged or rotated."""
     goals = (*path[1:], path[0])
     what = "exchanged" if len(path) == 2 else "rotated"
-    item = "whole lots"
-    change = ItemDifference(LAYER, item, what, format_places(path), format_places(goals))
+    change = ItemDifference(LAYER, "whole lots", what, format_places(path), format_places(goals))
     return LocatedChange(change, path)
 
 
 def palace_steps(old: Lots, new: Lots) -> Iterator[LocatedChange]:
     """Yield a change for every palace with another lot."""
     for index in range(max(len(old), len(new))):
-        one, other = (lots[index] if index < len(lots) else frozenset() for lots in (old, new))
+        one, other = (
+            ", ".join(sort_groups(lots[index] if index < len(lots) else ())) or "empty"
+            for lots in (old, new)
+        )
         if one != other:
-            change = ItemDifference(
-                LAYER, f"palace {index + 1}", "changed", format_lot(one), format_lot(other)
-            )
+            change = ItemDifference(LAYER, f"palace {index + 1}", "changed", one, other)
             yield LocatedChange(change, (index,))
-
-
-def format_lot(lot: Lot) -> str:
-    """Format the treasures of a lot."""
-    return ", ".join(sort_groups(lot)) or "empty"
 
 
 def holdings(case: BoardModel, lots: Lots) -> Holdings:
     """Return the treasures of every palace and every player."""
     held: dict[Place, tuple[str, ...]] = {i: sort_groups(lot) for i, lot in enumerate(lots)}
-    if case.layout.snapshot:
-        held.update(case.layout.snapshot.owned)
-    return held
-
-
-def sold_groups(before: BoardModel, after: BoardModel) -> tuple[frozenset[str], frozenset[str]]:
-    """Return the groups sold before and after."""
-    shots = (before.layout.snapshot, after.layout.snapshot)
-    one, other = (frozenset(shot.sold) if shot else frozenset() for shot in shots)
-    return one, other
+    return held | dict(case.layout.state.owned)
 
 
 def piece_steps(
@@ -256,15 +242,16 @@ def piece_steps(
     for group in (group for group in GROUP_SIZES if group in gone[0] ^ gone[1]):
         holders = old if group in gone[1] else new
         yield sold_step(group, holders, is_new=group in gone[1])
-    old, new = (without_groups(one, gone[0] ^ gone[1]) for one in (old, new))
-    moves = match_moves(old, new)
+    moves = match_moves(*(without_groups(one, gone[0] ^ gone[1]) for one in (old, new)))
     for path in moves.rounds:
         yield round_step(path)
     yield from single_steps(moves.single, new)
     for thing, place in moves.gone:
-        yield piece_step(ItemDifference(LAYER, thing, "removed", format_place(place), None), place)
+        change = ItemDifference(LAYER, thing, "removed", format_places((place,)), None)
+        yield LocatedChange(change, palaces_among((place,)))
     for thing, place in moves.come:
-        yield piece_step(ItemDifference(LAYER, thing, "added", None, format_place(place)), place)
+        change = ItemDifference(LAYER, thing, "added", None, format_places((place,)))
+        yield LocatedChange(change, palaces_among((place,)))
 
 
 def sold_step(group: str, holders: Holdings, is_new: bool) -> LocatedChange:
@@ -302,15 +289,9 @@ def single_steps(arcs: tuple[PieceMove[Place], ...], new: Holdings) -> Iterator[
     for (origin, goal), things in lots.items():
         is_taken = isinstance(goal, str) and not new.get(origin)
         what = "taken" if is_taken else "moved"
-        change = ItemDifference(
-            LAYER, join_words(things), what, format_place(origin), format_place(goal)
-        )
+        places = (format_places((place,)) for place in (origin, goal))
+        change = ItemDifference(LAYER, join_words(things), what, *places)
         yield LocatedChange(change, palaces_among((origin, goal)))
-
-
-def piece_step(change: ItemDifference, place: Place) -> LocatedChange:
-    """Return the change of a treasure that came or went."""
-    return LocatedChange(change, palaces_among((place,)))
 
 
 def palaces_among(places: tuple[Place, ...] | list[Place]) -> tuple[int, ...]:
@@ -318,13 +299,8 @@ def palaces_among(places: tuple[Place, ...] | list[Place]) -> tuple[int, ...]:
     return tuple(place for place in places if isinstance(place, int))
 
 
-def format_place(place: Place) -> str:
-    """Return the name of a palace or player."""
-    return f"palace {place + 1}" if isinstance(place, int) else place
-
-
 def format_places(places: tuple[Place, ...]) -> str:
     """Format places as `palaces 5 and 14` or `palace 5 and red`."""
     if len(places) > 1 and all(isinstance(place, int) for place in places):
         return f"palaces {join_words(str(number + 1) for number in palaces_among(places))}"
-    return join_words(map(format_place, places))
+    return join_words(f"palace {one + 1}" if isinstance(one, int) else one for one in places)

@@ -79,21 +79,20 @@ class GameConstants:
 
 def initial_state(case: BoardModel, opening: tuple[int, int]) -> tuple[GameConstants, GameState]:
     """Return the state of a snapshot, or the start of a game, with its palace and bid."""
-    layout, shot = case.layout, case.layout.snapshot
-    settings = layout.settings
-    colours = layout.players or tuple(shot.money if shot else ())
-    owned = {colour: shot.owned.get(colour, ()) if shot else () for colour in colours}
+    layout, shot = case.layout, case.layout.state
+    colours = layout.players or tuple(shot.money)
     seats = tuple(
         PlayerState(
-            money=(shot.money if shot else {}).get(colour, settings.start_money),
-            debt=(shot.debt if shot else {}).get(colour, 0),
-            has_mask=colour not in (shot.masks_used if shot else ()),
-            owned=count_by_group(owned[colour]),
+            money=layout.money_of(colour),
+            debt=shot.debt.get(colour, 0),
+            has_mask=colour not in shot.masks_used,
+            owned=count_by_group(shot.owned.get(colour, ())),
         )
         for colour in colours
     )
+    settings = layout.settings
     table = GameConstants(colours, layout.values, settings.mask_bid_max, settings.bid_min)
-    return table, GameState(case.ring.lots, *opening, seats, shot.tiles_used if shot else 0)
+    return table, GameState(case.ring.lots, *opening, seats, shot.tiles_used)
 
 
 def count_by_group(pieces: tuple[str, ...]) -> Owned:

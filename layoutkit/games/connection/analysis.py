@@ -21,13 +21,13 @@ from layoutkit.games.connection.model import (
     Tiles,
 )
 from layoutkit.games.connection.moves import (
+    Placed,
     count_legal_moves,
     is_finished,
     is_straight_row,
 )
 from layoutkit.games.connection.perfect_play import (
     GameVariant,
-    Placed,
     Position,
     ReachableCanals,
     as_move,
@@ -54,12 +54,10 @@ def closing_moves(case: BoardModel) -> list[Move]:
         return sorted(map(as_move, _closing_a_ring(layout, table)))
     found = set()
     closings = _nearest_closings(table, layout.stock)
-    for way in closings.ways:
-        if 0 < len(way) - len(table) <= MAX_MOVE_SIZE:
-            closed = closings.closed(way)
-            more = [(cell, form) for cell, form in closed.items() if cell not in table]
-            if is_straight_row({cell for cell, _ in more}, table if layout.straddle else {}):
-                found.add(as_move(tuple(more)))
+    for canal in closings.canals(most=len(table) + MAX_MOVE_SIZE):
+        more = tuple(tile for tile in map(closings.tile, canal) if tile[0] not in table)
+        if more and is_straight_row({cell for cell, _ in more}, table if layout.straddle else {}):
+            found.add(as_move(more))
     return sorted(found)
 
 
@@ -132,7 +130,7 @@ def _position(tiles: frozenset[tuple[Cell, Form]], reading: GameVariant) -> Posi
     """Return a position that can be closed; it is cached, because several rules ask about it."""
     table = dict(sorted(tiles))
     closings = find_reachable_canals(table, reading.stock)
-    return Position(table, reading, closings) if closings.ways else None
+    return Position(table, reading, closings) if closings.places else None
 
 
 def position_of(case: BoardModel, table: Tiles | None = None) -> Position | None:

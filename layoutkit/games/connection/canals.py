@@ -1,26 +1,28 @@
-"""All closed canals of up to sixteen tiles: their enumeration, symmetry and packed list.
+"""All closed canals of up to sixteen tiles: their enumeration, symmetry and index by tile.
 
 A closed canal is a self-avoiding polygon on the square lattice. A walk around it starts to the
 east in the westmost cell of its northmost row, so each canal is found exactly once. A tile is a
 number. Moving a canal adds a constant to all its numbers, so canals in different places are
 quick to compare.
+
+The canals with one bounding box form a table. For each tile it has a bit set of the canals that
+contain the tile, so the canals that contain a position are the intersection of a few bit sets, for
+each place in the box where the position fits.
 """
 
 from __future__ import annotations
 
-import sys
+import struct
 import zlib
-from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.connection.model import OPPOSITE, STEPS, Cell, Form
-
-CanalSteps: TypeAlias = str
-"""A closed canal as the steps of a walk round it: N, E, S and W."""
+from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.connection.model import OPPOSITE, SHORTEST, STEPS, STOCK, Cell, Form
 
 Canal: TypeAlias = frozenset[tuple[Cell, Form]]
 """A closed canal in place."""
@@ -28,12 +30,15 @@ Canal: TypeAlias = frozenset[tuple[Cell, Form]]
 FORM_OF = {frozenset(form.value): form for form in Form}
 
 
-def closed_canals(length: int) -> Iterator[CanalSteps]:
-    """Yield every closed canal of a length once for all its translations (VC-D1)."""
+def closed_canals(length: int) -> Iterator[str]:
+    """Yield every closed canal of a length once for all its translations (VC-D1).
+
+    A canal is the steps of a walk around it: N, E, S and W.
+    """
     yield from _walks("E", (1, 0), {(0, 0)}, length)
 
 
-def _walks(walk: str, at: Cell, seen: set[Cell], length: int) -> Iterator[CanalSteps]:
+def _walks(walk: str, at: Cell, seen: set[Cell], length: int) -> Iterator[str]:
     left = length - len(walk)
     column, row = at
     if at in seen or row < 0 or (row == 0 and column < 0):
@@ -50,7 +55,7 @@ def _walks(walk: str, at: Cell, seen: set[Cell], length: int) -> Iterator[CanalS
     seen.discard(at)
 
 
-def canal_tiles(course: CanalSteps) -> dict[Cell, Form]:
+def canal_tiles(course: str) -> dict[Cell, Form]:
     """Return the tiles of a walk around a canal that starts in column 0 and row 0."""
     tiles: dict[Cell, Form] = {}
     column = row = 0
@@ -101,6 +106,12 @@ FORMS_AFTER_TURN: dict[str, dict[Form, Form]] = {
 """By element, what it does to each form."""
 
 
+def turn_tiles(tiles: Iterable[tuple[Cell, Form]], element: str) -> Canal:
+    """Return the tiles after a turn or mirror, moved to the origin."""
+    matrix, forms = ELEMENTS[element], FORMS_AFTER_TURN[element]
+    return translate_to_origin((turn_cell(cell, matrix), forms[form]) for cell, form in tiles)
+
+
 FOLDER = Path(__file__).parent / "data"
 _SUM = 4  # bytes
 
@@ -113,36 +124,26 @@ def read_data_file(name: str) -> bytes:
     return raw[_SUM:]
 
 
-def write_data_file(folder: Path, name: str, content: bytes) -> None:
-    """Write a file that `read_data_file` reads."""
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / name).write_bytes(zlib.crc32(content).to_bytes(_SUM, "big") + content)
-
-
-def compress_content(content: bytes) -> bytes:
-    """Compress some content."""
-    return zlib.compress(content, 9)
-
-
-def decompress_content(content: bytes) -> bytes:
-    """Decompress some content."""
-    return zlib.decompress(content)
-
-
-FILE = "canals.bin"
 Code: TypeAlias = int
 """A tile as a number."""
+
+CanalSet: TypeAlias = int
+"""A set of canals: a bit for each."""
 
 FORMS = tuple(Form)
 _NUMBERS = {form: number for number, form in enumerate(FORMS)}
 _WIDE = 64  # columns; a table is never so wide that a canal could be closed on it
 _HIGH = 16  # rows before the first
-_END = 0xFFFF  # after the last tile of a canal
 
 
 def code_of(cell: Cell, form: Form) -> Code:
     """Return a tile as a number."""
-    return (cell[1] * _WIDE + cell[0]) * len(FORMS) + _NUMBERS[form]
+    return cell_code(*cell) + _NUMBERS[form]
+
+
+def cell_code(column: int, row: int) -> Code:
+    """Return the number of the first form on a cell, which is also the number of a shift."""
+    return (row * _WIDE + column) * len(FORMS)
 
 
 def tile_of(code: Code) -> tuple[Cell, Form]:
@@ -152,40 +153,65 @@ def tile_of(code: Code) -> tuple[Cell, Form]:
     return (column - _HIGH, row), FORMS[form]
 
 
-@cache
-def all_canals() -> tuple[tuple[Code, ...], ...]:
-    """Return the canals that ship with layoutkit, shortest first, each moved to the origin."""
-    read = in_file_order(array("H", decompress_content(read_data_file(FILE)))).tolist()
-    codes, start = [], 0
-    while start < len(read):
-        end = read.index(_END, start)
-        codes.append(tuple(read[start:end]))
-        start = end + 1
-    return tuple(codes)
+@dataclass(frozen=True, slots=True)
+class CanalTable:
+    """The canals with one bounding box, moved to the origin."""
+
+    columns: int
+    rows: int
+    numbers: Sequence[int]  # by bit, the number in the list of all canals, short canals first
+    by_length: Mapping[int, CanalSet]
+    by_tile: Mapping[Code, CanalSet]
+
+    def canal(self, bit: int) -> tuple[Code, ...]:
+        """Return the tiles of a canal."""
+        return tuple(code for code, some in self.by_tile.items() if some >> bit & 1)
+
+    def within(self, stock: int) -> CanalSet:
+        """Return the canals that a stock can close."""
+        return sum(some for length, some in self.by_length.items() if length <= stock)
+
+
+LENGTHS = range(SHORTEST, STOCK + 1, 2)
+FILE = "canals.bin"
+
+
+@dataclass(frozen=True, slots=True)
+class CanalFile:
+    """All canals: a table for each bounding box, and the first canal of each free shape."""
+
+    tables: Sequence[CanalTable]
+    free: Sequence[int]  # numbers; other canals are their turns and mirrors
 
 
 @cache
-def places_by_form() -> Sequence[Sequence[tuple[int, Code]]]:
-    """Return, by form, the numbers of the canals that contain it and its tiles there."""
-    found: list[list[tuple[int, Code]]] = [[] for _ in FORMS]
-    add, forms = [one.append for one in found], len(FORMS)
-    for number, canal in enumerate(all_canals()):
-        for code in canal:
-            add[code % forms]((number, code))
-    return found
+def all_canals() -> CanalFile:
+    """Return the canals that ship with layoutkit."""
+    raw, at = zlib.decompress(read_data_file(FILE)), 0
+
+    def read_numbers(count: int) -> Sequence[int]:
+        nonlocal at
+        at += 2 * count
+        return struct.unpack_from(f"<{count}H", raw, at - 2 * count)
+
+    firsts = read_numbers(len(LENGTHS) + 1)  # the first number of each length, and the end
+    free = read_numbers(*read_numbers(1))
+    tables = []
+    while at < len(raw):
+        columns, rows, count = read_numbers(3)
+        numbers, by_tile = read_numbers(count), {}
+        for code in codes_in(columns, rows):
+            by_tile[code] = int.from_bytes(raw[at : at + (count + 7) // 8], "little")
+            at += (count + 7) // 8
+        ends = [1 << bisect_left(numbers, first) for first in firsts]
+        by_length = {
+            length: end - start for length, start, end in zip(LENGTHS, ends, ends[1:], strict=False)
+        }
+        tables.append(CanalTable(columns, rows, numbers, by_length, by_tile))
+    return CanalFile(tables, free)
 
 
-def pack_canals(canals: Iterable[Canal]) -> bytes:
-    """Return the content of the file of canals."""
-    read = array("H")
-    for canal in canals:
-        read.extend(sorted(code_of(*tile) for tile in canal))
-        read.append(_END)
-    return compress_content(in_file_order(read).tobytes())
-
-
-def in_file_order(read: array[int]) -> array[int]:
-    """Swap the bytes of two-byte numbers on big-endian machines; files are little-endian."""
-    if sys.byteorder == "big":
-        read.byteswap()
-    return read
+def codes_in(columns: int, rows: int) -> Iterator[Code]:
+    """Yield the numbers of all tiles in a box, in rising order."""
+    for row in range(rows):
+        yield from range(cell_code(0, row), cell_code(columns, row))

@@ -16,34 +16,24 @@ def find_differences(before: BoardModel, after: BoardModel) -> tuple[ItemDiffere
 
 def fact_changes(one: Layout, other: Layout) -> Iterator[ItemDifference]:
     """Yield the facts besides the tiles that differ."""
-    facts = (
-        *title_pairs(one, other),
-        ("kind", str(one.kind), str(other.kind)),
-        ("stock", str(one.stock), str(other.stock)),
-        ("straddle", str(one.straddle).lower(), str(other.straddle).lower()),
-        ("loose tiles", format_loose_tiles(one), format_loose_tiles(other)),
-        ("solution", format_solution(one), format_solution(other)),
-        ("turns", format_turns(one), format_turns(other)),
-    )
-    for name, old, new in facts:
+    after = format_facts(other)
+    facts = ((name, old, after[name]) for name, old in format_facts(one).items())
+    for name, old, new in (*title_pairs(one, other), *facts):
         if old != new:
             what = "added" if not old else "removed" if not new else "changed"
             yield ItemDifference("game", name, what, old or None, new or None)
 
 
-def format_loose_tiles(layout: Layout) -> str:
-    """Return the value of `loose_tiles`."""
-    return "allowed" if layout.loose_tiles else "forbidden"
-
-
-def format_solution(layout: Layout) -> str:
-    """Return the solution of a puzzle as text."""
-    return "" if layout.solution is None else format_move(tuple(sorted(layout.solution)))
-
-
-def format_turns(layout: Layout) -> str:
-    """Return the turns of a puzzle as text."""
-    return "" if layout.turns is None else str(layout.turns)
+def format_facts(layout: Layout) -> dict[str, str]:
+    """Return the facts of a file besides titles and tiles as text, empty if they are not given."""
+    return {
+        "kind": str(layout.kind),
+        "stock": str(layout.stock),
+        "straddle": str(layout.straddle).lower(),
+        "loose tiles": "allowed" if layout.loose_tiles else "forbidden",
+        "solution": format_move(tuple(sorted(layout.solution or ()))),
+        "turns": "" if layout.turns is None else str(layout.turns),
+    }
 
 
 def tile_changes(before: BoardModel, after: BoardModel) -> Iterator[ItemDifference]:

@@ -15,14 +15,11 @@ from typing import Any
 from layoutkit.errors import LayoutkitError, NoMatchingBoardError
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.base.answers import CallOptions
+from layoutkit.games.connection import GAME
 from layoutkit.games.connection.canals import (
     ELEMENTS,
-    FORMS_AFTER_TURN,
-    Canal,
-    translate_to_origin,
-    turn_cell,
+    turn_tiles,
 )
-from layoutkit.games.connection.example import SCHEMA_LINES
 from layoutkit.games.connection.model import (
     SHORTEST,
     STOCK,
@@ -124,11 +121,7 @@ def _place(wish: PuzzleOptions, number: int) -> int:
 
 def _turned_at_random(tiles: Iterable[tuple[Cell, Form]], seed: int, attempt: int) -> Tiles:
     """Return the tiles after a random turn or mirror, moved to the origin."""
-    name = Random(f"{seed}/{attempt}").choice(list(ELEMENTS))
-    moved: Canal = translate_to_origin(
-        (turn_cell(cell, ELEMENTS[name]), FORMS_AFTER_TURN[name][form]) for cell, form in tiles
-    )
-    return dict(moved)
+    return dict(turn_tiles(tiles, Random(f"{seed}/{attempt}").choice(list(ELEMENTS))))
 
 
 def describe_options(wish: PuzzleOptions) -> str:
@@ -161,14 +154,8 @@ def read_range(text: str, least: int, most: int) -> range:
     return range(ends[0], ends[1] + 1)
 
 
-POSITION_SIZES = (1, STOCK - 1)
-CANAL_SIZES = (SHORTEST, STOCK)
-
-
 EASY = PuzzleOptions(range(10, 13), turns=3, unique=True)
 """The puzzle of somebody who wishes nothing."""
-
-Options = Mapping[str, Any]
 
 
 def new_file(wish: CallOptions) -> str:
@@ -179,8 +166,9 @@ def new_file(wish: CallOptions) -> str:
         for name in ("turns", "unique"):
             if options.get(name):
                 raise LayoutkitError(f"--finished and --{name} cannot be used together")
-        lengths = read_range(str(options.get("tiles") or "4..16"), *CANAL_SIZES)
-        return canal_file(random_canal(lengths, seed, attempt))
+        lengths = read_range(str(options.get("tiles") or "4..16"), SHORTEST, STOCK)
+        canal = random_canal(lengths, seed, attempt)
+        return file_text(f"A canal of {len(canal)} tiles", "finished", canal, [])
     return puzzle_file(random_puzzle(puzzle_options(options), seed, attempt))
 
 
@@ -190,7 +178,7 @@ def equivalence_key(data: Mapping[str, Any]) -> str:
     return f"{layout.kind} {position_key(build_board(layout).tiles.items())}"
 
 
-def puzzle_options(options: Options) -> PuzzleOptions:
+def puzzle_options(options: Mapping[str, Any]) -> PuzzleOptions:
     """Return the options of a puzzle; by default, an easy puzzle."""
     tiles, turns = options.get("tiles"), options.get("turns")
     unique = bool(options.get("unique"))
@@ -201,7 +189,7 @@ def puzzle_options(options: Options) -> PuzzleOptions:
             f"there is no puzzle with a win in {turns} turns",
             "the player to move has the first and the last turn, so their number is odd",
         )
-    sizes = read_range(str(tiles), *POSITION_SIZES) if tiles else range(1, STOCK)
+    sizes = read_range(str(tiles), 1, STOCK - 1) if tiles else range(1, STOCK)
     return PuzzleOptions(sizes, None if turns is None else int(turns), unique)
 
 
@@ -218,16 +206,11 @@ def puzzle_file(table: Tiles) -> str:
     return file_text(title, "puzzle", table, more)
 
 
-def canal_file(table: Tiles) -> str:
-    """Return the file of a finished canal."""
-    return file_text(f"A canal of {len(table)} tiles", "finished", table, [])
-
-
 def file_text(title: str, kind: str, table: Tiles, more: list[str]) -> str:
     """Return a file."""
     rows = [f'  - "{row}"' for row in format_rows(table)]
     head = ["game: connection", "format: 1", f"title: {title}", f"kind: {kind}", "rows:"]
-    return SCHEMA_LINES + "\n".join((*head, *rows, *more)) + "\n"
+    return GAME.schema_comment + "\n".join((*head, *rows, *more)) + "\n"
 
 
 def format_written_move(move: Move) -> str:

@@ -19,12 +19,14 @@ from layoutkit.games.connection.model import (
     Form,
     Layout,
     Move,
-    Tile,
     Tiles,
 )
 
 MoveCells = tuple[Cell, ...]
 """The cells of a move, from west to east or from north to south."""
+
+Placed = tuple[tuple[Cell, Form], ...]
+"""The tiles of a move, known to be forms."""
 
 AXES: Sequence[Cell] = ((1, 0), (0, 1))
 
@@ -51,8 +53,17 @@ def move_cells(
     for start in sorted(_first_cells(near, table, most, straddle)):
         if start in near and most:
             yield (start,)
-        for axis in AXES:
-            yield from _extend((start,), axis, (near, table, most, straddle))
+        for east, south in AXES:
+            run: MoveCells = (start,)
+            column, row = start
+            while len(run) < most:
+                column, row = column + east, row + south
+                if (column, row) not in table:
+                    run = (*run, (column, row))
+                    if not near.isdisjoint(run):
+                        yield run
+                elif not straddle:
+                    break
 
 
 def _first_cells(
@@ -73,31 +84,31 @@ def _first_cells(
     return found
 
 
-def _extend(
-    run: MoveCells, axis: Cell, rest: tuple[Collection[Cell], Collection[Cell], int, bool]
-) -> Iterator[MoveCells]:
-    """Yield the moves that extend another along an axis and touch a tile."""
-    near, table, most, straddle = rest
-    if len(run) >= most:
-        return
-    column, row = run[-1][0] + axis[0], run[-1][1] + axis[1]
-    while straddle and (column, row) in table:
-        column, row = column + axis[0], row + axis[1]
-    if (column, row) in table:
-        return
-    longer = (*run, (column, row))
-    if any(cell in near for cell in longer):
-        yield longer
-    yield from _extend(longer, axis, rest)
-
-
 def fits_neighbours(table: Tiles, cell: Cell, form: str) -> bool:
     """Return whether a tile matches all its neighbours: canal to canal, bank to bank (VC-P4)."""
+    return find_clash(table, cell, form) is None
+
+
+def find_clash(table: Tiles, cell: Cell, form: str) -> Cell | None:
+    """Return the first neighbour that a tile does not match."""
     for side, back in OPPOSITE.items():
         other = table.get(beside(cell, side))
         if other is not None and (side in form) != (back in other):
-            return False
-    return True
+            return beside(cell, side)
+    return None
+
+
+def fill_cells(table: Tiles, run: MoveCells) -> Iterator[Placed]:
+    """Yield the ways to fill the cells of a move with tiles that match their neighbours."""
+    moves: list[dict[Cell, Form]] = [{}]
+    for cell in run:
+        moves = [
+            {**move, cell: form}
+            for move in moves
+            for form in Form
+            if fits_neighbours({**table, **move}, cell, form)
+        ]
+    yield from (tuple(move.items()) for move in moves)
 
 
 def count_legal_moves(table: Tiles, left: int, *, straddle: bool = False) -> tuple[int, ...]:
@@ -285,30 +296,19 @@ def is_straight_row(cells: set[Cell], across: Tiles) -> bool:
 
 def _wrong_tiles(table: Tiles, move: Move) -> Iterator[MoveViolation]:
     """Yield tiles on occupied cells, on the same cell, or of an unknown form."""
-    seen: Mapping[Cell, int] = {}
     for number, tile in enumerate(move):
         if tile.form not in set(Form):
             yield MoveViolation(MoveLaw.FORM, number)
         if tile.cell in table:
             yield MoveViolation(MoveLaw.TAKEN, number)
-        elif tile.cell in seen:
+        elif any(tile.cell == other.cell for other in move[:number]):
             yield MoveViolation(MoveLaw.TWICE, number)
-        seen = {**seen, tile.cell: number}
 
 
 def _blockades(table: Tiles, move: Move) -> Iterator[MoveViolation]:
     """Yield tiles whose canal meets a bank, or whose bank meets a canal."""
     lying = dict(table)
     for number, tile in enumerate(move):
-        if not fits_neighbours(lying, tile.cell, tile.form):
-            yield MoveViolation(MoveLaw.BLOCKADE, number, _clash(lying, tile))
+        if clash := find_clash(lying, tile.cell, tile.form):
+            yield MoveViolation(MoveLaw.BLOCKADE, number, clash)
         lying[tile.cell] = Form(tile.form)
-
-
-def _clash(table: Tiles, tile: Tile) -> Cell | None:
-    """Return the first neighbour that a tile does not match."""
-    for side, back in OPPOSITE.items():
-        other = beside(tile.cell, side)
-        if other in table and (side in tile.form) != (back in table[other]):
-            return other
-    return None

@@ -9,24 +9,26 @@ The turns until the end of every safe move are looked up, so a line of best play
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import TypeAlias
 
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.connection.canals import (
     FORMS,
+    CanalSet,
+    CanalTable,
     Code,
     all_canals,
+    cell_code,
     code_of,
-    places_by_form,
     tile_of,
 )
 from layoutkit.games.connection.model import (
     MAX_MOVE_SIZE,
-    SHORTEST,
-    STOCK,
     Cell,
     Form,
     Layout,
@@ -34,7 +36,7 @@ from layoutkit.games.connection.model import (
     Tile,
     Tiles,
 )
-from layoutkit.games.connection.moves import MoveCells, fits_neighbours, move_cells
+from layoutkit.games.connection.moves import MoveCells, Placed, fill_cells, move_cells
 from layoutkit.games.connection.solved_game import (
     MASK,
     TurnsFunction,
@@ -44,11 +46,18 @@ from layoutkit.games.connection.solved_game import (
     variant_salt,
 )
 
-CanalSet: TypeAlias = int
-"""A set of canals: a byte for each, 1 if it belongs to the set."""
-
 CanalCodes: TypeAlias = tuple[Code, ...]
 """A closed canal in place."""
+
+
+@dataclass(frozen=True, slots=True)
+class CanalsInPlace:
+    """Canals of a table that contain a position at one place of the bounding box."""
+
+    table: CanalTable
+    shift: Code  # from the numbers of the position to the numbers of the table
+    chosen: CanalSet
+    start: int  # the first bit of the table in sets of all reachable canals
 
 
 @dataclass(frozen=True)
@@ -57,38 +66,40 @@ class ReachableCanals:
 
     home: Cell  # the cell that the numbers count from
     tiles: tuple[Code, ...]
-    ways: Sequence[CanalCodes]
+    places: Sequence[CanalsInPlace]
 
     @cached_property
-    def lengths(self) -> Mapping[int, int]:
+    def counts(self) -> Mapping[int, int]:
         """Return the number of canals by length."""
-        return Counter(map(len, self.ways))
+        found = Counter[int]()
+        for place in self.places:
+            for length, some in place.table.by_length.items():
+                found[length] += (place.chosen & some).bit_count()
+        return +found
+
+    def of_length(self, length: int) -> CanalSet:
+        """Return the canals of a length."""
+        return sum(
+            (place.chosen & place.table.by_length.get(length, 0)) << place.start
+            for place in self.places
+        )
 
     def possible_tiles(
         self, cells: Iterable[Cell]
     ) -> Mapping[Cell, Sequence[tuple[Form, Code, CanalSet]]]:
         """Return the tiles that can be added on some cells, with the canals that contain them."""
         column, row = self.home
-        tiles = {
-            code_of((cell[0] - column, cell[1] - row), form): (cell, form)
-            for cell in cells
-            for form in Form
-        }
         found: dict[Cell, list[tuple[Form, Code, CanalSet]]] = {}
-        for code, bits in sorted(self._bits(frozenset(tiles)).items()):
-            cell, form = tiles[code]
-            found.setdefault(cell, []).append((form, code, bits))
+        for cell in cells:
+            first = cell_code(cell[0] - column, cell[1] - row)
+            for code, form in enumerate(FORMS, first):
+                bits = sum(
+                    (place.chosen & place.table.by_tile.get(code + place.shift, 0)) << place.start
+                    for place in self.places
+                )
+                if bits:
+                    found.setdefault(cell, []).append((form, code, bits))
         return found
-
-    def _bits(self, wanted: frozenset[Code]) -> Mapping[Code, CanalSet]:
-        """Return for each tile the canals that contain it."""
-        count, found = len(self.ways), dict[Code, bytearray]()
-        for number, way in enumerate(self.ways):
-            for code in wanted.intersection(way):
-                if code not in found:
-                    found[code] = bytearray(count)
-                found[code][number] = 1
-        return {code: int.from_bytes(some, "little") for code, some in found.items()}
 
     def tile(self, code: Code) -> tuple[Cell, Form]:
         """Return the tile of a number, at its cell on the table."""
@@ -100,63 +111,76 @@ class ReachableCanals:
 
         `bits` are the canals that contain them.
         """
-        chosen = bits.to_bytes(len(self.ways), "little")
-        ways = [way for way, is_in in zip(self.ways, chosen, strict=True) if is_in]
-        return ReachableCanals(self.home, (*self.tiles, *codes), ways)
+        places = [
+            replace(place, chosen=left)
+            for place in self.places
+            if (left := place.chosen & bits >> place.start)
+        ]
+        return ReachableCanals(self.home, (*self.tiles, *codes), places)
 
-    def closed(self, way: CanalCodes) -> dict[Cell, Form]:
-        """Return the tiles of a canal, at their cells on the table."""
-        return dict(map(self.tile, way))
+    def canals(self, most: int = sys.maxsize) -> Iterator[CanalCodes]:
+        """Yield the canals of at most so many tiles."""
+        for place in self.places:
+            left = place.chosen & place.table.within(most)
+            while left:
+                bit = left.bit_length() - 1
+                yield tuple(code - place.shift for code in place.table.canal(bit))
+                left -= 1 << bit
+
+    def shortest(self) -> dict[Cell, Form] | None:
+        """Return the tiles of the first of the shortest canals; None if there is no canal."""
+        firsts = [
+            (place.table.numbers[(place.chosen & -place.chosen).bit_length() - 1], place.shift)
+            for place in self.places
+        ]
+        if not firsts:
+            return None
+        place = self.places[firsts.index(min(firsts))]
+        canal = place.table.canal(place.table.numbers.index(min(firsts)[0]))
+        return dict(self.tile(code - place.shift) for code in canal)
 
 
 def find_reachable_canals(table: Tiles, stock: int) -> ReachableCanals:
     """Return the closed canals of at most 16 tiles, within the stock, that contain these tiles."""
     home, tiles = to_codes(table)
-    if not tiles:
-        return ReachableCanals(home, (), [way for way in all_canals() if len(way) <= stock])
-    return ReachableCanals(home, tiles, list(_containing(tiles, stock)))
+    return ReachableCanals(home, tiles, list(_places(table, stock)))
 
 
 def can_become_canal(table: Tiles, stock: int) -> bool:
     """Return whether the position is part of a closed canal."""
-    _, tiles = to_codes(table)
-    if not tiles:
-        return stock >= SHORTEST
-    return next(_containing(tiles, stock), None) is not None
+    return next(_places(table, stock), None) is not None
 
 
 def to_codes(table: Tiles) -> tuple[Cell, tuple[Code, ...]]:
     """Return the least cell and the tiles as numbers, counted from it."""
     if not table:
         return (0, 0), ()
-    home = (min(column for column, _ in table), min(row for _, row in table))
-    return home, tuple(
-        code_of((column - home[0], row - home[1]), form) for (column, row), form in table.items()
+    west, north = min(column for column, _ in table), min(row for _, row in table)
+    return (west, north), tuple(
+        code_of((column - west, row - north), form) for (column, row), form in table.items()
     )
 
 
-def _containing(tiles: tuple[Code, ...], stock: int) -> Iterator[CanalCodes]:
-    """Yield the canals with these tiles.
-
-    Each canal is moved so that a tile of it coincides with the first of them.
-    """
-    canals, most = all_canals(), min(stock, STOCK)
-    if len(tiles) > most:
-        return
-    first, *others = tiles
-    second = others[0] if others else first
-    for number, code in places_by_form()[first % len(FORMS)]:
-        moved, known = code - first, canals[number]
-        if second + moved in known and SHORTEST <= len(known) <= most:
-            for other in others:
-                if other + moved not in known:
+def _places(table: Tiles, stock: int) -> Iterator[CanalsInPlace]:
+    """Yield where a position fits into canals; the empty table does not move."""
+    (west, north), tiles = to_codes(table)
+    wide, high = (max((cell[axis] for cell in table), default=0) for axis in (0, 1))
+    start = 0
+    for canals in all_canals().tables:
+        shifts = (
+            cell_code(column, row)
+            for column in range(canals.columns - (wide - west))
+            for row in range(canals.rows - (high - north))
+        )
+        for shift in shifts if tiles else (0,):
+            chosen = canals.within(stock)
+            for code in tiles:
+                chosen &= canals.by_tile.get(code + shift, 0)
+                if not chosen:
                     break
-            else:
-                yield tuple([one - moved for one in known])
-
-
-Placed = tuple[tuple[Cell, Form], ...]
-"""The tiles of a move, known to be forms."""
+            if chosen:
+                yield CanalsInPlace(canals, shift, chosen, start)
+                start += len(canals.numbers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +264,9 @@ class Position:
     def safe_moves(self) -> Iterator[tuple[Placed, tuple[Code, ...], CanalSet]]:
         """Yield the moves after which the position can be closed."""
         if not self.table:
-            yield from ((tiles, (), 0) for run in self._runs for tiles in self._first(run))
+            for tiles in (tiles for run in self._runs for tiles in fill_cells({}, run)):
+                if can_become_canal(dict(tiles), self.reading.stock):
+                    yield tiles, (), 0
             return
         for run in self._runs:
             yield from _fill(run, [self._addable.get(cell, ()) for cell in run])
@@ -253,20 +279,6 @@ class Position:
     @cached_property
     def _addable(self) -> Mapping[Cell, Sequence[tuple[Form, Code, CanalSet]]]:
         return self.closings.possible_tiles({cell for run in self._runs for cell in run})
-
-    def _first(self, run: MoveCells) -> Iterator[Placed]:
-        """Yield the safe first moves on some cells."""
-        moves: list[dict[Cell, Form]] = [{}]
-        for cell in run:
-            moves = [
-                {**move, cell: form}
-                for move in moves
-                for form in Form
-                if fits_neighbours(move, cell, form)
-            ]
-        for move in moves:
-            if can_become_canal(move, self.reading.stock):
-                yield tuple(move.items())
 
 
 def _fill(

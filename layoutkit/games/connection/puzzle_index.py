@@ -8,6 +8,7 @@ longer, and then if a smaller share of the safe moves wins.
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
@@ -17,12 +18,10 @@ from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.connection.canals import (
     Canal,
     all_canals,
-    decompress_content,
     read_data_file,
     tile_of,
 )
 from layoutkit.games.connection.model import STOCK, Cell, Form
-from layoutkit.games.connection.solved_game import position_key
 
 FILE = "positions.bin"
 RANKS = "ranks.bin"
@@ -53,7 +52,7 @@ def load_index() -> PuzzleIndex:
 
 def iter_positions(size: int) -> Iterator[tuple[int, int]]:
     """Return the positions with some number of tiles, each as its number and its kind."""
-    gaps, kinds = map(decompress_content, load_index().raw[size])
+    gaps, kinds = map(zlib.decompress, load_index().raw[size])
     ends = (place for gap, place in zip(gaps, accumulate(gaps), strict=True) if gap != SKIP)
     return zip(ends, kinds, strict=True)
 
@@ -68,17 +67,17 @@ def position_at(place: int) -> Canal:
 @cache
 def sorted_free_canals() -> tuple[tuple[tuple[Cell, Form], ...], ...]:
     """Return one canal of each shape up to turns and mirrors, its tiles in bit order."""
-    found: dict[int, tuple[tuple[Cell, Form], ...]] = {}
-    for codes in all_canals():
-        tiles = [tile_of(code) for code in codes]
-        found.setdefault(position_key(tiles), tuple(sorted(tiles)))
-    return tuple(found.values())
+    free, found = all_canals().free, {}
+    for table in all_canals().tables:
+        for number in set(table.numbers).intersection(free):
+            found[number] = sorted(map(tile_of, table.canal(table.numbers.index(number))))
+    return tuple(tuple(found[number]) for number in free)
 
 
 @cache
 def ranks() -> Mapping[str, Mapping[str, int]]:
     """Return the numbers of won positions by tiles, turns and share of winning moves."""
-    known: Mapping[str, Mapping[str, int]] = json.loads(decompress_content(read_data_file(RANKS)))
+    known: Mapping[str, Mapping[str, int]] = json.loads(zlib.decompress(read_data_file(RANKS)))
     return known
 
 

@@ -125,13 +125,8 @@ UNKNOWN_OUTCOME = PlayOutcome(None, None, None, (), None)
 
 def count_completions(closings: ReachableCanals, stock: int) -> CompletionCounts:
     """Return the numbers of closed canals."""
-    return CompletionCounts({**zero_counts(stock), **closings.lengths}, _shortest(closings))
-
-
-def _shortest(closings: ReachableCanals) -> Tiles | None:
-    """Return a shortest closed canal."""
-    way = min(closings.ways, key=len, default=None)
-    return None if way is None else closings.closed(way)
+    none = dict.fromkeys(range(SHORTEST, stock + 1, 2), 0)
+    return CompletionCounts({**none, **closings.counts}, closings.shortest())
 
 
 def make_outcome(
@@ -153,11 +148,6 @@ def make_outcome(
         sort_moves(reply for reply in replies if reply.is_closing),
         [as_move(reply.tiles) for reply in line] if with_line else None,
     )
-
-
-def zero_counts(stock: int) -> dict[int, int]:
-    """Return 0 canals for each length."""
-    return dict.fromkeys(range(SHORTEST, stock + 1, 2), 0)
 
 
 def sort_moves(replies: Iterable[SafeMove]) -> list[Move]:

@@ -10,9 +10,8 @@ from layoutkit.games.connection import GAME
 from layoutkit.games.connection.analysis import solve_case
 from layoutkit.games.connection.canals import (
     ELEMENTS,
-    FORMS_AFTER_TURN,
     translate_to_origin,
-    turn_cell,
+    turn_tiles,
 )
 from layoutkit.games.connection.model import STOCK, BoardModel, Cell, Form, Tiles, format_move
 from layoutkit.games.connection.moves import closed_canals_on
@@ -26,11 +25,6 @@ from layoutkit.wording import format_count
 
 NO_SYMMETRY = "C1"
 STRAIGHTS = (Form.NS, Form.EW)
-
-
-def count_bends(table: Tiles) -> int:
-    """Return the number of tiles with a bend."""
-    return sum(form not in STRAIGHTS for form in table.values())
 
 
 def enclosed_area(ring: Sequence[Cell]) -> int:
@@ -47,28 +41,11 @@ def cells_inside(ring: Sequence[Cell]) -> int:
 def symmetry_group(table: Tiles) -> str:
     """Return the name of the group of turns and mirrors that keep a canal."""
     canal = translate_to_origin(table.items())
-    kept = {
-        name
-        for name, matrix in ELEMENTS.items()
-        if translate_to_origin(
-            (turn_cell(cell, matrix), FORMS_AFTER_TURN[name][form]) for cell, form in canal
-        )
-        == canal
-    }
+    kept = {name for name in ELEMENTS if turn_tiles(canal, name) == canal}
     return next((name for name, of in SUBGROUPS.items() if set(of) == kept), NO_SYMMETRY)
 
 
-def group_order(group: str) -> int:
-    """Return the number of turns and mirrors of a group."""
-    return len(SUBGROUPS.get(group, ("e",)))
-
-
 NOT_CLOSED = "the canal is not closed"
-
-
-def score_case(case: BoardModel, file: str = "", budget_s: float | None = None) -> Scores:
-    """Return the figures of a file."""
-    return Scores(GAME.name, file, (), None, make_figures(case, budget_s), None)
 
 
 def make_figures(case: BoardModel, budget_s: float | None = None) -> Mapping[str, Figure]:
@@ -85,14 +62,15 @@ def canal_figures(case: BoardModel, solution: Analysis) -> Iterator[tuple[str, F
         return
     ring = max(closed_canals_on(case.tiles), key=len)
     canal = {cell: case.tiles[cell] for cell in ring}
-    bends, group = count_bends(canal), symmetry_group(canal)
+    bends = sum(form not in STRAIGHTS for form in canal.values())
+    group = symmetry_group(canal)
     inside = cells_inside(ring)
     yield "length", Figure(len(ring), range=(4, None))
     yield "bends", Figure(bends, range=(4, None))
     yield "straights", Figure(len(ring) - bends)
     yield "area", Figure(enclosed_area(ring), range=(1, None), details={"cells_inside": inside})
-    details = {"group": group}
-    yield "symmetry", Figure(group_order(group), range=(1, 8), witness=(group,), details=details)
+    order, details = len(SUBGROUPS.get(group, ("e",))), {"group": group}
+    yield "symmetry", Figure(order, range=(1, 8), witness=(group,), details=details)
 
 
 def play_figures(solution: Analysis) -> Iterator[tuple[str, Figure]]:
@@ -157,7 +135,7 @@ ALL_FIGURES = "`--all` prints every figure; `layoutkit explain difficulty` says 
 
 def answer_score(case: BoardModel, file: str, wish: CallOptions) -> Answer:
     """Return the figures of a file."""
-    scores = score_case(case, file, wish.budget_s)
+    scores = Scores(GAME.name, file, (), None, make_figures(case, wish.budget_s), None)
     facts = [
         line for label, words in main_facts(scores.figures) for line in wrap_labelled(label, words)
     ]

@@ -11,7 +11,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.connection.canals import FORM_OF, Code, code_of, tile_of
+from layoutkit.games.connection.canals import (
+    FORM_OF,
+    CanalSet,
+    CanalTable,
+    Code,
+    code_of,
+    tile_of,
+)
 from layoutkit.games.connection.model import (
     MAX_MOVE_SIZE,
     OPPOSITE,
@@ -25,7 +32,9 @@ from layoutkit.games.connection.model import (
     Tiles,
 )
 from layoutkit.games.connection.moves import (
+    Placed,
     beside,
+    fill_cells,
     fits_neighbours,
     follow_canal,
     is_closed_canal,
@@ -33,8 +42,8 @@ from layoutkit.games.connection.moves import (
 )
 from layoutkit.games.connection.perfect_play import (
     CanalCodes,
+    CanalsInPlace,
     GameVariant,
-    Placed,
     Position,
     ReachableCanals,
     SafeMove,
@@ -44,6 +53,7 @@ from layoutkit.games.connection.perfect_play import (
 )
 from layoutkit.games.connection.results import (
     FINISHED_OUTCOME,
+    UNKNOWN_OUTCOME,
     Analysis,
     CompletionCounts,
     PlayOutcome,
@@ -67,7 +77,20 @@ def search_closings(table: Tiles, stock: int, purse: Budget) -> ReachableCanals:
     out, back = lying[start].value[0], lying[start].value[1]
     walk = CanalSearch(lying, start, beside(start, back), stock, purse)
     found = walk.on(beside(start, out), OPPOSITE[out], {start: lying[start]}, len(lying) - 1)
-    return ReachableCanals(home, tiles, sorted(found, key=lambda way: (len(way), way)))
+    return ReachableCanals(home, tiles, list(_in_place(list(found))))
+
+
+def _in_place(canals: Sequence[CanalCodes]) -> Iterator[CanalsInPlace]:
+    """Yield canals as a table of their own, if there are any."""
+    by_length: dict[int, CanalSet] = {}
+    by_tile: dict[Code, CanalSet] = {}
+    for bit, canal in enumerate(sorted(canals, key=lambda canal: (len(canal), canal))):
+        by_length[len(canal)] = by_length.get(len(canal), 0) | 1 << bit
+        for code in canal:
+            by_tile[code] = by_tile.get(code, 0) | 1 << bit
+    if canals:
+        known = CanalTable(0, 0, range(len(canals)), by_length, dict(sorted(by_tile.items())))
+        yield CanalsInPlace(known, 0, (1 << len(canals)) - 1, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,12 +174,8 @@ class LargeGameSearch:
 
 def closes_canal(position: Position, move: SafeMove) -> bool:
     """Return whether a safe move closes a canal."""
-    size = len(position.closings.tiles) + len(move.codes)
-    ways = position.closings.ways
-    if not any(len(way) == size for way in ways):
-        return False
-    chosen = move.bits.to_bytes(len(ways), "little")
-    return any(len(way) == size for way, is_in in zip(ways, chosen, strict=True) if is_in)
+    closings = position.closings
+    return bool(move.bits & closings.of_length(len(closings.tiles) + len(move.codes)))
 
 
 SQUARE = (((0, 0), Form.ES), ((1, 0), Form.SW), ((0, 1), Form.NE), ((1, 1), Form.NW))
@@ -206,15 +225,7 @@ class LooseTileSearch:
         """Yield all legal moves."""
         left = min(MAX_MOVE_SIZE, self.reading.stock - len(table))
         for run in move_cells(table, left, straddle=self.reading.straddle):
-            moves: list[dict[Cell, Form]] = [{}]
-            for cell in run:
-                moves = [
-                    {**move, cell: form}
-                    for move in moves
-                    for form in Form
-                    if fits_neighbours({**table, **move}, cell, form)
-                ]
-            yield from (tuple(move.items()) for move in moves)
+            yield from fill_cells(table, run)
 
     def can_close(self, table: Tiles) -> bool:
         """Return whether some canal can still be closed.
@@ -293,9 +304,7 @@ def search_case(
 
     `legal` has the numbers of legal moves, `closing` the moves that close the canal.
     """
-    known = PlayOutcome(None, None, None, (), None)
-    if closing:
-        known = PlayOutcome(1, None, None, closing, closing[:1])
+    known = PlayOutcome(1, None, None, closing, closing[:1]) if closing else UNKNOWN_OUTCOME
     purse = Budget(
         BudgetLimits(states=STATES) if budget_s is None else BudgetLimits(seconds=budget_s)
     )

@@ -14,7 +14,7 @@ GAME = Game(
     capabilities={
         "settings": "model:Settings",
         "rules": "rules:RULES",
-        "example": "example:EXAMPLE",
+        "example": "example.yaml",
         "read": "model:read_layout",
         "build": "model:build_board",
         "commands": "commands:COMMANDS",

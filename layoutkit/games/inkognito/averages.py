@@ -11,8 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import combinations, permutations
-from typing import TypeAlias
+from itertools import combinations, permutations, product
 
 from layoutkit.games.inkognito.missions import (
     MISSIONS,
@@ -33,9 +32,6 @@ from layoutkit.games.inkognito.model import (
     Identity,
     Message,
 )
-
-Lengths: TypeAlias = Mapping[str, int | None]
-"""The length of each mission of a team, by the letters of its codes; None where no way leads."""
 
 IDENTITIES = tuple(permutations(Identity))
 BUILDS = tuple(permutations(Build))
@@ -112,8 +108,8 @@ def all_deals(case: BoardModel) -> Iterator[ResolvedDeal]:
             yield resolve_deal(case, true_figures, at_start=True)
 
 
-def team_lengths(resolved: ResolvedDeal, team: str) -> Lengths:
-    """Return the length of every mission of a team; a lone player's escape for each code."""
+def team_lengths(resolved: ResolvedDeal, team: str) -> Mapping[str, int | None]:
+    """Return the length of each mission by its codes; a lone player's escape for each code."""
     lengths: dict[str, int | None] = {}
     for mission, letters in DISTINCT[team].items():
         length = mission_length(resolved, team, resolved.mission(team, mission))
@@ -121,27 +117,19 @@ def team_lengths(resolved: ResolvedDeal, team: str) -> Lengths:
     return lengths
 
 
-@dataclass(frozen=True, slots=True)
-class ClosestStarts:
-    """The smallest distance between starts of different colours, and all pairs that have it."""
+def find_closest_rivals(case: BoardModel) -> tuple[int | None, tuple[tuple[str, str], ...]]:
+    """Return the smallest distance between starts of different colours, and all such pairs.
 
-    steps: int
-    pairs: tuple[tuple[str, str], ...]
-
-
-def find_closest_rivals(case: BoardModel) -> ClosestStarts | None:
-    """Return the closest starts of different colours; None if none are connected."""
-    far = {pair: case.city.distance(*pair) for pair in rival_pairs(case)}
+    The distance is None if no starts are connected.
+    """
+    far = {
+        pair: case.city.distance(*pair)
+        for one, other in combinations(case.start_positions, 2)
+        for pair in product(STARTS[one], STARTS[other])
+    }
     least = min((steps for steps in far.values() if steps is not None), default=None)
-    if least is None:
-        return None
-    return ClosestStarts(least, tuple(pair for pair, steps in far.items() if steps == least))
-
-
-def rival_pairs(case: BoardModel) -> Iterator[tuple[str, str]]:
-    """Yield every pair of starts of two colours that play."""
-    for one, other in combinations(case.start_positions, 2):
-        yield from ((start, foreign) for start in STARTS[one] for foreign in STARTS[other])
+    pairs = (pair for pair, steps in far.items() if steps == least)
+    return least, tuple(pairs) if least is not None else ()
 
 
 def exposure(case: BoardModel, colour: str, build: str) -> Fraction | None:
@@ -163,6 +151,5 @@ def embassy(case: BoardModel) -> Mapping[str, Fraction | None]:
 
 def mean_distance(case: BoardModel, start: str, goals: tuple[str, ...]) -> Fraction | None:
     """Return the mean number of lines to several spaces; None if one is not connected."""
-    far = [case.city.distance(start, goal) for goal in goals]
-    known = [steps for steps in far if steps is not None]
-    return Fraction(sum(known), len(known)) if known and len(known) == len(far) else None
+    known = [steps for goal in goals if (steps := case.city.distance(start, goal)) is not None]
+    return Fraction(sum(known), len(known)) if known and len(known) == len(goals) else None

@@ -8,19 +8,19 @@ leaves neither team more than a line ahead, so all even deals are equally likely
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import replace
 from random import Random
 
+from layoutkit.documents.fixes import format_flow
 from layoutkit.errors import LayoutkitError, NoMatchingBoardError
 from layoutkit.games.base.answers import CallOptions, is_given, random_seed
-from layoutkit.games.inkognito.example import EXAMPLE, SCHEMA_LINES, flow
+from layoutkit.games.inkognito import GAME
 from layoutkit.games.inkognito.missions import (
-    MISSIONS,
     TEAMS,
     figures_by_identity,
     mission_length,
     resolve_deal,
-    team_code,
+    team_mission,
 )
 from layoutkit.games.inkognito.model import (
     AMBASSADOR,
@@ -42,49 +42,40 @@ MAX_EVEN_LEAD = 1  # of an even deal
 MAX_TRIES = 100_000
 
 
-@dataclass(frozen=True, slots=True)
-class SetupOptions:
-    """The options of a new setup."""
-
-    seats: int = 4
-    edition: Edition = Edition.MB
-    has_deal: bool = False
-    is_even: bool = False
-
-
-def random_setup(seed: int | str, options: SetupOptions) -> Layout:
+def random_setup(
+    seed: int | str,
+    players: int = 4,
+    edition: Edition = Edition.MB,
+    *,
+    has_deal: bool = False,
+    is_even: bool = False,
+) -> Layout:
     """Return a random setup; equal seeds give equal setups."""
-    if not MIN_PLAYERS <= options.seats <= MAX_PLAYERS:
-        raise LayoutkitError(f"invalid --players {options.seats}: Inkognito is for 3 to 5 players")
-    if options.seats == MAX_PLAYERS and options.edition is not Edition.ARES:
+    if not MIN_PLAYERS <= players <= MAX_PLAYERS:
+        raise LayoutkitError(f"invalid --players {players}: Inkognito is for 3 to 5 players")
+    if players == MAX_PLAYERS and edition is not Edition.ARES:
         raise LayoutkitError("five players need the edition ares", "add --edition ares")
     rng = Random(seed)
-    drawn = rng.sample(tuple(Colour), min(options.seats, len(Colour)))
+    drawn = rng.sample(tuple(Colour), min(players, len(Colour)))
     colours = [str(colour) for colour in Colour if colour in drawn]
-    seats = (*colours, *((AMBASSADOR,) if options.seats == MAX_PLAYERS else ()))
-    placement = {colour: random_placement(colour, rng) for colour in colours}
-    setup = Layout(options.edition, seats, rng.choice(seats), placement)
-    return add_random_deal(setup, options, rng) if options.has_deal or options.is_even else setup
+    seats = (*colours, *((AMBASSADOR,) if players == MAX_PLAYERS else ()))
+    placement = {  # the four builds of each colour, shuffled over its starts
+        colour: dict(
+            zip(STARTS[colour], rng.sample(list(map(str, Build)), len(Build)), strict=True)
+        )
+        for colour in colours
+    }
+    setup = Layout(edition, seats, rng.choice(seats), placement)
+    return add_random_deal(setup, rng, is_even=is_even) if has_deal or is_even else setup
 
 
-def random_placement(colour: str, rng: Random) -> Mapping[str, str]:
-    """Shuffle the four builds of a colour over its start spaces."""
-    builds = rng.sample([str(build) for build in Build], len(Build))
-    return dict(zip(STARTS[colour], builds, strict=True))
-
-
-def add_random_deal(setup: Layout, options: SetupOptions, rng: Random) -> Layout:
+def add_random_deal(setup: Layout, rng: Random, *, is_even: bool) -> Layout:
     """Return a setup with a random deal, an even one on request."""
     for _ in range(MAX_TRIES):
-        dealt = set_deal(setup, random_deal(setup, rng))
-        if not options.is_even or compute_lead(dealt) <= MAX_EVEN_LEAD:
+        dealt = replace(setup, deal=random_deal(setup, rng))
+        if not is_even or compute_lead(dealt) <= MAX_EVEN_LEAD:
             return dealt
     raise NoMatchingBoardError(f"no even deal found in {MAX_TRIES:,} tries")
-
-
-def set_deal(setup: Layout, deal: Mapping[str, Secret]) -> Layout:
-    """Return a setup with this deal."""
-    return Layout(setup.edition, setup.players, setup.start, setup.placement, deal=deal)
 
 
 def random_deal(setup: Layout, rng: Random) -> Mapping[str, Secret]:
@@ -101,9 +92,7 @@ def compute_lead(setup: Layout) -> int:
     """Return how many lines one team is ahead at the start."""
     resolved = resolve_deal(build_board(setup), figures_by_identity(setup), at_start=True)
     one, other = (
-        mission_length(
-            resolved, team, resolved.mission(team, MISSIONS[team][team_code(setup, team)])
-        )
+        mission_length(resolved, team, resolved.mission(team, team_mission(setup, team)))
         for team in TEAMS
     )
     if one is None or other is None:
@@ -115,24 +104,26 @@ def generate(wish: CallOptions) -> str:
     """Return the file of a random setup; without any option the example."""
     options = wish.options
     if not any(map(is_given, options.values())):
-        return EXAMPLE
-    seed = int(options.get("seed") or 0)
-    wanted = SetupOptions(
+        return GAME.example
+    setup = random_setup(
+        random_seed(options),
         int(options.get("players") or 4),
         Edition(options.get("edition") or Edition.MB),
-        bool(options.get("deal")),
-        bool(options.get("even")),
+        has_deal=bool(options.get("deal")),
+        is_even=bool(options.get("even")),
     )
-    return format_setup(random_setup(random_seed(options), wanted), f"Random {seed}")
+    return format_setup(setup, f"Random {int(options.get('seed') or 0)}")
 
 
 def format_setup(setup: Layout, title: str) -> str:
     """Write a setup as a file."""
-    rows = "".join(f"  {colour}: {flow(row)}\n" for colour, row in setup.placement.items())
-    sets = "".join(f"  {seat}: {flow(secret)}\n" for seat, secret in (setup.deal or {}).items())
+    rows = "".join(f"  {colour}: {format_flow(row)}\n" for colour, row in setup.placement.items())
+    sets = "".join(
+        f"  {seat}: {format_flow(secret)}\n" for seat, secret in (setup.deal or {}).items()
+    )
     secret = f"deal:                          # secret: public prints leave it out\n{sets}"
     return (
-        f"{SCHEMA_LINES}"
+        f"{GAME.schema_comment}"
         "game: inkognito\n"
         "format: 1\n"
         f"title: {title}\n"

@@ -8,10 +8,9 @@ whose partner does not play has to escape over the nearest exit instead.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property
 from math import inf
-from typing import TypeAlias
 
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.inkognito.model import (
@@ -68,8 +67,8 @@ class Mission:
     def wants(self) -> str:
         """Describe the mission, such as `Fiddlebottom to N5 (escape)`."""
         who, goal = (
-            SHORT_NAMES.get(self.who, display_name(self.who)),
-            SHORT_NAMES.get(self.goal, display_name(self.goal)),
+            "Ambassador" if one == AMBASSADOR else SHORT_NAMES.get(one, one)
+            for one in (self.who, self.goal)
         )
         if self.is_meeting:
             return f"{who} on {goal} or {goal} on {who}"
@@ -77,14 +76,6 @@ class Mission:
             return f"{who} on {goal}"
         return f"{who} to {goal}{' (escape)' if self.is_escape else ''}"
 
-
-def display_name(who: str) -> str:
-    """Capitalise the Ambassador; return spaces and `any` unchanged."""
-    return who.capitalize() if who == AMBASSADOR else who
-
-
-Codes: TypeAlias = tuple[str, str]
-"""The messages of the two partners, in the order of the team."""
 
 _TABLE = {
     "A B": (Mission(ANY, X), Mission(ANY, AMBASSADOR)),
@@ -107,9 +98,14 @@ MISSIONS: Mapping[str, Mapping[str, Mission]] = {
 """The missions of a team by the letters of its codes."""
 
 
-def code_letters(codes: Codes) -> str:
+def code_letters(codes: tuple[str, str]) -> str:
     """Return the letters of two messages: `B D` for bravo and delta."""
     return " ".join(code[0].upper() for code in codes)
+
+
+def team_mission(layout: Layout, team: str) -> Mission:
+    """Return the mission that the codes of a team select."""
+    return MISSIONS[team][team_code(layout, team)]
 
 
 def partner_of(identity: Identity) -> Identity:
@@ -215,6 +211,11 @@ class ResolvedDeal:
         """Return the mission of a team: an escape if one of the two is alone."""
         return self.escape_mission if self.lone_player in TEAMS[team] else mission
 
+    def absent_goal(self, mission: Mission) -> Identity | None:
+        """Return the person whom a mission is about and who does not play."""
+        is_absent = mission.goal in EXITS[Edition.MB] and mission.goal not in self.true_figures
+        return Identity(mission.goal) if is_absent else None
+
     @cached_property
     def escape_mission(self) -> Mission:
         """Return the escape of the lone player, over the nearest exit."""
@@ -256,12 +257,6 @@ def is_person(goal: str) -> bool:
     return goal == AMBASSADOR or goal in EXITS[Edition.MB]
 
 
-def find_mission_path(resolved: ResolvedDeal, team: str, mission: Mission) -> MissionPath:
-    """Return the shortest paths that carry out a mission."""
-    starts, goal = resolved.starts_and_goal(team, mission)
-    return find_nearest_start(resolved.city, starts, goal)
-
-
 def mission_length(resolved: ResolvedDeal, team: str, mission: Mission) -> int | None:
     """Return the fewest lines that a mission takes; None if it cannot be reached."""
     starts, goal = resolved.starts_and_goal(team, mission)
@@ -269,8 +264,10 @@ def mission_length(resolved: ResolvedDeal, team: str, mission: Mission) -> int |
     return min((far[start] for start in starts if start in far), default=None)
 
 
-def find_nearest_start(city: TownMap, starts: Sequence[str], goal: str) -> MissionPath:
-    """Return the shortest paths from some starts to a goal."""
+def find_mission_path(resolved: ResolvedDeal, team: str, mission: Mission) -> MissionPath:
+    """Return the shortest paths that carry out a mission."""
+    starts, goal = resolved.starts_and_goal(team, mission)
+    city = resolved.city
     far = {start: steps for start in starts if (steps := city.distance(start, goal)) is not None}
     if not far:
         return MissionPath(None)

@@ -70,17 +70,9 @@ NUMBERED = tuple(f"N{number}" for number in range(1, 9))
 MIN_PLAYERS, MAX_PLAYERS = 3, 5  # INK-S2, S7
 MARBLE_COUNT = 10
 MARBLES_PER_SHAKE = 3  # marbles that a shake shows
-START_LETTERS: Mapping[Colour, str] = {
-    Colour.RED: "R",
-    Colour.GREEN: "G",
-    Colour.BLUE: "B",
-    Colour.YELLOW: "Y",
-}
-"""The first letter of a colour's start spaces."""
-
 STARTS: Mapping[str, tuple[str, ...]] = {
-    str(colour): tuple(f"{letter}{number}" for number in range(1, 5))
-    for colour, letter in START_LETTERS.items()
+    str(colour): tuple(f"{colour[0].upper()}{number}" for number in range(1, 5))
+    for colour in Colour
 }
 NAMES: Mapping[Identity, str] = {
     Identity.FIDDLEBOTTOM: "Lord Fiddlebottom",
@@ -274,25 +266,22 @@ def build_board(layout: Layout, broken: Collection[Pointer] = ()) -> BoardModel:
 
     Figures on unknown spaces and lines between unknown spaces are left out, so this never fails.
     """
-    city = STANDARD_MAP if layout.custom_map is None else build_custom_map(layout.custom_map)
+    city, own = STANDARD_MAP, layout.custom_map
+    if own is not None:
+        land, water = (tuple(valid_lines(lines, own.spaces)) for lines in (own.land, own.water))
+        city = TownMap(own.spaces, land, water)
     setup = {
-        colour: {build: space for space, build in layout.placement.get(colour, {}).items()}
+        colour: valid_positions(city, ((build, space) for space, build in row.items()))
         for colour in layout.colours
         if colour in COLOURS
+        for row in (layout.placement.get(colour, {}),)
     }
-    setup = {colour: valid_positions(city, places) for colour, places in setup.items()}
-    shown = layout.snapshot.ambassador if layout.snapshot else None
-    positions = current_positions(layout, city, setup)
-    return BoardModel(layout, city, setup, positions, shown or EMBASSY)
-
-
-def build_custom_map(board: CustomMap) -> TownMap:
-    """Return the author's map with its valid lines."""
-    return TownMap(
-        board.spaces,
-        tuple(valid_lines(board.land, board.spaces)),
-        tuple(valid_lines(board.water, board.spaces)),
-    )
+    now = layout.snapshot or Snapshot({}, None, {})
+    positions = {
+        colour: places | valid_positions(city, now.figures.get(colour, {}).items())
+        for colour, places in setup.items()
+    }
+    return BoardModel(layout, city, setup, positions, now.ambassador or EMBASSY)
 
 
 def valid_lines(lines: Iterable[tuple[str, ...]], spaces: Collection[str]) -> dict[MapLine, None]:
@@ -308,17 +297,6 @@ def valid_lines(lines: Iterable[tuple[str, ...]], spaces: Collection[str]) -> di
     return kept
 
 
-def valid_positions(city: TownMap, places: dict[str, str]) -> dict[str, str]:
+def valid_positions(city: TownMap, places: Iterable[tuple[str, str]]) -> dict[str, str]:
     """Return the figures with a known build on a space of the map."""
-    return {
-        build: space for build, space in places.items() if build in BUILDS and space in city.spaces
-    }
-
-
-def current_positions(layout: Layout, city: TownMap, setup: FigurePositions) -> FigurePositions:
-    """Return the figures on the spaces of the snapshot; on their starts if it lacks them."""
-    moved = layout.snapshot.figures if layout.snapshot else {}
-    return {
-        colour: {**places, **valid_positions(city, dict(moved.get(colour, {})))}
-        for colour, places in setup.items()
-    }
+    return {build: space for build, space in places if build in BUILDS and space in city.spaces}

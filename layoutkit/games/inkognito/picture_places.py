@@ -89,16 +89,10 @@ def space_radius(space: str, plan: MapLayout) -> float:
     return plan.radius_mm * (1.12 if space in (EMBASSY, *NUMBERED) else 1.0)
 
 
-def map_layout_of(layout: Layout) -> MapLayout:
-    """Return where the spaces of a layout's map are drawn."""
-    return lay_out_map(
-        STANDARD_MAP.spaces if layout.custom_map is None else layout.custom_map.spaces
-    )
-
-
 def position_of(layout: Layout, space: str) -> tuple[float, float] | None:
     """Return where a space is drawn; None if the map does not have it."""
-    return map_layout_of(layout).at.get(space)
+    own = layout.custom_map
+    return lay_out_map(STANDARD_MAP.spaces if own is None else own.spaces).at.get(space)
 
 
 def space_shape(layout: Layout, space: str) -> Region | None:

@@ -43,8 +43,6 @@ OWN_STEPS = {
 }
 """The marbles that move an own figure (INK-P1)."""
 
-ANSWERS_AMBASSADOR = 3  # two identities or builds, one of them true
-
 
 def score_case(case: BoardModel, file: str = "") -> Scores:
     """Return the scores of a setup."""
@@ -57,7 +55,7 @@ def iter_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
     yield from mission_figures(average_missions(case))
     yield from shake_figures(case)
     yield "answers_player", Figure(count_player_answers())
-    yield "answers_ambassador", Figure(ANSWERS_AMBASSADOR)
+    yield "answers_ambassador", Figure(3)  # two identities or builds, one of them true
     yield "deals", Figure(DEALS)
 
 
@@ -69,15 +67,9 @@ def position_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
     }
     yield "exposure", table_figure(exposed)
     yield "embassy", table_figure(dict(embassy(case)))
-    near = find_closest_rivals(case)
-    yield (
-        "nearest_rivals",
-        Figure(
-            near.steps if near else None,
-            better=Preference.HIGHER,
-            witness=tuple(" - ".join(pair) for pair in near.pairs) if near else (),
-        ),
-    )
+    steps, pairs = find_closest_rivals(case)
+    witness = tuple(map(" - ".join, pairs))
+    yield "nearest_rivals", Figure(steps, better=Preference.HIGHER, witness=witness)
 
 
 def table_figure(table: dict[str, Any]) -> Figure:
@@ -89,8 +81,7 @@ def mission_figures(means: MissionMeans) -> Iterator[tuple[str, Figure]]:
     """Yield the figures about missions, averaged over all deals (INK-M3)."""
     by_colour = means.by_colour
     note = "" if by_colour else "a mission cannot be reached"
-    mission = table_figure(dict(by_colour)) if by_colour else Figure(None, note=note)
-    yield "mission", mission
+    yield "mission", table_figure(dict(by_colour)) if by_colour else Figure(None, note=note)
     ends = sorted(by_colour, key=lambda colour: (by_colour[colour], colour))
     extremes = (ends[0], ends[-1]) if ends else ()
     share = (0, 1)

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from layoutkit.games.base.answers import Answer, CallOptions, format_answer
 from layoutkit.games.inkognito.missions import (
-    MISSIONS,
     SHORT_NAMES,
     TEAMS,
     Mission,
@@ -18,10 +17,10 @@ from layoutkit.games.inkognito.missions import (
     figures_by_identity,
     find_mission_path,
     is_complete,
-    is_person,
     partner_of,
     resolve_deal,
     team_code,
+    team_mission,
 )
 from layoutkit.games.inkognito.model import (
     AMBASSADOR,
@@ -30,9 +29,7 @@ from layoutkit.games.inkognito.model import (
     NUMBERED,
     STARTS,
     BoardModel,
-    Identity,
 )
-from layoutkit.games.inkognito.town_map import Distances
 from layoutkit.wording import format_count
 
 if TYPE_CHECKING:
@@ -65,8 +62,8 @@ def solve_case(case: BoardModel) -> dict[str, Any]:
     resolved = resolve_deal(case, figures_by_identity(case.layout))
     teams = {team: team_json(case, resolved, team) for team in TEAMS}
     lengths = {team: one["length"] for team, one in teams.items()}
-    known = [length for length in lengths.values() if length is not None]
-    lead = max(known) - min(known) if len(known) == len(lengths) else None
+    one, other = lengths.values()
+    lead = None if one is None or other is None else abs(one - other)
     leader = min(lengths, key=lambda team: lengths[team]) if lead else None
     alone = alone_json(resolved, teams) if resolved.lone_player else None
     return {"teams": teams, "lead": lead, "leader": leader, "alone": alone}
@@ -80,7 +77,7 @@ def team_json(case: BoardModel, resolved: ResolvedDeal, team: str) -> dict[str, 
     deal = case.layout.deal or {}
     seats = resolved.seats(team)
     is_pair = len(seats) == len(TEAMS[team])
-    mission = resolved.mission(team, MISSIONS[team][team_code(case.layout, team)])
+    mission = resolved.mission(team, team_mission(case.layout, team))
     found = find_mission_path(resolved, team, mission)
     return {
         "seats": list(seats),
@@ -102,8 +99,7 @@ def describe_mission(resolved: ResolvedDeal, team: str, mission: Mission) -> str
     if mission.who == AMBASSADOR and resolved.moves_agents:
         one, other = (SHORT_NAMES[identity] for identity in TEAMS[team])
         return f"{one} or {other} to {mission.goal}"
-    if is_person(mission.goal) and mission.goal not in (AMBASSADOR, *resolved.true_figures):
-        absent = Identity(mission.goal)
+    if (absent := resolved.absent_goal(mission)) is not None:
         instead = Mission(mission.who, partner_of(absent)).wants
         return f"{instead}, in the place of {SHORT_NAMES[absent]}"
     return mission.wants
@@ -112,8 +108,7 @@ def describe_mission(resolved: ResolvedDeal, team: str, mission: Mission) -> str
 def alone_json(resolved: ResolvedDeal, teams: Data) -> dict[str, Any]:
     """Return the player without a partner, with that player's escape."""
     identity = resolved.lone_player
-    if identity is None:
-        raise ValueError("everybody has a partner")
+    assert identity is not None
     team = next(team for team, pair in TEAMS.items() if identity in pair)
     return {
         "seat": resolved.true_figures[identity][0],
@@ -124,19 +119,20 @@ def alone_json(resolved: ResolvedDeal, teams: Data) -> dict[str, Any]:
 
 
 def distance_tables(case: BoardModel) -> dict[str, Any]:
-    """Return the distances between all spaces: by all lines, by land and by water."""
+    """Return the distances between all spaces: by all lines, by land and by water.
+
+    Spaces that are not connected have the distance None.
+    """
     city = case.city
     tables = {
         "distances": city.distances,
         "land": city.land_distances,
         "water": city.water_distances,
     }
-    return {name: distance_table(city.spaces, table) for name, table in tables.items()}
-
-
-def distance_table(spaces: Mapping[str, Any], table: Distances) -> dict[str, dict[str, int | None]]:
-    """Return a square table of distances; None between spaces that are not connected."""
-    return {one: {other: table[one].get(other) for other in spaces} for one in spaces}
+    return {
+        name: {one: {other: table[one].get(other) for other in city.spaces} for one in city.spaces}
+        for name, table in tables.items()
+    }
 
 
 def solve_lines(data: Data) -> Iterator[str]:

@@ -22,16 +22,27 @@ Distances: TypeAlias = Mapping[str, Mapping[str, int]]
 """From a space to every one that it is joined to; what is missing cannot be reached."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class TownMap:
     """Spaces with their positions, and the lines between them.
 
-    Every line joins two spaces of the map.
+    Every line joins two spaces of the map. Maps are equal if they are drawn alike, so that the
+    order of spaces matters.
     """
 
     spaces: Mapping[str, tuple[float, float]]
     land: tuple[MapLine, ...]
     water: tuple[MapLine, ...]
+
+    @cached_property
+    def _facts(self) -> tuple[object, ...]:
+        return (tuple(self.spaces.items()), self.land, self.water)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, TownMap) and self._facts == other._facts
+
+    def __hash__(self) -> int:
+        return hash(self._facts)
 
     @cached_property
     def distances(self) -> Distances:

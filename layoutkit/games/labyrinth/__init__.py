@@ -13,7 +13,7 @@ GAME = Game(
     capabilities={
         "settings": "board.model:Settings",
         "rules": "rules:RULES",
-        "example": "example:EXAMPLE",
+        "example": "example.yaml",
         "read": "board.reading:read_file",
         "build": "board.board:build_board",
         "commands": "commands:COMMANDS",

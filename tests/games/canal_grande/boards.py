@@ -1,4 +1,4 @@
-"""Setups for the tests: the example, changed, and what is said of it."""
+"""Setups for the tests: the example with changes, and the findings about it."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Any
 
 import yaml
 
+from layoutkit.games.canal_grande import GAME
 from layoutkit.games.canal_grande.cards import build_board
-from layoutkit.games.canal_grande.example import EXAMPLE
 from layoutkit.games.canal_grande.model import BoardModel, read_layout
 from layoutkit.pipeline.board import open_board
 
@@ -28,7 +28,7 @@ TWO: Data = {
 
 def example_data(changes: str = "") -> Data:
     """Return the example with other top-level keys."""
-    return {**yaml.safe_load(EXAMPLE), **(yaml.safe_load(changes) or {} if changes else {})}
+    return {**yaml.safe_load(GAME.example), **(yaml.safe_load(changes) or {} if changes else {})}
 
 
 def text_of(data: Data) -> str:

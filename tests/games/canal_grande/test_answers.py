@@ -1,4 +1,4 @@
-"""Answers about deals, against numbers that are counted by hand or one by one."""
+"""Tests of answers about deals, compared with hand-made and enumerated numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The two lists deal what the file says, and neither of them says it alone."""
+"""Tests that the two lists deal what the file says, and that neither reveals it alone."""
 
 from __future__ import annotations
 

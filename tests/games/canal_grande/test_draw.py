@@ -1,4 +1,4 @@
-"""Pictures and sheets of Canal Grande: secrets stay face down or folded inside."""
+"""Tests of pictures and sheets: secrets stay face down or folded inside."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""New deals: legal, even where wished, all different, with the chances of a real shuffle."""
+"""Tests of random deals: legal, even if requested, all different, uniformly shuffled."""
 
 from __future__ import annotations
 
@@ -14,18 +14,17 @@ import yaml
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.answers import CallOptions
+from layoutkit.games.canal_grande.cards import build_board, side_gap
 from layoutkit.games.canal_grande.generate import (
     EVEN_GAP,
-    DealOptions,
-    compute_gap,
+    deal_hands,
     generate,
     random_deal,
-    random_hands,
 )
 from layoutkit.games.canal_grande.model import Variant
 from layoutkit.games.canal_grande.score import gap_counts
 from layoutkit.pipeline.analysis import check_text
-from layoutkit.pipeline.new import BoardSet, SetPlan, new
+from layoutkit.pipeline.new import BoardSet, new
 
 WARNINGS = {"hand-of-one-district", "gap-wide", "doge-late"}
 
@@ -52,7 +51,7 @@ def test_every_hand_has_the_chance_of_a_shuffle() -> None:
     chance = Random(5)
     counts: Counter[object] = Counter()
     for _ in range(number):
-        hand = random_hands(chance, Variant.TWO)["B"]
+        hand = deal_hands(chance, Variant.TWO).hands["B"]
         counts[tuple(sorted(hand.items()))] += 1
     names = ("cannaregio", "castello", "dorsoduro", "san-marco", "san-polo", "santa-croce")
     chances: dict[object, float] = {
@@ -69,8 +68,9 @@ def test_every_hand_has_the_chance_of_a_shuffle() -> None:
 
 def test_even_deals_keep_their_chances() -> None:
     number = 1500
-    chance, wish = Random(8), DealOptions(Variant.FOUR, is_even=True)
-    found = (compute_gap(wish.variant, random_deal(chance, wish).hands) for _ in range(number))
+    chance = Random(8)
+    deals = (random_deal(chance, Variant.FOUR, is_even=True) for _ in range(number))
+    found = (side_gap(build_board(deal)) for deal in deals)
     counts: Counter[object] = Counter(found)
     even = {gap: ways for gap, ways in gap_counts(Variant.FOUR).items() if gap <= EVEN_GAP}
     chances: dict[object, float] = {gap: ways / sum(even.values()) for gap, ways in even.items()}
@@ -80,8 +80,8 @@ def test_even_deals_keep_their_chances() -> None:
 
 def test_every_card_may_lie_on_top_of_the_piles() -> None:
     number = 1200
-    chance, wish = Random(2), DealOptions(Variant.TWO, has_piles=True)
-    deals = [random_deal(chance, wish) for _ in range(number)]
+    chance = Random(2)
+    deals = [build_board(random_deal(chance, Variant.TWO, has_piles=True)) for _ in range(number)]
     tops: Counter[object] = Counter(deal.actions[0] for deal in deals if deal.actions)
     kinds: dict[object, float] = {
         "spy": 3 / 44,
@@ -94,13 +94,13 @@ def test_every_card_may_lie_on_top_of_the_piles() -> None:
     chances: dict[object, float] = {**kinds, "district": 22 / 44}
     counts = Counter({**specials, "district": districts})
     assert chi_square(counts, chances, number) < 18.5  # 4 degrees of freedom: one in a thousand
-    numbers: Counter[object] = Counter(deal.numbers[-1] for deal in deals)
+    numbers: Counter[object] = Counter(deal.numbers[-1] for deal in deals if deal.numbers)
     assert chi_square(numbers, {1: 4 / 14, 2: 5 / 14, 3: 5 / 14}, number) < 13.8
 
 
 def test_several_deals_all_differ(tmp_path: Path) -> None:
-    plan = SetPlan("canal-grande", {"variant": "two"}, tmp_path, count=40, seed=1)
-    files = dict(BoardSet(plan).made()).values()
+    plan = BoardSet("canal-grande", {"variant": "two"}, tmp_path, count=40, seed=1)
+    files = dict(plan.made()).values()
     hands = {str(yaml.safe_load(text)["hands"]) for text in files}
     assert len(files) == len(hands) == 40
 

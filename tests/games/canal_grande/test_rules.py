@@ -1,4 +1,4 @@
-"""Every rule of Canal Grande: its examples, a good and a bad file, and what it points to."""
+"""Tests of every rule of Canal Grande: its examples, a good and a bad file, and its places."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import pytest
 import yaml
 
 from layoutkit.documents.schema import is_valid
-from layoutkit.games.canal_grande import example
 from layoutkit.games.canal_grande.rules import RULES
 from layoutkit.pipeline.analysis import check_text
 from layoutkit.reports.findings import Finding
 from layoutkit.rules.rule import Rule
+from tests.games.canal_grande import overlays
 
 from .boards import SCHEMA, TWO, example_data, text_of
 
@@ -38,7 +38,7 @@ def judged(data: dict[str, Any]) -> tuple[Finding, ...]:
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.card.code)
 def test_examples_of_a_rule(rule: Rule) -> None:
-    bad, good = example_data(rule.card.bad), example_data(rule.card.good)
+    bad, good = example_data(rule.card.explanation.bad), example_data(rule.card.explanation.good)
     assert codes(bad) == [rule.card.code]
     assert codes(good) == []
     assert is_valid(bad, SCHEMA)
@@ -65,7 +65,7 @@ def test_every_rule_has_a_bad_case() -> None:
 
 
 def test_every_check_of_the_sheet_is_cited_first_by_a_rule() -> None:
-    first = {rule.card.cites.split(",")[0] for rule in RULES}
+    first = {rule.card.explanation.cites.split(",")[0] for rule in RULES}
     assert first == {f"CG-V{number}" for number in range(1, 15)} | BESIDES
 
 
@@ -108,7 +108,7 @@ def told(data: dict[str, Any]) -> list[tuple[str, str]]:
         ("removed: {traitor: 8, spy: 1}", [("CGR102", "/removed")]),
         ("first_divider: D", [("CGR207", "/first_divider")]),
         ("first_divider: D\nsnapshot: {}", []),
-        (example.hands(E={"castello": 1}), [("CGR202", "/hands")]),
+        (overlays.hands(E={"castello": 1}), [("CGR202", "/hands")]),
         ("hands: {}\nsnapshot: {}", []),
         ("snapshot: {last_divider: E}", [("CGR202", "/snapshot/last_divider")]),
         ("snapshot: {last_divider: A}", [("CGR406", "/snapshot/last_divider")]),
@@ -133,11 +133,11 @@ def told(data: dict[str, Any]) -> list[tuple[str, str]]:
             [("CGR101", "/snapshot")],
         ),
         (
-            example.hands(A={"san-marco": 2, "castello": 2, "doge": 1}),
+            overlays.hands(A={"san-marco": 2, "castello": 2, "doge": 1}),
             [("CGR301", "/hands/A")],
         ),
         (
-            "snapshot: {}\n" + example.hands(A={"san-marco": 2, "gondola": 3, "doge": 1}),
+            "snapshot: {}\n" + overlays.hands(A={"san-marco": 2, "gondola": 3, "doge": 1}),
             [("CGR301", "/hands/A")],
         ),
         ("number_pile: [1, 2, 3]", [("CGR103", "/number_pile")]),

@@ -1,4 +1,4 @@
-"""The end of a vote, and the votes of the page of examples, counted again by hand."""
+"""Tests of the result of a vote, and of the printed example votes, recounted by hand."""
 
 from __future__ import annotations
 

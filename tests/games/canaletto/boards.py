@@ -6,14 +6,14 @@ from typing import Any
 import yaml
 
 from layoutkit.documents.faults import Fault
-from layoutkit.games.canaletto.example import EXAMPLE
+from layoutkit.games.canaletto import GAME
 from layoutkit.games.canaletto.model import BoardModel, Settings, build_board, read_layout
 from layoutkit.games.canaletto.rules import RULES
 from layoutkit.reports.findings import Stage
 
 
 def example_data(overlay: str = "") -> dict[str, Any]:
-    data: dict[str, Any] = yaml.safe_load(EXAMPLE)
+    data: dict[str, Any] = yaml.safe_load(GAME.example)
     return data | (yaml.safe_load(overlay) or {})
 
 

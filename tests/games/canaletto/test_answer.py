@@ -7,16 +7,17 @@ import pytest
 import yaml
 
 from layoutkit.games.base.answers import CallOptions
-from layoutkit.games.canaletto import GAME, example
+from layoutkit.games.canaletto import GAME
 from layoutkit.pipeline.board import open_board
 from layoutkit.pipeline.new import new
+from tests.games.canaletto import overlays
 
 from .boards import codes, example_data, make_case
 
 NOTHING = CallOptions()
 
 
-@pytest.mark.parametrize("overlay", ["", example.late(), example.opening()])
+@pytest.mark.parametrize("overlay", ["", overlays.late(), overlays.opening()])
 @pytest.mark.parametrize("room", ["score", "solve"])
 def test_answers_are_data_words_and_pictures(overlay: str, room: str) -> None:
     answer = getattr(GAME, room)(make_case(example_data(overlay)), "a.yaml", NOTHING)
@@ -60,7 +61,7 @@ def test_one_of_a_thing_is_told_in_the_singular() -> None:
 
 def test_a_game_that_ends_with_this_auction_is_told_in_the_singular() -> None:
     # after palace 4 with its three kinds only fan and lion are left
-    shot = example.late(owned={}, sold=[], bid=0, gondola=4)
+    shot = overlays.late(owned={}, sold=[], bid=0, gondola=4)
     lots = [["fan"], ["fan"], ["lion"], ["fan", "lion", "bust"], *[[]] * 12]
     late = {**example_data(shot), "palaces": lots}
     assert "2 different" not in words(late, "score")
@@ -74,7 +75,7 @@ def test_the_short_answer() -> None:
     assert "auctions     14 to 16; 14 if palaces 5 and 10 stay" in text
     assert "danger" not in text
     assert "score a.yaml --suggest" in text
-    late = GAME.score(make_case(example_data(example.late())), "a.yaml", NOTHING).text
+    late = GAME.score(make_case(example_data(overlays.late())), "a.yaml", NOTHING).text
     assert "on average is still to come" in late
     assert "--suggest" not in late  # a game under way has no setup to change
 
@@ -100,14 +101,14 @@ def test_one_more_pair_is_told_in_the_singular() -> None:
 
 
 def test_the_words_of_a_solution() -> None:
-    text = words(example_data(example.late()), "solve")
+    text = words(example_data(overlays.late()), "solve")
     assert "Column in palace 4, a bid of 4. The winning bid, and the palace that is next:" in text
     assert " 4 -> palace 8: lion, painting" in text
     assert "red: yes, by " in text
 
 
 def test_bids_below_the_one_that_stands_are_told_a_round_later() -> None:
-    text = GAME.solve(make_case(example_data(example.late())), "a.yaml", NOTHING).text
+    text = GAME.solve(make_case(example_data(overlays.late())), "a.yaml", NOTHING).text
     bids = [int(line.split("->")[0]) for line in text.splitlines() if " -> palace " in line]
     assert bids == list(range(4, 20))
 

@@ -1,4 +1,4 @@
-"""Games of auctions as strips: what lies where before each auction, and where the bid leads."""
+"""Tests of pictures of a course of auctions: what lies where, and where bids lead."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What differs in two setups, told in the words of the game."""
+"""Tests of the differences between two setups in words."""
 
 from __future__ import annotations
 
@@ -11,16 +11,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from layoutkit.games.base.answers import CallOptions
-from layoutkit.games.canaletto import GAME, example
+from layoutkit.games.canaletto import GAME
 from layoutkit.games.canaletto.compare import find_differences
 from layoutkit.games.canaletto.treasure_moves import match_moves
+from tests.games.canaletto import overlays
 
 from .boards import example_data, make_case
 
 Data = dict[str, Any]
 Told = list[tuple[str, str, str, str | None, str | None]]
 OLD = example_data()
-LATE = example_data(example.late())
+LATE = example_data(overlays.late())
 
 
 def told(new: Data, old: Data = OLD) -> Told:

@@ -15,7 +15,6 @@ from layoutkit.drawing.geometry import bounding_box, text_boxes
 from layoutkit.drawing.palette import Theme
 from layoutkit.drawing.shapes import Box, Circle, Drawing, Group, Layer, Line, Point, Rect, Text
 from layoutkit.drawing.svg import to_svg
-from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.draw.board import marker_marks, origin_mm, picture
 from layoutkit.games.canaletto.draw.kit import kit, setup_sheet
 from layoutkit.games.canaletto.draw.palaces import NAMES, palace_marks
@@ -48,12 +47,13 @@ from layoutkit.printing.paper import PAPERS, PrintOptions
 from layoutkit.printing.print_job import prepare_job
 from layoutkit.printing.svg_lint import lint_svg
 from tests.drawing.eyes import difference, lab, light
+from tests.games.canaletto import overlays
 from tests.printing.judging import kit_problems, picture_problems
 
 from .boards import example_data, make_case
 
 SETUP = make_case(example_data())
-LATE = make_case(example_data(example.late()))
+LATE = make_case(example_data(overlays.late()))
 KIT = kit(SETUP, "test")
 PICTURES = [picture(SETUP), picture(LATE), KIT.board]
 
@@ -136,7 +136,7 @@ def test_a_title_in_letters_that_the_font_lacks() -> None:
 def test_value_tiles_lie_open_as_far_as_the_settings_say(
     sight: Literal["all", "next", "hidden"], shown: int
 ) -> None:
-    case = make_case(example_data(example.late()), Settings(values_visible=sight))
+    case = make_case(example_data(overlays.late()), Settings(values_visible=sight))
     tiles = [
         mark
         for mark in picture(case).layer(Layer.ART)

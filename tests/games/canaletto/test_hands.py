@@ -1,4 +1,4 @@
-"""Treasures and values moved by hand: where they may go, and what that makes of the file."""
+"""Tests of moving treasures and values by hand: legal targets, and changes of the file."""
 
 from __future__ import annotations
 

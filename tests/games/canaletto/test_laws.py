@@ -7,13 +7,13 @@ from hypothesis import strategies as st
 
 from layoutkit.documents.faults import Fault
 from layoutkit.documents.schema import is_valid
-from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.draw.board import picture
 from layoutkit.games.canaletto.draw.kit import setup_sheet
 from layoutkit.games.canaletto.figures import score_case
 from layoutkit.games.canaletto.generate import make_setup, read_options
 from layoutkit.games.canaletto.model import GROUP_SIZES
 from layoutkit.games.canaletto.rules import RULES
+from tests.games.canaletto import overlays
 
 from .boards import codes, example_data, judge, make_case
 
@@ -104,7 +104,7 @@ def test_every_rule_blocks_or_warns() -> None:
 
 def test_findings_know_their_place_on_the_board() -> None:
     ((_, problem),) = judge(
-        example_data(example.palaces({2: ["mirror", "mirror"], 10: ["lion", "bust"]}))
+        example_data(overlays.palaces({2: ["mirror", "mirror"], 10: ["lion", "bust"]}))
     )
     assert problem.shape is not None
     # palace 2 is beside palace 1, from which shapes are measured

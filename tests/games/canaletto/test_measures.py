@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto import figures as starts
 from layoutkit.games.canaletto import figures as turning
 from layoutkit.games.canaletto import payouts as cash
@@ -17,6 +16,7 @@ from layoutkit.games.canaletto import ring as facts
 from layoutkit.games.canaletto.figures import score_case
 from layoutkit.games.canaletto.generate import make_setup, read_options
 from layoutkit.games.canaletto.model import GROUP_SIZES, Ring
+from tests.games.canaletto import overlays
 from tests.shapes import judge_of_part
 
 from .boards import example_data, make_case
@@ -78,7 +78,7 @@ def test_every_figure_has_the_shape_of_all_games() -> None:
 
 
 def test_pair_overlap_and_variety() -> None:
-    found = figures(example.palaces({2: ["painting", "clock"], 14: ["mirror", "lion"],
+    found = figures(overlays.palaces({2: ["painting", "clock"], 14: ["mirror", "lion"],
                                      4: ["painting", "clock"]}))  # fmt: skip
     assert found["pair_overlap"]["value"] == "1"
     assert found["pair_overlap"]["witness"] == ["2-4: painting, clock"]
@@ -219,7 +219,7 @@ def test_start_dominance_names_the_best_palace() -> None:
 
 
 def test_a_snapshot_is_scored_as_it_lies() -> None:
-    found = figures(example.late())
+    found = figures(overlays.late())
     assert found["profile"]["value"] == [0, 6, 0]
     assert found["fewest_auctions"]["value"] == "5"
     assert found["most_auctions"]["value"] == "5"
@@ -232,16 +232,15 @@ def test_a_snapshot_is_scored_as_it_lies() -> None:
 
 def test_gaps_go_round_the_ring() -> None:
     board = Ring((frozenset({"fan"}), *[frozenset({"lion"})] * 14, frozenset({"fan"})))
-    gap = facts.find_gap(board, "fan")
-    assert gap == facts.Gap(1, (0, 15))
+    assert facts.find_gaps(board)["fan"] == facts.Gap(1, (0, 15))
     assert facts.adjacent_groups(board) == {"fan": (0, 15), "lion": (1, 2)}
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_gaps_by_all_pairs(seed: int) -> None:
     board = random_ring(seed)
-    for group in GROUP_SIZES:
-        gap = facts.find_gap(board, group)
+    gaps = facts.find_gaps(board)
+    assert list(gaps) == list(GROUP_SIZES)
+    for group, gap in gaps.items():
         pairs = combinations(board.places(group), 2)
-        assert gap is not None
         assert gap.steps == min(min((a - b) % 16, (b - a) % 16) for a, b in pairs)

@@ -58,7 +58,7 @@ def spread(lots: tuple[Lot, ...]) -> Fraction:
 @pytest.mark.parametrize("wish", WISHES, ids=str)
 def test_new_setups_are_legal_and_as_wished(wish: dict[str, str]) -> None:
     for seed in range(3):
-        text = write_setup(seed, **wish)  # type: ignore[arg-type]
+        text = write_setup(seed, read_options(**wish))  # type: ignore[arg-type]
         data = yaml.safe_load(text)
         assert is_valid(data, "canaletto.schema.json")
         assert [code for code in codes(data) if code < "CAN5"] == []
@@ -76,8 +76,10 @@ def test_new_setups_are_legal_and_as_wished(wish: dict[str, str]) -> None:
 
 
 def test_the_same_seed_makes_the_same_setup() -> None:
-    assert write_setup(7, min_spread="0.6") == write_setup(7, min_spread="0.6")
-    assert write_setup(7) != write_setup(8)
+    assert write_setup(7, read_options(min_spread="0.6")) == write_setup(
+        7, read_options(min_spread="0.6")
+    )
+    assert write_setup(7, read_options()) != write_setup(8, read_options())
 
 
 @pytest.mark.parametrize(
@@ -166,8 +168,8 @@ def test_the_first_setup_that_fits_is_taken_and_the_rare_ones_are_counted() -> N
 
 def test_how_rare_palaces_and_half_turns_are() -> None:
     """7.34 % and 605,722,461,460,480, as docs/canaletto.md has them."""
-    assert "1 in 13.6 of all" in write_setup(1, profile="2,10,4")
-    assert "exactly 605,722,461,460,480 setups" in write_setup(1, symmetric=True)
+    assert "1 in 13.6 of all" in write_setup(1, read_options("2,10,4"))
+    assert "exactly 605,722,461,460,480 setups" in write_setup(1, read_options(symmetric=True))
 
 
 def test_how_rare_wide_setups_are() -> None:

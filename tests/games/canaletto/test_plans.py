@@ -1,4 +1,4 @@
-"""Pictures of answers show the facts and explain every sign."""
+"""Tests that pictures of answers show the facts and explain every sign."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from layoutkit.drawing.geometry import Transform, iter_shapes
 from layoutkit.drawing.palette import Theme, luminance
 from layoutkit.drawing.shapes import Drawing, Group, Layer, Rect, Shape, Text
 from layoutkit.drawing.svg import to_svg
-from layoutkit.games.canaletto import GAME, example
+from layoutkit.games.canaletto import GAME
 from layoutkit.games.canaletto.draw.annotated_board import (
     SHADES,
     draw_annotated_board,
@@ -29,19 +29,20 @@ from layoutkit.games.canaletto.draw.answer_pictures import (
 )
 from layoutkit.games.canaletto.draw.compare_picture import annotate_changes, differences_picture
 from layoutkit.games.canaletto.draw.palaces import NAMES
-from layoutkit.games.canaletto.model import GROUP_SIZES, BoardModel
-from layoutkit.games.canaletto.ring import find_gap
+from layoutkit.games.canaletto.model import BoardModel
+from layoutkit.games.canaletto.ring import find_gaps
 from layoutkit.games.canaletto.score import pictures_of
 from layoutkit.games.canaletto.texts import TEXTS
 from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS
 from layoutkit.languages import Language
 from layoutkit.printing.svg_lint import lint_svg
+from tests.games.canaletto import overlays
 from tests.words import same_as_english, texts_of
 
 from .boards import example_data, make_case
 
 SETUP = make_case(example_data())
-LATE = make_case(example_data(example.late()))
+LATE = make_case(example_data(overlays.late()))
 BIDS = [(bid, (2 + bid) % 16 + 1) for bid in range(1, 16)] + [(16, 4)]
 
 
@@ -172,9 +173,7 @@ def test_locked_palaces_are_framed_and_the_other_treasures_of_their_groups() -> 
 def test_the_spread_shows_every_group_with_its_gap_worst_first() -> None:
     told = said(DRAWINGS["spread"])
     assert "A first canal: spread 0.952 of the ideal" in told
-    for group in GROUP_SIZES:
-        gap = find_gap(SETUP.ring, group)
-        assert gap is not None
+    for gap in find_gaps(SETUP.ring).values():
         assert f"nearest {gap.steps} apart, ideal" in told
     assert told.index("candlestick") < told.index("painting") < told.index("lamp")
     assert "lion" not in said(DRAWINGS["late spread"]).split("What the signs mean")[0].split()

@@ -9,10 +9,10 @@ import pytest
 import yaml
 
 from layoutkit.documents.schema import is_valid
-from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.model import GROUP_SIZES, Settings
 from layoutkit.games.canaletto.rules import RULES
 from layoutkit.rules.rule import Rule
+from tests.games.canaletto import overlays
 
 from .boards import codes, example_data, judge
 
@@ -23,7 +23,7 @@ Data = dict[str, Any]
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.card.code)
 def test_examples_of_a_rule(rule: Rule) -> None:
-    bad, good = example_data(rule.card.bad), example_data(rule.card.good)
+    bad, good = example_data(rule.card.explanation.bad), example_data(rule.card.explanation.good)
     assert codes(bad) == [rule.card.code]
     assert codes(good) == []
     assert is_valid(bad, SCHEMA)
@@ -50,7 +50,7 @@ def test_every_rule_has_a_bad_case() -> None:
 
 
 def test_every_check_of_the_sheet_is_cited() -> None:
-    cited = {word for rule in RULES for word in rule.card.cites.split(", ")}
+    cited = {word for rule in RULES for word in rule.card.explanation.cites.split(", ")}
     assert {f"CAN-V{number}" for number in range(1, 19)} <= cited
 
 
@@ -172,14 +172,14 @@ def test_one_defect_is_one_finding(
 
 
 def late_data(**changes: Any) -> Data:
-    return example_data(example.late(**changes))
+    return example_data(overlays.late(**changes))
 
 
 def snapshot_with(**changes: Any) -> list[tuple[str, str]]:
     return errors(late_data(**changes))
 
 
-OWNED = {colour: list(lot) for colour, lot in example.OWNED.items()}
+OWNED = {colour: list(lot) for colour, lot in overlays.OWNED.items()}
 SOLD = ["fan", "necklace", "lamp", "ring"]
 
 
@@ -212,25 +212,25 @@ def test_snapshots(changes: Data, expected: list[tuple[str, str]]) -> None:
 def test_a_snapshot_in_the_first_auction_may_show_a_mask_being_played() -> None:
     for bid, expected in ((1, []), (15, []), (16, ["CAN406"]), (0, ["CAN406"])):
         gondola = (3 + bid - 1) % 16 + 1
-        overlay = example.opening(bid=bid, gondola=gondola, masks_used=["red"])
+        overlay = overlays.opening(bid=bid, gondola=gondola, masks_used=["red"])
         assert codes(example_data(overlay)) == expected
 
 
 def test_start_money_is_a_setting() -> None:
-    data = example_data(example.opening(money={"red": 40, "blue": 40}))
+    data = example_data(overlays.opening(money={"red": 40, "blue": 40}))
     assert [code for code, _ in judge(data)] == ["CAN409", "CAN409"]
     assert judge(data, Settings(start_money=40)) == []
 
 
 def test_messages_name_what_is_missing_and_the_nearest_profiles() -> None:
-    ((_, problem),) = judge(example_data(example.palaces({1: ["fan", "glass"]})))
+    ((_, problem),) = judge(example_data(overlays.palaces({1: ["fan", "glass"]})))
     assert "necklace: 1 of 2 pieces found" in problem.message
     assert "palace 9" in problem.message
     assert "(1, 12, 3) or (2, 10, 4)" in problem.help
 
 
 def test_a_group_in_the_place_of_another_is_one_finding_that_names_both() -> None:
-    ((_, problem),) = judge(example_data(example.palaces({1: ["fan", "glass", "lamp"]})))
+    ((_, problem),) = judge(example_data(overlays.palaces({1: ["fan", "glass", "lamp"]})))
     assert problem.items == ("lamp", "necklace")
     assert problem.pointer == ("palaces", 12, 2)
     assert [aside.at for aside in problem.related] == [("palaces", 0, 2), ("palaces", 5, 2)]
@@ -238,6 +238,6 @@ def test_a_group_in_the_place_of_another_is_one_finding_that_names_both() -> Non
 
 def test_thresholds_of_the_warnings() -> None:
     short = next(rule for rule in RULES if rule.card.code == "CAN504")
-    lots = short.card.bad
+    lots = short.card.explanation.bad
     assert codes(example_data(lots)) == ["CAN504"]
     assert not judge(example_data(lots), Settings(lock_index_max=4))

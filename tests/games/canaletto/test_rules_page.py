@@ -1,4 +1,4 @@
-"""The printed sheets: rules, player aid and setup, in each language."""
+"""Tests of the printed sheets: rules, player aid and setup, in each language."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from layoutkit.drawing.export import with_hatching
 from layoutkit.drawing.palette import Theme
 from layoutkit.drawing.shapes import Drawing
 from layoutkit.drawing.svg import to_svg
-from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.draw.kit import kit, setup_sheet
 from layoutkit.games.canaletto.draw.rules_page import rules_page
 from layoutkit.games.canaletto.model import Settings
@@ -20,12 +19,13 @@ from layoutkit.printing.paper import PrintOptions
 from layoutkit.printing.print_job import Artwork
 from layoutkit.printing.svg_lint import lint_svg
 from layoutkit.printing.texts import assumption_footnote
+from tests.games.canaletto import overlays
 from tests.printing.judging import kit_problems
 
 from .boards import example_data, make_case
 
 SETUP = make_case(example_data() | {"first": "blue"})
-LATE = make_case(example_data(example.late()))
+LATE = make_case(example_data(overlays.late()))
 LANGUAGES = pytest.mark.parametrize("language", list(Language))
 
 

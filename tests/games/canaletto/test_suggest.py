@@ -1,4 +1,4 @@
-"""Suggestions for setups: swaps and moves that spread the groups or lower the lock index."""
+"""Tests of suggestions: swaps and moves that spread the groups or lower the lock index."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 import layoutkit
 from layoutkit.documents.changes import apply_changes
 from layoutkit.games.base.answers import CallOptions, Suggestions
-from layoutkit.games.canaletto.example import late, palaces
 from layoutkit.games.canaletto.model import GROUP_SIZES, BoardModel
 from layoutkit.games.canaletto.suggestions import advise, single_changes
 from layoutkit.pipeline.changed_boards import with_suggestion
+from tests.games.canaletto.overlays import late, palaces
 
 from .boards import example_data, make_case
 

@@ -3,10 +3,10 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import permutations
 from random import Random
+from typing import Any
 
 import pytest
 
-from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.model import GROUP_SIZES, Settings
 from layoutkit.games.canaletto.solve import solve_case
 from layoutkit.games.canaletto.winners import (
@@ -20,6 +20,7 @@ from layoutkit.games.canaletto.winners import (
     find_winners,
     initial_state,
 )
+from tests.games.canaletto import overlays
 
 from .boards import example_data, make_case
 
@@ -198,27 +199,34 @@ def check_way(
     assert scores[player] - max(s for n, s in enumerate(scores) if n != player) == margin
 
 
+def chances(
+    shot: str, settings: Settings | None = None, seconds: float | None = None
+) -> dict[str, Any]:
+    winners = solve_case(make_case(example_data(shot), settings), seconds)["winners"]
+    found: dict[str, Any] = winners["players"]
+    return found
+
+
 def test_a_hopeless_player_is_told_so() -> None:
-    shot = example.late(money={"red": 0, "blue": 30, "green": 30}, debt={"red": 500})
-    found = solve_case(make_case(example_data(shot))).chances
-    assert [one.can_win for one in found] == [CanWin.NO, CanWin.YES, CanWin.YES]
+    shot = overlays.late(money={"red": 0, "blue": 30, "green": 30}, debt={"red": 500})
+    found = chances(shot)
+    assert [one["can_win"] for one in found.values()] == ["no", "yes", "yes"]
 
 
 def test_a_search_out_of_budget_says_so() -> None:
-    shot = example.late(money={"red": 0, "blue": 90, "green": 90}, debt={"red": 60})
-    found = solve_case(make_case(example_data(shot), Settings(winner_budget=3))).chances[0]
-    assert found.can_win is CanWin.UNKNOWN
-    assert found.looked_at == 3
+    shot = overlays.late(money={"red": 0, "blue": 90, "green": 90}, debt={"red": 60})
+    found = chances(shot, settings=Settings(winner_budget=3))["red"]
+    assert (found["can_win"], found["positions"]) == ("unknown", 3)
 
 
 def test_a_search_out_of_time_says_so() -> None:
-    shot = example.late(money={"red": 0, "blue": 90, "green": 90}, debt={"red": 60})
-    found = solve_case(make_case(example_data(shot)), seconds=0.0).chances[0]
-    assert (found.can_win, found.looked_at) == (CanWin.UNKNOWN, 0)
+    shot = overlays.late(money={"red": 0, "blue": 90, "green": 90}, debt={"red": 60})
+    found = chances(shot, seconds=0.0)["red"]
+    assert (found["can_win"], found["positions"]) == ("unknown", 0)
 
 
 def test_the_document_of_a_snapshot() -> None:
-    document = solve_case(make_case(example_data(example.late()))).to_json()
+    document = solve_case(make_case(example_data(overlays.late())))
     assert document["column"] == 4
     assert document["bid"] == 4
     assert document["winners"]["players"]["red"]["can_win"] == "yes"
@@ -227,7 +235,7 @@ def test_the_document_of_a_snapshot() -> None:
 
 
 def test_the_document_of_a_setup() -> None:
-    document = solve_case(make_case(example_data())).to_json()
+    document = solve_case(make_case(example_data()))
     assert [line["bid"] for line in document["reach"]] == list(range(1, 17))
     assert document["reach"][0] == {
         **{"bid": 1, "palace": 4, "lot": ["painting", "clock"], "pieces": 2}
@@ -266,15 +274,15 @@ ALL_BROKE = {
 )
 def test_where_no_course_ends_nobody_is_said_to_lose(keys: dict[str, object]) -> None:
     data = {**ALL_BROKE, "snapshot": {**BROKE, **keys}}
-    for one in solve_case(make_case(data)).to_json()["winners"]["players"].values():
+    for one in solve_case(make_case(data))["winners"]["players"].values():
         assert (one["can_win"], one["margin"], one["way"]) == ("unknown", None, [])
         assert one["why"] == NO_END
 
 
 def test_who_can_pay_for_all_brings_the_game_to_its_end() -> None:
     shot = {**BROKE, "money": {"red": 60, "blue": 0}}
-    found = solve_case(make_case({**ALL_BROKE, "snapshot": shot})).chances
-    assert {one.colour: one.can_win for one in found}["red"] is CanWin.YES
+    found = solve_case(make_case({**ALL_BROKE, "snapshot": shot}))
+    assert found["winners"]["players"]["red"]["can_win"] == "yes"
 
 
 def test_where_no_end_was_found_nobody_is_said_to_lose() -> None:

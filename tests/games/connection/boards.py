@@ -6,7 +6,7 @@ from typing import Any
 import yaml
 
 from layoutkit.documents.faults import Fault
-from layoutkit.games.connection.example import EXAMPLE
+from layoutkit.games.connection import GAME
 from layoutkit.games.connection.model import BoardModel, build_board, read_layout
 from layoutkit.games.connection.rules import RULES
 from layoutkit.reports.findings import Stage
@@ -15,7 +15,7 @@ from layoutkit.rules.runner import run_stages as run_rules
 
 
 def example_data(overlay: str = "") -> dict[str, Any]:
-    data: dict[str, Any] = yaml.safe_load(EXAMPLE)
+    data: dict[str, Any] = yaml.safe_load(GAME.example)
     return data | (yaml.safe_load(overlay) or {})
 
 

@@ -1,4 +1,4 @@
-"""The game played out as its rules say, slowly, with no word of the package: another opinion.
+"""An independent, slow implementation of Venice Connection, written from its rules.
 
 A position is a frozenset of (x, y, sides). Values are kept by position up to moves of the whole.
 """

@@ -1,4 +1,4 @@
-"""Answers about positions, against numbers that are counted by hand or known of the game."""
+"""Tests of answers about positions, compared with hand-made numbers and known facts."""
 
 from __future__ import annotations
 

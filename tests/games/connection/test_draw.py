@@ -1,4 +1,4 @@
-"""Pictures and sheets of Venice Connection: moves as the laws have them, whole solutions."""
+"""Tests of pictures and sheets of Venice Connection."""
 
 from __future__ import annotations
 

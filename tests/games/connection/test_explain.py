@@ -1,4 +1,4 @@
-"""`explain` draws the examples of rules with letters."""
+"""Tests that `explain` draws the examples of rules with characters."""
 
 from __future__ import annotations
 
@@ -58,6 +58,8 @@ def test_an_unknown_sign_is_a_question() -> None:
 
 @pytest.mark.parametrize("card", DRAWN, ids=lambda card: card.code)
 def test_every_example_with_tiles_is_drawn(card: RuleCard) -> None:
-    for sketch, overlay in zip(draw_examples(card), (card.bad, card.good), strict=True):
+    for sketch, overlay in zip(
+        draw_examples(card), (card.explanation.bad, card.explanation.good), strict=True
+    ):
         tiles = make_case(example_data(overlay)).tiles
         assert ("═" in sketch or "║" in sketch) is bool(tiles)

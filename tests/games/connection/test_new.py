@@ -1,4 +1,4 @@
-"""New puzzles and canals: as wished, all different, each with the same chance."""
+"""Tests of random puzzles and canals: as requested, all different, equally likely."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from layoutkit.games.connection.model import Cell, Form
 from layoutkit.games.connection.puzzle_index import load_index
 from layoutkit.games.connection.solved_game import position_key
 from layoutkit.pipeline.analysis import check_text
-from layoutkit.pipeline.new import BoardSet, SetPlan, new
+from layoutkit.pipeline.new import BoardSet, new
 
 
 @pytest.mark.parametrize(
@@ -133,6 +133,6 @@ def test_what_cannot_be_is_refused(options: dict[str, Any], told: str) -> None:
 def test_boards_of_a_set_are_named_by_seed_and_differ(tmp_path: Path) -> None:
     """All positions of four tiles with a single winning move: there are 15."""
     wish = {"tiles": "4", "unique": True}
-    made = dict(BoardSet(SetPlan("connection", wish, tmp_path, count=15, seed=5)).made())
+    made = dict(BoardSet("connection", wish, tmp_path, count=15, seed=5).made())
     assert [path.name for path in made] == [f"connection-{seed}.yaml" for seed in range(5, 20)]
     assert len({GAME.equivalence_key(yaml.safe_load(text)) for text in made.values()}) == 15

@@ -22,9 +22,9 @@ def findings(text: str) -> tuple[Finding, ...]:
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.card.code)
 def test_examples_of_a_rule(rule: Rule) -> None:
-    assert codes(rule.card.bad) == [rule.card.code]
-    assert codes(rule.card.good) == []
-    assert is_valid(example_data(rule.card.bad), "connection.schema.json")
+    assert codes(rule.card.explanation.bad) == [rule.card.code]
+    assert codes(rule.card.explanation.good) == []
+    assert is_valid(example_data(rule.card.explanation.bad), "connection.schema.json")
 
 
 @pytest.mark.parametrize("path", GOOD, ids=lambda path: path.stem)
@@ -44,7 +44,7 @@ def test_every_rule_has_a_bad_case() -> None:
 
 
 def test_every_check_of_the_sheet_is_cited_first() -> None:
-    first = {rule.card.cites.partition(",")[0] for rule in RULES}
+    first = {rule.card.explanation.cites.partition(",")[0] for rule in RULES}
     assert first == {*(f"VC-V{number}" for number in range(1, 14)), "file format"}
 
 

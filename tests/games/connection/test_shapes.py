@@ -1,4 +1,4 @@
-"""The schemas of the answers are strict about Venice Connection too."""
+"""Tests that the schemas of answers are strict about Venice Connection."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Setups for the tests: the example, changed, and what the rules say of it."""
+"""Setups for the tests: the example with changes, and the findings about it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import yaml
 
-from layoutkit.games.inkognito.example import EXAMPLE
+from layoutkit.games.inkognito import GAME
 from layoutkit.games.inkognito.model import BoardModel, build_board, read_layout
 from layoutkit.pipeline.board import open_board
 
@@ -16,7 +16,7 @@ SCHEMA = "inkognito.schema.json"
 
 def example_data(changes: str = "") -> Data:
     """Return the example with other top-level keys."""
-    return {**yaml.safe_load(EXAMPLE), **(yaml.safe_load(changes) or {} if changes else {})}
+    return {**yaml.safe_load(GAME.example), **(yaml.safe_load(changes) or {} if changes else {})}
 
 
 def make_case(data: Data) -> BoardModel:

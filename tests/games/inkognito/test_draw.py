@@ -1,4 +1,4 @@
-"""Pictures and sheets of Inkognito: complete boxes, readable texts, no secrets of the deal."""
+"""Tests of pictures and sheets: complete boxes, readable texts, no secrets of the deal."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from layoutkit.drawing.palette import Theme
 from layoutkit.drawing.shapes import Drawing
 from layoutkit.drawing.svg import to_svg
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.inkognito import example
 from layoutkit.games.inkognito.draw.answer_pictures import (
     draw_changes,
     draw_missions,
@@ -43,6 +42,7 @@ from layoutkit.printing.pack import make_pack
 from layoutkit.printing.paper import PrintOptions
 from layoutkit.printing.print_job import prepare_job
 from layoutkit.printing.texts import PRINT_TEXTS
+from tests.games.inkognito import overlays
 from tests.printing.judging import kit_problems, picture_problems
 
 from .boards import example_data, make_case
@@ -50,11 +50,11 @@ from .boards import example_data, make_case
 ROOT = Path(__file__).parents[3]
 LAYOUTS = ROOT / "layouts" / "inkognito"
 FIVE = "edition: ares\nplayers: [red, green, blue, yellow, ambassador]\n"
-FOUR = make_case(example_data(example.deal()))
+FOUR = make_case(example_data(overlays.deal()))
 CASES = {
     "four": FOUR,
-    "three": make_case(example_data(example.three())),
-    "five": make_case(example_data(FIVE + example.deal())),
+    "three": make_case(example_data(overlays.three())),
+    "five": make_case(example_data(FIVE + overlays.deal())),
 }
 BOX = {"figures": 17, "passports": 4, "cards": 45, "marbles": 10, "notes": 4}
 
@@ -218,8 +218,8 @@ def test_slips_are_printed_only_when_asked_for_and_fold_inwards() -> None:
     public = public_kit("four")
     slips = [one for one in secret_kit(FOUR, public).parts if one.component == "slips"]
     assert "slips" not in counts(public)
-    assert [part.name for part in slips] == [f"{colour} slip" for colour in example.SEATS]
-    for part, identity in zip(slips, example.IDENTITIES, strict=True):
+    assert [part.name for part in slips] == [f"{colour} slip" for colour in overlays.SEATS]
+    for part, identity in zip(slips, overlays.IDENTITIES, strict=True):
         assert part.back is not None
         assert len(part.folds) == 1
         assert NAMES[identity] in words_of(part.back)  # type: ignore[index]  # an identity is a word
@@ -233,7 +233,7 @@ def test_without_a_deal_nothing_is_secret() -> None:
 
 
 def test_a_public_pack_is_the_same_whatever_is_dealt() -> None:
-    other = make_case(example_data(example.deal("delta charlie alpha bravo")))
+    other = make_case(example_data(overlays.deal("delta charlie alpha bravo")))
     undealt = make_case(example_data())
     setup = PrintOptions(papers=("a4",), only=("setup", "notes"))
     kits = [kit(case, "test") for case in (FOUR, other, undealt)]
@@ -289,7 +289,7 @@ def test_any_board_is_drawn_with_its_findings(
 
 def test_a_comparison_draws_what_has_moved_and_no_deal() -> None:
     moved = make_case(
-        example_data(example.deal("delta charlie alpha bravo"))
+        example_data(overlays.deal("delta charlie alpha bravo"))
         | {"snapshot": {"figures": {"red": {"tall": "W04"}}, "ambassador": "W09"}}
     )
     drawing = draw_changes(FOUR, moved)

@@ -1,10 +1,10 @@
-"""The board as a graph."""
+"""Tests of the board as a graph."""
 
 from __future__ import annotations
 
-from layoutkit.games.inkognito import example
 from layoutkit.games.inkognito.model import BoardModel
 from layoutkit.games.inkognito.solve import board_graph
+from tests.games.inkognito import overlays
 
 from .boards import example_data, make_case
 
@@ -23,7 +23,7 @@ def test_every_space_and_every_pair_with_a_line_is_in_the_graph() -> None:
 
 def test_nodes_say_who_stands_there_and_nothing_of_the_deal() -> None:
     snapshot = "snapshot: {figures: {red: {tall: W03}, blue: {fat: W03}}, ambassador: W10}\n"
-    nodes = board_graph(case(example.deal() + snapshot)).nodes
+    nodes = board_graph(case(overlays.deal() + snapshot)).nodes
     assert nodes["W03"]["figure"] == "red tall, blue fat"
     assert nodes["W10"]["figure"] == "ambassador"
     assert (nodes["E0"]["figure"], nodes["E0"]["kind"]) == ("", "embassy")

@@ -1,4 +1,4 @@
-"""Missions, their lengths and their means, against a second program with the sheet's words."""
+"""Tests of missions, their lengths and means, compared with a second implementation."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ import networkx as nx
 import pytest
 import yaml
 
-from layoutkit.games.inkognito import example
-from layoutkit.games.inkognito.generate import SetupOptions, random_setup
+from layoutkit.games.inkognito.generate import random_setup
 from layoutkit.games.inkognito.model import Edition
 from layoutkit.games.inkognito.town_map import STANDARD_MAP
+from tests.games.inkognito import overlays
 
 from .boards import Data, example_data, figures, solved
 
@@ -124,7 +124,7 @@ def brute_force(data: Data) -> dict[str, Any]:
 
 
 def as_data(seats: int, edition: str, seed: int) -> Data:
-    setup = random_setup(seed, SetupOptions(seats, Edition(edition)))
+    setup = random_setup(seed, seats, Edition(edition))
     return {
         **example_data(),
         "edition": edition,
@@ -142,7 +142,7 @@ def as_data(seats: int, edition: str, seed: int) -> Data:
         pytest.param(example_data(), marks=pytest.mark.slow),
         pytest.param(as_data(3, "ares", 1), marks=pytest.mark.slow),
         pytest.param(as_data(4, "mb", 2), marks=pytest.mark.slow),
-        pytest.param(example_data(example.board(water="N1-N2")), marks=pytest.mark.slow),
+        pytest.param(example_data(overlays.board(water="N1-N2")), marks=pytest.mark.slow),
     ],
     ids=["three", "five", "example", "three-ares", "four", "own-board"],
 )
@@ -152,7 +152,7 @@ def test_means_over_all_deals(data: Data) -> None:
 
 
 def dealt(seats: int, edition: str, seed: int) -> Data:
-    setup = random_setup(seed, SetupOptions(seats, Edition(edition), has_deal=True))
+    setup = random_setup(seed, seats, Edition(edition), has_deal=True)
     assert setup.deal is not None
     deal = {seat: dict(secret) for seat, secret in setup.deal.items()}
     return {**as_data(seats, edition, seed), "deal": deal}
@@ -186,7 +186,7 @@ def test_a_dealt_mission_is_as_long_as_a_referee_says(seats: int, edition: str, 
 
 
 def test_the_setup_of_the_contract() -> None:
-    found = solved(example_data(example.deal()))
+    found = solved(example_data(overlays.deal()))
     one, other = found["teams"]["F+B"], found["teams"]["Z+X"]
     assert one["seats"], one["codes"] == (["red", "blue"], ["bravo", "delta"])
     assert (one["mission"], one["length"]) == ("B D", 3)
@@ -198,13 +198,13 @@ def test_the_setup_of_the_contract() -> None:
 
 
 def test_a_game_under_way_is_counted_from_where_figures_stand() -> None:
-    data = example_data(example.deal()) | {"snapshot": {"figures": {"blue": {"thin": "Y3"}}}}
+    data = example_data(overlays.deal()) | {"snapshot": {"figures": {"blue": {"thin": "Y3"}}}}
     assert solved(data)["teams"]["F+B"]["length"] == 1
     assert figures(data)["mission"] == figures(example_data())["mission"]
 
 
 def test_a_mission_that_is_fulfilled_has_length_0() -> None:
-    found = solved(example_data(example.deal("charlie alpha delta bravo")))
+    found = solved(example_data(overlays.deal("charlie alpha delta bravo")))
     assert (found["teams"]["F+B"]["length"], found["teams"]["F+B"]["path"]) == (0, ["E0"])
 
 

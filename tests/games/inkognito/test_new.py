@@ -1,4 +1,4 @@
-"""New setups: legal, even where wished, and each with the same chance."""
+"""Tests of random setups: legal, even if requested, equally likely."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from layoutkit.games.inkognito import GAME
 from layoutkit.games.inkognito.averages import CODES, all_deals, team_lengths
 from layoutkit.games.inkognito.generate import (
     MAX_EVEN_LEAD,
-    SetupOptions,
     add_random_deal,
     compute_lead,
     random_setup,
@@ -54,10 +53,7 @@ def test_an_even_wish_changes_no_placement() -> None:
 
 def test_every_placement_of_a_colour_has_the_same_chance() -> None:
     number = 4800
-    counts = Counter(
-        tuple(random_setup(seed, SetupOptions()).placement["red"].values())
-        for seed in range(number)
-    )
+    counts = Counter(tuple(random_setup(seed).placement["red"].values()) for seed in range(number))
     assert len(counts) == 24
     chi_square = sum((count - number / 24) ** 2 / (number / 24) for count in counts.values())
     assert chi_square < 49.7  # 23 degrees of freedom: one in a thousand
@@ -65,7 +61,7 @@ def test_every_placement_of_a_colour_has_the_same_chance() -> None:
 
 def test_every_trio_of_colours_has_the_same_chance() -> None:
     number = 2000
-    counts = Counter(random_setup(seed, SetupOptions(3)).players for seed in range(number))
+    counts = Counter(random_setup(seed, 3).players for seed in range(number))
     assert len(counts) == 4
     chi_square = sum((count - number / 4) ** 2 / (number / 4) for count in counts.values())
     assert chi_square < 16.3  # 3 degrees of freedom: one in a thousand
@@ -73,8 +69,7 @@ def test_every_trio_of_colours_has_the_same_chance() -> None:
 
 def test_an_even_deal_is_any_of_them() -> None:
     leads = Counter(
-        compute_lead(random_setup(seed, SetupOptions(has_deal=True, is_even=True)))
-        for seed in range(60)
+        compute_lead(random_setup(seed, has_deal=True, is_even=True)) for seed in range(60)
     )
     assert {*leads} == {0, 1}
 
@@ -93,13 +88,15 @@ def test_what_cannot_be_is_refused(options: dict[str, object], words: str) -> No
 
 
 def test_editions_are_told() -> None:
-    assert random_setup(0, SetupOptions(edition=Edition.ARES)).edition is Edition.ARES
+    assert random_setup(0, edition=Edition.ARES).edition is Edition.ARES
 
 
 def test_every_even_deal_has_the_same_chance() -> None:
     """Who is who, in 24 ways: drawn as often as the even deals of this placement have it so."""
-    setup, wish, number = random_setup(0, SetupOptions()), SetupOptions(is_even=True), 2400
-    drawn_deals = [add_random_deal(setup, wish, Random(seed)).deal or {} for seed in range(number)]
+    setup, number = random_setup(0), 2400
+    drawn_deals = [
+        add_random_deal(setup, Random(seed), is_even=True).deal or {} for seed in range(number)
+    ]
     found = Counter(tuple(one["identity"] for one in deal.values()) for deal in drawn_deals)
     due: Counter[tuple[str, ...]] = Counter()
     case = build_board(setup)

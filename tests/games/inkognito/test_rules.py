@@ -1,4 +1,4 @@
-"""Every rule of Inkognito: its examples, a good and a bad file, and what it points to."""
+"""Tests of every rule of Inkognito: its examples, a good and a bad file, and its places."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ import yaml
 
 from layoutkit.documents.faults import Fault
 from layoutkit.documents.schema import is_valid
-from layoutkit.games.inkognito import example
 from layoutkit.games.inkognito.rules import RULES
 from layoutkit.pipeline.analysis import check_text
 from layoutkit.pipeline.board import open_board
 from layoutkit.reports.findings import Finding
 from layoutkit.rules.rule import Rule
+from tests.games.inkognito import overlays
 
 from .boards import SCHEMA, example_data, make_case
 
@@ -37,7 +37,7 @@ def judged(data: dict[str, Any]) -> tuple[Finding, ...]:
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.card.code)
 def test_examples_of_a_rule(rule: Rule) -> None:
-    bad, good = example_data(rule.card.bad), example_data(rule.card.good)
+    bad, good = example_data(rule.card.explanation.bad), example_data(rule.card.explanation.good)
     assert codes(bad, rule.card.code) == [rule.card.code]
     assert codes(good, rule.card.code) == []
     assert is_valid(bad, SCHEMA)
@@ -64,7 +64,7 @@ def test_every_rule_has_a_bad_case() -> None:
 
 
 def test_every_check_of_the_sheet_is_cited_first_by_a_rule() -> None:
-    first = {rule.card.cites.split(",")[0] for rule in RULES if rule.card.on}
+    first = {rule.card.explanation.cites.split(",")[0] for rule in RULES if rule.card.on}
     assert first == {f"INK-V{number}" for number in range(1, 15)} | {"file format"}
 
 
@@ -100,15 +100,15 @@ def told(changes: str) -> list[tuple[str, str]]:
         ("marbles: {white: 3, black: 2, orange: 2}", [("INK107", "/marbles/orange")]),
         ("edition: ares\nmarbles: {white: 3, black: 2, orange: 2, light-blue: 2, purple: 1}", []),
         (
-            example.placement(red={"R1": "tall", "R2": "short", "R3": "fat"}),
+            overlays.placement(red={"R1": "tall", "R2": "short", "R3": "fat"}),
             [("INK201", "/placement/red")],
         ),
         (
-            example.placement(red={"R1": "tall", "R2": "short", "R3": "fat", "G4": "thin"}),
+            overlays.placement(red={"R1": "tall", "R2": "short", "R3": "fat", "G4": "thin"}),
             [("INK201", "/placement/red/G4")],
         ),
         (
-            example.placement(red={"R1": "tall", "R2": "short", "R3": "fat", "R4": "slim"}),
+            overlays.placement(red={"R1": "tall", "R2": "short", "R3": "fat", "R4": "slim"}),
             [("INK201", "/placement/red/R4")],
         ),
         ("snapshot: {figures: {red: {tall: R2}}}", [("INK402", "/snapshot/figures/red/tall")]),
@@ -135,7 +135,7 @@ def test_findings_point_to_their_cause(changes: str, found: list[tuple[str, str]
 
 def test_a_board_without_starts_of_a_colour_that_does_not_play_is_whole() -> None:
     homes = {"Y1", "Y2", "Y3", "Y4"}
-    data = example_data(example.three() + example.board())
+    data = example_data(overlays.three() + overlays.board())
     data["board"]["spaces"] = {k: v for k, v in data["board"]["spaces"].items() if k not in homes}
     data["board"]["land"] = [line for line in data["board"]["land"] if not homes & {*line}]
     assert codes(data) == []
@@ -143,7 +143,7 @@ def test_a_board_without_starts_of_a_colour_that_does_not_play_is_whole() -> Non
 
 def test_a_lonely_space_and_a_part_of_the_board_are_told_apart() -> None:
     more = "    W1: [95, 33]\n    W2: [95, 43]\n    W3: [95, 50]\n"
-    data = example_data(example.board(more, "W1-W2"))
+    data = example_data(overlays.board(more, "W1-W2"))
     rule = next(rule for rule in RULES if rule.card.code == "INK304")
     messages = [one.message for one in rule(make_case(data)) if isinstance(one, Fault)]
     assert messages == ["no line leads to W3", "2 spaces cannot be reached from E0: W1, W2"]
@@ -155,4 +155,4 @@ def test_limits_that_are_passed_leave_all_answers_their_meaning() -> None:
     assert board.solve().data["teams"] is None
 
 
-BAD_LIMIT = next(rule.card.bad for rule in RULES if rule.card.code == "INK501")
+BAD_LIMIT = next(rule.card.explanation.bad for rule in RULES if rule.card.code == "INK501")

@@ -1,4 +1,4 @@
-"""Every play of one player, without any bound: the rule sheet once more, in tuples and sets.
+"""An independent, exhaustive solver for one player, written from the rules with tuples and sets.
 
 Shares with the package only the catalogue of positions and which of them clash.
 """

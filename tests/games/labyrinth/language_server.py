@@ -1,4 +1,4 @@
-"""The real yaml-language-server, spoken to as an editor does."""
+"""A client for the real yaml-language-server."""
 
 from __future__ import annotations
 

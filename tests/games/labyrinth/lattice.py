@@ -1,4 +1,4 @@
-"""The laws LAB-P1 to P8 a second time, on whole numbers only: a table by cell of the lattice.
+"""An independent implementation of LAB-P1 to P8 on whole numbers, with a table by cell.
 
 Winds are integer vectors, sides of a wall are signs of products; no geometry, no tolerance.
 """

@@ -1,4 +1,4 @@
-"""Boards made for the tests: poles by a few words, and layouts of them."""
+"""Boards for the tests: poles from short notation, and layouts of them."""
 
 from __future__ import annotations
 

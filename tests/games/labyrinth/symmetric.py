@@ -1,4 +1,4 @@
-"""Labyrinth boards as data, made up by hand and by chance, and turned as a whole."""
+"""Labyrinth boards as data: hand-made, random, and transformed as a whole."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small random tables for the tests: few poles, planks lying, a small stock."""
+"""Small random positions for the tests: few poles, lying planks, a small stock."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one part of an answer has found is kept for the next: counted searches, no clock."""
+"""Tests that parts of an answer share their searches; they count searches, not time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""LAB501 to LAB505 on boards made up by hand, and when they hold their tongue."""
+"""Tests of LAB501 to LAB505 on hand-made boards, with and without findings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the stock allows: the quick look, the search behind it, and what is left out."""
+"""Tests of costs with a limited stock: the quick look, the search, and what is left out."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import pytest
 import yaml
 
 from layoutkit.documents.faults import Fault
+from layoutkit.games.labyrinth import GAME
 from layoutkit.games.labyrinth.board.model import Settings, Stock
-from layoutkit.games.labyrinth.example import EXAMPLE
 from layoutkit.games.labyrinth.rules import what_if as hindrance
 from layoutkit.games.labyrinth.rules.costs import (
     check_gem_dear,
@@ -65,7 +65,7 @@ def behind_a_wall() -> dict[str, Any]:
     return board_data(poles, players=["red", "white"], gems=[{"colour": "red", "on": "b1/sse"}])
 
 
-EXAMPLE_BOARD: dict[str, Any] = yaml.safe_load(EXAMPLE.replace("on:", '"on":'))
+EXAMPLE_BOARD: dict[str, Any] = yaml.safe_load(GAME.example.replace("on:", '"on":'))
 
 
 def with_a_pole(at: list[float]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What differs on two boards, told as a designer would."""
+"""Tests of the differences between two boards in words."""
 
 from __future__ import annotations
 

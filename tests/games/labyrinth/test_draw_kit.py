@@ -160,8 +160,8 @@ def pack() -> dict[str, bytes]:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_game_takes_few_pages(paper: str) -> None:
     # cover, 2 of the board, 2 of parts, 10 of cards, setup, rules, fields
-    plan = plan_pack(prepare_job(kit_in("market-day"), PrintOptions(papers=(paper,))))
-    assert len(plan[0].sheets) == 18
+    (plan,) = plan_pack(prepare_job(kit_in("market-day"), PrintOptions(papers=(paper,))))
+    assert len(plan.sheets) == 18
 
 
 def test_a_pack_with_pdfs_reads_back_clean(pack: dict[str, bytes], tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Pictures with numbers: what they say, and that the text says the same."""
+"""Tests that pictures with numbers agree with the text."""
 
 from __future__ import annotations
 

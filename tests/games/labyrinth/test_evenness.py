@@ -1,4 +1,4 @@
-"""Bounds of tours without a search, and what `check` proves with them."""
+"""Tests of tour bounds without a search, and of what `check` proves with them."""
 
 from __future__ import annotations
 

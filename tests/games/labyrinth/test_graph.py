@@ -1,4 +1,4 @@
-"""What is said of gems that are cut off, and of poles that no plank touches."""
+"""Tests of findings about gems that are cut off and poles that no plank touches."""
 
 from __future__ import annotations
 

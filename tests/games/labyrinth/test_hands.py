@@ -1,4 +1,4 @@
-"""What hands can take, where it may go by the laws, and what a move makes of the file."""
+"""Tests of moving pieces by hand: what can move, legal targets, and changes of the file."""
 
 from __future__ import annotations
 

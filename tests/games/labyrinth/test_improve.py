@@ -1,4 +1,4 @@
-"""Boards made better by the fewest changes: slips in boards that were symmetric are found again."""
+"""Tests of `improve`: the fewest changes, also on boards that were once symmetric."""
 
 from __future__ import annotations
 

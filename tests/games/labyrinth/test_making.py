@@ -1,4 +1,4 @@
-"""New boards by wishes: each is judged, scored and solved afresh from its text."""
+"""Tests of generated boards: each is checked, scored and solved again from its text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ import layoutkit
 from layoutkit.errors import LayoutkitError, NoMatchingBoardError
 from layoutkit.games.labyrinth import GAME
 from layoutkit.pipeline.analysis import check_text
-from layoutkit.pipeline.new import SUBMISSION, BoardSet, SetPlan, new
+from layoutkit.pipeline.new import SUBMISSION, BoardSet, new
 from layoutkit.symmetry.lattice import SUBGROUPS
 
 from .symmetric import quarter_turn
@@ -139,13 +139,13 @@ def test_the_same_bytes_whatever_pythons_hashes_are() -> None:
     assert texts == {made(players=3, seed=5) + "\n"}
 
 
-def plan_of(folder: Path, **more: Any) -> SetPlan:
+def plan_of(folder: Path, **more: Any) -> BoardSet:
     given: dict[str, Any] = {"count": 6, "seed": 10, **more}
-    return SetPlan("labyrinth", {"size": "3x3", "players": 2}, folder, **given)
+    return BoardSet("labyrinth", {"size": "3x3", "players": 2}, folder, **given)
 
 
-def made_set(plan: SetPlan) -> dict[str, str]:
-    return {path.name: text for path, text in BoardSet(plan).made()}
+def made_set(plan: BoardSet) -> dict[str, str]:
+    return {path.name: text for path, text in plan.made()}
 
 
 @pytest.fixture(scope="module")
@@ -165,7 +165,7 @@ def test_boards_of_a_set_differ_and_are_the_same_for_any_number_of_processes(
 def test_a_set_goes_on_where_it_stopped(tmp_path: Path, whole: dict[str, str]) -> None:
     for name in list(whole)[:3]:
         (tmp_path / name).write_text(whole[name], encoding="utf-8")
-    rest = BoardSet(plan_of(tmp_path))
+    rest = plan_of(tmp_path)
     assert {path.name: text for path, text in rest.made()} == dict(list(whole.items())[3:])
     assert rest.kept == 3 and rest.strange == []
 
@@ -175,7 +175,7 @@ def test_kept_boards_of_another_wish_are_told(tmp_path: Path, whole: dict[str, s
         (tmp_path / name).write_text(text, encoding="utf-8")
     for size, strange in (("3x3", 0), ("3x4", 6)):
         options = {"players": 2, "size": size}
-        boards = BoardSet(SetPlan("labyrinth", options, tmp_path, count=6, seed=10))
+        boards = BoardSet("labyrinth", options, tmp_path, count=6, seed=10)
         assert list(boards.made()) == [] and boards.kept == 6
         assert len(boards.strange) == strange
 

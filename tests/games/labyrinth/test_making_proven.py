@@ -1,4 +1,4 @@
-"""What the files of made boards say is proven, and boards of narrower wishes."""
+"""Tests of the proofs in generated files, and of boards with narrow requirements."""
 
 from __future__ import annotations
 

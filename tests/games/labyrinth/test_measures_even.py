@@ -1,4 +1,4 @@
-"""Suggestions that make the costs of the seats more even."""
+"""Tests of suggestions that even out the costs of the seats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Brackets of a search that ends early hang on no turn, mirror or order of the file."""
+"""Tests that bounds of unfinished searches do not depend on turns, mirrors or file order."""
 
 from __future__ import annotations
 

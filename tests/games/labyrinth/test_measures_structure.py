@@ -1,4 +1,4 @@
-"""The poles that a seat cannot do without, against boards built again without each of them."""
+"""Tests of the poles that a seat needs, compared with boards without each pole."""
 
 from __future__ import annotations
 

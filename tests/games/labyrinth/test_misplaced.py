@@ -1,4 +1,4 @@
-"""LAB112 and LAB120: a size that is too small, and poles with the names of other cells."""
+"""Tests of LAB112 and LAB120: a size that is too small, and poles named after other cells."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from layoutkit.documents.faults import Fault
 from layoutkit.games.labyrinth.board.board import build_board
+from layoutkit.games.labyrinth.rules.players import check_start_off_corner
 from layoutkit.games.labyrinth.rules.poles import check_pole_misnamed, check_pole_off_board
 
 from .made import board_data, pole
@@ -113,6 +114,28 @@ def test_starts_that_the_larger_size_puts_in_corners() -> None:
     (problem,) = off_board([(2, 2)], (4, 4), "a1 e1 e5 a5")
     assert problem.items == ("e1", "e5", "a5")
     assert "`size: [5, 5]`" in problem.help
+
+
+def test_two_poles_show_that_the_size_is_too_small_if_one_of_them_is_a_start() -> None:
+    (problem,) = off_board([(4, 4)], (4, 5), "a1 e1")
+    assert problem.items == ("x0_", "e1")
+    assert "`size: [5, 5]`" in problem.help
+
+
+def test_columns_and_rows_that_are_exchanged_are_one_finding() -> None:
+    (problem,) = off_board([(3, 3)], (5, 7), "a1 g1 g5 a5")
+    assert problem.message == (
+        "2 poles are off the board: g1, g5; columns and rows seem to be exchanged"
+    )
+    assert problem.help == "write `size: [7, 5]`, in which all poles fit"
+    assert problem.fixes[0].title == "write [7, 5]"
+    data = board_data([], size=[5, 7])
+    data["poles"] = [
+        {"id": name, "kind": "start", "colour": colour}
+        for name, colour in zip(("a1", "g1", "g5", "a5"), COLOURS, strict=True)
+    ]
+    assert not found(data, check_start_off_corner)
+    assert len(found({**data, "size": [7, 6]}, check_start_off_corner)) == 2
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The fields of the piles: part of the board that is printed, and of its sheets."""
+"""Tests of the spaces for piles on the printed board and its sheets."""
 
 from __future__ import annotations
 

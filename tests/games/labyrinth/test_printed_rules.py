@@ -1,4 +1,4 @@
-"""The sheets say every law that players need, in every language."""
+"""Tests that the sheets state every law that players need, in every language."""
 
 from __future__ import annotations
 

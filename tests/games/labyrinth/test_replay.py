@@ -1,4 +1,4 @@
-"""A plan from a file: what is legal, what breaks which law, and files that hold no plan."""
+"""Tests of plans from files: legal ones, illegal ones, and files without a plan."""
 
 from __future__ import annotations
 

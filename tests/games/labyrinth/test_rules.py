@@ -31,11 +31,13 @@ def problems(name: str, data: dict[str, Any], settings: Settings | None = None) 
 
 
 def test_rules_that_nobody_has_to_ask_for_have_examples() -> None:
-    assert [rule.card.code for rule in RULES if rule.card.on and not rule.card.bad] == []
+    assert [
+        rule.card.code for rule in RULES if rule.card.on and not rule.card.explanation.bad
+    ] == []
 
 
 @pytest.mark.parametrize(
-    "rule", [rule for rule in RULES if rule.card.bad], ids=lambda r: r.card.name
+    "rule", [rule for rule in RULES if rule.card.explanation.bad], ids=lambda r: r.card.name
 )
 def test_examples_of_a_rule(rule: Rule) -> None:
     bad, good = both_codes(GAME, rule)
@@ -48,12 +50,12 @@ def test_codes_and_names_are_unique_and_in_their_families() -> None:
     assert len({rule.card.code for rule in RULES}) == len(BY_NAME) == len(RULES)
     for rule in RULES:
         assert rule.card.stage is stages.get(rule.card.code[3], rule.card.stage)
-        assert rule.card.why
-        assert rule.card.cites
+        assert rule.card.explanation.why
+        assert rule.card.explanation.cites
 
 
 def test_every_law_of_planks_is_cited() -> None:
-    cited = " ".join(rule.card.cites for rule in RULES)
+    cited = " ".join(rule.card.explanation.cites for rule in RULES)
     planks = (1, 2, 3, 5, 6, 8, 10, 11)  # P4, the X, allows more than P3 and forbids nothing
     assumed = ("LAB-A3", "LAB-A25", "LAB-A26")  # P7 forbids nothing beyond A3
     laws = [*(f"LAB-P{law}" for law in planks), *assumed]

@@ -1,4 +1,4 @@
-"""LAB118 and LAB505: the players as they sit, and what mirrors do to their order."""
+"""Tests of LAB118 and LAB505: seating, and what mirrors do to its order."""
 
 from __future__ import annotations
 

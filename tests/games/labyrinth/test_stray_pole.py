@@ -1,4 +1,4 @@
-"""A pole between the crossings that shuts a player in is named before walls that also do."""
+"""Tests that a pole off the lattice is named as a cause before walls."""
 
 from __future__ import annotations
 

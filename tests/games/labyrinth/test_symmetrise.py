@@ -1,4 +1,4 @@
-"""The nearest symmetric board: ties, parts, planks, and the words about it."""
+"""Tests of the nearest symmetric board: ties, parts, planks and messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The nearest legal symmetric board, against all boards that are nearer, tried one by one."""
+"""Tests of the nearest legal symmetric board, compared with all boards that are nearer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board with its traffic: widths, numbers and words of the busiest positions."""
+"""Tests of pictures of traffic: widths, numbers and texts of the busiest positions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The whole game, plain and in names: what each law of play forbids, and what plays bring about."""
+"""Tests of whole games: what each law forbids, and what plays cause."""
 
 from __future__ import annotations
 

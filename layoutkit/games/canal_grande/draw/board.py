@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from layoutkit.drawing.shapes import Box, Circle, Drawing, Layer, Point, Polyline, Rect, Shape
 from layoutkit.drawing.text import replace_missing
@@ -17,8 +18,8 @@ from layoutkit.games.canal_grande.draw.cards import (
     pile,
 )
 from layoutkit.games.canal_grande.draw.style import PALETTE, emblem
-from layoutkit.games.canal_grande.model import CARDS, DISTRICTS, BoardModel, Variant
-from layoutkit.games.canal_grande.rounds import next_divider
+from layoutkit.games.canal_grande.model import CARDS, DISTRICTS, NOTHING_SHOWN, BoardModel, Variant
+from layoutkit.games.canal_grande.rounds import format_seat, next_divider
 from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
 from layoutkit.languages import Language, choose_title
 
@@ -31,11 +32,6 @@ _PLACES: Mapping[int, tuple[Point, ...]] = {
     4: ((-44, 54), (-44, -54), (44, -54), (44, 54)),
 }
 """The middles of the panels from the middle of the table: the first seat below, then clockwise."""
-
-
-def secret_picture(case: BoardModel, language: Language = Language.EN) -> Drawing:
-    """Return the table with hands face up."""
-    return picture(case, language, has_secrets=True)
 
 
 def picture(
@@ -59,14 +55,17 @@ def picture(
     return Drawing(SIZE, layers, PALETTE, title, desc, bleed_mm=0.0)
 
 
+secret_picture = partial(picture, has_secrets=True)
+"""Draw the table with hands face up."""
+
+
 def seat_panels(case: BoardModel) -> Iterator[tuple[str, Box]]:
     """Yield the seats that fit around the table, with their boxes."""
     seats = tuple(dict.fromkeys(case.layout.seats))[:4]
     kind = 2 if len(seats) < 3 else 4
     wide, high = _ROOM[kind]
     for seat, (x, y) in zip(seats, _PLACES[kind], strict=False):
-        left, top = _HEART[0] + x - wide / 2, _HEART[1] + y - high / 2
-        yield seat, Box(left, top, left + wide, top + high)
+        yield seat, Box.around((_HEART[0] + x, _HEART[1] + y), wide, high)
 
 
 def waves() -> Iterator[Shape]:
@@ -110,26 +109,24 @@ def centre_marks(case: BoardModel, texts: CanalGrandeTexts) -> Iterator[Shape]:
 
 def next_divider_name(case: BoardModel) -> str:
     """Return the next divider, with the player's name if the file has it."""
-    now, order = case.layout.snapshot, case.dividers
-    seat = case.layout.first_divider
-    if now is None or now.last_divider in (None, *order):
+    now, seat = case.layout.snapshot, case.layout.first_divider
+    if now is None or now.last_divider in (None, *case.dividers):
         seat = next_divider(case)
-    name = case.layout.names.get(seat)
-    return replace_missing(f"{seat} ({name})" if name else seat)
+    return replace_missing(format_seat(case, seat))
 
 
 def panel_marks(
     case: BoardModel, seat: str, box: Box, texts: CanalGrandeTexts, *, has_secrets: bool
 ) -> Iterator[Shape]:
     """Draw a seat: its letter, name and team, its hand, its display and its number cards."""
-    layout, now = case.layout, case.layout.snapshot
+    layout, now = case.layout, case.layout.snapshot or NOTHING_SHOWN
     yield Rect((box.left, box.top), (box.width, box.height), 3, role="panel")
     yield from head_marks(case, seat, box, texts)
     hand = layout.hand(seat)
     cards = [card for card in CARDS for _ in range(hand.get(card, 0))]
     shown = cards if has_secrets else [BACK_A] * len(cards)
-    won = [card for card in DISTRICTS for one in open_cards(now, "displays", seat) if one == card]
-    numbers = [str(number) for number in open_cards(now, "numbers", seat)]
+    won = [card for card in DISTRICTS for one in now.displays.get(seat, ()) if one == card]
+    numbers = [str(number) for number in now.numbers.get(seat, ())]
     total = sum(map(int, numbers))
     rows = (
         (texts.hand, texts.hand_cards.counted(len(cards)), shown),
@@ -146,11 +143,6 @@ def panel_marks(
         else:
             yield label((box.left + 26, y), "\u2013", 2.2, "panel")
         y += 15.6
-
-
-def open_cards(now: object, key: str, seat: str) -> tuple[object, ...]:
-    """Return the open cards in front of a seat; nothing at the start."""
-    return tuple(getattr(now, key).get(seat, ())) if now is not None else ()
 
 
 def head_marks(case: BoardModel, seat: str, box: Box, texts: CanalGrandeTexts) -> Iterator[Shape]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from layoutkit.drawing.shapes import Circle, Drawing, Group, Layer, Point, Rect, Shape
-from layoutkit.drawing.text import LEADING, fit_text, text_width_mm, wrap_text
-from layoutkit.games.base.drawing import label
+from layoutkit.drawing.text import fit_text, text_width_mm, wrap_text
+from layoutkit.games.base.drawing import label, text_lines
 from layoutkit.games.canal_grande.draw.style import BLEED_MM, PALETTE, emblem, part_drawing
 from layoutkit.games.canal_grande.model import DISTRICTS, NAMES, District
 from layoutkit.games.canal_grande.texts import CanalGrandeTexts
@@ -43,13 +43,8 @@ def card_front(card: str, texts: CanalGrandeTexts) -> Drawing:
         marks += aid_marks(aid)
     else:
         marks.append(emblem(card, (wide / 2, high / 2), 1.75, name))
-        plate = name_plate(name, (wide / 2, _BAND / 2))
-        foot = Group(
-            (Rect((0, 0), (wide, _BAND), role=role), *plate),
-            shift=SIZE,
-            turn=180,
-        )
-        marks.append(foot)
+        foot = (marks[1], *name_plate(name, (wide / 2, _BAND / 2)))
+        marks.append(Group(foot, shift=SIZE, turn=180))
     return card_drawing(marks, name, under=role, has_foot=not aid)
 
 
@@ -74,10 +69,7 @@ def aid_marks(aid: str) -> Iterator[Shape]:
     lines = wrap_text(aid, SIZE[0] - 2 * _EDGE - 4, size_mm)
     top = SIZE[1] - _EDGE - 26
     yield Rect((_EDGE, top), (SIZE[0] - 2 * _EDGE, 26), 2, role="panel")
-    y = top + 13 - (len(lines) - 1) * size_mm * LEADING / 2
-    for line in lines:
-        yield label((SIZE[0] / 2, y), line, size_mm, "panel")
-        y += size_mm * LEADING
+    yield from text_lines(lines, (SIZE[0] / 2, top + 13), size_mm, "panel", is_centred=True)
 
 
 def card_drawing(marks: list[Shape], title: str, *, under: str, has_foot: bool) -> Drawing:
@@ -98,14 +90,13 @@ def number_front(number: int, texts: CanalGrandeTexts) -> Drawing:
     """Draw the front of a number card: its value, with as many lanterns."""
     wide, high = SIZE
     role = "band-number"
-    signs = [label((x, _BAND / 2), str(number), 4.6, "card", bold=True) for x in (6.5, wide - 6.5)]
-    discs = [Circle((x, _BAND / 2), 4.3, role="card") for x in (6.5, wide - 6.5)]
+    corners = [(x, _BAND / 2) for x in (6.5, wide - 6.5)]
     title = texts.number_card.format(number=number)
     marks: list[Shape] = [
         Rect((0, 0), SIZE, role="bleed"),
         Rect((0, 0), (wide, _BAND), role=role),
-        *discs,
-        *signs,
+        *(Circle(at, 4.3, role="card") for at in corners),
+        *(label(at, str(number), 4.6, "card", bold=True) for at in corners),
         label((wide / 2, high / 2 - 1), str(number), 26.0, "bleed", bold=True),
         *(
             Circle((wide / 2 + (place - (number - 1) / 2) * 9, 67), 2.6, role="solid")

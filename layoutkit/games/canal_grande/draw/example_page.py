@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from layoutkit.drawing.shapes import Circle, Drawing, Layer, Line, Point, Rect, Shape
-from layoutkit.drawing.text import LEADING, text_width_mm, wrap_text
+from layoutkit.drawing.text import text_width_mm, wrap_text
 from layoutkit.drawing.text_layout import TextColumn
-from layoutkit.games.base.drawing import label
+from layoutkit.games.base.drawing import label, text_lines
+from layoutkit.games.canal_grande.cards import side_name
 from layoutkit.games.canal_grande.draw.cards import NAMED_HIGH, named_row, named_width
 from layoutkit.games.canal_grande.draw.style import PALETTE, name_seats
 from layoutkit.games.canal_grande.model import (
@@ -58,18 +59,13 @@ FOUR_STEPS: Sequence[Sequence[VoteTurn]] = (
 def example_page(case: BoardModel, language: Language = Language.EN) -> Drawing:
     """Draw the page of examples for two or for four players."""
     texts = TEXTS[language]
-    example = texts.vote
-    is_two = case.layout.variant is Variant.TWO
+    example, is_two = texts.vote, case.layout.variant is Variant.TWO
     column = TextColumn(0.5, _TOP, SIZE[0] - 1, "word", _SIZE_MM)
     draw_offers(column, texts)
     column.heading(example.vote_heading, 3.6)
     if not is_two:
-        seats = (
-            name_seats(USUAL_SEATING, texts),
-            *(name_seats(side, texts) for side in FOUR_SIDES),
-        )
-        facts = dict(zip(("seats", "one", "other"), seats, strict=True))
-        column.paragraph(example.teams.format(**facts))
+        seats, one, other = (name_seats(one, texts) for one in (USUAL_SEATING, *FOUR_SIDES))
+        column.paragraph(example.teams.format(seats=seats, one=one, other=other))
     draw_vote(column, texts, is_two=is_two)
     note = assumption_footnote(language, [example.tie_two if is_two else example.teams])
     if note:
@@ -82,11 +78,6 @@ def example_page(case: BoardModel, language: Language = Language.EN) -> Drawing:
         *column.marks,
     )
     return Drawing(SIZE, {Layer.ART: marks}, PALETTE, example.title, bleed_mm=0.0)
-
-
-def side_label(side: Side) -> str:
-    """Return the short name of a side: `A+B`."""
-    return "+".join(side)
 
 
 def draw_offers(column: TextColumn, texts: CanalGrandeTexts) -> None:
@@ -106,13 +97,10 @@ def draw_offers(column: TextColumn, texts: CanalGrandeTexts) -> None:
     column.y = top + high + 4
 
 
-def text_beside(text: str, at: Point, wide_mm: float, over: str = "page") -> Iterator[Shape]:
+def text_beside(text: str, at: Point, wide_mm: float) -> Iterator[Shape]:
     """Write lines to the right of a picture, centred at a height."""
     lines = wrap_text(text, wide_mm, _SIZE_MM)
-    y = at[1] - (len(lines) - 1) * _SIZE_MM * LEADING / 2
-    for line in lines:
-        yield label((at[0], y), line, _SIZE_MM, over, anchor="start")
-        y += _SIZE_MM * LEADING
+    return text_lines(lines, at, _SIZE_MM, anchor="start", is_centred=True)
 
 
 def draw_vote(column: TextColumn, texts: CanalGrandeTexts, *, is_two: bool) -> None:
@@ -124,7 +112,7 @@ def draw_vote(column: TextColumn, texts: CanalGrandeTexts, *, is_two: bool) -> N
     right = column.left + column.width
     for place, side in enumerate(sides):
         x = right - _SUMS + (place + 0.5) * _SUMS / 2
-        column.marks.append(label((x, y), side_label(side), 2.8, bold=True))
+        column.marks.append(label((x, y), side_name(side), 2.8, bold=True))
     y += 3
     at = (right - _SUMS / 2, y + 1.2)
     column.marks.append(label(at, texts.vote.together, 2.2, wide_mm=_SUMS))

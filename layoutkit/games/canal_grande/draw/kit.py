@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from layoutkit.drawing.shapes import Circle, Drawing, Point, Rect, Shape
 from layoutkit.drawing.text import LEADING, text_width_mm, wrap_text
-from layoutkit.games.base.drawing import label
+from layoutkit.games.base.drawing import label, text_lines
 from layoutkit.games.canal_grande.cards import box_cards, box_numbers
 from layoutkit.games.canal_grande.draw.board import picture
 from layoutkit.games.canal_grande.draw.cards import (
@@ -45,49 +46,41 @@ def paper_parts(case: BoardModel, texts: CanalGrandeTexts) -> tuple[Part, ...]:
     """Return the markers for each pair, an aid for each player, a record for each side."""
     seats = len(case.layout.variant.seats)
     pairs = 1 if case.layout.variant is Variant.TWO else 2
+    divider = marker(texts.divider, texts.divider_aid, "band-special")
+    chooser = marker(texts.chooser, texts.chooser_aid, "band-number")
+    aid = part_drawing(AID, "bleed", aid_marks(texts), texts.aids)
+    record = part_drawing(RECORD, "bleed", record_marks(texts), texts.record_heading)
     return (
-        Part("markers", "divider", pairs, marker(texts, 1), corner_mm=2.0),
-        Part("markers", "chooser", pairs, marker(texts, 2), corner_mm=2.0),
-        Part("aids", "player aid", seats, aid_card(texts), corner_mm=2.0),
-        Part("records", "win record", 2, record_card(texts), corner_mm=2.0),
+        Part("markers", "divider", pairs, divider, corner_mm=2.0),
+        Part("markers", "chooser", pairs, chooser, corner_mm=2.0),
+        Part("aids", "player aid", seats, aid, corner_mm=2.0),
+        Part("records", "win record", 2, record, corner_mm=2.0),
     )
 
 
-def marker(texts: CanalGrandeTexts, side: int) -> Drawing:
+def marker(name: str, aid: str, role: str) -> Drawing:
     """Draw the marker of the divider or the chooser."""
-    name, aid = (
-        (texts.divider, texts.divider_aid) if side == 1 else (texts.chooser, texts.chooser_aid)
-    )
-    return part_drawing(MARKER, "bleed", marker_marks(name, aid, side), name)
+    return part_drawing(MARKER, "bleed", marker_marks(name, aid, role), name)
 
 
-def marker_marks(name: str, aid: str, side: int) -> Iterator[Shape]:
+def marker_marks(name: str, aid: str, role: str) -> Iterator[Shape]:
     """Draw the name of a role, its sign, and what it does."""
     wide, high = MARKER
-    yield Rect((0, 0), (wide, 12), role="band-special" if side == 1 else "band-number")
+    yield Rect((0, 0), (wide, 12), role=role)
     yield Rect((10, 2.4), (wide - 20, 7.2), 1.5, role="card")
     yield label((wide / 2, 6), name, 3.6, "card", bold=True, wide_mm=wide - 24)
-    lines = wrap_text(aid, wide - 10, 2.4)
-    y = (12 + high) / 2 - (len(lines) - 1) * 2.4 * LEADING / 2
-    for line in lines:
-        yield label((wide / 2, y), line, 2.4, "bleed")
-        y += 2.4 * LEADING
-
-
-def aid_card(texts: CanalGrandeTexts) -> Drawing:
-    """Draw the player aid, which explains every card and the order of play."""
-    return part_drawing(AID, "bleed", aid_marks(texts), texts.aids)
+    lines, middle = wrap_text(aid, wide - 10, 2.4), (wide / 2, (12 + high) / 2)
+    yield from text_lines(lines, middle, 2.4, "bleed", is_centred=True)
 
 
 def aid_marks(texts: CanalGrandeTexts) -> Iterator[Shape]:
-    """Write the order of play, then a row for each card."""
+    """Write the order of play on the player aid, then a row for each card."""
     wide = AID[0]
     yield label((wide / 2, 8), "Canal Grande", 4.2, "bleed", bold=True)
     yield label((wide / 2, 15), texts.aid_heading, 2.6, "bleed", bold=True, wide_mm=wide - 10)
-    y = 20.5
-    for line in wrap_text(texts.aid_order, wide - 12, 2.3):
-        yield label((wide / 2, y), line, 2.3, "bleed")
-        y += 2.3 * LEADING
+    lines = wrap_text(texts.aid_order, wide - 12, 2.3)
+    yield from text_lines(lines, (wide / 2, 20.5), 2.3, "bleed")
+    y = 20.5 + len(lines) * 2.3 * LEADING
     step = (AID[1] - y - 3) / 5
     rows = [("san-marco", texts.district, texts.district_aid)]
     rows += [(card, card_name(card, texts), aid) for card, aid in texts.card_aids.items()]
@@ -102,18 +95,12 @@ def aid_row(name: str, said: str, corner: Point, high: float) -> Iterator[Shape]
     lines = wrap_text(said, AID[0] - corner[0] - 5, 2.2)
     y = corner[1] + high / 2 - len(lines) * 2.2 * LEADING / 2
     yield label((corner[0], y), name, 2.5, "bleed", bold=True, anchor="start")
-    for row, line in enumerate(lines, 1):
-        at = (corner[0], y + row * 2.2 * LEADING + 0.3)
-        yield label(at, line, 2.2, "bleed", anchor="start")
-
-
-def record_card(texts: CanalGrandeTexts) -> Drawing:
-    """Draw the win record: boxes to tick for four cards of each district."""
-    return part_drawing(RECORD, "bleed", record_marks(texts), texts.record_heading)
+    below = (corner[0], y + 2.2 * LEADING + 0.3)
+    yield from text_lines(lines, below, 2.2, "bleed", anchor="start")
 
 
 def record_marks(texts: CanalGrandeTexts) -> Iterator[Shape]:
-    """Draw the heading, a line for the names, and a row for each district."""
+    """Draw the win record: a line for the names, and four boxes to tick for each district."""
     wide, high = RECORD
     yield label((wide / 2, 8), texts.record_heading, 4.2, "bleed", bold=True, wide_mm=wide - 12)
     yield label((6, 17), texts.side, 2.6, "bleed", anchor="start")
@@ -128,10 +115,12 @@ def record_marks(texts: CanalGrandeTexts) -> Iterator[Shape]:
         yield label((20, y), name, 2.6, "bleed", anchor="start", bold=True)
         for place in range(SAME_DISTRICT_WINS):
             yield Rect((50 + place * 8.5, y - 3), (6, 6), 0.8, role="box")
-    y = high - 17
-    for line in wrap_text(texts.record_note, wide - 12, 2.2):
-        yield label((wide / 2, y), line, 2.2, "bleed")
-        y += 2.2 * LEADING
+    note = wrap_text(texts.record_note, wide - 12, 2.2)
+    yield from text_lines(note, (wide / 2, high - 17), 2.2, "bleed")
+
+
+PRINTED = ["cards", "markers", "aids", "records", "rules", "example", "hands", "piles"]
+"""The components that sheets name, which are names of texts."""
 
 
 def kit(
@@ -152,16 +141,7 @@ def kit(
         making=texts.making,
         contents=content_fingerprint(case),
         language=language,
-        printed_names={
-            "cards": texts.cards,
-            "markers": texts.markers,
-            "aids": texts.aids,
-            "records": texts.records,
-            "rules": texts.rules,
-            "example": texts.example,
-            "hands": texts.hands,
-            "piles": texts.piles,
-        },
+        printed_names={name: getattr(texts, name) for name in PRINTED},
     )
 
 
@@ -185,9 +165,8 @@ def deck_parts(case: BoardModel, texts: CanalGrandeTexts, *, whole_box: bool) ->
         yield Part("cards", f"number {number}", count, front, back, corner_mm=CORNER_MM)
 
 
-def box_kit(case: BoardModel, name: str, language: Language = Language.EN) -> Kit:
-    """Return the kit with all cards of the box."""
-    return kit(case, name, language, whole_box=True)
+box_kit = partial(kit, whole_box=True)
+"""Return the kit with all cards of the box."""
 
 
 def secret_kit(case: BoardModel, kit: Kit, language: Language = Language.EN) -> Kit:

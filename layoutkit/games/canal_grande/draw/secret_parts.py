@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from layoutkit.drawing.shapes import Drawing, Group, Line, Point, Rect, Shape
 from layoutkit.drawing.text import LEADING, replace_missing, wrap_text
 from layoutkit.drawing.text_layout import TextColumn
-from layoutkit.games.base.drawing import label
+from layoutkit.games.base.drawing import label, text_lines
 from layoutkit.games.canal_grande.blind_deal import (
     PLACES_PER_ROW,
     BlindStack,
@@ -23,6 +23,7 @@ from layoutkit.games.canal_grande.blind_deal import (
 from layoutkit.games.canal_grande.draw.cards import BACK_A, WIDE, card_name, pile, small_card
 from layoutkit.games.canal_grande.draw.style import part_drawing
 from layoutkit.games.canal_grande.model import CARDS, BoardModel
+from layoutkit.games.canal_grande.rounds import format_seat
 from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
 from layoutkit.languages import Language, choose_title
 from layoutkit.printing.kit import Part
@@ -74,8 +75,7 @@ def table_title(case: BoardModel, language: Language) -> str:
 
 def seat_name(case: BoardModel, seat: str) -> str:
     """Name a seat, with its player if the file names one."""
-    name = case.layout.names.get(seat)
-    return replace_missing(f"{seat} ({name})" if name else seat)
+    return replace_missing(format_seat(case, seat))
 
 
 def sheet_drawing(
@@ -93,8 +93,7 @@ def label_marks(wide: float, lines: Sequence[str]) -> Iterator[Shape]:
     yield Rect((8, 6), (wide - 16, 17 + high), 2.0, role="card")
     yield label((middle, 11.5), lines[0], 4.0, "card", bold=True, wide_mm=wide - 22)
     yield label((middle, 17.5), lines[1], 2.6, "card", wide_mm=wide - 22)
-    for row, line in enumerate(note):
-        yield label((middle, 22.0 + row * 2.3 * LEADING), line, 2.3, "card")
+    yield from text_lines(note, (middle, 22.0), 2.3, "card")
 
 
 def fold_note(at: Point, wide: float, texts: CanalGrandeTexts) -> Iterator[Shape]:

@@ -18,7 +18,6 @@ from layoutkit.games.canal_grande.model import (
     Snapshot,
 )
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.rule import Rule
 from layoutkit.rules.shared import snapshot_rule
 from layoutkit.wording import format_count, join_words
 
@@ -36,15 +35,7 @@ def side_pointer(side: Side, key: str) -> Pointer:
     return ("snapshot", key, *(side if len(side) == 1 else ()))
 
 
-@play_rule(
-    "CGR401",
-    "display-wins",
-    needs="variant seats teams snapshot",
-    cites="CG-V11, CG-P10, CG-P19",
-    why="All six districts, or four cards of one district, win immediately and end the game.",
-    bad="snapshot: {displays: {A: [castello, castello], B: [castello, castello]}}",
-    good="snapshot: {displays: {A: [castello, castello], C: [castello, castello]}}",
-)
+@play_rule("CGR401", "display-wins", needs="variant seats teams snapshot")
 def check_display_wins(case: BoardModel, now: Snapshot) -> Iterator[Fault]:
     """No side has all six districts, or four cards of one district, in its displays."""
     for side in case.sides:
@@ -63,16 +54,7 @@ def check_display_wins(case: BoardModel, now: Snapshot) -> Iterator[Fault]:
             )
 
 
-@play_rule(
-    "CGR402",
-    "phase-over",
-    needs="variant seats teams snapshot round",
-    blocks=Stage.COSTS,
-    cites="CG-V12, CG-P9, CG-P18",
-    why="Number cards that reach the limit end the phase before the next round begins.",
-    bad="snapshot: {numbers: {A: [3, 3, 3], B: [3, 3], C: [1]}, last_divider: B}",
-    good="snapshot: {numbers: {A: [3, 3, 3], B: [3], C: [3, 1]}, last_divider: B}",
-)
+@play_rule("CGR402", "phase-over", needs="variant seats teams snapshot round", blocks=Stage.COSTS)
 def check_phase_over(case: BoardModel, now: Snapshot) -> Iterator[Fault]:
     """The number cards of every side stay below the limit of the phase."""
     limit = case.layout.phase_limit
@@ -98,15 +80,7 @@ def is_inside_cycle(layout: Layout, now: Snapshot) -> bool:
     )
 
 
-@play_rule(
-    "CGR405",
-    "numbers-uneven",
-    needs="snapshot",
-    cites="CG-P1",
-    why="Each round reveals three number cards, and all three are taken.",
-    bad="snapshot: {numbers: {A: [3, 1]}}",
-    good="snapshot: {numbers: {A: [3, 1], C: [2]}, last_divider: A}",
-)
+@play_rule("CGR405", "numbers-uneven", needs="snapshot")
 def check_numbers_uneven(_case: BoardModel, now: Snapshot) -> Iterator[Fault]:
     """The shown number cards fill complete rounds of three."""
     if len(now.shown) % NUMBER_CARDS_PER_ROUND:
@@ -118,16 +92,7 @@ def check_numbers_uneven(_case: BoardModel, now: Snapshot) -> Iterator[Fault]:
         )
 
 
-@play_rule(
-    "CGR406",
-    "divider-out-of-turn",
-    needs="variant seats first_divider snapshot",
-    cites="CG-P8, CG-P11",
-    why="Players divide in alphabetical order, so the number cards of the first phase show whose"
-    " turn it was.",
-    bad="snapshot: {numbers: {A: [3, 1], C: [2]}, last_divider: B}",
-    good="snapshot: {numbers: {A: [3, 1], C: [2]}, last_divider: A}",
-)
+@play_rule("CGR406", "divider-out-of-turn", needs="variant seats first_divider snapshot")
 def check_divider_out_of_turn(case: BoardModel, now: Snapshot) -> Iterator[Fault]:
     """In the first phase, the last divider is the player whose turn it was."""
     order, first = case.dividers, case.layout.first_divider
@@ -148,26 +113,9 @@ def check_divider_out_of_turn(case: BoardModel, now: Snapshot) -> Iterator[Fault
     )
 
 
-@play_rule(
-    "CGR407",
-    "used-numbers-early",
-    needs="snapshot",
-    cites="CG-A3",
-    why="Number cards are used up only when a phase ends.",
-    bad="snapshot: {used_numbers: [1, 2, 3]}",
-    good="snapshot: {used_numbers: [1, 2, 3], phase: 2}",
-)
+@play_rule("CGR407", "used-numbers-early", needs="snapshot")
 def check_used_numbers_early(_case: BoardModel, now: Snapshot) -> Iterator[Fault]:
     """Only later phases have used number cards."""
     if now.phase == 1 and now.used_numbers is not None:
         text = "the file lists used number cards, but this is the first phase"
         yield Fault(text, key_of(("snapshot", "used_numbers")), ("used_numbers",))
-
-
-PLAY_RULES: tuple[Rule, ...] = (
-    check_display_wins,
-    check_phase_over,
-    check_numbers_uneven,
-    check_divider_out_of_turn,
-    check_used_numbers_early,
-)

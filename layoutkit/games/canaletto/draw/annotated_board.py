@@ -155,12 +155,10 @@ def label_marks(index: int, text: str) -> Iterator[Shape]:
 
 def marker_labels(case: BoardModel, language: Language = Language.EN) -> dict[int, str]:
     """Return the labels of the palaces with markers: start, or column and gondola."""
-    layout, shot, texts = case.layout, case.layout.snapshot, ANSWER_TEXTS[language].tags
-    if shot is None:
-        return {layout.start - 1: texts.start}
-    if shot.column == shot.gondola:
-        return {shot.column - 1: texts.both}
-    return {shot.column - 1: texts.column, shot.gondola - 1: texts.gondola}
+    state, texts = case.layout.state, ANSWER_TEXTS[language].tags
+    if state.column == state.gondola:
+        return {state.column - 1: texts.both if case.layout.snapshot else texts.start}
+    return {state.column - 1: texts.column, state.gondola - 1: texts.gondola}
 
 
 def frame(corner: Point, size: Point, role: str = "frame") -> tuple[Shape, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from fractions import Fraction
 from itertools import pairwise, zip_longest
 from typing import TypeAlias
 
@@ -28,24 +27,24 @@ from layoutkit.games.canaletto.draw.annotated_board import (
 from layoutkit.games.canaletto.draw.board import translator
 from layoutkit.games.canaletto.draw.parts import column_sign
 from layoutkit.games.canaletto.draw.style import icon, square
-from layoutkit.games.canaletto.model import GROUP_SIZES, PALACE_COUNT, BoardModel
+from layoutkit.games.canaletto.model import GROUP_SIZES, PALACE_COUNT, BoardModel, Ring
 from layoutkit.games.canaletto.ring import (
     SIDE,
     Gap,
-    find_gap,
+    find_gaps,
     find_lock,
-    groups_on,
     ideal_gap,
+    mean_spread,
     ring_cell,
     smallest_open_set,
     sort_groups,
+    spread_shares,
 )
 from layoutkit.games.canaletto.texts import TEXTS
 from layoutkit.games.canaletto.texts.answers import (
     ANSWER_TEXTS,
     AnswerTexts,
     CourseWords,
-    LockWords,
     SpreadWords,
 )
 from layoutkit.languages import Language, choose_title, format_decimal
@@ -60,69 +59,48 @@ EDGE = 8.0
 
 def draw_spread(case: BoardModel, language: Language = Language.EN) -> Drawing:
     """Return a small ring for each group, sorted by the share of its ideal gap."""
-    texts, names = ANSWER_TEXTS[language], TEXTS[language].treasure_names
-    found = sorted(gaps_of(case), key=lambda one: share(case, *one))
+    texts, names, ring = ANSWER_TEXTS[language], TEXTS[language].treasure_names, case.ring
+    gaps, shares = find_gaps(ring), spread_shares(ring)
+    found = sorted(shares, key=shares.__getitem__)
     columns = min(max(len(found), LEAST_COLUMNS), MOST_COLUMNS)
     rows = -(-len(found) // columns)
     size = (2 * EDGE + columns * CARD[0], HEAD + max(rows, 1) * CARD[1] + EDGE / 2)
-    fact = spread_fact(case, found, language)
+    mean = mean_spread(ring)
+    fact = texts.spread.none
+    if mean is not None:
+        fact = texts.spread.fact.format(share=format_decimal(round(float(mean), 3), language))
     name = replace_missing(choose_title(case.layout, language)) or "Canaletto"
     marks: list[Shape] = [Rect((0, 0), size, role="ground")]
     text = fit_title(name, fact, size[0] - 2 * EDGE, 7.0, "bold", texts.name_and_fact)
     marks.append(label((size[0] / 2, 13), text, 7.0, "ground", bold=True))
-    for number, (group, gap) in enumerate(found):
+    for number, group in enumerate(found):
         row, column = divmod(number, columns)
         in_row = min(columns, len(found) - row * columns)
         left = (size[0] - in_row * CARD[0]) / 2
         corner = (left + column * CARD[0], HEAD + row * CARD[1])
-        shown = (names[group], describe_gap(case, group, gap, texts.spread))
-        marks.append(Group(tuple(card_marks(case, (group, gap), shown)), shift=corner))
+        card = card_marks(ring, group, gaps[group], names[group], texts.spread)
+        marks.append(Group(tuple(card), shift=corner))
     title = fit_title(name, fact, 400.0, 4.0, form=texts.name_and_fact)
     drawing = Drawing(size, {Layer.ART: tuple(marks)}, PLAN_PALETTE, title, bleed_mm=0.0)
     return translator(case, language)(with_legend(drawing, legend(texts)))
 
 
-def gaps_of(case: BoardModel) -> Iterator[tuple[str, Gap]]:
-    """Yield the groups with at least two treasures on the board, and their gaps."""
-    for group in groups_on(case.ring):
-        if gap := find_gap(case.ring, group):
-            yield group, gap
-
-
-def share(case: BoardModel, group: str, gap: Gap) -> Fraction:
-    """Return the gap of a group divided by its ideal gap."""
-    return Fraction(gap.steps, ideal_gap(case.ring, group))
-
-
-def spread_fact(case: BoardModel, found: list[tuple[str, Gap]], language: Language) -> str:
-    """Return the spread as text."""
-    texts = ANSWER_TEXTS[language].spread
-    if not found:
-        return texts.none
-    mean = sum((share(case, *one) for one in found), Fraction(0)) / len(found)
-    return texts.fact.format(share=format_decimal(round(float(mean), 3), language))
-
-
-def describe_gap(case: BoardModel, group: str, gap: Gap, texts: SpreadWords) -> str:
-    """Return the distance of the nearest pair of a group and its ideal gap as text."""
-    return texts.gap.format(steps=gap.steps, ideal=ideal_gap(case.ring, group))
-
-
-def card_marks(case: BoardModel, one: tuple[str, Gap], shown: tuple[str, str]) -> Iterator[Shape]:
-    """Yield the name, ring, icon and gap of a group."""
-    (group, gap), (name, text) = one, shown
+def card_marks(
+    ring: Ring, group: str, nearest: Gap, name: str, texts: SpreadWords
+) -> Iterator[Shape]:
+    """Yield the name, ring and icon of a group, and the distance of its nearest pair."""
+    ideal, held = ideal_gap(ring, group), ring.places(group)
     yield Rect((2, 2), (CARD[0] - 4, CARD[1] - 4), 3, role="panel")
     yield label((CARD[0] / 2, 8.6), name, 4.0, "panel", bold=True)
-    held = case.ring.places(group)
-    yield Line(*(dot_middle(index) for index in gap.palaces), role="link")
+    yield Line(*(dot_middle(index) for index in nearest.palaces), role="link")
     for index in range(PALACE_COUNT):
-        yield from palace_dot(index, index in held, index in gap.palaces)
+        yield from palace_dot(index, index in held, index in nearest.palaces)
     middle = dot_middle(0)[0] + 2 * STEP, dot_middle(0)[1] + 2 * STEP
     yield Circle(middle, 9.4, role="gleam")
     yield icon(group, middle, 0.72)
-    is_bold = gap.steps < ideal_gap(case.ring, group)
+    text = texts.gap.format(steps=nearest.steps, ideal=ideal)
     size = fit_text(text, CARD[0] - 8, 3.4, "bold").size_mm
-    yield label((CARD[0] / 2, CARD[1] - 8.2), text, size, "panel", bold=is_bold)
+    yield label((CARD[0] / 2, CARD[1] - 8.2), text, size, "panel", bold=nearest.steps < ideal)
 
 
 def dot_middle(index: int) -> Point:
@@ -146,19 +124,15 @@ def palace_dot(index: int, is_held: bool, is_near: bool) -> Iterator[Shape]:
 
 def legend(texts: AnswerTexts) -> Legend:
     """Return the legend of dots, frames and figures."""
-    held = (Rect((-2.6, -2.6), (5.2, 5.2), 1, role="shade-3"),)
-    near = (
-        Rect((-2.6, -2.6), (5.2, 5.2), 1, role="shade-3"),
-        Rect((-2.6, -2.6), (5.2, 5.2), 1, role="frame"),
+    held, free, frame = (
+        Rect((-2.6, -2.6), (5.2, 5.2), 1, role=role) for role in ("shade-3", "spot", "frame")
     )
-    free = (Rect((-2.6, -2.6), (5.2, 5.2), 1, role="spot"),)
-    line = (Line((-4, 0), (4, 0), role="link"),)
     shown = texts.spread
     entries = (
-        LegendEntry(held, shown.held),
-        LegendEntry(free, shown.free),
-        LegendEntry(near, shown.near),
-        LegendEntry(line, shown.line),
+        LegendEntry((held,), shown.held),
+        LegendEntry((free,), shown.free),
+        LegendEntry((held, frame), shown.near),
+        LegendEntry((Line((-4, 0), (4, 0), role="link"),), shown.line),
         LegendEntry((), shown.ideal),
     )
     return Legend(texts.heading, entries, PLAN_PALETTE)
@@ -200,7 +174,7 @@ def annotate_reach(
         index: shade_chip(shade_index(found[0], bids), format_ranges(found, texts.reach.or_))
         for index, found in by_palace.items()
     }
-    quays[column - 1] = now_marks()
+    quays[column - 1] = (column_sign(),)
     return Annotations(
         fact=texts.reach.fact.format(palace=column),
         legend=Legend(texts.heading, tuple(reach_entries(column, bids, texts)), PLAN_PALETTE),
@@ -225,11 +199,6 @@ def format_ranges(numbers: Sequence[int], or_: str) -> list[str]:
     return [ranges[0], *(or_.format(bids=words) for words in ranges[1:])]
 
 
-def now_marks() -> tuple[Shape, ...]:
-    """Return the column in a quay."""
-    return (column_sign(),)
-
-
 def reach_entries(column: int, bids: Bids, texts: AnswerTexts) -> list[LegendEntry]:
     """Return the legend of chips, shades and the column."""
     low, high, reach_texts = bids[0][0], bids[-1][0], texts.reach
@@ -240,7 +209,7 @@ def reach_entries(column: int, bids: Bids, texts: AnswerTexts) -> list[LegendEnt
         span = [bid for bid, _ in bids if shade_index(bid, bids) == shade]
         sign = (Rect((-4, -2.4), (8, 4.8), 1, role=f"shade-{shade}"),)
         entries.append(LegendEntry(sign, reach_texts.shade.format(low=span[0], high=span[-1])))
-    pillar = (Group(now_marks(), scale=(0.5, 0.5)),)
+    pillar = (Group((column_sign(),), scale=(0.5, 0.5)),)
     entries.append(LegendEntry(pillar, reach_texts.now.format(palace=column)))
     entries.append(LegendEntry((), reach_texts.not_next))
     return entries
@@ -258,34 +227,27 @@ def annotate_locks(case: BoardModel, language: Language = Language.EN) -> Annota
         if group in lock.groups
         for mark in token_frame(index, number, "frame-2")
     ]
+    full, last = len(case.ring.full), smallest_open_set(case.ring)
+    fact = texts.locks.fact.format(
+        fewest=full - len(lock.palaces),
+        most=full - len(last) + 1 if last else 0,
+        locked=texts.palace.counted(len(lock.palaces)),
+    )
     pair = join_words((TEXTS[language].treasure_names[group] for group in lock.groups), texts.last)
-    entries = tuple(lock_entries(pair, bool(others), texts.locks)) if lock.palaces else ()
-    heading = texts.heading if entries else texts.locks.none
+    entries = [
+        LegendEntry(frame_sign("frame"), texts.locks.sole.format(groups=pair)),
+        LegendEntry(frame_sign("frame-2"), texts.locks.others.format(groups=pair)),
+        LegendEntry((), texts.locks.no_more),
+        LegendEntry((), texts.locks.by_lots),
+    ]
+    shown = [] if not lock.palaces else entries if others else [entries[0], *entries[2:]]
     return Annotations(
-        fact=lock_fact(case, texts),
-        legend=Legend(heading, entries, PLAN_PALETTE),
+        fact=fact,
+        legend=Legend(texts.heading if shown else texts.locks.none, tuple(shown), PLAN_PALETTE),
         language=language,
         tags=marker_labels(case, language),
         over=(*frames, *others),
     )
-
-
-def lock_fact(case: BoardModel, texts: AnswerTexts) -> str:
-    """Return the fewest and most auctions that the setup allows, as text."""
-    lock, full = find_lock(case.ring), len(case.ring.full)
-    last = smallest_open_set(case.ring)
-    most = full - len(last) + 1 if last else 0
-    locked = texts.palace.counted(len(lock.palaces))
-    return texts.locks.fact.format(fewest=full - len(lock.palaces), most=most, locked=locked)
-
-
-def lock_entries(pair: str, has_others: bool, texts: LockWords) -> Iterator[LegendEntry]:
-    """Yield the legend of the frames."""
-    yield LegendEntry(frame_sign("frame"), texts.sole.format(groups=pair))
-    if has_others:
-        yield LegendEntry(frame_sign("frame-2"), texts.others.format(groups=pair))
-    yield LegendEntry((), texts.no_more)
-    yield LegendEntry((), texts.by_lots)
 
 
 def frame_sign(role: str) -> tuple[Shape, ...]:

@@ -24,9 +24,8 @@ from layoutkit.games.canaletto.draw.island_and_track import (
 from layoutkit.games.canaletto.draw.palaces import palace_marks
 from layoutkit.games.canaletto.draw.parts import (
     DiscSign,
-    column_from_above,
     disc_marks,
-    gondola_from_above,
+    marker_from_above,
     tile_marks,
     token_marks,
     used_tile,
@@ -69,7 +68,7 @@ def piece_marks(case: BoardModel, texts: CanalettoTexts) -> Iterator[Shape]:
 
 def value_marks(case: BoardModel) -> Iterator[Shape]:
     """Yield the value tiles; used and hidden tiles show their backs (CAN-S5)."""
-    used = case.layout.snapshot.tiles_used if case.layout.snapshot else 0
+    used = case.layout.state.tiles_used
     seen = {"next": used + 1, "hidden": used}.get(case.layout.settings.values_visible, SLOT_COUNT)
     inset = (SLOT - TILE) / 2
     for slot, value in enumerate(case.layout.values[:SLOT_COUNT]):
@@ -77,40 +76,31 @@ def value_marks(case: BoardModel) -> Iterator[Shape]:
             continue
         x, y = slot_corner(slot, case.layout.settings.slots_left)
         corner = (x + inset, y + inset)
-        if not used <= slot < seen:
-            yield from used_tile(corner)
-        else:
-            yield from tile_marks(value, corner)
+        yield from tile_marks(value, corner) if used <= slot < seen else used_tile(corner)
 
 
 def marker_marks(case: BoardModel) -> Iterator[Shape]:
     """Yield the column on its landing stage and the gondola at its mooring."""
-    layout, shot = case.layout, case.layout.snapshot
-    column = shot.column if shot else layout.start
-    gondola = shot.gondola if shot else layout.start
-    if 1 <= column <= PALACE_COUNT:
-        stage = landing_box(palace_corner(column - 1))
-        yield column_from_above((stage.left + ROOM / 2, stage.top + ROOM / 2))
-    if 1 <= gondola <= PALACE_COUNT:
-        berth = mooring_box(palace_corner(gondola - 1))
-        yield gondola_from_above((berth.left + ROOM / 2, berth.top + ROOM / 2))
+    state = case.layout.state
+    for name, palace, box_of in (
+        ("column", state.column, landing_box),
+        ("gondola", state.gondola, mooring_box),
+    ):
+        if 1 <= palace <= PALACE_COUNT:
+            box = box_of(palace_corner(palace - 1))
+            yield marker_from_above(name, (box.left + ROOM / 2, box.top + ROOM / 2))
 
 
 def money_marks(case: BoardModel, texts: CanalettoTexts) -> Iterator[Shape]:
     """Yield the discs of the players on the score track (CAN-P14, CAN-A7)."""
-    layout, shot = case.layout, case.layout.snapshot
+    layout = case.layout
     for seat, colour in enumerate(layout.players[:4]):
-        money = (
-            shot.money.get(colour, layout.settings.start_money)
-            if shot
-            else (layout.settings.start_money)
-        )
-        debt = shot.debt.get(colour, 0) if shot else 0
-        letter = texts.colour_letters[colour]
-        for at in disc_positions(money, seat):
-            yield from disc_marks(DiscSign(colour, letter), at)
-        for at in disc_positions(debt, seat) if debt else ():
-            yield from disc_marks(DiscSign(colour, letter, is_crossed=True), at)
+        debt = layout.state.debt.get(colour, 0)
+        for amount, is_crossed in ((layout.money_of(colour), False), (debt, True)):
+            if debt or not is_crossed:
+                sign = DiscSign(colour, texts.colour_letters[colour], is_crossed)
+                for at in disc_positions(amount, seat):
+                    yield from disc_marks(sign, at)
 
 
 def disc_positions(money: int, seat: int) -> Iterator[Point]:
@@ -124,44 +114,39 @@ def disc_positions(money: int, seat: int) -> Iterator[Point]:
         yield tuple(disc_places(step_corner(rest)))[seat]
 
 
-_PALACE = re.compile(r"palace (\d+): (.+)")
-_VALUE = re.compile(r"value (\d+)")
-_SETUP = re.compile(r"Setup: (.+)")
-
-
 def translator(case: BoardModel, language: Language) -> Callable[[Drawing], Drawing]:
     """Return a function that translates the titles of a drawing, except that of the setup."""
     if language is Language.EN:
         return lambda drawing: drawing
     texts, own = TEXTS[language], choose_title(case.layout, language)
     names = dict(_names(texts)) | {own: own}
+    patterns = (
+        (r"palace (?P<number>\d+): (?P<name>.+)", texts.titles.palace),
+        (r"value (?P<value>\d+)", texts.titles.value),
+        (r"Setup: (?P<title>.+)", texts.titles.setup),
+    )
 
     def translate(title: str) -> str:
-        return names.get(title) or _numbered(title, texts) or title
+        if title in names:
+            return names[title]
+        for pattern, form in patterns:
+            if found := re.fullmatch(pattern, title):
+                return form.format(**found.groupdict())
+        return title
 
     return lambda drawing: translate_titles(drawing, translate)
 
 
 def _names(texts: CanalettoTexts) -> Iterator[tuple[str, str]]:
     """Yield the English titles without numbers, and their translations."""
-    said = texts.titles
+    titles = texts.titles
     yield from texts.treasure_names.items()
-    yield from (("gondola", said.gondola), ("column", said.column), ("mask", said.mask))
-    yield from (("used", said.used), ("player aid", said.aid), ("legend", said.legend))
+    yield from (
+        (name, getattr(titles, name)) for name in ("gondola", "column", "mask", "used", "legend")
+    )
+    yield "player aid", titles.aid
     for colour, name in texts.colour_names.items():
-        yield from ((colour, name), (f"{colour} debt", said.debt.format(colour=name)))
-
-
-def _numbered(title: str, texts: CanalettoTexts) -> str:
-    """Return the title of a palace, a value tile or a setup sheet; empty for other titles."""
-    said = texts.titles
-    if found := _PALACE.fullmatch(title):
-        return said.palace.format(number=found[1], name=found[2])
-    if found := _VALUE.fullmatch(title):
-        return said.value.format(value=found[1])
-    if found := _SETUP.fullmatch(title):
-        return said.setup.format(title=found[1])
-    return ""
+        yield from ((colour, name), (f"{colour} debt", titles.debt.format(colour=name)))
 
 
 TITLE = "Canaletto"

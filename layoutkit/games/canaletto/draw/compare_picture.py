@@ -179,7 +179,7 @@ def sign_entries(
     if any(step.slots for step in steps):
         value = Group(gone_value(9), scale=(0.7, 0.7))
         yield LegendEntry((value,), "struck out: the value tile that lay there before")
-    if after.layout.snapshot and after.layout.snapshot.tiles_used:
+    if after.layout.state.tiles_used:
         back = Rect((-3, -3), (6, 6), 0.8, role="tile-back")
         yield LegendEntry((back,), "a value tile that is used")
 

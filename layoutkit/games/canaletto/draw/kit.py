@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
+from layoutkit.drawing.art import read_art
 from layoutkit.drawing.shapes import Drawing, Layer, Point, Rect, Shape
 from layoutkit.drawing.text import fit_text, replace_missing, truncate
 from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.base.drawing import label, largest_size_mm
 from layoutkit.games.canaletto.draw.board import empty_board, title_of, translator
 from layoutkit.games.canaletto.draw.parts import (
-    BLEED_MM,
     CORNER_MM,
     DiscSign,
     back_face,
     column_figure,
     disc_face,
     gondola_figure,
-    mask_marks,
+    piece,
     tile_face,
     token_face,
 )
 from layoutkit.games.canaletto.draw.rules_page import aid_part, rules_page
-from layoutkit.games.canaletto.draw.style import DISC, PALETTE, TILE, TOKEN, icon
+from layoutkit.games.canaletto.draw.style import DISC, ICONS, PALETTE, TILE, TOKEN, icon
 from layoutkit.games.canaletto.model import (
     GROUP_SIZES,
     PALACE_COUNT,
@@ -41,8 +42,9 @@ def setup_steps(case: BoardModel, texts: CanalettoTexts) -> tuple[str, ...]:
     """Return all steps before the first auction, in order."""
     layout, sheet, colours = case.layout, texts.sheet, texts.colour_names
     seats = sheet.seats.format(colours=", ".join(colours[one] for one in layout.players))
-    first = sheet.first.format(colour=colours[layout.first]) if layout.first else ""
-    opening = first or sheet.first_by_choice
+    opening = sheet.first_by_choice
+    if layout.first:
+        opening = sheet.first.format(colour=colours[layout.first])
     return (
         sheet.lay_treasures,
         sheet.lay_tiles[layout.settings.values_visible],
@@ -68,8 +70,7 @@ def game_lines(case: BoardModel, shot: Snapshot, texts: CanalettoTexts) -> Itera
     sheet, layout = texts.sheet, case.layout
     yield sheet.sold.format(treasures=_treasures(shot.sold, texts))
     for colour in layout.players or tuple(shot.money):
-        money = shot.money.get(colour, layout.settings.start_money)
-        facts = [sheet.money.format(money=money)]
+        facts = [sheet.money.format(money=layout.money_of(colour))]
         if shot.debt.get(colour):
             facts.append(sheet.debt.format(debt=shot.debt[colour]))
         if colour in shot.masks_used:
@@ -116,10 +117,7 @@ def _marks(case: BoardModel, texts: CanalettoTexts, title: str) -> Iterator[Shap
 
 def _below(lines: tuple[str, ...], *, with_numbers: bool) -> tuple[Shape, ...]:
     """Return the text below the ring at the largest size that fits; steps are in two columns."""
-
-    def written(size_mm: float) -> tuple[TextColumn, ...]:
-        return _columns(lines, size_mm, with_numbers=with_numbers)
-
+    written = partial(_columns, lines, with_numbers=with_numbers)
     fitting = largest_size_mm(
         _LARGEST_MM, lambda size: max(one.y for one in written(size)) <= SIZE[1]
     )
@@ -143,17 +141,12 @@ def _columns(
     return columns
 
 
-def cell_corner(index: int) -> Point:
-    """Return the top left corner of a palace on the sheet."""
-    column, row = ring_cell(index)
-    return (0.5 + column * CELL[0], TOP + row * CELL[1])
-
-
 def _cell_marks(case: BoardModel, index: int, texts: CanalettoTexts) -> Iterator[Shape]:
     """Yield a palace with its number and its treasures by icon and name."""
-    x, y = cell_corner(index)
+    column, row = ring_cell(index)
+    x, y = 0.5 + column * CELL[0], TOP + row * CELL[1]
     shot = case.layout.snapshot
-    here = index + 1 == (shot.column if shot else case.layout.start)
+    here = index + 1 == case.layout.state.column
     role = "step-2" if here else "step"
     yield Rect((x + 0.6, y + 0.6), (CELL[0] - 1.2, CELL[1] - 1.2), 1.5, role=role)
     sign = texts.sheet.column if shot else texts.sheet.start
@@ -170,7 +163,7 @@ def _value_marks(case: BoardModel, texts: CanalettoTexts) -> Iterator[Shape]:
     """Yield the values in two columns in the middle of the ring, and the tiles left out."""
     left, top = 0.5 + CELL[0] + 6, TOP + CELL[1] + 4
     width = 3 * CELL[0] - 12
-    used = case.layout.snapshot.tiles_used if case.layout.snapshot else 0
+    used = case.layout.state.tiles_used
     yield label((left + width / 2, top + 5), texts.sheet.value_tiles, 4.0, "page", bold=True)
     for slot, value in enumerate(case.layout.values[:12]):
         column, row = divmod(slot, 6)
@@ -187,7 +180,7 @@ MASK: Point = (44.0, 26.0)
 
 def make_parts(case: BoardModel, texts: CanalettoTexts) -> tuple[Part, ...]:
     """Return every loose part of the box: 66 pieces."""
-    mask = piece(MASK, "mask-ground", mask_marks(), "mask")
+    mask = piece(MASK, "mask-ground", read_art(ICONS)["mask"], "mask")
     return (
         *token_parts(texts),
         *tile_parts(case),
@@ -196,14 +189,6 @@ def make_parts(case: BoardModel, texts: CanalettoTexts) -> tuple[Part, ...]:
         Part("markers", "gondola", 1, gondola_figure(texts.glue)),
         Part("markers", "column", 1, column_figure(texts.glue)),
     )
-
-
-def piece(size: Point, ground: str, marks: tuple[Shape, ...], title: str) -> Drawing:
-    """Return the drawing of a part; its background extends into the bleed."""
-    width, height = size
-    under = Rect((-BLEED_MM, -BLEED_MM), (width + 2 * BLEED_MM, height + 2 * BLEED_MM), role=ground)
-    layers = {Layer.BLEED: (under,), Layer.ART: marks}
-    return Drawing(size, layers, PALETTE, title, bleed_mm=BLEED_MM)
 
 
 def token_parts(texts: CanalettoTexts) -> Iterator[Part]:
@@ -248,12 +233,8 @@ def kit(case: BoardModel, name: str, language: Language = Language.EN) -> Kit:
         contents=contents_of(case),
         language=language,
         printed_names={
-            "treasures": texts.treasures,
-            "values": texts.values,
-            "markers": texts.markers,
-            "aids": texts.aids,
-            "setup": texts.setup,
-            "rules": texts.rules,
+            name: getattr(texts, name)
+            for name in ("treasures", "values", "markers", "aids", "setup", "rules")
         },
     )
     return made.with_pictures(translator(case, language))

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+from layoutkit.drawing.art import read_art
 from layoutkit.drawing.shapes import (
     Circle,
     Drawing,
-    Ellipse,
     Group,
     Layer,
     Line,
-    Path,
     Point,
     Polygon,
     Rect,
@@ -24,10 +21,10 @@ from layoutkit.games.canaletto.draw.style import (
     COLUMN,
     DISC,
     GONDOLA,
+    ICONS,
     PALETTE,
     TILE,
     TOKEN,
-    closed_path,
     gondola_hull,
     icon,
     square,
@@ -41,14 +38,12 @@ GONDOLA_HIGH, COLUMN_HIGH = 19.0, 37.0
 
 def gondola_figure(glue: str) -> Drawing:
     """Return the folded figure of the gondola; `glue` is printed on the glued strips."""
-    face = Group(tuple(_gondola_face()), title="gondola")
-    return _tent(GONDOLA, GONDOLA_HIGH, face, glue)
+    return _tent(GONDOLA, GONDOLA_HIGH, Group(_gondola_face(), title="gondola"), glue)
 
 
 def column_figure(glue: str) -> Drawing:
     """Return the folded figure of the column; `glue` is printed on the glued strips."""
-    face = Group(tuple(_column_face()), title="column")
-    return _tent(COLUMN, COLUMN_HIGH, face, glue)
+    return _tent(COLUMN, COLUMN_HIGH, Group(_column_face(), title="column"), glue)
 
 
 def _tent(foot: Point, height: float, face: Group, glue: str) -> Drawing:
@@ -75,62 +70,35 @@ def _tent(foot: Point, height: float, face: Group, glue: str) -> Drawing:
     return Drawing(size, layers, PALETTE, face.title, bleed_mm=BLEED_MM)
 
 
-def _gondola_face() -> Iterator[Shape]:
-    """Yield the gondola from its side, with its gondolier, on the water."""
+def _gondola_face() -> tuple[Shape, ...]:
+    """Return the gondola from its side, with its gondolier, on the water."""
     width, height = GONDOLA[0], GONDOLA_HIGH
-    yield Rect((-BLEED_MM, height - 3.6), (width + 2 * BLEED_MM, 3.6), role="water")
-    yield Line((7.6, 2.4), (3.4, height - 1.6), role="line")
-    yield Group(_gondolier(), shift=(8.6, height - 5.2))
-    yield Group(_side(), shift=(0.8, height - 12.2))
-
-
-def _gondolier() -> tuple[Shape, ...]:
-    """Return a gondolier who stands on the origin."""
     return (
-        Polygon(((-1.5, 0), (1.5, 0), (1.1, -5.4), (-1.1, -5.4)), role="solid"),
-        Circle((0, -6.9), 1.3, role="gleam"),
-        Rect((-2.1, -8.4), (4.2, 0.7), 0.3, role="solid"),
-        Rect((-1.0, -9.3), (2.0, 1.1), 0.2, role="solid"),
+        Rect((-BLEED_MM, height - 3.6), (width + 2 * BLEED_MM, 3.6), role="water"),
+        Line((7.6, 2.4), (3.4, height - 1.6), role="line"),
+        Group(read_art(ICONS)["gondolier"], shift=(8.6, height - 5.2)),
+        Group(_side(), shift=(0.8, height - 12.2)),
     )
 
 
 def _side() -> tuple[Shape, ...]:
-    """Return the hull and its cabin."""
-    cabin = Path((("M", (12.2, 7.6)), ("C", (12.4, 3.4, 19.6, 3.4, 19.8, 7.6)), ("Z", ())),
-                 role="gleam")  # fmt: skip
-    return (cabin, gondola_hull())
+    """Return the cabin and the hull."""
+    return (*read_art(ICONS)["cabin"], gondola_hull())
 
 
-def _column_face() -> Iterator[Shape]:
-    """Yield the column with the winged lion on its capital."""
-    width, height = COLUMN[0], COLUMN_HIGH
-    middle = width / 2
-    yield Rect((middle - 4.4, height - 2.2), (8.8, 2.2), role="solid")
-    yield Rect((middle - 3.3, height - 4.0), (6.6, 1.8), role="gleam")
-    yield Rect((middle - 1.9, 12.0), (3.8, height - 16.0), role="gleam")
-    for x in (middle - 0.7, middle + 0.7):
-        yield Line((x, 13.0), (x, height - 5.0), role="line-thin")
-    capital = ((-3.6, 0.0), (3.6, 0.0), (2.1, 2.4), (-2.1, 2.4))
-    yield Group((Polygon(capital, role="solid"), *_lion()), shift=(middle, 9.6))
-
-
-def _lion() -> tuple[Shape, ...]:
-    """Return a winged lion that walks on the origin."""
-    body = closed_path(
-        ("M", (-3.4, 0)), ("L", (-3.0, -3.2)), ("L", (1.4, -3.4)), ("L", (3.0, -3.0)),
-        ("L", (3.2, 0)), ("L", (2.2, 0)), ("L", (1.6, -1.6)), ("L", (-1.6, -1.6)),
-        ("L", (-2.2, 0)),
-    )  # fmt: skip
-    wing = closed_path(("M", (0.6, -3.2)), ("C", (-0.2, -6.4, -2.4, -7.0, -4.0, -7.2)),
-                 ("C", (-3.8, -5.4, -2.6, -3.8, -1.2, -3.2)))  # fmt: skip
-    return (body, wing, Circle((2.6, -4.3), 1.5, role="solid"))
+def _column_face() -> tuple[Shape, ...]:
+    """Return the column with the winged lion on its capital."""
+    return (
+        *read_art(ICONS)["column"],
+        Group(read_art(ICONS)["capital"], shift=(COLUMN[0] / 2, 9.6)),
+    )
 
 
 def column_sign() -> Group:
     """Return the column as a sign, 20 mm high, around the origin."""
     scale = 20.0 / COLUMN_HIGH
     shift = (-COLUMN[0] / 2 * scale, -10.0)
-    return Group(tuple(_column_face()), shift=shift, scale=(scale, scale), title="column")
+    return Group(_column_face(), shift=shift, scale=(scale, scale), title="column")
 
 
 def gondola_sign() -> Group:
@@ -139,36 +107,17 @@ def gondola_sign() -> Group:
     return Group(_side(), shift=(-8.0, -2.5), scale=(scale, scale), title="gondola")
 
 
-def gondola_from_above(at: Point) -> Group:
-    """Return the gondola on the board, by the corner of its foot."""
-    width, depth = GONDOLA
-    y = depth / 2
-    deck = closed_path(
-        ("M", (0.0, y)), ("C", (5.0, y - 4.7, 10.0, y - 5.1, 17.0, y - 4.8)),
-        ("C", (24.0, y - 4.5, 29.0, y - 2.6, width, y)),
-        ("C", (29.0, y + 2.6, 24.0, y + 4.5, 17.0, y + 4.8)),
-        ("C", (10.0, y + 5.1, 5.0, y + 4.7, 0.0, y)),
-    )  # fmt: skip
-    inner = Ellipse((15.4, y), (9.6, 3.1), role="gleam")
-    cabin = Rect((12.2, y - 2.6), (7.6, 5.2), 1.6, role="solid")
-    comb = Line((width - 4.2, y), (width, y), role="line")
-    return Group((deck, inner, cabin, comb), shift=at, title="gondola")
+def marker_from_above(name: str, at: Point) -> Group:
+    """Return the gondola or the column on the board, by the corner of its foot."""
+    return Group(read_art(ICONS)[f"{name}-above"], shift=at, title=name)
 
 
-def column_from_above(at: Point) -> Group:
-    """Return the column on the board, by the corner of its foot."""
-    width, depth = COLUMN
-    middle = (width / 2, depth / 2)
-    return Group(
-        (
-            Rect((0, 0), COLUMN, 0.6, role="gleam"),
-            Circle(middle, 4.2, role="solid"),
-            Circle(middle, 3.1, role="gleam"),
-            *(Ellipse(middle, radii, role="solid") for radii in ((2.4, 0.8), (0.8, 2.4))),
-        ),
-        shift=at,
-        title="column",
-    )
+def piece(size: Point, ground: str, marks: tuple[Shape, ...], title: str) -> Drawing:
+    """Return the drawing of a part; its background extends into the bleed."""
+    width, height = size
+    under = Rect((-BLEED_MM, -BLEED_MM), (width + 2 * BLEED_MM, height + 2 * BLEED_MM), role=ground)
+    layers = {Layer.BLEED: (under,), Layer.ART: marks}
+    return Drawing(size, layers, PALETTE, title, bleed_mm=BLEED_MM)
 
 
 CORNER_MM = 1.5  # of tokens and tiles
@@ -263,14 +212,3 @@ def seal(colour: str, at: Point) -> Shape:
             corners = ((-0.6, -3.5), (0.6, -3.5), (3.4, 1.5), (2.8, 2.5), (-2.8, 2.5), (-3.4, 1.5))
             return Polygon(tuple((x + u, y + v) for u, v in corners), role="gleam")
     return Polygon(((x, y - 3.3), (x + 3.3, y), (x, y + 3.3), (x - 3.3, y)), role="gleam")
-
-
-def mask_marks() -> tuple[Shape, ...]:
-    """Return a carnival mask."""
-    half = closed_path(
-        ("M", (22, 7)), ("C", (14, 2, 5, 3, 3, 9)), ("C", (3, 18, 9, 22, 14, 21)),
-        ("C", (19, 20, 20, 17, 22, 17)), ("C", (24, 17, 25, 20, 30, 21)),
-        ("C", (35, 22, 41, 18, 41, 9)), ("C", (39, 3, 30, 2, 22, 7)),
-    )  # fmt: skip
-    eyes = [Ellipse((x, 12), (4.2, 2.6), role="gleam") for x in (12.5, 31.5)]
-    return (half, *eyes)

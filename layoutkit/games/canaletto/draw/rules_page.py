@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
+from layoutkit.drawing.art import read_art
 from layoutkit.drawing.shapes import (
     Circle,
     Drawing,
@@ -20,19 +21,17 @@ from layoutkit.drawing.shapes import (
 )
 from layoutkit.drawing.text import MIN_SIZE_MM, text_width_mm
 from layoutkit.drawing.text_layout import TextColumn
-from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.base.drawing import label, largest_size_mm
 from layoutkit.games.canaletto.draw.parts import (
-    BLEED_MM,
     DiscSign,
     column_sign,
     disc_marks,
     gondola_sign,
-    mask_marks,
+    piece,
 )
-from layoutkit.games.canaletto.draw.style import PALETTE, icon, square
+from layoutkit.games.canaletto.draw.style import ICONS, PALETTE, icon, square
 from layoutkit.games.canaletto.model import GROUP_SIZES, BoardModel, Colour, Settings
-from layoutkit.games.canaletto.texts import TEXTS, CanalettoTexts, RuleWords
+from layoutkit.games.canaletto.texts import TEXTS, CanalettoTexts
 from layoutkit.languages import Language
 from layoutkit.printing.kit import Part
 from layoutkit.printing.texts import assumption_footnote
@@ -46,45 +45,23 @@ Letters: TypeAlias = Mapping[str, str]
 PICTURE_WIDE = 81.0
 
 
-@dataclass(frozen=True, slots=True)
-class AuctionExample:
-    """An auction with two bids; the first is one more than the least."""
-
-    least: int
-
-    start = 4
-    raised = 3
-
-    @property
-    def first(self) -> int:
-        """Return the first bid."""
-        return self.least + 1
-
-    @property
-    def price(self) -> int:
-        """Return the last bid."""
-        return self.first + self.raised
-
-    @property
-    def palace(self) -> int:
-        """Return the next palace."""
-        return self.start + self.price
+SHOWN_START, SHOWN_RAISE = 4, 3  # the palace of the example, and the second bid less the first
 
 
-def auction_picture(shown: AuctionExample, letters: Letters) -> Picture:
+def auction_picture(bid: int, price: int, letters: Letters) -> Picture:
     """Return palaces in a row; the gondola moves away from the column by the bids."""
-    count = shown.price + 2
+    count = price + 2
     width = (PICTURE_WIDE - 6) / count
     middles = [3 + width * (at + 0.5) for at in range(count)]
-    first, last = middles[shown.first], middles[shown.price]
+    first, last = middles[bid], middles[price]
     marks: list[Shape] = []
     for number, x in enumerate(middles):
-        role = "step-2" if number in (0, shown.price) else "step"
+        role = "step-2" if number in (0, price) else "step"
         marks.append(Rect((x - width / 2 + 0.5, 18.0), (width - 1, 7.5), 0.8, role=role))
-        marks.append(label((x, 21.8), str(shown.start + number), 2.6, role, bold=True))
+        marks.append(label((x, 21.8), str(SHOWN_START + number), 2.6, role, bold=True))
     for start, end, colour, steps in (
-        (middles[0], first, "red", shown.first),
-        (first, last, "blue", shown.raised),
+        (middles[0], first, "red", bid),
+        (first, last, "blue", price - bid),
     ):
         marks += _hop(start + 1.2, end - 1.2, 17.5)
         at = ((start + end) / 2, 6.2)
@@ -132,11 +109,7 @@ def _hop(start: float, end: float, foot: float) -> Iterator[Shape]:
     way = 1.0 if end > start else -1.0
     bend = ("C", (start + way * 2, top, end - way * 3.4, top, end - way * 0.6, foot - 1.6))
     yield Path((("M", (start, foot)), bend), role="line")
-    tip: tuple[Point, ...] = (
-        (end, foot),
-        (end - way * 2.2, foot - 1.8),
-        (end + way * 0.3, foot - 2.6),
-    )
+    tip = ((end, foot), (end - way * 2.2, foot - 1.8), (end + way * 0.3, foot - 2.6))
     yield Polygon(tip, role="solid")
 
 
@@ -155,7 +128,9 @@ def rules_page(case: BoardModel, language: Language = Language.EN) -> Drawing:
         LARGEST_MM, lambda size: max(one.y for one in _columns(settings, texts, size)) <= _FOOT
     )
     columns = _columns(settings, texts, size_mm)
-    players = rules.players.format(players=_players(settings, rules))
+    fewest, most = settings.players_min, settings.players_max
+    number = str(most) if fewest == most else rules.to_players.format(fewest=fewest, most=most)
+    players = rules.players.format(players=number)
     marks: list[Shape] = [
         label((0.5, 5), rules.title, 5.4, "page", bold=True, anchor="start"),
         label((SIZE[0] - 0.5, 5.8), players, 2.8, "page", anchor="end"),
@@ -188,11 +163,12 @@ def _auctions(column: TextColumn, settings: Settings, texts: CanalettoTexts) -> 
     column.heading(rules.auction_heading)
     for number, text in enumerate(steps, 1):
         column.item(f"{number}.", text, 5.5)
-    shown = AuctionExample(settings.bid_min)
+    first = settings.bid_min + 1
+    price = first + SHOWN_RAISE
     text = rules.auction_example.format(
-        first=shown.first, price=shown.price, raised=shown.raised, palace=shown.palace
+        first=first, price=price, raised=SHOWN_RAISE, palace=SHOWN_START + price
     )
-    _example(column, auction_picture(shown, texts.colour_letters), text)
+    _example(column, auction_picture(first, price, texts.colour_letters), text)
     _section(column, rules.nobody_heading, rules.nobody)
     mask = rules.mask.format(mask=settings.mask_bid_max)
     _section(column, rules.mask_heading, mask, rules.mask_gone)
@@ -208,8 +184,11 @@ def _money(column: TextColumn, settings: Settings, texts: CanalettoTexts) -> Non
     _example(column, debt_picture(texts.colour_letters), rules.debt_example)
     _section(column, rules.end_heading, rules.end, rules.worthless, rules.winner)
     column.heading(rules.box_heading)
-    for count, text in _box(settings, rules):
-        column.item(count, text, 7.0)
+    low, high = settings.tile_low, settings.tile_high
+    discs, masks = 3 * len(Colour), len(Colour)
+    counts = (sum(GROUP_SIZES.values()), high - low + 1, discs, masks, 1)
+    for count, text in zip(counts, rules.box, strict=True):
+        column.item(str(count), text.format(low=low, high=high), 7.0)
 
 
 def _section(column: TextColumn, heading: str, *paragraphs: str) -> None:
@@ -230,20 +209,6 @@ def _example(column: TextColumn, picture: Picture, text: str) -> None:
     column.y = inner.y + 2.2
 
 
-def _players(settings: Settings, rules: RuleWords) -> str:
-    fewest, most = settings.players_min, settings.players_max
-    return str(most) if fewest == most else rules.to_players.format(fewest=fewest, most=most)
-
-
-def _box(settings: Settings, rules: RuleWords) -> Iterator[tuple[str, str]]:
-    """Yield the contents of the box, each with its number."""
-    low, high = settings.tile_low, settings.tile_high
-    discs, masks = 3 * len(Colour), len(Colour)
-    counts = (sum(GROUP_SIZES.values()), high - low + 1, discs, masks, 1)
-    for count, text in zip(counts, rules.box, strict=True):
-        yield str(count), text.format(low=low, high=high)
-
-
 AID_SIZE: Point = (88.0, 126.0)
 _LARGEST_MM, _HEADING_MM, _AID_NOTE_MM = 2.3, 2.6, 2.0
 _AID_TOP, _EDGE, _INDENT = 3.0, 4.0, 11.0  # headings are beside their sign
@@ -253,8 +218,7 @@ _STRIP_Y, _NOTE_TOP = 111.4, 115.2
 _PARTS_FOOT = 107.5
 
 
-@dataclass(frozen=True, slots=True)
-class AidPart:
+class AidPart(NamedTuple):
     """A heading with phrases below it and a sign beside it."""
 
     sign: Group
@@ -264,21 +228,8 @@ class AidPart:
 
 def aid_part(case: BoardModel, texts: CanalettoTexts, language: Language) -> Part:
     """Return the player aids of four players."""
-    card = aid_card(case, texts, language)
+    card = piece(AID_SIZE, "panel", tuple(_card_marks(case, texts, language)), "player aid")
     return Part("aids", "player aid", len(Colour), card, corner_mm=2.0)
-
-
-def aid_card(case: BoardModel, texts: CanalettoTexts, language: Language) -> Drawing:
-    """Return the drawing of a player aid."""
-    width, height = AID_SIZE
-    under = Rect(
-        (-BLEED_MM, -BLEED_MM), (width + 2 * BLEED_MM, height + 2 * BLEED_MM), role="panel"
-    )
-    layers: dict[Layer, tuple[Shape, ...]] = {
-        Layer.BLEED: (under,),
-        Layer.ART: tuple(_card_marks(case, texts, language)),
-    }
-    return Drawing(AID_SIZE, layers, PALETTE, "player aid", bleed_mm=BLEED_MM)
 
 
 def _card_marks(case: BoardModel, texts: CanalettoTexts, language: Language) -> Iterator[Shape]:
@@ -311,9 +262,10 @@ def _parts(case: BoardModel, texts: CanalettoTexts) -> tuple[AidPart, ...]:
         Line((-2.0, 2.0), (2.0, -2.0), role="cross"),
     )
     mask = tuple(line.format(mask=case.layout.settings.mask_bid_max) for line in aid.mask)
+    mask_sign = Group(read_art(ICONS)["mask"], shift=(-4.4, -2.4), scale=(0.2, 0.2))
     return (
         AidPart(Group((gondola_sign(),), scale=(0.55, 0.55)), aid.auction_heading, aid.auction),
-        AidPart(Group(mask_marks(), shift=(-4.4, -2.4), scale=(0.2, 0.2)), aid.mask_heading, mask),
+        AidPart(mask_sign, aid.mask_heading, mask),
         AidPart(Group(tile), aid.sale_heading, aid.sale),
         AidPart(Group(disc), aid.debt_heading, aid.debt),
         AidPart(Group((column_sign(),), scale=(0.32, 0.32)), aid.end_heading, aid.end),

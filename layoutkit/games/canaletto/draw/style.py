@@ -13,7 +13,7 @@ from pathlib import Path as FilePath
 
 from layoutkit.drawing.art import read_art
 from layoutkit.drawing.palette import BLACK, OUTLINE_MM, WHITE, Hatch, Palette, Role, Style
-from layoutkit.drawing.shapes import Box, Group, Path, PathStep, Point, Rect, Shape
+from layoutkit.drawing.shapes import Box, Group, Path, Point, Rect, Shape
 from layoutkit.games.canaletto.ring import CELL, EDGE, FOLD_Y, RING_LEFT, SIDE, TOP, palace_corner
 
 DARK, TINT = "#1d2a36", "#e7e7e7"
@@ -150,11 +150,6 @@ def icon(group: str, at: Point, scale: float = 1.0) -> Group:
 def gondola_hull(role: str = "solid") -> Shape:
     """Return a gondola from its side, 32.4 mm long and 9.9 mm high, with its corner at 0, 0."""
     return replace(read_art(ICONS)["gondola"][0], role=role)
-
-
-def closed_path(*steps: PathStep, role: str = "solid") -> Path:
-    """Return a closed shape."""
-    return Path((*steps, ("Z", ())), role=role)
 
 
 TOKEN = 20.0

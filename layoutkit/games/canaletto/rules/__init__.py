@@ -1,19 +1,13 @@
-"""The rules of Canaletto, in the order in which they run."""
+"""The rules of Canaletto, in the order of their codes."""
 
-from layoutkit.games.canaletto.rules.balance import BALANCE_RULES
-from layoutkit.games.canaletto.rules.box import BOX_RULES, SEAT_RULES, VALUE_RULES
-from layoutkit.games.canaletto.rules.references import NAME_RULES, RING_RULES
-from layoutkit.games.canaletto.rules.snapshot import PLAY_RULES
-from layoutkit.rules.rule import Rule
+from layoutkit.games.canaletto.rules import balance, box, references, snapshot
+from layoutkit.rules.rule import collect_rules
 from layoutkit.rules.shared import title_rule
 
-RULES: tuple[Rule, ...] = (
-    *BOX_RULES,
-    *VALUE_RULES,
-    *SEAT_RULES,
-    title_rule("CAN114", former_names=("title-missing-character",)),
-    *NAME_RULES,
-    *RING_RULES,
-    *PLAY_RULES,
-    *BALANCE_RULES,
+RULES = collect_rules(
+    balance,
+    box,
+    references,
+    snapshot,
+    more=(title_rule("CAN114", former_names=("title-missing-character",)),),
 )

@@ -105,8 +105,7 @@ def pieces_in_palaces(layout: Layout, spare: tuple[int, ...] = ()) -> Iterator[T
 
 def pieces_owned(layout: Layout) -> Iterator[TreasureAt]:
     """Yield the pieces that players own."""
-    owned = layout.snapshot.owned if layout.snapshot else {}
-    for colour, lot in owned.items():
+    for colour, lot in layout.state.owned.items():
         for number, group in enumerate(lot):
             yield TreasureAt(group, ("snapshot", "owned", colour, number), colour)
 
@@ -121,7 +120,7 @@ def count_differences(layout: Layout, spare: tuple[int, ...]) -> dict[str, int]:
 
     Sold groups have their own rule and are left out.
     """
-    sold = layout.snapshot.sold if layout.snapshot else ()
+    sold = layout.state.sold
     there = Counter(piece.group for piece in pieces_in_palaces(layout, spare))
     there.update(piece.group for piece in pieces_owned(layout))
     due = {group: size for group, size in GROUP_SIZES.items() if group not in sold}
@@ -203,7 +202,7 @@ def missing_from_empty_palaces(layout: Layout) -> int:
 
 def missing_from_sold(layout: Layout) -> int:
     """Return how many missing pieces are explained by wrong groups in `sold`."""
-    sold = layout.snapshot.sold if layout.snapshot else ()
+    sold = layout.state.sold
     strange = sum(group not in GROUP_SIZES for group in sold)
     present = sum(
         piece.group in sold and piece.group in GROUP_SIZES for piece in all_pieces(layout)
@@ -228,9 +227,6 @@ def guess_groups(name: str) -> tuple[str, ...]:
     if inside:
         return inside if len(inside) == len(words) else inside[:1]
     return find_similar_names(replace_lookalikes(name), GROUP_SIZES, GAME.synonyms)[:1] or ("",)
-
-
-PIECES = sum(GROUP_SIZES.values())
 
 
 def make_problem(message: str, at: Pointer, **more: Any) -> Fault:

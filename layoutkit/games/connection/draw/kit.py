@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from layoutkit.drawing.art import read_art
 from layoutkit.drawing.shapes import (
     Circle,
     Drawing,
@@ -29,7 +30,7 @@ from layoutkit.games.connection.draw.board import (
     small_table,
     table_marks,
 )
-from layoutkit.games.connection.draw.tiles import HALF, PALETTE, face, straight_canal
+from layoutkit.games.connection.draw.tiles import ART, HALF, PALETTE, face
 from layoutkit.games.connection.model import (
     STOCK,
     TILE_MM,
@@ -49,7 +50,6 @@ from layoutkit.printing.kit import Kit, Part
 from layoutkit.printing.texts import assumption_footnote
 
 SIDE_MM, BLEED_MM, CORNER_MM = 40.0, 3.0, 1.5
-INSIDE = 2.0  # how far the ends of the canal reach below the face, in its units
 
 
 def tile_part(texts: ConnectionTexts) -> Part:
@@ -82,8 +82,8 @@ def canal_ends(form: Form) -> tuple[Shape, ...]:
 
     The canal begins below the face of the tile, so that no seam shows at its edge.
     """
-    scale, over = SIDE_MM / (2 * HALF), BLEED_MM * 2 * HALF / SIDE_MM
-    end = Group(tuple(straight_canal(-HALF - over, over + INSIDE)))
+    scale = SIDE_MM / (2 * HALF)
+    end = Group(read_art(ART)["end"])
     return tuple(
         Group(
             (Group((end,), turn=turn),),

@@ -8,7 +8,7 @@ from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, Related, key_of
 from layoutkit.documents.fixes import NameGuess, guess_name, remove_items, replace_value
 from layoutkit.documents.positions import Measure, Pointer
-from layoutkit.games.connection import GAME, example
+from layoutkit.games.connection import GAME
 from layoutkit.games.connection.model import (
     SHORTEST,
     STOCK,
@@ -24,7 +24,7 @@ from layoutkit.games.connection.model import (
     place_in_file,
 )
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import find_repeats, with_advice
 from layoutkit.wording import format_count
 
@@ -37,17 +37,7 @@ LOOKALIKE_CHARACTERS = {
 ALL_SIGNS = '─ │ ┌ ┐ └ ┘, and "." for a free cell'
 
 
-@rule(
-    "CON101",
-    "unknown-sign",
-    stage=Stage.BOX,
-    fix="safe",
-    needs="",
-    cites="VC-V1, VC-P1",
-    why="A tile shows a straight canal or a bend, so it lies in one of six ways.",
-    bad='kind: position\nrows: ["┌x", "│."]\n',
-    good='kind: position\nrows: ["F-", "|."]\n',
-)
+@rule("CON101", "unknown-sign", stage=Stage.BOX, fix="safe", needs="")
 def check_unknown_sign(layout: Layout) -> Iterator[Fault]:
     """Every sign of the rows is a tile or a free cell."""
     for cell, sign in characters_in(layout.rows):
@@ -88,17 +78,7 @@ def written_moves(layout: Layout) -> Iterator[tuple[Pointer, Move]]:
         yield ("solution",), layout.solution
 
 
-@rule(
-    "CON102",
-    "unknown-form",
-    stage=Stage.BOX,
-    fix="safe",
-    needs="",
-    cites="VC-V1, VC-P1",
-    why="A form names the two sides where the canal of a tile is open: NS, EW, NE, ES, SW or NW.",
-    bad=f"{example.FIRST}history: [[[0, 0, ES], [1, 0, NN]]]\n",
-    good=example.GAME,
-)
+@rule("CON102", "unknown-form", stage=Stage.BOX, fix="safe", needs="")
 def check_unknown_form(layout: Layout) -> Iterator[Fault]:
     """Every tile of a move has one of the six forms."""
     for at, move in written_moves(layout):
@@ -123,16 +103,7 @@ def guess_form(text: str) -> NameGuess:
     return guess_name(text, list(Form), GAME.synonyms, "write NS, EW, NE, ES, SW or NW")
 
 
-@rule(
-    "CON103",
-    "too-many-tiles",
-    stage=Stage.BOX,
-    needs="stock rows history",
-    cites="VC-V1, VC-S1",
-    why="Everything on the table comes from the stock.",
-    bad="kind: position\nrows: ['─────────────────']\n",
-    good=f"{example.FIRST}stock: 16\n",
-)
+@rule("CON103", "too-many-tiles", stage=Stage.BOX, needs="stock rows history")
 def check_too_many_tiles(layout: Layout) -> Iterator[Fault]:
     """No more tiles lie than the stock has."""
     cells: list[Cell] = [cell for cell, _ in characters_in(layout.rows)]
@@ -150,16 +121,7 @@ def check_too_many_tiles(layout: Layout) -> Iterator[Fault]:
         )
 
 
-@rule(
-    "CON104",
-    "cell-twice",
-    stage=Stage.BOX,
-    needs="",
-    cites="VC-V1, VC-P2",
-    why="A cell holds one tile.",
-    bad=f"{example.FIRST}history: [[[0, 0, ES], [1, 0, EW], [0, 0, NS]]]\n",
-    good=example.GAME,
-)
+@rule("CON104", "cell-twice", stage=Stage.BOX, needs="")
 def check_cell_twice(layout: Layout) -> Iterator[Fault]:
     """No two tiles of a move are on one cell."""
     for at, move in written_moves(layout):
@@ -174,17 +136,7 @@ def check_cell_twice(layout: Layout) -> Iterator[Fault]:
             )
 
 
-@rule(
-    "CON105",
-    "unusual-stock",
-    stage=Stage.BOX,
-    severity=Severity.WARNING,
-    needs="stock",
-    cites="VC-V12, VC-S1",
-    why="The box has sixteen tiles. A closed canal has an even number of them, at least four.",
-    bad=f"{example.FIRST}stock: 12\n",
-    good=f"{example.FIRST}stock: 16\n",
-)
+@rule("CON105", "unusual-stock", stage=Stage.BOX, severity=Severity.WARNING, needs="stock")
 def check_unusual_stock(layout: Layout) -> Iterator[Fault]:
     """Games are played with a stock of sixteen tiles."""
     stock = layout.stock
@@ -203,18 +155,7 @@ def check_unusual_stock(layout: Layout) -> Iterator[Fault]:
     )
 
 
-@rule(
-    "CON106",
-    "puzzle-key",
-    stage=Stage.BOX,
-    severity=Severity.WARNING,
-    fix="guess",
-    needs="kind",
-    cites="file format",
-    why="A solution and its turns belong to a puzzle; other files ignore them.",
-    bad=f"{example.FIRST}turns: 9\n",
-    good=example.FIRST,
-)
+@rule("CON106", "puzzle-key", stage=Stage.BOX, severity=Severity.WARNING, fix="guess", needs="kind")
 def check_puzzle_key(layout: Layout) -> Iterator[Fault]:
     """`solution` and `turns` are keys of puzzles."""
     if layout.kind is Kind.PUZZLE:
@@ -231,18 +172,7 @@ def check_puzzle_key(layout: Layout) -> Iterator[Fault]:
             )
 
 
-@rule(
-    "CON108",
-    "empty-row",
-    stage=Stage.BOX,
-    severity=Severity.WARNING,
-    fix="guess",
-    needs="rows",
-    cites="file format",
-    why="YAML does not read an unquoted | or - at the start of a row as text, so the tile is lost.",
-    bad="kind: position\nrows:\n  - F-7\n  - '|'\n  - L-7\n  - |\n",
-    good="kind: position\nrows: ['F-7.', '|...', 'L-7.', '..|.', '....']\n",
-)
+@rule("CON108", "empty-row", stage=Stage.BOX, severity=Severity.WARNING, fix="guess", needs="rows")
 def check_empty_row(layout: Layout) -> Iterator[Fault]:
     """Every row has a sign."""
     for number, row in enumerate(layout.rows):
@@ -254,14 +184,3 @@ def check_empty_row(layout: Layout) -> Iterator[Fault]:
                 help='put the row in quotes: "|"; a row without tiles is "."',
                 fixes=tuple(replace_value(sign, ("rows", number), is_safe=False) for sign in "|."),
             )
-
-
-BOX_RULES: tuple[Rule, ...] = (
-    check_unknown_sign,
-    check_unknown_form,
-    check_too_many_tiles,
-    check_cell_twice,
-    check_unusual_stock,
-    check_puzzle_key,
-    check_empty_row,
-)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from layoutkit.documents.faults import Fault, Related
-from layoutkit.games.connection import example
 from layoutkit.games.connection.model import (
     CHARACTER_OF,
     OPPOSITE,
@@ -25,7 +24,7 @@ from layoutkit.games.connection.moves import (
     open_ends,
 )
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.wording import format_count, join_words
 
 SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
@@ -47,16 +46,7 @@ def on_table(case: BoardModel) -> set[Cell]:
     return {*case.tiles, *case.unknown}
 
 
-@rule(
-    "CON301",
-    "tile-apart",
-    stage=Stage.GEOMETRY,
-    needs="rows history",
-    cites="VC-V2, VC-P3",
-    why="After the first move, every move shares an edge with an earlier tile: all are joined.",
-    bad='kind: position\nrows: ["┌─.", "│.┌"]\n',
-    good='kind: position\nrows: ["┌─.", "│.."]\n',
-)
+@rule("CON301", "tile-apart", stage=Stage.GEOMETRY, needs="rows history")
 def check_tile_apart(case: BoardModel) -> Iterator[Fault]:
     """All tiles are joined by edges."""
     main, *others = connected_groups(on_table(case)) or [set()]
@@ -72,16 +62,7 @@ def check_tile_apart(case: BoardModel) -> Iterator[Fault]:
         )
 
 
-@rule(
-    "CON302",
-    "blockade",
-    stage=Stage.GEOMETRY,
-    needs="rows history",
-    cites="VC-V3, VC-P4",
-    why="Where two tiles meet, both edges are canal or both are bank.",
-    bad='kind: position\nrows: ["┌│", "│."]\n',
-    good='kind: position\nrows: ["┌─", "│."]\n',
-)
+@rule("CON302", "blockade", stage=Stage.GEOMETRY, needs="rows history")
 def check_blockade(case: BoardModel) -> Iterator[Fault]:
     """No canal meets a bank."""
     for cell in sorted(case.tiles, key=lambda one: (one[1], one[0])):
@@ -108,17 +89,7 @@ def check_blockade(case: BoardModel) -> Iterator[Fault]:
                 )
 
 
-@rule(
-    "CON303",
-    "open-end",
-    stage=Stage.GEOMETRY,
-    needs="rows history",
-    blocks=None,
-    cites="VC-V5, VC-P6",
-    why="A finished canal leads back to itself.",
-    bad='kind: finished\nrows: ["│"]\n',
-    good='kind: finished\nrows: ["┌┐", "└┘"]\n',
-)
+@rule("CON303", "open-end", stage=Stage.GEOMETRY, needs="rows history", blocks=None)
 def check_open_end(case: BoardModel) -> Iterator[Fault]:
     """Finished canals have no open end."""
     if case.layout.kind is not Kind.FINISHED or closed_canals_on(case.tiles):
@@ -136,17 +107,7 @@ def check_open_end(case: BoardModel) -> Iterator[Fault]:
         )
 
 
-@rule(
-    "CON304",
-    "beside-the-ring",
-    stage=Stage.GEOMETRY,
-    needs="rows history",
-    blocks=None,
-    cites="VC-V5, VC-P7",
-    why="All tiles on the table belong to the one canal that is closed.",
-    bad=example.RING_BESIDE.replace("position", "finished"),
-    good='kind: finished\nrows: ["┌┐", "└┘"]\n',
-)
+@rule("CON304", "beside-the-ring", stage=Stage.GEOMETRY, needs="rows history", blocks=None)
 def check_beside_the_ring(case: BoardModel) -> Iterator[Fault]:
     """No tile is beside a finished canal."""
     if case.layout.kind is not Kind.FINISHED or case.layout.loose_tiles:
@@ -169,17 +130,7 @@ def check_beside_the_ring(case: BoardModel) -> Iterator[Fault]:
                 )
 
 
-@rule(
-    "CON305",
-    "already-finished",
-    stage=Stage.GEOMETRY,
-    needs="rows history kind",
-    blocks=None,
-    cites="VC-V6, VC-P6",
-    why="Once the canal is closed, the game is over.",
-    bad='kind: position\nrows: ["┌┐", "└┘"]\n',
-    good='kind: position\nrows: ["┌─", "│."]\n',
-)
+@rule("CON305", "already-finished", stage=Stage.GEOMETRY, needs="rows history kind", blocks=None)
 def check_already_finished(case: BoardModel) -> Iterator[Fault]:
     """Positions and puzzles are not finished."""
     layout = case.layout
@@ -192,12 +143,3 @@ def check_already_finished(case: BoardModel) -> Iterator[Fault]:
             items=("kind",),
             help="write `kind: finished`",
         )
-
-
-TILE_RULES: tuple[Rule, ...] = (
-    check_tile_apart,
-    check_blockade,
-    check_open_end,
-    check_beside_the_ring,
-    check_already_finished,
-)

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from layoutkit.documents.faults import Fault
 from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Measure
-from layoutkit.games.connection import example
 from layoutkit.games.connection.analysis import can_close, closing_moves, turns_left, winning_moves
 from layoutkit.games.connection.model import (
     STOCK,
@@ -27,7 +26,7 @@ from layoutkit.games.connection.moves import (
 )
 from layoutkit.games.connection.rules.history import violation_problem
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.rule import LeftOut, Rule, balance_rule, rule
+from layoutkit.rules.rule import LeftOut, balance_rule, rule
 from layoutkit.wording import format_count
 
 NOT_SEARCHED = "only stocks of up to 17 tiles, without loose tiles, are solved; `solve` searches"
@@ -61,10 +60,6 @@ def impossible_problems(case: BoardModel) -> Iterator[Fault | LeftOut]:
     stage=Stage.GRAPH,
     severity=Severity.WARNING,
     needs="rows history kind stock loose_tiles straddle",
-    cites="VC-V7, VC-P8, VC-D2",
-    why='If no canal can be closed any more, the player to move says "impossible" and wins.',
-    bad=example.LONG,
-    good='kind: position\nrows: ["┌─────", "│....."]\n',
 )
 def check_impossible(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """Positions can still be closed with the stock."""
@@ -78,10 +73,6 @@ def check_impossible(case: BoardModel) -> Iterator[Fault | LeftOut]:
     stage=Stage.GRAPH,
     needs="rows history kind stock loose_tiles straddle",
     blocks=None,
-    cites="VC-V7, VC-P8, VC-D2",
-    why='A puzzle asks for a move; if no canal can be closed, "impossible" wins.',
-    bad=example.LONG.replace("position", "puzzle"),
-    good=example.PUZZLE,
 )
 def check_impossible_puzzle(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """Puzzles can be closed with the stock."""
@@ -95,10 +86,6 @@ def check_impossible_puzzle(case: BoardModel) -> Iterator[Fault | LeftOut]:
     stage=Stage.GRAPH,
     severity=Severity.WARNING,
     needs="rows history kind loose_tiles",
-    cites="VC-V11, VC-P7",
-    why="All tiles belong to the one canal that is closed, so a ring beside others never wins.",
-    bad=example.RING_BESIDE,
-    good=example.GAME,
 )
 def check_ring_in_a_larger_position(case: BoardModel) -> Iterator[Fault]:
     """No ring is closed in a larger unfinished position."""
@@ -124,10 +111,6 @@ def check_ring_in_a_larger_position(case: BoardModel) -> Iterator[Fault]:
     stage=Stage.GRAPH,
     needs="rows history kind solution straddle",
     blocks=None,
-    cites="VC-V9, VC-P1, VC-P2, VC-P3, VC-P4",
-    why="A solution is a move that the laws allow.",
-    bad=example.PUZZLE + "solution: [[1, 1, EW]]\n",
-    good=example.PUZZLE,
 )
 def check_solution_illegal(case: BoardModel) -> Iterator[Fault]:
     """Solutions are legal moves."""
@@ -163,10 +146,6 @@ def needs_solution(case: BoardModel) -> bool:
     stage=Stage.COSTS,
     needs="rows history kind stock solution loose_tiles straddle",
     blocks=None,
-    cites="VC-V9, VC-D3",
-    why="A solution wins against every reply.",
-    bad=example.PUZZLE + "solution: [[2, 0, NS]]\n",
-    good=example.PUZZLE,
 )
 def check_solution_not_winning(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """Solutions win the puzzle."""
@@ -194,10 +173,6 @@ def check_solution_not_winning(case: BoardModel) -> Iterator[Fault | LeftOut]:
     fix="guess",
     needs="rows history kind stock turns loose_tiles straddle",
     blocks=None,
-    cites="VC-V9, VC-D3, VC-M5",
-    why="`turns` counts the turns until the end: the winner hurries, the loser delays.",
-    bad=example.PUZZLE + "turns: 15\n",
-    good=example.PUZZLE,
 )
 def check_turns_wrong(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """Puzzles state the number of turns of best play."""
@@ -223,10 +198,6 @@ def check_turns_wrong(case: BoardModel) -> Iterator[Fault | LeftOut]:
     stage=Stage.COSTS,
     severity=Severity.WARNING,
     needs="rows history kind stock loose_tiles straddle",
-    cites="VC-V13, VC-D3, VC-D5",
-    why="A position in which the player to move closes the canal at once is decided.",
-    bad='kind: position\nrows: ["┌┐", "└."]\n',
-    good='kind: position\nrows: ["┌─┐", "│.."]\n',
 )
 def check_win_at_once(case: BoardModel) -> Iterator[Fault]:
     """Players to move cannot win at once."""
@@ -248,10 +219,6 @@ def check_win_at_once(case: BoardModel) -> Iterator[Fault]:
     stage=Stage.COSTS,
     severity=Severity.WARNING,
     needs="rows history kind stock loose_tiles straddle",
-    cites="VC-V13, VC-D3",
-    why="The player could have won, and loses after this move.",
-    bad=f"{example.FIRST}history: [{example.START}, [[1, 0, EW]]]\n",
-    good=example.GAME,
 )
 def check_blunder(case: BoardModel) -> Iterator[Fault]:
     """Last moves do not give away a win."""
@@ -276,29 +243,10 @@ def describe_win(turns: int) -> str:
     return f"the player had a win in {format_count(turns, 'turn')}"
 
 
-WINNING_RULES: tuple[Rule, ...] = (
-    check_impossible,
-    check_impossible_puzzle,
-    check_ring_in_a_larger_position,
-    check_solution_illegal,
-    check_solution_not_winning,
-    check_turns_wrong,
-    check_win_at_once,
-    check_blunder,
-)
-
-
 SHOWN = 3  # winning moves that a message lists
 
 
-@balance_rule(
-    "CON501",
-    "several-solutions",
-    cites="VC-V10, VC-D7",
-    why="A good puzzle has one answer.",
-    bad='kind: puzzle\nrows: ["┌┐", "│."]\n',
-    good=example.PUZZLE,
-)
+@balance_rule("CON501", "several-solutions")
 def check_several_solutions(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """Puzzles have at most one winning move."""
     if not needs_solution(case):
@@ -318,14 +266,7 @@ def check_several_solutions(case: BoardModel) -> Iterator[Fault | LeftOut]:
         )
 
 
-@balance_rule(
-    "CON502",
-    "no-solution",
-    cites="VC-V10, VC-D3",
-    why="In a puzzle, the player to move wins.",
-    bad='kind: puzzle\nrows: ["┌─┐└"]\n',
-    good=example.PUZZLE,
-)
+@balance_rule("CON502", "no-solution")
 def check_no_solution(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """Puzzles have a winning move."""
     if not needs_solution(case):
@@ -337,6 +278,3 @@ def check_no_solution(case: BoardModel) -> Iterator[Fault | LeftOut]:
             at=position_pointer(case.layout),
             items=("position",),
         )
-
-
-BALANCE_RULES: tuple[Rule, ...] = (check_several_solutions, check_no_solution)

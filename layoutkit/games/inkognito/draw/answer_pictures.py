@@ -25,19 +25,17 @@ from layoutkit.games.inkognito.draw.lines_and_labels import (
 from layoutkit.games.inkognito.draw.passports import mission_words
 from layoutkit.games.inkognito.draw.style import PALETTE
 from layoutkit.games.inkognito.missions import (
-    MISSIONS,
     TEAMS,
     Mission,
     ResolvedDeal,
     figures_by_identity,
     find_mission_path,
     is_complete,
-    is_person,
     partner_of,
     resolve_deal,
-    team_code,
+    team_mission,
 )
-from layoutkit.games.inkognito.model import AMBASSADOR, BoardModel, Identity
+from layoutkit.games.inkognito.model import BoardModel
 from layoutkit.games.inkognito.picture_places import MapLayout, lay_out_map, space_radius
 from layoutkit.games.inkognito.texts import TEXTS
 from layoutkit.languages import Language
@@ -80,10 +78,9 @@ def played_mission(case: BoardModel, resolved: ResolvedDeal, team: str) -> Missi
     A player without a partner escapes. If the mission is about a person who does not play, the
     partner takes that person's place.
     """
-    mission = resolved.mission(team, MISSIONS[team][team_code(case.layout, team)])
-    if is_person(mission.goal) and mission.goal not in (AMBASSADOR, *resolved.true_figures):
-        return Mission(mission.who, partner_of(Identity(mission.goal)))
-    return mission
+    mission = resolved.mission(team, team_mission(case.layout, team))
+    absent = resolved.absent_goal(mission)
+    return mission if absent is None else Mission(mission.who, partner_of(absent))
 
 
 def trail_marks(

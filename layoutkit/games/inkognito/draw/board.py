@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import product
 
 from layoutkit.drawing.shapes import (
     Box,
@@ -11,6 +13,7 @@ from layoutkit.drawing.shapes import (
     Group,
     Layer,
     Line,
+    Path,
     Point,
     Polyline,
     Rect,
@@ -19,12 +22,12 @@ from layoutkit.drawing.shapes import (
 from layoutkit.drawing.text import replace_missing, text_width_mm
 from layoutkit.games.base.drawing import label
 from layoutkit.games.inkognito.draw.coast import lagoon
-from layoutkit.games.inkognito.draw.figures import badge, figure, top_hat
+from layoutkit.games.inkognito.draw.emblems import badge, figure, top_hat
 from layoutkit.games.inkognito.draw.lines_and_labels import (
-    PathPoints,
     find_free_corner,
     gondola_marks,
     landmark_marks,
+    line_art,
     name_marks,
     route_lines,
     title_panel,
@@ -33,6 +36,7 @@ from layoutkit.games.inkognito.draw.style import PALETTE
 from layoutkit.games.inkognito.model import AMBASSADOR, EMBASSY, NUMBERED, STARTS, BoardModel
 from layoutkit.games.inkognito.picture_places import MapLayout, lay_out_map, space_radius
 from layoutkit.games.inkognito.texts import TEXTS, InkognitoTexts
+from layoutkit.games.inkognito.town_map import TownMap
 from layoutkit.languages import Language, choose_title
 
 BOARD_BLEED_MM = 3.0
@@ -64,7 +68,12 @@ def draw_board(
         Layer.BLEED: (sea,),
         Layer.ART: (
             Rect((0, 0), plan.size_mm, role="sea"),
-            *board_marks(case, texts, has_codes=has_codes),
+            printed_board(
+                case.city,
+                language,
+                has_landmarks=case.layout.custom_map is None,
+                has_codes=has_codes,
+            ),
             *upon,
         ),
     }
@@ -75,25 +84,36 @@ def draw_board(
         title,
         texts.board_desc.format(spaces=len(case.city.spaces)),
         bleed_mm=bleed,
-        obstacles=tuple(space_boxes(case).values()),
+        obstacles=tuple(space_boxes(case.city).values()),
     )
 
 
-def board_marks(case: BoardModel, texts: InkognitoTexts, *, has_codes: bool) -> Iterator[Shape]:
+@lru_cache(maxsize=4)  # an editor draws the board again after every move of a figure
+def printed_board(
+    city: TownMap, language: Language, *, has_landmarks: bool, has_codes: bool
+) -> Group:
+    """Draw everything that is printed on the board."""
+    return Group(tuple(board_marks(city, TEXTS[language], has_landmarks, has_codes)))
+
+
+def board_marks(
+    city: TownMap, texts: InkognitoTexts, has_landmarks: bool, has_codes: bool
+) -> Iterator[Shape]:
     """Yield everything that is printed on the board."""
-    plan = lay_out_map(case.city.spaces)
-    islands = lagoon(case.city)
-    yield from ripples(plan)
+    plan = lay_out_map(city.spaces)
+    islands = lagoon(city)
+    yield ripples(plan)
     yield from islands.ground
     yield from islands.bridges
-    yield from line_marks(case)
-    for space in case.city.spaces:
+    yield from line_marks(city)
+    for space in city.spaces:
         yield space_mark(space, plan, has_codes=has_codes)
-    taken = list(space_boxes(case).values())
-    if case.layout.custom_map is None:
-        yield from landmark_marks(case, plan, taken)
-    yield from name_marks(case, plan, texts, taken)
-    if (box := find_free_corner(case, plan, taken)) is not None:
+    taken = list(space_boxes(city).values())
+    if has_landmarks:
+        yield from landmark_marks(city, plan, taken)
+    names = texts.places if has_landmarks else {EMBASSY: texts.places[EMBASSY]}
+    yield from name_marks(city, plan, names, taken)
+    if (box := find_free_corner(city, plan, taken)) is not None:
         taken.append(box)
         yield from title_panel(box, texts)
     yield from gondola_marks(islands.free_water, plan.size_mm, taken)
@@ -106,7 +126,7 @@ def plain_board_marks(case: BoardModel) -> Iterator[Shape]:
     yield Rect((0, 0), plan.size_mm, role="sea")
     yield from islands.ground
     yield from islands.bridges
-    yield from line_marks(case)
+    yield from line_marks(case.city)
     for space, at in plan.at.items():
         colour, reach = colour_of(space), space_radius(space, plan)
         numbered = "number" if space in NUMBERED else "space"
@@ -117,14 +137,11 @@ def plain_board_marks(case: BoardModel) -> Iterator[Shape]:
             yield Group(tuple(sign_marks(space, reach)), shift=at)
 
 
-def space_boxes(case: BoardModel) -> Mapping[str, Box]:
+def space_boxes(city: TownMap) -> Mapping[str, Box]:
     """Return the box of every space."""
-    plan = lay_out_map(case.city.spaces)
-    boxes = {}
-    for space, (x, y) in plan.at.items():
-        radius = space_radius(space, plan)
-        boxes[space] = Box(x - radius, y - radius, x + radius, y + radius)
-    return boxes
+    plan = lay_out_map(city.spaces)
+    widths = {space: 2 * space_radius(space, plan) for space in plan.at}
+    return {space: Box.around(plan.at[space], wide, wide) for space, wide in widths.items()}
 
 
 def origin_mm(case: BoardModel) -> Point:  # noqa: ARG001 - the corner never moves
@@ -136,32 +153,30 @@ def item_boxes(case: BoardModel) -> dict[str, Box]:
     """Return the boxes of the spaces of a custom map, by their pointers."""
     if case.layout.custom_map is None:
         return {}
-    return {f"/board/spaces/{space}": box for space, box in space_boxes(case).items()}
+    return {f"/board/spaces/{space}": box for space, box in space_boxes(case.city).items()}
 
 
-def ripples(plan: MapLayout) -> Iterator[Shape]:
+def ripples(plan: MapLayout) -> Path:
     """Draw short waves over the whole water."""
     wide, high = plan.size_mm
-    for row in range(int(high / 11)):
-        for column in range(int(wide / 23)):
-            x = 8 + column * 23 + (row % 3) * 7.3
-            y = 8 + row * 11 + (column % 2) * 4.1
-            if x < wide - 8 and y < high - 3:
-                steps = ((-3.2, 0), (-1.6, -0.9), (0, 0), (1.6, 0.9), (3.2, 0))
-                yield Polyline(tuple((x + u, y + v) for u, v in steps), role="ripple")
+    wave = ((-3.2, 0), (-1.6, -0.9), (0, 0), (1.6, 0.9), (3.2, 0))
+    lines = []
+    for row, column in product(range(int(high / 11)), range(int(wide / 23))):
+        x = 8 + column * 23 + (row % 3) * 7.3
+        y = 8 + row * 11 + (column % 2) * 4.1
+        if x < wide - 8 and y < high - 3:
+            lines.append(tuple((x + u, y + v) for u, v in wave))
+    return line_art(lines, "ripple")
 
 
-def line_marks(case: BoardModel) -> Iterator[Shape]:
+def line_marks(city: TownMap) -> Iterator[Shape]:
     """Draw lines by land solid and red, lines by water dotted and blue."""
-    ways = route_lines(case.city)
+    ways = route_lines(city)
     for kind, bundle in (("water", ways.water), ("land", ways.land)):
         for role in (f"way-{kind}-edge", f"way-{kind}"):
-            yield from (way_mark(way, role) for way in bundle.values())
-
-
-def way_mark(way: PathPoints, role: str) -> Shape:
-    """Draw a line through its points."""
-    return Line(*way, role=role) if len(way) == len(("start", "end")) else Polyline(way, role=role)
+            for way in bundle.values():
+                is_straight = len(way) == len(("start", "end"))
+                yield Line(*way, role=role) if is_straight else Polyline(way, role=role)
 
 
 def colour_of(space: str) -> str:
@@ -207,7 +222,7 @@ def sign_marks(space: str, reach: float) -> Iterator[Shape]:
         yield badge(colour, (0, -reach * 0.3), reach * 0.2, "solid")
         yield label((0, reach * 0.27), start_sign(space), SIGN_MM, "gleam", bold=True)
     elif space == EMBASSY:
-        yield from top_hat(reach * 0.5, 1.7, "coat-ambassador")
+        yield from top_hat(reach * 0.5, 1.7)
     elif space in NUMBERED:
         yield label((0, 0), number_of(space), 4.2, "number", bold=True)
 

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from layoutkit.drawing.shapes import Circle, Drawing, Line, Point, Polygon, Rect, Shape
 from layoutkit.drawing.text import fit_text
 from layoutkit.games.base.drawing import label
-from layoutkit.games.inkognito.draw.emblems import mask_sign, portrait
-from layoutkit.games.inkognito.draw.figures import badge, figure
+from layoutkit.games.inkognito.draw.emblems import badge, figure, mask_sign, portrait
 from layoutkit.games.inkognito.draw.style import part_drawing
 from layoutkit.games.inkognito.model import AMBASSADOR, Build, Colour, Edition, Identity, Message
 from layoutkit.games.inkognito.texts import InkognitoTexts

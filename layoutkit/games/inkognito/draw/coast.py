@@ -11,15 +11,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import product
 from math import dist
 from typing import TYPE_CHECKING
 
-from layoutkit.drawing.shapes import Circle, Group, Line, Path, PathStep, Point, Rect, Shape
+from layoutkit.drawing.shapes import Circle, Group, Path, PathStep, Point, Rect, Shape
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.inkognito.draw.emblems import GONDOLA_SIZE
-from layoutkit.games.inkognito.draw.lines_and_labels import PathPoints, route_lines
+from layoutkit.games.inkognito.draw.lines_and_labels import PathPoints, line_art, route_lines
 from layoutkit.games.inkognito.picture_places import MapLayout, lay_out_map, space_radius
-from layoutkit.games.inkognito.town_map import MapLine, TownMap
+from layoutkit.games.inkognito.town_map import TownMap
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
@@ -43,20 +44,18 @@ class Lagoon:
 
 
 @lru_cache(maxsize=2)
-def _lagoon(
-    spaces: tuple[tuple[str, Point], ...], land: tuple[MapLine, ...], water: tuple[MapLine, ...]
-) -> Lagoon:
+def lagoon(city: TownMap) -> Lagoon:
+    """Return the islands of a map."""
     from shapely import LineString, unary_union
     from shapely import Point as Dot
 
-    city = TownMap(dict(spaces), land, water)
     plan, ways = lay_out_map(city.spaces), route_lines(city)
     by_land = tuple(ways.land.values())
     islands = _islands(plan, by_land)
     discs = unary_union(
         [Dot(place).buffer(space_radius(space, plan)) for space, place in plan.at.items()]
     )
-    is_ornate = len(spaces) + len(land) + len(water) <= _MAX_ORNATE
+    is_ornate = len(city.spaces) + len(city.land) + len(city.water) <= _MAX_ORNATE
     lines = (*by_land, *ways.water.values()) if is_ornate else ()
     roads = unary_union([LineString(way) for way in lines])
     taken = unary_union([discs.buffer(_CLEAR), roads.buffer(_CLEAR + 1.0)])
@@ -71,11 +70,6 @@ def _lagoon(
     berths = unary_union([islands, roads]).buffer(_SHALLOW + 1.0)
     free_water = tuple(_free_water(plan, berths)) if is_ornate else ()
     return Lagoon(ground, bridges, free_water)
-
-
-def lagoon(city: TownMap) -> Lagoon:
-    """Return the islands of a map."""
-    return _lagoon(tuple(city.spaces.items()), city.land, city.water)
 
 
 def _islands(plan: MapLayout, by_land: Sequence[PathPoints]) -> BaseGeometry:
@@ -114,19 +108,17 @@ def bridge(start: Point, end: Point) -> Group:
 
     long = dist(start, end) + 2 * (_QUAY + 0.8)
     deck = Rect((-long / 2, -_BRIDGE), (long, 2 * _BRIDGE), 0.6, role="bridge")
-    rails = [Line((-long / 2, y), (long / 2, y), role="rail") for y in (-_BRIDGE, _BRIDGE)]
+    rails = line_art((((-long / 2, y), (long / 2, y)) for y in (-_BRIDGE, _BRIDGE)), "rail")
     number = max(2, round(long / 2.2))
-    steps = [
-        Line((x, -_BRIDGE), (x, _BRIDGE), role="thin")
-        for x in (-long / 2 + long * at / number for at in range(1, number))
-    ]
+    across = (-long / 2 + long * at / number for at in range(1, number))
+    steps = line_art((((x, -_BRIDGE), (x, _BRIDGE)) for x in across), "thin")
     middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
     angle = degrees(atan2(end[1] - start[1], end[0] - start[0]))
-    return Group((deck, *steps, *rails), shift=middle, turn=angle)
+    return Group((deck, steps, rails), shift=middle, turn=angle)
 
 
 def _houses(free: BaseGeometry) -> Iterator[Shape]:
-    """Yield roofs and trees in irregular rows wherever land is free."""
+    """Yield roofs with their ridges, and trees, in irregular rows wherever land is free."""
     from shapely import box, prepare
 
     if free.is_empty:
@@ -134,17 +126,23 @@ def _houses(free: BaseGeometry) -> Iterator[Shape]:
     prepare(free)
     left, top, right, bottom = free.bounds
     rows = int((bottom - top) / _HOUSES_APART) + 1
-    for row in range(rows):
-        columns = int((right - left) / _HOUSES_APART) + 1
-        for column in range(columns):
-            number = (row * 7 + column * 5 + row * column) % 11
-            x = left + column * _HOUSES_APART + (row % 2) * 2.6 + number * 0.12
-            y = top + row * _HOUSES_APART + (column % 3) * 0.7
-            wide, high = (_HOUSE, 3.0) if number % 2 else (3.2, _HOUSE)
-            if free.contains(box(x - 0.3, y - 0.3, x + wide + 0.3, y + high + 0.3)):
-                yield from house((x, y), (wide, high), number)
-            elif number < 5 and free.contains(box(x, y, x + 2.2, y + 2.2)):
-                yield Circle((x + 1.1, y + 1.1), 0.95, role="tree")
+    columns = int((right - left) / _HOUSES_APART) + 1
+    ridges: list[tuple[Point, Point]] = []
+    for row, column in product(range(rows), range(columns)):
+        number = (row * 7 + column * 5 + row * column) % 11
+        x = left + column * _HOUSES_APART + (row % 2) * 2.6 + number * 0.12
+        y = top + row * _HOUSES_APART + (column % 3) * 0.7
+        wide, high = (_HOUSE, 3.0) if number % 2 else (3.2, _HOUSE)
+        if free.contains(box(x - 0.3, y - 0.3, x + wide + 0.3, y + high + 0.3)):
+            yield Rect((x, y), (wide, high), 0.3, role=f"roof-{number % 4}")
+            if wide > high:
+                ridges.append(((x + 0.5, y + high / 2), (x + wide - 0.5, y + high / 2)))
+            else:
+                ridges.append(((x + wide / 2, y + 0.5), (x + wide / 2, y + high - 0.5)))
+        elif number < 5 and free.contains(box(x, y, x + 2.2, y + 2.2)):
+            yield Circle((x + 1.1, y + 1.1), 0.95, role="tree")
+    if ridges:
+        yield line_art(ridges, "ridge")
 
 
 def _free_water(plan: MapLayout, taken: BaseGeometry) -> Iterator[Point]:
@@ -160,16 +158,6 @@ def _free_water(plan: MapLayout, taken: BaseGeometry) -> Iterator[Point]:
                 berth = box(x - long / 2, y - deep / 2, x + long / 2, y + deep / 2)
                 if not taken.intersects(berth):
                     yield (x, y)
-
-
-def house(corner: Point, size: Point, number: int) -> Iterator[Shape]:
-    """Draw a roof with its ridge, seen from above."""
-    (x, y), (wide, high) = corner, size
-    yield Rect(corner, size, 0.3, role=f"roof-{number % 4}")
-    if wide > high:
-        yield Line((x + 0.5, y + high / 2), (x + wide - 0.5, y + high / 2), role="ridge")
-    else:
-        yield Line((x + wide / 2, y + 0.5), (x + wide / 2, y + high - 0.5), role="ridge")
 
 
 def _areas(area: BaseGeometry, role: str) -> Iterator[Path]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.inkognito.draw.board import empty_board
@@ -17,6 +18,19 @@ from layoutkit.games.inkognito.model import STARTS, BoardModel, Edition, Layout
 from layoutkit.games.inkognito.texts import TEXTS
 from layoutkit.languages import Language
 from layoutkit.printing.kit import Kit
+
+PRINTED = [
+    "figures",
+    "passports",
+    "envelopes",
+    "cards",
+    "marbles",
+    "notes",
+    "slips",
+    "setup",
+    "rules",
+]
+"""The components that sheets name, which are names of texts."""
 
 
 def kit(
@@ -48,23 +62,12 @@ def kit(
         making=f"{texts.making} {texts.making_envelopes}" if is_mb else texts.making,
         contents=content_fingerprint(layout),
         language=language,
-        printed_names={
-            "figures": texts.figures,
-            "passports": texts.passports,
-            "envelopes": texts.envelopes,
-            "cards": texts.cards,
-            "marbles": texts.marbles,
-            "notes": texts.notes,
-            "slips": texts.slips,
-            "setup": texts.setup,
-            "rules": texts.rules,
-        },
+        printed_names={name: getattr(texts, name) for name in PRINTED},
     )
 
 
-def box_kit(case: BoardModel, name: str, language: Language = Language.EN) -> Kit:
-    """Return the kit with the pieces of all colours, and blank cards."""
-    return kit(case, name, language, whole_box=True)
+box_kit = partial(kit, whole_box=True)
+"""Return the kit with the pieces of all colours, and blank cards."""
 
 
 def secret_kit(case: BoardModel, kit: Kit, language: Language = Language.EN) -> Kit:

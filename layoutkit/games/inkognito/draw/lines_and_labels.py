@@ -16,7 +16,7 @@ from itertools import pairwise
 from math import dist, hypot
 from typing import TypeAlias
 
-from layoutkit.drawing.shapes import Box, Line, Point, Rect, Shape
+from layoutkit.drawing.shapes import Box, Line, Path, Point, Rect, Shape
 from layoutkit.drawing.text import text_width_mm
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.base.drawing import label
@@ -27,7 +27,6 @@ from layoutkit.games.inkognito.draw.emblems import (
     gondola,
     landmark,
 )
-from layoutkit.games.inkognito.model import EMBASSY, BoardModel
 from layoutkit.games.inkognito.picture_places import MapLayout, lay_out_map, space_radius
 from layoutkit.games.inkognito.texts import InkognitoTexts
 from layoutkit.games.inkognito.town_map import MapLine, TownMap
@@ -58,18 +57,12 @@ class LinePaths:
         raise ValueError(f"no line joins {one} and {other}")
 
 
+@lru_cache(maxsize=4)
 def route_lines(city: TownMap) -> LinePaths:
     """Return the routes of all lines of a map."""
-    return _route_lines(tuple(city.spaces.items()), city.land, city.water)
-
-
-@lru_cache(maxsize=4)
-def _route_lines(
-    spaces: tuple[tuple[str, Point], ...], land: tuple[MapLine, ...], water: tuple[MapLine, ...]
-) -> LinePaths:
-    plan = lay_out_map(dict(spaces))
-    both = {frozenset(line) for line in land} & {frozenset(line) for line in water}
-    is_large = len(land) + len(water) > _MAX_BENT_LINES
+    plan = lay_out_map(city.spaces)
+    both = set(map(frozenset, city.land)) & set(map(frozenset, city.water))
+    is_large = len(city.land) + len(city.water) > _MAX_BENT_LINES
 
     def bundle(lines: Sequence[MapLine], side: float) -> dict[MapLine, PathPoints]:
         return {
@@ -81,7 +74,7 @@ def _route_lines(
             for line in lines
         }
 
-    return LinePaths(bundle(land, -_SHIFT_MM), bundle(water, _SHIFT_MM))
+    return LinePaths(bundle(city.land, -_SHIFT_MM), bundle(city.water, _SHIFT_MM))
 
 
 def offset_line(line: MapLine, plan: MapLayout, by_mm: float) -> PathPoints:
@@ -146,15 +139,23 @@ def line_points(start: Point, end: Point) -> PathPoints:
     )
 
 
+def line_art(lines: Iterable[Sequence[Point]], role: str) -> Path:
+    """Draw many lines as a single mark, which is faster to write than one mark for each."""
+    ops = ("M", "L")
+    return Path(
+        tuple((ops[at > 0], point) for line in lines for at, point in enumerate(line)), role=role
+    )
+
+
 _NAME_MM = 2.8
 _CARTOUCHE: Point = (92.0, 38.0)
 _BOATS_APART, _SEAMS_MM = 95.0, 24.0
 
 
-def landmark_marks(case: BoardModel, plan: MapLayout, taken: list[Box]) -> Iterator[Shape]:
+def landmark_marks(city: TownMap, plan: MapLayout, taken: list[Box]) -> Iterator[Shape]:
     """Yield the landmarks of numbered spaces, where they cover nothing."""
     wide, high = LANDMARK_SIZE
-    tracks = line_tracks(case)
+    tracks = line_tracks(city)
     for space in LANDMARKS:
         (x, y), reach = plan.at[space], space_radius(space, plan)
         aside, up = reach + wide / 2 + 0.4, reach + high + 0.4
@@ -168,11 +169,10 @@ def landmark_marks(case: BoardModel, plan: MapLayout, taken: list[Box]) -> Itera
 
 
 def name_marks(
-    case: BoardModel, plan: MapLayout, texts: InkognitoTexts, taken: list[Box]
+    city: TownMap, plan: MapLayout, names: Mapping[str, str], taken: list[Box]
 ) -> Iterator[Shape]:
-    """Yield the names of the embassy and the numbered spaces on banners."""
-    tracks = line_tracks(case)
-    names = texts.places if case.layout.custom_map is None else {EMBASSY: texts.places[EMBASSY]}
+    """Yield the names of spaces on banners."""
+    tracks = line_tracks(city)
     for space, name in names.items():
         if space in plan.at:
             box = banner_box(space, name, plan, taken, tracks)
@@ -196,10 +196,7 @@ def banner_box(
         (s * wide * share, t * down) for t in (1, -1) for s in (0, 1, -1) for share in (0.3, 0.45)
     ]
     middles = [*slants, (aside, 0), (-aside, 0)]
-    boxes = [
-        Box(x + u - wide / 2, y + v - high / 2, x + u + wide / 2, y + v + high / 2)
-        for u, v in middles
-    ]
+    boxes = [Box.around((x + u, y + v), wide, high) for u, v in middles]
     above = (0.0, 0.5)  # there a figure would hide it
 
     def cost(box: Box) -> tuple[float, float]:
@@ -215,12 +212,7 @@ def gondola_marks(free: Sequence[Point], size: Point, taken: Sequence[Box]) -> I
     for x, y in free:
         if abs(x - size[0] / 2) < _SEAMS_MM or abs(y - size[1] / 2) < _SEAMS_MM:
             continue
-        box = Box(
-            x - GONDOLA_SIZE[0] / 2,
-            y - GONDOLA_SIZE[1] / 2,
-            x + GONDOLA_SIZE[0] / 2,
-            y + GONDOLA_SIZE[1] / 2,
-        )
+        box = Box.around((x, y), *GONDOLA_SIZE)
         far = all(dist((x, y), other) > _BOATS_APART for other in placed)
         if far and not any(box.grown(4.0).meets(one) for one in taken):
             placed.append((x, y))
@@ -241,10 +233,10 @@ def title_panel(box: Box, texts: InkognitoTexts) -> Iterator[Shape]:
         yield label((x + 46, at), said, 2.6, "paper", anchor="start")
 
 
-def find_free_corner(case: BoardModel, plan: MapLayout, taken: Sequence[Box]) -> Box | None:
+def find_free_corner(city: TownMap, plan: MapLayout, taken: Sequence[Box]) -> Box | None:
     """Return a free box for the title panel in a corner or along the edge."""
     (wide, high), edge = _CARTOUCHE, 7.0
-    tracks, boxes = line_tracks(case), [one.grown(2.0) for one in taken]
+    tracks, boxes = line_tracks(city), [one.grown(2.0) for one in taken]
     across = plan.size_mm[0] - wide - 2 * edge
     if across < 0 or plan.size_mm[1] < high + 2 * edge:
         return None
@@ -279,9 +271,10 @@ class LineTrack:
     box: Box
 
 
-def line_tracks(case: BoardModel) -> tuple[LineTrack, ...]:
-    """Return the tracks of all lines of a board."""
-    ways = route_lines(case.city)
+@lru_cache(maxsize=1)
+def line_tracks(city: TownMap) -> tuple[LineTrack, ...]:
+    """Return the tracks of all lines of a map."""
+    ways = route_lines(city)
     tracks = []
     for way in (*ways.land.values(), *ways.water.values()):
         points = tuple(point for one, two in pairwise(way) for point in line_points(one, two))

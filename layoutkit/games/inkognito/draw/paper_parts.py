@@ -7,8 +7,14 @@ from collections.abc import Iterator
 from layoutkit.drawing.shapes import Circle, Drawing, Group, Layer, Line, Point, Rect, Shape
 from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.base.drawing import label
-from layoutkit.games.inkognito.draw.emblems import mask_sign, portrait
-from layoutkit.games.inkognito.draw.figures import STATURES, badge, figure, figure_height, top_hat
+from layoutkit.games.inkognito.draw.emblems import (
+    STATURES,
+    badge,
+    figure,
+    mask_sign,
+    portrait,
+    top_hat,
+)
 from layoutkit.games.inkognito.draw.style import BLEED_MM, PALETTE, part_drawing
 from layoutkit.games.inkognito.model import (
     AMBASSADOR,
@@ -64,9 +70,8 @@ def folded_figure(build: str, colour: str, glue: str, title: str) -> Drawing:
 def face_size(build: str) -> Point:
     """Return the size of one side of a figure."""
     one = STATURES[build]
-    broadest = max(one.foot, 3.4 * one.head) * _SCALE
-    high = figure_height(build) * _SCALE + _BAND + _ABOVE
-    return round(max(_LEAST_WIDE, broadest + 2 * _BESIDE), 1), round(high, 1)
+    wide = max(_LEAST_WIDE, one.wide * _SCALE + 2 * _BESIDE)
+    return round(wide, 1), round(one.height * _SCALE + _BAND + _ABOVE, 1)
 
 
 def face_marks(build: str, colour: str, size: Point) -> Iterator[Shape]:
@@ -120,7 +125,7 @@ def sign_marks(colour: str, edition: Edition) -> Iterator[Shape]:
     elif colour in ("blue", "light-blue"):
         yield from way_signs((("water", 0.0),))
     elif colour == "black":
-        yield from top_hat(3.0, 1.9, "coat-ambassador")
+        yield from top_hat(3.0, 1.9)
     elif colour == "purple":
         yield figure(Build.FAT, "purple", (0, 4.4), 0.72)
 
@@ -213,7 +218,7 @@ def answer_block(colour: str, top: float, room: float, texts: InkognitoTexts) ->
         yield portrait(identity, (_LEFT + (at + 0.5) * _COLUMN, head + 4.2), 0.26)
     for at, build in enumerate(Build, len(Identity)):
         yield Rect((_LEFT + at * _COLUMN, head), (_COLUMN, 7.3), role="panel")
-        scale = min(6.6 / figure_height(build), 6.6 / STATURES[build].foot, 0.55)
+        scale = min(6.6 / STATURES[build].height, 0.55)
         yield figure(build, colour, (_LEFT + (at + 0.5) * _COLUMN, head + 6.9), scale)
     last = _LEFT + 8 * _COLUMN
     yield Rect((last, head), (_MESSAGE, 7.3), role="panel")

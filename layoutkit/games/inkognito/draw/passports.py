@@ -9,8 +9,7 @@ from layoutkit.drawing.text import LEADING, MIN_SIZE_MM, wrap_text
 from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.base.drawing import label, largest_size_mm
 from layoutkit.games.inkognito.draw.board import number_of
-from layoutkit.games.inkognito.draw.emblems import mask_sign, portrait
-from layoutkit.games.inkognito.draw.figures import badge
+from layoutkit.games.inkognito.draw.emblems import badge, mask_sign, portrait
 from layoutkit.games.inkognito.draw.paper_parts import marble_list
 from layoutkit.games.inkognito.draw.style import part_drawing, without_breaks
 from layoutkit.games.inkognito.missions import ANY, MISSIONS, SHORT_NAMES, TEAMS, Mission

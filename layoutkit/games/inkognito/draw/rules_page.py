@@ -83,7 +83,7 @@ def set_column(left: float, size_mm: float, blocks: Sequence[Block]) -> TextColu
 def sections(case: BoardModel, language: Language) -> Iterator[Section]:
     """Yield the sections in their order."""
     said, tells = TEXTS[language].page, TEXTS[language].tells
-    is_ares = case.layout.edition is Edition.ARES
+    is_ares, has_fifth = case.layout.edition is Edition.ARES, case.layout.has_ambassador_seat
     yield section(said.aim_heading, said.aim, said.teams)
     yield section(said.board_heading, said.board, *place_key(case, said, language))
     yield section(said.start_heading, *setup_paragraphs(case, said))
@@ -97,17 +97,14 @@ def sections(case: BoardModel, language: Language) -> Iterator[Section]:
     away = said.exile_ambassador_ares if is_ares else said.exile_ambassador
     yield section(said.exile_heading, said.exile[case.layout.exile_rule], away)
     yield section(tells.heading, tells.all, tells.use, tells.hint)
-    at_home = () if case.layout.has_ambassador_seat else (said.at_home,)
-    ending = section(said.end_heading, said.missions, said.end, *at_home)
-    alone = said.alone_ares if is_ares else said.alone
-    absent = said.absent_ares if is_ares else said.absent
-    three = section(said.three_heading, alone, absent)
-    five = section(said.five_heading, said.fifth, said.fifth_wins, said.agents)
-    yield ending
+    at_home = () if has_fifth else (said.at_home,)
+    yield section(said.end_heading, said.missions, said.end, *at_home)
     if len(case.layout.players) == MIN_PLAYERS:
-        yield three
-    if case.layout.has_ambassador_seat:
-        yield five
+        alone = said.alone_ares if is_ares else said.alone
+        absent = said.absent_ares if is_ares else said.absent
+        yield section(said.three_heading, alone, absent)
+    if has_fifth:
+        yield section(said.five_heading, said.fifth, said.fifth_wins, said.agents)
 
 
 def shake_section(case: BoardModel, said: RuleWords) -> Section:

@@ -14,8 +14,7 @@ from layoutkit.drawing.text import fit_text
 from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.base.drawing import label
 from layoutkit.games.inkognito.draw.cards import CARD
-from layoutkit.games.inkognito.draw.emblems import mask_sign
-from layoutkit.games.inkognito.draw.figures import badge
+from layoutkit.games.inkognito.draw.emblems import badge, mask_sign
 from layoutkit.games.inkognito.draw.style import BLEED_MM, PALETTE, part_drawing
 from layoutkit.games.inkognito.model import ASIDE, Colour, Secret
 from layoutkit.games.inkognito.texts import InkognitoTexts
@@ -30,11 +29,6 @@ def slip_parts(deal: Mapping[str, Secret], texts: InkognitoTexts) -> Iterator[Pa
     """Yield a slip for each secret set."""
     for seat, secret in deal.items():
         yield Part("slips", f"{seat} slip", 1, outside(seat, texts), inside(seat, secret, texts))
-
-
-def slip_side(marks: tuple[Shape, ...], title: str) -> Drawing:
-    """Draw a side of a slip."""
-    return part_drawing(SLIP, "page", marks, title)
 
 
 def outside(seat: str, texts: InkognitoTexts) -> Drawing:
@@ -56,7 +50,7 @@ def outside(seat: str, texts: InkognitoTexts) -> Drawing:
         label((middle, _HALF + 21), said.fold, 2.2, "paper"),
         Line((0, _HALF), (SLIP[0], _HALF), role="fold"),
     )
-    return slip_side(marks, f"{seat} slip")
+    return part_drawing(SLIP, "page", marks, f"{seat} slip")
 
 
 def weave(corner: Point, size: Point) -> Iterator[Shape]:
@@ -90,7 +84,7 @@ def inside(seat: str, secret: Secret, texts: InkognitoTexts) -> Drawing:
         label((middle, _HALF + 17.0), secret["message"].capitalize(), 6.4, bold=True),
         *foot.marks,
     )
-    return slip_side(marks, f"{seat} slip, inside")
+    return part_drawing(SLIP, "page", marks, f"{seat} slip, inside")
 
 
 ENVELOPES = 4  # a set for each of four people, also where three play

@@ -15,7 +15,7 @@ from layoutkit.games.inkognito.draw.board import (
     plain_board_marks,
     start_sign,
 )
-from layoutkit.games.inkognito.draw.figures import badge, figure, figure_height
+from layoutkit.games.inkognito.draw.emblems import STATURES, badge, figure
 from layoutkit.games.inkognito.draw.paper_parts import marble_counts
 from layoutkit.games.inkognito.draw.style import PALETTE, without_breaks
 from layoutkit.games.inkognito.model import NUMBERED, STARTS, BoardModel, Edition, Snapshot
@@ -110,7 +110,7 @@ def start_marks(
     (space, build), (x, y) = standing, corner
     yield Rect((x, y + 1.2), (36.0, _ROW - 3.9), 1.2, role="field")
     yield label((x + 6, y + 7), start_sign(space), 3.0, "field", bold=True)
-    scale = min(0.75, 9.4 / figure_height(build))
+    scale = min(0.75, 9.4 / STATURES[build].height)
     yield figure(build, colour, (x + 16, y + 12.0), scale)
     yield label((x + 22, y + 7), texts.builds[build], 2.4, "field", anchor="start")
 

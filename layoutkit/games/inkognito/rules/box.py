@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from layoutkit.documents.faults import Fault, key_of
 from layoutkit.documents.positions import Measure
-from layoutkit.games.inkognito import example
 from layoutkit.games.inkognito.missions import SECRET_PARTS, has_set_aside
 from layoutkit.games.inkognito.model import (
     AMBASSADOR,
@@ -21,7 +20,7 @@ from layoutkit.games.inkognito.model import (
 )
 from layoutkit.games.inkognito.rules.references import suggest_known_name
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import (
     player_count_faults,
     repeated_player_faults,
@@ -32,19 +31,7 @@ from layoutkit.wording import format_count, join_words
 COLOURS = tuple(Colour)
 
 
-@rule(
-    "INK101",
-    "player-count",
-    stage=Stage.BOX,
-    needs="players",
-    blocks=Stage.COSTS,
-    cites="INK-V1, INK-S2",
-    why="Two teams of partners need three or four players; a fifth plays in the Ares edition.",
-    bad="players: [red, green]\n"
-    "placement:\n  red: {R1: tall, R2: short, R3: fat, R4: thin}\n"
-    "  green: {G1: fat, G2: thin, G3: tall, G4: short}\n",
-    good="players: [red, green, blue]\n" + example.placement(without="yellow"),
-)
+@rule("INK101", "player-count", stage=Stage.BOX, needs="players", blocks=Stage.COSTS)
 def check_player_count(layout: Layout) -> Iterator[Fault]:
     """There are three or four players; in the Ares edition up to five."""
     most = MAX_PLAYERS if layout.edition is Edition.ARES else MAX_PLAYERS - 1
@@ -54,18 +41,7 @@ def check_player_count(layout: Layout) -> Iterator[Fault]:
     )
 
 
-@rule(
-    "INK102",
-    "seat-unknown",
-    stage=Stage.BOX,
-    fix="safe",
-    needs="",
-    blocks=Stage.COSTS,
-    cites="INK-V1, INK-S2, INK-S7",
-    why="The box has figures in four colours; the Ambassador is a player among five only.",
-    bad="players: [red, green, blue, pink]\n" + example.placement(without="yellow"),
-    good="players: [red, green, blue, yellow]",
-)
+@rule("INK102", "seat-unknown", stage=Stage.BOX, fix="safe", needs="", blocks=Stage.COSTS)
 def check_seat_unknown(layout: Layout) -> Iterator[Fault]:
     """Every player is a colour, or the Ambassador in a game for five."""
     for index, seat in enumerate(layout.players):
@@ -79,35 +55,13 @@ def check_seat_unknown(layout: Layout) -> Iterator[Fault]:
             yield suggest_known_name(problem, seat, COLOURS)
 
 
-@rule(
-    "INK103",
-    "seat-twice",
-    stage=Stage.BOX,
-    fix="guess",
-    needs="players",
-    blocks=Stage.COSTS,
-    cites="INK-V1, INK-S2",
-    why="Each player has the figures of one colour.",
-    bad="players: [red, green, blue, red]\n" + example.placement(without="yellow"),
-    good="players: [red, green, blue, yellow]",
-)
+@rule("INK103", "seat-twice", stage=Stage.BOX, fix="guess", needs="players", blocks=Stage.COSTS)
 def check_seat_twice(layout: Layout) -> Iterator[Fault]:
     """All players have different colours."""
     yield from repeated_player_faults(layout.players, COLOURS)
 
 
-@rule(
-    "INK104",
-    "start-unseated",
-    stage=Stage.BOX,
-    fix="safe",
-    needs="players start",
-    blocks=None,
-    cites="INK-V6, INK-S5",
-    why="Only a player can begin.",
-    bad="start: ambassador",
-    good="start: yellow",
-)
+@rule("INK104", "start-unseated", stage=Stage.BOX, fix="safe", needs="players start", blocks=None)
 def check_start_unseated(layout: Layout) -> Iterator[Fault]:
     """The starting player is one of the players."""
     if layout.start not in layout.players:
@@ -116,18 +70,7 @@ def check_start_unseated(layout: Layout) -> Iterator[Fault]:
         yield suggest_known_name(problem, layout.start, seated)
 
 
-@rule(
-    "INK105",
-    "aside-astray",
-    stage=Stage.BOX,
-    needs="players deal",
-    blocks=Stage.COSTS,
-    cites="INK-V6, INK-S6",
-    why="There are four secret sets: with three players one is left over, otherwise none.",
-    bad=example.deal("bravo alpha delta charlie", ("red", "green", "blue", "yellow"))
-    + "  aside: {identity: bubble, build: tall, message: alpha}\n",
-    good=example.three(),
-)
+@rule("INK105", "aside-astray", stage=Stage.BOX, needs="players deal", blocks=Stage.COSTS)
 def check_aside_astray(layout: Layout) -> Iterator[Fault]:
     """A secret set is put aside with three players only."""
     if layout.deal is None or has_set_aside(layout) == (ASIDE in layout.deal):
@@ -142,17 +85,7 @@ def check_aside_astray(layout: Layout) -> Iterator[Fault]:
     yield Fault(text, at=key_of(("deal",)), items=(ASIDE,), help=help_)
 
 
-@rule(
-    "INK106",
-    "deal-uneven",
-    stage=Stage.BOX,
-    needs="players deal",
-    blocks=Stage.COSTS,
-    cites="INK-V5, INK-S4",
-    why="Identities, builds and messages are shuffled, and each set gets one of each.",
-    bad=example.deal("bravo alpha delta bravo"),
-    good=example.deal("bravo alpha delta charlie"),
-)
+@rule("INK106", "deal-uneven", stage=Stage.BOX, needs="players deal", blocks=Stage.COSTS)
 def check_deal_uneven(layout: Layout) -> Iterator[Fault]:
     """Each identity, build and message is dealt once.
 
@@ -183,18 +116,7 @@ def check_deal_uneven(layout: Layout) -> Iterator[Fault]:
             )
 
 
-@rule(
-    "INK107",
-    "marbles-wrong",
-    stage=Stage.BOX,
-    fix="safe",
-    needs="marbles",
-    blocks=None,
-    cites="INK-V7, INK-P1",
-    why="The head holds ten marbles, and their colours decide how far figures move.",
-    bad="marbles: {white: 4, black: 2, red: 2, blue: 1, yellow: 1}",
-    good="marbles: {white: 3, black: 2, red: 2, blue: 2, yellow: 1}",
-)
+@rule("INK107", "marbles-wrong", stage=Stage.BOX, fix="safe", needs="marbles", blocks=None)
 def check_marbles_wrong(layout: Layout) -> Iterator[Fault]:
     """The marbles are the ten marbles of the edition."""
     if layout.marbles is None:
@@ -223,14 +145,3 @@ def check_marbles_wrong(layout: Layout) -> Iterator[Fault]:
             items=tuple(c for c in due if layout.marbles.get(c, 0) != due[c]),
             measure=measure,
         )
-
-
-BOX_RULES: tuple[Rule, ...] = (
-    check_player_count,
-    check_seat_unknown,
-    check_seat_twice,
-    check_start_unseated,
-    check_aside_astray,
-    check_deal_uneven,
-    check_marbles_wrong,
-)

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 
 from layoutkit.documents.faults import Fault, Related, key_of
 from layoutkit.documents.fixes import guess_name, remove_items
-from layoutkit.games.inkognito import example
 from layoutkit.games.inkognito.model import EMBASSY, NUMBERED, STARTS, BoardModel, CustomMap
 from layoutkit.games.inkognito.picture_places import line_shape, space_shape
 from layoutkit.games.inkognito.town_map import MapLine, all_distances, neighbours
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import find_repeats, with_advice
 from layoutkit.wording import format_count, join_words
 
@@ -20,15 +19,7 @@ _MAX_NAMED = 8  # spaces in a message
 
 
 @rule(
-    "INK301",
-    "spaces-incomplete",
-    stage=Stage.GEOMETRY,
-    needs="board players",
-    blocks=Stage.COSTS,
-    cites="INK-V8",
-    why="Missions lead to the embassy and to N1 to N8, and every figure has a start.",
-    bad=example.board(without="N8"),
-    good=example.board(),
+    "INK301", "spaces-incomplete", stage=Stage.GEOMETRY, needs="board players", blocks=Stage.COSTS
 )
 def check_spaces_incomplete(case: BoardModel) -> Iterator[Fault]:
     """A map has E0, N1 to N8, and four starts of each colour that plays."""
@@ -45,17 +36,7 @@ def check_spaces_incomplete(case: BoardModel) -> Iterator[Fault]:
         )
 
 
-@rule(
-    "INK302",
-    "space-of-no-kind",
-    stage=Stage.GEOMETRY,
-    needs="board",
-    blocks=None,
-    cites="INK-V8",
-    why="The name of a space says what happens on it.",
-    bad=example.board("    X1: [95, 33]\n", "E0-X1"),
-    good=example.board("    W1: [95, 33]\n", "E0-W1"),
-)
+@rule("INK302", "space-of-no-kind", stage=Stage.GEOMETRY, needs="board", blocks=None)
 def check_space_of_no_kind(case: BoardModel) -> Iterator[Fault]:
     """Every space is named E0, N1 to N8, R1 to R4 (G, B, Y), or W and a number."""
     for space in case.layout.custom_map.spaces if case.layout.custom_map else ():
@@ -77,18 +58,7 @@ def lines_as_written(board: CustomMap) -> Iterator[tuple[str, int, MapLine]]:
             yield kind, index, (one, other)
 
 
-@rule(
-    "INK303",
-    "line-nowhere",
-    stage=Stage.GEOMETRY,
-    fix="safe",
-    needs="board",
-    blocks=None,
-    cites="INK-V8",
-    why="A line joins two spaces of the map.",
-    bad=example.board(land="E0-W7"),
-    good=example.board("    W7: [95, 33]\n", "E0-W7"),
-)
+@rule("INK303", "line-nowhere", stage=Stage.GEOMETRY, fix="safe", needs="board", blocks=None)
 def check_line_nowhere(case: BoardModel) -> Iterator[Fault]:
     """Every line joins two different spaces of the map."""
     board = case.layout.custom_map
@@ -105,17 +75,7 @@ def check_line_nowhere(case: BoardModel) -> Iterator[Fault]:
             yield Fault(text, at, (one,), shape=space_shape(case.layout, one))
 
 
-@rule(
-    "INK304",
-    "board-in-parts",
-    stage=Stage.GEOMETRY,
-    needs="board players",
-    blocks=Stage.COSTS,
-    cites="INK-V8",
-    why="Figures on separate parts of the map could never meet.",
-    bad=example.board("    W1: [95, 33]\n    W2: [95, 43]\n", "W1-W2"),
-    good=example.board("    W1: [95, 33]\n    W2: [95, 43]\n", "W1-W2 E0-W1"),
-)
+@rule("INK304", "board-in-parts", stage=Stage.GEOMETRY, needs="board players", blocks=Stage.COSTS)
 def check_board_in_parts(case: BoardModel) -> Iterator[Fault]:
     """Lines connect all spaces of the map."""
     board, city = case.layout.custom_map, case.city
@@ -151,10 +111,6 @@ def check_board_in_parts(case: BoardModel) -> Iterator[Fault]:
     severity=Severity.WARNING,
     fix="safe",
     needs="board",
-    cites="INK-V9",
-    why="A line can be used in both directions: a second line is probably a mistake.",
-    bad=example.board(land="N1-E0"),
-    good=example.board(land="N1-N2"),
 )
 def check_line_twice(case: BoardModel) -> Iterator[Fault]:
     """No line is listed twice, in either direction."""
@@ -173,17 +129,7 @@ def check_line_twice(case: BoardModel) -> Iterator[Fault]:
         )
 
 
-@rule(
-    "INK306",
-    "two-kinds-of-line",
-    stage=Stage.GEOMETRY,
-    severity=Severity.WARNING,
-    needs="board",
-    cites="INK-V9",
-    why="With both kinds, colours of marbles matter less; the standard map has four such pairs.",
-    bad=example.board(water="E0-N1"),
-    good=example.board(water="N1-N2"),
-)
+@rule("INK306", "two-kinds-of-line", stage=Stage.GEOMETRY, severity=Severity.WARNING, needs="board")
 def check_two_kinds_of_line(case: BoardModel) -> Iterator[Fault]:
     """Two spaces are joined by land or by water, not by both."""
     board = case.layout.custom_map
@@ -214,10 +160,6 @@ def index_in_file(board: CustomMap, line: MapLine, least: int) -> int:
     stage=Stage.GEOMETRY,
     severity=Severity.WARNING,
     needs="board players",
-    cites="INK-V9",
-    why="Missions to such a space depend on the few marbles that move by water.",
-    bad=example.board("    N8: [80, 60]\n", water="N7-N8", without="N8"),
-    good=example.board(water="N7-N8"),
 )
 def check_mission_over_water(case: BoardModel) -> Iterator[Fault]:
     """N1 to N8 can be reached from the embassy by land."""
@@ -233,14 +175,3 @@ def check_mission_over_water(case: BoardModel) -> Iterator[Fault]:
                 items=(space,),
                 shape=space_shape(case.layout, space),
             )
-
-
-TOWN_RULES: tuple[Rule, ...] = (
-    check_spaces_incomplete,
-    check_space_of_no_kind,
-    check_line_nowhere,
-    check_board_in_parts,
-    check_line_twice,
-    check_two_kinds_of_line,
-    check_mission_over_water,
-)

@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 from layoutkit.documents.faults import Fault, key_of
 from layoutkit.documents.fixes import NameGuess, guess_name
 from layoutkit.documents.positions import Pointer
-from layoutkit.games.inkognito import GAME, example
+from layoutkit.games.inkognito import GAME
 from layoutkit.games.inkognito.model import ASIDE, STARTS, Build, Layout
 from layoutkit.games.inkognito.picture_places import space_shape
 from layoutkit.games.inkognito.town_map import STANDARD_MAP
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import with_advice
 from layoutkit.wording import join_words
 
@@ -29,7 +29,6 @@ def suggest_known_name(problem: Fault, name: str, known: Sequence[str]) -> Fault
 
 
 BUILDS = tuple(Build)
-_OTHER = {"B1": "tall", "B2": "fat", "B3": "thin", "B4": "tall"}
 
 
 @rule(
@@ -39,10 +38,6 @@ _OTHER = {"B1": "tall", "B2": "fat", "B3": "thin", "B4": "tall"}
     fix="safe",
     needs="players placement",
     blocks=Stage.COSTS,
-    cites="INK-V2, INK-S3",
-    why="A player has four figures of four builds, one on each start of the colour.",
-    bad=example.placement(blue=_OTHER),
-    good=example.placement(blue={"B1": "short", "B2": "fat", "B3": "thin", "B4": "tall"}),
 )
 def check_figures_misplaced(layout: Layout) -> Iterator[Fault]:
     """Each colour that plays has one of its four builds on each of its four starts."""
@@ -110,10 +105,6 @@ def space_problem(
     fix="safe",
     needs="players placement",
     blocks=Stage.COSTS,
-    cites="INK-V3, INK-S6",
-    why="The figures of a colour that nobody plays stay in the box.",
-    bad="players: [red, green, blue]",
-    good="players: [red, green, blue]\n" + example.placement(without="yellow"),
 )
 def check_colour_unseated(layout: Layout) -> Iterator[Fault]:
     """Only colours that play have figures on the board."""
@@ -143,10 +134,6 @@ def check_colour_unseated(layout: Layout) -> Iterator[Fault]:
     fix="safe",
     needs="players deal",
     blocks=Stage.COSTS,
-    cites="INK-V5, INK-S4",
-    why="Only the players of a colour are dealt a secret set.",
-    bad=example.three() + "  yellow: {identity: bubble, build: fat, message: alpha}\n",
-    good=example.three(),
 )
 def check_deal_unseated(layout: Layout) -> Iterator[Fault]:
     """Every secret set belongs to a colour that plays, or is put aside."""
@@ -174,10 +161,6 @@ def check_deal_unseated(layout: Layout) -> Iterator[Fault]:
     fix="safe",
     needs="board snapshot players",
     blocks=Stage.COSTS,
-    cites="INK-V11, INK-P2",
-    why="Distances cannot be measured from a figure without a known space.",
-    bad="snapshot: {figures: {red: {tall: W34}}, ambassador: W10}",
-    good="snapshot: {figures: {red: {tall: W33}}, ambassador: W10}",
 )
 def check_name_unknown(layout: Layout) -> Iterator[Fault]:
     """Every build and space of a snapshot exists."""
@@ -218,11 +201,3 @@ def unknown_exiles(layout: Layout) -> Iterator[Fault]:
             if build not in BUILDS:
                 text = f'unknown build "{build}"'
                 yield suggest_known_name(Fault(text, (*at, index), (build,)), build, BUILDS)
-
-
-NAME_RULES: tuple[Rule, ...] = (
-    check_figures_misplaced,
-    check_colour_unseated,
-    check_deal_unseated,
-    check_name_unknown,
-)

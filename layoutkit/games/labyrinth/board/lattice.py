@@ -111,22 +111,36 @@ def is_off_board(pole: Pole, layout: Layout) -> bool:
 def find_size_that_fits(layout: Layout) -> Layout | None:
     """Return the layout with a size that holds all poles, if its size seems to be the mistake.
 
-    The size is suspect if at least `MIN_POLES_OFF` poles are off the board, all of them to the
-    right or below, and if every start pole that is off the board or in a corner stands in a corner
-    of the larger board.
+    First, columns and rows may be exchanged: then all start poles stand in the corners of the
+    exchanged size. Otherwise the size may be too small, if at least `MIN_POLES_OFF` poles are off
+    the board (or one less, if one of them is a start pole), all of them to the right or below, and
+    if every start pole that is off the board or in a corner stands in a corner of the larger board.
     """
     off = [pole for pole in layout.poles if pole.at and is_off_board(pole, layout)]
-    if len(off) < MIN_POLES_OFF or any(max(pole.place) > MAX_ROWS for pole in off):
+    if not off or any(max(pole.place) > MAX_ROWS for pole in off):
+        return None
+    starts = [pole for pole in layout.poles if pole.kind is PoleKind.START and pole.at]
+    turned = replace(layout, columns=layout.rows, rows=layout.columns)
+    placed = [pole for pole in layout.poles if pole.at]
+    if len(starts) > 1 and _holds(turned, placed, starts):
+        return turned
+    if len(off) < MIN_POLES_OFF - any(pole in starts for pole in off):
         return None
     slack = layout.settings.tolerance + 1e-9
     columns, rows = (ceil(1 + max(pole.place[axis] for pole in off) - slack) for axis in (0, 1))
     larger = replace(layout, columns=max(columns, layout.columns), rows=max(rows, layout.rows))
-    starts = [pole for pole in layout.poles if pole.kind is PoleKind.START and pole.at]
     due = [pole for pole in starts if pole in off or is_in_corner(pole, layout)]
-    is_legal = larger.columns <= MAX_COLUMNS and larger.rows <= MAX_ROWS
-    has_all = not any(is_off_board(pole, larger) for pole in off)
-    has_starts = all(is_in_corner(pole, larger) for pole in due)
-    return larger if is_legal and has_all and has_starts else None
+    return larger if _holds(larger, off, due) else None
+
+
+def _holds(layout: Layout, poles: Iterable[Pole], starts: Iterable[Pole]) -> bool:
+    """Return whether the size is legal, the poles are on the board and the starts in corners."""
+    return (
+        layout.columns <= MAX_COLUMNS
+        and layout.rows <= MAX_ROWS
+        and not any(is_off_board(pole, layout) for pole in poles)
+        and all(is_in_corner(pole, layout) for pole in starts)
+    )
 
 
 class PoleIndex:

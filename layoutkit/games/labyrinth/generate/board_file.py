@@ -7,8 +7,8 @@ from fractions import Fraction
 from textwrap import wrap
 
 from layoutkit.games.base.answers import CallOptions
+from layoutkit.games.labyrinth import GAME
 from layoutkit.games.labyrinth.board.model import Colour, Gem, Pole, PoleKind, format_hourglasses
-from layoutkit.games.labyrinth.example import SCHEMA_LINES
 from layoutkit.games.labyrinth.generate.boards import (
     GeneratedBoard,
     GenerationOptions,
@@ -59,7 +59,7 @@ def format_board_file(
             for one in layout.planks
         ),
     ]
-    return SCHEMA_LINES + "\n".join(lines) + "\n"
+    return GAME.schema_comment + "\n".join(lines) + "\n"
 
 
 def format_proof(request: BoardRequest, board: GeneratedBoard) -> str:

@@ -11,17 +11,9 @@ from layoutkit.documents.faults import Fault, key_of
 from layoutkit.documents.positions import Measure
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, Layout, PoleKind, format_hourglasses
-from layoutkit.games.labyrinth.rules.examples import (
-    LONELY,
-    LOPSIDED,
-    MIRRORED,
-    SWAPPED,
-    TURNED,
-    gems,
-)
 from layoutkit.games.labyrinth.rules.players import find_seat_order, is_clockwise
 from layoutkit.games.labyrinth.rules.wording import format_pole, pole_region
-from layoutkit.rules.rule import LeftOut, Rule, balance_rule
+from layoutkit.rules.rule import LeftOut, balance_rule
 from layoutkit.wording import format_count, join_words
 
 if TYPE_CHECKING:
@@ -32,18 +24,7 @@ QUARTER_TURNS = ("r90", "r270")
 SEATS = 4  # with fewer seats, mirrors can prove equal chances too; a board has four corners
 
 
-@balance_rule(
-    "LAB501",
-    "symmetry-low",
-    cites="LAB-B7",
-    why="The more a board looks the same from every seat, the more equal are the chances. The"
-    " figure is the share of the board that can stay when it is changed into the nearest symmetric"
-    " board that maps every seat to every other seat. `symmetry_min` in the settings of the"
-    " labyrinth is its limit. A board with fewer placed poles than `symmetry_poles_min`, or with a"
-    " seat without gems, counts as unfinished and is not judged.",
-    bad=LOPSIDED,
-    good=TURNED,
-)
+@balance_rule("LAB501", "symmetry-low")
 def check_symmetry_low(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """No board is less symmetric than the settings require."""
     from layoutkit.games.labyrinth.symmetry.items import closeness_of
@@ -55,16 +36,7 @@ def check_symmetry_low(case: BoardModel) -> Iterator[Fault | LeftOut]:
         yield report_low_symmetry(case)
 
 
-@balance_rule(
-    "LAB502",
-    "costs-uneven",
-    cites="LAB-T7",
-    why="One seat pays much more for its gems than another, each alone on the board and by the best"
-    " plan. `parity_min` in the settings of the labyrinth is the least ratio of the cheapest tour"
-    " to the dearest. `check` reports a board if bounds and a brief search prove that it is uneven."
-    " A board without this finding is not proven even; `layoutkit score` has the exact figures.",
-    bad=gems(red="b1 b2/under c2 c1/w"),
-)
+@balance_rule("LAB502", "costs-uneven")
 def check_costs_uneven(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """No seat's cheapest tour costs far less than another seat's."""
     from layoutkit.games.labyrinth.symmetry.items import equal_seats
@@ -80,16 +52,7 @@ def check_costs_uneven(case: BoardModel) -> Iterator[Fault | LeftOut]:
         yield LeftOut("the tours", "undecided by a brief search; `layoutkit score` searches longer")
 
 
-@balance_rule(
-    "LAB503",
-    "seat-cut-vertex",
-    on=False,
-    cites="LAB-B7",
-    why="An opponent who blocks one pole keeps this seat from a gem, while another seat has no such"
-    " weak spot. If all seats have one, nobody is worse off, and nothing is reported.",
-    bad=LONELY,
-    good=TURNED,
-)
+@balance_rule("LAB503", "seat-cut-vertex", on=False)
 def check_seat_cut_vertex(case: BoardModel) -> Iterator[Fault]:
     """No seat depends on a single pole while another seat depends on none."""
     from layoutkit.games.labyrinth.scoring.costs import RelaxedBoard
@@ -104,15 +67,7 @@ def check_seat_cut_vertex(case: BoardModel) -> Iterator[Fault]:
             yield report_cut_pole(case, seat, name, free)
 
 
-@balance_rule(
-    "LAB504",
-    "colours-swapped",
-    cites="LAB-B7",
-    why="If the gems of two colours were exchanged, the board would be symmetric or nearly so,"
-    " which suggests a slip. `swap_symmetry_min` in the settings of the labyrinth says how"
-    " symmetric the board must become for this finding.",
-    bad=SWAPPED,
-)
+@balance_rule("LAB504", "colours-swapped")
 def check_colours_swapped(case: BoardModel) -> Iterator[Fault]:
     """No two colours would make the board far more symmetric if they were exchanged."""
     from layoutkit.games.labyrinth.symmetry.items import closeness_of
@@ -134,16 +89,7 @@ def check_colours_swapped(case: BoardModel) -> Iterator[Fault]:
     )
 
 
-@balance_rule(
-    "LAB505",
-    "turn-order-mirror",
-    cites="LAB-B7",
-    why="A mirror reverses the turn order, so with four seats it proves nothing about their"
-    " chances. A half turn proves equal chances for opposite seats only. Quarter turns prove them"
-    " for all four.",
-    bad=MIRRORED,
-    good=TURNED,
-)
+@balance_rule("LAB505", "turn-order-mirror")
 def check_turn_order_mirror(case: BoardModel) -> Iterator[Fault]:
     """No board for four players is symmetric by mirrors alone."""
     from layoutkit.games.labyrinth.symmetry.items import arrangement_of
@@ -265,12 +211,3 @@ def report_cut_pole(case: BoardModel, seat: Colour, name: str, free: list[Colour
         help="open a second route around it, or move the gem",
         shape=pole_region(pole, case.layout.settings),
     )
-
-
-BALANCE_RULES: tuple[Rule, ...] = (
-    check_symmetry_low,
-    check_costs_uneven,
-    check_seat_cut_vertex,
-    check_colours_swapped,
-    check_turn_order_mirror,
-)

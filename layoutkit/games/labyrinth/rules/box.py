@@ -9,28 +9,16 @@ from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import remove_items
 from layoutkit.documents.positions import Measure
 from layoutkit.games.labyrinth.board.model import Layout, Plank, PlankKind, Pole, PoleKind, Side
-from layoutkit.games.labyrinth.rules.examples import STARTS, format_plain_poles
 from layoutkit.games.labyrinth.rules.wording import format_pole, pole_region
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import remove_surplus, surplus_fault
 from layoutkit.wording import format_count, join_words
 
 BOX = "LAB-B11"
 
 
-@rule(
-    "LAB101",
-    "too-many-poles",
-    stage=Stage.BOX,
-    needs="poles",
-    cites="LAB-B11",
-    blocks=None,
-    why="The box holds 18 pole pieces. Start poles and the night side's two poles are printed.",
-    bad=STARTS
-    + format_plain_poles("b1 c1 d1 a2 b2 c2 d2 e2 a3 b3 c3 d3 e3 a4 b4 c4 d4 e4 c5")
-    + "gems: []",
-)
+@rule("LAB101", "too-many-poles", stage=Stage.BOX, needs="poles", blocks=None)
 def check_too_many_poles(layout: Layout) -> Iterator[Fault]:
     """No board has more pole pieces than the box holds."""
     pieces = [
@@ -52,31 +40,8 @@ def check_too_many_poles(layout: Layout) -> Iterator[Fault]:
     stage=Stage.BOX,
     fix="guess",
     needs="planks",
-    cites="LAB-B11",
     blocks=Stage.COSTS,
     breaks=False,
-    why="The box holds 8 long and 12 short planks, including the planks that lie at the start.",
-    bad="""
-gems: []
-planks:
-  - {kind: long, ends: [b1, c2]}
-  - {kind: long, ends: [c1, d2]}
-  - {kind: long, ends: [e2, d3]}
-  - {kind: long, ends: [e3, d4]}
-  - {kind: long, ends: [d5, c4]}
-  - {kind: long, ends: [c5, b4]}
-  - {kind: long, ends: [a4, b3]}
-  - {kind: long, ends: [a3, b2]}
-  - {kind: long, ends: [c3, d2]}
-""",
-    good="""
-gems: []
-planks:
-  - {kind: long, ends: [b1, c2]}
-  - {kind: long, ends: [c1, d2]}
-  - {kind: long, ends: [e2, d3]}
-  - {kind: long, ends: [e3, d4]}
-""",
 )
 def check_too_many_planks(layout: Layout) -> Iterator[Fault]:
     """No board has more planks than the box holds."""
@@ -88,15 +53,7 @@ def check_too_many_planks(layout: Layout) -> Iterator[Fault]:
 
 
 @rule(
-    "LAB103",
-    "stock-exceeds-box",
-    stage=Stage.BOX,
-    needs="stock players planks",
-    cites="LAB-B11",
-    blocks=Stage.COSTS,
-    why="The stock of all players and the planks on the board come from the same box.",
-    bad="stock: {short: 3, long: 3}",
-    good="stock: {short: 3, long: 2}",
+    "LAB103", "stock-exceeds-box", stage=Stage.BOX, needs="stock players planks", blocks=Stage.COSTS
 )
 def check_stock_exceeds_box(layout: Layout) -> Iterator[Fault]:
     """No stock of the players needs more planks than the box holds."""
@@ -120,15 +77,7 @@ def check_stock_exceeds_box(layout: Layout) -> Iterator[Fault]:
 
 
 @rule(
-    "LAB105",
-    "night-printed-poles",
-    stage=Stage.BOX,
-    fix="guess",
-    needs="side poles",
-    cites="LAB-B2",
-    blocks=None,
-    why="The night side prints exactly two poles besides the start poles.",
-    bad="side: night",
+    "LAB105", "night-printed-poles", stage=Stage.BOX, fix="guess", needs="side poles", blocks=None
 )
 def check_night_printed_poles(layout: Layout) -> Iterator[Fault]:
     """Every night board has exactly two printed poles."""
@@ -156,20 +105,7 @@ def check_night_printed_poles(layout: Layout) -> Iterator[Fault]:
     )
 
 
-@rule(
-    "LAB106",
-    "day-printed-pole",
-    stage=Stage.BOX,
-    fix="guess",
-    needs="side poles",
-    cites="LAB-A1",
-    blocks=None,
-    why="The day side prints start poles only.",
-    bad=STARTS
-    + """  - {id: b1, kind: plain, printed: true}
-gems: []
-""",
-)
+@rule("LAB106", "day-printed-pole", stage=Stage.BOX, fix="guess", needs="side poles", blocks=None)
 def check_day_printed_pole(layout: Layout) -> Iterator[Fault]:
     """No day board has printed poles."""
     if layout.side is not Side.DAY:
@@ -207,12 +143,3 @@ def count_box_planks(layout: Layout) -> dict[PlankKind, int]:
     """Return the number of planks of each kind in the box."""
     settings = layout.settings
     return {PlankKind.SHORT: settings.box_shorts, PlankKind.LONG: settings.box_longs}
-
-
-PART_RULES: tuple[Rule, ...] = (
-    check_too_many_poles,
-    check_too_many_planks,
-    check_stock_exceeds_box,
-    check_night_printed_poles,
-    check_day_printed_pole,
-)

@@ -15,7 +15,6 @@ from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.positions import Measure
 from layoutkit.games.labyrinth.board.board import BoardModel, flood_fill
 from layoutkit.games.labyrinth.board.model import Colour, Gem, PlankKind, Stock, format_hourglasses
-from layoutkit.games.labyrinth.rules.examples import IN_A_ROW, NEAR, NEARER, gems
 from layoutkit.games.labyrinth.rules.wording import pole_region
 from layoutkit.games.labyrinth.solve.reachability import (
     find_starts_in_corners,
@@ -23,7 +22,7 @@ from layoutkit.games.labyrinth.solve.reachability import (
     surely_reachable_areas,
 )
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.rule import LeftOut, Rule, rule
+from layoutkit.rules.rule import LeftOut, rule
 from layoutkit.wording import format_count, join_words
 
 if TYPE_CHECKING:
@@ -35,26 +34,10 @@ Easy: TypeAlias = Mapping[Colour, set[str]]
 """The fields that each colour surely reaches."""
 
 MAX_MORE_PLANKS = 3  # additional planks of a kind that are tried as advice
-ONE_BY_SHORT = gems(  # all on water or in the middle, except one of red
-    "c3 c1/w d2/under d4/under",
-    "c3 d4/under b4/under b2/under",
-    "c3 b4/under b2/under d2/under",
-    "c3 b2/under d2/under d4/under",
-)
 UNDECIDED = "undecided within costs_budget states; `layoutkit solve` searches longer"
 
 
-@rule(
-    "LAB402",
-    "gem-out-of-stock",
-    stage=Stage.COSTS,
-    cites="LAB-T8",
-    blocks=None,
-    why="A route to this gem exists, but its player alone does not have enough planks to lay it,"
-    " even by picking up and reusing every plank.",
-    bad="stock: {short: 0, long: 1}" + ONE_BY_SHORT,
-    good="stock: {short: 1, long: 1}" + ONE_BY_SHORT,
-)
+@rule("LAB402", "gem-out-of-stock", stage=Stage.COSTS, blocks=None)
 def check_gem_out_of_stock(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """Every gem that is not cut off can be reached by its player with the stock at hand."""
     short = []
@@ -220,15 +203,7 @@ cost_rule = partial(rule, stage=Stage.COSTS, severity=Severity.INFO, on=False)
 """Make a rule about costs: it is off by default and reports for information only."""
 
 
-@cost_rule(
-    "LAB403",
-    "gem-too-cheap",
-    cites="LAB-T2",
-    why="A gem next to the start is taken in the first turn. `gem_cost_min` in the settings of the"
-    " labyrinth is the least number of hourglasses that a gem should cost.",
-    bad=gems("b1 c1/e b4/bridge d2/under"),
-    good=gems(),
-)
+@cost_rule("LAB403", "gem-too-cheap")
 def check_gem_too_cheap(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """No gem costs less than the settings require."""
     least = case.layout.settings.gem_cost_min
@@ -239,15 +214,7 @@ def check_gem_too_cheap(case: BoardModel) -> Iterator[Fault | LeftOut]:
             yield report_cost(case, gem, cost, least, "at least")
 
 
-@cost_rule(
-    "LAB404",
-    "gem-dear",
-    cites="LAB-T2",
-    why="A very dear gem decides the game against its player. `gem_cost_max` in the settings of the"
-    " labyrinth is the greatest number of hourglasses that a gem should cost.",
-    bad=gems("c3 c1/e b4/bridge d2/under", *NEAR[1:]),
-    good=gems(*NEAR),
-)
+@cost_rule("LAB404", "gem-dear")
 def check_gem_dear(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """No gem costs more than the settings allow."""
     most = case.layout.settings.gem_cost_max
@@ -258,15 +225,7 @@ def check_gem_dear(case: BoardModel) -> Iterator[Fault | LeftOut]:
             yield report_cost(case, gem, cost, most, "at most")
 
 
-@cost_rule(
-    "LAB405",
-    "tour-unsolved",
-    cites="LAB-T7",
-    why="The costs of two seats can be compared exactly only if their cheapest tours through all"
-    " gems are proven.",
-    bad=gems("c3 c1/e b4/bridge d2/under", *NEAR[1:]),
-    good=gems(*NEARER),
-)
+@cost_rule("LAB405", "tour-unsolved")
 def check_tour_unsolved(case: BoardModel) -> Iterator[Fault]:
     """Every player's cheapest tour is proven within the budget."""
     from layoutkit.games.labyrinth.solve.queries import solve_tour
@@ -289,14 +248,7 @@ def check_tour_unsolved(case: BoardModel) -> Iterator[Fault]:
             )
 
 
-@cost_rule(
-    "LAB406",
-    "stock-idle",
-    cites="LAB-T8",
-    why="Planks that fit nowhere on the board are useless in the stock.",
-    bad=IN_A_ROW + "stock: {short: 1, long: 1}\n",
-    good=IN_A_ROW + "stock: {short: 1, long: 0}\n",
-)
+@cost_rule("LAB406", "stock-idle")
 def check_stock_idle(case: BoardModel) -> Iterator[Fault]:
     """Every kind of plank in the stock has a position on the board."""
     kinds = {position.kind for position in case.board.positions.values()}
@@ -336,12 +288,3 @@ def report_cost(case: BoardModel, gem: Gem, cost: int, limit: int, word: str) ->
         shape=pole_region(case.board.poles[case.board.fields[gem.on].pole], case.layout.settings),
         measure=Measure("cost", cost, op, limit, "hourglasses", source),
     )
-
-
-COST_RULES: tuple[Rule, ...] = (
-    check_gem_out_of_stock,
-    check_gem_too_cheap,
-    check_gem_dear,
-    check_tour_unsolved,
-    check_stock_idle,
-)

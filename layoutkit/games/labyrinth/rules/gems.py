@@ -6,31 +6,21 @@ A gem costs nothing if it lies on its player's start, or on a field with another
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from layoutkit.documents.faults import Fault, Related, key_of
+from layoutkit.documents.fixes import remove_items
 from layoutkit.documents.positions import Measure
 from layoutkit.games.labyrinth.board.model import Colour, Gem, Layout
 from layoutkit.games.labyrinth.board.positions import fields_of
-from layoutkit.games.labyrinth.rules.examples import gems
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import remove_surplus, surplus_fault
 from layoutkit.wording import format_count, join_words
 
 
-@rule(
-    "LAB104",
-    "too-many-gems",
-    stage=Stage.BOX,
-    fix="guess",
-    needs="gems players",
-    cites="LAB-B11",
-    blocks=None,
-    why="The box holds 4 gems of each colour.",
-    bad=gems(red="c3 c1/e b4/bridge d2/under c2"),
-)
+@rule("LAB104", "too-many-gems", stage=Stage.BOX, fix="safe", needs="gems players", blocks=None)
 def check_too_many_gems(layout: Layout) -> Iterator[Fault]:
     """No colour has more gems than the box holds."""
     limit = layout.settings.box_gems
@@ -39,25 +29,31 @@ def check_too_many_gems(layout: Layout) -> Iterator[Fault]:
         if len(own) > limit:
             pieces = [(gem.item, gem.pointer) for gem in own]
             problem = surplus_fault(f"{colour} gems", pieces, limit, "LAB-B11")
+            if doubled := find_doubled_gems(layout, colour):
+                problem = _doubled_fault(problem, doubled, limit, is_safe=not lacking)
             if lacking:  # some of these gems may have the wrong colour
                 few = f"{join_words(lacking)} {'has' if len(lacking) == 1 else 'have'} too few"
-                yield replace(problem, help=f"{problem.help}, or correct a colour: {few}")
-            else:
-                yield replace(problem, fixes=(remove_surplus(pieces, limit),))
+                problem = replace(problem, help=f"{problem.help}, or correct a colour: {few}")
+            elif not doubled:
+                problem = replace(problem, fixes=(remove_surplus(pieces, limit),))
+            yield problem
 
 
-@rule(
-    "LAB114",
-    "gems-uneven",
-    stage=Stage.BOX,
-    needs="gems players",
-    cites="LAB-B8",
-    blocks=None,
-    why="The first player with four gems wins. A player with fewer gems than the others can never"
-    " win, or wins far too soon if fewer gems are enough. A board without gems counts as unfinished"
-    " and is not judged.",
-    bad=gems(green="c3"),
-)
+def _doubled_fault(surplus: Fault, doubled: Sequence[Gem], limit: int, is_safe: bool) -> Fault:
+    """Return the fault of gems that are too many because they are listed twice."""
+    colour, fields = doubled[0].colour, join_words(f'"{gem.on}"' for gem in doubled)
+    have = "gem on {} is" if len(doubled) == 1 else "gems on {} are"
+    return replace(
+        surplus,
+        message=f"the {colour} {have.format(fields)} listed twice; the box holds {limit}",
+        at=doubled[0].pointer,
+        items=tuple(gem.item for gem in doubled),
+        help="remove the second",
+        fixes=(remove_items("the second", *(gem.pointer for gem in doubled), is_safe=is_safe),),
+    )
+
+
+@rule("LAB114", "gems-uneven", stage=Stage.BOX, needs="gems players", blocks=None)
 def check_gems_uneven(layout: Layout) -> Iterator[Fault]:
     """All players have the same number of gems."""
     lacking = count_missing_gems(layout)
@@ -74,16 +70,7 @@ def check_gems_uneven(layout: Layout) -> Iterator[Fault]:
     )
 
 
-@rule(
-    "LAB115",
-    "gems-too-few",
-    stage=Stage.BOX,
-    needs="gems players",
-    severity=Severity.WARNING,
-    cites="LAB-B8",
-    why="A player needs four gems to win. With fewer gems on the board, nobody can win.",
-    bad=gems("c3 c1/e b4/bridge", "c3 e3/s b2/bridge", "c3 c5/w d2/bridge", "c3 a3/n d4/bridge"),
-)
+@rule("LAB115", "gems-too-few", stage=Stage.BOX, needs="gems players", severity=Severity.WARNING)
 def check_gems_too_few(layout: Layout) -> Iterator[Fault]:
     """Every player has four gems."""
     numbers, due = count_gems(layout), layout.settings.box_gems
@@ -98,17 +85,7 @@ def check_gems_too_few(layout: Layout) -> Iterator[Fault]:
     )
 
 
-@rule(
-    "LAB116",
-    "gem-on-own-start",
-    stage=Stage.BOX,
-    needs="players",
-    severity=Severity.WARNING,
-    cites="LAB-A6",
-    why="The player starts on this gem and gets it without a move.",
-    bad=gems(red="a1 c1/e b4/bridge d2/under"),
-    good=gems(red="e1 c1/e b4/bridge d2/under"),
-)
+@rule("LAB116", "gem-on-own-start", stage=Stage.BOX, needs="players", severity=Severity.WARNING)
 def check_gem_on_own_start(layout: Layout) -> Iterator[Fault]:
     """No gem lies on the start of its own player."""
     homes = find_homes(layout)
@@ -122,17 +99,7 @@ def check_gem_on_own_start(layout: Layout) -> Iterator[Fault]:
             )
 
 
-@rule(
-    "LAB117",
-    "gems-stacked",
-    stage=Stage.BOX,
-    needs="gems players",
-    severity=Severity.WARNING,
-    cites="LAB-A6",
-    why="A pawn takes all gems of its colour on a field at once, so the second gem costs nothing."
-    " Gems of different colours may share a field.",
-    bad=gems(red="c3 c3 b4/bridge d2/under"),
-)
+@rule("LAB117", "gems-stacked", stage=Stage.BOX, needs="gems players", severity=Severity.WARNING)
 def check_gems_stacked(layout: Layout) -> Iterator[Fault]:
     """No field has several gems of one colour."""
     if len({gem.item for gem in layout.gems}) == len(layout.gems):  # true of most boards
@@ -140,9 +107,11 @@ def check_gems_stacked(layout: Layout) -> Iterator[Fault]:
     fields = {field.name for pole in layout.poles for field in fields_of(pole)}
     homes = find_homes(layout)
     for colour, own in group_gems(layout).items():
+        if colour not in layout.players or find_doubled_gems(layout, colour):
+            continue  # LAB110 or LAB104 reports them
         for on in dict.fromkeys(gem.on for gem in own if gem.on in fields):
             first, *others = [gem for gem in own if gem.on == on]
-            if others and colour in layout.players and (colour, on) not in homes:
+            if others and (colour, on) not in homes:
                 yield Fault(
                     f'{len(others) + 1} {colour} gems are on "{on}"',
                     at=(*others[-1].pointer, "on"),
@@ -158,6 +127,14 @@ def group_gems(layout: Layout) -> Mapping[Colour, list[Gem]]:
     for gem in layout.gems:
         found[gem.colour].append(gem)
     return found
+
+
+def find_doubled_gems(layout: Layout, colour: Colour) -> list[Gem]:
+    """Return the gems that repeat an earlier one, if exactly these are more than the box holds."""
+    own = [gem for gem in layout.gems if gem.colour is colour]
+    fields = [gem.on for gem in own]
+    doubled = [gem for number, gem in enumerate(own) if gem.on in fields[:number]]
+    return doubled if len(own) - len(doubled) == layout.settings.box_gems else []
 
 
 def count_gems(layout: Layout) -> dict[Colour, int]:
@@ -205,12 +182,3 @@ def format_counts(numbers: Mapping[Colour, int]) -> str:
         f"{join_words(alike[number])} {number or 'none'}{' each' if len(alike[number]) > 1 else ''}"
         for number in sorted(alike)
     )
-
-
-GEM_RULES: tuple[Rule, ...] = (
-    check_too_many_gems,
-    check_gems_uneven,
-    check_gems_too_few,
-    check_gem_on_own_start,
-    check_gems_stacked,
-)

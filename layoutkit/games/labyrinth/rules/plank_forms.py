@@ -20,7 +20,6 @@ from layoutkit.games.labyrinth.board.positions import (
     is_horizontal,
     other_corners,
 )
-from layoutkit.games.labyrinth.rules.examples import EDGE_LIES, H_LIES, T_STANDS
 from layoutkit.games.labyrinth.rules.wording import (
     ENDS_KNOWN,
     FORMS_ADVICE,
@@ -35,19 +34,9 @@ from layoutkit.games.labyrinth.rules.wording import (
     plank_rule,
     report_plank,
 )
-from layoutkit.rules.rule import Rule
 
 
-@plank_rule(
-    "LAB301",
-    "edge-askew",
-    fix="guess",
-    needs=ENDS_KNOWN,
-    cites="LAB-P10",
-    why="A short plank between two poles is an edge, which runs along a row or column.",
-    bad="planks: [{id: S, kind: short, ends: [b1, c2]}]",
-    good=EDGE_LIES,
-)
+@plank_rule("LAB301", "edge-askew", fix="guess", needs=ENDS_KNOWN)
 def check_edge_askew(case: BoardModel) -> Iterator[Fault]:
     """Every short plank between two poles runs along a row or column."""
     for placement in iter_planks_of_form(case, Form.EDGE):
@@ -64,16 +53,7 @@ def check_edge_askew(case: BoardModel) -> Iterator[Fault]:
             )
 
 
-@plank_rule(
-    "LAB302",
-    "edge-length",
-    fix="guess",
-    needs=ENDS_KNOWN,
-    cites="LAB-P1",
-    why="A short plank reaches exactly from a pole to its neighbour, one pitch away.",
-    bad="planks: [{id: S, kind: short, ends: [c1, e1]}]",
-    good=EDGE_LIES,
-)
+@plank_rule("LAB302", "edge-length", fix="guess", needs=ENDS_KNOWN)
 def check_edge_length(case: BoardModel) -> Iterator[Fault]:
     """Every short plank between two poles spans exactly one pitch."""
     for placement in iter_planks_of_form(case, Form.EDGE):
@@ -90,16 +70,7 @@ def check_edge_length(case: BoardModel) -> Iterator[Fault]:
             )
 
 
-@plank_rule(
-    "LAB303",
-    "diagonal-span",
-    fix="guess",
-    needs=ENDS_KNOWN,
-    cites="LAB-P2",
-    why="A long plank between two poles is a diagonal, which spans one column and one row.",
-    bad="planks: [{id: L, kind: long, ends: [b1, c1]}]",
-    good="planks: [{id: L, kind: long, ends: [b1, c2]}]",
-)
+@plank_rule("LAB303", "diagonal-span", fix="guess", needs=ENDS_KNOWN)
 def check_diagonal_span(case: BoardModel) -> Iterator[Fault]:
     """Every long plank between two poles joins diagonal neighbours."""
     for placement in iter_planks_of_form(case, Form.DIAGONAL):
@@ -129,23 +100,7 @@ def are_diagonal_neighbours(one: Pole, other: Pole, case: BoardModel) -> bool:
     return is_close(dx, step, tolerance) and is_close(dy, step, tolerance)
 
 
-SPAN_RULES: tuple[Rule, ...] = (check_edge_askew, check_edge_length, check_diagonal_span)
-
-
-@plank_rule(
-    "LAB305",
-    "stem-support",
-    fix="guess",
-    needs=OBSTACLES_KNOWN,
-    cites="LAB-P3",
-    why="A short plank from a pole onto a plank is the stem of a T, which rests on a diagonal.",
-    bad="""
-planks:
-  - {id: S, kind: short, ends: [b1, c1]}
-  - {id: T, kind: short, ends: [b2, S]}
-""",
-    good=T_STANDS,
-)
+@plank_rule("LAB305", "stem-support", fix="guess", needs=OBSTACLES_KNOWN)
 def check_stem_support(case: BoardModel) -> Iterator[Fault]:
     """Every short plank from a pole onto a plank rests on a diagonal."""
     for placement in iter_planks_of_form(case, Form.STEM):
@@ -161,21 +116,7 @@ def check_stem_support(case: BoardModel) -> Iterator[Fault]:
             )
 
 
-@plank_rule(
-    "LAB306",
-    "stem-corner",
-    fix="guess",
-    needs=OBSTACLES_KNOWN,
-    cites="LAB-P3",
-    why="A stem meets the middle of a diagonal at a right angle, so it comes from one of the other"
-    " two corners of that cell.",
-    bad="""
-planks:
-  - {id: L, kind: long, ends: [b1, c2]}
-  - {id: T, kind: short, ends: [d2, L]}
-""",
-    good=T_STANDS,
-)
+@plank_rule("LAB306", "stem-corner", fix="guess", needs=OBSTACLES_KNOWN)
 def check_stem_corner(case: BoardModel) -> Iterator[Fault]:
     """Every stem comes from one of the other two corners of its diagonal's cell."""
     for placement in iter_planks_of_form(case, Form.STEM):
@@ -194,21 +135,7 @@ def check_stem_corner(case: BoardModel) -> Iterator[Fault]:
             )
 
 
-@plank_rule(
-    "LAB307",
-    "bar-support",
-    fix="guess",
-    needs=OBSTACLES_KNOWN,
-    cites="LAB-P5",
-    why="A long plank across two planks is the bar of an H, which rests on two edges.",
-    bad="""
-planks:
-  - {id: S, kind: short, ends: [b1, c1]}
-  - {id: L, kind: long, ends: [b2, c3]}
-  - {id: H, kind: long, ends: [S, L]}
-""",
-    good=H_LIES,
-)
+@plank_rule("LAB307", "bar-support", fix="guess", needs=OBSTACLES_KNOWN)
 def check_bar_support(case: BoardModel) -> Iterator[Fault]:
     """Every long plank across two planks rests on two edges."""
     for placement in iter_planks_of_form(case, Form.BAR):
@@ -225,21 +152,7 @@ def check_bar_support(case: BoardModel) -> Iterator[Fault]:
                 break
 
 
-@plank_rule(
-    "LAB308",
-    "bar-span",
-    fix="guess",
-    needs=OBSTACLES_KNOWN,
-    cites="LAB-P5",
-    why="The bar of an H joins the middles of two parallel edges on opposite sides of one cell.",
-    bad="""
-planks:
-  - {id: S, kind: short, ends: [b1, c1]}
-  - {id: T, kind: short, ends: [c2, d2]}
-  - {id: H, kind: long, ends: [S, T]}
-""",
-    good=H_LIES,
-)
+@plank_rule("LAB308", "bar-span", fix="guess", needs=OBSTACLES_KNOWN)
 def check_bar_span(case: BoardModel) -> Iterator[Fault]:
     """Every bar lies across one cell, on opposite sides of it."""
     for placement in iter_planks_of_form(case, Form.BAR):
@@ -257,20 +170,7 @@ def check_bar_span(case: BoardModel) -> Iterator[Fault]:
         )
 
 
-@plank_rule(
-    "LAB309",
-    "stem-too-long",
-    fix="guess",
-    needs=ENDS_KNOWN,
-    cites="LAB-P3",
-    why="A plank from a pole onto a plank is the stem of a T, which is short.",
-    bad="""
-planks:
-  - {id: L, kind: long, ends: [b1, c2]}
-  - {id: T, kind: long, ends: [c1, L]}
-""",
-    good=T_STANDS,
-)
+@plank_rule("LAB309", "stem-too-long", fix="guess", needs=ENDS_KNOWN)
 def check_stem_too_long(case: BoardModel) -> Iterator[Fault]:
     """Every plank from a pole onto a plank is short."""
     for placement in case.board.planks:
@@ -285,21 +185,7 @@ def check_stem_too_long(case: BoardModel) -> Iterator[Fault]:
             )
 
 
-@plank_rule(
-    "LAB310",
-    "bar-too-short",
-    fix="guess",
-    needs=ENDS_KNOWN,
-    cites="LAB-P5",
-    why="A plank across two planks is the bar of an H, which is long.",
-    bad="""
-planks:
-  - {id: S, kind: short, ends: [b1, c1]}
-  - {id: T, kind: short, ends: [b2, c2]}
-  - {id: H, kind: short, ends: [S, T]}
-""",
-    good=H_LIES,
-)
+@plank_rule("LAB310", "bar-too-short", fix="guess", needs=ENDS_KNOWN)
 def check_bar_too_short(case: BoardModel) -> Iterator[Fault]:
     """Every plank across two planks is long."""
     for placement in case.board.planks:
@@ -317,16 +203,7 @@ def check_bar_too_short(case: BoardModel) -> Iterator[Fault]:
             )
 
 
-@plank_rule(
-    "LAB315",
-    "same-ends",
-    fix="guess",
-    needs=ENDS_KNOWN,
-    cites="LAB-P1",
-    why="A plank joins two different poles or planks.",
-    bad="planks: [{id: S, kind: short, ends: [b1, b1]}]",
-    good=EDGE_LIES,
-)
+@plank_rule("LAB315", "same-ends", fix="guess", needs=ENDS_KNOWN)
 def check_same_ends(case: BoardModel) -> Iterator[Fault]:
     """No plank has both ends on the same pole or plank."""
     for placement in case.board.planks:
@@ -344,14 +221,3 @@ def format_form(placement: Placement) -> str:
     if placement.form is None:
         return "not a legal form"
     return f"{'an' if placement.form is Form.EDGE else 'a'} {placement.form}"
-
-
-SUPPORT_RULES: tuple[Rule, ...] = (
-    check_stem_support,
-    check_stem_corner,
-    check_bar_support,
-    check_bar_span,
-    check_stem_too_long,
-    check_bar_too_short,
-    check_same_ends,
-)

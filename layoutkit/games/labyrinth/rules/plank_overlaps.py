@@ -18,7 +18,6 @@ from layoutkit.games.labyrinth.board.lattice import direction_between, wall_side
 from layoutkit.games.labyrinth.board.model import Form, Placement, PlankKind, Pole, Position
 from layoutkit.games.labyrinth.board.overlaps import iter_overlaps
 from layoutkit.games.labyrinth.board.positions import find_crossing, find_poles_under, touched_field
-from layoutkit.games.labyrinth.rules.examples import STARTS
 from layoutkit.games.labyrinth.rules.wording import (
     FORMS_ADVICE,
     OBSTACLES_KNOWN,
@@ -31,29 +30,10 @@ from layoutkit.games.labyrinth.rules.wording import (
     removal_fix,
     report_plank,
 )
-from layoutkit.rules.rule import Rule
 from layoutkit.symmetry.lattice import COMPASS
 
 
-@plank_rule(
-    "LAB304",
-    "longs-cross",
-    fix="guess",
-    needs=OBSTACLES_KNOWN,
-    cites="LAB-P6, LAB-A25",
-    why="Two long planks cannot cross: a cell holds one diagonal or one bar, and two bars in a row"
-    " meet where they project.",
-    bad="""
-planks:
-  - {id: L1, kind: long, ends: [b1, c2]}
-  - {id: L2, kind: long, ends: [c1, b2]}
-""",
-    good="""
-planks:
-  - {id: L1, kind: long, ends: [b1, c2]}
-  - {id: L2, kind: long, ends: [c1, d2]}
-""",
-)
+@plank_rule("LAB304", "longs-cross", fix="guess", needs=OBSTACLES_KNOWN)
 def check_longs_cross(case: BoardModel) -> Iterator[Fault]:
     """No long plank crosses or overlaps another long plank."""
     for one, other in find_overlapping_planks(case):
@@ -61,24 +41,7 @@ def check_longs_cross(case: BoardModel) -> Iterator[Fault]:
             yield report_overlap(case, one, other, "leave one diagonal or one bar in each cell")
 
 
-@plank_rule(
-    "LAB311",
-    "end-on-wall",
-    fix="guess",
-    needs=OBSTACLES_KNOWN,
-    cites="LAB-A3",
-    why="A plank that runs exactly along a wall would rest on the wall and touch no field.",
-    bad=STARTS
-    + """  - {id: b1, kind: wall, axis: e}
-gems: []
-planks: [{id: S, kind: short, ends: [a1, b1]}]
-""",
-    good=STARTS
-    + """  - {id: b1, kind: wall, axis: n}
-gems: []
-planks: [{id: S, kind: short, ends: [a1, b1]}]
-""",
-)
+@plank_rule("LAB311", "end-on-wall", fix="guess", needs=OBSTACLES_KNOWN)
 def check_end_on_wall(case: BoardModel) -> Iterator[Fault]:
     """No plank end rests on a wall."""
     for placement, tried in find_blocked_planks(case):
@@ -97,26 +60,7 @@ def check_end_on_wall(case: BoardModel) -> Iterator[Fault]:
                 )
 
 
-@plank_rule(
-    "LAB312",
-    "plank-over-pole",
-    fix="guess",
-    needs=OBSTACLES_KNOWN,
-    cites="LAB-P8",
-    why="A plank lies on the poles at its ends; a pole under its middle is in the way.",
-    bad=STARTS
-    + """  - {id: b2, kind: plain}
-  - {id: x, at: [0.5, 0.5], kind: plain}
-gems: []
-planks: [{id: L, kind: long, ends: [a1, b2]}]
-""",
-    good=STARTS
-    + """  - {id: b2, kind: plain}
-  - {id: x, at: [2, 0], kind: plain}
-gems: []
-planks: [{id: L, kind: long, ends: [a1, b2]}]
-""",
-)
+@plank_rule("LAB312", "plank-over-pole", fix="guess", needs=OBSTACLES_KNOWN)
 def check_plank_over_pole(case: BoardModel) -> Iterator[Fault]:
     """No plank passes over a pole besides the poles at its ends."""
     settings = case.layout.settings
@@ -138,32 +82,7 @@ def check_plank_over_pole(case: BoardModel) -> Iterator[Fault]:
         )
 
 
-@plank_rule(
-    "LAB313",
-    "planks-overlap",
-    fix="guess",
-    needs=OBSTACLES_KNOWN,
-    cites="LAB-P8",
-    why="A plank may lie over another plank only if they form a T, an X or an H.",
-    bad=STARTS
-    + """  - {id: b1, kind: plain}
-  - {id: x, at: [0.5, 0.6], kind: plain}
-  - {id: y, at: [1.5, 0.6], kind: plain}
-  - {id: b2, kind: plain}
-gems: []
-planks:
-  - {id: S, kind: short, ends: [b1, b2]}
-  - {id: T, kind: short, ends: [x, y]}
-""",
-    good=STARTS
-    + """  - {id: b1, kind: plain}
-  - {id: b2, kind: plain}
-gems: []
-planks:
-  - {id: S, kind: short, ends: [b1, b2]}
-  - {id: T, kind: short, ends: [a1, b1]}
-""",
-)
+@plank_rule("LAB313", "planks-overlap", fix="guess", needs=OBSTACLES_KNOWN)
 def check_planks_overlap(case: BoardModel) -> Iterator[Fault]:
     """No short plank lies over another plank except in a T, X or H."""
     pairs = find_overlapping_planks(case)
@@ -174,24 +93,7 @@ def check_planks_overlap(case: BoardModel) -> Iterator[Fault]:
             yield report_overlap(case, one, other, FORMS_ADVICE)
 
 
-@plank_rule(
-    "LAB314",
-    "position-taken",
-    fix="safe",
-    needs=OBSTACLES_KNOWN,
-    cites="LAB-A26",
-    why="Each position has room for one plank.",
-    bad="""
-planks:
-  - {id: S, kind: short, ends: [b1, c1]}
-  - {id: T, kind: short, ends: [c1, b1]}
-""",
-    good="""
-planks:
-  - {id: S, kind: short, ends: [b1, c1]}
-  - {id: T, kind: short, ends: [c2, c3]}
-""",
-)
+@plank_rule("LAB314", "position-taken", fix="safe", needs=OBSTACLES_KNOWN)
 def check_position_taken(case: BoardModel) -> Iterator[Fault]:
     """No two planks lie in the same position."""
     first: dict[str, Placement] = {}
@@ -277,12 +179,3 @@ def follows_from_supports(one: Placement, other: Placement, known: set[frozenset
     pairs = product((one, *one.under), (other, *other.under))
     meeting = {frozenset((first.plank.name, second.plank.name)) for first, second in pairs}
     return len(meeting & known) > 1
-
-
-BODY_RULES: tuple[Rule, ...] = (
-    check_longs_cross,
-    check_end_on_wall,
-    check_plank_over_pole,
-    check_planks_overlap,
-    check_position_taken,
-)

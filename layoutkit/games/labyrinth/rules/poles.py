@@ -17,7 +17,6 @@ from layoutkit.documents.positions import Measure
 from layoutkit.games.labyrinth.board.lattice import find_size_that_fits, is_off_board
 from layoutkit.games.labyrinth.board.model import LatticePoint, Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.board.reading import cell_name, cell_place
-from layoutkit.games.labyrinth.rules.examples import STARTS
 from layoutkit.games.labyrinth.rules.wording import (
     distance,
     format_board_size,
@@ -27,26 +26,14 @@ from layoutkit.games.labyrinth.rules.wording import (
     pole_region,
 )
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 from layoutkit.symmetry.lattice import COMPASS
-from layoutkit.wording import join_few
+from layoutkit.wording import format_count, join_few
 
 MAX_NAMES = 4
 
 
-@rule(
-    "LAB111",
-    "deck-axis",
-    stage=Stage.BOX,
-    fix="guess",
-    needs="",
-    cites="LAB-B6, LAB-A28",
-    why="Planks leave a pole in eight directions only, so no plank can touch a deck between them.",
-    bad=STARTS
-    + """  - {id: c3, kind: bridge, axis: nne}
-gems: []
-""",
-)
+@rule("LAB111", "deck-axis", stage=Stage.BOX, fix="guess", needs="")
 def check_deck_axis(layout: Layout) -> Iterator[Fault]:
     """Every deck runs along one of the four axes of planks."""
     for pole in layout.poles:
@@ -70,24 +57,12 @@ def _axis_fixes(pole: Pole, number: int) -> tuple[ProposedFix, ...]:
     )
 
 
-@rule(
-    "LAB112",
-    "pole-off-board",
-    stage=Stage.BOX,
-    needs="size poles",
-    cites="LAB-B3",
-    why="Poles stand on the board, on lattice points or between them. If three or more are outside"
-    " and a larger `size` would hold all poles, a single finding says so.",
-    bad=STARTS
-    + """  - {id: f3, kind: plain}
-gems: []
-""",
-)
+@rule("LAB112", "pole-off-board", stage=Stage.BOX, fix="guess", needs="size poles")
 def check_pole_off_board(layout: Layout) -> Iterator[Fault]:
     """Every pole stands on the board."""
     off = [pole for pole in layout.poles if pole.at is not None and is_off_board(pole, layout)]
-    if off and (larger := find_size_that_fits(layout)):
-        yield _report_small_board(off, layout, larger)
+    if off and (other := find_size_that_fits(layout)):
+        yield _report_wrong_size(off, layout, other)
         return
     for pole in off:
         yield Fault(
@@ -100,31 +75,23 @@ def check_pole_off_board(layout: Layout) -> Iterator[Fault]:
         )
 
 
-def _report_small_board(off: list[Pole], layout: Layout, larger: Layout) -> Fault:
+def _report_wrong_size(off: list[Pole], layout: Layout, other: Layout) -> Fault:
     places = join_few((format_place(pole.place) for pole in off), MAX_NAMES)
+    is_turned = (other.columns, other.rows) == (layout.rows, layout.columns)
+    cause = "columns and rows seem to be exchanged" if is_turned else format_board_size(layout)
     return Fault(
-        f"{len(off)} poles are off the board: {places}; {format_board_size(layout)}",
+        f"{format_count(len(off), 'pole')} {'is' if len(off) == 1 else 'are'} off the board:"
+        f" {places}; {cause}",
         at=("size",),
         items=tuple(pole.id for pole in off),
-        help=f"write `size: [{larger.columns}, {larger.rows}]`, in which all poles fit,"
-        " or move these poles",
+        help=f"write `size: [{other.columns}, {other.rows}]`, in which all poles fit"
+        + ("" if is_turned else ", or move these poles"),
         related=tuple(Related("off", "off the board", pole.at_pointer) for pole in off),
+        fixes=(replace_value([other.columns, other.rows], ("size",), is_safe=False),),
     )
 
 
-@rule(
-    "LAB113",
-    "poles-collide",
-    stage=Stage.BOX,
-    needs="size",
-    cites="LAB-B3",
-    why="Poles are solid, so no two of them can stand in one place.",
-    bad=STARTS
-    + """  - {id: c3, kind: plain}
-  - {id: x, at: [2, 2], kind: plain}
-gems: []
-""",
-)
+@rule("LAB113", "poles-collide", stage=Stage.BOX, needs="size")
 def check_poles_collide(layout: Layout) -> Iterator[Fault]:
     """No two poles stand in one place or overlap."""
     least = min_pole_distance(layout)
@@ -191,13 +158,6 @@ def iter_close_poles(layout: Layout, reach: float) -> Iterator[tuple[Pole, Pole]
             yield one, other
 
 
-PLACE_RULES: tuple[Rule, ...] = (
-    check_deck_axis,
-    check_pole_off_board,
-    check_poles_collide,
-)
-
-
 _MAX_CELL_DISTANCE = 0.5 + 1e-6  # pitches; no other cell can be closer than this
 
 
@@ -209,18 +169,6 @@ _MAX_CELL_DISTANCE = 0.5 + 1e-6  # pitches; no other cell can be closer than thi
     fix="guess",
     needs="size poles planks",
     blocks=None,
-    cites="file format",
-    why="A cell name says where a pole stands. If `at` puts the pole elsewhere, readers and authors"
-    " of gems and planks mistake it for another pole.",
-    bad=STARTS
-    + """  - {id: b1, at: [0, 1], kind: plain}
-gems: []
-""",
-    good=STARTS
-    + """  - {id: b1, kind: plain}
-  - {id: middle, at: [1, 1], kind: plain}
-gems: []
-""",
 )
 def check_pole_misnamed(layout: Layout) -> Iterator[Fault]:
     """No pole has the name of a cell where it does not stand."""
@@ -269,6 +217,3 @@ def _advise_name(pole: Pole, layout: Layout) -> str:
     ):
         return rename
     return f"remove `at` if the pole belongs at {pole.id}, or {rename}"
-
-
-NAME_RULES: tuple[Rule, ...] = (check_pole_misnamed,)

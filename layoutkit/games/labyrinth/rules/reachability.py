@@ -14,25 +14,14 @@ from layoutkit.documents.faults import Fault
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import PoleKind
 from layoutkit.games.labyrinth.board.positions import find_poles_under
-from layoutkit.games.labyrinth.rules.examples import STARTS, WEST_QUAY, gems
 from layoutkit.games.labyrinth.rules.plank_overlaps import find_blocked_planks
 from layoutkit.games.labyrinth.rules.wording import format_pole_at, pole_region
 from layoutkit.games.labyrinth.solve.reachability import find_unreachable_gems
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.rule import rule
 
 
-@rule(
-    "LAB401",
-    "gem-cut-off",
-    stage=Stage.GRAPH,
-    cites="LAB-B9",
-    blocks=None,
-    why="No route leads to this gem, even if all players lay as many planks as they like. Its"
-    " player can never win.",
-    bad=WEST_QUAY + gems("b1/e a2 a3 a4", "", "", "a1 a2 a3 a4"),
-    good=WEST_QUAY + gems("b1/w a2 a3 a4", "", "", "a1 a2 a3 a4"),
-)
+@rule("LAB401", "gem-cut-off", stage=Stage.GRAPH, blocks=None)
 def check_gem_cut_off(case: BoardModel) -> Iterator[Fault]:
     """Every gem can be reached from its player's start if enough planks lie."""
     lost = tuple(find_unreachable_gems(case))
@@ -42,26 +31,7 @@ def check_gem_cut_off(case: BoardModel) -> Iterator[Fault]:
         yield from report_unreachable_gems(case, lost)
 
 
-@rule(
-    "LAB407",
-    "pole-untouched",
-    stage=Stage.GRAPH,
-    severity=Severity.WARNING,
-    cites="LAB-P1",
-    blocks=None,
-    why="A pole that no plank can touch plays no part in the game. It stands between the lattice"
-    " points, too far from other poles, or turned so that every plank would run along it.",
-    bad=STARTS
-    + """  - {id: b1, kind: plain}
-  - {id: p1, at: [2.5, 2.5], kind: plain}
-gems: []
-""",
-    good=STARTS
-    + """  - {id: b1, kind: plain}
-  - {id: p1, at: [2, 0], kind: plain}
-gems: []
-""",
-)
+@rule("LAB407", "pole-untouched", stage=Stage.GRAPH, severity=Severity.WARNING, blocks=None)
 def check_pole_untouched(case: BoardModel) -> Iterator[Fault]:
     """Every pole that a designer places can be touched by a plank."""
     near, fields = case.board.near, case.board.fields.values()
@@ -93,6 +63,3 @@ def find_reported_poles(case: BoardModel) -> frozenset[str]:
     tried = [position for _, position in find_blocked_planks(case)]
     under = {pole.id for _, pole in find_poles_under(tried, board.nearby, settings)}
     return frozenset(gems.union(under, *(plank.ends for plank in case.layout.planks)))
-
-
-GRAPH_RULES: tuple[Rule, ...] = (check_gem_cut_off, check_pole_untouched)

@@ -1,4 +1,4 @@
-"""Boards to play on, read once."""
+"""Boards for playtests, each read once."""
 
 from __future__ import annotations
 

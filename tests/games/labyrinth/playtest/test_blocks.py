@@ -1,4 +1,4 @@
-"""Rotated blocks: on boards that a symmetry proves fair every seat wins one game of each."""
+"""Tests of rotated blocks: on fair boards every seat wins one game of each block."""
 
 from __future__ import annotations
 

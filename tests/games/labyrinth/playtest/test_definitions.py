@@ -1,4 +1,4 @@
-"""What players do is part of every verdict: who changes it says so by new definitions."""
+"""Tests that a change of the players' behaviour needs a new number of definitions."""
 
 from __future__ import annotations
 

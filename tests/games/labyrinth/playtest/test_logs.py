@@ -1,4 +1,4 @@
-"""Logs: the referee, who shares nothing with the quick game, agrees with every line of a true one
+"""Tests that the independent referee agrees with every line of a true log, and with no false one.
 and names the law that a wrong line breaks.
 """
 

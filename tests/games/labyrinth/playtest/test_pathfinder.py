@@ -1,4 +1,4 @@
-"""Who gets nowhere goes the exact way: so games end where planks are few."""
+"""Tests that a player who makes no progress takes an exact route."""
 
 from __future__ import annotations
 

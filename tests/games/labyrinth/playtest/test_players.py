@@ -1,4 +1,4 @@
-"""What players do, and the tables of distances that they steer by, on a board of one cell."""
+"""Tests of the players' choices and distance tables, on a board of one cell."""
 
 from __future__ import annotations
 

@@ -8,14 +8,7 @@ from layoutkit.rules.rule import Rule, rule
 from layoutkit_regatta.model import Layout
 
 
-@rule(
-    "REG101",
-    "boat-twice",
-    stage=Stage.BOX,
-    why="A boat sails on one lane.",
-    bad="lanes: [red, red]",
-    good="lanes: [red, blue]",
-)
+@rule("REG101", "boat-twice", stage=Stage.BOX)
 def check_boat_twice(layout: Layout) -> Iterator[Fault]:
     """No boat is on two lanes."""
     seen: set[str] = set()
@@ -25,16 +18,7 @@ def check_boat_twice(layout: Layout) -> Iterator[Fault]:
         seen.add(boat)
 
 
-@rule(
-    "REG102",
-    "too-many-boats",
-    stage=Stage.BOX,
-    severity=Severity.WARNING,
-    blocks=None,
-    why="The water is so wide.",
-    bad="lanes: [red, blue, green, white, black]",
-    good="lanes: [red, blue]",
-)
+@rule("REG102", "too-many-boats", stage=Stage.BOX, severity=Severity.WARNING, blocks=None)
 def check_too_many_boats(layout: Layout) -> Iterator[Fault]:
     """There are no more boats than the water has lanes."""
     boats, most = len(layout.lanes), layout.settings.most_boats

@@ -9,21 +9,60 @@ left. Then the slots are filled in reverse order, so that each key can still set
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+import zlib
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from pathlib import Path
 from typing import Any, TypeAlias
 
 import numpy as np
 
-from layoutkit.games.connection.build_data.retrograde import NEVER, PositionGraph, mixed_keys
-from layoutkit.games.connection.canals import compress_content
-from layoutkit.games.connection.model import SHORTEST, STOCK
+from layoutkit.games.connection.canals import Canal, codes_in, tile_of
+from layoutkit.games.connection.model import SHORTEST, STOCK, Cell
 from layoutkit.games.connection.puzzle_index import SKIP, UNIQUE
-from layoutkit.games.connection.solved_game import SLOTS_PER_KEY, FunctionShape, mix_bits, pack_head
+from layoutkit.games.connection.solved_game import (
+    SLOTS_PER_KEY,
+    FunctionShape,
+    mix_bits,
+    pack_head,
+    position_key,
+)
+from tests.games.connection.build_data.retrograde import NEVER, PositionGraph, mixed_keys
 
 Array: TypeAlias = Any
 _BITS = 13  # of a segment; as good as any for a million keys or two
 _SPARE = 1.13  # places for each key: with fewer, hardly any seed works
+
+
+def write_data_file(folder: Path, name: str, content: bytes) -> None:
+    """Write a file that `read_data_file` reads."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / name).write_bytes(zlib.crc32(content).to_bytes(4, "big") + content)
+
+
+def pack_canals(canals: Sequence[Canal]) -> bytes:
+    """Return the content of the file of canals, from all canals by length."""
+    lengths = [*map(len, canals), STOCK + 1]
+    keys: dict[int, int] = {}
+    boxes: dict[Cell, list[int]] = {}
+    for number, canal in enumerate(canals):
+        keys.setdefault(position_key(canal), number)
+        box = (max(column for (column, _), _ in canal) + 1, max(row for (_, row), _ in canal) + 1)
+        boxes.setdefault(box, []).append(number)
+    content = pack_numbers(bisect_left(lengths, length) for length in range(SHORTEST, STOCK + 3, 2))
+    content += pack_numbers((len(keys), *keys.values()))
+    for (columns, rows), numbers in boxes.items():
+        content += pack_numbers((columns, rows, len(numbers), *numbers))
+        for tile in map(tile_of, codes_in(columns, rows)):
+            bits = sum(1 << bit for bit, number in enumerate(numbers) if tile in canals[number])
+            content += bits.to_bytes((len(numbers) + 7) // 8, "little")
+    return zlib.compress(content, 9)
+
+
+def pack_numbers(numbers: Iterable[int]) -> bytes:
+    """Return numbers of two bytes each."""
+    return b"".join(number.to_bytes(2, "little") for number in numbers)
 
 
 def pack_turns(entries: Sequence[tuple[int, Array, Array]]) -> bytes:
@@ -109,7 +148,7 @@ def pack_positions(world: PositionGraph, turns: Array, winning: Array) -> bytes:
     head: dict[int, dict[str, Any]] = {}
     chunks: list[bytes] = []
     for size, (places, kinds) in sections.items():
-        both = compress_content(bytes(_delta_encode(places))), compress_content(bytes(kinds))
+        both = zlib.compress(bytes(_delta_encode(places)), 9), zlib.compress(bytes(kinds), 9)
         counts = {str(kind): kinds.count(kind) for kind in sorted(set(kinds))}
         head[size] = {"bytes": [len(one) for one in both], "kinds": counts}
         chunks += both
@@ -150,7 +189,7 @@ def pack_ranks(world: PositionGraph, turns: Array, safe: Array, winning: Array) 
             kind = (until, Fraction(won, all_))
             table[kind] = table.get(kind, 0) + count
         found[size] = {f"{until} {share}": count for (until, share), count in sorted(table.items())}
-    return compress_content(json.dumps(found).encode())
+    return zlib.compress(json.dumps(found).encode(), 9)
 
 
 def stocks() -> range:

@@ -1,34 +1,9 @@
-"""The starter setup of `layoutkit new`, and builders of variants for rule examples."""
+"""Keys of setups for tests: the example of `layoutkit new` with changes, as text."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-SCHEMA_LINES = """\
-# yaml-language-server: $schema=inkognito.schema.json
-# (`layoutkit schema inkognito > inkognito.schema.json` beside this file: editors then complete it)
-"""
-EXAMPLE = f"""\
-{SCHEMA_LINES}\
-# A setup. `layoutkit check FILE` judges it, `layoutkit score FILE` says what it is like.
-game: inkognito
-format: 1
-title: Four masks
-edition: mb                            # mb, or ares
-players: [red, green, blue, yellow]    # as they sit, clockwise
-start: red                             # who begins
-placement:                             # which build stands on which start space
-  red: {{R1: tall, R2: short, R3: fat, R4: thin}}
-  green: {{G1: fat, G2: thin, G3: tall, G4: short}}
-  blue: {{B1: tall, B2: fat, B3: thin, B4: short}}
-  yellow: {{Y1: thin, Y2: tall, Y3: short, Y4: fat}}
-# Secret, and optional: who is who. Public prints leave it out. For instance
-# deal:
-#   red: {{identity: fiddlebottom, build: tall, message: bravo}}
-#   green: {{identity: zsa-zsa, build: fat, message: alpha}}
-#   blue: {{identity: bubble, build: thin, message: delta}}
-#   yellow: {{identity: agent-x, build: short, message: charlie}}
-"""
 PLACEMENT = {
     "red": {"R1": "tall", "R2": "short", "R3": "fat", "R4": "thin"},
     "green": {"G1": "fat", "G2": "thin", "G3": "tall", "G4": "short"},

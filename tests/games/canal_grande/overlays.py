@@ -1,33 +1,9 @@
-"""The starter setup of `layoutkit new`, and builders of variants for rule examples."""
+"""Keys of setups for tests: the example of `layoutkit new` with changes, as text."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-SCHEMA_LINES = """\
-# yaml-language-server: $schema=canal-grande.schema.json
-# (`layoutkit schema canal-grande > canal-grande.schema.json` beside this file completes it)
-"""
-EXAMPLE = f"""\
-{SCHEMA_LINES}\
-# A setup. `layoutkit check FILE` judges it, `layoutkit solve FILE` says what will come up.
-game: canal-grande
-format: 1
-title: Two pairs
-variant: four                    # two, or four
-seats: [A, B, C, D]              # clockwise; with two: [A, B]
-teams: [[A, B], [C, D]]          # four only
-first_divider: A
-removed: {{traitor: 8}}            # four: eight traitors are out of play; two: leave it out
-hands:                           # secret: public prints leave them out
-  A: {{san-marco: 2, castello: 1, san-polo: 1, gondola: 1}}
-  B: {{cannaregio: 1, santa-croce: 1, dorsoduro: 2, gondola: 1}}
-  C: {{cannaregio: 1, san-polo: 2, castello: 1, gondola: 1}}
-  D: {{dorsoduro: 1, santa-croce: 2, san-marco: 1, gondola: 1}}
-# Secret and optional: the piles, top card first, or shuffled by a number. For instance
-# action_pile: {{random: 7}}
-# number_pile: [3, 1, 2, 2, 3, 1, 1, 3, 2, 2, 3, 1, 3, 2, 1, 1, 2, 3, 2, 3, 2, 1, 3, 3, 2, 1, 2, 3]
-"""
 _HANDS = {
     "A": {"san-marco": 2, "castello": 1, "san-polo": 1, "gondola": 1},
     "B": {"cannaregio": 1, "santa-croce": 1, "dorsoduro": 2, "gondola": 1},

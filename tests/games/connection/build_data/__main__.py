@@ -1,4 +1,4 @@
-"""Solves the game and writes its data files: `python -m layoutkit.games.connection.build_data`."""
+"""Solves the game and writes its data files: `python -m tests.games.connection.build_data`."""
 
 from __future__ import annotations
 
@@ -10,26 +10,27 @@ import numpy
 from layoutkit.games.connection import canals
 from layoutkit.games.connection import puzzle_index as positions
 from layoutkit.games.connection import solved_game as solved
-from layoutkit.games.connection.build_data.pack import (
-    pack_positions,
-    pack_ranks,
-    pack_turns,
-    stocks,
-)
-from layoutkit.games.connection.build_data.retrograde import (
-    NEVER,
-    count_moves,
-    enumerate_positions,
-    solve,
-)
 from layoutkit.games.connection.canals import (
     FOLDER,
     canal_tiles,
     closed_canals,
     translate_to_origin,
-    write_data_file,
 )
 from layoutkit.games.connection.model import STOCK
+from tests.games.connection.build_data.pack import (
+    pack_canals,
+    pack_positions,
+    pack_ranks,
+    pack_turns,
+    stocks,
+    write_data_file,
+)
+from tests.games.connection.build_data.retrograde import (
+    NEVER,
+    count_moves,
+    enumerate_positions,
+    solve,
+)
 
 
 def main(folder: Path) -> None:
@@ -46,10 +47,10 @@ def main(folder: Path) -> None:
             if stock == STOCK and not straddle:
                 whole = turns
     safe, winning = count_moves(world, whole)
-    in_place = (
+    in_place = [
         translate_to_origin(canal_tiles(one).items()) for n in stocks() for one in closed_canals(n)
-    )
-    write_data_file(folder, canals.FILE, canals.pack_canals(in_place))
+    ]
+    write_data_file(folder, canals.FILE, pack_canals(in_place))
     write_data_file(folder, solved.FILE, pack_turns(entries))
     write_data_file(folder, positions.FILE, pack_positions(world, whole, winning))
     write_data_file(folder, positions.RANKS, pack_ranks(world, whole, safe, winning))
