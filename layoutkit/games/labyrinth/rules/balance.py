@@ -25,8 +25,8 @@ from layoutkit.games.labyrinth.rules.players import (
     is_clockwise,
 )
 from layoutkit.games.labyrinth.rules.wording import format_pole, pole_region
-from layoutkit.reports.findings import Severity
-from layoutkit.rules.rule import LeftOut, balance_rule
+from layoutkit.reports.findings import Stage
+from layoutkit.rules.rule import LeftOut, balance_rule, rule
 from layoutkit.wording import format_count, join_words
 
 if TYPE_CHECKING:
@@ -149,16 +149,18 @@ def check_turn_order_mirror(case: BoardModel) -> Iterator[Fault]:
         )
 
 
-@balance_rule("LAB506", "symmetry-broken", fix="guess", severity=Severity.ERROR, blocks=None)
+@rule("LAB506", "symmetry-broken", stage=Stage.GRAPH, fix="guess", blocks=None)
 def check_symmetry_broken(case: BoardModel) -> Iterator[Fault]:
     """Every board has exactly the symmetry that its file declares."""
+    group = case.layout.symmetry
+    if not group:
+        return
     from layoutkit.games.labyrinth.symmetry.items import arrangement_of, closeness_of
     from layoutkit.symmetry.arrangement import is_symmetric_under
     from layoutkit.symmetry.lattice import GROUP_WORDS, SUBGROUPS
 
-    group = case.layout.symmetry
     scene = arrangement_of(case)
-    if not group or all(is_symmetric_under(scene, element) for element in SUBGROUPS[group]):
+    if all(is_symmetric_under(scene, element) for element in SUBGROUPS[group]):
         return
     if why := explain_unfitting_group(case, group):
         best = closeness_of(case).headline
