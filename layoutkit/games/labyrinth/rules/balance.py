@@ -208,7 +208,8 @@ def find_near_symmetry(case: BoardModel) -> NearSymmetry | None:
 def find_near_poles(scene: Arrangement) -> str:
     """Return the group that the poles of a board miss by one or two places; empty if there is none.
 
-    With four seats only turns count, because mirrors prove nothing about their chances.
+    A turn that is missed by one place counts before a mirror that is kept, which a pole on its axis
+    does not disturb. With four seats only turns count, because mirrors prove nothing.
     """
     from layoutkit.games.labyrinth.symmetry.items import POLES
     from layoutkit.symmetry.lattice import SUBGROUPS
@@ -216,11 +217,16 @@ def find_near_poles(scene: Arrangement) -> str:
 
     poles = tuple(item for item in scene.items if item.layer == POLES)
     bare = replace(scene, layers=(POLES,), items=poles)
-    groups = TURN_GROUPS if len(scene.seats) == SEATS else SUBGROUPS
-    counts = [count for group in groups if (count := count_edits(bare, group))]
-    best = min(counts, key=lambda one: (one.edits, -len(SUBGROUPS[one.group])), default=None)
-    is_near = best is not None and 0 < best.edits <= NEAR_POLES
-    return best.group if best and is_near and (best.score or 0) >= NEAR_SHARE else ""
+    families = (TURN_GROUPS,) if len(scene.seats) == SEATS else (TURN_GROUPS, tuple(SUBGROUPS))
+    for number, groups in enumerate(families):
+        counts = [count for group in groups if (count := count_edits(bare, group))]
+        best = min(counts, key=lambda one: (one.edits, -len(SUBGROUPS[one.group])), default=None)
+        if best is None or not best.edits:
+            return ""
+        most = NEAR_POLES if number == len(families) - 1 else 1
+        if best.edits <= most and (best.score or 0) >= NEAR_SHARE:
+            return best.group
+    return ""
 
 
 def is_explained_otherwise(case: BoardModel) -> bool:

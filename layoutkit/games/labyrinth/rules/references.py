@@ -11,6 +11,7 @@ from itertools import islice
 from layoutkit.documents.changes import Change, ProposedFix, combine_fixes
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import NameGuess, remove_items, replace_value
+from layoutkit.games.labyrinth.board.lattice import is_off_board
 from layoutkit.games.labyrinth.board.model import Gem, Layout, Plank, Pole
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.reading import cell_place
@@ -27,6 +28,7 @@ from layoutkit.games.labyrinth.rules.players import (
     find_free_corners,
     find_players_without_start,
 )
+from layoutkit.games.labyrinth.rules.poles import find_missing_cell
 from layoutkit.games.labyrinth.rules.wording import (
     format_board_size,
     format_fields,
@@ -134,6 +136,8 @@ def check_unknown_id(layout: Layout) -> Iterator[Fault]:
     unknown = find_unknown_ids(layout)
     if find_players_without_start(layout):  # LAB107 reports the start pole of a free corner
         unknown -= {*find_free_corners(layout)}
+    off = [pole for pole in layout.poles if pole.at is not None and is_off_board(pole, layout)]
+    unknown -= {find_missing_cell(off, layout)}  # reported by LAB112
     if not unknown or find_misnamed_poles(layout)[1]:  # LAB201 reports the pole
         return
     ends = [
