@@ -12,6 +12,7 @@ from fractions import Fraction
 from math import floor
 from typing import TYPE_CHECKING
 
+from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, key_of
 from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Measure
@@ -90,7 +91,7 @@ def check_seat_cut_vertex(case: BoardModel) -> Iterator[Fault]:
             yield report_cut_pole(case, seat, name, free)
 
 
-@balance_rule("LAB504", "colours-swapped")
+@balance_rule("LAB504", "colours-swapped", fix="guess")
 def check_colours_swapped(case: BoardModel) -> Iterator[Fault]:
     """No two colours would make the board far more symmetric if they were exchanged."""
     from layoutkit.games.labyrinth.symmetry.items import closeness_of
@@ -108,6 +109,17 @@ def check_colours_swapped(case: BoardModel) -> Iterator[Fault]:
         at=("gems",),
         items=swap.pair,
         help=f"exchange the colours {one} and {other} in `gems`",
+        fixes=(
+            ProposedFix(
+                f"exchange {one} and {other}",
+                [
+                    Change.set((*gem.pointer, "colour"), other if gem.colour == one else one)
+                    for gem in case.layout.gems
+                    if gem.colour in swap.pair
+                ],
+                is_safe=False,
+            ),
+        ),
         measure=Measure("edits", swap.before, "<", swap.after + 2, "", "colours-swapped"),
     )
 

@@ -54,7 +54,12 @@ def check_too_many_planks(layout: Layout) -> Iterator[Fault]:
 
 
 @rule(
-    "LAB103", "stock-exceeds-box", stage=Stage.BOX, needs="stock players planks", blocks=Stage.COSTS
+    "LAB103",
+    "stock-exceeds-box",
+    stage=Stage.BOX,
+    fix="guess",
+    needs="stock players planks",
+    blocks=Stage.COSTS,
 )
 def check_stock_exceeds_box(layout: Layout) -> Iterator[Fault]:
     """No stock of the players needs more planks than the box holds."""
@@ -73,6 +78,7 @@ def check_stock_exceeds_box(layout: Layout) -> Iterator[Fault]:
                 at=("stock", str(kind)),
                 items=(str(kind),),
                 help=f"give each player at most {format_count(most, f'{kind} plank')}",
+                fixes=(replace_value(most, ("stock", str(kind)), is_safe=False),),
                 measure=Measure(f"{kind} planks", needed, "<=", limit, "planks", BOX),
             )
 

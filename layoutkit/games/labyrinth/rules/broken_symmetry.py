@@ -117,6 +117,7 @@ def report_near_symmetry(case: BoardModel, near: NearSymmetry) -> Iterator[Fault
 class ForgottenPoles:
     """The poles that a board lacks to be symmetric, and the board with these poles."""
 
+    poles: tuple[Pole, ...]
     words: str
     advice: str
     board: BoardModel
@@ -143,7 +144,9 @@ def find_forgotten_poles(case: BoardModel) -> ForgottenPoles | None:
         layout.settings,
     ).poles
     subject = TURNS.get(near.group, GROUP_WORDS[near.group])
+    known = {pole.id for pole in layout.poles}
     return ForgottenPoles(
+        tuple(pole for pole in poles if pole.id not in known),
         f"there is no pole at {names}, where {subject} would place one",
         f"add {join_words(piece.text for place in places for piece in place.missing)} at {names}",
         build_board(replace(layout, poles=poles)),

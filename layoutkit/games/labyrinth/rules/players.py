@@ -75,7 +75,7 @@ def check_two_starts(layout: Layout) -> Iterator[Fault]:
         )
 
 
-@rule("LAB109", "start-off-corner", stage=Stage.BOX, needs="size", blocks=None)
+@rule("LAB109", "start-off-corner", stage=Stage.BOX, fix="guess", needs="size", blocks=None)
 def check_start_off_corner(layout: Layout) -> Iterator[Fault]:
     """Every start pole stands in a corner of the board."""
     corners = find_corners(layout)
@@ -91,7 +91,17 @@ def check_start_off_corner(layout: Layout) -> Iterator[Fault]:
                 items=(pole.id,),
                 help=f"the corners are {', '.join(format_place(corner) for corner in corners)}",
                 shape=pole_region(pole, layout.settings),
+                fixes=move_to_corner(pole, layout),
             )
+
+
+def move_to_corner(pole: Pole, layout: Layout) -> tuple[ProposedFix, ...]:
+    """Return the fix that moves a start pole to the only free corner."""
+    free = find_free_corners(layout)
+    used = {gem.pole for gem in layout.gems}.union(*(plank.ends for plank in layout.planks))
+    if len(free) != 1 or pole.id in used or pole.at_pointer[-1] == "at":
+        return ()
+    return (replace_value(free[0], (*pole.pointer, "id"), is_safe=False),)
 
 
 @rule("LAB110", "gem-of-nobody", stage=Stage.BOX, fix="safe", needs="players gems", blocks=None)
