@@ -131,8 +131,13 @@ def test_a_cell_without_a_pole_is_no_typo(name: str, message: str, advice: str) 
 @pytest.mark.parametrize(
     ("old", "new", "pointer", "advice"),
     [
-        (pole("b2", (1, 1), "wall", "n"), ("b2/n", "b2/s"), "axis", "change its axis"),
-        (pole("b2", (1, 1)), ("b2/ne", "b2/sw", "b2/ne"), "kind", "make the pole a wall"),
+        (pole("b2", (1, 1), "wall", "n"), ("b2/n", "b2/s"), "axis", "write `axis: e`"),
+        (
+            pole("b2", (1, 1)),
+            ("b2/ne", "b2/sw", "b2/ne"),
+            "kind",
+            "write `kind: wall` and `axis: se`",
+        ),
         (pole("b2", (1, 1), "start", colour="red"), ("b2/under", "b2/bridge"), "kind", "each gem"),
     ],
 )
@@ -145,7 +150,7 @@ def test_gems_on_both_fields_of_another_pole_are_one_finding(
     assert found.at == ("poles", 0, pointer)
     assert [aside.at for aside in found.related] == [("gems", n, "field") for n in range(len(new))]
     assert found.items == tuple(f"red@{name}" for name in new)
-    assert found.help.endswith(advice)
+    assert advice in found.help
 
 
 def test_one_wrong_field_does_not_blame_the_pole() -> None:

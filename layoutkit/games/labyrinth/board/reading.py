@@ -40,7 +40,9 @@ def read_layout(
 ) -> Layout:
     """Return the layout of a file without the items in `out`."""
     players = tuple(Colour(name) for _, name in iter_items(data, "players", out))
-    planks = tuple(read_plank(item, index) for index, item in iter_items(data, "planks", out))
+    planks = name_by_position(
+        tuple(read_plank(item, index) for index, item in iter_items(data, "planks", out))
+    )
     written = data.get("stock")
     stock = (
         Stock(int(written["short"]), int(written["long"]))
@@ -105,6 +107,36 @@ def read_plank(item: dict[str, Any], index: int) -> Plank:
     pointer = ("planks", index)
     kind = PlankKind(item["kind"])
     return Plank(name or f"planks/{index}", kind, (one, other), pointer, name)
+
+
+def name_by_position(planks: tuple[Plank, ...]) -> tuple[Plank, ...]:
+    """Return the planks after resolving ends that name a position, such as `b1-c1`.
+
+    A plank without an id that lies there gets the position as its id. Ids of poles have no hyphen.
+    """
+    ids = {plank.id for plank in planks}
+    wanted = {end for plank in planks for end in plank.ends if "-" in end} - ids
+    if not wanted:
+        return planks
+    by_position: dict[str, Plank] = {}
+    for plank in planks:
+        for ends in (plank.ends, plank.ends[::-1]):
+            by_position.setdefault("-".join(ends), plank)
+    named = {name: by_position[name] for name in sorted(wanted) if name in by_position}
+    new = {plank.name: name for name, plank in reversed(named.items()) if not plank.id}
+    aliases = {name: plank.id or new[plank.name] for name, plank in named.items()}
+    return tuple(
+        replace(
+            plank,
+            id=plank.id or new.get(plank.name),
+            name=new.get(plank.name, plank.name),
+            ends=(
+                aliases.get(plank.ends[0], plank.ends[0]),
+                aliases.get(plank.ends[1], plank.ends[1]),
+            ),
+        )
+        for plank in planks
+    )
 
 
 @lru_cache(maxsize=4096)

@@ -12,10 +12,10 @@ from fractions import Fraction
 from math import floor
 from typing import TYPE_CHECKING
 
+from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, key_of
 from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Measure
-from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, Layout, PoleKind, format_hourglasses
 from layoutkit.games.labyrinth.rules.gems import check_gem_on_own_start, check_gems_stacked
@@ -30,6 +30,7 @@ from layoutkit.rules.rule import LeftOut, balance_rule, rule
 from layoutkit.wording import format_count, join_words
 
 if TYPE_CHECKING:
+    from layoutkit.games.labyrinth.rules.broken_symmetry import NearSymmetry
     from layoutkit.games.labyrinth.scoring.uneven_costs import UnevenSeats
     from layoutkit.symmetry.arrangement import Arrangement
 
@@ -39,14 +40,6 @@ NEAR_SHARE, NEAR_EDITS = Fraction(85, 100), 3  # a board that is so close was me
 NEAR_POLES = 2  # a forgotten pole is one edit, a pole in a wrong place two
 TURN_GROUPS = ("C4", "r180")
 SEATS = 4  # with fewer seats, mirrors can prove equal chances too; a board has four corners
-
-
-@dataclass(frozen=True, slots=True)
-class NearSymmetry:
-    """A group that a board misses by a few places, or that its poles alone miss."""
-
-    group: str
-    has_poles_only: bool = False
 
 
 @balance_rule("LAB501", "symmetry-low")
@@ -98,7 +91,7 @@ def check_seat_cut_vertex(case: BoardModel) -> Iterator[Fault]:
             yield report_cut_pole(case, seat, name, free)
 
 
-@balance_rule("LAB504", "colours-swapped")
+@balance_rule("LAB504", "colours-swapped", fix="guess")
 def check_colours_swapped(case: BoardModel) -> Iterator[Fault]:
     """No two colours would make the board far more symmetric if they were exchanged."""
     from layoutkit.games.labyrinth.symmetry.items import closeness_of
@@ -116,6 +109,17 @@ def check_colours_swapped(case: BoardModel) -> Iterator[Fault]:
         at=("gems",),
         items=swap.pair,
         help=f"exchange the colours {one} and {other} in `gems`",
+        fixes=(
+            ProposedFix(
+                f"exchange {one} and {other}",
+                [
+                    Change.set((*gem.pointer, "colour"), other if gem.colour == one else one)
+                    for gem in case.layout.gems
+                    if gem.colour in swap.pair
+                ],
+                is_safe=False,
+            ),
+        ),
         measure=Measure("edits", swap.before, "<", swap.after + 2, "", "colours-swapped"),
     )
 
@@ -201,6 +205,8 @@ def find_near_symmetry(case: BoardModel) -> NearSymmetry | None:
     closeness = closeness_of(case)
     if not closeness.may_be_within(NEAR_EDITS, POLES):  # which is true of few boards, and quick
         return None
+    from layoutkit.games.labyrinth.rules.broken_symmetry import NearSymmetry
+
     near = closeness.headline
     if near is None or (near.score or 0) < NEAR_SHARE or near.edits > NEAR_EDITS:
         group = find_near_poles(closeness.scene)
@@ -216,7 +222,8 @@ def find_near_symmetry(case: BoardModel) -> NearSymmetry | None:
 def find_near_poles(scene: Arrangement) -> str:
     """Return the group that the poles of a board miss by one or two places; empty if there is none.
 
-    With four seats only turns count, because mirrors prove nothing about their chances.
+    A turn that is missed by one place counts before a mirror that is kept, which a pole on its axis
+    does not disturb. With four seats only turns count, because mirrors prove nothing.
     """
     from layoutkit.games.labyrinth.symmetry.items import POLES
     from layoutkit.symmetry.lattice import SUBGROUPS
@@ -224,11 +231,16 @@ def find_near_poles(scene: Arrangement) -> str:
 
     poles = tuple(item for item in scene.items if item.layer == POLES)
     bare = replace(scene, layers=(POLES,), items=poles)
-    groups = TURN_GROUPS if len(scene.seats) == SEATS else SUBGROUPS
-    counts = [count for group in groups if (count := count_edits(bare, group))]
-    best = min(counts, key=lambda one: (one.edits, -len(SUBGROUPS[one.group])), default=None)
-    is_near = best is not None and 0 < best.edits <= NEAR_POLES
-    return best.group if best and is_near and (best.score or 0) >= NEAR_SHARE else ""
+    families = (TURN_GROUPS,) if len(scene.seats) == SEATS else (TURN_GROUPS, tuple(SUBGROUPS))
+    for number, groups in enumerate(families):
+        counts = [count for group in groups if (count := count_edits(bare, group))]
+        best = min(counts, key=lambda one: (one.edits, -len(SUBGROUPS[one.group])), default=None)
+        if best is None or not best.edits:
+            return ""
+        most = NEAR_POLES if number == len(families) - 1 else 1
+        if best.edits <= most and (best.score or 0) >= NEAR_SHARE:
+            return best.group
+    return ""
 
 
 def is_explained_otherwise(case: BoardModel) -> bool:

@@ -10,15 +10,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from layoutkit.documents.changes import Change, ProposedFix
+from layoutkit.documents.changes import Change, ProposedFix, apply_changes
 from layoutkit.documents.faults import Fault, Related, key_of
 from layoutkit.documents.positions import Region
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.board import BoardModel, build_board
 from layoutkit.games.labyrinth.board.model import Layout, PlankKind, Pole, PoleKind
-from layoutkit.games.labyrinth.board.reading import cell_place
+from layoutkit.games.labyrinth.board.reading import cell_place, read_layout
 from layoutkit.games.labyrinth.symmetry.file_entries import make_data, part_of
 from layoutkit.games.labyrinth.symmetry.items import (
     GEMS,
@@ -29,15 +28,26 @@ from layoutkit.games.labyrinth.symmetry.items import (
     site_namer,
 )
 from layoutkit.games.labyrinth.symmetry.nearest import SymmetryRepair, make_symmetric
-from layoutkit.symmetry.arrangement import Piece, StackEdit, apply_edits, find_edits
+from layoutkit.symmetry.arrangement import (
+    Piece,
+    StackEdit,
+    apply_edits,
+    find_edits,
+    find_seat_permutations,
+)
 from layoutkit.symmetry.lattice import ELEMENT_WORDS, GROUP_WORDS, LatticeSite, find_orbit
 from layoutkit.symmetry.nearest import LayerSymmetriser
 from layoutkit.wording import join_words
 
-if TYPE_CHECKING:
-    from layoutkit.games.labyrinth.rules.balance import NearSymmetry
-
 TURNS = {"C4": "a quarter turn", "r180": "a half turn"}
+
+
+@dataclass(frozen=True, slots=True)
+class NearSymmetry:
+    """A group that a board misses by a few places, or that its poles alone miss."""
+
+    group: str
+    has_poles_only: bool = False
 
 
 def report_broken_symmetry(case: BoardModel, group: str) -> Iterator[Fault]:
@@ -100,6 +110,47 @@ def report_near_symmetry(case: BoardModel, near: NearSymmetry) -> Iterator[Fault
         "if that is on purpose, accept this finding"
         + ("" if near.has_poles_only else f"; {declare}"),
         fixes,
+    )
+
+
+@dataclass(frozen=True)
+class ForgottenPoles:
+    """The poles that a board lacks to be symmetric, and the board with these poles."""
+
+    poles: tuple[Pole, ...]
+    words: str
+    advice: str
+    board: BoardModel
+    fixes: tuple[ProposedFix, ...]
+
+
+def find_forgotten_poles(case: BoardModel) -> ForgottenPoles | None:
+    """Return the poles that a board lacks to be symmetric; None if it lacks anything else."""
+    from layoutkit.games.labyrinth.rules.balance import find_near_symmetry
+
+    layout = case.layout
+    near = NearSymmetry(layout.symmetry) if layout.symmetry else find_near_symmetry(case)
+    if near is None or find_seat_permutations(make_arrangement(layout), near.group) is None:
+        return None
+    breaks = find_near_breaks(case, near)
+    places, fixes = breaks.places, breaks.fix_all()
+    if not places or not fixes or not all(place.missing for place in places):
+        return None
+    names = join_words((name for place in places for name in place.names), "or")
+    poles = read_layout(
+        apply_changes(
+            make_data(layout), [one for one in fixes[0].changes if isinstance(one, Change)]
+        ),
+        layout.settings,
+    ).poles
+    subject = TURNS.get(near.group, GROUP_WORDS[near.group])
+    known = {pole.id for pole in layout.poles}
+    return ForgottenPoles(
+        tuple(pole for pole in poles if pole.id not in known),
+        f"there is no pole at {names}, where {subject} would place one",
+        f"add {join_words(piece.text for place in places for piece in place.missing)} at {names}",
+        build_board(replace(layout, poles=poles)),
+        places[0].fixes if len(places) == 1 else fixes,
     )
 
 

@@ -8,6 +8,7 @@ or up to three more planks.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Literal
 
@@ -34,7 +35,7 @@ MAX_MORE_PLANKS = 3  # additional planks of a kind that are tried as advice
 UNDECIDED = "undecided within costs_budget states; `layoutkit solve` searches longer"
 
 
-@rule("LAB402", "gem-out-of-stock", stage=Stage.COSTS, blocks=None)
+@rule("LAB402", "gem-out-of-stock", stage=Stage.COSTS, fix="guess", blocks=None)
 def check_gem_out_of_stock(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """Every gem that is not cut off can be reached by its player with the stock at hand."""
     short = []
@@ -170,12 +171,22 @@ def report_out_of_stock(
 
 def explain_out_of_stock(case: BoardModel, gems: Sequence[Gem]) -> Iterator[Fault]:
     """Yield the problems of gems that are out of stock; one for all gems behind one pole."""
+    from layoutkit.games.labyrinth.rules.broken_symmetry import find_forgotten_poles
     from layoutkit.games.labyrinth.rules.what_if import find_blocking_pole
 
+    forgotten = find_forgotten_poles(case)
+    if forgotten and all(is_within_stock(gem, forgotten.board) for gem in gems):
+        fault = report_out_of_stock(case, gems, None)
+        message = f"{fault.message.partition(', which is')[0]}, and {forgotten.words}"
+        yield replace(fault, message=message, help=forgotten.advice, fixes=forgotten.fixes)
+        return
     behind: dict[str, tuple[BlockingPole | None, list[Gem]]] = {}
     for gem in gems:
         found = find_blocking_pole(case, gem, partial(is_within_stock, gem))
-        behind.setdefault(found.pole.id if found else gem.item, (found, []))[1].append(gem)
+        whole = sum(one.colour is gem.colour for one in case.layout.gems)
+        is_all = whole == sum(one.colour is gem.colour for one in gems) > 1
+        name = str(gem.colour) if is_all else gem.item  # one cause keeps a player from all gems
+        behind.setdefault(found.pole.id if found else name, (found, []))[1].append(gem)
     for hindrance, found_gems in behind.values():
         yield report_out_of_stock(case, found_gems, hindrance)
 

@@ -129,6 +129,33 @@ def fit_different_pole(pole: Pole, lost: Sequence[Gem], gems: Sequence[Gem]) -> 
     return is_odd or _named_parts(lost) in (_DECK_AND_WATER, *_SIDES)
 
 
+def find_nearest_side(pole: Pole, part: str) -> str:
+    """Return the side of a wall that is next to a direction; empty if it is not beside one."""
+    if pole.kind is not PoleKind.WALL or not pole.axis or part not in COMPASS:
+        return ""
+    number = COMPASS.index(part)
+    near = [
+        side for side in wall_sides(pole.axis) if (COMPASS.index(side) - number) % 16 in (1, 15)
+    ]
+    return f"{pole.id}/{near[0]}" if near else ""
+
+
+def change_kind_to_fit(pole: Pole, gems: Sequence[Gem]) -> ProposedFix | None:
+    """Return the fix that makes a wall or bridge the kind of pole that all its gems fit."""
+    own = _named_parts([gem for gem in gems if gem.pole == pole.id])
+    if pole.kind is PoleKind.BRIDGE and are_on_sides(pole, gems):
+        changes = [Change.set((*pole.pointer, "kind"), "wall")]
+        return ProposedFix("write kind: wall", changes, is_safe=False)
+    if pole.kind in (PoleKind.WALL, PoleKind.BRIDGE) and own == {""}:
+        changes = [Change.set((*pole.pointer, "kind"), "plain")]
+        changes += [Change.remove((*pole.pointer, "axis"))] if pole.axis else []
+        return ProposedFix("write kind: plain", changes, is_safe=False)
+    if pole.kind is PoleKind.WALL and own <= _DECK_AND_WATER and not has_odd_axis(pole):
+        changes = [Change.set((*pole.pointer, "kind"), "bridge")]
+        return ProposedFix("write kind: bridge", changes, is_safe=False)
+    return None
+
+
 def has_odd_axis(pole: Pole) -> bool:
     """Return whether the axis of a pole is one in which no plank can run."""
     return pole.axis is not None and COMPASS.index(pole.axis) % 2 == 1

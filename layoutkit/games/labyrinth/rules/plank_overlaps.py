@@ -17,6 +17,7 @@ from layoutkit.documents.positions import Region
 from layoutkit.games.labyrinth.board.board import BoardModel, find_position_ignoring_obstacles
 from layoutkit.games.labyrinth.board.lattice import (
     direction_between,
+    is_parallel,
     opposite_direction,
     wall_sides,
 )
@@ -69,7 +70,7 @@ def check_end_on_wall(case: BoardModel) -> Iterator[Fault]:
                 *(Related("plank", f"{format_plank(one)} too", one.pointer) for one in planks),
             ),
             items=(placement.plank.name, *(one.name for one in planks), pole.id),
-            fixes=(turn_wall(pole, wind),),
+            fixes=turn_wall(case, pole, wind),
         )
         if planks:
             names = join_words(map(format_plank, (placement.plank, *planks)))
@@ -127,7 +128,7 @@ def check_position_taken(case: BoardModel) -> Iterator[Fault]:
                 "remove one of the planks",
                 before,
                 items=(before.plank.name, placement.plank.name),
-                fixes=(removal_fix(placement, is_safe=True),),
+                fixes=(removal_fix(case, placement, is_safe=True),),
             )
 
 
@@ -146,16 +147,30 @@ def report_overlap(case: BoardModel, one: Placement, other: Placement, advice: s
         help=advice,
         related=(Related("crossed", f"the plank that it {verb}", one.plank.pointer),),
         shape=Region("point", (at,), pitch) if at else plank_region(other, case.layout.settings),
-        fixes=(removal_fix(other), removal_fix(one)),
+        fixes=(removal_fix(case, other), removal_fix(case, one)),
     )
 
 
-def turn_wall(wall: Pole, wind: str) -> ProposedFix:
-    """Return the fix that turns a wall so that a plank in this direction meets its side."""
+def turn_wall(case: BoardModel, wall: Pole, wind: str) -> tuple[ProposedFix, ...]:
+    """Return the fix that turns a wall so that a plank in this direction meets its side.
+
+    There is none if gems lie on its sides, or if another plank would then lie along it.
+    """
     axis = min(wall_sides(wind), key=COMPASS.index)
-    return ProposedFix(
-        f'turn "{wall.id}": axis {axis}', [Change.set((*wall.pointer, "axis"), axis)], False
-    )
+    tried = [*find_blocked_planks(case)]
+    tried += [(one, one.position) for one in case.board.planks if one.position]
+    winds = [
+        wind
+        for placement, position in tried
+        for pole, wind in iter_ends(placement, position)
+        if pole.id == wall.id
+    ]
+    if any(gem.pole == wall.id for gem in case.layout.gems) or any(
+        is_parallel(one, axis) for one in winds
+    ):
+        return ()
+    changes = [Change.set((*wall.pointer, "axis"), axis)]
+    return (ProposedFix(f'turn "{wall.id}": axis {axis}', changes, is_safe=False),)
 
 
 @lru_cache(maxsize=1)

@@ -7,6 +7,7 @@ to player, a clockwise list turns once round the middle; any other list turns mo
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from math import atan2, pi
 
@@ -74,7 +75,7 @@ def check_two_starts(layout: Layout) -> Iterator[Fault]:
         )
 
 
-@rule("LAB109", "start-off-corner", stage=Stage.BOX, needs="size", blocks=None)
+@rule("LAB109", "start-off-corner", stage=Stage.BOX, fix="guess", needs="size", blocks=None)
 def check_start_off_corner(layout: Layout) -> Iterator[Fault]:
     """Every start pole stands in a corner of the board."""
     corners = find_corners(layout)
@@ -90,27 +91,57 @@ def check_start_off_corner(layout: Layout) -> Iterator[Fault]:
                 items=(pole.id,),
                 help=f"the corners are {', '.join(format_place(corner) for corner in corners)}",
                 shape=pole_region(pole, layout.settings),
+                fixes=move_to_corner(pole, layout),
             )
 
 
-@rule("LAB110", "gem-of-nobody", stage=Stage.BOX, fix="guess", needs="players gems", blocks=None)
+def move_to_corner(pole: Pole, layout: Layout) -> tuple[ProposedFix, ...]:
+    """Return the fix that moves a start pole to the only free corner."""
+    free = find_free_corners(layout)
+    used = {gem.pole for gem in layout.gems}.union(*(plank.ends for plank in layout.planks))
+    if len(free) != 1 or pole.id in used or pole.at_pointer[-1] == "at":
+        return ()
+    return (replace_value(free[0], (*pole.pointer, "id"), is_safe=False),)
+
+
+@rule("LAB110", "gem-of-nobody", stage=Stage.BOX, fix="safe", needs="players gems", blocks=None)
 def check_gem_of_nobody(layout: Layout) -> Iterator[Fault]:
     """Every gem has the colour of a player."""
     strange = [gem for gem in layout.gems if gem.colour not in layout.players]
     for colour in dict.fromkeys(gem.colour for gem in strange):
         first, *others = [gem for gem in strange if gem.colour is colour]
+        gems = [first, *others]
+        players = with_player(layout, colour)
+        # as many gems as each player and a start pole: the list of players is incomplete
+        numbers = {sum(gem.colour is one for gem in layout.gems) for one in layout.players}
+        is_player = numbers == {len(gems)} and len(players) > len(layout.players)
+        add = replace_value([str(one) for one in players], ("players",), is_safe=is_player)
+        remove = remove_items(f"the {colour} gems", *(gem.pointer for gem in gems))
         yield Fault(
             f"{colour} does not play but has {format_count(len(others) + 1, 'gem')}:"
             f" {join_few((gem.on for gem in (first, *others)), MAX_NAMES)}",
             at=(*first.pointer, "colour"),
             items=tuple(gem.item for gem in (first, *others)),
-            help=f"remove the {colour} gems, or add {colour} to the players"
+            help=f"write `players: [{', '.join(players)}]`, or remove the {colour} gems"
+            if is_player
+            else f"remove the {colour} gems, or add {colour} to the players"
             f" ({', '.join(layout.players)})",
-            fixes=(remove_items(f"the {colour} gems", *(gem.pointer for gem in (first, *others))),),
+            fixes=(add, remove) if is_player else (remove,),
             related=tuple(
                 Related("gem", f"{colour} gem", (*gem.pointer, "colour")) for gem in others
             ),
         )
+
+
+def with_player(layout: Layout, colour: Colour) -> tuple[Colour, ...]:
+    """Return the players with one more, clockwise by their starts; without it if it has none."""
+    more = (colour, *layout.players)
+    seated = find_seat_order(replace(layout, players=more))
+    if not seated or not is_clockwise(layout):
+        return layout.players
+    at = seated.index(layout.players[0])
+    turned = (*seated[at:], *seated[:at])
+    return seated if seated[1:] == layout.players else turned
 
 
 def find_free_corners(layout: Layout) -> list[str]:

@@ -7,14 +7,17 @@ lattice points are never too close, so on most boards nothing is compared.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from math import floor
+from operator import eq
 
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import remove_items, replace_value
 from layoutkit.documents.positions import Measure
 from layoutkit.games.labyrinth.board.lattice import find_size_that_fits, is_off_board
 from layoutkit.games.labyrinth.board.model import Layout, Pole, PoleKind
+from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.reading import cell_name, cell_place
 from layoutkit.games.labyrinth.rules.name_advice import are_on_sides, has_odd_axis
 from layoutkit.games.labyrinth.rules.wording import (
@@ -56,22 +59,45 @@ def check_deck_axis(layout: Layout) -> Iterator[Fault]:
             )
 
 
-@rule("LAB112", "pole-off-board", stage=Stage.BOX, fix="guess", needs="size poles")
+@rule("LAB112", "pole-off-board", stage=Stage.BOX, fix="safe", needs="size poles")
 def check_pole_off_board(layout: Layout) -> Iterator[Fault]:
     """Every pole stands on the board."""
     off = [pole for pole in layout.poles if pole.at is not None and is_off_board(pole, layout)]
     if off and (other := find_size_that_fits(layout)):
         yield _report_wrong_size(off, layout, other)
         return
+    missing = find_missing_cell(off, layout)
     for pole in off:
         yield Fault(
             f"{format_pole_at(pole)} is off the board",
             at=pole.at_pointer,
             items=(pole.id,),
-            help=f"{format_board_size(layout)}; in `at`, columns run from 0 to"
+            help=f'write "{missing}", which is used and has no pole'
+            if missing
+            else f"{format_board_size(layout)}; in `at`, columns run from 0 to"
             f" {layout.columns - 1} and rows from 0 to {layout.rows - 1}",
             shape=pole_region(pole, layout.settings),
+            fixes=(replace_value(missing, (*pole.pointer, "id")),) if missing else (),
         )
+
+
+def find_missing_cell(off: Sequence[Pole], layout: Layout) -> str:
+    """Return the cell where the only pole off the board belongs; empty if it is not plain.
+
+    It is the only cell that gems and planks name and that has no pole, and all gems there lie on
+    fields of the pole. The cell is in the column or row of the pole.
+    """
+    known = {item.id for item in layout.named} | layout.unread.names
+    names = {gem.pole for gem in layout.gems}.union(*(plank.ends for plank in layout.planks))
+    unknown = names - known
+    if len(off) != 1 or len(unknown) != 1 or off[0].at_pointer[-1] != "id":
+        return ""
+    (pole,), (name,) = off, unknown
+    place = cell_place(name)
+    if place is None or not any(map(eq, place, pole.place)):
+        return ""
+    fields = {field.name for field in fields_of(replace(pole, id=name))}
+    return name if fields.issuperset(gem.on for gem in layout.gems if gem.pole == name) else ""
 
 
 def _report_wrong_size(off: list[Pole], layout: Layout, other: Layout) -> Fault:

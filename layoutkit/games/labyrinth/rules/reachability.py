@@ -23,7 +23,7 @@ from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import rule
 
 
-@rule("LAB401", "gem-cut-off", stage=Stage.GRAPH, blocks=None)
+@rule("LAB401", "gem-cut-off", stage=Stage.GRAPH, fix="guess", blocks=None)
 def check_gem_cut_off(case: BoardModel) -> Iterator[Fault]:
     """Every gem can be reached from its player's start if enough planks lie."""
     lost = tuple(find_unreachable_gems(case))
@@ -31,9 +31,17 @@ def check_gem_cut_off(case: BoardModel) -> Iterator[Fault]:
         still = {gem for one in find_unreachable_gems(whole) for gem in one.gems}
         lost = tuple(one for one in lost if not still.isdisjoint(one.gems))
     if lost:  # load the explanations only if they are needed
-        from layoutkit.games.labyrinth.rules.why_cut_off import report_unreachable_gems
+        from layoutkit.games.labyrinth.rules.broken_symmetry import find_forgotten_poles
+        from layoutkit.games.labyrinth.rules.why_cut_off import (
+            report_forgotten_poles,
+            report_unreachable_gems,
+        )
 
-        yield from report_unreachable_gems(case, lost)
+        forgotten = find_forgotten_poles(case)
+        if forgotten and not [*find_unreachable_gems(forgotten.board)]:
+            yield report_forgotten_poles(case, lost, forgotten)
+        else:
+            yield from report_unreachable_gems(case, lost)
 
 
 def mend_references(case: BoardModel) -> BoardModel | None:

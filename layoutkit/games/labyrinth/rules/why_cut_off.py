@@ -12,7 +12,8 @@ cut off because there is no pole at b1, where planks from a1 and c1 would meet.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import chain, islice
 from math import inf
 
@@ -20,6 +21,7 @@ from layoutkit.documents.faults import Fault, Related
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.board import BoardModel, flood_fill
 from layoutkit.games.labyrinth.board.model import Gem, Pole, PoleKind
+from layoutkit.games.labyrinth.rules.broken_symmetry import ForgottenPoles
 from layoutkit.games.labyrinth.rules.obstacles import (
     Cause,
     find_gap,
@@ -208,6 +210,22 @@ def report_unreachable_gems(case: BoardModel, every: Iterable[UnreachableGems]) 
         search = CutOffQuestion(sketch, lost.start, lost.gems[0].on, trials, lost.is_shut_in)
         found = explain_cut_off(search)
         yield report_border(case, lost, found)
+
+
+def report_forgotten_poles(
+    case: BoardModel, every: Sequence[UnreachableGems], forgotten: ForgottenPoles
+) -> Fault:
+    """Return the problem of gems that the missing poles of a symmetric board cut off."""
+    gems = list(dict.fromkeys(gem for lost in every for gem in lost.gems))
+    fault = report_border(case, replace(every[0], gems=tuple(gems), reached=()), [])
+    players = join_words(dict.fromkeys(str(gem.colour) for gem in gems))
+    verb = "is" if len(gems) == 1 else "are"
+    return replace(
+        fault,
+        message=f"the {players} {format_gems(gems)} {verb} cut off: {forgotten.words}",
+        help=forgotten.advice,
+        fixes=forgotten.fixes,
+    )
 
 
 def report_border(case: BoardModel, lost: UnreachableGems, found: list[Cause]) -> Fault:
