@@ -26,6 +26,7 @@ from layoutkit.reports.findings import BoardVerdict, Finding, Severity
 
 EXAMPLE = CANALETTO.example
 LAYOUTS = Path(__file__).parents[3] / "layouts" / "canaletto"
+CASES = Path(__file__).parents[2] / "cases" / "canaletto" / "bad"
 GAME = (LAYOUTS / "last-lights.yaml").read_text("utf-8")
 BOARDS = {path.stem: path.read_text("utf-8") for path in sorted(LAYOUTS.glob("*.yaml"))}
 
@@ -201,6 +202,15 @@ def test_a_slip_gives_one_finding_with_its_cause(
 
 def test_the_table_is_long() -> None:
     assert len(SLIPS) >= 60
+
+
+@pytest.mark.parametrize("path", sorted(CASES.glob("*.yaml")), ids=lambda path: path.stem)
+def test_no_fix_of_a_bad_case_brings_an_error(path: Path) -> None:
+    text = path.read_text("utf-8")
+    for finding in check(text).findings:
+        for fix in finding.fixes:
+            after = check(apply_text_edits(text, fix.edits)).findings
+            assert not [one for one in after if one.severity is Severity.ERROR], fix.title
 
 
 Slip = Callable[[dict[str, Any], random.Random], None]
