@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from layoutkit.documents.discovery import BoardContent, find_files
 from layoutkit.documents.document import Document
-from layoutkit.errors import LayoutkitError, naming_file
+from layoutkit.errors import BoardRefused, LayoutkitError, naming_file
 from layoutkit.games.base.answers import Answer, CallOptions, ImprovedBoard, Suggestion, Suggestions
 from layoutkit.games.base.game import Game
 from layoutkit.languages import Language, choose_language
@@ -20,6 +20,7 @@ from layoutkit.pipeline.opening import Opened, make_refusal
 from layoutkit.pipeline.request import CheckRequest, RequestSettings
 from layoutkit.pipeline.staged_run import count_faults, is_error, is_fault
 from layoutkit.reports.findings import BoardVerdict, Finding, RuleCard, Severity, Stage
+from layoutkit.wording import format_count
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -85,6 +86,26 @@ class Board:
         """Return the findings of `check`, in the order of the file."""
         return verify_fixes(self.verdict, self.judgement.run).findings
 
+    @cached_property
+    def errors(self) -> tuple[Finding, ...]:
+        """Return the errors of `check`; an answer that they do not change names them."""
+        found = self.judgement.verdict(Stage.COSTS).findings
+        return tuple(one for one in found if one.severity is Severity.ERROR)
+
+    def complaint(self) -> BoardRefused | None:
+        """Return the report of the errors that an answer names; None without errors."""
+        if not self.errors:
+            return None
+        why = f"has {format_count(len(self.errors), 'error')}, which the answer leaves aside"
+        return make_refusal(self._verdict_on(self.errors), why)
+
+    def _naming_errors(self, answer: Answer) -> Answer:
+        """Return an answer as bad news that lists the errors of the board, if it has any."""
+        if not self.errors:
+            return answer
+        listed = [{"code": one.code, "message": one.message} for one in self.errors]
+        return replace(answer, data={**answer.data, "errors": listed}, is_good=False)
+
     @property
     def graph(self) -> nx.Graph[str]:
         """Return the board as a networkx graph, with attributes of its nodes."""
@@ -106,13 +127,13 @@ class Board:
         case = self._asked("solve", Stage.COSTS, options)
         wish = CallOptions(options, budget, progress, self.language(language))
         with naming_file(self.path):
-            return self.game.solve(case, self.path, wish)
+            return self._naming_errors(self.game.solve(case, self.path, wish))
 
     def replay(self, plan: Any, **options: Any) -> Answer:
         """Return the referee's verdict on a plan in the format of `solve`."""
         self.need("replay")
         case = self._asked("solve", Stage.COSTS, options)
-        return self.game.replay(case, self.path, CallOptions(options), plan)
+        return self._naming_errors(self.game.replay(case, self.path, CallOptions(options), plan))
 
     def score(
         self,
@@ -128,7 +149,7 @@ class Board:
         """
         case = self._asked("score", Stage.BALANCE, options)
         wish = CallOptions(options, budget, progress, self.language(language))
-        return self.game.score(case, self.path, wish)
+        return self._naming_errors(self.game.score(case, self.path, wish))
 
     def fairness(
         self,
@@ -140,7 +161,7 @@ class Board:
         """Return which seats are proven equal, and what each seat pays."""
         case = self._asked("fairness", Stage.BALANCE, {})
         wish = CallOptions({}, budget, progress, self.language(language))
-        return self.game.fairness(case, self.path, wish)
+        return self._naming_errors(self.game.fairness(case, self.path, wish))
 
     def playtest(
         self,
