@@ -209,10 +209,10 @@ class Analysis:
         codes = {rule.card.code for rule in waiting}
         outcome = self._shown(outcome)
         rules = self.rules
-        failed = [rules[rule.card.code] for rule, _ in outcome.failed]
-        has_errors = any(rule.on and rule.severity is Severity.ERROR for rule in failed)
-        if not (outcome.gaps or has_errors):  # an error may hide what an entry accepts
-            asked = replace(asked, ended=set(outcome.ran) - codes)
+        failed = {rule.card.code: rules[rule.card.code] for rule, _ in outcome.failed}
+        has_errors = any(rule.on and rule.severity is Severity.ERROR for rule in failed.values())
+        if not outcome.gaps:  # an error may hide what an entry for another rule accepts
+            asked = replace(asked, ended=set(failed if has_errors else outcome.ran) - codes)
         found = findings_of_rules(outcome, opened.document, lambda card: rules[card.code].severity)
         counted = (each for each in found if rules[each.code].on and each.code not in codes)
         source = opened.document

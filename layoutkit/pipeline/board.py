@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from layoutkit.documents.discovery import BoardContent, find_files
 from layoutkit.documents.document import Document
-from layoutkit.errors import LayoutkitError, naming_file
+from layoutkit.errors import BoardRefused, LayoutkitError, naming_file
 from layoutkit.games.base.answers import Answer, CallOptions, ImprovedBoard, Suggestion, Suggestions
 from layoutkit.games.base.game import Game
 from layoutkit.languages import Language, choose_language
@@ -29,6 +29,7 @@ from layoutkit.pipeline.staged_run import (
     is_fault_of_unbalanced,
 )
 from layoutkit.reports.findings import BoardVerdict, Finding, Severity, Stage
+from layoutkit.wording import format_count
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -94,6 +95,26 @@ class Board:
         """Return the findings of `check`, in the order of the file."""
         return verify_fixes(self.verdict, self.judgement.run).findings
 
+    @cached_property
+    def errors(self) -> tuple[Finding, ...]:
+        """Return the errors of `check`; an answer that they do not change names them."""
+        found = self.judgement.verdict(Stage.COSTS).findings
+        return tuple(one for one in found if one.severity is Severity.ERROR)
+
+    def complaint(self) -> BoardRefused | None:
+        """Return the report of the errors that an answer names; None without errors."""
+        if not self.errors:
+            return None
+        why = f"has {format_count(len(self.errors), 'error')}, which the answer leaves aside"
+        return make_refusal(self._verdict_on(self.errors), why)
+
+    def _naming_errors(self, answer: Answer) -> Answer:
+        """Return an answer as bad news that lists the errors of the board, if it has any."""
+        if not self.errors:
+            return answer
+        listed = [{"code": one.code, "message": one.message} for one in self.errors]
+        return replace(answer, data={**answer.data, "errors": listed}, is_good=False)
+
     @property
     def graph(self) -> nx.Graph[str]:
         """Return the board as a networkx graph, with attributes of its nodes."""
@@ -114,13 +135,13 @@ class Board:
         """
         case = self._asked("solve", Stage.COSTS, options)
         with naming_file(self.path), self.asking(options, budget, progress, language) as wish:
-            return self.game.solve(case, self.path, wish)
+            return self._naming_errors(self.game.solve(case, self.path, wish))
 
     def replay(self, plan: Any, **options: Any) -> Answer:
         """Return the referee's verdict on a plan in the format of `solve`."""
         self.need("replay")
         case = self._asked("solve", Stage.COSTS, options)
-        return self.game.replay(case, self.path, CallOptions(options), plan)
+        return self._naming_errors(self.game.replay(case, self.path, CallOptions(options), plan))
 
     def score(
         self,
@@ -136,7 +157,7 @@ class Board:
         """
         case = self._asked("score", Stage.BALANCE, options)
         with self.asking(options, budget, progress, language) as wish:
-            return self.game.score(case, self.path, wish)
+            return self._naming_errors(self.game.score(case, self.path, wish))
 
     def fairness(
         self,
@@ -148,7 +169,7 @@ class Board:
         """Return which seats are proven equal, and what each seat pays."""
         case = self._asked("fairness", Stage.BALANCE, {})
         with self.asking({}, budget, progress, language) as wish:
-            return self.game.fairness(case, self.path, wish)
+            return self._naming_errors(self.game.fairness(case, self.path, wish))
 
     def playtest(
         self,

@@ -61,7 +61,9 @@ def check_hand_wrong(case: BoardModel) -> Iterator[Fault]:
                 f"{seat} has {join_words(told)}{rule_of_hands if layout.is_start else ''}",
                 at=key_of(("hands", seat) if seat in layout.hands else ("hands",)),
                 items=(seat,),
-                help="spies, traitors and doges are carried out immediately" if strange else "",
+                help=""
+                if layout.is_start
+                else "spies, traitors and doges are carried out immediately",
                 secret=SecretWords(f"{seat} holds {cards}: {join_words(told)}"),
             )
 
