@@ -110,7 +110,7 @@ class SolveQuery:
 def run_query(case: BoardModel, query: SolveQuery | None = None) -> SolveResult:
     """Answer a query for all its players that have a start pole."""
     query = query or SolveQuery()
-    engine, known = Engine(case, limits=query.limits), KnownCosts(case, query.known)
+    known = KnownCosts(case, query.known)
     asked = query.colours or case.layout.players
     colours = [colour for colour in asked if colour in case.board.starts]
     placed = case.layout.gems
@@ -120,14 +120,17 @@ def run_query(case: BoardModel, query: SolveQuery | None = None) -> SolveResult:
     later = len(colours) * with_tours + query.all_fields
     ways = [(colour, name) for colour, names in wanted.items() for name in dict.fromkeys(names)]
     found = {way: gem for way in ways if (gem := known.gem(*way))}
-    for way in engine.share_budget([way for way in ways if way not in found], later):
-        found[way] = known.improve_gem(way[0], solve_gem(engine, *way))
-    seats = colours if with_tours else ()
-    tours = {colour: tour for colour in seats if (tour := known.planned_tour(colour))}
-    left = [colour for colour in seats if colour not in tours]
-    for colour in engine.share_budget(left, query.all_fields):
-        tour = solve_tour(engine, colour, gems[colour])
-        tours[colour] = known.improve_planned_tour(colour, tour)
+    tours = {one: tour for one in colours if with_tours and (tour := known.planned_tour(one))}
+    fields = None
+    if query.all_fields or len(found) < len(ways) or len(tours) < with_tours * len(colours):
+        engine = Engine(case, limits=query.limits)
+        for way in engine.share_budget([way for way in ways if way not in found], later):
+            found[way] = known.improve_gem(way[0], solve_gem(engine, *way))
+        left = [one for one in colours if with_tours and one not in tours]
+        for colour in engine.share_budget(left, query.all_fields):
+            tour = solve_tour(engine, colour, gems[colour])
+            tours[colour] = known.improve_planned_tour(colour, tour)
+        fields = find_all_fields(engine, colours, known) if query.all_fields else None
     players = (
         PlayerResult(
             colour,
@@ -137,7 +140,6 @@ def run_query(case: BoardModel, query: SolveQuery | None = None) -> SolveResult:
         )
         for colour in colours
     )
-    fields = find_all_fields(engine, colours, known) if query.all_fields else None
     return SolveResult(tuple(players), fields)
 
 
