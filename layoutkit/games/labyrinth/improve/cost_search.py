@@ -310,7 +310,7 @@ class CostSearch:
             self.try_gem_moves(begin, most, QUICK_STATES)
             if self.best.steps[1:] or self.best.distance:
                 level = self.edit_boards([begin])
-                closed = int(not self.unproven)
+                closed = int(not self.unproven and len(self.best.steps) != 1)
                 for one in level:
                     self.try_gem_moves(one, most - 1, QUICK_STATES // BEAM_WIDTH)
                 for _ in range(1, most):
