@@ -18,7 +18,7 @@ GAME = Game(
         "example": "example.yaml",
         "read": "model:read_layout",
         "build": "cards:build_board",
-        "commands": "commands:COMMANDS",
+        "commands": "commands.toml",
         "synonyms": "aliases.toml",
         "figures": "figures.toml",
         "solve": "solve:solve",

@@ -17,7 +17,7 @@ GAME = Game(
         "example": "example.yaml",
         "read": "model:read_layout",
         "build": "model:build_board",
-        "commands": "commands:COMMANDS",
+        "commands": "commands.toml",
         "synonyms": "aliases.toml",
         "figures": "figures.toml",
         "solve": "solve:solve",

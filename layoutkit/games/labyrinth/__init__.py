@@ -16,7 +16,7 @@ GAME = Game(
         "example": "example.yaml",
         "read": "board.reading:read_file",
         "build": "board.board:build_board",
-        "commands": "commands:COMMANDS",
+        "commands": "commands.toml",
         "synonyms": "aliases.toml",
         "figures": "figures.toml",
         "solve": "output.solve:answer_costs",
