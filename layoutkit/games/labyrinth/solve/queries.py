@@ -27,6 +27,7 @@ from layoutkit.games.labyrinth.board.model import Colour, Stock
 from layoutkit.games.labyrinth.solve.bitboard import STEP, ActionCode
 from layoutkit.games.labyrinth.solve.engine import (
     ABSTRACT_STATES,
+    LARGER_SHARE,
     QUICK_ROUTE_STATES,
     Engine,
     SearchLimits,
@@ -157,11 +158,18 @@ def status_without_route(
 def find_all_fields(
     engine: Engine, colours: Sequence[Colour]
 ) -> dict[Colour, dict[str, FieldResult]]:
-    """Return the costs of all fields for some players, who share the bounds of a field."""
+    """Return the costs of all fields for some players, who share the bounds of a field.
+
+    What easy fields leave of the budget is shared by the undecided ones, until none is left.
+    """
     found: dict[Colour, dict[str, FieldResult]] = {colour: {} for colour in colours}
     errands = [(name, colour) for name in engine.case.board.fields for colour in colours]
-    for name, colour in engine.share_budget(errands):
-        found[colour][name] = solve_field(engine, colour, name)
+    share = -1
+    while errands and engine.count_states_left(len(errands)) > LARGER_SHARE * share:
+        share = engine.count_states_left(len(errands))
+        for name, colour in engine.share_budget(errands):
+            found[colour][name] = solve_field(engine, colour, name)
+        errands = [one for one in errands if found[one[1]][one[0]].status is GemStatus.UNKNOWN]
     return found
 
 
