@@ -17,11 +17,12 @@ from layoutkit.games.labyrinth.solve.queries import (
     solve_gem,
     solve_tour,
 )
-from layoutkit.games.labyrinth.solve.results import step_json, to_json
+from layoutkit.games.labyrinth.solve.results import GemStatus, step_json, to_json
 from layoutkit.games.labyrinth.solve.tour_search import BoundLevel
-from layoutkit.search import BudgetLimits
+from layoutkit.search import Budget, BudgetLimits
 
 from .made import case_of
+from .playtest.boards import layout
 
 RED = Colour.RED
 
@@ -256,3 +257,14 @@ def test_stock_is_enough_by_fetching_planks_from_behind() -> None:
     nothing = SearchLimits(BudgetLimits(states=0))
     assert is_in_stock(Engine(case, limits=nothing), RED, "d2") is True
     assert is_in_stock(Engine(case, Stock(1, 0), limits=nothing), RED, "d2") is False
+
+
+@pytest.mark.parametrize("name", ["long-way-round", "two-lights"])
+def test_what_easy_fields_leave_is_shared_by_the_undecided_ones(name: str) -> None:
+    case = layout(name)
+    states = [Engine(case).find_route(RED, field).states for field in case.board.fields]
+    budget = sum(states) + 2 * max(states)
+    limits = SearchLimits(purse=Budget(BudgetLimits(states=budget)))
+    found = run_query(case, SolveQuery((RED,), tour=False, all_fields=True, limits=limits))
+    assert found.fields is not None
+    assert GemStatus.UNKNOWN not in {one.status for one in found.fields[RED].values()}

@@ -140,6 +140,7 @@ Question = TypeVar("Question")
 
 QUICK_ROUTE_STATES = 1000  # before a proof that no route exists is tried
 TOUR_TRY = 3000
+LARGER_SHARE = 2  # times the states of a search that gave up: it is tried again
 QUICK_TURNS_STATES = 6000  # to find any solution in the fewest possible turns
 ABSTRACT_STATES = 3000  # of a proof that the planks do not suffice
 USUAL_NODES = 512  # each multiple of these nodes makes a state count for one more
@@ -189,6 +190,11 @@ class Engine:
         for number, question in enumerate(questions):
             self.remaining_questions = max(len(questions) - number + later, 1)
             yield question
+
+    def count_states_left(self, questions: int) -> int:
+        """Return the states left for each of some questions; 0 if only the time is limited."""
+        purse, states = self.limits.purse, self.limits.budget.states
+        return ((purse.part(questions).left if purse else states) or 0) // self.state_weight
 
     def start(self, colour: Colour) -> int:
         """Return the state in which a player begins."""
@@ -243,6 +249,9 @@ class Engine:
         """
         key, ground = (state, self.net.index[field]), self.ground
         known = ground.ways.get(key) or (ground.tried.get(key) if max_states is not None else None)
+        if known and known.status is Status.GIVEN_UP and max_states is None:
+            left = self.count_states_left(self.remaining_questions)
+            known = None if left > LARGER_SHARE * known.states else known
         if known:
             return known
         search = ground.begun.pop(key, None) or AStar(self.route_problem(field), state)

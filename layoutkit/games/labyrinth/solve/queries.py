@@ -28,6 +28,7 @@ from layoutkit.games.labyrinth.board.model import Colour, Stock
 from layoutkit.games.labyrinth.solve.bitboard import STEP, ActionCode
 from layoutkit.games.labyrinth.solve.engine import (
     ABSTRACT_STATES,
+    LARGER_SHARE,
     QUICK_ROUTE_STATES,
     Engine,
     SearchLimits,
@@ -176,10 +177,18 @@ def find_all_fields(
 def find_fields(
     engine: Engine, errands: Sequence[tuple[Colour, str]], known: KnownCosts
 ) -> dict[tuple[Colour, str], FieldResult]:
-    """Return the costs of fields for players, which share the budget."""
+    """Return the costs of fields for players.
+
+    What easy fields leave of the budget is shared by the undecided ones, until none is left.
+    """
     found = {errand: one for errand in errands if (one := known.field(*errand))}
-    for errand in engine.share_budget([errand for errand in errands if errand not in found]):
-        found[errand] = known.keep_field(*errand, solve_field(engine, *errand))
+    left = [errand for errand in errands if errand not in found]
+    share = -1
+    while left and engine.count_states_left(len(left)) > LARGER_SHARE * share:
+        share = engine.count_states_left(len(left))
+        for errand in engine.share_budget(left):
+            found[errand] = known.keep_field(*errand, solve_field(engine, *errand))
+        left = [errand for errand in left if found[errand].status is GemStatus.UNKNOWN]
     return found
 
 
