@@ -102,7 +102,8 @@ def score(
     progress = make_progress_line() if options else None
     asked = {"budget": budget, "progress": progress, "language": language, **options}
     output = AnswerOutput(format, svg, all_figures)
-    show_answers(request, "score", options, lambda board: board.score(**asked), output)
+    if not show_answers(request, "score", options, lambda board: board.score(**asked), output):
+        raise typer.Exit(1)
 
 
 def _refuse_beside(option: str, others: Mapping[str, Any]) -> None:
@@ -204,13 +205,15 @@ def _parts(tables: Sequence[ScoreTable], unscored: Sequence[Unscored]) -> Iterat
     for table in tables:
         heading = f"{table.game}\n" if len(tables) > 1 else ""
         yield heading + format_table(table)
-    if unscored:
-        width = max(text_width(escape_line(board.file)) for board in unscored)
+    for heading, has_scores in (("No scores", False), ("Scores in spite of errors", True)):
+        listed = [board for board in unscored if board.has_scores is has_scores]
+        width = max((text_width(escape_line(board.file)) for board in listed), default=0)
         lines = (
             f"  {_padded(escape_line(board.file), width)}  {escape_invisible(board.why)}\n"
-            for board in unscored
+            for board in listed
         )
-        yield "No scores (`layoutkit check` shows the errors)\n" + "".join(lines)
+        if listed:
+            yield f"{heading} (`layoutkit check` shows the errors)\n" + "".join(lines)
 
 
 def format_table(table: ScoreTable) -> str:

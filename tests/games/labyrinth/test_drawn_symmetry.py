@@ -61,7 +61,7 @@ def only(found: Iterable[object]) -> Fault:
 
 def free_poles(data: Data) -> list[str]:
     """Plain poles that no gem and no plank needs."""
-    used = {gem["on"].partition("/")[0] for gem in data["gems"]}
+    used = {gem["field"].partition("/")[0] for gem in data["gems"]}
     used |= {end for plank in data.get("planks", ()) for end in plank["ends"]}
     return [
         pole["id"]

@@ -28,12 +28,12 @@ from .test_measures_score import RING
 
 
 def test_the_change_that_mends_a_ring_comes_first() -> None:
-    gems = [{"colour": "red", "on": "b2"}, *RING["gems"][1:]]
+    gems = [{"colour": "red", "field": "b2"}, *RING["gems"][1:]]
     found = suggest_symmetry(case({**RING, "gems": gems})).found
     assert found[0].what == "move the red gem from b2 to b1/e"
     assert found[0].score == 1
     assert (found[0].gain, found[0].group) == (Fraction(1, 10), "C4")
-    assert found[0].changes == (Change.set(("gems", 0, "on"), "b1/e"),)
+    assert found[0].changes == (Change.set(("gems", 0, "field"), "b1/e"),)
 
 
 def test_progress_is_told_of_all_changes() -> None:
@@ -46,7 +46,7 @@ def test_progress_is_told_of_all_changes() -> None:
 
 def test_a_turned_wall_is_turned_back_with_its_gem() -> None:
     poles = [{**pole, "axis": "ne"} if pole["id"] == "b1" else pole for pole in RING["poles"]]
-    gems = [{"colour": "red", "on": "b1/se"}, *RING["gems"][1:]]
+    gems = [{"colour": "red", "field": "b1/se"}, *RING["gems"][1:]]
     found = suggest_symmetry(case({**RING, "poles": poles, "gems": gems})).found
     assert found[0].what == "turn the wall b1 from ne to n"
     assert found[0].score == 1
@@ -57,7 +57,7 @@ def test_a_turned_wall_is_turned_back_with_its_gem() -> None:
 def test_two_poles_that_changed_places() -> None:
     swap = {"b1": {"id": "b1", "kind": "plain"}, "c1": {"id": "c1", "kind": "wall", "axis": "n"}}
     poles = [swap.get(pole["id"], pole) for pole in RING["poles"]]
-    gems = [{"colour": "red", "on": "c1/e"}, *RING["gems"][1:]]
+    gems = [{"colour": "red", "field": "c1/e"}, *RING["gems"][1:]]
     found = suggest_symmetry(case({**RING, "poles": poles, "gems": gems})).found
     assert found[0].what == "swap the poles b1 and c1"
     assert found[0].score == 1
@@ -65,8 +65,8 @@ def test_two_poles_that_changed_places() -> None:
 
 def test_two_gems_that_changed_places() -> None:
     gems = [
-        {"colour": "red", "on": "d2/s"},
-        {"colour": "white", "on": "b1/e"},
+        {"colour": "red", "field": "d2/s"},
+        {"colour": "white", "field": "b1/e"},
         *RING["gems"][2:],
     ]
     found = suggest_symmetry(case({**RING, "gems": gems})).found
@@ -76,7 +76,7 @@ def test_two_gems_that_changed_places() -> None:
 
 def test_nothing_to_suggest_on_a_perfect_board_and_who_judges() -> None:
     assert suggest_symmetry(case(RING)).found == ()
-    gems = [{"colour": "red", "on": "b2"}, *RING["gems"][1:]]
+    gems = [{"colour": "red", "field": "b2"}, *RING["gems"][1:]]
     assert suggest_symmetry(case({**RING, "gems": gems}), is_legal=lambda _: False).found == ()
 
 
@@ -148,7 +148,7 @@ def test_the_commonest_slips_of_a_designer(change: Data, told: str) -> None:
 def test_a_gem_that_is_missing_and_one_too_many() -> None:
     found = suggest_symmetry(case({**RING, "gems": RING["gems"][1:]})).found
     assert (found[0].what, found[0].score) == ("add a red gem on b1/e", Fraction(1))
-    gems = [*RING["gems"], {"colour": "green", "on": "c1"}]
+    gems = [*RING["gems"], {"colour": "green", "field": "c1"}]
     found = suggest_symmetry(case({**RING, "gems": gems})).found
     assert (found[0].what, found[0].score) == ("remove the green gem on c1", Fraction(1))
 
@@ -182,7 +182,7 @@ def test_planks_are_moved_turned_added_and_removed() -> None:
 
 
 def test_no_more_than_asked_for() -> None:
-    gems = [{"colour": "red", "on": "b2"}, *RING["gems"][1:]]
+    gems = [{"colour": "red", "field": "b2"}, *RING["gems"][1:]]
     assert [
         len(suggest_symmetry(case({**RING, "gems": gems}), limit=limit).found) for limit in (0, 1)
     ] == [

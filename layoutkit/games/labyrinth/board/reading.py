@@ -27,6 +27,7 @@ from layoutkit.games.labyrinth.board.model import (
     Settings,
     Side,
     Stock,
+    key_of_gem,
 )
 from layoutkit.languages import read_titles
 from layoutkit.wording import find_similar_name
@@ -59,10 +60,7 @@ def read_layout(
         stock=stock,
         stock_is_written=written is not None,
         poles=tuple(read_pole(item, index) for index, item in iter_items(data, "poles", out)),
-        gems=tuple(
-            Gem(Colour(item["colour"]), item["on"], ("gems", index))
-            for index, item in iter_items(data, "gems", out)
-        ),
+        gems=tuple(read_gem(item, index) for index, item in iter_items(data, "gems", out)),
         planks=planks,
         settings=settings,
         symmetry=data.get("symmetry", "") if ("symmetry",) not in out else "",
@@ -94,6 +92,12 @@ def read_pole(item: dict[str, Any], index: int) -> Pole:
         axis=item.get("axis"),
         printed=kind is not PoleKind.START and bool(item.get("printed", False)),
     )
+
+
+def read_gem(item: dict[str, Any], index: int) -> Gem:
+    """Return the gem of an entry of `gems`."""
+    key = key_of_gem(item)
+    return Gem(Colour(item["colour"]), item[key], ("gems", index), key)
 
 
 def read_plank(item: dict[str, Any], index: int) -> Plank:

@@ -6,7 +6,7 @@ are ranked, and the best are checked against the rules until enough legal edits 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 
 from layoutkit.games.base.answers import Suggestion, Suggestions
@@ -31,7 +31,6 @@ from layoutkit.games.labyrinth.improve.pole_edits import (
     remove_planks,
     remove_poles,
     swap_poles,
-    turn_poles,
 )
 from layoutkit.games.labyrinth.scoring.costs import RelaxedBoard, find_gem_pairs
 from layoutkit.games.labyrinth.symmetry.file_entries import diff_layouts
@@ -78,11 +77,13 @@ def suggest_symmetry(
     scale = SymmetryScore(case)
     now, _ = scale.headline(scale.scene)
     trials = list(iter_edits(case))
-    scored = ((scale.score(trial.layout), trial) for trial in _with_progress(trials, progress))
-    ranked = sorted(
-        (pair for pair in scored if pair[0] > now),
-        key=lambda pair: -pair[0],  # a stable sort keeps the order of the kinds and of the file
-    )
+    ranked: list[tuple[Fraction, BoardVariant]] = []
+    for done, trial in enumerate(trials):
+        if progress and done % PROGRESS_INTERVAL == 0:
+            progress(f"{done} of {len(trials)} changes tried")
+        if (score := scale.score(trial.layout)) > now:
+            ranked.append((score, trial))
+    ranked.sort(key=lambda pair: -pair[0])  # stable: the order of kinds and of the file stays
     found: dict[str, Suggestion] = {}
     keeps = KeepsParts(case)
     judged = 0
@@ -111,24 +112,15 @@ def suggest_symmetry(
     )
 
 
-def _with_progress(
-    trials: Sequence[BoardVariant], progress: Callable[[str], None] | None
-) -> Iterator[BoardVariant]:
-    for done, trial in enumerate(trials):
-        if progress and done % PROGRESS_INTERVAL == 0:
-            progress(f"{done} of {len(trials)} changes tried")
-        yield trial
-
-
 def iter_edits(case: BoardModel) -> Iterator[BoardVariant]:
     """Yield every edit of the kinds listed in `KINDS`."""
     layout = case.layout
     places = find_free_places(layout, tuple(_iter_images(arrangement_of(case))))
     yield from move_gems(case)
-    yield from turn_poles(layout)
+    yield from change_poles(layout, same_kind=True)
     yield from swap_poles(layout)
     yield from swap_gems(layout)
-    yield from change_poles(layout)
+    yield from change_poles(layout, same_kind=False)
     yield from move_poles(layout, places)
     yield from move_planks(case)
     yield from add_poles(layout, places)
@@ -227,16 +219,13 @@ class SymmetryScore:
 
     def score(self, layout: Layout) -> Fraction:
         """Return the best score of a changed board."""
-        removed, added = self._changes.find(layout)
-        counts = (tally.after(removed, added) for tally in self._tallies)
-        return max((_share(*count) for count in counts), default=Fraction(0))
+        items = self._changes.find(layout)
+        counts = (tally.after(*items) for tally in self._tallies)
+        shares = (1 - Fraction(edits, occupied) for edits, occupied in counts if occupied)
+        return max(shares, default=Fraction(0))
 
     def headline(self, scene: Arrangement) -> tuple[Fraction, str]:
         """Return the best score, and the first group that has it."""
         nearest = ((find_nearest(scene, group), group) for group in self.groups)
         scores = [(one.score or Fraction(0), group) for one, group in nearest if one]
         return max(scores, key=lambda pair: pair[0], default=(Fraction(0), ""))
-
-
-def _share(edits: int, occupied: int) -> Fraction:
-    return 1 - Fraction(edits, occupied) if occupied else Fraction(0)

@@ -17,7 +17,12 @@ from layoutkit.games.labyrinth.output.score_brief import (
     iter_tours,
 )
 from layoutkit.games.labyrinth.output.solve import make_budget, make_progress_callback
-from layoutkit.games.labyrinth.scoring.costs import SolvedCosts, find_quick_costs, make_quick_costs
+from layoutkit.games.labyrinth.scoring.costs import (
+    SCORE_STATES,
+    SolvedCosts,
+    find_quick_costs,
+    make_quick_costs,
+)
 from layoutkit.games.labyrinth.scoring.scores import iter_smaller_sets, score_case, score_fairness
 from layoutkit.games.labyrinth.solve.engine import SearchLimits
 from layoutkit.games.labyrinth.symmetry.items import LAYERS, middle
@@ -89,9 +94,11 @@ def answer_score(case: BoardModel, file: str, wish: CallOptions) -> Answer:
     """Return the scores of a board, with costs that a short search proves."""
     with_tours = bool(wish.options.get("tours"))
     costs = (
-        make_solved_costs(case, wish, make_budget(wish)) if with_tours else make_quick_costs(case)
+        make_solved_costs(case, wish, make_budget(wish))
+        if with_tours
+        else make_quick_costs(case, states=SCORE_STATES, results=wish.known)
     )
-    scores = score_case(case, file, costs, with_tours=True, with_rivals=with_tours)
+    scores = score_case(case, file, costs, with_tours=True)
     advice = MORE_BUDGET if with_tours else MORE_TOURS
     heading = f"{file}: {case.layout.title}"
     brief = join_lines((heading, "", *brief_lines(case, scores, advice)))
@@ -124,7 +131,7 @@ def make_solved_costs(
 ) -> SolvedCosts:
     """Return costs that are searched within a budget, with reports of progress."""
     return SolvedCosts(
-        case, SearchLimits(progress=make_progress_callback(wish), purse=purse), known
+        case, SearchLimits(progress=make_progress_callback(wish), purse=purse), known, wish.known
     )
 
 

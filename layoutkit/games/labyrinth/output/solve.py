@@ -26,7 +26,8 @@ from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.reading import cell_name
 from layoutkit.games.labyrinth.output.plan_text import NamedPlan, iter_turns
 from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits
-from layoutkit.games.labyrinth.solve.queries import SolveQuery, run_query, solve_field
+from layoutkit.games.labyrinth.solve.known_results import KnownCosts
+from layoutkit.games.labyrinth.solve.queries import SolveQuery, find_fields, run_query
 from layoutkit.games.labyrinth.solve.results import (
     FieldResult,
     GemResult,
@@ -112,7 +113,8 @@ def make_query(case: BoardModel, wish: CallOptions) -> SolveQuery:
     if player is not None:
         colours = (Colour(require_name("player", player, map(str, colours))),)
     limits = SearchLimits(progress=make_progress_callback(wish), purse=make_budget(wish))
-    return SolveQuery(colours, gem, all_fields=bool(wish.options.get("all_fields")), limits=limits)
+    all_fields = bool(wish.options.get("all_fields"))
+    return SolveQuery(colours, gem, all_fields=all_fields, limits=limits, known=wish.known)
 
 
 def make_budget(wish: CallOptions) -> Budget:
@@ -308,7 +310,7 @@ def _cost_table(case: BoardModel, fields: Sequence[str], wish: CallOptions) -> I
         return
     engine = Engine(case, limits=SearchLimits(purse=make_budget(wish)))
     errands = [(colour, name) for colour in seats for name in known]
-    found = {one: solve_field(engine, *one) for one in engine.share_budget(errands)}
+    found = find_fields(engine, errands, KnownCosts(case, wish.known))
     rows = [f"| hourglasses to reach it | {' | '.join(known)} |", "|---" * (len(known) + 1) + "|"]
     for colour in seats:
         answers = (found[colour, name] for name in known)

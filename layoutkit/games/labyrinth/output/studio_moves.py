@@ -49,23 +49,23 @@ def find_changes_of_move(case: BoardModel, move: BoardEdit) -> tuple[Change, ...
 
 
 def _apply_move(case: BoardModel, move: BoardEdit) -> Layout:
-    if move.do == "turn":
-        return _turn(case.layout, _find_index(case.layout.poles, move.thing), move.steps)
-    if move.do == "remove":
-        return _remove(case.layout, move.thing)
-    kind, _, where = move.to.partition(":")
+    if move.action == "turn":
+        return _turn(case.layout, _find_index(case.layout.poles, move.piece), move.steps)
+    if move.action == "remove":
+        return _remove(case.layout, move.piece)
+    kind, _, where = move.target.partition(":")
     if kind == "point":
-        return _put_pole(case.layout, move.thing, where)
+        return _put_pole(case.layout, move.piece, where)
     if kind == "field" and where in case.board.fields:
-        return _put_gem(case.layout, move.thing, where)
+        return _put_gem(case.layout, move.piece, where)
     if kind == "plank" and where in case.board.positions:
-        return _put_plank(case, move.thing, where)
-    raise LayoutkitError(f'this board has no place "{move.to}"')
+        return _put_plank(case, move.piece, where)
+    raise LayoutkitError(f'this board has no place "{move.target}"')
 
 
 def _put_gem(layout: Layout, thing: str, field: str) -> Layout:
     if thing in (f"gem-{colour}" for colour in Colour):
-        new = Gem(Colour(thing.removeprefix("gem-")), field, NEW_GEM)
+        new = Gem(Colour(thing.removeprefix("gem-")), field, NEW_GEM, layout.gem_key)
         return replace(layout, gems=(*layout.gems, new))
     index = _find_index(layout.gems, thing)
     gem = replace(layout.gems[index], on=field)

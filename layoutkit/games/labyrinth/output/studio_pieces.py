@@ -57,10 +57,10 @@ def find_pieces(case: BoardModel) -> EditableBoard:
     layout = case.layout
     cells = layout.columns * layout.rows
     if cells > MAX_CELLS:
-        return EditableBoard(why_none=TOO_LARGE.format(cells=cells, most=MAX_CELLS))
+        return EditableBoard(why_not=TOO_LARGE.format(cells=cells, most=MAX_CELLS))
     return EditableBoard(
         tuple(_iter_pieces(case)),
-        tuple(_iter_supplies(case)),
+        tuple(_iter_box_pieces(case)),
         tuple(_iter_landings(case)),
         _find_targets(case),
         SNAP * make_scale(case).pitch,
@@ -103,19 +103,19 @@ def _iter_pieces(case: BoardModel) -> Iterator[EditablePiece]:
     scale, board = make_scale(case), case.board
     for pole in board.poles.values():
         turns = pole.kind in TURNING
-        look = f"start-{pole.colour}" if pole.kind is PoleKind.START else f"pole-{pole.kind}"
+        picture = f"start-{pole.colour}" if pole.kind is PoleKind.START else f"pole-{pole.kind}"
         targets = "start" if pole.kind is PoleKind.START else "pole"
         if any(pole.id in plank.ends for plank in case.layout.planks):
             targets = "laden pole"
         yield EditablePiece(
             format_pointer(pole.pointer),
             describe_pole(pole),
-            look,
+            picture,
             (scale.at(pole.place),),
             scale.radius,
             targets,
             turns,
-            begins_lines=True,
+            starts_lines=True,
             angle=angle_of(pole.axis) if turns and pole.axis else 0.0,
         )
     by_name = {plank.name: plank for plank in case.layout.planks}
@@ -124,15 +124,15 @@ def _iter_pieces(case: BoardModel) -> Iterator[EditablePiece]:
         ends = " and ".join(by_name[drawn.name].ends)
         text = f"{drawn.kind} plank between {ends}"
         points = (drawn.start, drawn.end)
-        look, reach = f"plank-{drawn.kind}", scale.plank / 2
-        yield EditablePiece(pointer, text, look, points, reach, pointer, angle=drawn.angle)
+        picture, reach = f"plank-{drawn.kind}", scale.plank / 2
+        yield EditablePiece(pointer, text, picture, points, reach, pointer, angle=drawn.angle)
     for one, at, size in place_gems(board, case.layout.gems, scale):
-        look = f"gem-{one.colour}"
+        picture = f"gem-{one.colour}"
         text = f"{one.colour} {GEM_NAMES[one.colour]} on {one.on}"
-        yield EditablePiece(format_pointer(one.pointer), text, look, (at,), size / 2, look)
+        yield EditablePiece(format_pointer(one.pointer), text, picture, (at,), size / 2, picture)
 
 
-def _iter_supplies(case: BoardModel) -> Iterator[BoxPiece]:
+def _iter_box_pieces(case: BoardModel) -> Iterator[BoxPiece]:
     """Yield the pieces that are left in the box."""
     layout, settings = case.layout, case.layout.settings
     used = Counter(one.colour for one in layout.gems)
@@ -181,7 +181,7 @@ def _find_targets(case: BoardModel) -> dict[str, DropTargets]:
     poles = found["pole"] = _pole_targets(case)
     corners = set(map(name_point_target, find_corners(case.layout)))  # of start poles (LAB-B1)
     found["start"] = DropTargets(poles.all, tuple(one for one in poles.legal if one in corners))
-    found["laden pole"] = DropTargets(poles.all, perhaps=poles.all)
+    found["laden pole"] = DropTargets(poles.all, unsure=poles.all)
     for kind in PlankKind:
         found[f"plank-{kind}"] = DropTargets(
             _name_positions(
@@ -233,7 +233,7 @@ def _lying_plank_targets(case: BoardModel, name: str) -> DropTargets:
     possible = [one for one in _find_supported_positions(case, plank.kind, gone) if one != here]
     if len(left) < len(case.layout.planks) - 1:
         names = _name_positions(board.positions[one] for one in possible)
-        return DropTargets(names, perhaps=names)
+        return DropTargets(names, unsure=names)
     lying = {there for other, there in board.lying.items() if other in left}
     blocked = board.overlaps.of_any(lying)
     legal = [one for one in possible if one not in blocked]

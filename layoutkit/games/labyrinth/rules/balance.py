@@ -164,13 +164,15 @@ def check_turn_order_mirror(case: BoardModel) -> Iterator[Fault]:
 @rule("LAB506", "symmetry-broken", stage=Stage.COSTS, fix="guess", blocks=None)
 def check_symmetry_broken(case: BoardModel) -> Iterator[Fault]:
     """Every board has exactly the symmetry that its file declares."""
+    group = case.layout.symmetry
+    if not group:
+        return
     from layoutkit.games.labyrinth.symmetry.items import arrangement_of, closeness_of
     from layoutkit.symmetry.arrangement import is_symmetric_under
     from layoutkit.symmetry.lattice import GROUP_WORDS, SUBGROUPS
 
-    group = case.layout.symmetry
     scene = arrangement_of(case)
-    if not group or all(is_symmetric_under(scene, element) for element in SUBGROUPS[group]):
+    if all(is_symmetric_under(scene, element) for element in SUBGROUPS[group]):
         return
     if why := explain_unfitting_group(case, group):
         best = closeness_of(case).headline

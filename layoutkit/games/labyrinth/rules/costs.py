@@ -20,7 +20,7 @@ from layoutkit.games.labyrinth.rules.wording import pole_region
 from layoutkit.games.labyrinth.solve.reachability import (
     find_starts_in_corners,
     is_reachable,
-    surely_reachable_areas,
+    surely_reachable,
 )
 from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import LeftOut, rule
@@ -39,7 +39,7 @@ UNDECIDED = "undecided within costs_budget states; `layoutkit solve` searches lo
 def check_gem_out_of_stock(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """Every gem that is not cut off can be reached by its player with the stock at hand."""
     short = []
-    easy = surely_reachable_areas(case.board, case.layout.stock)  # shown by a flood of the board
+    easy = surely_reachable(case.board, case.layout.stock)  # shown by a flood of the board
     for gem in iter_connected_gems(case, easy):
         enough = is_stock_enough(case, gem)
         if enough is None:
@@ -152,7 +152,7 @@ def report_out_of_stock(
     return Fault(
         f"{named}: "
         + (f"{held}, and {hindrance.words}" if hindrance else f"{held}, which is not enough"),
-        at=(*first.pointer, "on"),
+        at=first.field_pointer,
         items=tuple(gem.item for gem in gems),
         help=", or ".join(filter(None, (hindrance.advice, planks)))
         if hindrance
@@ -163,7 +163,7 @@ def report_out_of_stock(
                 if hindrance
                 else []
             ),
-            *(Related("gem", "this gem too", (*gem.pointer, "on")) for gem in others),
+            *(Related("gem", "this gem too", gem.field_pointer) for gem in others),
         ),
         shape=pole_region(case.board.poles[case.board.fields[first.on].pole], settings),
     )
@@ -286,7 +286,7 @@ def report_costs(case: BoardModel, op: Literal[">=", "<="]) -> Iterator[Fault | 
             yield Fault(
                 f"{format_gem(gem)} costs {format_hourglasses(cost)};"
                 f" it should cost {word} {limit}",
-                at=(*gem.pointer, "on"),
+                at=gem.field_pointer,
                 items=(gem.item,),
                 help=f"move the gem, or set {source} in the settings of the labyrinth",
                 shape=pole_region(pole, settings),

@@ -199,7 +199,7 @@ def report_different_pole(
         at=(*pole.pointer, "axis" if is_turned else "kind"),
         items=tuple(gem.item for gem in lost),
         help=advice,
-        related=tuple(Related("gem", f"a {gem.colour} gem", (*gem.pointer, "on")) for gem in lost),
+        related=tuple(Related("gem", f"a {gem.colour} gem", gem.field_pointer) for gem in lost),
         shape=pole_region(pole, layout.settings),
         fixes=(ProposedFix(f"write {change}", changes, is_safe),) if can_change else (),
     )

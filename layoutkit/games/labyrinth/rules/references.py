@@ -187,7 +187,7 @@ def check_unknown_id(layout: Layout) -> Iterator[Fault]:
         why = explain_unknown_cell(gem.pole, layout) or f'there is no pole "{gem.pole}"'
         fault = Fault(
             f'a {gem.colour} gem is on "{gem.on}", but {why}',
-            at=(*gem.pointer, "on"),
+            at=gem.field_pointer,
             items=(gem.item,),
         )
         reported.append((gem.pole, fault, advice.get(gem.on)))
@@ -261,10 +261,10 @@ def _report_unknown_field(gem: Gem, pole: Pole, layout: Layout, advice: NameGues
     other = change_kind_to_fit(pole, layout.gems)
     return Fault(
         f'a {gem.colour} gem is on "{gem.on}", which is not a field: {format_fields(pole, fields)}',
-        at=(*gem.pointer, "on"),
+        at=gem.field_pointer,
         items=(gem.item,),
         help=meant.help + (f", or {other.title} for the pole" if other else ""),
-        fixes=(*meant.fixes((*gem.pointer, "on")), *((other,) if other else ())),
+        fixes=(*meant.fixes(gem.field_pointer), *((other,) if other else ())),
         related=(Related("pole", f"the {format_pole(pole)}", pole.pointer),),
         shape=pole_region(pole, layout.settings),
     )
@@ -289,12 +289,12 @@ def check_gem_on_plank(layout: Layout) -> Iterator[Fault]:
             taken |= {pole.id for pole in layout.poles if pole.colour is gem.colour}
             yield Fault(
                 f"a {gem.colour} gem is on {format_plank(plank)}",
-                at=(*gem.pointer, "on"),
+                at=gem.field_pointer,
                 items=(gem.item,),
                 help="move it to a field of a pole",
                 related=(Related("plank", "the plank", plank.pointer),),
                 fixes=tuple(
-                    replace_value(field.name, (*gem.pointer, "on"), is_safe=False)
+                    replace_value(field.name, gem.field_pointer, is_safe=False)
                     for pole in layout.poles
                     if pole.id in plank.ends
                     for field in fields_of(pole)

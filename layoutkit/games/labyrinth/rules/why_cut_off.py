@@ -239,7 +239,7 @@ def report_border(case: BoardModel, lost: UnreachableGems, found: list[Cause]) -
         what = f"{lost.colour} can reach only {reach}, not its {format_gems(own)}"
     else:
         first, named = gems[0], gems[1:]
-        start, at = None, (*first.pointer, "on")
+        start, at = None, first.field_pointer
         place = board.poles[board.fields[first.on].pole]
         verb = "are" if named else "is"
         what = f"the {lost.colour} {format_gems(gems)} {verb} cut off from {lost.start}"
@@ -264,7 +264,7 @@ def relate_gem(gem: Gem, own: Collection[Gem]) -> Related:
     """Return the related place of one more gem beyond a border."""
     words = f"the {gem.colour} gem on {gem.on} is"
     beyond = "cut off" if gem in own else "shut in"
-    return Related("gem", f"{words} {beyond} too", (*gem.pointer, "on"))
+    return Related("gem", f"{words} {beyond} too", gem.field_pointer)
 
 
 def relate_poles(found: list[Cause], start: Pole | None = None) -> Iterator[Related]:

@@ -16,7 +16,15 @@ from typing import Any
 from layoutkit.documents.changes import END, Change
 from layoutkit.documents.positions import Pointer
 from layoutkit.games.labyrinth.board.lattice import wall_side_facing
-from layoutkit.games.labyrinth.board.model import Gem, Layout, Plank, PlankKind, Pole, PoleKind
+from layoutkit.games.labyrinth.board.model import (
+    Gem,
+    Layout,
+    Plank,
+    PlankKind,
+    Pole,
+    PoleKind,
+    key_of_gem,
+)
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.reading import cell_place, read_pole
 from layoutkit.games.labyrinth.symmetry.items import (
@@ -216,11 +224,12 @@ def _reuse_gems(
                 left.append(gem)
                 continue
             del free[index]
-            entries.append(
-                FileEntry(index, {**data["gems"][index], "colour": gem[0], "on": gem[1]})
-            )
+            entry = data["gems"][index]
+            wanted = {**entry, "colour": gem[0], key_of_gem(entry): gem[1]}
+            entries.append(FileEntry(index, wanted))
         new = left
-    return entries + [FileEntry(None, {"colour": colour, "on": on}) for colour, on in new]
+    spelling = key_of_gem(next(iter(data.get("gems", ())), {}))
+    return entries + [FileEntry(None, {"colour": colour, spelling: field}) for colour, field in new]
 
 
 def _plank_items(layout: Layout) -> list[PlacedPiece | None]:
@@ -291,7 +300,7 @@ def make_data(layout: Layout) -> dict[str, Any]:
 def make_entry(part: Part) -> dict[str, Any]:
     """Return a part as an entry of the file."""
     if isinstance(part, Gem):
-        return {"colour": part.colour.value, "on": part.on}
+        return {"colour": part.colour.value, part.key: part.on}
     if isinstance(part, Plank):
         name = {"id": part.id} if part.id else {}
         return {**name, "kind": part.kind.value, "ends": list(part.ends)}

@@ -305,7 +305,7 @@ class ReachableGems:
             player: flood_fill(case.board.near, start) for player, start in self._starts.items()
         }
         self._easy = {
-            player: surely_reachable(case.board, case.layout.stock, player)
+            player: surely_reachable(case.board, case.layout.stock)[player]
             for player in self._starts
         }
         self._known: dict[tuple[Colour, str], bool] = {}

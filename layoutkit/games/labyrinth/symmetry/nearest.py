@@ -16,7 +16,7 @@ from layoutkit.documents.changes import Change, apply_changes
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.answers import SymmetryGroups
 from layoutkit.games.base.game import FindErrors
-from layoutkit.games.labyrinth.board.model import Layout, Settings
+from layoutkit.games.labyrinth.board.model import Layout, Settings, key_of_gem
 from layoutkit.games.labyrinth.board.reading import read_layout
 from layoutkit.games.labyrinth.symmetry.file_entries import (
     FileEntry,
@@ -202,7 +202,7 @@ def _format_entry(layer: str, entry: Mapping[str, Any]) -> str:
     if layer == POLES:
         return f"pole {entry['id']}"
     if layer == GEMS:
-        return f"{entry['colour']} gem {entry['on']}"
+        return f"{entry['colour']} gem {entry[key_of_gem(entry)]}"
     return f"{entry['kind']} plank {entry.get('id') or '-'.join(entry['ends'])}"
 
 
