@@ -52,6 +52,9 @@ SAFE = [
     ("inkognito", "start: red ", "start: rde ", "INK104"),
     ("inkognito/good/INK107.yaml", "{white: 3", "{wite: 3", "INK107"),
     ("labyrinth", "gems:\n", "", "SCH102"),
+    ("labyrinth", "players: [red, white,", "players: [white,", "LAB110"),
+    ("labyrinth", "{id: e3, kind: wall, axis: e}", "{id: f3, kind: wall, axis: e}", "LAB112"),
+    ("labyrinth/good/night.yaml", "side: night", "side: day", "LAB106"),
     (
         "labyrinth",
         "{colour: red, on: c3}",

@@ -43,7 +43,7 @@ def pole_of(data: Data, name: str) -> Data:
 
 
 def gems_on(data: Data, name: str) -> list[Data]:
-    return [gem for gem in data["gems"] if gem["on"].partition("/")[0] == name]
+    return [gem for gem in data["gems"] if gem["field"].partition("/")[0] == name]
 
 
 def as_meant(data: Data, fault: Fault, number: int = 0) -> Data:

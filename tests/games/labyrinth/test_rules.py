@@ -131,12 +131,12 @@ def test_a_cell_without_a_pole_is_no_typo(name: str, message: str, advice: str) 
 @pytest.mark.parametrize(
     ("old", "new", "pointer", "advice"),
     [
-        (pole("b2", (1, 1), "wall", "n"), ("b2/n", "b2/s"), "axis", "write `axis: e`"),
+        (pole("b2", (1, 1), "wall", "n"), ("b2/n", "b2/s"), "axis", "change its axis to e"),
         (
             pole("b2", (1, 1)),
             ("b2/ne", "b2/sw", "b2/ne"),
             "kind",
-            "write `kind: wall` and `axis: se`",
+            "make the pole a wall with axis se",
         ),
         (pole("b2", (1, 1), "start", colour="red"), ("b2/under", "b2/bridge"), "kind", "each gem"),
     ],

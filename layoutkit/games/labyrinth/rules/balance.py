@@ -18,13 +18,21 @@ from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Measure
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, Layout, PoleKind, format_hourglasses
-from layoutkit.games.labyrinth.rules.gems import check_gem_on_own_start, check_gems_stacked
+from layoutkit.games.labyrinth.rules.costs import check_gem_out_of_stock
+from layoutkit.games.labyrinth.rules.gems import (
+    check_gem_on_own_start,
+    check_gems_stacked,
+    check_gems_uneven,
+    check_too_many_gems,
+)
 from layoutkit.games.labyrinth.rules.players import (
+    check_gem_of_nobody,
     check_players_not_clockwise,
     find_seat_order,
     is_clockwise,
 )
 from layoutkit.games.labyrinth.rules.wording import format_pole, pole_region
+from layoutkit.games.labyrinth.solve.reachability import find_unreachable_gems
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import LeftOut, balance_rule, rule
 from layoutkit.wording import format_count, join_words
@@ -106,7 +114,7 @@ def check_colours_swapped(case: BoardModel) -> Iterator[Fault]:
     yield Fault(
         f"the gems of {one} and {other} look swapped: the nearest symmetric board is"
         f" {format_count(swap.before, 'edit')} away, or {swap.after} if they are exchanged",
-        at=("gems",),
+        at=key_of(("gems",)),
         items=swap.pair,
         help=f"exchange the colours {one} and {other} in `gems`",
         fixes=(
@@ -153,7 +161,7 @@ def check_turn_order_mirror(case: BoardModel) -> Iterator[Fault]:
         )
 
 
-@rule("LAB506", "symmetry-broken", stage=Stage.GRAPH, fix="guess", blocks=None)
+@rule("LAB506", "symmetry-broken", stage=Stage.COSTS, fix="guess", blocks=None)
 def check_symmetry_broken(case: BoardModel) -> Iterator[Fault]:
     """Every board has exactly the symmetry that its file declares."""
     group = case.layout.symmetry
@@ -176,6 +184,8 @@ def check_symmetry_broken(case: BoardModel) -> Iterator[Fault]:
             fixes=(replace_value(best.group, ("symmetry",), is_safe=False),) if best else (),
         )
         return
+    if has_wrong_gems(case):
+        return  # another rule names the cause
     from layoutkit.games.labyrinth.rules.broken_symmetry import report_broken_symmetry
 
     yield from report_broken_symmetry(case, group)
@@ -241,6 +251,17 @@ def find_near_poles(scene: Arrangement) -> str:
         if best.edits <= most and (best.score or 0) >= NEAR_SHARE:
             return best.group
     return ""
+
+
+def has_wrong_gems(case: BoardModel) -> bool:
+    """Return whether gems are too many or too few, without a field, or out of reach."""
+    layout, fields = case.layout, case.board.fields
+    if any(gem.on not in fields for gem in layout.gems) or any(find_unreachable_gems(case)):
+        return True
+    rules = (check_too_many_gems, check_gems_uneven, check_gem_of_nobody)
+    if any(fault for rule in rules for fault in rule(layout)):
+        return True
+    return any(isinstance(one, Fault) for one in check_gem_out_of_stock(case))
 
 
 def is_explained_otherwise(case: BoardModel) -> bool:

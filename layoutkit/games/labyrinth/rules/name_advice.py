@@ -180,7 +180,7 @@ def report_different_pole(
     keys: dict[str, str] = {} if is_turned else {"kind": str(kind)}
     if axis and axis != pole.axis:
         keys["axis"] = axis
-    change = join_words([f"`{key}: {value}`" for key, value in keys.items()])
+    change = join_words([f"{key}: {value}" for key, value in keys.items()])
     changes = [Change.set((*pole.pointer, key), value) for key, value in keys.items()]
     can_change = pole.kind is not PoleKind.START and (kind is PoleKind.WALL or pole.axis)
     # the gems fit, so that only the pole can be wrong
@@ -190,10 +190,10 @@ def report_different_pole(
     verb = "gem is" if len(lost) == 1 else "gems are"
     write = f"write {' or '.join(fields)} for {'the' if len(lost) == 1 else 'each'} gem"
     advice = write
-    if can_change:
-        advice = f"write {change} for the pole, or {write}"
+    if is_turned:
+        advice += f", or change its axis to {axis}"
     elif pole.kind is not PoleKind.START:
-        advice = f"{write}, or make the pole a {kind}"
+        advice += f", or make the pole a {kind}{f' with axis {axis}' if 'axis' in keys else ''}"
     return Fault(
         f"{format_fields(pole, fields)}, but {len(lost)} {verb} on {written}",
         at=(*pole.pointer, "axis" if is_turned else "kind"),
@@ -201,9 +201,7 @@ def report_different_pole(
         help=advice,
         related=tuple(Related("gem", f"a {gem.colour} gem", gem.field_pointer) for gem in lost),
         shape=pole_region(pole, layout.settings),
-        fixes=(ProposedFix(f"write {change.replace('`', '')}", changes, is_safe),)
-        if can_change
-        else (),
+        fixes=(ProposedFix(f"write {change}", changes, is_safe),) if can_change else (),
     )
 
 
