@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import islice
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import islice, product
 from typing import Any
 
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.document import Document
-from layoutkit.documents.faults import Fault, key_of, start_of
+from layoutkit.documents.faults import Fault, key_of, start_of, text_at
 from layoutkit.documents.fixes import choose_value, format_flow, move_key, remove_items
 from layoutkit.documents.positions import Pointer
 from layoutkit.documents.scalars import WORDS, explain_misread_key
@@ -140,6 +141,36 @@ def join_lost_sections(document: Document, faults: Sequence[Fault]) -> list[Faul
     explained = {(name, number) for (name, _), numbers in runs.items() for number in numbers}
     lost = [_lost_section(document, *names, numbers) for names, numbers in runs.items()]
     return [*lost, *(fault for fault in faults if fault.pointer not in explained)]
+
+
+def find_swallowed_list(
+    document: Document, faults: Sequence[Fault], known: Mapping[str, Any]
+) -> list[Fault]:
+    """Return the faults, with one fault for a list that a text swallowed, as its key is missing.
+
+    Without the line `palaces:`, the lines of the palaces belong to the title above them.
+    """
+    if not isinstance(document.data, dict):
+        return [*faults]
+    missing = [fault for fault in faults if fault.rule == "missing-key" and len(fault.pointer) == 1]
+    lists = [
+        fault for fault in missing if known.get(str(fault.pointer[0]), {}).get("type") == "array"
+    ]
+    for fault, (key, value) in product(lists if len(lists) == 1 else (), document.data.items()):
+        start, end = document.places.value((key,)) if isinstance(value, str) else (0, 0)
+        if row := re.search(r"(\r?\n)( *- )", document.text[start:end]):
+            at, home = start + row.end(1), fault.pointer[0]
+            lost = Fault(
+                f'"{home}:" is missing: the list below "{key}" is read as its text',
+                text_at((start + row.start(2), start + row.end(2)), (key,)),
+                help=f'write "{home}:" above the list',
+                fixes=(
+                    ProposedFix(f'write "{home}:" above', [SpanEdit(at, at, f"{home}:{row[1]}")]),
+                ),
+                rule="missing-key",
+            )
+            return [lost, *(one for one in faults if one.pointer not in (fault.pointer, (key,)))]
+    return [*faults]
 
 
 def _lost_section(document: Document, name: str, home: str, numbers: Sequence[int]) -> Fault:

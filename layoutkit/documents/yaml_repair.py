@@ -60,6 +60,7 @@ def find_repair(text: str, offset: int) -> Fault | None:
     )
     oddities_before = _reading(text, stop)[1]
     second: Fault | None = None  # after it the parser stops again, soon
+    may_be_lost = True
     for fault, moves_line in islice(tries, _MAX_TRIES):
         fixed = fixed_text(fault, text)
         reads, oddities = _reading(fixed, stop + len(fixed) - len(text))
@@ -67,7 +68,34 @@ def find_repair(text: str, offset: int) -> Fault | None:
             return fault
         if reads and oddities <= oddities_before and not second:
             second = _as_guess(fault) if moves_line else fault
-    return second
+            may_be_lost = moves_line
+    return (find_lost_key(broken) if may_be_lost else None) or second
+
+
+def find_lost_key(broken: BrokenText) -> Fault | None:
+    """Return the fault of indented lines, or items of a list, without a key above them."""
+    said = [line for line in broken.lines if line.body]
+    if not broken.lines[broken.number].body:
+        return None
+    here = said.index(broken.lines[broken.number])
+    first = last = here
+    while first and _is_in_block(said[first - 1], said[here]):
+        first -= 1
+    while last + 1 < len(said) and _is_in_block(said[last + 1], said[here]):
+        last += 1
+    above, line = said[max(first - 1, 0)], said[first]
+    if first == last or not first or above.body.endswith(":") or above.indent > line.indent:
+        return None
+    what = "the items of this list" if line.is_item else "these lines"
+    message = f"the key of {what} is missing"
+    advice = "write it in a line above this one, with a colon after it"
+    return syntax_fault(message, line.span(line.indent, len(line.text.rstrip())), advice)
+
+
+def _is_in_block(line: TextLine, like: TextLine) -> bool:
+    """Return whether a line is below the key that another line is below."""
+    is_beside = line.indent == like.indent and line.is_item == like.is_item
+    return line.indent > like.indent or (is_beside and (line.indent > 0 or line.is_item))
 
 
 def _as_guess(fault: Fault) -> Fault:
