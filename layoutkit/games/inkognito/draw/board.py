@@ -93,7 +93,8 @@ def printed_board(
     city: TownMap, language: Language, *, has_landmarks: bool, has_codes: bool
 ) -> Group:
     """Draw everything that is printed on the board."""
-    return Group(tuple(board_marks(city, TEXTS[language], has_landmarks, has_codes)))
+    marks = board_marks(city, TEXTS[language], has_landmarks, has_codes)
+    return Group(tuple(marks), is_lasting=True)
 
 
 def board_marks(
