@@ -21,7 +21,7 @@ from layoutkit.drawing.shapes import (
 )
 from layoutkit.drawing.text import replace_missing, text_width_mm
 from layoutkit.games.base.drawing import label
-from layoutkit.games.inkognito.draw.coast import lagoon
+from layoutkit.games.inkognito.draw.coast import bridge, lagoon
 from layoutkit.games.inkognito.draw.emblems import badge, figure, top_hat
 from layoutkit.games.inkognito.draw.lines_and_labels import (
     find_free_corner,
@@ -105,7 +105,7 @@ def board_marks(
     islands = lagoon(city)
     yield ripples(plan)
     yield from islands.ground
-    yield from islands.bridges
+    yield from (bridge(start, end) for start, end in islands.bridges)
     yield from line_marks(city)
     for space in city.spaces:
         yield space_mark(space, plan, has_codes=has_codes)
@@ -126,7 +126,7 @@ def plain_board_marks(case: BoardModel) -> Iterator[Shape]:
     islands = lagoon(case.city)
     yield Rect((0, 0), plan.size_mm, role="sea")
     yield from islands.ground
-    yield from islands.bridges
+    yield from (bridge(start, end) for start, end in islands.bridges)
     yield from line_marks(case.city)
     for space, at in plan.at.items():
         colour, reach = colour_of(space), space_radius(space, plan)
