@@ -15,16 +15,20 @@ from layoutkit.drawing.shapes import Path as MarkPath
 from layoutkit.games.canal_grande.draw import style as canal_grande
 from layoutkit.games.canal_grande.draw.style import EMBLEMS
 from layoutkit.games.canaletto.draw import style as canaletto
+from layoutkit.games.canaletto.draw.palaces import ART as PALACES
 from layoutkit.games.canaletto.draw.style import ICONS
+from layoutkit.games.connection.draw import tiles
 from layoutkit.games.inkognito.draw import style as inkognito
 from layoutkit.games.inkognito.draw.coast import STANDARD_COAST
 from layoutkit.games.inkognito.draw.emblems import ART
 
 SHEETS = {
     ICONS: canaletto.PALETTE,
+    PALACES: canaletto.PALETTE,
     EMBLEMS: canal_grande.PALETTE,
     ART: inkognito.PALETTE,
     STANDARD_COAST: inkognito.PALETTE,
+    tiles.ART: tiles.PALETTE,
 }
 
 
