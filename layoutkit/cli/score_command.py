@@ -132,7 +132,8 @@ def list_suggestions(
         print_boards_json(suggestions_json(*one) for one in found)
     else:
         flags = "".join(
-            f" --{name} {value}" for name, value in options.items() if value is not True
+            f" --{name.replace('_', '-')}{'' if value is True else f' {value}'}"
+            for name, value in options.items()
         )
         for board, advice in found:
             print_text(escape_path(format_suggestions(board, advice, flags), board.path))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from os import PathLike
@@ -16,10 +17,18 @@ from layoutkit.games.base.answers import Answer, CallOptions, ImprovedBoard, Sug
 from layoutkit.games.base.game import Game
 from layoutkit.languages import Language, choose_language
 from layoutkit.pipeline.analysis import Analysis, CheckContext, verify_fixes
+from layoutkit.pipeline.known_results import KnownResults
 from layoutkit.pipeline.opening import Opened, make_refusal
 from layoutkit.pipeline.request import CheckRequest, RequestSettings
-from layoutkit.pipeline.staged_run import count_faults, is_error, is_fault
-from layoutkit.reports.findings import BoardVerdict, Finding, RuleCard, Severity, Stage
+from layoutkit.pipeline.staged_run import (
+    LAST,
+    StagedRun,
+    count_faults,
+    is_error,
+    is_fault,
+    is_fault_of_unbalanced,
+)
+from layoutkit.reports.findings import BoardVerdict, Finding, Severity, Stage
 from layoutkit.wording import format_count
 
 if TYPE_CHECKING:
@@ -125,8 +134,7 @@ class Board:
         `language` is the language of the pictures.
         """
         case = self._asked("solve", Stage.COSTS, options)
-        wish = CallOptions(options, budget, progress, self.language(language))
-        with naming_file(self.path):
+        with naming_file(self.path), self.asking(options, budget, progress, language) as wish:
             return self._naming_errors(self.game.solve(case, self.path, wish))
 
     def replay(self, plan: Any, **options: Any) -> Answer:
@@ -148,8 +156,8 @@ class Board:
         `language` is the language of the pictures.
         """
         case = self._asked("score", Stage.BALANCE, options)
-        wish = CallOptions(options, budget, progress, self.language(language))
-        return self._naming_errors(self.game.score(case, self.path, wish))
+        with self.asking(options, budget, progress, language) as wish:
+            return self._naming_errors(self.game.score(case, self.path, wish))
 
     def fairness(
         self,
@@ -160,8 +168,8 @@ class Board:
     ) -> Answer:
         """Return which seats are proven equal, and what each seat pays."""
         case = self._asked("fairness", Stage.BALANCE, {})
-        wish = CallOptions({}, budget, progress, self.language(language))
-        return self._naming_errors(self.game.fairness(case, self.path, wish))
+        with self.asking({}, budget, progress, language) as wish:
+            return self._naming_errors(self.game.fairness(case, self.path, wish))
 
     def playtest(
         self,
@@ -200,9 +208,8 @@ class Board:
         self.need("suggest")
         self.check_options("suggest", options)
         case = self.case(Stage.BALANCE)
-        return self.game.suggest(
-            case, CallOptions(options, progress=progress), limit, self._breaks_no_more(is_error)
-        )
+        with self.asking(options, progress=progress) as wish:
+            return self.game.suggest(case, wish, limit, self._breaks_no_more())
 
     def picture(
         self,
@@ -359,14 +366,38 @@ class Board:
         """Return the fewest changes that reach an aim; options are as for `layoutkit improve`."""
         self.need("improve")
         case = self.case(Stage.BALANCE)
-        wish = CallOptions({"aim": aim, **options}, budget, progress)
-        return self.game.improve(case, wish, self._breaks_no_more(is_fault))
-
-    def _breaks_no_more(self, is_counted: Callable[[RuleCard], bool]) -> Callable[[object], bool]:
-        """Return a test for changed layouts: no failure of a rule that counts is new."""
         layout = self.judgement.trial(Stage.REFERENCES).layout
+        whole = StagedRun(self.game, layout, is_fault, self.judgement.case()).up_to(LAST)
+        is_counted = is_fault_of_unbalanced if whole.outcome.blocks(Stage.BALANCE) else is_fault
         before = count_faults(self.game, layout, is_counted, self.judgement.case())
-        return lambda changed: not count_faults(self.game, changed, is_counted) - before
+
+        def new_faults(changed: object) -> Set[str]:
+            return {*(count_faults(self.game, changed, is_counted) - before)}
+
+        with self.asking({"aim": aim, **options}, budget, progress) as wish:
+            return self.game.improve(case, wish, new_faults)
+
+    @contextmanager
+    def asking(
+        self,
+        options: Mapping[str, Any],
+        budget: float | None = None,
+        progress: WordProgress | None = None,
+        language: str | None = None,
+    ) -> Iterator[CallOptions]:
+        """Provide the options of a question to the game, with what is known about the board.
+
+        What the game proves in the block is kept for all later questions.
+        """
+        known = KnownResults(self.judgement)
+        yield CallOptions(options, budget, progress, self.language(language), known=known)
+        known.save()
+
+    def _breaks_no_more(self) -> Callable[[object], bool]:
+        """Return a test for changed layouts: no error is new."""
+        layout = self.judgement.trial(Stage.REFERENCES).layout
+        before = count_faults(self.game, layout, is_error, self.judgement.case())
+        return lambda changed: not count_faults(self.game, changed, is_error) - before
 
 
 @lru_cache(maxsize=1)  # callers ask for the picture first, then for the meaning of its numbers
@@ -377,14 +408,22 @@ def _explained(board: Board, language: Language) -> NumberedPicture:
 
 
 def open_board(
-    source: str | PathLike[str], *, config: str | None = None, policy: str | None = None
+    source: str | PathLike[str],
+    *,
+    config: str | None = None,
+    policy: str | None = None,
+    secret: bool = False,
 ) -> Board:
-    """Return the board of a path or of a text, which has several lines or begins with {."""
+    """Return the board of a path or of a text, which has several lines or begins with {.
+
+    With `secret`, findings name cards, hands and identities, for the owner of the file.
+    """
     if isinstance(source, str) and ("\n" in source or source.lstrip().startswith("{")):
-        request = CheckRequest((), config=config, policy=policy)
+        request = CheckRequest((), config=config, policy=policy, secret=secret)
         content = BoardContent(request.stdin_name, source.encode())
         return Board(Analysis(content, CheckContext(RequestSettings(request).whole)))
-    return open_one(str(source), CheckRequest((str(source),), config=config, policy=policy))
+    request = CheckRequest((str(source),), config=config, policy=policy, secret=secret)
+    return open_one(str(source), request)
 
 
 def open_boards(paths: Sequence[str], request: CheckRequest | None = None) -> list[Board]:

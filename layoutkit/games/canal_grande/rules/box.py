@@ -1,6 +1,7 @@
 """Rules that compare the cards of a file with the contents of the box.
 
-Findings are public: they count cards, but never reveal who holds them.
+Findings are public: they count cards, but never reveal who holds them. The words for the owner of
+the file name the cards.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from functools import partial
 from typing import TypeVar
 
 from layoutkit.documents.changes import Change, ProposedFix
-from layoutkit.documents.faults import Fault, key_of
+from layoutkit.documents.faults import Fault, SecretWords, key_of
 from layoutkit.documents.fixes import remove_items
 from layoutkit.documents.positions import Measure, Pointer
 from layoutkit.games.canal_grande.cards import (
@@ -84,11 +85,14 @@ def count_problems(
     A surplus, which is negative if cards are missing, is that of hands that CGR301 reports.
     """
     found = Counter(placed) + Counter(pile or ())
-    more = sum((found - Counter(box)).values())
-    less = 0 if pile is None else sum((Counter(box) - found).values())
+    more_cards = found - Counter(box)
+    gaps = Counter[Card]() if pile is None else Counter(box) - found
+    more, less = sum(more_cards.values()), sum(gaps.values())
     if not (more or less) or (more, less) == (max(0, surplus), max(0, -surplus)):
         return
     told = ([f"{more} too many"] if more else []) + ([f"{less} missing"] if less else [])
+    named = [f"{number} {name_card(card)} too many" for card, number in more_cards.items()]
+    named += [f"{number} {name_card(card)} missing" for card, number in gaps.items()]
     listed_cards = f" and {len(pile)} in the pile" if pile is not None else ""
     yield Fault(
         f"the {kind} cards differ from the box: {join_words(told)}",
@@ -97,7 +101,13 @@ def count_problems(
         help=f"the box has {sum(box.values())} cards; the file lists {sum(placed.values())} outside"
         f" the pile{listed_cards}",
         measure=Measure(f"{kind} cards off the box", more + less, "=", 0, "cards", "CG-V2"),
+        secret=SecretWords(f"the {kind} cards differ from the box: {join_words(named)}"),
     )
+
+
+def name_card(card: str | int) -> str:
+    """Return the name of an action card, or of a number card: `card 3`."""
+    return f"card {card}" if isinstance(card, int) else card
 
 
 @box_rule("CGR102", "removed-wrong", fix="guess", needs="variant removed")

@@ -1,15 +1,22 @@
 """Rules about starting hands, the order of the piles, and unbalanced hands.
 
-Findings are public: they reveal neither the cards of a hand nor the order of a pile.
+Findings are public: they reveal neither the cards of a hand nor the order of a pile. The words for
+the owner of the file do.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from layoutkit.documents.faults import Fault, key_of
+from layoutkit.documents.faults import Fault, SecretWords, key_of
 from layoutkit.documents.positions import Measure
-from layoutkit.games.canal_grande.cards import full_rounds, profile, side_gap
+from layoutkit.games.canal_grande.cards import (
+    differences,
+    full_rounds,
+    profile,
+    side_gap,
+    side_name,
+)
 from layoutkit.games.canal_grande.model import (
     ACTION_CARDS_PER_ROUND,
     CARDS_NEVER_HELD,
@@ -49,6 +56,7 @@ def check_hand_wrong(case: BoardModel) -> Iterator[Fault]:
             told += starting_hand_faults(hand, gondolas)
         if told:
             rule_of_hands = f"; a starting hand has {DISTRICTS_PER_HAND} districts{due}"
+            cards = list_cards(hand)
             yield Fault(
                 f"{seat} has {join_words(told)}{rule_of_hands if layout.is_start else ''}",
                 at=key_of(("hands", seat) if seat in layout.hands else ("hands",)),
@@ -56,7 +64,13 @@ def check_hand_wrong(case: BoardModel) -> Iterator[Fault]:
                 help=""
                 if layout.is_start
                 else "spies, traitors and doges are carried out immediately",
+                secret=SecretWords(f"{seat} holds {cards}: {join_words(told)}"),
             )
+
+
+def list_cards(hand: Cards) -> str:
+    """Return the cards of a hand as text: `2 castello and 1 gondola`."""
+    return join_words(f"{number} {card}" for card, number in hand.items() if number) or "no cards"
 
 
 def starting_hand_faults(hand: Cards, gondolas: int) -> list[str]:
@@ -87,6 +101,7 @@ def check_district_overdealt(case: BoardModel) -> Iterator[Fault]:
     if any(starting_hand_faults(hand, layout.variant.gondolas) for hand in hands):
         return  # CGR301 reports hands of the wrong size
     if layout.is_start and over:
+        named = [f"{number} {name}" for name, number in dealt.items() if number > most]
         which = "a district" if len(over) == 1 else f"{len(over)} districts"
         yield Fault(
             f"the hands hold more than {most} cards of {which}",
@@ -94,6 +109,9 @@ def check_district_overdealt(case: BoardModel) -> Iterator[Fault]:
             items=("hands",),
             help=f"they are dealt from {most} cards of each district",
             measure=Measure("cards of a district", max(over), "<=", most, "cards", "CG-V5"),
+            secret=SecretWords(
+                f"the hands hold {join_words(named)}; they are dealt from {most} of each district"
+            ),
         )
 
 
@@ -112,7 +130,19 @@ def check_doge_late(case: BoardModel) -> Iterator[Fault]:
             at=key_of(("action_pile",)),
             items=("action_pile",),
             help="shuffle again, with another number after `random`",
+            secret=SecretWords(
+                f"no doge comes in the first {rounds} rounds: {first_doge(case.actions)}"
+            ),
         )
+
+
+def first_doge(pile: tuple[str, ...]) -> str:
+    """Describe where the first doge of a pile is."""
+    if DOGE not in pile:
+        return "no doge is in the pile"
+    index = pile.index(DOGE)
+    number = index // ACTION_CARDS_PER_ROUND + 1
+    return f"the first doge is card {index + 1} of the pile, in round {number}"
 
 
 @rule(
@@ -140,9 +170,10 @@ def check_doge_before_districts(case: BoardModel) -> Iterator[Fault]:
 def check_hand_of_one_district(case: BoardModel) -> Iterator[Fault]:
     """Every starting hand has more than one district."""
     layout, most = case.layout, case.layout.settings.hand_same_max
-    found = [max(profile(layout, seat).values()) for seat in layout.seats]
-    over = [number for number in found if number > most]
+    tops = [(seat, *top_district(profile(layout, seat))) for seat in layout.seats]
+    over = [number for _, _, number in tops if number > most]
     if layout.is_start and over:
+        named = [f"{seat} holds {number} {one}" for seat, one, number in tops if number > most]
         whose = "a hand holds" if len(over) == 1 else f"{len(over)} hands hold"
         yield Fault(
             f"{whose} {format_count(max(over), 'card')} of one district",
@@ -150,7 +181,13 @@ def check_hand_of_one_district(case: BoardModel) -> Iterator[Fault]:
             items=("hands",),
             help="deal again: `layoutkit new canal-grande` shuffles",
             measure=Measure("cards of a district", max(over), "<=", most, "cards", "CG-V13"),
+            secret=SecretWords(f"{join_words(named)}, all of one district"),
         )
+
+
+def top_district(cards: Mapping[str, int]) -> tuple[str, int]:
+    """Return the district of which there are most cards, and their number."""
+    return max(cards.items(), key=lambda both: both[1])
 
 
 @balance_rule("CGR502", "gap-wide", needs="variant seats teams hands snapshot")
@@ -162,10 +199,20 @@ def check_gap_wide(case: BoardModel) -> Iterator[Fault]:
     most = known.gap_max_two if layout.variant is Variant.TWO else known.gap_max_four
     gap = side_gap(case)
     if gap > most:
+        one, other = (side_name(side) for side in case.sides)
+        more = [
+            f"{abs(number)} more {district} for {one if number > 0 else other}"
+            for district, number in differences(case).items()
+            if number
+        ]
         yield Fault(
             f"the hands of the two sides differ by {gap}; the limit is {most}",
             at=key_of(("hands",)),
             items=("hands",),
             help="`layoutkit score` shows the difference; `new canal-grande --even` deals evenly",
             measure=Measure("side gap", gap, "<=", most, "", "CG-V13"),
+            secret=SecretWords(
+                f"the hands of {one} and {other} differ by {gap}, and the limit is {most}:"
+                f" {join_words(more)}"
+            ),
         )

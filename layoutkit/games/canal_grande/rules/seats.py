@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from layoutkit.documents.changes import Change, ProposedFix
-from layoutkit.documents.faults import Fault, Related, key_of
+from layoutkit.documents.faults import Fault, Related, SecretWords, key_of
 from layoutkit.documents.fixes import guess_name, remove_items, replace_value
 from layoutkit.documents.positions import Pointer
 from layoutkit.games.canal_grande.cards import is_two_pairs
@@ -77,7 +78,10 @@ def check_nobody_sits_there(layout: Layout) -> Iterator[Fault]:
             if at[0] == "hands" and seat not in Variant.FOUR.seats:  # it may be a secret card
                 text = "a hand is dealt to an unknown seat"
                 items, fixes = ("unknown seat",), advice.fixes(at, on_key=True)
-                yield Fault(text, key_of(("hands",)), items, fixes=fixes)
+                words = SecretWords(f'a hand is dealt to "{seat}", who has no seat', key_of(at))
+                if advice.help:
+                    words = replace(words, help=advice.help)
+                yield Fault(text, key_of(("hands",)), items, fixes=fixes, secret=words)
                 continue
             aside = Related("seats", "the seats", ("seats",))
             text = f'there is no seat "{seat}"'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from layoutkit.documents.changes import Change, ProposedFix
-from layoutkit.documents.faults import Fault, key_of
+from layoutkit.documents.faults import Fault, SecretWords, key_of
 from layoutkit.documents.fixes import remove_items, rename_key
 from layoutkit.documents.positions import Measure
 from layoutkit.games.inkognito.missions import SECRET_PARTS, has_set_aside
@@ -18,6 +18,7 @@ from layoutkit.games.inkognito.model import (
     Colour,
     Edition,
     Layout,
+    Secret,
     marbles_of,
 )
 from layoutkit.games.inkognito.rules.references import is_player_missing, suggest_known_name
@@ -98,7 +99,7 @@ def check_aside_astray(layout: Layout) -> Iterator[Fault]:
 def check_deal_uneven(layout: Layout) -> Iterator[Fault]:
     """Each identity, build and message is dealt once.
 
-    The message does not name the values: reports are public, but the deal is secret.
+    The public message does not name the values, because the deal is secret.
     """
     if layout.deal is None:
         return
@@ -123,7 +124,28 @@ def check_deal_uneven(layout: Layout) -> Iterator[Fault]:
                 at=key_of(("deal",)),
                 items=(key,),
                 help=f"deal each {key} once",
+                secret=name_deal_faults(dealt, key),
             )
+
+
+def name_deal_faults(dealt: Mapping[str, Secret], key: str) -> SecretWords:
+    """Return which values of a part of the deal are unknown or dealt twice, and to whom."""
+    seats: dict[str, list[str]] = {}
+    for seat, secret in dealt.items():
+        seats.setdefault(str(secret.get(key, "")), []).append(seat)
+    known = SECRET_PARTS[key]
+    told = [
+        f'the {key} "{value}" of {join_words(to)} is unknown'
+        if value not in known
+        else f'the {key} "{value}" is dealt to {join_words(to)}'
+        for value, to in seats.items()
+        if value not in known or len(to) > 1
+    ]
+    left = sorted(known - seats.keys())
+    wrong = next(to[-1] for value, to in seats.items() if value not in known or len(to) > 1)
+    help_ = f"nobody has {join_words(left, 'or')}" if left else f"deal each {key} once"
+    at = ("deal", wrong, key) if key in dealt[wrong] else ("deal", wrong)
+    return SecretWords(join_words(told), at, help_)
 
 
 @rule(

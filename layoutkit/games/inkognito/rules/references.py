@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from layoutkit.documents.changes import Change, ProposedFix
-from layoutkit.documents.faults import Fault, key_of
+from layoutkit.documents.faults import Fault, SecretWords, key_of
 from layoutkit.documents.fixes import (
     NameGuess,
     guess_name,
@@ -200,7 +200,9 @@ def check_deal_unseated(layout: Layout) -> Iterator[Fault]:
             text = "a secret set is dealt to an unknown player"
             advice = meant(seat, (*layout.colours, ASIDE))
             fixes = advice.fixes(("deal", seat), on_key=True)
-            yield Fault(text, key_of(("deal",)), ("unknown seat",), fixes=fixes)
+            named = f'a secret set is dealt to "{seat}", who does not play'
+            words = SecretWords(named, key_of(("deal", seat)), advice.help)
+            yield Fault(text, key_of(("deal",)), ("unknown seat",), fixes=fixes, secret=words)
             continue
         problem = Fault(
             f"{seat} is dealt a secret set, but does not play",
