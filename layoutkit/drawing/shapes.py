@@ -163,7 +163,10 @@ class Text(Shape):
 
 @dataclass(frozen=True, slots=True)
 class Group(Shape):
-    """Marks that are scaled, rotated, then shifted; `clip` applies before these transforms."""
+    """Marks that are scaled, rotated, then shifted; `clip` applies before these transforms.
+
+    A lasting group is an object that many pictures share, so its SVG is kept.
+    """
 
     marks: tuple[Shape, ...]
     shift: Point = (0.0, 0.0)
@@ -171,6 +174,7 @@ class Group(Shape):
     scale: Point = (1.0, 1.0)
     clip: Box | None = None
     desc: str = ""
+    is_lasting: bool = False
 
 
 @dataclass(frozen=True, slots=True)

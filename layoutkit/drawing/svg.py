@@ -28,11 +28,13 @@ from layoutkit.drawing.shapes import (
 )
 from layoutkit.drawing.svg_encoding import (
     format_number,
+    keep_text,
     outline_path,
     text_attributes,
     xml_texts,
 )
 from layoutkit.drawing.text import normalise_text
+from layoutkit.fast_dataclass import dataclass
 
 _Attributes: TypeAlias = dict[str, str]
 _HEAD = '<?xml version="1.0" encoding="utf-8"?>\n'
@@ -140,7 +142,10 @@ class _Writer:
         """Return a mark as an element; a mark without an id is built once for all its copies."""
         key, named = (id(mark), self.bare), self.named
         if key not in self.made:
-            node = self.group(mark) if isinstance(mark, Group) else self.single(mark)
+            if isinstance(mark, Group):
+                node = self.lasting_group(mark) if mark.is_lasting else self.group(mark)
+            else:
+                node = self.single(mark)
             if self.named > named:
                 return node
             self.made[key] = node
@@ -157,6 +162,25 @@ class _Writer:
         if isinstance(mark, Text):
             self.lines.append((element, mark))
         return element
+
+    def lasting_group(self, group: Group) -> _Node:
+        """Return a group that an earlier picture may have written already.
+
+        Ids and definitions belong to one picture, so a group that needs them is not kept.
+        """
+        key = (id(group), id(self.palette), self.theme, self.bare)
+        if key in _KEPT_GROUPS:
+            kept = _KEPT_GROUPS[key]
+            self.lines += kept.lines
+            return kept.node
+        needs, first_line = (self.named, len(self.shared)), len(self.lines)
+        node = self.group(group)
+        if (self.named, len(self.shared)) == needs:
+            if len(_KEPT_GROUPS) == _MAX_KEPT_GROUPS:
+                del _KEPT_GROUPS[next(iter(_KEPT_GROUPS))]
+            _KEPT_GROUPS[key] = _KeptGroup(group, self.palette, node, self.lines[first_line:])
+            keep_text(node.get_xml())
+        return node
 
     def group(self, group: Group) -> _Node:
         """Return a group with its transform, clip, title and description."""
@@ -296,6 +320,22 @@ class _Node(BaseElement):  # type: ignore[misc]  # svgwrite has no types
             self.xml.text = self.words
         return self.xml
 
+
+@dataclass(frozen=True, slots=True)
+class _KeptGroup:
+    """The element and the lines of text of a lasting group.
+
+    The group and the palette are kept so that nothing else gets their `id()`.
+    """
+
+    group: Group
+    palette: Palette
+    node: _Node
+    lines: list[tuple[_Node, Text]]
+
+
+_KEPT_GROUPS: dict[tuple[int, int, Theme, bool], _KeptGroup] = {}
+_MAX_KEPT_GROUPS = 4
 
 _UNCHECKED = BaseElement(debug=False, profile="full")
 

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import cycle
 from typing import TYPE_CHECKING, TypeAlias
+from weakref import WeakKeyDictionary
 
 from layoutkit.drawing.shapes import Point, Text, Weight
 from layoutkit.drawing.text import NAME, iter_glyphs, load_font, normalise_text, text_width_mm
@@ -188,6 +189,8 @@ def xml_texts(root: Element, others: Mapping[Element, Element]) -> _Pair:
 def _written(
     element: Element, others: Mapping[Element, Element], known: dict[Element, _Pair]
 ) -> _Pair:
+    if element not in known and not others and (kept := _KEPT_TEXTS.get(element)):
+        known[element] = (kept, kept)
     if element not in known:
         inside = [_written(one, others, known) for one in element]
         text = element_text(element, "".join([one for one, _ in inside]))
@@ -197,7 +200,17 @@ def _written(
         elif any(one is not same for one, same in inside):
             other = element_text(element, "".join([same for _, same in inside]))
         known[element] = (text, other)
+        if element in _KEPT_TEXTS:
+            _KEPT_TEXTS[element] = text
     return known[element]
+
+
+_KEPT_TEXTS: WeakKeyDictionary[Element, str] = WeakKeyDictionary()
+
+
+def keep_text(element: Element) -> None:
+    """Keep the text of an element for the next picture that has it."""
+    _KEPT_TEXTS[element] = ""
 
 
 def attribute_text(name: str, value: str) -> str:

@@ -19,6 +19,7 @@ from layoutkit.games.canaletto.draw.palaces import ART as PALACES
 from layoutkit.games.canaletto.draw.style import ICONS
 from layoutkit.games.connection.draw import tiles
 from layoutkit.games.inkognito.draw import style as inkognito
+from layoutkit.games.inkognito.draw.coast import STANDARD_COAST
 from layoutkit.games.inkognito.draw.emblems import ART
 
 SHEETS = {
@@ -26,6 +27,7 @@ SHEETS = {
     PALACES: canaletto.PALETTE,
     EMBLEMS: canal_grande.PALETTE,
     ART: inkognito.PALETTE,
+    STANDARD_COAST: inkognito.PALETTE,
     tiles.ART: tiles.PALETTE,
 }
 

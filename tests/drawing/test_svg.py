@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layoutkit.drawing.export import with_hatching
-from layoutkit.drawing.palette import Theme
+from layoutkit.drawing.palette import Palette, Role, Style, Theme
 from layoutkit.drawing.shapes import (
     Box,
     Circle,
@@ -30,7 +30,7 @@ from layoutkit.drawing.shapes import (
     Text,
     TextBaseline,
 )
-from layoutkit.drawing.svg import to_svg
+from layoutkit.drawing.svg import to_svg, to_svgs
 from layoutkit.drawing.svg_encoding import format_number, outline_path
 from layoutkit.drawing.text import iter_glyphs, text_width_mm
 from layoutkit.printing.svg_lint import lint_svg
@@ -224,3 +224,34 @@ def test_a_coloured_picture_needs_no_heavy_library() -> None:
 
 def test_the_same_picture_is_the_same_text() -> None:
     assert to_svg(islands()) == to_svg(islands())
+
+
+def lasting_drawing(*, is_lasting: bool, title: str = "A", mark_id: str = "") -> Drawing:
+    inside = (
+        Rect((1, 1), (4, 4), role="page", id=mark_id),
+        Group((Circle((0, 0), 2, role="page"), Text((0, 0), "sea", 3, role="word")), turn=20),
+    )
+    board = Group(inside, shift=(2, 2), is_lasting=is_lasting)
+    marks = (board, Circle((9, 9), 1, role="page"))
+    return Drawing((20, 20), {Layer.ART: marks}, LASTING_PALETTE, title)
+
+
+LASTING_PALETTE = Palette(
+    {"page": Role(Style(fill="#ffeedd")), "word": Role(Style(fill="#000000"))}
+)
+
+
+def test_a_lasting_group_is_written_like_any_other_each_time() -> None:
+    lasting = lasting_drawing(is_lasting=True)
+    for theme in (*Theme, *Theme):
+        plain = lasting_drawing(is_lasting=False)
+        assert to_svg(lasting, theme) == to_svg(plain, theme)
+        assert to_svgs(lasting, theme) == to_svgs(plain, theme)
+
+
+def test_a_lasting_group_with_ids_gets_new_ids_in_each_picture() -> None:
+    lasting = lasting_drawing(is_lasting=True, mark_id="square")
+    twice = replace(lasting, layers={Layer.ART: lasting.layer(Layer.ART)[:1] * 2})
+    for _ in range(2):
+        assert 'id="square"' in to_svg(lasting)
+        assert 'id="square-2"' in to_svg(twice)

@@ -66,10 +66,14 @@ def draw_part(
 
 
 def largest_size_mm(most_mm: float, fits: Callable[[float], bool]) -> float:
-    """Return the largest text size that fits, or the smallest readable size if none fits."""
+    """Return the largest text size that fits, or the smallest readable size if none fits.
+
+    Every smaller text fits too, so the size is found by bisection.
+    """
     steps = round((most_mm - MIN_SIZE_MM) / _SIZE_STEP_MM)
-    sizes = (round(most_mm - step * _SIZE_STEP_MM, 3) for step in range(steps))
-    return next((size for size in sizes if fits(size)), MIN_SIZE_MM)
+    sizes = [round(most_mm - step * _SIZE_STEP_MM, 3) for step in range(steps)]
+    index = bisect_left(sizes, True, key=fits)
+    return sizes[index] if index < steps else MIN_SIZE_MM
 
 
 def balance_columns(

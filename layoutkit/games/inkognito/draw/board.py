@@ -21,7 +21,7 @@ from layoutkit.drawing.shapes import (
 )
 from layoutkit.drawing.text import replace_missing, text_width_mm
 from layoutkit.games.base.drawing import label
-from layoutkit.games.inkognito.draw.coast import lagoon
+from layoutkit.games.inkognito.draw.coast import bridge, lagoon
 from layoutkit.games.inkognito.draw.emblems import badge, figure, top_hat
 from layoutkit.games.inkognito.draw.lines_and_labels import (
     find_free_corner,
@@ -93,7 +93,8 @@ def printed_board(
     city: TownMap, language: Language, *, has_landmarks: bool, has_codes: bool
 ) -> Group:
     """Draw everything that is printed on the board."""
-    return Group(tuple(board_marks(city, TEXTS[language], has_landmarks, has_codes)))
+    marks = board_marks(city, TEXTS[language], has_landmarks, has_codes)
+    return Group(tuple(marks), is_lasting=True)
 
 
 def board_marks(
@@ -104,7 +105,7 @@ def board_marks(
     islands = lagoon(city)
     yield ripples(plan)
     yield from islands.ground
-    yield from islands.bridges
+    yield from (bridge(start, end) for start, end in islands.bridges)
     yield from line_marks(city)
     for space in city.spaces:
         yield space_mark(space, plan, has_codes=has_codes)
@@ -125,7 +126,7 @@ def plain_board_marks(case: BoardModel) -> Iterator[Shape]:
     islands = lagoon(case.city)
     yield Rect((0, 0), plan.size_mm, role="sea")
     yield from islands.ground
-    yield from islands.bridges
+    yield from (bridge(start, end) for start, end in islands.bridges)
     yield from line_marks(case.city)
     for space, at in plan.at.items():
         colour, reach = colour_of(space), space_radius(space, plan)

@@ -13,18 +13,21 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 from math import dist
+from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
-from layoutkit.drawing.shapes import Circle, Group, Path, PathStep, Point, Rect, Shape
+from layoutkit.drawing.art import read_art
+from layoutkit.drawing.shapes import Circle, Group, Line, Path, PathStep, Point, Rect, Shape
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.inkognito.draw.emblems import GONDOLA_SIZE
 from layoutkit.games.inkognito.draw.lines_and_labels import PathPoints, line_art, route_lines
 from layoutkit.games.inkognito.picture_places import MapLayout, lay_out_map, space_radius
-from layoutkit.games.inkognito.town_map import TownMap
+from layoutkit.games.inkognito.town_map import STANDARD_MAP, TownMap
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
+STANDARD_COAST = FilePath(__file__).parent / "coast.svg"
 _SHORE, _SHORES = 0.2, (6.5, 13.0)  # land around a space: a part of a line's length; in mm
 _QUAY, _SHALLOW = 1.3, 4.5  # the quay and the shallows around it
 _BRIDGE, _SHORTEST_BRIDGE = 2.4, 3.0  # half the width of a bridge; a narrower gap is filled up
@@ -37,16 +40,31 @@ _MAX_ORNATE = 250  # lines and spaces; a board with more has neither bridges nor
 
 @dataclass(frozen=True, slots=True)
 class Lagoon:
-    """The islands of a map as marks, lowest first, and points where a gondola fits."""
+    """Islands as marks, lowest first, the ends of bridges, and points where a gondola fits."""
 
     ground: tuple[Shape, ...]
-    bridges: tuple[Shape, ...]
+    bridges: tuple[tuple[Point, Point], ...]
     free_water: tuple[Point, ...]
 
 
 @lru_cache(maxsize=2)
 def lagoon(city: TownMap) -> Lagoon:
-    """Return the islands of a map."""
+    """Return the islands of a map; those of the standard map are on a sheet.
+
+    Making them takes 0.3 s and shapely. A test makes the sheet from `make_lagoon`.
+    """
+    if city != STANDARD_MAP:
+        return make_lagoon(city)
+    sheet = read_art(STANDARD_COAST)
+    return Lagoon(
+        sheet["ground"],
+        tuple((mark.start, mark.end) for mark in sheet["bridges"] if isinstance(mark, Line)),
+        tuple(mark.centre for mark in sheet["free-water"] if isinstance(mark, Circle)),
+    )
+
+
+def make_lagoon(city: TownMap) -> Lagoon:
+    """Make the islands of a map."""
     from shapely import LineString, unary_union
     from shapely import Point as Dot
 
@@ -97,8 +115,8 @@ def _room(place: Point, plan: MapLayout) -> float:
 
 def _bridges(
     by_land: Sequence[PathPoints], islands: BaseGeometry, discs: BaseGeometry
-) -> Iterator[Shape]:
-    """Yield a bridge wherever a line by land crosses water."""
+) -> Iterator[tuple[Point, Point]]:
+    """Yield the ends of a bridge wherever a line by land crosses water."""
     from shapely import LineString, get_parts
 
     for way in by_land:
@@ -108,7 +126,7 @@ def _bridges(
         for part in get_parts(over):
             if part.length >= _SHORTEST_BRIDGE:
                 (x, y), (u, v) = part.coords[0], part.coords[-1]
-                yield bridge((x, y), (u, v))
+                yield (x, y), (u, v)
 
 
 def bridge(start: Point, end: Point) -> Group:
