@@ -296,3 +296,9 @@ def format_move(move: Move) -> str:
     return ", ".join(
         f"{CHARACTER_OF[Form(tile.form)]} on ({tile.column}, {tile.row})" for tile in move
     )
+
+
+def format_written_move(move: Move) -> str:
+    """Format a move as a file writes it."""
+    tiles = (f"[{tile.column}, {tile.row}, {tile.form}]" for tile in move)
+    return f"[{', '.join(tiles)}]"
