@@ -13,7 +13,7 @@ from typing import Any, Literal
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.characters import find_lookalike
 from layoutkit.documents.faults import Fault, Related
-from layoutkit.documents.fixes import format_flow, replace_value
+from layoutkit.documents.fixes import format_flow, remove_items, replace_value
 from layoutkit.documents.positions import Measure
 from layoutkit.documents.schema_breach import (
     TYPES,
@@ -277,6 +277,16 @@ def _repeated(error: SchemaError) -> Iterator[Fault]:
             yield Fault(message, at, related=(origin,), fixes=(delete,), rule="repeated-item")
 
 
+def _renamed(error: SchemaError) -> Iterable[Fault]:
+    """Return the fault of a key that is there under its former name too."""
+    if "x-renamed" not in error.schema:
+        return _other(error)
+    key, name = error.pointer[-1], error.schema["x-renamed"]
+    message = f'"{key}" is the former name of "{name}", which is there too'
+    fix = remove_items(f'"{key}"', error.pointer)
+    return _fault(error, "unknown-key", message, "keep one of the two", (fix,))
+
+
 def _other(error: SchemaError) -> Iterable[Fault]:
     message = f"{name_node(error)} cannot be {format_value(error.value)}"
     return _fault(error, "not-in-list", message, error.description)
@@ -302,6 +312,7 @@ _EXPLAINERS: dict[str, Callable[[SchemaError], Iterable[Fault]]] = {
     "const": _not_listed,
     "pattern": _bad_pattern,
     "uniqueItems": _repeated,
+    "not": _renamed,
     **dict.fromkeys(("minimum", "maximum"), _out_of_range),
     **dict.fromkeys(("exclusiveMinimum", "exclusiveMaximum"), _out_of_range),
     **dict.fromkeys(("minItems", "maxItems", "minLength", "maxLength"), _wrong_length),
