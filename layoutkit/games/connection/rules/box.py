@@ -180,8 +180,8 @@ def check_cell_twice(layout: Layout) -> Iterator[Fault]:
 )
 def check_unusual_stock(layout: Layout) -> Iterator[Fault]:
     """Games are played with a stock of sixteen tiles."""
-    stock, case = layout.stock, build_board(layout)
-    if stock == STOCK or len(case.tiles) > stock:
+    stock = layout.stock
+    if stock == STOCK or len((case := build_board(layout)).tiles) > stock:
         return
     has_sense = is_sound(build_board(replace(layout, stock=STOCK)))
     if has_sense and is_decided(case) and not is_sound(case):

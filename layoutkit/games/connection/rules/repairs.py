@@ -325,8 +325,9 @@ def join_symptoms(case: BoardModel, kind: Symptom, faults: Sequence[Fault]) -> I
     A board has one such fault. Whether the canal is closed is not reported before the other
     symptoms are gone.
     """
-    cause = explain_by_repair(case, faults[0]) if faults else None
-    is_first = kind is first_symptom(case)
+    if not faults:
+        return
+    cause, is_first = explain_by_repair(case, faults[0]), kind is first_symptom(case)
     if cause and is_first:
         yield cause
     elif cause is None and (is_first or kind is not Symptom.NOT_CLOSED):
