@@ -10,6 +10,7 @@ from layoutkit.documents.faults import Fault, Related, key_of
 from layoutkit.documents.fixes import NameGuess, guess_name, remove_items, replace_value
 from layoutkit.documents.positions import Measure, Pointer
 from layoutkit.games.connection import GAME
+from layoutkit.games.connection.analysis import is_decided
 from layoutkit.games.connection.model import (
     FREE,
     SHORTEST,
@@ -179,11 +180,11 @@ def check_cell_twice(layout: Layout) -> Iterator[Fault]:
 )
 def check_unusual_stock(layout: Layout) -> Iterator[Fault]:
     """Games are played with a stock of sixteen tiles."""
-    stock, case = layout.stock, build_board(layout)
-    if stock == STOCK or len(case.tiles) > stock:
+    stock = layout.stock
+    if stock == STOCK or len((case := build_board(layout)).tiles) > stock:
         return
     has_sense = is_sound(build_board(replace(layout, stock=STOCK)))
-    if has_sense and not is_sound(case):
+    if has_sense and is_decided(case) and not is_sound(case):
         return  # reported by impossible or solution-not-winning
     message = f"the stock is {stock}; the box has {STOCK} tiles"
     if stock < SHORTEST:

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from layoutkit.documents.changes import ProposedFix
+from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault
+from layoutkit.documents.fixes import remove_items
 from layoutkit.documents.positions import Measure, Pointer
 from layoutkit.games.connection.canals import translate_to_origin
 from layoutkit.games.connection.model import (
@@ -16,7 +17,9 @@ from layoutkit.games.connection.model import (
     TILE_CHARACTERS,
     Cell,
     Form,
+    Kind,
     Layout,
+    Move,
     Tile,
     Tiles,
     beside,
@@ -25,10 +28,12 @@ from layoutkit.games.connection.model import (
     cell_shape,
     cells_shape,
     characters_in,
+    format_written_move,
     place_in_file,
 )
 from layoutkit.games.connection.moves import MoveLaw, MoveViolation, replay_history
 from layoutkit.games.connection.rules.repairs import (
+    MOST_REPAIRS,
     explain_by_repair,
     format_cell,
     sign_of,
@@ -38,7 +43,7 @@ from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import rule
 from layoutkit.wording import format_count
 
-move_rule = partial(rule, stage=Stage.REFERENCES, needs="history")
+move_rule = partial(rule, stage=Stage.REFERENCES, fix="safe", needs="history")
 """Make a rule about the moves of the history."""
 
 LAW_TEXTS = {
@@ -52,7 +57,8 @@ LAW_TEXTS = {
 }
 LAW_HELP = {
     MoveLaw.TAKEN: "tiles on the table never move; write the column and row of a free cell",
-    MoveLaw.ROW: "a corner takes two moves",
+    MoveLaw.SIZE: "remove it if it is empty, or split it into two moves",
+    MoveLaw.ROW: "a corner takes two moves; `straddle: true` lets a row run across old tiles",
     MoveLaw.APART: "one of them must share an edge with a tile on the table; corners do not count",
     MoveLaw.AFTER_WIN: "remove the moves after the one that closes the canal",
     MoveLaw.BLOCKADE: "where two tiles meet, both edges are canal or both are bank",
@@ -60,14 +66,14 @@ LAW_HELP = {
 
 
 def law_problems(layout: Layout, law: MoveLaw) -> Iterator[Fault]:
-    """Yield a problem if the first wrong move of the history breaks a law.
+    """Yield a problem if a law is the first that the first wrong move of the history breaks.
 
     Later moves depend on it and are not checked.
     """
     played = replay_history(layout)
-    for fault in played.faults:
-        if fault.law is law:
-            yield violation_problem(layout, fault, ("history", played.wrong))
+    if played.faults and played.faults[0].law is law:
+        fault = violation_problem(layout, played.faults[0], ("history", played.wrong))
+        yield replace(fault, fixes=history_fixes(layout, played.wrong))
 
 
 def violation_problem(layout: Layout, fault: MoveViolation, at: Pointer) -> Fault:
@@ -108,6 +114,53 @@ def format_written_tile(tile: Tile) -> str:
     return f"{sign} on ({tile.column}, {tile.row})"
 
 
+def history_fixes(layout: Layout, number: int) -> tuple[ProposedFix, ...]:
+    """Return the few small changes of a wrong move after which the whole history can be played.
+
+    The only one is safe if the rows confirm it.
+    """
+    move, history = layout.history[number], layout.history
+    later = len(history) - number
+    before, after = history[:number], history[number + 1 :]
+    fits = [
+        other
+        for other in dict.fromkeys(_similar_moves(move))
+        if _can_be_played(replace(layout, history=(*before, other, *after)))
+    ]
+    fixes = [
+        ProposedFix(
+            f"write {format_written_move(other)}",
+            (Change.set(("history", number), [[one.column, one.row, one.form] for one in other]),),
+            is_safe=len(fits) == 1 and layout.has_rows,
+        )
+        for other in fits
+    ]
+    if _can_be_played(replace(layout, history=before)):
+        gone = [("history", number + index) for index in range(later)]
+        names = "move" if later == 1 else "moves"
+        last = "" if later == 1 else f" to {len(history)}"
+        fixes.append(remove_items(f"{names} {number + 1}{last}", *gone))
+    return tuple(fixes) if len(fixes) <= MOST_REPAIRS else ()
+
+
+def _similar_moves(move: Move) -> Iterator[Move]:
+    """Yield the move with each other form, column and row of a single tile."""
+    for index, tile in enumerate(move):
+        others = [Tile(tile.column, tile.row, str(form)) for form in Form if form != tile.form]
+        for step in (-1, 1):
+            others.append(Tile(tile.column + step, tile.row, tile.form))
+            others.append(Tile(tile.column, tile.row + step, tile.form))
+        for other in others:
+            yield (*move[:index], other, *move[index + 1 :])
+
+
+def _can_be_played(layout: Layout) -> bool:
+    """Return whether a history is legal, leads to the rows, and ends as the file says."""
+    played, case = replay_history(layout), build_board(layout)
+    is_same = not played.faults and case.tiles == played.tables[-1]
+    return is_same and case.is_finished is (layout.kind is Kind.FINISHED)
+
+
 @move_rule("CON201", "move-size")
 def check_move_size(layout: Layout) -> Iterator[Fault]:
     """Every move has one to three tiles."""
@@ -121,6 +174,8 @@ def check_move_size(layout: Layout) -> Iterator[Fault]:
                 at=("history", played.wrong),
                 items=(f"move {played.wrong + 1}",),
                 measure=Measure("tiles", count, "in", "1 to 3", "tiles", "VC-P1"),
+                help=LAW_HELP[MoveLaw.SIZE],
+                fixes=history_fixes(layout, played.wrong),
             )
 
 

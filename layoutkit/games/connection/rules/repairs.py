@@ -124,7 +124,7 @@ def find_repairs(layout: Layout) -> Sequence[Repair]:
 def explain_by_repair(case: BoardModel, symptom: Fault) -> Fault | None:
     """Return the fault behind a symptom, or the symptom with the few changes that repair it."""
     repairs = find_repairs(case.layout)
-    if len(repairs) == 1:
+    if len(repairs) == 1 and _is_told_more(case.layout):
         return repairs[0].fault
     return replace(symptom, fixes=repair_fixes(case.layout)) if repairs else None
 
@@ -144,9 +144,9 @@ def _changes(layout: Layout) -> Iterator[Repair]:
             fix = ProposedFix(f"remove row {number}", (Change.remove(at),), is_safe=False)
             message = f"row {number} repeats the row above it"
             yield Repair(_row_fault(message, at, fix), (*rows[:number], *rows[number + 1 :]))
-        moved = [(f"{FREE}{row}", "west", f'write "{FREE}" before it')]
+        moved = [(f"{FREE}{row}", "west", f'write "{FREE}" before row {number}')]
         if row.startswith(FREE):
-            moved.append((row[1:], "east", f'remove "{FREE}" before it'))
+            moved.append((row[1:], "east", f'remove "{FREE}" before row {number}'))
         for text, side, title in moved:
             fix = ProposedFix(title, (Change.set(at, text),), _is_told_more(layout))
             fault = _row_fault(f"row {number} begins one cell too far {side}", at, fix)
@@ -325,8 +325,9 @@ def join_symptoms(case: BoardModel, kind: Symptom, faults: Sequence[Fault]) -> I
     A board has one such fault. Whether the canal is closed is not reported before the other
     symptoms are gone.
     """
-    cause = explain_by_repair(case, faults[0]) if faults else None
-    is_first = kind is first_symptom(case)
+    if not faults:
+        return
+    cause, is_first = explain_by_repair(case, faults[0]), kind is first_symptom(case)
     if cause and is_first:
         yield cause
     elif cause is None and (is_first or kind is not Symptom.NOT_CLOSED):

@@ -13,6 +13,7 @@ from layoutkit.games.connection.model import (
     CHARACTER_OF,
     BoardModel,
     Cell,
+    Form,
     Kind,
     beside,
     cell_name,
@@ -21,6 +22,7 @@ from layoutkit.games.connection.model import (
 )
 from layoutkit.games.connection.moves import (
     connected_groups,
+    fits_neighbours,
     open_ends,
 )
 from layoutkit.games.connection.rules.repairs import Symptom, blockades, format_cell, join_symptoms
@@ -86,6 +88,8 @@ def _blockade(case: BoardModel, cell: Cell, pairs: Sequence[tuple[Cell, Cell]]) 
     if len(pairs) > 1:
         told = join_words((format_tile(case, one) for one in others), "and")
         message = f"{format_tile(case, cell)} does not match {told}"
+    tiles = {at: form for at, form in case.tiles.items() if at != cell}
+    signs = [CHARACTER_OF[form] for form in Form if fits_neighbours(tiles, cell, form)]
     return tile_problem(
         case,
         cell,
@@ -95,7 +99,7 @@ def _blockade(case: BoardModel, cell: Cell, pairs: Sequence[tuple[Cell, Cell]]) 
             Related("neighbour", format_tile(case, one), at=place_in_file(case.layout, one))
             for one in others
         ),
-        help="where two tiles meet, both edges are canal or both are bank",
+        help=f"{join_words(signs, 'or')} would match there" if signs else "",
     )
 
 
@@ -106,7 +110,8 @@ def check_open_end(case: BoardModel) -> Iterator[Fault]:
     if layout.kind is not Kind.FINISHED or case.closed_canals:
         return
     if not on_table(case):
-        yield Fault("no tile is on the table", at=("kind",), items=("kind",))
+        advice = "write the canal into `rows`"
+        yield Fault("no tile is on the table", at=("kind",), items=("kind",), help=advice)
         return
     ends = [
         (cell, side)
