@@ -77,14 +77,16 @@ class CallOptions:
 
     `options` has the game's own options by name. `progress` is called with the state of long work.
     `language` is the language of pictures; data and text are English. `passes` returns whether
-    `check` finds no error in the text of a file.
+    `check` finds no error in the text of a file. Without `budget_s`, searches do the same amount of
+    work on every machine: `states` of a search at most, or the limit of the game.
     """
 
     options: Mapping[str, Any] = field(default_factory=dict)
-    budget_s: float | None = None  # None: an amount of work that does not depend on the machine
+    budget_s: float | None = None
     progress: Callable[[str], None] | None = None
     language: Language = Language.EN
     passes: Callable[[str], bool] | None = None
+    states: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
