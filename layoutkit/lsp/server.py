@@ -81,7 +81,7 @@ class BoardServer(LanguageServer):
             self.window_log_message(message)
 
 
-HOVER_S = 3.0  # how long a hover waits for costs
+HOVER_S = 30.0  # how long a hover waits for costs, which are bounded by states
 FIX_S = 5.0
 CHECK_S = 2.0  # how long code actions wait for the check to end
 

@@ -19,7 +19,8 @@ from layoutkit.documents.reader import read_document
 from layoutkit.documents.text_edits import apply_text_edits, select_non_overlapping
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.registry import find_game
-from layoutkit.reports.findings import BoardVerdict, Finding
+from layoutkit.pipeline.rule_index import known_cards
+from layoutkit.reports.findings import BoardVerdict, Finding, Severity
 from layoutkit.rules.tool_rules import is_schema_finding
 
 _UNREADABLE = "FMT"
@@ -56,6 +57,28 @@ def is_acceptable_guess(
     worse = _worse(before, after, mended)
     was, now = (len(_as_bad_as(mended, verdict)) for verdict in (before, after))
     return not worse or (now <= was and all(_step_of(finding) > latest for finding in worse))
+
+
+def brings_no_error(before: BoardVerdict, after: BoardVerdict, mended: Sequence[Finding]) -> bool:
+    """Return whether findings are fixed and no error is new, except errors hidden before.
+
+    Errors of a rule that did not run before, such as one of a later stage, were hidden.
+    """
+    codes = {finding.code for finding in mended}
+    worse = [
+        finding
+        for finding in _worse(before, after, mended)
+        if finding.severity is Severity.ERROR or finding.code in codes
+    ]
+    if not worse or is_improvement(before, after, mended):
+        return True
+    skipped = {check.what for check in before.skipped}
+    stages = {card.code: card.stage for card in known_cards((after.game,) if after.game else ())}
+    return all(
+        finding.code not in codes
+        and (finding.name in skipped or stages.get(finding.code) in skipped)
+        for finding in worse
+    )
 
 
 def _worse(before: BoardVerdict, after: BoardVerdict, mended: Sequence[Finding]) -> list[Finding]:
@@ -178,10 +201,13 @@ class TextChecker:
         return self._known[text]
 
 
-def verify_fixes(verdict: BoardVerdict, bench: TextChecker) -> BoardVerdict:
+def verify_fixes(
+    verdict: BoardVerdict, bench: TextChecker, *, with_guesses: bool = True
+) -> BoardVerdict:
     """Return the verdict with safe fixes that make nothing worse; others become guesses.
 
-    A fix that only reveals other faults is neither safe nor a guess.
+    A fix that only reveals other faults is neither safe nor a guess. A guess that brings an error
+    is not offered, and neither is one that the budget does not allow to try.
     """
     verdict = _with_single_edit(verdict)
     trial = _Trials(verdict, bench)
@@ -194,6 +220,7 @@ def verify_fixes(verdict: BoardVerdict, bench: TextChecker) -> BoardVerdict:
         fixes = (
             replace(fix, is_safe=id(fix) in safe, uncovers=id(fix) in proven - safe)
             for fix in finding.fixes
+            if id(fix) in proven or not with_guesses or trial.may_try(CandidateFix(finding, fix))
         )
         return replace(finding, fixes=tuple(fixes))
 
@@ -249,9 +276,7 @@ def _is_choice(finding: Finding) -> bool:
 def _fewer(finding: Finding, trial: _Trials) -> tuple[Fix, ...]:
     """Return the choices that make nothing worse, or all; a single choice is plain."""
     legal = [offer for fix in finding.fixes if trial.holds([offer := CandidateFix(finding, fix)])]
-    if not legal or not trial.has_room:
-        return finding.fixes
-    if len(legal) > 1:
+    if len(legal) != 1 or not trial.has_room:
         return tuple(replace(one.fix, is_safe=False) for one in legal)
     is_safe = bool(trial.safe(legal))
     return (replace(legal[0].fix, is_safe=is_safe, uncovers=not is_safe),)
@@ -271,7 +296,7 @@ def fixed_text(
     count = 0
     bench = TextChecker(judge, _TO_FIX)
     for _ in range(MOST_ROUNDS):
-        verdict = verify_fixes(verdict, bench)
+        verdict = verify_fixes(verdict, bench, with_guesses=False)
         due = [one for one in verdict.findings if one.fixes and one.fingerprint not in known]
         trial = _Trials(verdict, bench)
         proven = trial.proven_plain(due)
@@ -350,6 +375,10 @@ class _Trials:
         mended = [one.finding for one in offers]
         has_room = self.bench.has_room(self.text_after(offers))
         return has_room and test(self.verdict, self.after(offers), mended)
+
+    def may_try(self, offer: CandidateFix) -> bool:
+        """Return whether a guess removes its finding without a new error."""
+        return self.holds([offer], brings_no_error)
 
     def after(self, offers: Sequence[CandidateFix]) -> BoardVerdict:
         """Return the verdict on the text with these fixes."""

@@ -80,14 +80,17 @@ class CallOptions:
     `check` finds no error in the text of a file. `known` has the results that earlier calls have
     proven about the board, by names that the game chooses; a game reads them first and improves
     them, and they are kept as JSON.
+    Without `budget_s`, searches do the same amount of work on every machine: `states` of a search
+    at most, or the limit of the game.
     """
 
     options: Mapping[str, Any] = field(default_factory=dict)
-    budget_s: float | None = None  # None: an amount of work that does not depend on the machine
+    budget_s: float | None = None
     progress: Callable[[str], None] | None = None
     language: Language = Language.EN
     passes: Callable[[str], bool] | None = None
     known: MutableMapping[str, Any] = field(default_factory=dict)
+    states: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

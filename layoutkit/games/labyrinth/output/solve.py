@@ -119,7 +119,7 @@ def make_query(case: BoardModel, wish: CallOptions) -> SolveQuery:
 
 def make_budget(wish: CallOptions) -> Budget:
     """Return the budget for all questions about a board: states, or the caller's time limit."""
-    states = BOARD_STATES if wish.budget_s is None else None
+    states = (wish.states or BOARD_STATES) if wish.budget_s is None else None
     return Budget(BudgetLimits(states, wish.budget_s, MEMORY_MB))
 
 
@@ -313,10 +313,18 @@ def _cost_table(case: BoardModel, fields: Sequence[str], wish: CallOptions) -> I
     found = find_fields(engine, errands, KnownCosts(case, wish.known))
     rows = [f"| hourglasses to reach it | {' | '.join(known)} |", "|---" * (len(known) + 1) + "|"]
     for colour in seats:
-        answers = (found[colour, name] for name in known)
-        costs = (STATUS_TEXTS[one.status] if one.cost is None else f"{one.cost}" for one in answers)
-        rows.append(f"| {colour} | {' | '.join(costs)} |")
+        answers = [found[colour, name] for name in known]
+        rows.append(f"| {colour} | {' | '.join(map(_format_cell, answers))} |")
     yield "\n".join(rows)
+    if any(one.status is GemStatus.UNKNOWN for one in found.values()):
+        yield "?: not found by a short search; `layoutkit solve --all-fields` searches longer."
+
+
+def _format_cell(answer: FieldResult) -> str:
+    """Return the cost of a field in a table; "?" if the search stopped at its limit."""
+    if answer.status is GemStatus.UNKNOWN:
+        return "?"
+    return STATUS_TEXTS[answer.status] if answer.cost is None else f"{answer.cost}"
 
 
 def _format_plank(plank: Plank) -> str:
