@@ -21,8 +21,8 @@ from targets import tell
 from layoutkit import open_board
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.playtest.blocks import GameRunner, Player, make_player, play_block
+from layoutkit.games.labyrinth.playtest.game_log import PlayerLevel, PlaytestOptions
 from layoutkit.games.labyrinth.playtest.game_state import GameState, PlayCode
-from layoutkit.games.labyrinth.playtest.results import PlayerLevel, PlaytestOptions
 from layoutkit.games.labyrinth.playtest.seat_view import RandomStream, seat_views
 from layoutkit.pipeline.staged_run import LAST
 
@@ -104,7 +104,7 @@ def memory_mb() -> float:
 def main() -> None:
     for name in FOUR_SEATS:
         case = board(name)
-        play_block(case, seed=0, block=0)  # what is made once for a board
+        play_block(case, seed=0, block=0, options=PlaytestOptions())  # makes shared tables
         for level in (PlayerLevel.PLANNER, PlayerLevel.RIVAL):
             playing, moving, games = race(case, level, BLOCKS)
             what = f"{name}: four times {level}"

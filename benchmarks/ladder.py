@@ -22,7 +22,7 @@ from statistics import fmean, stdev
 from layoutkit import open_board
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.playtest.blocks import play_block
-from layoutkit.games.labyrinth.playtest.results import PlayerLevel, PlaytestOptions
+from layoutkit.games.labyrinth.playtest.game_log import PlayerLevel, PlaytestOptions
 from layoutkit.pipeline.staged_run import LAST
 
 BOARDS = Path(__file__).parents[1] / "layouts" / "labyrinth"
@@ -55,7 +55,7 @@ def unit(
     won = lost = drawn = 0
     for table in mixed(better, other, len(case.layout.players)):
         options = PlaytestOptions(table, with_margins=False)
-        for game in play_block(case, seed=SEED, block=block, options=options).games:
+        for game in play_block(case, seed=SEED, block=block, options=options):
             if game.winner is None:
                 drawn += 1
             elif table[game.winner] is better:

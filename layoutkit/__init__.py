@@ -10,9 +10,7 @@ docs/api.md describes everything that is listed in `__all__`; nothing else is pu
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING
-
+TYPE_CHECKING = False  # type checkers take it as true; importing `typing` takes 4 ms
 if TYPE_CHECKING:
     from layoutkit.errors import BoardRefused, LayoutkitError
     from layoutkit.games.base.answers import Answer
@@ -53,6 +51,8 @@ def __getattr__(name: str) -> object:
     """Return a public name; it is imported on first use, so that the command line starts fast."""
     if name not in _HOMES:
         raise AttributeError(f"module 'layoutkit' has no attribute {name!r}")
+    from importlib import import_module
+
     module, attribute = _HOMES[name]
     found: object = getattr(import_module(f"layoutkit.{module}"), attribute)
     globals()[name] = found

@@ -6,6 +6,8 @@ import gc
 import os
 import sys
 
+from layoutkit.cli.help import answer_plainly
+
 
 def main() -> None:
     """Run the command line."""
@@ -13,6 +15,8 @@ def main() -> None:
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     gc.set_threshold(200_000)  # start-up creates no garbage, and collections take time
     open_closed_streams()
+    if answer_plainly(sys.argv[1:]):
+        return
     try:
         from layoutkit.cli.main import run
 

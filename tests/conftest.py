@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,16 @@ settings.load_profile("house")
 # a run in the background may ignore interrupts, and so would all processes that tests interrupt
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
+NUMBERS = count()
 os.environ["LAYOUTKIT_CACHE_KEY"] = "that of the tests"  # so that no test makes one of the user's
+
+
+@pytest.fixture(autouse=True)
+def own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Give each test a cache of its own, which is empty: no test knows what another has proven."""
+    name = f"cache-{next(NUMBERS)}"
+    monkeypatch.setenv("LAYOUTKIT_CACHE_DIR", str(tmp_path_factory.getbasetemp() / name))
+
 
 GOLDEN = Path(__file__).parent / "golden"
 

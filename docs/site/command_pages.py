@@ -11,7 +11,8 @@ from typing import Any
 import typer
 from words import code, fenced, plain, table
 
-from layoutkit.cli.app import COMMANDS, app
+from layoutkit.cli.app import app
+from layoutkit.cli.help import COMMANDS
 
 HEAD = """\
 # Commands

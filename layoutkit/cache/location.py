@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 
@@ -36,6 +37,7 @@ def cache_folder(environment: Mapping[str, str], chosen: str | None = None) -> P
 def own_cache(chosen: str | None) -> Cache:
     """Return the user's cache, in the chosen folder or the usual one."""
 
+    @cache  # looking for the key takes longer than reading an entry
     def secret(create: bool) -> bytes:
         return (create_user_key if create else read_user_key)(os.environ)
 

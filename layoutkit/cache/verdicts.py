@@ -18,11 +18,10 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
-from layoutkit.reports.codec import decode_verdict, encode_verdict
-from layoutkit.reports.findings import BoardVerdict
-
 if TYPE_CHECKING:
     import sqlite3
+
+    from layoutkit.reports.findings import BoardVerdict
 
 VERSION = 2
 _APPLICATION = 0x4C4B4954  # "LKIT": databases of other programs are left alone
@@ -151,6 +150,8 @@ def fetch_verdicts(cache: Cache, boards: Mapping[bytes, str]) -> dict[bytes, Boa
     """Return the cached verdicts on boards (key -> path)."""
     from dataclasses import replace
 
+    from layoutkit.reports.codec import decode_verdict
+
     clean: dict[str, BoardVerdict] = {}
     found = {}
     for key, line in cache.fetch(boards).items():
@@ -167,6 +168,8 @@ def fetch_verdicts(cache: Cache, boards: Mapping[bytes, str]) -> dict[bytes, Boa
 
 def store_verdicts(cache: Cache, verdicts: Mapping[bytes, BoardVerdict]) -> None:
     """Cache verdicts under their keys, except verdicts that another run might not reach."""
+    from layoutkit.reports.codec import encode_verdict
+
     lasting = {key: one for key, one in verdicts.items() if is_cacheable(one)}
     cache.store({key: encode_verdict(verdict) for key, verdict in lasting.items()})
 

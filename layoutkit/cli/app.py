@@ -10,6 +10,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
+from layoutkit.cli.help import COMMANDS, FIRST_CALLS, MAX_WIDTH, SHOW_VERSION, START, SUMMARY
 from layoutkit.cli.output import (
     EXIT_INTERRUPTED,
     EXIT_USAGE,
@@ -19,29 +20,6 @@ from layoutkit.cli.output import (
 )
 from layoutkit.errors import LayoutkitError
 from layoutkit.wording import did_you_mean
-
-COMMANDS = {
-    "check": "Check boards for errors, unreachable items and unfair seats.",
-    "solve": "Compute which goals can be reached, at what exact cost, and by which plan.",
-    "score": "Score boards: symmetry, balance, and the changes that would help most.",
-    "fairness": "Report which seats are proven equal, and what each seat pays.",
-    "playtest": "Play whole games to see whether every seat wins its share.",
-    "compare": "Compare two boards: their items and their scores.",
-    "symmetrise": "Write the nearest symmetric board.",
-    "improve": "Find the fewest changes that make a board fairer or more symmetric.",
-    "export": "Draw boards as SVG, PDF or PNG.",
-    "print": "Make print packs: a board with all its parts, at true size.",
-    "gallery": "Make a website of boards that needs no server.",
-    "graph": "Write a board as a graph: GraphML, GEXF, DOT or JSON.",
-    "explain": "Explain rules and figures, with examples that fail and pass.",
-    "rules": "List the rules.",
-    "studio": "Edit boards in the browser.",
-    "new": "Make new boards: a starting point, or boards that meet your conditions.",
-    "lsp": "Run the language server: findings, fixes and completion as you type.",
-    "schema": "Print a JSON Schema for editors and other tools.",
-}
-"""Every command, with its line in `layoutkit --help`."""
-
 
 _SHARED_MODULES = {
     "solve_commands": ("solve", "fairness", "graph"),
@@ -101,7 +79,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     no_args_is_help=True,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": MAX_WIDTH},
 )
 
 
@@ -114,21 +92,13 @@ def show_version(is_requested: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
+@app.callback(help=f"{SUMMARY}\n\n{START}\n\n\b\n{FIRST_CALLS}")
 def layoutkit(
     version: bool = typer.Option(
-        False, "--version", callback=show_version, is_eager=True, help="Show the version."
+        False, "--version", callback=show_version, is_eager=True, help=SHOW_VERSION
     ),
 ) -> None:
-    """Design, check and print boards for the Venice games.
-
-    A first board in two minutes (`layoutkit new --help` lists the games):
-
-    \b
-      layoutkit new GAME > my-board.yaml
-      layoutkit check my-board.yaml
-      layoutkit explain RULE
-    """
+    """Take the options before the command."""
 
 
 def call(arguments: list[str] | None = None) -> int:

@@ -76,6 +76,9 @@ def check(
     policy: str | None = POLICY,
     config: str | None = CONFIG,
     show_settings: bool = flag("--show-settings", "Print every setting and its origin, then exit."),
+    secret: bool = flag(
+        "--secret", "Name cards, hands and identities in findings; for the owner of the file."
+    ),
     show_accepted: bool = flag("--show-accepted", "Show accepted findings, with their reasons."),
     statistics: bool = flag("--statistics", "Count the findings of each rule."),
     jobs: int | None = JOBS,
@@ -157,6 +160,7 @@ def check(
         policy=policy,
         baseline=None if write_baseline else baseline,
         write_baseline=write_baseline,
+        secret=secret,
         options=options,
         progress=progress_bar("boards"),
         whole_texts=bool(svg),

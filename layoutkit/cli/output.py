@@ -12,6 +12,7 @@ from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
+from layoutkit.cli.help import count_columns
 from layoutkit.documents.files import read_bytes, remove_temporary_files, write_file
 from layoutkit.errors import BoardRefused, LayoutkitError
 
@@ -26,8 +27,6 @@ def make_display_options(
     color: str, *, show_accepted: bool = False, statistics: bool = False
 ) -> DisplayOptions:
     """Return the display options of a report; by default the terminal decides on colour."""
-    from shutil import get_terminal_size
-
     from layoutkit import __version__
     from layoutkit.reports.formats import DisplayOptions
 
@@ -37,7 +36,7 @@ def make_display_options(
         colour = bool(os.environ.get("FORCE_COLOR")) or is_terminal
     return DisplayOptions(
         colour=colour,
-        width=get_terminal_size((100, 24)).columns,
+        width=count_columns(100),
         show_accepted=show_accepted,
         statistics=statistics,
         version=__version__,

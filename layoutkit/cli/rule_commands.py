@@ -12,6 +12,7 @@ from layoutkit.cli.options import (
     FORCE,
     TEXT_FORMAT,
     complete_from,
+    flag,
     list_explained_names,
     list_rule_names,
     option,
@@ -28,6 +29,9 @@ def explain(
             autocompletion=complete_from(list_explained_names),
         ),
     ],
+    secret: bool = flag(
+        "--secret", "Show what `check --secret` says about the examples that fail."
+    ),
     format: str = TEXT_FORMAT,
 ) -> None:
     """Explain rules and figures: their meaning and reason, with examples that fail and pass.
@@ -39,7 +43,7 @@ def explain(
       layoutkit explain parity           a figure of `score`
     """
     from layoutkit.cli.output import print_text
-    from layoutkit.pipeline.finding_pictures import draw_examples
+    from layoutkit.pipeline.finding_pictures import describe_example, draw_examples
     from layoutkit.pipeline.rule_index import find_entries
     from layoutkit.reports import rule_pages as rulebook
     from layoutkit.reports.findings import RuleCard
@@ -50,11 +54,12 @@ def explain(
     if format == "json":
         print_rules_json(map(rulebook.explanation_json, rules), map(rulebook.figure_json, figures))
         return
-    told = (
-        rulebook.explain_rule(*cards, sketches=draw_examples(cards[0]))
-        for cards in rulebook.group_equal_rules(rules)
-    )
-    parts = [*map(rulebook.explain_figure, figures), *told]
+    parts = [rulebook.explain_figure(figure) for figure in figures]
+    for cards in rulebook.group_equal_rules(rules):
+        told = rulebook.explain_rule(*cards, sketches=draw_examples(cards[0]))
+        messages = describe_example(cards[0]) if secret else ()
+        lines = (f"  With --secret, check says: {message}\n" for message in messages)
+        parts.append("".join((told, *lines)))
     print_text("\n".join(parts))
 
 

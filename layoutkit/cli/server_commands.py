@@ -21,6 +21,9 @@ from layoutkit.errors import MissingExtraError
 def lsp(
     stdio: bool = flag("--stdio", "Communicate over stdin and stdout, the only way there is."),
     baseline: str | None = option("--baseline FILE", "Ignore findings that are recorded in FILE."),
+    secret: bool = flag(
+        "--secret", "Name cards, hands and identities in findings; for the owner of the files."
+    ),
     config: str | None = CONFIG,
     policy: str | None = POLICY,
 ) -> int:
@@ -42,8 +45,10 @@ def lsp(
     from layoutkit.lsp.jobs import ServerOptions
     from layoutkit.lsp.server import run
 
-    files = (os.path.abspath(path) if path else None for path in (config, policy, baseline))
-    return run(ServerOptions(*files))
+    config, policy, baseline = (
+        os.path.abspath(path) if path else None for path in (config, policy, baseline)
+    )
+    return run(ServerOptions(config, policy, baseline, secret))
 
 
 def studio(

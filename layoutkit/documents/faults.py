@@ -6,6 +6,7 @@ character or a span (`Location`), and it has no code and no line yet: `rules/fin
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
 from layoutkit.documents.changes import ProposedFix
@@ -58,6 +59,15 @@ class Related:
 
 
 @dataclass(frozen=True, slots=True)
+class SecretWords:
+    """What the owner of a file reads instead of a fault's public words: names, and the place."""
+
+    message: str
+    at: Pointer | Location | None = None  # None: as in public
+    help: str = ""  # empty: as in public
+
+
+@dataclass(frozen=True, slots=True)
 class Fault:
     """One thing that is wrong in a document, before it has a code and a line."""
 
@@ -72,6 +82,15 @@ class Fault:
     rule: str = ""  # the name of a rule about text or schema; a game's rule leaves it empty
     covers: frozenset[Pointer] = frozenset()  # keys whose own faults this one explains
     message_without_values: str = ""  # the message of a fault within a secret
+    secret: SecretWords | None = None  # for `check --secret` only
+
+    def with_secrets(self) -> Fault:
+        """Return the fault as the owner of the file's secrets reads it; its items are the same."""
+        words = self.secret
+        if words is None:
+            return self
+        at = self.at if words.at is None else words.at
+        return replace(self, message=words.message, at=at, help=words.help or self.help)
 
     @property
     def location(self) -> Location:

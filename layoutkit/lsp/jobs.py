@@ -16,7 +16,6 @@ from layoutkit.documents.game_key import has_game_key
 from layoutkit.documents.positions import Place, Pointer
 from layoutkit.errors import LayoutkitError
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.base.answers import CallOptions
 from layoutkit.games.registry import GAMES, find_game
 from layoutkit.lsp.log import describe_crash, log_line
 from layoutkit.pipeline.analysis import (
@@ -26,6 +25,7 @@ from layoutkit.pipeline.analysis import (
     check_text,
     make_text_checker,
 )
+from layoutkit.pipeline.board import Board
 from layoutkit.pipeline.check import failed
 from layoutkit.pipeline.fixing import fixed_text
 from layoutkit.pipeline.opening import FIRST_SPOT
@@ -41,15 +41,22 @@ COSTS_S = 1.0
 
 @dataclass(frozen=True, slots=True)
 class ServerOptions:
-    """The settings, policy and baseline files from the command line."""
+    """The settings, policy and baseline files of the command line, and whether it shows secrets."""
 
     config: str | None = None
     policy: str | None = None
     baseline: str | None = None
+    secret: bool = False
 
     def request(self, path: str) -> CheckRequest:
         """Return the request by which `check` would check a file with the same settings."""
-        return CheckRequest((path,), config=self.config, policy=self.policy, baseline=self.baseline)
+        return CheckRequest(
+            (path,),
+            config=self.config,
+            policy=self.policy,
+            baseline=self.baseline,
+            secret=self.secret,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +150,11 @@ def check_document(job: CheckJob, early: Callable[[BoardVerdict], None]) -> Boar
         result = run_task(
             lambda content: check_content(content, run, publish_early), content, guard
         )
-    verdict = failed(content, result) if isinstance(result, Failure) else result
+    verdict = (
+        failed(content, result, shows_secrets=job.call.secret)
+        if isinstance(result, Failure)
+        else result
+    )
     return without_known(verdict, job.call, settings)
 
 
@@ -194,5 +205,5 @@ def describe_item(job: DescribeJob) -> str:
     if case is None or isinstance(judgement.opened, BoardVerdict):
         return ""
     game = judgement.opened.game
-    with Guard(NO_LIMITS) as guard, guard.task():
-        return game.describe(case, job.at, CallOptions(budget_s=COSTS_S))
+    with Guard(NO_LIMITS) as guard, guard.task(), Board(judgement).asking({}, COSTS_S) as wish:
+        return game.describe(case, job.at, wish)

@@ -19,7 +19,7 @@ from typing import Any
 from layoutkit.documents.discovery import BoardContent
 from layoutkit.documents.document import Document
 from layoutkit.documents.faults import Fault
-from layoutkit.documents.positions import format_pointer
+from layoutkit.documents.positions import Range, format_pointer
 from layoutkit.documents.schema import ValidPart
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.base.game import DESCRIPTIVE_KEYS, BrokenGameError, Game
@@ -93,7 +93,7 @@ class Analysis:
         """Return the opened file, or the verdict on a file that cannot be read."""
         if self._content.trouble:
             return unreadable_verdict(self.path, self._content.trouble)
-        return open_document(self.path, self._content.raw)
+        return open_document(self.path, self._content.raw, self.run.settings.shows_secrets)
 
     @cached_property
     def form(self) -> tuple[Document, Game] | BoardVerdict:
@@ -207,9 +207,12 @@ class Analysis:
         named = [asked.rule(name) for name in find_invalid_accepts(remains)]
         waiting = [rule for rule in named if rule and not (rule.locked or is_fixed(rule.card))]
         codes = {rule.card.code for rule in waiting}
-        if not outcome.gaps:
-            asked = replace(asked, ended=set(outcome.ran) - codes)
+        outcome = self._shown(outcome)
         rules = self.rules
+        failed = {rule.card.code: rules[rule.card.code] for rule, _ in outcome.failed}
+        has_errors = any(rule.on and rule.severity is Severity.ERROR for rule in failed.values())
+        if not outcome.gaps:  # an error may hide what an entry for another rule accepts
+            asked = replace(asked, ended=set(failed if has_errors else outcome.ran) - codes)
         found = findings_of_rules(outcome, opened.document, lambda card: rules[card.code].severity)
         counted = (each for each in found if rules[each.code].on and each.code not in codes)
         source = opened.document
@@ -224,10 +227,23 @@ class Analysis:
         outcome = self.trial(Stage.GRAPH).outcome
         if not outcome.blocks(stage):
             return ()
-        found = findings_of_rules(outcome, self.form[0], lambda card: card.severity)
+        shown = self._shown(outcome)
+        found = findings_of_rules(shown, self.form[0], lambda card: card.severity)
         codes = outcome.blockers(stage)
         ordered = sorted(found, key=lambda finding: finding.order)
         return tuple(each for each in ordered if each.code in codes) or tuple(ordered)
+
+    def _shown(self, outcome: RuleResults) -> RuleResults:
+        """Return the results with the names of secrets, if the call shows them."""
+        if not self.run.settings.shows_secrets:
+            return outcome
+        failed = ((rule, fault.with_secrets()) for rule, fault in outcome.failed)
+        return replace(outcome, failed=tuple(failed))
+
+
+def hidden_in(content: BoardContent, run: CheckContext) -> tuple[Range, ...]:
+    """Return the ranges that may be secret in a file that cannot be analysed."""
+    return () if run.settings.shows_secrets else written_secrets(content.text)
 
 
 def check_text(path: str, raw: bytes, run: CheckContext | None = None) -> BoardVerdict:
@@ -250,7 +266,7 @@ def check_content(
         verdict = verdict_without_rules(
             content.path, None, content.text, (found,), "the game cannot be loaded"
         )
-        return replace(verdict, hidden=written_secrets(content.text))
+        return replace(verdict, hidden=hidden_in(content, run))
 
 
 def analyse_content(
@@ -265,7 +281,7 @@ def analyse_content(
     except BrokenGameError:
         raise
     except Exception as error:
-        hidden = written_secrets(content.text)
+        hidden = hidden_in(content, run)
         crash = make_crash_finding(
             *(content.path, "layoutkit", error, judgement.origin), has_secrets=bool(hidden)
         )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from os import PathLike
@@ -11,15 +12,24 @@ from typing import TYPE_CHECKING, Any
 
 from layoutkit.documents.discovery import BoardContent, find_files
 from layoutkit.documents.document import Document
-from layoutkit.errors import LayoutkitError, naming_file
+from layoutkit.errors import BoardRefused, LayoutkitError, naming_file
 from layoutkit.games.base.answers import Answer, CallOptions, ImprovedBoard, Suggestion, Suggestions
 from layoutkit.games.base.game import Game
 from layoutkit.languages import Language, choose_language
 from layoutkit.pipeline.analysis import Analysis, CheckContext, verify_fixes
+from layoutkit.pipeline.known_results import KnownResults
 from layoutkit.pipeline.opening import Opened, make_refusal
 from layoutkit.pipeline.request import CheckRequest, RequestSettings
-from layoutkit.pipeline.staged_run import count_faults, is_error, is_fault
-from layoutkit.reports.findings import BoardVerdict, Finding, RuleCard, Severity, Stage
+from layoutkit.pipeline.staged_run import (
+    LAST,
+    StagedRun,
+    count_faults,
+    is_error,
+    is_fault,
+    is_fault_of_unbalanced,
+)
+from layoutkit.reports.findings import BoardVerdict, Finding, Severity, Stage
+from layoutkit.wording import format_count
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -85,6 +95,26 @@ class Board:
         """Return the findings of `check`, in the order of the file."""
         return verify_fixes(self.verdict, self.judgement.run).findings
 
+    @cached_property
+    def errors(self) -> tuple[Finding, ...]:
+        """Return the errors of `check`; an answer that they do not change names them."""
+        found = self.judgement.verdict(Stage.COSTS).findings
+        return tuple(one for one in found if one.severity is Severity.ERROR)
+
+    def complaint(self) -> BoardRefused | None:
+        """Return the report of the errors that an answer names; None without errors."""
+        if not self.errors:
+            return None
+        why = f"has {format_count(len(self.errors), 'error')}, which the answer leaves aside"
+        return make_refusal(self._verdict_on(self.errors), why)
+
+    def _naming_errors(self, answer: Answer) -> Answer:
+        """Return an answer as bad news that lists the errors of the board, if it has any."""
+        if not self.errors:
+            return answer
+        listed = [{"code": one.code, "message": one.message} for one in self.errors]
+        return replace(answer, data={**answer.data, "errors": listed}, is_good=False)
+
     @property
     def graph(self) -> nx.Graph[str]:
         """Return the board as a networkx graph, with attributes of its nodes."""
@@ -104,15 +134,14 @@ class Board:
         `language` is the language of the pictures.
         """
         case = self._asked("solve", Stage.COSTS, options)
-        wish = CallOptions(options, budget, progress, self.language(language))
-        with naming_file(self.path):
-            return self.game.solve(case, self.path, wish)
+        with naming_file(self.path), self.asking(options, budget, progress, language) as wish:
+            return self._naming_errors(self.game.solve(case, self.path, wish))
 
     def replay(self, plan: Any, **options: Any) -> Answer:
         """Return the referee's verdict on a plan in the format of `solve`."""
         self.need("replay")
         case = self._asked("solve", Stage.COSTS, options)
-        return self.game.replay(case, self.path, CallOptions(options), plan)
+        return self._naming_errors(self.game.replay(case, self.path, CallOptions(options), plan))
 
     def score(
         self,
@@ -127,8 +156,8 @@ class Board:
         `language` is the language of the pictures.
         """
         case = self._asked("score", Stage.BALANCE, options)
-        wish = CallOptions(options, budget, progress, self.language(language))
-        return self.game.score(case, self.path, wish)
+        with self.asking(options, budget, progress, language) as wish:
+            return self._naming_errors(self.game.score(case, self.path, wish))
 
     def fairness(
         self,
@@ -139,8 +168,8 @@ class Board:
     ) -> Answer:
         """Return which seats are proven equal, and what each seat pays."""
         case = self._asked("fairness", Stage.BALANCE, {})
-        wish = CallOptions({}, budget, progress, self.language(language))
-        return self.game.fairness(case, self.path, wish)
+        with self.asking({}, budget, progress, language) as wish:
+            return self._naming_errors(self.game.fairness(case, self.path, wish))
 
     def playtest(
         self,
@@ -179,9 +208,8 @@ class Board:
         self.need("suggest")
         self.check_options("suggest", options)
         case = self.case(Stage.BALANCE)
-        return self.game.suggest(
-            case, CallOptions(options, progress=progress), limit, self._breaks_no_more(is_error)
-        )
+        with self.asking(options, progress=progress) as wish:
+            return self.game.suggest(case, wish, limit, self._breaks_no_more())
 
     def picture(
         self,
@@ -338,14 +366,38 @@ class Board:
         """Return the fewest changes that reach an aim; options are as for `layoutkit improve`."""
         self.need("improve")
         case = self.case(Stage.BALANCE)
-        wish = CallOptions({"aim": aim, **options}, budget, progress)
-        return self.game.improve(case, wish, self._breaks_no_more(is_fault))
-
-    def _breaks_no_more(self, is_counted: Callable[[RuleCard], bool]) -> Callable[[object], bool]:
-        """Return a test for changed layouts: no failure of a rule that counts is new."""
         layout = self.judgement.trial(Stage.REFERENCES).layout
+        whole = StagedRun(self.game, layout, is_fault, self.judgement.case()).up_to(LAST)
+        is_counted = is_fault_of_unbalanced if whole.outcome.blocks(Stage.BALANCE) else is_fault
         before = count_faults(self.game, layout, is_counted, self.judgement.case())
-        return lambda changed: not count_faults(self.game, changed, is_counted) - before
+
+        def new_faults(changed: object) -> Set[str]:
+            return {*(count_faults(self.game, changed, is_counted) - before)}
+
+        with self.asking({"aim": aim, **options}, budget, progress) as wish:
+            return self.game.improve(case, wish, new_faults)
+
+    @contextmanager
+    def asking(
+        self,
+        options: Mapping[str, Any],
+        budget: float | None = None,
+        progress: WordProgress | None = None,
+        language: str | None = None,
+    ) -> Iterator[CallOptions]:
+        """Provide the options of a question to the game, with what is known about the board.
+
+        What the game proves in the block is kept for all later questions.
+        """
+        known = KnownResults(self.judgement)
+        yield CallOptions(options, budget, progress, self.language(language), known=known)
+        known.save()
+
+    def _breaks_no_more(self) -> Callable[[object], bool]:
+        """Return a test for changed layouts: no error is new."""
+        layout = self.judgement.trial(Stage.REFERENCES).layout
+        before = count_faults(self.game, layout, is_error, self.judgement.case())
+        return lambda changed: not count_faults(self.game, changed, is_error) - before
 
 
 @lru_cache(maxsize=1)  # callers ask for the picture first, then for the meaning of its numbers
@@ -356,14 +408,22 @@ def _explained(board: Board, language: Language) -> NumberedPicture:
 
 
 def open_board(
-    source: str | PathLike[str], *, config: str | None = None, policy: str | None = None
+    source: str | PathLike[str],
+    *,
+    config: str | None = None,
+    policy: str | None = None,
+    secret: bool = False,
 ) -> Board:
-    """Return the board of a path or of a text, which has several lines or begins with {."""
+    """Return the board of a path or of a text, which has several lines or begins with {.
+
+    With `secret`, findings name cards, hands and identities, for the owner of the file.
+    """
     if isinstance(source, str) and ("\n" in source or source.lstrip().startswith("{")):
-        request = CheckRequest((), config=config, policy=policy)
+        request = CheckRequest((), config=config, policy=policy, secret=secret)
         content = BoardContent(request.stdin_name, source.encode())
         return Board(Analysis(content, CheckContext(RequestSettings(request).whole)))
-    return open_one(str(source), CheckRequest((str(source),), config=config, policy=policy))
+    request = CheckRequest((str(source),), config=config, policy=policy, secret=secret)
+    return open_one(str(source), request)
 
 
 def open_boards(paths: Sequence[str], request: CheckRequest | None = None) -> list[Board]:

@@ -38,7 +38,9 @@ if TYPE_CHECKING:
 MOST_TEXT = 64_000_000  # characters of all boards with findings; beyond, frames show no lines
 CountProgress = Callable[[int, int], None]
 T = TypeVar("T")
-OF_THE_COMMAND = ("stdin_name", "allow_empty", "boards_only", "config", "policy", "baseline")
+OF_THE_COMMAND = (
+    *("stdin_name", "allow_empty", "boards_only", "config", "policy", "baseline", "secret"),
+)
 
 
 @dataclass(frozen=True)
@@ -90,7 +92,7 @@ def check(paths: str | PathLike[str] | Sequence[str], **options: Any) -> CheckRe
 
     The keys of a settings file `select`, `extend_select`, `ignore` (lists of rules), `profile`,
     `fail_on`, `jobs`, `time_limit` and `cache`, and the options of the command `config`, `policy`,
-    `baseline` and `allow_empty` are arguments.
+    `baseline`, `secret` and `allow_empty` are arguments.
     """
     own = {name: options.pop(name) for name in OF_THE_COMMAND if name in options}
     settings = {name.replace("_", "-"): value for name, value in options.items()}
@@ -220,7 +222,11 @@ def judge_fresh(
         found[content.path] = (
             result
             if isinstance(result, BoardVerdict)
-            else with_text(failed(content, result), content, session.whole_texts)
+            else with_text(
+                failed(content, result, shows_secrets=settings.of(content.path).shows_secrets),
+                content,
+                session.whole_texts,
+            )
         )
     return [found[content.path] for content in contents]
 
@@ -269,7 +275,7 @@ class Work:
         return with_text(verdict, content, self.whole_texts)
 
 
-def failed(content: BoardContent, why: Failure) -> BoardVerdict:
+def failed(content: BoardContent, why: Failure, *, shows_secrets: bool = False) -> BoardVerdict:
     """Return the verdict on a board that could not be judged to the end."""
     from layoutkit.documents.faults import Fault
     from layoutkit.pipeline.secrets import written_secrets
@@ -281,7 +287,7 @@ def failed(content: BoardContent, why: Failure) -> BoardVerdict:
         "time-limit": (TIME_LIMIT, "make the board smaller, or raise the time limit"),
         "memory-limit": (MEMORY_LIMIT, "make the board smaller, or raise the memory limit"),
     }.get(why.reason, bug)
-    hidden = written_secrets(content.text)
+    hidden = () if shows_secrets else written_secrets(content.text)
     message = why.message
     if hidden and why.reason in {"error", "refused"}:  # an exception may quote the board
         message = message.partition(":")[0] if why.reason == "error" else "LayoutkitError"

@@ -92,15 +92,26 @@ def compare(before: Board, after: Board, wish: CallOptions) -> Comparison:
             f"cannot compare boards of two games: {before.path} is of {game.name},"
             f" {after.path} of {after.game.name}"
         )
-    first, second = (
-        board.score(budget=wish.budget_s, progress=wish.progress, **wish.options).data
-        for board in (before, after)
-    )
+    first, second = (_score(board, wish) for board in (before, after))
     changes: Sequence[ItemDifference] = ()
     if game.has("differences"):
         changes = game.differences(*_cases(before, after))
     obstacle = _settings_obstacle(before, after)
     return Comparison(before, after, (first, second), tuple(changes), obstacle)
+
+
+def _score(board: Board, wish: CallOptions) -> Data:
+    """Return the scores of a board, searched longer if a figure is not proven at first."""
+    options = dict(wish.options)
+    data = board.score(budget=wish.budget_s, progress=wish.progress, **options).data
+    is_open = any(one["value"] is None and one.get("bounds") for one in data["figures"].values())
+    if (
+        is_open
+        and TOURS in {option.name for option in board.game.options("score")} - options.keys()
+    ):
+        options[TOURS] = True
+        data = board.score(budget=wish.budget_s, progress=wish.progress, **options).data
+    return data
 
 
 def _cases(before: Board, after: Board) -> tuple[object, object]:
@@ -118,6 +129,7 @@ def _settings_obstacle(before: Board, after: Board) -> str:
 
 
 MAX_CODES = 3
+TOURS = "tours"  # the option of games that can search longer
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +143,11 @@ class ScoreTable:
 
 @dataclass(frozen=True, slots=True)
 class Unscored:
-    """A board without scores, and the reason."""
+    """A board without scores, or with errors that its scores leave aside, and the reason."""
 
     file: str
     why: str
+    has_scores: bool = False
 
 
 def parse_sort_order(given: str | None) -> SortOrder | None:
@@ -168,6 +181,8 @@ def score_tables(
                 cells = {**answer.data["figures"], **board.game.summary(answer.data)}
             row = ScoreRow(board.path, board.title, cells)
             rows.setdefault(board.game.name, []).append(row)
+            if complaint := board.complaint():
+                unscored.append(Unscored(board.path, describe_errors(complaint), has_scores=True))
         except BoardRefused as error:
             unscored.append(Unscored(board.path, describe_errors(error)))
         except LimitReached as reached:

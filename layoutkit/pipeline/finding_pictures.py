@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import count
 from os import sep
 from pathlib import Path, PurePath
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from unicodedata import normalize
 
 from layoutkit.documents.discovery import BoardContent
@@ -22,6 +22,7 @@ from layoutkit.languages import Language
 from layoutkit.pipeline.analysis import Analysis, CheckContext, check_text, format_unreadable
 from layoutkit.pipeline.request import CheckRequest, RequestSettings
 from layoutkit.reports.findings import BoardVerdict, Finding, Report, RuleCard, Severity, Stage
+from layoutkit.settings.model import Settings
 from layoutkit.workers.guard import Guard
 from layoutkit.workers.limits import LimitReached
 
@@ -211,9 +212,24 @@ def draw_examples(card: RuleCard) -> tuple[str, str]:
     return draw_example(game, card.explanation.bad), draw_example(game, card.explanation.good)
 
 
+def describe_example(card: RuleCard) -> list[str]:
+    """Return what the owner of the example that fails reads about its secrets."""
+    game = next((game for game in all_games() if card.code.startswith(game.prefix)), None)
+    if game is None or not game.secrets:
+        return []
+    raw = json.dumps(read_example(game, card.explanation.bad)).encode()
+    found = check_text("example.json", raw, CheckContext(Settings(shows_secrets=True))).findings
+    return [finding.message for finding in found if finding.code == card.code]
+
+
+def read_example(game: Game, overlay: str) -> Mapping[str, Any]:
+    """Return the data of the example board with some keys replaced."""
+    parts = [read_document("example.yaml", text.encode()) for text in (game.example, overlay)]
+    return {key: value for part in parts for key, value in getattr(part, "data", {}).items()}
+
+
 def draw_example(game: Game, overlay: str) -> str:
     """Return a text picture of the example board with some keys replaced, and its faults."""
-    parts = [read_document("example.yaml", text.encode()) for text in (game.example, overlay)]
-    data = {key: value for part in parts for key, value in getattr(part, "data", {}).items()}
+    data = read_example(game, overlay)
     found = check_text("example.json", json.dumps(data).encode()).findings
     return game.text_picture(data, [finding.shape for finding in found if finding.shape])

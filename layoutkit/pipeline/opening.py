@@ -41,18 +41,19 @@ class Opened:
     game: Game
     findings: tuple[Finding, ...]
     remains: ValidPart | None
+    shows_secrets: bool = False
 
     @property
     def hidden(self) -> tuple[Range, ...]:
-        """The ranges of the text that hold a secret of the game."""
-        return secret_ranges(self.document, self.game)
+        """The ranges of the text that hold a secret of the game, unless secrets are shown."""
+        return () if self.shows_secrets else secret_ranges(self.document, self.game)
 
 
-def open_document(path: str, raw: bytes) -> Opened | BoardVerdict:
+def open_document(path: str, raw: bytes, shows_secrets: bool = False) -> Opened | BoardVerdict:
     """Return the document of a file and its game, or the verdict on a file without them."""
     document = read_document(path, raw)
     if isinstance(document, Unreadable):
-        hidden = written_secrets(document.text)
+        hidden = () if shows_secrets else written_secrets(document.text)
         findings = public_findings(document.faults, document, hidden)
         verdict = verdict_without_rules(
             path, None, document.text, findings, "the file cannot be read"
@@ -62,7 +63,7 @@ def open_document(path: str, raw: bytes) -> Opened | BoardVerdict:
     if isinstance(game, Fault):
         findings = public_findings((game,), document)
         verdict = verdict_without_rules(path, None, document.text, findings, "the game is unknown")
-        return replace(verdict, hidden=written_secrets(document.text))
+        return replace(verdict, hidden=() if shows_secrets else written_secrets(document.text))
     # the schema is for the known version: on another version its errors would be wrong
     version = document.data.get("format")
     if isinstance(version, int) and not isinstance(version, bool) and version != FORMAT_VERSION:
@@ -70,12 +71,14 @@ def open_document(path: str, raw: bytes) -> Opened | BoardVerdict:
         fault = Fault(message, ("format",), rule="unknown-format-version")
         findings = public_findings((fault,), document)
         verdict = verdict_without_rules(path, game.name, document.text, findings, MISMATCH)
-        return replace(verdict, hidden=secret_ranges(document, game))
+        return replace(verdict, hidden=() if shows_secrets else secret_ranges(document, game))
     faults = check_schema(document, game.schema, game.synonyms)
     if not faults:
-        return Opened(document, game, (), ValidPart(document.data))
-    findings = public_findings(faults, document, secret_ranges(document, game))
-    return Opened(document, game, findings, find_valid_part(document.data, game.schema))
+        return Opened(document, game, (), ValidPart(document.data), shows_secrets)
+    hidden = () if shows_secrets else secret_ranges(document, game)
+    findings = public_findings(faults, document, hidden)
+    remains = find_valid_part(document.data, game.schema)
+    return Opened(document, game, findings, remains, shows_secrets)
 
 
 def public_findings(

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, closing, nullcontext
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from dataclasses import asdict, field, replace
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from layoutkit.cache.location import installation_fingerprint, own_cache
+from layoutkit.cache.verdicts import Cache, board_key
 from layoutkit.documents.files import write_file
 from layoutkit.documents.positions import Pointer
 from layoutkit.errors import LayoutkitError, naming_file
@@ -21,7 +23,7 @@ from layoutkit.games.outside import fingerprint_installed_games
 from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.finding_pictures import unique_names
 from layoutkit.pipeline.opening import Opened
-from layoutkit.playtest.blocks import Block, Tally
+from layoutkit.playtest.blocks import Block, Tally, decode_block, encode_block
 from layoutkit.playtest.report import DEFINITIONS, PlaytestInfo, format_report, make_report
 from layoutkit.playtest.results_file import BlockStore, ResultsFile
 from layoutkit.playtest.runner import BoardToTest, PlaytestRun
@@ -111,12 +113,46 @@ def playtest(boards: Sequence[Board], plan: PlaytestPlan) -> Iterator[Playtest]:
     contests = [_BoardPlaytest(board, names[board.path], plan) for board in boards]
     entrants = [contest.entrant for contest in contests]
     blocks = sum(entrant.most_blocks for entrant in entrants)
-    store = closing(ResultsFile(plan.results)) if plan.results else nullcontext(BlockStore())
-    with store as keeper, _queue(plan, blocks) as queue:
+    with _open_store(boards, plan) as keeper, _queue(plan, blocks) as queue:
         course = PlaytestRun(entrants, queue, keeper)
         for contest, standing in zip(contests, course.run(), strict=True):
             data = make_report(contest.description, standing)
             yield Playtest(contest.board, contest.name, data)
+
+
+@contextmanager
+def _open_store(boards: Sequence[Board], plan: PlaytestPlan) -> Iterator[BlockStore]:
+    """Provide the store of played blocks: the file of the plan, or the user's cache."""
+    settings = [board.judgement.run.settings for board in boards]
+    if plan.results:
+        with closing(ResultsFile(plan.results)) as file:
+            yield file
+    elif plan.logs or not all(one.cache for one in settings):
+        yield BlockStore()
+    else:
+        with closing(own_cache(settings[0].cache_dir)) as cache:
+            yield CachedBlocks(cache)
+
+
+class CachedBlocks(BlockStore):
+    """Blocks in the user's cache, so that no game is played twice by the same code."""
+
+    def __init__(self, cache: Cache) -> None:
+        self._cache, self._stamp = cache, installation_fingerprint(cache).encode()
+
+    def load(self, board: str, block: int, seats: int) -> Block | None:
+        """Return a block that was played, or None."""
+        key = self._key(board, block)
+        with suppress(KeyError, ValueError):
+            return decode_block(self._cache.fetch([key])[key], seats)
+        return None
+
+    def save(self, board: str, block: int, played: Block) -> None:
+        """Save a block."""
+        self._cache.store({self._key(board, block): encode_block(played)})
+
+    def _key(self, board: str, block: int) -> bytes:
+        return board_key(self._stamp, f"block {block}", board.encode())
 
 
 def play(task: PlayTask) -> Block:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -41,6 +41,7 @@ class CheckRequest:
     write_baseline: str | None = None  # if given, `baseline` is not used
     options: Mapping[str, Any] = field(default_factory=dict)
     progress: Callable[[int, int], None] | None = None
+    secret: bool = False  # name the secrets of files, for their owner; nothing is cached then
     whole_texts: bool = False  # keep whole texts of boards, not only what source frames show
     texts: Mapping[str, bytes] = field(default_factory=dict)  # by path, used instead of the file
 
@@ -143,6 +144,8 @@ class RequestSettings:
                 pattern for choice in settings.all_choices() for _, pattern in choice.patterns()
             ]
             validate_patterns(settings.all_choices(), cards_for(patterns))
+        if self._request.secret:
+            settings = replace(settings, shows_secrets=True, cache=False)
         return settings
 
 

@@ -14,7 +14,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 from layoutkit.documents.changes import Change, apply_changes
 from layoutkit.errors import BoardRefused, LayoutkitError
-from layoutkit.games.base.answers import CallOptions, Option
+from layoutkit.games.base.answers import Option
 from layoutkit.games.base.editing import EditablePiece
 from layoutkit.games.registry import all_games, find_game, is_game
 from layoutkit.pipeline.board import Board
@@ -74,7 +74,8 @@ def proven_figures(board: Board) -> JsonObject:
 @panel("plans")
 def costs(board: Board) -> JsonObject:
     """Return what every seat can reach, at what cost."""
-    found = board.game.plans(board.case(Stage.COSTS), CallOptions(language=board.language()))
+    with board.asking({}) as wish:
+        found = board.game.plans(board.case(Stage.COSTS), wish)
     return {"plans": [asdict(plan) for plan in found]}
 
 
@@ -83,8 +84,8 @@ def plan_steps(board: Board, name: str) -> JsonObject:
     from layoutkit.drawing.export import export_picture
 
     board.game.need("play_plan")
-    wish = CallOptions(language=board.language())
-    steps = board.game.play_plan(board.case(Stage.COSTS), name, wish)
+    with board.asking({}) as wish:
+        steps = list(board.game.play_plan(board.case(Stage.COSTS), name, wish))
     return {
         "name": name,
         "steps": [

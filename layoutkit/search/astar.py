@@ -148,7 +148,9 @@ class AStar(Generic[StepLabel]):
                     return state
                 self.purse.pay()
                 self.states += 1
-                self._report(total)
+                if self.progress and self.states % STATES_BETWEEN_REPORTS == 0:
+                    upper = self.below if self.below < UNREACHABLE else None
+                    self.progress(total, upper, self.states)
                 self._open(state, spent, total)
             except BudgetExhausted:
                 bucket.append((spent, state))  # it has not been expanded completely
@@ -172,11 +174,6 @@ class AStar(Generic[StepLabel]):
             else:
                 buckets[expected] = [(reached, following)]
 
-    def _report(self, total: int) -> None:
-        if self.progress and self.states % STATES_BETWEEN_REPORTS == 0:
-            upper = self.below if self.below < UNREACHABLE else None
-            self.progress(total, upper, self.states)
-
     def _labels(self, goal: int) -> tuple[StepLabel, ...]:
         path = [goal]
         while path[-1] != self.start:
@@ -197,20 +194,13 @@ class AStar(Generic[StepLabel]):
         )
 
 
-COST_WEIGHT, BOUND_WEIGHT = (
-    2,
-    3,
-)  # the remaining cost weighs more, so that states near a goal come first
+COST_WEIGHT, BOUND_WEIGHT = 2, 3  # the rest of a path weighs more: states near a goal come first
 
 
 def has_path_cheaper_than(
     space: SearchSpace[StepLabel], start: int, below: int, purse: Budget | None = None
 ) -> bool | None:
-    """Return whether some path to a goal costs less than `below`, or None if undecided.
-
-    Proving that there is none expands the same states as the search for the cheapest path. Finding
-    one takes far fewer, because it need not be the cheapest.
-    """
+    """Return whether some path to a goal costs less than `below`, or None if undecided."""
     try:
         return _has_path(space, start, below, purse or Budget())
     except BudgetExhausted:

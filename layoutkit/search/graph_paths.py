@@ -120,15 +120,14 @@ def count_edge_disjoint_paths(graph: Graph[Node], source: Node, target: Node) ->
     """Return the greatest number of paths that share no edge."""
     if source == target:
         return 0
-    used: set[tuple[Node, Node]] = set()
+    residual = {node: list(near) for node, near in graph.items()}
     count = 0
-    while (path := _augment(graph, used, source, target)) is not None:
-        for step in path:
-            back = (step[1], step[0])
-            if back in used:
-                used.remove(back)
-            else:
-                used.add(step)
+    while path := find_shortest_path(residual, source, target):
+        for node, other in pairwise(path):
+            if node in residual[other]:
+                residual[node].remove(other)
+            else:  # this path cancels an earlier one on this edge
+                residual[other].append(node)
         count += 1
     return count
 
@@ -144,7 +143,10 @@ def find_shortest_path(
     while queue:
         node = queue.popleft()
         if node == target:
-            return _trace(before, target)
+            path = [target]
+            while path[-1] != source:
+                path.append(before[path[-1]])
+            return path[::-1]
         for other in graph[node]:
             if other not in before and other not in without:
                 before[other] = node
@@ -168,29 +170,3 @@ def find_cut_groups(
         and target not in nodes
         and find_shortest_path(graph, source, target, set(nodes)) is None
     )
-
-
-def _augment(
-    graph: Graph[Node], used: set[tuple[Node, Node]], source: Node, target: Node
-) -> list[tuple[Node, Node]] | None:
-    """Return an augmenting path over free edges, or back over used edges; None if there is none."""
-    before: dict[Node, Node] = {source: source}
-    queue = deque([source])
-    while queue and target not in before:
-        node = queue.popleft()
-        for other in graph[node]:
-            if other not in before and (node, other) not in used:
-                before[other] = node
-                queue.append(other)
-    if target not in before:
-        return None
-    path = _trace(before, target)
-    return list(pairwise(path))
-
-
-def _trace(before: Mapping[Node, Node], target: Node) -> list[Node]:
-    """Return the path that was taken to a node."""
-    path = [target]
-    while before[path[-1]] != path[-1]:
-        path.append(before[path[-1]])
-    return path[::-1]

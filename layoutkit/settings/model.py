@@ -52,6 +52,7 @@ class Settings:
     memory_limit_mb: float = 3000.0  # for each board; 0: none
     total_time_limit_s: float = 0.0  # of CPU time for all boards of a check; 0: none
     cache: bool = True
+    shows_secrets: bool = False  # only the call itself can ask for that, never a file
     cache_dir: str | None = None  # None: where users keep caches
     language: str = "en"  # of boards that name none
     strict_files: bool = False  # True: files of a folder without a game are checked too

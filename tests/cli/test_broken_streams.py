@@ -12,7 +12,8 @@ from typing import TextIO
 
 import pytest
 
-from layoutkit.cli.app import COMMANDS, call
+from layoutkit.cli.app import call
+from layoutkit.cli.help import COMMANDS
 
 from .desk import CANALETTO, STARTER, Desk
 

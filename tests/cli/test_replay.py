@@ -8,7 +8,7 @@ from pathlib import Path
 from layoutkit import open_board
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.playtest.blocks import play_block
-from layoutkit.games.labyrinth.playtest.results import PlaytestOptions
+from layoutkit.games.labyrinth.playtest.game_log import PlaytestOptions
 from layoutkit.pipeline.staged_run import LAST
 
 from .desk import CANALETTO, STARTER, Desk
@@ -57,7 +57,7 @@ def test_the_log_of_a_game_is_replayed_line_by_line(desk: Desk) -> None:
     desk.write("a.yaml", board.read_text())
     case = open_board(board).case(LAST)
     assert isinstance(case, BoardModel)
-    (game, _) = play_block(case, seed=1, block=0, options=PlaytestOptions(with_log=True)).games
+    (game, _) = play_block(case, seed=1, block=0, options=PlaytestOptions(with_log=True))
     desk.write("game.jsonl", "\n".join(game.log) + "\n")
     done = desk.call("solve", "a.yaml", "--replay", "game.jsonl")
     assert done.code == 0

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from layoutkit.cli.app import COMMANDS
+from layoutkit.cli.help import COMMANDS
 
 from . import fuzz
 from .fuzz import Ended, attempt, fault_of

@@ -16,7 +16,8 @@ from typing import Any
 import pytest
 import typer
 
-from layoutkit.cli.app import COMMANDS, CommandGroup
+from layoutkit.cli.app import CommandGroup
+from layoutkit.cli.help import COMMANDS
 from tests.patience import PATIENCE_S
 from tests.studio.serving import SCRIPT, studio
 

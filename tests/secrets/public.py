@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.cli.app import COMMANDS, CommandGroup
+from layoutkit.cli.app import CommandGroup
+from layoutkit.cli.help import COMMANDS
 from layoutkit.reports.formats import FORMATS
 
 ONLY_OWNER = "it answers whoever prepares the game, and says so in its help"

@@ -16,7 +16,7 @@ from key_pages import key_pages
 from navigation import expanded
 from outward import OutwardLinks
 
-from layoutkit.cli.app import COMMANDS
+from layoutkit.cli.help import COMMANDS
 from layoutkit.games.registry import GAMES
 
 ROOT = Path(__file__).parents[2]

@@ -30,7 +30,7 @@ def test_a_gem_is_dragged_and_that_is_undone(page: Page, board: Path) -> None:
     expect(page.locator(".target.is-aimed")).to_have_count(1)
     page.mouse.up()
     thing(page, "red ruby on e2")
-    assert "{colour: red, on: e2}" in board.read_text()
+    assert "{colour: red, field: e2}" in board.read_text()
     page.get_by_role("button", name=re.compile("^Undo: ")).click()
     thing(page, "red ruby on d4")
     assert board.read_text() == before
@@ -51,8 +51,8 @@ def test_what_is_illegal_is_shown_at_once(page: Page, board: Path) -> None:
     ).to_be_visible()
     page.get_by_role("button", name=re.compile("2 red gems")).click()
     expect(page.locator(".ring.is-selected")).to_have_count(1)
-    assert "{colour: red, on: e5}" in page.locator("#lines li.is-selected").inner_text()
-    assert "{colour: red, on: e5}" in page.locator("#lines li.is-related").inner_text()
+    assert "{colour: red, field: e5}" in page.locator("#lines li.is-selected").inner_text()
+    assert "{colour: red, field: e5}" in page.locator("#lines li.is-related").inner_text()
 
 
 def test_a_wall_turns_by_wheel_and_by_key(page: Page, board: Path) -> None:
@@ -80,7 +80,7 @@ def test_things_come_from_the_box_and_go_back(page: Page, board: Path) -> None:
     assert tray
     drag(page, middle(page, "red ruby on d4"), (tray["x"] + 20, tray["y"] + 20))
     expect(page.locator('[data-box-piece="gem-red"] .box-count')).to_have_text("1")
-    assert "on: d4" not in board.read_text()
+    assert "field: d4" not in board.read_text()
     supply = page.locator('[data-box-piece="gem-red"]').bounding_box()
     assert supply
     start = (supply["x"] + supply["width"] / 2, supply["y"] + supply["height"] / 2)
@@ -171,7 +171,7 @@ def test_keys_reach_everything_on_the_board_and_every_place(page: Page) -> None:
 
 def test_a_finding_is_fixed_by_a_button(page: Page, board: Path) -> None:
     right = board.read_text()
-    save(board, right.replace("{colour: red, on: d4}", "{colour: rad, on: d4}"))
+    save(board, right.replace("{colour: red, field: d4}", "{colour: rad, field: d4}"))
     page.get_by_role("button", name="Fix: write red").click()
     expect(page.locator("#verdict")).to_have_text("All clear")
     assert board.read_text() == right
@@ -194,7 +194,7 @@ def tab_to(page: Page, told: str) -> None:
 
 def test_a_fix_a_plan_and_a_pack_by_keys_alone(page: Page, board: Path) -> None:
     right = board.read_text()
-    save(board, right.replace("{colour: red, on: d4}", "{colour: rad, on: d4}"))
+    save(board, right.replace("{colour: red, field: d4}", "{colour: rad, field: d4}"))
     expect(page.get_by_role("button", name="Fix: write red")).to_be_visible()
     tab_to(page, "Fix: write red")
     page.keyboard.press("Enter")
@@ -232,7 +232,7 @@ def test_a_new_board_by_keys_alone(page: Page) -> None:
 
 
 def test_settings_that_change_show(page: Page, board: Path) -> None:
-    save(board, board.read_text().replace("on: d4}", "on: e5}"))
+    save(board, board.read_text().replace("field: d4}", "field: e5}"))
     expect(page.locator("#verdict")).to_have_text("1 warning")
     settings = board.parent / "layoutkit.toml"
     save(settings, 'ignore = ["LAB117"]\n')
@@ -243,7 +243,7 @@ def test_settings_that_change_show(page: Page, board: Path) -> None:
 
 def test_a_suggestion_is_previewed_shown_and_applied(page: Page, board: Path) -> None:
     right = board.read_text()
-    save(board, right.replace("{colour: red, on: d4}", "{colour: red, on: e1}"))
+    save(board, right.replace("{colour: red, field: d4}", "{colour: red, field: e1}"))
     card = page.get_by_role("region", name="Nearest symmetric board")
     show = card.get_by_role("button", name=re.compile("^Show on the board"))
     show.hover()
@@ -280,7 +280,7 @@ def test_a_plan_is_played(page: Page) -> None:
 
 
 def test_a_change_from_outside_shows(page: Page, board: Path) -> None:
-    save(board, board.read_text().replace("on: d4}", "on: e2}"))
+    save(board, board.read_text().replace("field: d4}", "field: e2}"))
     thing(page, "red ruby on e2")
     expect(page.get_by_role("button", name="Undo: a change by another program")).to_be_enabled()
 
@@ -314,7 +314,7 @@ def test_two_changes_of_different_lines_are_both_kept(page: Page, board: Path) -
     expect(page.get_by_role("button", name="Keep both changes")).to_be_focused()
     page.keyboard.press("Enter")
     thing(page, "red ruby on e2")
-    assert board.read_text() == theirs.replace("red, on: d4", "red, on: e2")
+    assert board.read_text() == theirs.replace("red, field: d4", "red, field: e2")
 
 
 def test_a_wall_turned_a_hundred_times_at_once(page: Page, board: Path) -> None:

@@ -56,7 +56,7 @@ def test_a_gem_that_is_put_elsewhere_changes_one_line(board: Path, running: Stud
     before = board.read_text()
     done = move(running, revision(running), action="put", piece="/gems/0", target="field:e2")
     assert done.status == 200, done.body
-    line = "  - {colour: red, on: d4}"
+    line = "  - {colour: red, field: d4}"
     assert differing(before, board.read_text()) == [(line, line.replace("d4", "e2"))]
     assert done.data["revision"] == revision(running)
 
@@ -66,7 +66,7 @@ def test_a_wall_is_turned_and_its_gems_with_it(board: Path, running: Studio) -> 
     assert "{id: b3, kind: wall, axis: ese}" in before
     assert move(running, revision(running), action="turn", piece="/poles/8", steps=1).status == 200
     changed = differing(before, board.read_text())
-    assert ("  - {colour: purple, on: b3/nne}", "  - {colour: purple, on: b3/ne}") in changed
+    assert ("  - {colour: purple, field: b3/nne}", "  - {colour: purple, field: b3/ne}") in changed
     assert "{id: b3, kind: wall, axis: se}" in board.read_text()
     assert len(changed) == 2
 
@@ -120,7 +120,7 @@ def test_a_change_by_another_program_is_not_overwritten(board: Path, running: St
     assert board.read_text() == theirs
     both = clash.data["conflict"]
     assert (both["theirs"]["title"], both["mine"]["title"]) == ("Theirs", "The great bridge")
-    assert "  - {colour: red, on: e2}" in both["mine"]["lines"]
+    assert "  - {colour: red, field: e2}" in both["mine"]["lines"]
     assert both["mine"]["picture"] != both["theirs"]["picture"]
     asked = {"board": NAME, "kind": "resolve", "conflict": both["id"], "title": "mine"}
     assert running.change({**asked, "revision": both["revision"]}).status == 200
@@ -138,9 +138,9 @@ def test_changes_of_other_lines_can_both_be_kept(board: Path, running: Studio) -
     clash = move(running, now, action="put", piece="/gems/0", target="field:e2").data["conflict"]
     asked = {"board": NAME, "kind": "resolve", "conflict": clash["both"], "title": "both"}
     assert running.change({**asked, "revision": clash["revision"]}).status == 200
-    assert board.read_text() == theirs.replace("red, on: d4", "red, on: e2")
+    assert board.read_text() == theirs.replace("red, field: d4", "red, field: e2")
     now = revision(running)
-    save(board, board.read_text().replace("red, on: e2", "red, on: e1"))
+    save(board, board.read_text().replace("red, field: e2", "red, field: e1"))
     same = move(running, now, action="put", piece="/gems/0", target="field:d1").data["conflict"]
     assert same["both"] is None
 
@@ -177,12 +177,12 @@ def test_two_changes_at_once_of_one_text_never_lose_one(board: Path, running: St
     for thread in threads:
         thread.join()
     assert sorted(answers) == [200, *[409] * 5]
-    assert board.read_text().count("on:") == (BOARDS / NAME).read_text().count("on:") - 1
+    assert board.read_text().count("field:") == (BOARDS / NAME).read_text().count("field:") - 1
 
 
 def test_a_fix_is_applied(board: Path, running: Studio) -> None:
     right = board.read_text()
-    save(board, right.replace("{colour: red, on: d4}", "{colour: rad, on: d4}"))
+    save(board, right.replace("{colour: red, field: d4}", "{colour: rad, field: d4}"))
     seen = running.seen(NAME)
     (finding,) = seen["data"]["findings"]
     assert finding["fixes"][0]["title"] == "write red"
@@ -195,7 +195,7 @@ def test_a_fix_is_applied(board: Path, running: Studio) -> None:
 
 def test_a_suggestion_is_applied_as_it_was_offered(board: Path, running: Studio) -> None:
     right = board.read_text()
-    save(board, right.replace("{colour: red, on: d4}", "{colour: red, on: e1}"))
+    save(board, right.replace("{colour: red, field: d4}", "{colour: red, field: e1}"))
     with running.listening(NAME) as events:
         offer = events.fresh("symmetry")["data"]["changes"][0]
     assert (offer["title"], offer["removed"]) == ("2 edits to r180, 8 of 8 gems kept", ["/gems/0"])
@@ -204,7 +204,7 @@ def test_a_suggestion_is_applied_as_it_was_offered(board: Path, running: Studio)
     asked = {"board": NAME, "kind": "edit", "revision": now, "title": "the half turn"}
     for wrong in ({"edits": 5}, {"edits": [{"pointer": "x", "value": 1}], "removals": []}):
         assert running.change({**asked, **wrong}).status == 400
-    foreign = {"edits": [{"pointer": "/gems/99/on", "value": "a1"}], "removals": []}
+    foreign = {"edits": [{"pointer": "/gems/99/field", "value": "a1"}], "removals": []}
     assert running.change({**asked, **foreign}).status == 400
     given = {"edits": offer["edits"], "removals": offer["removals"]}
     assert running.change({**asked, **given}).status == 200

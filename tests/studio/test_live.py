@@ -53,7 +53,7 @@ def name_of(board: Path) -> str:
 
 
 def test_the_page_sees_what_check_and_export_say(board: Path, found: Studio) -> None:
-    save(board, board.read_text().replace("on: b3/nne", "on: b9"))
+    save(board, board.read_text().replace("field: b3/nne", "field: b9"))
     opened = open_board(board)
     seen = found.seen(name_of(board))["data"]
     told = [

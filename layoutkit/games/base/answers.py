@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, MutableMapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
@@ -77,7 +77,9 @@ class CallOptions:
 
     `options` has the game's own options by name. `progress` is called with the state of long work.
     `language` is the language of pictures; data and text are English. `passes` returns whether
-    `check` finds no error in the text of a file.
+    `check` finds no error in the text of a file. `known` has the results that earlier calls have
+    proven about the board, by names that the game chooses; a game reads them first and improves
+    them, and they are kept as JSON.
     """
 
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -85,6 +87,7 @@ class CallOptions:
     progress: Callable[[str], None] | None = None
     language: Language = Language.EN
     passes: Callable[[str], bool] | None = None
+    known: MutableMapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

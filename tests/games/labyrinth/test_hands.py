@@ -119,7 +119,10 @@ def test_a_pole_takes_its_gems_along() -> None:
     board = opened("great-bridge")
     gone, new = changed_lines(board, BoardEdit("put", "/poles/2", "point:0,3"))
     assert "  - {id: a4, kind: plain}" in new
-    assert ("  - {colour: purple, on: b2}" in gone, "  - {colour: purple, on: a4}" in new) == (
+    assert (
+        "  - {colour: purple, field: b2}" in gone,
+        "  - {colour: purple, field: a4}" in new,
+    ) == (
         True,
         True,
     )
@@ -134,7 +137,7 @@ def test_a_pole_is_removed_with_all_that_lies_on_it() -> None:
     assert "  - {id: c3, kind: plain}" in gone
     assert "  - {id: S1, kind: short, ends: [c3, d3]}" in gone
     assert "  - {id: H, kind: long, ends: [S1, S2]}" in gone
-    assert "  - {colour: purple, on: c3}" in gone
+    assert "  - {colour: purple, field: c3}" in gone
     assert "  - {id: S2, kind: short, ends: [d4, c4]}" not in gone
 
 

@@ -17,7 +17,7 @@ from layoutkit.games.labyrinth.solve.queries import (
     solve_gem,
     solve_tour,
 )
-from layoutkit.games.labyrinth.solve.results import to_json
+from layoutkit.games.labyrinth.solve.results import step_json, to_json
 from layoutkit.games.labyrinth.solve.tour_search import BoundLevel
 from layoutkit.search import BudgetLimits
 
@@ -45,7 +45,7 @@ def board(
                 {"id": name, "kind": kind, "ends": [one, other]}
                 for name, kind, one, other in planks
             ],
-            "gems": [{"colour": "red", "on": field} for field in gems],
+            "gems": [{"colour": "red", "field": field} for field in gems],
         }
     )
 
@@ -204,7 +204,7 @@ def test_the_best_tour_is_not_the_way_from_gem_to_gem() -> None:
     # b1: 3; back over the plank: 2; lay 2 and 4 steps: 6
     assert (answer.cost, answer.lower_bound, str(answer.status)) == (11, 11, "optimal")
     assert answer.plan is not None
-    plan = [item.to_json() for item in answer.plan]
+    plan = [step_json(item) for item in answer.plan]
     assert replay_plan(SoloRules(case.board), start_state(case, RED), plan).fault is None
     assert {"b1", "a3"} <= {place for item in plan for place in item.get("path", ())}
 

@@ -15,7 +15,7 @@ from layoutkit.games.labyrinth.solve import tour_bounds as shores
 from layoutkit.games.labyrinth.solve import tour_bounds as trees
 from layoutkit.games.labyrinth.solve.engine import Engine, full_turns
 from layoutkit.games.labyrinth.solve.queries import solve_gem, solve_tour
-from layoutkit.games.labyrinth.solve.results import GemResult
+from layoutkit.games.labyrinth.solve.results import GemResult, step_json
 
 from .brute import TooManyError, brute_costs, brute_tour
 from .made import board_data, case_of, pole
@@ -32,7 +32,7 @@ def small_cases(seed: int, number: int = 6) -> list[BoardModel]:
 
 def check_plan(case: BoardModel, answer: GemResult) -> None:
     assert answer.plan is not None
-    plan = [item.to_json() for item in answer.plan]
+    plan = [step_json(item) for item in answer.plan]
     played = replay_plan(SoloRules(case.board), start_state(case, Colour.RED), plan)
     assert played.fault is None
     assert (played.cost, played.end.pawn) == (answer.cost, answer.field)
@@ -167,6 +167,6 @@ def test_a_plank_is_laid_early_where_a_stem_will_rest_on_it_that_is_laid_from_el
     answer = solve_tour(Engine(case), Colour.RED, goals)
     assert answer.cost == brute_costs(case, "red", 20_000, goals=frozenset(goals))["tour"] == 18
     assert answer.plan is not None
-    deeds = [item.to_json() for item in answer.plan]
+    deeds = [step_json(item) for item in answer.plan]
     assert deeds[0] == {"do": "lay", "plank": "b2-c3", "cost": 2}
     assert deeds[1]["path"][0] == "c1-b2"

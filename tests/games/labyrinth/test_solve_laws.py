@@ -222,11 +222,12 @@ def test_from_the_shore_as_many_planks_are_missing_as_from_the_pawn(seed: int) -
         for left in range(1, 1 << len(goals)):
             levels = joints.levels(lying, left)
             missing = levels.first_level_with(1 << pawn)
-            lack = missing_planks.count_missing(lying, missing_planks.walkable(lying, pawn), left)
-            assert lack.planks == missing
+            walkable = missing_planks.walkable(lying, pawn)
+            planks, useful = missing_planks.count_missing(lying, walkable, left)
+            assert planks == missing
             if 0 < missing < UNREACHABLE:
                 touched = net.planks_at[pawn] & ~lying
-                assert lack.useful & touched == levels.nodes_within(missing - 1) & touched
+                assert useful & touched == levels.nodes_within(missing - 1) & touched
         options = engine.game.successors(state, 0)
         state = chance.choice(options)[-1] if options else engine.start(RED)
 
@@ -253,7 +254,7 @@ def test_quick_answers_bracket_what_brute_force_reaches(seed: int) -> None:
     except TooManyError:
         return
     engine = Engine(case)
-    easy = surely_reachable(case.board, case.layout.stock, RED)
+    easy = surely_reachable(case.board, case.layout.stock)[RED]
     camps = BaseSearch(case.board, case.layout.stock, RED)
     far = possibly_reachable(case.board, case.layout.stock, RED)
     for field in case.board.fields:

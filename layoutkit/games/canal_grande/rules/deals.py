@@ -1,15 +1,22 @@
 """Rules about starting hands, the order of the piles, and unbalanced hands.
 
-Findings are public: they reveal neither the cards of a hand nor the order of a pile.
+Findings are public: they reveal neither the cards of a hand nor the order of a pile. The words for
+the owner of the file do.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from layoutkit.documents.faults import Fault, key_of
+from layoutkit.documents.faults import Fault, SecretWords, key_of
 from layoutkit.documents.positions import Measure
-from layoutkit.games.canal_grande.cards import full_rounds, profile, side_gap
+from layoutkit.games.canal_grande.cards import (
+    differences,
+    full_rounds,
+    profile,
+    side_gap,
+    side_name,
+)
 from layoutkit.games.canal_grande.model import (
     ACTION_CARDS_PER_ROUND,
     CARDS_NEVER_HELD,
@@ -21,19 +28,26 @@ from layoutkit.games.canal_grande.model import (
     Cards,
     Variant,
 )
+from layoutkit.games.canal_grande.rules.box import wrong_counts
 from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import balance_rule, rule
 from layoutkit.wording import format_count, join_words
 
 
 @rule(
-    "CGR301", "hand-wrong", stage=Stage.GEOMETRY, needs="variant seats hands snapshot", blocks=None
+    "CGR301",
+    "hand-wrong",
+    stage=Stage.GEOMETRY,
+    needs="variant seats hands snapshot",
+    blocks=Stage.COSTS,
 )
 def check_hand_wrong(case: BoardModel) -> Iterator[Fault]:
     """A starting hand has four districts, with four players also a gondola, and nothing else."""
     layout = case.layout
     gondolas = layout.variant.gondolas
     due = f" and {format_count(gondolas, 'gondola')}" if gondolas else ""
+    if layout.other_variant:
+        return
     for seat in dict.fromkeys(layout.seats):
         hand = layout.hand(seat)
         strange = sum(hand.get(card, 0) for card in CARDS_NEVER_HELD)
@@ -41,28 +55,30 @@ def check_hand_wrong(case: BoardModel) -> Iterator[Fault]:
         if layout.is_start and seat in layout.variant.seats:
             told += starting_hand_faults(hand, gondolas)
         if told:
+            rule_of_hands = f"; a starting hand has {DISTRICTS_PER_HAND} districts{due}"
+            cards = list_cards(hand)
             yield Fault(
-                f"{seat} holds {join_words(told)}",
+                f"{seat} has {join_words(told)}{rule_of_hands if layout.is_start else ''}",
                 at=key_of(("hands", seat) if seat in layout.hands else ("hands",)),
                 items=(seat,),
-                help=f"a starting hand is {DISTRICTS_PER_HAND} districts{due}"
+                help=""
                 if layout.is_start
                 else "spies, traitors and doges are carried out immediately",
+                secret=SecretWords(f"{seat} holds {cards}: {join_words(told)}"),
             )
+
+
+def list_cards(hand: Cards) -> str:
+    """Return the cards of a hand as text: `2 castello and 1 gondola`."""
+    return join_words(f"{number} {card}" for card, number in hand.items() if number) or "no cards"
 
 
 def starting_hand_faults(hand: Cards, gondolas: int) -> list[str]:
     """Return the wrong counts of a starting hand as text."""
     districts = sum(hand.get(district, 0) for district in DISTRICTS)
     found = hand.get(GONDOLA, 0)
-    told = (
-        []
-        if districts == DISTRICTS_PER_HAND
-        else [f"{format_count(districts, 'district card')}, not {DISTRICTS_PER_HAND}"]
-    )
-    if found != gondolas:
-        told.append(f"{format_count(found, 'gondola')}, not {gondolas}")
-    return told
+    told = [] if districts == DISTRICTS_PER_HAND else [format_count(districts, "district card")]
+    return [*told, *([] if found == gondolas else [format_count(found, "gondola")])]
 
 
 @rule(
@@ -70,7 +86,7 @@ def starting_hand_faults(hand: Cards, gondolas: int) -> list[str]:
     "district-overdealt",
     stage=Stage.GEOMETRY,
     needs="variant hands snapshot",
-    blocks=None,
+    blocks=Stage.COSTS,
 )
 def check_district_overdealt(case: BoardModel) -> Iterator[Fault]:
     """All starting hands together have at most two cards of a district; four with four players."""
@@ -81,7 +97,11 @@ def check_district_overdealt(case: BoardModel) -> Iterator[Fault]:
         for district in DISTRICTS
     }
     over = [number for number in dealt.values() if number > most]
+    hands = [layout.hand(seat) for seat in layout.variant.seats]
+    if any(starting_hand_faults(hand, layout.variant.gondolas) for hand in hands):
+        return  # CGR301 reports hands of the wrong size
     if layout.is_start and over:
+        named = [f"{number} {name}" for name, number in dealt.items() if number > most]
         which = "a district" if len(over) == 1 else f"{len(over)} districts"
         yield Fault(
             f"the hands hold more than {most} cards of {which}",
@@ -89,6 +109,9 @@ def check_district_overdealt(case: BoardModel) -> Iterator[Fault]:
             items=("hands",),
             help=f"they are dealt from {most} cards of each district",
             measure=Measure("cards of a district", max(over), "<=", most, "cards", "CG-V5"),
+            secret=SecretWords(
+                f"the hands hold {join_words(named)}; they are dealt from {most} of each district"
+            ),
         )
 
 
@@ -98,7 +121,7 @@ PILE_KEYS = "variant hands removed action_pile snapshot"
 @rule("CGR403", "doge-late", stage=Stage.GRAPH, severity=Severity.WARNING, needs=PILE_KEYS)
 def check_doge_late(case: BoardModel) -> Iterator[Fault]:
     """A doge is among the action cards of the first rounds."""
-    if case.actions is None or not case.layout.is_start:
+    if case.actions is None or not case.layout.is_start or wrong_counts(case.layout):
         return
     rounds = case.layout.settings.doge_rounds
     if DOGE not in case.actions[: ACTION_CARDS_PER_ROUND * rounds]:
@@ -106,7 +129,20 @@ def check_doge_late(case: BoardModel) -> Iterator[Fault]:
             f"no doge comes in the first {rounds} rounds: nobody can vote",
             at=key_of(("action_pile",)),
             items=("action_pile",),
+            help="shuffle again, with another number after `random`",
+            secret=SecretWords(
+                f"no doge comes in the first {rounds} rounds: {first_doge(case.actions)}"
+            ),
         )
+
+
+def first_doge(pile: tuple[str, ...]) -> str:
+    """Describe where the first doge of a pile is."""
+    if DOGE not in pile:
+        return "no doge is in the pile"
+    index = pile.index(DOGE)
+    number = index // ACTION_CARDS_PER_ROUND + 1
+    return f"the first doge is card {index + 1} of the pile, in round {number}"
 
 
 @rule(
@@ -122,9 +158,10 @@ def check_doge_before_districts(case: BoardModel) -> Iterator[Fault]:
             return
         if DOGE in cards:
             yield Fault(
-                f"round {number} has a doge, but nobody can have a district card to lead with",
+                f"a doge turns up in round {number}, before anyone can hold a district card",
                 at=key_of(("action_pile",)),
                 items=("action_pile",),
+                help="shuffle again, with another number after `random`",
             )
             return
 
@@ -133,16 +170,24 @@ def check_doge_before_districts(case: BoardModel) -> Iterator[Fault]:
 def check_hand_of_one_district(case: BoardModel) -> Iterator[Fault]:
     """Every starting hand has more than one district."""
     layout, most = case.layout, case.layout.settings.hand_same_max
-    found = [max(profile(layout, seat).values()) for seat in layout.seats]
-    over = [number for number in found if number > most]
+    tops = [(seat, *top_district(profile(layout, seat))) for seat in layout.seats]
+    over = [number for _, _, number in tops if number > most]
     if layout.is_start and over:
+        named = [f"{seat} holds {number} {one}" for seat, one, number in tops if number > most]
         whose = "a hand holds" if len(over) == 1 else f"{len(over)} hands hold"
         yield Fault(
             f"{whose} {format_count(max(over), 'card')} of one district",
             at=key_of(("hands",)),
             items=("hands",),
+            help="deal again: `layoutkit new canal-grande` shuffles",
             measure=Measure("cards of a district", max(over), "<=", most, "cards", "CG-V13"),
+            secret=SecretWords(f"{join_words(named)}, all of one district"),
         )
+
+
+def top_district(cards: Mapping[str, int]) -> tuple[str, int]:
+    """Return the district of which there are most cards, and their number."""
+    return max(cards.items(), key=lambda both: both[1])
 
 
 @balance_rule("CGR502", "gap-wide", needs="variant seats teams hands snapshot")
@@ -154,10 +199,20 @@ def check_gap_wide(case: BoardModel) -> Iterator[Fault]:
     most = known.gap_max_two if layout.variant is Variant.TWO else known.gap_max_four
     gap = side_gap(case)
     if gap > most:
+        one, other = (side_name(side) for side in case.sides)
+        more = [
+            f"{abs(number)} more {district} for {one if number > 0 else other}"
+            for district, number in differences(case).items()
+            if number
+        ]
         yield Fault(
             f"the hands of the two sides differ by {gap}; the limit is {most}",
             at=key_of(("hands",)),
             items=("hands",),
             help="`layoutkit score` shows the difference; `new canal-grande --even` deals evenly",
             measure=Measure("side gap", gap, "<=", most, "", "CG-V13"),
+            secret=SecretWords(
+                f"the hands of {one} and {other} differ by {gap}, and the limit is {most}:"
+                f" {join_words(more)}"
+            ),
         )

@@ -2,14 +2,15 @@
 
 Special cases that a deal leads to, and limits on how unequal missions are.
 
-Findings are public. They name neither identities nor codes, and point to `deal` as a whole.
+Findings are public. They name neither identities nor codes, and point to `deal` as a whole. The
+words for the owner of the file name both.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.documents.faults import Fault, key_of
+from layoutkit.documents.faults import Fault, SecretWords, key_of
 from layoutkit.documents.positions import Measure
 from layoutkit.games.inkognito.averages import average_missions, find_closest_rivals
 from layoutkit.games.inkognito.missions import (
@@ -22,7 +23,7 @@ from layoutkit.games.inkognito.missions import (
 from layoutkit.games.inkognito.model import AMBASSADOR, ASIDE, EMBASSY, BoardModel, Layout
 from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import balance_rule, rule
-from layoutkit.wording import format_count
+from layoutkit.wording import format_count, join_words
 
 AMBASSADOR_HOME = "C D"  # the codes of F+B whose mission is the Ambassador on E0
 
@@ -51,7 +52,18 @@ def check_mission_fulfilled(case: BoardModel) -> Iterator[Fault]:
             at=key_of(("deal",)),
             items=("mission",),
             help="deal again, or agree that the Ambassador must return there during play (INK-A3)",
+            secret=SecretWords(
+                f"the mission of {name_team(layout, 'F+B')}, the Ambassador on E0, is fulfilled"
+                " before the first move"
+            ),
         )
+
+
+def name_team(layout: Layout, team: str) -> str:
+    """Return the persons of a team with their colours, and the letters of their codes."""
+    seats = seats_by_identity(layout)
+    named = join_words(f"{one} ({seats[one]})" for one in TEAMS[team])
+    return f"{named} with the codes {team_code(layout, team)}"
 
 
 @rule(
@@ -75,6 +87,11 @@ def check_mission_on_absent(case: BoardModel) -> Iterator[Fault]:
                     "a mission is about the person who is put aside; the partner takes the place",
                     at=key_of(("deal",)),
                     items=("mission",),
+                    help="tell the players, or deal again",
+                    secret=SecretWords(
+                        f"the mission of {name_team(layout, team)} is about {absent}, who is put"
+                        " aside; the partner takes the place"
+                    ),
                 )
 
 
@@ -89,10 +106,15 @@ def check_mission_reworded(case: BoardModel) -> Iterator[Fault]:
     for team in TEAMS:
         if team_mission(layout, team).who == AMBASSADOR:
             yield Fault(
-                "a mission moves the Ambassador, who is a player in this game; it moves one of"
-                " the team's true figures instead",
+                "a mission moves the Ambassador, who is a player here; it moves one of the team's"
+                " own two figures instead",
                 at=key_of(("deal",)),
                 items=("mission",),
+                help="tell the players, or deal again",
+                secret=SecretWords(
+                    f"the mission of {name_team(layout, team)} moves the Ambassador, who is a"
+                    " player in this game; it moves one of the team's true figures instead"
+                ),
             )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from textwrap import wrap
@@ -11,24 +12,24 @@ from layoutkit.games.labyrinth import GAME
 from layoutkit.games.labyrinth.board.model import Colour, Gem, Pole, PoleKind, format_hourglasses
 from layoutkit.games.labyrinth.generate.boards import (
     GeneratedBoard,
-    GenerationOptions,
-    average_cost,
-    count_poles,
     generate_board,
 )
-from layoutkit.games.labyrinth.generate.request import NO_SYMMETRY, BoardRequest, parse_request
+from layoutkit.games.labyrinth.generate.request import (
+    NO_SYMMETRY,
+    BoardRequest,
+    average_cost,
+    format_figure,
+    parse_request,
+)
 from layoutkit.games.labyrinth.scoring.costs import make_quick_costs
 from layoutkit.games.labyrinth.symmetry.items import equal_seats
+from layoutkit.scoring.figures import Bounded
 from layoutkit.symmetry.lattice import GROUP_WORDS, SUBGROUPS
 from layoutkit.wording import format_count, join_words
 
 WIDTH = 96
 MIRRORS = ("mv", "mh", "md", "ma")
-HEADS = {
-    PoleKind.PLAIN: "plain poles",
-    PoleKind.WALL: "walls",
-    PoleKind.BRIDGE: "bridges",
-}
+HEADS = {PoleKind.PLAIN: "plain poles", PoleKind.WALL: "walls", PoleKind.BRIDGE: "bridges"}
 ORDINALS = ("first", "second", "third", "fourth")
 
 
@@ -65,17 +66,16 @@ def format_board_file(
 def format_proof(request: BoardRequest, board: GeneratedBoard) -> str:
     """Describe the cost of each seat and what it proves."""
     costs, case = board.costs, board.case
-    walls, bridges = (count_poles(case, kind) for kind in (PoleKind.WALL, PoleKind.BRIDGE))
     parts = [f"{_format_seat_costs(board)}, each playing alone with the best plan"]
     low, high = min(costs.values()), max(costs.values())
-    gap, parity = high - low, Fraction(low, high)
-    parts.append(
-        f"par {_format_figure(average_cost(costs))}, gap {gap}, parity {_format_figure(parity)}"
-    )
+    par, parity = format_figure(average_cost(costs)), format_figure(Fraction(low, high))
+    parts.append(f"par {par}, gap {high - low}, parity {parity}")
     if request.group:
         kept = "the board and its gems are symmetric under"
         parts.append(f"{kept} {GROUP_WORDS[request.group]} ({request.group})")
-    parts.append(f"{format_count(walls, 'wall')} and {format_count(bridges, 'bridge')} stand on it")
+    kinds = Counter(pole.kind for pole in case.layout.poles)
+    walls = format_count(kinds[PoleKind.WALL], "wall")
+    parts.append(f"{walls} and {format_count(kinds[PoleKind.BRIDGE], 'bridge')} stand on it")
     return "; ".join(parts) + "."
 
 
@@ -88,9 +88,8 @@ def _format_seat_costs(board: GeneratedBoard) -> str:
     for (cost, turns), seats in alike.items():
         verb = "pays" if len(seats) == 1 else "pay"
         in_turns = "" if turns is None else f" and {format_count(turns, 'turn')}"
-        whose = "for all gems" if not parts else ""
-        parts.append(f"{join_words(seats)} {verb} {format_hourglasses(cost)}{in_turns}"
-                    f" {whose}".rstrip())  # fmt: skip
+        whose = "" if parts else " for all gems"
+        parts.append(f"{join_words(seats)} {verb} {format_hourglasses(cost)}{in_turns}{whose}")
     return join_words(parts)
 
 
@@ -109,7 +108,7 @@ def _format_origin(request: BoardRequest, seed: int, attempt: int) -> str:
     }  # fmt: skip
     requested += [f"{name} {span}" for name, span in named.items() if span is not None]
     if request.parity is not None:
-        requested.append(f"parity {_format_figure(request.parity)} or more")
+        requested.append(f"parity {format_figure(request.parity)} or more")
     if request.gems_apart > 1:
         requested.append(f"gems of a player {request.gems_apart} apart")
     return f"Made by `layoutkit new labyrinth {typed}`{again}.\nRequested: {', '.join(requested)}."
@@ -148,11 +147,7 @@ def _gem_lines(gems: Sequence[Gem], players: int) -> Iterator[str]:
     for index, gem in enumerate(gems):
         if index % players == 0:
             yield f"  # the {ORDINALS[index // players]} of each player"
-        yield f"  - {{colour: {gem.colour}, on: {gem.on}}}"
-
-
-def _format_figure(number: Fraction) -> str:
-    return str(number) if number.denominator == 1 else f"{float(number):.4g}"
+        yield f"  - {{colour: {gem.colour}, field: {gem.on}}}"
 
 
 def new_board(wish: CallOptions) -> str:
@@ -164,17 +159,12 @@ def new_board(wish: CallOptions) -> str:
         text = format_board_file(board_wish, board, seed, attempt)
         return can_prove_costs(board) and (wish.passes is None or wish.passes(text))
 
-    effort = GenerationOptions(is_good, wish.budget_s, wish.progress)
-    board = generate_board(board_wish, seed, attempt, effort)
+    board = generate_board(board_wish, seed, attempt, is_good, wish)
     return format_board_file(board_wish, board, seed, attempt)
 
 
 def can_prove_costs(board: GeneratedBoard) -> bool:
     """Return whether `score` proves the costs of a board within its usual budget."""
-    known = make_quick_costs(board.case)
-    for orbit in equal_seats(board.case):
-        seat = Colour(orbit[0])
-        bracket = known.tour(seat)
-        if bracket is None or not bracket.lower == bracket.upper == board.costs[seat]:
-            return False
-    return True
+    costs = make_quick_costs(board.case)
+    seats = (Colour(orbit[0]) for orbit in equal_seats(board.case))
+    return all(costs.tour(one) == Bounded(board.costs[one], board.costs[one]) for one in seats)

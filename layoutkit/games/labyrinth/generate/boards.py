@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from random import Random
 from time import monotonic
 from typing import Any
 
 from layoutkit.errors import NoMatchingBoardError
+from layoutkit.games.base.answers import CallOptions
 from layoutkit.games.labyrinth.board.board import BoardModel, build_board, flood_fill
 from layoutkit.games.labyrinth.board.model import (
     Colour,
@@ -43,8 +43,8 @@ from layoutkit.games.labyrinth.symmetry.items import make_arrangement
 
 MIN_NEIGHBOURS = 2  # planks must join a pole with two others, or nobody passes through it
 FLAT = (Form.EDGE, Form.DIAGONAL)
-Ring = tuple[tuple[Point, Point], ...]
-"""Planks by their ends, which the symmetry carries onto each other."""
+Ends = tuple[Point, ...]
+"""The two ends of a plank, sorted."""
 
 PLANK_NAMES = "KLMNOPQRSTUVW"  # ids of lying planks
 
@@ -68,20 +68,10 @@ def make_draft(request: BoardRequest, frame: PoleLayout) -> BoardModel:
     )
     settings = Settings()
     stock = share_stock(request.players, (), settings)
-    layout = Layout(
-        "",
-        request.side,
-        request.columns,
-        request.rows,
-        frame.seats,
-        stock,
-        False,
-        poles,
-        (),
-        (),
-        settings,
+    size = request.columns, request.rows
+    return build_board(
+        Layout("", request.side, *size, frame.seats, stock, False, poles, (), (), settings)
     )
-    return build_board(layout)
 
 
 def is_useful(case: BoardModel) -> bool:
@@ -107,13 +97,13 @@ def add_start_planks(request: BoardRequest, case: BoardModel, rng: Random) -> Bo
     if not request.planks.most:
         return case
     flat = [one for one in case.board.positions.values() if one.form in FLAT]
-    by_ends = {_ends(one): one for one in flat}
+    by_ends = {tuple(sorted((int(x), int(y)) for x, y in one.segment)): one for one in flat}
     orbits = dict.fromkeys(
         tuple(dict.fromkeys(_move_ends(request, element, ends) for element in request.elements))
         for ends in rng.sample(sorted(by_ends), len(by_ends))
     )
     lying: list[Position] = []
-    fitting: list[Ring] = []
+    fitting: list[tuple[Ends, ...]] = []  # planks that the symmetry carries onto each other
     for orbit in orbits:
         here = [by_ends[ends] for ends in orbit if ends in by_ends]
         clashing = {name for one in (*lying, *here) for name in case.board.overlaps.of(one.name)}
@@ -143,16 +133,8 @@ def add_drawn_gems(case: BoardModel, gems: Mapping[Colour, Sequence[str]]) -> Bo
     return BoardModel(replace(case.layout, gems=found), case.board)
 
 
-def _ends(position: Position) -> tuple[Point, Point]:
-    one, other = sorted((int(x), int(y)) for x, y in position.segment)
-    return one, other
-
-
-def _move_ends(
-    request: BoardRequest, element: str, ends: tuple[Point, Point]
-) -> tuple[Point, Point]:
-    one, other = sorted(move_lattice_point(request.lattice, element, end) for end in ends)
-    return one, other
+def _move_ends(request: BoardRequest, element: str, ends: Ends) -> Ends:
+    return tuple(sorted(move_lattice_point(request.lattice, element, end) for end in ends))
 
 
 def canonical_text(data: Mapping[str, Any]) -> str:
@@ -211,33 +193,28 @@ class GeneratedBoard:
     turns: Mapping[Colour, int | None]
 
 
-@dataclass(frozen=True, slots=True)
-class GenerationOptions:
-    """Callbacks and the time limit of the search for a board."""
-
-    passes: Callable[[GeneratedBoard], bool]
-    budget_s: float | None = None
-    progress: Callable[[str], None] | None = None
-
-
 def generate_board(
-    request: BoardRequest, seed: int, attempt: int, effort: GenerationOptions
+    request: BoardRequest,
+    seed: int,
+    attempt: int,
+    passes: Callable[[GeneratedBoard], bool],
+    wish: CallOptions,
 ) -> GeneratedBoard:
-    """Generate the board of a seed and an attempt; raise WishUnmet if none is found."""
+    """Generate a board that passes a last check; raise NoMatchingBoardError if none is found."""
     frames, rejections = PoleLayoutGenerator(request), RejectionCounts()
     rng = Random(f"{seed}/{attempt}")
-    until = None if effort.budget_s is None else monotonic() + effort.budget_s
+    until = None if wish.budget_s is None else monotonic() + wish.budget_s
     tried = 0
     while not should_give_up(tried, rejections):
         if until is not None and monotonic() > until:
             break
         tried += 1
-        if effort.progress and tried % 20 == 0:
-            effort.progress(f"seed {seed}: {tried} boards tried")
+        if wish.progress and tried % 20 == 0:
+            wish.progress(f"seed {seed}: {tried} boards tried")
         board = try_draft(request, frames, rng, rejections, FAR if tried <= GOOD_DRAFTS else NEAR)
         if board is None:
             continue
-        if effort.passes(board):
+        if passes(board):
             return board
         rejections.add("check")
     raise explain_failure(request, tried, rejections)
@@ -275,12 +252,11 @@ def try_draft(
     if tours is None:
         return None
     leader_of = {seat: leader for leader, seats in fitting.orbits.items() for seat in seats}
-    turns = {leader: fitting.turns(leader, tour) for leader, tour in tours.items()}
-    players = laid.layout.players
+    leaders = {seat: leader_of[seat] for seat in laid.layout.players}
     return GeneratedBoard(
         add_drawn_gems(laid, fitting.spread(tours)),
-        {seat: tours[leader_of[seat]].cost for seat in players},
-        {seat: turns[leader_of[seat]] for seat in players},
+        {seat: tours[one].cost for seat, one in leaders.items()},
+        {seat: fitting.turns(one, tours[one]) for seat, one in leaders.items()},
     )
 
 
@@ -319,13 +295,3 @@ def format_nearest(part: str, request: BoardRequest, rejections: RejectionCounts
     ends = [max(below)] if below and not above else [min(above)] if above and not below else []
     numbers = ends or [low, high]
     return " or ".join(f"{float(one):g}" for one in numbers)
-
-
-def count_poles(case: BoardModel, kind: PoleKind) -> int:
-    """Return the number of poles of a kind."""
-    return sum(pole.kind is kind for pole in case.layout.poles)
-
-
-def average_cost(costs: Mapping[Colour, int]) -> Fraction:
-    """Return the average cost of the seats."""
-    return Fraction(sum(costs.values()), len(costs))

@@ -12,11 +12,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import combinations
 from math import ceil, floor
 from random import Random
 
 from layoutkit.games.labyrinth.board.board import BoardModel
-from layoutkit.games.labyrinth.board.model import Colour, Field, PoleKind
+from layoutkit.games.labyrinth.board.model import Colour
 from layoutkit.games.labyrinth.generate.pole_layouts import Point, move_lattice_point, name_place
 from layoutkit.games.labyrinth.generate.request import BoardRequest, NumberRange
 from layoutkit.games.labyrinth.scoring.costs import RelaxedBoard
@@ -49,21 +50,18 @@ class GemSampler:
         """Return the field to which a symmetry carries a field."""
         field = self.case.board.fields[name]
         pole = name_place(move_lattice_point(self.lattice, element, self.places[field.pole]))
-        part = (
-            directed_heading(field.part).moved(element).text
-            if field.part in COMPASS
-            else field.part
-        )
+        is_side = field.part in COMPASS
+        part = directed_heading(field.part).moved(element).text if is_side else field.part
         return f"{pole}/{part}" if part else pole
 
     def pool(self, seat: Colour) -> list[str]:
         """Return the fields that are far enough from a seat's start, with any number of planks."""
         if seat not in self._pools:
-            costs = self.relaxed.ways[seat].costs
+            costs, starts = self.relaxed.ways[seat].costs, self.case.board.starts.values()
             self._pools[seat] = [
-                one.name
-                for one in self.case.board.fields.values()
-                if not self._is_start(one) and costs.get(one.name, 0) >= self.least
+                name
+                for name in self.case.board.fields
+                if name not in starts and costs.get(name, 0) >= self.least
             ]
         return self._pools[seat]
 
@@ -84,15 +82,11 @@ class GemSampler:
                     return tuple(chosen)
         return None
 
-    def _is_start(self, field: Field) -> bool:
-        return self.case.board.poles[field.pole].kind is PoleKind.START
-
     def _is_apart(self, names: Sequence[str]) -> bool:
         places = [self.places[self.case.board.fields[name].pole] for name in names]
         return all(
-            abs(one[0] - other[0]) + abs(one[1] - other[1]) >= self.apart
-            for number, one in enumerate(places)
-            for other in places[:number]
+            abs(x - other_x) + abs(y - other_y) >= self.apart
+            for (x, y), (other_x, other_y) in combinations(places, 2)
         )
 
 
@@ -208,13 +202,10 @@ class GemFitter:
 
     def draw_likely(self, leader: Colour, rng: Random) -> GemSet | None:
         """Return the most promising of a few drawn sets of gems, judged by simple plans."""
-        drawn = [
-            self.draw.draw(leader, rng) for _ in range(DRAWS_PER_CHOICE if self.request.par else 1)
-        ]
-        found = [gems for gems in drawn if gems]
-        middle = sum(self.costs)
+        number, middle = DRAWS_PER_CHOICE if self.request.par else 1, sum(self.costs)
+        drawn = [self.draw.draw(leader, rng) for _ in range(number)]
         return min(
-            found,
+            filter(None, drawn),
             key=lambda gems: abs(2 * self.plain_cost(leader, gems) * TYPICAL_SHARE // 100 - middle),
             default=None,
         )
@@ -239,10 +230,9 @@ class GemFitter:
         if request.parity is not None and parity < request.parity:
             self.rejections.add("parity", parity)
             return False
-        if request.turns is None:
-            return True
-        return all(
-            self.has_turns(leader, tour, request.turns)
+        turns = request.turns
+        return turns is None or all(
+            self.has_turns(leader, tour, turns)
             for leader, tour in zip(self.leaders, tours, strict=True)
         )
 

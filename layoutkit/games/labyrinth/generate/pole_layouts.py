@@ -132,11 +132,8 @@ class PoleLayoutGenerator:
         self.seats = choose_seats(request)
         self.groups = choose_pole_groups(request, self.seats)
         self.corners = find_start_corners(self.lattice)
-        if (
-            request.gap
-            and request.gap.least
-            and is_transitive(self.lattice, request.elements, self.seats)
-        ):
+        is_tied = is_transitive(self.lattice, request.elements, self.seats)
+        if is_tied and request.gap and request.gap.least:
             raise NoMatchingBoardError(
                 f"--gap {request.gap} and --symmetry {request.group} exclude each other:"
                 f" {GROUP_WORDS[request.group]} make the costs of all seats equal",
@@ -157,7 +154,10 @@ class PoleLayoutGenerator:
             return kinds
         designs: dict[Point, PoleDesign] = {}
         for orbit, kind in zip(orbits, kinds, strict=True):
-            designs |= self.draw_designs(SUBGROUPS[group], orbit[0], kind, rng)
+            axes = find_axes(self.lattice, SUBGROUPS[group], orbit[0], kind)
+            design = PoleDesign(kind, rng.choice(axes) if axes else None)
+            for one in SUBGROUPS[group]:
+                designs[move_lattice_point(self.lattice, one, orbit[0])] = design.moved(one)
         return PoleLayout(self.seats, self.corners, designs, printed)
 
     def draw_orbits(self, elements: Sequence[str], rng: Random) -> list[Orbit] | None:
@@ -213,26 +213,22 @@ class PoleLayoutGenerator:
 
     def next_step(self, place: Point, rng: Random) -> Point | None:
         """Return a step towards the middle or around it, or None if there is none."""
-        middle = ((self.lattice.columns - 1) // 2, (self.lattice.rows - 1) // 2)
-        far = max(abs(place[0] - middle[0]), abs(place[1] - middle[1]))
-        steps = [
-            step
-            for step in self.around(place)
-            if step not in self.corners.values()
-            and max(abs(step[0] - middle[0]), abs(step[1] - middle[1])) < far
-        ]
+        x, y = (self.lattice.columns - 1) // 2, (self.lattice.rows - 1) // 2
+
+        def distance(point: Point) -> int:
+            return max(abs(point[0] - x), abs(point[1] - y))
+
+        inner = (one for one in self.around(place) if distance(one) < distance(place))
+        steps = [step for step in inner if step not in self.corners.values()]
         return rng.choice(steps) if steps else None
 
     def around(self, place: Point) -> Iterator[Point]:
         """Yield the eight neighbours of a place that are on the lattice."""
         x, y = place
         for there in ((x + dx, y + dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1)):
-            if there != place and self.is_inside(there):
+            is_inside = 0 <= there[0] < self.lattice.columns and 0 <= there[1] < self.lattice.rows
+            if there != place and is_inside:
                 yield there
-
-    def is_inside(self, place: Point) -> bool:
-        """Return whether a place is on the lattice."""
-        return 0 <= place[0] < self.lattice.columns and 0 <= place[1] < self.lattice.rows
 
     def orbit_of(self, elements: Sequence[str], place: Point) -> Orbit:
         """Return the orbit of a place, in reading order."""
@@ -250,14 +246,6 @@ class PoleLayoutGenerator:
         single = [orbit[0] for orbit in own if len(orbit) == 1]
         pairs += [(one, other) for one in single for other in single if one < other]
         return frozenset(rng.choice(pairs)) if pairs else None
-
-    def draw_designs(
-        self, elements: Sequence[str], first: Point, kind: PoleKind, rng: Random
-    ) -> dict[Point, PoleDesign]:
-        """Draw the design of one pole, and return it with its images."""
-        axes = find_axes(self.lattice, elements, first, kind)
-        design = PoleDesign(kind, rng.choice(axes) if axes else None)
-        return {move_lattice_point(self.lattice, one, first): design.moved(one) for one in elements}
 
 
 def find_axes(
@@ -289,11 +277,8 @@ def draw_kinds(
     ):
         if span is None:
             continue
-        able = [
-            orbit
-            for orbit in orbits
-            if orbit not in kinds and find_axes(lattice, elements, orbit[0], kind)
-        ]
+        left = [orbit for orbit in orbits if orbit not in kinds]
+        able = [orbit for orbit in left if find_axes(lattice, elements, orbit[0], kind)]
         picked = pick_orbits(able, span, rng)
         if picked is None:
             return name

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from layoutkit.errors import LayoutkitError, NoMatchingBoardError
-from layoutkit.games.labyrinth.board.model import TURN_HOURGLASSES, Settings, Side
+from layoutkit.games.labyrinth.board.model import TURN_HOURGLASSES, Colour, Settings, Side
 from layoutkit.symmetry.lattice import GROUP_WORDS, SUBGROUPS, Lattice
 from layoutkit.wording import join_words
 
@@ -34,8 +34,8 @@ class NumberRange:
         return self.least <= number <= self.most
 
     def __str__(self) -> str:
-        ends = (_format_number(self.least), _format_number(self.most))
-        return ends[0] if ends[0] == ends[1] else "..".join(ends)
+        ends = dict.fromkeys(f"{float(end):g}" for end in (self.least, self.most))
+        return "..".join(ends)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +75,9 @@ def parse_request(options: Mapping[str, Any]) -> BoardRequest:
     columns, rows = read.pop("size", (5, 5))
     players, side = read.get("players", 4), read.get("side", Side.DAY)
     group = read.pop("symmetry", None)
-    if group is None:
-        group = choose_default_group(players, Lattice(columns, rows), side)
+    if group is None:  # the one that proves most about the seats
+        has_quarter_turn = Lattice(columns, rows).has("r90") and side is Side.DAY
+        group = "C4" if players == 4 and has_quarter_turn else "" if players == 3 else "r180"
     if "gap" not in read and "parity" not in read:
         read["gap"] = NumberRange(Fraction(0), Fraction(0))
     words = " ".join(f"--{name.replace('_', '-')} {value}" for name, value in given.items())
@@ -85,13 +86,6 @@ def parse_request(options: Mapping[str, Any]) -> BoardRequest:
     _check_costs(request)
     _check_poles(request)
     return request
-
-
-def choose_default_group(players: int, lattice: Lattice, side: Side) -> str:
-    """Return the default group: the one that proves most about the seats."""
-    if players == 4 and lattice.has("r90") and side is Side.DAY:
-        return "C4"
-    return "" if players == 3 else "r180"
 
 
 def _check_symmetry(request: BoardRequest) -> None:
@@ -117,9 +111,8 @@ def _check_costs(request: BoardRequest) -> None:
             "--parity 1 and --gap exclude each other: equal seats have no gap"
         )
     if request.par and request.par.most < MIN_PAR:
-        raise NoMatchingBoardError(
-            f"--par {request.par} is too low: four gems cost at least {MIN_PAR} hourglasses"
-        )
+        message = f"--par {request.par} is too low: four gems cost at least {MIN_PAR} hourglasses"
+        raise NoMatchingBoardError(message)
     if request.turns and request.par and request.gap:
         cheapest_seat = request.par.least - request.gap.most
         if request.turns.most * TURN_HOURGLASSES < cheapest_seat:
@@ -135,15 +128,12 @@ def _check_poles(request: BoardRequest) -> None:
     wanted = sum(span.least for span in (request.walls, request.bridges) if span)
     room = min(pieces + 2 * (request.side is Side.NIGHT), request.columns * request.rows - 4)
     if wanted > room:
+        named = (("--walls", request.walls), ("--bridges", request.bridges))
+        counts = [f"{flag} {span}" for flag, span in named if span]
         raise NoMatchingBoardError(
-            f"{join_words(_list_counts(request))} cannot be satisfied:"
+            f"{join_words(counts)} cannot be satisfied:"
             f" this board has room for {room} poles besides the starts"
         )
-
-
-def _list_counts(request: BoardRequest) -> list[str]:
-    named = (("--walls", request.walls), ("--bridges", request.bridges))
-    return [f"{flag} {span}" for flag, span in named if span]
 
 
 def _parse_size(name: str, value: Any) -> tuple[int, int]:
@@ -212,5 +202,11 @@ def _invalid(name: str, value: Any, hint: str) -> LayoutkitError:
     return LayoutkitError(f"invalid --{name.replace('_', '-')} {value}", hint)
 
 
-def _format_number(number: Fraction) -> str:
-    return str(number) if number.denominator == 1 else f"{float(number):g}"
+def average_cost(costs: Mapping[Colour, int]) -> Fraction:
+    """Return the average cost of the seats."""
+    return Fraction(sum(costs.values()), len(costs))
+
+
+def format_figure(number: Fraction) -> str:
+    """Return a whole number, or a number with up to four digits."""
+    return str(number) if number.denominator == 1 else f"{float(number):.4g}"

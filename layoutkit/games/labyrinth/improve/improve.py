@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, replace
 from time import monotonic
 
@@ -11,7 +11,7 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.answers import CallOptions
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Layout
-from layoutkit.games.labyrinth.improve.cost_search import Aim, CostSearch, Unproven, parse_aim
+from layoutkit.games.labyrinth.improve.cost_search import CostSearch, Unproven, parse_aim
 from layoutkit.games.labyrinth.improve.layout_edits import is_fixed
 from layoutkit.games.labyrinth.improve.symmetry_search import KEPT, SearchOutcome, SymmetrySearch
 from layoutkit.games.labyrinth.symmetry.file_entries import diff_layouts
@@ -23,11 +23,10 @@ from layoutkit.symmetry.nearest import count_edits
 from layoutkit.wording import did_you_mean, format_count, join_words
 
 MAX_EDITS = 4  # without --edits
+SEATS = 4  # mirrors reverse their turn order
 MAX_BOARDS = 150_000  # changed boards that are tried for a symmetry
-MAX_STATES = 400_000  # states of all tours that are tried for costs
+MAX_STATES = 40_000  # states of all tours that are tried for costs
 REPORT_INTERVAL_S = 0.2  # between two reports of progress
-
-ReportProgress = Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +42,7 @@ class Improved:
 class ReportingBudget(Budget):
     """A budget that reports from time to time how much was spent."""
 
-    def __init__(self, budget: BudgetLimits, tell: ReportProgress | None, what: str) -> None:
+    def __init__(self, budget: BudgetLimits, tell: Callable[[str], None] | None, what: str) -> None:
         super().__init__(budget)
         self._tell, self._what, self._told_at = tell, what, monotonic()
 
@@ -56,29 +55,10 @@ class ReportingBudget(Budget):
             self._tell(f"{self.spent:,} {self._what}{left}")
 
 
-@dataclass(frozen=True, slots=True)
-class ImproveLimits:
-    """Limits of the number of edits and of the time."""
-
-    changes: int
-    budget_s: float | None = None
-    progress: ReportProgress | None = None
-
-    def budget(self, states: int, what: str) -> Budget:
-        """Return a budget of states, or of seconds if a time limit was given."""
-        most = None if self.budget_s else states
-        return ReportingBudget(
-            BudgetLimits(states=most, seconds=self.budget_s), self.progress, what
-        )
-
-
-def improve(case: BoardModel, wish: CallOptions, is_legal: Callable[[Layout], bool]) -> Improved:
-    """Return the fewest edits that reach the aim of the options."""
-    options = wish.options
-    kept = parse_kept(str(options.get("keep") or ""))
-    aim, most = parse_aim(str(options["aim"])), int(options.get("edits") or MAX_EDITS)
-    allowed = ImproveLimits(most, wish.budget_s, wish.progress)
-    return improve_board(case, aim, kept, is_legal, allowed)
+def make_budget(wish: CallOptions, states: int, what: str) -> Budget:
+    """Return a budget of states, or of seconds if a time limit was given."""
+    limits = BudgetLimits(states=None if wish.budget_s else states, seconds=wish.budget_s)
+    return ReportingBudget(limits, wish.progress, what)
 
 
 def parse_kept(text: str) -> tuple[str, ...]:
@@ -95,30 +75,40 @@ def parse_kept(text: str) -> tuple[str, ...]:
     return kept
 
 
-def improve_board(
-    case: BoardModel,
-    aim: Aim,
-    kept: Collection[str],
-    is_legal: Callable[[Layout], bool],
-    allowed: ImproveLimits,
+TURN_ORDER_MIRROR = "LAB505"
+
+
+def improve(
+    case: BoardModel, wish: CallOptions, new_faults: Callable[[Layout], Set[str]]
 ) -> Improved:
-    """Find the fewest edits that reach an aim."""
-    most = allowed.changes
+    """Return the fewest edits that reach the aim of the options, and bring no new fault."""
+    kept = parse_kept(str(wish.options.get("keep") or ""))
+    aim, most = parse_aim(str(wish.options["aim"])), int(wish.options.get("edits") or MAX_EDITS)
     if aim.name == "symmetry":
         groups = find_target_groups(case, aim.group)
-        budget = allowed.budget(MAX_BOARDS, "boards tried")
+        turns = any("r90" in SUBGROUPS[group] for group in groups)
+        expected = set() if turns or len(case.layout.players) < SEATS else {TURN_ORDER_MIRROR}
+        budget = make_budget(wish, MAX_BOARDS, "boards tried")
+
+        def is_legal(layout: Layout) -> bool:
+            return new_faults(layout) <= expected
+
         found = SymmetrySearch(groups, kept, is_legal, budget).find(case, most)
-        reached = [
-            one for one in groups if found.reached and keeps_board(case, found, one)
-        ] or groups
+        layout = found.steps[-1].layout if found.steps else case.layout
+        kept_by = [one for one in groups if found.reached and keeps_layout(layout, one)]
+        reached = kept_by or groups
         what = f"symmetric under {join_words(reached, 'or')}"
-        return describe_result(
-            case, found, what if found.reached else describe_distance(case, found, groups), most
-        )
+        if not found.reached:
+            return describe_result(case, found, describe_distance(case, found, groups), most)
+        result = describe_result(case, found, what, most)
+        if found.steps and new_faults(found.steps[-1].layout):
+            warning = f"; the mirrors add the warning {TURN_ORDER_MIRROR} (turn-order-mirror)"
+            return replace(result, summary=result.summary + warning)
+        return result
     if not case.layout.gems:
         raise LayoutkitError("the board has no gems, so the costs cannot be compared")
-    budget = allowed.budget(MAX_STATES, "states searched")
-    search = CostSearch(aim, kept, is_legal, budget)
+    budget = make_budget(wish, MAX_STATES, "states searched")
+    search = CostSearch(aim, kept, lambda one: not new_faults(one), budget)
     try:
         found = search.find(case, most)
     except Unproven:
@@ -133,12 +123,10 @@ def improve_board(
     return describe_result(case, found, aim.figure(search.best.seat_costs), most)
 
 
-def keeps_board(case: BoardModel, found: SearchOutcome, group: str) -> bool:
-    """Return whether a group keeps the board that was found."""
-    layout = found.steps[-1].layout if found.steps else case.layout
-    return all(
-        is_symmetric_under(make_arrangement(layout), element) for element in SUBGROUPS[group]
-    )
+def keeps_layout(layout: Layout, group: str) -> bool:
+    """Return whether a layout is symmetric under a group."""
+    scene = make_arrangement(layout)
+    return all(is_symmetric_under(scene, element) for element in SUBGROUPS[group])
 
 
 def describe_distance(case: BoardModel, found: SearchOutcome, groups: Sequence[str]) -> str:
@@ -160,8 +148,7 @@ def count_edits_left(layout: Layout, groups: Sequence[str]) -> tuple[int, str]:
 def keeps_fixed_poles(case: BoardModel, group: str) -> bool:
     """Return whether a group keeps the starts and printed poles, which no edit moves."""
     fixed = tuple(pole for pole in case.layout.poles if is_fixed(pole))
-    scene = make_arrangement(replace(case.layout, poles=fixed, gems=(), planks=()))
-    return all(is_symmetric_under(scene, element) for element in SUBGROUPS[group])
+    return keeps_layout(replace(case.layout, poles=fixed, gems=(), planks=()), group)
 
 
 def find_target_groups(case: BoardModel, group: str) -> tuple[str, ...]:
@@ -215,6 +202,6 @@ def describe_result(case: BoardModel, found: SearchOutcome, what: str, most: int
         " (`--budget` searches longer)"
     )
     if not number:
-        return Improved((), proof, (), False)
+        return Improved((), f"no better board found: {what}; {proof}", (), False)
     best = f"best board found: {what}, with {format_count(number, 'change')}"
     return Improved(changes, f"{proof}; {best}", steps, False)

@@ -6,7 +6,7 @@ together with the planks that rest on them. The studio uses these edits, too.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TypeVar
@@ -54,11 +54,6 @@ def replace_planks(layout: Layout, planks: tuple[Plank, ...]) -> Layout:
     if not layout.stock_is_written:
         stock = share_stock(len(layout.players), planks, layout.settings)
     return replace(layout, planks=planks, stock=stock)
-
-
-def change_gems(layout: Layout, change: Callable[[Gem], Gem]) -> tuple[Gem, ...]:
-    """Return the gems of a layout, each after a change."""
-    return tuple(change(gem) for gem in layout.gems)
 
 
 def find_gems_on(layout: Layout, pole: Pole) -> tuple[Gem, ...]:
@@ -155,7 +150,7 @@ def add_gems(case: BoardModel) -> Iterator[BoardVariant]:
     layout = case.layout
     for colour in sorted(layout.players):
         for field in case.board.fields:
-            gems = (*layout.gems, Gem(colour, field, NEW_GEM))
+            gems = (*layout.gems, Gem(colour, field, NEW_GEM, layout.gem_key))
             yield BoardVariant(f"add a {colour} gem on {field}", replace(layout, gems=gems))
 
 

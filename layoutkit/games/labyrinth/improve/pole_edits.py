@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
 from itertools import combinations, count, islice, product
 
 from layoutkit.games.labyrinth.board.board import BoardModel
@@ -24,7 +23,6 @@ from layoutkit.games.labyrinth.improve.layout_edits import (
     NEW_PLANK,
     NEW_POLE,
     BoardVariant,
-    change_gems,
     find_gems_on,
     is_fixed,
     remove_part,
@@ -43,16 +41,6 @@ LOOKS: tuple[tuple[PoleKind, str | None], ...] = (
     *((PoleKind.BRIDGE, axis) for axis in DECK_AXES),
 )
 MAX_PLACINGS = 16  # ways to place the gems of a changed pole
-
-
-def turn_poles(layout: Layout) -> Iterator[BoardVariant]:
-    """Yield each wall or bridge along each other axis, with its gems."""
-    yield from _iter_other_looks(layout, same_kind=True)
-
-
-def change_poles(layout: Layout) -> Iterator[BoardVariant]:
-    """Yield each pole as each other kind, with its gems on the corresponding parts."""
-    yield from _iter_other_looks(layout, same_kind=False)
 
 
 def swap_poles(layout: Layout) -> Iterator[BoardVariant]:
@@ -81,7 +69,8 @@ def move_poles(layout: Layout, places: tuple[GridPoint, ...]) -> Iterator[BoardV
         for place in places:
             changed = move_pole_to(layout, index, place, taken)
             description = f"move the {_format_pole(pole)} to {name_point(place)}"
-            yield BoardVariant(f"{description}{_describe_gems_along(layout, pole)}", changed)
+            description += _describe_gems(find_gems_on(layout, pole), 0)
+            yield BoardVariant(description, changed)
 
 
 def move_pole_to(layout: Layout, index: int, place: GridPoint, taken: set[str | None]) -> Layout:
@@ -92,7 +81,7 @@ def move_pole_to(layout: Layout, index: int, place: GridPoint, taken: set[str | 
     changed = replace(layout, poles=replace_part(layout.poles, index, moved))
     if moved.id == pole.id:
         return changed
-    gems = change_gems(layout, partial(_rename_pole_of_gem, names=names))
+    gems = tuple(_rename_pole_of_gem(gem, names) for gem in layout.gems)
     return replace(changed, gems=gems, planks=_rename_plank_ends(layout, names))
 
 
@@ -124,17 +113,15 @@ def remove_poles(layout: Layout) -> Iterator[BoardVariant]:
         if is_fixed(pole):
             continue
         changed = remove_pole(layout, index)
+        gems = len(layout.gems) - len(changed.gems)
+        counts = {"gem": gems, "plank": len(layout.planks) - len(changed.planks)}
         lost = [
-            name if before - after == 1 else format_count(before - after, name)
-            for name, before, after in (
-                ("gem", len(layout.gems), len(changed.gems)),
-                ("plank", len(layout.planks), len(changed.planks)),
-            )
-            if before > after
+            name if number == 1 else format_count(number, name)
+            for name, number in counts.items()
+            if number
         ]
-        description = f"remove the {_format_pole(pole)}" + (
-            f" with its {join_words(lost)}" if lost else ""
-        )
+        description = f"remove the {_format_pole(pole)}"
+        description += f" with its {join_words(lost)}" if lost else ""
         yield BoardVariant(description, changed)
 
 
@@ -164,13 +151,18 @@ def format_look(kind: PoleKind, axis: str | None) -> str:
     return f"{kind} {axis}" if axis else f"{kind} pole"
 
 
-def _iter_other_looks(layout: Layout, same_kind: bool) -> Iterator[BoardVariant]:
+def change_poles(layout: Layout, same_kind: bool) -> Iterator[BoardVariant]:
+    """Yield each wall or bridge along each other axis, or each pole as each other kind.
+
+    The gems of the pole stay on the corresponding parts.
+    """
     for index, pole in enumerate(layout.poles):
         if is_fixed(pole):
             continue
         mine = find_gems_on(layout, pole)
+        line = pole.axis and COMPASS[COMPASS.index(pole.axis) % 8]
         for kind, axis in LOOKS:
-            if (kind is pole.kind) != same_kind or _is_axis(pole, kind, axis):
+            if (kind is pole.kind) != same_kind or (same_kind and axis == line):
                 continue
             changed = replace(pole, kind=kind, axis=axis)
             poles = replace_part(layout.poles, index, changed)
@@ -185,14 +177,6 @@ def _iter_other_looks(layout: Layout, same_kind: bool) -> Iterator[BoardVariant]
                 yield BoardVariant(description, replace(layout, poles=poles, gems=gems))
 
 
-def _is_axis(pole: Pole, kind: PoleKind, axis: str | None) -> bool:
-    if kind is not pole.kind:
-        return False
-    if pole.axis is None or axis is None:
-        return pole.axis == axis
-    return COMPASS.index(axis) == COMPASS.index(pole.axis) % 8
-
-
 def _describe_look(pole: Pole, changed: Pole) -> str:
     if changed.kind is pole.kind and pole.axis:
         return f"turn the {pole.kind} {pole.id} from {pole.axis} to {changed.axis}"
@@ -201,11 +185,11 @@ def _describe_look(pole: Pole, changed: Pole) -> str:
 
 
 def _describe_gems(gems: tuple[Gem, ...], rank: int) -> str:
+    fields, noun = {gem.on for gem in gems}, "gem" if len(gems) == 1 else "gems"
     if not rank:
-        return f", its {'gem' if len(gems) == 1 else 'gems'} along"
-    fields = {gem.on for gem in gems}
+        return f", its {noun} along" if gems else ""
     if len(fields) == 1:
-        return f", its {'gem' if len(gems) == 1 else 'gems'} on {fields.pop()}"
+        return f", its {noun} on {fields.pop()}"
     return f", its {join_words(f'{gem.colour} gem on {gem.on}' for gem in gems)}"
 
 
@@ -224,12 +208,8 @@ def _iter_placings(before: Pole, after: Pole, gems: tuple[Gem, ...]) -> Iterator
 
 def _find_corresponding_part(before: Pole, after: Pole, gem: Gem) -> str | None:
     part = gem.on.partition("/")[2]
-    if (
-        before.kind is after.kind is PoleKind.WALL
-        and before.axis
-        and after.axis
-        and part in COMPASS
-    ):
+    are_walls = before.kind is after.kind is PoleKind.WALL
+    if are_walls and before.axis and after.axis and part in COMPASS:
         turn = (COMPASS.index(after.axis) - COMPASS.index(before.axis) + 4) % 8 - 4
         return COMPASS[(COMPASS.index(part) + turn) % 16]
     return find_part_for(after, gem_item(gem, before).piece)
@@ -261,13 +241,6 @@ def _rename_plank_ends(layout: Layout, names: dict[str, str]) -> tuple[Plank, ..
     )
 
 
-def _describe_gems_along(layout: Layout, pole: Pole) -> str:
-    gems = len(find_gems_on(layout, pole))
-    if not gems:
-        return ""
-    return f", its {'gem' if gems == 1 else 'gems'} along"
-
-
 def _format_pole(pole: Pole) -> str:
     return f"{'plain pole' if pole.kind is PoleKind.PLAIN else pole.kind} {pole.id}"
 
@@ -294,14 +267,9 @@ def move_planks(case: BoardModel) -> Iterator[BoardVariant]:
             planks, ends = name_supports(case, case.layout.planks, position)
             moved = replace(planks[index], ends=ends)
             planks = replace_part(planks, index, moved)
-            verb = (
-                "turn"
-                if here and midpoint(*here.segment) == midpoint(*position.segment)
-                else "move"
-            )
-            description = (
-                f"{verb} the {plank.kind} plank {_format_plank(case, plank)} to {position.name}"
-            )
+            is_turned = here and midpoint(*here.segment) == midpoint(*position.segment)
+            description = f"{'turn' if is_turned else 'move'} the {plank.kind} plank "
+            description += f"{_format_plank(case, plank)} to {position.name}"
             yield BoardVariant(description, replace_planks(case.layout, planks))
 
 
@@ -343,15 +311,11 @@ def name_supports(
         index = next(i for i, one in enumerate(case.layout.planks) if one.name == lying[below])
         plank = planks[index]
         if plank.id is None:
-            name = _make_name(case.layout, planks)
+            taken = {*(pole.id for pole in case.layout.poles), *(one.id for one in planks)}
+            name = next(f"p{n}" for n in count(1) if f"p{n}" not in taken)
             planks = replace_part(planks, index, replace(plank, id=name, name=name))
         ends.append(planks[index].name)
     return planks, (ends[0], ends[1])
-
-
-def _make_name(layout: Layout, planks: tuple[Plank, ...]) -> str:
-    taken = {*(pole.id for pole in layout.poles), *(plank.id for plank in planks)}
-    return next(f"p{n}" for n in count(1) if f"p{n}" not in taken)
 
 
 def _format_plank(case: BoardModel, plank: Plank) -> str:

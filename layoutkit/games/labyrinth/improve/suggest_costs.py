@@ -9,7 +9,7 @@ the costs that are not proved turn out to be.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TypeAlias
@@ -22,11 +22,13 @@ from layoutkit.games.labyrinth.improve.suggest_symmetry import (
     KINDS,
     IsLegal,
     KeepsParts,
+    KeepsSymmetry,
     SymmetryScore,
     iter_edits,
     suggest_symmetry,
 )
 from layoutkit.games.labyrinth.scoring.costs import (
+    SCORE_STATES,
     RelaxedBoard,
     SolvedCosts,
     find_gem_pairs,
@@ -101,11 +103,6 @@ class EditProver:
     states: int
     undecided: int = field(default=0, init=False)
 
-    @property
-    def is_spent(self) -> bool:
-        """Return whether the budget is exhausted."""
-        return self.states <= 0
-
     def prove(self, layout: Layout) -> CostGap | None:
         """Return the gap or parity of a changed board if it is surely better, else None."""
         case, found = self._kept(layout)
@@ -113,7 +110,11 @@ class EditProver:
         then = None
         for orbit in equal:
             seats = [Colour(seat) for seat in orbit]
-            cost = found.get(seats[0]) or self._tour(costs, seats[0])
+            cost = found.get(seats[0])
+            if cost is None:
+                states = costs.states
+                cost = costs.tour(seats[0])
+                self.states -= max(costs.states - states, 1)
             if cost is None:
                 return None
             found.update(dict.fromkeys(seats, cost))
@@ -136,12 +137,6 @@ class EditProver:
         same = (one for one in usual.players if count_gems(usual, one) == count_gems(layout, one))
         return case, {player: self.costs[player] for player in same}
 
-    def _tour(self, costs: SolvedCosts, player: Colour) -> Bounded | None:
-        states = costs.states
-        bracket = costs.tour(player)
-        self.states -= max(costs.states - states, 1)
-        return bracket
-
 
 def has_same_board(one: Layout, other: Layout) -> bool:
     """Return whether two layouts differ in gems only."""
@@ -163,17 +158,6 @@ NEW_BOARD_PRICE = 4  # price in tours of a board with a new geometry; moving a g
 UNPROVED_TOUR_PRICE = 3  # additional price if an unproved tour must be searched again
 
 
-@dataclass(frozen=True, slots=True)
-class _Search:
-    """The board to improve, and the functions that cost and check changed boards."""
-
-    case: BoardModel
-    by: str
-    costs_for: Callable[[BoardModel], SolvedCosts]
-    is_legal: IsLegal
-    progress: Callable[[str], None] | None = None
-
-
 def suggest_costs(
     case: BoardModel,
     by: str,
@@ -181,11 +165,7 @@ def suggest_costs(
     is_legal: IsLegal,
     progress: Callable[[str], None] | None = None,
 ) -> Suggestions:
-    """Find the edits that surely lower the gap or raise the parity, best first.
-
-    Every edit is estimated first. The search then proves costs, most promising edits first,
-    until its budget is spent. Bounds suffice if they do not overlap.
-    """
+    """Find the edits that surely lower the gap or raise the parity, best first."""
     heading = f"most helpful changes, by the {by} of the costs after each"
     tours = find_seat_tours(case, costs_for(case))
     costs = {player: tour for player, tour in tours.items() if tour}
@@ -197,37 +177,42 @@ def suggest_costs(
             heading, f"the {by} of its costs is {now}: all seats pay the same", (), "nothing"
         )
     heading = f"{heading}; it is {now} now{'' if now.is_proven else ', not proven'}"
-    search = _Search(case, by, costs_for, is_legal, progress)
-    return _try_edits(search, heading, costs, now)
-
-
-def _try_edits(search: _Search, heading: str, costs: SeatCosts, now: CostGap) -> Suggestions:
-    """Try the edits in the order of their estimates, and return all that surely help."""
-    case = search.case
-    trials = list(iter_edits(case))
-    first, can_tie_all = _find_symmetric_edits(case, trials)
-    promising = [*first, *_order_by_work(list(_estimate_edits(case, costs, search.by, trials)))]
     states = MAX_STATES if now.is_proven else MAX_STATES_IF_UNPROVED
-    prover = EditProver(case, costs, now, search.costs_for, states)
+    prover = EditProver(case, costs, now, costs_for, states)
+    return _try_edits(prover, heading, is_legal, progress)
+
+
+def _try_edits(
+    prover: EditProver,
+    heading: str,
+    is_legal: IsLegal,
+    progress: Callable[[str], None] | None,
+) -> Suggestions:
+    """Try the edits in the order of their estimates, and return all that surely help."""
+    case, costs, now = prover.case, prover.costs, prover.now
+    trials = list(iter_edits(case))
+    scale = SymmetryScore(case)
+    tying = [one for one in trials if scale.can_tie_all and scale.score(one.layout) == 1]
+    promising = [*tying, *_order_by_work(list(_estimate_edits(case, costs, now.by, trials)))]
     keeps, done = KeepsParts(case), 0
     found: dict[str, Suggestion] = {}
     for trial in dict.fromkeys(promising):
-        if prover.is_spent:
+        if prover.states <= 0:
             break
         done += 1
-        if search.progress and done % 5 == 0:
-            search.progress(f"{done} of {len(promising)} changes tried")
-        if not (keeps(trial.layout) and search.is_legal(trial.layout)):
+        if progress and done % 5 == 0:
+            progress(f"{done} of {len(promising)} changes tried")
+        if not (keeps(trial.layout) and is_legal(trial.layout)):
             continue
         then = prover.prove(trial.layout)
         if then is not None:
             changes = diff_layouts(case.layout, trial.layout)
-            text = f"{search.by} {then}"
-            one = Suggestion(trial.description, search.by, now.bounds, then.bounds, text, changes)
+            text = f"{now.by} {then}"
+            one = Suggestion(trial.description, now.by, now.bounds, then.bounds, text, changes)
             found.setdefault(repr(changes), one)
     ranked = sorted(found.values(), key=lambda one: CostGap(one.by, one.after_bounds).uneven[::-1])
     tried = f"{done} of {len(trials)} changes with their costs searched ({KINDS})"
-    nothing = explain_no_suggestion(costs, now, can_tie_all)
+    nothing = explain_no_suggestion(costs, now, scale.can_tie_all)
     return Suggestions(
         heading, nothing, tuple(ranked), tried, _describe_untried(len(trials), done, prover)
     )
@@ -261,15 +246,6 @@ def explain_no_suggestion(costs: SeatCosts, now: CostGap, can_tie_all: bool) -> 
     )
 
 
-def _find_symmetric_edits(
-    case: BoardModel, trials: list[BoardVariant]
-) -> tuple[list[BoardVariant], bool]:
-    scale = SymmetryScore(case)
-    if not scale.can_tie_all:
-        return [], False
-    return [trial for trial in trials if scale.score(trial.layout) == 1], True
-
-
 def _describe_untried(trials: int, done: int, prover: EditProver) -> str:
     left = []
     if done < trials:
@@ -298,13 +274,13 @@ def _estimate_edits(
         guess = [max(now[one] + sums[one] - before[one], Fraction(0)) for one in now]
         least, most = min(guess), max(guess)
         uneven = most - least if by == "gap" else -least / most if most else Fraction(-1)
-        yield uneven, _proof_price(case.layout, trial.layout, slow), trial
-
-
-def _proof_price(usual: Layout, layout: Layout, slow: Collection[Colour]) -> int:
-    is_same = has_same_board(usual, layout)
-    is_slow = any(not is_same or count_gems(usual, one) != count_gems(layout, one) for one in slow)
-    return (1 if is_same else NEW_BOARD_PRICE) + (UNPROVED_TOUR_PRICE if is_slow else 0)
+        is_same = has_same_board(case.layout, trial.layout)
+        gems = [
+            {one: count_gems(board, one) for one in slow} for board in (case.layout, trial.layout)
+        ]
+        price = 1 if is_same else NEW_BOARD_PRICE
+        price += UNPROVED_TOUR_PRICE if slow and (not is_same or gems[0] != gems[1]) else 0
+        yield uneven, price, trial
 
 
 def _order_by_work(guesses: list[tuple[Fraction, int, BoardVariant]]) -> list[BoardVariant]:
@@ -348,13 +324,24 @@ def suggest_edits(
     """Return the single edits that help most, by the requested aim or by the default aim."""
     case = sort_parts(case)
     by = wish.options.get("by") or choose_default_aim(case)
+    keeps = KeepsSymmetry(case)
+    kept = "" if wish.options.get("break_symmetry") else keeps.words
+
+    def is_wanted(layout: Layout) -> bool:
+        return (not kept or keeps(layout)) and is_legal(layout)
+
     if by == "symmetry":
-        return suggest_symmetry(case, limit, is_legal, wish.progress)
-    known = make_quick_costs(case)
-    advice = suggest_costs(
-        case, by, lambda one: make_quick_costs(one, known), is_legal, wish.progress
-    )
-    return replace(advice, found=advice.found[:limit])
+        advice = suggest_symmetry(case, limit, is_wanted, wish.progress)
+    else:
+        known = make_quick_costs(case, states=SCORE_STATES, results=wish.known)
+
+        def costs_for(one: BoardModel) -> SolvedCosts:
+            return known if one is case else make_quick_costs(one, known)
+
+        advice = suggest_costs(case, by, costs_for, is_wanted, wish.progress)
+    broken = f"changes that break {kept} (`--break-symmetry` tries them)" if kept else ""
+    left = "; ".join(filter(None, (broken, advice.left)))
+    return replace(advice, found=advice.found[:limit], left=left)
 
 
 def sort_parts(case: BoardModel) -> BoardModel:
@@ -372,5 +359,11 @@ def sort_parts(case: BoardModel) -> BoardModel:
 
 
 def choose_default_aim(case: BoardModel) -> str:
-    """Return the default aim: symmetry if it can make all seats equal, else the gap."""
-    return "symmetry" if closeness_of(case).groups else "gap"
+    """Return the default aim: symmetry if it can make more seats equal, else the gap.
+
+    A board that is exactly symmetric, but not for all seats, keeps its symmetry.
+    """
+    closeness = closeness_of(case)
+    drawn = closeness.drawn
+    is_done = drawn is not None and not drawn.edits and drawn.group not in closeness.groups
+    return "symmetry" if closeness.groups and not is_done else "gap"

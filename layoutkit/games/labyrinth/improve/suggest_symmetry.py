@@ -6,7 +6,7 @@ are ranked, and the best are checked against the rules until enough legal edits 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 
 from layoutkit.games.base.answers import Suggestion, Suggestions
@@ -31,17 +31,22 @@ from layoutkit.games.labyrinth.improve.pole_edits import (
     remove_planks,
     remove_poles,
     swap_poles,
-    turn_poles,
 )
 from layoutkit.games.labyrinth.scoring.costs import RelaxedBoard, find_gem_pairs
 from layoutkit.games.labyrinth.symmetry.file_entries import diff_layouts
-from layoutkit.games.labyrinth.symmetry.items import POLES, arrangement_of, make_arrangement
+from layoutkit.games.labyrinth.symmetry.items import (
+    POLES,
+    arrangement_of,
+    closeness_of,
+    make_arrangement,
+)
 from layoutkit.scoring.score_text import format_share
 from layoutkit.symmetry.arrangement import Arrangement, find_seat_permutations
-from layoutkit.symmetry.closeness import is_seat_transitive
-from layoutkit.symmetry.lattice import SUBGROUPS, GridPoint, find_smallest_groups
-from layoutkit.symmetry.nearest import IncrementalEditCount, find_nearest
-from layoutkit.wording import format_count
+from layoutkit.symmetry.closeness import DRAWN, is_seat_transitive, prove_seats
+from layoutkit.symmetry.lattice import GROUP_WORDS, SUBGROUPS, GridPoint, find_smallest_groups
+from layoutkit.symmetry.nearest import IncrementalEditCount, count_edits, find_nearest
+from layoutkit.symmetry.seats import certify_fairness
+from layoutkit.wording import format_count, join_words
 
 PROGRESS_INTERVAL = 500  # edits between two reports of progress
 MAX_CHECKED_BOARDS = 200
@@ -62,20 +67,23 @@ def suggest_symmetry(
     is_legal: IsLegal | None = None,
     progress: Callable[[str], None] | None = None,
 ) -> Suggestions:
-    """Find the single edits that raise the headline symmetry most, best first.
+    """Find the single edits that raise the symmetry most, best first.
 
-    If no group carries all seats onto each other (three seats), the best group that carries the
-    starts onto each other counts. `is_legal` decides about a changed board. In any case, no gem may
-    become unreachable, and no plank may lose its place.
+    The symmetry is the one that was drawn, or else the best that carries all seats onto each other.
+    If there is none (three seats), the best group that carries the starts onto each other counts.
+    `is_legal` decides about a changed board. In any case, no gem may become unreachable, and no
+    plank may lose its place.
     """
     scale = SymmetryScore(case)
     now, _ = scale.headline(scale.scene)
     trials = list(iter_edits(case))
-    scored = ((scale.score(trial.layout), trial) for trial in _with_progress(trials, progress))
-    ranked = sorted(
-        (pair for pair in scored if pair[0] > now),
-        key=lambda pair: -pair[0],  # a stable sort keeps the order of the kinds and of the file
-    )
+    ranked: list[tuple[Fraction, BoardVariant]] = []
+    for done, trial in enumerate(trials):
+        if progress and done % PROGRESS_INTERVAL == 0:
+            progress(f"{done} of {len(trials)} changes tried")
+        if (score := scale.score(trial.layout)) > now:
+            ranked.append((score, trial))
+    ranked.sort(key=lambda pair: -pair[0])  # stable: the order of kinds and of the file stays
     found: dict[str, Suggestion] = {}
     keeps = KeepsParts(case)
     judged = 0
@@ -104,24 +112,15 @@ def suggest_symmetry(
     )
 
 
-def _with_progress(
-    trials: Sequence[BoardVariant], progress: Callable[[str], None] | None
-) -> Iterator[BoardVariant]:
-    for done, trial in enumerate(trials):
-        if progress and done % PROGRESS_INTERVAL == 0:
-            progress(f"{done} of {len(trials)} changes tried")
-        yield trial
-
-
 def iter_edits(case: BoardModel) -> Iterator[BoardVariant]:
     """Yield every edit of the kinds listed in `KINDS`."""
     layout = case.layout
     places = find_free_places(layout, tuple(_iter_images(arrangement_of(case))))
     yield from move_gems(case)
-    yield from turn_poles(layout)
+    yield from change_poles(layout, same_kind=True)
     yield from swap_poles(layout)
     yield from swap_gems(layout)
-    yield from change_poles(layout)
+    yield from change_poles(layout, same_kind=False)
     yield from move_poles(layout, places)
     yield from move_planks(case)
     yield from add_poles(layout, places)
@@ -143,6 +142,40 @@ class KeepsParts:
         """Return whether no more gems are cut off or without a field, and no more planks fall."""
         after = _count_losses(build_board(layout))
         return all(now <= then for now, then in zip(after, self._before, strict=True))
+
+
+class KeepsSymmetry:
+    """Decides whether an edit keeps what the symmetry of a board proves, and what was drawn.
+
+    The seats that are certified equal stay so, and a group that keeps more than `DRAWN` of the
+    board keeps no less of it.
+    """
+
+    def __init__(self, case: BoardModel) -> None:
+        scene = arrangement_of(case)
+        self._tied = certify_fairness(scene).orbits
+        counts = {group: count_edits(scene, group) for group in SUBGROUPS}
+        self._kept = {
+            group: count.edits
+            for group, count in counts.items()
+            if count and (count.score or 0) > DRAWN and prove_seats(scene, group)
+        }
+
+    def __call__(self, layout: Layout) -> bool:
+        """Return whether the certificate and the symmetries are kept."""
+        if not self._kept:
+            return True
+        scene = make_arrangement(layout)
+        counts = ((count_edits(scene, group), edits) for group, edits in self._kept.items())
+        if any(count is None or count.edits > edits for count, edits in counts):
+            return False
+        tied = [{*orbit} for orbit in certify_fairness(scene).orbits]
+        return all(any(orbit.issuperset(seats) for orbit in tied) for seats in self._tied)
+
+    @property
+    def words(self) -> str:
+        """The symmetries that edits keep: `the half turn (r180)`; empty if there are none."""
+        return join_words(f"{GROUP_WORDS[group]} ({group})" for group in self._kept)
 
 
 def _count_losses(case: BoardModel) -> tuple[int, int, int]:
@@ -176,7 +209,9 @@ class SymmetryScore:
         self._changes = ItemDiff(case.layout)
         transitive = [group for group in SUBGROUPS if is_seat_transitive(self.scene, group)]
         applying = [group for group in SUBGROUPS if find_nearest(self.scene, group)]
-        self.groups = transitive or applying
+        drawn = closeness_of(case).drawn
+        is_open = drawn is not None and drawn.edits > 0
+        self.groups = [drawn.group] if drawn and is_open else transitive or applying
         self.can_tie_all = bool(transitive)  # whether some symmetry can make all seats equal
         self._tallies = [
             IncrementalEditCount(self.scene, group) for group in find_smallest_groups(self.groups)
@@ -184,16 +219,13 @@ class SymmetryScore:
 
     def score(self, layout: Layout) -> Fraction:
         """Return the best score of a changed board."""
-        removed, added = self._changes.find(layout)
-        counts = (tally.after(removed, added) for tally in self._tallies)
-        return max((_share(*count) for count in counts), default=Fraction(0))
+        items = self._changes.find(layout)
+        counts = (tally.after(*items) for tally in self._tallies)
+        shares = (1 - Fraction(edits, occupied) for edits, occupied in counts if occupied)
+        return max(shares, default=Fraction(0))
 
     def headline(self, scene: Arrangement) -> tuple[Fraction, str]:
         """Return the best score, and the first group that has it."""
         nearest = ((find_nearest(scene, group), group) for group in self.groups)
         scores = [(one.score or Fraction(0), group) for one, group in nearest if one]
         return max(scores, key=lambda pair: pair[0], default=(Fraction(0), ""))
-
-
-def _share(edits: int, occupied: int) -> Fraction:
-    return 1 - Fraction(edits, occupied) if occupied else Fraction(0)

@@ -13,11 +13,10 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from layoutkit.games.labyrinth.board.board import BoardModel, build_board
-from layoutkit.games.labyrinth.board.model import Gem, Layout, Pole, PoleKind
+from layoutkit.games.labyrinth.board.model import Gem, Layout, PoleKind
 from layoutkit.games.labyrinth.improve.layout_edits import (
     BoardVariant,
     ItemDiff,
-    find_gems_on,
     is_fixed,
     move_gems,
     replace_part,
@@ -37,7 +36,7 @@ from layoutkit.games.labyrinth.symmetry.items import (
     pole_of,
 )
 from layoutkit.search import Budget, BudgetExhausted
-from layoutkit.symmetry.arrangement import PlacedPiece
+from layoutkit.symmetry.arrangement import Arrangement, PlacedPiece
 from layoutkit.symmetry.lattice import COMPASS
 from layoutkit.symmetry.nearest import IncrementalEditCount
 
@@ -48,19 +47,9 @@ HALF_TURN = 8  # half of the 16 winds
 def iter_single_edits(case: BoardModel, kept: Collection[str]) -> Iterator[BoardVariant]:
     """Yield all boards after a single edit, moved gems first."""
     if "gems" not in kept:
-        yield from iter_gem_moves(case)
+        yield from move_gems(case)
     if "poles" not in kept:
         yield from iter_pole_edits(case.layout, kept)
-
-
-def iter_gem_moves(case: BoardModel) -> Iterator[BoardVariant]:
-    """Yield each gem on each field that is not a start and has no gem of its colour."""
-    layout, starts = case.layout, set(case.board.starts.values())
-    owned = {(gem.colour, gem.on) for gem in layout.gems}
-    for trial in move_gems(case):
-        gem = find_moved_gem(layout, trial.layout)
-        if gem.on not in starts and (gem.colour, gem.on) not in owned:
-            yield trial
 
 
 def find_moved_gem(before: Layout, after: Layout) -> Gem:
@@ -102,20 +91,14 @@ def iter_turned_poles(layout: Layout) -> Iterator[BoardVariant]:
     for index, pole in enumerate(layout.poles):
         if is_fixed(pole) or pole.axis is None or pole.kind is PoleKind.PLAIN:
             continue
-        line = COMPASS.index(pole.axis) % HALF_TURN
-        axes = [COMPASS.index(one) for one in DECK_AXES] if is_deck(pole) else range(HALF_TURN)
+        line, is_deck = COMPASS.index(pole.axis) % HALF_TURN, pole.kind is PoleKind.BRIDGE
+        axes = [COMPASS.index(one) for one in DECK_AXES] if is_deck else range(HALF_TURN)
         for axis in axes:
             step = (axis - line + 4) % HALF_TURN - 4
-            for turn in (
-                (step, step + HALF_TURN) if abs(step) == 4 and not is_deck(pole) else (step,)
-            ):
+            has_two_ways = abs(step) == 4 and not is_deck
+            for turn in (step, step + HALF_TURN) if has_two_ways else (step,):
                 if axis != line:
                     yield turn_pole(layout, index, axis, turn)
-
-
-def is_deck(pole: Pole) -> bool:
-    """Return whether a pole is a bridge."""
-    return pole.kind is PoleKind.BRIDGE
 
 
 def turn_pole(layout: Layout, index: int, axis: int, turn: int) -> BoardVariant:
@@ -123,17 +106,13 @@ def turn_pole(layout: Layout, index: int, axis: int, turn: int) -> BoardVariant:
     pole = layout.poles[index]
     poles = replace_part(layout.poles, index, replace(pole, axis=COMPASS[axis]))
     gems = layout.gems
-    if not is_deck(pole) and find_gems_on(layout, pole):
-        gems = tuple(turn_gem(gem, turn) if pole_of(gem) == pole.id else gem for gem in gems)
+    for number, gem in enumerate(gems):
+        if pole_of(gem) == pole.id and pole.kind is PoleKind.WALL:
+            part = gem.on.partition("/")[2]
+            side = COMPASS[(COMPASS.index(part) + turn) % len(COMPASS)]
+            gems = replace_part(gems, number, replace(gem, on=f"{pole.id}/{side}"))
     words = f"turn the {pole.kind} {pole.id} from {pole.axis} to {COMPASS[axis]}"
     return BoardVariant(words, replace(layout, poles=poles, gems=gems))
-
-
-def turn_gem(gem: Gem, turn: int) -> Gem:
-    """Return a gem on the side of a turned wall."""
-    pole, _, part = gem.on.partition("/")
-    side = COMPASS[(COMPASS.index(part) + turn) % len(COMPASS)]
-    return replace(gem, on=f"{pole}/{side}")
 
 
 def rebuild_case(case: BoardModel, layout: Layout) -> BoardModel:
@@ -171,19 +150,13 @@ class LayerEditCounts:
 
     def __init__(self, case: BoardModel, groups: Sequence[str], kept: Collection[str]) -> None:
         scene = arrangement_of(case)
+        scenes: dict[str, Arrangement] = {}
+        for layer in LAYERS:
+            items = tuple(item for item in scene.items if item.layer == layer)
+            scenes[layer] = replace(scene, layers=(layer,), items=items)
         self._fixed = (POLES, PLANKS) if "poles" in kept else ()
         self._tallies = [
-            {
-                layer: IncrementalEditCount(
-                    replace(
-                        scene,
-                        layers=(layer,),
-                        items=tuple(item for item in scene.items if item.layer == layer),
-                    ),
-                    group,
-                )
-                for layer in LAYERS
-            }
+            {layer: IncrementalEditCount(scenes[layer], group) for layer in LAYERS}
             for group in groups
         ]
 
@@ -194,14 +167,10 @@ class LayerEditCounts:
         touched = {item.layer for item in (*removed, *added)}
         bounds = []
         for tallies in self._tallies:
-            edits = {
-                layer: tally.after(_items_of_layer(removed, layer), _items_of_layer(added, layer))[
-                    0
-                ]
-                if layer in touched
-                else tally.edits
-                for layer, tally in tallies.items()
-            }
+            edits = {layer: tally.edits for layer, tally in tallies.items()}
+            for layer in touched:
+                here = ([one for one in items if one.layer == layer] for items in (removed, added))
+                edits[layer], _ = tallies[layer].after(*here)
             halves = (-(-edits[layer] // 2) for layer in (POLES, GEMS))
             is_out = any(edits[layer] for layer in self._fixed)
             bound = IMPOSSIBLE_BOUND if is_out else max(*halves, int(any(edits.values())))
@@ -300,7 +269,3 @@ class SymmetrySearch:
             least, edits = tallies.least(*items.find(trial.layout))
             if least <= left:
                 yield least, edits, trial
-
-
-def _items_of_layer(items: Sequence[PlacedPiece], layer: str) -> list[PlacedPiece]:
-    return [item for item in items if item.layer == layer]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from layoutkit.documents.positions import Pointer
@@ -25,7 +26,8 @@ from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.reading import cell_name
 from layoutkit.games.labyrinth.output.plan_text import NamedPlan, iter_turns
 from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits
-from layoutkit.games.labyrinth.solve.queries import SolveQuery, run_query, solve_field
+from layoutkit.games.labyrinth.solve.known_results import KnownCosts
+from layoutkit.games.labyrinth.solve.queries import SolveQuery, find_fields, run_query
 from layoutkit.games.labyrinth.solve.results import (
     FieldResult,
     GemResult,
@@ -62,12 +64,16 @@ def answer_costs(case: BoardModel, file: str, wish: CallOptions) -> Answer:
     """Return the cost of every gem with its plan."""
     solution = run_query(case, make_query(case, wish))
     text = "\n".join(solution_lines(case, file, solution)) + "\n"
-    return Answer(
-        to_json(solution, file),
-        text,
-        lambda: make_pictures(case, solution, wish.language),
-        strips=lambda: make_strips(case, solution, wish.language),
-    )
+
+    def make_strips() -> Sequence[Storyboard]:
+        """Return the storyboards as strips, for pages that set the texts themselves."""
+        from layoutkit.games.labyrinth.output.storyboard import make_plan_strips
+
+        plans = (plan for player in solution.players for plan in iter_plans(player))
+        return make_plan_strips(case, plans, wish.language)
+
+    pictures = partial(make_pictures, case, solution, wish.language)
+    return Answer(to_json(solution, file), text, pictures, strips=make_strips)
 
 
 def make_pictures(
@@ -75,36 +81,18 @@ def make_pictures(
 ) -> Mapping[str, bytes]:
     """Return a storyboard for every plan by file name, and a map of all fields if requested."""
     from layoutkit.drawing.export import export_picture
-    from layoutkit.games.labyrinth.draw.heat_maps import CostMap, draw_cost_map
+    from layoutkit.games.labyrinth.draw.heat_maps import draw_cost_maps
     from layoutkit.games.labyrinth.output.storyboard import draw_storyboard
 
     plans = [plan for player in solution.players for plan in iter_plans(player)]
-    told = {
-        f"{plan.colour}-{name_plan(plan)}{number}.svg": export_picture(page, "svg")
+    told = {  # by names that are equal in all languages
+        f"{plan.colour}-{(plan.field or 'all-gems').replace('/', '-')}{number}.svg": export_picture(
+            page, "svg"
+        )
         for plan in plans
         for number, page in draw_storyboard(case, plan, language).items()
     }
-    fields = solution.fields or {}
-    maps = {
-        f"costs-{one}.svg": draw_cost_map(case, CostMap(one, costs, language))
-        for one, costs in fields.items()
-    }
-    return told | maps
-
-
-def make_strips(
-    case: BoardModel, solution: SolveResult, language: Language
-) -> Sequence[Storyboard]:
-    """Return the storyboards as strips, for pages that set the texts themselves."""
-    from layoutkit.games.labyrinth.output.storyboard import make_plan_strips
-
-    plans = (plan for player in solution.players for plan in iter_plans(player))
-    return make_plan_strips(case, plans, language)
-
-
-def name_plan(told: NamedPlan) -> str:
-    """Return the file name of a plan, which is equal in all languages."""
-    return told.field.replace("/", "-") if told.field else "all-gems"
+    return told | draw_cost_maps(case, solution.fields or {}, language)
 
 
 def iter_plans(player: PlayerResult) -> Iterator[NamedPlan]:
@@ -125,7 +113,8 @@ def make_query(case: BoardModel, wish: CallOptions) -> SolveQuery:
     if player is not None:
         colours = (Colour(require_name("player", player, map(str, colours))),)
     limits = SearchLimits(progress=make_progress_callback(wish), purse=make_budget(wish))
-    return SolveQuery(colours, gem, all_fields=bool(wish.options.get("all_fields")), limits=limits)
+    all_fields = bool(wish.options.get("all_fields"))
+    return SolveQuery(colours, gem, all_fields=all_fields, limits=limits, known=wish.known)
 
 
 def make_budget(wish: CallOptions) -> Budget:
@@ -232,13 +221,11 @@ def list_plans(case: BoardModel, wish: CallOptions) -> tuple[SeatPlan, ...]:
         seat = player.colour.value
         for gem in player.gems:
             name, cost = f"{seat} {gem.field}", NO_COST_TEXT if gem.cost is None else str(gem.cost)
-            text, has_steps = format_gem(gem), bool(gem.plan)
-            found.append(SeatPlan(name, seat, gem.field, cost, text, has_steps))
+            plan = SeatPlan(name, seat, gem.field, cost, format_gem(gem), bool(gem.plan))
+            found.append(plan)
         if player.tour is not None:
-            text, has_steps = format_tour(player.tour), bool(player.tour.plan)
-            found.append(
-                SeatPlan(seat, seat, TOUR_GOAL, _format_tour_cost(player.tour), text, has_steps)
-            )
+            text, cost = format_tour(player.tour), _format_tour_cost(player.tour)
+            found.append(SeatPlan(seat, seat, TOUR_GOAL, cost, text, bool(player.tour.plan)))
     return tuple(found)
 
 
@@ -323,7 +310,7 @@ def _cost_table(case: BoardModel, fields: Sequence[str], wish: CallOptions) -> I
         return
     engine = Engine(case, limits=SearchLimits(purse=make_budget(wish)))
     errands = [(colour, name) for colour in seats for name in known]
-    found = {one: solve_field(engine, *one) for one in engine.share_budget(errands)}
+    found = find_fields(engine, errands, KnownCosts(case, wish.known))
     rows = [f"| hourglasses to reach it | {' | '.join(known)} |", "|---" * (len(known) + 1) + "|"]
     for colour in seats:
         answers = (found[colour, name] for name in known)

@@ -19,7 +19,12 @@ from typing import Protocol
 from layoutkit.games.base.answers import BlockRequest
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.playtest.distances import DistanceTables
-from layoutkit.games.labyrinth.playtest.game_log import LogWriter
+from layoutkit.games.labyrinth.playtest.game_log import (
+    GameResult,
+    LogWriter,
+    PlayerLevel,
+    PlaytestOptions,
+)
 from layoutkit.games.labyrinth.playtest.game_state import (
     LAY_LONG,
     LAY_SHORT,
@@ -27,20 +32,14 @@ from layoutkit.games.labyrinth.playtest.game_state import (
     GameState,
     PlayCode,
 )
-from layoutkit.games.labyrinth.playtest.players import Planner, Rival, Stroller
-from layoutkit.games.labyrinth.playtest.results import (
-    GameResult,
-    LabyrinthBlock,
-    PlayerLevel,
-    PlaytestOptions,
-    find_margins,
-)
+from layoutkit.games.labyrinth.playtest.players import Planner, Rival, Stroller, find_solo_tour
 from layoutkit.games.labyrinth.playtest.seat_view import (
     RandomStream,
     SeatView,
     reject_unplayable,
     seat_views,
 )
+from layoutkit.games.labyrinth.referee.full_game import DRAWN
 from layoutkit.playtest.blocks import Block, PlayedGame
 
 
@@ -54,25 +53,6 @@ class Player(Protocol):
         """Return the surplus cards to discard after drawing."""
 
 
-class GameListener(Protocol):
-    """A listener to the events of a game."""
-
-    def on_deal(self, state: GameState) -> None:
-        """Handle the deal."""
-
-    def on_play(self, state: GameState, turn: int, place: int, play: PlayCode) -> None:
-        """Handle a play that is about to be carried out."""
-
-    def before_draw(self, state: GameState, turn: int, place: int) -> None:
-        """Handle the end of a turn, before cards are drawn."""
-
-    def after_draw(self, state: GameState, cards: Sequence[int]) -> None:
-        """Handle the cards that were drawn."""
-
-    def on_discard(self, state: GameState, turn: int, place: int, cards: Sequence[int]) -> None:
-        """Handle surplus cards that are about to be discarded."""
-
-
 class GameRunner:
     """A game that is played to its end, with its winner and its statistics."""
 
@@ -81,9 +61,9 @@ class GameRunner:
         view: SeatView,
         rng: RandomStream,
         choosers: Sequence[Player],
-        listener: GameListener | None = None,
+        log: LogWriter | None = None,
     ) -> None:
-        self.view, self.choosers, self.listener = view, choosers, listener
+        self.view, self.choosers, self.log = view, choosers, log
         self.state = GameState(view, rng)
         self.turns = self.lead_changes = 0
         self.laid: Counter[int] = Counter()
@@ -92,20 +72,13 @@ class GameRunner:
     @property
     def winner(self) -> int | None:
         """The place of the player who has all gems, or None."""
-        for place, player in enumerate(self.state.players):
-            if not player.missing:
-                return place
-        return None
-
-    @property
-    def rounds(self) -> int:
-        """The number of rounds that were begun."""
-        return -(-self.turns // self.view.players)
+        players = enumerate(self.state.players)
+        return next((place for place, player in players if not player.missing), None)
 
     def play(self) -> None:
         """Play until somebody has all own gems, or the last round is over."""
-        if self.listener:
-            self.listener.on_deal(self.state)
+        if self.log:
+            self.log.on_deal(self.state)
         while self.winner is None and self.turns < self.view.rounds * self.view.players:
             place = self.turns % self.view.players
             self.turns += 1
@@ -113,25 +86,26 @@ class GameRunner:
             self._count_lead_changes()
 
     def _take_turn(self, place: int) -> None:
-        state, listener = self.state, self.listener
+        state, log = self.state, self.log
         for chosen in self.choosers[place].turn(state):
             play = _until_won(state, place, chosen)
-            if listener:
-                listener.on_play(state, self.turns, place, play)
+            if log:
+                log.on_play(state, self.turns, place, play)
             state.do(place, play)
             if play.use in (LAY_SHORT, LAY_LONG, MOVE):
                 self.laid[play.to if play.use == MOVE else play.place] += 1
             if not state.players[place].missing:
                 return
-        if listener:
-            listener.before_draw(state, self.turns, place)
-        cards = state.end_turn(place)
-        if listener:
-            listener.after_draw(state, cards)
+        if log:
+            log.before_draw(state, self.turns, place)
+        state.players[place].spent = 0
+        cards = state.draw(place, DRAWN)
+        if log:
+            log.after_draw(state, cards)
         if state.surplus(place):
             surplus = self.choosers[place].discard(state)
-            if listener:
-                listener.on_discard(state, self.turns, place, surplus)
+            if log:
+                log.on_discard(state, self.turns, place, surplus)
             state.discard(place, surplus)
 
     def _count_lead_changes(self) -> None:
@@ -160,12 +134,10 @@ def _until_won(state: GameState, place: int, play: PlayCode) -> PlayCode:
 
 
 def play_block(
-    case: BoardModel, *, seed: int, block: int, options: PlaytestOptions | None = None
-) -> LabyrinthBlock:
+    case: BoardModel, *, seed: int, block: int, options: PlaytestOptions
+) -> tuple[GameResult, ...]:
     """Play one block; its games follow from the board and these arguments alone."""
-    chosen = options or PlaytestOptions()
-    games = tuple(_play(case, view, seed, block, chosen) for view in seat_views(case))
-    return LabyrinthBlock(seed, block, games)
+    return tuple(_play(case, view, seed, block, options) for view in seat_views(case))
 
 
 def _play(
@@ -178,8 +150,7 @@ def _play(
     log_writer = LogWriter(case, view, seed, block, options) if options.with_log else None
     match = GameRunner(view, RandomStream(seed, block, "cards"), choosers, log_writer)
     match.play()
-    margins = find_margins(match.state) if options.with_margins else None
-    result = _result(view, match, margins)
+    result = _result(view, match, options.with_margins)
     if log_writer is None:
         return result
     log_writer.on_end(result, [player.value for player in case.layout.players])
@@ -191,39 +162,30 @@ def make_player(level: PlayerLevel, view: SeatView, place: int, rng: RandomStrea
     if level is PlayerLevel.STROLLER:
         return Stroller(place, rng)
     kind = Rival if level is PlayerLevel.RIVAL else Planner
-    return kind(place, rng, distance_tables(view))
+    return kind(place, rng, _distance_tables(view))
 
 
-@lru_cache(maxsize=16)
-def distance_tables(view: SeatView) -> DistanceTables:
-    """Return the distance tables of a view, which are built once."""
-    return DistanceTables(view)
+_distance_tables = lru_cache(maxsize=16)(DistanceTables)
 
 
-def _result(
-    view: SeatView, match: GameRunner, margins: tuple[int | None, ...] | None
-) -> GameResult:
+def _result(view: SeatView, match: GameRunner, with_margins: bool) -> GameResult:
     """Return a game by seat in the order of the file."""
     players, winner = match.state.players, match.winner
     seats = [view.order.index(seat) for seat in range(view.players)]  # seat -> place
-    missing = tuple(players[place].missing for place in seats)
-    known = tuple(margins[place] if margins else None for place in seats)
-    keys = [
-        (lacks, lacks > 0 and cost is None, cost or 0)
-        for lacks, cost in zip(missing, known, strict=True)
-    ]
     return GameResult(
-        first=view.order[0],
         order=view.order,
         winner=None if winner is None else view.order[winner],
-        places=tuple(1 + sum(other < key for other in keys) for key in keys),
-        missing=missing,
-        margins=known,
+        missing=tuple(players[place].missing for place in seats),
+        margins=tuple(find_margin(match.state, place) if with_margins else None for place in seats),
         turns=match.turns,
-        rounds=match.rounds,
         lead_changes=match.lead_changes,
         laid=tuple(sorted((view.names[node], number) for node, number in match.laid.items())),
     )
+
+
+def find_margin(state: GameState, place: int) -> int | None:
+    """Return the hourglasses that a player still needs; None if not found or out of reach."""
+    return find_solo_tour(state, place).cost if state.players[place].gems else 0
 
 
 def find_seats(case: BoardModel) -> tuple[str, ...]:
@@ -235,14 +197,12 @@ def find_seats(case: BoardModel) -> tuple[str, ...]:
 def play(case: BoardModel, wish: BlockRequest) -> Block:
     """Play one game for each seat that begins, with equal cards."""
     options = PlaytestOptions(PlayerLevel(wish.players), with_log=wish.with_log)
-    played = play_block(case, seed=wish.seed, block=wish.block, options=options)
+    games = play_block(case, seed=wish.seed, block=wish.block, options=options)
     laid: Counter[str] = Counter()
-    for game in played.games:
+    for game in games:
         laid.update(dict(game.laid))
-    return Block(tuple(map(_make_played_game, played.games)), laid)
-
-
-def _make_played_game(game: GameResult) -> PlayedGame:
-    return PlayedGame(
-        game.order, game.winner, game.turns, game.lead_changes, game.margins, game.log
+    played = (
+        PlayedGame(one.order, one.winner, one.turns, one.lead_changes, one.margins, one.log)
+        for one in games
     )
+    return Block(tuple(played), laid)

@@ -97,17 +97,13 @@ class DistanceTables:
             return 0
         key = (gem, others)
         if key not in self._after:
-            distance = self._from(gem)
+            if gem not in self._between:
+                self._between[gem] = self._dijkstra([(gem, 0)], self.view.lying, BOTH)
+            distance = self._between[gem]  # at the start of the game
             self._after[key] = min(
                 distance[other] + self._rest(other, others ^ 1 << other) for other in bits(others)
             )
         return self._after[key]
-
-    def _from(self, gem: int) -> list[int]:
-        """Return the distances from a gem to every place at the start of the game."""
-        if gem not in self._between:
-            self._between[gem] = self._dijkstra([(gem, 0)], self.view.lying, BOTH)
-        return self._between[gem]
 
     def _dijkstra(
         self,

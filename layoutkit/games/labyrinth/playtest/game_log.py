@@ -1,4 +1,4 @@
-"""The log of a game as JSON lines: the deal, every play with the hand before it, and the end.
+"""The result of a game, and its log as JSON lines: the deal, all plays with the hands, the end.
 
 Names are those of the file, so that people can follow a log on the board and the referee needs
 none of the numbers of the fast game.
@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from enum import StrEnum
 from typing import Any
 
+from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.playtest.game_state import (
     COST,
@@ -22,11 +24,54 @@ from layoutkit.games.labyrinth.playtest.game_state import (
     PlayCode,
     cards_in,
 )
-from layoutkit.games.labyrinth.playtest.results import GameResult, PlaytestOptions
 from layoutkit.games.labyrinth.playtest.seat_view import CARDS, SeatView
 from layoutkit.games.labyrinth.referee.full_game import ACTION_OF_CARD
-from layoutkit.games.labyrinth.referee.log_replay import LOG_VERSION, GameReplay
-from layoutkit.games.labyrinth.referee.log_replay import replay_game as replay_log
+from layoutkit.games.labyrinth.referee.log_replay import LOG_VERSION
+
+
+class PlayerLevel(StrEnum):
+    """The computer players, each stronger than the one before."""
+
+    STROLLER = "stroller"
+    PLANNER = "planner"
+    RIVAL = "rival"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaytestOptions:
+    """How the games of a block are played; the settings decide what the rule sheet leaves open.
+
+    `players` is one level for all seats, or one for each seat in the order of the file.
+    """
+
+    players: PlayerLevel | tuple[PlayerLevel, ...] = PlayerLevel.PLANNER
+    with_margins: bool = True
+    with_log: bool = False
+
+    def level(self, seat: int) -> PlayerLevel:
+        """Return the level of a seat."""
+        return self.players if isinstance(self.players, PlayerLevel) else self.players[seat]
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult:
+    """The result of one game; seats are numbered from 0 in the order of the file.
+
+    `missing` and `margins` are by seat. `missing` counts the gems not collected. `margins` are the
+    least hourglasses that these would still cost, alone on the final board; None if they are out
+    of reach or were not requested. `laid` counts the planks laid at each position. The lead
+    changes when another seat alone has the fewest gems to collect; the first to lead changes
+    nothing.
+    """
+
+    order: tuple[int, ...]
+    winner: int | None  # None: nobody won within the rounds of the settings
+    missing: tuple[int, ...]
+    margins: tuple[int | None, ...]
+    turns: int
+    lead_changes: int
+    laid: tuple[tuple[str, int], ...]
+    log: tuple[str, ...] = ()
 
 
 class LogWriter:
@@ -63,8 +108,8 @@ class LogWriter:
         """Write a play with the hand before it."""
         hand = state.players[place].hand
         if play.swapped:
-            cards = {"cards": _cards(play.swapped)}
-            self._write({**self._begun(turn, place, hand), "do": "swap", **cards})
+            item = self._begun(turn, place, hand)
+            self._write({**item, "do": "swap", "cards": _cards(play.swapped)})
             hand += ONE[JOKER] - sum(ONE[card] for card in play.swapped)
         if play.use == SWAP:
             return
@@ -73,17 +118,9 @@ class LogWriter:
             self._write({**item, "do": "take joker"})
             return
         card, use = CARDS[play.card], CARDS[play.use]
-        paid: dict[str, Any] = {"card": card.value}
-        paid |= {"as": use.value} if card is not use else {}
-        self._write(
-            {
-                **item,
-                "do": ACTION_OF_CARD[use].value,
-                **self._done(play),
-                **paid,
-                "cost": COST[play.card],
-            }
-        )
+        item |= {"do": ACTION_OF_CARD[use].value, **self._done(play), "card": card.value}
+        item |= {"as": use.value} if card is not use else {}
+        self._write(item | {"cost": COST[play.card]})
 
     def before_draw(self, state: GameState, turn: int, place: int) -> None:
         """Remember the hand at the end of a turn, before cards are drawn."""
@@ -130,6 +167,3 @@ class LogWriter:
 
 def _cards(numbers: Iterable[int]) -> list[str]:
     return [CARDS[card].value for card in numbers]
-
-
-__all__ = ["GameReplay", "replay_log"]

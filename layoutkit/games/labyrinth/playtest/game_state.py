@@ -16,7 +16,6 @@ from layoutkit.games.labyrinth.board.model import TURN_HOURGLASSES
 from layoutkit.games.labyrinth.playtest.seat_view import CARDS, RandomStream, SeatView
 from layoutkit.games.labyrinth.referee.full_game import (
     CARD_COST,
-    DRAWN,
     FIRST_DRAWN,
     HAND,
     HAND_JOKERS,
@@ -117,15 +116,18 @@ class GameState:
     def do(self, place: int, play: PlayCode) -> None:
         """Carry out a play."""
         player = self.players[place]
-        if play.swapped:
-            for card in play.swapped:
-                self._put_away(player, card)
-            self._add_joker(player)
-        if play.use == TAKE:
-            self._add_joker(player)
+        for card in play.swapped:
+            self._put_away(player, card)
+        if play.swapped or play.use == TAKE:
+            player.hand += ONE[JOKER]
+            self.jokers -= 1
         if play.use in (TAKE, SWAP):
             return
-        self._pay(player, play.card)
+        self._put_away(player, play.card)
+        player.spent += COST[play.card]
+        if player.spent > TURN_HOURGLASSES:
+            player.tiles -= player.spent - TURN_HOURGLASSES
+            player.spent = TURN_HOURGLASSES
         if play.path:
             for node in play.path:
                 player.pawn = node
@@ -138,11 +140,6 @@ class GameState:
             laid = play.to if play.use == MOVE else play.place
             self.lying |= 1 << laid
             self._count_plank(player, laid, -1)
-
-    def end_turn(self, place: int) -> list[int]:
-        """Draw cards, and reset the hourglasses for the next turn."""
-        self.players[place].spent = 0
-        return self.draw(place, DRAWN)
 
     def draw(self, place: int, number: int) -> list[int]:
         """Draw a number of cards, or as many as both piles hold."""
@@ -182,10 +179,7 @@ class GameState:
 
     def pawns(self) -> int:
         """Return the mask of the nodes with pawns."""
-        mask = 0
-        for player in self.players:
-            mask |= 1 << player.pawn
-        return mask
+        return BitBoard.mask(player.pawn for player in self.players)
 
     def _put_away(self, player: PlayerState, card: int) -> None:
         player.hand -= ONE[card]
@@ -193,17 +187,6 @@ class GameState:
             self.jokers += 1
         else:
             self.discards.append(card)
-
-    def _add_joker(self, player: PlayerState) -> None:
-        player.hand += ONE[JOKER]
-        self.jokers -= 1
-
-    def _pay(self, player: PlayerState, card: int) -> None:
-        self._put_away(player, card)
-        player.spent += COST[card]
-        if player.spent > TURN_HOURGLASSES:
-            player.tiles -= player.spent - TURN_HOURGLASSES
-            player.spent = TURN_HOURGLASSES
 
     def _count_plank(self, player: PlayerState, plank: int, number: int) -> None:
         if self.view.shorts >> plank & 1:

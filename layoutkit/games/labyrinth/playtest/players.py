@@ -61,14 +61,10 @@ class Stroller:
         self.place, self.rng = place, rng
 
     def turn(self, state: GameState) -> Iterator[PlayCode]:
-        """Yield plays until no card can be played.
-
-        A full hand may first be reduced by a swap for a joker.
-        """
-        plain = self._plain_cards(state)
+        """Yield plays until no card can be played; a full hand may first be swapped in part."""
         is_full = len(cards_in(state.players[self.place].hand)) >= HAND
         if is_full and state.may_take_joker(self.place) and self.rng.pick((False, True)):
-            yield PlayCode(JOKER, SWAP, swapped=self._some(plain, SWAPPED))
+            yield PlayCode(JOKER, SWAP, swapped=self._some(state, SWAPPED))
         while play := self._next_play(state):
             yield play
             if play.use == TAKE:
@@ -76,13 +72,12 @@ class Stroller:
 
     def discard(self, state: GameState) -> Sequence[int]:
         """Return random surplus cards, but no joker."""
-        return self._some(self._plain_cards(state), state.surplus(self.place))
+        return self._some(state, state.surplus(self.place))
 
-    def _plain_cards(self, state: GameState) -> list[int]:
-        return [card for card in cards_in(state.players[self.place].hand) if card != JOKER]
-
-    def _some(self, cards: Sequence[int], number: int) -> tuple[int, ...]:
-        return tuple(sorted(self.rng.shuffled(cards)[:number]))
+    def _some(self, state: GameState, number: int) -> tuple[int, ...]:
+        """Return random cards of the hand, but no joker."""
+        plain = [card for card in cards_in(state.players[self.place].hand) if card != JOKER]
+        return tuple(sorted(self.rng.shuffled(plain)[:number]))
 
     def _next_play(self, state: GameState) -> PlayCode | None:
         choices = [
@@ -134,24 +129,14 @@ class StuckPlayer:
 
     def turn(self, state: GameState) -> Iterator[PlayCode]:
         """Yield a turn along the cheapest solo tour; nothing while the player makes progress."""
-        if self._is_stuck(state):
-            yield from self._follow_route(state, self._route(state))
-
-    def _is_stuck(self, state: GameState) -> bool:
         gems = state.players[self.place].gems
         if gems != self._gems:
             self._gems, self._turns, self._has_hope = gems, 0, True
         self._turns += 1
-        return self._turns > PATIENCE and self._has_hope
-
-    def _route(self, state: GameState) -> Sequence[ActionCode]:
-        """Return the actions to take; if none are found, the next search waits for the next gem."""
+        if self._turns <= PATIENCE or not self._has_hope:
+            return
         route = expand_actions(find_solo_tour(state, self.place).labels)
-        self._has_hope = bool(route)
-        return route
-
-    def _follow_route(self, state: GameState, route: Sequence[ActionCode]) -> Iterator[PlayCode]:
-        """Yield plays along a route while the cards allow it, or take a joker if none helps."""
+        self._has_hope = bool(route)  # without a route, the next search waits for the next gem
         done = 0
         while done < len(route) and (found := self._next_play(state, route[done:])):
             play, actions_done = found
@@ -219,15 +204,12 @@ class Planner:
         self._stroller = Stroller(place, rng)
 
     def turn(self, state: GameState) -> Iterator[PlayCode]:
-        """Yield the best turn, or any legal turn if no play helps; ties are broken at random.
-
-        A player without a gem for many turns follows an exact tour instead.
-        """
-        is_shown = False
+        """Yield the exact tour of a player who is stuck, the best turn, or any legal turn."""
+        is_stuck = False
         for play in self._stuck_player.turn(state):
-            is_shown = True
+            is_stuck = True
             yield play
-        if is_shown:
+        if is_stuck:
             return
         plan = self.rng.pick(self.search(state).run())
         yield from plan or self._stroller.turn(state)

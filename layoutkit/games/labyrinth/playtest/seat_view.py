@@ -19,7 +19,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.fast_dataclass import dataclass
@@ -31,9 +31,6 @@ from layoutkit.games.labyrinth.symmetry.canonical import CanonicalOrder
 
 CARDS = tuple(Card)
 """The cards in the order in which the fast game numbers them."""
-
-Gems: TypeAlias = tuple[tuple[int, int], ...]
-"""The fields of one player's gems, each with the number of gems there."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,7 +49,7 @@ class SeatView:
     shorts: int
     lying: int
     starts: tuple[int, ...]  # by place in the turn order
-    gems: tuple[Gems, ...]
+    gems: tuple[tuple[tuple[int, int], ...], ...]  # of each player: fields and numbers of gems
     stock: tuple[int, int]  # short and long planks of each player
     given: tuple[int, ...]  # numbers of cards
     pile: tuple[int, ...]  # numbers of cards, not shuffled
@@ -78,15 +75,16 @@ def seat_views(case: BoardModel) -> tuple[SeatView, ...]:
     """Return the views of the seats, each beginning once, in the order of the file."""
     reject_unplayable(case)
     numbering = CanonicalOrder(case)
-    return tuple(_make_arena(case, numbering, first) for first in range(len(case.layout.players)))
+    return tuple(_make_view(case, numbering, first) for first in range(len(case.layout.players)))
 
 
-def _make_arena(case: BoardModel, numbering: CanonicalOrder, first: int) -> SeatView:
+def _make_view(case: BoardModel, numbering: CanonicalOrder, first: int) -> SeatView:
     seats = len(case.layout.players)
     order = tuple((first + place) % seats for place in range(seats))
     colours = [case.layout.players[seat] for seat in order]
     net = make_bitboard(case, order=numbering.order(_first_symmetry(case, numbering, colours)))
     settings = case.layout.settings
+    gems = [Counter(net.index[field] for field in _gem_fields(case, one)) for one in colours]
     return SeatView(
         order=order,
         names=net.names,
@@ -100,7 +98,7 @@ def _make_arena(case: BoardModel, numbering: CanonicalOrder, first: int) -> Seat
         shorts=net.shorts,
         lying=net.lying,
         starts=tuple(net.index[case.board.starts[colour]] for colour in colours),
-        gems=tuple(_gems(case, net, colour) for colour in colours),
+        gems=tuple(tuple(sorted(count.items())) for count in gems),
         stock=(case.layout.stock.short, case.layout.stock.long),
         given=tuple(CARDS.index(card) for card in given_cards(settings, seats)),
         pile=tuple(CARDS.index(card) for card in draw_pile(settings, seats)),
@@ -114,24 +112,15 @@ def _first_symmetry(case: BoardModel, numbering: CanonicalOrder, colours: list[C
     """Return the symmetry under which starts and gems, in turn order, come first."""
 
     def key(element: str) -> list[Any]:
-        view = numbering.views[element]
-        return [
-            (
-                view[case.board.starts[colour]],
-                sorted(view[field] for field in _gem_fields(case, colour)),
-            )
-            for colour in colours
-        ]
+        view, starts = numbering.views[element], case.board.starts
+        gems = {one: sorted(view[field] for field in _gem_fields(case, one)) for one in colours}
+        return [(view[starts[colour]], gems[colour]) for colour in colours]
 
     return min(numbering.views, key=key)
 
 
 def _gem_fields(case: BoardModel, colour: Colour) -> list[str]:
     return [gem.on for gem in case.layout.gems if gem.colour is colour]
-
-
-def _gems(case: BoardModel, net: BitBoard, colour: Colour) -> Gems:
-    return tuple(sorted(Counter(net.index[field] for field in _gem_fields(case, colour)).items()))
 
 
 ItemT = TypeVar("ItemT")

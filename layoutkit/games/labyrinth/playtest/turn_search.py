@@ -58,14 +58,7 @@ TILE_VALUE = 10
 SURPLUS_COST = 12  # of each card that must be discarded after drawing
 CARD_VALUE = (8, 14, 7, 6, 6, 12, 17, 17)  # in the order of `Card`
 HARM_VALUE = 5  # per unit of distance that the leader loses, divided by the opponents
-SHARES = (
-    10,
-    8,
-    5,
-    3,
-    2,
-    1,
-)  # of CARD_VALUE in tenths, for the first card of a kind, the second, ...
+SHARES = (10, 8, 5, 3, 2, 1)  # of CARD_VALUE in tenths, for the first card of a kind, ...
 STOCK_SHARES = (10, 7, 4, 3, 2, 1, 1)  # for the first plank of a kind, the second, ...
 MAX_PLANKS = 40  # of a kind in a box
 
@@ -86,25 +79,22 @@ def hand_value(hand: int) -> int:
 def swap_to_keep(hand: int) -> tuple[int, ...]:
     """Return the four cards to swap for a joker at the end of a turn, or none if that is a loss."""
     given = least_valuable_cards(hand) if may_add_joker(hand) else ()
-    return given if given and hand_value(_swapped(hand, given)) > hand_value(hand) else ()
+    return given if given and _swapped_value(hand, given) > hand_value(hand) else ()
 
 
 @lru_cache(maxsize=1 << 16)
 def ending_value(hand: int) -> int:
     """Return the value of a hand at the end of a turn that may end with a swap."""
-    return hand_value(_swapped(hand, given)) if (given := swap_to_keep(hand)) else hand_value(hand)
+    return _swapped_value(hand, given) if (given := swap_to_keep(hand)) else hand_value(hand)
 
 
-def _swapped(hand: int, given: tuple[int, ...]) -> int:
-    return hand + ONE[JOKER] - sum(ONE[card] for card in given)
+def _swapped_value(hand: int, given: tuple[int, ...]) -> int:
+    return hand_value(hand + ONE[JOKER] - sum(ONE[card] for card in given))
 
 
 @lru_cache(maxsize=1 << 16)
 def least_valuable_cards(hand: int, number: int = SWAPPED) -> tuple[int, ...]:
-    """Return the least valuable cards of a hand, or none if it has too few.
-
-    Jokers do not count.
-    """
+    """Return the least valuable cards of a hand except jokers, or none if it has too few."""
     given: list[int] = []
     for _ in range(number):
         held = [card for card in range(JOKER) if count(hand, card)]
@@ -166,9 +156,6 @@ class PaymentOptions(NamedTuple):
 
 
 TurnPlan: TypeAlias = tuple[PlayCode, ...]
-DistanceTable: TypeAlias = Sequence[int]
-"""The distance from each node."""
-
 MAX_ENDS = 400  # that are examined
 AROUND = 6 * STEP_WEIGHT  # distances beyond the pawn's that a table covers
 
@@ -191,10 +178,7 @@ TurnOptions: TypeAlias = Iterator[tuple[PlayCode, TurnState]]
 
 
 class TurnSearch:
-    """A search over all sensible turns of one player.
-
-    A card is played only if it brings a gem nearer or a plank into hand.
-    """
+    """A search over all sensible turns of one player."""
 
     def __init__(
         self,
@@ -208,7 +192,10 @@ class TurnSearch:
         self.others = BitBoard.mask(
             player.pawn for other, player in enumerate(state.players) if other != place
         )
-        self.begun = begun or self._begin()
+        one = self.player
+        self.begun = begun or TurnState(
+            one.pawn, state.lying, one.short, one.long, one.hand, one.left, one.gems
+        )
         self._hand_value = ending_value if state.jokers else hand_value
         self._tables: dict[tuple[int, int], list[int]] = {}
         self._whole_tables: dict[tuple[int, int], list[int]] = {}
@@ -221,18 +208,10 @@ class TurnSearch:
         hand = self.begun.hand
         if self.state.jokers and may_add_joker(hand):
             taken = self.begun._replace(hand=hand + ONE[JOKER])
-            self._offer(
-                taken,
-                (TAKE_JOKER,),
-                self.value(taken, self._distance(taken, self._distances(taken))),
-            )
+            distance = self._distance(taken, self._distances(taken))
+            self._offer(taken, (TAKE_JOKER,), self.value(taken, distance))
         self._visit(self.begun, ())
         return self._best
-
-    def _begin(self) -> TurnState:
-        player, lying = self.player, self.state.lying
-        planks = player.short, player.long
-        return TurnState(player.pawn, lying, *planks, player.hand, player.left, player.gems)
 
     def value(self, end: TurnState, distance: int) -> int:
         """Return the value of a turn with this end and this remaining distance."""
@@ -300,14 +279,14 @@ class TurnSearch:
             )
         return self._whole_tables[key]
 
-    def _distance(self, moment: TurnState, far: DistanceTable) -> int:
+    def _distance(self, moment: TurnState, far: Sequence[int]) -> int:
         """Return the remaining distance, also over planks that were laid in this turn."""
         if not moment.laid:
             return far[moment.pawn]
         beside = bits(self.view.neighbours[moment.pawn] & moment.laid)
         return min([far[moment.pawn], *(STEP_WEIGHT + far[plank] for plank in beside)])
 
-    def _walks(self, moment: TurnState, far: DistanceTable, distance: int) -> TurnOptions:
+    def _walks(self, moment: TurnState, far: Sequence[int], distance: int) -> TurnOptions:
         """Yield walks that lead nearer, or to a gem."""
         payments = self._funds(moment).pay_walks()
         paths = paths_within(self.view, moment.lying, moment.pawn, len(payments))
@@ -324,7 +303,7 @@ class TurnSearch:
                 moment._replace(pawn=path[-1], hand=payment.hand, left=left, gems=gems),
             )
 
-    def _layings(self, moment: TurnState, far: DistanceTable, distance: int) -> TurnOptions:
+    def _layings(self, moment: TurnState, far: Sequence[int], distance: int) -> TurnOptions:
         """Yield planks to lay that shorten the distance."""
         for use, stock in ((LAY_SHORT, moment.short), (LAY_LONG, moment.long)):
             payment = self._funds(moment).pay(use) if stock else None
@@ -344,7 +323,7 @@ class TurnSearch:
                 )
 
     def _removals_and_moves(
-        self, moment: TurnState, far: DistanceTable, distance: int
+        self, moment: TurnState, far: Sequence[int], distance: int
     ) -> TurnOptions:
         """Yield planks to remove, or to move to where they shorten the distance."""
         funds = self._funds(moment)
@@ -377,7 +356,7 @@ class TurnSearch:
                         )
 
     def _useful_positions(
-        self, moment: TurnState, is_short: bool, far: DistanceTable, distance: int
+        self, moment: TurnState, is_short: bool, far: Sequence[int], distance: int
     ) -> Iterator[int]:
         """Yield the positions where a plank shortens the distance."""
         lying = moment.lying
@@ -386,7 +365,7 @@ class TurnSearch:
             if is_nearer and not lying >> plank & 1 and layable_among(self.view, lying, plank):
                 yield plank
 
-    def _planks_behind(self, moment: TurnState, far: DistanceTable, distance: int) -> Iterator[int]:
+    def _planks_behind(self, moment: TurnState, far: Sequence[int], distance: int) -> Iterator[int]:
         """Yield the planks that may be removed and are not on the way."""
         pawns = self.others | 1 << moment.pawn
         for plank in bits(self.view.planks_at[moment.pawn] & moment.lying & ~pawns):

@@ -11,7 +11,7 @@ The cards come first: their kinds, costs and counts.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -81,23 +81,18 @@ def given_cards(settings: Settings, players: int) -> tuple[Card, ...]:
 
     There are fewer of a kind if the box does not have enough for all players.
     """
-    return tuple(
-        card
-        for card in PLAIN_CARDS
-        for _ in range(
-            min(int(getattr(settings, f"given_{card}")), count_of(card, settings) // players)
-        )
-    )
+    given: list[Card] = []
+    for card in PLAIN_CARDS:
+        most = int(getattr(settings, f"given_{card}"))
+        given += [card] * min(most, count_of(card, settings) // players)
+    return tuple(given)
 
 
 def draw_pile(settings: Settings, players: int) -> tuple[Card, ...]:
     """Return the cards that are shuffled after the first cards are given; jokers are kept apart."""
     given = given_cards(settings, players)
-    return tuple(
-        card
-        for card in PLAIN_CARDS
-        for _ in range(count_of(card, settings) - players * given.count(card))
-    )
+    numbers = {card: count_of(card, settings) - players * given.count(card) for card in PLAIN_CARDS}
+    return tuple(Counter(numbers).elements())
 
 
 ACTION_OF_CARD = {
@@ -105,9 +100,7 @@ ACTION_OF_CARD = {
     Card.LAY_LONG: ActionKind.LAY,
     Card.REMOVE: ActionKind.REMOVE,
     Card.MOVE: ActionKind.MOVE,
-    Card.WALK_1: ActionKind.WALK,
-    Card.WALK_2: ActionKind.WALK,
-    Card.WALK_3: ActionKind.WALK,
+    **dict.fromkeys(STEPS, ActionKind.WALK),
 }
 PLANK_OF_CARD = {Card.LAY_SHORT: PlankKind.SHORT, Card.LAY_LONG: PlankKind.LONG}
 
@@ -188,9 +181,8 @@ class FullGame:
                 return RuleViolation("LAB-S3", "a hand lacks some of the given cards")
             drawn += Counter(hand) - given
         if drawn != whole:
-            return RuleViolation(
-                "LAB-S3", "the hands and the pile differ from the cards in the box"
-            )
+            message = "the hands and the pile differ from the cards in the box"
+            return RuleViolation("LAB-S3", message)
         if pile and any(len(hand) - given.total() != FIRST_DRAWN for hand in hands):
             return RuleViolation("LAB-S3", f"each player draws {FIRST_DRAWN} cards before the game")
         self.pile = list(pile)
@@ -205,7 +197,8 @@ class FullGame:
         fault = self.check_surplus() or self._check_joker()
         if fault:
             return fault
-        self._add_joker()
+        self.jokers -= 1
+        self.seat.hand[Card.JOKER] += 1
         self.took_joker = True
         return None
 
@@ -214,15 +207,13 @@ class FullGame:
         fault = self.check_surplus() or self._check_joker()
         if fault:
             return fault
-        hand = self.seat.hand
-        is_held = not Counter(cards) - hand and Card.JOKER not in cards
+        is_held = not Counter(cards) - self.seat.hand and Card.JOKER not in cards
         if len(cards) != SWAPPED or not is_held:
-            return RuleViolation(
-                "LAB-T15", f"a joker costs {SWAPPED} cards of the hand, except jokers"
-            )
-        for card in cards:
-            self._put_away(card)
-        self._add_joker()
+            message = f"a joker costs {SWAPPED} cards of the hand, except jokers"
+            return RuleViolation("LAB-T15", message)
+        self._put_away(cards)
+        self.jokers -= 1
+        self.seat.hand[Card.JOKER] += 1
         return None
 
     def play(self, play: CardPlay) -> RuleViolation | None:
@@ -230,12 +221,19 @@ class FullGame:
         fault = self.check_surplus() or self._check_payment(play) or self._check_card(play)
         if fault:
             return fault
-        self._pay(play)
+        self._put_away((play.card,))
+        self.spent += CARD_COST[play.card]
+        if self.spent > TURN_HOURGLASSES:
+            self.seat.tiles -= self.spent - TURN_HOURGLASSES
+            self.spent = TURN_HOURGLASSES
         for action in play.actions:
             fault = self._check_action(action)
             if fault:
                 return fault
-            self._act(action)
+            after = self.law.act(self._alone(), action)
+            self.lying = after.lying
+            self.seat.pawn, self.seat.stock = after.pawn, after.stock
+            self._take_gems(self.seat)
         return None
 
     def draw(self, cards: Sequence[Card], shuffled: Sequence[Card] = ()) -> RuleViolation | None:
@@ -244,9 +242,8 @@ class FullGame:
             return self.check_surplus()
         is_empty = len(self.pile) < DRAWN and bool(self.discards)
         if is_empty != bool(shuffled) or (shuffled and Counter(shuffled) != Counter(self.discards)):
-            return RuleViolation(
-                "LAB-T13", "all discards are shuffled when the pile is empty, and only then"
-            )
+            message = "all discards are shuffled when the pile is empty, and only then"
+            return RuleViolation("LAB-T13", message)
         pile = [*self.pile, *shuffled]
         if list(cards) != pile[:DRAWN]:
             return RuleViolation("LAB-T9", f"the {DRAWN} drawn cards are not the top of the pile")
@@ -266,15 +263,12 @@ class FullGame:
     def discard(self, cards: Sequence[Card]) -> RuleViolation | None:
         """Discard surplus cards of the hand."""
         if not self.surplus:
-            return RuleViolation(
-                "LAB-T10", f"cards are discarded only from a hand of more than {HAND}"
-            )
+            message = f"cards are discarded only from a hand of more than {HAND}"
+            return RuleViolation("LAB-T10", message)
         if len(cards) != self.surplus or Counter(cards) - self.seat.hand:
-            return RuleViolation(
-                "LAB-T10", f"exactly {self.surplus} cards of the hand are discarded"
-            )
-        for card in cards:
-            self._put_away(card)
+            message = f"exactly {self.surplus} cards of the hand are discarded"
+            return RuleViolation("LAB-T10", message)
+        self._put_away(cards)
         self._pass_turn()
         return None
 
@@ -297,15 +291,13 @@ class FullGame:
         return None
 
     def _check_payment(self, play: CardPlay) -> RuleViolation | None:
-        hand, cost = self.seat.hand, CARD_COST[play.card]
-        available = TURN_HOURGLASSES + self.seat.tiles
+        needed, available = self.spent + CARD_COST[play.card], TURN_HOURGLASSES + self.seat.tiles
         if self.took_joker:
             return RuleViolation("LAB-T1", "a player who takes a joker cannot play cards")
-        if self.spent + cost > available:
-            return RuleViolation(
-                "LAB-T1", f"{self.spent + cost} hourglasses are needed; {available} are available"
-            )
-        is_held = hand[play.card] > 0
+        if needed > available:
+            message = f"{needed} hourglasses are needed; {available} are available"
+            return RuleViolation("LAB-T1", message)
+        is_held = self.seat.hand[play.card] > 0
         return None if is_held else RuleViolation("LAB-T1", f"{play.card} is not in the hand")
 
     def _check_card(self, play: CardPlay) -> RuleViolation | None:
@@ -316,18 +308,16 @@ class FullGame:
         most = STEPS.get(play.stands_for, 1)
         limit = "1 action" if most == 1 else f"1 to {most} actions"
         if not 1 <= len(play.actions) <= most:
-            return RuleViolation(
-                "LAB-T2", f"{play.stands_for} allows {limit}, not {len(play.actions)}"
-            )
+            message = f"{play.stands_for} allows {limit}, not {len(play.actions)}"
+            return RuleViolation("LAB-T2", message)
         for action in play.actions:
             if action.do is not ACTION_OF_CARD[play.stands_for]:
                 return RuleViolation("LAB-T2", f"{play.stands_for} cannot be used to {action.do}")
             position = self.law.board.positions.get(action.place)
             kind = PLANK_OF_CARD.get(play.stands_for)
             if kind and position and position.kind is not kind:
-                return RuleViolation(
-                    "LAB-T2", f"{play.stands_for} cannot lay a {position.kind} plank"
-                )
+                message = f"{play.stands_for} cannot lay a {position.kind} plank"
+                return RuleViolation("LAB-T2", message)
         return None
 
     def _check_action(self, action: Action) -> RuleViolation | None:
@@ -345,30 +335,11 @@ class FullGame:
     def _alone(self) -> SoloState:
         return SoloState(self.seat.pawn, self.lying, self.seat.stock)
 
-    def _act(self, action: Action) -> None:
-        after = self.law.act(self._alone(), action)
-        self.lying = after.lying
-        self.seat.pawn, self.seat.stock = after.pawn, after.stock
-        self._take_gems(self.seat)
-
-    def _pay(self, play: CardPlay) -> None:
-        self._put_away(play.card)
-        self.spent += CARD_COST[play.card]
-        if self.spent > TURN_HOURGLASSES:
-            self.seat.tiles -= self.spent - TURN_HOURGLASSES
-            self.spent = TURN_HOURGLASSES
-
-    def _put_away(self, card: Card) -> None:
-        """Put a card of the hand on its pile."""
-        self.seat.hand[card] -= 1
-        if card is Card.JOKER:
-            self.jokers += 1
-        else:
-            self.discards.append(card)
-
-    def _add_joker(self) -> None:
-        self.jokers -= 1
-        self.seat.hand[Card.JOKER] += 1
+    def _put_away(self, cards: Sequence[Card]) -> None:
+        """Put cards of the hand on their piles."""
+        self.seat.hand.subtract(cards)
+        self.jokers += cards.count(Card.JOKER)
+        self.discards += [card for card in cards if card is not Card.JOKER]
 
     def _take_gems(self, seat: Seat) -> None:
         """Take all own gems under the pawn, and an hourglass tile for each while there are any."""
@@ -379,7 +350,6 @@ class FullGame:
         self.tiles -= tiles
 
 
-def list_cards(hand: Counter[Card]) -> Iterator[Card]:
-    """Yield the cards of a hand one by one, in the order of the kinds."""
-    for card in Card:
-        yield from [card] * hand[card]
+def list_cards(hand: Counter[Card]) -> list[Card]:
+    """Return the cards of a hand one by one, in the order of the kinds."""
+    return [card for card in Card for _ in range(hand[card])]

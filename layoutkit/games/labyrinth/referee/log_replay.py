@@ -7,7 +7,7 @@ before it, and the end. Every line is checked for its form first, then for the l
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -41,11 +41,7 @@ KEYS_BY_ACTION: Mapping[str, Mapping[str, type]] = {
     "discard": TURN_KEYS | {"cards": list},
     "end": {"do": str, "turns": int, "missing": dict},
 }
-OPTIONAL_KEYS: Mapping[str, Any] = {
-    "as": str,
-    "shuffled": list,
-    "winner": (str, type(None)),
-}
+OPTIONAL_KEYS: Mapping[str, Any] = {"as": str, "shuffled": list, "winner": (str, type(None))}
 HEADER_KEYS: Mapping[str, type] = {"order": list, "hands": dict, "pile": list}
 
 
@@ -72,24 +68,18 @@ def replay_game(case: BoardModel, lines: Iterable[str]) -> GameReplay:
             item = _parse_line(text)
             if number == 1:
                 game, fault = _deal(case, item)
+            elif is_ended:
+                fault = RuleViolation(LOG_FORMAT, "the game has already ended")
             else:
-                fault = (
-                    RuleViolation(LOG_FORMAT, "the game has already ended")
-                    if is_ended
-                    else _replay_line(game, item)
-                )
+                fault = _replay_line(game, item)
                 is_ended = item.get("do") == "end"
         except _MalformedLine as trouble:
             fault = RuleViolation(LOG_FORMAT, str(trouble))
         if fault:
             return GameReplay(game.winner, game.turn, fault, number)
     if not is_ended:
-        return GameReplay(
-            game.winner,
-            game.turn,
-            RuleViolation(LOG_FORMAT, "the last line of the game is missing"),
-            number,
-        )
+        fault = RuleViolation(LOG_FORMAT, "the last line of the game is missing")
+        return GameReplay(game.winner, game.turn, fault, number)
     return GameReplay(game.winner, _turns(game))
 
 
@@ -105,13 +95,6 @@ def _parse_line(text: str) -> dict[str, Any]:
     if not isinstance(item, dict):
         raise _MalformedLine("this is not a line of a log")
     return item
-
-
-def _check_keys(item: Mapping[str, Any], keys: Mapping[str, Any], more: Sequence[str] = ()) -> None:
-    _require(item, keys)
-    for key in item.keys() - keys.keys():
-        if key not in more or not isinstance(item[key], OPTIONAL_KEYS[key]):
-            raise _MalformedLine(f'"{key}" is unknown here or has the wrong type')
 
 
 def _require(item: Mapping[str, Any], keys: Mapping[str, Any]) -> None:
@@ -144,10 +127,12 @@ def _replay_line(game: FullGame, item: Mapping[str, Any]) -> RuleViolation | Non
     do = item.get("do")
     if not isinstance(do, str) or do not in KEYS_BY_ACTION:
         return RuleViolation("LAB-T2", f"no card allows {do!r}")
-    more = {"draw": ["shuffled"], "end": ["winner"]}.get(
-        do, ["as"] if "card" in KEYS_BY_ACTION[do] else []
-    )
-    _check_keys(item, KEYS_BY_ACTION[do], more)
+    keys = KEYS_BY_ACTION[do]
+    _require(item, keys)
+    optional = {"draw": "shuffled", "end": "winner"}.get(do, "as" if "card" in keys else "")
+    for key in item.keys() - keys.keys():
+        if key != optional or not isinstance(item[key], OPTIONAL_KEYS[key]):
+            raise _MalformedLine(f'"{key}" is unknown here or has the wrong type')
     if do == "end":
         return _end(game, item)
     return _check_turn(game, item) or _carry_out(game, item)
@@ -176,7 +161,7 @@ def _check_turn(game: FullGame, item: Mapping[str, Any]) -> RuleViolation | None
         return fault
     if (item["turn"], item["player"]) != (game.turn, game.colour.value):
         return RuleViolation("LAB-B10", f"this is turn {game.turn}, and it is {game.colour}'s")
-    held = list(list_cards(game.seat.hand))
+    held = list_cards(game.seat.hand)
     if _cards(item["hand"]) != held:
         return RuleViolation(
             LOG_FORMAT, f"the hand of {game.colour} is {', '.join(held) or 'empty'}"

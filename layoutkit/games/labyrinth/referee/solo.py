@@ -189,15 +189,11 @@ class SoloRules:
         missing = [support for support in position.rests_on if support not in state.lying]
         if missing:
             law = "LAB-P5" if position.form is Form.BAR else "LAB-P3"
-            return RuleViolation(
-                law, f"{position.name} would rest on {missing[0]}, where no plank lies"
-            )
+            message = f"{position.name} would rest on {missing[0]}, where no plank lies"
+            return RuleViolation(law, message)
         across = sorted(self.board.clashes[position.name] & state.lying)
-        if across:
-            return RuleViolation(
-                "LAB-P6", f"{position.name} would overlap the plank at {across[0]}"
-            )
-        return None
+        message = f"{position.name} would overlap the plank at "
+        return RuleViolation("LAB-P6", message + across[0]) if across else None
 
     def _check_removing(self, state: SoloState, plank: str) -> RuleViolation | None:
         if plank not in state.lying:
@@ -229,23 +225,9 @@ class PlanReplay:
     at: int | None = None  # the index of the wrong step in the plan
 
 
-class _Clock:
-    """A counter of hourglasses and turns; no action is split (LAB-T1)."""
-
-    def __init__(self) -> None:
-        self.cost = self.turns = 0
-        self.spent = TURN_HOURGLASSES
-
-    def spend(self, cost: int) -> None:
-        self.cost += cost
-        if self.spent + cost > TURN_HOURGLASSES:
-            self.turns, self.spent = self.turns + 1, 0
-        self.spent += cost
-
-
 def replay_plan(play: SoloRules, start: SoloState, plan: Sequence[Mapping[str, Any]]) -> PlanReplay:
     """Play a plan (as in the JSON of `solve`) from a state to its end or its first illegal step."""
-    state, clock = start, _Clock()
+    state, total, turns, left = start, 0, 0, 0
     for number, item in enumerate(plan):
         paid = 0
         fault = _misread(item)
@@ -253,14 +235,17 @@ def replay_plan(play: SoloRules, start: SoloState, plan: Sequence[Mapping[str, A
             fault = play.fault(state, action)
             if fault:
                 break
-            state = play.act(state, action)
-            clock.spend(play.cost(action))
-            paid += play.cost(action)
+            state, cost = play.act(state, action), play.cost(action)
+            paid += cost
+            if cost > left:  # no action is split between turns (LAB-T1)
+                turns, left = turns + 1, TURN_HOURGLASSES
+            left -= cost
+        total += paid
         if fault is None and paid != item["cost"]:
             fault = RuleViolation("LAB-T2", f"the cost is {paid}, not {item['cost']}")
         if fault:
-            return PlanReplay(state, clock.cost, clock.turns, fault, number)
-    return PlanReplay(state, clock.cost, clock.turns)
+            return PlanReplay(state, total, turns, fault, number)
+    return PlanReplay(state, total, turns)
 
 
 def _misread(item: Mapping[str, Any]) -> RuleViolation | None:
@@ -270,9 +255,8 @@ def _misread(item: Mapping[str, Any]) -> RuleViolation | None:
     if wanted is None:
         return RuleViolation("LAB-T2", f"no card allows {item.get('do')!r}")
     if set(item) != wanted | {"do", "cost"}:
-        return RuleViolation(
-            "LAB-T2", f"{item['do']} needs the keys {', '.join(sorted(wanted))} and cost"
-        )
+        message = f"{item['do']} needs the keys {', '.join(sorted(wanted))} and cost"
+        return RuleViolation("LAB-T2", message)
     return None
 
 

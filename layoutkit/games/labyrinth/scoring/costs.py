@@ -11,19 +11,18 @@ share what the solver has prepared and found.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableMapping
 from functools import cached_property
-from typing import Protocol
+from typing import Any, Protocol
 
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.labyrinth.board.board import BoardGraph, BoardModel
+from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import LAY_COST, STEP_COST, Colour
-from layoutkit.games.labyrinth.solve.bitboard import ActionCode
 from layoutkit.games.labyrinth.solve.engine import TOUR_TRY, Engine, SearchLimits, SolverCache
-from layoutkit.games.labyrinth.solve.queries import find_greedy_tour
+from layoutkit.games.labyrinth.solve.known_results import KnownCosts
+from layoutkit.games.labyrinth.solve.queries import find_greedy_tour, solve_field
 from layoutkit.games.labyrinth.solve.results import (
     FieldResult,
-    GemStatus,
     Move,
     Plan,
     Walk,
@@ -32,11 +31,14 @@ from layoutkit.games.labyrinth.solve.results import (
 from layoutkit.games.labyrinth.symmetry.canonical import CanonicalOrder
 from layoutkit.games.labyrinth.symmetry.items import equal_seats
 from layoutkit.scoring.figures import Bounded
-from layoutkit.search import UNREACHABLE, BudgetLimits, SearchResult, Status
+from layoutkit.search import UNREACHABLE, BudgetLimits, Status
 from layoutkit.search.graph_paths import CheapestPaths, count_paths_to_target, find_cheapest_paths
 
 QUICK_STATES = 10_000
-"""States of `score` for the tours of all seats: quick, and equal on every machine."""
+"""States for the tours of all seats of a board that is one of many: equal on every machine."""
+SCORE_STATES = 100_000
+"""States of `score` for the tours of all seats: they prove nearly all, so that the figures are
+those of `fairness` and `solve`."""
 FIELD_STATES = 2_000  # states per field; fields that need more are drawn as undecided
 
 
@@ -49,6 +51,11 @@ class Route:
 
     cost: int | None
     positions: tuple[str, ...]
+
+
+def find_gem_fields(case: BoardModel, seat: Colour) -> tuple[str, ...]:
+    """Return the fields on which a seat has gems."""
+    return tuple(dict.fromkeys(gem.on for gem in case.layout.gems if gem.colour is seat))
 
 
 class CostSource(Protocol):
@@ -77,8 +84,13 @@ class RelaxedBoard:
 
     @cached_property
     def entry(self) -> dict[str, int]:
-        """Return the cost of a step onto each field and position."""
-        return find_entry_costs(self.case.board)
+        """Return the cost of a step onto each field and position, including the plank to lay."""
+        board = self.case.board
+        lying = set(board.lying.values())
+        entry = dict.fromkeys(board.fields, STEP_COST)
+        for name, position in board.positions.items():
+            entry[name] = STEP_COST + (0 if name in lying else LAY_COST[position.kind])
+        return entry
 
     @cached_property
     def ways(self) -> dict[Colour, CheapestPaths[str]]:
@@ -107,15 +119,6 @@ class RelaxedBoard:
         }
 
 
-def find_entry_costs(board: BoardGraph) -> dict[str, int]:
-    """Return the cost of a step onto each field and position, including the plank to lay."""
-    lying = set(board.lying.values())
-    entry = dict.fromkeys(board.fields, STEP_COST)
-    for name, position in board.positions.items():
-        entry[name] = STEP_COST + (0 if name in lying else LAY_COST[position.kind])
-    return entry
-
-
 def find_gem_pairs(case: BoardModel) -> tuple[tuple[Colour, str], ...]:
     """Return each player with each field of its gems, in the order of the file."""
     return tuple(
@@ -131,12 +134,18 @@ def find_gem_pairs(case: BoardModel) -> tuple[tuple[Colour, str], ...]:
 class SolvedCosts:
     """Costs for the figures, computed by the search of `solve`.
 
-    Instances for one board share what they prepare and find: pass an earlier one as `known`.
+    Instances for one board share what they prepare and find: pass an earlier one as `known`. What
+    earlier calls have proven is in `results`, by name; it is improved.
     """
 
     def __init__(
-        self, case: BoardModel, limits: SearchLimits | None = None, known: SolvedCosts | None = None
+        self,
+        case: BoardModel,
+        limits: SearchLimits | None = None,
+        known: SolvedCosts | None = None,
+        results: MutableMapping[str, Any] | None = None,
     ) -> None:
+        self._results = KnownCosts(case, results)
         self.case, self.limits = case, limits
         shared = known if known and known.case.board is case.board else None
         self._order: CanonicalOrder = shared._order if shared else CanonicalOrder(case)
@@ -151,34 +160,47 @@ class SolvedCosts:
     def way(self, player: Colour, field: str, denied: frozenset[str] = frozenset()) -> Route | None:
         """Return a player's cheapest route that avoids the positions `denied`, or None."""
         key = (player, field, denied)
-        if key not in self._ways:
-            self._ways[key] = self._find_way(*key)
-        return self._ways[key]
-
-    def is_cut_off(self, player: Colour, field: str) -> bool:
-        """Return whether no number of planks can join a player's start with a field."""
-        return self._engine(player, (field,)).is_cut_off(player, field)
+        if key in self._ways:
+            return self._ways[key]
+        name = (player, field, *sorted(denied))
+        if known := self._results.route(*name):
+            cost, positions = known
+            found = None if cost is None else Route(cost, positions)
+        else:
+            found = self._find_way(*key)
+            if found is None:
+                self._results.keep_route(None, (), *name)
+            elif found.cost is not None:
+                self._results.keep_route(found.cost, found.positions, *name)
+        self._ways[key] = found
+        return found
 
     def tour(self, player: Colour) -> Bounded | None:
         """Return the cost of collecting all gems of a player, or None if no plan is known."""
         self._asked_tours.add(player)
-        poorer = self._poorer._tours.get(player) if self._poorer else None
-        if poorer:
-            found: Bounded | None = self._cheaper_tour(player, poorer.upper)
-        else:
-            found = self._find_tour(player)
+        known = self._results.tour(player)
+        found = Bounded(*known) if known else None
+        if found is None or found.lower < found.upper:
+            poorer = self._poorer._tours.get(player) if self._poorer else None
+            new = self._cheaper_tour(player, poorer.upper) if poorer else self._find_tour(player)
+            if new:
+                found = Bounded(*self._results.improve_tour(player, new.lower, new.upper))
         self._tours[player] = found
         return found
 
     def _find_tour(self, player: Colour) -> Bounded | None:
-        outcome = self.brief_tour(player)
+        engine, fields = self.tour_question(player)
+        if any(engine.is_cut_off(player, field) for field in fields):
+            return None
+        outcome = engine.tour(player, fields, brief=True)
+        self.states += outcome.states
         if outcome.status is not Status.GIVEN_UP:
             return None if outcome.cost is None else Bounded(outcome.cost, outcome.cost)
-        return self._long_tour(*self.tour_question(player), outcome.lower or 0)
+        return self._long_tour(engine, player, fields, outcome.lower or 0)
 
     def _cheaper_tour(self, player: Colour, known: int) -> Bounded:
         """Return the tour's cost, given an upper bound from a board with fewer planks in stock."""
-        engine, _, fields = self.tour_question(player)
+        engine, fields = self.tour_question(player)
         outcome = engine.tour(player, fields, below=known, brief=not self._has_more())
         self.states += outcome.states
         if outcome.status is Status.GIVEN_UP:
@@ -186,24 +208,14 @@ class SolvedCosts:
         cost = known if outcome.cost is None else outcome.cost
         return Bounded(cost, cost)
 
-    def brief_tour(self, player: Colour) -> SearchResult[ActionCode]:
-        """Return the result of a short search for the cheapest tour."""
-        engine, _, fields = self.tour_question(player)
-        if any(engine.is_cut_off(player, field) for field in fields):
-            return SearchResult(Status.IMPOSSIBLE, None)
-        outcome = engine.tour(player, fields, brief=True)
-        self.states += outcome.states
-        return outcome
-
-    def tour_question(self, player: Colour) -> tuple[Engine, Colour, tuple[str, ...]]:
-        """Return the engine for a player's tour, the player, and the gems' fields in its order."""
-        gems = (gem.on for gem in self.case.layout.gems if gem.colour is player)
-        fields = tuple(dict.fromkeys(gems))
-        engine = self._engine(player, fields)
+    def tour_question(self, player: Colour) -> tuple[Engine, tuple[str, ...]]:
+        """Return the engine for a player's tour, and the fields of the gems in its order."""
+        fields = find_gem_fields(self.case, player)
+        engine = self.find_engine(player, fields)
         engine.remaining_questions = len(self._seats - self._asked_tours) + 1
         last = len(engine.net.names)
         by_node = sorted(fields, key=lambda field: engine.net.index.get(field, last))
-        return engine, player, tuple(by_node)
+        return engine, tuple(by_node)
 
     def _long_tour(
         self, engine: Engine, player: Colour, fields: tuple[str, ...], least: int
@@ -235,7 +247,7 @@ class SolvedCosts:
         return states is None or states > TOUR_TRY
 
     def _find_way(self, player: Colour, field: str, denied: frozenset[str]) -> Route | None:
-        engine = self._engine(player, (field,), denied)
+        engine = self.find_engine(player, (field,), denied)
         asked = {(one, there) for one, there, _ in self._ways}
         later = len(self._errands - asked) + len(self._seats - self._asked_tours)
         engine.remaining_questions = max(later, 1)
@@ -248,7 +260,7 @@ class SolvedCosts:
             return Route(None, ())
         return Route(outcome.cost, self._positions(make_plan(engine.net, outcome.labels)))
 
-    def _engine(
+    def find_engine(
         self, player: Colour, fields: tuple[str, ...], denied: frozenset[str] = frozenset()
     ) -> Engine:
         """Return an engine that numbers the board as it would a turned or reordered one."""
@@ -288,24 +300,19 @@ def has_smaller_stock(one: BoardModel, other: BoardModel) -> bool:
     )
 
 
-def make_quick_costs(case: BoardModel, known: SolvedCosts | None = None) -> SolvedCosts:
+def make_quick_costs(
+    case: BoardModel,
+    known: SolvedCosts | None = None,
+    states: int = QUICK_STATES,
+    results: MutableMapping[str, Any] | None = None,
+) -> SolvedCosts:
     """Return costs that are searched within a shared number of states, without a clock."""
-    orbits = len(equal_seats(case))
-    return SolvedCosts(
-        case, SearchLimits(BudgetLimits(states=QUICK_STATES // max(orbits, 1))), known
-    )
+    each = states // max(len(equal_seats(case)), 1)
+    return SolvedCosts(case, SearchLimits(BudgetLimits(states=each)), known, results)
 
 
 def find_quick_costs(case: BoardModel, player: Colour) -> dict[str, FieldResult]:
     """Return the cost of every field, searched briefly."""
     costs = SolvedCosts(case, SearchLimits(BudgetLimits(states=FIELD_STATES)))
-    return {field: find_quick_cost(costs, player, field) for field in case.board.fields}
-
-
-def find_quick_cost(costs: SolvedCosts, player: Colour, field: str) -> FieldResult:
-    """Return the cost of a field, searched briefly."""
-    way = costs.way(player, field)
-    if way is None:
-        is_cut_off = costs.is_cut_off(player, field)
-        return FieldResult(GemStatus.CUT_OFF if is_cut_off else GemStatus.OUT_OF_STOCK)
-    return FieldResult(GemStatus.UNKNOWN if way.cost is None else GemStatus.REACHED, way.cost)
+    fields = case.board.fields
+    return {one: solve_field(costs.find_engine(player, (one,)), player, one) for one in fields}

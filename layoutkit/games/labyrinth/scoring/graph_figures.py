@@ -29,7 +29,6 @@ from layoutkit.games.labyrinth.board.model import (
     Colour,
     Field,
     Form,
-    Pole,
     PoleKind,
     Position,
 )
@@ -40,7 +39,6 @@ from layoutkit.scoring.figures import (
     Certainty,
     Figure,
     Preference,
-    Value,
     undefined_figure,
 )
 from layoutkit.search.graph_paths import (
@@ -59,35 +57,26 @@ if TYPE_CHECKING:
 def structural_figures(case: BoardModel) -> dict[str, Figure]:
     """Return the number of seat orbits and the group order of the contact graph."""
     seats = tuple(player.value for player in case.layout.players)
-    orbits = Figure(None, range=(1, len(seats)), better=Preference.LOWER)
-    order = Figure(None, range=(1, None), better=Preference.HIGHER)
+    likes = {
+        "seat_orbits": Figure(None, range=(1, len(seats)), better=Preference.LOWER),
+        "group_order": Figure(None, range=(1, None), better=Preference.HIGHER),
+    }
     if not all(player in case.board.starts for player in case.layout.players):
-        note = "a seat has no start"
-        return {
-            "seat_orbits": undefined_figure(note, orbits),
-            "group_order": undefined_figure(note, order),
-        }
+        return {name: undefined_figure("a seat has no start", like) for name, like in likes.items()}
     found = find_seat_symmetry(case)
     if not found.proven:
         note = "not proven within the budget"
-        return {
-            "seat_orbits": undefined_figure(note, orbits),
-            "group_order": undefined_figure(note, order),
-        }
+        return {name: undefined_figure(note, like) for name, like in likes.items()}
     witness = tuple("-".join(orbit) for orbit in found.orbits)
+    values = {"seat_orbits": len(found.orbits), "group_order": found.order}
     return {
-        "seat_orbits": Figure(
-            len(found.orbits), witness=witness, range=orbits.range, better=Preference.LOWER
-        ),
-        "group_order": Figure(
-            found.order, witness=witness, range=order.range, better=Preference.HIGHER
-        ),
+        name: replace(like, value=values[name], witness=witness) for name, like in likes.items()
     }
 
 
 def find_seat_symmetry(case: BoardModel) -> SeatSymmetry:
     """Find the permutations of the seats that extend to automorphisms of the contact graph."""
-    seats = [seat_node(player) for player in case.layout.players]
+    seats = [SEAT + player for player in case.layout.players]
     found = find_seat_symmetries(make_labelled_graph(case), seats)
 
     def names(nodes: tuple[str, ...]) -> tuple[str, ...]:
@@ -98,12 +87,7 @@ def find_seat_symmetry(case: BoardModel) -> SeatSymmetry:
     )
 
 
-SEAT = "seat "
-
-
-def seat_node(player: Colour) -> str:
-    """Return the node of a colour."""
-    return SEAT + player.value
+SEAT = "seat "  # before the name of a colour, in the name of its node
 
 
 def make_labelled_graph(case: BoardModel) -> LabelledGraph:
@@ -114,15 +98,13 @@ def make_labelled_graph(case: BoardModel) -> LabelledGraph:
     """
     board = case.board
     lying = set(board.lying.values())
-    kinds = {
-        name: field_kind(board.poles[field.pole], field) for name, field in board.fields.items()
-    }
-    kinds.update(
-        {
-            name: f"{position.form.value}{' that lies' if name in lying else ''}"
-            for name, position in board.positions.items()
-        }
-    )
+    kinds = {}
+    for name, field in board.fields.items():
+        pole = board.poles[field.pole]
+        part = field.part if pole.kind is PoleKind.BRIDGE else ""  # both sides of a wall are equal
+        kinds[name] = f"{'printed ' if pole.printed else ''}{pole.kind.value} {part}"
+    for name, position in board.positions.items():
+        kinds[name] = f"{position.form.value}{' that lies' if name in lying else ''}"
     edges = {
         (min(name, other), max(name, other)): "contact"
         for name, contacts in board.contacts.items()
@@ -136,24 +118,18 @@ def make_labelled_graph(case: BoardModel) -> LabelledGraph:
     return LabelledGraph({**kinds, **more_kinds}, (*joined, *more_edges))
 
 
-def field_kind(pole: Pole, field: Field) -> str:
-    """Return the kind of a field; both sides of a wall are equal, deck and water are not."""
-    part = field.part if pole.kind is PoleKind.BRIDGE else ""
-    return f"{'printed ' if pole.printed else ''}{pole.kind.value} {part}"
-
-
 def _make_colour_graph(case: BoardModel) -> tuple[dict[str, str], list[tuple[str, str, str]]]:
     """Return the nodes of colours and gems, and the edges that join them to the board."""
     kinds: dict[str, str] = {}
     edges: list[tuple[str, str, str]] = []
     for colour, start in case.board.starts.items():
-        kinds[seat_node(colour)] = "plays" if colour in case.layout.players else "looks on"
-        edges.append((seat_node(colour), start, "start"))
+        kinds[SEAT + colour] = "plays" if colour in case.layout.players else "looks on"
+        edges.append((SEAT + colour, start, "start"))
     for index, gem in enumerate(case.layout.gems):
-        if gem.on in case.board.fields and seat_node(gem.colour) in kinds:
+        if gem.on in case.board.fields and SEAT + gem.colour in kinds:
             kinds[f"gem {index}"] = "gem"
             edges.append((f"gem {index}", gem.on, "lies"))
-            edges.append((f"gem {index}", seat_node(gem.colour), "belongs"))
+            edges.append((f"gem {index}", SEAT + gem.colour, "belongs"))
     return kinds, edges
 
 
@@ -254,10 +230,8 @@ def par_figure(relaxed: RelaxedBoard, tours: Tours) -> Figure:
         return undefined_figure("no seat has a start", Figure(None))
     witness = tuple(seat.value for seat in seats)
     lower = Fraction(sum(_tour_floor(relaxed, tours, seat) for seat in seats), len(seats))
-    upper: Value | None = None
     known = [tour.upper for seat in seats if (tour := tours.get(seat))]
-    if len(known) == len(seats):
-        upper = Fraction(sum(known), len(seats))
+    upper = Fraction(sum(known), len(seats)) if len(known) == len(seats) else None
     if lower == upper:
         return Figure(lower, witness=witness)
     bounds = (lower, upper)
@@ -278,7 +252,7 @@ def detour_figure(relaxed: RelaxedBoard) -> Figure:
             worst = max(worst, (Fraction(cost, bare), (player.value, gem)))
     if not plain:
         return undefined_figure("no gem to reach", base)
-    return Figure(Fraction(here, plain), base.kind, base.range, witness=worst[1])
+    return replace(base, value=Fraction(here, plain), witness=worst[1])
 
 
 def scarcity_figure(relaxed: RelaxedBoard) -> Figure:
@@ -306,15 +280,11 @@ def decision_figure(relaxed: RelaxedBoard) -> Figure:
     base = Figure(None, Certainty.HEURISTIC)
     counts: dict[tuple[Colour, str], int] = {}
     for errand, on_way in relaxed.between.items():
-        costs = relaxed.ways[errand[0]].costs
-        counts[errand] = sum(
-            sum(
-                other in on_way and costs[name] + relaxed.entry[other] == costs[other]
-                for other in relaxed.graph[name]
-            )
-            > 1
-            for name in on_way
-        )
+        costs, entry = relaxed.ways[errand[0]].costs, relaxed.entry
+        for name in on_way:
+            near = (other for other in relaxed.graph[name] if other in on_way)
+            onward = sum(costs[name] + entry[other] == costs[other] for other in near)
+            counts[errand] = counts.get(errand, 0) + (onward > 1)
     if not counts:
         return undefined_figure("no gem to reach", base)
     player, gem = min(counts, key=lambda errand: (-counts[errand], errand))
@@ -338,10 +308,9 @@ def _open_costs(relaxed: RelaxedBoard) -> dict[Colour, dict[str, int]]:
     plain = [replace(pole, kind=PoleKind.PLAIN, axis=None) for pole in board.poles.values()]
     positions = find_positions(PoleIndex(plain, board.settings.tolerance), board.settings)
     entry = dict.fromkeys(board.poles, STEP_COST)
-    entry.update(
-        {name: STEP_COST + LAY_COST[position.kind] for name, position in positions.items()}
-    )
-    entry.update({name: STEP_COST for name in board.lying.values() if name in positions})
+    for name, position in positions.items():
+        lies = name in board.lying.values()
+        entry[name] = STEP_COST + (0 if lies else LAY_COST[position.kind])
     graph = make_undirected(entry, find_contacts(positions))
     return {
         seat: find_cheapest_paths(graph, board.starts[seat], entry).costs for seat in relaxed.ways

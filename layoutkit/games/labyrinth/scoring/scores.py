@@ -50,37 +50,28 @@ def score_case(
     costs: CostSource | None = None,
     *,
     with_tours: bool = False,
-    with_rivals: bool = True,
 ) -> Scores:
-    """Compute all scores of a board; with `costs`, including costs in hourglasses.
-
-    Without `with_rivals`, figures of rivalry are computed from relaxed costs.
-    """
+    """Compute all scores of a board; with `costs`, including costs in hourglasses."""
     relaxed = RelaxedBoard(case)
-    rival_costs = costs if with_rivals else None
     gates = find_gates(relaxed, costs)
-    is_open = not any(gate.is_passed is False for gate in gates)
+    is_open = all(gate.is_passed is not False for gate in gates)
     tours = find_seat_tours(case, costs) if costs and with_tours and is_open else {}
-    gates = prove_by_tours(gates, tours)
     figures: dict[str, Figure] = {
         **tour_figures(
-            tours,
-            equal_seats(case),
-            is_open=is_open,
-            is_asked=with_tours and costs is not None,
+            tours, equal_seats(case), is_open=is_open, is_asked=bool(costs and with_tours)
         ),
         **seat_figures(tours),
         **gem_figures(relaxed, costs if is_open else None),
         **structural_figures(case),
-        "contested": contested_figure(relaxed, rival_costs),
-        "sabotage": sabotage_figure(relaxed, rival_costs),
+        "contested": contested_figure(relaxed, costs),
+        "sabotage": sabotage_figure(relaxed, costs),
         "variety_ways": variety_figure(relaxed),
         "variety_separate": separate_figure(relaxed),
         "choke_share": choke_figure(relaxed),
         "choke_poles": cut_figure(relaxed),
         **difficulty_figures(relaxed, tours),
     }
-    return _scores(case, file, gates, add_basis(case, figures))
+    return _scores(case, file, prove_by_tours(gates, tours), figures)
 
 
 def score_fairness(
@@ -95,9 +86,8 @@ def score_fairness(
     costs = costs_for(case, len(stocks))
     relaxed = RelaxedBoard(case)
     gates = find_gates(relaxed, costs)
-    is_open = not any(gate.is_passed is False for gate in gates)
+    is_open = all(gate.is_passed is not False for gate in gates)
     tours = find_seat_tours(case, costs) if is_open else {}
-    gates = prove_by_tours(gates, tours)
     equal = equal_seats(case)
     figures = {
         **tour_figures(tours, equal, is_open=is_open, is_asked=True),
@@ -109,13 +99,16 @@ def score_fairness(
         for number, stock in enumerate(stocks[1:], 1):
             shared = BoardModel(replace(case.layout, stock=stock), case.board)
             by_stock[stock] = find_seat_tours(shared, costs_for(shared, len(stocks) - number))
-        sets = find_set_tours(case, by_stock)
+        sets = {}
+        for seats in iter_smaller_sets(case):  # their tours depend only on the stock
+            own = by_stock[restrict_players(case, seats).layout.stock]
+            sets[seats] = {seat: own[seat] for seat in seats}
         verdicts = {
             seats: certify_fairness(arrangement_of(restrict_players(case, seats))).proof
             for seats in sets
         }
         figures.update(set_figures(sets, verdicts, equal))
-    return _scores(case, file, gates, add_basis(case, figures))
+    return _scores(case, file, prove_by_tours(gates, tours), figures)
 
 
 FIGURES_OF_ALL_GEMS = ("parity", "gap", "jain", "gini", "gem_parity", "gem_gap", "difficulty_par")
@@ -125,18 +118,21 @@ FIGURES_OF_ALL_GEMS = ("parity", "gap", "jain", "gini", "gem_parity", "gem_gap",
 def add_basis(case: BoardModel, figures: Mapping[str, Figure]) -> dict[str, Figure]:
     """Add the number of gems per tour to the figures, because fewer gems cost less."""
     owned = Counter(gem.colour for gem in case.layout.gems)
-    counts = {player: owned[player] for player in case.layout.players}
-    basis = {f"tour_{player}": format_count(count, "gem") for player, count in counts.items()}
-    each = f"{join_words(map(str, counts.values()))} gems"
-    if len(set(counts.values())) == 1:
-        each = f"{format_count(counts[case.layout.players[0]], 'gem')} each"
-    basis.update(dict.fromkeys(FIGURES_OF_ALL_GEMS, each))
-    return {
-        name: replace(figure, details={**figure.details, BASIS_KEY: basis[name]})
-        if name in basis
-        else figure
-        for name, figure in figures.items()
-    }
+    counts = [owned[player] for player in case.layout.players]
+    is_equal = len(set(counts)) == 1
+    each = (
+        f"{format_count(counts[0], 'gem')} each"
+        if is_equal
+        else f"{join_words(map(str, counts))} gems"
+    )
+    basis = dict.fromkeys(FIGURES_OF_ALL_GEMS, each)
+    for player, count in zip(case.layout.players, counts, strict=True):
+        basis[f"tour_{player}"] = format_count(count, "gem")
+    with_basis = dict(figures)
+    for name in basis.keys() & figures.keys():
+        details = {**figures[name].details, BASIS_KEY: basis[name]}
+        with_basis[name] = replace(figures[name], details=details)
+    return with_basis
 
 
 def find_gates(relaxed: RelaxedBoard, costs: CostSource | None) -> tuple[Gate, ...]:
@@ -155,7 +151,12 @@ def find_gates(relaxed: RelaxedBoard, costs: CostSource | None) -> tuple[Gate, .
 def prove_by_tours(gates: tuple[Gate, ...], tours: Tours) -> tuple[Gate, ...]:
     """Decide open gates by tours: a plan that collects all gems of a seat proves them reachable."""
     decided = {seat.value for seat, tour in tours.items() if tour}
-    return tuple(_gate_without(gate, decided) if gate.is_passed is None else gate for gate in gates)
+    proved = list(gates)
+    for number, gate in enumerate(gates):
+        if gate.is_passed is None:
+            left = tuple(one for one in gate.witness if one.partition(" ")[0] not in decided)
+            proved[number] = replace(gate, is_passed=None if left else True, witness=left)
+    return tuple(proved)
 
 
 def find_seat_tours(case: BoardModel, costs: CostSource) -> dict[Colour, Bounded | None]:
@@ -170,17 +171,6 @@ def find_stocks(case: BoardModel) -> tuple[Stock, ...]:
     """Return the distinct stocks of all sets of seats, the stock of all seats first."""
     smaller = (restrict_players(case, seats).layout.stock for seats in iter_smaller_sets(case))
     return tuple(dict.fromkeys((case.layout.stock, *smaller)))
-
-
-def find_set_tours(
-    case: BoardModel, by_stock: Mapping[Stock, Tours]
-) -> dict[tuple[Colour, ...], Tours]:
-    """Return the tours of every smaller set of seats, which depend only on the stock."""
-    sets: dict[tuple[Colour, ...], Tours] = {}
-    for seats in iter_smaller_sets(case):
-        tours = by_stock[restrict_players(case, seats).layout.stock]
-        sets[seats] = {seat: tours[seat] for seat in seats}
-    return sets
 
 
 def iter_smaller_sets(case: BoardModel) -> Iterator[tuple[Colour, ...]]:
@@ -198,12 +188,6 @@ def restrict_players(case: BoardModel, players: tuple[Colour, ...]) -> BoardMode
         stock = share_stock(len(players), layout.planks, layout.settings)
     gems = tuple(gem for gem in layout.gems if gem.colour in players)
     return BoardModel(replace(layout, players=players, gems=gems, stock=stock), case.board)
-
-
-def _gate_without(gate: Gate, decided: set[str]) -> Gate:
-    """Return an undecided gate without the seats that have been decided."""
-    left = tuple(one for one in gate.witness if one.partition(" ")[0] not in decided)
-    return replace(gate, is_passed=None if left else True, witness=left)
 
 
 def certify_board(case: BoardModel) -> Certificate:
@@ -233,7 +217,7 @@ def _scores(
         file=file,
         gates=gates,
         symmetry=summarise_symmetry(scene, closeness_of(case)),
-        figures=figures,
+        figures=add_basis(case, figures),
         certificate=certify_board(case),
         name_site=site_namer(case.layout),
     )

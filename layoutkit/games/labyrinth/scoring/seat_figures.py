@@ -7,6 +7,7 @@ other positions cannot matter, because that plan does not use them.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -14,7 +15,7 @@ from math import inf
 from typing import TypeAlias
 
 from layoutkit.games.labyrinth.board.model import Colour
-from layoutkit.games.labyrinth.scoring.costs import CostSource, RelaxedBoard, Route
+from layoutkit.games.labyrinth.scoring.costs import CostSource, RelaxedBoard
 from layoutkit.games.labyrinth.scoring.graph_figures import Tours, find_fewest
 from layoutkit.scoring.figures import (
     Bounded,
@@ -106,7 +107,9 @@ def set_figures(
     for seats, spread in found.items():
         name = "_".join(seat.value for seat in seats)
         for figure in ("parity", "gap"):
-            figures[f"{figure}_{name}"] = _noted(spread[figure], f"certificate: {verdicts[seats]}")
+            notes = (spread[figure].note, f"certificate: {verdicts[seats]}")
+            note = "; ".join(filter(None, notes))
+            figures[f"{figure}_{name}"] = replace(spread[figure], note=note)
     return figures
 
 
@@ -146,11 +149,6 @@ def _has_twin(seat: str, seats: Iterable[str], equal: Orbits) -> bool:
     return next(other for other in seats if other in twins) != seat
 
 
-def _noted(figure: Figure, note: str) -> Figure:
-    both = "; ".join(part for part in (figure.note, note) if part)
-    return replace(figure, note=both)
-
-
 SHARE = (0, 1)
 INFINITE = inf
 UNPROVEN = -1
@@ -164,18 +162,15 @@ def contested_figure(relaxed: RelaxedBoard, costs: CostSource | None) -> Figure:
     relaxed cheapest routes.
     """
     base = Figure(None, Certainty.HEURISTIC, SHARE)
-    used = {player: used_positions(relaxed, costs, player) for player in relaxed.ways}
-    wanted = sum(map(len, used.values()))
-    if not wanted:
+    counts = Counter(
+        position for player in relaxed.ways for position in used_positions(relaxed, costs, player)
+    )
+    if not counts:
         return undefined_figure("no plank is needed", base)
-    counts: dict[str, int] = {}
-    for positions in used.values():
-        for position in positions:
-            counts[position] = counts.get(position, 0) + 1
     shared = [position for position in counts if counts[position] > 1]
     shared.sort(key=lambda position: (-counts[position], position))
-    value = Fraction(sum(counts[position] for position in shared), wanted)
-    return Figure(value, base.kind, base.range, witness=tuple(shared))
+    value = Fraction(sum(counts[position] for position in shared), counts.total())
+    return replace(base, value=value, witness=tuple(shared))
 
 
 def used_positions(
@@ -209,7 +204,9 @@ def sabotage_figure(relaxed: RelaxedBoard, costs: CostSource | None) -> Figure:
     }
     kind = Certainty.HEURISTIC if costs is None else Certainty.EXACT
     base = Figure(None, kind, better=Preference.LOWER)
-    is_proven = UNPROVEN not in rises.values() and not _has_unknown(relaxed, costs)
+    ways = [costs.way(*errand) for errand in relaxed.errands] if costs else []
+    has_unknown = any(way is not None and way.cost is None for way in ways)
+    is_proven = UNPROVEN not in rises.values() and not has_unknown
     if not rises and is_proven:
         return undefined_figure("no plank is needed", base)
     key = min(rises, key=lambda key: (-rises[key], key), default=None)
@@ -223,19 +220,9 @@ def sabotage_figure(relaxed: RelaxedBoard, costs: CostSource | None) -> Figure:
             return undefined_figure(note, base, witness)
     least = int(max(worst, 0))
     if is_proven:
-        return Figure(least, kind, better=Preference.LOWER, witness=witness)
-    bound = Figure(
-        None, Certainty.BOUND, better=Preference.LOWER, witness=witness, note="not proven"
-    )
-    return replace(bound, bounds=(least, None))
-
-
-def _has_unknown(relaxed: RelaxedBoard, costs: CostSource | None) -> bool:
-    """Return whether the cost of some gem is not proved."""
-    if costs is None:
-        return False
-    ways = (costs.way(*errand) for errand in relaxed.errands)
-    return any(way is not None and way.cost is None for way in ways)
+        return replace(base, value=least, witness=witness)
+    bounds = (least, None)
+    return replace(base, kind=Certainty.BOUND, witness=witness, note="not proven", bounds=bounds)
 
 
 def find_rises(
@@ -247,16 +234,13 @@ def find_rises(
     way = costs.way(player, gem)
     if way is None or way.cost is None:
         return {}
-    return {
-        position: _rise(way.cost, costs.way(player, gem, frozenset({position})))
-        for position in sorted(way.positions)
-    }
-
-
-def _rise(cost: int, detour: Route | None) -> float:
-    if detour is None:
-        return INFINITE
-    return UNPROVEN if detour.cost is None else detour.cost - cost
+    rises: dict[str, float] = {}
+    for position in sorted(way.positions):
+        detour = costs.way(player, gem, frozenset({position}))
+        is_unproven = detour and detour.cost is None
+        cost = detour.cost if detour and detour.cost is not None else INFINITE
+        rises[position] = UNPROVEN if is_unproven else cost - way.cost
+    return rises
 
 
 def variety_figure(relaxed: RelaxedBoard) -> Figure:
@@ -278,7 +262,7 @@ def choke_figure(relaxed: RelaxedBoard) -> Figure:
     if not pairs or not fields:
         return undefined_figure("no gem to reach", base)
     field = min(fields, key=lambda name: (-fields[name], name))
-    return Figure(fields[field] / len(pairs), base.kind, base.range, base.better, witness=(field,))
+    return replace(base, value=fields[field] / len(pairs), witness=(field,))
 
 
 def _relaxed_rises(relaxed: RelaxedBoard, player: Colour, gem: str) -> dict[str, float]:

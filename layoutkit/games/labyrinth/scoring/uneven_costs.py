@@ -19,7 +19,7 @@ from math import floor
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour
-from layoutkit.games.labyrinth.scoring.costs import SolvedCosts
+from layoutkit.games.labyrinth.scoring.costs import SolvedCosts, find_gem_fields
 from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits
 from layoutkit.games.labyrinth.solve.simple_plans import (
     MAX_GOALS,
@@ -28,7 +28,7 @@ from layoutkit.games.labyrinth.solve.simple_plans import (
 )
 from layoutkit.games.labyrinth.solve.tour_search import TourProblem
 from layoutkit.games.labyrinth.symmetry.items import equal_seats
-from layoutkit.search import UNREACHABLE, BudgetLimits, has_path_cheaper_than
+from layoutkit.search import UNREACHABLE, BudgetLimits
 
 TOUR_STATES = 150  # states per tour; searches that find a proof rarely need more
 
@@ -101,11 +101,6 @@ def bound_by_simple_plans(
     ]
 
 
-def find_gem_fields(case: BoardModel, seat: Colour) -> tuple[str, ...]:
-    """Return the fields on which a seat has gems."""
-    return tuple(dict.fromkeys(gem.on for gem in case.layout.gems if gem.colour is seat))
-
-
 def decide_by_bounds(
     cheap: Sequence[SeatGroupCosts], dear: Sequence[SeatGroupCosts], share: Fraction
 ) -> UnevennessVerdict | None:
@@ -120,10 +115,7 @@ def decide_by_bounds(
 def decide_by_search(
     comparison: SeatComparison, dear: Sequence[SeatGroupCosts]
 ) -> UnevennessVerdict | None:
-    """Decide by short searches whether expensive tours can be cheap enough.
-
-    Return None if all of them can be.
-    """
+    """Decide by short searches; return None if all expensive tours can be cheap enough."""
     is_open = False
     for least in sorted({group.at_least for group in dear}, reverse=True):
         alike = [group for group in dear if group.at_least == least]
@@ -153,10 +145,13 @@ class QuickTours:
         """Return whether a tour costs less than `below`; None if a short search is undecided."""
         if group.at_least >= below:
             return False
-        if group.at_most >= UNREACHABLE and self._with_detours(group.seat) < below:
-            return True
+        if group.at_most >= UNREACHABLE:  # there is no simple plan
+            case = self._costs.case
+            gems = find_gem_fields(case, group.seat)
+            if self._detours.tour(case.board.starts[group.seat], gems) < below:
+                return True
         engine, space, start = self._space(group.seat)
-        return has_path_cheaper_than(space, start, below, engine.open_purse())
+        return engine.has_path(space, start, below)
 
     def searched(self, group: SeatGroupCosts) -> SeatGroupCosts:
         """Return a group with its exact cost, or better bounds if a short search is undecided."""
@@ -172,14 +167,9 @@ class QuickTours:
         case = self._costs.case
         return SimplePlansWithDetours(case.board, case.layout.stock)
 
-    def _with_detours(self, seat: Colour) -> int:
-        """Return an upper bound for a seat without a simple plan."""
-        case = self._costs.case
-        return self._detours.tour(case.board.starts[seat], find_gem_fields(case, seat))
-
     def _space(self, seat: Colour) -> tuple[Engine, TourProblem, int]:
         if seat not in self._spaces:
-            engine, _, fields = self._costs.tour_question(seat)
+            engine, fields = self._costs.tour_question(seat)
             self._spaces[seat] = (engine, *engine.tour_problem(seat, fields))
         return self._spaces[seat]
 
@@ -211,14 +201,14 @@ class SeatComparison:
         return [self._tours.bounded(group) for group in self._plain]
 
     @cached_property
-    def _searched(self) -> list[SeatGroupCosts]:
-        """Return the cheap seats with costs from short searches."""
-        return [self._tours.searched(group) for group in self._cheap]
-
-    @cached_property
     def _bound(self) -> int:
         """Return the cost below which a tour is even, by the bounds of the cheap seats."""
         return self._below(min(group.at_least for group in self._cheap))
+
+    @cached_property
+    def _searched(self) -> list[SeatGroupCosts]:
+        """Return the cheap seats with costs from short searches."""
+        return [self._tours.searched(group) for group in self._cheap]
 
     @cached_property
     def _at_least(self) -> int:

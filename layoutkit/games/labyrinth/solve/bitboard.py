@@ -137,18 +137,13 @@ def make_bitboard(
     names = (*fields, *(position.name for position in kept))
     index = {name: node for node, name in enumerate(names)}
     size = len(names)
-    neighbours, planks_at, supports, carries = [0] * size, [0] * size, [0] * size, [0] * size
-    shorts = longs = 0
+    neighbours, planks_at, supports, carries = ([0] * size for _ in range(4))
+    masks = dict.fromkeys(PlankKind, 0)
     for plank, position in enumerate(kept, len(fields)):
-        me = 1 << plank
-        if position.kind is PlankKind.SHORT:
-            shorts |= me
-        else:
-            longs |= me
+        masks[position.kind] |= 1 << plank
         for name in position.rests_on:
-            support = index[name]
-            supports[plank] |= 1 << support
-            carries[support] |= me
+            supports[plank] |= 1 << index[name]
+            carries[index[name]] |= 1 << plank
     for plank, position in enumerate(kept, len(fields)):
         me, carried = 1 << plank, carries[plank]
         for name in board.contacts[position.name]:
@@ -166,24 +161,11 @@ def make_bitboard(
         planks_at=tuple(planks_at),
         supports=tuple(supports),
         carries=tuple(carries),
-        shorts=shorts,
-        longs=longs,
+        shorts=masks[PlankKind.SHORT],
+        longs=masks[PlankKind.LONG],
         lying=BitBoard.mask(index[name] for name in set(board.lying.values()) if name in index),
         board=board,
     )
-
-
-def find_components(net: BitBoard) -> list[int]:
-    """Return the number of each node's connected component in the contact graph."""
-    number = [-1] * len(net.names)
-    for first in range(len(number)):
-        fresh = [first] if number[first] < 0 else []
-        while fresh:
-            node = fresh.pop()
-            if number[node] < 0:
-                number[node] = first
-                fresh += net.neighbour_lists[node]
-    return number
 
 
 def _usable(board: BoardGraph, denied: frozenset[str], order: Sequence[str]) -> list[Position]:
@@ -237,11 +219,6 @@ class PlankSets:
             if net.supports[plank] & ~lying:
                 blocked |= 1 << plank
         return (net.on_poles | carried) & ~blocked
-
-    def without_plank(self, plank_set: int, plank: int) -> int:
-        """Return the set after a plank is picked up and the planks on it have fallen."""
-        lying = self.masks[plank_set]
-        return self.intern(lying & ~(self.net.carries[plank] | 1 << plank))
 
 
 STEP, LAY, REMOVE, MOVE, LAY_AND_STEP = range(5)
@@ -344,24 +321,22 @@ class ActionGenerator:
 
     def _removals_and_moves(self, state: int, planks: int, move_cost: int) -> list[Successor]:
         """Return the ways to remove planks, and to move long planks."""
-        net, plank_set = self.net, state >> self.plank_set_shift
-        pawn = state >> 2 * STOCK_BITS & self.node_mask
+        net, sets = self.net, self.plank_sets
+        lying, pawn = (
+            sets.masks[state >> self.plank_set_shift],
+            state >> 2 * STOCK_BITS & self.node_mask,
+        )
         found: list[Successor] = []
         for plank in bits(planks):
             is_short = net.shorts >> plank & 1
-            after = self.plank_sets.without_plank(plank_set, plank)
+            left = lying & ~(net.carries[plank] | 1 << plank)  # the planks on it fall
+            after = sets.intern(left)
             lifted = after << self.plank_set_shift | state & self.rest_mask
             one = 1 << STOCK_BITS if is_short else 1
             found.append(((REMOVE, plank, 0), REMOVE_COST, lifted + one))
             if not is_short:
-                free = self.plank_sets.layable(after) & net.planks_at[pawn] & net.longs
-                found += [
-                    ((MOVE, plank, to), move_cost, self._with_planks(lifted, mask | 1 << to))
-                    for mask in (self.plank_sets.masks[after],)
-                    for to in bits(free)
-                ]
+                free = sets.layable(after) & net.planks_at[pawn] & net.longs
+                for to in bits(free):
+                    moved = sets.intern(left | 1 << to) << self.plank_set_shift
+                    found.append(((MOVE, plank, to), move_cost, moved | state & self.rest_mask))
         return found
-
-    def _with_planks(self, state: int, lying: int) -> int:
-        """Return the state with other lying planks."""
-        return self.plank_sets.intern(lying) << self.plank_set_shift | state & self.rest_mask

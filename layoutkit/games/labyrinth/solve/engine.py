@@ -28,7 +28,6 @@ from layoutkit.games.labyrinth.solve.bitboard import (
     ActionGenerator,
     BitBoard,
     PlankSets,
-    find_components,
     make_bitboard,
 )
 from layoutkit.games.labyrinth.solve.gem_search import LayingArcs, RouteBounds, RouteProblem
@@ -108,7 +107,15 @@ class SolverCache:
     @cached_property
     def components(self) -> list[int]:
         """The number of the connected component of each node."""
-        return find_components(self.net)
+        number = [-1] * len(self.net.names)
+        for first in range(len(number)):
+            fresh = [first] if number[first] < 0 else []
+            while fresh:
+                node = fresh.pop()
+                if number[node] < 0:
+                    number[node] = first
+                    fresh += self.net.neighbour_lists[node]
+        return number
 
     def bounds(self, target: int, shorts: int) -> RouteBounds:
         """Return the bounds for one target, for at most `shorts` short planks in stock."""
@@ -123,7 +130,7 @@ class SolverCache:
         """Return the bounds for all tours through some goals."""
         if goals not in self._tours:
             most = MAX_TOUR_COUNTS // len(self.net.names)
-            while sum(tours.size for tours in self._tours.values()) > most:
+            while sum(tours.missing_planks.size for tours in self._tours.values()) > most:
                 self._tours.pop(next(iter(self._tours)))
             self._tours[goals] = TourBounds(self.net, goals, self.watch.look)
         return self._tours[goals]
@@ -177,8 +184,7 @@ class Engine:
     def share_budget(self, questions: Sequence[Question], later: int = 0) -> Iterator[Question]:
         """Yield the questions, each with an equal share of the budget that is left.
 
-        `later` counts questions that are asked afterwards. A question that needs less than its
-        share leaves the rest to the others.
+        `later` counts questions that are asked afterwards.
         """
         for number, question in enumerate(questions):
             self.remaining_questions = max(len(questions) - number + later, 1)
@@ -215,14 +221,12 @@ class Engine:
         return outcome
 
     def fewest_route_turns(self, colour: Colour, field: str, cost: int, known: int) -> int | None:
-        """Return the fewest turns of any route, or None if the budget does not suffice.
-
-        `cost` is the lowest cost, and `known` the turns of one cheapest route.
-        """
+        """Return the fewest turns, given the lowest cost and the turns of one cheapest route."""
         if known <= full_turns(cost):
             return known
         space, start = self.route_problem(field, self.timed_game), self.start(colour)
-        is_least = self._is_least(space, start, cost)
+        below = TURN_HOURGLASSES * full_turns(cost) + 1  # any solution in so few turns will do
+        is_least = self.has_path(space, start, below, QUICK_TURNS_STATES)
         if is_least or (is_least is False and known == full_turns(cost) + 1):
             return full_turns(cost) if is_least else known
         outcome = self.search(space, start, below=TURN_HOURGLASSES * (known - 1) + 1)
@@ -277,16 +281,28 @@ class Engine:
     def fewest_tour_turns(
         self, colour: Colour, fields: tuple[str, ...], cost: int, known: int
     ) -> int | None:
-        """Return the fewest turns of any tour, or None if the budget does not suffice.
-
-        `cost` is the lowest cost, and `known` the turns of one cheapest tour.
-        """
+        """Return the fewest turns, given the lowest cost and the turns of one cheapest tour."""
         if known <= full_turns(cost):
             return known
         timed, start = self.tour_problem(colour, fields, self.timed_game, BoundLevel.SUM_FLOOR)
-        if self._is_least(timed, start, cost):
+        below = TURN_HOURGLASSES * full_turns(cost) + 1  # any solution in so few turns will do
+        if self.has_path(timed, start, below, QUICK_TURNS_STATES):
             return full_turns(cost)
-        return self._turns_of_plans(colour, fields, cost, known)
+        survey = self._surveys.pop((colour, fields), None)
+        for turns in range(full_turns(cost), known):  # follow the plans that are cheap enough
+            max_cost = TURN_HOURGLASSES * turns
+            if survey is None or survey.max_cost < max_cost:
+                survey = self._survey(colour, fields, max_cost + 1)
+            self.watch.purse = purse = self.open_purse()
+            try:
+                plans = survey.plans(max_cost, purse, self.limits.progress)
+            except BudgetExhausted:
+                return None
+            plays = EarlyLayingProblem(plans, self.timed_game)
+            fits = has_path_cheaper_than(plays, plays.start, max_cost + 1, purse)
+            if fits is not False:
+                return turns if fits else None
+        return known
 
     def explore_abstract(
         self, colour: Colour, fields: tuple[str, ...] = (), max_states: int = ABSTRACT_STATES
@@ -334,12 +350,16 @@ class Engine:
         """Find the cheapest solution that costs less than `below`, within `max_states` states."""
         return self._go_on(AStar(space, start), max_states, below)
 
-    def has_route(
-        self, space: SearchSpace[ActionCode], start: int, max_states: int | None = None
+    def has_path(
+        self,
+        space: SearchSpace[ActionCode],
+        start: int,
+        below: int = UNREACHABLE,
+        max_states: int | None = None,
     ) -> bool | None:
-        """Return whether a problem has any solution, or None if undecided."""
+        """Return whether some solution costs less than `below`, or None if undecided."""
         self.watch.purse = self.open_purse(max_states)
-        return has_path_cheaper_than(space, start, UNREACHABLE, self.watch.purse)
+        return has_path_cheaper_than(space, start, below, self.watch.purse)
 
     def _go_on(
         self, search: AStar[ActionCode], max_states: int | None, below: int
@@ -351,46 +371,14 @@ class Engine:
 
     def open_purse(self, max_states: int | None = None) -> Budget:
         """Return the budget of the next search, with at most `max_states` states."""
-        limits = self.limits
-        whole = (
-            limits.purse.part(self.remaining_questions) if limits.purse else Budget(limits.budget)
-        )
+        limits, of = self.limits, self.remaining_questions
+        whole = limits.purse.part(of) if limits.purse else Budget(limits.budget)
         return whole.part(most=max_states, price=self.state_weight)
 
     def _survey(self, colour: Colour, fields: tuple[str, ...], below: int) -> ResumableTourSearch:
         """Return a new search for tours that can be resumed."""
         space, start = self.tour_problem(colour, fields, level=BoundLevel.TREES)
         return ResumableTourSearch(space, start, below)
-
-    def _turns_of_plans(
-        self, colour: Colour, fields: tuple[str, ...], cost: int, known: int
-    ) -> int | None:
-        """Return the fewest turns of plays that follow one of the plans cheap enough for them."""
-        survey = self._surveys.pop((colour, fields), None)
-        for turns in range(full_turns(cost), known):
-            max_cost = TURN_HOURGLASSES * turns
-            if survey is None or survey.max_cost < max_cost:
-                survey = self._survey(colour, fields, max_cost + 1)
-            self.watch.purse = purse = self.open_purse()
-            try:
-                plans = survey.plans(max_cost, purse, self.limits.progress)
-            except BudgetExhausted:
-                return None
-            plays = EarlyLayingProblem(plans, self.timed_game)
-            fits = has_path_cheaper_than(plays, plays.start, max_cost + 1, purse)
-            if fits is not False:
-                return turns if fits else None
-        return known
-
-    def _is_least(self, space: SearchSpace[ActionCode], start: int, cost: int) -> bool | None:
-        """Return whether a quick search finds a solution in the fewest turns that its cost fills.
-
-        No solution takes fewer turns, so any that takes as many will do.
-        """
-        self.watch.purse = self.open_purse(QUICK_TURNS_STATES)
-        return has_path_cheaper_than(
-            space, start, TURN_HOURGLASSES * full_turns(cost) + 1, self.watch.purse
-        )
 
 
 def full_turns(hourglasses: int) -> int:

@@ -18,8 +18,9 @@ The stock test of `check` is here too: can a player reach a gem with the planks 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import MutableMapping, Sequence
 from dataclasses import field
+from typing import Any
 
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.board import BoardModel
@@ -33,6 +34,7 @@ from layoutkit.games.labyrinth.solve.engine import (
     SolverCache,
 )
 from layoutkit.games.labyrinth.solve.gem_search import RouteProblem
+from layoutkit.games.labyrinth.solve.known_results import KnownCosts
 from layoutkit.games.labyrinth.solve.reachability import is_reachable, surely_reachable
 from layoutkit.games.labyrinth.solve.results import (
     FieldResult,
@@ -102,29 +104,33 @@ class SolveQuery:
     tour: bool = True
     all_fields: bool = False
     limits: SearchLimits = field(default_factory=SearchLimits)  # of each question
+    known: MutableMapping[str, Any] | None = None  # results of earlier calls, by name
 
 
 def run_query(case: BoardModel, query: SolveQuery | None = None) -> SolveResult:
-    """Answer a query for all its players that have a start pole.
-
-    All questions share one budget. Quick questions come first and leave the rest to the others.
-    """
+    """Answer a query for all its players that have a start pole."""
     query = query or SolveQuery()
-    engine = Engine(case, limits=query.limits)
+    known = KnownCosts(case, query.known)
     asked = query.colours or case.layout.players
     colours = [colour for colour in asked if colour in case.board.starts]
-    gems = {
-        colour: tuple(gem.on for gem in case.layout.gems if gem.colour is colour)
-        for colour in colours
-    }
+    placed = case.layout.gems
+    gems = {one: tuple(gem.on for gem in placed if gem.colour is one) for one in colours}
     wanted = gems if query.gem is None else dict.fromkeys(colours, (query.gem,))
     with_tours = query.tour and query.gem is None
     later = len(colours) * with_tours + query.all_fields
     ways = [(colour, name) for colour, names in wanted.items() for name in dict.fromkeys(names)]
-    found = {way: solve_gem(engine, *way) for way in engine.share_budget(ways, later)}
-    tours: dict[Colour, TourResult] = {}
-    for colour in engine.share_budget(colours if with_tours else (), query.all_fields):
-        tours[colour] = solve_tour(engine, colour, gems[colour])
+    found = {way: gem for way in ways if (gem := known.gem(*way))}
+    tours = {one: tour for one in colours if with_tours and (tour := known.planned_tour(one))}
+    fields = None
+    if query.all_fields or len(found) < len(ways) or len(tours) < with_tours * len(colours):
+        engine = Engine(case, limits=query.limits)
+        for way in engine.share_budget([way for way in ways if way not in found], later):
+            found[way] = known.improve_gem(way[0], solve_gem(engine, *way))
+        left = [one for one in colours if with_tours and one not in tours]
+        for colour in engine.share_budget(left, query.all_fields):
+            tour = solve_tour(engine, colour, gems[colour])
+            tours[colour] = known.improve_planned_tour(colour, tour)
+        fields = find_all_fields(engine, colours, known) if query.all_fields else None
     players = (
         PlayerResult(
             colour,
@@ -134,9 +140,7 @@ def run_query(case: BoardModel, query: SolveQuery | None = None) -> SolveResult:
         )
         for colour in colours
     )
-    return SolveResult(
-        tuple(players), find_all_fields(engine, colours) if query.all_fields else None
-    )
+    return SolveResult(tuple(players), fields)
 
 
 def solve_gem(engine: Engine, colour: Colour, name: str) -> GemResult:
@@ -161,13 +165,21 @@ def status_without_route(
 
 
 def find_all_fields(
-    engine: Engine, colours: Sequence[Colour]
+    engine: Engine, colours: Sequence[Colour], known: KnownCosts | None = None
 ) -> dict[Colour, dict[str, FieldResult]]:
     """Return the costs of all fields for some players, who share the bounds of a field."""
-    found: dict[Colour, dict[str, FieldResult]] = {colour: {} for colour in colours}
-    errands = [(name, colour) for name in engine.case.board.fields for colour in colours]
-    for name, colour in engine.share_budget(errands):
-        found[colour][name] = solve_field(engine, colour, name)
+    errands = [(colour, name) for name in engine.case.board.fields for colour in colours]
+    found = find_fields(engine, errands, known or KnownCosts(engine.case))
+    return {one: {name: found[one, name] for name in engine.case.board.fields} for one in colours}
+
+
+def find_fields(
+    engine: Engine, errands: Sequence[tuple[Colour, str]], known: KnownCosts
+) -> dict[tuple[Colour, str], FieldResult]:
+    """Return the costs of fields for players, which share the budget."""
+    found = {errand: one for errand in errands if (one := known.field(*errand))}
+    for errand in engine.share_budget([errand for errand in errands if errand not in found]):
+        found[errand] = known.keep_field(*errand, solve_field(engine, *errand))
     return found
 
 
@@ -237,7 +249,7 @@ def has_route(
     if not _is_in_reach(engine, colour, field, FEW_STATES):
         return False
     space = engine.route_problem(field)
-    return engine.has_route(space, _nearest(engine, space, colour), max_states)
+    return engine.has_path(space, _nearest(engine, space, colour), max_states=max_states)
 
 
 def _nearest(engine: Engine, space: RouteProblem, colour: Colour) -> int:
@@ -247,7 +259,7 @@ def _nearest(engine: Engine, space: RouteProblem, colour: Colour) -> int:
     field can be reached from there if and only if it can be reached from the start. If the time is
     over, the start will do.
     """
-    easy = surely_reachable(engine.case.board, engine.stock, colour)
+    easy = surely_reachable(engine.case.board, engine.stock)[colour]
     nodes = [engine.net.index[field] for field in sorted(easy)]
     start = engine.start(colour)
     engine.watch.purse = engine.open_purse()

@@ -131,14 +131,9 @@ def merge_groups(
         yield UnreachableGems(colour, start, shown, tuple(reached))
 
 
-def surely_reachable(board: BoardGraph, stock: Stock, colour: Colour) -> set[str]:
-    """Return the fields that a player reaches with single planks, each fetched from behind."""
-    return surely_reachable_areas(board, stock)[colour]
-
-
 @lru_cache(maxsize=8)
-def surely_reachable_areas(board: BoardGraph, stock: Stock) -> Mapping[Colour, set[str]]:
-    """Return the surely reachable fields of each colour.
+def surely_reachable(board: BoardGraph, stock: Stock) -> Mapping[Colour, set[str]]:
+    """Return the fields that each player reaches with single planks, each fetched from behind.
 
     Colours whose areas meet share one set.
     """
@@ -194,14 +189,6 @@ class Base(NamedTuple):
         loose = board.loose_beside(self.lying, board.overlaps.of_any(self.lying))
         return unusable_positions(board, self.lying, loose, self.stock)
 
-    def with_laid(self, plank: str, kind: PlankKind) -> Base:
-        """Return the base on a plank that is laid for good."""
-        return Base(self.lying | {plank}, self.stock.without(kind), plank)
-
-    def without(self, planks: Set[str], kind: PlankKind, pawn: str) -> Base:
-        """Return the base after a plank is picked up, with the planks that fall."""
-        return Base(self.lying - planks, self.stock.without(kind, -1), pawn)
-
 
 class BaseSearch:
     """The bases of one player, explored breadth first until a question is answered."""
@@ -240,7 +227,8 @@ class BaseSearch:
                 if len(lacking) == 1 and lacking <= area:
                     props |= dict.fromkeys(lacking)
         for prop in props:
-            yield base.with_laid(prop, positions[prop].kind)
+            stock = base.stock.without(positions[prop].kind)
+            yield Base(base.lying | {prop}, stock, prop)
 
     def _without_plank(self, base: Base, area: set[str]) -> Iterator[Base]:
         """Yield the bases without one of the planks beside the area."""
@@ -249,9 +237,11 @@ class BaseSearch:
             above = {
                 one for one in near[plank] if one in positions and plank in positions[one].rests_on
             }
+            lying = base.lying - above - {plank}  # what rests on the plank falls
+            stock = base.stock.without(positions[plank].kind, -1)
             for place in near[plank]:
                 if place in area and place not in above:
-                    yield base.without({plank} | above, positions[plank].kind, place)
+                    yield Base(lying, stock, place)
 
 
 def is_reachable(board: BoardGraph, stock: Stock, colour: Colour, field: str) -> bool | None:
@@ -261,7 +251,5 @@ def is_reachable(board: BoardGraph, stock: Stock, colour: Colour, field: str) ->
     return search_bases(board, stock, colour).reaches(field) or None
 
 
-@lru_cache(maxsize=8)
-def search_bases(board: BoardGraph, stock: Stock, colour: Colour) -> BaseSearch:
-    """Return the search over a player's bases, shared by questions about all fields."""
-    return BaseSearch(board, stock, colour)
+search_bases = lru_cache(maxsize=8)(BaseSearch)
+"""The search over a player's bases, which questions about all fields share."""

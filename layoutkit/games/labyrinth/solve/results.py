@@ -9,6 +9,7 @@ here searches.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields
 from enum import StrEnum
 from typing import Any
 
@@ -38,10 +39,6 @@ class Walk:
         """The cost in hourglasses."""
         return STEP_COST * len(self.path)
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the step as in the JSON of `solve`."""
-        return {"do": "walk", "path": list(self.path), "cost": self.cost}
-
 
 @dataclass(frozen=True, slots=True)
 class Lay:
@@ -55,10 +52,6 @@ class Lay:
         """The cost in hourglasses."""
         return LAY_COST[self.kind]
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the step as in the JSON of `solve`."""
-        return {"do": "lay", "plank": self.plank, "cost": self.cost}
-
 
 @dataclass(frozen=True, slots=True)
 class Remove:
@@ -66,15 +59,7 @@ class Remove:
 
     plank: str
     kind: PlankKind
-
-    @property
-    def cost(self) -> int:
-        """The cost in hourglasses."""
-        return REMOVE_COST
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the step as in the JSON of `solve`."""
-        return {"do": "remove", "plank": self.plank, "cost": self.cost}
+    cost = REMOVE_COST
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,15 +69,7 @@ class Move:
     plank: str
     to: str
     kind: PlankKind
-
-    @property
-    def cost(self) -> int:
-        """The cost in hourglasses."""
-        return MOVE_COST
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the step as in the JSON of `solve`."""
-        return {"do": "move", "plank": self.plank, "to": self.to, "cost": self.cost}
+    cost = MOVE_COST
 
 
 PlanStep = Walk | Lay | Remove | Move
@@ -100,10 +77,7 @@ Plan = tuple[PlanStep, ...]
 
 
 def make_plan(net: BitBoard, labels: Sequence[ActionCode]) -> Plan:
-    """Return the plan of a search's actions.
-
-    Steps are joined to walks, and a short plank that is removed and laid again is moved.
-    """
+    """Return the plan of a search's actions."""
     plan: list[PlanStep] = []
     for action, node, to in labels:
         name = net.names[node]
@@ -226,53 +200,32 @@ class SolveResult:
 
 def to_json(solution: SolveResult, file: str) -> dict[str, Any]:
     """Return the document that `layoutkit solve FILE --format json` prints."""
-    found: dict[str, Any] = {
-        "game": "labyrinth",
-        "file": file,
-        "players": [_player_json(player) for player in solution.players],
-    }
+    players = []
+    for player in solution.players:
+        gems = [result_json(gem) for gem in player.gems]
+        tour = {"tour": result_json(player.tour)} if player.tour else {}
+        start = {"colour": str(player.colour), "start": player.start}
+        players.append({**start, "gems": gems, **tour})
+    found: dict[str, Any] = {"game": "labyrinth", "file": file, "players": players}
     if solution.fields is not None:
-        found["fields"] = {
-            str(colour): {name: answer.cost for name, answer in fields.items()}
-            for colour, fields in solution.fields.items()
-        }
-        found["field_status"] = {
-            str(colour): {name: str(answer.status) for name, answer in fields.items()}
-            for colour, fields in solution.fields.items()
-        }
+        for key, name in (("fields", "cost"), ("field_status", "status")):
+            found[key] = {
+                str(colour): {field: getattr(answer, name) for field, answer in fields.items()}
+                for colour, fields in solution.fields.items()
+            }
     return found
 
 
-def _player_json(player: PlayerResult) -> dict[str, Any]:
-    found: dict[str, Any] = {
-        "colour": str(player.colour),
-        "start": player.start,
-        "gems": [_gem_json(gem) for gem in player.gems],
-    }
-    if player.tour is not None:
-        found["tour"] = _tour_json(player.tour)
-    return found
+def result_json(result: GemResult | TourResult) -> dict[str, Any]:
+    """Return the result for a gem or a tour as in the JSON of `solve`."""
+    plan = None if result.plan is None else [step_json(step) for step in result.plan]
+    data = {one.name: getattr(result, one.name) for one in fields(result)}
+    return {**data, "status": str(result.status), "plan": plan}
 
 
-def _gem_json(gem: GemResult) -> dict[str, Any]:
-    return {
-        "field": gem.field,
-        "status": str(gem.status),
-        "cost": gem.cost,
-        "turns": gem.turns,
-        "plan": _plan_json(gem.plan),
-    }
-
-
-def _tour_json(tour: TourResult) -> dict[str, Any]:
-    return {
-        "status": str(tour.status),
-        "cost": tour.cost,
-        "lower_bound": tour.lower_bound,
-        "turns": tour.turns,
-        "plan": _plan_json(tour.plan),
-    }
-
-
-def _plan_json(plan: Plan | None) -> list[dict[str, Any]] | None:
-    return None if plan is None else [item.to_json() for item in plan]
+def step_json(step: PlanStep) -> dict[str, Any]:
+    """Return a step as in the JSON of `solve`."""
+    if isinstance(step, Walk):
+        return {"do": "walk", "path": list(step.path), "cost": step.cost}
+    to = {"to": step.to} if isinstance(step, Move) else {}
+    return {"do": type(step).__name__.lower(), "plank": step.plank, **to, "cost": step.cost}

@@ -113,13 +113,6 @@ class SimplePlans:
                 costs[number[other] * size + goal] = costs[goal * size + number[other]] = cost
         return min([sum(legs(costs)) for legs in permuted_legs(len(goals))])
 
-    def _cost_onto(self, name: str) -> int:
-        """Return the cost of a step onto a field or a plank, with its laying if it does not lie."""
-        position = self._board.positions.get(name)
-        if position is None or name in self._lying:
-            return STEP_COST
-        return STEP_COST + LAY_COST[position.kind]
-
     def _add_contacts(self, name: str) -> None:
         """Add the steps between a lying or carried plank and everything that it touches."""
         for other in self._board.near[name]:
@@ -129,8 +122,9 @@ class SimplePlans:
             if is_pair and not self._has_pair:
                 continue
             for start, end in ((name, other), (other, name)):
-                leaving = REMOVE_COST if start in self._raised else 0
-                cost = leaving + self._cost_onto(end)
+                cost = STEP_COST + (REMOVE_COST if start in self._raised else 0)
+                if end in self._board.positions and end not in self._lying:
+                    cost += LAY_COST[self._board.positions[end].kind]
                 self._steps[self._bit[start]] |= self._bit[end] << self._shift(cost)
 
     def _shift(self, cost: int) -> int:

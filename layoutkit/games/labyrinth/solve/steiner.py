@@ -78,9 +78,8 @@ class JoinGraph:
 class SteinerLevels:
     """The levels of one set of goals while some planks lie, computed on demand.
 
-    Most questions need only the first few levels. `before` are the levels of the set without one
-    plank; only what this plank changes is computed. `parts` are pairs of smaller sets of goals:
-    where their trees meet, a tree of all goals begins.
+    `before` are the levels of the set without one plank; only what this plank changes is computed.
+    `parts` are pairs of smaller sets of goals: where their trees meet, a tree of all goals begins.
     """
 
     __slots__ = (

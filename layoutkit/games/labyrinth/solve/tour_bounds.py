@@ -31,11 +31,11 @@ the short planks in hand is 13, less than 15. The cheapest tour costs 17.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import repeat
 from operator import add, itemgetter
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from layoutkit.games.labyrinth.solve.bitboard import BitBoard, bits
 from layoutkit.games.labyrinth.solve.steiner import JoinGraph, SteinerTables
@@ -48,13 +48,6 @@ GoalGroup: TypeAlias = tuple[int, tuple[tuple[int, int], ...]]
 """A group of goals, and every way to split it into two."""
 
 
-class Missing(NamedTuple):
-    """The number of missing planks, and the positions where laying one of them helps."""
-
-    planks: int
-    useful: int
-
-
 class MissingPlanks:
     """The numbers of missing planks, by lying planks, walkable area and remaining goals."""
 
@@ -62,7 +55,7 @@ class MissingPlanks:
         self, net: BitBoard, goals: tuple[int, ...], check_budget: Callable[[], None]
     ) -> None:
         self.net, self.joints = net, SteinerTables(net, goals, check_budget)
-        self._lacks: dict[tuple[int, int, int], Missing] = {}
+        self._lacks: dict[tuple[int, int, int], tuple[int, int]] = {}
         self._known: dict[int, list[int]] = {}  # walkable areas by lying planks
 
     @property
@@ -70,8 +63,11 @@ class MissingPlanks:
         """The number of counts and levels in memory."""
         return len(self._lacks) + self.joints.size
 
-    def count_missing(self, lying: int, walkable: int, remaining: int) -> Missing:
-        """Return the planks that join a walkable area with the remaining goals."""
+    def count_missing(self, lying: int, walkable: int, remaining: int) -> tuple[int, int]:
+        """Return how many planks join a walkable area with the goals, and where one of them helps.
+
+        The second number is the mask of the positions where a plank belongs to a smallest tree.
+        """
         beyond = lying & (self.net.lying | ~walkable)
         key = (beyond, walkable, remaining)
         found = self._lacks.get(key)
@@ -98,7 +94,7 @@ class MissingPlanks:
         known.append(walkable)
         return walkable
 
-    def _count(self, lying: int, walkable: int, remaining: int) -> Missing:
+    def _count(self, lying: int, walkable: int, remaining: int) -> tuple[int, int]:
         """Count the planks from a walkable area to each group of goals, smaller groups first."""
         tables = self.joints.tables(lying)
         fewest = {0: 0}
@@ -112,32 +108,19 @@ class MissingPlanks:
                 levels = tables.get(group) or self.joints.levels(lying, group)
                 at_most = levels.first_level_with(walkable, at_least, at_most)
             fewest[group] = at_most
-        return Missing(fewest[remaining], self._nearer(lying, fewest, remaining))
-
-    def _nearer(self, lying: int, fewest: Mapping[int, int], remaining: int) -> int:
-        """Return the positions where a plank would belong to one of the smallest trees."""
-        tables, all_ = self.joints.tables(lying), fewest[remaining]
         useful = 0
         for group in fewest:
-            others = all_ - fewest[remaining ^ group]
+            others = fewest[remaining] - fewest[remaining ^ group]
             if 0 < others < UNREACHABLE:
                 levels = tables.get(group) or self.joints.levels(lying, group)
                 useful |= levels.nodes_within(others - 1)
-        return useful
+        return fewest[remaining], useful
 
 
 def goal_groups(remaining: int) -> Iterable[GoalGroup]:
     """Return all groups of some goals, parts before the whole, each with its two-part splits."""
-    return (
-        _cached_goal_groups(remaining)
-        if remaining.bit_count() <= FEW_GOALS
-        else _iter_goal_groups(remaining)
-    )
-
-
-@lru_cache(maxsize=1024)
-def _cached_goal_groups(remaining: int) -> tuple[GoalGroup, ...]:
-    return tuple(_iter_goal_groups(remaining))
+    is_small = remaining.bit_count() <= FEW_GOALS
+    return _list_goal_groups(remaining) if is_small else _iter_goal_groups(remaining)
 
 
 def _iter_goal_groups(remaining: int) -> Iterator[GoalGroup]:
@@ -145,6 +128,9 @@ def _iter_goal_groups(remaining: int) -> Iterator[GoalGroup]:
     while group != remaining:
         group = (group - remaining) & remaining  # the next larger subset of `remaining`
         yield group, two_part_splits(group)
+
+
+_list_goal_groups = lru_cache(maxsize=1024)(lambda remaining: (*_iter_goal_groups(remaining),))
 
 
 @lru_cache(maxsize=1024)
@@ -185,13 +171,9 @@ class WalkDistances:
         self, net: BitBoard, goals: Sequence[int], known: Sequence[list[int]] = ()
     ) -> None:
         self.net, self.goals = net, goals
-        self._to = [*known, *(count_steps(net, goal) for goal in goals[len(known) :])]
+        self.to_goals = [*known, *(count_steps(net, goal) for goal in goals[len(known) :])]
         self._made = {0: [0] * len(net.names)}
         self._rests: dict[tuple[int, int], int] = {}
-
-    def with_goal(self, goal: int) -> WalkDistances:
-        """Return the walks with one more goal, which is numbered last."""
-        return WalkDistances(self.net, (*self.goals, goal), self._to)
 
     def through(self, remaining: int) -> list[int]:
         """Return, for every node, the shortest walk from there through all remaining goals."""
@@ -200,7 +182,7 @@ class WalkDistances:
             ways = []
             for number in bits(remaining):
                 rest = self._from_goal(number, remaining ^ 1 << number)
-                ways.append([steps + rest for steps in self._to[number]])
+                ways.append([steps + rest for steps in self.to_goals[number]])
             made = self._made[remaining] = list(map(min, repeat(UNREACHABLE), *ways))
         return made
 
@@ -208,16 +190,12 @@ class WalkDistances:
         """Return the shortest walk from one goal through the remaining goals."""
         if (number, remaining) not in self._rests:
             ways = [
-                self._between(number, first) + self._from_goal(first, remaining ^ 1 << first)
+                min([self.to_goals[first][node] for node in bits(self.goals[number])])
+                + self._from_goal(first, remaining ^ 1 << first)
                 for first in bits(remaining)
             ]
             self._rests[number, remaining] = min(UNREACHABLE, *ways) if ways else 0
         return self._rests[number, remaining]
-
-    def _between(self, first: int, second: int) -> int:
-        """Return the steps from one goal to the other."""
-        to = self._to[second]
-        return min([to[node] for node in bits(self.goals[first])])
 
 
 class PendingSupports:
@@ -239,14 +217,14 @@ class PendingSupports:
 
     def walk(self, planks: int, remaining: int, pawn: int) -> int:
         """Return the shortest walk through the goals and over a plank on each support."""
-        past = 1 << len(self.walks.goals)
-        return max(walks.through(remaining | past)[pawn] for walks in self._walks(planks))
-
-    def _walks(self, planks: int) -> Iterator[WalkDistances]:
+        walks, goals = self.walks, remaining | 1 << len(self.walks.goals)
+        lengths = []
         for plank in bits(planks):
             if plank not in self._past:
-                self._past[plank] = self.walks.with_goal(self.net.carries[plank])
-            yield self._past[plank]
+                past = (*walks.goals, self.net.carries[plank])
+                self._past[plank] = WalkDistances(self.net, past, walks.to_goals)
+            lengths.append(self._past[plank].through(goals)[pawn])
+        return max(lengths)
 
 
 NODE_COST, MISSING_PLANK_COST = 1, 3  # a lying plank or field; a plank that must be laid
@@ -284,9 +262,8 @@ class TreeCosts:
         table = self._table(lying)
         if table is None:
             return 0
-        of_shore = itemgetter(
-            walkable.bit_length() - 1, *bits(walkable)
-        )  # one node twice, to get a tuple
+        nodes = (walkable.bit_length() - 1, *bits(walkable))  # one node twice, to get a tuple
+        of_shore = itemgetter(*nodes)
         least = {0: 0}
         for group, pairs in goal_groups(remaining):
             ways = [least[part] + least[rest] for part, rest in pairs]

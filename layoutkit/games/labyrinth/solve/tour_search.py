@@ -81,11 +81,6 @@ class TourBounds:
         self.pending = PendingSupports(net, self.walks)
         self.trees = TreeCosts(net, goals, check_budget)
 
-    @property
-    def size(self) -> int:
-        """The number of counts in memory."""
-        return self.missing_planks.size
-
 
 class BoundLevel(Enum):
     """How much work a search spends on the lower bounds of tours."""
@@ -174,7 +169,7 @@ class TourProblem:
         is_leaving = closed >> pawn & 1  # the pending supports were laid from here just now
         found: list[TourSuccessor] = []
         for label, cost, after in self.game.successors(self.action_state(state), spent):
-            action, plank, _ = label
+            action, plank, to = label
             if action == STEP:
                 still = remaining & ~self.goal_at.get(plank, 0)
                 if closed >> plank & 1 or (pending and not still):
@@ -182,16 +177,13 @@ class TourProblem:
                 ahead = walk if still == remaining else self.walks.through(still)
                 there = pending << self.pending_shift | after << self.width | still
                 found.append((there, cost, ahead[plank] + (same if still else 0), label))
-            elif not is_leaving or self._may_do_last(pending, label):
+            elif (
+                not is_leaving
+                or action == LAY
+                or (pending & self.game.net.supports[to] and not pending >> plank & 1)
+            ):
                 found += self._changed(view, label, cost, after)
         return found
-
-    def _may_do_last(self, pending: int, label: ActionCode) -> bool:
-        """Return whether an action may follow the laying of a support while the pawn stays."""
-        action, plank, to = label
-        return action == LAY or bool(
-            pending & self.game.net.supports[to] and not pending >> plank & 1
-        )
 
     def _changed(
         self, view: StateFacts, label: ActionCode, cost: int, after: int
@@ -231,10 +223,7 @@ def expand_actions(labels: Iterable[ActionCode]) -> tuple[ActionCode, ...]:
 
 
 class ResumableTourSearch(AStar[ActionCode]):
-    """A search for tours that can continue after the cheapest one, until all plans are known.
-
-    All predecessors of a state are remembered, not only the best.
-    """
+    """A search that remembers all predecessors of a state, until all plans are known."""
 
     def __init__(self, tours: TourProblem, start: int, below: int) -> None:
         super().__init__(self, start)

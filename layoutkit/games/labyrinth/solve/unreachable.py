@@ -20,7 +20,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from math import inf
-from typing import TypeAlias
 
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.model import Stock
@@ -28,9 +27,6 @@ from layoutkit.games.labyrinth.solve.bitboard import BitBoard, bits
 from layoutkit.search import BudgetExhausted
 
 NODES_A_STATE = 2000  # in all areas; boards of usual size have fewer
-
-AbstractState: TypeAlias = tuple[int, int, int, int]
-"""The tracked planks that lie, the other short and long planks, and the area of the pawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +46,6 @@ class AbstractGame:
         self.nodes_left: float = inf  # the limit for all areas together
         self._opened = ((-1, -1, -1), 0)  # tracked and in hand, and the nodes that are open then
         total = net.total(stock)
-        self.tracked = 0
         free = net.on_poles & (net.shorts * bool(total.short) | net.longs * bool(total.long))
         self.tracked = net.lying | self._border(free)
 
@@ -64,14 +59,10 @@ class AbstractGame:
                 region |= dict.fromkeys(bits(inside), inside)
         border = 0
         for plank in bits((net.shorts | net.longs) & ~net.on_poles):
-            if any(not region.get(first, 0) >> other & 1 for first, other in self._ends(plank)):
+            first, *others = net.neighbour_lists[plank]
+            if any(not region.get(first, 0) >> other & 1 for other in others):
                 border |= net.supports[plank]
         return border
-
-    def _ends(self, plank: int) -> Iterator[tuple[int, int]]:
-        """Yield the first contact of a plank paired with each other contact."""
-        first, *others = self.net.neighbour_lists[plank]
-        return ((first, other) for other in others)
 
     def _spread(self, seeds: int, open_nodes: int) -> int:
         """Return all open nodes that are joined to the seeds."""
@@ -106,17 +97,11 @@ class AbstractGame:
         usable = (net.shorts * bool(short) | net.longs * bool(long)) & loose & ~across
         opened = net.field_mask | lying | usable & net.on_poles
         for plank in bits(usable & ~net.on_poles):
-            if self._may_rest(plank, lying, short, long):
+            missing = net.supports[plank] & ~lying  # these may lie as well, untracked
+            in_hand = short if missing & net.shorts else long
+            if not missing & self.tracked and missing.bit_count() <= in_hand:
                 opened |= 1 << plank
         return opened
-
-    def _may_rest(self, plank: int, lying: int, short: int, long: int) -> bool:
-        """Return whether the supports of an untracked plank lie, or can lie untracked."""
-        unseen = self.net.supports[plank] & ~lying
-        if unseen & self.tracked:
-            return False
-        in_hand = short if unseen & self.net.shorts else long
-        return unseen.bit_count() <= in_hand
 
 
 def explore_abstract(
@@ -153,7 +138,9 @@ def _explore_states(game: AbstractGame, start: int, goals: int, max_states: int)
     return ReachableFields(fields, not goals, True)
 
 
-def _successors(game: AbstractGame, current: AbstractState) -> Iterator[AbstractState]:
+def _successors(
+    game: AbstractGame, current: tuple[int, int, int, int]
+) -> Iterator[tuple[int, int, int, int]]:
     """Yield the states after a tracked plank is laid or picked up."""
     net = game.net
     lying, short, long, area = current
@@ -165,7 +152,11 @@ def _successors(game: AbstractGame, current: AbstractState) -> Iterator[Abstract
         if lying >> plank & 1:
             after, change = lying & ~(net.carries[plank] | 1 << plank), 1
             places &= ~(1 << plank)
-        elif _fits(net, plank, lying, short if is_short else long, game.tracked):
+        elif (
+            (short if is_short else long)
+            and not net.clashes(plank) & lying
+            and not net.supports[plank] & game.tracked & ~lying
+        ):
             after, change = lying | 1 << plank, -1
         else:
             continue
@@ -176,10 +167,3 @@ def _successors(game: AbstractGame, current: AbstractState) -> Iterator[Abstract
                 new_area = game.area(after, shorts, longs, 1 << place)
                 covered |= new_area
                 yield after, shorts, longs, new_area
-
-
-def _fits(net: BitBoard, plank: int, lying: int, in_hand: int, tracked: int) -> bool:
-    """Return whether the tracked planks allow a tracked plank to be laid."""
-    if not in_hand or net.clashes(plank) & lying:
-        return False
-    return not net.supports[plank] & tracked & ~lying

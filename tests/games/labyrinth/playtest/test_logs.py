@@ -12,7 +12,7 @@ import pytest
 
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.playtest.blocks import play_block
-from layoutkit.games.labyrinth.playtest.results import PlayerLevel, PlaytestOptions
+from layoutkit.games.labyrinth.playtest.game_log import PlayerLevel, PlaytestOptions
 from layoutkit.games.labyrinth.referee.log_replay import replay_game as replay_log
 
 from . import boards
@@ -23,7 +23,7 @@ Log = list[Line]
 
 def check_logs(case: BoardModel, level: PlayerLevel) -> None:
     options = PlaytestOptions(level, with_margins=False, with_log=True)
-    for game in play_block(case, seed=3, block=0, options=options).games:
+    for game in play_block(case, seed=3, block=0, options=options):
         replayed = replay_log(case, game.log)
         assert replayed.fault is None, (replayed, game.log[(replayed.line or 1) - 1])
         winner = None if game.winner is None else case.layout.players[game.winner]
@@ -46,7 +46,7 @@ def test_mixed_tables_have_their_logs_too() -> None:
     case = boards.layout("windmill")
     mixed = (PlayerLevel.STROLLER, PlayerLevel.PLANNER, PlayerLevel.PLANNER, PlayerLevel.STROLLER)
     options = PlaytestOptions(mixed, with_log=True)
-    game = play_block(case, seed=3, block=0, options=options).games[1]
+    game = play_block(case, seed=3, block=0, options=options)[1]
     head = json.loads(game.log[0])
     assert head["order"] == ["white", "purple", "green", "red"]
     assert head["players"]["red"] == head["players"]["green"] == "stroller"
@@ -55,7 +55,7 @@ def test_mixed_tables_have_their_logs_too() -> None:
 
 def true_log() -> Log:
     case = boards.layout("market-day")
-    games = play_block(case, seed=4, block=0, options=PlaytestOptions(with_log=True)).games
+    games = play_block(case, seed=4, block=0, options=PlaytestOptions(with_log=True))
     return [json.loads(line) for line in games[0].log]
 
 

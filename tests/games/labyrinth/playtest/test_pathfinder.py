@@ -9,9 +9,9 @@ import pytest
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Stock
 from layoutkit.games.labyrinth.playtest.blocks import play_block
+from layoutkit.games.labyrinth.playtest.game_log import PlayerLevel, PlaytestOptions
 from layoutkit.games.labyrinth.playtest.game_state import TAKE
 from layoutkit.games.labyrinth.playtest.players import PATIENCE, StuckPlayer
-from layoutkit.games.labyrinth.playtest.results import PlayerLevel, PlaytestOptions
 from layoutkit.games.labyrinth.referee.log_replay import replay_game as replay_log
 
 from ..test_play import cell
@@ -30,7 +30,7 @@ def test_nobody_goes_in_circles_where_planks_are_few(level: PlayerLevel) -> None
     case = scarce("two-lights", 2, 1)
     options = PlaytestOptions(level, with_margins=False, with_log=True)
     for number in range(2):
-        for game in play_block(case, seed=5, block=number, options=options).games:
+        for game in play_block(case, seed=5, block=number, options=options):
             assert game.winner is not None
             assert replay_log(case, game.log).fault is None
 

@@ -10,8 +10,8 @@ from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, Gem
 from layoutkit.games.labyrinth.playtest.blocks import make_player
 from layoutkit.games.labyrinth.playtest.distances import BOTH, FAR, LONG, DistanceTables
+from layoutkit.games.labyrinth.playtest.game_log import PlayerLevel
 from layoutkit.games.labyrinth.playtest.game_state import ONE, GameState, PlayCode, targets
-from layoutkit.games.labyrinth.playtest.results import PlayerLevel
 from layoutkit.games.labyrinth.playtest.seat_view import CARDS, RandomStream, seat_views
 from layoutkit.games.labyrinth.referee.full_game import Card
 from layoutkit.games.labyrinth.solve.bitboard import bits

@@ -1,0 +1,89 @@
+"""What earlier calls have proven about a board, kept in the user's cache.
+
+Every command, the API, the language server and the studio read these results first and improve
+them, so that all of them give the same figures. Results are kept under everything that they depend
+on: the content of the board without title and remarks, the settings of its game, and the code of
+layoutkit.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, MutableMapping
+from contextlib import closing
+from functools import cached_property
+from typing import Any
+
+from layoutkit.cache.location import installation_fingerprint, own_cache
+from layoutkit.cache.verdicts import Cache, board_key
+from layoutkit.games.base.game import DESCRIPTIVE_KEYS
+from layoutkit.pipeline.analysis import Analysis
+from layoutkit.pipeline.opening import Opened
+from layoutkit.reports.findings import Stage
+
+
+class KnownResults(MutableMapping[str, Any]):
+    """The proven results of a board by name; they are read on first use and kept by `save`."""
+
+    def __init__(self, judgement: Analysis) -> None:
+        self._judgement = judgement
+        self._improved: dict[str, Any] = {}
+
+    def __getitem__(self, name: str) -> Any:
+        return self._results[name]
+
+    def __setitem__(self, name: str, result: Any) -> None:
+        if self._results.get(name) != result:
+            self._results[name] = self._improved[name] = result
+
+    def __delitem__(self, name: str) -> None:
+        del self._results[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._results)
+
+    def __len__(self) -> int:
+        return len(self._results)
+
+    def save(self) -> None:
+        """Keep the results that are new, beside those that other processes have kept."""
+        improved, self._improved = self._improved, {}
+        settings = self._judgement.run.settings
+        if improved and settings.cache:
+            with closing(own_cache(settings.cache_dir)) as cache:
+                if key := self._key(cache):
+                    cache.store({key: json.dumps({**_read(cache, key), **improved})})
+
+    @cached_property
+    def _results(self) -> dict[str, Any]:
+        settings = self._judgement.run.settings
+        if not settings.cache:
+            return {}
+        with closing(own_cache(settings.cache_dir)) as cache:
+            key = self._key(cache)
+            return _read(cache, key) if key else {}
+
+    def _key(self, cache: Cache) -> bytes:
+        """Return the hash of everything that results depend on; empty if nothing can be kept."""
+        opened = self._judgement.opened
+        if not isinstance(opened, Opened) or opened.remains is None or opened.game.origin:
+            return b""
+        data = {
+            name: value
+            for name, value in opened.remains.data.items()
+            if name not in DESCRIPTIVE_KEYS
+        }
+        broken = self._judgement.trial(Stage.REFERENCES).outcome.broken
+        settings = self._judgement.run.game_settings(opened.game)
+        facts = (installation_fingerprint(cache), settings, sorted(map(str, broken)))
+        try:
+            content = json.dumps(data, sort_keys=True).encode()
+        except (TypeError, ValueError):
+            return b""
+        return board_key(repr(facts).encode(), f"results of {opened.game.name}", content)
+
+
+def _read(cache: Cache, key: bytes) -> dict[str, Any]:
+    line = cache.fetch([key]).get(key)
+    found: dict[str, Any] = json.loads(line) if line else {}
+    return found
