@@ -97,7 +97,8 @@ def _resolved(whole: Schema, schema: Schema) -> Schema:
 
 def _alternatives(schema: Schema) -> list[Schema]:
     """Return the kinds of a part whose keys depend on its kind; otherwise the part alone."""
-    kinds = [one["then"] for one in schema.get("allOf", ()) if "then" in one]
+    branches = ("then", "else")
+    kinds = [one[key] for one in schema.get("allOf", ()) for key in branches if key in one]
     return kinds or [schema]
 
 

@@ -160,7 +160,7 @@ def test_what_cannot_be_read_has_findings_and_no_picture(board: Path, found: Stu
 
 
 def test_settings_that_change_judge_the_board_again(board: Path, found: Studio) -> None:
-    save(board, board.read_text().replace("on: b3/ssw", "on: a1"))
+    save(board, board.read_text().replace("field: b3/ssw", "field: a1"))
     with found.listening(name_of(board)) as events:
         first = events.fresh("board")
         assert "LAB116" in codes_of(first)
