@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +38,10 @@ def _sections(whole: Schema, top: Schema) -> Iterator[str]:
         title, schema = waiting.pop(0)
         parts = [_resolved(whole, one) for one in _alternatives(schema)]
         if len(parts) > 1:
-            waiting = [(f"{title}: {one['title'].lower()}", one) for one in parts] + waiting
+            names = _names([one["title"].lower() for one in parts], parts)
+            waiting = [
+                (f"{title}: {name}", one) for name, one in zip(names, parts, strict=True)
+            ] + waiting
             continue
         facts = json.dumps(schema, sort_keys=True)
         if facts in seen:
@@ -52,6 +55,14 @@ def _sections(whole: Schema, top: Schema) -> Iterator[str]:
             inner = _part(whole, value)
             if inner is not None:
                 waiting.append((_path(title, name), inner))
+
+
+def _names(titles: Sequence[str], parts: Sequence[Schema]) -> Iterator[str]:
+    """Yield the names of the kinds of a part; equal titles are told apart by their keys."""
+    for title, one in zip(titles, parts, strict=True):
+        others = {key for part in parts if part is not one for key in part["properties"]}
+        own = [code(key) for key in one["properties"] if key not in others]
+        yield f"{title} with {own[0]}" if titles.count(title) > 1 and own else title
 
 
 def _path(title: str, name: str) -> str:
@@ -97,13 +108,15 @@ def _resolved(whole: Schema, schema: Schema) -> Schema:
 
 def _alternatives(schema: Schema) -> list[Schema]:
     """Return the kinds of a part whose keys depend on its kind; otherwise the part alone."""
-    kinds = [one["then"] for one in schema.get("allOf", ()) if "then" in one]
+    branches = ("then", "else")
+    kinds = [one[key] for one in schema.get("allOf", ()) for key in branches if key in one]
     return kinds or [schema]
 
 
 def _part(whole: Schema, schema: Schema) -> Schema | None:
     """Return the schema of the objects that a key contains; None if it contains none."""
-    if schema.get("properties") or isinstance(schema.get("additionalProperties"), dict):
+    keys = schema.get("properties") or len(_alternatives(schema)) > 1
+    if keys or isinstance(schema.get("additionalProperties"), dict):
         return schema
     items = schema.get("items")
     return _part(whole, _resolved(whole, items)) if isinstance(items, dict) else None

@@ -137,7 +137,7 @@ def group_for(board: Board, group: str | None) -> str:
     names = join_words(groups.names, "or")
     if group is None and groups.headline is None:
         raise LayoutkitError(
-            f"no symmetry carries every seat of {board.path} onto every other",
+            "no symmetry carries every seat onto every other",
             f"name one of those that apply: --group {names}"
             if names
             else "none carries its start poles onto each other",

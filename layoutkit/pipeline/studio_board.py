@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from layoutkit.documents.changes import Change, apply_changes, parse_pointer
 from layoutkit.documents.discovery import BoardContent
 from layoutkit.documents.rendering import write_changes
+from layoutkit.documents.schema import ValidPart
 from layoutkit.documents.text_edits import apply_text_edits
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.editing import BoardEdit, EditableBoard
+from layoutkit.games.base.game import Game
 from layoutkit.pipeline.analysis import Analysis, CheckContext, verify_fixes
 from layoutkit.pipeline.board import Board
 from layoutkit.pipeline.finding_pictures import place_findings
 from layoutkit.pipeline.opening import make_refusal
 from layoutkit.pipeline.request import CheckRequest, RequestSettings
 from layoutkit.pipeline.secrets import without_secret_fixes
-from layoutkit.pipeline.staged_run import count_faults, is_error
+from layoutkit.pipeline.staged_run import LAST, StagedRun, is_error, is_fault
 from layoutkit.reports.findings import BoardVerdict, Finding, RuleCard, Stage
 from layoutkit.reports.json_format import JsonObject, accepted_json, finding_json, skipped_json
 from layoutkit.reports.source_frames import split_source
@@ -159,26 +162,73 @@ def text_after_move(board: Board, move: BoardEdit) -> str:
 
 def find_legal_targets(board: Board, piece: str) -> list[str]:
     """Return the drop targets of a piece that cause no new error."""
-    opened, case = board.judgement.opened, board.judgement.readable_case()
-    if isinstance(opened, BoardVerdict) or case is None or not opened.game.has("pieces"):
+    trials = _MoveTrials.of(board, piece)
+    if trials is None:
         return []
-    game, editing, remains = opened.game, opened.game.pieces(case), opened.remains
-    assert remains is not None  # there is a case
-    is_present = any(one.name == piece for one in editing.pieces)
+    targets = trials.editing.possible_targets(piece)
+    return [name for name in targets if not trials.new_failures(name)]
 
-    def matters(card: RuleCard) -> bool:  # the place of a new piece does, not the number of pieces
-        return is_error(card) and (is_present or card.stage is not Stage.BOX)
 
-    settings = board.judgement.run.game_settings(game)
-    layout = board.judgement.trial(Stage.REFERENCES).layout
-    before = count_faults(game, layout, matters, case)
+def explain_illegal_target(board: Board, piece: str, target: str) -> str:
+    """Return the first new error or warning if a piece is put on a target; empty for none."""
+    trials = _MoveTrials.of(board, piece, is_fault)
+    return next(iter(trials.new_failures(target)), "") if trials else ""
 
-    def brings_error(name: str) -> bool:
-        changes = game.move(case, BoardEdit("put", piece, name))
-        after = game.read(apply_changes(remains.data, changes), settings, remains.faults)
-        return bool(count_faults(game, after, matters) - before)
 
-    return [name for name in editing.possible_targets(piece) if not brings_error(name)]
+@dataclass(frozen=True)
+class _MoveTrials:
+    """Moves of a piece on a board, which are tried without a file."""
+
+    board: Board
+    game: Game
+    case: Any
+    remains: ValidPart
+    piece: str
+    counts: Callable[[RuleCard], bool]
+
+    @classmethod
+    def of(
+        cls, board: Board, piece: str, counts: Callable[[RuleCard], bool] = is_error
+    ) -> _MoveTrials | None:
+        """Return the trials; None if nothing can be moved."""
+        opened, case = board.judgement.opened, board.judgement.readable_case()
+        if isinstance(opened, BoardVerdict) or case is None or not opened.game.has("pieces"):
+            return None
+        assert opened.remains is not None  # there is a case
+        return cls(board, opened.game, case, opened.remains, piece, counts)
+
+    @cached_property
+    def editing(self) -> EditableBoard:
+        """Return the pieces and targets."""
+        found: EditableBoard = self.game.pieces(self.case)
+        return found
+
+    def new_failures(self, target: str) -> list[str]:
+        """Return the messages of the failures of rules that a move would add."""
+        game = self.game
+        changes = game.move(self.case, BoardEdit("put", self.piece, target))
+        settings = self.board.judgement.run.game_settings(game)
+        data = apply_changes(self.remains.data, changes)
+        after = self._failures(game.read(data, settings, self.remains.faults))
+        new = Counter(code for code, _ in after) - Counter(code for code, _ in self._before)
+        return [message for code, message in after if code in new]
+
+    @cached_property
+    def _before(self) -> list[tuple[str, str]]:
+        layout = self.board.judgement.trial(Stage.REFERENCES).layout
+        return self._failures(layout, self.case)
+
+    @cached_property
+    def _is_present(self) -> bool:
+        return any(one.name == self.piece for one in self.editing.pieces)
+
+    def _matters(self, card: RuleCard) -> bool:
+        """Return whether a rule can object: the place of a new piece counts, not its number."""
+        return self.counts(card) and (self._is_present or card.stage is not Stage.BOX)
+
+    def _failures(self, layout: object, case: object | None = None) -> list[tuple[str, str]]:
+        failed = StagedRun(self.game, layout, self._matters, case).up_to(LAST).outcome.failed
+        return [(r.card.code, fault.message) for r, fault in failed if self._matters(r.card)]
 
 
 def text_after_fix(board: Board, finding: int, fix: int) -> str:
@@ -190,8 +240,17 @@ def text_after_fix(board: Board, finding: int, fix: int) -> str:
     return apply_text_edits(board.text, chosen.edits)
 
 
+def draw_after_changes(
+    board: Board, edits: Sequence[JsonObject], removals: Sequence[str]
+) -> JsonObject:
+    """Return the picture of a board after changes of its document."""
+    text = text_after_changes(board, edits, removals)
+    after = board_of(board.path, text.encode())
+    return {"picture": make_picture_json(after, ())["picture"]}
+
+
 def text_after_changes(board: Board, edits: Sequence[JsonObject], removals: Sequence[str]) -> str:
-    """Return the text of a board after changes of its document, as the page editing them back."""
+    """Return the text of a board after changes of its document, as the page returns them."""
     changes = [
         *(Change.parse(edit["pointer"], edit["value"]) for edit in edits),
         *(Change.remove(parse_pointer(path)) for path in removals),

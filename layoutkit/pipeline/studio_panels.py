@@ -9,7 +9,7 @@ from dataclasses import asdict
 from functools import wraps
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, TypeAlias
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from layoutkit.documents.changes import Change, apply_changes
@@ -21,44 +21,59 @@ from layoutkit.pipeline.board import Board
 from layoutkit.pipeline.changed_boards import group_for, nearest_board
 from layoutkit.reports.findings import Stage
 from layoutkit.reports.json_format import JsonObject
-from layoutkit.scoring.score_text import split_rows
+from layoutkit.scoring.score_text import split_rows, unwrapped_lines
 
 MOST_ADVICE = 6
 
 
-def answered(ask: Callable[[Board], JsonObject]) -> Callable[[Board], JsonObject]:
-    """Wrap a question so that a board with errors gets a message as its answer."""
-
-    @wraps(ask)  # pickled by its name, for worker processes
-    def asked(board: Board) -> JsonObject:
-        try:
-            return ask(board)
-        except BoardRefused:
-            return {"none": "The board has errors that leave nothing to compute."}
-        except LayoutkitError as error:
-            return {"none": f"{error.message}."}
-
-    return asked
+Question: TypeAlias = Callable[[Board], JsonObject]
 
 
-@answered
+def panel(capability: str) -> Callable[[Question], Question]:
+    """Let a question about boards of any game return why it has no answer, if it has none.
+
+    `none` is a sentence, and `because` is "unsupported", "errors" or "board".
+    """
+
+    def decorate(ask: Question) -> Question:
+        @wraps(ask)  # pickled by its name, for worker processes
+        def answer(board: Board) -> JsonObject:
+            try:
+                if not board.game.has(capability):
+                    why = f"{board.game.title} has no such panel."
+                    return {"none": why, "because": "unsupported"}
+                return ask(board)
+            except BoardRefused:
+                why = "The board has errors that leave nothing to compute."
+                return {"none": why, "because": "errors"}
+            except LayoutkitError as error:
+                why = f"{error.message[:1].upper()}{error.message[1:]}."
+                return {"none": why, "because": "board"}
+
+        return answer
+
+    return decorate
+
+
+@panel("score")
 def figures(board: Board) -> JsonObject:
     """Return the scores in a few lines."""
-    return {"rows": split_rows(board.score().text)}
+    with unwrapped_lines():
+        return {"rows": split_rows(board.score().text)}
 
 
-@answered
+@panel("score")
 def proven_figures(board: Board) -> JsonObject:
     """Return the scores with costs searched until they are proven."""
     has_tours = any(option.name == "tours" for option in board.game.options("score"))
     searches: dict[str, Any] = {"tours": True} if has_tours else {}
-    return {"rows": split_rows(board.score(**searches).text)}
+    with unwrapped_lines():
+        return {"rows": split_rows(board.score(**searches).text)}
 
 
-@answered
+@panel("plans")
 def costs(board: Board) -> JsonObject:
     """Return what every seat can reach, at what cost."""
-    board.game.need("plans")
     with board.asking({}) as wish:
         found = board.game.plans(board.case(Stage.COSTS), wish)
     return {"plans": [asdict(plan) for plan in found]}
@@ -83,7 +98,7 @@ def plan_steps(board: Board, name: str) -> JsonObject:
     }
 
 
-@answered
+@panel("suggest")
 def suggestions(board: Board) -> JsonObject:
     """Return the changes that would help most, with their effects."""
     found = board.advice(MOST_ADVICE)
@@ -96,10 +111,9 @@ def suggestions(board: Board) -> JsonObject:
     }
 
 
-@answered
+@panel("symmetrise")
 def symmetry(board: Board) -> JsonObject:
     """Return the nearest symmetric board as changes."""
-    board.game.need("symmetrise")
     board.case(Stage.BALANCE)
     group = group_for(board, None)
     found = nearest_board(board, group)
@@ -165,7 +179,7 @@ def list_new_board_forms() -> list[JsonObject]:
             "options": [
                 {
                     "name": option.name,
-                    "help": option.help,
+                    "help": _name_fields(option.help),
                     "kind": option.kind.__name__,
                     "metavar": option.metavar,
                     "choices": list(option.choices),
@@ -185,12 +199,19 @@ def new_text(game: str, requested: Mapping[str, Any]) -> bytes:
     if not is_game(game):
         raise LayoutkitError(f'unknown game "{game}"')
     known = {option.name: option for option in (*find_game(game).options("new"), SEED)}
-    options = {}
-    for name, value in requested.items():
-        if name not in known:
-            raise LayoutkitError(f'{find_game(game).title} has no option "{name}"')
-        options[name] = _value(known[name], value)
-    return new(game, **options).encode()
+    unknown = [name for name in requested if name not in known]
+    if unknown:
+        raise LayoutkitError(f'{find_game(game).title} has no option "{unknown[0]}"')
+    try:
+        options = {name: _value(known[name], value) for name, value in requested.items()}
+        return new(game, **options).encode()
+    except LayoutkitError as error:  # names options as the command line does
+        raise LayoutkitError(_name_fields(error.message), _name_fields(error.hint)) from error
+
+
+def _name_fields(message: str) -> str:
+    """Return a message with the fields of the form in place of options of the command line."""
+    return re.sub(r"--([a-z][a-z-]*)", lambda flag: f'"{flag[1].replace("-", " ")}"', message)
 
 
 def _value(option: Option, given: Any) -> Any:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from fractions import Fraction
 from math import ceil, floor, log10
+from sys import maxsize
 from textwrap import wrap
 from typing import Any
 
@@ -19,6 +22,7 @@ from layoutkit.symmetry.seats import Certificate
 from layoutkit.wording import format_count
 
 _WIDTH = 96
+_width = ContextVar("the width of labelled lines", default=_WIDTH)
 _LABEL = 13  # columns of the label at the start of a line
 _LONG_PART = 20  # fractions with larger numbers are compared as decimals
 _LONG_VALUE = 24  # longer values have a separate line
@@ -291,22 +295,29 @@ def label_line(label: str, text: str) -> str:
 
 def wrap_labelled(label: str, text: str) -> Iterator[str]:
     """Yield lines that fit a terminal, the first of them with a label."""
-    for number, line in enumerate(wrap(text, _WIDTH - _LABEL, break_on_hyphens=False)):
+    for number, line in enumerate(wrap(text, _width.get() - _LABEL, break_on_hyphens=False)):
         yield label_line("" if number else label, line)
 
 
+@contextmanager
+def unwrapped_lines() -> Iterator[None]:
+    """Let every statement of the answers that are made in the block have one line."""
+    token = _width.set(maxsize)
+    try:
+        yield
+    finally:
+        _width.reset(token)
+
+
 def split_rows(text: str) -> list[list[str]]:
-    """Return the labels and texts of a short answer, without the next steps."""
+    """Return the labels and texts of a short unwrapped answer, without the next steps."""
     rows: list[list[str]] = []
-    last = ""
     for line in text.split("\n\n")[1].splitlines() if "\n\n" in text else ():
         label, words = line[:_LABEL].strip(), line[_LABEL:].strip()
         if label or not rows:
             rows.append([label, words])
         else:
-            is_wrapped = len(f"{last} {words.split()[0]}") > _WIDTH - _LABEL
-            rows[-1][1] += f"{' ' if is_wrapped else '; '}{words}"
-        last = words
+            rows[-1][1] += f"; {words}"
     return [row for row in rows if row[0] != "next"]
 
 

@@ -19,7 +19,9 @@ from layoutkit.games.base.editing import BoardEdit
 from layoutkit.languages import Language
 from layoutkit.pipeline import studio_panels
 from layoutkit.pipeline.studio_board import (
+    draw_after_changes,
     draw_pieces,
+    explain_illegal_target,
     find_legal_targets,
     text_after_changes,
     text_after_fix,
@@ -151,7 +153,9 @@ def make_app(studio: Workspace, address: RunAddress) -> ASGIApp:
             Route("/pack", routes.pack),
             Route("/piece-pictures", routes.piece_pictures),
             Route("/legal-targets", routes.legal_targets),
+            Route("/why-not-legal", routes.why_not_legal),
             Route("/plan", routes.plan),
+            Route("/preview", routes.preview, methods=["POST"]),
             Route("/change", routes.change, methods=["POST"]),
         ],
         exception_handlers={LayoutkitError: refused, TaskStoppedError: dropped, Exception: failed},
@@ -232,6 +236,19 @@ class Routes:
         """Return the places where a piece of a board is legal."""
         piece = request.query_params.get("piece", "")[:MAX_NAME]
         return await self._describe(request, find_legal_targets, piece)
+
+    async def why_not_legal(self, request: Request) -> Response:
+        """Return the error that a piece of a board would cause in a place."""
+        names = (request.query_params.get(name, "")[:MAX_NAME] for name in ("piece", "target"))
+        return await self._describe(request, explain_illegal_target, *names)
+
+    async def preview(self, request: Request) -> Response:
+        """Return the picture of a board after a suggestion."""
+        asked = await body_of(request)
+        session = self.studio.session(str(asked.get("board")))
+        facts = (session.shown, session.raw, "", draw_after_changes, *_suggestion(asked)[1])
+        found = await session.query_worker.ask(jobs.describe, *facts)
+        return Response(found, media_type="application/json")
 
     async def plan(self, request: Request) -> Response:
         """Return the steps of a plan on a board."""

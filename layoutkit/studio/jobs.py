@@ -16,13 +16,16 @@ from layoutkit.reports.json_format import to_json
 from layoutkit.workers.limits import WorkLimits
 
 PANELS: Mapping[str, Callable[[Board], object]] = {
-    "figures": studio_panels.figures,
     "costs": studio_panels.costs,
+    "figures": studio_panels.figures,
     "symmetry": studio_panels.symmetry,
     "suggestions": studio_panels.suggestions,
     "proven": studio_panels.proven_figures,
 }
-"""The panels of a board besides picture and findings, in the order of their computation."""
+"""The panels of a board besides picture and findings, in the order of their computation.
+
+Costs come before figures, which use what has been proven about them.
+"""
 
 
 def describe(

@@ -447,7 +447,7 @@ def test_the_group_is_the_headline_by_default(desk: Desk) -> None:
     three = wide().replace('["red", "purple"]', '["red", "white", "purple"]')
     desk.write("three.yaml", three)
     assert desk.call("symmetrise", "three.yaml").complains(
-        "no symmetry carries every seat of three.yaml", "--group r180, V4, mv or mh"
+        "no symmetry carries every seat onto every other", "--group r180, V4, mv or mh"
     )
 
 

@@ -127,6 +127,29 @@ def test_the_keyboard_suffices(page: Page, board: Path) -> None:
     expect(supply).to_have_attribute("aria-label", "red ruby, 0 left in the box")
 
 
+def test_enter_moves_a_pole_and_lays_no_plank(page: Page, board: Path) -> None:
+    page.get_by_role("button", name="c4: pole", exact=True).focus()
+    page.keyboard.press("Enter")
+    focused = "document.activeElement.getAttribute('aria-label')"
+    for key in ("ArrowDown", "ArrowDown", "ArrowRight", "ArrowLeft", "ArrowUp"):
+        assert page.evaluate(focused).startswith("c4: pole: ")
+        page.keyboard.press(key)
+    page.keyboard.press("Escape")
+    assert page.evaluate(focused) == "c4: pole"
+
+
+def test_why_a_place_is_not_legal(page: Page) -> None:
+    start, goal = middle(page, "red ruby on d4"), middle(page, "red ruby on e5")
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(start[0] + 8, start[1])
+    page.mouse.move(*goal, steps=4)
+    expect(page.locator("#target-info")).to_contain_text("not legal: 2 red gems are on")
+    page.mouse.move(*start)
+    page.mouse.up()
+    expect(page.locator("#target-info")).to_have_text("")
+
+
 def test_keys_reach_everything_on_the_board_and_every_place(page: Page) -> None:
     told = "document.activeElement.getAttribute('aria-label')"
     page.get_by_role("button", name="d4: pole", exact=True).focus()
@@ -218,13 +241,29 @@ def test_settings_that_change_show(page: Page, board: Path) -> None:
     expect(page.locator("#verdict")).to_have_text("1 warning")
 
 
-def test_a_suggestion_shows_ghosts_and_is_applied(page: Page, board: Path) -> None:
+def test_a_suggestion_is_previewed_shown_and_applied(page: Page, board: Path) -> None:
     right = board.read_text()
     save(board, right.replace("{colour: red, field: d4}", "{colour: red, field: e1}"))
     card = page.get_by_role("region", name="Nearest symmetric board")
-    card.get_by_role("button", name=re.compile("^Show on the board")).click()
+    show = card.get_by_role("button", name=re.compile("^Show on the board"))
+    show.hover()
     expect(page.locator(".preview")).to_have_count(1)
     expect(page.locator(".piece.is-removed")).to_have_count(1)
+    show.click()
+    player = page.locator("#player")
+    expect(player).to_contain_text("After")
+    expect(page.locator("#plan-picture svg")).to_be_visible()
+    player.get_by_role("button", name="Before").click()
+    expect(player.locator(".player-text")).to_have_text("Before")
+    expect(show).to_have_attribute("aria-pressed", "true")
+    # a plan takes the place of a suggestion, and a suggestion that of a plan
+    page.get_by_role("button", name=re.compile("^Play red, e5")).click()
+    expect(player).to_contain_text("Turn 1")
+    expect(show).to_have_attribute("aria-pressed", "false")
+    show.click()
+    expect(player).to_contain_text("After")
+    show.click()
+    expect(player).to_be_hidden()
     card.get_by_role("button", name=re.compile("^Apply")).click()
     thing(page, "red ruby on d4")
     assert board.read_text() == right

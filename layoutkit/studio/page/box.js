@@ -43,7 +43,7 @@ function item(boxPiece) {
     title: `${boxPiece.label}: ${boxPiece.remaining} left`,
     "aria-disabled": boxPiece.remaining === 0 ? "true" : undefined,
     onclick: (/** @type {MouseEvent} */ event) => pick(boxPiece, event.detail === 0),
-  }, createElement("span", { class: "box-picture" }, /** @type {any} */ (picture)), createElement("span", { class: "box-count" }, String(boxPiece.remaining)));
+  }, createElement("span", { class: "box-picture" }, /** @type {any} */ (picture)), createElement("span", { class: "box-label" }, boxPiece.label), createElement("span", { class: "box-count" }, String(boxPiece.remaining)));
 }
 
 /**

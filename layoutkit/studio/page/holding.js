@@ -21,6 +21,8 @@ import { selectAfterUpdate, focusPiece, getLayer } from "./pieces.js";
  *   options: Map<string, Option>, origin: Point | null, aim: string | null, image: HTMLElement | null}} Held
  */
 
+const PATIENCE_MS = 150; // before the server is asked why a target is not legal
+
 /** @type {Held | null} */
 let held = null;
 
@@ -32,8 +34,9 @@ export function heldPiece() {
 /**
  * Pick up a piece of the board or of the box; return whether that is possible now.
  * @param {Piece | BoxPiece} one
+ * @param {boolean} [canStartLines] whether lines that start at the piece are targets too
  */
-export function pickUp(one) {
+export function pickUp(one, canStartLines = true) {
   const state = getState();
   const editing = state.board?.data.editing;
   if (!editing || !state.file) return false;
@@ -58,7 +61,7 @@ export function pickUp(one) {
     image: null,
   };
   addTargets(one.name, one.label, held.picture, one.target_set);
-  if (!isNew && one.starts_lines) addLineTargets(one.points[0]);
+  if (canStartLines && !isNew && one.starts_lines) addLineTargets(one.points[0]);
   const stage = byId("stage");
   stage.classList.add("is-holding");
   stage.querySelector(`[data-piece="${CSS.escape(one.name)}"]`)?.classList.add("is-held");
@@ -166,6 +169,21 @@ function aimAt(name) {
   held.options.get(held.aim ?? "")?.button.classList.remove("is-aimed");
   held.options.get(name ?? "")?.button.classList.add("is-aimed");
   held.aim = name;
+  explainAim();
+}
+
+/** Say why the target that is aimed at is not legal, unless the user aims at another one soon. */
+async function explainAim() {
+  const info = byId("target-info");
+  info.textContent = "";
+  await new Promise((done) => setTimeout(done, PATIENCE_MS));
+  const option = held?.options.get(held.aim ?? "");
+  if (!held || !option || option.legal) return;
+  const { aim, revision } = held;
+  const query = new URLSearchParams({ board: getState().file?.name ?? "", piece: option.piece, target: aim ?? "" });
+  const reason = await fetchJson(`why-not-legal?${query}`).catch(() => "");
+  if (!reason || !held || held.aim !== aim || held.revision !== revision) return;
+  info.textContent = `${option.button.getAttribute("aria-label")}: ${reason}`;
 }
 
 /**
@@ -237,6 +255,7 @@ export function cancelHold() {
   stage.classList.remove("is-holding");
   for (const one of stage.querySelectorAll(".is-held")) one.classList.remove("is-held");
   held = null;
+  byId("target-info").textContent = "";
   getLayer("targets").replaceChildren();
   if (hadFocus) focusPiece(name);
 }

@@ -22,11 +22,11 @@ export function listenToKeys() {
 }
 
 /**
- * Pick up a piece by key, and move the focus to its nearest target.
+ * Pick up a piece by key, and move the focus to its nearest target. Planks are picked up in the box.
  * @param {import("./store.js").Piece | import("./store.js").BoxPiece | null} one
  */
 export function pickUpByKey(one) {
-  if (!one || !pickUp(one)) return;
+  if (!one || !pickUp(one, false)) return;
   const held = heldPiece();
   if (!held) return;
   held.origin = null;

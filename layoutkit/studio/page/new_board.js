@@ -5,6 +5,9 @@ import { fetchJson, fetchFile } from "./server.js";
 import { announce } from "./messages.js";
 import { download, runWithProgress } from "./progress.js";
 
+/** @type {Record<string, string>} what the command line calls the values of options */
+const PLACEHOLDERS = { N: "a number", RANGE: "a range such as 0..2", CxR: "such as 6x5" };
+
 /** @typedef {{name: string, help: string, kind: string, metavar: string, choices: string[]}} Option */
 
 /**
@@ -26,7 +29,7 @@ export async function openNewBoardForm(isFolder) {
   dialog.replaceChildren(
     createElement("h2", { id: "new-form-name" }, "New board"),
     createElement("p", { class: "quiet" }, "Without conditions the new board is the commented example; with conditions or a seed, it is a board that meets them."),
-    labelledInput("Game", game), labelledInput("File name", name), createElement("h3", {}, "Wishes"), fields,
+    labelledInput("Game", game), labelledInput("File name", name), createElement("h3", {}, "Conditions"), fields,
     createElement("div", { class: "choices" }, words, go, createElement("button", { class: "tool", type: "button", onclick: () => dialog.close() }, "Cancel")));
   for (const one of [name, fields]) {
     one.addEventListener("keydown", (event) => {
@@ -53,11 +56,12 @@ function labelledInput(words, input) {
 /** @param {Option} option */
 function field(option) {
   const words = option.name.replaceAll("_", " ");
+  const placeholder = PLACEHOLDERS[option.metavar] ?? option.metavar;
   let input;
   if (option.kind === "bool") input = createElement("input", { type: "checkbox", "data-option": option.name });
   else if (option.choices.length) {
-    input = createElement("select", { "data-option": option.name }, createElement("option", { value: "" }, "as usual"), ...option.choices.map((one) => createElement("option", { value: one }, one)));
-  } else input = createElement("input", { "data-option": option.name, placeholder: option.metavar, autocomplete: "off" });
+    input = createElement("select", { "data-option": option.name }, createElement("option", { value: "" }, "no preference"), ...option.choices.map((one) => createElement("option", { value: one }, one)));
+  } else input = createElement("input", { "data-option": option.name, placeholder, autocomplete: "off" });
   const line = labelledInput(words, input);
   line.append(createElement("small", { class: "quiet" }, option.help));
   return line;

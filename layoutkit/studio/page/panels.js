@@ -32,13 +32,23 @@ export function renderPanels(state) {
     const data = proven ?? currentData(state, name);
     const rest = Boolean(final) && !proven && !state.panels[name]?.data?.none;
     setVisible(one.progress, state.isConnected && !state.file.error && (!data || rest));
-    one.progress.textContent = data ? "searching for proofs" : "computing";
+    one.progress.textContent = data ? "still proving" : "computing";
     if (data === one.shown) continue;
     one.shown = data;
     one.box.replaceChildren();
     if (data) renderPanel(data, one.box, render);
-    setVisible(one.card, data?.failed ? name === "figures" : !data?.none || (name === "figures" && !data.none.includes(" has no ")) || data.none.startsWith("no "));
+    setVisible(one.card, isWorthShowing(name, data));
   }
+}
+
+/**
+ * Return whether the card of a panel is shown. Errors of the board are shown in the first card only.
+ * @param {string} name
+ * @param {any} data
+ */
+function isWorthShowing(name, data) {
+  if (data?.failed || data?.because === "errors") return name === "figures";
+  return data?.because !== "unsupported";
 }
 
 /**

@@ -1,12 +1,37 @@
-/** Plays a plan on the board, turn by turn. */
+/** Plays a plan on the board, turn by turn, and shows the board before and after a change. */
 
 import { byId, createElement, parsePicture, setVisible } from "./dom.js";
 import { fetchJson } from "./server.js";
 import { showError, announce } from "./messages.js";
 import { getState, onChange } from "./store.js";
 
-/** @type {{name: string, title: string, steps: {description: string, picture: string}[], at: number} | null} */
+/** @type {{title: string, steps: {description: string, picture: string}[], at: number, word: string} | null} */
 let playing = null;
+
+/** @type {(() => void)[]} */
+const stopListeners = [];
+
+/**
+ * Call a function whenever something else is shown on the board, or nothing.
+ * @param {() => void} listener
+ */
+export function onStop(listener) {
+  stopListeners.push(listener);
+}
+
+/**
+ * Show pictures on the board, one after the other.
+ * @param {string} title
+ * @param {{description: string, picture: string}[]} steps
+ * @param {string} [word] that counts the steps; without it, the steps are "Before" and "After"
+ * @param {number} [at] the first step to show
+ */
+export function showSteps(title, steps, word = "", at = 0) {
+  stopPlan();
+  playing = { title, steps, at, word };
+  setVisible(byId("player"), true);
+  showStep();
+}
 
 /**
  * Play a plan from its first turn.
@@ -15,6 +40,7 @@ let playing = null;
 export async function playPlan(plan) {
   const { file } = getState();
   if (!file) return;
+  stopPlan();
   const bar = byId("player");
   setVisible(bar, true);
   bar.replaceChildren(createElement("p", { class: "quiet", role: "status" }, `Computing the plan of ${plan.seat} for ${plan.goal}…`));
@@ -22,8 +48,7 @@ export async function playPlan(plan) {
   try {
     const found = await fetchJson(`plan?board=${encodeURIComponent(file.name)}&name=${encodeURIComponent(plan.name)}`);
     if (getState().file?.revision !== file.revision) return;
-    playing = { name: plan.name, title: `${plan.seat} to ${plan.goal}`, steps: found.steps, at: 0 };
-    showStep();
+    showSteps(`${plan.seat} to ${plan.goal}`, found.steps, "Turn");
     bar.scrollIntoView({ block: "nearest" });
     /** @type {HTMLElement | null} */ (bar.querySelector(".step-next"))?.focus();
   } catch (error) {
@@ -35,7 +60,7 @@ export async function playPlan(plan) {
 /** Show the current turn on the board, and its description below. */
 function showStep() {
   if (!playing) return;
-  const { title, steps, at } = playing;
+  const { title, steps, at, word } = playing;
   const step = steps[at];
   const picture = parsePicture(step.picture);
   picture.removeAttribute("width");
@@ -45,13 +70,13 @@ function showStep() {
   setVisible(layer, true);
   byId("stage").classList.add("is-playing");
   byId("editor").classList.add("has-player");
-  const words = `Turn ${at + 1} of ${steps.length}: ${step.description}`;
+  const words = word ? `${word} ${at + 1} of ${steps.length}: ${step.description}` : step.description;
   const focused = document.activeElement?.className;
   byId("player").replaceChildren(
     createElement("div", { class: "player-tools" },
       createElement("strong", {}, title),
-      tool("Back", "step-back", at > 0, () => advance(-1)),
-      tool("Next", "step-next", at < steps.length - 1, () => advance(1)),
+      tool(word ? "Back" : "Before", "step-back", at > 0, () => advance(-1)),
+      tool(word ? "Next" : "After", "step-next", at < steps.length - 1, () => advance(1)),
       tool("End", "step-end", true, stopPlan)),
     createElement("p", { class: "player-text" }, words));
   if (focused) /** @type {HTMLElement | null} */ (byId("player").querySelector(`[class="${focused}"]:not([disabled])`) ?? byId("player").querySelector("button:not([disabled])"))?.focus();
@@ -78,6 +103,7 @@ function advance(steps) {
 /** Stop playing, and show the board of the file again. */
 export function stopPlan() {
   playing = null;
+  for (const listener of stopListeners) listener();
   setVisible(byId("plan-picture"), false);
   byId("plan-picture").replaceChildren();
   setVisible(byId("player"), false);

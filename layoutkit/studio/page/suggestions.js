@@ -4,6 +4,9 @@ import { createElement } from "./dom.js";
 import { clonePiecePicture, pictureSize } from "./piece_pictures.js";
 import { middle } from "./geometry.js";
 import { requestChange } from "./changes.js";
+import { showError } from "./messages.js";
+import { onStop, showSteps, stopPlan } from "./plan_player.js";
+import { post } from "./server.js";
 import { getState, onChange } from "./store.js";
 import { scrollToBoard, getLayer } from "./pieces.js";
 
@@ -12,8 +15,10 @@ import { scrollToBoard, getLayer } from "./pieces.js";
  *   added: {picture: string, points: [number, number][], angle: number, label: string}[], removed: string[]}} Suggestion
  */
 
-/** @type {{suggestion: Suggestion, button: HTMLElement} | null} */
-let pinned = null;
+const MOST_PREVIEWED = 4; // pieces that are previewed while the mouse is over a suggestion
+
+/** @type {HTMLElement | null} */
+let pressed = null;
 
 /**
  * @param {{heading: string, changes: Suggestion[]}} data
@@ -26,32 +31,42 @@ export function renderSuggestions(data, box) {
 
 /** @param {Suggestion} suggestion */
 function item(suggestion) {
-  const canShow = suggestion.added.length + suggestion.removed.length > 0;
   const showButton = createElement("button", { class: "tool small", type: "button", "aria-pressed": "false", "aria-label": `Show on the board: ${suggestion.title}` }, "Show");
-  showButton.addEventListener("click", () => togglePinned(suggestion, showButton));
+  showButton.addEventListener("click", () => toggleShown(suggestion, showButton));
   const apply = createElement("button", { class: "tool small", type: "button", "aria-label": `Apply: ${suggestion.title}`,
     onclick: () => requestChange({ kind: "edit", edits: suggestion.edits, removals: suggestion.removals, title: suggestion.title.slice(0, 400) }) }, "Apply");
   const line = createElement("li", { class: "suggestion" },
     createElement("div", { class: "suggestion-text" }, createElement("span", {}, sentence(suggestion.title)), suggestion.details ? createElement("span", { class: "quiet" }, suggestion.details) : null),
-    createElement("div", { class: "suggestion-tools" }, canShow ? showButton : null, apply));
-  if (canShow) {
+    createElement("div", { class: "suggestion-tools" }, showButton, apply));
+  if (suggestion.added.length + suggestion.removed.length <= MOST_PREVIEWED) {
     line.addEventListener("pointerenter", () => preview(suggestion));
-    line.addEventListener("pointerleave", () => preview(pinned?.suggestion ?? null));
+    line.addEventListener("pointerleave", () => preview(null));
   }
   return line;
 }
 
 /**
- * Preview a suggestion until its button is pressed again.
+ * Show the board before and after a suggestion, until its button is pressed again.
  * @param {Suggestion} suggestion
  * @param {HTMLElement} button
  */
-function togglePinned(suggestion, button) {
-  pinned?.button.setAttribute("aria-pressed", "false");
-  pinned = pinned?.suggestion === suggestion ? null : { suggestion, button };
-  button.setAttribute("aria-pressed", String(pinned !== null));
-  preview(pinned?.suggestion ?? null);
-  if (pinned) scrollToBoard();
+async function toggleShown(suggestion, button) {
+  const wasPressed = pressed === button;
+  stopPlan();
+  const { file, board } = getState();
+  if (wasPressed || !file || !board?.data.picture) return;
+  try {
+    const { picture } = await post("preview", { board: file.name, edits: suggestion.edits, removals: suggestion.removals });
+    if (getState().file?.revision !== file.revision) return;
+    const steps = [{ description: "Before", picture: board.data.picture }, { description: "After", picture }];
+    showSteps(sentence(suggestion.title), steps, "", 1);
+    pressed = button;
+    button.setAttribute("aria-pressed", "true");
+    preview(null);
+    scrollToBoard();
+  } catch (error) {
+    showError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /**
@@ -86,8 +101,11 @@ function sentence(words) {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+onStop(() => {
+  pressed?.setAttribute("aria-pressed", "false");
+  pressed = null;
+});
+
 onChange((_, what) => {
-  if (what !== "file") return;
-  pinned = null;
-  preview(null);
+  if (what === "file") preview(null);
 });
