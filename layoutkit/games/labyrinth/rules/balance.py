@@ -7,7 +7,6 @@ by a few places.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from math import floor
 from typing import TYPE_CHECKING
@@ -25,6 +24,7 @@ from layoutkit.games.labyrinth.rules.gems import (
     check_gems_uneven,
     check_too_many_gems,
 )
+from layoutkit.games.labyrinth.rules.near_symmetry import SEATS, find_near_symmetry
 from layoutkit.games.labyrinth.rules.players import (
     check_gem_of_nobody,
     check_players_not_clockwise,
@@ -38,16 +38,10 @@ from layoutkit.rules.rule import LeftOut, balance_rule, rule
 from layoutkit.wording import format_count, join_words
 
 if TYPE_CHECKING:
-    from layoutkit.games.labyrinth.rules.broken_symmetry import NearSymmetry
     from layoutkit.games.labyrinth.scoring.uneven_costs import UnevenSeats
-    from layoutkit.symmetry.arrangement import Arrangement
 
 MIRRORS = ("mv", "mh", "md", "ma")
 QUARTER_TURNS = ("r90", "r270")
-NEAR_SHARE, NEAR_EDITS = Fraction(85, 100), 3  # a board that is so close was meant to be symmetric
-NEAR_POLES = 2  # a forgotten pole is one edit, a pole in a wrong place two
-TURN_GROUPS = ("C4", "r180")
-SEATS = 4  # with fewer seats, mirrors can prove equal chances too; a board has four corners
 
 
 @balance_rule("LAB501", "symmetry-low")
@@ -201,56 +195,6 @@ def check_symmetry_nearly(case: BoardModel) -> Iterator[Fault]:
         from layoutkit.games.labyrinth.rules.broken_symmetry import report_near_symmetry
 
         yield from report_near_symmetry(case, near)
-
-
-def find_near_symmetry(case: BoardModel) -> NearSymmetry | None:
-    """Return the symmetry that a board misses by a few places, if there is one.
-
-    A board that some group keeps entirely does not miss another one. On a board that is far from
-    symmetric, the poles alone may be: gems are often placed otherwise, mostly for three players.
-    """
-    from layoutkit.games.labyrinth.symmetry.items import POLES, closeness_of
-    from layoutkit.symmetry.closeness import prove_seats
-
-    closeness = closeness_of(case)
-    if not closeness.may_be_within(NEAR_EDITS, POLES):  # which is true of few boards, and quick
-        return None
-    from layoutkit.games.labyrinth.rules.broken_symmetry import NearSymmetry
-
-    near = closeness.headline
-    if near is None or (near.score or 0) < NEAR_SHARE or near.edits > NEAR_EDITS:
-        group = find_near_poles(closeness.scene)
-        return NearSymmetry(group, has_poles_only=True) if group else None
-    planks = len(closeness.scene.stacks["planks"])
-    if not near.edits or 0 < planks <= near.by_layer["planks"]:  # no counterparts on purpose
-        return None
-    proof = prove_seats(closeness.scene, near.group)
-    is_proof = proof is not None and len(proof.chances) < len(case.layout.players)
-    return NearSymmetry(near.group) if is_proof or near.edits == 1 else None
-
-
-def find_near_poles(scene: Arrangement) -> str:
-    """Return the group that the poles of a board miss by one or two places; empty if there is none.
-
-    A turn that is missed by one place counts before a mirror that is kept, which a pole on its axis
-    does not disturb. With four seats only turns count, because mirrors prove nothing.
-    """
-    from layoutkit.games.labyrinth.symmetry.items import POLES
-    from layoutkit.symmetry.lattice import SUBGROUPS
-    from layoutkit.symmetry.nearest import count_edits
-
-    poles = tuple(item for item in scene.items if item.layer == POLES)
-    bare = replace(scene, layers=(POLES,), items=poles)
-    families = (TURN_GROUPS,) if len(scene.seats) == SEATS else (TURN_GROUPS, tuple(SUBGROUPS))
-    for number, groups in enumerate(families):
-        counts = [count for group in groups if (count := count_edits(bare, group))]
-        best = min(counts, key=lambda one: (one.edits, -len(SUBGROUPS[one.group])), default=None)
-        if best is None or not best.edits:
-            return ""
-        most = NEAR_POLES if number == len(families) - 1 else 1
-        if best.edits <= most and (best.score or 0) >= NEAR_SHARE:
-            return best.group
-    return ""
 
 
 def has_wrong_gems(case: BoardModel) -> bool:

@@ -18,6 +18,7 @@ from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.board import BoardModel, build_board
 from layoutkit.games.labyrinth.board.model import Layout, PlankKind, Pole, PoleKind
 from layoutkit.games.labyrinth.board.reading import cell_place, read_layout
+from layoutkit.games.labyrinth.rules.near_symmetry import NearSymmetry, find_near_symmetry
 from layoutkit.games.labyrinth.symmetry.file_entries import make_data, part_of
 from layoutkit.games.labyrinth.symmetry.items import (
     GEMS,
@@ -40,14 +41,6 @@ from layoutkit.symmetry.nearest import LayerSymmetriser
 from layoutkit.wording import join_words
 
 TURNS = {"C4": "a quarter turn", "r180": "a half turn"}
-
-
-@dataclass(frozen=True, slots=True)
-class NearSymmetry:
-    """A group that a board misses by a few places, or that its poles alone miss."""
-
-    group: str
-    has_poles_only: bool = False
 
 
 def report_broken_symmetry(case: BoardModel, group: str) -> Iterator[Fault]:
@@ -126,8 +119,6 @@ class ForgottenPoles:
 
 def find_forgotten_poles(case: BoardModel) -> ForgottenPoles | None:
     """Return the poles that a board lacks to be symmetric; None if it lacks anything else."""
-    from layoutkit.games.labyrinth.rules.balance import find_near_symmetry
-
     layout = case.layout
     near = NearSymmetry(layout.symmetry) if layout.symmetry else find_near_symmetry(case)
     if near is None or find_seat_permutations(make_arrangement(layout), near.group) is None:
