@@ -57,8 +57,8 @@ SAFE = [
     ("labyrinth/good/night.yaml", "side: night", "side: day", "LAB106"),
     (
         "labyrinth",
-        "{colour: red, on: c3}",
-        "{colour: red, on: c3}\n  - {colour: red, on: c3}",
+        "{colour: red, field: c3}",
+        "{colour: red, field: c3}\n  - {colour: red, field: c3}",
         "LAB104",
     ),
     ("labyrinth/good/forms.yaml", "ends: [c2, b1]", "ends: [c2 b1]", "SCH107"),
