@@ -118,6 +118,7 @@ def run_query(case: BoardModel, query: SolveQuery | None = None) -> SolveResult:
     later = len(colours) * with_tours + query.all_fields
     ways = [(colour, name) for colour, names in wanted.items() for name in dict.fromkeys(names)]
     found = {way: solve_gem(engine, *way) for way in engine.share_budget(ways, later)}
+    engine.ground.forget_bounds()
     tours: dict[Colour, TourResult] = {}
     for colour in engine.share_budget(colours if with_tours else (), query.all_fields):
         tours[colour] = solve_tour(engine, colour, gems[colour])
@@ -192,6 +193,7 @@ def solve_tour(engine: Engine, colour: Colour, gems: Sequence[str]) -> TourResul
     if not engine.explore_abstract(colour, fields).has_all_goals:
         return TourResult(TourStatus.IMPOSSIBLE)
     rough = find_greedy_tour(engine, colour, fields)
+    engine.ground.forget_bounds()
     outcome = engine.tour(colour, fields, below=rough.cost if rough else UNREACHABLE)
     if rough and outcome.status is Status.IMPOSSIBLE:
         outcome = SearchResult(Status.OPTIMAL, rough.cost, rough.cost, rough.labels)
