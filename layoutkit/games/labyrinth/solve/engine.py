@@ -126,6 +126,10 @@ class SolverCache:
             self._bounds[key] = RouteBounds(self.arcs, target, shorts)
         return self._bounds[key]
 
+    def forget_bounds(self) -> None:
+        """Free the bounds of all targets, which take much memory on large boards."""
+        self._bounds.clear()
+
     def tours(self, goals: tuple[int, ...]) -> TourBounds:
         """Return the bounds for all tours through some goals."""
         if goals not in self._tours:
@@ -282,9 +286,10 @@ class Engine:
             space, start = self.tour_problem(colour, fields, level=BoundLevel.SUM_FLOOR)
             outcome = self.search(space, start, TOUR_TRY, below)
         else:
+            self._surveys.clear()  # searches are large
             survey = self._survey(colour, fields, below)
             outcome = self._go_on(survey, None, below)
-            self._surveys = {(colour, fields): survey}  # only one, because they are large
+            self._surveys = {(colour, fields): survey}
         return replace(outcome, labels=expand_actions(outcome.labels))
 
     def fewest_tour_turns(

@@ -127,6 +127,7 @@ def run_query(case: BoardModel, query: SolveQuery | None = None) -> SolveResult:
         engine = Engine(case, limits=query.limits)
         for way in engine.share_budget([way for way in ways if way not in found], later):
             found[way] = known.improve_gem(way[0], solve_gem(engine, *way))
+        engine.ground.forget_bounds()
         left = [one for one in colours if with_tours and one not in tours]
         for colour in engine.share_budget(left, query.all_fields):
             tour = solve_tour(engine, colour, gems[colour])
@@ -211,6 +212,7 @@ def solve_tour(engine: Engine, colour: Colour, gems: Sequence[str]) -> TourResul
     if not engine.explore_abstract(colour, fields).has_all_goals:
         return TourResult(TourStatus.IMPOSSIBLE)
     rough = find_greedy_tour(engine, colour, fields)
+    engine.ground.forget_bounds()
     outcome = engine.tour(colour, fields, below=rough.cost if rough else UNREACHABLE)
     if rough and outcome.status is Status.IMPOSSIBLE:
         outcome = SearchResult(Status.OPTIMAL, rough.cost, rough.cost, rough.labels)

@@ -33,6 +33,7 @@ from layoutkit.games.labyrinth.solve.bitboard import BitBoard, bits
 from layoutkit.search import UNREACHABLE
 
 MAX_TABLES = 400_000  # in memory; they are computed again when needed
+MAX_GRAPH_NODES = 4_000_000  # of all graphs in memory
 
 
 class JoinGraph:
@@ -244,6 +245,7 @@ class SteinerTables:
         self._tables: dict[int, dict[int, SteinerLevels]] = {}  # by lying planks and goals
         self._made = 0
         self._graphs: dict[int, JoinGraph] = {}
+        self._most_graphs = MAX_GRAPH_NODES // len(net.names)
 
     def tables(self, lying: int) -> Mapping[int, SteinerLevels]:
         """Return the known levels for some lying planks, by set of goals."""
@@ -260,7 +262,7 @@ class SteinerTables:
         if found is None:
             if self._check_budget:
                 self._check_budget()
-            if self._made > MAX_TABLES:
+            if self._made > MAX_TABLES or len(self._graphs) > self._most_graphs:
                 self._tables.clear()
                 self._graphs.clear()
                 self._made = 0

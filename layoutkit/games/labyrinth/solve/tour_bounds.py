@@ -249,6 +249,8 @@ class TreeCosts:
         Short planks in stock are not subtracted.
         """
         known = lying & (self.net.lying | ~(walkable | self.net.carries_nothing))
+        if len(self._tables) >= self._most and known not in self._tables:
+            return 0  # large boards have few tables
         key = (known, walkable, remaining)
         cost = self._costs.get(key)
         if cost is None:
