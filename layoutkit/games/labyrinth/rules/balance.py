@@ -16,6 +16,7 @@ from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, key_of
 from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Measure
+from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, Layout, PoleKind, format_hourglasses
 from layoutkit.games.labyrinth.rules.costs import check_gem_out_of_stock
@@ -38,7 +39,6 @@ from layoutkit.rules.rule import LeftOut, balance_rule, rule
 from layoutkit.wording import format_count, join_words
 
 if TYPE_CHECKING:
-    from layoutkit.games.labyrinth.rules.broken_symmetry import NearSymmetry
     from layoutkit.games.labyrinth.scoring.uneven_costs import UnevenSeats
     from layoutkit.symmetry.arrangement import Arrangement
 
@@ -48,6 +48,14 @@ NEAR_SHARE, NEAR_EDITS = Fraction(85, 100), 3  # a board that is so close was me
 NEAR_POLES = 2  # a forgotten pole is one edit, a pole in a wrong place two
 TURN_GROUPS = ("C4", "r180")
 SEATS = 4  # with fewer seats, mirrors can prove equal chances too; a board has four corners
+
+
+@dataclass(frozen=True, slots=True)
+class NearSymmetry:
+    """A group that a board misses by a few places, or that its poles alone miss."""
+
+    group: str
+    has_poles_only: bool = False
 
 
 @balance_rule("LAB501", "symmetry-low")
@@ -210,13 +218,14 @@ def find_near_symmetry(case: BoardModel) -> NearSymmetry | None:
     symmetric, the poles alone may be: gems are often placed otherwise, mostly for three players.
     """
     from layoutkit.games.labyrinth.symmetry.items import POLES, closeness_of
+    from layoutkit.symmetry.arrangement import is_symmetric_under
     from layoutkit.symmetry.closeness import prove_seats
+    from layoutkit.symmetry.lattice import ELEMENTS
 
     closeness = closeness_of(case)
-    if not closeness.may_be_within(NEAR_EDITS, POLES):  # which is true of few boards, and quick
+    is_kept = any(is_symmetric_under(closeness.scene, element) for element in ELEMENTS[1:])
+    if is_kept or not closeness.may_be_within(NEAR_EDITS, POLES):  # quick, and true of most boards
         return None
-    from layoutkit.games.labyrinth.rules.broken_symmetry import NearSymmetry
-
     near = closeness.headline
     if near is None or (near.score or 0) < NEAR_SHARE or near.edits > NEAR_EDITS:
         group = find_near_poles(closeness.scene)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from layoutkit.documents.changes import Change, ProposedFix, apply_changes
 from layoutkit.documents.faults import Fault, Related, key_of
@@ -39,15 +40,10 @@ from layoutkit.symmetry.lattice import ELEMENT_WORDS, GROUP_WORDS, LatticeSite, 
 from layoutkit.symmetry.nearest import LayerSymmetriser
 from layoutkit.wording import join_words
 
+if TYPE_CHECKING:
+    from layoutkit.games.labyrinth.rules.balance import NearSymmetry
+
 TURNS = {"C4": "a quarter turn", "r180": "a half turn"}
-
-
-@dataclass(frozen=True, slots=True)
-class NearSymmetry:
-    """A group that a board misses by a few places, or that its poles alone miss."""
-
-    group: str
-    has_poles_only: bool = False
 
 
 def report_broken_symmetry(case: BoardModel, group: str) -> Iterator[Fault]:
@@ -128,7 +124,7 @@ class ForgottenPoles:
 
 def find_forgotten_poles(case: BoardModel) -> ForgottenPoles | None:
     """Return the poles that a board lacks to be symmetric; None if it lacks anything else."""
-    from layoutkit.games.labyrinth.rules.balance import find_near_symmetry
+    from layoutkit.games.labyrinth.rules.balance import NearSymmetry, find_near_symmetry
 
     layout = case.layout
     near = NearSymmetry(layout.symmetry) if layout.symmetry else find_near_symmetry(case)
