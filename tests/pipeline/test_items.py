@@ -245,5 +245,7 @@ def test_a_value_with_a_slip_stays_in_its_slot() -> None:
         ("CAN107", "/values/10"),
         ("CAN108", "/values/11"),
     ]
-    assert verdict.findings[1].message == "the value 12 is in slots 2 and 11; no two tiles are equal"
+    assert (
+        verdict.findings[1].message == "the value 12 is in slots 2 and 11; no two tiles are equal"
+    )
     assert verdict.findings[1].help == ""  # a tile that looks free may be that of slot 1

@@ -139,8 +139,8 @@ def test_a_seat_that_pays_more() -> None:
     # purple and green pay 3 too: all three are named, in whatever order they play
     assert problem.items == ("green", "purple", "red", "white")
     assert problem.message.startswith(
-        "green, purple and red pay at most 3 hourglasses for all gems, white at least 7;"
-        " the ratio is at most 0.42"
+        "green, purple and red need at most 3 hourglasses for all gems, white at least 7:"
+        " at most 42 %"
     )
     turned = {**far, "players": ["purple", "green", "red", "white"], "gems": far["gems"][::-1]}
     assert only(check_costs_uneven(judged(turned))).items == problem.items

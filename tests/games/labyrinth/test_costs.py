@@ -115,7 +115,7 @@ def test_where_nothing_more_may_be_tried_nothing_is_claimed(
     (problem,) = found(line({"colour": "red", "field": "d1"}, stock={"short": 0, "long": 2}))
     assert isinstance(problem, Fault)
     assert problem.message == (
-        "the red gem on d1 is out of stock: red has 2 long planks, which is not enough"
+        "red has too few planks to reach its gem on d1: it has 2 long planks"
     )
     assert problem.help == "move the gem"
     told = found(with_a_pole([1.5, 0.5]))

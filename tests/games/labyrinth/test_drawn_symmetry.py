@@ -172,10 +172,17 @@ def test_an_unfinished_board_misses_nothing() -> None:
 def test_no_suggestion_lowers_a_certificate(by: str) -> None:
     board = case(NIGHT)
     advice = suggest_edits(board, CallOptions({"by": by}), 10, lambda _: True)
-    assert "the half turn (r180)" in advice.left
     for one in advice.found:
         after = case(apply_changes(NIGHT, one.changes))
         assert certify_fairness(arrangement_of(after)).proof is not Proof.NONE
+
+
+def test_changes_that_break_a_symmetry_are_left_out_unless_asked_for() -> None:
+    advice = suggest_edits(case(NIGHT), CallOptions({"by": "symmetry"}), 10, lambda _: True)
+    assert advice.found == ()
+    assert "changes that break the half turn (r180)" in advice.left
+    asked = {"by": "symmetry", "break_symmetry": True}
+    assert suggest_edits(case(NIGHT), CallOptions(asked), 10, lambda _: True).found
 
 
 def test_a_board_that_is_symmetric_for_some_seats_is_improved_by_the_gap() -> None:

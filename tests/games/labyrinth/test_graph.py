@@ -267,7 +267,7 @@ def test_an_untouched_pole_says_why() -> None:
     assert set(found) == {"w", "x", "p"}
     assert 'a plank x-w would run along the wall pole "w" (e) and run along' in found["w"]
     assert 'a plank b1-x would run along the wall pole "x" (e)' in found["x"]
-    assert "it stands between the lattice points" in found["p"]
+    assert "it is off the grid" in found["p"]
 
 
 def test_work_is_counted() -> None:

@@ -193,3 +193,26 @@ def test_every_safe_fix_gives_the_board_that_was_meant(board: str) -> None:
 
 def test_the_game_has_these_rules() -> None:
     assert {rule.card.code for rule in GAME.rules} >= {"LAB106", "LAB506", "LAB507"}
+
+
+def test_ends_of_planks_may_name_the_position_of_a_plank() -> None:
+    whole = read("crossed-planks")
+    named = deepcopy(whole)
+    ids = {plank["id"]: plank for plank in named["planks"] if "id" in plank}
+    below = {end for plank in named["planks"] for end in plank["ends"] if end in ids}
+    assert below
+    for plank in named["planks"]:
+        plank["ends"] = [
+            "-".join(reversed(ids[end]["ends"])) if end in below else end for end in plank["ends"]
+        ]
+    for name in below:
+        del ids[name]["id"]
+    assert faults_of(named) == faults_of(whole) == []
+    boards = [build_board(read_layout(data, Settings())).board for data in (whole, named)]
+    assert [*boards[0].lying.values()] == [*boards[1].lying.values()]
+
+
+def test_a_position_without_a_plank_is_no_end() -> None:
+    data = read("crossed-planks")
+    data["planks"] = [{"kind": "short", "ends": ["b1", "c1-d2"]}]
+    assert any("no plank lies there" in fault.message for _, fault in faults_of(data))

@@ -326,9 +326,13 @@ def suggest_edits(
     by = wish.options.get("by") or choose_default_aim(case)
     keeps = KeepsSymmetry(case)
     kept = "" if wish.options.get("break_symmetry") else keeps.words
+    left_out: list[Layout] = []
 
     def is_wanted(layout: Layout) -> bool:
-        return (not kept or keeps(layout)) and is_legal(layout)
+        if kept and not keeps(layout):
+            left_out.append(layout)
+            return False
+        return is_legal(layout)
 
     if by == "symmetry":
         advice = suggest_symmetry(case, limit, is_wanted, wish.progress)
@@ -339,7 +343,7 @@ def suggest_edits(
             return known if one is case else make_quick_costs(one, known)
 
         advice = suggest_costs(case, by, costs_for, is_wanted, wish.progress)
-    broken = f"changes that break {kept} (`--break-symmetry` tries them)" if kept else ""
+    broken = f"changes that break {kept} (`--break-symmetry` tries them)" if left_out else ""
     left = "; ".join(filter(None, (broken, advice.left)))
     return replace(advice, found=advice.found[:limit], left=left)
 

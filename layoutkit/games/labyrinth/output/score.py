@@ -166,7 +166,8 @@ def cost_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
         yield label_line("costs", f"no parity: {parity.note}")
         return
     proof = "" if parity.value is not None else f", not proven: {advice}"
-    text = f"parity {format_figure(parity)}, gap {format_figure(gap)} hourglasses{proof}"
+    unit = "hourglass" if gap.value == 1 else "hourglasses"
+    text = f"parity {format_figure(parity)}, gap {format_figure(gap)} {unit}{proof}"
     yield from wrap_labelled("costs", text)
     paid = (f"{seat} {format_figure(tour)}" for seat, tour in iter_tours(case, scores))
     yield label_line("", ", ".join(paid))

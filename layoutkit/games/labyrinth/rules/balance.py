@@ -270,14 +270,16 @@ def describe_missing_parts(layout: Layout) -> str:
 def report_low_symmetry(case: BoardModel) -> Fault:
     """Return the problem of a board that is not symmetric enough."""
     from layoutkit.games.labyrinth.symmetry.items import closeness_of
+    from layoutkit.symmetry.lattice import GROUP_WORDS
 
     nearest = min(closeness_of(case).distances.values(), key=lambda one: one.edits)
     assert nearest.score is not None
     least = case.layout.settings.symmetry_min
     share = float(nearest.score)
     return Fault(
-        f"symmetry {share:.2f} ({nearest.group}) is below the required {least:g}:"
-        f" {nearest.edits} of {nearest.occupied} places would need to change",
+        f"the board is {floor(100 * share)} % symmetric ({GROUP_WORDS[nearest.group]});"
+        f" at least {100 * least:g} % is asked: {nearest.edits} of {nearest.occupied} places would"
+        " need to change",
         at=key_of(("poles",)),
         help="`layoutkit score FILE` shows where; add `--suggest` for the most helpful edits",
         measure=Measure("symmetry", round(share, 4), ">=", least, "", "symmetry_min"),
@@ -301,9 +303,9 @@ def report_uneven_costs(case: BoardModel, uneven: UnevenSeats) -> Fault:
     parity = Fraction(uneven.at_most, uneven.at_least)
     share = floor(100 * parity) / 100  # rounding up could reach the limit
     return Fault(
-        f"{join_words(uneven.cheap)} {'pays' if len(uneven.cheap) == 1 else 'pay'} at most"
+        f"{join_words(uneven.cheap)} {'needs' if len(uneven.cheap) == 1 else 'need'} at most"
         f" {format_hourglasses(uneven.at_most)} for all gems, {join_words(uneven.dear)} at least"
-        f" {uneven.at_least}; the ratio is at most {share:.2f}, below the required {least:g}",
+        f" {uneven.at_least}: at most {100 * share:.0f} %; at least {100 * least:g} % is asked",
         at=key_of(("gems",)),
         items=(*uneven.cheap, *uneven.dear),
         help="`layoutkit score FILE` shows what each seat pays; add `--suggest --by gap` for edits",

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from layoutkit.documents.changes import Change, ProposedFix, apply_changes
 from layoutkit.documents.faults import Fault, Related, key_of
@@ -39,6 +40,9 @@ from layoutkit.symmetry.arrangement import (
 from layoutkit.symmetry.lattice import ELEMENT_WORDS, GROUP_WORDS, LatticeSite, find_orbit
 from layoutkit.symmetry.nearest import LayerSymmetriser
 from layoutkit.wording import join_words
+
+if TYPE_CHECKING:
+    from layoutkit.games.labyrinth.rules.near_symmetry import NearSymmetry
 
 TURNS = {"C4": "a quarter turn", "r180": "a half turn"}
 
@@ -85,6 +89,8 @@ def report_near_symmetry(case: BoardModel, near: NearSymmetry) -> Iterator[Fault
     elif len(missing) == len(surplus) == 1 and len(names) == 2:
         words += f"; does the pole at {surplus[0].names[0]} belong at {missing[0].names[0]}?"
         fixes = (*breaks.move_pole(surplus[0], missing[0]), *fixes)
+    elif moved := breaks.describe_moved_gem():
+        words = moved
     elif len(places) == 1 and places[0].counterpart:
         words += f"; {places[0].counterpart}"
     if len(places) == 1:
@@ -230,6 +236,27 @@ class SymmetryBreaks:
             return ()
         changes = [Change.set((*pole.pointer, "id"), name)]
         return (ProposedFix(f"write {name}", changes, is_safe=False),)
+
+    def describe_moved_gem(self) -> str:
+        """Return where the only gem without a counterpart belongs; empty if more is wrong."""
+        edits = [edit for place in self.places for edit in place.edits]
+        lost: list[tuple[str, str]] = []
+        more: list[tuple[str, str]] = []
+        for edit in edits:
+            for found, one, other in (
+                (lost, edit.after, edit.before),
+                (more, edit.before, edit.after),
+            ):
+                for piece in (Counter(one) - Counter(other)).elements():
+                    part = part_of(piece)
+                    name = self.named(edit.site)
+                    found.append((piece.colour, f"{name}/{part}" if part else name))
+        if any(edit.layer != GEMS for edit in edits):
+            return ""
+        if len(edits) != 2 or len(lost) != 1 or len(more) != 1 or lost[0][0] != more[0][0]:
+            return ""
+        (colour, there), (_, here) = lost[0], more[0]
+        return f"the {colour} gem on {here} has no counterpart; does it belong on {there}?"
 
     def _describe(self, edits: Sequence[StackEdit]) -> BrokenPlace:
         scene = self._repair.scene

@@ -146,12 +146,14 @@ def report_out_of_stock(
     more = None if others else find_missing_planks(case, first)
     planks = f"add {format_planks(more)} to the stock" if more else ""
     futile = f"; even {MAX_MORE_PLANKS} more planks do not help" if more is False else ""
-    who = "each player" if len({gem.colour for gem in gems}) > 1 else str(first.colour)
-    held = f"{who} has {format_planks(case.layout.stock)}"
-    named = f"{join_words(map(format_gem, gems))} {'are' if others else 'is'} out of stock"
+    players = list(dict.fromkeys(str(gem.colour) for gem in gems))
+    have, it = ("has", "it") if len(players) == 1 else ("have", "each")
+    whose = "its" if len(players) == 1 else "their"
+    fields = join_words(dict.fromkeys(gem.on for gem in gems))
+    what = f"{join_words(players)} {have} too few planks to reach {whose} gem{'s' * bool(others)}"
     return Fault(
-        f"{named}: "
-        + (f"{held}, and {hindrance.words}" if hindrance else f"{held}, which is not enough"),
+        f"{what} on {fields}: {it} has {format_planks(case.layout.stock)}"
+        + (f", and {hindrance.words}" if hindrance else ""),
         at=first.field_pointer,
         items=tuple(gem.item for gem in gems),
         help=", or ".join(filter(None, (hindrance.advice, planks)))
@@ -177,7 +179,7 @@ def explain_out_of_stock(case: BoardModel, gems: Sequence[Gem]) -> Iterator[Faul
     forgotten = find_forgotten_poles(case)
     if forgotten and all(is_within_stock(gem, forgotten.board) for gem in gems):
         fault = report_out_of_stock(case, gems, None)
-        message = f"{fault.message.partition(', which is')[0]}, and {forgotten.words}"
+        message = f"{fault.message}, and {forgotten.words}"
         yield replace(fault, message=message, help=forgotten.advice, fixes=forgotten.fixes)
         return
     behind: dict[str, tuple[BlockingPole | None, list[Gem]]] = {}

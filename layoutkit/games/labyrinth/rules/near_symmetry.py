@@ -33,10 +33,13 @@ def find_near_symmetry(case: BoardModel) -> NearSymmetry | None:
     symmetric, the poles alone may be: gems are often placed otherwise, mostly for three players.
     """
     from layoutkit.games.labyrinth.symmetry.items import POLES, closeness_of
+    from layoutkit.symmetry.arrangement import is_symmetric_under
     from layoutkit.symmetry.closeness import prove_seats
+    from layoutkit.symmetry.lattice import ELEMENTS
 
     closeness = closeness_of(case)
-    if not closeness.may_be_within(NEAR_EDITS, POLES):  # which is true of few boards, and quick
+    is_kept = any(is_symmetric_under(closeness.scene, element) for element in ELEMENTS[1:])
+    if is_kept or not closeness.may_be_within(NEAR_EDITS, POLES):  # quick, and true of most boards
         return None
     near = closeness.headline
     if near is None or (near.score or 0) < NEAR_SHARE or near.edits > NEAR_EDITS:

@@ -46,8 +46,9 @@ def check_edge_askew(case: BoardModel) -> Iterator[Fault]:
             yield report_plank(
                 case,
                 placement,
-                f"runs askew ({format_span(one.place, other.place)});"
-                " an edge runs along a row or column",
+                f"runs {'diagonally' if is_diagonal else 'askew'}"
+                f"{'' if is_diagonal else f' ({format_span(one.place, other.place)})'};"
+                " a short plank must follow a row or column",
                 "use a long plank between diagonal neighbours" if is_diagonal else FORMS_ADVICE,
                 fixes=change_kind_fixes(case, placement, PlankKind.LONG) if is_diagonal else (),
             )
@@ -75,12 +76,16 @@ def check_diagonal_span(case: BoardModel) -> Iterator[Fault]:
     """Every long plank between two poles joins diagonal neighbours."""
     for placement in iter_planks_of_form(case, Form.DIAGONAL):
         one, other = placement.poles
+        tolerance = case.layout.settings.tolerance
         if not are_diagonal_neighbours(one, other, case):
             is_in_line = are_in_line(one, other, case)
+            line = "row" if is_close(one.place[1], other.place[1], tolerance) else "column"
+            span = f"spans {format_span(one.place, other.place)}"
             yield report_plank(
                 case,
                 placement,
-                f"spans {format_span(one.place, other.place)}; a diagonal spans 1 by 1",
+                f"{f'lies along a {line}' if is_in_line else span};"
+                " a long plank joins diagonal neighbours",
                 "use a short plank in a row or column" if is_in_line else FORMS_ADVICE,
                 fixes=change_kind_fixes(case, placement, PlankKind.SHORT) if is_in_line else (),
             )

@@ -219,10 +219,10 @@ def report_forgotten_poles(
     gems = list(dict.fromkeys(gem for lost in every for gem in lost.gems))
     fault = report_border(case, replace(every[0], gems=tuple(gems), reached=()), [])
     players = join_words(dict.fromkeys(str(gem.colour) for gem in gems))
-    verb = "is" if len(gems) == 1 else "are"
+    whose = "its" if players in {str(gem.colour) for gem in gems} else "their"
     return replace(
         fault,
-        message=f"the {players} {format_gems(gems)} {verb} cut off: {forgotten.words}",
+        message=f"{players} cannot reach {whose} {format_gems(gems)}: {forgotten.words}",
         help=forgotten.advice,
         fixes=forgotten.fixes,
     )
@@ -241,8 +241,7 @@ def report_border(case: BoardModel, lost: UnreachableGems, found: list[Cause]) -
         first, named = gems[0], gems[1:]
         start, at = None, first.field_pointer
         place = board.poles[board.fields[first.on].pole]
-        verb = "are" if named else "is"
-        what = f"the {lost.colour} {format_gems(gems)} {verb} cut off from {lost.start}"
+        what = f"{lost.colour} cannot reach its {format_gems(gems)}"
     causes = "; besides, ".join(cause.words for cause in found)
     advice = [cause.advice for cause in found[:1]]
     if not lost.is_shut_in:

@@ -62,8 +62,8 @@ def explain_untouched_pole(sketch: WhatIfBoard, pole: Pole, trials: TrialBudget)
         words[-1] += ", where a plank from it could end"
     if is_off_lattice(pole.place):
         if places:
-            words[-1] = f"there is no {'other ' * bool(planks)}pole where a plank from it could end"
-        words.insert(0, "it stands between the lattice points")
+            words[-1] = f"no {'other ' * bool(planks)}pole is within a plank's reach"
+        words.insert(0, "it is off the grid")
     return f": {', and '.join(words)}" if words else ""
 
 
