@@ -186,15 +186,18 @@ def check_teams_wrong(layout: Layout) -> Iterator[Fault]:
 
 
 def team_fixes(layout: Layout) -> Iterator[ProposedFix]:
-    """Yield the teams of neighbours who do not divide for each other."""
-    one, two, three, four = layout.seats if len(layout.seats) == 4 else USUAL_SEATING
-    for teams in (((one, two), (three, four)), ((four, one), (two, three))):
-        pairs = sorted(sorted(team) for team in teams)
-        if sorted({*one, *two, *three, *four}) == list(USUAL_SEATING) and not any(
-            set(team) in DIVIDER_PAIRS for team in pairs
-        ):
-            title = f"write {', '.join(f'[{first}, {second}]' for first, second in pairs)}"
-            yield ProposedFix(title, [Change.set(("teams",), pairs)], is_safe=False)
+    """Yield teams of neighbours who do not divide for each other, the usual ones if possible."""
+    seats = layout.seats if sorted(layout.seats) == list(USUAL_SEATING) else USUAL_SEATING
+    one, two, three, four = seats
+    choices = [
+        sorted(sorted(team) for team in teams)
+        for teams in (((one, two), (three, four)), ((four, one), (two, three)))
+        if not any(set(team) in DIVIDER_PAIRS for team in teams)
+    ]
+    usual = [teams for teams in choices if {frozenset(team) for team in teams} == USUAL_TEAMS]
+    for pairs in usual or choices:
+        title = f"write {', '.join(f'[{first}, {second}]' for first, second in pairs)}"
+        yield ProposedFix(title, [Change.set(("teams",), pairs)], is_safe=False)
 
 
 def side_by_side(layout: Layout, team: tuple[str, ...]) -> bool:

@@ -158,6 +158,9 @@ def check_line_nowhere(case: BoardModel) -> Iterator[Fault]:
         )
         if name == wrong:
             advice = NameGuess(f"no line leads to {right}", (right,))
+        elif is_space_name(name):  # it may be the name of a space that was lost
+            names = advice.names if one else ()
+            advice = NameGuess(f"add {name} under `spaces`, or write another space", names, True)
         related = tuple(Related("other line", "another line", end[:-1]) for end in ends[1:])
         problem = Fault(text, ends[0], (name,), advice.help, related)
         yield replace(problem, fixes=advice.fixes(*ends))
@@ -267,7 +270,11 @@ def check_line_twice(case: BoardModel) -> Iterator[Fault]:
             items=line,
             related=(Related("first line", "the first line", first),),
             shape=line_shape(case.layout, line),
-            fixes=(remove_items("the second line", at, is_safe=True),),
+            fixes=(
+                remove_items(
+                    "the second line", at, is_safe=lines[again - 1] == (kind, index - 1, line)
+                ),
+            ),
         )
 
 
