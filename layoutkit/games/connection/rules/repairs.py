@@ -7,7 +7,7 @@ it. A board is sound if no rule before the stage of balance finds an error.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import IntEnum
 from functools import lru_cache
@@ -321,16 +321,19 @@ def first_symptom(case: BoardModel) -> Symptom:
     return Symptom.APART if is_apart else Symptom.NOT_CLOSED
 
 
-def join_symptoms(case: BoardModel, kind: Symptom, faults: Sequence[Fault]) -> Iterator[Fault]:
+def join_symptoms(case: BoardModel, kind: Symptom, faults: Iterable[Fault]) -> Iterator[Fault]:
     """Yield the fault behind some symptoms, or else the symptoms.
 
     A board has one such fault. Whether the canal is closed is not reported before the other
     symptoms are gone.
     """
-    if not faults:
+    symptoms = iter(faults)
+    first = next(symptoms, None)
+    if first is None:
         return
-    cause, is_first = explain_by_repair(case, faults[0]), kind is first_symptom(case)
+    cause, is_first = explain_by_repair(case, first), kind is first_symptom(case)
     if cause and is_first:
         yield cause
     elif cause is None and (is_first or kind is not Symptom.NOT_CLOSED):
-        yield from faults
+        yield first
+        yield from symptoms

@@ -55,7 +55,7 @@ def on_table(case: BoardModel) -> set[Cell]:
 def check_tile_apart(case: BoardModel) -> Iterator[Fault]:
     """All tiles are joined by edges."""
     _, *others = connected_groups(on_table(case)) or [set()]
-    yield from join_symptoms(case, Symptom.APART, [_apart(case, group) for group in others])
+    yield from join_symptoms(case, Symptom.APART, (_apart(case, group) for group in others))
 
 
 def _apart(case: BoardModel, group: set[Cell]) -> Fault:
@@ -77,7 +77,7 @@ def check_blockade(case: BoardModel) -> Iterator[Fault]:
     for pair in pairs:
         culprit = max(pair, key=lambda cell: (counts[cell], cell[1], cell[0]))
         by_tile.setdefault(culprit, []).append(pair)
-    found = [_blockade(case, *item) for item in by_tile.items()]
+    found = (_blockade(case, *item) for item in by_tile.items())
     yield from join_symptoms(case, Symptom.BLOCKADE, found)
 
 
@@ -89,8 +89,7 @@ def _blockade(case: BoardModel, cell: Cell, pairs: Sequence[tuple[Cell, Cell]]) 
     if len(pairs) > 1:
         told = join_words((format_tile(case, one) for one in others), "and")
         message = f"{format_tile(case, cell)} does not match {told}"
-    tiles = {at: form for at, form in case.tiles.items() if at != cell}
-    signs = [CHARACTER_OF[form] for form in Form if fits_neighbours(tiles, cell, form)]
+    signs = [CHARACTER_OF[form] for form in Form if fits_neighbours(case.tiles, cell, form)]
     return tile_problem(
         case,
         cell,
