@@ -262,6 +262,11 @@ def cell_name(cell: Cell) -> str:
     return f"column {cell[0]}, row {cell[1]}"
 
 
+def format_cell(cell: Cell) -> str:
+    """Format a cell as moves count it: `(2, 0)`."""
+    return f"({cell[0]}, {cell[1]})"
+
+
 def place_in_file(layout: Layout, cell: Cell) -> Pointer | Location:
     """Return the place of a tile in the file: its character, or its entry in the history."""
     if layout.has_rows:
@@ -294,7 +299,7 @@ def format_rows(table: Tiles) -> list[str]:
 def format_move(move: Move) -> str:
     """Format a move as `┐ on (2, 0), ─ on (1, 0)`."""
     return ", ".join(
-        f"{CHARACTER_OF[Form(tile.form)]} on ({tile.column}, {tile.row})" for tile in move
+        f"{CHARACTER_OF[Form(tile.form)]} on {format_cell(tile.cell)}" for tile in move
     )
 
 

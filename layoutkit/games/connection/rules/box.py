@@ -25,13 +25,13 @@ from layoutkit.games.connection.model import (
     cell_name,
     cell_shape,
     characters_in,
+    format_cell,
     place_in_file,
 )
 from layoutkit.games.connection.rules.repairs import (
     MOST_REPAIRS,
     Symptom,
     fitting_signs,
-    format_cell,
     is_sound,
     is_sound_with,
     join_symptoms,

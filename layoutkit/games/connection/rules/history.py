@@ -28,6 +28,7 @@ from layoutkit.games.connection.model import (
     cell_shape,
     cells_shape,
     characters_in,
+    format_cell,
     format_written_move,
     place_in_file,
 )
@@ -35,7 +36,6 @@ from layoutkit.games.connection.moves import MoveLaw, MoveViolation, replay_hist
 from layoutkit.games.connection.rules.repairs import (
     MOST_REPAIRS,
     explain_by_repair,
-    format_cell,
     sign_of,
     write_sign,
 )
@@ -111,7 +111,7 @@ def violation_problem(layout: Layout, fault: MoveViolation, at: Pointer) -> Faul
 def format_written_tile(tile: Tile) -> str:
     """Format a tile by its character and cell."""
     sign = CHARACTER_OF[Form(tile.form)] if tile.form in set(Form) else "a tile"
-    return f"{sign} on ({tile.column}, {tile.row})"
+    return f"{sign} on {format_cell(tile.cell)}"
 
 
 def history_fixes(layout: Layout, number: int) -> tuple[ProposedFix, ...]:

@@ -7,7 +7,7 @@ it. A board is sound if no rule before the stage of balance finds an error.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import IntEnum
 from functools import lru_cache
@@ -20,7 +20,6 @@ from layoutkit.documents.positions import Pointer
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.connection.analysis import can_close, is_decided, turns_left, winning_moves
 from layoutkit.games.connection.model import (
-    CHARACTER_OF,
     FREE,
     MAX_MOVE_SIZE,
     OPPOSITE,
@@ -36,6 +35,7 @@ from layoutkit.games.connection.model import (
     cell_name,
     cell_shape,
     characters_in,
+    format_cell,
     format_written_move,
     place_in_file,
 )
@@ -51,7 +51,6 @@ MOST_REPAIRS = 3  # more are no explanation
 MOST_CELLS = 150  # in rows whose single cells are tried
 NEIGHBOURS = {(column, row) for column in (-1, 0, 1) for row in (-1, 0, 1)}
 WrittenTile: TypeAlias = tuple[int, int, str]
-LETTERS = dict(zip(Form, "|-LF7J", strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +110,12 @@ def find_repairs(layout: Layout) -> Sequence[Repair]:
     """Return the single changes of the rows that make a faulty board sound; none if many do."""
     if not variant_of(layout).is_solved and layout.kind is not Kind.FINISHED:
         return ()  # each change would take a search
+    count, longest = (
+        sum(1 for _ in characters_in(layout.rows)),
+        max(map(len, layout.rows), default=0),
+    )
+    if count > layout.stock + longest:
+        return ()  # too many tiles, even without a row
     found: dict[frozenset[tuple[Cell, Form]], Repair] = {}
     for repair in _changes(layout) if layout.has_rows else ():
         case = build_board(replace(layout, rows=repair.rows))
@@ -243,13 +248,10 @@ def write_sign(layout: Layout, cell: Cell, sign: str, *, is_safe: bool) -> Propo
 
 def sign_of(layout: Layout, form: Form) -> str:
     """Return the sign of a form in the alphabet of the file."""
-    written = {sign for _, sign in characters_in(layout.rows)}
-    return LETTERS[form] if written & {*LETTERS.values()} else CHARACTER_OF[form]
-
-
-def format_cell(cell: Cell) -> str:
-    """Format a cell as files count it."""
-    return f"({cell[0]}, {cell[1]})"
+    known = (sign for _, sign in characters_in(layout.rows) if sign in TILE_CHARACTERS)
+    is_letters = any(map(str.isascii, known))
+    signs = (sign for sign, one in TILE_CHARACTERS.items() if one is form)
+    return next(sign for sign in signs if sign.isascii() is is_letters)
 
 
 def solution_fixes(case: BoardModel) -> tuple[ProposedFix, ...]:
@@ -319,16 +321,19 @@ def first_symptom(case: BoardModel) -> Symptom:
     return Symptom.APART if is_apart else Symptom.NOT_CLOSED
 
 
-def join_symptoms(case: BoardModel, kind: Symptom, faults: Sequence[Fault]) -> Iterator[Fault]:
+def join_symptoms(case: BoardModel, kind: Symptom, faults: Iterable[Fault]) -> Iterator[Fault]:
     """Yield the fault behind some symptoms, or else the symptoms.
 
     A board has one such fault. Whether the canal is closed is not reported before the other
     symptoms are gone.
     """
-    if not faults:
+    symptoms = iter(faults)
+    first = next(symptoms, None)
+    if first is None:
         return
-    cause, is_first = explain_by_repair(case, faults[0]), kind is first_symptom(case)
+    cause, is_first = explain_by_repair(case, first), kind is first_symptom(case)
     if cause and is_first:
         yield cause
     elif cause is None and (is_first or kind is not Symptom.NOT_CLOSED):
-        yield from faults
+        yield first
+        yield from symptoms

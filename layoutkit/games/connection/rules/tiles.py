@@ -18,6 +18,7 @@ from layoutkit.games.connection.model import (
     beside,
     cell_name,
     cell_shape,
+    format_cell,
     place_in_file,
 )
 from layoutkit.games.connection.moves import (
@@ -25,7 +26,7 @@ from layoutkit.games.connection.moves import (
     fits_neighbours,
     open_ends,
 )
-from layoutkit.games.connection.rules.repairs import Symptom, blockades, format_cell, join_symptoms
+from layoutkit.games.connection.rules.repairs import Symptom, blockades, join_symptoms
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import rule
 from layoutkit.wording import format_count, join_words
@@ -54,7 +55,7 @@ def on_table(case: BoardModel) -> set[Cell]:
 def check_tile_apart(case: BoardModel) -> Iterator[Fault]:
     """All tiles are joined by edges."""
     _, *others = connected_groups(on_table(case)) or [set()]
-    yield from join_symptoms(case, Symptom.APART, [_apart(case, group) for group in others])
+    yield from join_symptoms(case, Symptom.APART, (_apart(case, group) for group in others))
 
 
 def _apart(case: BoardModel, group: set[Cell]) -> Fault:
@@ -70,13 +71,13 @@ def _apart(case: BoardModel, group: set[Cell]) -> Fault:
 @rule("CON302", "blockade", stage=Stage.GEOMETRY, fix="safe", needs="rows history")
 def check_blockade(case: BoardModel) -> Iterator[Fault]:
     """No canal meets a bank."""
-    left, found = list(blockades(case)), []
-    while left:
-        counts = Counter(cell for pair in left for cell in pair)
-        cell = max(counts, key=lambda one: (counts[one], one[1], one[0]))
-        pairs = [pair for pair in left if cell in pair]
-        left = [pair for pair in left if cell not in pair]
-        found.append(_blockade(case, cell, pairs))
+    pairs = list(blockades(case))
+    counts = Counter(cell for pair in pairs for cell in pair)
+    by_tile: dict[Cell, list[tuple[Cell, Cell]]] = {}
+    for pair in pairs:
+        culprit = max(pair, key=lambda cell: (counts[cell], cell[1], cell[0]))
+        by_tile.setdefault(culprit, []).append(pair)
+    found = (_blockade(case, *item) for item in by_tile.items())
     yield from join_symptoms(case, Symptom.BLOCKADE, found)
 
 
@@ -88,8 +89,7 @@ def _blockade(case: BoardModel, cell: Cell, pairs: Sequence[tuple[Cell, Cell]]) 
     if len(pairs) > 1:
         told = join_words((format_tile(case, one) for one in others), "and")
         message = f"{format_tile(case, cell)} does not match {told}"
-    tiles = {at: form for at, form in case.tiles.items() if at != cell}
-    signs = [CHARACTER_OF[form] for form in Form if fits_neighbours(tiles, cell, form)]
+    signs = [CHARACTER_OF[form] for form in Form if fits_neighbours(case.tiles, cell, form)]
     return tile_problem(
         case,
         cell,
