@@ -97,7 +97,7 @@ def test_other_games_give_the_same_figures(game: str) -> None:
 @pytest.fixture
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let `score` search so briefly that tours stay open."""
-    monkeypatch.setattr("layoutkit.games.labyrinth.output.score.SCORE_STATES", 10_000)
+    monkeypatch.setattr("layoutkit.games.labyrinth.scoring.costs.SCORE_STATES", 10_000)
 
 
 @pytest.mark.usefixtures("hurried")
@@ -210,7 +210,7 @@ def test_bounds_of_figures_prove_a_plan() -> None:
 
 
 def test_suggestions_know_what_is_proven(monkeypatch: pytest.MonkeyPatch) -> None:
-    name = "layoutkit.games.labyrinth.improve.suggest_costs.SCORE_STATES"
+    name = "layoutkit.games.labyrinth.scoring.costs.SCORE_STATES"
     monkeypatch.setattr(name, 100)
     path = Path(__file__).parent / "three-bells.yaml"
     open_board(path).fairness()

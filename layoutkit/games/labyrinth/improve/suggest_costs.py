@@ -28,11 +28,11 @@ from layoutkit.games.labyrinth.improve.suggest_symmetry import (
     suggest_symmetry,
 )
 from layoutkit.games.labyrinth.scoring.costs import (
-    SCORE_STATES,
     RelaxedBoard,
     SolvedCosts,
     find_gem_pairs,
     make_quick_costs,
+    make_score_costs,
 )
 from layoutkit.games.labyrinth.scoring.scores import find_seat_tours
 from layoutkit.games.labyrinth.scoring.seat_figures import Orbits, measure_spread
@@ -337,7 +337,7 @@ def suggest_edits(
     if by == "symmetry":
         advice = suggest_symmetry(case, limit, is_wanted, wish.progress)
     else:
-        known = make_quick_costs(case, states=SCORE_STATES, results=wish.known)
+        known = make_score_costs(case, wish.known)
 
         def costs_for(one: BoardModel) -> SolvedCosts:
             return known if one is case else make_quick_costs(one, known)

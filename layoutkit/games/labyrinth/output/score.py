@@ -18,10 +18,10 @@ from layoutkit.games.labyrinth.output.score_brief import (
 )
 from layoutkit.games.labyrinth.output.solve import make_budget, make_progress_callback
 from layoutkit.games.labyrinth.scoring.costs import (
-    SCORE_STATES,
     SolvedCosts,
     find_quick_costs,
-    make_quick_costs,
+    is_quickly_proven,
+    make_score_costs,
 )
 from layoutkit.games.labyrinth.scoring.scores import iter_smaller_sets, score_case, score_fairness
 from layoutkit.games.labyrinth.solve.engine import SearchLimits
@@ -87,18 +87,20 @@ def draw_quick_costs(case: BoardModel, language: Language) -> dict[str, bytes]:
 
 MORE_TOURS = "`--tours` searches longer"
 MORE_BUDGET = "`--budget 600` searches for up to ten minutes"
+RIVALS = "exact rivals"  # the name of the fact that a call has computed these figures
 SECOND = ("parity", "gap")  # printed at the top rather than in the table
 
 
 def answer_score(case: BoardModel, file: str, wish: CallOptions) -> Answer:
     """Return the scores of a board, with costs that a short search proves."""
     with_tours = bool(wish.options.get("tours"))
-    costs = (
-        make_solved_costs(case, wish, make_budget(wish))
-        if with_tours
-        else make_quick_costs(case, states=SCORE_STATES, results=wish.known)
-    )
-    scores = score_case(case, file, costs, with_tours=True)
+    if with_tours:
+        costs = make_solved_costs(case, wish, make_budget(wish))
+        wish.known[RIVALS] = True
+    else:
+        costs = make_score_costs(case, wish.known)
+    with_rivals = is_quickly_proven(case) or RIVALS in wish.known
+    scores = score_case(case, file, costs, with_tours=True, with_rivals=with_rivals)
     advice = MORE_BUDGET if with_tours else MORE_TOURS
     heading = f"{file}: {case.layout.title}"
     brief = join_lines((heading, "", *brief_lines(case, scores, advice)))

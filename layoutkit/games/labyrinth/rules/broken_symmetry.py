@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from layoutkit.documents.changes import Change, ProposedFix, apply_changes
 from layoutkit.documents.faults import Fault, Related, key_of
@@ -40,9 +39,6 @@ from layoutkit.symmetry.arrangement import (
 from layoutkit.symmetry.lattice import ELEMENT_WORDS, GROUP_WORDS, LatticeSite, find_orbit
 from layoutkit.symmetry.nearest import LayerSymmetriser
 from layoutkit.wording import join_words
-
-if TYPE_CHECKING:
-    from layoutkit.games.labyrinth.rules.near_symmetry import NearSymmetry
 
 TURNS = {"C4": "a quarter turn", "r180": "a half turn"}
 

@@ -11,6 +11,7 @@ share what the solver has prepared and found.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, MutableMapping
 from functools import cached_property
 from typing import Any, Protocol
@@ -39,6 +40,7 @@ QUICK_STATES = 10_000
 SCORE_STATES = 100_000
 """States of `score` for the tours of all seats: they prove nearly all, so that the figures are
 those of `fairness` and `solve`."""
+MOST_POLES, MOST_GEMS = 40, 4  # of boards, and of seats, whose costs `score` proves
 FIELD_STATES = 2_000  # states per field; fields that need more are drawn as undecided
 
 
@@ -298,6 +300,18 @@ def has_smaller_stock(one: BoardModel, other: BoardModel) -> bool:
         and less.long <= more.long
         and less != more
     )
+
+
+def is_quickly_proven(case: BoardModel) -> bool:
+    """Return whether a second suffices to prove nearly every cost of a board."""
+    owned = Counter(gem.colour for gem in case.layout.gems)
+    return len(case.layout.poles) <= MOST_POLES and max(owned.values(), default=0) <= MOST_GEMS
+
+
+def make_score_costs(case: BoardModel, results: MutableMapping[str, Any]) -> SolvedCosts:
+    """Return the costs of a plain `score`, which proves nearly all boards of the usual size."""
+    states = SCORE_STATES if is_quickly_proven(case) else QUICK_STATES
+    return make_quick_costs(case, states=states, results=results)
 
 
 def make_quick_costs(

@@ -50,9 +50,14 @@ def score_case(
     costs: CostSource | None = None,
     *,
     with_tours: bool = False,
+    with_rivals: bool = True,
 ) -> Scores:
-    """Compute all scores of a board; with `costs`, including costs in hourglasses."""
+    """Compute all scores of a board; with `costs`, including costs in hourglasses.
+
+    Without `with_rivals`, figures of rivalry are computed from relaxed costs.
+    """
     relaxed = RelaxedBoard(case)
+    rival_costs = costs if with_rivals else None
     gates = find_gates(relaxed, costs)
     is_open = all(gate.is_passed is not False for gate in gates)
     tours = find_seat_tours(case, costs) if costs and with_tours and is_open else {}
@@ -63,8 +68,8 @@ def score_case(
         **seat_figures(tours),
         **gem_figures(relaxed, costs if is_open else None),
         **structural_figures(case),
-        "contested": contested_figure(relaxed, costs),
-        "sabotage": sabotage_figure(relaxed, costs),
+        "contested": contested_figure(relaxed, rival_costs),
+        "sabotage": sabotage_figure(relaxed, rival_costs),
         "variety_ways": variety_figure(relaxed),
         "variety_separate": separate_figure(relaxed),
         "choke_share": choke_figure(relaxed),
