@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -25,6 +26,18 @@ class SettingsError(LayoutkitError):
 
 class MissingExtraError(LayoutkitError):
     """A call that needs an optional library that is not installed."""
+
+
+def describe_installation(extra: str) -> str:
+    """Return the command that installs an extra beside the layoutkit that runs."""
+    from pathlib import Path
+
+    environment = Path(sys.prefix)
+    if (environment / "uv-receipt.toml").exists():
+        return f"uv tool install --force 'layoutkit[{extra}]'"
+    if (environment / "pipx_metadata.json").exists():
+        return f"pipx inject layoutkit 'layoutkit[{extra}]'"
+    return f"pip install 'layoutkit[{extra}]', or '.[{extra}]' in a clone"
 
 
 class BoardRefused(LayoutkitError):  # noqa: N818 - the board is refused, not the call

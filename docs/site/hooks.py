@@ -53,7 +53,12 @@ def on_files(files: Any, config: Any) -> Any:
 
 
 def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:
-    """Redirect links that lead out of docs/, and read Markdown as GitHub does."""
+    """Redirect links that lead out of docs/, and read Markdown as GitHub does.
+
+    Design decisions are left out of the search, where they would come before the instructions.
+    """
+    if page.file.src_uri.startswith("decisions/"):
+        page.meta["search"] = {"exclude": True}
     return as_on_github(OutwardLinks(ROOT, config, files).redirect(markdown, page.file.src_uri))
 
 

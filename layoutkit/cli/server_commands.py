@@ -15,7 +15,7 @@ from layoutkit.cli.options import (
     number,
     option,
 )
-from layoutkit.errors import MissingExtraError
+from layoutkit.errors import MissingExtraError, describe_installation
 
 
 def lsp(
@@ -40,7 +40,7 @@ def lsp(
     """
     del stdio  # editors pass it
     if find_spec("pygls") is None:
-        hint = "install it with `pip install 'layoutkit[lsp]'`"
+        hint = f"install it: {describe_installation('lsp')}"
         raise MissingExtraError("the language server needs the extra `lsp`", hint)
     from layoutkit.lsp.jobs import ServerOptions
     from layoutkit.lsp.server import run
@@ -79,7 +79,7 @@ def studio(
     from layoutkit.errors import LayoutkitError
 
     if not (find_spec("starlette") and find_spec("uvicorn")):
-        hint = "install it with `pip install 'layoutkit[studio]'`"
+        hint = f"install it: {describe_installation('studio')}"
         raise LayoutkitError("the studio needs the extra `studio`", hint)
     if port is not None and port > 65535:
         raise LayoutkitError(f'invalid --port "{port}": must be a whole number <= 65535')

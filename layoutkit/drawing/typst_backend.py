@@ -13,13 +13,12 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeAlias
 
-from layoutkit.errors import MissingExtraError
+from layoutkit.errors import MissingExtraError, describe_installation
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.languages import Language
 
 MM_PER_INCH = 25.4
 FONTS = Path(__file__).with_name("fonts")
-HOW_TO_INSTALL = "pip install 'layoutkit[print]', or '.[print]' in a clone"
 
 
 Edges: TypeAlias = tuple[float, float, float, float]
@@ -46,7 +45,8 @@ def has_extra() -> bool:
 def import_typst() -> ModuleType:
     """Return the typst module; raise MissingExtraError if it is not installed."""
     if not has_extra():
-        hint = f"install it: {HOW_TO_INSTALL}; SVG and print.html work without it"
+        command = describe_installation("print")
+        hint = f"install it: {command}; SVG and print.html work without it"
         raise MissingExtraError("PDF and PNG output needs the `print` extra", hint)
     import typst
 

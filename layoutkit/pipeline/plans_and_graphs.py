@@ -67,18 +67,47 @@ def graph_file(graph: nx.Graph[str], format: str) -> bytes:
         hint = did_you_mean(format, FORMATS) or f"choose {', '.join(FORMATS)}"
         raise LayoutkitError(f'invalid graph format "{format}"', hint)
     if format == "gexf":  # for Gephi, without the date that networkx adds
-        text = "\n".join(nx.generate_gexf(graph))
+        text = "\n".join(nx.generate_gexf(_placed(graph)))
         return sign_xml(re.sub(r' lastmodifieddate="[^"]*"', "", text, count=1)).encode() + b"\n"
     file = BytesIO()
     nx.write_graphml_xml(graph, file)
     return sign_xml(file.getvalue().decode()).encode()
 
 
+SIZE = 1000.0  # of a graph in Gephi
+COLOURS = {
+    "red": (200, 32, 47),
+    "green": (47, 143, 91),
+    "blue": (36, 99, 174),
+    "yellow": (232, 184, 48),
+    "purple": (112, 62, 148),
+    "white": (242, 242, 242),
+}
+
+
+def _placed(graph: nx.Graph[str]) -> nx.Graph[str]:
+    """Return the graph with positions of nodes and colours of seats, as Gephi reads them."""
+    placed = graph.copy()
+    nodes = [facts for _, facts in placed.nodes(data=True) if {"x", "y"} <= facts.keys()]
+    scale = SIZE / max([1.0, *(abs(facts[axis]) for facts in nodes for axis in "xy")])
+    for facts in nodes:
+        x, y = facts["x"] * scale, -facts["y"] * scale  # y points up in Gephi
+        facts["viz"] = {"position": {"x": x, "y": y, "z": 0.0}}
+        if facts.get("colour") in COLOURS:
+            red, green, blue = COLOURS[facts["colour"]]
+            facts["viz"]["color"] = {"r": red, "g": green, "b": blue, "a": 1.0}
+    return placed
+
+
 def _dot(graph: nx.Graph[str]) -> str:
-    """Return the graph for Graphviz, which networkx writes only with another library."""
+    """Return the graph for Graphviz, which networkx writes only with another library.
+
+    `pos` pins each node to its position for `neato` and `fdp`, where y points up.
+    """
     lines = [f"// {SIGNATURE}", "graph {"]
     for node, facts in graph.nodes(data=True):
-        attributes = ", ".join(f"{key}={_quoted(value)}" for key, value in facts.items())
+        pinned = {"pos": f"{facts['x']},{-facts['y']}!"} if {"x", "y"} <= facts.keys() else {}
+        attributes = ", ".join(f"{key}={_quoted(value)}" for key, value in (facts | pinned).items())
         lines.append(f"  {_quoted(node)} [{attributes}];")
     lines.extend(f"  {_quoted(start)} -- {_quoted(end)};" for start, end in graph.edges)
     return "\n".join([*lines, "}"]) + "\n"

@@ -12,8 +12,8 @@ from typing import Any, TypeAlias
 from layoutkit.documents.faults import Location, as_location
 from layoutkit.documents.positions import Place, Pointer
 from layoutkit.drawing.palette import Theme
-from layoutkit.drawing.typst_backend import HOW_TO_INSTALL, has_extra
-from layoutkit.errors import BoardRefused, LayoutkitError
+from layoutkit.drawing.typst_backend import has_extra
+from layoutkit.errors import BoardRefused, LayoutkitError, describe_installation
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.pipeline.analysis import make_crash_finding
 from layoutkit.pipeline.board import Board, open_boards
@@ -178,7 +178,8 @@ class Pack:
     @property
     def advice(self) -> tuple[str, ...]:
         """Return advice on which files to open and how to print them."""
-        lead = () if has_extra() else (f"no PDFs without the extra `print`: {HOW_TO_INSTALL}",)
+        missing = f"no PDFs without the extra `print`: {describe_installation('print')}"
+        lead = () if has_extra() else (missing,)
         opened = "the PDFs" if has_extra() else f"{self.folder / 'print.html'} in a browser"
         return (*lead, f"open {opened}, and print at 100 % (“actual size”), never “fit to page”")
 

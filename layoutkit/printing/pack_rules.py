@@ -208,8 +208,9 @@ def check_wrong_picture_size(pack: PackFolder) -> Iterator[Fault]:
             said = f"it is {width} x {height} pixels instead of {due[0]:.0f} x {due[1]:.0f}"
             yield _problem(single.file, said, "pixels")
         if facts.dpi is None or abs(facts.dpi - single.dpi) > 0.5:
-            said = "no resolution" if facts.dpi is None else f"{facts.dpi:g} dpi"
-            yield _problem(single.file, f"it has {said} instead of {single.dpi:g} dpi", "dpi")
+            found = "no resolution" if facts.dpi is None else f"{facts.dpi:g} dpi"
+            said = f"it declares {found}; the manifest says {single.dpi:g} dpi"
+            yield _problem(single.file, said, "dpi")
 
 
 MANIFEST_RULES: tuple[Rule, ...] = (check_bad_manifest,)

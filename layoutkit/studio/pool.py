@@ -63,7 +63,7 @@ def limits_of(given: BoardCall) -> WorkLimits:
 def error_of(failure: Failure) -> LayoutkitError:
     """Return the error that the page shows for a failure."""
     if failure.reason == "crashed":
-        return LayoutkitError("stopped, since this board took too much time or memory")
+        return LayoutkitError("stopped: this board needs too much time or memory")
     if failure.reason == "error":
         return LayoutkitError(f"internal error (a bug in layoutkit): {failure.message}")
     return LayoutkitError(failure.message, failure.hint)

@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from time import thread_time
 from typing import Any, Generic, TypeVar
 
-from layoutkit.errors import LayoutkitError, MissingExtraError
+from layoutkit.errors import LayoutkitError, MissingExtraError, describe_installation
 from layoutkit.workers.pool import TASKS_PER_PROCESS, WorkQueue
 from layoutkit.workers.tasks import TaskResult
 
@@ -75,7 +75,7 @@ def cluster_queue(function: Callable[[T], R], address: str) -> Iterator[WorkQueu
 def connect(address: str) -> Any:
     """Connect to the scheduler at an address."""
     if find_spec("distributed") is None:
-        hint = "install it: pip install 'layoutkit[cluster]', or '.[cluster]' in a clone"
+        hint = f"install it: {describe_installation('cluster')}"
         raise MissingExtraError("--engine dask needs the `cluster` extra", hint)
     distributed: Any = import_module("distributed")
     # messages about lost workers would go to stderr; errors are raised anyway

@@ -61,6 +61,17 @@ def test_dot_is_quoted(desk: Desk) -> None:
     assert '  "b1" -- "b1>a1-b2";\n' in text or '  "b1>a1-b2" -- "b1";\n' in text
 
 
+def test_nodes_keep_their_places_in_viewers(desk: Desk) -> None:
+    desk.write("a.yaml", TINY)
+    text = desk.call("graph", "a.yaml", "--format", "dot").out
+    (node,) = [line for line in text.splitlines() if line.startswith('  "b2" [')]
+    assert 'pos="1.0,-1.0!"' in node
+    graph = nx.read_gexf(io.BytesIO(desk.call("graph", "a.yaml", "-f", "gexf").out.encode()))
+    shown = graph.nodes["b2"]["viz"]
+    assert shown["position"] == {"x": 1000.0, "y": -1000.0, "z": 0.0}
+    assert shown["color"] == {"r": 242, "g": 242, "b": 242, "a": 1.0}
+
+
 def test_the_same_board_gives_the_same_bytes(desk: Desk, tmp_path: Path) -> None:
     desk.write("a.yaml", STARTER)
     for format in ("graphml", "gexf", "dot", "json"):

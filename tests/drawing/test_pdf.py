@@ -3,6 +3,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -19,7 +20,7 @@ from layoutkit.drawing.pdf import PdfObjects, read_pdf_info, to_pdf, write_pdf
 from layoutkit.drawing.shapes import Drawing
 from layoutkit.drawing.svg import to_svg, to_svgs
 from layoutkit.drawing.typst_backend import Page, to_png
-from layoutkit.errors import LayoutkitError, MissingExtraError
+from layoutkit.errors import LayoutkitError, MissingExtraError, describe_installation
 from layoutkit.printing.paper import PAPERS, PrintOptions
 from layoutkit.printing.sheets import Imprint, Sheet, board_sheets
 from layoutkit.printing.tiling import tile_board
@@ -181,3 +182,19 @@ def test_without_the_extra_the_way_to_get_it_is_said(monkeypatch: pytest.MonkeyP
 def test_a_page_that_cannot_be_typeset_is_refused() -> None:
     with pytest.raises(RuntimeError, match="typst"):
         to_pdf([Page("<svg", (10, 10))], "Broken")
+
+
+@pytest.mark.parametrize(
+    ("file", "command"),
+    [
+        ("uv-receipt.toml", "uv tool install --force 'layoutkit[print]'"),
+        ("pipx_metadata.json", "pipx inject layoutkit 'layoutkit[print]'"),
+        ("pyvenv.cfg", "pip install 'layoutkit[print]', or '.[print]' in a clone"),
+    ],
+)
+def test_an_extra_is_installed_as_layoutkit_was(
+    file: str, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / file).touch()
+    monkeypatch.setattr("sys.prefix", str(tmp_path))
+    assert describe_installation("print") == command

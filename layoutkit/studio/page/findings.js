@@ -16,7 +16,7 @@ export function renderFindings(state) {
   if (!board || board.revision === shown) return;
   shown = board.revision;
   const { findings = [], accepted = [], skipped = [], failed } = board.data;
-  byId("verdict").textContent = failed ? "Not judged" : formatVerdict(findings, accepted, skipped);
+  byId("verdict").textContent = failed ? "Not checked" : formatVerdict(findings, accepted, skipped);
   byId("findings").replaceChildren(...findings.map(item));
   highlightFinding(null);
 }

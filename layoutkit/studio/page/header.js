@@ -47,7 +47,7 @@ function formatStatus(state) {
   if (!state.file) return "Opening";
   if (!state.isConnected) return "Not connected";
   if (state.file.error) return "Not readable";
-  return isCurrent(state) ? "Saved" : "Judging";
+  return isCurrent(state) ? "Saved" : "Checking";
 }
 
 /** @param {import("./store.js").State} state */
