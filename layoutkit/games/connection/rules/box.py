@@ -31,11 +31,10 @@ from layoutkit.games.connection.model import (
 from layoutkit.games.connection.rules.repairs import (
     MOST_REPAIRS,
     Symptom,
-    fitting_signs,
     is_sound,
-    is_sound_with,
     join_symptoms,
     solution_fixes,
+    sound_signs,
     write_sign,
 )
 from layoutkit.reports.findings import Severity, Stage
@@ -74,12 +73,10 @@ def character_fixes(layout: Layout, cell: Cell, sign: str) -> tuple[ProposedFix,
     """
     near = LOOKALIKE_CHARACTERS.get(sign)
     if all(one in TILE_CHARACTERS or at == cell for at, one in characters_in(layout.rows)):
-        signs = [one for one in (near, *fitting_signs(layout, cell)) if one]
-        fitting = [one for one in dict.fromkeys(signs) if is_sound_with(layout, cell, one)]
+        fitting = sound_signs(layout, cell)
         if near in fitting or len(fitting) == 1:
-            return (
-                write_sign(layout, cell, near if near in fitting else fitting[0], is_safe=True),
-            )
+            likely = near if near in fitting else fitting[0]
+            return (write_sign(layout, cell, likely or FREE, is_safe=True),)
         if fitting or near == FREE:
             few = fitting if len(fitting) <= MOST_REPAIRS else []
             return tuple(write_sign(layout, cell, one, is_safe=False) for one in few)

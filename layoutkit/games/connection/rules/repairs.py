@@ -17,7 +17,6 @@ from typing import TypeAlias
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault
 from layoutkit.documents.positions import Pointer
-from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.connection.analysis import can_close, is_decided, turns_left, winning_moves
 from layoutkit.games.connection.model import (
     FREE,
@@ -42,7 +41,6 @@ from layoutkit.games.connection.model import (
 from layoutkit.games.connection.moves import (
     connected_groups,
     find_violations,
-    fits_neighbours,
     replay_history,
 )
 from layoutkit.games.connection.perfect_play import variant_of
@@ -51,14 +49,7 @@ MOST_REPAIRS = 3  # more are no explanation
 MOST_CELLS = 150  # in rows whose single cells are tried
 NEIGHBOURS = {(column, row) for column in (-1, 0, 1) for row in (-1, 0, 1)}
 WrittenTile: TypeAlias = tuple[int, int, str]
-
-
-@dataclass(frozen=True, slots=True)
-class Repair:
-    """A change of the rows, and the fault that it repairs."""
-
-    fault: Fault
-    rows: tuple[str, ...]
+Rows: TypeAlias = tuple[str, ...]
 
 
 def blockades(case: BoardModel) -> Iterator[tuple[Cell, Cell]]:
@@ -106,21 +97,21 @@ def has_stated_turns(case: BoardModel) -> bool:
 
 
 @lru_cache(maxsize=8)
-def find_repairs(layout: Layout) -> Sequence[Repair]:
-    """Return the single changes of the rows that make a faulty board sound; none if many do."""
+def find_repairs(layout: Layout) -> Sequence[Fault]:
+    """Return the faults of which one may spoil the board: each fix alone makes it sound.
+
+    If there are many such changes of the rows, none of them is a likely cause.
+    """
     if not variant_of(layout).is_solved and layout.kind is not Kind.FINISHED:
         return ()  # each change would take a search
-    count, longest = (
-        sum(1 for _ in characters_in(layout.rows)),
-        max(map(len, layout.rows), default=0),
-    )
-    if count > layout.stock + longest:
+    longest = max(map(len, layout.rows), default=0)
+    if len(list(characters_in(layout.rows))) > layout.stock + longest:
         return ()  # too many tiles, even without a row
-    found: dict[frozenset[tuple[Cell, Form]], Repair] = {}
-    for repair in _changes(layout) if layout.has_rows else ():
-        case = build_board(replace(layout, rows=repair.rows))
+    found: dict[frozenset[tuple[Cell, Form]], Fault] = {}
+    for fault, rows in _changes(layout) if layout.has_rows else ():
+        case = build_board(replace(layout, rows=rows))
         if is_sound(case):
-            found.setdefault(frozenset(case.tiles.items()), repair)
+            found.setdefault(frozenset(case.tiles.items()), fault)
         if len(found) > MOST_REPAIRS:
             return ()
     return tuple(found.values())
@@ -130,32 +121,32 @@ def explain_by_repair(case: BoardModel, symptom: Fault) -> Fault | None:
     """Return the fault behind a symptom, or the symptom with the few changes that repair it."""
     repairs = find_repairs(case.layout)
     if len(repairs) == 1 and _is_told_more(case.layout):
-        return repairs[0].fault
+        return repairs[0]
     return replace(symptom, fixes=repair_fixes(case.layout)) if repairs else None
 
 
 def repair_fixes(layout: Layout) -> tuple[ProposedFix, ...]:
     """Return the repairs as guesses."""
-    fixes = (fix for repair in find_repairs(layout) for fix in repair.fault.fixes)
+    fixes = (fix for fault in find_repairs(layout) for fix in fault.fixes)
     return tuple(replace(fix, is_safe=False) for fix in fixes)
 
 
-def _changes(layout: Layout) -> Iterator[Repair]:
-    """Yield rows that were shifted, doubled or written with a wrong sign, each set right."""
+def _changes(layout: Layout) -> Iterator[tuple[Fault, Rows]]:
+    """Yield each shifted or doubled row and each wrong sign, with the rows that it stands for."""
     rows = layout.rows
     for number, row in enumerate(rows):
         at = ("rows", number)
         if number and row == rows[number - 1]:
             fix = ProposedFix(f"remove row {number}", (Change.remove(at),), is_safe=False)
             message = f"row {number} repeats the row above it"
-            yield Repair(_row_fault(message, at, fix), (*rows[:number], *rows[number + 1 :]))
+            yield _row_fault(message, at, fix), (*rows[:number], *rows[number + 1 :])
         moved = [(f"{FREE}{row}", "west", f'write "{FREE}" before row {number}')]
         if row.startswith(FREE):
             moved.append((row[1:], "east", f'remove "{FREE}" before row {number}'))
         for text, side, title in moved:
             fix = ProposedFix(title, (Change.set(at, text),), _is_told_more(layout))
             fault = _row_fault(f"row {number} begins one cell too far {side}", at, fix)
-            yield Repair(fault, _with_row(rows, number, text))
+            yield fault, (*rows[:number], text, *rows[number + 1 :])
     width = max(map(len, rows), default=0)
     mismatched = {cell for pair in blockades(build_board(layout)) for cell in pair}
     if width * len(rows) <= MOST_CELLS:
@@ -168,7 +159,7 @@ def _row_fault(message: str, at: Pointer, fix: ProposedFix) -> Fault:
     return Fault(message, at=at, items=(f"row {at[1]}",), fixes=(fix,))
 
 
-def _other_signs(layout: Layout, cell: Cell, mismatched: set[Cell]) -> Iterator[Repair]:
+def _other_signs(layout: Layout, cell: Cell, mismatched: set[Cell]) -> Iterator[tuple[Fault, Rows]]:
     """Yield the board with each other sign on a cell."""
     gain = _gain(layout)
     row = layout.rows[cell[1]]
@@ -194,20 +185,14 @@ def _other_signs(layout: Layout, cell: Cell, mismatched: set[Cell]) -> Iterator[
             shape=cell_shape(cell),
             fixes=(fix,),
         )
-        yield Repair(fault, _with_row(layout.rows, cell[1], _row_with(layout, cell, sign)))
+        yield fault, _rows_with(layout, cell, sign)
 
 
-def fitting_signs(layout: Layout, cell: Cell) -> Iterator[str]:
-    """Yield the signs that can be on a cell: a free cell, and the tiles that match it."""
-    tiles = {at: form for at, form in build_board(layout).tiles.items() if at != cell}
-    yield FREE
-    yield from (sign_of(layout, form) for form in Form if fits_neighbours(tiles, cell, form))
-
-
-def is_sound_with(layout: Layout, cell: Cell, sign: str) -> bool:
-    """Return whether the board is sound with another sign on a cell."""
-    rows = _with_row(layout.rows, cell[1], _row_with(layout, cell, sign))
-    return is_sound(build_board(replace(layout, rows=rows)))
+def sound_signs(layout: Layout, cell: Cell) -> list[str]:
+    """Return the signs with which a cell makes the board sound."""
+    signs = (FREE, *(sign_of(layout, form) for form in Form))
+    boards = ((sign, replace(layout, rows=_rows_with(layout, cell, sign))) for sign in signs)
+    return [sign for sign, other in boards if is_sound(build_board(other))]
 
 
 def _gain(layout: Layout) -> str:
@@ -225,14 +210,11 @@ def _is_told_more(layout: Layout) -> bool:
     return layout.kind is Kind.FINISHED or bool(says_more)
 
 
-def _with_row(rows: tuple[str, ...], number: int, text: str) -> tuple[str, ...]:
-    return (*rows[:number], text, *rows[number + 1 :])
-
-
-def _row_with(layout: Layout, cell: Cell, sign: str) -> str:
-    column, number = cell
-    row = layout.rows[number].ljust(column, FREE)
-    return f"{row[:column]}{sign}{row[column + 1 :]}"
+def _rows_with(layout: Layout, cell: Cell, sign: str) -> Rows:
+    """Return the rows with another sign on a cell."""
+    (column, number), rows = cell, layout.rows
+    row = rows[number].ljust(column, FREE)
+    return (*rows[:number], f"{row[:column]}{sign}{row[column + 1 :]}", *rows[number + 1 :])
 
 
 def write_sign(layout: Layout, cell: Cell, sign: str, *, is_safe: bool) -> ProposedFix:
@@ -242,7 +224,7 @@ def write_sign(layout: Layout, cell: Cell, sign: str, *, is_safe: bool) -> Propo
     title = f'write "{sign}" for "{old}"'
     if old == FREE:
         title = f'write "{sign}" on {format_cell(cell)}'
-    change = Change.set(("rows", number), _row_with(layout, cell, sign))
+    change = Change.set(("rows", number), _rows_with(layout, cell, sign)[number])
     return ProposedFix(title, (change,), is_safe)
 
 
