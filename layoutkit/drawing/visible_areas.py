@@ -97,7 +97,8 @@ def find_visible_areas(
     areas = [shape.area() for shape in filled]
     tree = STRtree(areas)
     around: dict[int, set[int]] = {}  # containers of an area, which cover it too
-    for outer, inner in tree.query(areas, predicate="contains_properly").T.tolist():
+    pairs = tree.query(areas, predicate="contains_properly").T.tolist() if areas else ()
+    for outer, inner in pairs:
         around.setdefault(inner, set()).add(outer)
     for at, (shape, area) in enumerate(zip(filled, areas, strict=True)):
         if is_asked(tone(shape.mark.role)) and not area.is_empty:
