@@ -96,9 +96,14 @@ def find_visible_areas(
     ]
     areas = [shape.area() for shape in filled]
     tree = STRtree(areas)
+    around: dict[int, set[int]] = {}  # containers of an area, which cover it too
+    pairs = tree.query(areas, predicate="contains_properly").T.tolist() if areas else ()
+    for outer, inner in pairs:
+        around.setdefault(inner, set()).add(outer)
     for at, (shape, area) in enumerate(zip(filled, areas, strict=True)):
         if is_asked(tone(shape.mark.role)) and not area.is_empty:
-            above = [areas[near] for near in sorted(tree.query(area)) if near > at]
+            near = [one for one in sorted(tree.query(area).tolist()) if one > at]
+            above = [areas[one] for one in near if around.get(one, set()).isdisjoint(near)]
             cover = unary_union(above) if len(above) > 1 else next(iter(above), None)
             yield shape, area.difference(cover) if cover else area
 

@@ -15,6 +15,7 @@ from layoutkit.games.inkognito.draw.emblems import (
     portrait,
     top_hat,
 )
+from layoutkit.games.inkognito.draw.lines_and_labels import line_art
 from layoutkit.games.inkognito.draw.style import BLEED_MM, PALETTE, part_drawing
 from layoutkit.games.inkognito.model import (
     AMBASSADOR,
@@ -223,10 +224,11 @@ def answer_block(colour: str, top: float, room: float, texts: InkognitoTexts) ->
     last = _LEFT + 8 * _COLUMN
     yield Rect((last, head), (_MESSAGE, 7.3), role="panel")
     yield label((last + _MESSAGE / 2, head + 3.7), texts.note.message, 2.0, "panel")
-    for row in range(rows):
-        y = head + 7.3 + row * _ROW
-        for at in range(8):
-            yield Rect((_LEFT + at * _COLUMN, y), (_COLUMN, _ROW), role="field")
-        yield Rect((last, y), (_MESSAGE, _ROW), role="field")
+    body, foot = head + 7.3, head + 7.3 + rows * _ROW
+    yield Rect((_LEFT, body), (last + _MESSAGE - _LEFT, foot - body), role="field")
+    across = [body + row * _ROW for row in range(1, rows)]
+    down = [_LEFT + at * _COLUMN for at in range(1, 9)]
+    yield line_art((((_LEFT, y), (last + _MESSAGE, y)) for y in across), "grid")
+    yield line_art((((x, body), (x, foot)) for x in down), "grid")
     middle = _LEFT + 4 * _COLUMN
-    yield Line((middle, head), (middle, head + 7.3 + rows * _ROW), role="line")
+    yield Line((middle, head), (middle, foot), role="line")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from layoutkit.drawing.shapes import Box, Circle, Drawing, Group, Layer, Point, Rect, Shape
+from layoutkit.drawing.shapes import Circle, Drawing, Group, Layer, Point, Rect, Shape
 from layoutkit.drawing.text import MIN_SIZE_MM, fit_text, replace_missing, text_width_mm
 from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.base.drawing import balance_columns, label, largest_size_mm
@@ -65,8 +65,7 @@ def small_board(case: BoardModel) -> tuple[tuple[Shape, ...], float]:
     scale = min(SHEET[0] / wide, _MAP_HIGH / high)
     left = (SHEET[0] - wide * scale) / 2
     inner = (*plain_board_marks(case), *figure_marks(case))
-    frame = Box(0, 0, wide, high)
-    board = Group(inner, shift=(left, _TOP), scale=(scale, scale), clip=frame)
+    board = Group(inner, shift=(left, _TOP), scale=(scale, scale))
     return (board, *map_signs(case, (left, _TOP), scale)), high * scale
 
 
