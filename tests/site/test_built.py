@@ -98,6 +98,9 @@ def test_no_page_loads_anything_from_elsewhere(site: Path, pages: dict[Path, Pag
     assert re.findall(r"url\((?![\"']?data:)[^)]*//", styles) == []
 
 
+NOT_DRAWN = ("CON207",)  # of two answers to where a tile lies, neither can be drawn
+
+
 def test_every_rule_has_a_page_with_its_examples_drawn(site: Path) -> None:
     prefixes = tuple(find_game(name).prefix for name in GAMES)
     for card in find_cards([]):
@@ -105,8 +108,9 @@ def test_every_rule_has_a_page_with_its_examples_drawn(site: Path) -> None:
         text = page.read_text()
         assert card.name in text
         if card.code.startswith(prefixes):
-            fails, passes = re.findall(r'src="pictures-\d+\.svg#([\w-]*)"', text)
-            assert fails == f"{card.code}-fails" and passes.endswith("-passes")
+            *fails, passes = re.findall(r'src="pictures-\d+\.svg#([\w-]*)"', text)
+            assert fails == ([] if card.code in NOT_DRAWN else [f"{card.code}-fails"])
+            assert passes.endswith("-passes")
             assert f"[{card.code}] {card.name}: " in text  # what check says of the failing one
 
 
