@@ -22,13 +22,16 @@ from boards import random_board
 from real import realistic_board, realistic_file, with_planks, yaml_text
 from targets import tell
 
+from layoutkit.games.base.answers import CallOptions
+from layoutkit.games.connection.generate import new_file
 from layoutkit.pipeline.analysis import check_text
 
 ROUNDS = 9
 FEW_ROUNDS = 3  # where one run takes seconds
 BOARDS = 1000
+PUZZLES = 250
 SCRIPTS = Path(sysconfig.get_path("scripts"))
-SCHEMA = Path(__file__).parent.parent / "schemas" / "labyrinth.schema.json"
+SCHEMAS = Path(__file__).parent.parent / "schemas"
 PEERS = ("typer", "check-jsonschema", "shapely", "networkx", "PyYAML", "jsonschema-rs")
 PLANKS = 4
 
@@ -88,14 +91,19 @@ def compare_start() -> None:
 
 
 def compare_boards(
-    name: str, cache: Path, boards: Sequence[Path], limits: tuple[float, float | None]
+    name: str,
+    cache: Path,
+    boards: Sequence[Path],
+    limits: tuple[float, float | None],
+    game: str = "labyrinth",
 ) -> None:
     """Compare boards without a cache and, if there is a target, with a full one.
 
     The cached call is plain, like those of hooks and editors.
     """
+    schema = SCHEMAS / f"{game}.schema.json"
     layoutkit: list[str | Path] = [SCRIPTS / "layoutkit", "check", *boards]
-    peer: list[str | Path] = [SCRIPTS / "check-jsonschema", "--schemafile", SCHEMA, *boards]
+    peer: list[str | Path] = [SCRIPTS / "check-jsonschema", "--schemafile", schema, *boards]
     rounds = ROUNDS if len(boards) == 1 else FEW_ROUNDS
     cold, warm = limits
     compare(
@@ -180,8 +188,8 @@ def main(count: int) -> None:
     """Run the measurements and print them."""
     print(f"python {sys.version.split()[0]}", *(f"{one} {version(one)}" for one in PEERS))
     compare_start()
-    with TemporaryDirectory() as name:
-        folder, cache = Path(name), Path(name) / "cache"
+    with TemporaryDirectory() as place:
+        folder, cache = Path(place), Path(place) / "cache"
         plain, planks = plain_boards(folder)
         compare_boards("a board", cache, [plain], (0.6, 0.3))
         compare_boards("a board with planks", cache, [planks], (0.65, 0.3))
@@ -190,8 +198,19 @@ def main(count: int) -> None:
         compare_boards(f"{count} boards", cache, boards, (0.4, 0.02))
         for words, some in by_planks(boards).items():
             compare_boards(f"{len(some)} boards {words}", cache, some, (0.4, None))
+        puzzles = write_puzzles(folder, PUZZLES)
+        name = f"{PUZZLES} puzzles of Venice Connection"
+        compare_boards(name, cache, puzzles, (0.6, 0.2), "connection")
         measure_suggestions(folder)
     compare_sizes()
+
+
+def write_puzzles(folder: Path, count: int) -> list[Path]:
+    """Write puzzles of Venice Connection, as `new` makes them."""
+    puzzles = [folder / f"puzzle-{number:04}.yaml" for number in range(count)]
+    for number, path in enumerate(puzzles):
+        path.write_text(new_file(CallOptions({"seed": number})))
+    return puzzles
 
 
 def write_boards(folder: Path, count: int) -> list[Path]:

@@ -23,7 +23,7 @@ Made from the program: `layoutkit COMMAND --help` says the same.
 
 
 def command_pages() -> Iterator[tuple[str, str]]:
-    """The list of commands, and a page for each, by its file in docs/."""
+    """Yield the list of commands and a page for each, with their paths in docs/."""
     rows = ([f"[{code(name)}]({name}.md)", plain(about)] for name, about in COMMANDS.items())
     yield "commands/index.md", HEAD + table(["command", "what it does"], rows)
     group: Any = typer.main.get_command(app)
@@ -35,9 +35,9 @@ def command_pages() -> Iterator[tuple[str, str]]:
 
 def _page(command: Any, parent: Any) -> str:
     context = _context(command, parent)
-    parts = [f"# layoutkit {command.name}\n", *_told(command, context)]
+    parts = [f"# layoutkit {command.name}\n", *_text(command, context)]
     for own in getattr(command, "commands", {}).values():
-        parts += [f"## print {own.name}\n", *_told(own, _context(own, context))]
+        parts += [f"## print {own.name}\n", *_text(own, _context(own, context))]
     return "\n".join(parts)
 
 
@@ -45,8 +45,8 @@ def _context(command: Any, parent: Any) -> Any:
     return command.make_context(command.name, [], parent=parent, resilient_parsing=True)
 
 
-def _told(command: Any, context: Any) -> Iterator[str]:
-    """What the help says: the usage, the text, arguments and options."""
+def _text(command: Any, context: Any) -> Iterator[str]:
+    """Yield the parts of a help: usage, text, arguments and options."""
     usage = " ".join(command.collect_usage_pieces(context))
     yield fenced(f"{context.command_path} {usage}", "text")
     yield from _paragraphs(cleandoc(command.help or ""))
@@ -61,7 +61,7 @@ def _told(command: Any, context: Any) -> Iterator[str]:
 
 
 def _paragraphs(text: str) -> Iterator[str]:
-    """The text of a help; what it sets line by line is code."""
+    """Yield the paragraphs of a help; lines that it does not wrap are code."""
     for paragraph in text.split("\n\n"):
         if paragraph.startswith("\b\n"):
             lines = cleandoc(paragraph.removeprefix("\b\n")).splitlines()
@@ -72,7 +72,7 @@ def _paragraphs(text: str) -> Iterator[str]:
 
 
 def _is_typed(line: str) -> bool:
-    """True for a command; examples that are told first are set in by two spaces."""
+    """Return whether a line is a command; commands below a description are indented."""
     return line.startswith((" ", "layoutkit", "cat "))
 
 
@@ -86,7 +86,7 @@ def _record(param: Any, context: Any) -> tuple[str, str]:
 
 
 def _row(option: Any, context: Any) -> list[str]:
-    """An option: its names, what may follow them, what it means."""
+    """Return the row of an option: its names, its values and its meaning."""
     typed, _ = _record(option, context)
     *short, last = typed.split(", ", typed.count(", -"))
     name, _, value = last.partition(" ")
@@ -94,7 +94,7 @@ def _row(option: Any, context: Any) -> list[str]:
 
 
 def _values(value: str) -> str:
-    """What may be given, each choice by itself."""
+    """Return the values of an option, each choice by itself."""
     return ", ".join(map(code, value.split("|"))) if value else ""
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def front_page(readme: Path) -> str:
-    """The README, with its links as seen from docs/."""
+    """Return the README with its links as seen from docs/."""
     text = readme.read_text(encoding="utf-8")
     links = re.sub(r"\]\((?![a-z]+:|#)", "](../", text)
     return links.replace("](../docs/", "](")

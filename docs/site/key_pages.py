@@ -21,17 +21,17 @@ COLUMNS = ["key", "values", "default", "meaning", "example"]
 
 
 def key_pages(schemas: Path, games: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """The list of schemas, and a page for each game by its file in docs/."""
+    """Yield the list of schemas and a page for each game, with their paths in docs/."""
     rows = ([f"[{title}]({name}.md)", code(f"{name}.schema.json")] for name, title in games.items())
     yield "keys/index.md", HEAD + table(["game", "schema"], rows)
     for name, title in games.items():
         schema = json.loads((schemas / f"{name}.schema.json").read_text(encoding="utf-8"))
-        told = "\n".join(_sections(schema, schema))
-        yield f"keys/{name}.md", f"# {title}: keys\n\n{plain(schema['description'])}\n\n{told}"
+        text = "\n".join(_sections(schema, schema))
+        yield f"keys/{name}.md", f"# {title}: keys\n\n{plain(schema['description'])}\n\n{text}"
 
 
 def _sections(whole: Schema, top: Schema) -> Iterator[str]:
-    """A table for the file, and one for every kind of part in it, each once."""
+    """Yield a table for the file, and one for every kind of part in it, each once."""
     waiting: list[tuple[str, Schema]] = [("The file", top)]
     seen: set[str] = set()
     while waiting:
@@ -40,10 +40,10 @@ def _sections(whole: Schema, top: Schema) -> Iterator[str]:
         if len(parts) > 1:
             waiting = [(f"{title}: {one['title'].lower()}", one) for one in parts] + waiting
             continue
-        told = json.dumps(schema, sort_keys=True)
-        if told in seen:
+        facts = json.dumps(schema, sort_keys=True)
+        if facts in seen:
             continue
-        seen.add(told)
+        seen.add(facts)
         yield f"## {title}\n"
         if schema is not top:
             yield f"{plain(schema.get('description', ''))}\n"
@@ -77,7 +77,7 @@ def _example(schema: Schema) -> str:
 
 
 def _properties(whole: Schema, schema: Schema) -> dict[str, Schema]:
-    """The keys of an object; one that any name fits is called NAME."""
+    """Return the keys of an object; a key that may have any name is called NAME."""
     found = {name: _resolved(whole, one) for name, one in schema.get("properties", {}).items()}
     other = schema.get("additionalProperties")
     alike = {json.dumps(one, sort_keys=True) for one in found.values()}
@@ -87,7 +87,7 @@ def _properties(whole: Schema, schema: Schema) -> dict[str, Schema]:
 
 
 def _resolved(whole: Schema, schema: Schema) -> Schema:
-    """A schema with what it refers to; its own words win."""
+    """Return a schema with its reference resolved; its own entries win."""
     if "$ref" not in schema:
         return schema
     found = whole["$defs"][schema["$ref"].removeprefix("#/$defs/")]
@@ -96,13 +96,13 @@ def _resolved(whole: Schema, schema: Schema) -> Schema:
 
 
 def _alternatives(schema: Schema) -> list[Schema]:
-    """The kinds of a part that has different keys by kind; else the part alone."""
+    """Return the kinds of a part whose keys depend on its kind; otherwise the part alone."""
     kinds = [one["then"] for one in schema.get("allOf", ()) if "then" in one]
     return kinds or [schema]
 
 
 def _part(whole: Schema, schema: Schema) -> Schema | None:
-    """The object that a key holds, or a list of them; None if it holds none."""
+    """Return the schema of the objects that a key contains; None if it contains none."""
     if schema.get("properties") or isinstance(schema.get("additionalProperties"), dict):
         return schema
     items = schema.get("items")
@@ -110,7 +110,7 @@ def _part(whole: Schema, schema: Schema) -> Schema | None:
 
 
 def values(whole: Schema, schema: Schema) -> str:
-    """What a key may hold, in words."""
+    """Return the values that a key may have, in words."""
     if "const" in schema:
         return code(schema["const"])
     if "enum" in schema:
@@ -123,7 +123,7 @@ def values(whole: Schema, schema: Schema) -> str:
 
 
 def _kind(whole: Schema, schema: Schema, kind: str) -> str:
-    """One of the types that a key may have, with its limits."""
+    """Return one type that a key may have, with its limits."""
     words = {
         "object": "table",
         "boolean": "`true` or `false`",
@@ -136,7 +136,7 @@ def _kind(whole: Schema, schema: Schema, kind: str) -> str:
 
 
 def _items(whole: Schema, schema: Schema) -> str:
-    """What a list holds, place by place or all alike."""
+    """Return the values of a list, by place or for all places."""
     parts = [values(whole, _resolved(whole, one)) for one in schema.get("prefixItems", ())]
     if parts:
         return f": {', '.join(parts)}"

@@ -9,7 +9,7 @@ from typing import Any
 
 
 def expanded(nav: Sequence[Any], pages: Sequence[str]) -> list[Any]:
-    """The navigation; a pattern stands for the pages that fit it and are named nowhere else."""
+    """Return the navigation; a pattern is replaced by the matching pages that it does not name."""
     left = [page for page in pages if page not in set(_named(nav))]
     return [entry for one in nav for entry in _entries(one, left)]
 
@@ -31,7 +31,7 @@ def _entries(entry: Any, pages: Sequence[str]) -> list[Any]:
 
 
 def _fitting(pattern: str, pages: Sequence[str]) -> list[str]:
-    """The pages that fit, in their order, that of a folder itself first; `*` ends at a slash."""
+    """Return the matching pages in order, the page of a folder first; `*` ends at a slash."""
     found = [page for page in pages
              if page.count("/") == pattern.count("/") and fnmatchcase(page, pattern)]  # fmt: skip
     return sorted(found, key=lambda page: not page.endswith(("/index.md", "/README.md")))

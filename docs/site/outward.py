@@ -1,4 +1,4 @@
-"""Links of the pages that lead where the site has something else, or nothing yet."""
+"""Links to files of the repository that the site has elsewhere, or does not have yet."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ LINK = re.compile(r"\]\((?![a-z]+:|#)([^)#\s]+)(#[^)\s]*)?\)")
 
 @dataclass(frozen=True)
 class OutwardLinks:
-    """What the site has for files of the repository; a file that it lacks is copied into it."""
+    """The pages of the site for files of the repository; other files are copied into the site."""
 
     root: Path
     config: Any
     files: Any
 
-    def mended(self, markdown: str, page: str) -> str:
-        """The text of a page with links to what the site has."""
+    def redirect(self, markdown: str, page: str) -> str:
+        """Return the text of a page with its links redirected to the site."""
         here = PurePosixPath("docs", page).parent
         return LINK.sub(lambda link: f"]({self._target(link[1], link[2] or '', here)})", markdown)
 
@@ -41,7 +41,7 @@ class OutwardLinks:
         return (relpath(f"docs/{found}", here) if found else link) + heading
 
     def _found(self, path: str) -> str:
-        """The page or file of the site for one of the repository; empty if it needs no other."""
+        """Return the page or file of the site for a file; empty if the link can stay."""
         if path in INSTEAD:
             return INSTEAD[path]
         if path.startswith("layouts/"):

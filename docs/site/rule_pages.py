@@ -7,16 +7,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from sheets import Sheets
 from words import code, fenced, plain, table
 
+from layoutkit.documents.discovery import BoardContent
 from layoutkit.documents.document import Document
 from layoutkit.documents.reader import read_document
+from layoutkit.drawing.shapes import Drawing
 from layoutkit.games.base.game import Game
 from layoutkit.games.registry import GAMES, find_game
-from layoutkit.pipeline.analysis import CheckContext, check_text
-from layoutkit.pipeline.finding_pictures import draw_board_findings
+from layoutkit.pipeline.analysis import Analysis, CheckContext, check_text
+from layoutkit.pipeline.finding_pictures import draw_numbered
 from layoutkit.pipeline.rule_index import find_cards
-from layoutkit.reports.findings import RuleCard
+from layoutkit.reports.findings import BoardVerdict, RuleCard
 from layoutkit.rules.selection import RuleSelection
 from layoutkit.settings.model import Settings
 
@@ -38,27 +41,32 @@ FAMILIES = {
 
 
 def rule_pages() -> Pages:
-    """The list of all rules, a page for each with its pictures, by their file in docs/."""
+    """Yield the list of all rules, a page for each, and their pictures, with paths in docs/."""
     cards = sorted(find_cards([]), key=_order)
     yield "rules/index.md", _list(cards)
-    for card in cards:
-        yield from _page(card)
+    for folder, members in groupby(cards, lambda card: _file(card).rpartition("/")[0]):
+        sheets = Sheets(folder, "Examples of rules", size=12)
+        for card in members:
+            texts = card.explanation
+            bad, good = Example.of(card, texts.bad), Example.of(card, texts.good)
+            yield _file(card), "\n".join(_text(card, bad, good, sheets))
+        yield from sheets.files()
 
 
 def _order(card: RuleCard) -> tuple[int, str]:
-    """The games first, the labyrinth before all others."""
+    """Return the sorting key of a rule: the games first, the labyrinth before all others."""
     prefixes = [*(find_game(name).prefix for name in GAMES), *FAMILIES]
     return prefixes.index(card.code[:3]), card.code
 
 
 def page_of(heading: str) -> str:
-    """The page of a rule by its heading in docs/rules.md."""
+    """Return the page of a rule by its heading in docs/rules.md."""
     (card,) = (one for one in find_cards([]) if heading.upper().startswith(one.code))
     return _file(card)
 
 
 def title_of(prefix: str) -> str:
-    """What the rules of a prefix are about."""
+    """Return the subject of the rules of a prefix."""
     game = _game(prefix)
     return game.title if game else FAMILIES[prefix]
 
@@ -88,16 +96,7 @@ def _level(card: RuleCard) -> str:
     return str(card.severity) if card.on else "off"
 
 
-def _page(card: RuleCard) -> Pages:
-    bad, good = Example.of(card, card.explanation.bad), Example.of(card, card.explanation.good)
-    folder = _file(card).rpartition("/")[0]
-    for name, example in (("fails", bad), ("passes", good)):
-        if example.svg:
-            yield f"{folder}/{card.code}-{name}.svg", example.svg
-    yield _file(card), "\n".join(_told(card, bad, good))
-
-
-def _told(card: RuleCard, bad: Example, good: Example) -> Iterator[str]:
+def _text(card: RuleCard, bad: Example, good: Example, sheets: Sheets) -> Iterator[str]:
     yield f"# {card.code} {card.name}\n"
     yield f"**{plain(card.title)}**\n"
     yield f"{plain(card.explanation.why)}\n"
@@ -105,16 +104,15 @@ def _told(card: RuleCard, bad: Example, good: Example) -> Iterator[str]:
     if card.explanation.bad:
         yield f"## Fails\n\n{fenced(card.explanation.bad.strip(), 'yaml')}"
         yield from [fenced("\n".join(bad.found), "text")] if bad.found else []
-        picture = f"![The board, with its findings numbered]({card.code}-fails.svg)\n"
-        yield from [picture] if bad.svg else []
-    if card.explanation.good or good.svg:
-        told = (
-            fenced(card.explanation.good.strip(), "yaml")
-            if card.explanation.good
-            else "The example board as it is.\n"
-        )
-        yield f"## Passes\n\n{told}"
-        yield from [f"![The board]({card.code}-passes.svg)\n"] if good.svg else []
+        if bad.drawing:
+            alt = "The board, with its findings numbered"
+            yield sheets.add(f"{card.code}-fails", bad.drawing, alt)
+    good_keys = card.explanation.good.strip()
+    if good_keys or good.drawing:
+        keys = fenced(good_keys, "yaml") if good_keys else "The example board as it is.\n"
+        yield f"## Passes\n\n{keys}"
+        if good.drawing:
+            yield sheets.add(f"{card.code}-passes", good.drawing, "The board")
     if card.explanation.bad and _game(card.code):
         yield "The examples replace the same keys of the board that `layoutkit new` prints.\n"
 
@@ -128,14 +126,14 @@ def _cites(card: RuleCard) -> str:
 
 @dataclass(frozen=True)
 class Example:
-    """An example as a board: what is found on it, and its picture if there is a board to draw."""
+    """An example as a board: its findings, and its picture if there is a board to draw."""
 
     found: tuple[str, ...] = ()
-    svg: bytes | None = None
+    drawing: Drawing | None = None
 
     @classmethod
     def of(cls, card: RuleCard, overlay: str) -> Example:
-        """The example board of the card's game with some keys put in place of its own."""
+        """Return the example board of the card's game with some keys replaced."""
         game = _game(card.code)
         if game is None or not card.explanation.bad:
             return cls()
@@ -146,7 +144,10 @@ class Example:
         found = (
             f"{one.severity}[{one.code}] {one.name}: {one.message}" for one in verdict.findings
         )
-        return cls(tuple(found), draw_board_findings(verdict, card.code, run).svg)
+        board = Analysis(BoardContent(verdict.path, verdict.text.encode()), run)
+        if isinstance(board.opened, BoardVerdict) or board.readable_case() is None:
+            return cls(tuple(found))
+        return cls(tuple(found), draw_numbered(board, verdict.findings).drawing)
 
 
 def _keys(text: str) -> dict[str, object]:

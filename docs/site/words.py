@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table; bars and line ends in its cells stay in them."""
+    """Return a table; bars and line ends in its cells are escaped."""
     lines = [head, ["---"] * len(head), *rows]
     return "".join(f"| {' | '.join(map(_cell, line))} |\n" for line in lines)
 
@@ -16,18 +16,18 @@ def _cell(text: str) -> str:
 
 
 def code(text: object) -> str:
-    """A text as it is typed."""
+    """Return inline code."""
     fence = "``" if "`" in str(text) else "`"
     return f"{fence}{text}{fence}"
 
 
 def fenced(text: str, language: str = "") -> str:
-    """Lines as they are typed."""
+    """Return a block of code."""
     return f"```{language}\n{text.rstrip()}\n```\n"
 
 
 def plain(text: str) -> str:
-    """A text in which nothing is Markdown but code."""
+    """Return a text in which only code is Markdown."""
     parts = text.split("`")
     parts[::2] = [_escaped(part) for part in parts[::2]]
     return "`".join(parts)

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from layoutkit.cli.output import print_json, print_note, print_text, write_output
+from layoutkit.cli.output import print_json, print_note, print_refusal, print_text, write_output
 from layoutkit.documents.files import remove_temporary_files
 from layoutkit.errors import LayoutkitError, naming_file
 from layoutkit.fast_dataclass import dataclass
@@ -132,7 +132,15 @@ def show_answers(
                     write_output(path, content, force=True)
     if output.format == "json":
         print_boards_json(answer.data for answer in answers)
-    return all(answer.is_good for answer in answers)
+    return report_errors(boards) and all(answer.is_good for answer in answers)
+
+
+def report_errors(boards: Iterable[Board]) -> bool:
+    """Print the errors that answers leave aside on stderr; return whether there are none."""
+    complaints = [complaint for board in boards if (complaint := board.complaint())]
+    for complaint in complaints:
+        print_refusal(complaint)
+    return not complaints
 
 
 def print_boards_json(boards: Iterable[Any]) -> None:

@@ -51,7 +51,7 @@ def compare(
       layoutkit compare old.yaml new.yaml --svg pictures
       layoutkit compare old.yaml new.yaml --format markdown --svg pictures > comment.md
     """
-    from layoutkit.cli.answering import print_boards_json
+    from layoutkit.cli.answering import print_boards_json, report_errors
     from layoutkit.cli.output import print_text, write_output
     from layoutkit.games.base.answers import CallOptions
     from layoutkit.pipeline.board import open_one
@@ -73,6 +73,8 @@ def compare(
         )
     for name, content in pictures.items():
         write_output(Path(files[name]), content, force=True)
+    if not report_errors((first, second)):
+        raise typer.Exit(1)
 
 
 CHANGED_TRENDS = (Trend.BETTER, Trend.WORSE, Trend.CHANGED, Trend.INCOMPARABLE)

@@ -102,7 +102,8 @@ def score(
     progress = make_progress_line() if options else None
     asked = {"budget": budget, "progress": progress, "language": language, **options}
     output = AnswerOutput(format, svg, all_figures)
-    show_answers(request, "score", options, lambda board: board.score(**asked), output)
+    if not show_answers(request, "score", options, lambda board: board.score(**asked), output):
+        raise typer.Exit(1)
 
 
 def _refuse_beside(option: str, others: Mapping[str, Any]) -> None:
@@ -131,7 +132,8 @@ def list_suggestions(
         print_boards_json(suggestions_json(*one) for one in found)
     else:
         flags = "".join(
-            f" --{name} {value}" for name, value in options.items() if value is not True
+            f" --{name.replace('_', '-')}{'' if value is True else f' {value}'}"
+            for name, value in options.items()
         )
         for board, advice in found:
             print_text(escape_path(format_suggestions(board, advice, flags), board.path))
@@ -203,13 +205,15 @@ def _parts(tables: Sequence[ScoreTable], unscored: Sequence[Unscored]) -> Iterat
     for table in tables:
         heading = f"{table.game}\n" if len(tables) > 1 else ""
         yield heading + format_table(table)
-    if unscored:
-        width = max(text_width(escape_line(board.file)) for board in unscored)
+    for heading, has_scores in (("No scores", False), ("Scores in spite of errors", True)):
+        listed = [board for board in unscored if board.has_scores is has_scores]
+        width = max((text_width(escape_line(board.file)) for board in listed), default=0)
         lines = (
             f"  {_padded(escape_line(board.file), width)}  {escape_invisible(board.why)}\n"
-            for board in unscored
+            for board in listed
         )
-        yield "No scores (`layoutkit check` shows the errors)\n" + "".join(lines)
+        if listed:
+            yield f"{heading} (`layoutkit check` shows the errors)\n" + "".join(lines)
 
 
 def format_table(table: ScoreTable) -> str:

@@ -85,7 +85,8 @@ def fairness(
     }
     request = CheckRequest(tuple(boards), config=config, policy=policy)
     output = AnswerOutput(format, svg)
-    show_answers(request, "fairness", {}, lambda board: board.fairness(**asked), output)
+    if not show_answers(request, "fairness", {}, lambda board: board.fairness(**asked), output):
+        raise typer.Exit(1)
 
 
 FORMATS = ("graphml", "gexf", "dot", "json")

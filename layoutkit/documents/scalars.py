@@ -6,6 +6,7 @@ Shared by the YAML and the JSON reader, so that both read the same numbers.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from math import isfinite
 
 WORDS: dict[str, bool | None] = {
@@ -13,6 +14,8 @@ WORDS: dict[str, bool | None] = {
     **dict.fromkeys(("true", "True", "TRUE"), True),
     **dict.fromkeys(("false", "False", "FALSE"), False),
 }
+YAML_11_WORDS = {True: ("on", "yes", "y"), False: ("off", "no", "n")}
+"""Words that programs which read YAML 1.1, such as those with PyYAML, take for a boolean."""
 NUMBER_STARTS = frozenset("0123456789+-.")
 _WHOLE = re.compile(r"[-+]?[0-9]+")
 _OTHER_BASE = re.compile(r"0o[0-7]+|0x[0-9a-fA-F]+")
@@ -43,6 +46,19 @@ def plain_value(text: str, digits: int) -> str | int | float | bool | None:
     if _NO_NUMBER.fullmatch(text):
         raise NotFinite(text)
     return text
+
+
+def explain_misread_key(value: bool, known: Mapping[str, str]) -> tuple[str, str, str] | None:
+    """Return a message, advice and the key behind a boolean that is a key.
+
+    `known` are the keys of boards, with their names of today.
+    """
+    key = next((word for word in YAML_11_WORDS[value] if known.get(word, word) != word), None)
+    if key is None:
+        return None
+    message = f"the key {str(value).lower()} was `{key}` until a program read it as YAML 1.1"
+    advice = f"write `{known[key]}`, which no program takes for a boolean"
+    return message, advice, known[key]
 
 
 def whole_number(text: str, digits: int) -> int:

@@ -66,19 +66,20 @@ def _for_check(node: Any) -> Any:
 
 
 @cache
-def all_known_keys() -> frozenset[str]:
-    """Return the keys of all kinds of boards, at whatever depth."""
+def all_known_keys() -> Mapping[str, str]:
+    """Return the keys of all kinds of boards, at whatever depth, with their names of today."""
     schemas = [load_schema(f"{name}.schema.json") for name in schema_names()]
     todo: list[Any] = [
         one for one in schemas if "const" in one.get("properties", {}).get("game", {})
     ]
-    found: set[str] = set()
+    found: dict[str, str] = {}
     while todo:
         one = todo.pop()
         if isinstance(one, dict):
-            found.update(one.get("properties", {}))
+            for key, inner in one.get("properties", {}).items():
+                found[key] = inner.get("x-renamed", found.get(key, key))
         todo += one.values() if isinstance(one, dict) else one if isinstance(one, list) else ()
-    return frozenset(found)
+    return found
 
 
 def check_schema(

@@ -46,8 +46,13 @@ class SchemaError:
 
     @property
     def known(self) -> dict[str, str]:
-        """The keys that the schema allows here, with their descriptions."""
+        """The keys that the schema knows here, with their descriptions."""
         return {key: str(one.get("description", "")) for key, one in self._keys.items()}
+
+    @property
+    def renamed(self) -> dict[str, str]:
+        """The former names of keys, with their names of today."""
+        return {key: one["x-renamed"] for key, one in self._keys.items() if "x-renamed" in one}
 
     def open_keys(self, names: Sequence[str] | None = None) -> dict[str, Sequence[Any]]:
         """Return the keys that are missing, with the values that a required one can have."""
@@ -93,17 +98,27 @@ class SchemaError:
         return "string" if "enum" in item else str(item.get("type", ""))
 
     @property
+    def item(self) -> dict[str, Any]:
+        """The schema of a list's items."""
+        return self._whole(self.schema.get("items"))
+
+    @property
     def item_choices(self) -> Sequence[Any]:
         """The values that the schema lists for the items of a list."""
-        return _choices(self._whole(self.schema.get("items")))
+        return _choices(self.item)
 
-    def sections(self) -> dict[str, tuple[set[str], set[str]]]:
-        """Return the top-level lists of mappings, with the required and known keys of an item."""
-        lists: dict[str, tuple[set[str], set[str]]] = {}
+    def sections(self) -> dict[str, list[tuple[set[str], set[str]]]]:
+        """Return the top-level lists of mappings, with required and known keys of their items."""
+        lists: dict[str, list[tuple[set[str], set[str]]]] = {}
         for name, one in self.root.get("properties", {}).items():
             item = self._whole(self._whole(one).get("items"))
-            if keys := self._keys_of(item):
-                lists[name] = (set(item.get("required", ())), set(keys))
+            parts = [part for part in item.get("allOf", ()) if "properties" not in item]
+            kinds = [part[branch] for part in parts for branch in ("then", "else")] or [item]
+            if any(self._keys_of(self._whole(kind)) for kind in kinds):
+                wholes = map(self._whole, kinds)
+                lists[name] = [
+                    (set(whole.get("required", ())), set(self._keys_of(whole))) for whole in wholes
+                ]
         return lists
 
     def mappings(self) -> dict[str, set[str]]:
@@ -216,9 +231,9 @@ def find_mapping_for_key(error: SchemaError, key: str) -> str:
 
 def _fits(error: SchemaError, name: str) -> bool:
     """Return whether an item has all required keys of a list and no unknown keys."""
-    required, known = error.sections()[name]
     keys = set(error.value)
-    return bool(required) and required <= keys <= known
+    kinds = error.sections()[name]
+    return any(required and required <= keys <= known for required, known in kinds)
 
 
 _NOTHING = ("none", "no", "0", "-", "~")

@@ -23,7 +23,12 @@ from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.positions import Pointer
 from layoutkit.documents.schema_breach import SchemaError
 from layoutkit.documents.schema_key_messages import join_lost_sections
-from layoutkit.documents.schema_messages import RULE_PRIORITY, explain_error, json_equality_key
+from layoutkit.documents.schema_messages import (
+    RULE_PRIORITY,
+    SINGLE_ITEM,
+    explain_error,
+    json_equality_key,
+)
 from layoutkit.wording import NO_SYNONYMS, Synonyms
 
 _MAX_RELATED = 20  # places of one wrong word; the message has their number
@@ -122,9 +127,9 @@ def _group_repeated(faults: Iterable[Fault]) -> Iterable[list[Fault]]:
     groups: dict[object, list[Fault]] = {}
     for fault in faults:
         is_word = fault.rule in ("not-in-list", "unknown-key") and _is_in_item(fault.pointer)
-        groups.setdefault((fault.message, fault.help) if is_word else fault.location, []).append(
-            fault
-        )
+        is_single = SINGLE_ITEM in fault.message
+        same = (fault.message, is_word and fault.help) if is_word or is_single else fault.location
+        groups.setdefault(same, []).append(fault)
     return groups.values()
 
 
@@ -168,7 +173,13 @@ def _pattern(_: Any, wanted: str, value: Any, __: Any) -> Iterator[ValidationErr
 
 
 def _items(validator: Any, wanted: Any, value: Any, schema: Any) -> Iterator[ValidationError]:
-    """Check the keyword items, but only for items that may be invalid."""
+    """Check the keyword items, but only for items that may be invalid.
+
+    A list that is one of its own items without the brackets around it is a single error.
+    """
+    if isinstance(value, list) and _is_single_item(validator.evolve(schema=wanted), value):
+        yield ValidationError("brackets are missing")
+        return
     doubtful = _DOUBTFUL.get()
     if doubtful is None or not wanted or not isinstance(value, list):
         yield from _LIBRARY.VALIDATORS["items"](validator, wanted, value, schema)
@@ -177,6 +188,13 @@ def _items(validator: Any, wanted: Any, value: Any, schema: Any) -> Iterator[Val
         item = value[index]
         if id(item) in doubtful or not isinstance(item, (dict, list)):
             yield from validator.descend(item, wanted, path=index)
+
+
+def _is_single_item(item: Any, value: list[Any]) -> bool:
+    """Return whether a list is a valid item and none of its parts is, by the schema of an item."""
+    if not value or any(isinstance(part, (dict, list)) for part in value):
+        return False
+    return item.is_valid(value) and not any(map(item.is_valid, value))
 
 
 _LIBRARY: Any = Draft202012Validator

@@ -11,6 +11,7 @@ from layoutkit.documents.document import Document
 from layoutkit.documents.faults import Fault, key_of, start_of
 from layoutkit.documents.fixes import choose_value, format_flow, move_key, remove_items
 from layoutkit.documents.positions import Pointer
+from layoutkit.documents.scalars import WORDS, explain_misread_key
 from layoutkit.documents.schema_breach import (
     SchemaError,
     append_example,
@@ -69,6 +70,7 @@ def unknown_keys(error: SchemaError) -> Iterator[Fault]:
         yield _misplaced(error, home)
         return
     known = error.known
+    usual = ", ".join(key for key in known if key not in error.renamed)
     covered = {(*error.pointer, key) for key in find_missing_colons(error.value, known)}
     for fault in _mistyped(error, error.open_keys()):
         covered |= fault.covers
@@ -77,7 +79,7 @@ def unknown_keys(error: SchemaError) -> Iterator[Fault]:
     for key in error.value:
         if key not in known and (*error.pointer, key) not in covered:
             message = f'unknown key "{key}"{kind}'
-            advice = f"known keys: {', '.join(known)}"
+            advice = f"known keys: {usual}"
             if home := find_mapping_for_key(error, key):
                 advice = f'it belongs under "{home}"'
             at = (*error.pointer, key)
@@ -94,7 +96,9 @@ def _unknown(
     covers: Iterable[str] = (),
 ) -> Fault:
     """Return the fault of an unknown key, which explains other keys of the mapping too."""
-    covered = frozenset((*error.pointer, other) for other in covers)
+    names = tuple(covers)
+    names += tuple(new for old, new in error.renamed.items() if old in names) if names else ()
+    covered = frozenset((*error.pointer, other) for other in names)
     at = key_of((*error.pointer, key))
     return Fault(message, at, help=help, fixes=fixes, rule="unknown-key", covers=covered)
 
@@ -173,10 +177,12 @@ def _mistyped(error: SchemaError, missing: dict[str, Sequence[Any]]) -> Iterator
         separate = () if number else (_unglued(error, meaning),)
         yield _unknown(error, message, next(iter(glued)), meaning.help, separate, meaning.keys)
     for near, keys in _meant(error, missing, glued).items():
+        misread = _misread(error, keys[0])
         names = f"key{'s' if keys[1:] else ''} {join_words(map(format_value, keys))}"
         message = f"unknown {names}{_kind_of(error)}; {_question(near)}"
         choices = missing[near[0]] if len(near) == 1 else ()
         advice = f"write `{near[0]}: {keys[0]}`" if keys[0] in choices else known[near[0]]
+        advice = f"{misread[0]}; {misread[1]}" if misread else advice
         fixes = _renamed(error, keys, near, choices)
         yield _unknown(error, message, keys[0], advice, fixes, (*near, *keys))
 
@@ -234,10 +240,18 @@ def _meant(
     known = error.known
     unknown = (key for key in error.value if key not in known and key not in glued)
     for key in islice(unknown, MOST_GUESSED):
+        misread = _misread(error, key)
         near = guess_keys(key, error.value[key], missing, error.synonyms)
+        near = (misread[2],) if misread and misread[2] in missing else near
         meant.setdefault(near, []).append(key)
     meant.pop((), None)
     return meant
+
+
+def _misread(error: SchemaError, key: str) -> tuple[str, str, str] | None:
+    """Return a message, advice and the key that a YAML 1.1 reader took for a boolean."""
+    value = WORDS.get(key)
+    return explain_misread_key(value, error.renamed) if isinstance(value, bool) else None
 
 
 def _question(near: Sequence[str]) -> str:

@@ -13,7 +13,7 @@ from typing import Any, Literal
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.characters import find_lookalike
 from layoutkit.documents.faults import Fault, Related
-from layoutkit.documents.fixes import replace_value
+from layoutkit.documents.fixes import format_flow, remove_items, replace_value
 from layoutkit.documents.positions import Measure
 from layoutkit.documents.schema_breach import (
     TYPES,
@@ -95,6 +95,24 @@ def _wrong_type(error: SchemaError) -> Iterable[Fault]:
     message = f"{name_node(error)} must {must}, but is {describe_value(error.value)}"
     advice, fixes = _type_help(error, names), convert_type(error, names)
     return _fault(error, "wrong-type", message, advice, fixes, must=must)
+
+
+SINGLE_ITEM = ", but is a single "
+"""A part of the message about an item that is written where a list of items belongs."""
+
+
+def _single_item(error: SchemaError) -> Iterable[Fault]:
+    """Return the fault of a list that is one of its own items."""
+    at, item = error.pointer, str(error.item.get("title", "item")).lower()
+    owner = next((f'an item of "{step}"' for step in reversed(at) if isinstance(step, str)), "")
+    name = name_node(error) if isinstance(at[-1], str) else owner or "an item"
+    must = f"be a list of {item}s"
+    written = format_flow([format_flow(error.value)])
+    # in a list, the neighbours may belong to the same inner list
+    fix = ProposedFix(f"write {written}", (Change.set(at, [error.value]),), isinstance(at[-1], str))
+    message = f"{name} must {must}{SINGLE_ITEM}{item}"
+    advice = str(error.item.get("description", ""))
+    return _fault(error, "wrong-type", message, advice, (fix,), must=must)
 
 
 def _find_slip(error: SchemaError, names: list[str]) -> TypingSlip | None:
@@ -259,6 +277,16 @@ def _repeated(error: SchemaError) -> Iterator[Fault]:
             yield Fault(message, at, related=(origin,), fixes=(delete,), rule="repeated-item")
 
 
+def _renamed(error: SchemaError) -> Iterable[Fault]:
+    """Return the fault of a key that is there under its former name too."""
+    if "x-renamed" not in error.schema:
+        return _other(error)
+    key, name = error.pointer[-1], error.schema["x-renamed"]
+    message = f'"{key}" is the former name of "{name}", which is there too'
+    fix = remove_items(f'"{key}"', error.pointer)
+    return _fault(error, "unknown-key", message, "keep one of the two", (fix,))
+
+
 def _other(error: SchemaError) -> Iterable[Fault]:
     message = f"{name_node(error)} cannot be {format_value(error.value)}"
     return _fault(error, "not-in-list", message, error.description)
@@ -277,12 +305,14 @@ _BOUNDS: dict[str, tuple[Literal["<", "<=", "=", ">=", ">"], str]] = {
 }
 _EXPLAINERS: dict[str, Callable[[SchemaError], Iterable[Fault]]] = {
     "type": _wrong_type,
+    "items": _single_item,
     "required": missing_keys,
     "additionalProperties": unknown_keys,
     "enum": _not_listed,
     "const": _not_listed,
     "pattern": _bad_pattern,
     "uniqueItems": _repeated,
+    "not": _renamed,
     **dict.fromkeys(("minimum", "maximum"), _out_of_range),
     **dict.fromkeys(("exclusiveMinimum", "exclusiveMaximum"), _out_of_range),
     **dict.fromkeys(("minItems", "maxItems", "minLength", "maxLength"), _wrong_length),

@@ -28,7 +28,16 @@ from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.document import ReadingStopped, ReadLimits
 from layoutkit.documents.faults import Fault, Related, text_at
 from layoutkit.documents.positions import Pointer
-from layoutkit.documents.scalars import NUMBER_STARTS, WORDS, NotFinite, TooLong, plain_value
+from layoutkit.documents.scalars import (
+    NUMBER_STARTS,
+    WORDS,
+    NotFinite,
+    TooLong,
+    explain_misread_key,
+    plain_value,
+)
+from layoutkit.documents.schema import all_known_keys
+from layoutkit.documents.text_edits import SpanEdit
 from layoutkit.documents.yaml_errors import explain_yaml_error, stops_of
 from layoutkit.documents.yaml_events import (
     DuplicateKey,
@@ -172,7 +181,9 @@ class _Builder:
         """Accept a key that is not text or is a duplicate, with a fault."""
         if type(value) is not str:
             written = self.event.value
-            if not self.is_counting(value):
+            if isinstance(value, bool) and (found := explain_misread_key(value, all_known_keys())):
+                self.misread_key(*found)
+            elif not self.is_counting(value):
                 message = f"the key {written or 'null'} is not text"
                 self.fault("key-not-text", message, f'put it in quotes: "{written}"')
             value = written
@@ -190,6 +201,19 @@ class _Builder:
                 self.fault("duplicate-key", message, advice, pointer, first)
                 self.doubled.append(DuplicateKey(len(self.faults) - 1, len(self.events) - 1, known))
         self.key = value
+
+    def misread_key(self, message: str, advice: str, name: str) -> None:
+        """Report a boolean that was a key; all such keys of a file are one fault."""
+        edit = SpanEdit(*span_of(self.event), name)
+        for index, fault in enumerate(self.faults):
+            if fault.help == advice:
+                edits = (*fault.fixes[0].changes, edit)
+                fixes = (ProposedFix(f"write {name}", edits),)
+                text = f"{message} ({len(edits)} times)"
+                self.faults[index] = replace(fault, message=text, fixes=fixes)
+                return
+        self.fault("key-not-text", message, advice)
+        self.faults[-1] = replace(self.faults[-1], fixes=(ProposedFix(f"write {name}", (edit,)),))
 
     def is_counting(self, key: Any) -> bool:
         """Return whether a number continues other numbers as keys; the first is reported.

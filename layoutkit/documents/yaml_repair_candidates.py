@@ -6,6 +6,7 @@ Each function yields faults with exactly one fix, made of span edits.
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 from layoutkit.documents.broken_text import PAIRS, BrokenText, Candidates, TextLine, syntax_fault
 from layoutkit.documents.faults import Fault
@@ -26,7 +27,7 @@ _LAST_COMMA = re.compile(r"(,)\s*$")
 
 def mark_repairs(broken: BrokenText) -> Candidates:
     """Yield repairs of one mark, the most certain first."""
-    known = all_known_keys()
+    known = all_known_keys().keys()
     yield from _glued_dashes(broken)
     yield from _glued_colons(broken, known)
     for line in broken.near:
@@ -53,7 +54,7 @@ def _glued_dashes(broken: BrokenText) -> Candidates:
         )
 
 
-def _glued_colons(broken: BrokenText, known: frozenset[str]) -> Candidates:
+def _glued_colons(broken: BrokenText, known: Collection[str]) -> Candidates:
     """Add the space after colons, on all lines at once."""
     found = [
         (line, match)
@@ -78,7 +79,7 @@ def _bullets(line: TextLine) -> Candidates:
         yield syntax_fault(message, at, 'write "- "', (SpanEdit(*at, "-"),))
 
 
-def _equals_signs(line: TextLine, known: frozenset[str]) -> Candidates:
+def _equals_signs(line: TextLine, known: Collection[str]) -> Candidates:
     match = _EQUALS.match(line.bare)
     if match and match[2] in known:
         at = line.span(match.start(2), match.end(3))
@@ -87,7 +88,7 @@ def _equals_signs(line: TextLine, known: frozenset[str]) -> Candidates:
         yield syntax_fault(message, at, f'write "{match[2]}: "', (edit,))
 
 
-def _colons(line: TextLine, known: frozenset[str]) -> Candidates:
+def _colons(line: TextLine, known: Collection[str]) -> Candidates:
     match = _NO_COLON.match(line.bare)
     if match and match[2] in known:
         at = line.span(match.start(2), match.end(2))

@@ -1,4 +1,4 @@
-"""SVG for web pages at a fraction of the size, and all frames of storyboards in one file.
+"""SVG for web pages at a fraction of the size, and many pictures in one file.
 
 Equal elements are stored once and referred to with `<use>` (hash-consing). Letters of outlined
 text become glyph definitions. Neighbours that always occur together become one group: in the rows
@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, TypeAlias
 from layoutkit.documents.files import sign_svg
 from layoutkit.drawing.export import with_hatching
 from layoutkit.drawing.palette import Palette, Theme
-from layoutkit.drawing.shapes import Box, Drawing, Group, Layer, Point, Shape
-from layoutkit.drawing.svg import svg_tree
+from layoutkit.drawing.shapes import Box, Drawing, Layer, Point, Shape
+from layoutkit.drawing.svg import svg_stack, svg_tree
 from layoutkit.drawing.svg_encoding import (
     attribute_text,
     compact_path,
@@ -230,31 +230,49 @@ _KEPT = ("viewBox", "role")
 _FINE, _COARSE = 2, 1  # decimal places of a length in millimetres
 _LARGE_MM = 250.0  # in larger pictures a tenth of a millimetre is less than a screen pixel
 PIXELS_PER_MM = 4  # screen pixels per millimetre, unless a page sets another size
+_APART_MM = 1.0  # between the pictures of a sheet
 _WORTH = 24  # shorter attributes are repeated: a reference would be longer
 
 
-def to_compact_svg(
-    drawing: Drawing, views: Mapping[str, Box] | None = None, *, coarser: int = 0
-) -> bytes:
-    """Return a picture in colour as compact SVG; `FILE.svg#NAME` shows the view of that name.
+def to_compact_svg(drawing: Drawing, *, coarser: int = 0) -> bytes:
+    """Return a picture in colour as compact SVG.
 
-    `coarser` removes that many decimal places from lengths. With `views`, the picture as a whole
-    has no size, because browsers would stretch each view to the shape of the whole.
+    `coarser` removes that many decimal places from lengths.
     """
     root, _ = svg_tree(with_hatching(drawing, Theme.COLOR), Theme.COLOR)
-    places = _FINE if views or max(drawing.size_mm) < _LARGE_MM else _COARSE
-    shelf = ElementTable(max(places - coarser, 0))
+    places = _FINE if max(drawing.size_mm) < _LARGE_MM else _COARSE
+    width, height = (max(round(side * PIXELS_PER_MM), 1) for side in drawing.size_mm)
+    facts = {"width": str(width), "height": str(height)}
+    return _compact(root, max(places - coarser, 0), facts)
+
+
+def to_compact_sheet(pictures: Mapping[str, Drawing], title: str) -> bytes:
+    """Return pictures as one compact SVG; `FILE.svg#NAME` shows the picture of that name.
+
+    Elements that several pictures share are written once. The sheet has no size, because browsers
+    would stretch each view to the shape of the whole.
+    """
+    views, stack, y = dict[str, Box](), list[tuple[Drawing, float]](), 0.0
+    for name, drawing in pictures.items():
+        across, down = drawing.size_mm
+        stack.append((with_hatching(drawing, Theme.COLOR), y))
+        views[name] = Box(0.0, y, across, y + down)
+        y += down + _APART_MM
+    width = max(box.width for box in views.values())
+    root = svg_stack(stack, (width, y), title)
+    return _compact(root, _FINE, {}, "".join(_view(*view) for view in views.items()))
+
+
+def _compact(root: Element, places: int, size: Mapping[str, str], views: str = "") -> bytes:
+    shelf = ElementTable(places)
     things = shelf.put_all(root)
     shelf.join_runs()
     body = _SmallWriter(shelf).written(things)
     facts = {"xmlns": "http://www.w3.org/2000/svg", **{key: root.get(key, "") for key in _KEPT}}
-    if not views:
-        width, height = (max(round(side * PIXELS_PER_MM), 1) for side in drawing.size_mm)
-        facts |= {"width": str(width), "height": str(height)}
+    facts |= size
     head = "".join(attribute_text(*fact) for fact in facts.items())
     titles = "".join(element_text(part) for part in root if part.tag in TEXT_TAGS)
-    shown = "".join(_view(name, box) for name, box in (views or {}).items())
-    return sign_svg(f"<svg {head.lstrip()}>{titles}{shelf.style()}{shown}{body}</svg>\n").encode()
+    return sign_svg(f"<svg {head.lstrip()}>{titles}{shelf.style()}{views}{body}</svg>\n").encode()
 
 
 def _view(name: str, box: Box) -> str:
@@ -309,9 +327,6 @@ class _SmallWriter:
         return self.names[number]
 
 
-_APART_MM = 1.0
-
-
 @dataclass(frozen=True, slots=True)
 class StoryboardFrame:
     """One turn of a plan: its heading, a description of the turn, and its picture."""
@@ -332,23 +347,12 @@ class Storyboard:
 
 
 def to_storyboard_svg(strips: Sequence[Storyboard]) -> tuple[bytes, list[list[str]]]:
-    """Return one compact SVG with all frames, and the view name of each frame.
-
-    All strips use one palette. `FILE.svg#NAME` shows a frame.
-    """
-    marks: list[Shape] = []
-    views: dict[str, Box] = {}
+    """Return one compact SVG with all frames, and the view name of each frame."""
+    pictures: dict[str, Drawing] = {}
     names: list[list[str]] = []
-    width = max(strip.size_mm[0] for strip in strips)
-    y = 0.0
     for number, strip in enumerate(strips, 1):
-        names.append([])
-        for turn, frame in enumerate(strip.frames, 1):
-            name = f"plan-{number}-{turn}"
-            across, down = strip.size_mm
-            marks.append(Group(frame.marks, shift=(0.0, y), clip=Box(0.0, 0.0, across, down)))
-            views[name] = Box(0.0, y, across, y + down)
-            names[-1].append(name)
-            y += down + _APART_MM
-    sheet = Drawing((width, y), {Layer.ART: tuple(marks)}, strips[0].palette, "Plans", bleed_mm=0.0)
-    return to_compact_svg(sheet, views), names
+        names.append([f"plan-{number}-{turn}" for turn, _ in enumerate(strip.frames, 1)])
+        for name, frame in zip(names[-1], strip.frames, strict=True):
+            layers = {Layer.ART: frame.marks}
+            pictures[name] = Drawing(strip.size_mm, layers, strip.palette, name, bleed_mm=0.0)
+    return to_compact_sheet(pictures, "Plans"), names

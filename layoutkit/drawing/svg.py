@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, TypeAlias
 from unicodedata import category
 from xml.etree.ElementTree import Element
@@ -18,6 +19,7 @@ from layoutkit.drawing.shapes import (
     Layer,
     Line,
     Path,
+    Point,
     Polygon,
     Polyline,
     Rect,
@@ -68,12 +70,23 @@ def svg_tree(
     body = [writer.layer(layer, drawing.layer(layer)) for layer in layers if drawing.layer(layer)]
     if cut is not None:
         body = [_node("g", {"clip-path": writer.clip(cut)}, body)]
-    root = _root(drawing)
-    root.add(_words("title", drawing.title))
-    if drawing.desc:
-        root.add(_words("desc", drawing.desc))
+    root = _root(drawing.size_mm, drawing.title, drawing.desc)
     root.elements += [writer.defs(), *body]
     return root.get_xml(), writer.lines
+
+
+def svg_stack(pictures: Sequence[tuple[Drawing, float]], size_mm: Point, title: str) -> Any:
+    """Return pictures as one XML tree in full colour, each at its own height on the page."""
+    writer, body = _Writer(Palette(), Theme.COLOR), list[_Node]()
+    for drawing, top in pictures:
+        writer.start(drawing.palette)
+        inside = [writer.layer(one, drawing.layer(one)) for one in _PRINTED if drawing.layer(one)]
+        clip = writer.clip(Rect((0.0, 0.0), drawing.size_mm))
+        place = f"translate(0 {format_number(top)})"
+        body.append(_node("g", {"transform": place, "clip-path": clip}, inside))
+    root = _root(size_mm, title)
+    root.elements += [writer.defs(), *body]
+    return root.get_xml()
 
 
 def _real_text(node: _Node, text: Text) -> Element:
@@ -84,11 +97,14 @@ def _real_text(node: _Node, text: Text) -> Element:
     return element
 
 
-def _root(drawing: Drawing) -> Any:
-    width, height = (format_number(side) for side in drawing.size_mm)
+def _root(size_mm: Point, title: str, desc: str = "") -> Any:
+    width, height = map(format_number, size_mm)
     root = SvgDrawing(size=(f"{width}mm", f"{height}mm"), debug=False, profile="full")
     root.elements.clear()
     root.attribs |= {"viewBox": f"0 0 {width} {height}", "xmlns:inkscape": INKSCAPE, "role": "img"}
+    root.add(_words("title", title))
+    if desc:
+        root.add(_words("desc", desc))
     return root
 
 
@@ -96,14 +112,19 @@ class _Writer:
     """Writes marks with a palette in one theme; gradients and clips are collected for the defs."""
 
     def __init__(self, palette: Palette, theme: Theme) -> None:
-        self.palette, self.theme = palette, theme
+        self.theme = theme
         self.lines: list[tuple[_Node, Text]] = []
         self.shared: dict[str, _Node] = {}
+        self.bare, self.named = False, 0
+        self.ids = {f"layer-{layer}": 1 for layer in Layer}
+        self.start(palette)
+
+    def start(self, palette: Palette) -> None:
+        """Start a picture with a palette of its own."""
+        self.palette = palette
         self.paints: dict[tuple[str, bool], _Attributes] = {}
         # by id(), which is safe while the drawing holds its marks
         self.made: dict[tuple[int, bool], _Node] = {}
-        self.bare, self.named = False, 0
-        self.ids = {f"layer-{layer}": 1 for layer in Layer}
 
     def defs(self) -> _Node:
         """Return gradients and clips in the order of their first use."""

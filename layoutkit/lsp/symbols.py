@@ -168,7 +168,8 @@ def _symbol(
 def _item_labels(item: Mapping[str, Any], index: int) -> tuple[str, str]:
     """Return the name of an item and a short description, from its usual keys."""
     flat = {key: value for key, value in item.items() if isinstance(value, str)}
-    name = flat.get("id") or flat.get("on") or flat.get("rule") or str(index + 1)
+    named = [flat[key] for key in ("id", "field", "on", "rule") if key in flat]
+    name = named[0] if named else str(index + 1)
     details = [value for key, value in flat.items() if key in ("kind", "colour", "axis", "reason")]
     ends = item.get("ends")
     details += ["-".join(map(str, ends))] if isinstance(ends, list) else []

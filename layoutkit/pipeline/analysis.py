@@ -208,9 +208,11 @@ class Analysis:
         waiting = [rule for rule in named if rule and not (rule.locked or is_fixed(rule.card))]
         codes = {rule.card.code for rule in waiting}
         outcome = self._shown(outcome)
-        if not outcome.gaps:
-            asked = replace(asked, ended=set(outcome.ran) - codes)
         rules = self.rules
+        failed = {rule.card.code: rules[rule.card.code] for rule, _ in outcome.failed}
+        has_errors = any(rule.on and rule.severity is Severity.ERROR for rule in failed.values())
+        if not outcome.gaps:  # an error may hide what an entry for another rule accepts
+            asked = replace(asked, ended=set(failed if has_errors else outcome.ran) - codes)
         found = findings_of_rules(outcome, opened.document, lambda card: rules[card.code].severity)
         counted = (each for each in found if rules[each.code].on and each.code not in codes)
         source = opened.document

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cached_property, lru_cache
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from layoutkit.documents.discovery import BoardContent, find_files
 from layoutkit.documents.document import Document
-from layoutkit.errors import LayoutkitError, naming_file
+from layoutkit.errors import BoardRefused, LayoutkitError, naming_file
 from layoutkit.games.base.answers import Answer, CallOptions, ImprovedBoard, Suggestion, Suggestions
 from layoutkit.games.base.game import Game
 from layoutkit.languages import Language, choose_language
@@ -20,8 +20,16 @@ from layoutkit.pipeline.analysis import Analysis, CheckContext, verify_fixes
 from layoutkit.pipeline.known_results import KnownResults
 from layoutkit.pipeline.opening import Opened, make_refusal
 from layoutkit.pipeline.request import CheckRequest, RequestSettings
-from layoutkit.pipeline.staged_run import count_faults, is_error, is_fault
-from layoutkit.reports.findings import BoardVerdict, Finding, RuleCard, Severity, Stage
+from layoutkit.pipeline.staged_run import (
+    LAST,
+    StagedRun,
+    count_faults,
+    is_error,
+    is_fault,
+    is_fault_of_unbalanced,
+)
+from layoutkit.reports.findings import BoardVerdict, Finding, Severity, Stage
+from layoutkit.wording import format_count
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -87,6 +95,26 @@ class Board:
         """Return the findings of `check`, in the order of the file."""
         return verify_fixes(self.verdict, self.judgement.run).findings
 
+    @cached_property
+    def errors(self) -> tuple[Finding, ...]:
+        """Return the errors of `check`; an answer that they do not change names them."""
+        found = self.judgement.verdict(Stage.COSTS).findings
+        return tuple(one for one in found if one.severity is Severity.ERROR)
+
+    def complaint(self) -> BoardRefused | None:
+        """Return the report of the errors that an answer names; None without errors."""
+        if not self.errors:
+            return None
+        why = f"has {format_count(len(self.errors), 'error')}, which the answer leaves aside"
+        return make_refusal(self._verdict_on(self.errors), why)
+
+    def _naming_errors(self, answer: Answer) -> Answer:
+        """Return an answer as bad news that lists the errors of the board, if it has any."""
+        if not self.errors:
+            return answer
+        listed = [{"code": one.code, "message": one.message} for one in self.errors]
+        return replace(answer, data={**answer.data, "errors": listed}, is_good=False)
+
     @property
     def graph(self) -> nx.Graph[str]:
         """Return the board as a networkx graph, with attributes of its nodes."""
@@ -107,13 +135,13 @@ class Board:
         """
         case = self._asked("solve", Stage.COSTS, options)
         with naming_file(self.path), self.asking(options, budget, progress, language) as wish:
-            return self.game.solve(case, self.path, wish)
+            return self._naming_errors(self.game.solve(case, self.path, wish))
 
     def replay(self, plan: Any, **options: Any) -> Answer:
         """Return the referee's verdict on a plan in the format of `solve`."""
         self.need("replay")
         case = self._asked("solve", Stage.COSTS, options)
-        return self.game.replay(case, self.path, CallOptions(options), plan)
+        return self._naming_errors(self.game.replay(case, self.path, CallOptions(options), plan))
 
     def score(
         self,
@@ -129,7 +157,7 @@ class Board:
         """
         case = self._asked("score", Stage.BALANCE, options)
         with self.asking(options, budget, progress, language) as wish:
-            return self.game.score(case, self.path, wish)
+            return self._naming_errors(self.game.score(case, self.path, wish))
 
     def fairness(
         self,
@@ -141,7 +169,7 @@ class Board:
         """Return which seats are proven equal, and what each seat pays."""
         case = self._asked("fairness", Stage.BALANCE, {})
         with self.asking({}, budget, progress, language) as wish:
-            return self.game.fairness(case, self.path, wish)
+            return self._naming_errors(self.game.fairness(case, self.path, wish))
 
     def playtest(
         self,
@@ -181,7 +209,7 @@ class Board:
         self.check_options("suggest", options)
         case = self.case(Stage.BALANCE)
         with self.asking(options, progress=progress) as wish:
-            return self.game.suggest(case, wish, limit, self._breaks_no_more(is_error))
+            return self.game.suggest(case, wish, limit, self._breaks_no_more())
 
     def picture(
         self,
@@ -338,8 +366,16 @@ class Board:
         """Return the fewest changes that reach an aim; options are as for `layoutkit improve`."""
         self.need("improve")
         case = self.case(Stage.BALANCE)
+        layout = self.judgement.trial(Stage.REFERENCES).layout
+        whole = StagedRun(self.game, layout, is_fault, self.judgement.case()).up_to(LAST)
+        is_counted = is_fault_of_unbalanced if whole.outcome.blocks(Stage.BALANCE) else is_fault
+        before = count_faults(self.game, layout, is_counted, self.judgement.case())
+
+        def new_faults(changed: object) -> Set[str]:
+            return {*(count_faults(self.game, changed, is_counted) - before)}
+
         with self.asking({"aim": aim, **options}, budget, progress) as wish:
-            return self.game.improve(case, wish, self._breaks_no_more(is_fault))
+            return self.game.improve(case, wish, new_faults)
 
     @contextmanager
     def asking(
@@ -357,11 +393,11 @@ class Board:
         yield CallOptions(options, budget, progress, self.language(language), known=known)
         known.save()
 
-    def _breaks_no_more(self, is_counted: Callable[[RuleCard], bool]) -> Callable[[object], bool]:
-        """Return a test for changed layouts: no failure of a rule that counts is new."""
+    def _breaks_no_more(self) -> Callable[[object], bool]:
+        """Return a test for changed layouts: no error is new."""
         layout = self.judgement.trial(Stage.REFERENCES).layout
-        before = count_faults(self.game, layout, is_counted, self.judgement.case())
-        return lambda changed: not count_faults(self.game, changed, is_counted) - before
+        before = count_faults(self.game, layout, is_error, self.judgement.case())
+        return lambda changed: not count_faults(self.game, changed, is_error) - before
 
 
 @lru_cache(maxsize=1)  # callers ask for the picture first, then for the meaning of its numbers

@@ -143,10 +143,11 @@ class ScoreTable:
 
 @dataclass(frozen=True, slots=True)
 class Unscored:
-    """A board without scores, and the reason."""
+    """A board without scores, or with errors that its scores leave aside, and the reason."""
 
     file: str
     why: str
+    has_scores: bool = False
 
 
 def parse_sort_order(given: str | None) -> SortOrder | None:
@@ -180,6 +181,8 @@ def score_tables(
                 cells = {**answer.data["figures"], **board.game.summary(answer.data)}
             row = ScoreRow(board.path, board.title, cells)
             rows.setdefault(board.game.name, []).append(row)
+            if complaint := board.complaint():
+                unscored.append(Unscored(board.path, describe_errors(complaint), has_scores=True))
         except BoardRefused as error:
             unscored.append(Unscored(board.path, describe_errors(error)))
         except LimitReached as reached:

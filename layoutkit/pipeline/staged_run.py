@@ -70,9 +70,13 @@ def count_faults(
 
 
 def is_fault(card: RuleCard) -> bool:
-    """Return whether a rule is on by default, an error or warning, and not about balance."""
-    is_severe = card.severity in (Severity.ERROR, Severity.WARNING)
-    return card.on and is_severe and card.stage is not Stage.BALANCE
+    """Return whether a rule is on, and an error or a warning by default."""
+    return card.on and card.severity in (Severity.ERROR, Severity.WARNING)
+
+
+def is_fault_of_unbalanced(card: RuleCard) -> bool:
+    """Return whether a rule counts on a board whose balance cannot be judged for its errors."""
+    return is_fault(card) and card.stage is not Stage.BALANCE
 
 
 def is_error(card: RuleCard) -> bool:

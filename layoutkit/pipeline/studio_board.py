@@ -27,7 +27,7 @@ from layoutkit.reports.source_frames import split_source
 if TYPE_CHECKING:
     from layoutkit.drawing.shapes import Drawing
 
-_ONLY_LOOK = "The studio only shows boards of {}; edit the file to change them."
+_VIEW_ONLY = "The studio only shows boards of {}; edit the file to change them."
 
 
 def board_of(path: str, raw: bytes, trouble: str = "") -> Board:
@@ -88,8 +88,8 @@ def make_picture_json(board: Board, findings: tuple[Finding, ...]) -> JsonObject
     nothing: JsonObject = {
         "picture": None,
         "size_mm": None,
-        "hands": None,
-        "only_look": "",
+        "editing": None,
+        "view_only": "",
         "markers": {},
     }
     opened, case = board.judgement.opened, board.judgement.readable_case()
@@ -101,10 +101,10 @@ def make_picture_json(board: Board, findings: tuple[Finding, ...]) -> JsonObject
     drawing = game.picture(case, board.language())
     placed = game.has("origin_mm")
     markers = place_findings(game, case, findings) if placed else ()
-    hands = (
+    editing = (
         game.pieces(case)
         if game.has("pieces")
-        else EditableBoard(why_none=_ONLY_LOOK.format(game.title))
+        else EditableBoard(why_not=_VIEW_ONLY.format(game.title))
     )
     return {
         "picture": export_picture(drawing, "svg").decode(),
@@ -117,22 +117,22 @@ def make_picture_json(board: Board, findings: tuple[Finding, ...]) -> JsonObject
             }
             for marker in markers
         },
-        "hands": None if hands.why_none else make_editing_json(hands),
-        "only_look": hands.why_none,
+        "editing": None if editing.why_not else make_editing_json(editing),
+        "view_only": editing.why_not,
     }
 
 
-def make_editing_json(hands: EditableBoard) -> JsonObject:
+def make_editing_json(editing: EditableBoard) -> JsonObject:
     """Return the pieces and drop targets as JSON data."""
     return {
-        "things": [asdict(thing) for thing in hands.things],
-        "supplies": [asdict(supply) for supply in hands.supplies],
-        "landings": {
-            landing.name: {"told": landing.told, "points": landing.points}
-            for landing in hands.landings
+        "pieces": [asdict(piece) for piece in editing.pieces],
+        "box": [asdict(piece) for piece in editing.box],
+        "targets": {
+            target.name: {"label": target.label, "points": target.points}
+            for target in editing.targets
         },
-        "snap_mm": hands.snap_mm,
-        "goes": {name: asdict(landings) for name, landings in hands.goes.items()},
+        "snap_mm": editing.snap_mm,
+        "target_sets": {name: asdict(found) for name, found in editing.target_sets.items()},
     }
 
 
@@ -157,15 +157,14 @@ def text_after_move(board: Board, move: BoardEdit) -> str:
     return write_changes(opened.document, opened.game.move(case, move))
 
 
-def find_legal_targets(board: Board, thing: str) -> list[str]:
+def find_legal_targets(board: Board, piece: str) -> list[str]:
     """Return the drop targets of a piece that cause no new error."""
     opened, case = board.judgement.opened, board.judgement.readable_case()
     if isinstance(opened, BoardVerdict) or case is None or not opened.game.has("pieces"):
         return []
-    game, hands, remains = opened.game, opened.game.pieces(case), opened.remains
+    game, editing, remains = opened.game, opened.game.pieces(case), opened.remains
     assert remains is not None  # there is a case
-    landings = hands.worth_trying(thing)
-    is_present = any(piece.name == thing for piece in hands.things)
+    is_present = any(one.name == piece for one in editing.pieces)
 
     def matters(card: RuleCard) -> bool:  # the place of a new piece does, not the number of pieces
         return is_error(card) and (is_present or card.stage is not Stage.BOX)
@@ -175,11 +174,11 @@ def find_legal_targets(board: Board, thing: str) -> list[str]:
     before = count_faults(game, layout, matters, case)
 
     def brings_error(name: str) -> bool:
-        changes = game.move(case, BoardEdit("put", thing, name))
+        changes = game.move(case, BoardEdit("put", piece, name))
         after = game.read(apply_changes(remains.data, changes), settings, remains.faults)
         return bool(count_faults(game, after, matters) - before)
 
-    return [name for name in landings if not brings_error(name)]
+    return [name for name in editing.possible_targets(piece) if not brings_error(name)]
 
 
 def text_after_fix(board: Board, finding: int, fix: int) -> str:
@@ -192,7 +191,7 @@ def text_after_fix(board: Board, finding: int, fix: int) -> str:
 
 
 def text_after_changes(board: Board, edits: Sequence[JsonObject], removals: Sequence[str]) -> str:
-    """Return the text of a board after changes of its document, as the page hands them back."""
+    """Return the text of a board after changes of its document, as the page editing them back."""
     changes = [
         *(Change.parse(edit["pointer"], edit["value"]) for edit in edits),
         *(Change.remove(parse_pointer(path)) for path in removals),

@@ -61,11 +61,11 @@ def costs(board: Board) -> JsonObject:
     board.game.need("plans")
     with board.asking({}) as wish:
         found = board.game.plans(board.case(Stage.COSTS), wish)
-    return {"courses": [asdict(course) for course in found]}
+    return {"plans": [asdict(plan) for plan in found]}
 
 
-def course(board: Board, name: str) -> JsonObject:
-    """Return the plan of a course, step by step."""
+def plan_steps(board: Board, name: str) -> JsonObject:
+    """Return the steps of a plan, each with its picture."""
     from layoutkit.drawing.export import export_picture
 
     board.game.need("play_plan")
@@ -74,20 +74,23 @@ def course(board: Board, name: str) -> JsonObject:
     return {
         "name": name,
         "steps": [
-            {"told": step.told, "picture": export_picture(step.drawing, "svg").decode()}
+            {
+                "description": step.description,
+                "picture": export_picture(step.drawing, "svg").decode(),
+            }
             for step in steps
         ],
     }
 
 
 @answered
-def advice(board: Board) -> JsonObject:
+def suggestions(board: Board) -> JsonObject:
     """Return the changes that would help most, with their effects."""
     found = board.advice(MOST_ADVICE)
     return {
         "heading": found.heading if found.found else found.nothing,
         "changes": [
-            {"what": one.what, "told": one.told, **change_facts(board, one.changes)}
+            {"title": one.what, "details": one.told, **change_facts(board, one.changes)}
             for one in found.found
         ],
     }
@@ -104,7 +107,7 @@ def symmetry(board: Board) -> JsonObject:
         kept = f"the board is symmetric under {group}"
         return {"heading": found.summary if found.changes is None else kept, "changes": []}
     facts = change_facts(board, found.changes)
-    return {"heading": "", "changes": [{"what": found.summary, "told": "", **facts}]}
+    return {"heading": "", "changes": [{"title": found.summary, "details": "", **facts}]}
 
 
 def change_facts(board: Board, changes: Sequence[Change]) -> JsonObject:
@@ -122,26 +125,31 @@ def _on_the_picture(board: Board, changes: Sequence[Change]) -> JsonObject:
     """Return the new pieces, and the names of the removed pieces."""
     game = board.game
     if not game.has("pieces"):
-        return {"ghosts": [], "leaving": []}
+        return {"added": [], "removed": []}
     settings = board.judgement.run.game_settings(game)
     after = game.build(game.read(apply_changes(board.document.data, changes), settings), ())
-    now = game.pieces(board.case(Stage.GEOMETRY)).things
-    then = game.pieces(after).things
+    now = game.pieces(board.case(Stage.GEOMETRY)).pieces
+    then = game.pieces(after).pieces
     here, there = set(map(_face, now)), set(map(_face, then))
     return {
-        "ghosts": [
-            {"look": one.look, "points": one.points, "angle": one.angle, "told": one.told}
+        "added": [
+            {
+                "picture": one.picture,
+                "points": one.points,
+                "angle": one.angle,
+                "label": one.label,
+            }
             for one in then
             if _face(one) not in here
         ],
-        "leaving": [one.name for one in now if _face(one) not in there],
+        "removed": [one.name for one in now if _face(one) not in there],
     }
 
 
 def _face(one: EditablePiece) -> tuple[Any, ...]:
-    """Return the look of a piece; a wall or plank looks the same from both ends."""
+    """Return the appearance of a piece; a wall or plank looks the same from both ends."""
     points = sorted((round(x, 2), round(y, 2)) for x, y in one.points)
-    return (one.look, *points, round(one.angle % 180, 2))
+    return (one.picture, *points, round(one.angle % 180, 2))
 
 
 SEED = Option("seed", "Seed of the random board.", int, "N", least=0)

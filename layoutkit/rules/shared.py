@@ -82,6 +82,8 @@ def repeat_faults(
 ) -> Iterator[Fault]:
     """Yield a fault for each name in a list that was there before; the fix removes it.
 
+    The fix is safe for two equal names side by side; elsewhere another name may be meant.
+
     `message` may have {name}, and {one} and {other} for the places, counted from 1. `first` is
     the role and the caption of the place where the name was first.
     """
@@ -93,7 +95,7 @@ def repeat_faults(
             at=(*at, index),
             items=(name,),
             related=(Related(role, caption.format(name=name), (*at, before)),),
-            fixes=(remove_items(f"the second {name}", (*at, index), is_safe=True),),
+            fixes=(remove_items(f"the second {name}", (*at, index), is_safe=index == before + 1),),
         )
 
 
@@ -121,10 +123,10 @@ def player_count_faults(
 ) -> Iterator[Fault]:
     """Yield a fault where more or fewer players take part than the game is for."""
     number = len(players)
-    count = format_count(number, "player")
+    listed = f"{format_count(number, 'player')} {'is' if number == 1 else 'are'} listed"
     if most is not None and number > most:
         yield Fault(
-            f"{count}: the game is for at most {most}",
+            f"{listed}; the game takes at most {most}",
             at=("players", most),
             items=tuple(players[most:]),
             help=advice,
@@ -132,7 +134,7 @@ def player_count_faults(
         )
     elif number < least:
         yield Fault(
-            f"{count}: the game needs at least {least}",
+            f"{listed}; the game needs at least {least}",
             at=("players",),
             measure=Measure("players", number, ">=", least, "players", law),
         )

@@ -26,21 +26,23 @@ _PLACES = 3
 _FRACTION = re.compile(r"\b\d+/[1-9]\d*\b")
 _MAX_WITNESSES = 6  # nobody reads more; the JSON has all
 _SIDE_BY_SIDE = ("C4", "V4")  # rotations and mirrors
+NO_SYMMETRY = "none: no symmetry carries seats onto each other"
 
 
 def symmetry_lines(symmetry: SymmetrySummary) -> Iterator[str]:
     """Yield the headline of the symmetry, and rotation and mirror beside it."""
-    headline = symmetry.headline
+    headline, all_seats = symmetry.headline, symmetry.all_seats
     if headline is None:
-        yield label_line("symmetry", "none: no symmetry carries every seat onto every other")
+        yield label_line("symmetry", NO_SYMMETRY)
     else:
         nearest = symmetry.subgroups[headline.group]
         yield label_line(
             "symmetry", f"{format_share(headline.score)} under {describe_group(headline.group)}"
         )
         yield label_line("", _edits_words(len(nearest.edits) if nearest else 0))
-    others = [name for name in _SIDE_BY_SIDE if not headline or name != headline.group]
-    for name in others:
+        yield from wrap_labelled("", describe_proof(symmetry))
+    shown = dict.fromkeys((*([all_seats.group] if all_seats else []), *_SIDE_BY_SIDE))
+    for name in (one for one in shown if not headline or one != headline.group):
         nearest = symmetry.subgroups[name]
         if nearest is not None and nearest.score is not None:
             edits = format_count(len(nearest.edits), "edit")
@@ -50,6 +52,25 @@ def symmetry_lines(symmetry: SymmetrySummary) -> Iterator[str]:
     if symmetry.swapped:
         one, other = symmetry.swapped
         yield label_line("", f"colours look swapped: {one} <-> {other}")
+
+
+def describe_proof(symmetry: SymmetrySummary) -> str:
+    """Describe what the group of the headline proves, or would prove, and for which seats."""
+    headline, proof = symmetry.headline, symmetry.proof
+    assert headline is not None
+    assert proof is not None
+    verb = "proves" if headline.score == 1 else "would prove"
+    if chances := describe_orbits(proof.chances):
+        return f"it {verb} equal chances for {chances}"
+    costs = describe_orbits(proof.costs)
+    return f"it {verb} equal costs, each seat alone, for {costs}, and nothing about chances"
+
+
+def describe_orbits(orbits: Sequence[Sequence[str]]) -> str:
+    """Return the seats that are tied: `every seat`, `red and purple, and for white and green`."""
+    if len(orbits) == 1:
+        return "every seat"
+    return ", and for ".join(" and ".join(orbit) for orbit in orbits if len(orbit) > 1)
 
 
 def certificate_lines(certificate: Certificate) -> Iterator[str]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from layoutkit.scoring.figures import Figure, FigureRange, format_fraction
 from layoutkit.symmetry.arrangement import Agreement, ElementScore, StackEdit, format_stack
-from layoutkit.symmetry.closeness import SymmetrySummary
+from layoutkit.symmetry.closeness import Headline, SymmetrySummary
 from layoutkit.symmetry.lattice import LatticeSite
 from layoutkit.symmetry.nearest import NearestArrangement
 from layoutkit.symmetry.seats import Certificate
@@ -64,15 +64,24 @@ def _gate_json(gate: Gate) -> dict[str, Any]:
 def _symmetry_json(
     symmetry: SymmetrySummary, name_site: Callable[[LatticeSite], str]
 ) -> dict[str, Any]:
-    headline = symmetry.headline
+    headline, proof = symmetry.headline, symmetry.proof
     return {
         "elements": {name: one and _element_json(one) for name, one in symmetry.elements.items()},
         "subgroups": _groups_json(symmetry.subgroups, name_site),
         "blind_subgroups": _groups_json(symmetry.blind_subgroups, name_site),
-        "headline": headline
-        and {"group": headline.group, "score": format_fraction(headline.score)},
+        "headline": headline and _headline_json(headline),
+        "proof": proof
+        and {
+            "chances": [list(orbit) for orbit in proof.chances if len(orbit) > 1],
+            "costs": [list(orbit) for orbit in proof.costs if len(orbit) > 1],
+        },
+        "all_seats": symmetry.all_seats and _headline_json(symmetry.all_seats),
         "swapped": symmetry.swapped and list(symmetry.swapped),
     }
+
+
+def _headline_json(headline: Headline) -> dict[str, str | None]:
+    return {"group": headline.group, "score": format_fraction(headline.score)}
 
 
 def _element_json(score: ElementScore) -> dict[str, Any]:

@@ -55,12 +55,12 @@ async def make_change(session: BoardSession, asked: ChangeRequest) -> None:
         async def ask(raw: bytes) -> bytes:
             return await session.fast_worker.ask(jobs.change, session.shown, raw, edit, *given)
 
-        await session.change(revision, require_text(asked, "told"), ask)
+        await session.change(revision, require_text(asked, "title"), ask)
     elif kind in ("undo", "redo"):
         await session.undo_or_redo(revision, -1 if kind == "undo" else 1)
-    elif kind == "settle":
-        clash = require_text(asked, "clash")
-        await session.overwrite(revision, clash, require_text(asked, "told"))
+    elif kind == "resolve":
+        conflict = require_text(asked, "conflict")
+        await session.overwrite(revision, conflict, require_text(asked, "title"))
     else:
         raise LayoutkitError(f'unknown change "{kind}"')
 
@@ -80,14 +80,14 @@ def _suggestion(asked: ChangeRequest) -> Edit:
 
 def _move(asked: ChangeRequest) -> Edit:
     """Return the validated move of a piece."""
-    do: Any = require_text(asked, "do")
-    if do not in ("put", "turn", "remove"):
-        raise LayoutkitError(f'unknown move "{do}"')
+    action: Any = require_text(asked, "action")
+    if action not in ("put", "turn", "remove"):
+        raise LayoutkitError(f'unknown move "{action}"')
     steps = asked.get("steps", 1)
     if not isinstance(steps, int) or isinstance(steps, bool) or abs(steps) > MAX_STEPS:
         raise LayoutkitError(f'"steps" must be a whole number of at most {MAX_STEPS}')
-    to = require_text(asked, "to") if do == "put" else ""
-    return text_after_move, (BoardEdit(do, require_text(asked, "thing"), to, steps),)
+    target = require_text(asked, "target") if action == "put" else ""
+    return text_after_move, (BoardEdit(action, require_text(asked, "piece"), target, steps),)
 
 
 def is_pointer(value: object) -> bool:
@@ -145,13 +145,13 @@ def make_app(studio: Workspace, address: RunAddress) -> ASGIApp:
             Route("/events", routes.events),
             Route("/folder", routes.folder),
             Route("/picture", routes.picture),
-            Route("/wishes", routes.wishes),
+            Route("/new-board-forms", routes.new_board_forms),
             Route("/languages", routes.languages),
             Route("/new", routes.new, methods=["POST"]),
             Route("/pack", routes.pack),
-            Route("/looks", routes.looks),
-            Route("/legal", routes.legal),
-            Route("/course", routes.course),
+            Route("/piece-pictures", routes.piece_pictures),
+            Route("/legal-targets", routes.legal_targets),
+            Route("/plan", routes.plan),
             Route("/change", routes.change, methods=["POST"]),
         ],
         exception_handlers={LayoutkitError: refused, TaskStoppedError: dropped, Exception: failed},
@@ -173,11 +173,15 @@ class Routes:
 
     async def events(self, request: Request) -> Response:
         """Send the state of a board, and every change of it from now."""
-        return StreamingResponse(stream(self._session(request).hub), media_type="text/event-stream")
+        return StreamingResponse(
+            stream(self._session(request).broadcast), media_type="text/event-stream"
+        )
 
     async def folder(self, _: Request) -> Response:
         """Send the cards of all boards, and every change of them from now."""
-        return StreamingResponse(stream(self.studio.folder.hub), media_type="text/event-stream")
+        return StreamingResponse(
+            stream(self.studio.folder.broadcast), media_type="text/event-stream"
+        )
 
     async def picture(self, request: Request) -> Response:
         """Return the picture of a card."""
@@ -186,7 +190,7 @@ class Routes:
             raise HTTPException(404)
         return Response(found, media_type="image/svg+xml")
 
-    async def wishes(self, _: Request) -> Response:
+    async def new_board_forms(self, _: Request) -> Response:
         """Return the conditions that new boards can meet."""
         return answer({"games": studio_panels.list_new_board_forms()})
 
@@ -220,19 +224,19 @@ class Routes:
             found = await session.pack(pool, paper, theme, language)
         return Response(found, media_type="application/zip")
 
-    async def looks(self, request: Request) -> Response:
+    async def piece_pictures(self, request: Request) -> Response:
         """Return the pictures of the pieces of a board."""
         return await self._describe(request, draw_pieces)
 
-    async def legal(self, request: Request) -> Response:
+    async def legal_targets(self, request: Request) -> Response:
         """Return the places where a piece of a board is legal."""
-        thing = request.query_params.get("thing", "")[:MAX_NAME]
-        return await self._describe(request, find_legal_targets, thing)
+        piece = request.query_params.get("piece", "")[:MAX_NAME]
+        return await self._describe(request, find_legal_targets, piece)
 
-    async def course(self, request: Request) -> Response:
+    async def plan(self, request: Request) -> Response:
         """Return the steps of a plan on a board."""
         name = request.query_params.get("name", "")[:MAX_NAME]
-        return await self._describe(request, studio_panels.course, name)
+        return await self._describe(request, studio_panels.plan_steps, name)
 
     async def _describe(
         self, request: Request, question: Callable[..., object], *given: object
@@ -251,8 +255,8 @@ class Routes:
         session = self.studio.session(str(asked.get("board")))
         try:
             await make_change(session, asked)
-        except ConflictError as clash:
-            return await both_texts(session, clash)
+        except ConflictError as conflict:
+            return await both_texts(session, conflict)
         return answer({"revision": session.revision})
 
 
@@ -266,10 +270,10 @@ async def page_file(request: Request) -> Response:
     return Response(path.read_bytes(), headers=headers, media_type=KINDS[path.suffix])
 
 
-async def stream(hub: Broadcast) -> AsyncIterator[bytes]:
-    """Yield the messages of a hub as server-sent events."""
+async def stream(broadcast: Broadcast) -> AsyncIterator[bytes]:
+    """Yield the messages of a broadcast as server-sent events."""
     yield b"retry: 1000\n\n"
-    async for message in hub.subscribe():
+    async for message in broadcast.subscribe():
         yield message.as_bytes()
 
 
@@ -329,13 +333,16 @@ async def dropped(_: Request, __: Exception) -> Response:
     return answer({"failed": "the board has changed in the meantime", "hint": "try again"}, 503)
 
 
-async def both_texts(session: BoardSession, clash: ConflictError) -> Response:
+async def both_texts(session: BoardSession, conflict: ConflictError) -> Response:
     """Answer with the two texts of a conflict; nothing was written."""
-    mine, theirs = await session.shown_text(clash.mine), await session.shown_text(clash.theirs)
+    mine, theirs = (
+        await session.shown_text(conflict.mine),
+        await session.shown_text(conflict.theirs),
+    )
     names = {
-        "id": find_revision(clash.mine),
-        "both": None if clash.both is None else find_revision(clash.both),
-        "revision": find_revision(clash.theirs),
+        "id": find_revision(conflict.mine),
+        "both": None if conflict.both is None else find_revision(conflict.both),
+        "revision": find_revision(conflict.theirs),
     }
     facts = ", ".join(f'"{name}": {to_json(value)}' for name, value in names.items())
     facts = f'{{"conflict": {{{facts}, "mine": {mine}, "theirs": {theirs}}}}}'

@@ -19,7 +19,7 @@ PANELS: Mapping[str, Callable[[Board], object]] = {
     "figures": studio_panels.figures,
     "costs": studio_panels.costs,
     "symmetry": studio_panels.symmetry,
-    "advice": studio_panels.advice,
+    "suggestions": studio_panels.suggestions,
     "proven": studio_panels.proven_figures,
 }
 """The panels of a board besides picture and findings, in the order of their computation."""
@@ -44,7 +44,7 @@ def new_board(_folder: str, game: str, options: Mapping[str, Any]) -> bytes:
     return studio_panels.new_text(game, options)
 
 
-SLOW = (*PANELS.values(), studio_panels.course, new_board, studio_panels.pack)
+SLOW = (*PANELS.values(), studio_panels.plan_steps, new_board, studio_panels.pack)
 """Functions with the limits of answers; all others have the limits of `check`."""
 
 

@@ -102,18 +102,18 @@ class BoardSession:
         self.name, self.path, self.scope = name, path, scope
         self.shown = display_path(path)
         self.history = History()
-        self.clashes: dict[str, bytes] = {}  # texts that were not written, by revision
+        self.conflicts: dict[str, bytes] = {}  # texts that were not written, by revision
         self.read_error = ""  # why the file cannot be read now
         self.rechecks = 0  # how often a text was checked again because of its settings
-        self.hub = Broadcast(self.present)
+        self.broadcast = Broadcast(self.present)
         self.fast_worker, self.panel_worker, self.query_worker = (
             BoardPool(),
             BoardPool(PATIENT),
             BoardPool(PATIENT),
         )
         self.pools = (self.fast_worker, self.panel_worker, self.query_worker)
-        self._seen: tuple[str, str] | None = None  # revision, JSON
-        self._known: dict[str, tuple[str, str]] = {}  # part -> revision, JSON
+        self._shown_board: tuple[str, str] | None = None  # revision, JSON
+        self._panels: dict[str, tuple[str, str]] = {}  # part -> revision, JSON
         self._tasks: list[asyncio.Task[None]] = []
         self._changing = asyncio.Lock()
 
@@ -129,10 +129,10 @@ class BoardSession:
 
     def present(self) -> list[Message]:
         """Return all results that are known now, for a page that has just connected."""
-        messages = [self._text_message()]
-        if self._seen:
-            messages.append(self._message("seen", *self._seen))
-        for name, (revision, data) in self._known.items():
+        messages = [self._file_message()]
+        if self._shown_board:
+            messages.append(self._message("board", *self._shown_board))
+        for name, (revision, data) in self._panels.items():
             messages.append(self._message(name, revision, data))
         return messages
 
@@ -159,11 +159,11 @@ class BoardSession:
             self._write(base.raw, mine)
             self._accept_text(ReadResult(mine), made_by)
 
-    async def overwrite(self, revision: str, clash: str, made_by: str) -> None:
+    async def overwrite(self, revision: str, wanted: str, made_by: str) -> None:
         """Write the page's text of a conflict over the other text."""
-        if clash not in self.clashes:
+        if wanted not in self.conflicts:
             raise LayoutkitError("the studio no longer has that text", "make the change again")
-        mine = self.clashes[clash]
+        mine = self.conflicts[wanted]
 
         async def take(_: bytes) -> bytes:
             return mine
@@ -194,7 +194,7 @@ class BoardSession:
             if theirs.trouble:
                 raise LayoutkitError(f"{self.shown}: {theirs.trouble}", "nothing was written")
             both = merge_texts(old, new, theirs.content)
-            self.clashes = {find_revision(text): text for text in (new, both) if text is not None}
+            self.conflicts = {find_revision(text): text for text in (new, both) if text is not None}
             raise ConflictError(new, theirs.content, both)
 
     async def pack(self, pool: BoardPool, paper: str, theme: str, language: str | None) -> bytes:
@@ -235,7 +235,7 @@ class BoardSession:
         self.fast_worker.cancel_running(LONG_S)
         self.panel_worker.cancel_running()
         self.query_worker.cancel_running(LONG_S)
-        self.hub.send(self._text_message())
+        self.broadcast.send(self._file_message())
         self._tasks = [asyncio.create_task(self._judge())]
 
     async def _judge(self) -> None:
@@ -245,15 +245,15 @@ class BoardSession:
         data = await self._try(self.fast_worker.ask(jobs.describe, *given, make_board_json))
         if data is None or revision != self.revision:
             return
-        self._seen = (revision, data)
-        self.hub.send(self._message("seen", revision, data))
+        self._shown_board = (revision, data)
+        self.broadcast.send(self._message("board", revision, data))
         await asyncio.sleep(PAUSE_S)
         for name, compute in jobs.PANELS.items() if not trouble else ():
             data = await self._try(self.panel_worker.ask(jobs.describe, *given, compute))
             if data is None or revision != self.revision:
                 return
-            self._known[name] = (revision, data)
-            self.hub.send(self._message(name, revision, data))
+            self._panels[name] = (revision, data)
+            self.broadcast.send(self._message(name, revision, data))
 
     async def _try(self, asked: Coroutine[Any, Any, str]) -> str | None:
         """Return the answer, or its error as an answer; None for work that was stopped."""
@@ -264,23 +264,23 @@ class BoardSession:
         except LayoutkitError as error:
             return to_json({"failed": error.message, "hint": error.hint})
 
-    def _text_message(self) -> Message:
+    def _file_message(self) -> Message:
         facts = {
             "name": self.name,
             "path": self.shown,
             "revision": self.revision,
             "undo": self.history.can_undo,
             "redo": self.history.can_redo,
-            "trouble": self.read_error,
+            "error": self.read_error,
         }
-        return Message("text", to_json(facts))
+        return Message("file", to_json(facts))
 
     def _message(self, event: str, revision: str, data: str) -> Message:
         return Message(event, f'{{"revision": "{revision}", "data": {data}}}')
 
     def rest(self) -> None:
         """End the processes of a board that no page shows; history and results stay."""
-        if self.hub.queues:
+        if self.broadcast.queues:
             return
         for task in self._tasks:
             task.cancel()
@@ -291,6 +291,6 @@ class BoardSession:
         """End all work on the board."""
         for task in self._tasks:
             task.cancel()
-        self.hub.close()
+        self.broadcast.close()
         for pool in self.pools:
             pool.close()

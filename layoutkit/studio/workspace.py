@@ -38,22 +38,22 @@ class Folder:
 
     def __init__(self, scope: BoardScope) -> None:
         self.scope = scope
-        self.hub = Broadcast(self.present)
+        self.broadcast = Broadcast(self.present)
         self.pool = BoardPool()
         self.pictures: dict[str, str] = {}
         self._cards: dict[str, tuple[object, str]] = {}  # name -> state of the files, JSON
-        self._whole: Message | None = None
+        self._total: Message | None = None
 
     def present(self) -> list[Message]:
         """Return all cards that are known now."""
         cards = [Message("card", data) for _, data in self._cards.values()]
-        return [*cards, self._whole] if self._whole else cards
+        return [*cards, self._total] if self._total else cards
 
     async def watch(self) -> None:
         """Search the folder repeatedly."""
         while True:
             taken_s = 0.0
-            if self.hub.queues:
+            if self.broadcast.queues:
                 since = monotonic()
                 found = await asyncio.to_thread(self.scope.find)
                 taken_s = monotonic() - since
@@ -64,7 +64,7 @@ class Folder:
         for name in self._cards.keys() - found.keys():
             del self._cards[name]
             self.pictures.pop(name, None)
-            self.hub.send(Message("gone", to_json({"name": name})))
+            self.broadcast.send(Message("removed", to_json({"name": name})))
         settings: dict[Path, object] = {}  # by folder, since its boards share them
         for name, path in found.items():
             if path.parent not in settings:
@@ -72,11 +72,11 @@ class Folder:
             state = (read_file_stamp(path), settings[path.parent])
             if name not in self._cards or self._cards[name][0] != state:
                 self._cards[name] = (state, await self._card(name, path))
-                self.hub.send(Message("card", self._cards[name][1]))
-        whole = Message("whole", to_json({"boards": len(found)}))
-        if whole != self._whole:
-            self._whole = whole
-            self.hub.send(whole)
+                self.broadcast.send(Message("card", self._cards[name][1]))
+        total = Message("total", to_json({"boards": len(found)}))
+        if total != self._total:
+            self._total = total
+            self.broadcast.send(total)
 
     async def _card(self, name: str, path: Path) -> str:
         raw = self.scope.read(path)
@@ -114,7 +114,7 @@ class Folder:
 
     def close(self) -> None:
         """End all work on the folder."""
-        self.hub.close()
+        self.broadcast.close()
         self.pool.close()
 
 
@@ -165,7 +165,7 @@ class Workspace:
         while True:
             await asyncio.sleep(PAUSE_S)
             for name, session in tuple(self.sessions.items()):
-                if session.hub.queues:
+                if session.broadcast.queues:
                     self._looked_at[name] = time.monotonic()
                     if is_settled(session.path):
                         self._look_at(session)

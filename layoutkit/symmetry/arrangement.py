@@ -11,7 +11,7 @@ not count, or are renamed as g permutes the start items of the seats.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -193,14 +193,6 @@ def find_seat_permutations(scene: Arrangement, group: str) -> dict[str, ColourMa
     return found
 
 
-def _move_items(scene: Arrangement, element: str, colours: ColourMap) -> list[PlacedPiece]:
-    sites = {site: scene.lattice.move_site(element, site) for site in {i.site for i in scene.items}}
-    return [
-        PlacedPiece(item.layer, sites[item.site], item.piece.moved(element, colours))
-        for item in scene.items
-    ]
-
-
 def score_element(scene: Arrangement, element: str) -> ElementScore | None:
     """Return the score S_g of an element, or None if the lattice does not have this symmetry."""
     if not scene.lattice.has(element):
@@ -246,19 +238,18 @@ def _share_by_layer(
     scene: Arrangement, element: str, colours: ColourMap
 ) -> dict[str, Fraction | None]:
     """Return the share of items that land on an equal item, by layer and (under "") in total."""
-    here = Counter(scene.items)
-    kept = _count_by_layer((here & Counter(_move_items(scene, element, colours))).elements())
-    there = _count_by_layer(scene.items)
+    sites = {site: scene.lattice.move_site(element, site) for site in scene.sites}
+    moved = [
+        PlacedPiece(item.layer, sites[item.site], item.piece.moved(element, colours))
+        for item in scene.items
+    ]
+    kept = Counter(item.layer for item in (scene.counts & Counter(moved)).elements())
+    there = Counter(item.layer for item in scene.items)
+    kept[""], there[""] = kept.total(), there.total()
     return {
         layer: Fraction(kept[layer], there[layer]) if there[layer] else None
         for layer in ("", *scene.layers)
     }
-
-
-def _count_by_layer(items: Iterable[PlacedPiece]) -> Counter[str]:
-    counts = Counter(item.layer for item in items)
-    counts[""] = counts.total()
-    return counts
 
 
 def apply_edits(scene: Arrangement, edits: tuple[StackEdit, ...]) -> Arrangement:
@@ -271,17 +262,11 @@ def apply_edits(scene: Arrangement, edits: tuple[StackEdit, ...]) -> Arrangement
 
 def find_edits(before: Arrangement, after: Arrangement) -> tuple[StackEdit, ...]:
     """Return the edits that turn one board into another."""
-    return tuple(
-        edit
-        for layer in dict.fromkeys((*before.layers, *after.layers))
-        for edit in _layer_edits(layer, before.stacks.get(layer, {}), after.stacks.get(layer, {}))
-    )
-
-
-def _layer_edits(
-    layer: str, before: Mapping[LatticeSite, Stack], after: Mapping[LatticeSite, Stack]
-) -> Iterator[StackEdit]:
-    for site in sorted({*before, *after}, key=reading_key):
-        here, there = before.get(site, ()), after.get(site, ())
-        if here != there:
-            yield StackEdit(site, layer, here, there)
+    edits = []
+    for layer in dict.fromkeys((*before.layers, *after.layers)):
+        old, new = before.stacks.get(layer, {}), after.stacks.get(layer, {})
+        for site in sorted({*old, *new}, key=reading_key):
+            here, there = old.get(site, ()), new.get(site, ())
+            if here != there:
+                edits.append(StackEdit(site, layer, here, there))
+    return tuple(edits)

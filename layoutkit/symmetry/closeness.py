@@ -1,7 +1,8 @@
-"""How close a board is to symmetries that carry every seat onto every other, and the summary.
+"""How close a board is to symmetries that exchange its seats, and the summary.
 
-Only the smallest such groups matter: if a group K is contained in a group H, a board that H keeps
-is also kept by K, so E_K <= E_H. The headline is the group with the best score.
+The headline is the group that keeps most of the board, whatever it proves. Beside it stands the
+best group that carries every seat onto every other. Only the smallest such groups matter: if a
+group K is contained in a group H, a board that H keeps is also kept by K, so E_K <= E_H.
 
 Two seats look swapped if exchanging their colours, on the whole board or on one half of it, saves
 at least two edits. Bounds that ignore colours rule this out for most boards, before any exchange is
@@ -11,9 +12,11 @@ counted.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import combinations
+from typing import TypeAlias
 
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.symmetry.arrangement import (
@@ -33,8 +36,10 @@ from layoutkit.symmetry.nearest import (
     find_nearest,
     find_nearest_ignoring_colours,
 )
+from layoutkit.symmetry.seats import find_orbits, keeps_turn_order
 
 ZERO = Fraction(0)
+DRAWN = Fraction(9, 10)  # a group that keeps more of a board is the symmetry that was drawn
 SWAP_EDITS = 2  # fewer edits that a hint needs: a single edit less may be chance
 
 
@@ -74,6 +79,31 @@ class SeatSymmetryScores:
         found = {group: count_edits(self.scene, group) for group in self.groups}
         return {group: distance for group, distance in found.items() if distance}
 
+    @cached_property
+    def headline(self) -> EditCount | None:
+        """Return the edit count of the group that keeps most."""
+        counts = {group: count_edits(self.scene, group) for group in SUBGROUPS}
+        headline = choose_headline(self.scene, counts)
+        return counts[headline.group] if headline else None
+
+    def may_be_within(self, edits: int, layer: str) -> bool:
+        """Return whether some symmetry may need only a few edits, judged by the places of a layer.
+
+        An edit adds or removes the items of one site, so at most one site per edit lacks an image.
+        """
+        sites, move = self.scene.stacks[layer], self.scene.lattice.move_site
+        return any(
+            sum(move(element, site) not in sites for site in sites) <= 2 * edits
+            for element in ELEMENTS[1:]
+            if self.scene.lattice.has(element)
+        )
+
+    @property
+    def drawn(self) -> EditCount | None:
+        """Return the edit count of the headline if it keeps enough to be drawn on purpose."""
+        headline = self.headline
+        return headline if headline and headline.score and headline.score > DRAWN else None
+
     def reaches_score(self, least: Fraction) -> bool | None:
         """Return whether the best score reaches `least`, or None if there is no group."""
         scores = [distance.score for distance in self.distances.values()]
@@ -94,11 +124,16 @@ class SeatSymmetryScores:
         # no relabelling keeps more items than agree if colours are ignored
         if most < 0 or self._fewest_uncoloured > most or self._fewest_blind > most:
             return None
-        unplaced = _erase_start_colours(self.scene)
+        items = (
+            item._replace(piece=item.piece.without_colour) if item in self.scene.starts else item
+            for item in self.scene.items
+        )
+        unplaced = replace(self.scene, items=tuple(items))
         tries = [
-            (_count_edits(unplaced, group, relabelling), pair)
+            (distance.edits, pair)
             for group in self.groups
             for pair, relabelling in _iter_exchanges(self.scene, group)
+            if (distance := count_edits(unplaced, group, relabelling))
         ]
         edits, pair = min(tries, key=lambda trial: trial[0], default=(most + 1, ("", "")))
         return SwappedColours(pair, usual, edits) if edits <= most else None
@@ -145,20 +180,6 @@ def is_seat_transitive(scene: Arrangement, group: str) -> bool:
     return {permutation.get(first) for permutation in colours.values()} == set(scene.seats)
 
 
-def _erase_start_colours(scene: Arrangement) -> Arrangement:
-    items = (
-        item._replace(piece=item.piece.without_colour) if item in scene.starts else item
-        for item in scene.items
-    )
-    return Arrangement(scene.lattice, scene.layers, tuple(items), scene.starts, scene.seats)
-
-
-def _count_edits(scene: Arrangement, group: str, colours: Mapping[str, ColourMap]) -> int:
-    distance = count_edits(scene, group, colours)
-    assert distance is not None  # the group carries the seats onto each other
-    return distance.edits
-
-
 def _iter_exchanges(
     scene: Arrangement, group: str
 ) -> Iterator[tuple[tuple[str, str], dict[str, ColourMap]]]:
@@ -182,10 +203,23 @@ def _conjugate(colours: ColourMap, swap: ColourMap) -> ColourMap:
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """The group that is reported first, and its score S_H."""
+    """A group that is reported, and its score S_H."""
 
     group: str
     score: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class SeatProof:
+    """The seats that a group would prove equal on a board that it keeps, as orbits."""
+
+    chances: tuple[tuple[str, ...], ...]  # if all seats play alike
+    costs: tuple[tuple[str, ...], ...]  # if each seat plays alone
+
+    @property
+    def strength(self) -> tuple[int, int]:
+        """Return the sort key of a proof, which is higher the more seats it ties."""
+        return -len(self.chances), -len(self.costs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,8 +229,15 @@ class SymmetrySummary:
     elements: dict[str, ElementScore | None]
     subgroups: dict[str, NearestArrangement | None]
     blind_subgroups: dict[str, NearestArrangement | None]
-    headline: Headline | None
+    headline: Headline | None  # the group that keeps most
+    proof: SeatProof | None  # of the headline
+    all_seats: Headline | None  # the best group that carries every seat onto every other
     swapped: tuple[str, str] | None
+
+    @property
+    def aim(self) -> Headline | None:
+        """Return the group to work towards: the symmetry that was drawn, or one for all seats."""
+        return choose_aim(self.headline, self.all_seats)
 
 
 def summarise_symmetry(
@@ -205,24 +246,60 @@ def summarise_symmetry(
     """Score every element and every named subgroup, reusing the results of `closeness`."""
     closeness = closeness or SeatSymmetryScores(scene)
     subgroups = {group: closeness.find_nearest(group) for group in SUBGROUPS}
-    swap = closeness.find_swap()
+    swap, headline = closeness.find_swap(), choose_headline(scene, subgroups)
     return SymmetrySummary(
         elements={element: score_element(scene, element) for element in ELEMENTS},
         subgroups=subgroups,
         blind_subgroups={group: find_nearest_ignoring_colours(scene, group) for group in SUBGROUPS},
-        headline=choose_headline(scene, subgroups),
+        headline=headline,
+        proof=prove_seats(scene, headline.group) if headline else None,
+        all_seats=choose_all_seats(scene, subgroups),
         swapped=swap.pair if swap else None,
     )
 
 
-def choose_headline(
-    scene: Arrangement, subgroups: Mapping[str, NearestArrangement | None]
-) -> Headline | None:
-    """Choose the group with the best score; ties go to the group that is named first."""
-    best: Headline | None = None
-    for group, nearest in subgroups.items():
-        if nearest is None or nearest.score is None or not is_seat_transitive(scene, group):
-            continue
-        if best is None or nearest.score > best.score:
-            best = Headline(group, nearest.score)
-    return best
+Distances: TypeAlias = Mapping[str, EditCount | None] | Mapping[str, NearestArrangement | None]
+"""The distance of a board from each group, or None if a group does not apply."""
+
+
+def choose_headline(scene: Arrangement, distances: Distances) -> Headline | None:
+    """Choose the group that keeps most among those that exchange seats.
+
+    Ties go to the group that would prove most, then to the group that is named first.
+    """
+    proofs = {group: prove_seats(scene, group) for group in distances}
+    found = [
+        (Headline(group, distance.score), proof.strength)
+        for group, distance in distances.items()
+        if distance and distance.score is not None and (proof := proofs[group])
+    ]
+    best = max(found, key=lambda one: (one[0].score, one[1]), default=None)
+    return best and best[0]
+
+
+def choose_all_seats(scene: Arrangement, distances: Distances) -> Headline | None:
+    """Choose the best group that carries every seat onto every other; the first of equals."""
+    found = [
+        Headline(group, distance.score)
+        for group, distance in distances.items()
+        if distance and distance.score is not None and is_seat_transitive(scene, group)
+    ]
+    return max(found, key=lambda one: one.score, default=None)
+
+
+def choose_aim(headline: Headline | None, all_seats: Headline | None) -> Headline | None:
+    """Choose the group to work towards: the symmetry that was drawn, or one for all seats."""
+    return headline if headline and headline.score > DRAWN else all_seats
+
+
+def prove_seats(scene: Arrangement, group: str) -> SeatProof | None:
+    """Return the seats that a group would prove equal; None if it exchanges no playing seats."""
+    colours = find_seat_permutations(scene, group)
+    seats = {*scene.seats}
+    maps = [*(colours or {}).values()]
+    if any(not seats <= one.keys() or {one[seat] for seat in seats} != seats for one in maps):
+        return None
+    if not any(one[seat] != seat for one in maps for seat in seats):
+        return None
+    fair = [one for one in maps if keeps_turn_order(scene.seats, one)]
+    return SeatProof(find_orbits(scene.seats, fair), find_orbits(scene.seats, maps))

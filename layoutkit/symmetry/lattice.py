@@ -76,16 +76,11 @@ _MATRICES: dict[str, _Matrix] = {
 
 _INVERSES = {"r90": "r270", "r270": "r90"}  # every other element is its own inverse
 
-# A symmetry maps wind number n to `sign * n + shift`, modulo 16.
+# A symmetry maps wind number n to `sign * n + shift`, modulo 16: a mirror reverses the winds, and
+# the image of the north is the shift.
+_WIND_NUMBERS = {(0, -1): 0, (1, 0): 4, (0, 1): 8, (-1, 0): 12}
 _WIND_MOVES = {
-    "e": (1, 0),
-    "r90": (1, 4),
-    "r180": (1, 8),
-    "r270": (1, 12),
-    "mv": (-1, 0),
-    "mh": (-1, 8),
-    "md": (-1, 12),
-    "ma": (-1, 4),
+    element: (a * d - b * c, _WIND_NUMBERS[-b, -d]) for element, (a, b, c, d) in _MATRICES.items()
 }
 
 

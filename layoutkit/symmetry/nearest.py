@@ -131,9 +131,7 @@ class LayerSymmetriser:
             return dict(votes)
         first = next(iter(ways))
         for stack in list(votes):
-            votes[self._add_missing_colours(stack, first)] += (
-                0  # so is adding what a fixed site lacks
-            )
+            votes[self._add_missing_colours(stack, first)] += 0  # so is adding the missing pieces
         return {stack: count for stack, count in votes.items() if self._is_kept(stack, first)}
 
     def carry(self, stack: Stack, element: str) -> Stack:
@@ -282,11 +280,9 @@ def count_edits(
 def _make_symmetrisers(
     scene: Arrangement, group: str, colours: Mapping[str, ColourMap] | None
 ) -> dict[str, LayerSymmetriser] | None:
-    if group not in scene.lattice.subgroups:
-        return None
     if colours is None:
         colours = find_seat_permutations(scene, group)
-    if colours is None:
+    if colours is None or group not in scene.lattice.subgroups:
         return None
     return {layer: LayerSymmetriser(scene, layer, group, colours) for layer in scene.layers}
 
@@ -309,12 +305,9 @@ class IncrementalEditCount:
     """Counts the edits of a group again for the orbits that a change touches, and no others."""
 
     def __init__(self, scene: Arrangement, group: str) -> None:
-        colours = find_seat_permutations(scene, group)
-        assert colours is not None  # the group carries the starts onto each other
-        self.group, self._lattice = group, scene.lattice
-        self._closing = {
-            layer: LayerSymmetriser(scene, layer, group, colours) for layer in scene.layers
-        }
+        closing = _make_symmetrisers(scene, group, None)
+        assert closing is not None  # the group carries the starts onto each other
+        self.group, self._lattice, self._closing = group, scene.lattice, closing
         self._stacks = scene.stacks
         self.occupied = sum(map(len, self._stacks.values()))
         self._count = lru_cache(maxsize=None)(self._count_orbit)

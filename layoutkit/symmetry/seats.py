@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.symmetry.arrangement import (
-    Arrangement,
-    ColourMap,
-    is_symmetric_under,
-)
+from layoutkit.symmetry.arrangement import Arrangement, ColourMap, is_symmetric_under
 from layoutkit.symmetry.lattice import ELEMENT_WORDS, ELEMENTS
 from layoutkit.wording import join_words
 
@@ -54,8 +50,10 @@ def certify_fairness(scene: Arrangement) -> Certificate:
         for element, colours in found.keeping.items()
         if any(colours[seat] != seat for seat in scene.seats)
     )
-    proof = _judge(orbits)
-    return Certificate(proof, orbits, by, _explain(scene, found, proof, orbits, by))
+    proof = Proof.PARTLY if any(len(orbit) > 1 for orbit in orbits) else Proof.NONE
+    if len(orbits) == 1:
+        proof = Proof.FAIR
+    return Certificate(proof, orbits, by, _explain(scene, proof, orbits, by))
 
 
 def find_equal_seats(scene: Arrangement) -> tuple[tuple[str, ...], ...]:
@@ -68,7 +66,24 @@ def find_symmetries_breaking_turn_order(
     scene: Arrangement,
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the symmetries that reverse the turn order, and all others that do not keep it."""
-    return _split_breaking(scene, _find_symmetries(scene))
+    found = _find_symmetries(scene).breaking
+    back = tuple(one for one, colours in found.items() if _reverses(scene.seats, colours))
+    return back, tuple(one for one in found if one not in back)
+
+
+def describe_broken_turn_order(
+    reversing: Sequence[str], other: Sequence[str], name: Callable[[Sequence[str]], str]
+) -> list[str]:
+    """Return `mv and mh keep the board but reverse the turn order` for both kinds of symmetries."""
+    return [
+        f"{name(elements)} {_verb(elements, 'keeps', 'keep')} the board but"
+        f" {_verb(elements, one, many)} the turn order"
+        for elements, one, many in (
+            (reversing, "reverses", "reverse"),
+            (other, "does not keep", "do not keep"),
+        )
+        if elements
+    ]
 
 
 def keeps_turn_order(seats: Sequence[str], colours: ColourMap) -> bool:
@@ -103,18 +118,8 @@ def _find_symmetries(scene: Arrangement) -> _BoardSymmetries:
     return _BoardSymmetries(keeping, breaking)
 
 
-def _judge(orbits: Sequence[Sequence[str]]) -> Proof:
-    if len(orbits) == 1:
-        return Proof.FAIR
-    return Proof.PARTLY if any(len(orbit) > 1 for orbit in orbits) else Proof.NONE
-
-
 def _explain(
-    scene: Arrangement,
-    found: _BoardSymmetries,
-    proof: Proof,
-    orbits: Sequence[Sequence[str]],
-    by: Sequence[str],
+    scene: Arrangement, proof: Proof, orbits: Sequence[Sequence[str]], by: Sequence[str]
 ) -> str:
     """Explain the certificate in a sentence, or why nothing is proved."""
     if proof is Proof.FAIR:
@@ -128,38 +133,21 @@ def _explain(
         return (
             f"{_name(by)} {_verb(by, 'carries', 'carry')} {tied} onto each other: "
             f"{PREMISE}, their chances are exactly equal; "
-            "seats of different groups are not proved equal." + _explain_breaking(scene, found)
+            "seats of different groups are not proved equal." + _explain_breaking(scene)
         )
     if len(scene.seats) == 3:
         return (
             "Three seats on four corners: no symmetry of a square carries three corners onto "
-            "each other, so symmetry cannot prove them equal." + _explain_breaking(scene, found)
+            "each other, so symmetry cannot prove them equal." + _explain_breaking(scene)
         )
-    if found.breaking:
-        return _explain_breaking(scene, found).strip()
-    return "No symmetry of the coloured board carries one seat onto another."
+    none = "No symmetry of the coloured board carries one seat onto another."
+    return _explain_breaking(scene).strip() or none
 
 
-def _explain_breaking(scene: Arrangement, found: _BoardSymmetries) -> str:
+def _explain_breaking(scene: Arrangement) -> str:
     """Explain why symmetries that change the turn order prove nothing about chances."""
-    back, mixed = _split_breaking(scene, found)
-    said = [
-        f" {_name(elements)} {_verb(elements, 'keeps', 'keep')} the board but "
-        f"{_verb(elements, one, many)} the turn order, which proves nothing about chances."
-        for elements, one, many in (
-            (back, "reverses", "reverse"),
-            (mixed, "does not keep", "do not keep"),
-        )
-        if elements
-    ]
-    return "".join(said)
-
-
-def _split_breaking(
-    scene: Arrangement, found: _BoardSymmetries
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    back = [one for one, colours in found.breaking.items() if _reverses(scene.seats, colours)]
-    return tuple(back), tuple(one for one in found.breaking if one not in back)
+    found = describe_broken_turn_order(*find_symmetries_breaking_turn_order(scene), _name)
+    return "".join(f" {words}, which proves nothing about chances." for words in found)
 
 
 def _reverses(seats: Sequence[str], colours: ColourMap) -> bool:

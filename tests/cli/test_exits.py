@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -49,6 +50,24 @@ def test_never_passes_errors_but_tells_them(desk: Desk) -> None:
 def test_the_exit_code_is_the_same_for_every_format(format: str, desk: Desk) -> None:
     desk.write("a.yaml", CROSSED)
     assert desk.check("a.yaml", "--format", format).code == 1
+
+
+CANALETTO_CASES = Path(__file__).parents[1] / "cases" / "canaletto" / "bad"
+BROKEN_CANALETTO = {
+    path.stem[:6]: path
+    for path in sorted(CANALETTO_CASES.glob("CAN[1-4]*"))
+    if "CAN114" not in path.stem
+}
+
+
+@pytest.mark.parametrize("command", ["score", "solve"])
+@pytest.mark.parametrize("code", BROKEN_CANALETTO)
+def test_canaletto_computes_nothing_on_a_bad_board(code: str, command: str, desk: Desk) -> None:
+    desk.write("a.yaml", BROKEN_CANALETTO[code].read_text(encoding="utf-8"))
+    done = desk.call(command, "a.yaml")
+    assert done.code == 1
+    assert f"error[{code}]" in done.err
+    assert "has errors that leave nothing to compute" in done.err
 
 
 def test_nothing_to_check_may_be_allowed(desk: Desk) -> None:

@@ -114,7 +114,7 @@ def test_json_is_fixed_too(desk: Desk) -> None:
 
 def test_a_guess_is_made_only_if_asked_for(desk: Desk) -> None:
     """A gem on a wall, and on no side of it: the eastern one comes first."""
-    text = STARTER.replace("colour: red, on: c1/e}", "colour: red, on: c1}")
+    text = STARTER.replace("colour: red, field: c1/e}", "colour: red, field: c1}")
     assert text != STARTER
     board = desk.write("a.yaml", text)
     done = desk.check("a.yaml", "--fix", "-f", "json")

@@ -11,7 +11,7 @@ from tests.conftest import Golden
 from .desk import CANALETTO, CROSSED, STARTER, Desk
 
 MISTAKES = {
-    "labyrinth.yaml": CROSSED.replace("on: a3/n", "on: a3x/n").replace("c1/e}", "c1/n}")
+    "labyrinth.yaml": CROSSED.replace("field: a3/n", "field: a3x/n").replace("c1/e}", "c1/n}")
     + "  - {id: S2, kind: short, ends: [d1, e1]}\n  - {id: S2, kind: short, ends: [e1, e2]}\n",
     "form.yaml": STARTER.replace("title:", "titel:")
     .replace("side: day ", "side: dya ")

@@ -28,7 +28,7 @@ poles:
   - {id: b1, kind: plain}
   - {id: b2, kind: start, colour: white}
 gems:
-  - {colour: red, on: b1}
+  - {colour: red, field: b1}
 """
 
 

@@ -29,8 +29,8 @@ poles:
   - {{id: b1, kind: plain}}
   - {{id: b3, kind: plain}}
 gems:
-  - {{colour: red, on: b3}}
-  - {{colour: white, on: b1}}
+  - {{colour: red, field: b3}}
+  - {{colour: white, field: b1}}
 """
 
 CALLS = (

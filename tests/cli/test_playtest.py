@@ -177,8 +177,10 @@ def test_other_games_and_broken_boards_are_refused_before_the_first_game(made: D
 def test_a_board_that_nobody_can_win_is_refused_before_the_first_game(
     jobs: str, made: Desk
 ) -> None:
-    gem = "  - {colour: white, on: c1}\n"
-    made.write("bare.yaml", SMALL.replace(gem, "").replace("white, on: b2/w", "white, on: c3"))
+    gem = "  - {colour: white, field: c1}\n"
+    made.write(
+        "bare.yaml", SMALL.replace(gem, "").replace("white, field: b2/w", "white, field: c3")
+    )
     done = made.call("playtest", "alike.yaml", "bare.yaml", "--jobs", jobs, "--log", "games")
     assert done.complains("bare.yaml: white has no gem to collect, so this board cannot be played")
     assert not list((made.folder / "games").iterdir())

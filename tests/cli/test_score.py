@@ -18,7 +18,7 @@ from .desk import CANALETTO, CROSSED, STARTER, Desk
 
 pytestmark = pytest.mark.usefixtures("tours_once")
 
-LOPSIDED = STARTER.replace("on: c1/e}", "on: b1}").replace(
+LOPSIDED = STARTER.replace("field: c1/e}", "field: b1}").replace(
     "{id: d5, kind: plain}", "{id: d5, kind: bridge, axis: n}"
 )
 """The starter with a gem moved and a plain pole made a bridge: three edits from quarter turns."""
@@ -27,22 +27,22 @@ FOUR_OF_FIVE = (
     STARTER[: STARTER.index("gems:")]
     + """\
 gems:
-  - {colour: red, on: c3}
-  - {colour: white, on: c3}
-  - {colour: purple, on: c3}
-  - {colour: green, on: c3}
-  - {colour: white, on: e3/s}
-  - {colour: purple, on: c5/w}
-  - {colour: green, on: a3/n}
-  - {colour: red, on: b4/bridge}
-  - {colour: purple, on: d2/bridge}
-  - {colour: green, on: d4/bridge}
-  - {colour: red, on: d2/under}
-  - {colour: white, on: d4/under}
-  - {colour: green, on: b2/under}
-  - {colour: red, on: b1}
-  - {colour: white, on: e2}
-  - {colour: purple, on: d5}
+  - {colour: red, field: c3}
+  - {colour: white, field: c3}
+  - {colour: purple, field: c3}
+  - {colour: green, field: c3}
+  - {colour: white, field: e3/s}
+  - {colour: purple, field: c5/w}
+  - {colour: green, field: a3/n}
+  - {colour: red, field: b4/bridge}
+  - {colour: purple, field: d2/bridge}
+  - {colour: green, field: d4/bridge}
+  - {colour: red, field: d2/under}
+  - {colour: white, field: d4/under}
+  - {colour: green, field: b2/under}
+  - {colour: red, field: b1}
+  - {colour: white, field: e2}
+  - {colour: purple, field: d5}
 """
 )
 """Four rounds of three gems each, another colour missing in each: quarter turns make it five."""
@@ -98,11 +98,11 @@ def test_in_words(command: str, name: str, text: str, desk: Desk, golden: Golden
 
 def test_the_short_answer_by_hand(desk: Desk) -> None:
     """Four gems of which green has one: the others pay more."""
-    for gem in ("{colour: green, on: a3/n}", "{colour: green, on: b2/under}",
-                "{colour: green, on: d4/bridge}"):  # fmt: skip
+    for gem in ("{colour: green, field: a3/n}", "{colour: green, field: b2/under}",
+                "{colour: green, field: d4/bridge}"):  # fmt: skip
         assert gem in STARTER
     few = "\n".join(
-        line for line in STARTER.splitlines() if "green, on" not in line or "on: c3}" in line
+        line for line in STARTER.splitlines() if "green, field" not in line or "field: c3}" in line
     )
     desk.write("few.yaml", few)
     told = " ".join(desk.call("score", "few.yaml").out.split())
@@ -173,7 +173,7 @@ def test_what_helps_most_comes_first(desk: Desk) -> None:
     found = desk.call("score", "a.yaml", "--suggest", "-f", "json").json["boards"][0]["suggestions"]
     assert found[0]["what"] == "move the red gem from b1 to c1/e"
     assert (found[0]["score"], found[0]["gain"]) == ("29/30", "1/15")
-    assert found[0]["changes"] == [{"pointer": "/gems/4/on", "value": "c1/e"}]
+    assert found[0]["changes"] == [{"pointer": "/gems/4/field", "value": "c1/e"}]
     told = desk.call("score", "a.yaml", "--suggest", "--limit", "1").out
     assert " 1. 29/30 (97 %) C4  move the red gem from b1 to c1/e\n" in told
     assert " 2. " not in told
@@ -184,7 +184,7 @@ def test_applying_changes_one_line_of_the_file(desk: Desk) -> None:
     done = desk.call("score", "a.yaml", "--apply", "1")
     assert done.code == 0
     assert done.err == "a.yaml: move the red gem from b1 to c1/e\n"
-    assert path.read_text(encoding="utf-8") == LOPSIDED.replace("on: b1}", "on: c1/e}")
+    assert path.read_text(encoding="utf-8") == LOPSIDED.replace("field: b1}", "field: c1/e}")
 
 
 def test_a_backup_is_left_where_it_is_asked_for(desk: Desk) -> None:
@@ -340,7 +340,7 @@ def test_long_values_are_compared_below_their_row(desk: Desk) -> None:
 def test_tours_of_different_numbers_of_gems_are_not_compared(desk: Desk) -> None:
     # a gem less makes a tour cheaper, which is no better board
     desk.write("a.yaml")
-    gem = next(line for line in STARTER.splitlines(True) if "{colour: red, on:" in line)
+    gem = next(line for line in STARTER.splitlines(True) if "{colour: red, field:" in line)
     desk.write("b.yaml", STARTER.replace(gem, ""))
     found = desk.call("compare", "a.yaml", "b.yaml", "-f", "json").json["boards"][0]
     figures = {one["name"]: one for one in found["figures"]}

@@ -142,7 +142,7 @@ def sarif_results(log: Any) -> str:
 
 def test_compare_says_only_that_hands_and_piles_differ(desk: Desk, tmp_path: Path) -> None:
     paths = [tmp_path / "a.yaml", tmp_path / "b.yaml"]
-    hands = {**TWO["hands"], "A": {"castello": 2, "dorsoduro": 2}}
+    hands = {**TWO["hands"], "A": {"castello": 2, "san-polo": 2}}
     paths[0].write_text(yaml.safe_dump({**TWO, "action_pile": {"random": 9087}}))
     paths[1].write_text(yaml.safe_dump({**TWO, "hands": hands}))
     done = desk.call("compare", *map(str, paths), "-f", "json")

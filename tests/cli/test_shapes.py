@@ -48,10 +48,10 @@ poles:
   - {id: b3, kind: plain}
   - {id: c1, kind: plain}
 gems:
-  - {colour: red, on: b2/e}
-  - {colour: red, on: b3}
-  - {colour: white, on: b2/w}
-  - {colour: white, on: c1}
+  - {colour: red, field: b2/e}
+  - {colour: red, field: b3}
+  - {colour: white, field: b2/w}
+  - {colour: white, field: c1}
 """
 """Half turns need two edits: the gem on c1 should lie on b1."""
 
@@ -69,8 +69,8 @@ poles:
   - {id: b2, kind: start, colour: white}
   - {id: e1, kind: plain}
 gems:
-  - {colour: red, on: b1}
-  - {colour: red, on: e1}
+  - {colour: red, field: b1}
+  - {colour: red, field: e1}
 """
 """No plank in stock leads to b1, and no plank at all to e1."""
 
@@ -103,7 +103,7 @@ def agrees(name: str, document: Any) -> bool:
 def one(desk: Desk) -> Desk:
     """A desk with a small board, the same made symmetric, and a setup of Canaletto."""
     desk.write("a.yaml", SMALL)
-    desk.write("b.yaml", SMALL.replace("on: c1}", "on: b1}"))
+    desk.write("b.yaml", SMALL.replace("field: c1}", "field: b1}"))
     desk.write("c.yaml", CANALETTO)
     return desk
 
@@ -237,10 +237,12 @@ def test_a_budget_that_ends(desk: Desk) -> None:
     assert any(one["value"] is None for one in proved["boards"][0]["figures"].values())
 
 
-def test_three_players_have_no_headline(desk: Desk) -> None:
+def test_no_symmetry_carries_three_seats_onto_each_other(desk: Desk) -> None:
     found = desk.call("score", str(LAYOUTS / "labyrinth" / "ring-canal.yaml"), "-f", "json").json
     assert agrees("score", found)
-    assert found["boards"][0]["symmetry"]["headline"] is None
+    symmetry = found["boards"][0]["symmetry"]
+    assert symmetry["all_seats"] is None
+    assert symmetry["proof"] == {"chances": [], "costs": [["red", "purple"]]}
 
 
 def test_one_gem_of_one_player(one: Desk) -> None:

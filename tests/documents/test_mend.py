@@ -23,8 +23,8 @@ poles:
   - {id: c3, at: [1.5, 2], kind: plain}
 # The gems.
 gems:
-  - {colour: red, on: b1/e}
-  - {colour: white, on: "c3"}
+  - {colour: red, field: b1/e}
+  - {colour: white, field: "c3"}
 """
 MARKS = [index for index, char in enumerate(BOARD) if char in '{}[],:-#"']
 

@@ -10,7 +10,7 @@ import pytest
 from layoutkit.drawing.palette import Theme
 from layoutkit.games.canaletto.draw.style import DISCS
 from layoutkit.games.labyrinth.board.model import Side
-from layoutkit.games.labyrinth.draw.palette import ANNOTATIONS, CLOTHS, STONES, make_palette
+from layoutkit.games.labyrinth.draw.palette import CLOTHS, STONES, make_palette
 from tests.drawing.eyes import (
     MACHADO,
     Vector,
@@ -87,10 +87,18 @@ def test_new_planks_are_told_from_gone_ones_and_the_way_on_water_and_wood(
     grounds = {
         fill_of(role, side) for role in ("water", "plank-short", "plank-long") for side in Side
     }
-    assert least_difference([model(colour, lack) for colour in ANNOTATIONS.values()]) >= APART
-    for sign, ground in product((ANNOTATIONS["new"], ANNOTATIONS["gone"]), grounds):
+    annotations = {name: stroke_of(name) for name in ("new", "gone", "step")}
+    assert least_difference([model(colour, lack) for colour in annotations.values()]) >= APART
+    for sign, ground in product((annotations["new"], annotations["gone"]), grounds):
         assert least_difference([model(sign, lack), model(ground, lack)]) >= APART
-    assert least_difference([grey(ANNOTATIONS["new"]), grey(ANNOTATIONS["gone"])]) >= APART_IN_GREY
+    assert least_difference([grey(annotations["new"]), grey(annotations["gone"])]) >= APART_IN_GREY
+
+
+def stroke_of(role: str) -> str:
+    """Return the colour of a mark on top of the labyrinth's board."""
+    stroke = make_palette(Side.DAY).tone(role, Theme.COLOR).stroke
+    assert stroke is not None
+    return stroke
 
 
 def fill_of(role: str, side: Side) -> str:

@@ -39,7 +39,7 @@ def widest(fill: str) -> str:
     )
     return (
         "game: labyrinth\nformat: 1\ntitle: Widest\nside: day\nsize: [26, 26]\n"
-        f"players: [red, white]\npoles:\n{poles}gems:\n  - {{colour: red, on: a1}}\n"
+        f"players: [red, white]\npoles:\n{poles}gems:\n  - {{colour: red, field: a1}}\n"
     )
 
 
@@ -109,9 +109,9 @@ LARGE: dict[str, Callable[[], str | bytes]] = {
     "line-ends.yaml": lambda: "\r\n" * 500_000,
     "comments.yaml": lambda: "#\n" * 500_000,
     "too-large.yaml": lambda: f"{BOARDS[0]}{'#' * 5 * MEGA}",
-    "crowd-gems.yaml": lambda: crowd("labyrinth", "gems", "{colour: red, on: a1}", 9_000),
+    "crowd-gems.yaml": lambda: crowd("labyrinth", "gems", "{colour: red, field: a1}", 9_000),
     "crowd-poles.yaml": lambda: crowd("labyrinth", "poles", "{id: p#, kind: plain}", 9_000),
-    "crowd-same.yaml": lambda: BOARDS[0] + "  - {colour: red, on: c3}\n" * 7_000,
+    "crowd-same.yaml": lambda: BOARDS[0] + "  - {colour: red, field: c3}\n" * 7_000,
     "crowd-planks.yaml": lambda: (
         BOARDS[0] + "planks:\n" + "  - {kind: long, ends: [b1, c2]}\n" * 5_000
     ),
@@ -125,8 +125,8 @@ LARGE: dict[str, Callable[[], str | bytes]] = {
     "chained-planks.yaml": lambda: chained(2_900),
     "heap-of-poles.yaml": lambda: heap(2_900, "1, 1"),
     "row-of-poles.yaml": lambda: heap(2_900, "1.0#, 1"),
-    "gems-on-one-pole.yaml": lambda: BOARDS[0] + "  - {colour: red, on: c3}\n" * 2_900,
-    "gems-on-no-pole.yaml": lambda: BOARDS[0] + "  - {colour: red, on: z9}\n" * 2_900,
+    "gems-on-one-pole.yaml": lambda: BOARDS[0] + "  - {colour: red, field: c3}\n" * 2_900,
+    "gems-on-no-pole.yaml": lambda: BOARDS[0] + "  - {colour: red, field: z9}\n" * 2_900,
     "same-ids.yaml": lambda: widest("kind: plain").replace("{id: ", "{id: a, at: [1, 2], x: "),
     "same-accepts.yaml": lambda: (
         BOARDS[0] + "accept:\n" + "  - {rule: LAB304, items: [a, b], reason: why}\n" * 990

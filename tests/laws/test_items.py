@@ -41,7 +41,22 @@ def data_of(file: Path) -> Any:
 
 BOARDS = {file.stem: data for file in FILES if "game" in (data := data_of(file))}
 WRONG = st.sampled_from(
-    (None, True, -1, 2.5, 10**30, "", "b 1", "rde", [], ["x"], [[1]], {}, {"on": "b1"}, "zz" * 99)
+    (
+        None,
+        True,
+        -1,
+        2.5,
+        10**30,
+        "",
+        "b 1",
+        "rde",
+        [],
+        ["x"],
+        [[1]],
+        {},
+        {"field": "b1"},
+        "zz" * 99,
+    )
 )
 HOW = st.sampled_from(("value", "value", "drop", "rename", "+nmae", "+x"))
 

@@ -69,7 +69,7 @@ def random_gems(poles: list[Data], chance: Random) -> list[Data]:
     """Gems on any fields, often several of one colour on one, or on their player's start."""
     colours = chance.sample(COLOURS * 4, chance.choice((0, 4, 6, 16)))  # no more than the box has
     return [
-        {"colour": colour, "on": a_field(pole, chance)}
+        {"colour": colour, "field": a_field(pole, chance)}
         for colour, pole in zip(colours, chance.choices(poles, k=len(colours)), strict=True)
     ]
 
@@ -140,7 +140,7 @@ def renamed(data: Data, name: Callable[[str], str], wind: Callable[[str], str]) 
             | ({"axis": wind(pole["axis"])} if "axis" in pole else {})
             for pole in data["poles"]
         ],
-        "gems": [gem | {"on": field(gem["on"])} for gem in data["gems"]],
+        "gems": [gem | {"field": field(gem["field"])} for gem in data["gems"]],
         "planks": [
             plank | {"id": name(plank["id"]), "ends": [name(end) for end in plank["ends"]]}
             for plank in data["planks"]

@@ -16,8 +16,8 @@ poles:
   - {id: a3, kind: bridge, axis: ne}
   - {id: b2, kind: plain}
 gems:
-  - {colour: red, on: c1/under}
-  - {colour: white, on: a3/under}
+  - {colour: red, field: c1/under}
+  - {colour: white, field: a3/under}
 planks:
   - {id: L, kind: long, ends: [a1, b2]}
   - {kind: short, ends: [b1, L]}
@@ -33,7 +33,7 @@ def _wide() -> str:
             "players: [red, white]\npoles:",
             "  - {id: a1, kind: start, colour: red}\n  - {id: z40, kind: start, colour: white}",
             *(f"  - {{id: {cell}, kind: plain}}" for cell in cells),
-            "gems:\n  - {colour: red, on: y40}\n  - {colour: white, on: b1}\n",
+            "gems:\n  - {colour: red, field: y40}\n  - {colour: white, field: b1}\n",
         ]
     )
 

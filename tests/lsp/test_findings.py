@@ -13,7 +13,7 @@ from tests.lsp.editor import Editor, capabilities
 
 
 def test_the_text_as_it_is_written_is_judged_as_check_judges_it(editor: Editor) -> None:
-    broken = FIRST.replace("axis: ne", "axis: nex", 1).replace("on: a3/under", "on: a3")
+    broken = FIRST.replace("axis: ne", "axis: nex", 1).replace("field: a3/under", "field: a3")
     editor.open("a.yaml", broken)
     expected = layoutkit.open_board(broken).findings
     shown = editor.found("a.yaml")
@@ -32,7 +32,9 @@ def test_the_text_as_it_is_written_is_judged_as_check_judges_it(editor: Editor) 
 
 
 def test_places_behind_wide_characters_are_those_of_the_editor(editor: Editor) -> None:
-    text = FIRST.replace("{colour: red, on: c1/under}", '{"on": nowhere, colour: red} # \U0001f600')
+    text = FIRST.replace(
+        "{colour: red, field: c1/under}", '{"field": nowhere, colour: red} # \U0001f600'
+    )
     text = text.replace("{id: L, kind: long", '{ "kind": "lo\U0001f600ng", id: L')
     editor.open("wide.yaml", text)
     found = {one.code: one for one in editor.found("wide.yaml")}
@@ -149,7 +151,7 @@ def test_what_the_board_accepts_is_not_shown(editor: Editor) -> None:
 
 
 def test_what_a_baseline_knows_is_not_shown(tmp_path: Path) -> None:
-    (tmp_path / "a.yaml").write_text(FIRST.replace("on: a3/under", "on: a3"))
+    (tmp_path / "a.yaml").write_text(FIRST.replace("field: a3/under", "field: a3"))
     assert layoutkit.open_board(tmp_path / "a.yaml").findings
     from layoutkit.pipeline.check import check_request
     from layoutkit.pipeline.request import CheckRequest
@@ -160,7 +162,10 @@ def test_what_a_baseline_knows_is_not_shown(tmp_path: Path) -> None:
     editor = Editor(tmp_path, "--baseline", "known.json")
     editor.open("a.yaml", (tmp_path / "a.yaml").read_text())
     assert editor.codes("a.yaml") == []
-    editor.write("a.yaml", FIRST.replace("on: a3/under", "on: a3").replace("on: c1/under", "on: x"))
+    editor.write(
+        "a.yaml",
+        FIRST.replace("field: a3/under", "field: a3").replace("field: c1/under", "field: x"),
+    )
     assert editor.codes("a.yaml") == ["LAB202"]
     assert editor.quit() == 0
 

@@ -171,7 +171,7 @@ def test_a_request_that_is_cancelled_is_answered_so(begun: Wire) -> None:
 def test_a_long_answer_holds_up_no_other(begun: Wire) -> None:
     """And one that is cancelled is answered so at once, whatever it was about to find."""
     wide = "file:///nowhere/wide.yaml"
-    line = WIDE.split("\n").index("  - {colour: red, on: y40}")
+    line = WIDE.split("\n").index("  - {colour: red, field: y40}")
     begun.tell("textDocument/didOpen", opened(WIDE, wide))
     begun.tell("textDocument/didOpen", opened(FIRST))
     while URI not in str(begun.take()):

@@ -126,7 +126,7 @@ def test_a_name_is_changed_wherever_it_stands(editor: Editor, first: str) -> Non
 def test_a_pole_stays_where_it_is_under_another_name(editor: Editor, first: str) -> None:
     text = rename(editor, first, "c1/under", "deck")
     assert "{id: deck, kind: bridge, axis: ne, at: [2, 0]}" in text
-    assert "on: deck/under" in text
+    assert "field: deck/under" in text
     before, after = (layoutkit.open_board(one).solve().data for one in (FIRST, text))
     assert [one["tour"]["cost"] for one in before["players"]] == [
         one["tour"]["cost"] for one in after["players"]
@@ -230,7 +230,7 @@ def test_a_safe_fix_is_preferred_and_mends(editor: Editor) -> None:
 
 
 def test_a_finding_is_accepted_with_a_reason(editor: Editor) -> None:
-    text = FIRST.replace("on: a3/under", "on: c1/bridge")
+    text = FIRST.replace("field: a3/under", "field: c1/bridge")
     editor.open("accept.yaml", text)
     code = editor.found("accept.yaml")[0].code
     place = editor.found("accept.yaml")[0].range.start
@@ -280,7 +280,7 @@ AS_JSON = json.dumps(
     {
         "game": "labyrinth",
         "poles": [{"id": "b1", "kind": "wall", "axis": "n"}],
-        "gems": [{"colour": "red", "on": "b1/e"}],
+        "gems": [{"colour": "red", "field": "b1/e"}],
     }
 )
 FIELDS = [
@@ -306,9 +306,9 @@ KINDS = ["start", "wall", "bridge", "plain"]
         ("kind: plain", "kind:|", KINDS),
         ("kind: plain}", "kind: |", KINDS),
         ("id: b2, kind: plain", "id: b2, |", ["kind", "at", "printed", "axis", "colour"]),
-        ("on: c1/under", "on: c1/|", FIELDS),
-        ("on: c1/under}", "on: |", FIELDS),
-        ("colour: red, on", "colour: |, on", ["red", "white", "green", "purple"]),
+        ("field: c1/under", "field: c1/|", FIELDS),
+        ("field: c1/under}", "field: |", FIELDS),
+        ("colour: red, field", "colour: |, field", ["red", "white", "green", "purple"]),
         ("[red, white]", "[red, |]", ["white", "green", "purple"]),
         ("[red, white]", "[red, |", ["white", "green", "purple"]),
         ("[b1, L]}", "[b1, |]}", ["a1", "c3", "b3", "c1", "a3", "b2", "L"]),
@@ -333,8 +333,8 @@ def test_what_fits_is_offered_whether_the_text_can_be_read_or_not(
         ('"wall"', '"|"', KINDS, "start"),
         ('"wall"', "|", KINDS, '"start"'),
         ('"b1/e"', '"|', ["b1/e", "b1/w"], "b1/e"),
-        ('"on": "b1/e"', "|", ["on"], '"on": '),
-        ('"on": "b1/e"', '"|"', ["on"], 'on": '),
+        ('"field": "b1/e"', "|", ["field"], '"field": '),
+        ('"field": "b1/e"', '"|"', ["field"], 'field": '),
     ],
 )
 def test_json_is_completed_too(old: str, new: str, labels: list[str], written: str) -> None:
@@ -348,14 +348,14 @@ def test_a_text_that_could_never_be_read_is_completed_from_its_parts() -> None:
     broken = FIRST.replace("title: First", "title: [First")
     ends = [one.label for one in offered(broken.replace("[b1, L]", "[b1, |]"), "")]
     assert ends == ["a1", "c3", "b3", "c1", "a3", "b2", "L"]
-    fields = [one.label for one in offered(broken.replace("on: c1/under}", "on: c1/|"), "")]
+    fields = [one.label for one in offered(broken.replace("field: c1/under}", "field: c1/|"), "")]
     assert fields == FIELDS
     colours = offered('{"game": "labyrinth", "players": ["red", |', "", "never.json")
     assert [one.label for one in colours] == ["white", "green", "purple"]
 
 
 def test_a_choice_replaces_the_word_that_is_there(editor: Editor) -> None:
-    text = FIRST.replace("on: c1/under", "on: c1/un|der")
+    text = FIRST.replace("field: c1/under", "field: c1/un|der")
     item = next(one for one in completed(editor, text) if one.label == "b1/w")
     assert item.text_edit
     assert applied(editor.texts["typed.yaml"], [item.text_edit]) == FIRST.replace(

@@ -153,4 +153,4 @@ def test_rules_say_whether_there_are_fixes() -> None:
                 is_safe = fix.is_plain or found.get(one.code) == "safe"
                 found[one.code] = "safe" if is_safe else "guess"
     found |= {code: "safe" for *_, code in SAFE}
-    assert {card.code: card.fix for card in find_cards([]) if card.fix} == found
+    assert {card.code: card.fix for card in find_cards([]) if card.fix and card.on} == found

@@ -102,7 +102,7 @@ def test_what_hung_under_a_lost_line_is_not_moved_line_by_line(game: str, lost: 
 
 GUESSES = [
     ("inkognito", "green, blue, yellow]", "green, blue, blue]", "INK103"),
-    ("labyrinth", "colour: red, on: c1/e}", "colour: red, on: c1}", "LAB203"),
+    ("labyrinth", "colour: red, field: c1/e}", "colour: red, field: c1}", "LAB203"),
     ("labyrinth", "{id: b1, kind: plain}", "{id: b1, kind: plain, printed: true}", "LAB106"),
     (
         "connection/good/empty-table.yaml",
@@ -116,8 +116,13 @@ GUESSES = [
     ("inkognito/good/INK401.yaml", "ambassador: E0", "ambassador: N3", "INK401"),
     ("canal-grande", "removed: {traitor: 8}", "removed: {traitor: 7}", "CGR102"),
     ("canal-grande", "first_divider: A", "first_divider: B", "CGR207"),
-    ("labyrinth", "on: b2/under}\n", "on: b2/under}\n  - {colour: red, on: b3}\n", "LAB104"),
-    ("labyrinth/good/smallest.yaml", "gems: []", "gems:\n  - {colour: green, on: a1}", "LAB110"),
+    (
+        "labyrinth",
+        "field: b2/under}\n",
+        "field: b2/under}\n  - {colour: red, field: b3}\n",
+        "LAB104",
+    ),
+    ("labyrinth/good/smallest.yaml", "gems: []", "gems:\n  - {colour: green, field: a1}", "LAB110"),
 ]
 
 

@@ -24,14 +24,14 @@ POLES = """
   - {id: b3, kind: wall, axis: nne}
 """
 GEMS = """
-  - {colour: red, on: c2/under}
-  - {colour: white, on: b7/under}
-  - {colour: red, on: b3/ese}
-  - {colour: white, on: c1/wnw}
-  - {colour: red, on: b1}
-  - {colour: white, on: b1}
-  - {colour: red, on: c3}
-  - {colour: white, on: c3}
+  - {colour: red, field: c2/under}
+  - {colour: white, field: b7/under}
+  - {colour: red, field: b3/ese}
+  - {colour: white, field: c1/wnw}
+  - {colour: red, field: b1}
+  - {colour: white, field: b1}
+  - {colour: red, field: c3}
+  - {colour: white, field: c3}
 """
 CROSSED = """
   - {id: L, kind: long, ends: [b1, c2]}
@@ -66,12 +66,12 @@ def skipped(verdict: BoardVerdict) -> list[str]:
     return [one.what for one in verdict.skipped]
 
 
-OFF = ("LAB202", "/gems/1/on")
+OFF = ("LAB202", "/gems/1/field")
 CROSS = ("LAB304", "/planks/1")
 
 
 def test_three_mistakes_in_three_places_are_three_findings() -> None:
-    verdict = judged(board(gems=GEMS.replace("red, on: b3", "rde, on: b3")))
+    verdict = judged(board(gems=GEMS.replace("red, field: b3", "rde, field: b3")))
     assert found(verdict) == [OFF, ("SCH104", "/gems/2/colour"), CROSS]
     place = verdict.findings[2].place.range
     assert place is not None
@@ -211,7 +211,7 @@ def test_an_entry_of_accept_is_not_stale_because_of_a_slip_elsewhere() -> None:
 
 @pytest.mark.parametrize("question", [Board.solve, Board.score, Board.picture, Board.drawing])
 def test_no_question_is_answered_about_a_board_with_slips(question: Callable[[Board], Any]) -> None:
-    text = find_game("labyrinth").example.replace("colour: red, on", "colour: rde, on", 1)
+    text = find_game("labyrinth").example.replace("colour: red, field", "colour: rde, field", 1)
     opened = open_board(text)
     assert opened.findings
     with pytest.raises(BoardRefused) as caught:

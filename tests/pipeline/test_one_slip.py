@@ -15,7 +15,7 @@ from .test_fix_table import board, judged_and_fixed
 
 CARDS = "cannaregio: 1, san-polo: 2, castello: 1, gondola: 1"
 YELLOW = "Y1: thin, Y2: tall, Y3: short, Y4: fat"
-GEMS = "  - {colour: white, on: c3}\n  - {colour: purple, on: c3}\n"
+GEMS = "  - {colour: white, field: c3}\n  - {colour: purple, field: c3}\n"
 BLUE = "  blue: {B1: tall, B2: fat, B3: thin, B4: short}\n  yellow: {"
 
 ROWS = [
@@ -31,8 +31,8 @@ ROWS = [
     ("canaletto", "- [stove]", "- stove]"),
     ("inkognito", "Y3: short, Y4: fat}", "Y3: short, Y4: fat{"),
     ("inkognito", f"{{{YELLOW}}}", f"[{YELLOW}]"),
-    ("labyrinth", "- {colour: red, on: c1/e}", "- {{colour: red, on: c1/e}"),
-    ("labyrinth", "- {colour: red, on: c1/e}", "- [colour: red, on: c1/e]"),
+    ("labyrinth", "- {colour: red, field: c1/e}", "- {{colour: red, field: c1/e}"),
+    ("labyrinth", "- {colour: red, field: c1/e}", "- [colour: red, field: c1/e]"),
     # marks between keys, values and items
     ("inkognito", "Y3: short", "Y3 short"),
     ("inkognito", "Y3: short", "Y3:short"),
@@ -92,7 +92,7 @@ JSON = [
 
 @pytest.mark.parametrize(("game", "right", "wrong"), JSON)
 def test_one_slip_of_json_is_mended_too(game: str, right: str, wrong: str) -> None:
-    data: Any = yaml.safe_load(board(game).replace(" on:", ' "on":'))
+    data: Any = yaml.safe_load(board(game).replace(" on:", ' "field":'))
     text = json.dumps(data, ensure_ascii=False, indent=1)
     assert right in text
     codes, done = judged_and_fixed("board.json", text.replace(right, wrong, 1).encode())

@@ -28,7 +28,7 @@ KINDS = {
     ),
     "several places": ("labyrinth", "wall, axis: n}", "wall, axis: north}"),
     "sign": ("connection", '"┌─┐.."', '"┌—┐.."'),
-    "guess": ("labyrinth", "on: c1/e}", "on: c1}"),
+    "guess": ("labyrinth", "field: c1/e}", "field: c1}"),
 }
 
 

@@ -46,7 +46,7 @@ def test_the_document_is_plain_json() -> None:
     assert r90["seats"] == {"red": "white", "white": "purple", "purple": "green", "green": "red"}
     r180 = found["symmetry"]["subgroups"]["r180"]
     assert (r180["edits"], r180["occupied"], r180["score"]) == (3, 7, "4/7")
-    assert found["symmetry"]["headline"]["group"] == "C4"
+    assert found["symmetry"]["all_seats"]["group"] == "C4"
     assert found["symmetry"]["swapped"] is None
     assert found["figures"]["parity"] == {
         "value": "25/28",

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 import yaml
-from access import accessible
+from access import accessible, without_indentation
 from command_pages import command_pages
 from front_page import front_page
 from github import as_on_github
@@ -105,12 +105,12 @@ def test_links_out_of_docs_lead_to_what_the_site_has() -> None:
     links = OutwardLinks(ROOT, config=None, files=None)
     written = "[a](../README.md#x) [b](../layouts/labyrinth) [c](settings.md#y) [d](laws)"
     meant = "[a](index.md#x) [b](boards/labyrinth.md) [c](settings.md#y) [d](laws/README.md)"
-    assert links.mended(written, "gallery.md") == meant
-    rule = links.mended("[a](../rules.md) [b](../rules.md#lab304-longs-cross)", "laws/README.md")
+    assert links.redirect(written, "gallery.md") == meant
+    rule = links.redirect("[a](../rules.md) [b](../rules.md#lab304-longs-cross)", "laws/README.md")
     assert rule == "[a](../rules/index.md) [b](../rules/the-plank-labyrinth/LAB304.md)"
     board = "[a](../../layouts/labyrinth/windmill.yaml) [b](../../schemas)"
     there = "[a](../boards/labyrinth/windmill.yaml) [b](../keys/index.md)"
-    assert links.mended(board, "laws/labyrinth.md") == there
+    assert links.redirect(board, "laws/labyrinth.md") == there
 
 
 def test_lists_and_bars_mean_what_they_mean_on_github() -> None:
@@ -136,3 +136,8 @@ def test_the_name_of_an_option_stays_on_one_line() -> None:
     assert accessible(written) == (
         '<p><code class="option">--apply</code> <code>layoutkit check</code></p>'
     )
+
+
+def test_indentation_is_removed_except_where_it_shows() -> None:
+    page = "<ul>\n    <li>\n      a  b\n    </li>\n</ul>\n<pre>a\n    b</pre>\n  <p>"
+    assert without_indentation(page) == ("<ul>\n<li>\na  b\n</li>\n</ul>\n<pre>a\n    b</pre>\n<p>")

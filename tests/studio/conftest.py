@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.patience import PATIENCE_S
 
-from .page_hands import thing
+from .page_actions import thing
 from .serving import BOARDS, NAME, Studio, save, studio
 
 FLAGS = (

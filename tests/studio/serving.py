@@ -98,7 +98,7 @@ class Studio:
     def seen(self, board: str) -> Any:
         """What a page sees of a board that has just been opened."""
         with self.listening(board) as events:
-            return events.fresh("seen")
+            return events.fresh("board")
 
 
 class Events:
@@ -116,7 +116,7 @@ class Events:
                 event = value
             if name == "data":
                 data = json.loads(value)
-                if event == "text":
+                if event == "file":
                     self.text = data
                 self.response.readline()
                 return event, data

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.conftest import Golden
 
-from .page_hands import drag, middle, thing
+from .page_actions import drag, middle, thing
 from .serving import BOARDS, NAME, ROOT, Studio, end, save, studio
 
 pytestmark = pytest.mark.slow
@@ -26,11 +26,11 @@ def test_a_gem_is_dragged_and_that_is_undone(page: Page, board: Path) -> None:
     page.mouse.down()
     page.mouse.move(start[0] + 8, start[1])
     page.mouse.move(*goal, steps=4)
-    expect(page.locator(".landing.is-legal").nth(15)).to_be_attached()
-    expect(page.locator(".landing.is-aimed")).to_have_count(1)
+    expect(page.locator(".target.is-legal").nth(15)).to_be_attached()
+    expect(page.locator(".target.is-aimed")).to_have_count(1)
     page.mouse.up()
     thing(page, "red ruby on e2")
-    assert "{colour: red, on: e2}" in board.read_text()
+    assert "{colour: red, field: e2}" in board.read_text()
     page.get_by_role("button", name=re.compile("^Undo: ")).click()
     thing(page, "red ruby on d4")
     assert board.read_text() == before
@@ -50,9 +50,9 @@ def test_what_is_illegal_is_shown_at_once(page: Page, board: Path) -> None:
         page.get_by_role("region", name="Findings").get_by_text("2 red gems are on")
     ).to_be_visible()
     page.get_by_role("button", name=re.compile("2 red gems")).click()
-    expect(page.locator(".ring.is-chosen")).to_have_count(1)
-    assert "{colour: red, on: e5}" in page.locator("#lines li.is-chosen").inner_text()
-    assert "{colour: red, on: e5}" in page.locator("#lines li.is-related").inner_text()
+    expect(page.locator(".ring.is-selected")).to_have_count(1)
+    assert "{colour: red, field: e5}" in page.locator("#lines li.is-selected").inner_text()
+    assert "{colour: red, field: e5}" in page.locator("#lines li.is-related").inner_text()
 
 
 def test_a_wall_turns_by_wheel_and_by_key(page: Page, board: Path) -> None:
@@ -68,20 +68,20 @@ def test_a_wall_turns_by_wheel_and_by_key(page: Page, board: Path) -> None:
 def test_planks_are_laid_from_pole_to_pole(page: Page, board: Path) -> None:
     drag(page, middle(page, "e1: pole"), middle(page, "e2: pole"))
     thing(page, "short plank between e1 and e2")
-    page.locator('[data-supply="plank-long"]').click()
+    page.locator('[data-box-piece="plank-long"]').click()
     drag(page, middle(page, "b5: pole"), middle(page, "c6: pole"))
     thing(page, "long plank between b5 and c6")
     assert "{kind: long, ends: [b5, c6]}" in board.read_text()
-    expect(page.locator('[data-supply="plank-long"] .supply-left')).to_have_text("6")
+    expect(page.locator('[data-box-piece="plank-long"] .box-count')).to_have_text("6")
 
 
 def test_things_come_from_the_box_and_go_back(page: Page, board: Path) -> None:
-    tray = page.locator("#tray").bounding_box()
+    tray = page.locator("#box").bounding_box()
     assert tray
     drag(page, middle(page, "red ruby on d4"), (tray["x"] + 20, tray["y"] + 20))
-    expect(page.locator('[data-supply="gem-red"] .supply-left')).to_have_text("1")
-    assert "on: d4" not in board.read_text()
-    supply = page.locator('[data-supply="gem-red"]').bounding_box()
+    expect(page.locator('[data-box-piece="gem-red"] .box-count')).to_have_text("1")
+    assert "field: d4" not in board.read_text()
+    supply = page.locator('[data-box-piece="gem-red"]').bounding_box()
     assert supply
     start = (supply["x"] + supply["width"] / 2, supply["y"] + supply["height"] / 2)
     drag(page, start, middle(page, "d4: pole"))
@@ -91,7 +91,7 @@ def test_things_come_from_the_box_and_go_back(page: Page, board: Path) -> None:
 def test_the_keyboard_suffices(page: Page, board: Path) -> None:
     for _ in range(12):
         page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.dataset.thing"):
+        if page.evaluate("document.activeElement.dataset.piece"):
             break
     assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "a1: start of red"
     for _ in range(12):
@@ -120,7 +120,7 @@ def test_the_keyboard_suffices(page: Page, board: Path) -> None:
     assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "red ruby on d4"
     page.keyboard.press("Delete")
     expect(page.get_by_role("button", name="red ruby on d4", exact=True)).to_have_count(0)
-    supply = page.locator('[data-supply="gem-red"]')
+    supply = page.locator('[data-box-piece="gem-red"]')
     supply.focus()
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
@@ -133,22 +133,22 @@ def test_keys_reach_everything_on_the_board_and_every_place(page: Page) -> None:
     page.keyboard.press("ArrowRight")  # what lies on the pole comes before the next pole
     assert page.evaluate(told) == "red ruby on d4"
     walked = set()
-    for _ in range(page.locator(".thing").count()):
+    for _ in range(page.locator(".piece").count()):
         page.keyboard.press("PageDown")
-        walked.add(page.evaluate("document.activeElement.dataset.thing"))
-    assert len(walked) == page.locator(".thing").count()
-    page.locator('[data-supply="plank-long"]').focus()
+        walked.add(page.evaluate("document.activeElement.dataset.piece"))
+    assert len(walked) == page.locator(".piece").count()
+    page.locator('[data-box-piece="plank-long"]').focus()
     page.keyboard.press("Enter")
-    places = page.locator(".landing").count()
+    places = page.locator(".target").count()
     for _ in range(places):
         page.keyboard.press("PageUp")
         walked.add(page.evaluate(told))
-    assert len(walked) == page.locator(".thing").count() + places
+    assert len(walked) == page.locator(".piece").count() + places
 
 
 def test_a_finding_is_fixed_by_a_button(page: Page, board: Path) -> None:
     right = board.read_text()
-    save(board, right.replace("{colour: red, on: d4}", "{colour: rad, on: d4}"))
+    save(board, right.replace("{colour: red, field: d4}", "{colour: rad, field: d4}"))
     page.get_by_role("button", name="Fix: write red").click()
     expect(page.locator("#verdict")).to_have_text("All clear")
     assert board.read_text() == right
@@ -171,7 +171,7 @@ def tab_to(page: Page, told: str) -> None:
 
 def test_a_fix_a_plan_and_a_pack_by_keys_alone(page: Page, board: Path) -> None:
     right = board.read_text()
-    save(board, right.replace("{colour: red, on: d4}", "{colour: rad, on: d4}"))
+    save(board, right.replace("{colour: red, field: d4}", "{colour: rad, field: d4}"))
     expect(page.get_by_role("button", name="Fix: write red")).to_be_visible()
     tab_to(page, "Fix: write red")
     page.keyboard.press("Enter")
@@ -209,7 +209,7 @@ def test_a_new_board_by_keys_alone(page: Page) -> None:
 
 
 def test_settings_that_change_show(page: Page, board: Path) -> None:
-    save(board, board.read_text().replace("on: d4}", "on: e5}"))
+    save(board, board.read_text().replace("field: d4}", "field: e5}"))
     expect(page.locator("#verdict")).to_have_text("1 warning")
     settings = board.parent / "layoutkit.toml"
     save(settings, 'ignore = ["LAB117"]\n')
@@ -220,11 +220,11 @@ def test_settings_that_change_show(page: Page, board: Path) -> None:
 
 def test_a_suggestion_shows_ghosts_and_is_applied(page: Page, board: Path) -> None:
     right = board.read_text()
-    save(board, right.replace("{colour: red, on: d4}", "{colour: red, on: e1}"))
+    save(board, right.replace("{colour: red, field: d4}", "{colour: red, field: e1}"))
     card = page.get_by_role("region", name="Nearest symmetric board")
     card.get_by_role("button", name=re.compile("^Show on the board")).click()
-    expect(page.locator(".spirit")).to_have_count(1)
-    expect(page.locator(".thing.is-leaving")).to_have_count(1)
+    expect(page.locator(".preview")).to_have_count(1)
+    expect(page.locator(".piece.is-removed")).to_have_count(1)
     card.get_by_role("button", name=re.compile("^Apply")).click()
     thing(page, "red ruby on d4")
     assert board.read_text() == right
@@ -235,13 +235,13 @@ def test_a_plan_is_played(page: Page) -> None:
     expect(page.locator("#player")).to_contain_text("Turn 1 of 3")
     page.get_by_role("button", name="Next").click()
     expect(page.locator("#player")).to_contain_text("Turn 2 of 3")
-    expect(page.locator("#scene svg")).to_be_visible()
+    expect(page.locator("#plan-picture svg")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.locator("#scene")).to_be_hidden()
+    expect(page.locator("#plan-picture")).to_be_hidden()
 
 
 def test_a_change_from_outside_shows(page: Page, board: Path) -> None:
-    save(board, board.read_text().replace("on: d4}", "on: e2}"))
+    save(board, board.read_text().replace("field: d4}", "field: e2}"))
     thing(page, "red ruby on e2")
     expect(page.get_by_role("button", name="Undo: a change by another program")).to_be_enabled()
 
@@ -275,7 +275,7 @@ def test_two_changes_of_different_lines_are_both_kept(page: Page, board: Path) -
     expect(page.get_by_role("button", name="Keep both changes")).to_be_focused()
     page.keyboard.press("Enter")
     thing(page, "red ruby on e2")
-    assert board.read_text() == theirs.replace("red, on: d4", "red, on: e2")
+    assert board.read_text() == theirs.replace("red, field: d4", "red, field: e2")
 
 
 def test_a_wall_turned_a_hundred_times_at_once(page: Page, board: Path) -> None:
@@ -419,7 +419,7 @@ def test_the_picture_of_the_readme(
     page.mouse.move(*start)
     page.mouse.down()
     page.mouse.move(goal[0] - 22, goal[1] + 12, steps=6)
-    expect(page.locator(".landing.is-aimed")).to_have_count(1)
+    expect(page.locator(".target.is-aimed")).to_have_count(1)
     picture = page.screenshot()
     page.keyboard.press("Escape")
     page.mouse.up()

@@ -39,7 +39,7 @@ def board(folder: Path, running: Studio) -> Path:
 
 
 def move(running: Studio, revision: str, **facts: Any) -> Answered:
-    asked = {"board": NAME, "kind": "move", "revision": revision, "told": "a move", **facts}
+    asked = {"board": NAME, "kind": "move", "revision": revision, "title": "a move", **facts}
     return running.change(asked)
 
 
@@ -54,9 +54,9 @@ def differing(before: str, after: str) -> list[tuple[str, str]]:
 
 def test_a_gem_that_is_put_elsewhere_changes_one_line(board: Path, running: Studio) -> None:
     before = board.read_text()
-    done = move(running, revision(running), do="put", thing="/gems/0", to="field:e2")
+    done = move(running, revision(running), action="put", piece="/gems/0", target="field:e2")
     assert done.status == 200, done.body
-    line = "  - {colour: red, on: d4}"
+    line = "  - {colour: red, field: d4}"
     assert differing(before, board.read_text()) == [(line, line.replace("d4", "e2"))]
     assert done.data["revision"] == revision(running)
 
@@ -64,17 +64,19 @@ def test_a_gem_that_is_put_elsewhere_changes_one_line(board: Path, running: Stud
 def test_a_wall_is_turned_and_its_gems_with_it(board: Path, running: Studio) -> None:
     before = board.read_text()
     assert "{id: b3, kind: wall, axis: ese}" in before
-    assert move(running, revision(running), do="turn", thing="/poles/8", steps=1).status == 200
+    assert move(running, revision(running), action="turn", piece="/poles/8", steps=1).status == 200
     changed = differing(before, board.read_text())
-    assert ("  - {colour: purple, on: b3/nne}", "  - {colour: purple, on: b3/ne}") in changed
+    assert ("  - {colour: purple, field: b3/nne}", "  - {colour: purple, field: b3/ne}") in changed
     assert "{id: b3, kind: wall, axis: se}" in board.read_text()
     assert len(changed) == 2
 
 
 def test_a_plank_from_the_box(board: Path, running: Studio) -> None:
-    done = move(running, revision(running), do="put", thing="plank-short", to="plank:e2-e1")
+    done = move(running, revision(running), action="put", piece="plank-short", target="plank:e2-e1")
     if done.status != 200:
-        done = move(running, revision(running), do="put", thing="plank-short", to="plank:e1-e2")
+        done = move(
+            running, revision(running), action="put", piece="plank-short", target="plank:e1-e2"
+        )
     assert done.status == 200, done.body
     last = board.read_text().rstrip().splitlines()[-1]
     assert last in ("  - {kind: short, ends: [e1, e2]}", "  - {kind: short, ends: [e2, e1]}")
@@ -82,7 +84,7 @@ def test_a_plank_from_the_box(board: Path, running: Studio) -> None:
 
 def test_undo_and_redo_of_a_move(board: Path, running: Studio) -> None:
     before = board.read_bytes()
-    assert move(running, revision(running), do="remove", thing="/gems/0").status == 200
+    assert move(running, revision(running), action="remove", piece="/gems/0").status == 200
     after = board.read_bytes()
     for kind, text in (("undo", before), ("redo", after)):
         asked = {"board": NAME, "kind": kind, "revision": revision(running)}
@@ -93,16 +95,16 @@ def test_undo_and_redo_of_a_move(board: Path, running: Studio) -> None:
 def test_what_is_not_on_the_board_is_refused(board: Path, running: Studio) -> None:
     before, now = board.read_bytes(), revision(running)
     for facts in (
-        {"do": "put", "thing": "/gems/99", "to": "field:e2"},
-        {"do": "put", "thing": "/gems/0", "to": "field:z9"},
-        {"do": "put", "thing": "/gems/0", "to": "__proto__"},
-        {"do": "put", "thing": "gem-pink", "to": "field:e2"},
-        {"do": "put", "thing": "/poles/0", "to": "point:99,99"},
-        {"do": "turn", "thing": "/poles/0", "steps": 1},
-        {"do": "turn", "thing": "/poles/8", "steps": 10**9},
-        {"do": "turn", "thing": "/poles/8", "steps": True},
-        {"do": "remove", "thing": "/title"},
-        {"do": "explode", "thing": "/gems/0"},
+        {"action": "put", "piece": "/gems/99", "target": "field:e2"},
+        {"action": "put", "piece": "/gems/0", "target": "field:z9"},
+        {"action": "put", "piece": "/gems/0", "target": "__proto__"},
+        {"action": "put", "piece": "gem-pink", "target": "field:e2"},
+        {"action": "put", "piece": "/poles/0", "target": "point:99,99"},
+        {"action": "turn", "piece": "/poles/0", "steps": 1},
+        {"action": "turn", "piece": "/poles/8", "steps": 10**9},
+        {"action": "turn", "piece": "/poles/8", "steps": True},
+        {"action": "remove", "piece": "/title"},
+        {"action": "explode", "piece": "/gems/0"},
     ):
         refused = move(running, now, **facts)
         assert (refused.status, bool(refused.data["failed"])) == (400, True), facts
@@ -113,14 +115,14 @@ def test_a_change_by_another_program_is_not_overwritten(board: Path, running: St
     now = revision(running)
     theirs = board.read_text().replace("title: The great bridge", "title: Theirs")
     save(board, theirs)
-    clash = move(running, now, do="put", thing="/gems/0", to="field:e2")
+    clash = move(running, now, action="put", piece="/gems/0", target="field:e2")
     assert clash.status == 409
     assert board.read_text() == theirs
     both = clash.data["conflict"]
     assert (both["theirs"]["title"], both["mine"]["title"]) == ("Theirs", "The great bridge")
-    assert "  - {colour: red, on: e2}" in both["mine"]["lines"]
+    assert "  - {colour: red, field: e2}" in both["mine"]["lines"]
     assert both["mine"]["picture"] != both["theirs"]["picture"]
-    asked = {"board": NAME, "kind": "settle", "clash": both["id"], "told": "mine"}
+    asked = {"board": NAME, "kind": "resolve", "conflict": both["id"], "title": "mine"}
     assert running.change({**asked, "revision": both["revision"]}).status == 200
     assert board.read_text().splitlines() == both["mine"]["lines"][:-1]
     asked = {"board": NAME, "kind": "undo", "revision": revision(running)}
@@ -133,13 +135,13 @@ def test_changes_of_other_lines_can_both_be_kept(board: Path, running: Studio) -
     right = board.read_text()
     theirs = right.replace("title: The great bridge", "title: Theirs\n# and a note")
     save(board, theirs)
-    clash = move(running, now, do="put", thing="/gems/0", to="field:e2").data["conflict"]
-    asked = {"board": NAME, "kind": "settle", "clash": clash["both"], "told": "both"}
+    clash = move(running, now, action="put", piece="/gems/0", target="field:e2").data["conflict"]
+    asked = {"board": NAME, "kind": "resolve", "conflict": clash["both"], "title": "both"}
     assert running.change({**asked, "revision": clash["revision"]}).status == 200
-    assert board.read_text() == theirs.replace("red, on: d4", "red, on: e2")
+    assert board.read_text() == theirs.replace("red, field: d4", "red, field: e2")
     now = revision(running)
-    save(board, board.read_text().replace("red, on: e2", "red, on: e1"))
-    same = move(running, now, do="put", thing="/gems/0", to="field:d1").data["conflict"]
+    save(board, board.read_text().replace("red, field: e2", "red, field: e1"))
+    same = move(running, now, action="put", piece="/gems/0", target="field:d1").data["conflict"]
     assert same["both"] is None
 
 
@@ -167,7 +169,7 @@ def test_two_changes_at_once_of_one_text_never_lose_one(board: Path, running: St
     answers: list[int] = []
 
     def ask(thing: str) -> None:
-        answers.append(move(running, now, do="remove", thing=thing).status)
+        answers.append(move(running, now, action="remove", piece=thing).status)
 
     threads = [threading.Thread(target=ask, args=(f"/gems/{number}",)) for number in range(6)]
     for thread in threads:
@@ -175,16 +177,16 @@ def test_two_changes_at_once_of_one_text_never_lose_one(board: Path, running: St
     for thread in threads:
         thread.join()
     assert sorted(answers) == [200, *[409] * 5]
-    assert board.read_text().count("on:") == (BOARDS / NAME).read_text().count("on:") - 1
+    assert board.read_text().count("field:") == (BOARDS / NAME).read_text().count("field:") - 1
 
 
 def test_a_fix_is_applied(board: Path, running: Studio) -> None:
     right = board.read_text()
-    save(board, right.replace("{colour: red, on: d4}", "{colour: rad, on: d4}"))
+    save(board, right.replace("{colour: red, field: d4}", "{colour: rad, field: d4}"))
     seen = running.seen(NAME)
     (finding,) = seen["data"]["findings"]
     assert finding["fixes"][0]["title"] == "write red"
-    asked = {"board": NAME, "kind": "fix", "revision": seen["revision"], "told": "write red"}
+    asked = {"board": NAME, "kind": "fix", "revision": seen["revision"], "title": "write red"}
     assert running.change({**asked, "finding": 0, "fix": 5}).status == 400
     assert running.change({**asked, "finding": True, "fix": 0}).status == 400
     assert running.change({**asked, "finding": 0, "fix": 0}).status == 200
@@ -193,16 +195,16 @@ def test_a_fix_is_applied(board: Path, running: Studio) -> None:
 
 def test_a_suggestion_is_applied_as_it_was_offered(board: Path, running: Studio) -> None:
     right = board.read_text()
-    save(board, right.replace("{colour: red, on: d4}", "{colour: red, on: e1}"))
+    save(board, right.replace("{colour: red, field: d4}", "{colour: red, field: e1}"))
     with running.listening(NAME) as events:
         offer = events.fresh("symmetry")["data"]["changes"][0]
-    assert (offer["what"], offer["leaving"]) == ("2 edits to r180, 8 of 8 gems kept", ["/gems/0"])
-    assert [one["told"] for one in offer["ghosts"]] == ["red ruby on d4"]
+    assert (offer["title"], offer["removed"]) == ("2 edits to r180, 8 of 8 gems kept", ["/gems/0"])
+    assert [one["label"] for one in offer["added"]] == ["red ruby on d4"]
     now = revision(running)
-    asked = {"board": NAME, "kind": "edit", "revision": now, "told": "the half turn"}
+    asked = {"board": NAME, "kind": "edit", "revision": now, "title": "the half turn"}
     for wrong in ({"edits": 5}, {"edits": [{"pointer": "x", "value": 1}], "removals": []}):
         assert running.change({**asked, **wrong}).status == 400
-    foreign = {"edits": [{"pointer": "/gems/99/on", "value": "a1"}], "removals": []}
+    foreign = {"edits": [{"pointer": "/gems/99/field", "value": "a1"}], "removals": []}
     assert running.change({**asked, **foreign}).status == 400
     given = {"edits": offer["edits"], "removals": offer["removals"]}
     assert running.change({**asked, **given}).status == 200
@@ -211,7 +213,7 @@ def test_a_suggestion_is_applied_as_it_was_offered(board: Path, running: Studio)
 
 def test_costs_and_the_way_to_one_of_them(board: Path, running: Studio) -> None:
     with running.listening(NAME) as events:
-        costs = {one["name"]: one for one in events.fresh("costs")["data"]["courses"]}
+        costs = {one["name"]: one for one in events.fresh("costs")["data"]["plans"]}
     solved = open_board(board).solve().data["players"]
     assert {name: one["cost"] for name, one in costs.items()} == {
         **{
@@ -221,20 +223,20 @@ def test_costs_and_the_way_to_one_of_them(board: Path, running: Studio) -> None:
         },
         **{one["colour"]: str(one["tour"]["cost"]) for one in solved},
     }
-    way = running.get(f"course?board={NAME}&name=red%20d4").data["steps"]
+    way = running.get(f"plan?board={NAME}&name=red%20d4").data["steps"]
     assert len(way) == next(gem["turns"] for gem in solved[0]["gems"] if gem["field"] == "d4")
-    assert way[-1]["told"].endswith("take the red gem (4 hourglasses)")
+    assert way[-1]["description"].endswith("take the red gem (4 hourglasses)")
     assert len({step["picture"] for step in way}) == len(way)
-    refused = running.get(f"course?board={NAME}&name=red%20nowhere")
+    refused = running.get(f"plan?board={NAME}&name=red%20nowhere")
     assert (refused.status, "nowhere" in refused.data["failed"]) == (400, True)
 
 
 def test_where_a_thing_is_legal(board: Path, running: Studio) -> None:
-    found = running.get(f"legal?board={NAME}&thing=/gems/0").data
+    found = running.get(f"legal-targets?board={NAME}&piece=/gems/0").data
     assert "field:e2" in found
     assert "field:a1" not in found  # red's own start
     assert "field:e5" not in found  # another red gem
-    assert running.get(f"legal?board={NAME}&thing=nothing").data == []
+    assert running.get(f"legal-targets?board={NAME}&piece=nothing").data == []
 
 
 def test_a_plank_that_carries_another_is_lit_where_both_are_legal(
@@ -242,14 +244,14 @@ def test_a_plank_that_carries_another_is_lit_where_both_are_legal(
 ) -> None:
     right = board.read_text()
     carrier = "/planks/0"
-    legal = running.get(f"legal?board={NAME}&thing={carrier}").data
+    legal = running.get(f"legal-targets?board={NAME}&piece={carrier}").data
     assert legal == ["plank:c5-d5"]  # the bar then lies on it and on c4-d4: an H upside down
     for ends, is_legal in (("[c5, d5]", True), ("[d1, e1]", False), ("[b5, b6]", False)):
         save(board, right.replace("ends: [c3, d3]", f"ends: {ends}"))
         errors = [one for one in open_board(board).findings if one.severity == "error"]
         assert (not errors) == is_legal, ends
     save(board, right)
-    given = {"do": "put", "thing": carrier, "to": legal[0]}
+    given = {"action": "put", "piece": carrier, "target": legal[0]}
     assert move(running, revision(running), **given).status == 200
     assert board.read_text() == right.replace("ends: [c3, d3]", "ends: [c5, d5]")
 

@@ -54,7 +54,7 @@ def cards_until_whole(events: Events) -> dict[str, Any]:
     cards: dict[str, Any] = {}
     while True:
         name, data = events.next()
-        if name == "whole":
+        if name == "total":
             return cards
         if name == "card":
             cards[data["name"]] = data
@@ -73,7 +73,7 @@ def test_every_board_has_a_card_and_a_picture(running: Studio, folder: Path) -> 
         assert picture.headers["content-type"] == "image/svg+xml"
         assert picture.body.encode() == open_board(folder / NAME).picture()
         (folder / "broken.yaml").unlink()
-        while (found := events.next())[0] != "gone":
+        while (found := events.next())[0] != "removed":
             pass
         assert found[1] == {"name": "broken.yaml"}
     assert running.get("picture?board=../x").status == 404
@@ -101,7 +101,7 @@ def test_a_folder_that_is_gone_for_a_while_has_no_boards(tmp_path: Path) -> None
 
 
 def test_a_new_board_is_made_as_wished(running: Studio, folder: Path) -> None:
-    games = {one["name"]: one for one in running.get("wishes").data["games"]}
+    games = {one["name"]: one for one in running.get("new-board-forms").data["games"]}
     assert "players" in [one["name"] for one in games["labyrinth"]["options"]]
     wishes = {"players": "2", "seed": "3"}
     made = make_new(running, name="made.yaml", game="labyrinth", options=wishes)

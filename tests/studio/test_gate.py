@@ -128,13 +128,13 @@ def test_a_board_that_becomes_a_link_out_of_the_folder_is_not_read(tmp_path: Pat
     (tmp_path / "secret.yaml").write_text("game: labyrinth\ntitle: Not for you\n")
     shutil.copy(BOARDS / NAME, inside / NAME)
     with studio(inside) as found, found.listening(NAME) as events:
-        events.fresh("seen")
+        events.fresh("board")
         (inside / NAME).unlink()
         (inside / NAME).symlink_to(tmp_path / "secret.yaml")
-        while not (text := events.until("text"))["trouble"]:
+        while not (text := events.until("file"))["error"]:
             pass
-        assert "link" in text["trouble"] or "No such file" in text["trouble"]
-        assert "Not for you" not in str(events.fresh("seen"))
+        assert "link" in text["error"] or "No such file" in text["error"]
+        assert "Not for you" not in str(events.fresh("board"))
 
 
 @pytest.mark.parametrize(
@@ -157,7 +157,7 @@ def test_what_is_no_change_is_refused_in_words(open_studio: Studio, asked: objec
 
 
 def test_what_is_too_large_or_no_json_is_refused(open_studio: Studio) -> None:
-    assert open_studio.change({"told": "x" * 100_000}).status == 413
+    assert open_studio.change({"title": "x" * 100_000}).status == 413
     headers = {"Origin": open_studio.origin, "Content-Type": "application/json"}
     for body in ("{", "[" * 20_000, "\x00", '{"a": NaN'):
         assert open_studio.send("POST", f"{open_studio.base}change", body, headers).status == 400

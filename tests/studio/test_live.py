@@ -53,7 +53,7 @@ def name_of(board: Path) -> str:
 
 
 def test_the_page_sees_what_check_and_export_say(board: Path, found: Studio) -> None:
-    save(board, board.read_text().replace("on: b3/nne", "on: b9"))
+    save(board, board.read_text().replace("field: b3/nne", "field: b9"))
     opened = open_board(board)
     seen = found.seen(name_of(board))["data"]
     told = [
@@ -77,10 +77,10 @@ def test_the_page_sees_what_check_and_export_say(board: Path, found: Studio) -> 
 def test_a_save_by_another_program_shows_at_once(board: Path, found: Studio) -> None:
     assert PAUSE_S + SETTLED_S < 0.3  # the rest is work
     with found.listening(name_of(board)) as events:
-        first = events.fresh("seen")
+        first = events.fresh("board")
         save(board, board.read_text().replace("title: Market day", "title: Fair day"))
-        assert events.until("text")["revision"] != first["revision"]
-        assert events.fresh("seen")["data"]["title"] == "Fair day"
+        assert events.until("file")["revision"] != first["revision"]
+        assert events.fresh("board")["data"]["title"] == "Fair day"
         assert events.text["undo"] == "a change by another program"
 
 
@@ -88,13 +88,13 @@ def test_undo_gives_back_the_text_that_was_there(board: Path, found: Studio) -> 
     before = board.read_bytes()
     after = before.replace(b"title: Market day", b"title: Fair day")
     with found.listening(name_of(board)) as events:
-        events.fresh("seen")
+        events.fresh("board")
         save(board, after)
-        now = events.until("text")["revision"]
+        now = events.until("file")["revision"]
         asked = {"board": name_of(board), "revision": now}
         assert found.change({**asked, "kind": "undo"}).status == 200
         assert board.read_bytes() == before
-        then = events.until("text")
+        then = events.until("file")
         assert (then["undo"], then["redo"]) == (None, "a change by another program")
         stale = found.change({**asked, "kind": "redo"})
         assert (stale.status, stale.data["failed"]) == (
@@ -109,12 +109,12 @@ def test_undo_gives_back_the_text_that_was_there(board: Path, found: Studio) -> 
 def test_a_file_that_goes_away_is_told_and_may_come_back(board: Path, found: Studio) -> None:
     text = board.read_text()
     with found.listening(name_of(board)) as events:
-        events.fresh("seen")
+        events.fresh("board")
         board.unlink()
-        assert "No such file" in events.until("text")["trouble"]
+        assert "No such file" in events.until("file")["error"]
         save(board, text)
-        assert events.until("text")["trouble"] == ""
-        assert events.fresh("seen")["data"]["title"] == "Market day"
+        assert events.until("file")["error"] == ""
+        assert events.fresh("board")["data"]["title"] == "Market day"
 
 
 def test_a_board_without_a_title_is_not_given_that_of_the_example() -> None:
@@ -136,15 +136,15 @@ def test_a_file_that_is_too_large_is_never_half_of_a_text_to_undo_to(
 ) -> None:
     right = board.read_text()
     with found.listening(name_of(board)) as events:
-        before = events.fresh("seen")["revision"]
+        before = events.fresh("board")["revision"]
         save(board, right + "# more\n" * 200_000)
-        while "larger than 1 MiB" not in events.until("text")["trouble"]:
+        while "larger than 1 MiB" not in events.until("file")["error"]:
             pass
-        asked = {"board": name_of(board), "kind": "move", "revision": before, "told": "a move"}
-        said = found.change({**asked, "do": "remove", "thing": "/gems/0"})
+        asked = {"board": name_of(board), "kind": "move", "revision": before, "title": "a move"}
+        said = found.change({**asked, "action": "remove", "piece": "/gems/0"})
         assert "larger than 1 MiB" in said.data["failed"]
         save(board, right)
-        while (text := events.until("text"))["trouble"]:
+        while (text := events.until("file"))["error"]:
             pass
         assert text["undo"] is None
 
@@ -162,10 +162,10 @@ def test_what_cannot_be_read_has_findings_and_no_picture(board: Path, found: Stu
 def test_settings_that_change_judge_the_board_again(board: Path, found: Studio) -> None:
     save(board, board.read_text().replace("on: b3/ssw", "on: a1"))
     with found.listening(name_of(board)) as events:
-        first = events.fresh("seen")
+        first = events.fresh("board")
         assert "LAB116" in codes_of(first)
         save(board.parent / "layoutkit.toml", 'ignore = ["LAB116"]\n')
-        second = events.fresh("seen")
+        second = events.fresh("board")
         assert "LAB116" not in codes_of(second)
         assert second["revision"] != first["revision"]  # or the page would keep what it shows
 
@@ -176,16 +176,16 @@ def codes_of(seen: Any) -> list[str]:
 
 def test_two_pages_hear_the_same(board: Path, found: Studio) -> None:
     with found.listening(name_of(board)) as one, found.listening(name_of(board)) as other:
-        assert one.fresh("seen") == other.fresh("seen")
+        assert one.fresh("board") == other.fresh("board")
         save(board, board.read_text().replace("title: Market day", "title: Fair day"))
-        assert one.until("text") == other.until("text")
-        assert one.fresh("seen") == other.fresh("seen")
+        assert one.until("file") == other.until("file")
+        assert one.fresh("board") == other.fresh("board")
 
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_it_ends_at_once_with_pages_open(board: Path, number: int, code: int) -> None:
     with studio(board) as found, found.listening(NAME) as events:
-        events.fresh("seen")
+        events.fresh("board")
         with socket.create_connection(("127.0.0.1", found.port)) as stranger:
             stranger.sendall(b"no HTTP\r\n\r\n")
             assert b"400" in stranger.recv(100)

@@ -44,20 +44,20 @@ def large() -> str:
 )
 def test_it_is_told_why_nothing_can_be_taken(text: str, told: str) -> None:
     found = make_board_json(board_of("a.yaml", text.encode()))
-    assert found["only_look"] == told
-    assert (found["hands"] is None) == bool(told)
+    assert found["view_only"] == told
+    assert (found["editing"] is None) == bool(told)
 
 
 @pytest.mark.slow
-def test_the_page_says_that_a_board_is_only_looked_at(
+def test_the_page_says_that_a_board_is_view_onlyed_at(
     tmp_path: Path, opened: Callable[..., Page]
 ) -> None:
     board = tmp_path / NAME
     save(board, large())
     with studio(board) as running:
         page = opened(running.url)
-        expect(page.locator("#only-look")).to_have_text(LARGE)
+        expect(page.locator("#view-only")).to_have_text(LARGE)
         expect(page.locator("#keys")).to_be_hidden()
         save(board, text_of(f"labyrinth/{NAME}"))
         expect(page.locator("#keys")).to_be_visible()
-        expect(page.locator("#only-look")).to_be_hidden()
+        expect(page.locator("#view-only")).to_be_hidden()

@@ -31,7 +31,7 @@ def test_settings_that_change_right_after_the_board_was_opened_are_seen(
 
     async def look_once() -> None:
         studio = Workspace(BoardScope(board, is_folder=False, shown=str(board)))
-        studio.session("board.yaml").hub.queues.add(asyncio.Queue())
+        studio.session("board.yaml").broadcast.queues.add(asyncio.Queue())
         (tmp_path / "layoutkit.toml").write_text('ignore = ["LAB116"]\n')
         watching = asyncio.create_task(studio.watch())
         async with asyncio.timeout(PATIENCE_S):

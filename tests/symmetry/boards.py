@@ -7,7 +7,7 @@ from dataclasses import replace
 from hypothesis import strategies as st
 
 from layoutkit.symmetry.arrangement import Arrangement, Piece, PlacedPiece, find_seat_permutations
-from layoutkit.symmetry.closeness import Headline, choose_headline
+from layoutkit.symmetry.closeness import Headline, choose_all_seats, choose_headline
 from layoutkit.symmetry.lattice import (
     COMPASS,
     ELEMENTS,
@@ -38,6 +38,10 @@ def compose(after: str, before: str) -> str:
 
 def find_headline(scene: Arrangement) -> Headline | None:
     return choose_headline(scene, {group: find_nearest(scene, group) for group in SUBGROUPS})
+
+
+def find_all_seats(scene: Arrangement) -> Headline | None:
+    return choose_all_seats(scene, {group: find_nearest(scene, group) for group in SUBGROUPS})
 
 
 def corners(columns: int, rows: int) -> tuple[PlacedPiece, ...]:

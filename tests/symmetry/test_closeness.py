@@ -7,7 +7,7 @@ from fractions import Fraction
 from layoutkit.symmetry.closeness import SWAP_EDITS, SeatSymmetryScores
 from layoutkit.symmetry.lattice import SUBGROUPS
 from layoutkit.symmetry.nearest import find_nearest
-from tests.symmetry.boards import close, find_headline, make, token, tower
+from tests.symmetry.boards import close, find_all_seats, make, token, tower
 
 FOUR = close(make((4, 4), tower(1, 0, "n"), token(1, 0, "red")), "C4")
 
@@ -20,7 +20,7 @@ def test_only_groups_that_hold_no_smaller_one_are_looked_at() -> None:
 
 def test_no_other_group_fits_better() -> None:
     lopsided = make((4, 4), tower(1, 0, "n"), tower(3, 1, "e"), token(2, 2, "red"))
-    closeness, headline = SeatSymmetryScores(lopsided), find_headline(lopsided)
+    closeness, headline = SeatSymmetryScores(lopsided), find_all_seats(lopsided)
     assert headline is not None
     scores = [find_nearest(lopsided, group) for group in SUBGROUPS]
     assert len([one for one in scores if one]) == len(SUBGROUPS)

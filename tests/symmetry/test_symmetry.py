@@ -7,13 +7,25 @@ from hypothesis import given, settings
 
 from layoutkit.symmetry.arrangement import Arrangement, PlacedPiece
 from layoutkit.symmetry.closeness import (
+    DRAWN,
     Headline,
+    SeatProof,
     SeatSymmetryScores,
     is_seat_transitive,
     summarise_symmetry,
 )
 from layoutkit.symmetry.lattice import SUBGROUPS
-from tests.symmetry.boards import SEATS, boards, close, corners, find_headline, make, token, tower
+from tests.symmetry.boards import (
+    SEATS,
+    boards,
+    close,
+    corners,
+    find_all_seats,
+    find_headline,
+    make,
+    token,
+    tower,
+)
 
 
 def find_swapped(scene: Arrangement) -> tuple[str, str] | None:
@@ -42,14 +54,48 @@ def test_the_headline_names_the_turn_or_the_mirror() -> None:
     mirrored = close(make((4, 4), token(1, 0, "red")), "V4")
     assert find_headline(mirrored) == Headline("V4", Fraction(1))
     assert find_headline(make((3, 3))) == Headline("C4", Fraction(1))
-    assert find_headline(make((3, 3), seats=SEATS[:3])) is None
+    assert find_all_seats(make((3, 3), seats=SEATS[:3])) is None
+
+
+def test_the_headline_is_the_group_that_keeps_most_and_says_for_whom() -> None:
+    # a half turn is kept, and no other symmetry of an oblong is
+    half = close(make((4, 3), token(1, 0, "red"), token(1, 1, "white")), "r180")
+    found = summarise_symmetry(half)
+    assert found.headline == Headline("r180", Fraction(1))
+    assert found.proof == SeatProof((("red", "purple"), ("white", "green")), SAME)
+    assert found.all_seats is not None
+    assert (found.all_seats.group, found.aim) == ("V4", found.headline)
+    # a mirror reverses the turn order of four seats: equal costs, but no chances
+    mirrored = close(make((4, 4), token(1, 0, "red"), token(0, 1, "green")), "mv")
+    found = summarise_symmetry(mirrored)
+    assert found.headline == Headline("mv", Fraction(1))
+    assert found.proof == SeatProof(
+        tuple((seat,) for seat in SEATS), (("red", "white"), ("purple", "green"))
+    )
+    # with three seats, only the mirror through the free corner maps seats onto seats
+    three = find_headline(make((3, 3), seats=SEATS[:3]))
+    assert three == Headline("ma", Fraction(1))
+
+
+SAME = (("red", "purple"), ("white", "green"))
+
+
+def test_a_symmetry_that_keeps_little_is_not_an_aim() -> None:
+    board = make((4, 4), *(token(x, 0, "red") for x in range(4)), token(0, 1, "white"))
+    found = summarise_symmetry(board)
+    assert found.headline is not None
+    assert found.headline.score < DRAWN
+    assert found.aim == found.all_seats
 
 
 def test_a_headline_worked_by_hand() -> None:
     # C4: one of four towers missing, 1 edit of 7 sites; V4: two towers agree, one mirror is
     # missing: the pair left and right of the middle is completed, 1 edit too; C4 comes first
     board = make((3, 3), tower(1, 0, "n"), tower(2, 1, "e"), tower(1, 2, "n"))
-    assert find_headline(board) == Headline("C4", Fraction(6, 7))
+    assert find_all_seats(board) == Headline("C4", Fraction(6, 7))
+    # a mirror at the upright middle line moves only the tower at the right: 1 edit as well, and
+    # the mirror at the level middle line keeps all three towers
+    assert find_headline(board) == Headline("mh", Fraction(1))
 
 
 def exchange(scene: Arrangement, one: str, other: str) -> Arrangement:

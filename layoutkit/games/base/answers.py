@@ -20,21 +20,21 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """What a seat can reach, and its cost; `has_way` if the plan can be played step by step."""
+    """What a seat can reach, and its cost; `has_steps` if the plan can be played step by step."""
 
     name: str
     seat: str
     goal: str
     cost: str  # as short as possible, such as `7`
-    told: str  # the cost in a sentence
-    has_way: bool
+    description: str  # the cost in a sentence
+    has_steps: bool
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPlanStep:
     """A step of a plan: a description, and the board after it."""
 
-    told: str
+    description: str
     drawing: Drawing
 
 

@@ -7,7 +7,7 @@ the modules that it needs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence, Set
 from importlib import import_module
 from pathlib import Path
 from typing import (
@@ -262,9 +262,12 @@ class Game:
 
     @capability("has no boards to improve")
     def improve(
-        self, case: Any, wish: CallOptions, is_legal: Callable[[Any], bool]
+        self, case: Any, wish: CallOptions, new_faults: Callable[[Any], Set[str]]
     ) -> ImprovedBoard:
-        """Return the fewest changes that reach the goal of the option `aim`."""
+        """Return the fewest changes that reach the goal of the option `aim`.
+
+        `new_faults` returns the codes of the rules that a changed layout breaks more often.
+        """
 
     @capability("has no graph")
     def graph(self, case: Any) -> nx.Graph[str]:

@@ -179,6 +179,12 @@ class Layout:
         two = self.variant is Variant.TWO
         return known.phase_limit_two if two else known.phase_limit_four
 
+    @property
+    def other_variant(self) -> Variant | None:
+        """Return the other variant if seats and hands are all of that one."""
+        (other,) = (one for one in Variant if one is not self.variant)
+        return other if set(self.seats) == set(self.hands) == set(other.seats) else None
+
     def hand(self, seat: str) -> Cards:
         """Return the hand of a seat; an empty one if the file leaves it out."""
         return self.hands.get(seat, {})

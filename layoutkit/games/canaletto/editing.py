@@ -41,14 +41,16 @@ UNDER_WAY = (
 def find_pieces(case: BoardModel) -> EditableBoard:
     """Return the treasures and value tiles; a game under way has none that can be moved alone."""
     if case.layout.snapshot is not None:
-        return EditableBoard(why_none=UNDER_WAY)
-    goes = {f"treasure-{group}": _for_treasures(case, group) for group in GROUP_SIZES}
+        return EditableBoard(why_not=UNDER_WAY)
+    target_sets = {f"treasure-{group}": _for_treasures(case, group) for group in GROUP_SIZES}
     if _has_values(case):
-        goes["value"] = _all(f"slot:{slot}" for slot in range(len(case.layout.values[:SLOT_COUNT])))
-        goes["new value"] = _all(f"slot:{slot}" for slot in range(_open_slots(case)))
-    things = (*_treasures(case), *_values(case))
-    landings = (*_palaces(case), *_slots(case))
-    return EditableBoard(things, tuple(_supplies(case)), landings, goes, SNAP_MM)
+        target_sets["value"] = _all(
+            f"slot:{slot}" for slot in range(len(case.layout.values[:SLOT_COUNT]))
+        )
+        target_sets["new value"] = _all(f"slot:{slot}" for slot in range(_open_slots(case)))
+    pieces = (*_treasures(case), *_values(case))
+    targets = (*_palaces(case), *_slots(case))
+    return EditableBoard(pieces, tuple(_box_pieces(case)), targets, target_sets, SNAP_MM)
 
 
 def draw_pieces(case: BoardModel) -> dict[str, Drawing]:
@@ -67,8 +69,9 @@ def _treasures(case: BoardModel) -> Iterator[EditablePiece]:
     for palace, lot in enumerate(case.ring.lots[:PALACE_COUNT]):
         for number, group in enumerate(sort_groups(lot)[: MAX_LOT_SIZE + 1]):
             name = f"/palaces/{palace}/{case.layout.palaces[palace].index(group)}"
-            description, look = f"{group} in palace {palace + 1}", f"treasure-{group}"
-            yield EditablePiece(name, description, look, (_spot(palace, number),), TOKEN / 2, look)
+            label, picture = f"{group} in palace {palace + 1}", f"treasure-{group}"
+            point = (_spot(palace, number),)
+            yield EditablePiece(name, label, picture, point, TOKEN / 2, picture)
 
 
 def _values(case: BoardModel) -> Iterator[EditablePiece]:
@@ -76,7 +79,7 @@ def _values(case: BoardModel) -> Iterator[EditablePiece]:
         if value != NO_VALUE:
             facts = (f"/values/{slot}", f"value {value} on slot {slot + 1}", f"value-{value}")
             point = (_slot(case, slot),)
-            yield EditablePiece(*facts, point, TILE / 2, "value", removable=False)
+            yield EditablePiece(*facts, point, TILE / 2, "value", can_remove=False)
 
 
 def _has_values(case: BoardModel) -> bool:
@@ -89,13 +92,13 @@ def _open_slots(case: BoardModel) -> int:
     return min(len(case.layout.values) + 1, SLOT_COUNT)
 
 
-def _supplies(case: BoardModel) -> Iterator[BoxPiece]:
+def _box_pieces(case: BoardModel) -> Iterator[BoxPiece]:
     """Yield the treasures that are not on the ring, and the tiles that are on no slot."""
     used = Counter(group for lot in case.layout.palaces for group in lot)
     for group, size in GROUP_SIZES.items():
-        look = f"treasure-{group}"
+        picture = f"treasure-{group}"
         if used[group] < size:
-            yield BoxPiece(look, group, size - used[group], look)
+            yield BoxPiece(picture, group, size - used[group], picture)
     for value in _all_values(case) if _has_values(case) else ():
         if value not in case.layout.values:
             yield BoxPiece(f"value-{value}", f"value {value}", 1, "new value")
@@ -150,15 +153,15 @@ def _slot(case: BoardModel, slot: int) -> Point:
 
 def move_piece(case: BoardModel, move: BoardEdit) -> tuple[Change, ...]:
     """Return the changes of a move; a random setup counts as chosen after it (CAN-A10)."""
-    if move.do == "turn":
+    if move.action == "turn":
         raise LayoutkitError("nothing is turned in this game")
-    kind, _, where = move.to.partition(":")
-    if move.do == "remove":
-        changes: tuple[Change, ...] = (Change.remove(_treasure(case, move.thing)),)
+    kind, _, where = move.target.partition(":")
+    if move.action == "remove":
+        changes: tuple[Change, ...] = (Change.remove(_treasure(case, move.piece)),)
     elif kind == "slot":
-        return _value_on(case, move.thing, _number(where, SLOT_COUNT))
+        return _value_on(case, move.piece, _number(where, SLOT_COUNT))
     else:
-        changes = _treasure_to(case, move.thing, kind, where)
+        changes = _treasure_to(case, move.piece, kind, where)
     if case.layout.placement == "random":
         return (*changes, Change.set(("placement",), "chosen"))
     return changes

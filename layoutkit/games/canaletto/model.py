@@ -95,6 +95,7 @@ class Snapshot:
     debt: Mapping[str, int]
     masks_used: tuple[str, ...]
     tiles_used: int
+    has_tiles: bool = False  # the file says how many tiles are used
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +236,7 @@ def read_snapshot(data: Mapping[str, Any]) -> Snapshot:
         debt={colour: int(sum_) for colour, sum_ in data.get("debt", {}).items()},
         masks_used=tuple(data.get("masks_used", ())),
         tiles_used=int(data["tiles_used"]) if "tiles_used" in data else len(set(sold)),
+        has_tiles="tiles_used" in data,
     )
 
 

@@ -10,7 +10,7 @@ is a heuristic: every change is true, but there may be a shorter list.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, TypeAlias, TypeVar
 
@@ -34,70 +34,52 @@ class Moves(Generic[PlaceT]):
     come: tuple[tuple[str, PlaceT], ...]
 
 
-class _Unmatched(Generic[PlaceT]):
-    """The pieces whose old and new places are not matched yet."""
+def match_moves(
+    before: Mapping[PlaceT, Sequence[str]], after: Mapping[PlaceT, Sequence[str]]
+) -> Moves[PlaceT]:
+    """Return the moves from one state to the other, the shortest cycles first."""
+    gone = {place: Counter(before[place]) - Counter(after.get(place, ())) for place in before}
+    come = {place: Counter(after[place]) - Counter(before.get(place, ())) for place in after}
 
-    def __init__(
-        self, before: Mapping[PlaceT, Sequence[str]], after: Mapping[PlaceT, Sequence[str]]
-    ) -> None:
-        self.gone = {p: Counter(before[p]) - Counter(after.get(p, ())) for p in before}
-        self.come = {p: Counter(after[p]) - Counter(before.get(p, ())) for p in after}
-
-    def ways(self, origin: PlaceT) -> Iterator[PieceMove[PlaceT]]:
+    def ways(origin: PlaceT) -> Iterator[PieceMove[PlaceT]]:
         """Yield the moves that a piece which left a place can have made."""
-        left = self.gone.get(origin, Counter())
-        for goal, arrived in self.come.items():
+        left = gone.get(origin, Counter())
+        for goal, arrived in come.items():
             for thing in left:
                 if left[thing] > 0 and arrived[thing] > 0:
                     yield (thing, origin, goal)
                     break
 
-    def take(self, arc: PieceMove[PlaceT]) -> None:
+    def take(arc: PieceMove[PlaceT]) -> PieceMove[PlaceT]:
         """Match an old and a new place."""
         thing, origin, goal = arc
-        self.gone[origin][thing] -= 1
-        self.come[goal][thing] -= 1
+        gone[origin][thing] -= 1
+        come[goal][thing] -= 1
+        return arc
 
-
-def match_moves(
-    before: Mapping[PlaceT, Sequence[str]], after: Mapping[PlaceT, Sequence[str]]
-) -> Moves[PlaceT]:
-    """Return the moves from one state to the other, the shortest cycles first."""
-    left = _Unmatched(before, after)
     rounds: list[tuple[PieceMove[PlaceT], ...]] = []
-    while found := _shortest_cycle(left):
-        for arc in found:
-            left.take(arc)
-        rounds.append(found)
-    single = tuple(_single_moves(left))
-    return Moves(tuple(rounds), single, _listed(left.gone), _listed(left.come))
+    single: list[PieceMove[PlaceT]] = []
+    while found := min(filter(None, (_find_cycle(one, ways) for one in gone)), key=len, default=()):
+        rounds.append(tuple(map(take, found)))
+    for origin in gone:
+        while arc := next(ways(origin), None):
+            single.append(take(arc))
+    return Moves(tuple(rounds), tuple(single), _listed(gone), _listed(come))
 
 
-def _single_moves(left: _Unmatched[PlaceT]) -> Iterator[PieceMove[PlaceT]]:
-    """Yield the moves that belong to no cycle."""
-    for origin in left.gone:
-        while arc := next(left.ways(origin), None):
-            left.take(arc)
-            yield arc
-
-
-def _shortest_cycle(left: _Unmatched[PlaceT]) -> tuple[PieceMove[PlaceT], ...]:
-    """Return a shortest cycle; empty if there is none."""
-    found = (_cycle_from(left, origin) for origin in left.gone)
-    return min((one for one in found if one), key=len, default=())
-
-
-def _cycle_from(left: _Unmatched[PlaceT], start: PlaceT) -> tuple[PieceMove[PlaceT], ...]:
-    """Return the shortest cycle through a place, breadth first."""
-    ways: dict[PlaceT, tuple[PieceMove[PlaceT], ...]] = {start: ()}
+def _find_cycle(
+    start: PlaceT, ways: Callable[[PlaceT], Iterator[PieceMove[PlaceT]]]
+) -> tuple[PieceMove[PlaceT], ...]:
+    """Return the shortest cycle through a place, breadth first; empty if there is none."""
+    paths: dict[PlaceT, tuple[PieceMove[PlaceT], ...]] = {start: ()}
     queue = [start]
     for here in queue:
-        for arc in left.ways(here):
+        for arc in ways(here):
             goal = arc[2]
             if goal == start:
-                return (*ways[here], arc)
-            if goal not in ways:
-                ways[goal] = (*ways[here], arc)
+                return (*paths[here], arc)
+            if goal not in paths:
+                paths[goal] = (*paths[here], arc)
                 queue.append(goal)
     return ()
 

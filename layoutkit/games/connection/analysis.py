@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from layoutkit.games.connection.model import (
+    FEW_TILES,
     MAX_MOVE_SIZE,
     SHORTEST,
     STOCK,
@@ -23,15 +25,15 @@ from layoutkit.games.connection.model import (
 from layoutkit.games.connection.moves import (
     Placed,
     count_legal_moves,
-    is_finished,
     is_straight_row,
+    legal_moves,
 )
 from layoutkit.games.connection.perfect_play import (
     GameVariant,
     Position,
     ReachableCanals,
     as_move,
-    can_become_canal,
+    best_line,
     find_reachable_canals,
     variant_of,
 )
@@ -44,7 +46,9 @@ from layoutkit.games.connection.results import (
     make_outcome,
     sort_moves,
 )
-from layoutkit.games.connection.solved_game import variant_salt
+
+if TYPE_CHECKING:
+    from layoutkit.games.connection.endgame import Endgame
 
 
 def closing_moves(case: BoardModel) -> list[Move]:
@@ -73,10 +77,10 @@ def _nearest_closings(table: Tiles, stock: int) -> ReachableCanals:
 
 def _closing_a_ring(layout: Layout, table: Tiles) -> Iterator[Placed]:
     """Yield the moves that close a canal, whatever tiles are beside it."""
-    from layoutkit.games.connection.search import LooseTileSearch, closes
-    from layoutkit.search.budget import Budget
+    from layoutkit.games.connection.search import closes
 
-    for move in LooseTileSearch(variant_of(layout), Budget()).legal_moves(table):
+    most = min(MAX_MOVE_SIZE, layout.stock - len(table))
+    for move in legal_moves(table, most, straddle=layout.straddle):
         if closes({**table, **dict(move)}, move):
             yield move
 
@@ -89,16 +93,20 @@ def solve_case(
     A variant that is not in the solved game is searched within a budget.
     """
     layout, table = case.layout, case.tiles
-    if is_finished(table, loose_tiles=layout.loose_tiles):
+    if case.is_finished:
         ways = count_completions(find_reachable_canals(table, layout.stock), layout.stock)
-        if is_finished(table):
+        if case.is_one_canal:
             ways = CompletionCounts({**ways.counts, len(table): 1}, table)
         return Analysis(
             case, Status.FINISHED, ways, (0,) * MAX_MOVE_SIZE, FINISHED_OUTCOME, is_won=False
         )
     legal = count_legal_moves(table, layout.stock - len(table), straddle=layout.straddle)
-    if not is_solved(layout) and layout.stock >= SHORTEST:
-        from layoutkit.games.connection.search import search_case  # few files need it
+    if not variant_of(layout).is_solved and layout.stock >= SHORTEST:
+        if layout.stock - len(table) <= FEW_TILES:  # few files need these modules
+            from layoutkit.games.connection.endgame import play_endgame
+
+            return play_endgame(case, legal, with_line=with_line)
+        from layoutkit.games.connection.search import search_case
 
         return search_case(case, legal, closing_moves(case), budget_s, with_line=with_line)
     closings = find_reachable_canals(table, layout.stock)
@@ -106,54 +114,62 @@ def solve_case(
     if not ways.total:
         return Analysis(case, Status.IMPOSSIBLE, ways, legal, FINISHED_OUTCOME, is_won=True)
     position = Position(table, variant_of(layout), closings)
-    verdict = make_outcome(position, position.turns, position.replies, with_line)
+    turns = position.turns
+    line = best_line(position, turns, Position.each_reply, Position.after) if with_line else None
+    verdict = make_outcome(turns, position.replies, line)
     return Analysis(case, Status.OPEN, ways, legal, verdict, verdict.is_won)
 
 
-def is_solved(layout: Layout) -> bool:
-    """Return whether the solved game covers the stock and variant of a file."""
-    return not layout.loose_tiles and variant_salt(layout.stock, layout.straddle) is not None
+def is_decided(case: BoardModel) -> bool:
+    """Return whether the value of the position is known without a search."""
+    left = case.layout.stock - len(case.tiles)
+    return variant_of(case.layout).is_solved or left <= FEW_TILES
 
 
-def can_close(case: BoardModel, stock: int | None = None) -> bool | None:
-    """Return whether a stock can close the canal; None if that takes a search."""
-    layout = case.layout
-    if can_become_canal(case.tiles, layout.stock if stock is None else stock):
+def can_close(case: BoardModel) -> bool | None:
+    """Return whether the stock can close the canal; None if that takes a search."""
+    if position_of(case):
         return True
-    if is_solved(layout) or layout.stock < SHORTEST:
+    if is_decided(case) or case.layout.stock < SHORTEST:
         return False
     return True if closing_moves(case) else None
 
 
+def position_of(case: BoardModel) -> Position | Endgame | None:
+    """Return the position; None if it cannot be closed by a canal of at most 16 tiles."""
+    return _position(frozenset(case.tiles.items()), variant_of(case.layout))
+
+
 @lru_cache(maxsize=16)
-def _position(tiles: frozenset[tuple[Cell, Form]], reading: GameVariant) -> Position | None:
+def _position(
+    tiles: frozenset[tuple[Cell, Form]], variant: GameVariant
+) -> Position | Endgame | None:
     """Return a position that can be closed; it is cached, because several rules ask about it."""
     table = dict(sorted(tiles))
-    closings = find_reachable_canals(table, reading.stock)
-    return Position(table, reading, closings) if closings.places else None
+    if not variant.is_solved and variant.stock - len(table) <= FEW_TILES:
+        from layoutkit.games.connection.endgame import Endgame
+
+        endgame = Endgame(variant, table)
+        return endgame if endgame.completions else None
+    closings = find_reachable_canals(table, variant.stock)
+    return Position(table, variant, closings) if closings.places else None
 
 
-def position_of(case: BoardModel, table: Tiles | None = None) -> Position | None:
-    """Return the position, or another position of the game; None if it cannot be closed."""
-    tiles = case.tiles if table is None else table
-    return _position(frozenset(tiles.items()), variant_of(case.layout))
-
-
-def turns_left(case: BoardModel, table: Tiles | None = None) -> int | None:
+def turns_left(case: BoardModel) -> int | None:
     """Return the turns until the end; None if they are unknown or the canal cannot be closed."""
-    if not is_solved(case.layout):
+    if not is_decided(case):
         return None
-    if is_finished(case.tiles if table is None else table):
+    if case.is_finished:
         return 0
-    position = position_of(case, table)
+    position = position_of(case)
     return position.turns if position else None
 
 
-def winning_moves(case: BoardModel, table: Tiles | None = None) -> list[Move] | None:
+def winning_moves(case: BoardModel) -> list[Move] | None:
     """Return all moves that win, in order; None if they are unknown."""
-    if not is_solved(case.layout):
+    if not is_decided(case):
         return None
-    position = position_of(case, table)
+    position = position_of(case)
     if position is None or not position.turns % 2:
         return []
     return sort_moves(reply for reply in position.replies if reply.is_winning)

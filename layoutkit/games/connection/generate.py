@@ -25,10 +25,10 @@ from layoutkit.games.connection.model import (
     STOCK,
     Cell,
     Form,
-    Move,
     Tiles,
     build_board,
     format_rows,
+    format_written_move,
     read_layout,
 )
 from layoutkit.games.connection.perfect_play import (
@@ -211,9 +211,3 @@ def file_text(title: str, kind: str, table: Tiles, more: list[str]) -> str:
     rows = [f'  - "{row}"' for row in format_rows(table)]
     head = ["game: connection", "format: 1", f"title: {title}", f"kind: {kind}", "rows:"]
     return GAME.schema_comment + "\n".join((*head, *rows, *more)) + "\n"
-
-
-def format_written_move(move: Move) -> str:
-    """Format a move as a file writes it."""
-    tiles = (f"[{tile.column}, {tile.row}, {tile.form}]" for tile in move)
-    return f"[{', '.join(tiles)}]"

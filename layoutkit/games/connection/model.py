@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from enum import StrEnum
+from functools import cached_property
 from typing import Any, TypeAlias
 
 from layoutkit.documents.faults import Location, character_of
@@ -23,6 +24,7 @@ Cell: TypeAlias = tuple[int, int]
 STOCK = 16  # VC-S1: all tiles of the game
 SHORTEST = 4  # VC-D1: no closed canal is shorter
 MAX_MOVE_SIZE = 3  # VC-P1
+FEW_TILES = 4  # with so few left, every position of every variant is decided
 FREE = "."
 
 
@@ -105,13 +107,67 @@ class Layout:
         return any(at[0] == key for at in self.unread)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BoardModel:
     """A layout and its tiles; `unknown` has the cells with an unknown character."""
 
     layout: Layout
     tiles: Tiles
     unknown: frozenset[Cell] = frozenset()
+
+    @cached_property
+    def closed_canals(self) -> Sequence[tuple[Cell, ...]]:
+        """Return the closed canals, each as its cells in order."""
+        found, seen = [], set[Cell]()
+        for start in self.tiles:
+            if start not in seen:
+                course = follow_canal(self.tiles, start)
+                seen.update(course)
+                if is_closed_canal(self.tiles, course):
+                    found.append(tuple(course))
+        return found
+
+    @property
+    def is_one_canal(self) -> bool:
+        """Return whether all tiles belong to one closed canal."""
+        return [len(canal) for canal in self.closed_canals] == [len(self.tiles)]
+
+    @property
+    def is_finished(self) -> bool:
+        """Return whether a closed canal has won (VC-P6, VC-P7)."""
+        return self.is_one_canal or (self.layout.loose_tiles and bool(self.closed_canals))
+
+
+def beside(cell: Cell, side: str) -> Cell:
+    """Return the adjacent cell on a side."""
+    east, south = STEPS[side]
+    return (cell[0] + east, cell[1] + south)
+
+
+def is_closed_canal(table: Tiles, course: Sequence[Cell]) -> bool:
+    """Return whether the last cell of a canal leads back to the first."""
+    first, last = course[0], course[-1]
+    return len(course) > 2 and first in _next_cells(table, last)
+
+
+def follow_canal(table: Tiles, start: Cell) -> list[Cell]:
+    """Return the cells of a canal from a tile to its end, or around it."""
+    course, seen = [start], {start}
+    while True:
+        ahead = [cell for cell in _next_cells(table, course[-1]) if cell not in seen]
+        if not ahead:
+            return course
+        course.append(ahead[0])
+        seen.add(ahead[0])
+
+
+def _next_cells(table: Tiles, cell: Cell) -> list[Cell]:
+    """Return the cells to which the canal of a tile leads."""
+    return [
+        other
+        for side in table[cell]
+        if (other := beside(cell, side)) in table and OPPOSITE[side] in table[other]
+    ]
 
 
 def read_layout(
@@ -240,3 +296,9 @@ def format_move(move: Move) -> str:
     return ", ".join(
         f"{CHARACTER_OF[Form(tile.form)]} on ({tile.column}, {tile.row})" for tile in move
     )
+
+
+def format_written_move(move: Move) -> str:
+    """Format a move as a file writes it."""
+    tiles = (f"[{tile.column}, {tile.row}, {tile.form}]" for tile in move)
+    return f"[{', '.join(tiles)}]"

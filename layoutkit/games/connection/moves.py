@@ -15,11 +15,13 @@ from layoutkit.games.connection.model import (
     MAX_MOVE_SIZE,
     OPPOSITE,
     STEPS,
+    BoardModel,
     Cell,
     Form,
     Layout,
     Move,
     Tiles,
+    beside,
 )
 
 MoveCells = tuple[Cell, ...]
@@ -31,18 +33,17 @@ Placed = tuple[tuple[Cell, Form], ...]
 AXES: Sequence[Cell] = ((1, 0), (0, 1))
 
 
-def beside(cell: Cell, side: str) -> Cell:
-    """Return the adjacent cell on a side."""
-    east, south = STEPS[side]
-    return (cell[0] + east, cell[1] + south)
-
-
 def move_cells(
-    table: Collection[Cell], most: int, *, straddle: bool = False
+    table: Collection[Cell],
+    most: int,
+    *,
+    straddle: bool = False,
+    among: Collection[Cell] | None = None,
 ) -> Iterator[MoveCells]:
     """Yield the cells of all moves of up to `most` tiles, each once (VC-P1 to P3, P5).
 
-    On the empty table all translations of a move count as a single move.
+    With `among`, only these cells are used. On the empty table all translations of a move count as
+    a single move.
     """
     if not table:
         for count in range(1, most + 1):
@@ -50,7 +51,7 @@ def move_cells(
                 yield tuple((east * step, south * step) for step in range(count))
         return
     near = {beside(cell, side) for cell in table for side in STEPS}.difference(table)
-    for start in sorted(_first_cells(near, table, most, straddle)):
+    for start in sorted(_first_cells(near, table, most, straddle) if among is None else among):
         if start in near and most:
             yield (start,)
         for east, south in AXES:
@@ -58,12 +59,15 @@ def move_cells(
             column, row = start
             while len(run) < most:
                 column, row = column + east, row + south
-                if (column, row) not in table:
-                    run = (*run, (column, row))
-                    if not near.isdisjoint(run):
-                        yield run
-                elif not straddle:
+                if (column, row) in table:
+                    if straddle:
+                        continue
                     break
+                if among is not None and (column, row) not in among:
+                    break
+                run = (*run, (column, row))
+                if not near.isdisjoint(run):
+                    yield run
 
 
 def _first_cells(
@@ -111,6 +115,12 @@ def fill_cells(table: Tiles, run: MoveCells) -> Iterator[Placed]:
     yield from (tuple(move.items()) for move in moves)
 
 
+def legal_moves(table: Tiles, most: int, *, straddle: bool = False) -> Iterator[Placed]:
+    """Yield all legal moves of at most so many tiles."""
+    for run in move_cells(table, most, straddle=straddle):
+        yield from fill_cells(table, run)
+
+
 def count_legal_moves(table: Tiles, left: int, *, straddle: bool = False) -> tuple[int, ...]:
     """Return the numbers of legal moves of one, two and three tiles."""
     counts = [0] * MAX_MOVE_SIZE
@@ -151,44 +161,6 @@ def open_ends(table: Tiles) -> list[tuple[Cell, str]]:
     ]
 
 
-def closed_canals_on(table: Tiles) -> list[tuple[Cell, ...]]:
-    """Return the closed canals, each as its cells in order."""
-    found, seen = [], set[Cell]()
-    for start in table:
-        if start not in seen:
-            course = follow_canal(table, start)
-            seen.update(course)
-            if is_closed_canal(table, course):
-                found.append(tuple(course))
-    return found
-
-
-def is_closed_canal(table: Tiles, course: Sequence[Cell]) -> bool:
-    """Return whether the last cell of a canal leads back to the first."""
-    first, last = course[0], course[-1]
-    return len(course) > 2 and first in _next_cells(table, last)
-
-
-def follow_canal(table: Tiles, start: Cell) -> list[Cell]:
-    """Return the cells of a canal from a tile to its end, or around it."""
-    course, seen = [start], {start}
-    while True:
-        ahead = [cell for cell in _next_cells(table, course[-1]) if cell not in seen]
-        if not ahead:
-            return course
-        course.append(ahead[0])
-        seen.add(ahead[0])
-
-
-def _next_cells(table: Tiles, cell: Cell) -> list[Cell]:
-    """Return the cells to which the canal of a tile leads."""
-    return [
-        other
-        for side in table[cell]
-        if (other := beside(cell, side)) in table and OPPOSITE[side] in table[other]
-    ]
-
-
 def connected_groups(cells: Collection[Cell]) -> list[set[Cell]]:
     """Return the groups of cells that share edges, the largest first."""
     left, found = set(cells), []
@@ -204,12 +176,6 @@ def connected_groups(cells: Collection[Cell]) -> list[set[Cell]]:
             todo.extend(near)
         found.append(group)
     return sorted(found, key=lambda group: (-len(group), min(group)))
-
-
-def is_finished(table: Tiles, *, loose_tiles: bool = False) -> bool:
-    """Return whether a closed canal has won (VC-P6, VC-P7)."""
-    closed = closed_canals_on(table)
-    return bool(closed) and (loose_tiles or (len(closed) == 1 and len(closed[0]) == len(table)))
 
 
 class MoveLaw(StrEnum):
@@ -251,19 +217,20 @@ def replay_history(layout: Layout) -> HistoryReplay:
     """Play the history of a file up to its first illegal move."""
     tables: list[Tiles] = [{}]
     for move in layout.history:
-        faults = list(find_violations(tables[-1], move, layout))
+        faults = list(find_violations(BoardModel(layout, tables[-1]), move))
         if faults:
             return HistoryReplay(tables, faults)
         tables.append({**tables[-1], **{tile.cell: Form(tile.form) for tile in move}})
     return HistoryReplay(tables, ())
 
 
-def find_violations(table: Tiles, move: Move, layout: Layout) -> Iterator[MoveViolation]:
+def find_violations(case: BoardModel, move: Move) -> Iterator[MoveViolation]:
     """Yield the laws that a move breaks.
 
     If its tiles break a law, the laws about the whole move are not checked.
     """
-    if table and is_finished(table, loose_tiles=layout.loose_tiles):
+    table = case.tiles
+    if case.is_finished:
         yield MoveViolation(MoveLaw.AFTER_WIN)
         return
     if not 1 <= len(move) <= MAX_MOVE_SIZE:
@@ -274,7 +241,7 @@ def find_violations(table: Tiles, move: Move, layout: Layout) -> Iterator[MoveVi
         yield from wrong
         return
     cells = {tile.cell for tile in move}
-    if not is_straight_row(cells, table if layout.straddle else {}):
+    if not is_straight_row(cells, table if case.layout.straddle else {}):
         yield MoveViolation(MoveLaw.ROW)
     elif table and not any(beside(cell, side) in table for cell in cells for side in STEPS):
         yield MoveViolation(MoveLaw.APART)

@@ -14,11 +14,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.connection.canals import (
-    FORMS,
     CanalSet,
     CanalTable,
     Code,
@@ -84,21 +83,18 @@ class ReachableCanals:
             for place in self.places
         )
 
-    def possible_tiles(
-        self, cells: Iterable[Cell]
-    ) -> Mapping[Cell, Sequence[tuple[Form, Code, CanalSet]]]:
-        """Return the tiles that can be added on some cells, with the canals that contain them."""
-        column, row = self.home
+    def possible_tiles(self) -> Mapping[Cell, Sequence[tuple[Form, Code, CanalSet]]]:
+        """Return the tiles that can be added by cell, with the canals that contain them."""
+        sets: dict[Code, CanalSet] = {}
+        for place in self.places:
+            for code, some in place.table.by_tile.items():
+                if both := some & place.chosen:
+                    moved = code - place.shift
+                    sets[moved] = sets.get(moved, 0) | both << place.start
         found: dict[Cell, list[tuple[Form, Code, CanalSet]]] = {}
-        for cell in cells:
-            first = cell_code(cell[0] - column, cell[1] - row)
-            for code, form in enumerate(FORMS, first):
-                bits = sum(
-                    (place.chosen & place.table.by_tile.get(code + place.shift, 0)) << place.start
-                    for place in self.places
-                )
-                if bits:
-                    found.setdefault(cell, []).append((form, code, bits))
+        for code in sorted(sets.keys() - set(self.tiles)):
+            cell, form = self.tile(code)
+            found.setdefault(cell, []).append((form, code, sets[code]))
         return found
 
     def tile(self, code: Code) -> tuple[Cell, Form]:
@@ -167,13 +163,14 @@ def _places(table: Tiles, stock: int) -> Iterator[CanalsInPlace]:
     wide, high = (max((cell[axis] for cell in table), default=0) for axis in (0, 1))
     start = 0
     for canals in all_canals().tables:
+        within = canals.within(stock)
         shifts = (
             cell_code(column, row)
             for column in range(canals.columns - (wide - west))
             for row in range(canals.rows - (high - north))
         )
         for shift in shifts if tiles else (0,):
-            chosen = canals.within(stock)
+            chosen = within
             for code in tiles:
                 chosen &= canals.by_tile.get(code + shift, 0)
                 if not chosen:
@@ -185,15 +182,21 @@ def _places(table: Tiles, stock: int) -> Iterator[CanalsInPlace]:
 
 @dataclass(frozen=True, slots=True)
 class GameVariant:
-    """The variant of a game: its stock, and whether a move may straddle old tiles."""
+    """The variant of a game: its stock, and the keys of a file that change its laws."""
 
     stock: int
     straddle: bool = False
+    loose_tiles: bool = False
+
+    @property
+    def is_solved(self) -> bool:
+        """Return whether the solved game covers the stock and variant."""
+        return not self.loose_tiles and variant_salt(self.stock, self.straddle) is not None
 
 
 def variant_of(layout: Layout) -> GameVariant:
     """Return the variant of a file."""
-    return GameVariant(layout.stock, layout.straddle)
+    return GameVariant(layout.stock, layout.straddle, layout.loose_tiles)
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,21 +267,20 @@ class Position:
     def safe_moves(self) -> Iterator[tuple[Placed, tuple[Code, ...], CanalSet]]:
         """Yield the moves after which the position can be closed."""
         if not self.table:
-            for tiles in (tiles for run in self._runs for tiles in fill_cells({}, run)):
+            for tiles in (
+                tiles for run in move_cells({}, self._most) for tiles in fill_cells({}, run)
+            ):
                 if can_become_canal(dict(tiles), self.reading.stock):
                     yield tiles, (), 0
             return
-        for run in self._runs:
-            yield from _fill(run, [self._addable.get(cell, ()) for cell in run])
+        addable = self.closings.possible_tiles()
+        straddle = self.reading.straddle
+        for run in move_cells(self.table, self._most, straddle=straddle, among=addable):
+            yield from _fill(run, [addable[cell] for cell in run])
 
-    @cached_property
-    def _runs(self) -> Sequence[MoveCells]:
-        left = min(MAX_MOVE_SIZE, self.reading.stock - len(self.table))
-        return list(move_cells(self.table, left, straddle=self.reading.straddle))
-
-    @cached_property
-    def _addable(self) -> Mapping[Cell, Sequence[tuple[Form, Code, CanalSet]]]:
-        return self.closings.possible_tiles({cell for run in self._runs for cell in run})
+    @property
+    def _most(self) -> int:
+        return min(MAX_MOVE_SIZE, self.reading.stock - len(self.table))
 
 
 def _fill(
@@ -334,8 +336,14 @@ def ends_of(cells: Sequence[Cell]) -> tuple[Cell, Cell]:
     return (min(columns), min(rows)), (max(columns), max(rows))
 
 
+PositionT = TypeVar("PositionT")
+
+
 def best_line(
-    position: Position, turns: int, replies_of: Callable[[Position], Iterator[SafeMove]]
+    position: PositionT,
+    turns: int,
+    replies_of: Callable[[PositionT], Iterator[SafeMove]],
+    after: Callable[[PositionT, SafeMove], PositionT],
 ) -> Iterator[SafeMove]:
     """Yield a line of best play to the end: the winner hurries, the loser delays."""
     for due in range(turns - 1, -1, -1):
@@ -343,7 +351,7 @@ def best_line(
         yield reply
         if reply.is_closing:
             return
-        position = position.after(reply)
+        position = after(position, reply)
 
 
 def as_move(tiles: Placed) -> Move:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
@@ -15,13 +15,11 @@ from layoutkit.games.connection.model import (
     Tiles,
     format_rows,
 )
-from layoutkit.games.connection.moves import closed_canals_on, open_ends
+from layoutkit.games.connection.moves import open_ends
 from layoutkit.games.connection.perfect_play import (
-    Position,
     ReachableCanals,
     SafeMove,
     as_move,
-    best_line,
 )
 
 DEFINITIONS = 1
@@ -87,8 +85,8 @@ class Analysis:
 
     @property
     def is_proven(self) -> bool:
-        """Return whether the winner is known."""
-        return self.is_won is not None
+        """Return whether the winner and all lists of moves are known."""
+        return self.is_won is not None and self.verdict.winning is not None
 
     def to_json(self) -> dict[str, Any]:
         """Return the analysis as `solve --format json` prints it."""
@@ -102,7 +100,7 @@ class Analysis:
             "left": stock - tiles,
             "status": str(self.status),
             "open_ends": len(open_ends(self.case.tiles)),
-            "loops": len(closed_canals_on(self.case.tiles)),
+            "loops": len(self.case.closed_canals),
             "completions": {str(length): count for length, count in sorted(ways.counts.items())},
             "shortest": shortest,
             "need": None if shortest is None else shortest - tiles,
@@ -130,23 +128,18 @@ def count_completions(closings: ReachableCanals, stock: int) -> CompletionCounts
 
 
 def make_outcome(
-    position: Position | None,
-    turns: int,
-    replies: Sequence[SafeMove],
-    with_line: bool,
-    replies_of: Callable[[Position], Iterator[SafeMove]] = Position.each_reply,
+    turns: int, replies: Sequence[SafeMove], line: Iterable[SafeMove] | None
 ) -> PlayOutcome:
-    """Return who wins and how, from all safe moves and the turns after them."""
+    """Return who wins and how, from all safe moves, the turns after them, and a line of play."""
     safe = [0] * MAX_MOVE_SIZE
     for reply in replies:
         safe[len(reply.tiles) - 1] += 1
-    line = best_line(position, turns, replies_of) if with_line and position else ()
     return PlayOutcome(
         turns,
         safe,
         sort_moves(reply for reply in replies if reply.is_winning),
         sort_moves(reply for reply in replies if reply.is_closing),
-        [as_move(reply.tiles) for reply in line] if with_line else None,
+        None if line is None else [as_move(reply.tiles) for reply in line],
     )
 
 

@@ -14,7 +14,6 @@ from layoutkit.games.connection.canals import (
     turn_tiles,
 )
 from layoutkit.games.connection.model import STOCK, BoardModel, Cell, Form, Tiles, format_move
-from layoutkit.games.connection.moves import closed_canals_on
 from layoutkit.games.connection.puzzle_index import Difficulty
 from layoutkit.games.connection.results import Analysis, Status
 from layoutkit.scoring.figures import Figure, Preference, undefined_figure
@@ -60,7 +59,7 @@ def canal_figures(case: BoardModel, solution: Analysis) -> Iterator[tuple[str, F
         for name in ("length", "bends", "straights", "area", "symmetry"):
             yield name, undefined_figure(NOT_CLOSED, Figure(None))
         return
-    ring = max(closed_canals_on(case.tiles), key=len)
+    ring = max(case.closed_canals, key=len)
     canal = {cell: case.tiles[cell] for cell in ring}
     bends = sum(form not in STRAIGHTS for form in canal.values())
     group = symmetry_group(canal)

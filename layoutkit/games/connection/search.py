@@ -19,26 +19,26 @@ from layoutkit.games.connection.canals import (
     code_of,
     tile_of,
 )
+from layoutkit.games.connection.endgame import Endgame, find_completions
 from layoutkit.games.connection.model import (
+    FEW_TILES,
     MAX_MOVE_SIZE,
     OPPOSITE,
     SHORTEST,
-    STEPS,
     STOCK,
     BoardModel,
     Cell,
     Form,
     Move,
     Tiles,
+    beside,
+    follow_canal,
+    is_closed_canal,
 )
 from layoutkit.games.connection.moves import (
     Placed,
-    beside,
-    fill_cells,
     fits_neighbours,
-    follow_canal,
-    is_closed_canal,
-    move_cells,
+    legal_moves,
 )
 from layoutkit.games.connection.perfect_play import (
     CanalCodes,
@@ -47,6 +47,7 @@ from layoutkit.games.connection.perfect_play import (
     Position,
     ReachableCanals,
     SafeMove,
+    best_line,
     find_reachable_canals,
     to_codes,
     variant_of,
@@ -178,15 +179,11 @@ def closes_canal(position: Position, move: SafeMove) -> bool:
     return bool(move.bits & closings.of_length(len(closings.tiles) + len(move.codes)))
 
 
-SQUARE = (((0, 0), Form.ES), ((1, 0), Form.SW), ((0, 1), Form.NE), ((1, 1), Form.NW))
-"""The shortest closed canal."""
-
-
 @dataclass(frozen=True)
 class LooseTileSearch:
     """Values of positions by memoised minimax over legal moves."""
 
-    reading: GameVariant
+    variant: GameVariant
     purse: Budget
     known: dict[frozenset[tuple[Cell, Form]], int] = field(default_factory=dict)
 
@@ -194,7 +191,10 @@ class LooseTileSearch:
         """Return the turns until the end of a position that can still be closed."""
         key = frozenset(table.items())
         if key not in self.known:
-            self.known[key] = self._find(self.replies(table))
+            if self.variant.stock - len(table) <= FEW_TILES:
+                self.known[key] = Endgame(self.variant, table, self.purse).turns
+            else:
+                self.known[key] = self._find(self.replies(table))
         return self.known[key]
 
     def _find(self, replies: Iterator[SafeMove]) -> int:
@@ -209,9 +209,13 @@ class LooseTileSearch:
 
     def replies(self, table: Tiles) -> Iterator[SafeMove]:
         """Yield the safe moves with the turns that are left after them, closing moves first."""
+        if self.variant.stock - len(table) <= FEW_TILES:
+            yield from Endgame(self.variant, table, self.purse).each_reply()
+            return
         closing: list[tuple[Placed, Tiles]] = []
         others: list[tuple[Placed, Tiles]] = []
-        for move in self.legal_moves(table):
+        most = min(MAX_MOVE_SIZE, self.variant.stock - len(table))
+        for move in legal_moves(table, most, straddle=self.variant.straddle):
             self.purse.pay()
             after = {**table, **dict(move)}
             where = closing if closes(after, move) else others
@@ -221,72 +225,24 @@ class LooseTileSearch:
             if self.can_close(then):
                 yield SafeMove(move, (), 0, self.turns(then))
 
-    def legal_moves(self, table: Tiles) -> Iterator[Placed]:
-        """Yield all legal moves."""
-        left = min(MAX_MOVE_SIZE, self.reading.stock - len(table))
-        for run in move_cells(table, left, straddle=self.reading.straddle):
-            yield from fill_cells(table, run)
-
     def can_close(self, table: Tiles) -> bool:
         """Return whether some canal can still be closed.
 
         Raise `Spent` if that is not proven.
         """
-        left = self.reading.stock - len(table)
+        left = self.variant.stock - len(table)
         if not table:
             return left >= SHORTEST
-        if any(self._grows_closed(table, start, left) for start in path_starts(table)):
+        if next(find_completions(table, left, self.purse), None) is not None:
             return True
-        if left < SHORTEST:
-            return False  # a new ring beside what lies takes four tiles
-        if has_room_for_a_square(table):
-            return True
-        raise BudgetExhausted
-
-    def _grows_closed(self, table: Tiles, start: Cell, left: int) -> bool:
-        """Return whether the canal of a tile can be extended from its end back to its start."""
-        self.purse.pay()
-        course = follow_canal(table, start)
-        if is_closed_canal(table, course):
-            return True
-        end = course[-1]
-        free = [beside(end, side) for side in table[end] if beside(end, side) not in table]
-        if not left or not free:
+        if left <= FEW_TILES:
             return False
-        cell = free[-1]
-        grown = ({**table, cell: form} for form in Form if fits_neighbours(table, cell, form))
-        return any(self._grows_closed(after, start, left - 1) for after in grown)
+        raise BudgetExhausted
 
 
 def closes(table: Tiles, move: Placed) -> bool:
     """Return whether a move has closed a canal."""
     return any(is_closed_canal(table, follow_canal(table, cell)) for cell, _ in move)
-
-
-def path_starts(table: Tiles) -> list[Cell]:
-    """Return an end of each canal that has two open ends."""
-    found, seen = [], set[Cell]()
-    for cell in table:
-        if cell in seen or not any(beside(cell, side) not in table for side in table[cell]):
-            continue
-        course = follow_canal(table, cell)
-        seen.update(course)
-        found.append(cell)
-    return found
-
-
-def has_room_for_a_square(table: Tiles) -> bool:
-    """Return whether the shortest closed canal fits on free cells next to a tile."""
-    near = {beside(cell, side) for cell in table for side in STEPS}.difference(table)
-    corners = {(column - x, row - y) for column, row in near for (x, y), _ in SQUARE}
-    return any(
-        all(
-            (column + x, row + y) not in table
-            and fits_neighbours(table, (column + x, row + y), form)
-            for (x, y), form in SQUARE
-        )
-        for column, row in corners
-    )
 
 
 STATES = 30_000  # of a search without a time limit
@@ -309,7 +265,7 @@ def search_case(
         BudgetLimits(states=STATES) if budget_s is None else BudgetLimits(seconds=budget_s)
     )
     if case.layout.loose_tiles:
-        status, ways, verdict = search_loose(case, known, purse)
+        status, ways, verdict = search_loose(case, known, purse, with_line=with_line)
     else:
         status, ways, verdict = search_larger(case, known, purse, with_line=with_line)
     won = True if status is Status.IMPOSSIBLE else verdict.is_won
@@ -336,13 +292,19 @@ def search_larger(
         turns, replies = search.turns(position), tuple(search.replies(position))
     except BudgetExhausted:
         return Status.OPEN, ways, verdict
-    return Status.OPEN, ways, make_outcome(position, turns, replies, with_line, search.replies)
+    line = best_line(position, turns, search.replies, Position.after) if with_line else None
+    return Status.OPEN, ways, make_outcome(turns, replies, line)
+
+
+def place_tiles_of(table: Tiles, reply: SafeMove) -> Tiles:
+    """Return the table after a move."""
+    return {**table, **dict(reply.tiles)}
 
 
 def search_loose(
-    case: BoardModel, known: PlayOutcome, purse: Budget
+    case: BoardModel, known: PlayOutcome, purse: Budget, *, with_line: bool
 ) -> tuple[Status, CompletionCounts, PlayOutcome]:
-    """Return the answers about a game with loose tiles; its line has at most one move."""
+    """Return the answers about a game with loose tiles."""
     layout, table = case.layout, case.tiles
     ways = count_short_completions(find_reachable_canals(table, layout.stock), layout.stock)
     game = LooseTileSearch(variant_of(layout), purse)
@@ -354,8 +316,9 @@ def search_loose(
         turns, replies = game.turns(table), tuple(game.replies(table))
     except BudgetExhausted:
         return Status.OPEN, ways, known
-    found = make_outcome(None, turns, replies, with_line=False)
-    return Status.OPEN, ways, replace(found, line=known.line)
+    again = replace(game, purse=Budget())  # every value of the line is known
+    line = best_line(table, turns, again.replies, place_tiles_of) if with_line else None
+    return Status.OPEN, ways, make_outcome(turns, replies, line)
 
 
 def count_short_completions(closings: ReachableCanals, stock: int) -> CompletionCounts:

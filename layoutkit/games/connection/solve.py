@@ -14,10 +14,11 @@ from layoutkit.games.connection.model import (
     BoardModel,
     Cell,
     Move,
+    beside,
     format_move,
     format_rows,
 )
-from layoutkit.games.connection.moves import beside, open_ends
+from layoutkit.games.connection.moves import open_ends
 from layoutkit.games.connection.results import Analysis, PlayOutcome, Status
 from layoutkit.languages import Language
 from layoutkit.wording import format_count, join_words

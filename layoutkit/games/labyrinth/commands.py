@@ -28,9 +28,14 @@ COMMANDS = {
             Option(
                 "by",
                 "What --suggest improves: symmetry, gap or parity (default: symmetry, or gap for"
-                " three players).",
+                " three players and for boards that are symmetric for some seats).",
                 metavar="AIM",
                 choices=("symmetry", "gap", "parity"),
+            ),
+            Option(
+                "break_symmetry",
+                "Suggest changes that break a symmetry that was drawn, too.",
+                bool,
             ),
         ),
     ),

@@ -1,16 +1,16 @@
-/** Two texts that clash: both are shown, and the person chooses. Nothing is overwritten without that. */
+/** Shows both texts of a conflict. Nothing is overwritten until the user has chosen. */
 
-import { byId, make, pictureOf } from "./dom.js";
-import { send } from "./send.js";
+import { byId, createElement, parsePicture } from "./dom.js";
+import { requestChange } from "./changes.js";
 
 /**
  * @param {{id: string, both: string | null, revision: string, mine: any, theirs: any}} conflict
  */
 export function showConflict({ id, both, revision, mine, theirs }) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("conflict"));
-  const write = (/** @type {string} */ clash, /** @type {string} */ told) => {
+  const write = (/** @type {string} */ conflict, /** @type {string} */ title) => {
     dialog.close();
-    send({ kind: "settle", clash, told }, revision);
+    requestChange({ kind: "resolve", conflict, title }, revision);
   };
   const choices = [
     both && choice("Keep both changes", () => write(both, "my change besides that of the other program")),
@@ -21,40 +21,40 @@ export function showConflict({ id, both, revision, mine, theirs }) {
   choices[0].setAttribute("autofocus", "");
   const question = both ? "The two changes affect different lines, so the file can have both." : "Which text should the file have?";
   dialog.replaceChildren(
-    make("h2", { id: "conflict-name" }, "Another program has changed the file"),
-    make("p", {}, `Your change was based on the text before that, so it was not written. ${question}`),
-    make("div", { class: "versions" },
+    createElement("h2", { id: "conflict-name" }, "Another program has changed the file"),
+    createElement("p", {}, `Your change was based on the text before that, so it was not written. ${question}`),
+    createElement("div", { class: "versions" },
       version("The file as it is now", theirs, mine),
       version("With your change", mine, theirs)),
-    make("div", { class: "choices" }, ...choices, make("p", { class: "quiet" }, "Undo restores the previous text.")),
+    createElement("div", { class: "choices" }, ...choices, createElement("p", { class: "quiet" }, "Undo restores the previous text.")),
   );
   dialog.showModal();
 }
 
 /**
  * @param {string} name
- * @param {() => void} deed
+ * @param {() => void} action
  */
-function choice(name, deed) {
-  return make("button", { class: "tool", type: "button", onclick: deed }, name);
+function choice(name, action) {
+  return createElement("button", { class: "tool", type: "button", onclick: action }, name);
 }
 
 /**
  * @param {string} name
- * @param {any} seen
+ * @param {any} board
  * @param {any} other
  */
-function version(name, seen, other) {
-  const picture = seen.picture ? pictureOf(seen.picture) : null;
+function version(name, board, other) {
+  const picture = board.picture ? parsePicture(board.picture) : null;
   picture?.removeAttribute("width");
   picture?.removeAttribute("height");
   const theirs = new Set(other.lines);
-  const differing = seen.lines
+  const differing = board.lines
     .map((/** @type {string} */ line, /** @type {number} */ index) => ({ line, number: index + 1 }))
     .filter((/** @type {{line: string}} */ one) => !theirs.has(one.line));
-  return make("section", { "aria-label": name },
-    make("h3", {}, name),
-    picture ? make("div", { class: "version-picture" }, /** @type {any} */ (picture)) : make("p", { class: "quiet" }, seen.why_not),
-    make("ol", { class: "lines", tabindex: "0", "aria-label": `Lines only in: ${name}` },
-      ...differing.map((/** @type {{line: string, number: number}} */ one) => make("li", { value: one.number, "data-line": one.number }, one.line || " "))));
+  return createElement("section", { "aria-label": name },
+    createElement("h3", {}, name),
+    picture ? createElement("div", { class: "version-picture" }, /** @type {any} */ (picture)) : createElement("p", { class: "quiet" }, board.why_not),
+    createElement("ol", { class: "lines", tabindex: "0", "aria-label": `Lines only in: ${name}` },
+      ...differing.map((/** @type {{line: string, number: number}} */ one) => createElement("li", { value: one.number, "data-line": one.number }, one.line || " "))));
 }

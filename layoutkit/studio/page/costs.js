@@ -1,27 +1,27 @@
-/** What every seat can reach, and what that costs; a click plays the way there on the board. */
+/** What each seat can reach and at what cost. A click plays the plan on the board. */
 
-import { make } from "./dom.js";
-import { play } from "./play.js";
+import { createElement } from "./dom.js";
+import { playPlan } from "./plan_player.js";
 
-/** @typedef {{name: string, seat: string, goal: string, cost: string, told: string, has_way: boolean}} Course */
+/** @typedef {{name: string, seat: string, goal: string, cost: string, description: string, has_steps: boolean}} Plan */
 
 /**
- * @param {{courses: Course[]}} data
+ * @param {{plans: Plan[]}} data
  * @param {HTMLElement} box
  */
-export function showCosts(data, box) {
-  const seats = [...new Set(data.courses.map((one) => one.seat))];
-  box.append(make("p", { class: "quiet" }, "In hourglasses. Select a cost to see its plan on the board, turn by turn."));
+export function renderCosts(data, box) {
+  const seats = [...new Set(data.plans.map((one) => one.seat))];
+  box.append(createElement("p", { class: "quiet" }, "In hourglasses. Select a cost to see its plan on the board, turn by turn."));
   for (const seat of seats) {
-    const own = data.courses.filter((one) => one.seat === seat);
-    box.append(make("h3", { class: "seat" }, seat), make("ul", { class: "cost-list" }, ...own.map(item)));
+    const own = data.plans.filter((one) => one.seat === seat);
+    box.append(createElement("h3", { class: "seat" }, seat), createElement("ul", { class: "cost-list" }, ...own.map(item)));
   }
 }
 
-/** @param {Course} course */
-function item(course) {
-  const words = [make("span", { class: "goal" }, course.goal), " ", make("span", { class: "cost" }, course.cost)];
-  const told = `${course.seat}, ${course.goal}: ${course.told}`;
-  if (!course.has_way) return make("li", { title: told }, make("span", { class: "cost-item no-way" }, ...words));
-  return make("li", {}, make("button", { class: "cost-item", type: "button", title: told, "aria-label": `Play ${course.seat}, ${course.goal} ${course.cost}: ${course.told}`, onclick: () => play(course) }, ...words));
+/** @param {Plan} plan */
+function item(plan) {
+  const words = [createElement("span", { class: "goal" }, plan.goal), " ", createElement("span", { class: "cost" }, plan.cost)];
+  const description = `${plan.seat}, ${plan.goal}: ${plan.description}`;
+  if (!plan.has_steps) return createElement("li", { title: description }, createElement("span", { class: "cost-item no-plan" }, ...words));
+  return createElement("li", {}, createElement("button", { class: "cost-item", type: "button", title: description, "aria-label": `Play ${plan.seat}, ${plan.goal} ${plan.cost}: ${plan.description}`, onclick: () => playPlan(plan) }, ...words));
 }

@@ -1,9 +1,9 @@
 /**
- * Elements of the page. Text only ever becomes text: nothing a board says is read as HTML.
+ * Helpers for elements of the page. Text from boards is always inserted as text, never parsed as HTML.
  */
 
 /**
- * The element of an id that the page has.
+ * Return the element with an id; throw an error if there is none.
  * @param {string} id
  * @returns {HTMLElement}
  */
@@ -14,14 +14,14 @@ export function byId(id) {
 }
 
 /**
- * A new element with its attributes and what is inside. Listeners are given as `onclick` and the like;
- * what is false or undefined is left out.
+ * Return a new element with attributes and children. Listeners are passed as `onclick` and so on;
+ * attributes and children that are false, null or undefined are left out.
  * @param {string} name
  * @param {Record<string, unknown>} [attributes]
  * @param {...(Node | string | null | undefined | false)} inside
  * @returns {HTMLElement}
  */
-export function make(name, attributes = {}, ...inside) {
+export function createElement(name, attributes = {}, ...inside) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
     if (typeof value === "function") element.addEventListener(key.slice(2), /** @type {EventListener} */ (value));
@@ -33,23 +33,23 @@ export function make(name, attributes = {}, ...inside) {
 }
 
 /**
- * Show something, or hide it.
+ * Show or hide an element.
  * @param {HTMLElement} element
- * @param {boolean} isThere
+ * @param {boolean} isConnected
  */
-export function show(element, isThere) {
-  element.hidden = !isThere;
+export function setVisible(element, isConnected) {
+  element.hidden = !isConnected;
 }
 
 const policy = globalThis.trustedTypes?.createPolicy("layoutkit-pictures", { createHTML: (/** @type {string} */ text) => text });
 
 /**
- * A picture that the server has drawn, as an element. It is read as XML, where nothing runs, and all but
- * shapes and words is left out.
+ * Return a picture from the server as an element. It is parsed as XML, so no script runs, and everything
+ * but shapes and text is removed.
  * @param {string} text
  * @returns {SVGSVGElement}
  */
-export function pictureOf(text) {
+export function parsePicture(text) {
   const read = new DOMParser().parseFromString(/** @type {string} */ (policy ? policy.createHTML(text) : text), "image/svg+xml");
   const root = read.documentElement;
   if (root.localName !== "svg") throw new Error("this is no picture");

@@ -1,24 +1,24 @@
-/** The findings, in the words of the terminal. A click shows the place on the board and the lines of the file. */
+/** The list of findings. A click highlights the place on the board and the lines of the file. */
 
-import { byId, make } from "./dom.js";
-import { send } from "./send.js";
-import { pointOut } from "./spotlight.js";
+import { byId, createElement } from "./dom.js";
+import { requestChange } from "./changes.js";
+import { highlightFinding } from "./highlight.js";
 
 /** @typedef {import("./store.js").Finding} Finding */
 
 const SIGNS = { error: "Error", warning: "Warning", info: "Note" };
-const MOST_NAMED = 4; // of the checks that were skipped
+const MOST_NAMED = 4; // skipped checks that are named; the others are counted
 let shown = "";
 
 /** @param {import("./store.js").State} state */
-export function showFindings(state) {
-  const { seen } = state;
-  if (!seen || seen.revision === shown) return;
-  shown = seen.revision;
-  const { findings = [], accepted = [], skipped = [], failed } = seen.data;
-  byId("verdict").textContent = failed ? "Not judged" : verdictOf(findings, accepted, skipped);
+export function renderFindings(state) {
+  const { board } = state;
+  if (!board || board.revision === shown) return;
+  shown = board.revision;
+  const { findings = [], accepted = [], skipped = [], failed } = board.data;
+  byId("verdict").textContent = failed ? "Not judged" : formatVerdict(findings, accepted, skipped);
   byId("findings").replaceChildren(...findings.map(item));
-  pointOut(null);
+  highlightFinding(null);
 }
 
 /**
@@ -27,14 +27,14 @@ export function showFindings(state) {
  */
 function item(finding, index) {
   const line = finding.range?.start.line;
-  const place = make("button", { class: "finding-place", type: "button", onclick: () => pointOut({ finding, number: index + 1 }) },
-    make("span", { class: `sign ${finding.severity}` }, String(index + 1)),
-    make("span", { class: "finding-words" },
-      make("span", { class: "finding-message" }, finding.message),
-      make("span", { class: "finding-code quiet" }, `${SIGNS[/** @type {keyof SIGNS} */ (finding.severity)]} · ${finding.code} ${finding.name}${line ? ` · line ${line}` : ""}`)));
-  return make("li", { class: "finding" }, place,
-    finding.help ? make("p", { class: "finding-help" }, finding.help) : null,
-    finding.fixes?.length ? make("div", { class: "finding-fixes" }, ...finding.fixes.map((fix, number) => fixButton(fix, index, number))) : null);
+  const place = createElement("button", { class: "finding-place", type: "button", onclick: () => highlightFinding({ finding, number: index + 1 }) },
+    createElement("span", { class: `sign ${finding.severity}` }, String(index + 1)),
+    createElement("span", { class: "finding-text" },
+      createElement("span", { class: "finding-message" }, finding.message),
+      createElement("span", { class: "finding-code quiet" }, `${SIGNS[/** @type {keyof SIGNS} */ (finding.severity)]} · ${finding.code} ${finding.name}${line ? ` · line ${line}` : ""}`)));
+  return createElement("li", { class: "finding" }, place,
+    finding.help ? createElement("p", { class: "finding-help" }, finding.help) : null,
+    finding.fixes?.length ? createElement("div", { class: "finding-fixes" }, ...finding.fixes.map((fix, number) => makeFixButton(fix, index, number))) : null);
 }
 
 /**
@@ -42,10 +42,10 @@ function item(finding, index) {
  * @param {number} finding
  * @param {number} number
  */
-function fixButton(fix, finding, number) {
-  const told = fix.safe ? fix.title : `${fix.title} (a guess)`;
-  return make("button", { class: "tool small fix", type: "button", "aria-label": `Fix: ${told}`,
-    onclick: () => send({ kind: "fix", finding, fix: number, told: fix.title.slice(0, 400) }) }, told);
+function makeFixButton(fix, finding, number) {
+  const label = fix.safe ? fix.title : `${fix.title} (a guess)`;
+  return createElement("button", { class: "tool small fix", type: "button", "aria-label": `Fix: ${label}`,
+    onclick: () => requestChange({ kind: "fix", finding, fix: number, title: fix.title.slice(0, 400) }) }, label);
 }
 
 /**
@@ -53,7 +53,7 @@ function fixButton(fix, finding, number) {
  * @param {any[]} accepted
  * @param {any[]} skipped
  */
-export function verdictOf(findings, accepted, skipped) {
+export function formatVerdict(findings, accepted, skipped) {
   /** @type {Record<string, number>} */
   const counts = {};
   for (const { severity } of findings) counts[severity] = (counts[severity] ?? 0) + 1;
@@ -63,16 +63,16 @@ export function verdictOf(findings, accepted, skipped) {
     const more = skipped.length > MOST_NAMED ? ` and ${skipped.length - MOST_NAMED} more` : "";
     rest.push(`${skipped.length} skipped: ${skipped.map((one) => one.what).slice(0, MOST_NAMED).join(", ")}${more}`);
   }
-  return [verdictWords(counts), ...rest].join(" · ");
+  return [formatCounts(counts), ...rest].join(" · ");
 }
 
 /**
- * How many findings there are.
+ * Return the number of findings of each severity as text.
  * @param {Record<string, number>} counts by severity
  */
-export function verdictWords(counts) {
-  const told = Object.entries({ error: "error", warning: "warning", info: "note" })
+export function formatCounts(counts) {
+  const label = Object.entries({ error: "error", warning: "warning", info: "note" })
     .filter(([severity]) => counts[severity])
     .map(([severity, noun]) => `${counts[severity]} ${noun}${counts[severity] === 1 ? "" : "s"}`);
-  return told.join(", ") || "All clear";
+  return label.join(", ") || "All clear";
 }

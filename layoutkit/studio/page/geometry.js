@@ -1,5 +1,5 @@
 /**
- * Points and lines in millimetres of the picture: which landing is aimed at, which thing lies in a direction.
+ * Points and lines in millimetres of the picture: the nearest drop target, and the next piece in a direction.
  *
  * @typedef {[number, number]} Point
  */
@@ -16,7 +16,7 @@ export function distance(one, other) {
 }
 
 /**
- * The middle of some points.
+ * Return the mean of some points.
  * @param {Point[]} points
  * @returns {Point}
  */
@@ -26,11 +26,11 @@ export function middle(points) {
 }
 
 /**
- * How far a point is from a point or a line.
+ * Return the distance of a point from a point or a line.
  * @param {Point} at
  * @param {Point[]} points one, or the two ends of a line
  */
-export function farFrom(at, points) {
+export function distanceToLine(at, points) {
   const [start, end] = points;
   if (!end) return distance(at, start);
   const long = distance(start, end) ** 2 || 1;
@@ -40,42 +40,42 @@ export function farFrom(at, points) {
 }
 
 /**
- * How well a landing is aimed at; less is better. A line that began at one of its ends is aimed at by the other; any
- * other line by its middle, so that lines which cross can be told apart by where they run.
+ * Return the distance of a point from a drop target. If the user draws a line from one of its ends, the distance to the
+ * other end counts. Otherwise the distance to the middle counts too, which distinguishes lines that cross.
  * @param {Point} at
  * @param {Point[]} points
- * @param {Point | null} origin where a line was begun
+ * @param {Point | null} origin where the user began to draw a line
  * @param {number} snap
  */
-export function aimOf(at, points, origin, snap) {
+export function distanceToTarget(at, points, origin, snap) {
   if (points.length < 2) return distance(at, points[0]);
   if (origin) {
     const [near, far] = distance(origin, points[0]) <= distance(origin, points[1]) ? points : [points[1], points[0]];
     return distance(origin, near) < snap / 2 ? distance(at, far) : Infinity;
   }
-  return farFrom(at, points) + distance(at, middle(points)) / 4;
+  return distanceToLine(at, points) + distance(at, middle(points)) / 4;
 }
 
 /**
- * The name of the landing that is aimed at; null if none is near.
+ * Return the name of the nearest drop target; null if none is within the snap distance.
  * @param {Point} at
- * @param {Iterable<[string, Point[]]>} landings
+ * @param {Iterable<[string, Point[]]>} targets
  * @param {Point | null} origin
- * @param {number} snap how near is near
- * @param {number} [angle] of what is held, in degrees: of lines that are as near, the one along it wins
+ * @param {number} snap the snap distance
+ * @param {number} [angle] of the held piece, in degrees: among equally near lines, the one along it wins
  */
-export function aimed(at, landings, origin, snap, angle) {
+export function findNearestTarget(at, targets, origin, snap, angle) {
   let best = null;
   let least = snap;
-  for (const [name, points] of landings) {
-    const far = aimOf(at, points, origin, snap) + slant(points, angle) * snap * 0.1;
+  for (const [name, points] of targets) {
+    const far = distanceToTarget(at, points, origin, snap) + slant(points, angle) * snap * 0.1;
     if (far < least) [best, least] = [name, far];
   }
   return best;
 }
 
 /**
- * How far a line is from an angle: 0 along it, 1 across.
+ * Return the deviation of a line from an angle: 0 along it, 1 across it.
  * @param {Point[]} points
  * @param {number | undefined} angle
  */
@@ -87,14 +87,14 @@ function slant(points, angle) {
 }
 
 /**
- * The next or the last one in the order of a list, round and round: what no arrow leads to is reached too.
+ * Return the next or the previous item of a list, which starts again at its end. It reaches items that no arrow key reaches.
  * @template T
  * @param {T[]} all
  * @param {T | null} current
  * @param {number} step 1 or -1
  * @returns {T | undefined}
  */
-export function besideIn(all, current, step) {
+export function neighbourInOrder(all, current, step) {
   const at = current === null ? Math.min(step, 0) : all.indexOf(current) + step;
   return all.at(at % all.length);
 }
@@ -106,21 +106,21 @@ export const PAGES = { PageDown: 1, PageUp: -1 };
 export const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
 /**
- * The next one in a direction: near, and rather ahead than aside. Null if nothing lies there. Those that lie at the same
- * place come one after the other: right and down in their order, left and up against it.
+ * Return the nearest item in a direction; null if there is none. Items straight ahead are preferred. Items at the same
+ * place follow each other: in their order for right and down, in reverse order for left and up.
  * @template T
  * @param {Point} from
  * @param {Point} way
  * @param {T[]} all
- * @param {(one: T) => Point} placeOf
- * @param {T | null} [current] which of all it is that lies at `from`
+ * @param {(one: T) => Point} targetMiddle
+ * @param {T | null} [current] the item at `from`
  * @returns {T | null}
  */
-export function nextIn(from, way, all, placeOf, current = null) {
+export function neighbourInDirection(from, way, all, targetMiddle, current = null) {
   const isForward = way[0] + way[1] > 0;
   const inOrder = isForward ? all : [...all].reverse();
   const rest = current === null ? [] : inOrder.slice(inOrder.indexOf(current) + 1);
-  return rest.find((one) => distance(placeOf(one), from) < SAME_PLACE_MM) ?? nearestAhead(from, way, inOrder, placeOf);
+  return rest.find((one) => distance(targetMiddle(one), from) < SAME_PLACE_MM) ?? nearestAhead(from, way, inOrder, targetMiddle);
 }
 
 /**
@@ -128,14 +128,14 @@ export function nextIn(from, way, all, placeOf, current = null) {
  * @param {Point} from
  * @param {Point} way
  * @param {T[]} all
- * @param {(one: T) => Point} placeOf
- * @returns {T | null} the first of those that are as near
+ * @param {(one: T) => Point} targetMiddle
+ * @returns {T | null} the first of the nearest items
  */
-function nearestAhead(from, way, all, placeOf) {
+function nearestAhead(from, way, all, targetMiddle) {
   let best = null;
   let least = Infinity;
   for (const one of all) {
-    const place = placeOf(one);
+    const place = targetMiddle(one);
     const ahead = (place[0] - from[0]) * way[0] + (place[1] - from[1]) * way[1];
     const aside = Math.abs((place[0] - from[0]) * way[1] - (place[1] - from[1]) * way[0]);
     if (ahead < SAME_PLACE_MM || aside > ahead * 2) continue;

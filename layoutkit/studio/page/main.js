@@ -1,74 +1,74 @@
-/** The page begins here: it finds its board, listens to the server, and lets every module show its part. */
+/** Starts the page: finds the board, subscribes to the server, and connects all modules to the state. */
 
-import { rememberKey } from "./again.js";
-import { showBar } from "./bar.js";
-import { showTools } from "./chosen.js";
-import { byId, show } from "./dom.js";
-import { showFindings } from "./findings.js";
-import { showFolder } from "./folder.js";
-import { clearGhosts } from "./hand.js";
-import { listenToKeys } from "./keys.js";
-import { ask, listen } from "./link.js";
-import { openNew } from "./making.js";
-import { PARTS, showParts } from "./parts.js";
-import { showPicture } from "./picture.js";
+import { rememberKey } from "./reconnect.js";
+import { renderHeader } from "./header.js";
+import { showSelection } from "./selection.js";
+import { byId, setVisible } from "./dom.js";
+import { renderFindings } from "./findings.js";
+import { openFolder } from "./folder.js";
+import { clearDragImages } from "./holding.js";
+import { listenToKeys } from "./keyboard.js";
+import { fetchJson, subscribe } from "./server.js";
+import { openNewBoardForm } from "./new_board.js";
+import { PANELS, renderPanels } from "./panels.js";
+import { renderPicture } from "./picture.js";
 import { listenToPointer } from "./pointer.js";
-import { openPrint } from "./printing.js";
-import { send } from "./send.js";
-import { showLines } from "./lines.js";
-import { showMarkers } from "./markers.js";
-import { put, watch, now } from "./store.js";
-import { showThings } from "./things.js";
-import { showTray } from "./tray.js";
+import { openPrintForm } from "./print_pack.js";
+import { requestChange } from "./changes.js";
+import { renderSource } from "./source.js";
+import { renderMarkers } from "./markers.js";
+import { update, onChange, getState } from "./store.js";
+import { renderPieces } from "./pieces.js";
+import { renderBox } from "./box.js";
 
-watch(showBar);
-watch(showPicture);
-watch(showFindings);
-watch(showLines);
-watch(showMarkers);
-watch(showParts);
-watch(showThings);
-watch(showTools);
-watch(showTray);
-watch((_, what) => what === "seen" && clearGhosts());
+onChange(renderHeader);
+onChange(renderPicture);
+onChange(renderFindings);
+onChange(renderSource);
+onChange(renderMarkers);
+onChange(renderPanels);
+onChange(renderPieces);
+onChange(showSelection);
+onChange(renderBox);
+onChange((_, what) => what === "board" && clearDragImages());
 listenToPointer();
 listenToKeys();
-byId("undo").addEventListener("click", () => send({ kind: "undo" }));
-byId("redo").addEventListener("click", () => send({ kind: "redo" }));
+byId("undo").addEventListener("click", () => requestChange({ kind: "undo" }));
+byId("redo").addEventListener("click", () => requestChange({ kind: "redo" }));
 
-/** Open the board that the address names, or the only one there is; else show all of them. */
-async function begin() {
-  const { boards, folder, shown, key } = await ask("boards");
+/** Open the board in the address, or the only board; otherwise show the folder. */
+async function start() {
+  const { boards, folder, shown, key } = await fetchJson("boards");
   rememberKey(key);
-  show(byId("new"), true);
-  byId("new").addEventListener("click", () => openNew(folder));
+  setVisible(byId("new"), true);
+  byId("new").addEventListener("click", () => openNewBoardForm(folder));
   const wanted = decodeURIComponent(location.hash.slice(1));
-  const board = folder ? wanted : boards[0];
-  if (folder && !board) {
-    showFolder(shown);
+  const name = folder ? wanted : boards[0];
+  if (folder && !name) {
+    openFolder(shown);
     return;
   }
-  show(byId("home"), folder);
-  show(byId("print"), true);
-  if (!boards.includes(board)) {
-    complainFor(`There is no board ${board} here.`);
-    show(byId("desk"), false);
-    show(byId("print"), false);
+  setVisible(byId("home"), folder);
+  setVisible(byId("print"), true);
+  if (!boards.includes(name)) {
+    showProblem(`There is no board ${name} here.`);
+    setVisible(byId("editor"), false);
+    setVisible(byId("print"), false);
     return;
   }
-  listen(board, PARTS, {
-    text: (/** @type {any} */ text) => put({ text }, "text"),
-    seen: (/** @type {any} */ seen) => put({ seen }, "seen"),
-    part: (/** @type {string} */ name, /** @type {any} */ part) => put({ parts: { ...now().parts, [name]: part } }, "parts"),
-    state: (isThere) => put({ isThere }, "link"),
+  subscribe(name, PANELS, {
+    file: (/** @type {any} */ file) => update({ file }, "file"),
+    board: (/** @type {any} */ board) => update({ board }, "board"),
+    panel: (/** @type {string} */ name, /** @type {any} */ panel) => update({ panels: { ...getState().panels, [name]: panel } }, "panels"),
+    connection: (isConnected) => update({ isConnected }, "connection"),
   });
 }
 
 /** @param {string} words */
-function complainFor(words) {
+function showProblem(words) {
   byId("status").textContent = "";
   byId("notice").textContent = words;
-  show(byId("notice"), true);
+  setVisible(byId("notice"), true);
 }
 
 window.addEventListener("hashchange", () => location.reload());
@@ -76,5 +76,5 @@ byId("home").addEventListener("click", (event) => {
   event.preventDefault();
   location.hash = "";
 });
-byId("print").addEventListener("click", openPrint);
-begin().catch((error) => complainFor(String(error.message ?? error)));
+byId("print").addEventListener("click", openPrintForm);
+start().catch((error) => showProblem(String(error.message ?? error)));

@@ -1,81 +1,82 @@
-/** The mouse and the finger: things are dragged, lines are drawn from end to end, the wheel turns. */
+/** Mouse and touch: dragging pieces, drawing lines, and turning with the wheel. */
 
 import { byId } from "./dom.js";
-import { distance, farFrom } from "./geometry.js";
-import { beginLine, inHand, letGo, moveTo, put, take } from "./hand.js";
-import { remove, turn } from "./deeds.js";
-import { millimetres, pointAt } from "./places.js";
-import { now } from "./store.js";
-import { beneath, chosenThing, focusThing, thingOf } from "./things.js";
+import { distance, distanceToLine } from "./geometry.js";
+import { startLine, heldPiece, cancelHold, dragTo, place, pickUp } from "./holding.js";
+import { remove, turn } from "./piece_actions.js";
+import { toMillimetres, toPicturePoint } from "./positions.js";
+import { getState } from "./store.js";
+import { pieceBelow, selectedPiece, focusPiece, findPiece } from "./pieces.js";
 
-const FINGER_PX = 12; // from the middle of a finger to its edge, where it is pointed
-const STILL_PX = 5; // a mouse that moves less has clicked
-const WHEEL_PX = 50; // of the wheel, for one step
+const FINGER_PX = 12; // the radius of a finger
+const STILL_PX = 5; // a pointer that moves less has clicked
+const WHEEL_PX = 50; // distance of the wheel for one step
 
-/** @type {{x: number, y: number, what: import("./store.js").Thing | import("./store.js").Supply | null, isDrag: boolean, wasChosen: boolean} | null} */
+/** @type {{x: number, y: number, piece: import("./store.js").Piece | import("./store.js").BoxPiece | null, isDrag: boolean, wasSelected: boolean} | null} */
 let pressed = null;
-let wheeled = 0;
+let wheelDistance = 0;
 
-/** Listen to mouse and finger. */
+/** Start to listen to mouse and touch. */
 export function listenToPointer() {
   const stage = byId("stage");
-  stage.addEventListener("pointerdown", pressBoard);
-  byId("tray").addEventListener("pointerdown", pressTray);
+  stage.addEventListener("pointerdown", pressOnBoard);
+  byId("box").addEventListener("pointerdown", pressOnBox);
   window.addEventListener("pointermove", move);
   window.addEventListener("pointerup", release);
   window.addEventListener("pointercancel", () => {
     pressed = null;
-    letGo();
+    cancelHold();
   });
   stage.addEventListener("wheel", wheel, { passive: false });
   stage.addEventListener("dragstart", (event) => event.preventDefault());
 }
 
 /** @param {PointerEvent} event */
-function pressBoard(event) {
+function pressOnBoard(event) {
   if (event.button !== 0 || !event.isPrimary) return;
-  if (inHand()) {
-    event.preventDefault(); // the second press of click and click: put, or begin a line
-    const start = lineEnd(pointAt(event));
-    beginLine(start);
-    moveTo(pointAt(event));
-    pressed = { x: event.clientX, y: event.clientY, what: null, isDrag: false, wasChosen: false };
+  if (heldPiece()) {
+    event.preventDefault(); // the second click: place the piece, or start a line
+    const start = findLineEnd(toPicturePoint(event));
+    startLine(start);
+    dragTo(toPicturePoint(event));
+    pressed = { x: event.clientX, y: event.clientY, piece: null, isDrag: false, wasSelected: false };
     return;
   }
-  const thing = thingPressed(event);
-  if (!thing) return;
-  if (event.pointerType === "touch") event.preventDefault(); // else the browser chooses what is below the middle of the finger
-  const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.thing;
-  pressed = { x: event.clientX, y: event.clientY, what: thing, isDrag: false, wasChosen: chosenThing()?.name === thing.name && focused === thing.name };
+  const piece = findPressedPiece(event);
+  if (!piece) return;
+  if (event.pointerType === "touch") event.preventDefault(); // otherwise the browser selects the element below the middle of the finger
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.piece;
+  pressed = { x: event.clientX, y: event.clientY, piece, isDrag: false, wasSelected: selectedPiece()?.name === piece.name && focused === piece.name };
 }
 
 /**
- * The thing that is meant. A finger is wider than what is small on the page: near it, the chosen thing is meant, else the nearest.
+ * Return the piece that the user presses. A finger is wider than small pieces: the selected piece wins if it is near, otherwise
+ * the nearest piece.
  * @param {PointerEvent} event
  */
-function thingPressed(event) {
-  const button = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest("[data-thing]"));
-  const hit = thingOf(button?.dataset.thing);
+function findPressedPiece(event) {
+  const button = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest("[data-piece]"));
+  const hit = findPiece(button?.dataset.piece);
   if (event.pointerType !== "touch") return hit;
-  const at = pointAt(event);
-  const finger = millimetres(FINGER_PX);
-  const far = (/** @type {import("./store.js").Thing} */ thing) => farFrom(at, thing.points);
-  const small = (now().seen?.data.hands?.things ?? []).filter((thing) => thing.reach_mm < finger && far(thing) < finger);
-  const chosen = chosenThing();
-  if (chosen && (chosen === hit || small.includes(chosen))) return chosen;
+  const at = toPicturePoint(event);
+  const finger = toMillimetres(FINGER_PX);
+  const far = (/** @type {import("./store.js").Piece} */ piece) => distanceToLine(at, piece.points);
+  const small = (getState().board?.data.editing?.pieces ?? []).filter((piece) => piece.reach_mm < finger && far(piece) < finger);
+  const selected = selectedPiece();
+  if (selected && (selected === hit || small.includes(selected))) return selected;
   return small.sort((one, other) => far(one) - far(other) || one.reach_mm - other.reach_mm)[0] ?? hit;
 }
 
 /**
- * The end of a line that is near a point, if what is held lies along lines.
+ * Return the end of a line near a point, if the held piece lies along lines.
  * @param {import("./geometry.js").Point} at
  */
-function lineEnd(at) {
-  const hands = now().seen?.data.hands;
+function findLineEnd(at) {
+  const editing = getState().board?.data.editing;
   let best = null;
-  let least = hands?.snap_mm ?? 20;
-  for (const name of inHand()?.options.keys() ?? []) {
-    const points = hands?.landings[name].points ?? [];
+  let least = editing?.snap_mm ?? 20;
+  for (const name of heldPiece()?.options.keys() ?? []) {
+    const points = editing?.targets[name].points ?? [];
     for (const point of points.length > 1 ? points : []) {
       const far = distance(point, at);
       if (far < least) [best, least] = [point, far];
@@ -85,12 +86,12 @@ function lineEnd(at) {
 }
 
 /** @param {PointerEvent} event */
-function pressTray(event) {
-  const button = /** @type {HTMLButtonElement | null} */ (/** @type {HTMLElement} */ (event.target).closest("[data-supply]"));
-  const supply = now().seen?.data.hands?.supplies.find((one) => one.name === button?.dataset.supply);
-  if (event.button !== 0 || !supply || !button || button.getAttribute("aria-disabled") === "true") return;
-  letGo();
-  pressed = { x: event.clientX, y: event.clientY, what: supply, isDrag: false, wasChosen: false };
+function pressOnBox(event) {
+  const button = /** @type {HTMLButtonElement | null} */ (/** @type {HTMLElement} */ (event.target).closest("[data-box-piece]"));
+  const boxPiece = getState().board?.data.editing?.box.find((one) => one.name === button?.dataset.boxPiece);
+  if (event.button !== 0 || !boxPiece || !button || button.getAttribute("aria-disabled") === "true") return;
+  cancelHold();
+  pressed = { x: event.clientX, y: event.clientY, piece: boxPiece, isDrag: false, wasSelected: false };
 }
 
 /** @param {PointerEvent} event */
@@ -98,12 +99,12 @@ function move(event) {
   if (!event.isPrimary) return;
   if (pressed && !pressed.isDrag && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > STILL_PX) {
     pressed.isDrag = true;
-    if (pressed.what && !take(pressed.what)) pressed = null;
+    if (pressed.piece && !pickUp(pressed.piece)) pressed = null;
     document.documentElement.classList.add("is-dragging");
   }
-  if (inHand() && (pressed?.isDrag || !pressed)) moveTo(pointAt(event));
-  const over = isOverTray(event) && pressed?.isDrag && !inHand()?.isNew;
-  byId("tray").classList.toggle("takes-back", Boolean(over));
+  if (heldPiece() && (pressed?.isDrag || !pressed)) dragTo(toPicturePoint(event));
+  const over = isOverBox(event) && pressed?.isDrag && !heldPiece()?.isNew;
+  byId("box").classList.toggle("accepts-piece", Boolean(over));
 }
 
 /** @param {PointerEvent} event */
@@ -112,48 +113,48 @@ function release(event) {
   const was = pressed;
   pressed = null;
   document.documentElement.classList.remove("is-dragging");
-  byId("tray").classList.remove("takes-back");
+  byId("box").classList.remove("accepts-piece");
   if (!was) return;
-  if (was.isDrag) drop(event, was.what);
-  else if (inHand() && !was.what) {
-    beginLine(null); // no line was drawn: what was clicked on counts
-    moveTo(pointAt(event));
-    put();
-  } else if (was.what && "points" in was.what) {
-    const next = was.wasChosen ? beneath(was.what) : null;
-    focusThing((next ?? was.what).name);
+  if (was.isDrag) drop(event, was.piece);
+  else if (heldPiece() && !was.piece) {
+    startLine(null); // no line was drawn: the click counts
+    dragTo(toPicturePoint(event));
+    place();
+  } else if (was.piece && "points" in was.piece) {
+    const next = was.wasSelected ? pieceBelow(was.piece) : null;
+    focusPiece((next ?? was.piece).name);
   }
 }
 
 /**
  * @param {PointerEvent} event
- * @param {import("./store.js").Thing | import("./store.js").Supply | null} what
+ * @param {import("./store.js").Piece | import("./store.js").BoxPiece | null} piece
  */
-function drop(event, what) {
-  if (isOverTray(event) && what && "points" in what) {
-    letGo();
-    remove(what);
+function drop(event, piece) {
+  if (isOverBox(event) && piece && "points" in piece) {
+    cancelHold();
+    remove(piece);
     return;
   }
-  moveTo(pointAt(event));
-  put();
+  dragTo(toPicturePoint(event));
+  place();
 }
 
 /** @param {PointerEvent} event */
-function isOverTray(event) {
-  const box = byId("tray").getBoundingClientRect();
+function isOverBox(event) {
+  const box = byId("box").getBoundingClientRect();
   return box.height > 0 && event.clientX > box.left && event.clientX < box.right && event.clientY > box.top && event.clientY < box.bottom;
 }
 
 /** @param {WheelEvent} event */
 function wheel(event) {
-  const button = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest?.("[data-thing]"));
-  const thing = thingOf(button?.dataset.thing);
-  if (!thing?.turns || inHand()) return;
+  const button = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest?.("[data-piece]"));
+  const piece = findPiece(button?.dataset.piece);
+  if (!piece?.can_turn || heldPiece()) return;
   event.preventDefault();
-  wheeled += event.deltaY;
-  const steps = Math.trunc(wheeled / WHEEL_PX);
+  wheelDistance += event.deltaY;
+  const steps = Math.trunc(wheelDistance / WHEEL_PX);
   if (!steps) return;
-  wheeled = 0;
-  turn(thing, Math.sign(steps));
+  wheelDistance = 0;
+  turn(piece, Math.sign(steps));
 }

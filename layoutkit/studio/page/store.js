@@ -1,58 +1,58 @@
 /**
- * The state of the page in one place: what the server has told, and nothing else.
+ * The state of the page: what the server has sent, and nothing else.
  *
- * @typedef {{name: string, path: string, revision: string, undo: string | null, redo: string | null, trouble: string}} Text
- * @typedef {{told: string, points: [number, number][]}} Landing
- * @typedef {{name: string, told: string, look: string, points: [number, number][], reach_mm: number, goes: string,
- *   turns: boolean, removable: boolean, begins_lines: boolean, angle: number}} Thing
- * @typedef {{name: string, told: string, left: number, goes: string}} Supply
- * @typedef {{things: Thing[], supplies: Supply[], landings: Record<string, Landing>,
- *   goes: Record<string, {all: string[], legal: string[]}>, snap_mm: number}} Hands
+ * @typedef {{name: string, path: string, revision: string, undo: string | null, redo: string | null, error: string}} FileState
+ * @typedef {{label: string, points: [number, number][]}} DropTarget
+ * @typedef {{name: string, label: string, picture: string, points: [number, number][], reach_mm: number, target_set: string,
+ *   can_turn: boolean, can_remove: boolean, starts_lines: boolean, angle: number}} Piece
+ * @typedef {{name: string, label: string, remaining: number, target_set: string}} BoxPiece
+ * @typedef {{pieces: Piece[], box: BoxPiece[], targets: Record<string, DropTarget>,
+ *   target_sets: Record<string, {all: string[], legal: string[]}>, snap_mm: number}} EditableBoard
  * @typedef {{code: string, name: string, severity: string, message: string, help: string, range: any,
  *   related: any[], marker?: {points: [number, number][], closed: boolean, reach: number},
  *   fixes?: {title: string, safe: boolean}[]}} Finding
  * @typedef {{game: string | null, title: string, lines: string[], findings: Finding[], accepted: any[], skipped: any[],
- *   picture: string | null, size_mm: [number, number] | null, hands: Hands | null, only_look: string, why_not?: string, failed?: string}} Seen
- * @typedef {{text: Text | null, seen: {revision: string, data: Seen} | null,
- *   parts: Record<string, {revision: string, data: any}>, isThere: boolean}} State
+ *   picture: string | null, size_mm: [number, number] | null, editing: EditableBoard | null, view_only: string, why_not?: string, failed?: string}} BoardView
+ * @typedef {{file: FileState | null, board: {revision: string, data: BoardView} | null,
+ *   panels: Record<string, {revision: string, data: any}>, isConnected: boolean}} State
  */
 
 /** @type {State} */
-const state = { text: null, seen: null, parts: {}, isThere: false };
+const state = { file: null, board: null, panels: {}, isConnected: false };
 
 /** @type {Set<(state: State, what: string) => void>} */
-const watchers = new Set();
+const listeners = new Set();
 
 /**
- * Hear of every change of the state.
- * @param {(state: State, what: string) => void} watcher
+ * Call a function after every change of the state.
+ * @param {(state: State, what: string) => void} listener
  */
-export function watch(watcher) {
-  watchers.add(watcher);
+export function onChange(listener) {
+  listeners.add(listener);
 }
 
 /**
- * Put something into the state, and tell everybody.
+ * Update the state, and call all listeners.
  * @param {Partial<State>} news
  * @param {string} what
  */
-export function put(news, what) {
+export function update(news, what) {
   Object.assign(state, news);
-  for (const watcher of watchers) watcher(state, what);
+  for (const listener of listeners) listener(state, what);
 }
 
 /**
- * The state as it is now.
+ * Return the current state.
  * @returns {State}
  */
-export function now() {
+export function getState() {
   return state;
 }
 
 /**
- * Whether what is seen belongs to the text that the file has now.
+ * Return whether the shown board is that of the current text.
  * @param {State} one
  */
-export function isFresh(one) {
-  return Boolean(one.text && one.seen && one.text.revision === one.seen.revision);
+export function isCurrent(one) {
+  return Boolean(one.file && one.board && one.file.revision === one.board.revision);
 }

@@ -46,7 +46,7 @@ def test_two_values_are_exchanged(board: Board) -> None:
 
 
 def test_a_value_from_the_box_takes_the_place_of_another(board: Board) -> None:
-    assert [one.name for one in hands_of(board).supplies] == ["value-13", "value-15"]
+    assert [one.name for one in hands_of(board).box] == ["value-13", "value-15"]
     _, new = changed(board, BoardEdit("put", "value-13", "slot:0"))
     assert new == ["values: [13, 12, 10, 11, 9, 3, 14, 4, 8, 6, 16, 5]"]
 
@@ -54,33 +54,33 @@ def test_a_value_from_the_box_takes_the_place_of_another(board: Board) -> None:
 def test_a_treasure_that_is_removed_is_in_the_box(board: Board) -> None:
     text = text_after_move(board, BoardEdit("remove", "/palaces/0/0"))
     after = hands_of(board_of("a.yaml", text.encode()))
-    left = {one.name: one.left for one in after.supplies}
+    left = {one.name: one.remaining for one in after.box}
     assert left == {"treasure-candlestick": 1, "value-13": 1, "value-15": 1}
 
 
 def test_no_group_is_legal_twice_in_a_palace(board: Board) -> None:
     hands = hands_of(board)
-    legal = hands.worth_trying("/palaces/1/0")  # the lamp of palace 2; another lies in palace 5
+    legal = hands.possible_targets("/palaces/1/0")  # the lamp of palace 2; another lies in palace 5
     assert "palace:2" in legal
     assert {"palace:4", "exchange:4 fan"}.isdisjoint(legal)
-    assert {"palace:4", "exchange:4 fan"} <= set(hands.goes["treasure-lamp"].all)
+    assert {"palace:4", "exchange:4 fan"} <= set(hands.target_sets["treasure-lamp"].all)
     full = [name for name in legal if name.startswith("palace:")]
     assert "palace:0" not in full
 
 
 def test_every_thing_has_a_look(board: Board) -> None:
     hands, drawn = hands_of(board), draw_pieces(board)
-    assert {one.look for one in hands.things} | {one.name for one in hands.supplies} <= set(drawn)
+    assert {one.picture for one in hands.pieces} | {one.name for one in hands.box} <= set(drawn)
 
 
 def test_values_by_a_seed_and_games_under_way_are_looked_at_only(board: Board) -> None:
     line = "values: [7, 12, 10, 11, 9, 3, 14, 4, 8, 6, 16, 5]"
     seeded = board_of("a.yaml", board.text.replace(line, "values: {random: 7}").encode())
-    assert not [one for one in hands_of(seeded).things if one.name.startswith("/values")]
+    assert not [one for one in hands_of(seeded).pieces if one.name.startswith("/values")]
     under_way = board.text + "snapshot: {column: 6}\n"
     hands = hands_of(board_of("a.yaml", under_way.encode()))
-    assert hands == EditableBoard(why_none=hands.why_none)
-    assert "under way" in hands.why_none
+    assert hands == EditableBoard(why_not=hands.why_not)
+    assert "under way" in hands.why_not
 
 
 def test_what_cannot_be_done_is_said(board: Board) -> None:
@@ -102,6 +102,6 @@ def test_a_list_of_values_that_is_too_short_grows() -> None:
     short = text.replace(line, line.rpartition(",")[0] + "]")
     found = board_of("a.yaml", short.encode())
     lost = line.rpartition(",")[2].strip(" ]")
-    assert "slot:11" in hands_of(found).worth_trying(f"value-{lost}")
-    assert "slot:11" not in hands_of(found).worth_trying("/values/0")
+    assert "slot:11" in hands_of(found).possible_targets(f"value-{lost}")
+    assert "slot:11" not in hands_of(found).possible_targets("/values/0")
     assert text_after_move(found, BoardEdit("put", f"value-{lost}", "slot:11")) == text

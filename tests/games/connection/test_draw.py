@@ -20,7 +20,7 @@ from layoutkit.games.connection.draw.kit import (
     kit,
     rules_page,
 )
-from layoutkit.games.connection.model import STOCK, Form
+from layoutkit.games.connection.model import STOCK, BoardModel, Form, Move, Tiles
 from layoutkit.games.connection.moves import MoveLaw, find_violations
 from layoutkit.games.connection.perfect_play import can_become_canal
 from layoutkit.games.connection.texts import TEXTS
@@ -41,8 +41,8 @@ def words_of(drawing: Drawing) -> str:
 
 
 @pytest.mark.parametrize(("tiles", "move"), ALLOWED)
-def test_the_pictures_of_allowed_moves_break_no_law(tiles: object, move: object) -> None:
-    assert list(find_violations(tiles, move, position().layout)) == []  # type: ignore[arg-type]
+def test_the_pictures_of_allowed_moves_break_no_law(tiles: Tiles, move: Move) -> None:
+    assert list(find_violations(BoardModel(position().layout, tiles), move)) == []
 
 
 def test_a_picture_shows_two_new_tiles_that_meet_bank_to_bank() -> None:
@@ -57,7 +57,10 @@ def test_a_picture_shows_two_new_tiles_that_meet_bank_to_bank() -> None:
 
 def test_the_pictures_of_forbidden_moves_break_what_their_captions_say() -> None:
     layout = position().layout
-    laws = [{fault.law for fault in find_violations(*example, layout)} for example in FORBIDDEN]
+    laws = [
+        {fault.law for fault in find_violations(BoardModel(layout, tiles), move)}
+        for tiles, move in FORBIDDEN
+    ]
     assert laws == [{MoveLaw.BLOCKADE}, {MoveLaw.APART}, {MoveLaw.ROW}, {MoveLaw.ROW}]
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from layoutkit.documents.schema import is_valid, load_schema
+from layoutkit.documents.text_edits import apply_text_edits
 from layoutkit.games.connection.rules import RULES
 from layoutkit.pipeline.analysis import check_text
 from layoutkit.reports.findings import Finding
@@ -65,6 +66,21 @@ def shown(text: str, code: str) -> list[str]:
 
 
 HEAD = "game: connection\nformat: 1\nkind: position\n"
+
+
+LOOSE = "kind: puzzle\nrows: ['└']\nstock: 5\nloose_tiles: allowed\n"
+"""One of six moves wins in three turns: see test_search.py."""
+
+
+@pytest.mark.parametrize(
+    ("more", "found"),
+    [
+        ("solution: [[-1, 0, NS]]\nturns: 3\n", {"CON105", "CON501"}),
+        ("solution: [[1, 0, EW]]\nturns: 1\n", {"CON105", "CON405"}),
+    ],
+)
+def test_endgames_of_games_that_are_not_solved_are_judged(more: str, found: set[str]) -> None:
+    assert set(codes(LOOSE + more)) == found
 
 
 def test_a_wrong_tile_is_underlined_by_itself() -> None:
@@ -134,5 +150,28 @@ def test_rows_that_show_the_history_elsewhere_are_told_once() -> None:
     (one,) = findings(f"{HEAD}rows: ['│', '└']\n{history}")
     assert one.code == "CON207"
     assert "at (0, 0) in the rows, and at (0, -1) in the history" in one.message
-    told = findings(f"{HEAD}rows: []\n{history}")
-    assert [one.code for one in told] == ["CON207", "CON207"]
+    (one,) = findings(f"{HEAD}rows: []\n{history}")
+    assert (one.code, one.message) == (
+        "CON207",
+        "the rows have no tile on (0, -1); the history has │ (1 other cell too)",
+    )
+
+
+def test_a_solution_without_its_outer_brackets_is_one_finding() -> None:
+    text = f"{HEAD}rows: ['┌┐', '└.']\nsolution: [1, 1, NW]\n".replace("position", "puzzle")
+    (found,) = findings(text)
+    assert (found.code, found.message) == (
+        "SCH101",
+        '"solution" must be a list of tiles, but is a single tile',
+    )
+    (fix,) = found.fixes
+    assert fix.is_safe
+    assert fix.title == "write [[1, 1, NW]]"
+    assert findings(apply_text_edits(text, fix.edits)) == ()
+
+
+def test_moves_without_their_brackets_are_one_finding() -> None:
+    (found,) = findings(f"{HEAD}history: [[0, 0, ES], [1, 0, EW], [2, 0, SW]]\n")
+    assert found.message == (
+        'an item of "history" must be a list of tiles, but is a single tile (3 times)'
+    )

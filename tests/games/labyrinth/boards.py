@@ -20,8 +20,8 @@ poles:
     kind: start
     colour: white
 gems:
-  - {colour: red, on: c1/under}
-  - {colour: white, on: b1/e}
+  - {colour: red, field: c1/under}
+  - {colour: white, field: b1/e}
 planks:
   - {id: L, kind: long, ends: [a1, b2]}
   - {kind: short, ends: [b1, L]}
@@ -63,8 +63,8 @@ FAULTS = (
     ("id: d1, kind: plain", "id: d1, kind: plain, colour: red", "SCH103", (14, 27, 33)),
     ("    colour: white\n", "    color: white\n", "SCH103", (18, 5, 10)),
     ("    colour: white\n", "", "SCH102", (16, 5, 7)),
-    ("colour: red, on: c1/under", "colour: red", "SCH102", (20, 5, 6)),
-    ("on: c1/under", "on: ''", "SCH107", (20, 23, 25)),
+    ("colour: red, field: c1/under", "colour: red", "SCH102", (20, 5, 6)),
+    ("field: c1/under", "field: ''", "SCH107", (20, 26, 28)),
     ("ends: [a1, b2]", "ends: [a1]", "SCH107", (23, 31, 35)),
     ("kind: long", "kind: longer", "SCH104", (23, 19, 25)),
     ("id: L, kind", "id: L/1, kind", "SCH106", (23, 10, 13)),

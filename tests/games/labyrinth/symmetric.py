@@ -47,7 +47,7 @@ def board(
         "players": list(SEATS),
         "poles": written,
         "gems": [
-            dict(zip(("colour", "on"), entry.split(), strict=True))
+            dict(zip(("colour", "field"), entry.split(), strict=True))
             for entry in filter(None, map(str.strip, gems.split(",")))
         ],
         "planks": [{"id": name, "kind": kind, "ends": list(ends)} for name, kind, *ends in planks],
@@ -105,7 +105,7 @@ def quarter_turn(data: Data) -> Data:
         {**plank, "ends": [turn_cell(end) if end in names else end for end in plank["ends"]]}
         for plank in data["planks"]
     ]
-    gems = [{**gem, "on": turn_field(gem["on"])} for gem in data["gems"]]
+    gems = [{**gem, "field": turn_field(gem["field"])} for gem in data["gems"]]
     return {**data, "poles": poles, "gems": gems, "planks": planks}
 
 
@@ -124,5 +124,7 @@ def boards(draw: st.DrawFn, size: int = 4, gems: int = 8) -> Data:
     looks = {name: draw(kinds) for name in cells}
     data = board((size, size), ", ".join(f"{name} {look}" for name, look in looks.items() if look))
     fields = list(case(data).board.fields)
-    gem = st.fixed_dictionaries({"colour": st.sampled_from(SEATS), "on": st.sampled_from(fields)})
+    gem = st.fixed_dictionaries(
+        {"colour": st.sampled_from(SEATS), "field": st.sampled_from(fields)}
+    )
     return {**data, "gems": draw(st.lists(gem, max_size=gems))}

@@ -84,7 +84,7 @@ def test_a_tour_with_more_planks_costs_the_same_whatever_is_known(seed: int) -> 
     chance = Random(700 + seed)
     table = {**random_table(chance), "stock": {"short": 1, "long": 1}}
     fields = chance.sample([*case_of(table).board.fields], 3)
-    gems = [{"colour": "red", "on": field} for field in fields]
+    gems = [{"colour": "red", "field": field} for field in fields]
     poor = case_of({**table, "gems": gems})
     known = SolvedCosts(poor)
     known.tour(Colour.RED)

@@ -25,7 +25,7 @@ from layoutkit.games.labyrinth.rules.balance import (
 from layoutkit.games.labyrinth.symmetry.items import closeness_of, make_arrangement
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import LeftOut
-from tests.symmetry.boards import find_headline
+from tests.symmetry.boards import find_all_seats
 
 from .symmetric import Data, board, boards, case, quarter_turn
 
@@ -111,7 +111,7 @@ def test_a_perfect_board_breaks_no_rule_of_balance() -> None:
 @settings(max_examples=25)
 @given(boards())
 def test_the_quick_way_agrees_with_the_headline_and_turns_with_the_board(data: Data) -> None:
-    headline = find_headline(make_arrangement(case(data).layout))
+    headline = find_all_seats(make_arrangement(case(data).layout))
     assert headline is not None
     judged_now, turned = closeness_of(case(data)), closeness_of(case(quarter_turn(data)))
     assert judged_now.reaches_score(headline.score)
@@ -130,7 +130,7 @@ def test_a_seat_that_pays_more() -> None:
         "red b1, white d1, purple d5, green b5",
         stock={"short": 3, "long": 0},
     )
-    far = {**data, "gems": [{"colour": "red", "on": "b1"}, {"colour": "white", "on": "d3"}]}
+    far = {**data, "gems": [{"colour": "red", "field": "b1"}, {"colour": "white", "field": "d3"}]}
     far["gems"] += data["gems"][2:]
     assert list(check_costs_uneven(judged(data))) == []
     problem = only(check_costs_uneven(judged(far)))
@@ -160,7 +160,7 @@ LONE = board((3, 3), "b1 plain, b2 plain", "red b2, white b1")
 
 def test_a_pole_that_one_seat_cannot_do_without() -> None:
     # green at a3 comes to b1 by a row of one: only b2; all others have two ways or stand beside
-    data = {**LONE, "gems": [{"colour": "red", "on": "b1"}, {"colour": "green", "on": "b1"}]}
+    data = {**LONE, "gems": [{"colour": "red", "field": "b1"}, {"colour": "green", "field": "b1"}]}
     problem = only(check_seat_cut_vertex(judged(data)))
     assert problem.items == ("b2", "green")
     assert problem.pointer == ("poles", 5)
@@ -168,20 +168,23 @@ def test_a_pole_that_one_seat_cannot_do_without() -> None:
 
 
 def test_where_every_seat_has_a_weak_spot_none_is_told() -> None:
-    data = {**LONE, "gems": [{"colour": "purple", "on": "b1"}, {"colour": "green", "on": "b1"}]}
+    data = {
+        **LONE,
+        "gems": [{"colour": "purple", "field": "b1"}, {"colour": "green", "field": "b1"}],
+    }
     assert list(check_seat_cut_vertex(judged(data))) == []
 
 
 def test_gems_of_two_colours_that_changed_hands() -> None:
     gems = [
         *(
-            {**gem, "on": on}
+            {**gem, "field": on}
             for gem, on in zip(RING["gems"], ("e2", "b1", "d5", "a4"), strict=True)
         ),
-        {"colour": "white", "on": "c1/e"},
-        {"colour": "red", "on": "e3/s"},
-        {"colour": "purple", "on": "c5/w"},
-        {"colour": "green", "on": "a3/n"},
+        {"colour": "white", "field": "c1/e"},
+        {"colour": "red", "field": "e3/s"},
+        {"colour": "purple", "field": "c5/w"},
+        {"colour": "green", "field": "a3/n"},
     ]
     problem = only(check_colours_swapped(judged({**RING, "gems": gems})))
     assert problem.items == ("red", "white")
@@ -190,7 +193,7 @@ def test_gems_of_two_colours_that_changed_hands() -> None:
 
 
 def test_one_gem_of_the_wrong_colour_is_no_swap() -> None:
-    gems = [{"colour": "white", "on": "b1"}, *RING["gems"]]
+    gems = [{"colour": "white", "field": "b1"}, *RING["gems"]]
     assert list(check_colours_swapped(judged({**RING, "gems": gems}))) == []
 
 

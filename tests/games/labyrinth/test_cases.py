@@ -76,5 +76,7 @@ def test_bad_boards_have_exactly_their_fault_at_its_place(path: Path) -> None:
 def test_every_rule_up_to_the_graph_has_a_bad_board() -> None:
     cased = {path.stem.partition("--")[0] for path in BAD}
     assert cased >= {
-        f"{rule.card.code}-{rule.card.name}" for rule in RULES if rule.card.code < "LAB402"
+        f"{rule.card.code}-{rule.card.name}"
+        for rule in RULES
+        if rule.card.code < "LAB402" and rule.card.on
     }

@@ -14,8 +14,8 @@ from layoutkit.games.labyrinth.rules import what_if as hindrance
 from layoutkit.games.labyrinth.rules.costs import (
     check_gem_dear,
     check_gem_out_of_stock,
-    find_gems_to_search,
     format_planks,
+    iter_connected_gems,
 )
 from layoutkit.games.labyrinth.solve import reachability as camps
 from layoutkit.games.labyrinth.solve.engine import Engine
@@ -40,14 +40,14 @@ def found(data: dict[str, Any], settings: Settings | None = None) -> list[Fault 
 
 
 def test_one_short_plank_is_fetched_along_a_whole_row() -> None:
-    gem = {"colour": "red", "on": "d1"}
+    gem = {"colour": "red", "field": "d1"}
     assert found(line(gem, stock={"short": 1, "long": 0})) == []
 
 
 def test_no_plank_reaches_nothing_and_one_would_do() -> None:
-    (problem,) = found(line({"colour": "red", "on": "d1"}, stock={"short": 0, "long": 2}))
+    (problem,) = found(line({"colour": "red", "field": "d1"}, stock={"short": 0, "long": 2}))
     assert isinstance(problem, Fault)
-    assert problem.pointer == ("gems", 0, "on")
+    assert problem.pointer == ("gems", 0, "field")
     assert problem.help == "add 1 short plank to the stock"
 
 
@@ -62,10 +62,10 @@ def behind_a_wall() -> dict[str, Any]:
         pole("b2", (1.0, 1.0), kind="wall", axis="n"),
         pole("b1", (1.0, 0.0), kind="wall", axis="ene"),
     ]
-    return board_data(poles, players=["red", "white"], gems=[{"colour": "red", "on": "b1/sse"}])
+    return board_data(poles, players=["red", "white"], gems=[{"colour": "red", "field": "b1/sse"}])
 
 
-EXAMPLE_BOARD: dict[str, Any] = yaml.safe_load(GAME.example.replace("on:", '"on":'))
+EXAMPLE_BOARD: dict[str, Any] = yaml.safe_load(GAME.example.replace("on:", '"field":'))
 
 
 def with_a_pole(at: list[float]) -> dict[str, Any]:
@@ -81,13 +81,13 @@ def test_a_pole_in_the_way_is_named_before_the_stock() -> None:
     assert 'pole "p1" at (1.5, 0.5) is in the way of b1-c2, c1-b2' in problem.message
     assert problem.help == 'move "p1"'
     assert problem.items == ("green@a3/n", "white@b2/bridge")
-    assert [aside.at for aside in problem.related] == [("poles", 21), ("gems", 9, "on")]
+    assert [aside.at for aside in problem.related] == [("poles", 21), ("gems", 9, "field")]
     assert found(EXAMPLE_BOARD) == []  # without it nothing is out of stock
 
 
 def test_a_wall_that_costs_planks_is_named() -> None:
     """One short plank is fetched along the row, where it would rest on the wall, and not round."""
-    data = line({"colour": "red", "on": "d1"}, stock={"short": 1, "long": 0})
+    data = line({"colour": "red", "field": "d1"}, stock={"short": 1, "long": 0})
     data["poles"] = [
         one | ({"kind": "wall", "axis": "e"} if one["id"] == "c1" else {}) for one in data["poles"]
     ]
@@ -112,7 +112,7 @@ def test_where_nothing_more_may_be_tried_nothing_is_claimed(
 ) -> None:
     """As on boards of hundreds of poles: the gem is told, but not what would help."""
     monkeypatch.setattr(hindrance, "MAX_WORK", 0)
-    (problem,) = found(line({"colour": "red", "on": "d1"}, stock={"short": 0, "long": 2}))
+    (problem,) = found(line({"colour": "red", "field": "d1"}, stock={"short": 0, "long": 2}))
     assert isinstance(problem, Fault)
     assert problem.message == (
         "the red gem on d1 is out of stock: red has 2 long planks, which is not enough"
@@ -148,7 +148,8 @@ def with_a_long_to_fetch() -> dict[str, Any]:
     "data", [behind_a_wall() | {"stock": {"short": 1, "long": 1}}, with_a_long_to_fetch()]
 )
 def test_a_plank_laid_or_fetched_for_good_needs_no_search(data: dict[str, Any]) -> None:
-    assert find_gems_to_search(case_of(data))
+    case = case_of(data)
+    assert [*iter_connected_gems(case, surely_reachable(case.board, case.layout.stock))]
     assert found(data, Settings(costs_budget=0)) == []
 
 
@@ -160,7 +161,10 @@ def test_a_budget_of_nothing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_dear_gem_is_told_with_its_cost_and_limit() -> None:
-    gem = {"colour": "red", "on": "d1"}  # lay 1, two steps, three times, less fetching: at least 9
+    gem = {
+        "colour": "red",
+        "field": "d1",
+    }  # lay 1, two steps, three times, less fetching: at least 9
     data = line(gem, stock={"short": 3, "long": 0})
     (problem,) = check_gem_dear(case_of(data, Settings(gem_cost_max=8)))
     assert isinstance(problem, Fault)

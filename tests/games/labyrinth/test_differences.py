@@ -39,7 +39,7 @@ def with_pole(name: str, **keys: object) -> Data:
             ("poles", "c3", "added", None, "plain"),
         ),
         (
-            {**OLD, "gems": [{"colour": "red", "on": "b1/w"}, OLD["gems"][1]]},
+            {**OLD, "gems": [{"colour": "red", "field": "b1/w"}, OLD["gems"][1]]},
             ("gems", "red gem", "moved", "b1/e", "b1/w"),
         ),
         ({**OLD, "gems": OLD["gems"][1:]}, ("gems", "red gem", "removed", "b1/e", None)),

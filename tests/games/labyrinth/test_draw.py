@@ -21,7 +21,7 @@ from layoutkit.games.labyrinth.board.reading import read_layout
 from layoutkit.games.labyrinth.draw.board import picture
 from layoutkit.games.labyrinth.draw.poles_and_gems import CUTS, DECK, LETTERS, place_gems
 from layoutkit.games.labyrinth.draw.print_kit import kit
-from layoutkit.games.labyrinth.draw.scale import origin_mm
+from layoutkit.games.labyrinth.draw.scale import Scale, origin_mm
 from layoutkit.printing.paper import PrintOptions
 from layoutkit.printing.svg_lint import lint_svg
 from layoutkit.printing.tiling import tile_board
@@ -118,8 +118,10 @@ def offsets(
     board = case_of(board_data([pole("p", (1, 1), kind, axis)])).board
     gems = [Gem(Colour.RED, field, ()) for field in fields for _ in range(count)]
     found: dict[str, list[tuple[float, float, float]]] = {}
-    for gem, (x, y), size in place_gems(board, gems, 100.0):
-        found.setdefault(gem.on, []).append((x / 100, y / 100, size / 100))
+    scale = Scale(3, 3, 0.0, 100.0, 1.0)
+    left, top = scale.origin
+    for gem, (x, y), size in place_gems(board, gems, scale):
+        found.setdefault(gem.on, []).append(((x - left) / 100, (y - top) / 100, size / 100))
     return found
 
 

@@ -42,7 +42,7 @@ PLAN: Plan = (
 def small_case() -> BoardModel:
     poles = [pole("a1", (0, 0)), pole("b1", (1, 0)), pole("c1", (2, 0), "wall", "n")]
     poles += [pole("d2", (3, 1)), pole("b2", (1, 1), "bridge", "e")]
-    data = board_data(poles, size=[4, 2], gems=[{"colour": "red", "on": "c1/w"}])
+    data = board_data(poles, size=[4, 2], gems=[{"colour": "red", "field": "c1/w"}])
     data["poles"][0] |= {"kind": "start", "colour": "red"}
     return case_of({**data, "title": "Three steps"})
 

@@ -160,7 +160,7 @@ def test_a_removed_gem_is_a_ghost_with_a_number() -> None:
 
 
 def test_a_removed_gem_whose_place_is_taken_has_its_ghost_beside_the_pole() -> None:
-    gems = [{"colour": "white", "on": "b1/e"}]
+    gems = [{"colour": "white", "field": "b1/e"}]
     old, new = case(OLD), case({**OLD, "gems": gems})
     change = next(one for one in find_part_differences(old, new) if one.change.what == "removed")
     (ghost,) = DifferencePlacer(old, new).note(change).ghost
@@ -169,8 +169,14 @@ def test_a_removed_gem_whose_place_is_taken_has_its_ghost_beside_the_pole() -> N
 
 
 def test_a_gem_that_was_moved_on_its_pole_needs_no_ghost_where_another_lies() -> None:
-    old = {**OLD, "gems": [{"colour": "red", "on": "b1/e"}, {"colour": "white", "on": "b1/w"}]}
-    new = {**OLD, "gems": [{"colour": "red", "on": "b1/w"}, {"colour": "white", "on": "b1/e"}]}
+    old = {
+        **OLD,
+        "gems": [{"colour": "red", "field": "b1/e"}, {"colour": "white", "field": "b1/w"}],
+    }
+    new = {
+        **OLD,
+        "gems": [{"colour": "red", "field": "b1/w"}, {"colour": "white", "field": "b1/e"}],
+    }
     titles = told(new, old)
     assert "1: red gem moved: b1/e -> b1/w" in titles
     assert not [title for title in titles if title.endswith(", gone")]

@@ -26,7 +26,7 @@ SEEDS = st.integers(0, 100_000).map(Random)
 
 
 def gems(colour: str, *fields: str) -> list[dict[str, str]]:
-    return [{"colour": colour, "on": field} for field in fields]
+    return [{"colour": colour, "field": field} for field in fields]
 
 
 def start(name: str, place: tuple[float, float], colour: str = "red") -> Pole:
@@ -136,7 +136,7 @@ def test_a_player_who_is_shut_in_is_told_once() -> None:
     assert 'the wall pole "c3" (ne) is in the way' in found.message
     assert found.items == ("white@a2", "white@b1", "white@c1", "white@b2", "red@c3/se")
     related = {aside.at for aside in found.related}
-    assert {("gems", index, "on") for index in (0, 1, 2, 3, 7)} <= related
+    assert {("gems", index, "field") for index in (0, 1, 2, 3, 7)} <= related
 
 
 def test_a_player_shut_in_with_a_bridge_is_told_how_far_the_gems_are() -> None:
@@ -155,8 +155,8 @@ def test_gems_behind_one_border_are_one_finding_and_behind_two_borders_two() -> 
     one, other = cut_off([start("a1", (0, 0)), *islands], on, [5, 5])
     assert one.items == ("red@d1", "red@e1")
     assert other.items == ("red@a5", "red@a4")
-    assert one.at == ("gems", 0, "on")
-    assert {("gems", 2, "on"), ("gems", 4, "on")} <= {aside.at for aside in one.related}
+    assert one.at == ("gems", 0, "field")
+    assert {("gems", 2, "field"), ("gems", 4, "field")} <= {aside.at for aside in one.related}
 
 
 def test_a_gem_of_somebody_else_beyond_the_same_border_is_another_finding() -> None:

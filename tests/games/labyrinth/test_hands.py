@@ -53,16 +53,16 @@ def test_planks_are_legal_just_where_check_says_so(name: str) -> None:
     board = opened(name)
     hands = hands_of(board)
     lying: list[EditablePiece | BoxPiece] = [
-        one for one in hands.things if one.look.startswith("plank") and carries_none(board, one)
+        one for one in hands.pieces if one.picture.startswith("plank") and carries_none(board, one)
     ]
-    new = [one for one in hands.supplies if one.name.startswith("plank")]
+    new = [one for one in hands.box if one.name.startswith("plank")]
     tried = 0
     for one in (*lying, *new):
-        landings = hands.goes[one.goes]
+        landings = hands.target_sets[one.target_set]
         for landing in landings.all[::2]:
             tried += 1
             found = new_errors(board, BoardEdit("put", one.name, landing))
-            assert bool(found) == (landing not in landings.legal), (one.told, landing, found)
+            assert bool(found) == (landing not in landings.legal), (one.label, landing, found)
     assert tried > 30
 
 
@@ -70,8 +70,8 @@ def test_every_landing_that_is_lit_brings_no_error() -> None:
     board = opened("great-bridge")
     hands = hands_of(board)
     some: list[EditablePiece | BoxPiece] = [
-        *hands.things[1::6],
-        *(one for one in hands.supplies if one.left),
+        *hands.pieces[1::6],
+        *(one for one in hands.box if one.remaining),
     ]
     for one in some:
         for landing in find_legal_targets(board, one.name)[::4]:
@@ -79,7 +79,7 @@ def test_every_landing_that_is_lit_brings_no_error() -> None:
 
 
 def test_what_is_left_in_the_box() -> None:
-    left = {one.name: one.left for one in hands_of(opened("great-bridge")).supplies}
+    left = {one.name: one.remaining for one in hands_of(opened("great-bridge")).box}
     assert left == {
         "gem-red": 0,
         "gem-purple": 0,
@@ -97,7 +97,7 @@ def test_every_thing_has_a_look() -> None:
     board = opened("night-watch")
     hands = hands_of(board)
     drawn = draw_pieces(board)
-    assert {one.look for one in hands.things} | {one.name for one in hands.supplies} <= set(drawn)
+    assert {one.picture for one in hands.pieces} | {one.name for one in hands.box} <= set(drawn)
     assert all(picture.startswith("<?xml") for picture in drawn.values())
 
 
@@ -106,8 +106,8 @@ def test_a_board_that_is_too_large_is_looked_at_only() -> None:
     text += "players: [red, white]\n"
     text += "poles:\n  - {id: a1, kind: start, colour: red}\ngems: []\n"
     hands = hands_of(board_of("wide.yaml", text.encode()))
-    assert hands == EditableBoard(why_none=hands.why_none)
-    assert "676 cells" in hands.why_none
+    assert hands == EditableBoard(why_not=hands.why_not)
+    assert "676 cells" in hands.why_not
 
 
 def changed_lines(board: Board, move: BoardEdit) -> tuple[set[str], set[str]]:
@@ -119,7 +119,10 @@ def test_a_pole_takes_its_gems_along() -> None:
     board = opened("great-bridge")
     gone, new = changed_lines(board, BoardEdit("put", "/poles/2", "point:0,3"))
     assert "  - {id: a4, kind: plain}" in new
-    assert ("  - {colour: purple, on: b2}" in gone, "  - {colour: purple, on: a4}" in new) == (
+    assert (
+        "  - {colour: purple, field: b2}" in gone,
+        "  - {colour: purple, field: a4}" in new,
+    ) == (
         True,
         True,
     )
@@ -134,7 +137,7 @@ def test_a_pole_is_removed_with_all_that_lies_on_it() -> None:
     assert "  - {id: c3, kind: plain}" in gone
     assert "  - {id: S1, kind: short, ends: [c3, d3]}" in gone
     assert "  - {id: H, kind: long, ends: [S1, S2]}" in gone
-    assert "  - {colour: purple, on: c3}" in gone
+    assert "  - {colour: purple, field: c3}" in gone
     assert "  - {id: S2, kind: short, ends: [d4, c4]}" not in gone
 
 
@@ -145,7 +148,9 @@ def test_a_plank_that_gets_something_to_carry_gets_an_id() -> None:
     )
     board = board_of("bar.yaml", text.encode())
     bar = next(
-        name for name in hands_of(board).goes["plank-long"].legal if "=" in name and "c3-d3" in name
+        name
+        for name in hands_of(board).target_sets["plank-long"].legal
+        if "=" in name and "c3-d3" in name
     )
     after = text_after_move(board, BoardEdit("put", "plank-long", bar)).splitlines()
     assert "  - {kind: short, ends: [c3, d3], id: p1}" in after

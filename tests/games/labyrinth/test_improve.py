@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,12 +14,20 @@ import pytest
 import layoutkit
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.answers import CallOptions
-from layoutkit.games.labyrinth.board.model import Colour
+from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.model import Colour, Gem
 from layoutkit.games.labyrinth.improve import improve as improving
-from layoutkit.games.labyrinth.improve.cost_search import parse_aim
+from layoutkit.games.labyrinth.improve.cost_search import CostSearch, parse_aim
+from layoutkit.games.labyrinth.improve.symmetry_search import iter_single_edits, rebuild_case
+from layoutkit.games.labyrinth.solve.engine import Engine
+from layoutkit.games.labyrinth.solve.queries import solve_tour
 from layoutkit.pipeline.board import Board
 from layoutkit.pipeline.changed_boards import improve
 from layoutkit.pipeline.comparing import compare
+from layoutkit.search import Budget
+
+from .made import case_of
+from .tables import random_table
 
 ROOT = Path(__file__).parents[3]
 WINDMILL = (ROOT / "layouts/labyrinth/windmill.yaml").read_text(encoding="utf-8")
@@ -31,10 +42,10 @@ def slipped(text: str, *slips: tuple[str, str]) -> Board:
     return layoutkit.open_board(text)
 
 
-GEM = ("{colour: red, on: c2/sse}", "{colour: red, on: a4}")
-OTHER_GEM = ("{colour: white, on: e3/wsw}", "{colour: white, on: c1}")
+GEM = ("{colour: red, field: c2/sse}", "{colour: red, field: a4}")
+OTHER_GEM = ("{colour: white, field: e3/wsw}", "{colour: white, field: c1}")
 WALL = ("{id: d5, kind: wall, axis: ene}", "{id: d5, kind: wall, axis: se}")
-ITS_GEM = ("{colour: purple, on: d5/nnw}", "{colour: purple, on: d5/ne}")
+ITS_GEM = ("{colour: purple, field: d5/nnw}", "{colour: purple, field: d5/ne}")
 MOVED = ("{id: c1, kind: plain}", "{id: d1, kind: plain}")
 
 
@@ -65,9 +76,9 @@ def test_two_swapped_poles_are_one_change() -> None:
         MARKET,
         ("{id: b2, kind: plain}", "{id: b2, kind: wall, axis: nne}"),
         ("{id: c2, kind: wall, axis: nne}", "{id: c2, kind: plain}"),
-        ("{colour: green, on: b2}", "{colour: green, on: c2}"),
-        ("{colour: white, on: c2/wnw}", "{colour: white, on: b2/wnw}"),
-        ("{colour: purple, on: c2/ese}", "{colour: purple, on: b2/ese}"),
+        ("{colour: green, field: b2}", "{colour: green, field: c2}"),
+        ("{colour: white, field: c2/wnw}", "{colour: white, field: b2/wnw}"),
+        ("{colour: purple, field: c2/ese}", "{colour: purple, field: b2/ese}"),
     )
     after, found = improve(board, "symmetry=C4")
     assert [step.split()[0] for step in found.steps] == ["swap"]
@@ -84,7 +95,8 @@ def turns(board: Board) -> set[int]:
     return {player["tour"]["turns"] for player in board.solve().data["players"]}
 
 
-NEAR = ("{colour: red, on: b3/ssw}", "{colour: red, on: b1}")
+NEAR = ("{colour: red, field: b3/ssw}", "{colour: red, field: b1}")
+OTHER_NEAR = ("{colour: white, field: c2/wnw}", "{colour: white, field: e2}")
 
 
 def test_a_gap_is_closed_by_one_change() -> None:
@@ -156,9 +168,78 @@ def test_a_board_that_needs_nothing_is_left_alone() -> None:
 
 def test_nothing_illegal_is_proposed() -> None:
     """The gem of red could go back only to where another red one lies by now."""
-    board = slipped(MARKET, NEAR, ("{colour: red, on: d2}", "{colour: red, on: b3/ssw}"))
+    board = slipped(MARKET, NEAR, ("{colour: red, field: d2}", "{colour: red, field: b3/ssw}"))
     after, found = improve(board, "gap", edits=3, keep="poles")
     assert found.reached and not [one for one in after.findings if one.code == "LAB117"]
+
+
+DATA = Path(__file__).parent / "data"
+
+
+def codes(board: Board) -> Counter[str]:
+    return Counter(one.code for one in board.findings)
+
+
+def test_a_gem_may_move_onto_a_start_pole() -> None:
+    """Without start poles, three changes would be needed."""
+    board = layoutkit.open_board(str(DATA / "gem-onto-a-start.json"))
+    after, found = improve(board, "symmetry=V4")
+    assert found.reached and "with 2 changes, proven to be the fewest" in found.summary
+    assert "to a1" in " ".join(found.steps) and not codes(after) - codes(board)
+
+
+def test_mirrors_that_reverse_the_turn_order_are_named() -> None:
+    board = layoutkit.open_board(str(DATA / "mirrors-of-four-seats.json"))
+    after, found = improve(board, "symmetry=mh")
+    assert found.reached and "add the warning LAB505 (turn-order-mirror)" in found.summary
+    assert codes(after) - codes(board) == {"LAB505": 1}
+
+
+@pytest.mark.parametrize("aim", ["gap", "par=22..26", "turns", "parity=0.95"])
+def test_no_change_adds_a_warning(aim: str) -> None:
+    board = slipped(MARKET, NEAR, OTHER_NEAR)
+    after, found = improve(board, aim)
+    assert found.reached and not codes(after) - codes(board)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_single_change_is_excluded_only_if_none_of_them_reaches_the_aim(seed: int) -> None:
+    """Every board after one change is solved afresh."""
+    case = case_of(random_table(Random(seed)))
+    fields = [*case.board.fields]
+    gems = tuple(
+        Gem(colour, on, ("gems", index))
+        for index, (colour, on) in enumerate(
+            (colour, on)
+            for colour in case.layout.players
+            for on in Random(f"{seed} {colour}").sample(fields, 2)
+        )
+    )
+    case = BoardModel(replace(case.layout, gems=gems), case.board)
+    search = CostSearch(parse_aim("gap"), (), lambda _: True, Budget())
+    found = search.find(case, 2)
+    closest = min(
+        (one for one in map(gap_of, [case, *changed_boards(case)]) if one is not None),
+        default=None,
+    )
+    if found.excluded_up_to:
+        assert closest is None or closest > 0
+    elif found.reached and found.steps[1:]:
+        assert search.unproven
+
+
+def changed_boards(case: BoardModel) -> Iterator[BoardModel]:
+    return (rebuild_case(case, one.layout) for one in iter_single_edits(case, ()))
+
+
+def gap_of(case: BoardModel) -> int | None:
+    engine = Engine(case)
+    costs = []
+    for player in case.layout.players:
+        gems = [gem.on for gem in case.layout.gems if gem.colour is player]
+        costs.append(solve_tour(engine, player, gems).cost)
+    known = [cost for cost in costs if cost is not None]
+    return max(known) - min(known) if len(known) == len(costs) else None
 
 
 @pytest.mark.parametrize(

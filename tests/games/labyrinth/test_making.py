@@ -102,7 +102,7 @@ def assert_parts(wish: Data, data: Data) -> None:
     assert len(data.get("planks", ())) == wish.get("planks", 0)
     columns_of = "abcdefghij"
     for player in data["players"]:
-        poles = [gem["on"].split("/")[0] for gem in data["gems"] if gem["colour"] == player]
+        poles = [gem["field"].split("/")[0] for gem in data["gems"] if gem["colour"] == player]
         assert len(set(poles)) == 4
         places = [(columns_of.index(pole[0]), int(pole[1:])) for pole in poles]
         apart = min(abs(a[0] - b[0]) + abs(a[1] - b[1]) for a, b in combinations(places, 2))

@@ -41,7 +41,7 @@ def mirror(data: Data) -> Data:
         | ({"axis": swap_wind(pole["axis"])} if "axis" in pole else {})
         for pole in data["poles"]
     ]
-    gems = [{**gem, "on": swap_field(gem["on"])} for gem in data["gems"]]
+    gems = [{**gem, "field": swap_field(gem["field"])} for gem in data["gems"]]
     return {**data, "poles": poles, "gems": gems}
 
 

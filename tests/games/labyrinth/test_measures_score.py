@@ -74,7 +74,7 @@ def test_a_ring_is_fair() -> None:
 
 
 def test_one_gem_moved_costs_two_edits() -> None:
-    gems = [{"colour": "red", "on": "c1"}, *RING["gems"][1:]]
+    gems = [{"colour": "red", "field": "c1"}, *RING["gems"][1:]]
     found = ring(gems=gems)
     c4 = found["symmetry"]["subgroups"]["C4"]
     assert (c4["edits"], c4["occupied"], c4["score"]) == (2, 20, "9/10")
@@ -327,7 +327,7 @@ def proved(data: Data, tours: dict[str, Bounded | None]) -> str:
 def test_what_brackets_prove_is_told() -> None:
     # gems that no symmetry ties: 10 is less than 43, and both are less than whatever red pays
     seats = {"red": "b1/e", "white": "c1", "purple": "b2", "green": "a2"}
-    data = {**RING, "gems": [{"colour": one, "on": on} for one, on in seats.items()]}
+    data = {**RING, "gems": [{"colour": one, "field": on} for one, on in seats.items()]}
     tours: dict[str, Bounded | None] = {
         "red": Bounded(61, 71),
         "white": Bounded(43, 43),
@@ -421,7 +421,7 @@ def test_every_number_of_seats_is_scored(seats: int) -> None:
     players = list(SEATS[:seats])
     gems = [gem for gem in RING["gems"] if gem["colour"] in players]
     found = ring(players=players, gems=gems)
-    assert (found["symmetry"]["headline"] is None) == (seats == 3)
+    assert (found["symmetry"]["all_seats"] is None) == (seats == 3)
     assert len(found["certificate"]["orbits"]) == {2: 2, 3: 3, 4: 1}[seats]
 
 

@@ -33,9 +33,10 @@ def cuts_by_building(data: Data) -> dict[str, set[str]]:
     graph = case(data).board.graph
     starts = {pole["colour"]: pole["id"] for pole in data["poles"] if pole["kind"] == "start"}
     errands = [
-        (gem["colour"], gem["on"])
+        (gem["colour"], gem["field"])
         for gem in data["gems"]
-        if gem["colour"] in data["players"] and nx.has_path(graph, starts[gem["colour"]], gem["on"])
+        if gem["colour"] in data["players"]
+        and nx.has_path(graph, starts[gem["colour"]], gem["field"])
     ]
     cuts: dict[str, set[str]] = {player: set() for player, _ in errands}
     for pole in data["poles"]:

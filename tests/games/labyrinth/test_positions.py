@@ -83,7 +83,7 @@ def test_what_is_cut_off_is_in_another_island(seed: int) -> None:
     leader = islands(table, names | {corner.id})
     home = leader[corner.id]
     cut_off = next(rule for rule in RULES if rule.card.name == "gem-cut-off")
-    gems = [{"colour": "red", "on": one} for one in sorted(names)]
+    gems = [{"colour": "red", "field": one} for one in sorted(names)]
     data = board_data([*poles, start], gems=gems, size=[21, 21])
     for entry in data["poles"]:
         if entry["id"] == corner.id:

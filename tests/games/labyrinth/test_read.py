@@ -52,7 +52,7 @@ def test_everything_is_read() -> None:
             side="night",
             size=[7, 6],
             stock={"short": 2, "long": 1},
-            gems=[{"colour": "white", "on": "w/e"}],
+            gems=[{"colour": "white", "field": "w/e"}],
             planks=[
                 {"kind": "short", "ends": ["a1", "w"]},
                 {"id": "L", "kind": "long", "ends": ["w", "a1"]},

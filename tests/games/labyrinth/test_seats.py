@@ -198,8 +198,8 @@ def test_a_mirror_that_moves_no_seat_is_not_blamed() -> None:
     data = {
         **starts,
         "poles": [*starts["poles"], *({"id": name, "kind": "plain"} for name in poles)],
-        "gems": [{"colour": one, "on": "a1"} for one in COLOURS]
-        + [{"colour": one, "on": "e1"} for one in COLOURS],
+        "gems": [{"colour": one, "field": "a1"} for one in COLOURS]
+        + [{"colour": one, "field": "e1"} for one in COLOURS],
     }
     assert list(check_turn_order_mirror(case(data))) == []
 

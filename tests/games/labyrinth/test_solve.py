@@ -45,7 +45,7 @@ def board(
                 {"id": name, "kind": kind, "ends": [one, other]}
                 for name, kind, one, other in planks
             ],
-            "gems": [{"colour": "red", "on": field} for field in gems],
+            "gems": [{"colour": "red", "field": field} for field in gems],
         }
     )
 

@@ -28,18 +28,18 @@ poles:
   - {id: e3, kind: plain}
   - {id: d4, kind: wall, axis: n}
 STRAYgems:
-  - {colour: red, on: e3}
-  - {colour: red, on: d4/e}
-  - {colour: red, on: c2/under}
-  - {colour: red, on: c3/bridge}
-  - {colour: white, on: a3}
-  - {colour: white, on: b3}
-  - {colour: white, on: c2/bridge}
-  - {colour: white, on: b2/se}
-  - {colour: green, on: e3}
-  - {colour: green, on: d2/ne}
-  - {colour: green, on: c3/under}
-  - {colour: green, on: b1}
+  - {colour: red, field: e3}
+  - {colour: red, field: d4/e}
+  - {colour: red, field: c2/under}
+  - {colour: red, field: c3/bridge}
+  - {colour: white, field: a3}
+  - {colour: white, field: b3}
+  - {colour: white, field: c2/bridge}
+  - {colour: white, field: b2/se}
+  - {colour: green, field: e3}
+  - {colour: green, field: d2/ne}
+  - {colour: green, field: c3/under}
+  - {colour: green, field: b1}
 """
 
 

@@ -16,7 +16,6 @@ from layoutkit.games.labyrinth.board.reading import read_layout
 from layoutkit.games.labyrinth.symmetry.items import make_arrangement
 from layoutkit.games.labyrinth.symmetry.nearest import (
     SymmetricBoard,
-    SymmetricBoardReport,
     find_groups,
     make_symmetric,
 )
@@ -52,7 +51,7 @@ def poles_of(data: Data) -> dict[str, str]:
 
 
 def fields_of(data: Data) -> list[str]:
-    return sorted(f"{gem['colour']} {gem['on']}" for gem in data["gems"])
+    return sorted(f"{gem['colour']} {gem['field']}" for gem in data["gems"])
 
 
 def test_the_nearest_board_of_a_hand_worked_one() -> None:
@@ -62,7 +61,7 @@ def test_the_nearest_board_of_a_hand_worked_one() -> None:
         for pole in RING["poles"]
         if pole["id"] != "c4"
     ]
-    data = {**RING, "poles": poles, "gems": [*RING["gems"][:2], {"colour": "red", "on": "c2"}]}
+    data = {**RING, "poles": poles, "gems": [*RING["gems"][:2], {"colour": "red", "field": "c2"}]}
     found = made(data, "C4")
     # poles c4 and a3; gems c4 and a3 to be filled, c2 to be cleared
     assert (found.edit_count, found.kept, found.added) == (5, (2, 3), 2)
@@ -70,7 +69,7 @@ def test_the_nearest_board_of_a_hand_worked_one() -> None:
     after = made_symmetric(data, "C4")
     assert poles_of(after)["c4"] == "wall n"
     assert poles_of(after)["a3"] == "wall e"
-    assert sorted(gem["on"] for gem in after["gems"]) == ["a3/n", "b1/e", "c4/w", "d2/s"]
+    assert sorted(gem["field"] for gem in after["gems"]) == ["a3/n", "b1/e", "c4/w", "d2/s"]
     # the pole that turns keeps its entry; nothing else of the file is touched
     assert found.changes is not None
     assert Change.set(("poles", [p["id"] for p in poles].index("a3"), "axis"), "e") in found.changes
@@ -143,7 +142,7 @@ def test_the_file_that_is_written_is_symmetric_and_as_far_as_is_told(
     assert nearest is not None
     assert len(edits) >= len(nearest.edits)  # gems follow poles: layer by layer it takes no more
     fields = case(after).board.fields
-    assert all(gem["on"] in fields for gem in after["gems"])
+    assert all(gem["field"] in fields for gem in after["gems"])
     assert not {one["colour"] for one in after["gems"]} - {*data["players"]}
 
 
@@ -284,5 +283,4 @@ def test_three_seats_have_groups_but_no_headline() -> None:
     ],
 )
 def test_the_words(found: SymmetricBoard, summary: str, remarks: tuple[str, ...]) -> None:
-    told = SymmetricBoardReport(found, is_legal=found.bound is not None or found.changes is None)
-    assert (told.summary, told.remarks) == (summary, remarks)
+    assert (found.summary, found.remarks) == (summary, remarks)

@@ -112,7 +112,7 @@ def read(data: Data) -> tuple[Half, set[frozenset[str]]]:
     }
     gems: dict[str, list[tuple[str, str]]] = {}
     for gem in data["gems"]:
-        name, _, part = gem["on"].partition("/")
+        name, _, part = gem["field"].partition("/")
         gems.setdefault(name, []).append((gem["colour"], part))
     names = [cell(x, y) for x in range(SIZE) for y in range(SIZE)]
     pieces = {name: (looks.get(name, ""), tuple(sorted(gems.get(name, [])))) for name in names}
@@ -131,7 +131,7 @@ def written(data: Data, pieces: Half, planks: list[frozenset[str]]) -> Data:
     ]
     starts = [pole for pole in data["poles"] if pole["kind"] == "start"]
     gems = [
-        {"colour": colour, "on": f"{name}/{part}" if part else name}
+        {"colour": colour, "field": f"{name}/{part}" if part else name}
         for name, (_, lying) in pieces.items()
         for colour, part in lying
     ]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 
 from layoutkit.drawing.shapes import Box, Circle, Drawing, Layer, Point, Polyline, Rect, Shape
 from layoutkit.drawing.text import replace_missing
@@ -55,8 +54,9 @@ def picture(
     return Drawing(SIZE, layers, PALETTE, title, desc, bleed_mm=0.0)
 
 
-secret_picture = partial(picture, has_secrets=True)
-"""Draw the table with hands face up."""
+def secret_picture(case: BoardModel, language: Language = Language.EN) -> Drawing:
+    """Draw the table with hands face up."""
+    return picture(case, language, has_secrets=True)
 
 
 def seat_panels(case: BoardModel) -> Iterator[tuple[str, Box]]:

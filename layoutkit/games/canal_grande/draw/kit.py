@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
 
 from layoutkit.drawing.shapes import Circle, Drawing, Point, Rect, Shape
 from layoutkit.drawing.text import LEADING, text_width_mm, wrap_text
@@ -165,8 +164,9 @@ def deck_parts(case: BoardModel, texts: CanalGrandeTexts, *, whole_box: bool) ->
         yield Part("cards", f"number {number}", count, front, back, corner_mm=CORNER_MM)
 
 
-box_kit = partial(kit, whole_box=True)
-"""Return the kit with all cards of the box."""
+def box_kit(case: BoardModel, name: str, language: Language = Language.EN) -> Kit:
+    """Return the kit with all cards of the box."""
+    return kit(case, name, language, whole_box=True)
 
 
 def secret_kit(case: BoardModel, kit: Kit, language: Language = Language.EN) -> Kit:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
@@ -23,7 +24,7 @@ from layoutkit.games.canal_grande.cards import (
     numbers_outside_pile,
     start_pile,
 )
-from layoutkit.games.canal_grande.model import Layout, RandomPile
+from layoutkit.games.canal_grande.model import DISTRICTS_PER_HAND, SPY, Layout, RandomPile
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import rule
 from layoutkit.wording import format_count, join_words
@@ -41,14 +42,27 @@ def check_card_count(layout: Layout) -> Iterator[Fault]:
 
     A pile that the file does not list has all remaining cards.
     """
+    if layout.other_variant:
+        return  # CGR201 reports the variant
+    if (layout.removed or {}) != layout.variant.removed:  # CGR102 reports these cards
+        layout = replace(layout, removed=layout.variant.removed)
     placed: Counter[str] = sum((cards for _, cards in cards_outside_pile(layout)), Counter())
     pile = listed_pile(layout.action_pile, wrong_counts(layout))
     at: Pointer = ("hands",) if pile is None else ("action_pile",)
-    yield from count_problems("action", box_cards(layout.variant), placed, pile, at)
+    hands = surplus_in_hands(layout) if pile is not None else 0
+    yield from count_problems("action", box_cards(layout.variant), placed, pile, at, hands)
     numbers = listed_pile(layout.number_pile, wrong_number_counts(layout))
     at = ("snapshot",) if numbers is None else ("number_pile",)
     due = box_numbers(layout.variant, layout.settings)
     yield from count_problems("number", due, numbers_outside_pile(layout), numbers, at)
+
+
+def surplus_in_hands(layout: Layout) -> int:
+    """Return how many cards all starting hands have too many; negative if cards are missing."""
+    if not layout.is_start:
+        return 0
+    due = DISTRICTS_PER_HAND + layout.variant.gondolas
+    return sum(sum(layout.hand(seat).values()) - due for seat in layout.variant.seats)
 
 
 def listed_pile(
@@ -64,16 +78,20 @@ def count_problems(
     placed: Mapping[Card, int],
     pile: tuple[Card, ...] | None,
     at: Pointer,
+    surplus: int = 0,
 ) -> Iterator[Fault]:
-    """Yield a problem if cards are too many, or if cards of a listed pile are missing."""
+    """Yield a problem if cards are too many, or if cards of a listed pile are missing.
+
+    A surplus, which is negative if cards are missing, is that of hands that CGR301 reports.
+    """
     found = Counter(placed) + Counter(pile or ())
-    surplus = found - Counter(box)
+    more_cards = found - Counter(box)
     gaps = Counter[Card]() if pile is None else Counter(box) - found
-    more, less = sum(surplus.values()), sum(gaps.values())
-    if not (more or less):
+    more, less = sum(more_cards.values()), sum(gaps.values())
+    if not (more or less) or (more, less) == (max(0, surplus), max(0, -surplus)):
         return
     told = ([f"{more} too many"] if more else []) + ([f"{less} missing"] if less else [])
-    named = [f"{number} {name_card(card)} too many" for card, number in surplus.items()]
+    named = [f"{number} {name_card(card)} too many" for card, number in more_cards.items()]
     named += [f"{number} {name_card(card)} missing" for card, number in gaps.items()]
     listed_cards = f" and {len(pile)} in the pile" if pile is not None else ""
     yield Fault(
@@ -96,18 +114,14 @@ def name_card(card: str | int) -> str:
 def check_removed_wrong(layout: Layout) -> Iterator[Fault]:
     """With four players, eight traitors are out of play; with two players, no card is."""
     due, out = layout.variant.removed, layout.removed or {}
-    if out == due:
+    if out == due or layout.other_variant:
         return
-    told = join_words([format_count(number, card) for card, number in out.items()]) or "nothing"
+    told = join_words([count_cards(number, card) for card, number in out.items()]) or "nothing"
     wanted = "eight traitors are" if due else "no card is"
     yield Fault(
         f"{told} {'is' if sum(out.values()) <= 1 else 'are'} removed;"
         f" with {layout.variant} players {wanted} out of play",
-        at=key_of(("variant",) if layout.removed is None else ("removed",))
-        if layout.removed is not None
-        else ("variant",)
-        if layout.removed is None
-        else ("removed",),
+        at=("variant",) if layout.removed is None else key_of(("removed",)),
         items=("removed",),
         help="write `removed: {traitor: 8}`" if due else "delete `removed`",
         fixes=(
@@ -123,19 +137,26 @@ def check_removed_wrong(layout: Layout) -> Iterator[Fault]:
 @box_rule("CGR103", "pile-make-up", needs="variant action_pile number_pile snapshot")
 def check_pile_make_up(layout: Layout) -> Iterator[Fault]:
     """At the start a listed pile has all cards that the rules give it."""
+    if layout.other_variant:
+        return
     for key, wrong in (
         ("action_pile", wrong_counts(layout)),
         ("number_pile", wrong_number_counts(layout)),
     ):
         if wrong:
-            told = [
-                f"{format_count(is_, kind)} instead of {due}" for kind, (is_, due) in wrong.items()
-            ]
+            told = [f"{count_cards(due, kind)} (has {is_})" for kind, (is_, due) in wrong.items()]
             yield Fault(
-                f"the {key.replace('_', ' ')} at the start has {join_words(told)}",
+                f"the {key.replace('_', ' ')} at the start should have {join_words(told)}",
                 at=key_of((key,)),
                 items=(key,),
+                help="list every card once that is neither dealt nor removed, or write"
+                " `{random: 1}` for a shuffled pile",
             )
+
+
+def count_cards(number: int, kind: str) -> str:
+    """Return a number of cards of a kind, such as `6 spies`."""
+    return f"{number} spies" if kind == SPY and number != 1 else format_count(number, kind)
 
 
 def wrong_counts(layout: Layout) -> Mapping[str, tuple[int, int]]:

@@ -28,19 +28,26 @@ from layoutkit.games.canal_grande.model import (
     Cards,
     Variant,
 )
+from layoutkit.games.canal_grande.rules.box import wrong_counts
 from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import balance_rule, rule
 from layoutkit.wording import format_count, join_words
 
 
 @rule(
-    "CGR301", "hand-wrong", stage=Stage.GEOMETRY, needs="variant seats hands snapshot", blocks=None
+    "CGR301",
+    "hand-wrong",
+    stage=Stage.GEOMETRY,
+    needs="variant seats hands snapshot",
+    blocks=Stage.COSTS,
 )
 def check_hand_wrong(case: BoardModel) -> Iterator[Fault]:
     """A starting hand has four districts, with four players also a gondola, and nothing else."""
     layout = case.layout
     gondolas = layout.variant.gondolas
     due = f" and {format_count(gondolas, 'gondola')}" if gondolas else ""
+    if layout.other_variant:
+        return
     for seat in dict.fromkeys(layout.seats):
         hand = layout.hand(seat)
         strange = sum(hand.get(card, 0) for card in CARDS_NEVER_HELD)
@@ -48,15 +55,16 @@ def check_hand_wrong(case: BoardModel) -> Iterator[Fault]:
         if layout.is_start and seat in layout.variant.seats:
             told += starting_hand_faults(hand, gondolas)
         if told:
-            cards = list_cards(hand)
+            rule_of_hands = f"; a starting hand has {DISTRICTS_PER_HAND} districts{due}"
+            words = f"{join_words(told)}{rule_of_hands if layout.is_start else ''}"
             yield Fault(
-                f"{seat} holds {join_words(told)}",
+                f"{seat} has {words}",
                 at=key_of(("hands", seat) if seat in layout.hands else ("hands",)),
                 items=(seat,),
-                help=f"a starting hand is {DISTRICTS_PER_HAND} districts{due}"
+                help=""
                 if layout.is_start
                 else "spies, traitors and doges are carried out immediately",
-                secret=SecretWords(f"{seat} holds {cards}: {join_words(told)}"),
+                secret=SecretWords(f"{seat} has {list_cards(hand)}: {words}"),
             )
 
 
@@ -69,14 +77,8 @@ def starting_hand_faults(hand: Cards, gondolas: int) -> list[str]:
     """Return the wrong counts of a starting hand as text."""
     districts = sum(hand.get(district, 0) for district in DISTRICTS)
     found = hand.get(GONDOLA, 0)
-    told = (
-        []
-        if districts == DISTRICTS_PER_HAND
-        else [f"{format_count(districts, 'district card')}, not {DISTRICTS_PER_HAND}"]
-    )
-    if found != gondolas:
-        told.append(f"{format_count(found, 'gondola')}, not {gondolas}")
-    return told
+    told = [] if districts == DISTRICTS_PER_HAND else [format_count(districts, "district card")]
+    return [*told, *([] if found == gondolas else [format_count(found, "gondola")])]
 
 
 @rule(
@@ -84,7 +86,7 @@ def starting_hand_faults(hand: Cards, gondolas: int) -> list[str]:
     "district-overdealt",
     stage=Stage.GEOMETRY,
     needs="variant hands snapshot",
-    blocks=None,
+    blocks=Stage.COSTS,
 )
 def check_district_overdealt(case: BoardModel) -> Iterator[Fault]:
     """All starting hands together have at most two cards of a district; four with four players."""
@@ -95,6 +97,9 @@ def check_district_overdealt(case: BoardModel) -> Iterator[Fault]:
         for district in DISTRICTS
     }
     over = [number for number in dealt.values() if number > most]
+    hands = [layout.hand(seat) for seat in layout.variant.seats]
+    if any(starting_hand_faults(hand, layout.variant.gondolas) for hand in hands):
+        return  # CGR301 reports hands of the wrong size
     if layout.is_start and over:
         named = [f"{number} {name}" for name, number in dealt.items() if number > most]
         which = "a district" if len(over) == 1 else f"{len(over)} districts"
@@ -116,7 +121,7 @@ PILE_KEYS = "variant hands removed action_pile snapshot"
 @rule("CGR403", "doge-late", stage=Stage.GRAPH, severity=Severity.WARNING, needs=PILE_KEYS)
 def check_doge_late(case: BoardModel) -> Iterator[Fault]:
     """A doge is among the action cards of the first rounds."""
-    if case.actions is None or not case.layout.is_start:
+    if case.actions is None or not case.layout.is_start or wrong_counts(case.layout):
         return
     rounds = case.layout.settings.doge_rounds
     if DOGE not in case.actions[: ACTION_CARDS_PER_ROUND * rounds]:
@@ -124,6 +129,7 @@ def check_doge_late(case: BoardModel) -> Iterator[Fault]:
             f"no doge comes in the first {rounds} rounds: nobody can vote",
             at=key_of(("action_pile",)),
             items=("action_pile",),
+            help="shuffle again, with another number after `random`",
             secret=SecretWords(
                 f"no doge comes in the first {rounds} rounds: {first_doge(case.actions)}"
             ),
@@ -152,9 +158,10 @@ def check_doge_before_districts(case: BoardModel) -> Iterator[Fault]:
             return
         if DOGE in cards:
             yield Fault(
-                f"round {number} has a doge, but nobody can have a district card to lead with",
+                f"a doge turns up in round {number}, before anyone can hold a district card",
                 at=key_of(("action_pile",)),
                 items=("action_pile",),
+                help="shuffle again, with another number after `random`",
             )
             return
 
@@ -172,6 +179,7 @@ def check_hand_of_one_district(case: BoardModel) -> Iterator[Fault]:
             f"{whose} {format_count(max(over), 'card')} of one district",
             at=key_of(("hands",)),
             items=("hands",),
+            help="deal again: `layoutkit new canal-grande` shuffles",
             measure=Measure("cards of a district", max(over), "<=", most, "cards", "CG-V13"),
             secret=SecretWords(f"{join_words(named)}, all of one district"),
         )

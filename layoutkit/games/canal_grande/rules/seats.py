@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
+from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, Related, SecretWords, key_of
-from layoutkit.documents.fixes import guess_name, replace_value
+from layoutkit.documents.fixes import guess_name, remove_items, replace_value
 from layoutkit.documents.positions import Pointer
 from layoutkit.games.canal_grande.cards import is_two_pairs
 from layoutkit.games.canal_grande.model import USUAL_SEATING, Layout, Variant
@@ -24,9 +25,18 @@ seat_rule = partial(rule, stage=Stage.REFERENCES, blocks=Stage.COSTS)
 def check_seats_wrong(layout: Layout) -> Iterator[Fault]:
     """The seats are A and B, or A to D, without repetitions."""
     due, seats = layout.variant.seats, layout.seats
+    fixes: tuple[ProposedFix, ...]
     must = f"with {layout.variant} the seats are {join_words(due)}"
+    if other := layout.other_variant:
+        text = f"the file has {len(other.seats)} seats, but the variant is {layout.variant}"
+        fixes = (replace_value(str(other), ("variant",)),)
+        yield Fault(text, ("variant",), ("variant",), f"write `variant: {other}`", fixes=fixes)
+        return
     if len(seats) > len(due):
-        yield Fault(f"there are {len(seats)} seats; {must}", ("seats", len(due)), seats[len(due) :])
+        spare = [("seats", index) for index in range(len(due), len(seats))]
+        text = f"there are {len(seats)} seats; {must}"
+        fixes = (remove_items(f"{join_words(seats[len(due) :])}", *spare),)
+        yield Fault(text, spare[0], seats[len(due) :], fixes=fixes)
         return
     strange = [index for index, seat in enumerate(seats) if seat not in due]
     twice = [(index, first) for index, first in find_repeats(seats) if seats[index] in due]
@@ -49,12 +59,17 @@ def check_seats_wrong(layout: Layout) -> Iterator[Fault]:
     missing = tuple(seat for seat in due if seat not in seats)
     if missing and not strange and not twice:
         text = f"{join_words(missing)} {'is' if len(missing) == 1 else 'are'} missing; {must}"
-        yield Fault(text, key_of(("seats",)), missing)
+        usual = [one for one in USUAL_SEATING if one in due]
+        is_safe = [one for one in usual if one not in missing] == list(seats)
+        fixes = (replace_value(usual, ("seats",), is_safe=is_safe),)
+        yield Fault(text, key_of(("seats",)), missing, fixes=fixes)
 
 
 @seat_rule("CGR202", "nobody-sits-there", fix="safe", needs="variant seats")
 def check_nobody_sits_there(layout: Layout) -> Iterator[Fault]:
     """Every seat that the file names sits at the table."""
+    if layout.other_variant:
+        return
     known = (*layout.seats, *layout.variant.seats)
     lost = set(layout.variant.seats) - set(layout.seats)
     for seat, at, on_key in seat_mentions(layout):
@@ -69,7 +84,7 @@ def check_nobody_sits_there(layout: Layout) -> Iterator[Fault]:
                 yield Fault(text, key_of(("hands",)), items, fixes=fixes, secret=words)
                 continue
             aside = Related("seats", "the seats", ("seats",))
-            text = f'unknown seat "{seat}"'
+            text = f'there is no seat "{seat}"'
             yield with_advice(
                 Fault(text, key_of(at) if on_key else at, (seat,), related=(aside,)), advice
             )
@@ -130,30 +145,56 @@ USUAL_TEAMS = {frozenset("AB"), frozenset("CD")}
 
 
 @rule(
-    "CGR203", "teams-wrong", stage=Stage.REFERENCES, needs="variant seats teams", blocks=Stage.COSTS
+    "CGR203",
+    "teams-wrong",
+    stage=Stage.REFERENCES,
+    fix="guess",
+    needs="variant seats teams",
+    blocks=Stage.COSTS,
 )
 def check_teams_wrong(layout: Layout) -> Iterator[Fault]:
     """Four players form two pairs of neighbours; two players have no teams."""
+    fixes: tuple[ProposedFix, ...]
+    if layout.other_variant:
+        return
     if layout.variant is Variant.TWO:
         if layout.teams:
             text = "the file has teams, but two players play against each other"
-            yield Fault(text, key_of(("teams",)), ("teams",), "delete `teams`")
+            fixes = (remove_items("`teams`", ("teams",)),)
+            yield Fault(text, key_of(("teams",)), ("teams",), "delete `teams`", fixes=fixes)
         return
     seats = layout.variant.seats
     named = {seat for team in layout.teams or () for seat in team}
     if layout.teams is None:
         help_ = "write `teams: [[A, B], [C, D]]`"
-        yield Fault("four players need teams", ("variant",), ("teams",), help_)
+        fixes = tuple(team_fixes(layout))
+        yield Fault("four players need teams", ("variant",), ("teams",), help_, fixes=fixes)
     elif named - {*seats, *layout.seats}:
         return  # CGR202 reports the unknown seat, which probably stands for the missing player
     elif not is_two_pairs(layout.teams, seats):
         text = "the teams are not two pairs of players"
         help_ = f"put {join_words(seats)} into two teams of two"
-        yield Fault(text, key_of(("teams",)), ("teams",), help_)
+        fixes = tuple(team_fixes(layout))
+        yield Fault(text, key_of(("teams",)), ("teams",), help_, fixes=fixes)
+    elif any(set(team) in DIVIDER_PAIRS for team in layout.teams):
+        return  # CGR204 reports them
     elif apart := next((team for team in layout.teams if not side_by_side(layout, team)), None):
         text = f"the partners {join_words(apart)} are not neighbours"
         help_ = f"the seats are clockwise {', '.join(layout.seats)}"
-        yield Fault(text, ("teams", layout.teams.index(apart)), apart, help_)
+        at = ("teams", layout.teams.index(apart))
+        yield Fault(text, at, apart, help_, fixes=tuple(team_fixes(layout)))
+
+
+def team_fixes(layout: Layout) -> Iterator[ProposedFix]:
+    """Yield the teams of neighbours who do not divide for each other."""
+    one, two, three, four = layout.seats if len(layout.seats) == 4 else USUAL_SEATING
+    for teams in (((one, two), (three, four)), ((four, one), (two, three))):
+        pairs = sorted(sorted(team) for team in teams)
+        if sorted({*one, *two, *three, *four}) == list(USUAL_SEATING) and not any(
+            set(team) in DIVIDER_PAIRS for team in pairs
+        ):
+            title = f"write {', '.join(f'[{first}, {second}]' for first, second in pairs)}"
+            yield ProposedFix(title, [Change.set(("teams",), pairs)], is_safe=False)
 
 
 def side_by_side(layout: Layout, team: tuple[str, ...]) -> bool:
@@ -168,6 +209,7 @@ def side_by_side(layout: Layout, team: tuple[str, ...]) -> bool:
     "CGR204",
     "divides-for-partner",
     stage=Stage.REFERENCES,
+    fix="guess",
     needs="variant teams",
     blocks=Stage.COSTS,
 )
@@ -179,9 +221,10 @@ def check_divides_for_partner(layout: Layout) -> Iterator[Fault]:
         for pair in DIVIDER_PAIRS:
             if pair <= {*team}:
                 one, other = sorted(pair)
-                text = f"{one} divides for {other}, but they are partners"
+                text = f"{one} and {other} are partners, but {one} divides for {other}"
                 help_ = "teams such as [[A, B], [C, D]] keep dividers and choosers apart"
-                yield Fault(text, ("teams", index), (one, other), help_)
+                fixes = tuple(team_fixes(layout))
+                yield Fault(text, ("teams", index), (one, other), help_, fixes=fixes)
                 return  # the other two are then partners too
 
 
@@ -199,9 +242,10 @@ def check_seating_unusual(layout: Layout) -> Iterator[Fault]:
     start = layout.seats.index(USUAL_SEATING[0])
     is_round = (*layout.seats[start:], *layout.seats[:start]) == USUAL_SEATING
     teams = layout.teams or ()
-    are_other = (
-        is_two_pairs(teams, USUAL_SEATING) and {frozenset(team) for team in teams} != USUAL_TEAMS
+    are_legal = is_two_pairs(teams, USUAL_SEATING) and all(
+        set(team) not in DIVIDER_PAIRS and side_by_side(layout, team) for team in teams
     )
+    are_other = are_legal and {frozenset(team) for team in teams} != USUAL_TEAMS
     if is_round and not are_other:
         return
     told = ([] if is_round else ["seats"]) + (["teams"] if are_other else [])

@@ -6,8 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 
+from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, key_of
+from layoutkit.documents.fixes import remove_items, replace_value
 from layoutkit.documents.positions import Measure, Pointer
+from layoutkit.games.canal_grande.cards import box_numbers, numbers_outside_pile
 from layoutkit.games.canal_grande.model import (
     DISTRICTS,
     NUMBER_CARDS_PER_ROUND,
@@ -21,8 +24,8 @@ from layoutkit.reports.findings import Stage
 from layoutkit.rules.shared import snapshot_rule
 from layoutkit.wording import format_count, join_words
 
-play_rule = partial(snapshot_rule, stage=Stage.GRAPH, blocks=None)
-"""Make a rule about a game under way."""
+play_rule = partial(snapshot_rule, stage=Stage.GRAPH, blocks=Stage.COSTS)
+"""Make a rule about a game under way; nothing is computed for a game that breaks it."""
 
 
 def format_side(side: Side) -> str:
@@ -43,18 +46,20 @@ def check_display_wins(case: BoardModel, now: Snapshot) -> Iterator[Fault]:
         same = next((one for one in DISTRICTS if won[one] >= SAME_DISTRICT_WINS), "")
         if same or all(won[one] for one in DISTRICTS):
             what = f"{format_count(won[same], f'{same} card')}" if same else "all six districts"
+            have = "has" if len(side) == 1 else "have"
             yield Fault(
-                f"{format_side(side)} has already won with {what}",
+                f"{join_words(side)} {have} already won: {what}",
                 at=key_of(
                     ("snapshot", "displays", side[0])
                     if len(side) == 1
                     else ("snapshot", "displays")
                 ),
                 items=side,
+                help="show the game before the last card was won",
             )
 
 
-@play_rule("CGR402", "phase-over", needs="variant seats teams snapshot round", blocks=Stage.COSTS)
+@play_rule("CGR402", "phase-over", needs="variant seats teams snapshot round")
 def check_phase_over(case: BoardModel, now: Snapshot) -> Iterator[Fault]:
     """The number cards of every side stay below the limit of the phase."""
     limit = case.layout.phase_limit
@@ -68,6 +73,7 @@ def check_phase_over(case: BoardModel, now: Snapshot) -> Iterator[Fault]:
                 f" {limit}",
                 at=key_of(side_pointer(side, "numbers")),
                 items=side,
+                help="give out the bonus, clear the number cards and add 1 to `phase`",
                 measure=Measure("number cards", total, "<", limit, "", "CG-V12"),
             )
 
@@ -89,10 +95,13 @@ def check_numbers_uneven(_case: BoardModel, now: Snapshot) -> Iterator[Fault]:
             f" {NUMBER_CARDS_PER_ROUND}",
             at=key_of(("snapshot", "numbers")),
             items=("numbers",),
+            help="a file shows a game between two rounds, each of which adds three number cards",
         )
 
 
-@play_rule("CGR406", "divider-out-of-turn", needs="variant seats first_divider snapshot")
+@play_rule(
+    "CGR406", "divider-out-of-turn", fix="guess", needs="variant seats first_divider snapshot"
+)
 def check_divider_out_of_turn(case: BoardModel, now: Snapshot) -> Iterator[Fault]:
     """In the first phase, the last divider is the player whose turn it was."""
     order, first = case.dividers, case.layout.first_divider
@@ -100,22 +109,36 @@ def check_divider_out_of_turn(case: BoardModel, now: Snapshot) -> Iterator[Fault
         return
     rounds, rest = divmod(len(now.shown), NUMBER_CARDS_PER_ROUND)
     due = order[(order.index(first) + rounds - 1) % len(order)] if rounds else None
-    if rest or due == now.last_divider:
+    if rest or due == now.last_divider or numbers_missing(case.layout):
         return
-    reason = f"after {format_count(rounds, 'round')} it was {due}"
+    at = ("snapshot", "last_divider")
+    text = f"after {format_count(rounds, 'round')} {due} divided last, not {now.last_divider}"
+    fix = replace_value(due, at, is_safe=False)
     if not rounds:
-        reason = "without number cards nobody has divided yet"
-    yield Fault(
-        f"{now.last_divider} cannot have divided last: {reason}",
-        at=("snapshot", "last_divider"),
-        items=(now.last_divider,),
-        help=f"{first} divided first, and the order is {', '.join(order)}",
-    )
+        text = f"no number cards are shown, so nobody has divided yet, not even {now.last_divider}"
+        fix = remove_items("`last_divider`", at)
+    help_ = f"{first} divided first, and the order is {', '.join(order)}"
+    yield Fault(text, at, (now.last_divider,), help_, fixes=(fix,))
 
 
-@play_rule("CGR407", "used-numbers-early", needs="snapshot")
+def numbers_missing(layout: Layout) -> bool:
+    """Return whether number cards are neither shown nor in a listed pile: CGR101 reports them."""
+    pile = layout.number_pile
+    if not isinstance(pile, tuple):
+        return False
+    due = sum(box_numbers(layout.variant, layout.settings).values())
+    return len(pile) + sum(numbers_outside_pile(layout).values()) < due
+
+
+@play_rule("CGR407", "used-numbers-early", fix="guess", needs="snapshot")
 def check_used_numbers_early(_case: BoardModel, now: Snapshot) -> Iterator[Fault]:
     """Only later phases have used number cards."""
     if now.phase == 1 and now.used_numbers is not None:
         text = "the file lists used number cards, but this is the first phase"
-        yield Fault(text, key_of(("snapshot", "used_numbers")), ("used_numbers",))
+        at = ("snapshot", "used_numbers")
+        fixes = (
+            ProposedFix("write phase: 2", [Change.set(("snapshot", "phase"), 2)], is_safe=False),
+            remove_items("`used_numbers`", at),
+        )
+        help_ = "write the phase, or delete `used_numbers`"
+        yield Fault(text, key_of(at), ("used_numbers",), help_, fixes=fixes)

@@ -1,6 +1,13 @@
 """The rules of Canaletto, in the order of their codes."""
 
-from layoutkit.games.canaletto.rules import balance, box, references, snapshot
+from layoutkit.games.canaletto.rules import (
+    balance,
+    box,
+    references,
+    sales,
+    snapshot,
+    values_and_players,
+)
 from layoutkit.rules.rule import collect_rules
 from layoutkit.rules.shared import title_rule
 
@@ -8,6 +15,8 @@ RULES = collect_rules(
     balance,
     box,
     references,
+    sales,
     snapshot,
+    values_and_players,
     more=(title_rule("CAN114", former_names=("title-missing-character",)),),
 )

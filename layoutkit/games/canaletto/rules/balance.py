@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.documents.faults import Fault, Related
+from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Measure
 from layoutkit.games.canaletto import ring as facts
 from layoutkit.games.canaletto.model import PALACE_COUNT, BoardModel
 from layoutkit.games.canaletto.ring import palace_shape
-from layoutkit.games.canaletto.rules.miscounts import make_problem, palace_name
+from layoutkit.games.canaletto.rules.miscounts import make_fault, palace_name, plural
 from layoutkit.rules.rule import balance_rule
 from layoutkit.rules.shared import find_repeats
 from layoutkit.wording import format_count, join_words
+
+SUGGEST = "`layoutkit score FILE --suggest` lists changes that help"
 
 
 def is_setup(case: BoardModel) -> bool:
@@ -20,7 +23,7 @@ def is_setup(case: BoardModel) -> bool:
     return case.layout.snapshot is None
 
 
-@balance_rule("CAN501", "lone-start")
+@balance_rule("CAN501", "lone-start", fix="guess")
 def check_lone_start(case: BoardModel) -> Iterator[Fault]:
     """Start palaces hold two or three treasures."""
     start, least = case.layout.start, case.layout.settings.start_pieces_min
@@ -28,13 +31,17 @@ def check_lone_start(case: BoardModel) -> Iterator[Fault]:
         return
     lot = case.layout.palaces[start - 1]
     if 0 < len(lot) < least:
-        yield make_problem(
-            f"start palace {start} holds {format_count(len(lot), 'treasure')} ({join_words(lot)}):"
-            f" at least {least} are recommended",
+        count = len(case.ring.lots)
+        near = [(start - 1 + step) % count for step in (1, -1, 2, -2)]
+        others = [index + 1 for index in near if len(case.ring.lots[index]) >= least][:2]
+        yield make_fault(
+            f"the start palace {start} holds only {format_count(len(lot), 'treasure')}"
+            f" ({join_words(lot)}); at least {least} are recommended",
             at=("start",),
             items=(palace_name(start - 1),),
             shape=palace_shape(start),
             related=(Related("palace", palace_name(start - 1), ("palaces", start - 1)),),
+            fixes=tuple(replace_value(one, ("start",), is_safe=False) for one in others),
             measure=Measure("treasures", len(lot), ">=", least, "pieces", "CAN-S7"),
         )
 
@@ -45,9 +52,9 @@ def check_two_players(case: BoardModel) -> Iterator[Fault]:
     players, settings = case.layout.players, case.layout.settings
     number, named = len(set(players)), settings.players_named
     if number == len(players) and settings.players_min <= number < named:
-        yield make_problem(
-            f"there {'is' if number == 1 else 'are'} {format_count(number, 'player')};"
-            f" the sources describe the game for {named} or more",
+        yield make_fault(
+            f"{format_count(number, 'player')}: the rulebooks start at {named}",
+            help="if two of you play, list this rule under `accept`",
             at=("players",),
             measure=Measure("players", number, ">=", named, "players", "CAN-S10"),
         )
@@ -60,11 +67,12 @@ def check_palaces_alike(case: BoardModel) -> Iterator[Fault]:
     for index, first in find_repeats(lots):
         lot = lots[index]
         if len(lot) > 1:
-            yield make_problem(
-                f"{palace_name(index)} holds the same as {palace_name(first)}:"
+            yield make_fault(
+                f"palaces {first + 1} and {index + 1} hold the same:"
                 f" {join_words(facts.sort_groups(lot))}",
                 at=("palaces", index),
                 items=(palace_name(first), palace_name(index)),
+                help=SUGGEST,
                 related=(Related("same lot", palace_name(first), ("palaces", first)),),
             )
 
@@ -77,13 +85,13 @@ def check_short_game(case: BoardModel) -> Iterator[Fault]:
     lock, limit = facts.find_lock(case.ring), case.layout.settings.lock_index_max
     if len(lock.palaces) > limit:
         held = format_count(len(lock.palaces), "palace")
-        yield make_problem(
-            f"{join_words(lock.groups)} have {held} to themselves"
-            f" ({join_words(str(index + 1) for index in lock.palaces)}):"
-            f" a game of {PALACE_COUNT - len(lock.palaces)} auctions is possible",
+        yield make_fault(
+            f"{join_words(map(plural, lock.groups))} have {held} to themselves"
+            f" ({join_words(str(index + 1) for index in lock.palaces)}),"
+            f" so the game can end after {PALACE_COUNT - len(lock.palaces)} auctions",
             at=("palaces",),
             items=lock.groups,
-            help="put a third group into one of them",
+            help=f"put a third group into one of them; {SUGGEST}",
             related=tuple(Related("locked", palace_name(i), ("palaces", i)) for i in lock.palaces),
             measure=Measure("lock index", len(lock.palaces), "<=", limit, "palaces", "CAN-M4"),
         )
@@ -96,12 +104,13 @@ def check_groups_close(case: BoardModel) -> Iterator[Fault]:
         return
     close, limit = facts.adjacent_groups(case.ring), case.layout.settings.close_groups_max
     if len(close) > limit:
-        yield make_problem(
-            f"{format_count(len(close), 'group')} have pieces in adjacent palaces:"
-            f" {join_words(f'{g} ({a + 1}, {b + 1})' for g, (a, b) in close.items())}",
+        pairs = ", ".join(f"{group} {a + 1}-{b + 1}" for group, (a, b) in close.items())
+        yield make_fault(
+            f"{format_count(len(close), 'group')} have pieces next door to each other"
+            f" (at most {limit}): {pairs}",
             at=("palaces",),
             items=tuple(close),
-            help=f"random setups have about 4; the limit is {limit}",
+            help=f"random setups have about 4; {SUGGEST}",
             measure=Measure("close groups", len(close), "<=", limit, "groups", "CAN-M2"),
         )
 
@@ -113,11 +122,12 @@ def check_twin_finish(case: BoardModel) -> Iterator[Fault]:
     if len(twins) > case.layout.settings.twin_finish_max:
         for twin in twins:
             one, other = twin.palaces
-            yield make_problem(
-                f"{palace_name(one)} and {palace_name(other)} share all of"
-                f" {join_words(twin.groups)}: one purchase sells both",
+            yield make_fault(
+                f"palaces {one + 1} and {other + 1} hold all"
+                f" {join_words(map(plural, twin.groups))}: the last buyer completes both",
                 at=("palaces", other),
                 items=(palace_name(one), palace_name(other)),
+                help=SUGGEST,
                 related=(Related("twin", palace_name(one), ("palaces", one)),),
                 measure=Measure("whole groups shared", len(twin.groups), "<", 2, "", "CAN-M5"),
             )

@@ -1,18 +1,21 @@
-"""Counts surplus and missing treasures that no other mistake explains.
+"""Compares the treasures of a file with the box.
 
 One mistake in a file should be reported once. Duplicates, misspelt names, overfull and empty
 palaces each have a rule of their own, and they also change the counts of pieces: a misspelt
-`fan` is a missing fan. So the surplus and missing pieces are reduced by what such mistakes
-explain, and only the rest is reported as a miscount.
+`fan` is a missing fan. So a misspelt name counts as the group that it probably means, the surplus
+and missing pieces are reduced by what such mistakes explain, and only the rest is a miscount.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from difflib import get_close_matches
+from functools import lru_cache
 from typing import Any
 
+from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.characters import replace_lookalikes
 from layoutkit.documents.faults import Fault
 from layoutkit.documents.positions import Pointer
@@ -26,10 +29,11 @@ from layoutkit.games.canaletto.model import (
     Layout,
     Profile,
 )
-from layoutkit.games.canaletto.ring import shape_at
-from layoutkit.wording import find_similar_names, join_words
+from layoutkit.games.canaletto.ring import shape_at, sort_groups
+from layoutkit.wording import find_similar_names, format_count, join_words
 
 _AND = ("and", "und", "et", "en")
+_CLOSE = 0.8  # how similar, as difflib measures it, one of several words must be to a group
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +52,34 @@ class Miscount:
     surplus: dict[str, int]
     missing: dict[str, int]
 
-    def __bool__(self) -> bool:
-        """Return whether any count differs."""
-        return bool(self.surplus or self.missing)
-
 
 def palace_name(index: int) -> str:
     """Return the name of a palace; numbers start at 1."""
     return f"palace {index + 1}"
+
+
+def name_places(pieces: Iterable[TreasureAt]) -> str:
+    """Format where pieces lie: `palaces 3 and 9 and red`."""
+    places = list(dict.fromkeys(piece.where for piece in pieces))
+    numbers = [place.removeprefix("palace ") for place in places if place.startswith("palace ")]
+    others = [place for place in places if not place.startswith("palace ")]
+    palaces = f"{'palace' if len(numbers) == 1 else 'palaces'} {join_words(numbers)}"
+    return join_words([palaces, *others] if numbers else others)
+
+
+def plural(group: str) -> str:
+    """Return the name of several pieces of a group."""
+    return f"{group}es" if group.endswith("s") else f"{group}s"
+
+
+def count_groups(counts: Iterable[tuple[str, int]]) -> str:
+    """Format numbers of pieces: `1 glass and 2 rings`."""
+    return join_words(f"{number} {g if number == 1 else plural(g)}" for g, number in counts)
+
+
+def make_fault(message: str, at: Pointer, **more: Any) -> Fault:
+    """Return a fault with the region of the board that its place in the file is about."""
+    return Fault(message, at, **{"shape": shape_at(at), **more})
 
 
 def extra_palaces(layout: Layout) -> tuple[int, ...]:
@@ -68,7 +92,9 @@ def extra_palaces(layout: Layout) -> tuple[int, ...]:
         return ()
     hollow = [index for index, lot in enumerate(layout.palaces) if not lot]
     if layout.snapshot is None and hollow:
-        return tuple(sorted((*hollow[-beyond:], *last_extra_palaces(layout, hollow[-beyond:]))))
+        chosen = hollow[-beyond:]
+        rest = [index for index in range(len(layout.palaces)) if index not in chosen]
+        return tuple(sorted((*chosen, *rest[PALACE_COUNT:])))
     if beyond == 1:
         for index in range(PALACE_COUNT, -1, -1):
             if not count_differences(layout, (index,)):
@@ -83,19 +109,18 @@ def readable_lots(layout: Layout) -> Iterator[tuple[int, tuple[str, ...]]]:
     """
     if layout.hides("palaces") and len(layout.palaces) > PALACE_COUNT:
         return
-    spare = extra_palaces(layout)
-    for index, lot in enumerate(layout.palaces):
-        if index not in spare and ("palaces", index) not in layout.unread:
+    for index, lot in counted_lots(layout):
+        if ("palaces", index) not in layout.unread:
             yield index, lot
 
 
-def last_extra_palaces(layout: Layout, chosen: list[int]) -> list[int]:
-    """Return the last palaces that are still too many without the chosen palaces."""
-    rest = [index for index in range(len(layout.palaces)) if index not in chosen]
-    return rest[PALACE_COUNT:]
+def counted_lots(layout: Layout) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Yield the palaces that are not extra."""
+    spare = extra_palaces(layout)
+    return ((index, lot) for index, lot in enumerate(layout.palaces) if index not in spare)
 
 
-def pieces_in_palaces(layout: Layout, spare: tuple[int, ...] = ()) -> Iterator[TreasureAt]:
+def pieces_in_palaces(layout: Layout, spare: Sequence[int] = ()) -> Iterator[TreasureAt]:
     """Yield the pieces in palaces that are not extra."""
     for index, lot in enumerate(layout.palaces):
         if index not in spare:
@@ -115,21 +140,59 @@ def all_pieces(layout: Layout) -> tuple[TreasureAt, ...]:
     return (*pieces_in_palaces(layout, extra_palaces(layout)), *pieces_owned(layout))
 
 
-def count_differences(layout: Layout, spare: tuple[int, ...]) -> dict[str, int]:
-    """Return pieces found less pieces due, where they differ.
+@lru_cache(maxsize=256)
+def guess_groups(name: str) -> tuple[str, ...]:
+    """Return the groups that an unknown name may mean; several if a comma is missing."""
+    plain = replace_lookalikes(name).casefold()
+    halves = ((plain[:at], plain[at:]) for at in range(1, len(plain)))
+    if glued := next((pair for pair in halves if GROUP_SIZES.keys() >= set(pair)), ()):
+        return glued
+    words = [word for word in re.findall(r"\w+", plain) if word not in _AND]
+    if len(words) > 1:  # each may be misspelt too
+        near = (get_close_matches(word, GROUP_SIZES, n=1, cutoff=_CLOSE) for word in words)
+        words = [found[0] if found else word for word, found in zip(words, near, strict=True)]
+    inside = tuple(group for group in words if group in GROUP_SIZES)
+    if inside:
+        return inside if len(inside) == len(words) else inside[:1]
+    return find_similar_names(replace_lookalikes(name), GROUP_SIZES, GAME.synonyms)[:1]
 
-    Sold groups have their own rule and are left out.
+
+def sold_groups(layout: Layout) -> frozenset[str]:
+    """Return the groups that the file calls sold, also by a misspelt name."""
+    names = (
+        guess_groups(name) if name not in GROUP_SIZES else (name,) for name in layout.state.sold
+    )
+    return frozenset(group for groups in names for group in groups)
+
+
+def count_found(layout: Layout, spare: Sequence[int]) -> tuple[dict[str, int], int]:
+    """Return the pieces found less the pieces due, and how many unknown names are none of them.
+
+    A misspelt name counts as the group that it probably means, if a piece of that is missing.
     """
-    sold = layout.state.sold
-    there = Counter(piece.group for piece in pieces_in_palaces(layout, spare))
-    there.update(piece.group for piece in pieces_owned(layout))
-    due = {group: size for group, size in GROUP_SIZES.items() if group not in sold}
-    return {group: there[group] - due[group] for group in due if there[group] != due[group]}
+    pieces = (*pieces_in_palaces(layout, spare), *pieces_owned(layout))
+    there = Counter(piece.group for piece in pieces)
+    sold, unknown = sold_groups(layout), 0
+    due = {group: 0 if group in sold else size for group, size in GROUP_SIZES.items()}
+    for name in (piece.group for piece in pieces if piece.group not in due):
+        groups = guess_groups(name) or ("",)
+        for group in groups:
+            if there[group] < due.get(group, 0):
+                there[group] += 1
+            else:
+                unknown += 1
+    odd = {group: there[group] - due[group] for group in due if there[group] != due[group]}
+    return odd, unknown
+
+
+def count_differences(layout: Layout, spare: Sequence[int]) -> dict[str, int]:
+    """Return pieces found less pieces due, where they differ; of a sold group none are due."""
+    return count_found(layout, spare)[0]
 
 
 def count_pieces(layout: Layout) -> Miscount:
     """Return all surplus and missing pieces; none if a palace cannot be read."""
-    if layout.hides("palaces"):
+    if layout.hides("palaces") or layout.hides("snapshot"):
         return Miscount({}, {})
     spare = extra_palaces(layout)
     odd = count_differences(layout, spare)
@@ -142,18 +205,17 @@ def count_pieces(layout: Layout) -> Miscount:
 def unexplained_miscount(layout: Layout) -> Miscount:
     """Return the surplus and missing pieces that no other mistake explains."""
     whole = count_pieces(layout)
+    if not (whole.surplus or whole.missing):
+        return whole
     surplus, missing = Counter(whole.surplus), Counter(whole.missing)
-    room = (
-        explain_by_duplicates(layout, surplus)
-        + missing_from_empty_palaces(layout)
-        + missing_from_sold(layout)
-    )
-    for group in (group for name in unknown_names(layout) for group in guess_groups(name)):
-        if missing[group]:
-            missing[group] -= 1
-        else:
-            room += 1
-    explain_by_overfull(layout, surplus)
+    room = missing_from_palaces(layout) + unknown_pieces(layout)
+    for _, lot in counted_lots(layout):
+        for group, number in Counter(lot).items():  # a second piece may stand for another group
+            doubles = min(number - 1, surplus[group])
+            surplus[group] -= doubles
+            room += doubles
+        if len(GROUP_SIZES.keys() & set(lot)) > MAX_LOT_SIZE:
+            surplus.subtract(group for group in set(lot) if surplus[group] > 0)
     if missing.total() <= room:
         missing.clear()
     return Miscount(sort_counts(surplus), sort_counts(missing))
@@ -164,119 +226,102 @@ def sort_counts(counts: Counter[str]) -> dict[str, int]:
     return {group: counts[group] for group in GROUP_SIZES if counts[group] > 0}
 
 
-def explain_by_duplicates(layout: Layout, surplus: Counter[str]) -> int:
-    """Subtract second pieces in a palace from the surplus, and return their number."""
-    taken = 0
-    for group, number in repeated_groups(layout):
-        answer = min(number, surplus[group])
-        surplus[group] -= answer
-        taken += answer
-    return taken
-
-
-def repeated_groups(layout: Layout) -> Iterator[tuple[str, int]]:
-    """Yield each group that a palace holds more than once, and the number of extra pieces."""
-    spare = extra_palaces(layout)
-    for index, lot in enumerate(layout.palaces):
-        if index not in spare:
-            for group, number in Counter(lot).items():
-                if number > 1:
-                    yield group, number - 1
-
-
-def explain_by_overfull(layout: Layout, surplus: Counter[str]) -> None:
-    """Subtract from the surplus one piece of each group in an overfull palace."""
-    spare = extra_palaces(layout)
-    for index, lot in enumerate(layout.palaces):
-        if index not in spare and len(set(lot)) > MAX_LOT_SIZE:
-            surplus.subtract(group for group in set(lot) if surplus[group] > 0)
-
-
-def missing_from_empty_palaces(layout: Layout) -> int:
+def missing_from_palaces(layout: Layout) -> int:
     """Return how many missing pieces are explained by absent and empty palaces."""
     absent = max(0, PALACE_COUNT - len(layout.palaces))
-    spare = extra_palaces(layout)
-    hollow = sum(not lot and index not in spare for index, lot in enumerate(layout.palaces))
-    return MAX_LOT_SIZE * (absent + (0 if layout.snapshot else hollow))
+    hollow = sum(not lot for _, lot in counted_lots(layout)) if layout.snapshot is None else 0
+    return MAX_LOT_SIZE * (absent + hollow)
 
 
-def missing_from_sold(layout: Layout) -> int:
-    """Return how many missing pieces are explained by wrong groups in `sold`."""
-    sold = layout.state.sold
-    strange = sum(group not in GROUP_SIZES for group in sold)
-    present = sum(
-        piece.group in sold and piece.group in GROUP_SIZES for piece in all_pieces(layout)
-    )
-    return max(GROUP_SIZES.values()) * strange + present
+def unknown_pieces(layout: Layout) -> int:
+    """Return how many missing pieces are explained by names that resemble no missing group."""
+    sold = sum(name not in GROUP_SIZES and not guess_groups(name) for name in layout.state.sold)
+    return count_found(layout, extra_palaces(layout))[1] + max(GROUP_SIZES.values()) * sold
 
 
-def unknown_names(layout: Layout) -> tuple[str, ...]:
-    """Return the unknown groups in palaces and of players."""
-    return tuple(piece.group for piece in all_pieces(layout) if piece.group not in GROUP_SIZES)
+def is_legal_lot(lot: Sequence[str]) -> bool:
+    """Return whether a palace may hold these groups at the start."""
+    return 0 < len(lot) <= MAX_LOT_SIZE and len(set(lot)) == len(lot)
 
 
-def guess_groups(name: str) -> tuple[str, ...]:
-    """Return the groups that an unknown name may mean.
+def correct_lists(
+    layout: Layout, surplus: Sequence[str], missing: Sequence[str]
+) -> dict[Pointer, ProposedFix]:
+    """Return the lists of palaces and players that make all counts right if they are corrected.
 
-    There are several if a comma is missing, and `""` if no group is similar.
+    In a corrected list the surplus pieces are replaced by the missing ones, or removed, and what is
+    still missing is added. No list counts after whose correction players own a whole group, which
+    they would have had to sell.
     """
-    words = [
-        word for word in re.findall(r"\w+", replace_lookalikes(name).casefold()) if word not in _AND
-    ]
-    inside = tuple(group for group in words if group in GROUP_SIZES)
-    if inside:
-        return inside if len(inside) == len(words) else inside[:1]
-    return find_similar_names(replace_lookalikes(name), GROUP_SIZES, GAME.synonyms)[:1] or ("",)
-
-
-def make_problem(message: str, at: Pointer, **more: Any) -> Fault:
-    """Return a problem with the region of the board that its place in the file is about."""
-    return Fault(message, at, **{"shape": shape_at(at), **more})
-
-
-def format_miscount(ledger: Miscount) -> str:
-    """Return the surplus and missing pieces in one line."""
-    parts = [f"{group}: {by} too many" for group, by in ledger.surplus.items()]
-    parts += [f"{group}: {by} missing" for group, by in ledger.missing.items()]
-    return "; ".join(parts)
+    owned_now = Counter(piece.group for piece in pieces_owned(layout))
+    lists: dict[Pointer, tuple[str, tuple[str, ...]]] = {
+        ("palaces", index): (palace_name(index), lot) for index, lot in counted_lots(layout)
+    }
+    for colour, own in layout.state.owned.items():
+        lists["snapshot", "owned", colour] = (colour, own)
+    found = {}
+    for at, (where, groups) in lists.items():
+        places = [len(groups) - 1 - groups[::-1].index(g) for g in surplus if g in groups]
+        if len(set(places)) < len(surplus):
+            continue
+        new = dict(zip(places, missing, strict=False))
+        added = missing[len(places) :]
+        lot = [new.get(i, g) for i, g in enumerate(groups) if i in new or i not in places]
+        lot += added
+        owned = owned_now if at[0] == "palaces" else owned_now - Counter(groups) + Counter(lot)
+        is_unsold = any(owned[group] == GROUP_SIZES[group] for group in (*surplus, *missing))
+        is_emptied = at[0] == "palaces" and layout.snapshot is not None and not lot
+        is_legal = at[0] != "palaces" or is_emptied or is_legal_lot(lot)
+        if is_legal and not is_unsold:
+            titles = [f"write {group}" for group in (*new.values(), *added)]
+            changes = [Change.set((*at, place), group) for place, group in new.items()]
+            changes += [Change.append(at, group) for group in added]
+            for place in places[len(missing) :]:
+                titles.append(f"remove {groups[place]}")
+                changes.append(Change.remove((*at, place)))
+            if is_emptied:
+                changes = [Change.set(at, [])]
+            title = f"{join_words(titles)} {'in' if missing else 'from'} {where}"
+            found[at] = ProposedFix(title, changes, is_safe=False)
+    return found
 
 
 def profile_hint(layout: Layout) -> str:
-    """Return the profile of a setup, and the nearest legal profiles if it is illegal (CAN-D1)."""
-    spare = extra_palaces(layout)
-    sizes = [len(lot) for index, lot in enumerate(layout.palaces) if index not in spare]
+    """Return the nearest legal numbers of palaces with one, two and three treasures (CAN-D1).
+
+    Return an empty text if the numbers are legal, a palace cannot be read, or a game is under way.
+    """
+    if layout.hides("palaces") or layout.snapshot is not None:
+        return ""
+    sizes = [len(lot) for _, lot in counted_lots(layout)]
     sizes += [0] * (PALACE_COUNT - len(sizes))
-    near = join_words((str(profile) for profile in nearest_profiles(sizes)), "or")
     number = Counter(sizes)
     now = (number[1], number[2], number[3])
     if now in PROFILES:
-        return f"the palaces with one, two and three treasures make the profile {now}"
-    return f"palaces with one, two and three treasures: {now}; the nearest legal profile is {near}"
+        return ""
+    near = join_words((", ".join(map(str, one)) for one in nearest_profiles(sizes)), "or")
+    ones = f"{format_count(now[0], 'palace')} {'holds' if now[0] == 1 else 'hold'} one treasure"
+    return f"now {ones}, {now[1]} two and {now[2]} three; nearest legal: {near}"
 
 
 def nearest_profiles(sizes: Sequence[int]) -> list[Profile]:
     """Return the legal profiles that need the fewest pieces added and removed."""
-    rising = sorted(sizes)
-    far = {
-        profile: sum(abs(now - due) for now, due in zip(rising, palace_sizes(profile), strict=True))
-        for profile in PROFILES
-    }
+    rising, far = sorted(sizes), {}
+    for profile in PROFILES:
+        due = [size for size, number in enumerate(profile, 1) for _ in range(number)]
+        far[profile] = sum(abs(now - size) for now, size in zip(rising, due, strict=True))
     return [profile for profile in PROFILES if far[profile] == min(far.values())]
 
 
-def palace_sizes(profile: Profile) -> list[int]:
-    """Return the sizes of the palaces of a profile, in rising order."""
-    ones, twos, threes = profile
-    return [1] * ones + [2] * twos + [3] * threes
+def describe_missing(layout: Layout) -> str:
+    """Return which pieces are missing and which are too many, in one line."""
+    counts = count_pieces(layout)
+    parts = [f"{count_groups([one])} too many" for one in counts.surplus.items()]
+    parts += [f"{count_groups([one])} missing" for one in counts.missing.items()]
+    return "; ".join(parts)
 
 
-def counting_help(layout: Layout) -> str:
-    """Return the surplus and missing pieces of the board and its profile.
-
-    Return an empty text if a palace cannot be read.
-    """
-    if layout.hides("palaces"):
-        return ""
-    odd = format_miscount(count_pieces(layout)) if layout.snapshot is None else ""
-    hint = profile_hint(layout) if layout.snapshot is None else ""
-    return "; ".join(part for part in (odd, hint) if part)
+def lot_of(counts: dict[str, int]) -> tuple[str, ...]:
+    """Return pieces as a lot, or an empty one if no legal lot holds them all."""
+    lot = sort_groups(counts)
+    return lot if is_legal_lot(lot) and set(counts.values()) == {1} else ()

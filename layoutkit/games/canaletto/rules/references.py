@@ -4,19 +4,31 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from difflib import SequenceMatcher
 from functools import partial
+from itertools import pairwise
 
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.characters import find_lookalike
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Measure, Pointer
-from layoutkit.games.canaletto.model import GROUP_SIZES, PALACE_COUNT, BoardModel, Layout, Snapshot
+from layoutkit.games.canaletto.model import (
+    GROUP_SIZES,
+    PALACE_COUNT,
+    BoardModel,
+    Colour,
+    Layout,
+    Snapshot,
+    wrap_palace,
+)
 from layoutkit.games.canaletto.ring import palace_shape
 from layoutkit.games.canaletto.rules.miscounts import (
     TreasureAt,
+    count_pieces,
     guess_groups,
-    make_problem,
+    make_fault,
     pieces_in_palaces,
     pieces_owned,
 )
@@ -25,8 +37,16 @@ from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import repeat_faults, snapshot_rule, unseated_fault
 from layoutkit.wording import join_words
 
+_TORN = 0.85  # how similar two names together must be to one or two groups
+
 name_rule = partial(rule, stage=Stage.REFERENCES, blocks=Stage.COSTS)
 """Make a rule about names; nothing is computed on a board that breaks it."""
+
+
+def unlisted_sales(layout: Layout) -> list[str]:
+    """Return the groups that are gone, but not listed as sold."""
+    missing = count_pieces(layout).missing
+    return [group for group, number in missing.items() if number == GROUP_SIZES[group]]
 
 
 def named_pieces(layout: Layout) -> Iterator[TreasureAt]:
@@ -40,20 +60,47 @@ def named_pieces(layout: Layout) -> Iterator[TreasureAt]:
 @name_rule("CAN201", "unknown-group", fix="safe", needs="")
 def check_unknown_group(layout: Layout) -> Iterator[Fault]:
     """Every treasure belongs to one of the twelve groups."""
+    unknown = [piece for piece in named_pieces(layout) if piece.group not in GROUP_SIZES]
+    torn = [pair for pair in pairwise(unknown) if is_torn(*pair)]
+    for one, other in torn:
+        yield torn_fault(one, other)
     strange: defaultdict[str, list[TreasureAt]] = defaultdict(list)
-    for piece in named_pieces(layout):
-        if piece.group not in GROUP_SIZES:
+    for piece in unknown:
+        if not any(piece in pair for pair in torn):
             strange[piece.group].append(piece)
     for group, (first, *others) in strange.items():
         times = f" ({len(others) + 1} times)" if others else ""
-        yield make_problem(
+        yield make_fault(
             f'unknown group "{group}" in {first.where}{times}',
             at=first.at,
             items=(group,),
             help=group_help(group),
-            fixes=group_fixes(group, [one.at for one in (first, *others)]),
+            fixes=group_fixes(layout, group, [one.at for one in (first, *others)]),
             related=tuple(Related("again", f"in {one.where} too", one.at) for one in others),
         )
+
+
+def is_torn(one: TreasureAt, other: TreasureAt) -> bool:
+    """Return whether a comma between two names is in the wrong place, as in `fa, n lamp`."""
+    joined = one.group + other.group
+    plain = "".join(guess_groups(joined))
+    is_beside = one.at[:-1] == other.at[:-1] and other.at[-1] == int(one.at[-1]) + 1
+    likeness = SequenceMatcher(None, joined.replace(" ", ""), plain).ratio()
+    return is_beside and bool(plain) and likeness > _TORN
+
+
+def torn_fault(one: TreasureAt, other: TreasureAt) -> Fault:
+    """Return the fault of two unknown names between which the comma is in the wrong place."""
+    first, *others = guess_groups(one.group + other.group)
+    last = Change.set(other.at, others[0]) if others else Change.remove(other.at)
+    title = f"write {', '.join((first, *others))}"
+    return make_fault(
+        f'unknown groups "{one.group}" and "{other.group}" in {one.where}',
+        at=one.at,
+        items=(one.group, other.group),
+        help=f"the comma is in the wrong place: {title}",
+        fixes=(ProposedFix(title, [Change.set(one.at, first), last]),),
+    )
 
 
 def group_help(name: str) -> str:
@@ -63,59 +110,104 @@ def group_help(name: str) -> str:
     groups = guess_groups(name)
     if len(groups) > 1:
         return f"a comma is missing: write {', '.join(groups)}"
-    return f'did you mean "{groups[0]}"?' if groups[0] else f"groups: {join_words(GROUP_SIZES)}"
+    return f'did you mean "{groups[0]}"?' if groups else f"groups: {join_words(GROUP_SIZES)}"
 
 
-def group_fixes(name: str, places: Sequence[Pointer]) -> tuple[ProposedFix, ...]:
-    """Return the fix that writes the likely group, or groups with a comma, at all places."""
-    groups = [one for one in guess_groups(name) if one]
+def group_fixes(layout: Layout, name: str, places: Sequence[Pointer]) -> tuple[ProposedFix, ...]:
+    """Return the fix that writes the likely group, or groups with a comma, at all places.
+
+    A name that resembles no group may be the only group that is missing.
+    """
+    groups = guess_groups(name)
     if not groups:
-        return ()
-    is_one = len(groups) == 1
-    title = f"write {', '.join(groups)}"
-    return (
-        ProposedFix(
-            title,
-            [Change.set(at, groups[0]) if is_one else Change.split(at, groups) for at in places],
-        ),
-    )
+        counts = count_pieces(layout)
+        is_one = sum(counts.missing.values()) == 1 == len(places) and not counts.surplus
+        return tuple(replace_value(g, *places, is_safe=False) for g in counts.missing if is_one)
+    if len(groups) == 1:
+        return (replace_value(groups[0], *places),)
+    changes = [Change.split(at, groups) for at in places]
+    return (ProposedFix(f"write {', '.join(groups)}", changes),)
 
 
-@name_rule("CAN202", "unseated-colour", needs="players")
+@name_rule("CAN202", "unseated-colour", fix="guess", needs="players")
 def check_unseated_colour(layout: Layout) -> Iterator[Fault]:
     """Every colour that is named is one of the players."""
-    if not layout.has_players:
+    players, strangers = layout.players, unseated_colours(layout)
+    repeats = len(players) - len(set(players))
+    if len(players) < layout.settings.players_min or 0 < len(strangers) <= repeats:
+        return  # CAN112 or CAN113 explains it
+    if len(strangers) > 1 and len(players) + len(strangers) <= len(Colour):
+        named = [places[0] for places in strangers.values()]
+        add = [Change.append(("players",), colour) for colour in strangers]
+        yield Fault(
+            f"{join_words(strangers)} are named, but are not among the players",
+            at=("players",),
+            items=tuple(strangers),
+            help=f"the players are {join_words(players)}",
+            related=tuple(
+                Related("player", f"{colour} {role}", at)
+                for colour, (at, role) in zip(strangers, named, strict=True)
+            ),
+            fixes=(ProposedFix(f"add {join_words(strangers)}", add, is_safe=False),),
+        )
         return
-    for colour, at, role in named_colours(layout):
-        if colour not in layout.players:
-            yield unseated_fault(colour, role, at, layout.players)
+    for colour, [(at, role), *others] in strangers.items():
+        fault = unseated_fault(colour, role, at, players)
+        again = tuple(Related("again", f"{colour} {what}", place) for place, what in others)
+        fixes = tuple(seat_fixes(layout, colour, [at, *(place for place, _ in others)]))
+        yield replace(fault, related=(*fault.related, *again), fixes=fixes)
+
+
+def seat_fixes(layout: Layout, colour: str, places: Sequence[Pointer]) -> Iterator[ProposedFix]:
+    """Yield the fixes that write a player who may be meant, and the one that adds the colour."""
+    shot = layout.state
+    for player in layout.players:
+        taken = [
+            of_all
+            for key, of_all in (("owned", shot.owned), ("money", shot.money), ("debt", shot.debt))
+            if ("snapshot", key, colour) in places and player in of_all
+        ]
+        if not taken and not (colour in shot.masks_used and player in shot.masks_used):
+            changes = [
+                Change.rename(at, player) if at[-1] == colour else Change.set(at, player)
+                for at in places
+            ]
+            yield ProposedFix(f"write {player}", changes, is_safe=False)
+    if len(layout.players) < len(Colour):
+        add = Change.append(("players",), colour)
+        yield ProposedFix(f"add {colour} to the players", [add], is_safe=False)
+
+
+def unseated_colours(layout: Layout) -> dict[str, list[tuple[Pointer, str]]]:
+    """Return where each colour is named that is not one of the players, and what it does there."""
+    found: dict[str, list[tuple[Pointer, str]]] = {}
+    if layout.has_players and not layout.hides("snapshot"):
+        for colour, at, role in named_colours(layout):
+            if colour not in layout.players:
+                found.setdefault(colour, []).append((at, role))
+    return found
 
 
 def named_colours(layout: Layout) -> Iterator[tuple[str, Pointer, str]]:
-    """Yield every place where a player is named; each colour once in a snapshot."""
+    """Yield every place where a player is named."""
     if layout.first is not None:
         yield layout.first, ("first",), "opens"
-    shot, seen = layout.state, set()
-    for key, role in (("owned", "owns"), ("money", "has money"), ("debt", "has debt")):
+    shot = layout.state
+    for key, role in (("owned", "owns treasures"), ("money", "has money"), ("debt", "has debt")):
         for colour in getattr(shot, key):
-            if colour not in seen:
-                seen.add(colour)
-                yield colour, ("snapshot", key, colour), role
+            yield colour, ("snapshot", key, colour), role
     for index, colour in enumerate(shot.masks_used):
-        if colour not in seen:
-            seen.add(colour)
-            yield colour, ("snapshot", "masks_used", index), "has used a mask"
+        yield colour, ("snapshot", "masks_used", index), "has used a mask"
 
 
 @name_rule("CAN203", "group-sold-twice", fix="safe", needs="")
 def check_group_sold_twice(layout: Layout) -> Iterator[Fault]:
     """No group is sold twice."""
-    yield from repeat_faults(
-        layout.state.sold,
-        ("snapshot", "sold"),
-        "{name} is sold twice",
-        first=("first sale", "sold here"),
-    )
+    sold, at, first = layout.state.sold, ("snapshot", "sold"), ("first sale", "sold here")
+    for fault in repeat_faults(sold, at, "{name} is listed as sold twice", first=first):
+        lost = unlisted_sales(layout)
+        guesses = tuple(replace_value(group, fault.pointer, is_safe=False) for group in lost)
+        yield replace(fault, fixes=guesses or (replace(fault.fixes[0], is_safe=True),))
 
 
 RANGE = f"1 to {PALACE_COUNT}"
@@ -130,45 +222,92 @@ def is_on_ring(palace: int) -> bool:
     return 1 <= palace <= PALACE_COUNT
 
 
-def _off_ring(name: str, palace: int, at: Pointer, law: str) -> Iterator[Fault]:
+def _off_ring(
+    name: str, palace: int, at: Pointer, law: str, choices: Sequence[int]
+) -> Iterator[Fault]:
     if not is_on_ring(palace):
         yield Fault(
-            f"{name} is palace {palace}; palaces are numbered {RANGE}",
+            f"the {name} is {'' if name == 'start' else 'in '}palace {palace};"
+            f" palaces are numbered {RANGE}",
             at=at,
             items=(name,),
             measure=Measure(name, palace, "in", RANGE, "", law),
+            fixes=tuple(replace_value(one, at, is_safe=False) for one in choices),
         )
 
 
-@rule("CAN301", "start-off-ring", stage=Stage.GEOMETRY, blocks=Stage.COSTS, needs="start")
+def similar_palaces(number: int) -> list[int]:
+    """Return the palaces whose number is left if one character of a wrong number is removed.
+
+    The last is the palace that is reached if the ring is counted on.
+    """
+    text = str(number)
+    shorter = [text[:at] + text[at + 1 :] for at in range(len(text))]
+    typed = [int(one) for one in shorter if one.isdecimal() and is_on_ring(int(one))]
+    return list(dict.fromkeys((*typed, wrap_palace(number))))
+
+
+@rule(
+    "CAN301",
+    "start-off-ring",
+    stage=Stage.GEOMETRY,
+    fix="guess",
+    blocks=Stage.COSTS,
+    needs="start",
+)
 def check_start_off_ring(case: BoardModel) -> Iterator[Fault]:
     """Gondola and column start in one of the sixteen palaces."""
-    yield from _off_ring("start", case.layout.start, ("start",), "CAN-S7")
+    start = case.layout.start
+    yield from _off_ring("start", start, ("start",), "CAN-S7", similar_palaces(start))
 
 
-@marker_rule("CAN302", "marker-off-ring", needs="")
+@marker_rule("CAN302", "marker-off-ring", fix="guess", needs="")
 def check_marker_off_ring(_case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
     """Column and gondola are in palaces of the ring."""
-    for name, palace in (("column", shot.column), ("gondola", shot.gondola)):
-        yield from _off_ring(name, palace, ("snapshot", name), "CAN-P3")
+    places = (("column", shot.column, -shot.bid), ("gondola", shot.gondola, shot.bid))
+    for (name, palace, steps), (_, other, _) in zip(places, places[::-1], strict=True):
+        due = [wrap_palace(other + steps)] if is_on_ring(other) and shot.bid >= 0 else []
+        at = ("snapshot", name)
+        yield from _off_ring(name, palace, at, "CAN-P3", due or similar_palaces(palace))
 
 
 @marker_rule("CAN303", "gondola-astray", fix="guess", needs="")
-def check_gondola_astray(_case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
+def check_gondola_astray(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
     """Gondola and column are as many palaces apart as the bid says."""
     if not (is_on_ring(shot.column) and is_on_ring(shot.gondola)) or shot.bid < 0:
         return
-    due = (shot.column + shot.bid - 1) % PALACE_COUNT + 1
+    due = wrap_palace(shot.column + shot.bid)
     if shot.gondola != due:
         far = (shot.gondola - shot.column) % PALACE_COUNT
+        count = f"column {shot.column} plus bid {shot.bid}"
+        total = shot.column + shot.bid
+        wrapped = f", which is palace {due}" if total != due else ""
         yield Fault(
-            f"the gondola is in palace {shot.gondola}; with column {shot.column} and"
-            f" bid {shot.bid} it must be in palace {due}",
+            f"the gondola is in palace {shot.gondola}, but {count} makes {total}{wrapped}",
             at=("snapshot", "gondola"),
             items=("gondola",),
             shape=palace_shape(shot.gondola),
             help=f"from this column the gondola shows a bid of {far} or {far + PALACE_COUNT}",
             related=(Related("column", f"column in palace {shot.column}", ("snapshot", "column")),),
-            fixes=(replace_value(due, ("snapshot", "gondola"), is_safe=False),),
+            fixes=tuple(marker_fixes(case, shot)),
             measure=Measure("gondola", shot.gondola, "=", due, "", "CAN-P3"),
         )
+
+
+def marker_fixes(case: BoardModel, shot: Snapshot) -> Iterator[ProposedFix]:
+    """Yield the fixes of a column, a gondola and a bid that do not agree, the likeliest first."""
+    far = (shot.gondola - shot.column) % PALACE_COUNT
+    back, due = wrap_palace(shot.gondola - shot.bid), wrap_palace(shot.column + shot.bid)
+
+    def write(**numbers: int) -> ProposedFix:
+        title = join_words(f"{name} {number}" for name, number in numbers.items())
+        changes = [Change.set(("snapshot", name), number) for name, number in numbers.items()]
+        return ProposedFix(f"write {title}", changes, is_safe=False)
+
+    if wrap_palace(shot.gondola + shot.bid) == shot.column:
+        yield write(column=shot.gondola, gondola=shot.column)
+    fixes = [write(gondola=due)] + ([write(bid=far)] if far else [])
+    full = {index + 1 for index in case.ring.full}
+    if back in full:  # else there would be nothing to auction
+        fixes.insert(len(fixes) if shot.column in full else 0, write(column=back))
+    yield from fixes

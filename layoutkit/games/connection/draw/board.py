@@ -63,7 +63,7 @@ def cells_shown(case: BoardModel) -> set[Cell]:
     layout, shown = case.layout, {*case.tiles, *case.unknown}
     near = frame_of(shown, NEAR)
     written = {tile.cell for move in layout.history for tile in move}
-    if layout.solution and any(find_violations(case.tiles, layout.solution, layout)):
+    if layout.solution and any(find_violations(case, layout.solution)):
         written |= {tile.cell for tile in layout.solution}
     return shown | {
         cell

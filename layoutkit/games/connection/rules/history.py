@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
+from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.faults import Fault
 from layoutkit.documents.positions import Measure, Pointer
 from layoutkit.games.connection.canals import translate_to_origin
 from layoutkit.games.connection.model import (
     CHARACTER_OF,
+    FREE,
     TILE_CHARACTERS,
     Cell,
     Form,
     Layout,
     Tile,
     Tiles,
+    beside,
+    build_board,
     cell_name,
     cell_shape,
     cells_shape,
@@ -23,6 +28,12 @@ from layoutkit.games.connection.model import (
     place_in_file,
 )
 from layoutkit.games.connection.moves import MoveLaw, MoveViolation, replay_history
+from layoutkit.games.connection.rules.repairs import (
+    explain_by_repair,
+    format_cell,
+    sign_of,
+    write_sign,
+)
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import rule
 from layoutkit.wording import format_count
@@ -34,11 +45,17 @@ LAW_TEXTS = {
     MoveLaw.SIZE: "a move has one to three tiles",
     MoveLaw.TWICE: "is on a cell with another tile of the move",
     MoveLaw.FORM: "has no known form",
-    MoveLaw.TAKEN: "is on a cell that has a tile already",
-    MoveLaw.ROW: "its tiles are not in a straight row without a gap",
-    MoveLaw.APART: "none of its tiles shares an edge with an earlier tile",
-    MoveLaw.BLOCKADE: "does not match the tile",
-    MoveLaw.AFTER_WIN: "the canal is closed already",
+    MoveLaw.TAKEN: "is already taken",
+    MoveLaw.ROW: "the tiles must form one straight row without gaps",
+    MoveLaw.APART: "no tile touches an earlier tile",
+    MoveLaw.AFTER_WIN: "the canal is already closed",
+}
+LAW_HELP = {
+    MoveLaw.TAKEN: "tiles on the table never move; write the column and row of a free cell",
+    MoveLaw.ROW: "a corner takes two moves",
+    MoveLaw.APART: "one of them must share an edge with a tile on the table; corners do not count",
+    MoveLaw.AFTER_WIN: "remove the moves after the one that closes the canal",
+    MoveLaw.BLOCKADE: "where two tiles meet, both edges are canal or both are bank",
 }
 
 
@@ -57,22 +74,31 @@ def violation_problem(layout: Layout, fault: MoveViolation, at: Pointer) -> Faul
     """Return the problem of a move that breaks a law, at its place in the file."""
     move = layout.history[int(at[1])] if at[0] == "history" else layout.solution or ()
     number = f"move {int(at[1]) + 1}" if at[0] == "history" else "the solution"
-    text = LAW_TEXTS[fault.law]
+    advice = LAW_HELP.get(fault.law, "")
     if fault.tile is None:
         cells = [tile.cell for tile in move]
         return Fault(
-            f"{number}: {text}",
+            f"{number}: {LAW_TEXTS[fault.law]}",
             at=at,
             items=(number,),
             shape=cells_shape(cells) if cells else None,
+            help=advice,
         )
     tile = move[fault.tile]
-    other = f" on ({fault.other[0]}, {fault.other[1]})" if fault.other is not None else ""
+    place, told = format_cell(tile.cell), format_written_tile(tile)
+    if fault.other is not None:
+        other = format_cell(fault.other)
+        is_canal = any(beside(tile.cell, side) == fault.other for side in tile.form)
+        text = f"{told} blocks the canal of the tile on {other}"
+        text = f"the tile on {other} blocks the canal of {told}" if is_canal else text
+    else:
+        text = f"{place if fault.law is MoveLaw.TAKEN else told} {LAW_TEXTS[fault.law]}"
     return Fault(
-        f"{number}: {format_written_tile(tile)} {text}{other}",
+        f"{number}: {text}",
         at=(*at, fault.tile),
         items=(number, cell_name(tile.cell)),
         shape=cell_shape(tile.cell),
+        help=advice,
     )
 
 
@@ -90,7 +116,8 @@ def check_move_size(layout: Layout) -> Iterator[Fault]:
         if fault.law is MoveLaw.SIZE:
             count = len(layout.history[played.wrong])
             yield Fault(
-                f"move {played.wrong + 1} has {format_count(count, 'tile')}",
+                f"move {played.wrong + 1} has {format_count(count, 'tile')};"
+                " a move has one to three",
                 at=("history", played.wrong),
                 items=(f"move {played.wrong + 1}",),
                 measure=Measure("tiles", count, "in", "1 to 3", "tiles", "VC-P1"),
@@ -127,7 +154,14 @@ def check_move_after_the_end(layout: Layout) -> Iterator[Fault]:
     yield from law_problems(layout, MoveLaw.AFTER_WIN)
 
 
-@rule("CON207", "rows-unlike-history", stage=Stage.REFERENCES, needs="rows history")
+@rule(
+    "CON207",
+    "rows-unlike-history",
+    stage=Stage.REFERENCES,
+    fix="safe",
+    blocks=Stage.GEOMETRY,
+    needs="rows history",
+)
 def check_rows_unlike_history(layout: Layout) -> Iterator[Fault]:
     """Rows show the position after the history."""
     if not layout.has_rows or not layout.history:
@@ -142,26 +176,38 @@ def check_rows_unlike_history(layout: Layout) -> Iterator[Fault]:
         and known != due
         and translate_to_origin(known.items()) == translate_to_origin(due.items())
     ):
-        yield moved_problem(due, known)
+        fault = moved_problem(due, known)
+        yield explain_by_repair(build_board(layout), fault) or fault
         return
-    for cell, form in known.items():
-        if due.get(cell) != form:
-            lies = f"the history has {CHARACTER_OF[due[cell]]}" if cell in due else "no move put it"
-            yield Fault(
-                f"{CHARACTER_OF[form]} on ({cell[0]}, {cell[1]}): {lies} there",
-                at=place_in_file(layout, cell),
-                items=(cell_name(cell),),
-                shape=cell_shape(cell),
-            )
-    for number, move in enumerate(layout.history):
-        for index, tile in enumerate(move):
-            if tile.cell not in shown:
-                yield Fault(
-                    f"move {number + 1}: {format_written_tile(tile)} is not in the rows",
-                    at=("history", number, index),
-                    items=(cell_name(tile.cell),),
-                    shape=cell_shape(tile.cell),
-                )
+    wrong = [cell for cell in known if known[cell] != due.get(cell)]
+    wrong += [cell for cell in due if cell not in shown]
+    if wrong:
+        fault = unlike_problem(layout, due, known, wrong)
+        yield explain_by_repair(build_board(layout), fault) or fault
+
+
+def unlike_problem(layout: Layout, due: Tiles, known: Tiles, wrong: Sequence[Cell]) -> Fault:
+    """Return the problem of rows that differ from the history on some cells."""
+    first = min(wrong, key=lambda cell: (cell[1], cell[0]))
+    shown = CHARACTER_OF[known[first]] if first in known else "no tile"
+    meant = "no move puts a tile there"
+    if first in due:
+        meant = f"the history has {CHARACTER_OF[due[first]]}"
+    more = f" ({format_count(len(wrong) - 1, 'other cell')} too)" if len(wrong) > 1 else ""
+    fixes: tuple[ProposedFix, ...] = ()
+    if len(wrong) == 1 and 0 <= first[1] < len(layout.rows) and first[0] >= 0:
+        sign = sign_of(layout, due[first]) if first in due else FREE
+        fixes = (write_sign(layout, first, sign, is_safe=sign != FREE),)
+    is_in_rows = first in known
+    place = place_in_file(replace(layout, has_rows=is_in_rows), first)
+    return Fault(
+        f"the rows have {shown} on {format_cell(first)}; {meant}{more}",
+        at=place,
+        items=tuple(map(cell_name, wrong)),
+        shape=cell_shape(first),
+        help="correct the rows or the history: playing the moves gives the rows",
+        fixes=fixes,
+    )
 
 
 def moved_problem(due: Tiles, shown: Tiles) -> Fault:

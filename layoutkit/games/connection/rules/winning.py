@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
 
+from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.faults import Fault
 from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Measure
@@ -19,17 +22,28 @@ from layoutkit.games.connection.model import (
     position_pointer,
 )
 from layoutkit.games.connection.moves import (
-    closed_canals_on,
     find_violations,
-    is_finished,
     replay_history,
 )
+from layoutkit.games.connection.perfect_play import can_become_canal
 from layoutkit.games.connection.rules.history import violation_problem
+from layoutkit.games.connection.rules.repairs import (
+    explain_by_repair,
+    has_stated_turns,
+    is_near,
+    is_sound,
+    repair_fixes,
+    solution_fixes,
+    solution_wins,
+)
 from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import LeftOut, balance_rule, rule
 from layoutkit.wording import format_count
 
-NOT_SEARCHED = "only stocks of up to 17 tiles, without loose tiles, are solved; `solve` searches"
+NOT_SEARCHED = (
+    "with more than 17 tiles or with loose tiles, only positions with at most four tiles left are"
+    " solved; `solve` searches the others"
+)
 
 
 def impossible_problems(case: BoardModel) -> Iterator[Fault | LeftOut]:
@@ -37,21 +51,26 @@ def impossible_problems(case: BoardModel) -> Iterator[Fault | LeftOut]:
     is_possible = can_close(case)
     if is_possible is None:
         yield LeftOut("this position", NOT_SEARCHED)
-    if is_possible is not False or is_finished(case.tiles):
+    if is_possible is not False or case.is_finished:
         return
     left = case.layout.stock - len(case.tiles)
     message = f"the canal cannot be closed with {format_count(left, 'more tile')}"
-    more = ""
-    if closed_canals_on(case.tiles):
+    more, fixes = "", tuple[ProposedFix, ...]()
+    if case.closed_canals:
         message = "the canal cannot be closed: a ring of its tiles is closed beside the others"
-    elif case.layout.stock < STOCK and can_close(case, STOCK):
-        more = f"with a stock of {STOCK} it could be closed"
-    yield Fault(
+        more = "remove the other tiles, or write `loose_tiles: allowed`"
+    elif case.layout.stock < STOCK and can_become_canal(case.tiles, STOCK):
+        message += f"; with a stock of {STOCK} it could be"
+        more = f"write `stock: {STOCK}`, the number of tiles in the box"
+        fixes = (replace_value(STOCK, ("stock",), is_safe=False),)
+    fault = Fault(
         message,
-        at=position_pointer(case.layout),
+        at=("stock",) if fixes else position_pointer(case.layout),
         items=("position",),
-        help=more or 'the player to move says "impossible" and wins',
+        help=more or 'the player to move would call "impossible" and win; change or remove a tile',
+        fixes=fixes,
     )
+    yield (None if fixes else explain_by_repair(case, fault)) or fault
 
 
 @rule(
@@ -59,11 +78,12 @@ def impossible_problems(case: BoardModel) -> Iterator[Fault | LeftOut]:
     "impossible",
     stage=Stage.GRAPH,
     severity=Severity.WARNING,
+    fix="guess",
     needs="rows history kind stock loose_tiles straddle",
 )
 def check_impossible(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """Positions can still be closed with the stock."""
-    if case.layout.kind is Kind.POSITION and not closed_canals_on(case.tiles):
+    if case.layout.kind is Kind.POSITION and not case.closed_canals:
         yield from impossible_problems(case)
 
 
@@ -71,6 +91,7 @@ def check_impossible(case: BoardModel) -> Iterator[Fault | LeftOut]:
     "CON402",
     "impossible-puzzle",
     stage=Stage.GRAPH,
+    fix="guess",
     needs="rows history kind stock loose_tiles straddle",
     blocks=None,
 )
@@ -92,7 +113,7 @@ def check_ring_in_a_larger_position(case: BoardModel) -> Iterator[Fault]:
     layout = case.layout
     if layout.kind is not Kind.POSITION or layout.loose_tiles:
         return
-    for ring in closed_canals_on(case.tiles):
+    for ring in case.closed_canals:
         others = len(case.tiles) - len(ring)
         if others:
             first = min(ring, key=lambda cell: (cell[1], cell[0]))
@@ -102,6 +123,7 @@ def check_ring_in_a_larger_position(case: BoardModel) -> Iterator[Fault]:
                 at=place_in_file(layout, first),
                 items=tuple(map(cell_name, sorted(ring))),
                 shape=cell_shape(first),
+                help="remove the other tiles, or write `loose_tiles: allowed`",
             )
 
 
@@ -109,16 +131,18 @@ def check_ring_in_a_larger_position(case: BoardModel) -> Iterator[Fault]:
     "CON404",
     "solution-illegal",
     stage=Stage.GRAPH,
+    fix="safe",
     needs="rows history kind solution straddle",
     blocks=None,
 )
 def check_solution_illegal(case: BoardModel) -> Iterator[Fault]:
     """Solutions are legal moves."""
     layout = case.layout
-    if layout.kind is not Kind.PUZZLE or layout.solution is None:
+    if layout.kind is not Kind.PUZZLE or layout.solution is None or can_close(case) is False:
         return
-    for fault in find_violations(case.tiles, layout.solution, layout):
-        yield violation_problem(layout, fault, ("solution",))
+    for violation in islice(find_violations(case, layout.solution), 1):
+        yield from explain_solution(case, violation_problem(layout, violation, ("solution",)))
+        return
     if len(layout.solution) + len(case.tiles) > layout.stock:
         yield Fault(
             f"the solution places {format_count(len(layout.solution), 'tile')};"
@@ -134,16 +158,15 @@ def needs_solution(case: BoardModel) -> bool:
 
     A finished or impossible position has none.
     """
-    layout, table = case.layout, case.tiles
-    if layout.kind is not Kind.PUZZLE or is_finished(table, loose_tiles=layout.loose_tiles):
-        return False
-    return can_close(case) is not False
+    is_open_puzzle = case.layout.kind is Kind.PUZZLE and not case.is_finished
+    return is_open_puzzle and can_close(case) is not False
 
 
 @rule(
     "CON405",
     "solution-not-winning",
     stage=Stage.COSTS,
+    fix="safe",
     needs="rows history kind stock solution loose_tiles straddle",
     blocks=None,
 )
@@ -152,18 +175,43 @@ def check_solution_not_winning(case: BoardModel) -> Iterator[Fault | LeftOut]:
     layout = case.layout
     if layout.solution is None or not needs_solution(case):
         return
-    if any(find_violations(case.tiles, layout.solution, layout)):
+    if any(find_violations(case, layout.solution)):
         return  # reported by solution-illegal
     winning = winning_moves(case)
     if winning is None:
         yield LeftOut("the solution", NOT_SEARCHED)
     elif tuple(sorted(layout.solution)) not in winning:
-        yield Fault(
+        fault = Fault(
             f"the solution, {format_move(layout.solution)}, does not win",
             at=("solution",),
             items=("the solution",),
-            help=f"this wins: {format_move(winning[0])}" if winning else "no move wins",
         )
+        yield from explain_solution(case, fault)
+
+
+def explain_solution(case: BoardModel, fault: Fault) -> Iterator[Fault]:
+    """Yield what is wrong if a solution is: the stock, the rows, or the solution itself.
+
+    The stated turns tell which: if best play takes as many, the position is the right one.
+    """
+    layout, turns = case.layout, turns_left(case)
+    usual = BoardModel(replace(layout, stock=STOCK), case.tiles)
+    if layout.stock != STOCK and is_sound(usual):
+        fix = replace_value(STOCK, ("stock",), is_safe=False)
+        message = f"the solution does not win with a stock of {layout.stock}; with {STOCK} it does"
+        yield Fault(message, at=("stock",), items=("stock",), fixes=(fix,))
+        return
+    winning = winning_moves(case) or ()
+    advice = f"this wins: {format_move(winning[0])}" if winning else "no move wins"
+    if has_stated_turns(case) and any(is_near(layout.solution or (), move) for move in winning):
+        fixes, others = solution_fixes(case), repair_fixes(layout)
+        both = (replace(fix, is_safe=fix.is_safe and not others) for fix in fixes)
+        yield replace(fault, help=advice, fixes=(*both, *others))
+        return
+    fixes = solution_fixes(case)
+    if not has_stated_turns(case):
+        fixes, advice = (), f"{advice}; best play takes {turns} turns, not {layout.turns}"
+    yield explain_by_repair(case, fault) or replace(fault, help=advice, fixes=fixes)
 
 
 @rule(
@@ -182,9 +230,9 @@ def check_turns_wrong(case: BoardModel) -> Iterator[Fault | LeftOut]:
     turns = turns_left(case)
     if turns is None:
         yield LeftOut("the turns", NOT_SEARCHED)
-    elif turns != layout.turns:
+    elif turns != layout.turns and solution_wins(case):  # else solution-illegal or -not-winning
         yield Fault(
-            f"`turns` is {layout.turns}; best play takes {turns}",
+            f"the file says {format_count(layout.turns, 'turn')}; best play takes {turns}",
             at=("turns",),
             items=("turns",),
             fixes=(replace_value(turns, ("turns",), is_safe=False),),
@@ -210,6 +258,7 @@ def check_win_at_once(case: BoardModel) -> Iterator[Fault]:
             f"the player to move closes the canal at once: {format_move(moves[0])}{ways}",
             at=position_pointer(case.layout),
             items=("position",),
+            help="a puzzle asks for such a move: write `kind: puzzle`",
         )
 
 
@@ -225,11 +274,11 @@ def check_blunder(case: BoardModel) -> Iterator[Fault]:
     layout = case.layout
     if layout.kind is not Kind.POSITION or not layout.history or layout.loose_tiles:
         return
-    before = turns_left(case, table=replay_history(layout).tables[-2])
-    now = turns_left(case)
+    earlier = replace(case, tiles=replay_history(layout).tables[-2])
+    before, now = turns_left(earlier), turns_left(case)
     if before is not None and before % 2 and (now is None or now % 2):
         last = len(layout.history) - 1
-        better = winning_moves(case, table=replay_history(layout).tables[-2]) or ()
+        better = winning_moves(earlier) or ()
         yield Fault(
             f"move {last + 1} was a blunder: before it {describe_win(before)}",
             at=("history", last),
@@ -273,8 +322,10 @@ def check_no_solution(case: BoardModel) -> Iterator[Fault | LeftOut]:
         return
     winning = winning_moves(case)
     if winning is not None and not winning:
+        turns = format_count(turns_left(case) or 0, "turn")
         yield Fault(
-            "no move wins: the player to move loses",
+            f"no move wins: the player to move loses in {turns}",
             at=position_pointer(case.layout),
             items=("position",),
+            help="change a tile, or add the move that the other player makes",
         )

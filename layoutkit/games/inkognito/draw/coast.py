@@ -30,6 +30,7 @@ _QUAY, _SHALLOW = 1.3, 4.5  # the quay and the shallows around it
 _BRIDGE, _SHORTEST_BRIDGE = 2.4, 3.0  # half the width of a bridge; a narrower gap is filled up
 _LONG = 2.0  # a line by land that is longer than this many times the land's reach crosses water
 _HOUSES_APART, _HOUSE = 5.6, 4.2
+_EDGE = 0.5  # between the shallows and the edge of the picture
 _CLEAR = 1.0  # between a house and what else is there
 _MAX_ORNATE = 250  # lines and spaces; a board with more has neither bridges nor houses nor boats
 
@@ -74,16 +75,24 @@ def lagoon(city: TownMap) -> Lagoon:
 
 def _islands(plan: MapLayout, by_land: Sequence[PathPoints]) -> BaseGeometry:
     """Return land around all spaces and along short lines, with rounded corners."""
-    from shapely import LineString, unary_union
+    from shapely import LineString, box, unary_union
     from shapely import Point as Dot
 
     lengths = sorted(dist(way[0], way[-1]) for way in by_land)
     shore = _SHORE * lengths[len(lengths) // 2] if lengths else 0.0
     reach = plan.radius_mm + min(max(shore, _SHORES[0]), _SHORES[1])
-    around = [Dot(place).buffer(reach) for place in plan.at.values()]
+    around = [Dot(place).buffer(min(reach, _room(place, plan))) for place in plan.at.values()]
     short = [way for way in by_land if dist(way[0], way[-1]) < _LONG * reach + 10.0]
     rough = unary_union([*around, *(LineString(way).buffer(reach * 0.72) for way in short)])
-    return rough.buffer(5.0).buffer(-7.5).buffer(2.5)
+    (wide, high), edge = plan.size_mm, _SHALLOW + _EDGE
+    inner = box(edge, edge, wide - edge, high - edge)
+    return rough.buffer(5.0).buffer(-7.5).buffer(2.5).intersection(inner)
+
+
+def _room(place: Point, plan: MapLayout) -> float:
+    """Return how far land can reach from a space before its shallows leave the picture."""
+    (x, y), (wide, high) = place, plan.size_mm
+    return min(x, y, wide - x, high - y) - _SHALLOW - _EDGE
 
 
 def _bridges(

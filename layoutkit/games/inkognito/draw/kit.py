@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.inkognito.draw.board import empty_board
@@ -66,8 +65,9 @@ def kit(
     )
 
 
-box_kit = partial(kit, whole_box=True)
-"""Return the kit with the pieces of all colours, and blank cards."""
+def box_kit(case: BoardModel, name: str, language: Language = Language.EN) -> Kit:
+    """Return the kit with the pieces of all colours, and blank cards."""
+    return kit(case, name, language, whole_box=True)
 
 
 def secret_kit(case: BoardModel, kit: Kit, language: Language = Language.EN) -> Kit:

@@ -35,6 +35,7 @@ PathPoints: TypeAlias = tuple[Point, ...]
 
 _BENDS_MM = (0.0, 7.0, -7.0, 12.0, -12.0, 18.0, -18.0, 26.0, -26.0)  # in the middle of a line
 _CLEARANCE_MM = 3.0  # between a line and the edge of a space that it does not join
+_EDGE_MM = 5.0  # between a line and the edge of the picture
 _SHIFT_MM = 1.5  # of two parallel lines between the same spaces
 _ARC_STEPS = 16
 _MAX_BENT_LINES = 400  # a map with more lines has straight lines only
@@ -93,13 +94,19 @@ def normal_offset(start: Point, end: Point, by_mm: float) -> Point:
 
 
 def route_around(line: MapLine, plan: MapLayout) -> PathPoints:
-    """Return the flattest line that stays clear of all other spaces."""
+    """Return the flattest line on the picture that stays clear of all other spaces."""
     start, end = plan.at[line[0]], plan.at[line[1]]
     others = list(spaces_near(line, plan))
     ways = (arc_points(start, end, bend) for bend in _BENDS_MM) if others else iter(())
     clear = plan.radius_mm * 1.12 + _CLEARANCE_MM
+    wide, high = plan.size_mm
     for way in ways:
-        if all(dist(point, other) >= clear for point in way for other in others):
+        if all(
+            _EDGE_MM < x < wide - _EDGE_MM
+            and _EDGE_MM < y < high - _EDGE_MM
+            and all(dist((x, y), other) >= clear for other in others)
+            for x, y in way
+        ):
             return way
     return (start, end)
 

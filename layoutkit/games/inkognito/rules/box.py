@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, SecretWords, key_of
+from layoutkit.documents.fixes import remove_items, rename_key
 from layoutkit.documents.positions import Measure
 from layoutkit.games.inkognito.missions import SECRET_PARTS, has_set_aside
 from layoutkit.games.inkognito.model import (
@@ -19,7 +21,7 @@ from layoutkit.games.inkognito.model import (
     Secret,
     marbles_of,
 )
-from layoutkit.games.inkognito.rules.references import suggest_known_name
+from layoutkit.games.inkognito.rules.references import is_player_missing, suggest_known_name
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import (
@@ -32,7 +34,7 @@ from layoutkit.wording import format_count, join_words
 COLOURS = tuple(Colour)
 
 
-@rule("INK101", "player-count", stage=Stage.BOX, needs="players", blocks=Stage.COSTS)
+@rule("INK101", "player-count", stage=Stage.BOX, needs="edition players", blocks=Stage.COSTS)
 def check_player_count(layout: Layout) -> Iterator[Fault]:
     """There are three or four players; in the Ares edition up to five."""
     most = MAX_PLAYERS if layout.edition is Edition.ARES else MAX_PLAYERS - 1
@@ -50,7 +52,9 @@ def check_seat_unknown(layout: Layout) -> Iterator[Fault]:
             continue
         if seat == AMBASSADOR:
             text = "the Ambassador is a player in games for five only"
-            yield Fault(text, ("players", index), (seat,), "remove `ambassador` from `players`")
+            fixes = (remove_items("ambassador", ("players", index)),)
+            help_ = "remove `ambassador` from `players`"
+            yield Fault(text, ("players", index), (seat,), help_, fixes=fixes)
         else:
             problem = Fault(f'unknown colour "{seat}"', ("players", index), (seat,))
             yield suggest_known_name(problem, seat, COLOURS)
@@ -65,7 +69,7 @@ def check_seat_twice(layout: Layout) -> Iterator[Fault]:
 @rule("INK104", "start-unseated", stage=Stage.BOX, fix="safe", needs="players start", blocks=None)
 def check_start_unseated(layout: Layout) -> Iterator[Fault]:
     """The starting player is one of the players."""
-    if layout.start not in layout.players:
+    if layout.start not in layout.players and not is_player_missing(layout, layout.start):
         problem = unseated_fault(layout.start, "begins", ("start",), layout.players)
         seated = [seat for seat in layout.players if seat in (*COLOURS, AMBASSADOR)]
         yield suggest_known_name(problem, layout.start, seated)
@@ -76,14 +80,19 @@ def check_aside_astray(layout: Layout) -> Iterator[Fault]:
     """A secret set is put aside with three players only."""
     if layout.deal is None or has_set_aside(layout) == (ASIDE in layout.deal):
         return
-    number = len(layout.players)
+    at = ("deal", ASIDE)
     if ASIDE in layout.deal:
-        text = f"a secret set is put aside, but with {number} players none is left over"
-        yield Fault(text, at=key_of(("deal", ASIDE)), items=(ASIDE,))
-        return
-    help_ = "add `aside: {identity: ..., build: ..., message: ...}` with the remaining cards"
-    text = "with three players a secret set is put aside, but the deal has none"
-    yield Fault(text, at=key_of(("deal",)), items=(ASIDE,), help=help_)
+        text = f"a set is put aside, but with {len(layout.players)} players none is left over"
+        undealt = [seat for seat in layout.colours if seat in COLOURS and seat not in layout.deal]
+        if len(undealt) == 1:
+            fix, help_ = rename_key(undealt[0], at, is_safe=False), f"{undealt[0]} has no set"
+        else:
+            fix, help_ = remove_items(f"`{ASIDE}`", at), f"delete `{ASIDE}`"
+        yield Fault(text, at=key_of(at), items=(ASIDE,), help=help_, fixes=(fix,))
+    elif set(layout.deal) <= set(layout.colours):  # else a set has a wrong name: INK202, INK203
+        help_ = "add `aside: {identity: ..., build: ..., message: ...}` with the remaining cards"
+        text = "with three players a secret set is put aside, but the deal has none"
+        yield Fault(text, at=key_of(("deal",)), items=(ASIDE,), help=help_)
 
 
 @rule("INK106", "deal-uneven", stage=Stage.BOX, needs="players deal", blocks=Stage.COSTS)
@@ -100,9 +109,10 @@ def check_deal_uneven(layout: Layout) -> Iterator[Fault]:
         if seat in layout.colours or (seat == ASIDE and has_set_aside(layout))
     }
     missing = [seat for seat in layout.colours if seat in COLOURS and seat not in dealt]
-    if missing:
+    if missing and set(layout.deal) <= set(dealt):  # else the set has a wrong name: INK105, INK203
         text = f"{join_words(missing)} {'has' if len(missing) == 1 else 'have'} no secret set"
-        yield Fault(text, at=key_of(("deal",)), items=tuple(missing))
+        help_ = "give each colour that plays an identity, a build and a message"
+        yield Fault(text, at=key_of(("deal",)), items=tuple(missing), help=help_)
     for key, known in SECRET_PARTS.items():
         values = [secret.get(key, "") for secret in dealt.values()]
         strange = len([value for value in values if value not in known])
@@ -138,12 +148,29 @@ def name_deal_faults(dealt: Mapping[str, Secret], key: str) -> SecretWords:
     return SecretWords(join_words(told), at, help_)
 
 
-@rule("INK107", "marbles-wrong", stage=Stage.BOX, fix="safe", needs="marbles", blocks=None)
+@rule(
+    "INK107",
+    "marbles-wrong",
+    stage=Stage.BOX,
+    fix="safe",
+    needs="edition marbles",
+    blocks=Stage.BALANCE,
+)
 def check_marbles_wrong(layout: Layout) -> Iterator[Fault]:
     """The marbles are the ten marbles of the edition."""
     if layout.marbles is None:
         return
     due = marbles_of(layout.edition, layout.settings)
+    for other in Edition:
+        if layout.marbles == marbles_of(other, layout.settings) != due:
+            yield Fault(
+                f"these are the marbles of the edition {other}; the edition is {layout.edition}",
+                at=key_of(("marbles",)),
+                items=tuple(layout.marbles),
+                help=f"delete `marbles`, or write `edition: {other}`",
+                fixes=(remove_items("`marbles`", ("marbles",)),),
+            )
+            return
     strange = [colour for colour in layout.marbles if colour not in due]
     for colour in strange:
         problem = Fault(
@@ -165,5 +192,15 @@ def check_marbles_wrong(layout: Layout) -> Iterator[Fault]:
             f"{sums}the edition {layout.edition} has {told}",
             at=("marbles",),
             items=tuple(c for c in due if layout.marbles.get(c, 0) != due[c]),
+            help="write these numbers, or delete `marbles`",
             measure=measure,
+            fixes=(write_marbles(layout, due),),
         )
+
+
+def write_marbles(layout: Layout, due: Mapping[str, int]) -> ProposedFix:
+    """Return the fix that corrects every number of marbles that is wrong."""
+    given = layout.marbles or {}
+    wrong = {colour: number for colour, number in due.items() if given.get(colour, 0) != number}
+    title = ", ".join(f"{colour}: {number}" for colour, number in wrong.items())
+    return ProposedFix(f"write {title}", [Change.set(("marbles", c), n) for c, n in wrong.items()])

@@ -2,20 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+from itertools import product
+from math import dist
+from typing import Any
 
+from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, Related, key_of
-from layoutkit.documents.fixes import guess_name, remove_items
-from layoutkit.games.inkognito.model import EMBASSY, NUMBERED, STARTS, BoardModel, CustomMap
+from layoutkit.documents.fixes import NameGuess, guess_name, remove_items
+from layoutkit.documents.positions import Pointer
+from layoutkit.games.inkognito.model import EMBASSY, NUMBERED, STARTS, BoardModel, CustomMap, Layout
 from layoutkit.games.inkognito.picture_places import line_shape, space_shape
 from layoutkit.games.inkognito.town_map import MapLine, all_distances, neighbours
 from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import rule
-from layoutkit.rules.shared import find_repeats, with_advice
+from layoutkit.rules.shared import find_repeats
 from layoutkit.wording import format_count, join_words
 
 HOMES = tuple(space for spaces in STARTS.values() for space in spaces)
 _MAX_NAMED = 8  # spaces in a message
+
+
+def due_spaces(layout: Layout) -> tuple[str, ...]:
+    """Return the spaces that the map of a setup needs."""
+    homes = (home for colour in layout.colours for home in STARTS.get(colour, ()))
+    return (EMBASSY, *NUMBERED, *homes)
+
+
+def is_space_name(space: str) -> bool:
+    """Return whether the name of a space says what kind it is."""
+    is_white = space[:1] == "W" and space[1:].isascii() and space[1:].isdigit()
+    return is_white or space in (EMBASSY, *NUMBERED, *HOMES)
+
+
+def unknown_ends(board: CustomMap) -> dict[str, list[Pointer]]:
+    """Return the names in lines that are not on the map, with their pointers."""
+    found: dict[str, list[Pointer]] = {}
+    for kind, index, line in lines_as_written(board):
+        for end, name in enumerate(line):
+            if name not in board.spaces:
+                found.setdefault(name, []).append(("board", kind, index, end))
+    return found
+
+
+def mistaken_name(layout: Layout) -> tuple[str, str] | None:
+    """Return the wrong and the right name of a space, if the file uses two names for it.
+
+    If a single space has no lines and lines lead to a single unknown name of its kind, both are
+    the same space. If a single space that the game needs is missing, and the name of a single
+    other space is invalid, this is the missing space.
+    """
+    board = layout.custom_map
+    if board is None:
+        return None
+    ends = unknown_ends(board)
+    used = {name for _, _, line in lines_as_written(board) for name in line}
+    lonely = [space for space in board.spaces if space not in used]
+    if len(lonely) == len(ends) == 1:
+        space, (name,) = lonely[0], ends
+        similar = guess_name(name, board.spaces).names
+        is_alike = space[:1] == name[:1] and not similar
+        if is_alike or space in similar or not is_space_name(space):
+            is_key_wrong = len(ends[name]) > 1 or not is_space_name(space)
+            return (space, name) if is_key_wrong and is_space_name(name) else (name, space)
+    strange = [space for space in board.spaces if not is_space_name(space)]
+    missing = [space for space in due_spaces(layout) if space not in board.spaces]
+    return (strange[0], missing[0]) if len(strange) == len(missing) == 1 and not ends else None
 
 
 @rule(
@@ -26,22 +79,33 @@ def check_spaces_incomplete(case: BoardModel) -> Iterator[Fault]:
     board = case.layout.custom_map
     if board is None:
         return
-    due = (EMBASSY, *NUMBERED, *(home for c in case.layout.colours for home in STARTS.get(c, ())))
+    renamed = mistaken_name(case.layout) or ()  # INK302 or INK303 reports these
+    due = (space for space in due_spaces(case.layout) if space not in renamed)
     missing = [space for space in due if space not in board.spaces]
     if missing:
+        lines = any(space in unknown_ends(board) for space in missing)
         yield Fault(
             f"the board has no {join_words(missing, 'and no')}",
             at=key_of(("board", "spaces")),
             items=tuple(missing),
+            help=f"add a line such as `{missing[0]}: [50, 33]`"
+            + (", since lines lead to it" if lines else " and lines that lead to it"),
         )
 
 
-@rule("INK302", "space-of-no-kind", stage=Stage.GEOMETRY, needs="board", blocks=None)
+@rule(
+    "INK302",
+    "space-of-no-kind",
+    stage=Stage.GEOMETRY,
+    fix="safe",
+    needs="board",
+    blocks=Stage.COSTS,
+)
 def check_space_of_no_kind(case: BoardModel) -> Iterator[Fault]:
     """Every space is named E0, N1 to N8, R1 to R4 (G, B, Y), or W and a number."""
-    for space in case.layout.custom_map.spaces if case.layout.custom_map else ():
-        white = space[:1] == "W" and space[1:].isascii() and space[1:].isdigit()
-        if not white and space not in (EMBASSY, *NUMBERED, *HOMES):
+    board, renamed = case.layout.custom_map, mistaken_name(case.layout)
+    for space in board.spaces if board else ():
+        if not is_space_name(space) and (renamed is None or space not in renamed):
             yield Fault(
                 f'"{space}" is not a valid name of a space',
                 at=key_of(("board", "spaces", space)),
@@ -49,6 +113,24 @@ def check_space_of_no_kind(case: BoardModel) -> Iterator[Fault]:
                 help="use E0, N1 to N8, R1 to R4 (G, B, Y), or W and a number",
                 shape=space_shape(case.layout, space),
             )
+    if board and renamed and renamed[0] in board.spaces:
+        wrong, right = renamed
+        at = ("board", "spaces", wrong)
+        ends = [
+            ("board", kind, index, end)
+            for kind, index, line in lines_as_written(board)
+            for end, name in enumerate(line)
+            if name == wrong
+        ]
+        changes = [Change.rename(at, right), *(Change.set(one, right) for one in ends)]
+        why = f'lines lead to "{right}"' if right in unknown_ends(board) else f"{right} is missing"
+        yield Fault(
+            f'"{wrong}" is probably the space {right}: {why}',
+            at=key_of(at),
+            items=(wrong, right),
+            shape=space_shape(case.layout, wrong),
+            fixes=(ProposedFix(f"write {right}", changes),),
+        )
 
 
 def lines_as_written(board: CustomMap) -> Iterator[tuple[str, int, MapLine]]:
@@ -58,24 +140,45 @@ def lines_as_written(board: CustomMap) -> Iterator[tuple[str, int, MapLine]]:
             yield kind, index, (one, other)
 
 
-@rule("INK303", "line-nowhere", stage=Stage.GEOMETRY, fix="safe", needs="board", blocks=None)
+@rule("INK303", "line-nowhere", stage=Stage.GEOMETRY, fix="safe", needs="board", blocks=Stage.COSTS)
 def check_line_nowhere(case: BoardModel) -> Iterator[Fault]:
     """Every line joins two different spaces of the map."""
     board = case.layout.custom_map
     if board is None:
         return
-    for kind, index, (one, other) in lines_as_written(board):
-        at = ("board", kind, index)
-        unknown = [(n, name) for n, name in enumerate((one, other)) if name not in board.spaces]
-        for end, name in unknown:
-            text = f'a line by {kind} leads to "{name}", which is not on the board'
-            yield with_advice(Fault(text, (*at, end), (name,)), guess_name(name, board.spaces))
-        if not unknown and one == other:
-            text = f"a line by {kind} leads from {one} to {one}"
-            yield Fault(text, at, (one,), shape=space_shape(case.layout, one))
+    wrong, right = mistaken_name(case.layout) or ("", "")
+    for name, ends in unknown_ends(board).items():
+        if name == right or name in due_spaces(case.layout):
+            continue  # INK302 or INK301 reports it
+        one = len(ends) == 1
+        lines = f"this {ends[0][1]} line goes" if one else f"{len(ends)} lines go"
+        text = f'{lines} to "{name}", which is not on the board'
+        advice = guess_name(
+            name, board.spaces, otherwise=f"add {name} under `spaces`, or write another space"
+        )
+        if name == wrong:
+            advice = NameGuess(f"no line leads to {right}", (right,))
+        related = tuple(Related("other line", "another line", end[:-1]) for end in ends[1:])
+        problem = Fault(text, ends[0], (name,), advice.help, related)
+        yield replace(problem, fixes=advice.fixes(*ends))
+    for kind, index, (start, end) in lines_as_written(board):
+        if start == end and start in board.spaces:
+            at = ("board", kind, index)
+            text = f"this {kind} line goes from {start} to {start}"
+            fixes = (remove_items("the line", at),)
+            shape = space_shape(case.layout, start)
+            help_ = "write another space at one end, or remove the line"
+            yield Fault(text, at, (start,), help_, shape=shape, fixes=fixes)
 
 
-@rule("INK304", "board-in-parts", stage=Stage.GEOMETRY, needs="board players", blocks=Stage.COSTS)
+@rule(
+    "INK304",
+    "board-in-parts",
+    stage=Stage.GEOMETRY,
+    fix="guess",
+    needs="board players",
+    blocks=Stage.COSTS,
+)
 def check_board_in_parts(case: BoardModel) -> Iterator[Fault]:
     """Lines connect all spaces of the map."""
     board, city = case.layout.custom_map, case.city
@@ -83,17 +186,21 @@ def check_board_in_parts(case: BoardModel) -> Iterator[Fault]:
         return
     near = neighbours(city.spaces, (*city.land, *city.water))
     lonely = [space for space in near if not near[space]]
-    for space in lonely:
-        yield Fault(
-            f"no line leads to {space}",
-            at=key_of(("board", "spaces", space)),
-            items=(space,),
-            shape=space_shape(case.layout, space),
-        )
+    used = {name for _, _, line in lines_as_written(board) for name in line}
+    excused = {*used, *(mistaken_name(case.layout) or ())}  # a line of theirs is wrong: INK303
     home = EMBASSY if near.get(EMBASSY) else next((one for one in near if near[one]), "")
     joined = city.distances.get(home, {})
+    for space in lonely:
+        if space not in excused:
+            yield Fault(
+                f"no line leads to {space}",
+                at=key_of(("board", "spaces", space)),
+                items=(space,),
+                shape=space_shape(case.layout, space),
+                **join_advice(case, [space], joined),
+            )
     away = [space for space in near if space not in joined and space not in lonely]
-    if away:
+    if away and not unknown_ends(board):
         more = f" and {len(away) - _MAX_NAMED} more" if len(away) > _MAX_NAMED else ""
         yield Fault(
             f"{format_count(len(away), 'space')} cannot be reached from {home}:"
@@ -101,7 +208,42 @@ def check_board_in_parts(case: BoardModel) -> Iterator[Fault]:
             at=key_of(("board", "spaces", away[0])),
             items=tuple(away),
             shape=space_shape(case.layout, away[0]),
+            **join_advice(case, away, joined),
         )
+
+
+def join_advice(case: BoardModel, away: Collection[str], home: Collection[str]) -> dict[str, Any]:
+    """Return the help and the fix of a fault: a line by land between the nearest two spaces."""
+    spaces, lines = case.city.spaces, set(map(frozenset, case.city.water))
+    pairs = [pair for pair in product(home, away) if frozenset(pair) not in lines]
+    if not pairs:
+        return {}
+    one, other = min(pairs, key=lambda pair: (dist(spaces[pair[0]], spaces[pair[1]]), pair))
+    fix = ProposedFix(
+        f"add a land line {one}-{other}",
+        [Change.append(("board", "land"), [one, other])],
+        is_safe=False,
+    )
+    return {"help": f"add a line, such as a land line from {one} to {other}", "fixes": (fix,)}
+
+
+FIELD = (100, 67)
+"""The width and height of the field on which maps are drawn, as that of the standard map."""
+
+
+@rule("INK308", "space-off-field", stage=Stage.GEOMETRY, needs="board", blocks=None)
+def check_space_off_field(case: BoardModel) -> Iterator[Fault]:
+    """Every space lies on the field, which is 100 wide and 67 high."""
+    wide, high = FIELD
+    for space, (x, y) in case.layout.custom_map.spaces.items() if case.layout.custom_map else ():
+        if not (0 <= x <= wide and 0 <= y <= high):
+            yield Fault(
+                f"{space} is at ({x:g}, {y:g}); the field is {wide} wide and {high} high",
+                at=("board", "spaces", space),
+                items=(space,),
+                help=f"write two numbers: across from 0 to {wide}, then down from 0 to {high}",
+                shape=space_shape(case.layout, space),
+            )
 
 
 @rule(
@@ -120,7 +262,7 @@ def check_line_twice(case: BoardModel) -> Iterator[Fault]:
         kind, index, line = lines[again]
         at, first = ("board", kind, index), ("board", kind, lines[before][1])
         yield Fault(
-            f"the line by {kind} from {line[0]} to {line[1]} is listed twice",
+            f"the {kind} line {line[0]}-{line[1]} is listed twice",
             at=at,
             items=line,
             related=(Related("first line", "the first line", first),),
@@ -129,7 +271,14 @@ def check_line_twice(case: BoardModel) -> Iterator[Fault]:
         )
 
 
-@rule("INK306", "two-kinds-of-line", stage=Stage.GEOMETRY, severity=Severity.WARNING, needs="board")
+@rule(
+    "INK306",
+    "two-kinds-of-line",
+    stage=Stage.GEOMETRY,
+    severity=Severity.WARNING,
+    fix="guess",
+    needs="board",
+)
 def check_two_kinds_of_line(case: BoardModel) -> Iterator[Fault]:
     """Two spaces are joined by land or by water, not by both."""
     board = case.layout.custom_map
@@ -140,12 +289,15 @@ def check_two_kinds_of_line(case: BoardModel) -> Iterator[Fault]:
         land = by_land.get(frozenset(line))
         if land is not None:
             one, other = line
+            at = ("board", "water", index_in_file(board, line, index))
             yield Fault(
                 f"{one} and {other} are joined by land and by water",
-                at=("board", "water", index_in_file(board, line, index)),
+                at=at,
                 items=(one, other),
+                help="remove one of the two lines, unless you mean both",
                 related=(Related("line by land", "the line by land", ("board", "land", land)),),
                 shape=line_shape(case.layout, line),
+                fixes=(remove_items("the line by water", at),),
             )
 
 
@@ -159,19 +311,35 @@ def index_in_file(board: CustomMap, line: MapLine, least: int) -> int:
     "mission-over-water",
     stage=Stage.GEOMETRY,
     severity=Severity.WARNING,
+    fix="guess",
     needs="board players",
 )
 def check_mission_over_water(case: BoardModel) -> Iterator[Fault]:
     """N1 to N8 can be reached from the embassy by land."""
-    if case.layout.custom_map is None:
+    board, city = case.layout.custom_map, case.city
+    by_land = all_distances(city.spaces, city.land)
+    home, joined = by_land.get(EMBASSY, {}), city.distances.get(EMBASSY, {})
+    if board is None or unknown_ends(board):
+        return  # INK303 reports lines that lead nowhere; they may lead to these spaces
+    afloat = [space for space in NUMBERED if space in joined and space not in home]
+    if len(afloat) > 1 and home.keys().isdisjoint(NUMBERED):
+        reached = join_words([space for space in home if space != EMBASSY])
+        yield Fault(
+            f"by land the embassy is joined to {reached or 'no space'} only;"
+            f" all {len(afloat)} numbered spaces need a line by water",
+            at=key_of(("board", "spaces", EMBASSY)),
+            items=(EMBASSY, *afloat),
+            shape=space_shape(case.layout, EMBASSY),
+            **join_advice(case, [one for one in joined if one not in home], home),
+        )
         return
-    by_land = all_distances(case.city.spaces, case.city.land).get(EMBASSY, {})
-    joined = case.city.distances.get(EMBASSY, {})
-    for space in NUMBERED:
-        if space in joined and space not in by_land:
-            yield Fault(
-                f"{space} can be reached from the embassy by water only",
-                at=key_of(("board", "spaces", space)),
-                items=(space,),
-                shape=space_shape(case.layout, space),
-            )
+    parts = dict.fromkeys(frozenset(by_land[space]) for space in afloat)
+    for part in parts:
+        cut_off = [space for space in afloat if space in part]
+        yield Fault(
+            f"{join_words(cut_off)} can be reached from the embassy by water only",
+            at=key_of(("board", "spaces", cut_off[0])),
+            items=tuple(cut_off),
+            shape=space_shape(case.layout, cut_off[0]),
+            **join_advice(case, sorted(part), home),
+        )

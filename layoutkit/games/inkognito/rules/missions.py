@@ -87,6 +87,7 @@ def check_mission_on_absent(case: BoardModel) -> Iterator[Fault]:
                     "a mission is about the person who is put aside; the partner takes the place",
                     at=key_of(("deal",)),
                     items=("mission",),
+                    help="tell the players, or deal again",
                     secret=SecretWords(
                         f"the mission of {name_team(layout, team)} is about {absent}, who is put"
                         " aside; the partner takes the place"
@@ -105,10 +106,11 @@ def check_mission_reworded(case: BoardModel) -> Iterator[Fault]:
     for team in TEAMS:
         if team_mission(layout, team).who == AMBASSADOR:
             yield Fault(
-                "a mission moves the Ambassador, who is a player in this game; it moves one of"
-                " the team's true figures instead",
+                "a mission moves the Ambassador, who is a player here; it moves one of the team's"
+                " own two figures instead",
                 at=key_of(("deal",)),
                 items=("mission",),
+                help="tell the players, or deal again",
                 secret=SecretWords(
                     f"the mission of {name_team(layout, team)} moves the Ambassador, who is a"
                     " player in this game; it moves one of the team's true figures instead"

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
+from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, SecretWords, key_of
-from layoutkit.documents.fixes import NameGuess, guess_name
+from layoutkit.documents.fixes import (
+    NameGuess,
+    guess_name,
+    remove_items,
+    rename_key,
+    replace_value,
+)
 from layoutkit.documents.positions import Pointer
 from layoutkit.games.inkognito import GAME
-from layoutkit.games.inkognito.model import ASIDE, STARTS, Build, Layout
+from layoutkit.games.inkognito.model import ASIDE, MAX_PLAYERS, STARTS, Build, Layout
 from layoutkit.games.inkognito.picture_places import space_shape
 from layoutkit.games.inkognito.town_map import STANDARD_MAP
 from layoutkit.reports.findings import Stage
@@ -45,8 +53,11 @@ def check_figures_misplaced(layout: Layout) -> Iterator[Fault]:
         if colour not in STARTS:
             continue  # INK102 reports it
         if colour not in layout.placement:
+            if set(layout.placement) - set(STARTS):
+                continue  # INK202 reports the unknown colour, which is probably this one
             text = f"{colour} plays, but its figures are not placed"
-            yield Fault(text, at=key_of(("placement",)), items=(colour,))
+            help_ = f"add a line `{colour}: {{{STARTS[colour][0]}: tall, ...}}`"
+            yield Fault(text, at=key_of(("placement",)), items=(colour,), help=help_)
             continue
         yield from misplaced_figures(layout, colour)
 
@@ -59,36 +70,70 @@ def misplaced_figures(layout: Layout, colour: str) -> Iterator[Fault]:
     row, at = layout.placement[colour], ("placement", colour)
     homes = STARTS[colour]
     strange = [space for space in row if space not in homes]
+    empty = [space for space in homes if space not in row]
+    others = {other for other, starts in STARTS.items() if set(strange) & set(starts)}
+    if len(strange) > 1 and len(others) == 1 and len(strange) == len(empty):
+        renamed = [
+            Change.rename((*at, space), home) for space, home in zip(strange, empty, strict=True)
+        ]
+        yield Fault(
+            f"{colour} has figures on {join_words(strange)}, which are starts of {others.pop()}",
+            key_of(at),
+            (colour, *strange),
+            fixes=(ProposedFix(f"write {', '.join(empty)}", renamed, is_safe=False),),
+        )
+        strange = []
+        empty = []
     for space in strange:
         text = f"{colour} starts on {join_words(homes)}, not on {space}"
         problem = Fault(text, key_of((*at, space)), (colour, space))
-        yield suggest_known_name(problem, space, homes)
+        if len(strange) == len(empty) == 1:
+            help_ = f"{empty[0]} is the only start without a figure"
+            fix = rename_key(empty[0], (*at, space))
+            yield replace(problem, help=help_, fixes=(fix,))
+        else:
+            yield suggest_known_name(problem, space, empty)
     unknown = [space for space, build in row.items() if build not in BUILDS]
+    missing = [str(build) for build in BUILDS if build not in row.values()]
     for space in unknown:
         text = f'unknown build "{row[space]}"'
         problem = space_problem(layout, text, (*at, space), (colour, space))
-        yield suggest_known_name(problem, row[space], BUILDS)
+        if len(unknown) == len(missing) == 1:
+            help_ = f"the {missing[0]} figure is the only one missing"
+            yield replace(problem, help=help_, fixes=(replace_value(missing[0], (*at, space)),))
+        else:
+            yield suggest_known_name(problem, row[space], missing)
     if not unknown:
-        yield from duplicate_builds(layout, colour)
-    empty = [space for space in homes if space not in row]
+        yield from duplicate_builds(layout, colour, missing)
     if empty and not strange:
-        missing = [str(build) for build in BUILDS if build not in row.values()]
-        what = f": the {join_words(missing)} figure" if len(missing) == 1 else ""
-        text = f"{colour} has no figure on {join_words(empty)}{what}"
-        yield Fault(text, key_of(at), (colour, *empty))
+        fixes: tuple[ProposedFix, ...] = ()
+        text = f"{colour} has no figure on {join_words(empty)}"
+        if len(empty) == len(missing) == 1:
+            change = Change.set((*at, empty[0]), missing[0])
+            fixes = (ProposedFix(f"write {empty[0]}: {missing[0]}", [change]),)
+            text = f"{text}; its {missing[0]} figure is missing"
+        help_ = f"its builds are {join_words(BUILDS)}, one on each start"
+        yield Fault(text, key_of(at), (colour, *empty), help_, fixes=fixes)
 
 
-def duplicate_builds(layout: Layout, colour: str) -> Iterator[Fault]:
-    """Yield a problem for every build that is on two starts of a colour."""
-    row = layout.placement[colour]
-    missing = [str(build) for build in BUILDS if build not in row.values()]
+def duplicate_builds(layout: Layout, colour: str, missing: Sequence[str]) -> Iterator[Fault]:
+    """Yield a problem for every build that is on several starts of a colour."""
+    row, at = layout.placement[colour], ("placement", colour)
     for build, number in Counter(row.values()).items():
         if number > 1:
             spaces = [space for space, other in row.items() if other == build]
-            instead = f"; missing: {join_words(missing)}" if missing else ""
-            text = f"{colour} has the {build} figure on {join_words(spaces)}{instead}"
-            at = ("placement", colour, spaces[-1])
-            yield space_problem(layout, text, at, (colour, build))
+            count = "two" if number == len(("one", "two")) else str(number)
+            lost = f" and no {join_words(missing, 'or')} one" if missing else ""
+            text = f"{colour} has {count} {build} figures ({', '.join(spaces)}){lost}"
+            problem = space_problem(layout, text, (*at, spaces[-1]), (colour, build))
+            fixes = [
+                ProposedFix(
+                    f"write {space}: {missing[0]}", [Change.set((*at, space), missing[0])], False
+                )
+                for space in reversed(spaces)
+                if len(missing) == 1
+            ]
+            yield replace(problem, fixes=tuple(fixes))
 
 
 def space_problem(
@@ -111,20 +156,31 @@ def check_colour_unseated(layout: Layout) -> Iterator[Fault]:
     seated = {seat for seat in layout.players if seat in STARTS}
     if len(seated) < min(len(layout.players), len(STARTS)):
         return  # a player is misspelt or listed twice: INK102 and INK103 report the cause
+    room = len(layout.players) < MAX_PLAYERS - 1
     shown = layout.snapshot.figures if layout.snapshot else {}
     homes: dict[str, Pointer] = {colour: ("placement", colour) for colour in layout.placement}
     homes |= {one: ("snapshot", "figures", one) for one in shown if one not in homes}
     for colour, at in homes.items():
         if colour not in layout.colours:
-            known = colour in STARTS
-            problem = Fault(
-                f"{colour} has figures on the board, but nobody plays it"
-                if known
-                else f'unknown colour "{colour}"',
+            if colour not in STARTS:
+                problem = Fault(f'unknown colour "{colour}"', key_of(at), (colour,))
+                yield suggest_known_name(problem, colour, layout.colours)
+                continue
+            seat = ProposedFix(
+                f"add {colour} to `players`", [Change.append(("players",), colour)], False
+            )
+            yield Fault(
+                f"{colour} has figures on the board, but nobody plays it",
                 at=key_of(at),
                 items=(colour,),
+                help=f"add {colour} to `players`, or leave its figures in the box",
+                fixes=(*((seat,) if room else ()), remove_items(f"the figures of {colour}", at)),
             )
-            yield problem if known else suggest_known_name(problem, colour, layout.colours)
+
+
+def is_player_missing(layout: Layout, colour: str) -> bool:
+    """Return whether a colour that is not a player has figures, which INK202 reports."""
+    return colour in STARTS and colour not in layout.colours and colour in layout.placement
 
 
 @rule(
@@ -138,7 +194,7 @@ def check_colour_unseated(layout: Layout) -> Iterator[Fault]:
 def check_deal_unseated(layout: Layout) -> Iterator[Fault]:
     """Every secret set belongs to a colour that plays, or is put aside."""
     for seat in layout.deal or {}:
-        if seat == ASIDE or seat in layout.colours:
+        if seat == ASIDE or seat in layout.colours or is_player_missing(layout, seat):
             continue
         if seat not in STARTS:  # it may be the name of a person, which is secret
             text = "a secret set is dealt to an unknown player"
@@ -196,7 +252,7 @@ def unknown_exiles(layout: Layout) -> Iterator[Fault]:
     exiled = layout.snapshot.exiled if layout.snapshot else {}
     for colour, builds in exiled.items():
         at = ("snapshot", "exiled", colour)
-        if colour not in layout.colours:
+        if colour not in layout.colours and set(layout.colours) <= set(STARTS):
             text = f"{colour} was exiled, but nobody plays it"
             yield suggest_known_name(Fault(text, key_of(at), (colour,)), colour, layout.colours)
         for index, build in enumerate(builds):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Pointer
-from layoutkit.games.inkognito.model import EMBASSY, NUMBERED, STARTS, BoardModel, Build, Layout
+from layoutkit.games.inkognito.model import BUILDS, EMBASSY, NUMBERED, STARTS, BoardModel, Build
 from layoutkit.games.inkognito.picture_places import space_shape
 from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import rule
@@ -17,7 +18,14 @@ COLOURED = frozenset(space for spaces in STARTS.values() for space in spaces)
 NOT_WHITE = COLOURED | {EMBASSY}
 
 
-@rule("INK401", "ambassador-away", stage=Stage.GRAPH, fix="guess", needs="ambassador", blocks=None)
+@rule(
+    "INK401",
+    "ambassador-away",
+    stage=Stage.GRAPH,
+    fix="guess",
+    needs="ambassador",
+    blocks=Stage.COSTS,
+)
 def check_ambassador_away(case: BoardModel) -> Iterator[Fault]:
     """The Ambassador starts in the embassy, on E0."""
     space = case.layout.ambassador
@@ -41,7 +49,11 @@ def figure_pointer(case: BoardModel, colour: str, build: str) -> Pointer:
 
 
 @rule(
-    "INK402", "figures-together", stage=Stage.GRAPH, needs="snapshot placement players", blocks=None
+    "INK402",
+    "figures-together",
+    stage=Stage.GRAPH,
+    needs="snapshot placement players",
+    blocks=Stage.COSTS,
 )
 def check_figures_together(case: BoardModel) -> Iterator[Fault]:
     """Figures of the same colour are on different spaces."""
@@ -59,6 +71,7 @@ def check_figures_together(case: BoardModel) -> Iterator[Fault]:
                     f"{colour} has the {join_words(builds)} figures on {space}",
                     at=figure_pointer(case, colour, last),
                     items=(colour, *builds),
+                    help="write another space for all but one of them",
                     related=tuple(
                         Related(
                             "other figure", f"the {one} figure", figure_pointer(case, colour, one)
@@ -75,7 +88,11 @@ def is_moved(case: BoardModel, colour: str, build: str) -> bool:
 
 
 @rule(
-    "INK403", "ambassador-met", stage=Stage.GRAPH, needs="snapshot placement players", blocks=None
+    "INK403",
+    "ambassador-met",
+    stage=Stage.GRAPH,
+    needs="snapshot placement players",
+    blocks=Stage.COSTS,
 )
 def check_ambassador_met(case: BoardModel) -> Iterator[Fault]:
     """The Ambassador is alone on his space between turns."""
@@ -95,15 +112,25 @@ def check_ambassador_met(case: BoardModel) -> Iterator[Fault]:
 
 def exiles(case: BoardModel) -> Iterator[tuple[str, str, str]]:
     """Yield every exiled figure with its space."""
-    exiled = case.layout.snapshot.exiled if case.layout.snapshot else {}
-    for colour, builds in exiled.items():
+    shown = case.layout.snapshot
+    if shown is None or any(
+        colour not in case.positions or build not in BUILDS
+        for colour, row in shown.figures.items()
+        for build in row
+    ):
+        return  # INK202 or INK204 reports a wrong name, which may be that of an exiled figure
+    for colour, builds in shown.exiled.items():
         for build in dict.fromkeys(builds):
             if build in case.positions.get(colour, {}):
                 yield colour, build, case.positions[colour][build]
 
 
 @rule(
-    "INK404", "exile-numbered", stage=Stage.GRAPH, needs="snapshot placement players", blocks=None
+    "INK404",
+    "exile-numbered",
+    stage=Stage.GRAPH,
+    needs="snapshot placement players",
+    blocks=Stage.COSTS,
 )
 def check_exile_numbered(case: BoardModel) -> Iterator[Fault]:
     """Exiled figures are not on N1 to N8."""
@@ -113,6 +140,7 @@ def check_exile_numbered(case: BoardModel) -> Iterator[Fault]:
                 f"the {build} figure of {colour} was exiled to {space}, a numbered space",
                 at=figure_pointer(case, colour, build),
                 items=(colour, build),
+                help="write the space to which it was exiled, or remove it from `exiled`",
                 shape=space_shape(case.layout, space),
             )
 
@@ -120,9 +148,10 @@ def check_exile_numbered(case: BoardModel) -> Iterator[Fault]:
 @rule(
     "INK405",
     "exile-coloured",
+    fix="guess",
     stage=Stage.GRAPH,
     severity=Severity.WARNING,
-    needs="snapshot placement players exile",
+    needs="edition snapshot placement players exile",
     blocks=None,
 )
 def check_exile_coloured(case: BoardModel) -> Iterator[Fault]:
@@ -136,12 +165,16 @@ def check_exile_coloured(case: BoardModel) -> Iterator[Fault]:
                 f"the {build} figure of {colour} was exiled to {space}, {kind}",
                 at=figure_pointer(case, colour, build),
                 items=(colour, build),
-                help=_exile_help(case.layout),
+                help="the file says `exile: white_only`"
+                if case.layout.exile
+                else f"the edition {case.layout.edition} exiles to white spaces;"
+                " `exile: unnumbered` allows it",
                 shape=space_shape(case.layout, space),
+                fixes=(
+                    ProposedFix(
+                        "write `exile: unnumbered`",
+                        [Change.set(("exile",), "unnumbered")],
+                        is_safe=False,
+                    ),
+                ),
             )
-
-
-def _exile_help(layout: Layout) -> str:
-    if layout.exile is None:
-        return f"the edition {layout.edition} exiles to white spaces; `exile: unnumbered` allows it"
-    return "the file says `exile: white_only`"

@@ -95,17 +95,17 @@ def find_corners(layout: Layout) -> tuple[LatticePoint, ...]:
 
 def is_in_corner(pole: Pole, layout: Layout) -> bool:
     """Return whether a pole stands in a corner of the board."""
-    (x, y), slack = pole.place, layout.settings.tolerance
-    is_aside = is_close(x, 0.0, slack) or is_close(x, layout.columns - 1, slack)
-    return is_aside and (is_close(y, 0.0, slack) or is_close(y, layout.rows - 1, slack))
+    slack = layout.settings.tolerance
+    return any(is_same_place(pole.place, corner, slack) for corner in find_corners(layout))
 
 
 def is_off_board(pole: Pole, layout: Layout) -> bool:
     """Return whether a pole is farther outside the board than the tolerance."""
     x, y = pole.place
     slack = layout.settings.tolerance + 1e-9
-    on_board = -slack <= x <= layout.columns - 1 + slack and -slack <= y <= layout.rows - 1 + slack
-    return not on_board
+    return not (
+        -slack <= x <= layout.columns - 1 + slack and -slack <= y <= layout.rows - 1 + slack
+    )
 
 
 def find_size_that_fits(layout: Layout) -> Layout | None:

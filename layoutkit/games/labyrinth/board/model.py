@@ -6,9 +6,10 @@ behaviour. What is computed from them belongs in `board.board`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import field
 from enum import StrEnum
-from typing import Annotated, NamedTuple, TypeAlias
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
 
 from layoutkit.documents.positions import Pointer
 from layoutkit.fast_dataclass import dataclass
@@ -175,6 +176,15 @@ class Pole:
         return self.at
 
 
+GemKey: TypeAlias = Literal["field", "on"]
+"""The key of a gem's field. `on` is the former name, which YAML 1.1 readers take for `true`."""
+
+
+def key_of_gem(entry: Mapping[str, Any]) -> GemKey:
+    """Return the key by which an entry of `gems` names its field."""
+    return "on" if "on" in entry and "field" not in entry else "field"
+
+
 @dataclass(frozen=True, slots=True)
 class Gem:
     """A gem and the name of the field that it lies on."""
@@ -182,6 +192,12 @@ class Gem:
     colour: Colour
     on: str
     pointer: Pointer
+    key: GemKey = "field"
+
+    @property
+    def field_pointer(self) -> Pointer:
+        """The pointer of the field's name in the file."""
+        return (*self.pointer, self.key)
 
     @property
     def pole(self) -> str:
@@ -233,11 +249,17 @@ class Layout:
     settings: Settings
     unread: FaultyParts = field(default_factory=FaultyParts)
     titles: Titles = ()
+    symmetry: str = ""  # the group that the file declares
 
     @property
     def named(self) -> tuple[Pole | Plank, ...]:
         """All items that an id may name."""
         return (*self.poles, *self.planks)
+
+    @property
+    def gem_key(self) -> GemKey:
+        """The key of the field of a gem that is added to the file."""
+        return self.gems[0].key if self.gems else "field"
 
 
 class Field(NamedTuple):

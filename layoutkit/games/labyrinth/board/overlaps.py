@@ -17,7 +17,12 @@ from functools import cached_property, lru_cache
 from math import floor, hypot
 from typing import NamedTuple, TypeAlias
 
-from layoutkit.games.labyrinth.board.lattice import EPSILON, PoleIndex, direction_between
+from layoutkit.games.labyrinth.board.lattice import (
+    EPSILON,
+    PoleIndex,
+    direction_between,
+    midpoint,
+)
 from layoutkit.games.labyrinth.board.model import Form, LatticePoint, Position, Settings
 
 Run: TypeAlias = tuple[float, float]
@@ -116,7 +121,13 @@ class Overlaps:
 
     @cached_property
     def _bodies(self) -> Mapping[str, Body]:
-        return {name: _make_body(one, self._half) for name, one in self._positions.items()}
+        bodies = {}
+        for name, position in self._positions.items():
+            (left, top), (right, bottom) = position.body
+            run = (right - left, bottom - top)
+            box = (abs(run[0]) / 2 + self._half, abs(run[1]) / 2 + self._half)
+            bodies[name] = Body(position, midpoint(*position.body), run, box)
+        return bodies
 
     @cached_property
     def _longest(self) -> float:
@@ -149,13 +160,6 @@ def occupied_cells(position: Position) -> tuple[Cell | str, ...]:
     (x1, y1), (x2, y2) = position.segment
     cell = floor((x1 + x2) / 2), floor((y1 + y2) / 2)
     return (cell, *position.rests_on) if position.form is Form.BAR else (cell,)
-
-
-def _make_body(position: Position, half: float) -> Body:
-    (left, top), (right, bottom) = position.body
-    run = (right - left, bottom - top)
-    box = (abs(run[0]) / 2 + half, abs(run[1]) / 2 + half)
-    return Body(position, ((left + right) / 2, (top + bottom) / 2), run, box)
 
 
 @lru_cache(maxsize=4096)

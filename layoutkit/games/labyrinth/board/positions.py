@@ -72,11 +72,7 @@ def find_poles_under(
 
 
 def no_pole_can_be_under_a_plank(near: PoleIndex, settings: Settings) -> bool:
-    """Return whether the lattice alone rules out poles under planks.
-
-    That is so if every pole stands on a lattice point and planks have their usual lengths: no plank
-    then comes closer than half a pitch to a pole that it does not end on.
-    """
+    """Return whether poles on lattice points and usual lengths rule out poles under planks."""
     is_slim = settings.pole_radius + settings.plank_width < LATTICE_GAP
     is_plain = settings.short_reach == 1 and settings.long_reach == 2**0.5
     return is_slim and is_plain and near.is_on_lattice
@@ -142,8 +138,7 @@ def touched_field(pole: Pole, wind: str) -> str | None:
 
 def find_positions(near: PoleIndex, settings: Settings) -> dict[str, Position]:
     """Return every position that is legal by itself, by name: edges, diagonals, stems, bars."""
-    spanned = [*iter_edges(near, settings), *iter_diagonals(near, settings)]
-    flat = without_poles_underneath(spanned, near, settings)
+    flat = without_poles_underneath(find_spans(near, settings), near, settings)
     raised = [*iter_stems(flat, near), *iter_bars(flat, settings)]
     legal = [*flat, *without_poles_underneath(raised, near, settings)]
     return {position.name: position for position in legal}
@@ -153,23 +148,25 @@ def find_blocked_positions(near: PoleIndex, settings: Settings) -> list[tuple[Po
     """Return the positions that only a pole underneath makes illegal, with these poles."""
     if no_pole_can_be_under_a_plank(near, settings):
         return []
-    spanned = [*iter_edges(near, settings), *iter_diagonals(near, settings)]
+    spanned = find_spans(near, settings)
     flat = without_poles_underneath(spanned, near, settings)
     raised = [*iter_stems(flat, near), *iter_bars(flat, settings)]
     return [*find_poles_under(spanned, near, settings), *find_poles_under(raised, near, settings)]
 
 
-def iter_edges(near: PoleIndex, settings: Settings) -> Iterator[Position]:
-    """Yield short planks between poles one pitch apart in a row or column (LAB-P1)."""
-    reach = settings.short_reach
-    yield from iter_spans(near, Form.EDGE, (((reach, 0.0), "e", "w"), ((0.0, reach), "s", "n")))
+def find_spans(near: PoleIndex, settings: Settings) -> list[Position]:
+    """Return the planks between two poles.
 
-
-def iter_diagonals(near: PoleIndex, settings: Settings) -> Iterator[Position]:
-    """Yield long planks between diagonal neighbours (LAB-P2)."""
-    reach = diagonal_step(settings)
-    steps = (((reach, reach), "se", "nw"), ((-reach, reach), "sw", "ne"))
-    yield from iter_spans(near, Form.DIAGONAL, steps)
+    Short ones join poles one pitch apart in a row or column (LAB-P1), long ones diagonal neighbours
+    (LAB-P2).
+    """
+    short, long = settings.short_reach, diagonal_step(settings)
+    edges = (((short, 0.0), "e", "w"), ((0.0, short), "s", "n"))
+    diagonals = (((long, long), "se", "nw"), ((-long, long), "sw", "ne"))
+    return [
+        *iter_spans(near, Form.EDGE, edges),
+        *iter_spans(near, Form.DIAGONAL, diagonals),
+    ]
 
 
 def diagonal_step(settings: Settings) -> float:
@@ -196,14 +193,10 @@ def iter_spans(near: PoleIndex, form: Form, steps: tuple[Step, ...]) -> Iterator
 def iter_stems(flat: list[Position], near: PoleIndex) -> Iterator[Position]:
     """Yield short planks from a corner of a cell onto the middle of its diagonal (LAB-P3, P4)."""
     for diagonal in flat:
-        if diagonal.form is not Form.DIAGONAL:
-            continue
-        foot = midpoint(*diagonal.segment)
-        for corner in other_corners(diagonal.segment):
-            for pole in near.at(corner):
-                position = make_stem(pole, diagonal, foot)
-                if position:
-                    yield position
+        if diagonal.form is Form.DIAGONAL:
+            for corner in other_corners(diagonal.segment):
+                stems = (make_stem(pole, diagonal) for pole in near.at(corner))
+                yield from filter(None, stems)
 
 
 def other_corners(diagonal: tuple[LatticePoint, LatticePoint]) -> tuple[LatticePoint, LatticePoint]:
@@ -212,9 +205,9 @@ def other_corners(diagonal: tuple[LatticePoint, LatticePoint]) -> tuple[LatticeP
     return (one[0], other[1]), (other[0], one[1])
 
 
-def make_stem(pole: Pole, diagonal: Position, foot: LatticePoint) -> Position | None:
+def make_stem(pole: Pole, diagonal: Position) -> Position | None:
     """Return the stem from a pole onto a diagonal; None if it runs along a wall (LAB-A3)."""
-    place = pole.place
+    place, foot = pole.place, midpoint(*diagonal.segment)
     field = touched_field(pole, direction_between(place, foot))
     if field is None:
         return None

@@ -27,6 +27,7 @@ from layoutkit.games.labyrinth.board.model import (
     Settings,
     Side,
     Stock,
+    key_of_gem,
 )
 from layoutkit.languages import read_titles
 from layoutkit.wording import find_similar_name
@@ -39,7 +40,9 @@ def read_layout(
 ) -> Layout:
     """Return the layout of a file without the items in `out`."""
     players = tuple(Colour(name) for _, name in iter_items(data, "players", out))
-    planks = tuple(read_plank(item, index) for index, item in iter_items(data, "planks", out))
+    planks = name_by_position(
+        tuple(read_plank(item, index) for index, item in iter_items(data, "planks", out))
+    )
     written = data.get("stock")
     stock = (
         Stock(int(written["short"]), int(written["long"]))
@@ -60,6 +63,7 @@ def read_layout(
         gems=tuple(read_gem(item, index) for index, item in iter_items(data, "gems", out)),
         planks=planks,
         settings=settings,
+        symmetry=data.get("symmetry", "") if ("symmetry",) not in out else "",
     )
 
 
@@ -92,7 +96,8 @@ def read_pole(item: dict[str, Any], index: int) -> Pole:
 
 def read_gem(item: dict[str, Any], index: int) -> Gem:
     """Return the gem of an entry of `gems`."""
-    return Gem(Colour(item["colour"]), item["on"], ("gems", index))
+    key = key_of_gem(item)
+    return Gem(Colour(item["colour"]), item[key], ("gems", index), key)
 
 
 def read_plank(item: dict[str, Any], index: int) -> Plank:
@@ -102,6 +107,36 @@ def read_plank(item: dict[str, Any], index: int) -> Plank:
     pointer = ("planks", index)
     kind = PlankKind(item["kind"])
     return Plank(name or f"planks/{index}", kind, (one, other), pointer, name)
+
+
+def name_by_position(planks: tuple[Plank, ...]) -> tuple[Plank, ...]:
+    """Return the planks after resolving ends that name a position, such as `b1-c1`.
+
+    A plank without an id that lies there gets the position as its id. Ids of poles have no hyphen.
+    """
+    ids = {plank.id for plank in planks}
+    wanted = {end for plank in planks for end in plank.ends if "-" in end} - ids
+    if not wanted:
+        return planks
+    by_position: dict[str, Plank] = {}
+    for plank in planks:
+        for ends in (plank.ends, plank.ends[::-1]):
+            by_position.setdefault("-".join(ends), plank)
+    named = {name: by_position[name] for name in sorted(wanted) if name in by_position}
+    new = {plank.name: name for name, plank in reversed(named.items()) if not plank.id}
+    aliases = {name: plank.id or new[plank.name] for name, plank in named.items()}
+    return tuple(
+        replace(
+            plank,
+            id=plank.id or new.get(plank.name),
+            name=new.get(plank.name, plank.name),
+            ends=(
+                aliases.get(plank.ends[0], plank.ends[0]),
+                aliases.get(plank.ends[1], plank.ends[1]),
+            ),
+        )
+        for plank in planks
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -136,14 +171,6 @@ KEYS = {
 }
 MAX_DISTANCE = 1e6  # pitches; no readable place is farther away
 _MIN_PLANK_KEYS = 2  # keys; a plank with fewer keys is still being written
-
-
-def read_partial_layout(
-    data: Mapping[str, Any], settings: Settings, faults: Collection[Pointer]
-) -> Layout:
-    """Return the layout without faulty items, with the names and places known of these."""
-    layout = read_layout(data, settings, {fault[:2] for fault in faults})
-    return replace(layout, unread=read_faulty_parts(data, faults))
 
 
 def find_hidden_facts(data: Mapping[str, Any], faults: Collection[Pointer]) -> frozenset[str]:
@@ -229,8 +256,8 @@ def parse_place(value: Any) -> LatticePoint | None:
 def read_file(
     data: Mapping[str, Any], settings: Settings, faults: Collection[Pointer] = frozenset()
 ) -> Layout:
-    """Return the layout of a file without the items that have faults."""
+    """Return the layout without faulty items, with the names and places known of these."""
     if not faults:
         return read_layout(data, settings)
-    # most files have no faults, so this module is loaded only when needed
-    return read_partial_layout(data, settings, faults)
+    layout = read_layout(data, settings, {fault[:2] for fault in faults})
+    return replace(layout, unread=read_faulty_parts(data, faults))

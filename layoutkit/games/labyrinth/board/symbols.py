@@ -14,7 +14,7 @@ from layoutkit.documents.document import Fitting, Mention
 from layoutkit.documents.positions import Pointer
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.answers import Data
-from layoutkit.games.labyrinth.board.model import PoleKind
+from layoutkit.games.labyrinth.board.model import PoleKind, key_of_gem
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.reading import cell_place, read_pole
 from layoutkit.symmetry.lattice import COMPASS
@@ -41,9 +41,10 @@ def _iter_definitions(data: Data) -> Iterator[Mention]:
 
 def _iter_references(data: Data, kinds: Mapping[str, str]) -> Iterator[Mention]:
     for index, gem in _iter_mappings(data, "gems"):
-        if isinstance(gem.get("on"), str):
-            name = gem["on"].partition("/")[0]
-            yield Mention(name, ("gems", index, "on"), kinds.get(name, "pole"))
+        spelling = key_of_gem(gem)
+        if isinstance(gem.get(spelling), str):
+            name = gem[spelling].partition("/")[0]
+            yield Mention(name, ("gems", index, spelling), kinds.get(name, "pole"))
     for key, inner in (("planks", "ends"), ("accept", "items")):
         for index, item in _iter_mappings(data, key):
             for number, text in enumerate(_as_list(item.get(inner))):
@@ -55,7 +56,7 @@ def _iter_references(data: Data, kinds: Mapping[str, str]) -> Iterator[Mention]:
 def find_choices(data: Data, at: Pointer) -> Sequence[Fitting]:
     """Return the names that complete the value at a pointer."""
     match at:
-        case ("gems", int(), "on"):
+        case ("gems", int(), "field" | "on"):
             return tuple(_iter_field_completions(data))
         case ("planks", int(index), "ends", int()):
             own = ("planks", index, "id")

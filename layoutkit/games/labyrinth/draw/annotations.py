@@ -11,7 +11,6 @@ from math import atan2, degrees, hypot
 
 from layoutkit.drawing.badges import Badge, add_badges, badge_palette, badge_shapes
 from layoutkit.drawing.geometry import bounding_box
-from layoutkit.drawing.palette import BLACK, WHITE, Palette, Role, Style
 from layoutkit.drawing.shapes import (
     Circle,
     Drawing,
@@ -116,11 +115,6 @@ def draw_sinking_plank(plank: DrawnPlank, width: float, at: Point) -> Group:
     return Group((*rings, Group((wood,), turn=plank.angle + TIPPED)), shift=at)
 
 
-def draw_ring(at: Point, radius: float) -> Circle:
-    """Draw a ring around a gem that is taken."""
-    return Circle(at, radius, role="taken")
-
-
 def without_ids(marks: Sequence[Shape]) -> tuple[Shape, ...]:
     """Return marks without ids, for pictures that show a thing several times."""
     return tuple(
@@ -132,7 +126,6 @@ def without_ids(marks: Sequence[Shape]) -> tuple[Shape, ...]:
 
 
 CHANGE, UNPLACED = "change", "unplaced"
-COLOURS = {CHANGE: "#b0005c", UNPLACED: WHITE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +161,7 @@ def draw_notes(case: BoardModel, notes: Sequence[NumberedNote], fact: str, headi
         LegendEntry(_draw_number(number, note), note.words, f"{number}")
         for number, note in numbered
     )
-    palette = board.palette.joined(_PALETTE)
+    palette = board.palette.joined(badge_palette({CHANGE: "#b0005c"}))
     whole = add_badges(replace(board, palette=palette), badges)
     return with_legend(whole, Legend(heading, entries))
 
@@ -218,20 +211,3 @@ def _draw_number(number: int, note: NumberedNote) -> tuple[Shape, ...]:
     if note.at is not None:
         return badge_shapes(Badge(number, CHANGE, (0.0, 0.0), 0.0))
     return badge_shapes(Badge(number, UNPLACED, (0.0, 0.0), 0.0, word="unplaced-word"))
-
-
-def _roles() -> Iterator[tuple[str, Role]]:
-    dashed = Style(fill="#fbf6f8", stroke=COLOURS[CHANGE], width_mm=0.5, dash=(1.2, 0.8))
-    yield "ghost", Role(dashed, dashed, replace(dashed, fill=WHITE, stroke=BLACK))
-    yield "ghost-word", Role(Style(fill="#8d6b7b"), mono=Style(fill=BLACK))
-    for name, width in (("ghost-line", 0.7), ("moved", 0.6)):
-        line = replace(dashed, fill=None, width_mm=width)
-        yield name, Role(line, line, replace(line, stroke=BLACK))
-    edge = Style(stroke=WHITE, width_mm=1.2)
-    yield "moved-edge", Role(edge, edge, edge)
-    hollow = Style(fill=WHITE, stroke=COLOURS[CHANGE], width_mm=0.5)
-    yield f"number-{UNPLACED}", Role(hollow, hollow, replace(hollow, stroke=BLACK))
-    yield "unplaced-word", Role(Style(fill=COLOURS[CHANGE]), mono=Style(fill=BLACK))
-
-
-_PALETTE = badge_palette(COLOURS).joined(Palette(dict(_roles())))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from layoutkit.documents.positions import format_pointer
+from layoutkit.drawing.geometry import bounding_box
 from layoutkit.drawing.shapes import Box, Drawing, Group, Layer, Shape, Text, translate_titles
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.board import BoardModel
@@ -18,21 +19,19 @@ from layoutkit.games.labyrinth.draw.frame import (
     draw_compass,
     draw_frame,
     draw_names,
-    draw_stone,
     draw_water,
-    find_sign_boxes,
 )
 from layoutkit.games.labyrinth.draw.palette import make_palette
 from layoutkit.games.labyrinth.draw.planks import DrawnPlank, draw_plank, find_lying_planks
 from layoutkit.games.labyrinth.draw.poles_and_gems import (
     GEM_NAMES,
     LETTERS,
-    draw_placed_gem,
+    draw_gem,
     draw_pole_base,
     draw_pole_top,
     place_gems,
 )
-from layoutkit.games.labyrinth.draw.scale import Scale, make_scale
+from layoutkit.games.labyrinth.draw.scale import Scale, draw_ground, make_scale
 from layoutkit.games.labyrinth.texts import TEXTS, ByColour, LabyrinthTexts
 from layoutkit.languages import Language, choose_title
 from layoutkit.symmetry.lattice import COMPASS
@@ -45,20 +44,16 @@ def replace_letters(drawing: Drawing, letters: ByColour[str]) -> Drawing:
     text = {LETTERS[colour]: letters.of(colour) for colour in Colour}
     if all(english == letter for english, letter in text.items()):
         return drawing
-    layers = {layer: _replace_in_marks(marks, text) for layer, marks in drawing.layers.items()}
+
+    def change(mark: Shape) -> Shape:
+        if isinstance(mark, Group):
+            return replace(mark, marks=tuple(map(change, mark.marks)))
+        if isinstance(mark, Text) and mark.role in _ROLES:
+            return replace(mark, words=text.get(mark.words, mark.words))
+        return mark
+
+    layers = {layer: tuple(map(change, marks)) for layer, marks in drawing.layers.items()}
     return replace(drawing, layers=layers)
-
-
-def _replace_in_marks(marks: Iterable[Shape], text: Mapping[str, str]) -> tuple[Shape, ...]:
-    return tuple(_replace_in_mark(mark, text) for mark in marks)
-
-
-def _replace_in_mark(mark: Shape, text: Mapping[str, str]) -> Shape:
-    if isinstance(mark, Group):
-        return replace(mark, marks=_replace_in_marks(mark.marks, text))
-    if isinstance(mark, Text) and mark.role in _ROLES:
-        return replace(mark, words=text.get(mark.words, mark.words))
-    return mark
 
 
 ENGLISH = TEXTS[Language.EN]
@@ -171,12 +166,11 @@ def find_pieces(case: BoardModel) -> PiecesOnBoard:
 def draw_board(case: BoardModel, contents: PiecesOnBoard, caption: BoardCaption) -> Drawing:
     """Draw the board with other planks and gems, and with another caption."""
     scale, layout = make_scale(case), case.layout
-    things = tuple(draw_pieces(case, contents))
     return Drawing(
         size_mm=scale.size,
         layers={
-            Layer.BLEED: (draw_stone(scale, BLEED_MM),),
-            Layer.ART: (*draw_background(case), *things),
+            Layer.BLEED: (draw_ground(scale.size, BLEED_MM, "stone"),),
+            Layer.ART: (*draw_background(case), *draw_pieces(case, contents)),
             Layer.LABELS: tuple(_labels(case, scale, caption)),
         },
         palette=make_palette(layout.side),
@@ -221,22 +215,18 @@ def item_boxes(case: BoardModel) -> dict[str, Box]:
     board, scale = case.board, make_scale(case)
     boxes = {}
     for pole in board.poles.values():
-        x, y = scale.at(pole.place)
-        boxes[format_pointer(pole.pointer)] = Box(x, y, x, y).grown(scale.radius)
-    for gem, (across, down), size in place_gems(board, case.layout.gems, scale.radius):
-        x, y = scale.at(board.poles[board.fields[gem.on].pole].place)
-        box = Box(x + across, y + down, x + across, y + down).grown(size / 2)
-        boxes[format_pointer(gem.pointer)] = box
+        at = scale.at(pole.place)
+        boxes[format_pointer(pole.pointer)] = Box(*at, *at).grown(scale.radius)
+    for gem, at, size in place_gems(board, case.layout.gems, scale):
+        boxes[format_pointer(gem.pointer)] = Box(*at, *at).grown(size / 2)
     return boxes
 
 
 def draw_gems(case: BoardModel, gems: Sequence[Gem], scale: Scale) -> Iterator[Shape]:
     """Yield the gems in their places; skip gems on unknown fields."""
-    board = case.board
-    for gem, (x, y), size in place_gems(board, gems, scale.radius):
-        at = scale.at(board.poles[board.fields[gem.on].pole].place)
+    for gem, at, size in place_gems(case.board, gems, scale):
         node = f"gem-{gem.pointer[-1]}" if gem.pointer else ""
-        yield draw_placed_gem(gem.colour, (at[0] + x, at[1] + y), size, describe_gem(gem), node)
+        yield Group(draw_gem(gem.colour, size), shift=at, title=describe_gem(gem), id=node)
 
 
 def describe_board(case: BoardModel, texts: LabyrinthTexts = TEXTS[Language.EN]) -> str:
@@ -272,7 +262,8 @@ def _labels(case: BoardModel, scale: Scale, caption: BoardCaption) -> Iterator[S
 
 
 def _obstacles(case: BoardModel, scale: Scale, caption: BoardCaption) -> Iterator[Box]:
-    yield from find_sign_boxes(draw_caption(scale, caption))
+    signs = (mark for mark in draw_caption(scale, caption) if isinstance(mark, Group))
+    yield from map(bounding_box, signs)
     for pole in case.board.poles.values():
-        x, y = scale.at(pole.place)
-        yield Box(x, y, x, y).grown(scale.radius + SEAM_CLEARANCE_MM)
+        at = scale.at(pole.place)
+        yield Box(*at, *at).grown(scale.radius + SEAM_CLEARANCE_MM)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from layoutkit.drawing.geometry import bounding_box
 from layoutkit.drawing.shapes import (
-    Box,
     Circle,
     Group,
     Path,
@@ -41,12 +39,6 @@ SAFE_MM = 3.1  # between words and the edge
 LINE_DEPTH = 0.8  # from the middle of a line to the bottom of its letters, in heights of a capital
 
 
-def draw_stone(scale: Scale, bleed_mm: float) -> Rect:
-    """Return the stone under everything, up to the bleed."""
-    wide, high = scale.size
-    return Rect((-bleed_mm, -bleed_mm), (wide + 2 * bleed_mm, high + 2 * bleed_mm), role="stone")
-
-
 def draw_frame(scale: Scale) -> tuple[Shape, ...]:
     """Return the stone of the frame with its joints and edges.
 
@@ -55,7 +47,8 @@ def draw_frame(scale: Scale) -> tuple[Shape, ...]:
     (wide, high), edge = scale.size, scale.quay
     inner = (edge, edge, wide - edge, high - edge)
     frame = (*box_ring(-3, -3, wide + 3, high + 3), *box_ring(*inner))
-    edges: tuple[PathStep, ...] = (*box_ring(*inner), *box_ring(*_grow(inner, 1.1)))
+    outer = (edge - 1.1, edge - 1.1, wide - edge + 1.1, high - edge + 1.1)
+    edges: tuple[PathStep, ...] = (*box_ring(*inner), *box_ring(*outer))
     return (
         Path(frame, role="stone"),
         lines(_iter_joints(scale), "joint"),
@@ -119,7 +112,9 @@ def draw_caption(scale: Scale, caption: BoardCaption) -> Iterator[Shape]:
     words, size = _fit_title(
         caption, room - (full + caption.aside_mm + 6 if shown else 0) - 6, edge
     )
-    yield from _draw_signboard((left, y), words, size)
+    wide = text_width_mm(words, size, "bold") + 6
+    yield Rect((left, y - size), (wide, 2 * size), 1.2, role="plate")
+    yield Text((left + 3, y), words, size, "start", weight="bold", role="plate-word", over="plate")
     x = right - full - caption.aside_mm
     if shown:
         yield Rect((x - 1.5, y - 4.6), (full + 1.5, 9.2), 1.4, role="plate")
@@ -143,35 +138,20 @@ def _fit_title(caption: BoardCaption, width: float, edge: float) -> tuple[str, f
     return fit_title(name, replace_missing(caption.fact), width, fact, "bold", form), fact
 
 
-def find_sign_boxes(marks: Iterable[Shape]) -> Iterator[Box]:
-    """Yield the boxes of the caption's signs, which seams should not cut."""
-    return (bounding_box(mark) for mark in marks if isinstance(mark, Group))
-
-
-def _draw_signboard(at: Point, words: str, size: float) -> Iterator[Shape]:
-    wide = text_width_mm(words, size, "bold") + 6
-    yield Rect((at[0], at[1] - size), (wide, 2 * size), 1.2, role="plate")
-    left = (at[0] + 3, at[1])
-    yield Text(left, words, size, "start", weight="bold", role="plate-word", over="plate")
-
-
 def _iter_legend(caption: BoardCaption) -> Iterator[tuple[float, tuple[Shape, ...], str]]:
     """Yield small signs with their widths."""
     texts = caption.texts
-    for colour in caption.colours:
-        yield _make_legend_item(draw_gem(colour, 6.4), texts.gem.of(colour))
-    signs = (
+    poles = (
         (PoleKind.WALL, "n", texts.wall),
         (PoleKind.BRIDGE, "ne", texts.bridge),
         (PoleKind.PLAIN, None, texts.mooring),
     )
-    for kind, axis, text in signs:
-        if kind in caption.kinds:
-            yield _make_legend_item(draw_pole(kind, axis, 3.6), text)
-
-
-def _make_legend_item(icon: tuple[Shape, ...], text: str) -> tuple[float, tuple[Shape, ...], str]:
-    return (8.6 + text_width_mm(text, WORD_MM) + 3.2, icon, text)
+    signs = [(draw_gem(colour, 6.4), texts.gem.of(colour)) for colour in caption.colours]
+    signs += [
+        (draw_pole(kind, axis, 3.6), text) for kind, axis, text in poles if kind in caption.kinds
+    ]
+    for icon, text in signs:
+        yield 8.6 + text_width_mm(text, WORD_MM) + 3.2, icon, text
 
 
 def _draw_plate(at: Point, words: str, size: float) -> Iterator[Shape]:
@@ -203,11 +183,6 @@ def _iter_joints(scale: Scale) -> Iterator[tuple[Point, Point]]:
                 yield (wide - left, y), (wide - right, y)
 
 
-def _grow(box: tuple[float, float, float, float], by: float) -> tuple[float, float, float, float]:
-    left, top, right, bottom = box
-    return (left - by, top - by, right + by, bottom + by)
-
-
 GLOW = 0.46  # of a pitch
 
 
@@ -231,16 +206,12 @@ def _iter_waves(scale: Scale) -> Iterator[PathStep]:
     columns = int((wide - 2 * edge) / across) + 1
     for row in range(rows):
         for column in range(columns):
-            chance = _scatter(row, column)
+            chance = (row * 7919 + column * 104729 + row * column * 31) % 101
             x = edge + 3 + column * across + (row % 2) * across / 2 + chance % 7
             y = edge + 6 + row * down + chance % 5 * 0.5
             humps = 2 + chance % 2
             if chance % 3 and x + humps * HUMP_MM < wide - edge - 3:
                 yield from wave((x, y), humps)
-
-
-def _scatter(row: int, column: int) -> int:
-    return (row * 7919 + column * 104729 + row * column * 31) % 101
 
 
 def _iter_lattice(scale: Scale) -> Iterator[tuple[Point, Point]]:

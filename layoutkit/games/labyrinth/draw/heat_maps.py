@@ -8,10 +8,10 @@ from functools import cached_property
 from itertools import groupby
 
 from layoutkit.drawing.export import export_picture
-from layoutkit.drawing.palette import BLACK, WHITE, Palette, Role, Style
 from layoutkit.drawing.shapes import Circle, Drawing, Group, Layer, Line, Point, Rect, Shape, Text
 from layoutkit.drawing.text_layout import Legend, LegendEntry, with_legend
 from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.lattice import midpoint
 from layoutkit.games.labyrinth.board.model import Colour
 from layoutkit.games.labyrinth.draw.annotations import find_pawn_place
 from layoutkit.games.labyrinth.draw.board import (
@@ -30,9 +30,7 @@ from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS, CostTexts, TrafficTexts
 from layoutkit.languages import Language, format_decimal
 
-# from cheap to dear
-COST_COLOURS = ("#2166ac", "#67a9cf", "#d1e5f0", "#fddbc7", "#ef8a62", "#b2182b")
-DARK_STEPS = (0, len(COST_COLOURS) - 1)
+COST_STEPS, TRAFFIC_STEPS = 6, 5  # the colours heat-0 ... and traffic-0 ... of the palette
 SIGN_MM, GEM_MM, COST_MM = 6.2, 5.4, 3.0
 REASONS = (GemStatus.CUT_OFF, GemStatus.OUT_OF_STOCK, GemStatus.UNKNOWN)
 WATER_SPREAD = 1.25  # keeps the number under a deck clear of the number on the deck
@@ -71,7 +69,7 @@ class CostMap:
         """Return the number of a cost's colour; 0 is the cheapest."""
         least, most = self.costs[0], self.costs[-1]
         share = (cost - least) / (most - least) if most > least else 0.0
-        return min(int(share * len(COST_COLOURS)), len(COST_COLOURS) - 1)
+        return min(int(share * COST_STEPS), COST_STEPS - 1)
 
     def ranges(self) -> Iterator[tuple[int, int, int]]:
         """Yield every colour that a whole cost may have, with its least and greatest cost."""
@@ -81,9 +79,14 @@ class CostMap:
             yield step, low, (others or [low])[-1]
 
 
-def draw_cost_map(case: BoardModel, costs: CostMap) -> bytes:
-    """Draw the cost of every field for a seat, in hourglasses."""
-    return export_picture(draw_costs(case, costs), "svg")
+def draw_cost_maps(
+    case: BoardModel, costs: Mapping[Colour, Mapping[str, FieldResult]], language: Language
+) -> dict[str, bytes]:
+    """Return a cost map for each player, by file name."""
+    return {
+        f"costs-{one}.svg": export_picture(draw_costs(case, CostMap(one, fields, language)), "svg")
+        for one, fields in costs.items()
+    }
 
 
 def draw_costs(case: BoardModel, costs: CostMap) -> Drawing:
@@ -92,7 +95,6 @@ def draw_costs(case: BoardModel, costs: CostMap) -> Drawing:
     caption = replace(make_caption(case, fact, costs.language), colours=(costs.player,))
     bare = draw_board(case, PiecesOnBoard(find_pieces(case).planks, ()), caption)
     whole = bare.with_layer(Layer.MARKS, tuple(_draw_costs(case, costs)))
-    whole = replace(whole, palette=bare.palette.joined(_COST_PALETTE))
     return make_translator(case, costs.language)(with_legend(whole, _make_cost_legend(case, costs)))
 
 
@@ -100,10 +102,13 @@ def _draw_costs(case: BoardModel, costs: CostMap) -> Iterator[Shape]:
     scale, own = make_scale(case), _find_gem_fields(case, costs.player)
     for name, answer in costs.fields.items():
         at, side = _find_sign_place(name, case, scale)
-        sign, wide = _draw_sign(answer, costs)
         if answer.cost is None:
+            sign, wide = tuple(_draw_reason(answer.status)), SIGN_MM
             text = costs.texts.reason(answer.status)
         else:
+            words = f"{answer.cost}"
+            wide = max(6.4, 3.0 + 2.1 * len(words))
+            sign = _draw_cost(words, (-wide / 2, -SIGN_MM / 2), wide, costs.step(answer.cost))
             text = ANSWER_TEXTS[costs.language].hourglass.counted(answer.cost)
         title = f"{name}: {text}"
         if name in own:
@@ -131,19 +136,12 @@ def _find_sign_place(name: str, case: BoardModel, scale: Scale) -> tuple[Point, 
     return (x, y), -1 if any(other > x + SIDEWAYS_MM for other in others) else 1
 
 
-def _draw_sign(answer: FieldResult, costs: CostMap) -> tuple[tuple[Shape, ...], float]:
-    """Return the sign of a field around the origin, and its width."""
-    if answer.cost is None:
-        return tuple(_draw_reason(answer.status)), SIGN_MM
-    words = f"{answer.cost}"
-    wide = max(6.4, 3.0 + 2.1 * len(words))
-    return tuple(_draw_cost_pill(words, wide, costs.step(answer.cost))), wide
-
-
-def _draw_cost_pill(words: str, wide: float, step: int) -> Iterator[Shape]:
+def _draw_cost(words: str, corner: Point, wide: float, step: int) -> tuple[Shape, ...]:
     role = f"heat-{step}"
-    yield Rect((-wide / 2, -SIGN_MM / 2), (wide, SIGN_MM), 2.0, role=role)
-    yield Text((0, 0), words, COST_MM, weight="bold", role=f"heat-word-{step}", over=role)
+    return (
+        Rect(corner, (wide, SIGN_MM), 2.0, role=role),
+        Text((0, 0), words, COST_MM, weight="bold", role=f"heat-word-{step}", over=role),
+    )
 
 
 def _draw_reason(status: GemStatus) -> Iterator[Shape]:
@@ -204,27 +202,6 @@ def _draw_scale_bar(costs: CostMap) -> Iterator[Shape]:
         yield Text(middle, words, 2.6, weight="bold", role=f"heat-word-{step}", over=f"heat-{step}")
 
 
-def _make_cost_roles() -> Iterator[tuple[str, Role]]:
-    plain = Style(fill=WHITE, stroke=BLACK, width_mm=0.3)
-    black = Style(fill=BLACK, stroke=WHITE, width_mm=0.3)
-    line = Style(stroke=WHITE, width_mm=0.8)
-    dashed = Style(fill=WHITE, stroke="#33291a", width_mm=0.5, dash=(1.0, 0.7))
-    yield "unreached", Role(black, plain, black)
-    yield "unreached-line", Role(line, replace(line, stroke=BLACK), line)
-    yield "undecided", Role(dashed, dashed, replace(dashed, stroke=BLACK))
-    yield "undecided-word", Role(Style(fill="#33291a"), mono=Style(fill=BLACK))
-    yield "heat-plate", Role(replace(plain, stroke="#33291a"), plain, plain)
-    for at, colour in enumerate(COST_COLOURS):
-        yield f"heat-{at}", Role(Style(fill=colour, stroke=WHITE, width_mm=0.4), plain, plain)
-        yield f"heat-word-{at}", Role(Style(fill=WHITE if at in DARK_STEPS else "#10181f"))
-
-
-_COST_PALETTE = Palette(dict(_make_cost_roles()))
-
-
-TRAFFIC_COLOURS = ("#fde0a6", "#fdae61", "#f46d43", "#c51b3a", "#67001f")  # from seldom to often
-TRAFFIC_WIDTHS_MM = (1.0, 1.7, 2.6, 3.6, 4.8)
-EDGE_MM = 0.7  # the white edge on both sides of a line
 NUMBERED = 8  # this many busiest positions show their number, and all that are equally busy
 RATE_PILL_MM, RATE_MM = 5.6, 2.8
 
@@ -254,9 +231,7 @@ class Traffic:
 
     def step(self, name: str) -> int:
         """Return the number of a position's colour; 0 is the least busy."""
-        return min(
-            len(TRAFFIC_COLOURS) * self.laid[name] // (self.most or 1), len(TRAFFIC_COLOURS) - 1
-        )
+        return min(TRAFFIC_STEPS * self.laid[name] // (self.most or 1), TRAFFIC_STEPS - 1)
 
     def rate(self, times: float) -> str:
         """Return how often something happened per hundred games."""
@@ -275,55 +250,42 @@ def draw_traffic(case: BoardModel, traffic: Traffic) -> Drawing:
     """Draw the board at the start of the game, with the traffic on it."""
     foot = make_caption(case, traffic.texts.fact, traffic.language)
     bare = draw_board(case, find_pieces(case), foot)
-    scale = make_scale(case)
-    marks = (*_draw_lines(case, traffic), *draw_gems(case, case.layout.gems, scale))
-    marks = (*marks, *_draw_rates(case, traffic))
-    whole = replace(
-        bare.with_layer(Layer.MARKS, marks), palette=bare.palette.joined(_TRAFFIC_PALETTE)
-    )
-    return make_translator(case, traffic.language)(
-        with_legend(whole, _make_traffic_legend(traffic))
-    )
-
-
-def _find_lines(case: BoardModel, traffic: Traffic) -> dict[str, DrawnPlank]:
-    """Return the positions that were laid, the busiest last."""
     known, scale = case.board.positions, make_scale(case)
-    names = [name for name in reversed(traffic.busiest) if name in known]
-    return {name: plank_in_position(name, known[name], case.board, scale) for name in names}
+    lines = {  # the busiest last
+        name: plank_in_position(name, known[name], case.board, scale)
+        for name in reversed(traffic.busiest)
+        if name in known
+    }
+    marks = (
+        *_draw_lines(lines, traffic),
+        *draw_gems(case, case.layout.gems, scale),
+        *_draw_rates(lines, traffic),
+    )
+    whole = with_legend(bare.with_layer(Layer.MARKS, marks), _make_traffic_legend(traffic))
+    return make_translator(case, traffic.language)(whole)
 
 
-def _draw_lines(case: BoardModel, traffic: Traffic) -> Iterator[Shape]:
-    for name, line in _find_lines(case, traffic).items():
-        step = traffic.step(name)
+def _draw_lines(lines: Mapping[str, DrawnPlank], traffic: Traffic) -> Iterator[Shape]:
+    for name, line in lines.items():
         text = traffic.texts.title.format(
             name=name, times=traffic.laid[name], rate=traffic.rate(traffic.laid[name])
         )
-        marks = tuple(
-            Line(line.start, line.end, role=role) for role in (f"edge-{step}", f"traffic-{step}")
-        )
-        yield Group(marks, title=text)
+        yield Group(_draw_line(line.start, line.end, traffic.step(name)), title=text)
 
 
-def _draw_rates(case: BoardModel, traffic: Traffic) -> Iterator[Shape]:
-    lines = _find_lines(case, traffic)
+def _draw_rates(lines: Mapping[str, DrawnPlank], traffic: Traffic) -> Iterator[Shape]:
     least = min(traffic.laid[name] for name in traffic.busiest[:NUMBERED]) if lines else 0
-    for name in lines:
+    for name, line in lines.items():
         if traffic.laid[name] >= least:
-            (x, y), (u, v) = lines[name].start, lines[name].end
             words = traffic.rate(traffic.laid[name])
-            yield Group(_draw_rate_pill(words), shift=((x + u) / 2, (y + v) / 2))
+            yield Group(_draw_rate_pill(words), shift=midpoint(line.start, line.end))
 
 
 def _draw_rate_pill(words: str) -> tuple[Shape, ...]:
     wide = 3.2 + 1.8 * len(words)
+    half = RATE_PILL_MM / 2
     return (
-        Rect(
-            (-wide / 2, -RATE_PILL_MM / 2),
-            (wide, RATE_PILL_MM),
-            RATE_PILL_MM / 2,
-            role="traffic-pill",
-        ),
+        Rect((-wide / 2, -half), (wide, RATE_PILL_MM), half, role="traffic-pill"),
         Text((0, 0), words, RATE_MM, weight="bold", role="traffic-word", over="traffic-pill"),
     )
 
@@ -335,7 +297,7 @@ def _make_traffic_legend(traffic: Traffic) -> Legend:
     if not traffic.most:
         return Legend(heading, (LegendEntry((), texts.nothing),))
     entries = [
-        LegendEntry(_draw_sample(step), texts.scale.format(low=low, high=high))
+        LegendEntry(_draw_line((-4.5, 0), (4.5, 0), step), texts.scale.format(low=low, high=high))
         for step, low, high in _iter_traffic_ranges(traffic)
     ]
     return Legend(heading, (*entries, LegendEntry(_draw_rate_pill("12"), texts.number)))
@@ -345,26 +307,10 @@ def _iter_traffic_ranges(traffic: Traffic) -> Iterator[tuple[int, str, str]]:
     """Yield the colours that occur, each with its range per hundred games."""
     there = {traffic.step(name) for name in traffic.laid}
     for step in sorted(there):
-        ends = (traffic.most * (step + end) / len(TRAFFIC_COLOURS) for end in (0, 1))
+        ends = (traffic.most * (step + end) / TRAFFIC_STEPS for end in (0, 1))
         low, high = map(traffic.rate, ends)
         yield step, low, high
 
 
-def _draw_sample(step: int) -> tuple[Shape, ...]:
-    ends = (-4.5, 0.0), (4.5, 0.0)
-    return tuple(Line(*ends, role=role) for role in (f"edge-{step}", f"traffic-{step}"))
-
-
-def _make_traffic_roles() -> Iterator[tuple[str, Role]]:
-    for step, (colour, width) in enumerate(zip(TRAFFIC_COLOURS, TRAFFIC_WIDTHS_MM, strict=True)):
-        line = Style(stroke=colour, width_mm=width)
-        black = replace(line, stroke=BLACK)
-        edge = Style(stroke=WHITE, width_mm=width + 2 * EDGE_MM)
-        yield f"traffic-{step}", Role(line, line, black)
-        yield f"edge-{step}", Role(edge, edge, edge)
-    pill = Style(fill=WHITE, stroke=TRAFFIC_COLOURS[-1], width_mm=0.4)
-    yield "traffic-pill", Role(pill, pill, replace(pill, stroke=BLACK))
-    yield "traffic-word", Role(Style(fill=TRAFFIC_COLOURS[-1]), mono=Style(fill=BLACK))
-
-
-_TRAFFIC_PALETTE = Palette(dict(_make_traffic_roles()))
+def _draw_line(start: Point, end: Point, step: int) -> tuple[Shape, ...]:
+    return tuple(Line(start, end, role=role) for role in (f"edge-{step}", f"traffic-{step}"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from layoutkit.drawing.shapes import (
     Circle,
@@ -92,7 +93,10 @@ def iter_first_hand(cards: Iterable[CardFace], players: int) -> Iterator[str]:
 
 def make_cards(settings: Settings, texts: LabyrinthTexts) -> Iterator[Part]:
     """Yield the cards with their backs."""
-    back = _draw_back()
+    wide, high = CARD_MM
+    sign = Group(draw_pole(PoleKind.BRIDGE, "ne", 11), shift=(wide / 2, high / 2))
+    sea = _draw_sea(CARD_MM)
+    back = make_piece(CARD_MM, "card-back", (*sea, sign), (), "back of a card")
     for card in make_card_faces(settings, texts):
         if card.count:
             yield Part("cards", card.name, card.count, _draw_front(card), back, corner_mm=3.0)
@@ -104,9 +108,8 @@ def make_tiles() -> Part:
     glass = Group(tuple(draw_hourglass(13.0)), shift=(wide / 2, high / 2 - 3.5))
     word = Text((wide / 2, high - 6), "+1", 3.6, weight="bold", role="plate-word", over="card")
     front = make_piece(TILE_MM, "card", (_draw_edge(TILE_MM), glass), (word,), "hourglass tile")
-    back = make_piece(
-        TILE_MM, "card-back", tuple(_draw_sea(TILE_MM)), (), "back of an hourglass tile"
-    )
+    sea = tuple(_draw_sea(TILE_MM))
+    back = make_piece(TILE_MM, "card-back", sea, (), "back of an hourglass tile")
     return Part("tiles", "hourglass tile", TILES, front, back, corner_mm=2.0)
 
 
@@ -114,10 +117,8 @@ def draw_hourglass(high: float) -> Iterator[Shape]:
     """Yield an hourglass around the origin."""
     wide, half = high * 0.3, high / 2
     cap = high * 0.09
-    upper = ((-wide, -half + cap), (wide, -half + cap), (0.0, 0.0))
-    lower = ((-wide, half - cap), (wide, half - cap), (0.0, 0.0))
-    yield Polygon(upper, role="glass")
-    yield Polygon(lower, role="glass")
+    for y in (-half + cap, half - cap):
+        yield Polygon(((-wide, y), (wide, y), (0.0, 0.0)), role="glass")
     yield Polygon(((-wide * 0.5, -half * 0.45), (wide * 0.5, -half * 0.45), (0, 0)), role="sand")
     sand = ((-wide * 0.86, half - cap), (wide * 0.86, half - cap), (0.0, half * 0.36))
     yield Polygon(sand, role="sand")
@@ -126,7 +127,7 @@ def draw_hourglass(high: float) -> Iterator[Shape]:
 
 
 def _draw_front(card: CardFace) -> Drawing:
-    wide, _ = CARD_MM
+    wide, high = CARD_MM
     banner = Rect((4, 4), (wide - 8, 9), 1.5, role="banner")
     scene = Group(tuple(_draw_scene(card.name)), shift=(wide / 2, 28.5))
     costs = [
@@ -134,33 +135,22 @@ def _draw_front(card: CardFace) -> Drawing:
         for at in range(card.cost)
     ]
     marks = (_draw_edge(CARD_MM), banner, Circle((wide / 2, 28.5), 13.5, role="porthole"), scene)
-    words = (*_draw_name(card.text.name), *_draw_text(card.text.words))
+    name = fit_text(card.text.name, wide - 10, 3.8, "bold")
+    if name.size_mm < MIN_NAME_MM:
+        name = fit_text(card.text.name, wide - 10, MIN_NAME_MM, "bold", lines=2)
+    text = fit_text(card.text.words, wide - 10, 2.5, lines=2)
+    words = (
+        *(replace(line, weight="bold") for line in _draw_lines(name, 8.5, "banner-word", "banner")),
+        *_draw_lines(text, high - 10.5, "plate-word", "card"),
+    )
     return make_piece(CARD_MM, "card", (*marks, *costs), words, card.name)
 
 
-def _draw_name(name: str) -> Iterator[Shape]:
-    """Yield the name in its banner, on two lines if one line would be too small."""
-    wide, _ = CARD_MM
-    fitted = fit_text(name, wide - 10, 3.8, "bold")
-    if fitted.size_mm < MIN_NAME_MM:
-        fitted = fit_text(name, wide - 10, MIN_NAME_MM, "bold", lines=2)
+def _draw_lines(fitted: TextFit, middle: float, role: str, over: str) -> Iterator[Text]:
+    """Yield the lines of a text below each other, around a height of the card."""
     for at, line in enumerate(fitted.lines):
-        place = (wide / 2, 8.5 + _below(at, fitted))
-        size = fitted.size_mm
-        yield Text(place, line, size, weight="bold", role="banner-word", over="banner")
-
-
-def _draw_text(words: str) -> Iterator[Shape]:
-    wide, high = CARD_MM
-    fitted = fit_text(words, wide - 10, 2.5, lines=2)
-    for at, line in enumerate(fitted.lines):
-        place = (wide / 2, high - 10.5 + _below(at, fitted))
-        yield Text(place, line, fitted.size_mm, role="plate-word", over="card")
-
-
-def _below(line: int, fitted: TextFit) -> float:
-    """Return how far a line is below the middle of all lines."""
-    return (line - (len(fitted.lines) - 1) / 2) * fitted.size_mm * LEADING
+        below = (at - (len(fitted.lines) - 1) / 2) * fitted.size_mm * LEADING
+        yield Text((CARD_MM[0] / 2, middle + below), line, fitted.size_mm, role=role, over=over)
 
 
 def _draw_edge(size: Point) -> Shape:
@@ -224,12 +214,6 @@ def draw_joker() -> Iterator[Shape]:
         yield Polygon(((x - 2.2, 0), (x, -1.5), (x + 2.2, 0), (x, 1.3)), role="glass")
 
 
-def _draw_back() -> Drawing:
-    wide, high = CARD_MM
-    sign = Group(draw_pole(PoleKind.BRIDGE, "ne", 11), shift=(wide / 2, high / 2))
-    return make_piece(CARD_MM, "card-back", (*_draw_sea(CARD_MM), sign), (), "back of a card")
-
-
 def _draw_sea(size: Point) -> Iterator[Shape]:
     """Yield rows of waves inside a frame that look the same upside down."""
     wide, high = size
@@ -253,7 +237,12 @@ def make_parts(
     """Return the loose pieces that this board needs, or with `whole_box` any board."""
     scale, settings = make_scale(case), case.layout.settings
     players = tuple(colour for colour in Colour if whole_box or colour in case.layout.players)
-    poles = dict.fromkeys(LOOSE, settings.box_poles) if whole_box else _count_poles(case)
+    loose = (
+        pole.kind
+        for pole in case.board.poles.values()
+        if pole.kind is not PoleKind.START and not pole.printed
+    )
+    poles = dict.fromkeys(LOOSE, settings.box_poles) if whole_box else Counter[PoleKind](loose)
     return (
         *_make_poles(poles, scale),
         *_make_planks(settings, scale),
@@ -262,14 +251,6 @@ def make_parts(
         *(_make_tent(colour) for colour in players),
         make_tiles(),
         *make_cards(settings, texts),
-    )
-
-
-def _count_poles(case: BoardModel) -> Mapping[PoleKind, int]:
-    return Counter(
-        pole.kind
-        for pole in case.board.poles.values()
-        if pole.kind is not PoleKind.START and not pole.printed
     )
 
 
@@ -315,13 +296,12 @@ def _make_pawn(colour: Colour, glue: str) -> Part:
         Group(face, shift=(wide / 2, flap), turn=180),
         *(Line((0, y), (wide, y), role="fold") for y in (flap, half, high - flap)),
     )
-    words = (
-        _make_word(wide / 2, high - flap / 2, glue, 2.0),
-        _make_word(wide / 2, flap / 2, glue, 2.0, 180),
+    words = tuple(
+        Text((wide / 2, y), glue, 2.0, angle=angle, role="plate-word", over="card")
+        for y, angle in ((high - flap / 2, 0.0), (flap / 2, 180.0))
     )
-    return Part(
-        "pawns", f"{colour} pawn", 1, make_piece(PAWN_MM, "card", marks, words, f"{colour} pawn")
-    )
+    front = make_piece(PAWN_MM, "card", marks, words, f"{colour} pawn")
+    return Part("pawns", f"{colour} pawn", 1, front)
 
 
 def _draw_gondolier(colour: Colour) -> Iterator[Shape]:
@@ -347,7 +327,3 @@ def _make_tent(colour: Colour) -> Part:
     ridge = Line((0, high / 2), (wide, high / 2), role="fold")
     front = make_piece(TENT_MM, "card", (*cloth, roof, other, ridge), (), f"{colour} tent")
     return Part("tents", f"{colour} tent", 1, front)
-
-
-def _make_word(x: float, y: float, words: str, size: float, angle: float = 0.0) -> Text:
-    return Text((x, y), words, size, angle=angle, role="plate-word", over="card")

@@ -7,10 +7,10 @@ boards of a size, so that two sides fit back to back.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
-from typing import Literal, TypeAlias, get_args
+from typing import Any
 
 from layoutkit.drawing.shapes import Box, Drawing, Group, Layer, Point, Rect, Shape, Text
 from layoutkit.drawing.text import fit_text, text_width_mm
@@ -26,6 +26,7 @@ from layoutkit.games.labyrinth.draw.scale import (
     OUTLINE_MARGIN_MM,
     PIECES,
     TILE_MM,
+    draw_ground,
     lines,
     make_scale,
     plank_length,
@@ -44,7 +45,6 @@ RIMS_MM = (RIM_MM, 8.0)  # a wider board has its seams elsewhere
 MAX_MORE_SHEETS = 2  # additional sheets, on both papers together, for seams clear of things
 COURSE_MM, SLAB_MM = 6.75, 15.0  # the stones of the strip
 USUAL = PrintOptions()
-End: TypeAlias = Literal["top", "bottom"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +76,9 @@ def make_piles(case: BoardModel, texts: LabyrinthTexts) -> Iterator[Pile]:
 
 def _draw_played_cards() -> Iterator[Shape]:
     """Yield played cards that lie askew."""
-    for turn in (-80.0, -100.0, -88.0):
-        card = Rect((-9, -14), (18, 28), 1.5, role="spot-ground")
-        edge = Rect((-9, -14), (18, 28), 1.5, role="card-edge")
-        yield Group((card, edge), turn=turn)
+    roles = ("spot-ground", "card-edge")
+    card = tuple(Rect((-9, -14), (18, 28), 1.5, role=role) for role in roles)
+    yield from (Group(card, turn=turn) for turn in (-80.0, -100.0, -88.0))
 
 
 def draw_space(pile: Pile) -> Iterator[Shape]:
@@ -98,13 +97,9 @@ def draw_plate(pile: Pile) -> Iterator[Shape]:
     words = fit_text(pile.entry.words, CARD_SPACE_MM[0] - left - 2.0, WORD_MM)
     middle = PLATE_MM / 2
     yield Rect((0, 0), (CARD_SPACE_MM[0], PLATE_MM), 1.2, role="plate")
-    yield _make_text((2.0, middle), name.lines[0], name.size_mm, is_name=True)
-    yield _make_text((left, middle), words.lines[0], words.size_mm)
-
-
-def _make_text(at: Point, words: str, size: float, *, is_name: bool = False) -> Text:
-    text = Text(at, words, size, "start", role="plate-word", over="plate")
-    return replace(text, weight="bold") if is_name else text
+    form: Mapping[str, Any] = {"anchor": "start", "role": "plate-word", "over": "plate"}
+    yield Text((2.0, middle), name.lines[0], name.size_mm, weight="bold", **form)
+    yield Text((left, middle), words.lines[0], words.size_mm, **form)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,22 +124,13 @@ class PileStrip:
         Whether piles lie at the cut, then the sheets on the usual papers, then the area.
         """
         wide, high = self.size_mm
-        is_tight = any(
-            min(one.left, one.top, wide - one.right, high - one.bottom) < MIN_RIM_MM
-            for one in self.boxes
-        )
-        return (
-            is_tight,
-            sum(_count_sheets(self.size_mm, paper) for paper in USUAL.papers),
-            wide * high,
-        )
+        rims = (min(one.left, one.top, wide - one.right, high - one.bottom) for one in self.boxes)
+        sheets = sum(_count_sheets(self.size_mm, paper) for paper in USUAL.papers)
+        return min(rims) < MIN_RIM_MM, sheets, wide * high
 
 
 def choose_strip(case: BoardModel, texts: LabyrinthTexts) -> PileStrip:
-    """Return the strip that needs the fewest sheets without seams through poles or piles.
-
-    The strip depends on the size of the board only, so that two boards of a size fit back to back.
-    """
+    """Return the strip that needs the fewest sheets without seams through poles or piles."""
     scale, piles = make_scale(case), tuple(make_piles(case, texts))
     strips = [strip for rim in RIMS_MM for strip in _iter_strips(scale.size, piles, rim)]
     fewest = min(strip.worth for strip in strips)
@@ -165,7 +151,7 @@ def choose_strip(case: BoardModel, texts: LabyrinthTexts) -> PileStrip:
 def _iter_strips(board: Point, piles: Sequence[Pile], rim: float) -> Iterator[PileStrip]:
     """Yield the possible strips, best first: on the right, spread or close, then below."""
     *cards, lost, tiles = ((pile,) for pile in piles)
-    for end in (None, *get_args(End)):
+    for end in ("", "top", "bottom"):
         yield _make_strip_on_right(board, piles, rim, end)
     yield _make_strip_below(board, (*cards, lost, tiles), rim)
     yield _make_strip_below(board, (*cards, (*lost, *tiles)), rim)
@@ -173,12 +159,10 @@ def _iter_strips(board: Point, piles: Sequence[Pile], rim: float) -> Iterator[Pi
 
 def add_strip(board: Drawing, strip: PileStrip) -> Drawing:
     """Return the board with a strip of piles beside or below it."""
-    bleed, (wide, high) = board.bleed_mm, strip.size_mm
-    ground = Rect((-bleed, -bleed), (wide + 2 * bleed, high + 2 * bleed), role="stone")
-    fields = tuple(Group(tuple(draw_space(pile)), shift=at) for pile, at in strip.places)
-    plates = tuple(Group(tuple(draw_plate(pile)), shift=at) for pile, at in strip.places)
+    fields = (Group(tuple(draw_space(pile)), shift=at) for pile, at in strip.places)
+    plates = (Group(tuple(draw_plate(pile)), shift=at) for pile, at in strip.places)
     layers = {
-        Layer.BLEED: (ground,),
+        Layer.BLEED: (draw_ground(strip.size_mm, board.bleed_mm, "stone"),),
         Layer.ART: (*board.layer(Layer.ART), *_draw_masonry(strip.stone), *fields),
         Layer.LABELS: (*board.layer(Layer.LABELS), *plates),
     }
@@ -192,9 +176,7 @@ def count_cuts(board: Drawing) -> int:
     return sum(seam.cuts for tiling in tilings for seam in tiling.seams)
 
 
-def _make_strip_on_right(
-    board: Point, piles: Sequence[Pile], rim: float, end: End | None
-) -> PileStrip:
+def _make_strip_on_right(board: Point, piles: Sequence[Pile], rim: float, end: str) -> PileStrip:
     """Return the strip on the right: columns of piles, spread out or close to one end."""
     wide, high = board
     columns = _count_rows([pile.high_mm for pile in piles], high - 2 * RIM_MM)

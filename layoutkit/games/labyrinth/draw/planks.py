@@ -55,16 +55,25 @@ def find_lying_planks(board: BoardGraph, scale: Scale) -> tuple[DrawnPlank, ...]
 
 def plank_in_position(name: str, position: Position, board: BoardGraph, scale: Scale) -> DrawnPlank:
     """Return a plank in a position."""
-    start, end = position.body
+    poles = [board.poles[pole] for pole in position.poles]
+    insets = [_find_inset(pole, *position.body, scale) for pole in poles]
     if position.form is Form.BAR:
-        return _make_drawn_plank(name, position, (start, end), (scale.inset, scale.inset), scale)
-    ends = [board.poles[pole] for pole in position.poles]
-    insets = [_find_inset(pole, start, end, scale) for pole in ends]
-    if position.form is Form.STEM:
+        insets = [scale.inset, scale.inset]
+    elif position.form is Form.STEM:
         insets.append(0.0)
-    if ends[0].place != start:
+    if poles and poles[0].place != position.body[0]:
         insets.reverse()
-    return _make_drawn_plank(name, position, (start, end), (insets[0], insets[1]), scale)
+    start, end = map(scale.at, position.body)
+    long = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
+    x, y = (end[0] - start[0]) / long, (end[1] - start[1]) / long
+    first, last = insets
+    return DrawnPlank(
+        name,
+        position.kind,
+        (start[0] + x * first, start[1] + y * first),
+        (end[0] - x * last, end[1] - y * last),
+        position.form in UPPER,
+    )
 
 
 def sort_planks(planks: Iterable[DrawnPlank]) -> tuple[DrawnPlank, ...]:
@@ -99,22 +108,6 @@ def _draw_grain(length: float, half: float) -> Iterator[tuple[str, tuple[float, 
         yield ("M", (3.0, y))
         yield ("Q", (knot, y + half * bend * 4, length * 0.62, y))
         yield ("Q", (length * 0.8, y - half * bend * 2, length - 3.0, y))
-
-
-def _make_drawn_plank(
-    name: str, position: Position, ends: tuple[Point, Point], insets: Point, scale: Scale
-) -> DrawnPlank:
-    start, end = scale.at(ends[0]), scale.at(ends[1])
-    long = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
-    x, y = (end[0] - start[0]) / long, (end[1] - start[1]) / long
-    first, last = insets
-    return DrawnPlank(
-        name,
-        position.kind,
-        (start[0] + x * first, start[1] + y * first),
-        (end[0] - x * last, end[1] - y * last),
-        position.form in UPPER,
-    )
 
 
 def _find_inset(pole: Pole, start: Point, end: Point, scale: Scale) -> float:

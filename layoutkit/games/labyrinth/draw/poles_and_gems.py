@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import cycle, pairwise
 from math import ceil, pi, sqrt
+from typing import TypeAlias
 
 from layoutkit.drawing.shapes import Circle, Group, Path, Point, Polygon, Rect, Shape, Text
 from layoutkit.drawing.text import MIN_SIZE_MM
@@ -11,6 +13,7 @@ from layoutkit.games.labyrinth.board.board import BoardGraph
 from layoutkit.games.labyrinth.board.lattice import opposite_direction, wall_sides
 from layoutkit.games.labyrinth.board.model import Colour, Gem, Pole, PoleKind
 from layoutkit.games.labyrinth.draw.scale import (
+    Scale,
     angle_of,
     arc,
     lines,
@@ -101,13 +104,11 @@ def _draw_wall(radius: float) -> Iterator[Shape]:
     half = radius * WALL
     yield Rect((-half, -radius), (2 * half, 2 * radius), role="brick")
     courses = 9
-    step = 2 * radius / courses
-    edges = [-radius + step * at for at in range(1, courses)]
-    level = [((-half, y), (half, y)) for y in edges]
+    edges = [-radius + 2 * radius / courses * at for at in range(courses + 1)]
+    level = [((-half, y), (half, y)) for y in edges[1:-1]]
     upright = [
-        ((shift, -radius + step * at), (shift, -radius + step * (at + 1)))
-        for at in range(courses)
-        for shift in ((-half / 3,) if at % 2 else (half / 3,))
+        ((shift, top), (shift, bottom))
+        for shift, (top, bottom) in zip(cycle((half / 3, -half / 3)), pairwise(edges), strict=False)
     ]
     yield lines([*level, *upright], "mortar")
     yield Rect((-half, -radius), (2 * half, 2 * radius), role="brick-edge")
@@ -126,9 +127,8 @@ def _draw_bridge(radius: float) -> Iterator[Shape]:
 
 
 def _draw_mooring(radius: float) -> Iterator[Shape]:
-    yield Circle((0, 0), radius * 0.36, role="mooring")
-    yield Circle((0, 0), radius * 0.24, role="mooring-ring")
-    yield Circle((0, 0), radius * 0.1, role="mooring-ring")
+    for part, role in ((0.36, "mooring"), (0.24, "mooring-ring"), (0.1, "mooring-ring")):
+        yield Circle((0, 0), radius * part, role=role)
 
 
 GEM_NAMES = {
@@ -161,18 +161,21 @@ WATER_PLACES = {1: ((0.0, 0.7, 0.6),), 2: ((-0.34, 0.66, 0.54), (0.34, 0.66, 0.5
 
 
 def place_gems(
-    board: BoardGraph, gems: Sequence[Gem], radius: float
+    board: BoardGraph, gems: Sequence[Gem], scale: Scale
 ) -> Iterator[tuple[Gem, Point, float]]:
-    """Yield every gem on a known field with its offset from its pole, and its size."""
+    """Yield every gem on a known field with its place and its size, in millimetres."""
     by_field: dict[str, list[Gem]] = {}
     for gem in gems:
         if gem.on in board.fields:
             by_field.setdefault(gem.on, []).append(gem)
     for name, here in by_field.items():
-        field = board.fields[name]
-        places = _find_places(board.poles[field.pole], field.part, len(here))
+        field, radius = board.fields[name], scale.radius
+        pole = board.poles[field.pole]
+        left, top = scale.at(pole.place)
+        places = _find_places(pole, field.part, len(here))
         for gem, (x, y, size) in zip(here, places, strict=True):
-            yield gem, (x * radius, y * radius), max(size * radius, MIN_SIZE_MM / 0.42)
+            at = (left + x * radius, top + y * radius)
+            yield gem, at, max(size * radius, MIN_SIZE_MM / 0.42)
 
 
 def find_gem_place(pole: Pole, part: str, radius: float) -> Point:
@@ -187,18 +190,13 @@ def draw_gem(colour: Colour, size: float) -> tuple[Shape, ...]:
     facets = lines(zip(corners, table, strict=True), f"facet-{colour}")
     drop = size * 0.13 if colour is Colour.PURPLE else 0.0
     high = max(size * 0.42, MIN_SIZE_MM)
-    word = {"role": f"gem-word-{colour}", "over": f"gem-{colour}"}
+    letter, role = LETTERS[colour], f"gem-word-{colour}"
     return (
         Polygon(corners, role=f"gem-{colour}"),
         facets,
         Polygon(table, role=f"facet-{colour}"),
-        Text((0, drop), LETTERS[colour], high, weight="bold", role=word["role"], over=word["over"]),
+        Text((0, drop), letter, high, weight="bold", role=role, over=f"gem-{colour}"),
     )
-
-
-def draw_placed_gem(colour: Colour, at: Point, size: float, title: str, node: str = "") -> Group:
-    """Draw a gem in its place."""
-    return Group(draw_gem(colour, size), shift=at, title=title, id=node)
 
 
 def _find_places(pole: Pole, part: str, count: int) -> list[tuple[float, float, float]]:
@@ -253,26 +251,6 @@ def _turn_place(spot: tuple[float, float, float], wind: str) -> tuple[float, flo
     return (out * x - along * y, out * y + along * x, size)
 
 
-def _ruby(half: float) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """Return a round brilliant."""
-    return regular_polygon(12, half), regular_polygon(12, half * 0.72)
-
-
-def _diamond(half: float) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """Return a square on its tip."""
-    return regular_polygon(4, half * 1.12), regular_polygon(4, half * 0.8)
-
-
-def _emerald(half: float) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """Return an upright rectangle with cut corners."""
-    return _cut_box(half * 0.8, half, half * 0.36), _cut_box(half * 0.58, half * 0.78, half * 0.2)
-
-
-def _topaz(half: float) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """Return a triangle with blunt tips."""
-    return _blunt(half * 1.24, half * 0.16), _blunt(half * 0.92, half * 0.12)
-
-
 def _cut_box(wide: float, high: float, cut: float) -> tuple[Point, ...]:
     return (
         *((-wide + cut, -high), (wide - cut, -high), (wide, -high + cut), (wide, high - cut)),
@@ -290,4 +268,22 @@ def _blunt(radius: float, cut: float) -> tuple[Point, ...]:
     return tuple(points)
 
 
-CUTS = {Colour.RED: _ruby, Colour.WHITE: _diamond, Colour.GREEN: _emerald, Colour.PURPLE: _topaz}
+Cut: TypeAlias = Callable[[float], tuple[tuple[Point, ...], tuple[Point, ...]]]
+"""A function that returns the outline and the table of a gem for half its size."""
+
+CUTS: Mapping[Colour, Cut] = {
+    # a round brilliant
+    Colour.RED: lambda half: (regular_polygon(12, half), regular_polygon(12, half * 0.72)),
+    # a square on its tip
+    Colour.WHITE: lambda half: (regular_polygon(4, half * 1.12), regular_polygon(4, half * 0.8)),
+    # an upright rectangle with cut corners
+    Colour.GREEN: lambda half: (
+        _cut_box(half * 0.8, half, half * 0.36),
+        _cut_box(half * 0.58, half * 0.78, half * 0.2),
+    ),
+    # a triangle with blunt tips
+    Colour.PURPLE: lambda half: (
+        _blunt(half * 1.24, half * 0.16),
+        _blunt(half * 0.92, half * 0.12),
+    ),
+}

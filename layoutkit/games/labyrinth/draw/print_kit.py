@@ -34,14 +34,9 @@ FIELDS_RIGHT_MM = 129.0
 STEP_MM, SIDE_MM, PLANK_MM = 22.0, 14.0, 2.4
 
 
-def draw_fields_page(case: BoardModel, language: Language) -> Drawing:
+@fit_page
+def draw_fields_page(case: BoardModel, language: Language, size_mm: float) -> tuple[Drawing, float]:
     """Draw the page about fields, forms, gems and pieces."""
-    return fit_page(lambda size: _write_fields_page(case, language, size))
-
-
-def _write_fields_page(
-    case: BoardModel, language: Language, size_mm: float
-) -> tuple[Drawing, float]:
     texts = TEXTS[language]
     art: list[Shape] = []
     left = make_column(LEFT_MM, FIELDS_RIGHT_MM - LEFT_MM - 6, size_mm)
@@ -130,12 +125,9 @@ def _write_gems(
 ) -> None:
     for colour in make_caption(case).colours:
         art.append(Group(draw_gem(colour, 6.4), shift=(under.left + 4, under.y + 2.4)))
-        name = texts.gem.of(colour)
-        text = texts.name_and_fact.format(
-            name=f"{name[0].upper()}{name[1:]}", fact=texts.player.of(colour)
-        )
-        top = under.y
-        under.paragraph(text, 10)
+        name, player, top = texts.gem.of(colour), texts.player.of(colour), under.y
+        name = f"{name[0].upper()}{name[1:]}"
+        under.paragraph(texts.name_and_fact.format(name=name, fact=player), 10)
         under.y = max(under.y, top + 8.5)
 
 
@@ -195,12 +187,11 @@ def kit(
 
 def make_legend(case: BoardModel, texts: LabyrinthTexts) -> tuple[tuple[str, str], ...]:
     """Return every sign of the board with its meaning."""
-    colours = make_caption(case).colours
     gems = [
         (
             f"{texts.letter.of(colour)}, {texts.cut.of(colour)}",
             texts.gem_of.format(gem=texts.gem.of(colour), player=texts.player.of(colour)),
         )
-        for colour in colours
+        for colour in make_caption(case).colours
     ]
     return (*gems, *((sign.name, sign.words) for sign in iter_signs(case, texts)))

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from math import inf
 
 from layoutkit.drawing.shapes import Circle, Drawing, Group, Layer, Line, Rect, Shape, Text
 from layoutkit.games.labyrinth.board.board import BoardModel
@@ -94,18 +93,12 @@ def _draw_plank_outline(plank: DrawnPlank, word: Text | None, scale: Scale) -> S
 
 
 def draw_printed_board(case: BoardModel, language: Language) -> Drawing:
-    """Draw the board as printed, with a space for every pile.
-
-    The signs of its caption stand where seams of the usual papers cut the fewest things.
-    """
+    """Draw the board as printed, with a space for every pile."""
     strip = choose_strip(case, TEXTS[language])
-    fewest, found = inf, draw_board_without_pieces(case, language)
+    found: list[tuple[int, Drawing]] = []
     for aside in ASIDES_MM:
-        board = add_strip(
-            draw_board_without_pieces(case, language, aside) if aside else found, strip
-        )
-        if (cuts := count_cuts(board)) < fewest:
-            fewest, found = cuts, board
-        if not cuts:
+        board = add_strip(draw_board_without_pieces(case, language, aside), strip)
+        found.append((count_cuts(board), board))
+        if not found[-1][0]:
             break
-    return found
+    return min(found, key=lambda one: one[0])[1]

@@ -115,12 +115,17 @@ def plank_length(kind: PlankKind, settings: Settings, scale: Scale) -> float:
     return reach * scale.pitch - 2 * scale.inset
 
 
+def draw_ground(size: Point, bleed_mm: float, role: str) -> Rect:
+    """Return the ground under a whole drawing, up to the bleed."""
+    wide, high = size
+    return Rect((-bleed_mm, -bleed_mm), (wide + 2 * bleed_mm, high + 2 * bleed_mm), role=role)
+
+
 def make_piece(
     size: Point, ground: str, marks: tuple[Shape, ...], words: tuple[Shape, ...], title: str
 ) -> Drawing:
     """Draw a piece on its ground, which extends into the bleed."""
-    wide, high = size
-    under = Rect((-BLEED_MM, -BLEED_MM), (wide + 2 * BLEED_MM, high + 2 * BLEED_MM), role=ground)
+    under = draw_ground(size, BLEED_MM, ground)
     return Drawing(
         size_mm=size,
         layers={Layer.BLEED: (under,), Layer.ART: marks, Layer.LABELS: words},

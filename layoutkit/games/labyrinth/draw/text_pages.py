@@ -40,16 +40,22 @@ def make_page(title: str, art: Sequence[Shape], words: Sequence[Shape]) -> Drawi
     return Drawing(PAGE_MM, layers, PIECES, title, bleed_mm=0.0)
 
 
-def fit_page(write: Callable[[float], tuple[Drawing, float]]) -> Drawing:
-    """Return the page in the largest type size in which its columns fit.
+def fit_page(
+    write: Callable[[BoardModel, Language, float], tuple[Drawing, float]],
+) -> Callable[[BoardModel, Language], Drawing]:
+    """Return a function that draws a page in the largest type size in which its columns fit.
 
     `write` returns the page in a type size, and where its longest column ends.
     """
-    tried = (write(size) for size in SIZES_MM)
-    drawing, end = next(tried)
-    while end > PAGE_MM[1] and (smaller := next(tried, None)):
-        drawing, end = smaller
-    return drawing
+
+    def draw(case: BoardModel, language: Language) -> Drawing:
+        for size_mm in SIZES_MM:
+            drawing, end = write(case, language, size_mm)
+            if end <= PAGE_MM[1]:
+                break
+        return drawing
+
+    return draw
 
 
 def make_column(left: float, width: float, size_mm: float) -> TextColumn:
@@ -111,9 +117,8 @@ def _write_steps(case: BoardModel, language: Language, y: float) -> tuple[list[S
     under = TextColumn(LEFT_MM, y, PAGE_MM[0] - 2 * LEFT_MM, WORD, 2.5)
     for number, words in enumerate(_iter_steps(case, texts), 1):
         under.item(f"{number}", words, INDENT_MM)
-        stocks = find_stocks(case.layout)
         if words == texts.setup_stock_table:
-            _write_stock_table(under, stocks, texts)
+            _write_stock_table(under, find_stocks(case.layout), texts)
     footnote = write_footnote(language, under.marks, under.y)
     return [*under.marks, *footnote.marks], footnote.y
 
@@ -123,7 +128,10 @@ def _iter_steps(case: BoardModel, texts: LabyrinthTexts) -> Iterator[str]:
     planks = (texts.setup_planks,) if layout.planks else ()
     yield " ".join((texts.setup_board, *planks))
     yield texts.setup_players
-    yield from _iter_stock_steps(layout, texts)
+    words = texts.setup_stock if layout.stock_is_written else texts.setup_stock_shared
+    short = texts.short_plank.counted(layout.stock.short)
+    stock = words.format(short=short, long=texts.long_plank.counted(layout.stock.long))
+    yield texts.setup_stock_table if len(find_stocks(layout)) > 1 else stock
     yield texts.setup_jokers.format(
         jokers=layout.settings.cards_joker,
         tiles=TILES,
@@ -139,15 +147,6 @@ def _iter_steps(case: BoardModel, texts: LabyrinthTexts) -> Iterator[str]:
     if len(layout.players) > 2:
         fewer = texts.two if len(layout.players) == 3 else texts.two_or_three
         yield texts.setup_fewer.format(fewer=fewer)
-
-
-def _iter_stock_steps(layout: Layout, texts: LabyrinthTexts) -> Iterator[str]:
-    if len(find_stocks(layout)) > 1:
-        yield texts.setup_stock_table
-        return
-    words = texts.setup_stock if layout.stock_is_written else texts.setup_stock_shared
-    short = texts.short_plank.counted(layout.stock.short)
-    yield words.format(short=short, long=texts.long_plank.counted(layout.stock.long))
 
 
 def _write_stock_table(
@@ -181,14 +180,9 @@ RULES_RIGHT_MM = 122.0
 GLASS_MM = 3.8
 
 
-def draw_rules_page(case: BoardModel, language: Language) -> Drawing:
+@fit_page
+def draw_rules_page(case: BoardModel, language: Language, size_mm: float) -> tuple[Drawing, float]:
     """Draw the page about the aim, a turn, and the cards."""
-    return fit_page(lambda size: _write_rules_page(case, language, size))
-
-
-def _write_rules_page(
-    case: BoardModel, language: Language, size_mm: float
-) -> tuple[Drawing, float]:
     texts, layout = TEXTS[language], case.layout
     art: list[Shape] = []
     left = make_column(LEFT_MM, RULES_RIGHT_MM - LEFT_MM - 6, size_mm)
@@ -239,17 +233,11 @@ def _write_costs(under: TextColumn, art: list[Shape], cards: Collection[CardFace
         for at in range(card.cost):
             x = under.left + names + 3.5 + at * step
             art.append(Group(tuple(draw_hourglass(GLASS_MM)), shift=(x, y)))
-        under.marks.append(_make_word((under.left, y), card.text.name, under.size_mm))
-        is_known = card.name == JOKER
-        number = f"{card.count}" if is_known else f"{card.count}{ASSUMPTION_MARK}"
-        hang = (
-            text_width_mm(ASSUMPTION_MARK, under.size_mm) if is_known else 0.0
-        )  # so that digits line up
-        end = (under.left + under.width - hang, y)
-        under.marks.append(Text(end, number, under.size_mm, role=WORD, anchor="end"))
+        name, size = card.text.name, under.size_mm
+        under.marks.append(Text((under.left, y), name, size, role=WORD, anchor="start"))
+        end, number = under.left + under.width, f"{card.count}{ASSUMPTION_MARK}"
+        if card.name == JOKER:  # digits line up
+            end, number = end - text_width_mm(ASSUMPTION_MARK, size), f"{card.count}"
+        under.marks.append(Text((end, y), number, size, role=WORD, anchor="end"))
         under.y += 5.4
     under.y += 1
-
-
-def _make_word(at: tuple[float, float], words: str, size_mm: float) -> Text:
-    return Text(at, words, size_mm, role=WORD, anchor="start")

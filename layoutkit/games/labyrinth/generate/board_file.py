@@ -147,7 +147,7 @@ def _gem_lines(gems: Sequence[Gem], players: int) -> Iterator[str]:
     for index, gem in enumerate(gems):
         if index % players == 0:
             yield f"  # the {ORDINALS[index // players]} of each player"
-        yield f"  - {{colour: {gem.colour}, on: {gem.on}}}"
+        yield f"  - {{colour: {gem.colour}, field: {gem.on}}}"
 
 
 def new_board(wish: CallOptions) -> str:

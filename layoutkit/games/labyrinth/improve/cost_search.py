@@ -1,9 +1,17 @@
 """`improve --aim gap` and the like: the fewest edits that bring the seats' costs to an aim.
 
-With one edit, all boards are tried. With two or more, one gem of each of several seats is moved:
-each move changes the cost of its own seat only, so the reachable costs of the seats are combined
-without further searches. After that, the boards closest to the aim are edited again (beam search).
-A result with one or two edits is proved to be minimal; a longer one is the best that was found.
+A gem that moves changes the cost of its own seat only. So a quick search first looks for one gem
+of each of 1, 2, 3 ... seats such that all costs fit the aim: what the other seats pay says what
+these may pay, and gems are tried in the order of a guess. Then all single edits are tried, to find
+a shorter way or to prove that there is none, and the boards closest to the aim are edited again
+(beam search).
+
+Most boards are ruled out by bounds, without a search for a tour: a lower bound of all tours, and
+as upper bounds a simple plan and the tour of the board before, if it can still be played.
+
+Example: red pays 20, green 30, and the aim is a gap of 2. Moving one gem of red is enough if red
+then pays 28 to 32. A board on which red can pay 20 by its old tour, and green pays 25 at least, is
+ruled out.
 """
 
 from __future__ import annotations
@@ -11,30 +19,32 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import islice
+from itertools import combinations
+from math import ceil, floor
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.labyrinth.board.board import BoardModel
-from layoutkit.games.labyrinth.board.model import Colour, Layout
+from layoutkit.games.labyrinth.board.model import TURN_HOURGLASSES, Colour, Layout
 from layoutkit.games.labyrinth.generate.request import (
     NumberRange,
     average_cost,
     format_figure,
     parse_range,
 )
-from layoutkit.games.labyrinth.improve.layout_edits import BoardVariant, replace_part
+from layoutkit.games.labyrinth.improve.layout_edits import BoardVariant, move_gems, replace_part
 from layoutkit.games.labyrinth.improve.symmetry_search import (
     SearchOutcome,
     Steps,
     find_moved_gem,
-    iter_gem_moves,
     iter_single_edits,
-    make_layout_key,
     rebuild_case,
 )
-from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits
+from layoutkit.games.labyrinth.solve.bitboard import MOVE
+from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits, full_turns
 from layoutkit.games.labyrinth.solve.queries import find_greedy_tour
 from layoutkit.games.labyrinth.solve.results import make_plan, split_turns
+from layoutkit.games.labyrinth.solve.simple_plans import SimplePlans
+from layoutkit.games.labyrinth.solve.tour_search import BoundLevel
 from layoutkit.games.labyrinth.symmetry.items import equal_seats
 from layoutkit.search import UNREACHABLE, Budget, BudgetExhausted, BudgetLimits, Status
 from layoutkit.symmetry.lattice import SUBGROUPS
@@ -64,28 +74,50 @@ class Aim:
             self.span is None or (self.name == "gap" and self.span.least == 0)
         )
 
-    def distance(self, seat_costs: Mapping[Colour, int]) -> Fraction:
-        """Return how far the costs of the seats are from the aim; 0 if it is reached."""
-        low, high = min(seat_costs.values()), max(seat_costs.values())
+    def distance(
+        self, seat_costs: Mapping[Colour, int], at_most: Mapping[Colour, int] | None = None
+    ) -> Fraction:
+        """Return how far the costs of the seats are from the aim; 0 if it is reached.
+
+        If `seat_costs` are lower bounds and `at_most` upper bounds, no costs between are closer.
+        """
+        lows, highs = [*seat_costs.values()], [*(at_most or seat_costs).values()]
+        low, high = min(highs), max(lows)
         if self.name == "par":
-            return _distance_from_range(self.span, average_cost(seat_costs))
+            par = average_cost(seat_costs), average_cost(at_most or seat_costs)
+            return _distance_from_range(self.span, *par)
         if self.name == "parity":
             least = self.span.least if self.span else Fraction(1)
             return max(ZERO, least - Fraction(low, high)) if high else ZERO
         if self.name == "turns" and self.span:
-            return sum((_distance_from_range(self.span, one) for one in seat_costs.values()), ZERO)
+            pairs = zip(lows, highs, strict=True)
+            return sum((_distance_from_range(self.span, *pair) for pair in pairs), ZERO)
         most = self.span.most if self.span else ZERO
         least = self.span.least if self.span else ZERO
-        return max(ZERO, high - low - most, least - (high - low))
+        return max(ZERO, high - low - most, least - (max(highs) - min(lows)))
 
-    def cannot_be_reached(self, seat_costs: Mapping[Colour, int]) -> bool:
-        """Return whether the costs known so far rule out the aim."""
-        if self.name == "par":
-            return False
-        if self.name == "parity" or (self.name == "turns" and self.span):
-            return self.distance(seat_costs) > 0
-        most = self.span.most if self.span else ZERO
-        return max(seat_costs.values()) - min(seat_costs.values()) > most
+    def range_of_next(
+        self, paid: Mapping[Colour, int], left: int, miss: Fraction
+    ) -> tuple[int, int]:
+        """Return what the next of `left` seats may pay, given what all seats before it pay.
+
+        The aim may be missed by `miss`.
+        """
+        span, seats, total = self.span, len(paid) + left, sum(paid.values())
+        least, most = (span.least - miss, span.most + miss) if span else (-miss, miss)
+        if self.name == "turns" and span:
+            return ceil(least), floor(most)
+        if self.name == "par":  # each of the seats that are left may pay about as much
+            more = 0 if left == 1 else PAR_SPREAD
+            low, high = (seats * least - total) / left, (seats * most - total) / left
+            return ceil(low - more), floor(high + more)
+        if not paid:
+            return 0, UNREACHABLE - 1
+        low, high = Fraction(min(paid.values())), Fraction(max(paid.values()))
+        if self.name == "parity":
+            share = least if span else 1 - miss
+            return ceil(high * share), floor(low / share) if share > 0 else UNREACHABLE - 1
+        return ceil(high - most), floor(low + most)
 
     def figure(self, seat_costs: Mapping[Colour, int]) -> str:
         """Describe the figure of a board: `gap 3`, `par 22.5`."""
@@ -120,15 +152,126 @@ def parse_aim(text: str) -> Aim:
     return Aim(name, span)
 
 
-def _distance_from_range(span: NumberRange | None, value: Fraction | int) -> Fraction:
-    return max(ZERO, span.least - value, value - span.most) if span else ZERO
+def _distance_from_range(
+    span: NumberRange | None, low: Fraction | int, high: Fraction | int
+) -> Fraction:
+    return max(ZERO, span.least - high, low - span.most) if span else ZERO
 
 
-TOUR_STATES = 60_000  # per tour
-BEAM_WIDTH = 8  # boards that are edited again
-MAX_COMBINATIONS = 200  # combinations of moved gems that are checked against the rules
+TOUR_STATES = 60_000  # per tour of the board
+TRIAL_STATES = 10_000  # per tour of a changed board
+BOARD_PRICE = 25  # states that take as long as building a board and bounding its tours
+ANY_DISTANCE = Fraction(1, 1_000_000)  # less than any board that misses an aim
+BEAM_WIDTH = 4  # boards that are edited again
+SURE_HOURGLASSES = TURN_HOURGLASSES - 1  # spent at least in every turn but the last
+SHARES_LEFT = (Fraction(1, 2), Fraction(3, 4), Fraction(1))
+"""If the aim is out of reach, gems are moved that come closer by at least these shares."""
+PAR_SPREAD = 4  # hourglasses by which seats may differ if several move a gem
+QUICK_STATES = 20_000  # of the first search for gems that reach the aim
+UNLIMITED_STATES = 1_000_000_000
+MAX_LEGAL_CHECKS = 200  # of combined gem moves
+TYPICAL_SHARE = Fraction(72, 100)  # usual cost of the best tour, as a share of the simple plan
 
 PaidCosts = Mapping[Colour, int]
+SeatGems = tuple[Colour, tuple[str, ...]]
+"""A seat and the fields of its gems, sorted."""
+NamedAction = tuple[int, str, str]
+"""An action with the names of its field or planks, which other boards understand."""
+
+
+class Unproven(Exception):  # noqa: N818 - a board is left out
+    """The cost of a seat is not proved within the states allowed for a tour."""
+
+
+class SeatCosts:
+    """Bounds of what the seats pay on one set of poles, made exact where that is asked for.
+
+    `known` are the costs on other poles: a tour found there that can still be played is an upper
+    bound here.
+    """
+
+    def __init__(
+        self, case: BoardModel, aim: Aim, budget: Budget, known: SeatCosts | None = None
+    ) -> None:
+        states = TRIAL_STATES if known else TOUR_STATES
+        self.engine = Engine(case, limits=SearchLimits(BudgetLimits(states=states)))
+        self.aim, self.budget, self.known = aim, budget, known
+        self.plans, self.starts = SimplePlans(case.board, case.layout.stock), case.board.starts
+        self.tours: dict[SeatGems, tuple[NamedAction, ...]] = {}
+        self._bounds: dict[SeatGems, tuple[int, int]] = {}  # in hourglasses
+        self._turns: dict[SeatGems, int] = {}
+
+    def bounds(self, key: SeatGems) -> tuple[int, int]:
+        """Return the least and the most that a seat can pay; UNREACHABLE without a tour."""
+        if key not in self._bounds:
+            self._bounds[key] = self._find_bounds(*key)
+        low, high = self._bounds[key]
+        if not self.aim.asks_turns or low >= UNREACHABLE:
+            return low, high
+        if key in self._turns:
+            return self._turns[key], self._turns[key]
+        return full_turns(low), min(-(-high // SURE_HOURGLASSES), UNREACHABLE)
+
+    def _find_bounds(self, seat: Colour, fields: tuple[str, ...]) -> tuple[int, int]:
+        if any(self.engine.is_cut_off(seat, field) for field in fields):
+            return UNREACHABLE, UNREACHABLE
+        space, start = self.engine.tour_problem(seat, fields, level=BoundLevel.SUM_FLOOR)
+        low, high = space.lower_bound(start), self.plans.tour(self.starts[seat], fields)
+        tour = self.known.tours.get((seat, fields)) if self.known else None
+        if self.known and tour and self._can_play(seat, tour):
+            high = min(high, self.known._bounds[seat, fields][1])
+        return low, high
+
+    def _can_play(self, seat: Colour, tour: Sequence[NamedAction]) -> bool:
+        """Return whether a tour of another board can be played on this one."""
+        index, game, state = self.engine.net.index, self.engine.game, self.engine.start(seat)
+        for action, place, to in tour:
+            label = action, index.get(place, -1), index.get(to, -1) if to else 0
+            after = [one for done, _, one in game.successors(state, 0) if done == label]
+            if not after:
+                return False
+            state = after[0]
+        return True
+
+    def find(self, key: SeatGems, most: int = UNREACHABLE - 1) -> int:
+        """Return what a seat pays, or UNREACHABLE if that is more than `most`."""
+        low, high = self.bounds(key)
+        if low < high and low <= most:
+            self._search(key, most * TURN_HOURGLASSES if self.aim.asks_turns else most)
+            low, high = self.bounds(key)
+        return low if low == high <= most else UNREACHABLE
+
+    def _search(self, key: SeatGems, most: int) -> None:
+        """Search for a tour of at most so many hourglasses, and sharpen the bounds."""
+        below = min(most + 1, UNREACHABLE)
+        outcome = self.engine.tour(*key, below=below, brief=True)
+        if outcome.status is Status.GIVEN_UP:
+            rough = find_greedy_tour(self.engine, *key)
+            below = min(below, rough.cost + 1 if rough else UNREACHABLE)
+            outcome = self.engine.tour(*key, below=below)
+        self.budget.spend(outcome.states + 1)
+        if outcome.status is Status.GIVEN_UP:
+            raise Unproven
+        if outcome.cost is None:
+            self._bounds[key] = (below, max(below, self._bounds[key][1]))
+            return
+        self._bounds[key] = outcome.cost, outcome.cost
+        names = self.engine.net.names
+        self.tours[key] = tuple(
+            (action, names[place], names[to] if action == MOVE else "")
+            for action, place, to in outcome.labels
+        )
+        if self.aim.asks_turns:
+            turns = len(split_turns(make_plan(self.engine.net, outcome.labels)))
+            least = self.engine.fewest_tour_turns(*key, outcome.cost, turns)
+            if least is None:
+                raise Unproven
+            self._turns[key] = least
+
+
+def find_seat_gems(layout: Layout, seat: Colour) -> SeatGems:
+    """Return the fields of a seat's gems."""
+    return seat, tuple(sorted({gem.on for gem in layout.gems if gem.colour is seat}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,47 +279,10 @@ class Candidate:
     """A changed board, the costs of its seats, and its distance from the aim."""
 
     steps: Steps
+    case: BoardModel
+    costs: SeatCosts
     seat_costs: PaidCosts
     distance: Fraction
-
-
-class SeatCosts:
-    """The costs of the seats with any gems on one set of poles, each searched once."""
-
-    def __init__(self, case: BoardModel, aim: Aim, budget: Budget) -> None:
-        limits = SearchLimits(BudgetLimits(states=TOUR_STATES))
-        self.engine, self.aim, self.budget = Engine(case, limits=limits), aim, budget
-        self._known: dict[tuple[Colour, tuple[str, ...]], int | None] = {}
-
-    def of(self, layout: Layout, seat: Colour) -> int | None:
-        """Return the hourglasses or turns of a seat, or None if they are not known."""
-        fields = tuple(sorted({gem.on for gem in layout.gems if gem.colour is seat}))
-        if (seat, fields) not in self._known:
-            self._known[seat, fields] = self._find(seat, fields)
-        return self._known[seat, fields]
-
-    def _find(self, seat: Colour, fields: tuple[str, ...]) -> int | None:
-        if any(self.engine.is_cut_off(seat, field) for field in fields):
-            return None
-        outcome = self.engine.tour(seat, fields, brief=True)
-        if outcome.status is Status.GIVEN_UP:
-            rough = find_greedy_tour(self.engine, seat, fields)
-            below = rough.cost + 1 if rough else UNREACHABLE
-            outcome = self.engine.tour(seat, fields, below=below)
-        self.budget.spend(outcome.states + 1)
-        if outcome.status is Status.GIVEN_UP:
-            raise Unproven
-        if outcome.cost is None or not self.aim.asks_turns:
-            return outcome.cost
-        known = len(split_turns(make_plan(self.engine.net, outcome.labels)))
-        turns = self.engine.fewest_tour_turns(seat, fields, outcome.cost, known)
-        if turns is None:
-            raise Unproven
-        return turns
-
-
-class Unproven(Exception):  # noqa: N818 - a board is left out
-    """The cost of a seat is not proved within the states allowed for a tour."""
 
 
 class CostSearch:
@@ -186,145 +292,184 @@ class CostSearch:
         self, aim: Aim, kept: Collection[str], is_legal: Callable[[Layout], bool], budget: Budget
     ) -> None:
         self.aim, self.kept, self.is_legal, self.budget = aim, kept, is_legal, budget
-        self.unproven = 0
+        self.unproven = self.checked = self.stop_at = 0
         self.best: Candidate | None = None
+        self._moves: dict[tuple[int, Colour], list[tuple[Fraction, BoardVariant, SeatGems]]] = {}
 
     def find(self, case: BoardModel, most: int) -> SearchOutcome:
         """Return the edits that reach the aim, or the edits that come closest."""
-        closed = 0
+        if self.aim.is_even and len(equal_seats(case)) == 1:
+            return SearchOutcome(reached=True)
+        costs = SeatCosts(case, self.aim, Budget())
+        seat_costs = self.measure(case, costs, UNREACHABLE)
+        if seat_costs is None:
+            return SearchOutcome()
+        costs.budget, closed = self.budget, 0
+        begin = self.best = Candidate((), case, costs, seat_costs, self.aim.distance(seat_costs))
         try:
-            if self.aim.is_even and len(equal_seats(case)) == 1:
-                return SearchOutcome(reached=True)
-            begin = self.cost_all_seats(case, SeatCosts(case, self.aim, self.budget))
-            if begin is None:
-                return SearchOutcome()
-            self.best = Candidate((), begin, self.aim.distance(begin))
-            if self.best.distance == 0:
-                return SearchOutcome(reached=True)
-            level = [self.best]
-            for number in range(1, most + 1):
-                level = self.edit_boards(case, level, number)
-                if self.best.distance == 0:
-                    return SearchOutcome(self.best.steps, True, closed)
-                closed = 1 if number == 1 and not self.unproven else closed
+            self.try_gem_moves(begin, most, QUICK_STATES)
+            if self.best.steps[1:] or self.best.distance:
+                level = self.edit_boards([begin])
+                closed = int(not self.unproven and len(self.best.steps) != 1)
+                for one in level:
+                    self.try_gem_moves(one, most - 1, QUICK_STATES // BEAM_WIDTH)
+                for _ in range(1, most):
+                    level = self.edit_boards(level)
+                self.try_gem_moves(begin, most, UNLIMITED_STATES)
         except BudgetExhausted:
             pass
-        best = self.best
-        steps, reached = (best.steps, best.distance == 0) if best else ((), False)
-        return SearchOutcome(steps, reached, closed)
+        return SearchOutcome(self.best.steps, self.best.distance == 0, closed)
 
-    def edit_boards(
-        self, case: BoardModel, level: Sequence[Candidate], number: int
-    ) -> list[Candidate]:
-        """Return the boards after one more edit, closest first; stop if one reaches the aim."""
-        found: list[Candidate] = []
-        if number > 1 and "gems" not in self.kept:
-            self.move_several(case, number)
-        seen = set()
-        for tried in level[:BEAM_WIDTH]:
-            if self.best and self.best.distance == 0:
-                return []
-            here = tried.steps[-1].layout if tried.steps else case.layout
-            for one in self.try_single_edits(rebuild_case(case, here), tried):
-                key = make_layout_key(one.steps[-1].layout)
-                if key not in seen:
-                    seen.add(key)
-                    found.append(one)
-                    if self.keep_if_closest(one):
-                        return []
-        return sorted(found, key=lambda one: one.distance)
-
-    def keep_if_closest(self, one: Candidate) -> bool:
-        """Remember a board if it is the closest so far; return whether it reaches the aim."""
+    def keep_if_closer(self, one: Candidate) -> None:
+        """Remember a legal board if it is closest to the aim, or as close with fewer edits."""
         best = self.best
-        if best is None or one.distance < best.distance:
-            if not self.is_legal(one.steps[-1].layout):
-                return False
+        if best and (one.distance, len(one.steps)) < (best.distance, len(best.steps)):
             self.best = one
-            return one.distance == 0
+
+    def is_too_long(self, steps: int) -> bool:
+        """Return whether the aim has been reached with so few edits already."""
+        return bool(self.best and not self.best.distance and steps >= len(self.best.steps))
+
+    def edit_boards(self, level: Sequence[Candidate]) -> list[Candidate]:
+        """Return the legal boards after one more edit that are closest to the aim."""
+        found: list[Candidate] = []
+        for before in level:
+            if self.is_too_long(len(before.steps) + 1):
+                continue
+            for trial in iter_single_edits(before.case, self.kept):
+                case, costs = rebuild_case(before.case, trial.layout), before.costs
+                if case.board is not before.case.board:
+                    self.budget.spend(BOARD_PRICE)
+                    costs = SeatCosts(case, self.aim, self.budget, before.costs)
+                try:
+                    seat_costs = self.measure(case, costs, self.limit(found))
+                except Unproven:
+                    self.unproven += 1
+                    continue
+                if seat_costs and self.is_legal(trial.layout):
+                    distance = self.aim.distance(seat_costs)
+                    one = Candidate((*before.steps, trial), case, costs, seat_costs, distance)
+                    found = sorted([*found, one], key=lambda one: one.distance)[:BEAM_WIDTH]
+                    self.keep_if_closer(one)
+        return found
+
+    def limit(self, found: Sequence[Candidate]) -> Fraction:
+        """Return the distance from which a board is not interesting."""
+        if self.best and not self.best.distance:
+            return ANY_DISTANCE
+        return found[-1].distance if len(found) == BEAM_WIDTH else Fraction(UNREACHABLE)
+
+    def measure(
+        self, case: BoardModel, costs: SeatCosts, limit: Fraction | int
+    ) -> PaidCosts | None:
+        """Return the costs of all seats, or None if they are proved to be `limit` from the aim."""
+        keys = [find_seat_gems(case.layout, seat) for seat in case.layout.players]
+        while True:
+            bounds = {key[0]: costs.bounds(key) for key in keys}
+            lows = {seat: low for seat, (low, _) in bounds.items()}
+            highs = {seat: high for seat, (_, high) in bounds.items()}
+            if max(lows.values()) >= UNREACHABLE or self.aim.distance(lows, highs) >= limit:
+                return None
+            if lows == highs:
+                return lows
+            costs.find(max(keys, key=lambda key: highs[key[0]] - lows[key[0]]))
+
+    def try_gem_moves(self, base: Candidate, most: int, states: int) -> None:
+        """Look for seats that reach the aim, or come closer, if each of them moves one gem."""
+        if "gems" in self.kept or not self.best:
+            return
+        numbers = range(1, most + 1)
+        self.stop_at = self.budget.spent + states // 2
+        if any(self.move_gems(base, number, ZERO) for number in numbers):
+            return
+        self.stop_at += states // 2
+        is_closer = True
+        while is_closer and self.best.distance:
+            left = self.best.distance
+            ways = ((number, left * share) for number in numbers for share in SHARES_LEFT)
+            is_closer = any(self.move_gems(base, *way) for way in ways)
+
+    def move_gems(self, base: Candidate, number: int, miss: Fraction) -> bool:
+        """Move a gem of each of some seats such that the aim is missed by at most `miss`."""
+        layout = base.case.layout
+        if self.is_too_long(len(base.steps) + number):
+            return False
+        for movers in combinations(layout.players, number):
+            stay = {seat: paid for seat, paid in base.seat_costs.items() if seat not in movers}
+            anything = dict.fromkeys(movers, 0), dict.fromkeys(movers, UNREACHABLE - 1)
+            if not self.is_close(self.aim.distance(*(stay | one for one in anything)), miss):
+                continue
+            span = self.aim.range_of_next(stay, number, miss)
+            choices = {seat: len(self.list_fitting_moves(base, seat, *span)) for seat in movers}
+            order = sorted(movers, key=lambda seat: choices[seat])  # the most constrained first
+            if not choices[order[0]]:
+                continue
+            for moves, paid in self.complete(base, order, stay, miss):
+                steps = (*base.steps, *chain_edits(layout, moves))
+                self.checked += 1
+                if self.checked > MAX_LEGAL_CHECKS:
+                    return False
+                if self.is_legal(steps[-1].layout):
+                    case = BoardModel(steps[-1].layout, base.case.board)
+                    seat_costs = {seat: paid[seat] for seat in layout.players}
+                    distance = self.aim.distance(paid)
+                    self.keep_if_closer(Candidate(steps, case, base.costs, seat_costs, distance))
+                    return True
         return False
 
-    def try_single_edits(self, case: BoardModel, before: Candidate) -> Iterator[Candidate]:
-        """Yield the boards after a single edit whose costs are proved."""
-        costs = SeatCosts(case, self.aim, self.budget)
-        for trial in iter_single_edits(case, self.kept):
-            changed = rebuild_case(case, trial.layout)
-            own = costs if changed.board is case.board else None
-            try:
-                seat_costs = self.cost_all_seats(
-                    changed, own or SeatCosts(changed, self.aim, self.budget)
-                )
-            except Unproven:
-                self.unproven += 1
-                continue
-            if seat_costs is not None:
-                yield Candidate((*before.steps, trial), seat_costs, self.aim.distance(seat_costs))
+    def is_close(self, distance: Fraction, miss: Fraction) -> bool:
+        """Return whether a board misses the aim by so little, and is closer than the best one."""
+        return distance <= miss and bool(self.best and distance < self.best.distance)
 
-    def cost_all_seats(self, case: BoardModel, costs: SeatCosts) -> PaidCosts | None:
-        """Return the costs of all seats, or None if a seat has no tour."""
-        seat_costs: dict[Colour, int] = {}
-        for orbit in equal_seats(case):
-            cost = costs.of(case.layout, Colour(orbit[0]))
-            if cost is None:
-                return None
-            seat_costs |= {Colour(seat): cost for seat in orbit}
-        return {seat: seat_costs[seat] for seat in case.layout.players}
-
-    def move_several(self, case: BoardModel, number: int) -> None:
-        """Try to move one gem of each of several seats, whose costs change independently."""
-        costs = SeatCosts(case, self.aim, self.budget)
-        ways = {seat: self.find_reachable_costs(case, costs, seat) for seat in case.layout.players}
-        if all(ways.values()):
-            for steps, seat_costs in islice(self.combine(ways, number), MAX_COMBINATIONS):
-                one = Candidate(
-                    chain_edits(case.layout, steps), seat_costs, self.aim.distance(seat_costs)
-                )
-                if self.keep_if_closest(one):
-                    return
-
-    def find_reachable_costs(
-        self, case: BoardModel, costs: SeatCosts, seat: Colour
-    ) -> dict[int, BoardVariant | None]:
-        """Return the costs that a seat can reach by moving one gem or none, with the edits."""
-        try:
-            usual = costs.of(case.layout, seat)
-        except Unproven:
-            usual = None
-        ways: dict[int, BoardVariant | None] = {} if usual is None else {usual: None}
-        for trial in iter_gem_moves(case):
-            if find_moved_gem(case.layout, trial.layout).colour is not seat:
-                continue
-            try:
-                cost = costs.of(trial.layout, seat)
-            except Unproven:
-                self.unproven += 1
-                continue
-            if cost is not None:
-                ways.setdefault(cost, trial)
-        return ways
-
-    def combine(
-        self, ways: Mapping[Colour, Mapping[int, BoardVariant | None]], number: int
+    def complete(
+        self, base: Candidate, movers: Sequence[Colour], paid: PaidCosts, miss: Fraction
     ) -> Iterator[tuple[Steps, PaidCosts]]:
-        """Yield combinations of moved gems that are closer to the aim than the best so far."""
-
-        def extend(
-            seats: Sequence[Colour], steps: Steps, seat_costs: PaidCosts, left: int
-        ) -> Iterator[tuple[Steps, PaidCosts]]:
-            if seat_costs and self.aim.cannot_be_reached(seat_costs):
+        """Yield gem moves, one for each of some seats, that fit what the other seats pay."""
+        if not movers:
+            if not miss or self.is_close(self.aim.distance(paid), miss):
+                yield (), paid
+            return
+        seat, low, high = movers[0], *self.aim.range_of_next(paid, len(movers), miss)
+        for trial, key in self.list_fitting_moves(base, seat, low, high):
+            if self.budget.spent > self.stop_at:
                 return
-            if not seats:
-                if steps and left == 0 and self.best and self.aim.distance(seat_costs) == 0:
-                    yield steps, seat_costs
-                return
-            for cost, trial in ways[seats[0]].items():
-                now = {**seat_costs, seats[0]: cost}
-                if trial is None:
-                    yield from extend(seats[1:], steps, now, left)
-                elif left:
-                    yield from extend(seats[1:], (*steps, trial), now, left - 1)
+            try:
+                cost = base.costs.find(key, high)
+            except Unproven:
+                continue
+            if low <= cost <= high:
+                for rest, all_paid in self.complete(base, movers[1:], {**paid, seat: cost}, miss):
+                    yield (trial, *rest), all_paid
 
-        yield from extend(tuple(ways), (), {}, number)
+    def list_fitting_moves(
+        self, base: Candidate, seat: Colour, low: int, high: int
+    ) -> list[tuple[BoardVariant, SeatGems]]:
+        """Return the moves of a gem after which a seat may pay so much, most likely ones first."""
+        found = []
+        for guess, trial, key in self.list_gem_moves(base, seat) if low <= high else ():
+            least, most = base.costs.bounds(key)
+            if least <= high and most >= low:
+                found.append((max(low - guess, guess - high, ZERO), trial, key))
+        return [(trial, key) for _, trial, key in sorted(found, key=lambda move: move[0])]
+
+    def list_gem_moves(
+        self, base: Candidate, seat: Colour
+    ) -> list[tuple[Fraction, BoardVariant, SeatGems]]:
+        """Return the moves of one gem of a seat, each with a guess of what the seat then pays."""
+        if (id(base.case), seat) not in self._moves:
+            layout, start = base.case.layout, base.case.board.starts[seat]
+            taken = {start, *find_seat_gems(layout, seat)[1]}
+            found = []
+            for trial in move_gems(base.case):
+                gem = find_moved_gem(layout, trial.layout)
+                if gem.colour is seat and gem.on not in taken:
+                    key = find_seat_gems(trial.layout, seat)
+                    guess = TYPICAL_SHARE * base.costs.plans.tour(start, key[1])
+                    if self.aim.asks_turns:
+                        guess = Fraction(full_turns(int(guess)))
+                    found.append((guess, trial, key))
+            self._moves[id(base.case), seat] = found
+        return self._moves[id(base.case), seat]
 
 
 def chain_edits(layout: Layout, steps: Steps) -> Steps:

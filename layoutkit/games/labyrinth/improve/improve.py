@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, replace
 from time import monotonic
 
@@ -23,8 +23,9 @@ from layoutkit.symmetry.nearest import count_edits
 from layoutkit.wording import did_you_mean, format_count, join_words
 
 MAX_EDITS = 4  # without --edits
+SEATS = 4  # mirrors reverse their turn order
 MAX_BOARDS = 150_000  # changed boards that are tried for a symmetry
-MAX_STATES = 400_000  # states of all tours that are tried for costs
+MAX_STATES = 40_000  # states of all tours that are tried for costs
 REPORT_INTERVAL_S = 0.2  # between two reports of progress
 
 
@@ -74,24 +75,40 @@ def parse_kept(text: str) -> tuple[str, ...]:
     return kept
 
 
-def improve(case: BoardModel, wish: CallOptions, is_legal: Callable[[Layout], bool]) -> Improved:
-    """Return the fewest edits that reach the aim of the options."""
+TURN_ORDER_MIRROR = "LAB505"
+
+
+def improve(
+    case: BoardModel, wish: CallOptions, new_faults: Callable[[Layout], Set[str]]
+) -> Improved:
+    """Return the fewest edits that reach the aim of the options, and bring no new fault."""
     kept = parse_kept(str(wish.options.get("keep") or ""))
     aim, most = parse_aim(str(wish.options["aim"])), int(wish.options.get("edits") or MAX_EDITS)
     if aim.name == "symmetry":
         groups = find_target_groups(case, aim.group)
+        turns = any("r90" in SUBGROUPS[group] for group in groups)
+        expected = set() if turns or len(case.layout.players) < SEATS else {TURN_ORDER_MIRROR}
         budget = make_budget(wish, MAX_BOARDS, "boards tried")
+
+        def is_legal(layout: Layout) -> bool:
+            return new_faults(layout) <= expected
+
         found = SymmetrySearch(groups, kept, is_legal, budget).find(case, most)
         layout = found.steps[-1].layout if found.steps else case.layout
         kept_by = [one for one in groups if found.reached and keeps_layout(layout, one)]
         reached = kept_by or groups
         what = f"symmetric under {join_words(reached, 'or')}"
-        return describe_result(
-            case, found, what if found.reached else describe_distance(case, found, groups), most
-        )
+        if not found.reached:
+            return describe_result(case, found, describe_distance(case, found, groups), most)
+        result = describe_result(case, found, what, most)
+        if found.steps and new_faults(found.steps[-1].layout):
+            warning = f"; the mirrors add the warning {TURN_ORDER_MIRROR} (turn-order-mirror)"
+            return replace(result, summary=result.summary + warning)
+        return result
     if not case.layout.gems:
         raise LayoutkitError("the board has no gems, so the costs cannot be compared")
-    search = CostSearch(aim, kept, is_legal, make_budget(wish, MAX_STATES, "states searched"))
+    budget = make_budget(wish, MAX_STATES, "states searched")
+    search = CostSearch(aim, kept, lambda one: not new_faults(one), budget)
     try:
         found = search.find(case, most)
     except Unproven:
@@ -185,6 +202,6 @@ def describe_result(case: BoardModel, found: SearchOutcome, what: str, most: int
         " (`--budget` searches longer)"
     )
     if not number:
-        return Improved((), proof, (), False)
+        return Improved((), f"no better board found: {what}; {proof}", (), False)
     best = f"best board found: {what}, with {format_count(number, 'change')}"
     return Improved(changes, f"{proof}; {best}", steps, False)

@@ -150,7 +150,7 @@ def add_gems(case: BoardModel) -> Iterator[BoardVariant]:
     layout = case.layout
     for colour in sorted(layout.players):
         for field in case.board.fields:
-            gems = (*layout.gems, Gem(colour, field, NEW_GEM))
+            gems = (*layout.gems, Gem(colour, field, NEW_GEM, layout.gem_key))
             yield BoardVariant(f"add a {colour} gem on {field}", replace(layout, gems=gems))
 
 

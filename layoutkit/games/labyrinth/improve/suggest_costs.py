@@ -22,6 +22,7 @@ from layoutkit.games.labyrinth.improve.suggest_symmetry import (
     KINDS,
     IsLegal,
     KeepsParts,
+    KeepsSymmetry,
     SymmetryScore,
     iter_edits,
     suggest_symmetry,
@@ -323,15 +324,24 @@ def suggest_edits(
     """Return the single edits that help most, by the requested aim or by the default aim."""
     case = sort_parts(case)
     by = wish.options.get("by") or choose_default_aim(case)
+    keeps = KeepsSymmetry(case)
+    kept = "" if wish.options.get("break_symmetry") else keeps.words
+
+    def is_wanted(layout: Layout) -> bool:
+        return (not kept or keeps(layout)) and is_legal(layout)
+
     if by == "symmetry":
-        return suggest_symmetry(case, limit, is_legal, wish.progress)
-    known = make_score_costs(case, wish.known)
+        advice = suggest_symmetry(case, limit, is_wanted, wish.progress)
+    else:
+        known = make_score_costs(case, wish.known)
 
-    def costs_for(one: BoardModel) -> SolvedCosts:
-        return known if one is case else make_quick_costs(one, known)
+        def costs_for(one: BoardModel) -> SolvedCosts:
+            return known if one is case else make_quick_costs(one, known)
 
-    advice = suggest_costs(case, by, costs_for, is_legal, wish.progress)
-    return replace(advice, found=advice.found[:limit])
+        advice = suggest_costs(case, by, costs_for, is_wanted, wish.progress)
+    broken = f"changes that break {kept} (`--break-symmetry` tries them)" if kept else ""
+    left = "; ".join(filter(None, (broken, advice.left)))
+    return replace(advice, found=advice.found[:limit], left=left)
 
 
 def sort_parts(case: BoardModel) -> BoardModel:
@@ -349,5 +359,11 @@ def sort_parts(case: BoardModel) -> BoardModel:
 
 
 def choose_default_aim(case: BoardModel) -> str:
-    """Return the default aim: symmetry if it can make all seats equal, else the gap."""
-    return "symmetry" if closeness_of(case).groups else "gap"
+    """Return the default aim: symmetry if it can make more seats equal, else the gap.
+
+    A board that is exactly symmetric, but not for all seats, keeps its symmetry.
+    """
+    closeness = closeness_of(case)
+    drawn = closeness.drawn
+    is_done = drawn is not None and not drawn.edits and drawn.group not in closeness.groups
+    return "symmetry" if closeness.groups and not is_done else "gap"

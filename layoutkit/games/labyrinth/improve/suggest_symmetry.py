@@ -34,13 +34,19 @@ from layoutkit.games.labyrinth.improve.pole_edits import (
 )
 from layoutkit.games.labyrinth.scoring.costs import RelaxedBoard, find_gem_pairs
 from layoutkit.games.labyrinth.symmetry.file_entries import diff_layouts
-from layoutkit.games.labyrinth.symmetry.items import POLES, arrangement_of, make_arrangement
+from layoutkit.games.labyrinth.symmetry.items import (
+    POLES,
+    arrangement_of,
+    closeness_of,
+    make_arrangement,
+)
 from layoutkit.scoring.score_text import format_share
 from layoutkit.symmetry.arrangement import Arrangement, find_seat_permutations
-from layoutkit.symmetry.closeness import is_seat_transitive
-from layoutkit.symmetry.lattice import SUBGROUPS, GridPoint, find_smallest_groups
-from layoutkit.symmetry.nearest import IncrementalEditCount, find_nearest
-from layoutkit.wording import format_count
+from layoutkit.symmetry.closeness import DRAWN, is_seat_transitive, prove_seats
+from layoutkit.symmetry.lattice import GROUP_WORDS, SUBGROUPS, GridPoint, find_smallest_groups
+from layoutkit.symmetry.nearest import IncrementalEditCount, count_edits, find_nearest
+from layoutkit.symmetry.seats import certify_fairness
+from layoutkit.wording import format_count, join_words
 
 PROGRESS_INTERVAL = 500  # edits between two reports of progress
 MAX_CHECKED_BOARDS = 200
@@ -61,11 +67,12 @@ def suggest_symmetry(
     is_legal: IsLegal | None = None,
     progress: Callable[[str], None] | None = None,
 ) -> Suggestions:
-    """Find the single edits that raise the headline symmetry most, best first.
+    """Find the single edits that raise the symmetry most, best first.
 
-    If no group carries all seats onto each other (three seats), the best group that carries the
-    starts onto each other counts. `is_legal` decides about a changed board. In any case, no gem may
-    become unreachable, and no plank may lose its place.
+    The symmetry is the one that was drawn, or else the best that carries all seats onto each other.
+    If there is none (three seats), the best group that carries the starts onto each other counts.
+    `is_legal` decides about a changed board. In any case, no gem may become unreachable, and no
+    plank may lose its place.
     """
     scale = SymmetryScore(case)
     now, _ = scale.headline(scale.scene)
@@ -137,6 +144,40 @@ class KeepsParts:
         return all(now <= then for now, then in zip(after, self._before, strict=True))
 
 
+class KeepsSymmetry:
+    """Decides whether an edit keeps what the symmetry of a board proves, and what was drawn.
+
+    The seats that are certified equal stay so, and a group that keeps more than `DRAWN` of the
+    board keeps no less of it.
+    """
+
+    def __init__(self, case: BoardModel) -> None:
+        scene = arrangement_of(case)
+        self._tied = certify_fairness(scene).orbits
+        counts = {group: count_edits(scene, group) for group in SUBGROUPS}
+        self._kept = {
+            group: count.edits
+            for group, count in counts.items()
+            if count and (count.score or 0) > DRAWN and prove_seats(scene, group)
+        }
+
+    def __call__(self, layout: Layout) -> bool:
+        """Return whether the certificate and the symmetries are kept."""
+        if not self._kept:
+            return True
+        scene = make_arrangement(layout)
+        counts = ((count_edits(scene, group), edits) for group, edits in self._kept.items())
+        if any(count is None or count.edits > edits for count, edits in counts):
+            return False
+        tied = [{*orbit} for orbit in certify_fairness(scene).orbits]
+        return all(any(orbit.issuperset(seats) for orbit in tied) for seats in self._tied)
+
+    @property
+    def words(self) -> str:
+        """The symmetries that edits keep: `the half turn (r180)`; empty if there are none."""
+        return join_words(f"{GROUP_WORDS[group]} ({group})" for group in self._kept)
+
+
 def _count_losses(case: BoardModel) -> tuple[int, int, int]:
     """Count the planks without a position, the gems without a field, and the unreachable gems."""
     return (
@@ -168,7 +209,9 @@ class SymmetryScore:
         self._changes = ItemDiff(case.layout)
         transitive = [group for group in SUBGROUPS if is_seat_transitive(self.scene, group)]
         applying = [group for group in SUBGROUPS if find_nearest(self.scene, group)]
-        self.groups = transitive or applying
+        drawn = closeness_of(case).drawn
+        is_open = drawn is not None and drawn.edits > 0
+        self.groups = [drawn.group] if drawn and is_open else transitive or applying
         self.can_tie_all = bool(transitive)  # whether some symmetry can make all seats equal
         self._tallies = [
             IncrementalEditCount(self.scene, group) for group in find_smallest_groups(self.groups)

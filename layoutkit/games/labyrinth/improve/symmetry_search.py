@@ -47,19 +47,9 @@ HALF_TURN = 8  # half of the 16 winds
 def iter_single_edits(case: BoardModel, kept: Collection[str]) -> Iterator[BoardVariant]:
     """Yield all boards after a single edit, moved gems first."""
     if "gems" not in kept:
-        yield from iter_gem_moves(case)
+        yield from move_gems(case)
     if "poles" not in kept:
         yield from iter_pole_edits(case.layout, kept)
-
-
-def iter_gem_moves(case: BoardModel) -> Iterator[BoardVariant]:
-    """Yield each gem on each field that is not a start and has no gem of its colour."""
-    layout, starts = case.layout, set(case.board.starts.values())
-    owned = {(gem.colour, gem.on) for gem in layout.gems}
-    for trial in move_gems(case):
-        gem = find_moved_gem(layout, trial.layout)
-        if gem.on not in starts and (gem.colour, gem.on) not in owned:
-            yield trial
 
 
 def find_moved_gem(before: Layout, after: Layout) -> Gem:

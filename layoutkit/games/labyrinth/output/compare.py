@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from layoutkit.documents.positions import format_pointer
 from layoutkit.drawing.export import export_picture
-from layoutkit.drawing.shapes import Box, Point, Shape
+from layoutkit.drawing.shapes import Box, Shape
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.lattice import is_parallel
 from layoutkit.games.labyrinth.board.model import Colour, Gem, Layout, Pole
@@ -73,17 +73,14 @@ def _diff_facts(one: Layout, other: Layout) -> Iterator[Difference]:
     for name, (old, new) in {
         **titles,
         "side": (str(one.side), str(other.side)),
-        "size": (_format_size(one), _format_size(other)),
+        "symmetry": (one.symmetry, other.symmetry),
+        "size": (f"{one.columns} by {one.rows}", f"{other.columns} by {other.rows}"),
         "players": (", ".join(one.players), ", ".join(other.players)),
         "stock": (_format_stock(one), _format_stock(other)),
     }.items():
         if old != new:
             what = "added" if not old else "removed" if not new else "changed"
             yield Difference(ItemDifference("board", name, what, old or None, new or None))
-
-
-def _format_size(layout: Layout) -> str:
-    return f"{layout.columns} by {layout.rows}"
 
 
 def _format_stock(layout: Layout) -> str:
@@ -103,14 +100,12 @@ def _diff_poles(old: Sequence[Pole], new: Sequence[Pole]) -> Iterator[Difference
     for pole in removed:
         twin = places.pop(pole.at, None)
         if twin is None:
-            change = ItemDifference("poles", pole.id, "removed", _format_pole(pole), None)
-            yield Difference(change, pole)
+            yield _diff_item("poles", pole.id, (pole, _format_pole(pole)))
         else:
             added.remove(twin)
             yield from _diff_pole(pole, twin)
     for pole in added:
-        change = ItemDifference("poles", pole.id, "added", None, _format_pole(pole))
-        yield Difference(change, None, pole)
+        yield _diff_item("poles", pole.id, None, (pole, _format_pole(pole)))
 
 
 def _diff_pole(old: Pole, new: Pole) -> Iterator[Difference]:
@@ -119,14 +114,10 @@ def _diff_pole(old: Pole, new: Pole) -> Iterator[Difference]:
     if old.at != new.at:
         places = (_format_place(old), _format_place(new))
         yield Difference(ItemDifference("poles", new.id, "moved", *places), old, new)
-    if _look_key(old) != _look_key(new):
+    if (old.kind, old.colour, old.printed) != (new.kind, new.colour, new.printed):
         yield Difference(ItemDifference("poles", new.id, "changed", *words), old, new)
     elif old.axis and new.axis and not is_parallel(old.axis, new.axis):
         yield Difference(ItemDifference("poles", new.id, "turned", *words), old, new)
-
-
-def _look_key(pole: Pole) -> tuple[object, ...]:
-    return (pole.kind, pole.colour, pole.printed)
 
 
 def _format_pole(pole: Pole) -> str:
@@ -147,14 +138,11 @@ def _diff_gems(old: Sequence[Gem], new: Sequence[Gem]) -> Iterator[Difference]:
     for gem in removed:
         item = f"{gem.colour} gem"
         to = next((one for one in added if one.colour is gem.colour), None)
-        if to is None:
-            yield Difference(ItemDifference("gems", item, "removed", gem.on, None), gem)
-        else:
+        if to is not None:
             added.remove(to)
-            yield Difference(ItemDifference("gems", item, "moved", gem.on, to.on), gem, to)
+        yield _diff_item("gems", item, (gem, gem.on), (to, to.on) if to else None)
     for gem in added:
-        change = ItemDifference("gems", f"{gem.colour} gem", "added", None, gem.on)
-        yield Difference(change, None, gem)
+        yield _diff_item("gems", f"{gem.colour} gem", None, (gem, gem.on))
 
 
 def _select_gems(gems: Sequence[Gem], counts: Mapping[tuple[Colour, str], int]) -> list[Gem]:
@@ -174,17 +162,26 @@ def _diff_planks(old: Layout, new: Layout) -> Iterator[Difference]:
         kind, place = key
         name, site = before[key]
         to = next((one for one in added if name and one[0] == kind and after[one][0] == name), None)
-        item = f'{kind} plank "{name}"' if name else f"{kind} plank"
-        if to is None:
-            yield Difference(ItemDifference("planks", item, "removed", place, None), site)
-        else:
+        if to is not None:
             added.remove(to)
-            change = ItemDifference("planks", item, "moved", place, to[1])
-            yield Difference(change, site, after[to][1])
-    for key in added:
-        name, site = after[key]
-        item = f'{key[0]} plank "{name}"' if name else f"{key[0]} plank"
-        yield Difference(ItemDifference("planks", item, "added", None, key[1]), None, site)
+        item = f'{kind} plank "{name}"' if name else f"{kind} plank"
+        yield _diff_item("planks", item, (site, place), (after[to][1], to[1]) if to else None)
+    for kind, place in added:
+        name, site = after[kind, place]
+        item = f'{kind} plank "{name}"' if name else f"{kind} plank"
+        yield _diff_item("planks", item, None, (site, place))
+
+
+def _diff_item(
+    layer: str,
+    item: str,
+    before: tuple[ChangedPart | None, str] | None,
+    after: tuple[ChangedPart | None, str] | None = None,
+) -> Difference:
+    """Return the change of a part that was moved, added or removed, given as part and place."""
+    what = "added" if not before else "moved" if after else "removed"
+    old, new = before or (None, None), after or (None, None)
+    return Difference(ItemDifference(layer, item, what, old[1], new[1]), old[0], new[0])
 
 
 def _find_positions(layout: Layout) -> dict[tuple[str, str], tuple[str, LatticeSite | None]]:
@@ -228,9 +225,8 @@ class DifferencePlacer:
 
     def note(self, one: Difference) -> NumberedNote:
         """Return the numbered note of a change, with its places and outlines."""
-        new, old = self.box(one.new, is_new=True), self.box(one.old, is_new=False)
-        if one.change.what not in GONE:
-            old = None
+        new = self.box(one.new, is_new=True)
+        old = self.box(one.old, is_new=False) if one.change.what in GONE else None
         ghost: tuple[Shape, ...] = ()
         if one.old is not None and old is not None:
             old = self.clear(old, one)
@@ -258,21 +254,21 @@ class DifferencePlacer:
         return box.moved(left + across * share - u, top + down * share - v)
 
     def box(self, thing: ChangedPart | None, *, is_new: bool) -> Box | None:
-        """Return the box of a part, or None if it has none or is off the second board."""
+        """Return the box of a pole or gem, or of the middle of a plank.
+
+        None if there is no such part, or if it is off the second board.
+        """
         if thing is None:
             return None
-        box = self.box_of(thing, self.boxes[is_new])
+        if isinstance(thing, Pole | Gem):
+            box = self.boxes[is_new].get(format_pointer(thing.pointer))
+        else:
+            x, y = middle(thing)
+            at = self.scale.at((float(x), float(y)))
+            box = Box(*at, *at).grown(self.scale.plank / 2 + GAP_MM)
         wide, high = self.scale.size
         inside = Box(self.scale.quay, self.scale.quay, wide - self.scale.quay, high)
         return box if box and inside.meets(box) else None
-
-    def box_of(self, thing: ChangedPart, boxes: Mapping[str, Box]) -> Box | None:
-        """Return the box of a pole, a gem, or the middle of a plank."""
-        if isinstance(thing, Pole | Gem):
-            return boxes.get(format_pointer(thing.pointer))
-        x, y = middle(thing)
-        at = self.scale.at((float(x), float(y)))
-        return Box(*at, *at).grown(self.scale.plank / 2 + GAP_MM)
 
     def ghost(self, thing: ChangedPart, box: Box) -> Shape:
         """Return the outline of a removed part."""
@@ -281,14 +277,10 @@ class DifferencePlacer:
                 return draw_pole_outline(thing, box.middle, self.scale.radius)
             case Gem():
                 return draw_gem_outline(thing.colour, box.middle, box.width)
-        start, end = self.ends(thing)
+        (x, y), (u, v) = ((float(one[0]), float(one[1])) for one in (thing[0], thing[-1]))
+        dx, dy = (u - x) * SHORT / 2, (v - y) * SHORT / 2  # its ends lie on the rims of its poles
+        start, end = self.scale.at((x + dx, y + dy)), self.scale.at((u - dx, v - dy))
         return draw_plank_outline(start, end, self.scale.plank)
-
-    def ends(self, site: LatticeSite) -> tuple[Point, Point]:
-        """Return the ends of a plank, on the rims of its poles."""
-        (x, y), (u, v) = ((float(one[0]), float(one[1])) for one in (site[0], site[-1]))
-        dx, dy = (u - x) * SHORT / 2, (v - y) * SHORT / 2
-        return self.scale.at((x + dx, y + dy)), self.scale.at((u - dx, v - dy))
 
 
 def format_difference(one: Difference) -> str:

@@ -204,8 +204,7 @@ class _PlanPlayer:
     def turn(self, number: int, steps: Plan) -> PlayedTurn:
         """Play a turn."""
         before, gems = self.state, self.gems
-        path, fallen, told = [before.pawn], frozenset[str](), list[str]()
-        told += self.take((before.pawn,))
+        path, fallen, told = [before.pawn], frozenset[str](), [*self.take((before.pawn,))]
         for step in steps:
             if isinstance(step, Walk):
                 told.append(self.say.walk(step.path))
@@ -213,12 +212,11 @@ class _PlanPlayer:
                 path += step.path
                 told += self.take(step.path)
                 continue
-            falls = frozenset[str]()
+            told.append(self.describe(step))
             if not isinstance(step, Lay):
                 falls = self.play.fallen(self.state.lying, step.plank)
-            told.append(self.deed_words(step))
-            told += self.say.falls(falls)
-            fallen |= falls
+                told += self.say.falls(falls)
+                fallen |= falls
             self.act(make_action(step))
         taken = tuple(gem for gem in gems if gem not in self.gems)
         return PlayedTurn(
@@ -237,22 +235,19 @@ class _PlanPlayer:
         for gem in sorted(here, key=lambda gem: places.index(gem.on)):
             yield self.say.gem(gem, is_here=gem.on == places[-1])
 
-    def deed_words(self, step: Lay | Remove | Move) -> str:
+    def describe(self, step: Lay | Remove | Move) -> str:
         """Describe what the player does with a plank."""
-        pawn = self.state.pawn
-        if isinstance(step, Lay):
-            return self.say.lay(step.plank, pawn)
-        if isinstance(step, Remove):
-            return self.say.take_up(step.plank)
-        return self.say.move(step.plank, step.to, pawn)
+        match step:
+            case Lay():
+                return self.say.lay(step.plank, self.state.pawn)
+            case Remove():
+                return self.say.take_up(step.plank)
+            case Move():
+                return self.say.move(step.plank, step.to, self.state.pawn)
 
 
 def make_action(step: Lay | Remove | Move) -> Action:
     """Return the action of a step."""
-    match step:
-        case Lay():
-            return Action(ActionKind.LAY, step.plank)
-        case Remove():
-            return Action(ActionKind.REMOVE, step.plank)
-        case Move():
-            return Action(ActionKind.MOVE, step.plank, step.to)
+    if isinstance(step, Move):
+        return Action(ActionKind.MOVE, step.plank, step.to)
+    return Action(ActionKind.LAY if isinstance(step, Lay) else ActionKind.REMOVE, step.plank)

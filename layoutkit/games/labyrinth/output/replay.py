@@ -12,9 +12,8 @@ from layoutkit.games.base.answers import Answer, CallOptions
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, format_hourglasses
 from layoutkit.games.labyrinth.output.solve import require_name
-from layoutkit.games.labyrinth.referee.log_replay import LOG_FORMAT, GameReplay, replay_game
+from layoutkit.games.labyrinth.referee.log_replay import LOG_FORMAT, replay_game
 from layoutkit.games.labyrinth.referee.solo import (
-    Action,
     ActionKind,
     PlanReplay,
     SoloRules,
@@ -24,23 +23,16 @@ from layoutkit.games.labyrinth.referee.solo import replay_plan as play_plan
 from layoutkit.wording import format_count, join_few
 
 
-def find_log_lines(data: Any) -> list[Any]:
-    """Return the lines of a game's log, or an empty list for other files, such as plans.
-
-    A log may end early, after its first line at the soonest.
-    """
-    lines = data if isinstance(data, list) else [data]
-    return lines if lines and isinstance(lines[0], dict) and "hands" in lines[0] else []
-
-
 def replay_log(case: BoardModel, items: list[Any], file: str) -> Answer:
     """Return the referee's verdict on a log that `playtest --log` wrote."""
     replayed = replay_game(case, map(json.dumps, items))
-    fault = replayed.fault and {
-        "line": replayed.line,
-        "law": replayed.fault.law,
-        "message": replayed.fault.message,
-    }
+    winner = f"{replayed.winner} wins" if replayed.winner else "nobody wins"
+    told, fault = f"legal; {winner} after {format_count(replayed.turns, 'turn')}", None
+    if replayed.fault:
+        law, message = replayed.fault.law, replayed.fault.message
+        fault = {"line": replayed.line, "law": law, "message": message}
+        what = "is wrong" if law == LOG_FORMAT else f"breaks {law}"
+        told = f"line {replayed.line} {what}:\n    {message}"
     result = {
         "legal": fault is None,
         "winner": replayed.winner,
@@ -48,18 +40,8 @@ def replay_log(case: BoardModel, items: list[Any], file: str) -> Answer:
         "fault": fault,
     }
     title = f"{file}: {case.layout.title}" if file else case.layout.title
-    text = f"{title}\n{_format_replay(replayed)}\n"
+    text = f"{title}\n  the game: {told}\n"
     return Answer({"game": "labyrinth", "file": file, "log": result}, text, is_good=fault is None)
-
-
-def _format_replay(replayed: GameReplay) -> str:
-    turns = format_count(replayed.turns, "turn")
-    if replayed.fault:
-        law, message = replayed.fault.law, replayed.fault.message
-        what = "is wrong" if law == LOG_FORMAT else f"breaks {law}"
-        return f"  the game: line {replayed.line} {what}:\n    {message}"
-    winner = f"{replayed.winner} wins" if replayed.winner else "nobody wins"
-    return f"  the game: legal; {winner} after {turns}"
 
 
 PLAN_FORMATS = (
@@ -90,8 +72,9 @@ def replay(case: BoardModel, data: Any, file: str = "", player: str | None = Non
     A plan without a player is played by `player`, or by the player who gets furthest with it. The
     log of a whole game is replayed as a game.
     """
-    if lines := find_log_lines(data):
-        return replay_log(case, lines, file)
+    log = data if isinstance(data, list) else [data]
+    if log and isinstance(log[0], dict) and "hands" in log[0]:  # a log may end after its first line
+        return replay_log(case, log, file)
     plans = list(read_plans(data))
     if not plans:
         raise LayoutkitError("the file contains no plan", f"a plan is {PLAN_FORMATS}")
@@ -199,14 +182,9 @@ def format_result(
     yield f"  {name}: step {(result.at or 0) + 1} ({step['do']}) breaks {result.fault.law}:"
     yield f"    {result.fault.message}"
     yield f"    the pawn is on {result.end.pawn}, after {spent}"
-    deeds = [format_action(action) for action in play.actions(result.end)]
+    deeds = [
+        f"{'walk to' if one.do is ActionKind.WALK else one.do} {one.place}"
+        f"{f' to {one.to}' if one.do is ActionKind.MOVE else ''}"
+        for one in play.actions(result.end)
+    ]
     yield f"    legal here: {join_few(deeds, MAX_ACTIONS) or 'nothing'}"
-
-
-def format_action(action: Action) -> str:
-    """Describe an action: `lay a1-b1`, `move a1-b1 to b1-c1`."""
-    if action.do is ActionKind.MOVE:
-        return f"move {action.place} to {action.to}"
-    return (
-        f"walk to {action.place}" if action.do is ActionKind.WALK else f"{action.do} {action.place}"
-    )

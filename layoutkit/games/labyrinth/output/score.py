@@ -14,6 +14,7 @@ from layoutkit.games.labyrinth.output.score_brief import (
     brief_lines,
     describe_open_questions,
     describe_proofs,
+    iter_tours,
 )
 from layoutkit.games.labyrinth.output.solve import make_budget, make_progress_callback
 from layoutkit.games.labyrinth.scoring.costs import (
@@ -22,7 +23,7 @@ from layoutkit.games.labyrinth.scoring.costs import (
     is_quickly_proven,
     make_score_costs,
 )
-from layoutkit.games.labyrinth.scoring.scores import score_case, score_fairness
+from layoutkit.games.labyrinth.scoring.scores import iter_smaller_sets, score_case, score_fairness
 from layoutkit.games.labyrinth.solve.engine import SearchLimits
 from layoutkit.games.labyrinth.symmetry.items import LAYERS, middle
 from layoutkit.languages import Language
@@ -46,7 +47,7 @@ from layoutkit.search import Budget
 from layoutkit.wording import format_count
 
 RING = 1.06  # relative to the radius of a pole
-NO_SYMMETRY = "No symmetry carries every seat onto every other"
+NO_SYMMETRY = "No symmetry carries seats onto each other"
 
 
 def draw_symmetry(case: BoardModel, scores: Scores) -> bytes:
@@ -76,15 +77,12 @@ def draw_symmetry(case: BoardModel, scores: Scores) -> bytes:
     return export_picture(draw_notes(case, notes, fact, heading), "svg")
 
 
-def draw_cost_maps(case: BoardModel, language: Language) -> dict[str, bytes]:
+def draw_quick_costs(case: BoardModel, language: Language) -> dict[str, bytes]:
     """Return a cost map for each seat, with the costs that a short search proves."""
-    from layoutkit.games.labyrinth.draw.heat_maps import CostMap, draw_cost_map
+    from layoutkit.games.labyrinth.draw.heat_maps import draw_cost_maps
 
     players = [player for player in case.layout.players if player in case.board.starts]
-    return {
-        f"costs-{one}.svg": draw_cost_map(case, CostMap(one, find_quick_costs(case, one), language))
-        for one in players
-    }
+    return draw_cost_maps(case, {one: find_quick_costs(case, one) for one in players}, language)
 
 
 MORE_TOURS = "`--tours` searches longer"
@@ -104,11 +102,12 @@ def answer_score(case: BoardModel, file: str, wish: CallOptions) -> Answer:
     with_rivals = is_quickly_proven(case) or RIVALS in wish.known
     scores = score_case(case, file, costs, with_tours=True, with_rivals=with_rivals)
     advice = MORE_BUDGET if with_tours else MORE_TOURS
-    brief = join_lines(iter((format_heading(case, scores), "", *brief_lines(case, scores, advice))))
-    full = join_lines(score_lines(case, scores, advice))
+    heading = f"{file}: {case.layout.title}"
+    brief = join_lines((heading, "", *brief_lines(case, scores, advice)))
+    full = join_lines((heading, "", *score_lines(case, scores, advice)))
 
     def pictures() -> Mapping[str, bytes]:
-        maps = draw_cost_maps(case, wish.language)
+        maps = draw_quick_costs(case, wish.language)
         return {"symmetry.svg": draw_symmetry(case, scores), **maps}
 
     return Answer(scores.to_json(), brief, pictures, full_text=full)
@@ -125,8 +124,8 @@ def answer_fairness(case: BoardModel, file: str, wish: CallOptions) -> Answer:
         return known
 
     scores = score_fairness(case, file, costs_for)
-    text = join_lines(fairness_lines(case, scores))
-    return Answer(scores.to_json(), text, lambda: draw_cost_maps(case, wish.language))
+    text = join_lines((f"{file}: {case.layout.title}", "", *fairness_lines(case, scores)))
+    return Answer(scores.to_json(), text, lambda: draw_quick_costs(case, wish.language))
 
 
 def make_solved_costs(
@@ -139,10 +138,13 @@ def make_solved_costs(
 
 
 def score_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
-    """Yield the headline, the tables of figures and symmetry, and the edits."""
-    yield format_heading(case, scores)
-    yield ""
-    yield from top_lines(case, scores, advice)
+    """Yield the main facts, the tables of figures and symmetry, and the edits."""
+    if scores.symmetry:
+        yield from symmetry_lines(scores.symmetry)
+    if scores.certificate:
+        yield from certificate_lines(scores.certificate)
+    yield from cost_lines(case, scores, advice)
+    yield from gate_lines(scores.gates)
     if scores.symmetry:
         yield ""
         yield from element_lines(scores.symmetry, LAYERS)
@@ -154,19 +156,9 @@ def score_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
             yield from edits
     yield ""
     yield "Figures"
-    shown = {*SECOND, *list_tour_names(case)}
+    shown = {*SECOND, *(f"tour_{player}" for player in case.layout.players)}
     rest = {name: figure for name, figure in scores.figures.items() if name not in shown}
     yield from figure_lines(rest, GAME.figures)
-
-
-def top_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
-    """Yield the main facts."""
-    if scores.symmetry:
-        yield from symmetry_lines(scores.symmetry)
-    if scores.certificate:
-        yield from certificate_lines(scores.certificate)
-    yield from cost_lines(case, scores, advice)
-    yield from gate_lines(scores.gates)
 
 
 def cost_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
@@ -178,35 +170,17 @@ def cost_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
     proof = "" if parity.value is not None else f", not proven: {advice}"
     text = f"parity {format_figure(parity)}, gap {format_figure(gap)} hourglasses{proof}"
     yield from wrap_labelled("costs", text)
-    yield label_line("", ", ".join(format_tours(case, scores)))
+    paid = (f"{seat} {format_figure(tour)}" for seat, tour in iter_tours(case, scores))
+    yield label_line("", ", ".join(paid))
 
 
-def format_tours(case: BoardModel, scores: Scores) -> Iterator[str]:
-    """Yield the cost of each seat: `red 25`, `white 28`."""
-    for player, name in zip(case.layout.players, list_tour_names(case), strict=True):
-        if name in scores.figures:
-            yield f"{player} {format_figure(scores.figures[name])}"
-
-
-def list_tour_names(case: BoardModel) -> tuple[str, ...]:
-    """Return the names of the figures of tours."""
-    return tuple(f"tour_{player}" for player in case.layout.players)
-
-
-def format_heading(case: BoardModel, scores: Scores) -> str:
-    """Return the file with its title."""
-    return f"{scores.file}: {case.layout.title}"
-
-
-def join_lines(lines: Iterator[str]) -> str:
+def join_lines(lines: Iterable[str]) -> str:
     """Join lines to a text."""
     return "\n".join(lines) + "\n"
 
 
 def fairness_lines(case: BoardModel, scores: Scores) -> Iterator[str]:
     """Yield gates, certificate, costs, and what they prove."""
-    yield format_heading(case, scores)
-    yield ""
     yield from gate_lines(scores.gates)
     if scores.certificate:
         yield from certificate_lines(scores.certificate)
@@ -227,8 +201,6 @@ def fairness_lines(case: BoardModel, scores: Scores) -> Iterator[str]:
 
 def set_lines(case: BoardModel, scores: Scores) -> list[str]:
     """Return a line for every smaller set of seats."""
-    from layoutkit.games.labyrinth.scoring.scores import iter_smaller_sets
-
     lines = []
     for seats in iter_smaller_sets(case):
         name = "_".join(seat.value for seat in seats)

@@ -7,6 +7,7 @@ upper bound is below the next group's lowest lower bound.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import format_hourglasses
@@ -14,7 +15,10 @@ from layoutkit.games.labyrinth.symmetry.items import equal_seats
 from layoutkit.scoring.comparison import BASIS_KEY
 from layoutkit.scoring.figures import Bounded, Certainty, Figure
 from layoutkit.scoring.score_text import (
+    NO_SYMMETRY,
     describe_group,
+    describe_orbits,
+    describe_proof,
     format_figure,
     format_percent_range,
     format_whole_percent,
@@ -22,7 +26,7 @@ from layoutkit.scoring.score_text import (
     wrap_labelled,
 )
 from layoutkit.scoring.scores import Scores
-from layoutkit.symmetry.closeness import SymmetrySummary
+from layoutkit.symmetry.closeness import Headline, SymmetrySummary
 from layoutkit.symmetry.seats import PREMISE, Proof
 from layoutkit.wording import format_count, join_words
 
@@ -41,8 +45,7 @@ def describe_equal_chances(scores: Scores) -> Iterator[str]:
     if certificate and certificate.proof is Proof.FAIR:
         yield f"equal chances for every seat, {PREMISE}"
     elif certificate and certificate.proof is Proof.PARTLY:
-        tied = [" and ".join(orbit) for orbit in certificate.orbits if len(orbit) > 1]
-        yield f"equal chances for {', and for '.join(tied)}, {PREMISE}"
+        yield f"equal chances for {describe_orbits(certificate.orbits)}, {PREMISE}"
 
 
 def describe_costs_alone(case: BoardModel, scores: Scores) -> Iterator[str]:
@@ -114,6 +117,7 @@ def describe_open_questions(scores: Scores) -> str:
 ALL_FIGURES = "`--all` prints every figure; `layoutkit explain gap` explains one of them."
 FAILED = {"gems-reachable": "out of reach", "gems-in-stock": "out of stock"}
 MAX_POLES = 6
+WORTH_MENDING = Fraction(1, 4)  # a symmetry that keeps less is not worth a command
 
 
 def brief_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
@@ -134,20 +138,28 @@ def brief_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
 
 def symmetry_lines(symmetry: SymmetrySummary) -> Iterator[str]:
     """Yield how close the board is to a symmetric one."""
-    headline = symmetry.headline
+    headline, other = symmetry.headline, symmetry.all_seats
     if headline is None:
-        yield label_line("symmetry", "none: no symmetry carries every seat onto every other")
+        yield label_line("symmetry", NO_SYMMETRY)
         return
-    nearest = symmetry.subgroups[headline.group]
+    proof = symmetry.proof
+    assert proof is not None
+    yield label_line("symmetry", describe_closeness(symmetry, headline))
+    if headline.score < 1 or not describe_orbits(proof.chances):
+        yield from wrap_labelled("", describe_proof(symmetry))
+    if other and other.group != headline.group and len(proof.chances) > 1:
+        yield from wrap_labelled("", f"for all seats: {describe_closeness(symmetry, other)}")
+    if symmetry.swapped:
+        yield label_line("", f"the colours {join_words(symmetry.swapped)} look swapped")
+
+
+def describe_closeness(symmetry: SymmetrySummary, to: Headline) -> str:
+    """Return the share that a group keeps, and the edits that it takes to a symmetric board."""
+    nearest = symmetry.subgroups[to.group]
     count = len(nearest.edits) if nearest else 0
     # layers are counted separately; a changed pole may also change its gems
     rest = f"; at least {format_count(count, 'edit')} from a symmetric board" if count else ""
-    yield label_line(
-        "symmetry",
-        f"{format_whole_percent(headline.score)} under {describe_group(headline.group)}{rest}",
-    )
-    if symmetry.swapped:
-        yield label_line("", f"the colours {join_words(symmetry.swapped)} look swapped")
+    return f"{format_whole_percent(to.score)} under {describe_group(to.group)}{rest}"
 
 
 def cost_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
@@ -165,17 +177,11 @@ def cost_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
     counts = str(gap.details.get(BASIS_KEY, ""))
     yield from wrap_labelled("costs", f"{', '.join(paid)} hourglasses for {counts}")
     if gap.value != 0:
-        yield label_line(
-            "", f"gap {format_figure(gap)}; cheapest over dearest {format_ratio(parity)}"
-        )
+        ratio = format_percent_range(*(parity.bounds or (None, None)))
+        if parity.value is not None:
+            ratio = format_whole_percent(parity.value)
+        yield label_line("", f"gap {format_figure(gap)}; cheapest over dearest {ratio}")
     yield from wrap_labelled("", describe_disadvantage(case, scores, advice))
-
-
-def format_ratio(parity: Figure) -> str:
-    """Format a parity: `82 %`, `17 % to 22 %`."""
-    if parity.value is not None:
-        return format_whole_percent(parity.value)
-    return format_percent_range(*(parity.bounds or (None, None)))
 
 
 def iter_tours(case: BoardModel, scores: Scores) -> Iterator[tuple[str, Figure]]:
@@ -194,12 +200,12 @@ def describe_disadvantage(case: BoardModel, scores: Scores, advice: str) -> str:
         by_symmetry = len(equal_seats(case)) == 1 and len(costs) > 1
         return f"all seats pay the same{', by symmetry' if by_symmetry else ''}"
     ranks = rank_seats(costs)
-    if gap.value is not None and len(ranks) > 1:
-        cheapest, dearest = list(ranks[0]), list(ranks[-1])
-        others = f"{join_words(cheapest)} {_pay(cheapest)} least"
-        return f"at a disadvantage: {join_words(dearest)}; {others}"
     if len(ranks) < 2:
         return f"it is not proven who pays more: {advice}"
+    if gap.value is not None:
+        cheapest = list(ranks[0])
+        others = f"{join_words(cheapest)} {_pay(cheapest)} least"
+        return f"at a disadvantage: {join_words(list(ranks[-1]))}; {others}"
     least, most = sorted(ranks[0]), sorted(seat for rank in ranks[1:] for seat in rank)
     return f"{join_words(least)} surely {_pay(least)} less than {join_words(most)}; {advice}"
 
@@ -210,19 +216,13 @@ def _pay(seats: list[str]) -> str:
 
 def danger_lines(scores: Scores) -> Iterator[str]:
     """Yield the harm that the loss of a single pole or position can do."""
-    poles, worst = scores.figures["choke_poles"], scores.figures["sabotage"]
-    parts = [*describe_cut_poles(poles), *describe_worst_block(worst)]
+    names = sorted(scores.figures["choke_poles"].witness)
+    parts = [f"without pole {join_words(names, 'or')} some gem is out of reach"] if names else []
+    if len(names) > MAX_POLES:
+        parts = [f"each of {len(names)} poles cuts a gem off if it is removed: {join_words(names)}"]
+    parts += describe_worst_block(scores.figures["sabotage"])
     for number, words in enumerate(parts):
         yield from wrap_labelled("" if number else "danger", words)
-
-
-def describe_cut_poles(poles: Figure) -> Iterator[str]:
-    """Yield the poles without which a gem is out of reach."""
-    names = sorted(poles.witness)
-    if len(names) > MAX_POLES:
-        yield f"each of {len(names)} poles cuts a gem off if it is removed: {join_words(names)}"
-    elif names:
-        yield f"without pole {join_words(names, 'or')} some gem is out of reach"
 
 
 def describe_worst_block(worst: Figure) -> Iterator[str]:
@@ -240,12 +240,12 @@ def describe_worst_block(worst: Figure) -> Iterator[str]:
 
 def suggest_next_steps(scores: Scores) -> Iterator[str]:
     """Yield commands for next steps."""
-    file, headline = scores.file, scores.symmetry and scores.symmetry.headline
+    file, aim = scores.file, scores.symmetry and scores.symmetry.aim
     if any(gate.is_passed is False for gate in scores.gates):
         yield f"`layoutkit check {file}` says why gems are out of reach"
     gap = scores.figures["gap"].value
-    if gap != 0 or not headline or headline.score != 1:
+    if gap != 0 or not aim or aim.score != 1:
         yield f"`layoutkit score {file} --suggest` lists the changes that help most"
-    if headline and headline.score != 1:
-        group = f"--group {headline.group}"
+    if aim and WORTH_MENDING <= aim.score < 1:
+        group = f"--group {aim.group}"
         yield f"`layoutkit symmetrise {file} {group}` writes the nearest symmetric board"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from layoutkit.documents.positions import Pointer
@@ -63,12 +64,16 @@ def answer_costs(case: BoardModel, file: str, wish: CallOptions) -> Answer:
     """Return the cost of every gem with its plan."""
     solution = run_query(case, make_query(case, wish))
     text = "\n".join(solution_lines(case, file, solution)) + "\n"
-    return Answer(
-        to_json(solution, file),
-        text,
-        lambda: make_pictures(case, solution, wish.language),
-        strips=lambda: make_strips(case, solution, wish.language),
-    )
+
+    def make_strips() -> Sequence[Storyboard]:
+        """Return the storyboards as strips, for pages that set the texts themselves."""
+        from layoutkit.games.labyrinth.output.storyboard import make_plan_strips
+
+        plans = (plan for player in solution.players for plan in iter_plans(player))
+        return make_plan_strips(case, plans, wish.language)
+
+    pictures = partial(make_pictures, case, solution, wish.language)
+    return Answer(to_json(solution, file), text, pictures, strips=make_strips)
 
 
 def make_pictures(
@@ -76,36 +81,18 @@ def make_pictures(
 ) -> Mapping[str, bytes]:
     """Return a storyboard for every plan by file name, and a map of all fields if requested."""
     from layoutkit.drawing.export import export_picture
-    from layoutkit.games.labyrinth.draw.heat_maps import CostMap, draw_cost_map
+    from layoutkit.games.labyrinth.draw.heat_maps import draw_cost_maps
     from layoutkit.games.labyrinth.output.storyboard import draw_storyboard
 
     plans = [plan for player in solution.players for plan in iter_plans(player)]
-    told = {
-        f"{plan.colour}-{name_plan(plan)}{number}.svg": export_picture(page, "svg")
+    told = {  # by names that are equal in all languages
+        f"{plan.colour}-{(plan.field or 'all-gems').replace('/', '-')}{number}.svg": export_picture(
+            page, "svg"
+        )
         for plan in plans
         for number, page in draw_storyboard(case, plan, language).items()
     }
-    fields = solution.fields or {}
-    maps = {
-        f"costs-{one}.svg": draw_cost_map(case, CostMap(one, costs, language))
-        for one, costs in fields.items()
-    }
-    return told | maps
-
-
-def make_strips(
-    case: BoardModel, solution: SolveResult, language: Language
-) -> Sequence[Storyboard]:
-    """Return the storyboards as strips, for pages that set the texts themselves."""
-    from layoutkit.games.labyrinth.output.storyboard import make_plan_strips
-
-    plans = (plan for player in solution.players for plan in iter_plans(player))
-    return make_plan_strips(case, plans, language)
-
-
-def name_plan(told: NamedPlan) -> str:
-    """Return the file name of a plan, which is equal in all languages."""
-    return told.field.replace("/", "-") if told.field else "all-gems"
+    return told | draw_cost_maps(case, solution.fields or {}, language)
 
 
 def iter_plans(player: PlayerResult) -> Iterator[NamedPlan]:
@@ -234,13 +221,11 @@ def list_plans(case: BoardModel, wish: CallOptions) -> tuple[SeatPlan, ...]:
         seat = player.colour.value
         for gem in player.gems:
             name, cost = f"{seat} {gem.field}", NO_COST_TEXT if gem.cost is None else str(gem.cost)
-            text, has_way = format_gem(gem), bool(gem.plan)
-            found.append(SeatPlan(name, seat, gem.field, cost, text, has_way))
+            plan = SeatPlan(name, seat, gem.field, cost, format_gem(gem), bool(gem.plan))
+            found.append(plan)
         if player.tour is not None:
-            text, has_way = format_tour(player.tour), bool(player.tour.plan)
-            found.append(
-                SeatPlan(seat, seat, TOUR_GOAL, _format_tour_cost(player.tour), text, has_way)
-            )
+            text, cost = format_tour(player.tour), _format_tour_cost(player.tour)
+            found.append(SeatPlan(seat, seat, TOUR_GOAL, cost, text, bool(player.tour.plan)))
     return tuple(found)
 
 

@@ -17,18 +17,16 @@ from layoutkit.drawing.text_layout import Legend, with_legend
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour
 from layoutkit.games.labyrinth.draw.annotations import without_ids
-from layoutkit.games.labyrinth.draw.board import (
-    PiecesOnBoard,
-    draw_background,
-    draw_pieces,
-    make_translator,
-)
+from layoutkit.games.labyrinth.draw.board import draw_background, draw_pieces, make_translator
 from layoutkit.games.labyrinth.draw.frame import draw_names
 from layoutkit.games.labyrinth.draw.palette import make_palette
-from layoutkit.games.labyrinth.draw.planks import plank_in_position, sort_planks
 from layoutkit.games.labyrinth.draw.scale import MIN_FRAME_MM, make_scale, scale_to_pitch
 from layoutkit.games.labyrinth.output.plan_text import NamedPlan, PlayedTurn, iter_turns
-from layoutkit.games.labyrinth.output.turn_pictures import draw_turn_signs, make_legend
+from layoutkit.games.labyrinth.output.turn_pictures import (
+    draw_turn_signs,
+    find_turn_pieces,
+    make_legend,
+)
 from layoutkit.games.labyrinth.texts import TEXTS
 from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS, AnswerTexts
 from layoutkit.languages import Language, choose_title
@@ -139,61 +137,45 @@ def _draw_page(strip: StoryboardPage, turns: Sequence[PlayedTurn], colour: Colou
     size = (strip.wide_mm, TOP_MM + ceil(len(turns) / strip.columns) * high)
     art: list[Shape] = [Rect((0, 0), size, role="card")]
     room = size[0] - 2 * GAP_MM
-    name, fact = replace_missing(strip.title), replace_missing(strip.fact)
-    title = fit_title(name, fact, room, TITLE_MM, "bold", strip.form)
+    parts = replace_missing(strip.title), replace_missing(strip.fact)
+    title = fit_title(*parts, room, TITLE_MM, "bold", strip.form)
     words: list[Shape] = [_draw_word((GAP_MM, 7.5), title, TITLE_MM, bold=True)]
     step = (size[0] - GAP_MM) / strip.columns
     for at, turn in enumerate(turns):
         shift = (GAP_MM + at % strip.columns * step, TOP_MM + at // strip.columns * high)
-        art.append(_draw_board(strip, turn, colour, shift))
+        name = strip.texts.turn.format(number=turn.number)
+        marks, corner = draw_turn(strip.small, turn, colour), (shift[0], shift[1] + HEAD_MM)
+        art.append(Group(marks, shift=corner, clip=Box(0, 0, *strip.board_mm), title=name))
         words += _draw_words(strip, turn, shift)
     layers = {Layer.ART: tuple(art), Layer.LABELS: tuple(words)}
     heading = strip.form.format(name=strip.title, fact=strip.fact)
-    desc = " ".join(
-        f"{_format_heading(strip, turn)}. {write_caption(turn, strip.texts)}" for turn in turns
+    texts = strip.texts
+    told = (f"{_format_heading(turn, texts)}. {write_caption(turn, texts)}" for turn in turns)
+    page = Drawing(
+        size, layers, make_palette(strip.small.layout.side), heading, " ".join(told), bleed_mm=0.0
     )
-    page = Drawing(size, layers, make_palette(strip.small.layout.side), heading, desc, bleed_mm=0.0)
     return with_legend(page, strip.legend)
-
-
-def _draw_board(strip: StoryboardPage, turn: PlayedTurn, colour: Colour, shift: Point) -> Group:
-    frame = Box(0, 0, *strip.board_mm)
-    at = (shift[0], shift[1] + HEAD_MM)
-    marks = draw_turn(strip.small, turn, colour)
-    return Group(marks, shift=at, clip=frame, title=_format_number(strip, turn))
 
 
 def draw_turn(small: BoardModel, turn: PlayedTurn, colour: Colour) -> tuple[Shape, ...]:
     """Draw the board at the end of a turn, with its actions and the gems before it."""
-    scale = make_scale(small)
-    planks = {
-        name: plank_in_position(name, small.board.positions[name], small.board, scale)
-        for name in sorted(turn.before.lying | turn.after.lying | turn.laid)
-    }
-    shown = sort_planks(plank for name, plank in planks.items() if name in turn.after.lying)
-    stone = Rect((0, 0), scale.size, role="stone")
-    board = without_ids(
-        (stone, *draw_background(small), *draw_pieces(small, PiecesOnBoard(shown, turn.gems)))
-    )
+    planks, pieces = find_turn_pieces(small, turn)
+    stone = Rect((0, 0), make_scale(small).size, role="stone")
+    board = without_ids((stone, *draw_background(small), *draw_pieces(small, pieces)))
     return (*board, *draw_turn_signs(small, turn, planks, colour))
 
 
 def _draw_words(strip: StoryboardPage, turn: PlayedTurn, shift: Point) -> Iterator[Shape]:
     x, y = shift
-    yield _draw_word((x, y + 3.5), _format_heading(strip, turn), HEADING_MM, bold=True)
+    yield _draw_word((x, y + 3.5), _format_heading(turn, strip.texts), HEADING_MM, bold=True)
     yield Group(tuple(draw_names(make_scale(strip.small))), shift=(x, y + HEAD_MM))
     foot = y + HEAD_MM + strip.board_mm[1] + 4.0
     for at, line in enumerate(_wrap_caption(turn, strip.texts, strip.words_mm)):
         yield _draw_word((x, foot + at * LINE_MM), line, WORD_MM)
 
 
-def _format_number(strip: StoryboardPage, turn: PlayedTurn) -> str:
-    return strip.texts.turn.format(number=turn.number)
-
-
-def _format_heading(strip: StoryboardPage, turn: PlayedTurn) -> str:
-    cost = strip.texts.hourglass.counted(turn.cost)
-    return strip.texts.turn_and_cost.format(number=turn.number, cost=cost)
+def _format_heading(turn: PlayedTurn, texts: AnswerTexts) -> str:
+    return texts.turn_and_cost.format(number=turn.number, cost=texts.hourglass.counted(turn.cost))
 
 
 def _wrap_caption(turn: PlayedTurn, texts: AnswerTexts, width: float) -> tuple[str, ...]:
@@ -227,7 +209,7 @@ def make_strip(
     letters = tuple(draw_names(scale))
     frames = tuple(
         StoryboardFrame(
-            texts.turn_and_cost.format(number=turn.number, cost=texts.hourglass.counted(turn.cost)),
+            _format_heading(turn, texts),
             write_caption(turn, texts),
             (*draw_turn(small, turn, plan.colour), *letters),
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
 from typing import TypeVar
 
 from layoutkit.documents.changes import Change
@@ -14,7 +15,6 @@ from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import (
     Colour,
     Gem,
-    LatticePoint,
     Layout,
     Plank,
     PlankKind,
@@ -38,7 +38,7 @@ from layoutkit.games.labyrinth.improve.pole_edits import (
     turn_pole_to,
 )
 from layoutkit.games.labyrinth.symmetry.file_entries import diff_layouts, name_new_pole
-from layoutkit.symmetry.lattice import COMPASS, exact
+from layoutkit.symmetry.lattice import COMPASS
 
 P = TypeVar("P", Pole, Gem, Plank)
 
@@ -49,37 +49,41 @@ def find_changes_of_move(case: BoardModel, move: BoardEdit) -> tuple[Change, ...
 
 
 def _apply_move(case: BoardModel, move: BoardEdit) -> Layout:
-    if move.do == "turn":
-        return _turn(case.layout, _find_index(case.layout.poles, move.thing), move.steps)
-    if move.do == "remove":
-        return _remove(case.layout, move.thing)
-    kind, _, where = move.to.partition(":")
+    if move.action == "turn":
+        return _turn(case.layout, _find_index(case.layout.poles, move.piece), move.steps)
+    if move.action == "remove":
+        return _remove(case.layout, move.piece)
+    kind, _, where = move.target.partition(":")
     if kind == "point":
-        return _put_pole(case.layout, move.thing, _parse_place(where, case.layout))
+        return _put_pole(case.layout, move.piece, where)
     if kind == "field" and where in case.board.fields:
-        return _put_gem(case.layout, move.thing, where)
+        return _put_gem(case.layout, move.piece, where)
     if kind == "plank" and where in case.board.positions:
-        return _put_plank(case, move.thing, where)
-    raise LayoutkitError(f'this board has no place "{move.to}"')
+        return _put_plank(case, move.piece, where)
+    raise LayoutkitError(f'this board has no place "{move.target}"')
 
 
 def _put_gem(layout: Layout, thing: str, field: str) -> Layout:
     if thing in (f"gem-{colour}" for colour in Colour):
-        new = Gem(Colour(thing.removeprefix("gem-")), field, NEW_GEM)
+        new = Gem(Colour(thing.removeprefix("gem-")), field, NEW_GEM, layout.gem_key)
         return replace(layout, gems=(*layout.gems, new))
     index = _find_index(layout.gems, thing)
     gem = replace(layout.gems[index], on=field)
     return replace(layout, gems=replace_part(layout.gems, index, gem))
 
 
-def _put_pole(layout: Layout, thing: str, place: LatticePoint) -> Layout:
+def _put_pole(layout: Layout, thing: str, where: str) -> Layout:
+    points = product(range(layout.columns), range(layout.rows))
+    spot = next((one for one in points if where == f"{one[0]},{one[1]}"), None)
+    if spot is None:
+        raise LayoutkitError(f'"{where}" is not a lattice point of this board')
     taken = {item.id for item in layout.named}
-    spot = (exact(place[0]), exact(place[1]))
     if thing.startswith("/"):
         return move_pole_to(layout, _find_index(layout.poles, thing), spot, taken)
     entry = name_new_pole(spot, {name for name in taken if name})
     pointer = (*NEW_POLE, "at" if "at" in entry else "id")
     kind, colour, axis = _parse_supply(thing)
+    place = (float(spot[0]), float(spot[1]))
     pole = Pole(entry["id"], kind, place, pointer, NEW_POLE, colour, axis)
     return replace(layout, poles=(*layout.poles, pole))
 
@@ -130,14 +134,6 @@ def _turn(layout: Layout, index: int, steps: int) -> Layout:
     now = COMPASS[COMPASS.index(pole.axis) % 8]
     at = winds.index(now) if now in winds else 0
     return turn_pole_to(layout, index, winds[(at + steps) % len(winds)])
-
-
-def _parse_place(text: str, layout: Layout) -> LatticePoint:
-    for row in range(layout.rows):
-        for column in range(layout.columns):
-            if text == f"{column},{row}":
-                return (float(column), float(row))
-    raise LayoutkitError(f'"{text}" is not a lattice point of this board')
 
 
 def _find_index(parts: Sequence[P], thing: str) -> int:

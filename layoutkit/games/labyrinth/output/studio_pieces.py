@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from math import dist
+from itertools import product
+from math import dist, sqrt
 
 from layoutkit.documents.positions import format_pointer
 from layoutkit.drawing.shapes import Drawing, Group, Layer, Point, Shape
@@ -16,11 +17,11 @@ from layoutkit.games.base.editing import (
     EditablePiece,
 )
 from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.lattice import find_corners, squared_distance
 from layoutkit.games.labyrinth.board.model import (
     Colour,
     LatticePoint,
     PlankKind,
-    Pole,
     PoleKind,
     Position,
 )
@@ -31,6 +32,7 @@ from layoutkit.games.labyrinth.draw.planks import draw_wood, find_lying_planks
 from layoutkit.games.labyrinth.draw.poles_and_gems import (
     GEM_NAMES,
     draw_gem,
+    draw_pole,
     draw_pole_base,
     draw_pole_top,
     find_gem_place,
@@ -55,15 +57,13 @@ def find_pieces(case: BoardModel) -> EditableBoard:
     layout = case.layout
     cells = layout.columns * layout.rows
     if cells > MAX_CELLS:
-        return EditableBoard(why_none=TOO_LARGE.format(cells=cells, most=MAX_CELLS))
-    landings = (*_iter_points(case), *_iter_fields(case), *_iter_positions(case))
-    snap_mm = SNAP * make_scale(case).pitch
+        return EditableBoard(why_not=TOO_LARGE.format(cells=cells, most=MAX_CELLS))
     return EditableBoard(
         tuple(_iter_pieces(case)),
-        tuple(_iter_supplies(case)),
-        landings,
+        tuple(_iter_box_pieces(case)),
+        tuple(_iter_landings(case)),
         _find_targets(case),
-        snap_mm,
+        SNAP * make_scale(case).pitch,
     )
 
 
@@ -71,13 +71,16 @@ def draw_pieces(case: BoardModel) -> dict[str, Drawing]:
     """Return the pictures of pieces by name."""
     scale, settings = make_scale(case), case.layout.settings
     radius = scale.radius
+    pole_mm = (2.2 * radius, 2.2 * radius)  # a deck extends beyond the edge
     marks: dict[str, tuple[tuple[Shape, ...], Point]] = {}
     for colour in Colour:
         size = radius * GEM_SIZE
         marks[f"gem-{colour}"] = draw_gem(colour, size), (size * 1.15, size * 1.15)
-        marks[f"start-{colour}"] = _pole_marks(PoleKind.START, radius, colour)
+        base = draw_pole_base(PoleKind.START, None, radius)
+        top = draw_pole_top(PoleKind.START, None, radius, colour)
+        marks[f"start-{colour}"] = (*base, *top), pole_mm
     for kind in LOOSE:
-        marks[f"pole-{kind}"] = _pole_marks(kind, radius)
+        marks[f"pole-{kind}"] = draw_pole(kind, "n" if kind in TURNING else None, radius), pole_mm
     for one in PlankKind:
         long = plank_length(one, settings, scale)
         wood = Group(tuple(draw_wood(one, long, scale.plank)), shift=(-long / 2, 0.0))
@@ -91,15 +94,6 @@ def draw_pieces(case: BoardModel) -> dict[str, Drawing]:
     }
 
 
-def _pole_marks(
-    kind: PoleKind, radius: float, colour: Colour | None = None
-) -> tuple[tuple[Shape, ...], Point]:
-    axis = "n" if kind in TURNING else None
-    size = 2.2 * radius  # a deck extends beyond the edge
-    drawn = (*draw_pole_base(kind, axis, radius), *draw_pole_top(kind, axis, radius, colour))
-    return drawn, (size, size)
-
-
 def name_point_target(place: LatticePoint) -> str:
     """Return the name of a lattice point as a drop target."""
     return f"point:{place[0]:g},{place[1]:g}"
@@ -109,16 +103,19 @@ def _iter_pieces(case: BoardModel) -> Iterator[EditablePiece]:
     scale, board = make_scale(case), case.board
     for pole in board.poles.values():
         turns = pole.kind in TURNING
-        look = f"start-{pole.colour}" if pole.kind is PoleKind.START else f"pole-{pole.kind}"
+        picture = f"start-{pole.colour}" if pole.kind is PoleKind.START else f"pole-{pole.kind}"
+        targets = "start" if pole.kind is PoleKind.START else "pole"
+        if any(pole.id in plank.ends for plank in case.layout.planks):
+            targets = "laden pole"
         yield EditablePiece(
             format_pointer(pole.pointer),
             describe_pole(pole),
-            look,
+            picture,
             (scale.at(pole.place),),
             scale.radius,
-            _choose_pole_targets(case, pole),
+            targets,
             turns,
-            begins_lines=True,
+            starts_lines=True,
             angle=angle_of(pole.axis) if turns and pole.axis else 0.0,
         )
     by_name = {plank.name: plank for plank in case.layout.planks}
@@ -127,24 +124,15 @@ def _iter_pieces(case: BoardModel) -> Iterator[EditablePiece]:
         ends = " and ".join(by_name[drawn.name].ends)
         text = f"{drawn.kind} plank between {ends}"
         points = (drawn.start, drawn.end)
-        yield EditablePiece(
-            pointer,
-            text,
-            f"plank-{drawn.kind}",
-            points,
-            scale.plank / 2,
-            pointer,
-            angle=drawn.angle,
-        )
-    for one, shift, size in place_gems(board, case.layout.gems, scale.radius):
-        at = scale.at(board.poles[board.fields[one.on].pole].place)
-        point = (at[0] + shift[0], at[1] + shift[1])
-        look = f"gem-{one.colour}"
+        picture, reach = f"plank-{drawn.kind}", scale.plank / 2
+        yield EditablePiece(pointer, text, picture, points, reach, pointer, angle=drawn.angle)
+    for one, at, size in place_gems(board, case.layout.gems, scale):
+        picture = f"gem-{one.colour}"
         text = f"{one.colour} {GEM_NAMES[one.colour]} on {one.on}"
-        yield EditablePiece(format_pointer(one.pointer), text, look, (point,), size / 2, look)
+        yield EditablePiece(format_pointer(one.pointer), text, picture, (at,), size / 2, picture)
 
 
-def _iter_supplies(case: BoardModel) -> Iterator[BoxPiece]:
+def _iter_box_pieces(case: BoardModel) -> Iterator[BoxPiece]:
     """Yield the pieces that are left in the box."""
     layout, settings = case.layout, case.layout.settings
     used = Counter(one.colour for one in layout.gems)
@@ -165,31 +153,24 @@ def _iter_supplies(case: BoardModel) -> Iterator[BoxPiece]:
         yield BoxPiece(f"plank-{one}", f"{one} plank", max(count - lying[one], 0), f"plank-{one}")
 
 
-def _iter_points(case: BoardModel) -> Iterator[DropTarget]:
-    scale = make_scale(case)
+def _iter_lattice(case: BoardModel) -> Iterator[LatticePoint]:
+    points = product(range(case.layout.rows), range(case.layout.columns))
+    return ((float(column), float(row)) for row, column in points)
+
+
+def _iter_landings(case: BoardModel) -> Iterator[DropTarget]:
+    """Yield the lattice points, fields and positions where pieces can be dropped."""
+    scale, board = make_scale(case), case.board
+    tell = PlanWriter(board)
     for place in _iter_lattice(case):
         text = cell_name(place) or f"column {place[0]:g}, row {place[1]:g}"
         yield DropTarget(name_point_target(place), text, (scale.at(place),))
-
-
-def _iter_lattice(case: BoardModel) -> Iterator[LatticePoint]:
-    for row in range(case.layout.rows):
-        for column in range(case.layout.columns):
-            yield (float(column), float(row))
-
-
-def _iter_fields(case: BoardModel) -> Iterator[DropTarget]:
-    scale, board = make_scale(case), case.board
-    tell = PlanWriter(board)
     for name, field in board.fields.items():
         pole = board.poles[field.pole]
         (x, y), at = find_gem_place(pole, field.part, scale.radius), scale.at(pole.place)
         yield DropTarget(f"field:{name}", tell.spot(tell.texts.on, name), ((at[0] + x, at[1] + y),))
 
-
-def _iter_positions(case: BoardModel) -> Iterator[DropTarget]:
-    scale, tell = make_scale(case), PlanWriter(case.board)
-    for name, position in case.board.positions.items():
+    for name, position in board.positions.items():
         one, other = position.segment
         text = tell.ends(name, position.poles[0] if position.poles else "")
         yield DropTarget(f"plank:{name}", text, (scale.at(one), scale.at(other)))
@@ -197,9 +178,10 @@ def _iter_positions(case: BoardModel) -> Iterator[DropTarget]:
 
 def _find_targets(case: BoardModel) -> dict[str, DropTargets]:
     found = {f"gem-{colour}": _gem_targets(case, colour) for colour in Colour}
-    found["pole"] = _pole_targets(case)
-    found["start"] = _start_targets(case, found["pole"])
-    found["laden pole"] = DropTargets(found["pole"].all, perhaps=found["pole"].all)
+    poles = found["pole"] = _pole_targets(case)
+    corners = set(map(name_point_target, find_corners(case.layout)))  # of start poles (LAB-B1)
+    found["start"] = DropTargets(poles.all, tuple(one for one in poles.legal if one in corners))
+    found["laden pole"] = DropTargets(poles.all, unsure=poles.all)
     for kind in PlankKind:
         found[f"plank-{kind}"] = DropTargets(
             _name_positions(
@@ -237,31 +219,9 @@ def _pole_targets(case: BoardModel) -> DropTargets:
         place
         for place in free
         if all(dist(place, pole.place) >= room for pole in poles)
-        and all(_distance_from_segment(place, *plank.body) >= width for plank in lying)
+        and all(sqrt(squared_distance(place, *plank.body)) >= width for plank in lying)
     ]
     return DropTargets(tuple(map(name_point_target, free)), tuple(map(name_point_target, legal)))
-
-
-def _start_targets(case: BoardModel, free: DropTargets) -> DropTargets:
-    """Return the corners as drop targets of start poles (LAB-B1)."""
-    columns, rows = (0, case.layout.columns - 1), (0, case.layout.rows - 1)
-    corners = {name_point_target((column, row)) for column in columns for row in rows}
-    return DropTargets(free.all, tuple(name for name in free.legal if name in corners))
-
-
-def _distance_from_segment(place: LatticePoint, start: LatticePoint, end: LatticePoint) -> float:
-    (x, y), (u, v) = start, end
-    long = dist(start, end) ** 2 or 1.0
-    share = ((place[0] - x) * (u - x) + (place[1] - y) * (v - y)) / long
-    share = min(max(share, 0.0), 1.0)
-    return dist(place, (x + share * (u - x), y + share * (v - y)))
-
-
-def _choose_pole_targets(case: BoardModel, pole: Pole) -> str:
-    laden = any(pole.id in plank.ends for plank in case.layout.planks)
-    if laden:
-        return "laden pole"
-    return "start" if pole.kind is PoleKind.START else "pole"
 
 
 def _lying_plank_targets(case: BoardModel, name: str) -> DropTargets:
@@ -273,7 +233,7 @@ def _lying_plank_targets(case: BoardModel, name: str) -> DropTargets:
     possible = [one for one in _find_supported_positions(case, plank.kind, gone) if one != here]
     if len(left) < len(case.layout.planks) - 1:
         names = _name_positions(board.positions[one] for one in possible)
-        return DropTargets(names, perhaps=names)
+        return DropTargets(names, unsure=names)
     lying = {there for other, there in board.lying.items() if other in left}
     blocked = board.overlaps.of_any(lying)
     legal = [one for one in possible if one not in blocked]

@@ -6,15 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import hypot
 
-from layoutkit.drawing.shapes import Drawing, Group, Layer, Point, Shape
+from layoutkit.drawing.shapes import Circle, Drawing, Group, Layer, Point, Shape
 from layoutkit.drawing.text_layout import Legend, LegendEntry
 from layoutkit.games.labyrinth.board.board import BoardModel
-from layoutkit.games.labyrinth.board.model import Colour, Gem, PlankKind
+from layoutkit.games.labyrinth.board.model import Colour, PlankKind
 from layoutkit.games.labyrinth.draw.annotations import (
     draw_falling_plank,
     draw_pawn,
     draw_plank_frame,
-    draw_ring,
     draw_route,
     draw_sinking_plank,
     find_pawn_place,
@@ -38,13 +37,26 @@ MIN_PAWN_MM = 2.5  # half the width of a pawn with a letter
 WOOD = DrawnPlank("sample", PlankKind.LONG, (-8.0, 0.0), (8.0, 0.0), is_upper=False)
 
 
+def find_turn_pieces(
+    case: BoardModel, turn: PlayedTurn
+) -> tuple[dict[str, DrawnPlank], PiecesOnBoard]:
+    """Return all planks of a turn, and the planks at its end with the gems before it."""
+    board, scale = case.board, make_scale(case)
+    planks = {
+        name: plank_in_position(name, board.positions[name], board, scale)
+        for name in sorted(turn.before.lying | turn.after.lying | turn.laid)
+    }
+    lying = sort_planks(plank for name, plank in planks.items() if name in turn.after.lying)
+    return planks, PiecesOnBoard(lying, turn.gems)
+
+
 def draw_turn_signs(
     small: BoardModel, turn: PlayedTurn, planks: Mapping[str, DrawnPlank], colour: Colour
 ) -> Iterator[Shape]:
     """Yield the signs of a turn from bottom to top; taken gems lie above the route."""
     scale = make_scale(small)
     share = min(scale.pitch / FULL_PITCH_MM, 1.0)
-    stones = tuple(_iter_taken_gems(small, turn, scale))
+    stones = [one for one in place_gems(small.board, turn.gems, scale) if one[0] in turn.taken]
     rings = [(at, size / 2 + RING_MM * share) for _, at, size in stones]
     points = [find_pawn_place(name, small.board, scale) for name in turn.path]
     yield _shrink(share, _plank_signs(turn, planks, scale, share))
@@ -52,7 +64,7 @@ def draw_turn_signs(
     yield draw_pawn(colour, points[0], max(3.4 * share, MIN_PAWN_MM))
     for one, at, size in stones:
         yield Group(draw_gem(one.colour, size), shift=at)
-    yield _shrink(share, (draw_ring(_enlarge(at, share), wide / share) for at, wide in rings))
+    yield _shrink(share, (_draw_ring(_enlarge(at, share), wide / share) for at, wide in rings))
 
 
 def make_legend(turns: Sequence[PlayedTurn], colour: Colour, texts: Signs) -> Legend:
@@ -71,7 +83,7 @@ def make_legend(turns: Sequence[PlayedTurn], colour: Colour, texts: Signs) -> Le
         shown[texts.falls] = _draw_sample((draw_sinking_plank(WOOD, 4.0, (0, 0)),))
     if any(turn.taken for turn in turns):
         stone = Group(draw_gem(colour, 4.8))
-        shown[texts.taken] = (stone, _shrink(0.57, (draw_ring((0, 0), 5.6),)))
+        shown[texts.taken] = (stone, _shrink(0.57, (_draw_ring((0, 0), 5.6),)))
     entries = tuple(LegendEntry(sign, words) for words, sign in shown.items())
     return Legend(texts.heading, entries)
 
@@ -91,16 +103,6 @@ def _plank_signs(
             yield draw_plank_frame(large, width, "new")
 
 
-def _iter_taken_gems(
-    small: BoardModel, turn: PlayedTurn, scale: Scale
-) -> Iterator[tuple[Gem, Point, float]]:
-    board = small.board
-    for one, (across, down), size in place_gems(board, turn.gems, scale.radius):
-        if one in turn.taken:
-            x, y = scale.at(board.poles[board.fields[one.on].pole].place)
-            yield one, (x + across, y + down), size
-
-
 def _stop_at_gem(points: Sequence[Point], rings: Sequence[tuple[Point, float]]) -> Sequence[Point]:
     """Return the route, with its last step cut at the ring around a taken gem."""
     if len(points) < 2:
@@ -113,6 +115,10 @@ def _stop_at_gem(points: Sequence[Point], rings: Sequence[tuple[Point, float]]) 
             part = max(1 - wide / long, 0.4)
             return (*points[:-1], (u + (x - u) * part, v + (y - v) * part))
     return points
+
+
+def _draw_ring(at: Point, radius: float) -> Circle:
+    return Circle(at, radius, role="taken")
 
 
 def _shrink(share: float, marks: Iterable[Shape]) -> Group:
@@ -129,12 +135,7 @@ def _draw_sample(marks: Iterable[Shape]) -> tuple[Shape, ...]:
 
 def draw_turn(case: BoardModel, turn: PlayedTurn, colour: Colour, language: Language) -> Drawing:
     """Draw the board at the end of a turn, with the signs of the turn."""
-    scale, board = make_scale(case), case.board
-    planks = {
-        name: plank_in_position(name, board.positions[name], board, scale)
-        for name in sorted(turn.before.lying | turn.after.lying | turn.laid)
-    }
-    lying = sort_planks(plank for name, plank in planks.items() if name in turn.after.lying)
+    planks, pieces = find_turn_pieces(case, turn)
     foot = make_caption(case, f"{colour.value}, {turn.number}", language)
-    drawn = draw_board(case, PiecesOnBoard(lying, turn.gems), foot)
+    drawn = draw_board(case, pieces, foot)
     return drawn.with_layer(Layer.MARKS, tuple(draw_turn_signs(case, turn, planks, colour)))

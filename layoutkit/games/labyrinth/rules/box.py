@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from layoutkit.documents.faults import Fault, Related
-from layoutkit.documents.fixes import remove_items
+from layoutkit.documents.fixes import remove_items, replace_value
 from layoutkit.documents.positions import Measure
 from layoutkit.games.labyrinth.board.model import Layout, Plank, PlankKind, Pole, PoleKind, Side
+from layoutkit.games.labyrinth.board.reading import cell_place
 from layoutkit.games.labyrinth.rules.wording import format_pole, pole_region
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import rule
@@ -53,7 +54,12 @@ def check_too_many_planks(layout: Layout) -> Iterator[Fault]:
 
 
 @rule(
-    "LAB103", "stock-exceeds-box", stage=Stage.BOX, needs="stock players planks", blocks=Stage.COSTS
+    "LAB103",
+    "stock-exceeds-box",
+    stage=Stage.BOX,
+    fix="guess",
+    needs="stock players planks",
+    blocks=Stage.COSTS,
 )
 def check_stock_exceeds_box(layout: Layout) -> Iterator[Fault]:
     """No stock of the players needs more planks than the box holds."""
@@ -72,6 +78,7 @@ def check_stock_exceeds_box(layout: Layout) -> Iterator[Fault]:
                 at=("stock", str(kind)),
                 items=(str(kind),),
                 help=f"give each player at most {format_count(most, f'{kind} plank')}",
+                fixes=(replace_value(most, ("stock", str(kind)), is_safe=False),),
                 measure=Measure(f"{kind} planks", needed, "<=", limit, "planks", BOX),
             )
 
@@ -84,6 +91,8 @@ def check_night_printed_poles(layout: Layout) -> Iterator[Fault]:
     printed, limit = printed_poles(layout), layout.settings.printed_night
     if layout.side is not Side.NIGHT or len(printed) == limit:
         return
+    if len(printed) < limit <= len(printed) + count_missing_poles(layout):
+        return  # LAB201 or LAB202 reports the printed pole
     spare = printed[limit:]
     names = join_words(f'"{pole.id}"' for pole in printed)
     yield Fault(
@@ -98,6 +107,8 @@ def check_night_printed_poles(layout: Layout) -> Iterator[Fault]:
         else f"mark the {limit} poles that the night side prints with `printed: true`",
         fixes=(remove_items("`printed`", *((*pole.pointer, "printed") for pole in spare)),)
         if spare
+        else (replace_value("day", ("side",), is_safe=False),)
+        if not printed
         else (),
         related=() if spare else tuple(Related("printed", "printed", p.pointer) for p in printed),
         shape=pole_region(spare[0], layout.settings) if spare else None,
@@ -105,20 +116,42 @@ def check_night_printed_poles(layout: Layout) -> Iterator[Fault]:
     )
 
 
-@rule("LAB106", "day-printed-pole", stage=Stage.BOX, fix="guess", needs="side poles", blocks=None)
+@rule("LAB106", "day-printed-pole", stage=Stage.BOX, fix="safe", needs="side poles", blocks=None)
 def check_day_printed_pole(layout: Layout) -> Iterator[Fault]:
     """No day board has printed poles."""
     if layout.side is not Side.DAY:
         return
-    for pole in printed_poles(layout)[layout.settings.printed_day :]:
-        yield Fault(
-            f"{format_pole(pole)} is marked as printed, but the day side prints start poles only",
-            at=(*pole.pointer, "printed"),
-            items=(pole.id,),
-            help="remove `printed`; only the night side prints poles, exactly two",
-            fixes=(remove_items("`printed`", (*pole.pointer, "printed")),),
-            shape=pole_region(pole, layout.settings),
-        )
+    printed = printed_poles(layout)
+    more = printed[layout.settings.printed_day :]
+    if not more:
+        return
+    first, *others = more
+    is_night = len(printed) == layout.settings.printed_night
+    names = join_words(map(format_pole, more))
+    remove = remove_items("`printed`", *((*pole.pointer, "printed") for pole in more))
+    yield Fault(
+        f"{names} {'are' if others else 'is'} marked as printed, but the day side prints start"
+        " poles only",
+        at=("side",) if is_night else (*first.pointer, "printed"),
+        items=tuple(pole.id for pole in more),
+        help="write `side: night`, which prints exactly two poles, or remove `printed`"
+        if is_night
+        else "remove `printed`; only the night side prints poles, exactly two",
+        related=tuple(
+            Related("printed", "printed", (*pole.pointer, "printed"))
+            for pole in (more if is_night else others)
+        ),
+        fixes=(*((replace_value("night", ("side",)),) if is_night else ()), remove),
+        shape=pole_region(first, layout.settings),
+    )
+
+
+def count_missing_poles(layout: Layout) -> int:
+    """Return how many poles are misnamed as others, or are named by gems and planks only."""
+    twice = len(layout.poles) - len(distinct_poles(layout))
+    known = {item.id for item in layout.named}
+    names = {gem.pole for gem in layout.gems}.union(*(plank.ends for plank in layout.planks))
+    return twice + sum(cell_place(name) is not None for name in names - known)
 
 
 def printed_poles(layout: Layout) -> list[Pole]:

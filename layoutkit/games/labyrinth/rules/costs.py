@@ -8,8 +8,9 @@ or up to three more planks.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal
 
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.positions import Measure
@@ -30,18 +31,16 @@ if TYPE_CHECKING:
     from layoutkit.games.labyrinth.solve.engine import Engine, SolverCache
 
 
-Easy: TypeAlias = Mapping[Colour, set[str]]
-"""The fields that each colour surely reaches."""
-
 MAX_MORE_PLANKS = 3  # additional planks of a kind that are tried as advice
 UNDECIDED = "undecided within costs_budget states; `layoutkit solve` searches longer"
 
 
-@rule("LAB402", "gem-out-of-stock", stage=Stage.COSTS, blocks=None)
+@rule("LAB402", "gem-out-of-stock", stage=Stage.COSTS, fix="guess", blocks=None)
 def check_gem_out_of_stock(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """Every gem that is not cut off can be reached by its player with the stock at hand."""
     short = []
-    for gem in find_gems_to_search(case):
+    easy = surely_reachable(case.board, case.layout.stock)  # shown by a flood of the board
+    for gem in iter_connected_gems(case, easy):
         enough = is_stock_enough(case, gem)
         if enough is None:
             yield LeftOut(format_gem(gem), UNDECIDED)
@@ -89,7 +88,8 @@ def find_missing_planks(case: BoardModel, gem: Gem) -> Stock | Literal[False] | 
 
     def is_enough_with(more: Stock) -> bool | None:
         stock = Stock(held.short + more.short, held.long + more.long)
-        return find_out_if_reachable(case, stock, gem) if tried.may_try_planks() else None
+        may_try = tried.plank_trials.spend(tried.sketch)
+        return find_out_if_reachable(case, stock, gem) if may_try else None
 
     if is_enough_with(Stock(MAX_MORE_PLANKS, MAX_MORE_PLANKS)) is False:  # so fewer do not help
         return False
@@ -113,10 +113,13 @@ def find_out_if_reachable(case: BoardModel, stock: Stock, gem: Gem) -> bool | No
     return has_route(get_engine(case, stock), gem.colour, gem.on)
 
 
-def iter_connected_gems(case: BoardModel, easy: Easy | None = None) -> Iterator[Gem]:
+def iter_connected_gems(
+    case: BoardModel, easy: Mapping[Colour, set[str]] | None = None
+) -> Iterator[Gem]:
     """Yield the gems that a player could reach if enough planks lay.
 
-    Gems without any route have findings already. Gems in `easy` are left out.
+    Gems without any route have findings already. Gems on `easy`, the fields that each colour surely
+    reaches, are left out.
     """
     floods: dict[Colour, set[str]] = {}
     starts = find_starts_in_corners(case)
@@ -127,11 +130,6 @@ def iter_connected_gems(case: BoardModel, easy: Easy | None = None) -> Iterator[
             floods[gem.colour] = flood_fill(case.board.near, starts[gem.colour])
         if gem.on in floods[gem.colour]:
             yield gem
-
-
-def find_gems_to_search(case: BoardModel) -> list[Gem]:
-    """Return the gems that a flood of the board does not show to be in reach."""
-    return list(iter_connected_gems(case, surely_reachable(case.board, case.layout.stock)))
 
 
 def format_gem(gem: Gem) -> str:
@@ -147,29 +145,25 @@ def report_out_of_stock(
     settings = case.layout.settings
     more = None if others else find_missing_planks(case, first)
     planks = f"add {format_planks(more)} to the stock" if more else ""
-    nothing = (
-        f"move the gem; even {MAX_MORE_PLANKS} more planks do not help"
-        if more is False
-        else "move the gem"
-    )
+    futile = f"; even {MAX_MORE_PLANKS} more planks do not help" if more is False else ""
     who = "each player" if len({gem.colour for gem in gems}) > 1 else str(first.colour)
     held = f"{who} has {format_planks(case.layout.stock)}"
     named = f"{join_words(map(format_gem, gems))} {'are' if others else 'is'} out of stock"
     return Fault(
         f"{named}: "
         + (f"{held}, and {hindrance.words}" if hindrance else f"{held}, which is not enough"),
-        at=(*first.pointer, "on"),
+        at=first.field_pointer,
         items=tuple(gem.item for gem in gems),
         help=", or ".join(filter(None, (hindrance.advice, planks)))
         if hindrance
-        else planks or nothing,
+        else planks or f"move the gem{futile}",
         related=(
             *(
                 [Related("pole", "without it the planks are enough", hindrance.pole.pointer)]
                 if hindrance
                 else []
             ),
-            *(Related("gem", "this gem too", (*gem.pointer, "on")) for gem in others),
+            *(Related("gem", "this gem too", gem.field_pointer) for gem in others),
         ),
         shape=pole_region(case.board.poles[case.board.fields[first.on].pole], settings),
     )
@@ -177,12 +171,22 @@ def report_out_of_stock(
 
 def explain_out_of_stock(case: BoardModel, gems: Sequence[Gem]) -> Iterator[Fault]:
     """Yield the problems of gems that are out of stock; one for all gems behind one pole."""
+    from layoutkit.games.labyrinth.rules.broken_symmetry import find_forgotten_poles
     from layoutkit.games.labyrinth.rules.what_if import find_blocking_pole
 
+    forgotten = find_forgotten_poles(case)
+    if forgotten and all(is_within_stock(gem, forgotten.board) for gem in gems):
+        fault = report_out_of_stock(case, gems, None)
+        message = f"{fault.message.partition(', which is')[0]}, and {forgotten.words}"
+        yield replace(fault, message=message, help=forgotten.advice, fixes=forgotten.fixes)
+        return
     behind: dict[str, tuple[BlockingPole | None, list[Gem]]] = {}
     for gem in gems:
         found = find_blocking_pole(case, gem, partial(is_within_stock, gem))
-        behind.setdefault(found.pole.id if found else gem.item, (found, []))[1].append(gem)
+        whole = sum(one.colour is gem.colour for one in case.layout.gems)
+        is_all = whole == sum(one.colour is gem.colour for one in gems) > 1
+        name = str(gem.colour) if is_all else gem.item  # one cause keeps a player from all gems
+        behind.setdefault(found.pole.id if found else name, (found, []))[1].append(gem)
     for hindrance, found_gems in behind.values():
         yield report_out_of_stock(case, found_gems, hindrance)
 
@@ -206,23 +210,13 @@ cost_rule = partial(rule, stage=Stage.COSTS, severity=Severity.INFO, on=False)
 @cost_rule("LAB403", "gem-too-cheap")
 def check_gem_too_cheap(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """No gem costs less than the settings require."""
-    least = case.layout.settings.gem_cost_min
-    for gem, cost in iter_gem_costs(case):
-        if cost is None:
-            yield LeftOut(format_gem(gem), UNDECIDED)
-        elif cost < least:
-            yield report_cost(case, gem, cost, least, "at least")
+    yield from report_costs(case, ">=")
 
 
 @cost_rule("LAB404", "gem-dear")
 def check_gem_dear(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """No gem costs more than the settings allow."""
-    most = case.layout.settings.gem_cost_max
-    for gem, cost in iter_gem_costs(case):
-        if cost is None:
-            yield LeftOut(format_gem(gem), UNDECIDED)
-        elif cost > most:
-            yield report_cost(case, gem, cost, most, "at most")
+    yield from report_costs(case, "<=")
 
 
 @cost_rule("LAB405", "tour-unsolved")
@@ -276,15 +270,25 @@ def iter_gem_costs(case: BoardModel) -> Iterator[tuple[Gem, int | None]]:
             yield gem, answer.cost
 
 
-def report_cost(case: BoardModel, gem: Gem, cost: int, limit: int, word: str) -> Fault:
-    """Return the problem of a gem that costs too little or too much."""
-    source = "gem_cost_min" if word == "at least" else "gem_cost_max"
-    op: Literal[">=", "<="] = ">=" if word == "at least" else "<="
-    return Fault(
-        f"{format_gem(gem)} costs {format_hourglasses(cost)}; it should cost {word} {limit}",
-        at=(*gem.pointer, "on"),
-        items=(gem.item,),
-        help=f"move the gem, or set {source} in the settings of the labyrinth",
-        shape=pole_region(case.board.poles[case.board.fields[gem.on].pole], case.layout.settings),
-        measure=Measure("cost", cost, op, limit, "hourglasses", source),
+def report_costs(case: BoardModel, op: Literal[">=", "<="]) -> Iterator[Fault | LeftOut]:
+    """Yield the problems of gems that cost too little (">=") or too much ("<=")."""
+    settings = case.layout.settings
+    source, word, limit = (
+        ("gem_cost_min", "at least", settings.gem_cost_min)
+        if op == ">="
+        else ("gem_cost_max", "at most", settings.gem_cost_max)
     )
+    for gem, cost in iter_gem_costs(case):
+        if cost is None:
+            yield LeftOut(format_gem(gem), UNDECIDED)
+        elif cost < limit if op == ">=" else cost > limit:
+            pole = case.board.poles[case.board.fields[gem.on].pole]
+            yield Fault(
+                f"{format_gem(gem)} costs {format_hourglasses(cost)};"
+                f" it should cost {word} {limit}",
+                at=gem.field_pointer,
+                items=(gem.item,),
+                help=f"move the gem, or set {source} in the settings of the labyrinth",
+                shape=pole_region(pole, settings),
+                measure=Measure("cost", cost, op, limit, "hourglasses", source),
+            )

@@ -1,4 +1,4 @@
-"""LAB104 and LAB114 to LAB117: the number of gems, and gems that cost nothing.
+"""LAB104, LAB114 to LAB117 and LAB121: the number of gems, and gems that cost nothing.
 
 A gem costs nothing if it lies on its player's start, or on a field with another gem of the player.
 """
@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from layoutkit.documents.faults import Fault, Related, key_of
-from layoutkit.documents.fixes import remove_items
+from layoutkit.documents.fixes import remove_items, rename_key
 from layoutkit.documents.positions import Measure
 from layoutkit.games.labyrinth.board.model import Colour, Gem, Layout
 from layoutkit.games.labyrinth.board.positions import fields_of
@@ -88,12 +88,12 @@ def check_gems_too_few(layout: Layout) -> Iterator[Fault]:
 @rule("LAB116", "gem-on-own-start", stage=Stage.BOX, needs="players", severity=Severity.WARNING)
 def check_gem_on_own_start(layout: Layout) -> Iterator[Fault]:
     """No gem lies on the start of its own player."""
-    homes = find_homes(layout)
+    homes = {(pole.colour, pole.id) for pole in layout.poles}
     for gem in layout.gems:
         if (gem.colour, gem.on) in homes and gem.colour in layout.players:
             yield Fault(
                 f'a {gem.colour} gem is on "{gem.on}", where {gem.colour} starts',
-                at=(*gem.pointer, "on"),
+                at=gem.field_pointer,
                 items=(gem.item,),
                 help="move it to another pole",
             )
@@ -105,7 +105,7 @@ def check_gems_stacked(layout: Layout) -> Iterator[Fault]:
     if len({gem.item for gem in layout.gems}) == len(layout.gems):  # true of most boards
         return
     fields = {field.name for pole in layout.poles for field in fields_of(pole)}
-    homes = find_homes(layout)
+    homes = {(pole.colour, pole.id) for pole in layout.poles}
     for colour, own in group_gems(layout).items():
         if colour not in layout.players or find_doubled_gems(layout, colour):
             continue  # LAB110 or LAB104 reports them
@@ -114,11 +114,34 @@ def check_gems_stacked(layout: Layout) -> Iterator[Fault]:
             if others and (colour, on) not in homes:
                 yield Fault(
                     f'{len(others) + 1} {colour} gems are on "{on}"',
-                    at=(*others[-1].pointer, "on"),
+                    at=others[-1].field_pointer,
                     items=(first.item,),
                     help="leave one there and move the rest to other fields",
-                    related=(Related("first", "the first gem", (*first.pointer, "on")),),
+                    related=(Related("first", "the first gem", first.field_pointer),),
                 )
+
+
+@rule(
+    "LAB121",
+    "gem-key-on",
+    stage=Stage.BOX,
+    severity=Severity.INFO,
+    on=False,
+    fix="safe",
+    needs="gems",
+)
+def check_gem_key_on(layout: Layout) -> Iterator[Fault]:
+    """Gems name their field by the key `field`."""
+    old = [gem.field_pointer for gem in layout.gems if gem.key == "on"]
+    if old:
+        yield Fault(
+            f"{format_count(len(old), 'gem')} {'has' if len(old) == 1 else 'have'} the key `on`,"
+            " which programs that read YAML 1.1 take for `true`",
+            at=key_of(old[0]),
+            items=("on",),
+            help="write `field`",
+            fixes=(rename_key("field", *old),),
+        )
 
 
 def group_gems(layout: Layout) -> Mapping[Colour, list[Gem]]:
@@ -166,11 +189,6 @@ def may_be_miscoloured(layout: Layout) -> bool:
         if len(own) > box or colour not in layout.players
     )
     return 0 < strays == sum(count_missing_gems(layout).values())
-
-
-def find_homes(layout: Layout) -> set[tuple[Colour, str]]:
-    """Return the start poles, each with its colour."""
-    return {(pole.colour, pole.id) for pole in layout.poles if pole.colour}
 
 
 def format_counts(numbers: Mapping[Colour, int]) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.characters import find_lookalike, replace_lookalikes
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import NameGuess, ask, guess_name
@@ -118,27 +119,91 @@ _DECK_AND_WATER = frozenset({"bridge", "under"})
 _SIDES = {frozenset(wall_sides(wind)) for wind in COMPASS}
 
 
-def fit_different_pole(gems: Sequence[Gem]) -> bool:
-    """Return whether the gems lie exactly on both fields of a bridge or of a wall."""
-    parts = _named_parts(gems)
-    return parts == _DECK_AND_WATER or parts in _SIDES
+def fit_different_pole(pole: Pole, lost: Sequence[Gem], gems: Sequence[Gem]) -> bool:
+    """Return whether the gems of a pole show that its kind or its axis is wrong.
+
+    They do if they lie on both fields of a bridge or of a wall, or if they fit the sides of a wall
+    where a bridge could not be reached by any plank.
+    """
+    is_odd = pole.kind is PoleKind.BRIDGE and has_odd_axis(pole) and are_on_sides(pole, gems)
+    return is_odd or _named_parts(lost) in (_DECK_AND_WATER, *_SIDES)
 
 
-def report_different_pole(pole: Pole, gems: Sequence[Gem], layout: Layout) -> Fault:
-    """Return the problem of a pole that lacks both fields on which its gems lie."""
-    fields = [field.name for field in fields_of(pole)]
-    written = join_words(f'"{name}"' for name in dict.fromkeys(gem.on for gem in gems))
-    kind = PoleKind.BRIDGE if _named_parts(gems) == _DECK_AND_WATER else PoleKind.WALL
+def find_nearest_side(pole: Pole, part: str) -> str:
+    """Return the side of a wall that is next to a direction; empty if it is not beside one."""
+    if pole.kind is not PoleKind.WALL or not pole.axis or part not in COMPASS:
+        return ""
+    number = COMPASS.index(part)
+    near = [
+        side for side in wall_sides(pole.axis) if (COMPASS.index(side) - number) % 16 in (1, 15)
+    ]
+    return f"{pole.id}/{near[0]}" if near else ""
+
+
+def change_kind_to_fit(pole: Pole, gems: Sequence[Gem]) -> ProposedFix | None:
+    """Return the fix that makes a wall or bridge the kind of pole that all its gems fit."""
+    own = _named_parts([gem for gem in gems if gem.pole == pole.id])
+    if pole.kind is PoleKind.BRIDGE and are_on_sides(pole, gems):
+        changes = [Change.set((*pole.pointer, "kind"), "wall")]
+        return ProposedFix("write kind: wall", changes, is_safe=False)
+    if pole.kind in (PoleKind.WALL, PoleKind.BRIDGE) and own == {""}:
+        changes = [Change.set((*pole.pointer, "kind"), "plain")]
+        changes += [Change.remove((*pole.pointer, "axis"))] if pole.axis else []
+        return ProposedFix("write kind: plain", changes, is_safe=False)
+    if pole.kind is PoleKind.WALL and own <= _DECK_AND_WATER and not has_odd_axis(pole):
+        changes = [Change.set((*pole.pointer, "kind"), "bridge")]
+        return ProposedFix("write kind: bridge", changes, is_safe=False)
+    return None
+
+
+def has_odd_axis(pole: Pole) -> bool:
+    """Return whether the axis of a pole is one in which no plank can run."""
+    return pole.axis is not None and COMPASS.index(pole.axis) % 2 == 1
+
+
+def are_on_sides(pole: Pole, gems: Sequence[Gem]) -> bool:
+    """Return whether all gems of a pole lie on the sides of a wall with its axis."""
+    sides = wall_sides(pole.axis) if pole.axis else ()
+    own = _named_parts([gem for gem in gems if gem.pole == pole.id])
+    return bool(own) and own <= {*sides}
+
+
+def report_different_pole(
+    pole: Pole, lost: Sequence[Gem], gems: Sequence[Gem], layout: Layout
+) -> Fault:
+    """Return the problem of a pole that lacks the fields on which its gems lie."""
+    parts = _named_parts(lost)
+    kind = PoleKind.BRIDGE if parts == _DECK_AND_WATER else PoleKind.WALL
+    axis = next((one for one in COMPASS[:8] if parts == {*wall_sides(one)}), None)
+    axis = pole.axis if pole.kind is PoleKind.BRIDGE and axis is None else axis
     is_turned = pole.kind is kind
-    change = "change its axis" if is_turned else f"make the pole a {kind}"
-    advice = f"write {' or '.join(fields)} for each gem"
+    keys: dict[str, str] = {} if is_turned else {"kind": str(kind)}
+    if axis and axis != pole.axis:
+        keys["axis"] = axis
+    change = join_words([f"`{key}: {value}`" for key, value in keys.items()])
+    changes = [Change.set((*pole.pointer, key), value) for key, value in keys.items()]
+    can_change = pole.kind is not PoleKind.START and (kind is PoleKind.WALL or pole.axis)
+    # the gems fit, so that only the pole can be wrong
+    is_safe = {gem.on for gem in gems if gem.pole == pole.id} == {gem.on for gem in lost}
+    fields = [field.name for field in fields_of(pole)]
+    written = join_words(f'"{name}"' for name in dict.fromkeys(gem.on for gem in lost))
+    verb = "gem is" if len(lost) == 1 else "gems are"
+    write = f"write {' or '.join(fields)} for {'the' if len(lost) == 1 else 'each'} gem"
+    advice = write
+    if can_change:
+        advice = f"write {change} for the pole, or {write}"
+    elif pole.kind is not PoleKind.START:
+        advice = f"{write}, or make the pole a {kind}"
     return Fault(
-        f"{format_fields(pole, fields)}, but {len(gems)} gems are on {written}",
+        f"{format_fields(pole, fields)}, but {len(lost)} {verb} on {written}",
         at=(*pole.pointer, "axis" if is_turned else "kind"),
-        items=tuple(gem.item for gem in gems),
-        help=advice if pole.kind is PoleKind.START else f"{advice}, or {change}",
-        related=tuple(Related("gem", f"a {gem.colour} gem", (*gem.pointer, "on")) for gem in gems),
+        items=tuple(gem.item for gem in lost),
+        help=advice,
+        related=tuple(Related("gem", f"a {gem.colour} gem", gem.field_pointer) for gem in lost),
         shape=pole_region(pole, layout.settings),
+        fixes=(ProposedFix(f"write {change.replace('`', '')}", changes, is_safe),)
+        if can_change
+        else (),
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from itertools import product
+from typing import TypeAlias
 
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.lattice import (
@@ -40,15 +41,10 @@ from layoutkit.games.labyrinth.rules.wording import (
 from layoutkit.symmetry.lattice import COMPASS
 from layoutkit.wording import format_count, join_words
 
-Places = Collection[str]
+Places: TypeAlias = Collection[str]
 
-
-@dataclass(frozen=True, slots=True)
-class RelatedPole:
-    """A pole that is related to a cause, and its caption."""
-
-    pole: Pole
-    caption: str
+RelatedPole: TypeAlias = tuple[Pole, str]
+"""A pole that is related to a cause, and its caption."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +56,6 @@ class Cause:
     changes: tuple[WhatIf, ...] = ()
     notes: tuple[RelatedPole, ...] = ()
     weight: tuple[float, ...] = ()  # the cause with the least weight is the most helpful
-
-
-@dataclass(frozen=True, slots=True)
-class PolePair:
-    """Two poles a plank's length apart, and the fields that a plank between them should touch."""
-
-    one: Pole
-    other: Pole
-    fields: tuple[Places, Places]
 
 
 def iter_plank_offsets(settings: Settings) -> Iterator[LatticePoint]:
@@ -86,60 +73,46 @@ def add_offset(pole: Pole, step: LatticePoint) -> LatticePoint:
     return pole.place[0] + step[0], pole.place[1] + step[1]
 
 
-def find_obstacles(sketch: WhatIfBoard, gap: PolePair) -> Cause | None:
-    """Return everything that prevents a plank across a gap; None if nothing does."""
+def find_obstacles(
+    sketch: WhatIfBoard, ends: tuple[Pole, Pole], fields: tuple[Places, Places]
+) -> Cause | None:
+    """Return everything that prevents a plank between two poles; None if nothing does.
+
+    The poles are a plank's length apart, and the plank should touch one of the `fields` of each.
+    """
     along, astray = [], []
-    for pole, field in iter_touched_fields(gap):
-        wanted = gap.fields[pole is gap.other]
+    for pole, other, wanted in zip(ends, reversed(ends), fields, strict=True):
+        field = touched_field(pole, direction_between(pole.place, other.place))
         if field is None:
             along.append(pole)
         elif field not in wanted:
             astray.append((pole, field, wanted))
-    over = find_poles_over(sketch, gap)
+    one, other = ends
+    names, segment = (one.id, other.id), (one.place, other.place)
+    plank = Position("", Form.EDGE, names, (), (), segment, segment)
+    over = [pole for _, pole in find_poles_under([plank], sketch.nearby, sketch.settings)]
     if not (along or astray or over):
         return None
     would = [f"run along the {format_pole_axis(pole)}" for pole in along]
     would += [format_wrong_field(*one) for one in astray]
     turned = [*along, *(pole for pole, _, _ in astray)]
-    name = name_plank(gap)
+    name = "-".join(pole.id for pole in sorted(ends, key=lambda pole: pole.place[::-1]))
     if would:
         would += [f"pass over {format_pole_at(pole)}" for pole in over]
         words = f"a plank {name} would {join_words(would)}"
     else:
         verb = "is" if len(over) == 1 else "are"
         words = f"{join_words(map(format_pole_at, over))} {verb} in the way of a plank {name}"
+    advice = [f"turn or replace {join_words(quote_ids(turned))}"] if turned else []
+    advice += [f"move {join_words(quote_ids(over))}"] if over else []
+    plain, away = (tuple(pole.id for pole in some) for some in (turned, over))
     return Cause(
         words,
-        advise_poles(turned, over),
-        (
-            WhatIf(
-                plain=tuple(pole.id for pole in turned),
-                away=tuple(pole.id for pole in over),
-                planks=((gap.one.id, gap.other.id),),
-            ),
-        ),
-        tuple(RelatedPole(pole, f"this pole is in the way of {name}") for pole in over),
+        join_words(advice),
+        (WhatIf(plain=plain, away=away, planks=(names,)),),
+        tuple((pole, f"this pole is in the way of {name}") for pole in over),
         (len(turned) + len(over), bool(astray), bool(along)),
     )
-
-
-def iter_touched_fields(gap: PolePair) -> Iterator[tuple[Pole, str | None]]:
-    """Yield both poles of a gap with the field that a plank across it would touch."""
-    for pole, other in ((gap.one, gap.other), (gap.other, gap.one)):
-        yield pole, touched_field(pole, direction_between(pole.place, other.place))
-
-
-def name_plank(gap: PolePair) -> str:
-    """Return the name of the plank across a gap, such as `b1-c2`, in reading order."""
-    order = sorted((gap.one, gap.other), key=lambda pole: (pole.place[1], pole.place[0]))
-    return "-".join(pole.id for pole in order)
-
-
-def find_poles_over(sketch: WhatIfBoard, gap: PolePair) -> list[Pole]:
-    """Return the poles that a plank across a gap would pass over."""
-    ends, segment = (gap.one.id, gap.other.id), (gap.one.place, gap.other.place)
-    position = Position("", Form.EDGE, ends, (), (), segment, segment)
-    return [pole for _, pole in find_poles_under([position], sketch.nearby, sketch.settings)]
 
 
 def format_line(pole: Pole) -> str:
@@ -154,16 +127,6 @@ def format_wrong_field(pole: Pole, field: str, wanted: Places) -> str:
     line = "deck" if pole.kind is PoleKind.BRIDGE else "wall"
     (right, *_) = [one.name for one in fields_of(pole) if one.name in wanted]
     return f"touch {field}, not {right} (the {line} runs {format_line(pole)})"
-
-
-def advise_poles(turned: Collection[Pole], over: Collection[Pole]) -> str:
-    """Return the help: turn some poles and move others out of the way."""
-    parts = []
-    if turned:
-        parts.append(f"turn or replace {join_words(quote_ids(turned))}")
-    if over:
-        parts.append(f"move {join_words(quote_ids(over))}")
-    return join_words(parts)
 
 
 def quote_ids(poles: Collection[Pole]) -> list[str]:
@@ -211,9 +174,7 @@ def find_split_poles(
             f"turn or replace {join_words(quote_ids(named), 'or')}",
             tuple(WhatIf(plain=(pole.id,)) for pole in named),
             tuple(
-                RelatedPole(
-                    pole, f"it separates {' from '.join(one.name for one in fields_of(pole))}"
-                )
+                (pole, f"it separates {' from '.join(one.name for one in fields_of(pole))}")
                 for pole in between
             ),
         )
@@ -227,7 +188,7 @@ def find_prevented_planks(sketch: WhatIfBoard, ones: Places, others: Places) -> 
         for step in iter_plank_offsets(sketch.settings):
             for other in sketch.nearby.at(add_offset(one, step)):
                 if other.id in far and other is not one:
-                    cause = find_obstacles(sketch, PolePair(one, other, (ones, others)))
+                    cause = find_obstacles(sketch, (one, other), (ones, others))
                     if cause:
                         yield replace(cause, notes=(*cause.notes, *relate_ends(one, other)))
     for position, pole in sketch.blocked:
@@ -237,7 +198,7 @@ def find_prevented_planks(sketch: WhatIfBoard, ones: Places, others: Places) -> 
                 f"{format_pole_at(pole)} is in the way of {describe_position(position)}",
                 f'move "{pole.id}"',
                 (WhatIf(away=(pole.id,)),),
-                (RelatedPole(pole, "this pole is in the way"),),
+                ((pole, "this pole is in the way"),),
                 (1.0, 0.0, 0.0),
             )
 
@@ -246,8 +207,8 @@ def relate_ends(one: Pole, other: Pole) -> tuple[RelatedPole, RelatedPole]:
     """Return the notes on both ends of a plank that cannot lie."""
     far = format_distance(one, other)
     return (
-        RelatedPole(one, f'"{one.id}" is on one side of the gap'),
-        RelatedPole(other, f'"{other.id}" is on the other, {far} away'),
+        (one, f'"{one.id}" is on one side of the gap'),
+        (other, f'"{other.id}" is on the other, {far} away'),
     )
 
 
@@ -301,31 +262,26 @@ def find_nearest_poles(
     return (sketch.poles[first], sketch.poles[second]) if first else None
 
 
-def find_askew_poles(sketch: WhatIfBoard, there: Places, others: Places) -> Iterator[Cause]:
-    """Yield the nearest two poles as a cause, if a plank is long enough but does not fit."""
-    pair = find_nearest_poles(sketch, others, there)
-    if pair and not are_too_far_apart(sketch, pair) and not are_plank_ends(sketch, pair):
-        one, other = pair
-        yield Cause(
-            f'"{other.id}" is {format_span(one.place, other.place)} from "{one.id}",'
-            " and no plank fits between them",
-            f'move "{other.id}"',
-            (),
-            relate_ends(one, other),
-        )
+def find_gap(
+    sketch: WhatIfBoard, there: Places, others: Places, *, is_wide: bool
+) -> Iterator[Cause]:
+    """Yield the nearest two poles as a cause, if no plank fits between them.
 
-
-def find_distant_poles(sketch: WhatIfBoard, there: Places, others: Places) -> Iterator[Cause]:
-    """Yield the nearest two poles as a cause, if no plank is long enough."""
+    The gap `is_wide` if no plank is long enough; otherwise a plank is, but does not fit.
+    """
     pair = find_nearest_poles(sketch, others, there)
-    if pair and are_too_far_apart(sketch, pair):
-        one, other = pair
-        yield Cause(
-            f'"{other.id}" is {format_distance(one, other)} from "{one.id}", too far for any plank',
-            "add poles between them",
-            (),
-            relate_ends(one, other),
+    if pair is None or are_too_far_apart(sketch, pair) is not is_wide:
+        return
+    one, other = pair
+    if is_wide:
+        words = (
+            f'"{other.id}" is {format_distance(one, other)} from "{one.id}", too far for any plank'
         )
+        yield Cause(words, "add poles between them", (), relate_ends(one, other))
+    elif not are_plank_ends(sketch, pair):
+        span = format_span(one.place, other.place)
+        words = f'"{other.id}" is {span} from "{one.id}", and no plank fits between them'
+        yield Cause(words, f'move "{other.id}"', (), relate_ends(one, other))
 
 
 def are_too_far_apart(sketch: WhatIfBoard, pair: tuple[Pole, Pole]) -> bool:

@@ -49,7 +49,7 @@ def check_edge_askew(case: BoardModel) -> Iterator[Fault]:
                 f"runs askew ({format_span(one.place, other.place)});"
                 " an edge runs along a row or column",
                 "use a long plank between diagonal neighbours" if is_diagonal else FORMS_ADVICE,
-                fixes=change_kind_fixes(placement, PlankKind.LONG) if is_diagonal else (),
+                fixes=change_kind_fixes(case, placement, PlankKind.LONG) if is_diagonal else (),
             )
 
 
@@ -82,7 +82,7 @@ def check_diagonal_span(case: BoardModel) -> Iterator[Fault]:
                 placement,
                 f"spans {format_span(one.place, other.place)}; a diagonal spans 1 by 1",
                 "use a short plank in a row or column" if is_in_line else FORMS_ADVICE,
-                fixes=change_kind_fixes(placement, PlankKind.SHORT) if is_in_line else (),
+                fixes=change_kind_fixes(case, placement, PlankKind.SHORT) if is_in_line else (),
             )
 
 
@@ -181,7 +181,7 @@ def check_stem_too_long(case: BoardModel) -> Iterator[Fault]:
                 "runs from a pole onto a plank, like the stem of a T; a stem is a short plank",
                 "use a short plank, or end it on two poles or two edges",
                 placement.under[0],
-                fixes=change_kind_fixes(placement, PlankKind.SHORT),
+                fixes=change_kind_fixes(case, placement, PlankKind.SHORT),
             )
 
 
@@ -199,7 +199,7 @@ def check_bar_too_short(case: BoardModel) -> Iterator[Fault]:
                 placement,
                 "lies across two planks, like the bar of an H; a bar is a long plank",
                 "use a long plank, or end it on poles",
-                fixes=change_kind_fixes(placement, PlankKind.LONG),
+                fixes=change_kind_fixes(case, placement, PlankKind.LONG),
             )
 
 

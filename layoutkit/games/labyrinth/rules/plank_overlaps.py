@@ -7,6 +7,7 @@ because the planks underneath overlap, only the lower pair is reported.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 
@@ -14,7 +15,12 @@ from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.positions import Region
 from layoutkit.games.labyrinth.board.board import BoardModel, find_position_ignoring_obstacles
-from layoutkit.games.labyrinth.board.lattice import direction_between, wall_sides
+from layoutkit.games.labyrinth.board.lattice import (
+    direction_between,
+    is_parallel,
+    opposite_direction,
+    wall_sides,
+)
 from layoutkit.games.labyrinth.board.model import Form, Placement, PlankKind, Pole, Position
 from layoutkit.games.labyrinth.board.overlaps import iter_overlaps
 from layoutkit.games.labyrinth.board.positions import find_crossing, find_poles_under, touched_field
@@ -31,6 +37,7 @@ from layoutkit.games.labyrinth.rules.wording import (
     report_plank,
 )
 from layoutkit.symmetry.lattice import COMPASS
+from layoutkit.wording import join_words
 
 
 @plank_rule("LAB304", "longs-cross", fix="guess", needs=OBSTACLES_KNOWN)
@@ -44,20 +51,32 @@ def check_longs_cross(case: BoardModel) -> Iterator[Fault]:
 @plank_rule("LAB311", "end-on-wall", fix="guess", needs=OBSTACLES_KNOWN)
 def check_end_on_wall(case: BoardModel) -> Iterator[Fault]:
     """No plank end rests on a wall."""
+    along: dict[str, list[tuple[Placement, Pole, str]]] = {}
     for placement, tried in find_blocked_planks(case):
         for pole, wind in iter_ends(placement, tried):
             if touched_field(pole, wind) is None:
-                yield report_plank(
-                    case,
-                    placement,
-                    f'rests on the wall "{pole.id}": it leaves the pole to the {wind},'
-                    f" and the axis of the wall is {pole.axis}",
-                    "turn the wall, or reach it from one of its sides"
-                    f" ({' or '.join(wall_sides(wind))})",
-                    related=(Related("wall", "the wall", pole.pointer),),
-                    items=(placement.plank.name, pole.id),
-                    fixes=(turn_wall(pole, wind),),
-                )
+                along.setdefault(pole.id, []).append((placement, pole, wind))
+    for (placement, pole, wind), *others in along.values():
+        wall = f'along the wall "{pole.id}"'
+        line = f"{wind} and {opposite_direction(wind)}"
+        planks = [one.plank for one, _, _ in others]
+        fault = report_plank(
+            case,
+            placement,
+            f"would lie {wall}: both run {line}",
+            f"turn the wall, or reach it from one of its sides ({' or '.join(wall_sides(wind))})",
+            related=(
+                Related("wall", "the wall", pole.pointer),
+                *(Related("plank", f"{format_plank(one)} too", one.pointer) for one in planks),
+            ),
+            items=(placement.plank.name, *(one.name for one in planks), pole.id),
+            fixes=turn_wall(case, pole, wind),
+        )
+        if planks:
+            names = join_words(map(format_plank, (placement.plank, *planks)))
+            message = f"{names} would lie {wall}: they run {line} as well"
+            fault = replace(fault, message=message, fixes=fault.fixes[:1])
+        yield fault
 
 
 @plank_rule("LAB312", "plank-over-pole", fix="guess", needs=OBSTACLES_KNOWN)
@@ -109,7 +128,7 @@ def check_position_taken(case: BoardModel) -> Iterator[Fault]:
                 "remove one of the planks",
                 before,
                 items=(before.plank.name, placement.plank.name),
-                fixes=(removal_fix(placement, is_safe=True),),
+                fixes=(removal_fix(case, placement, is_safe=True),),
             )
 
 
@@ -128,16 +147,30 @@ def report_overlap(case: BoardModel, one: Placement, other: Placement, advice: s
         help=advice,
         related=(Related("crossed", f"the plank that it {verb}", one.plank.pointer),),
         shape=Region("point", (at,), pitch) if at else plank_region(other, case.layout.settings),
-        fixes=(removal_fix(other), removal_fix(one)),
+        fixes=(removal_fix(case, other), removal_fix(case, one)),
     )
 
 
-def turn_wall(wall: Pole, wind: str) -> ProposedFix:
-    """Return the fix that turns a wall so that a plank in this direction meets its side."""
+def turn_wall(case: BoardModel, wall: Pole, wind: str) -> tuple[ProposedFix, ...]:
+    """Return the fix that turns a wall so that a plank in this direction meets its side.
+
+    There is none if gems lie on its sides, or if another plank would then lie along it.
+    """
     axis = min(wall_sides(wind), key=COMPASS.index)
-    return ProposedFix(
-        f'turn "{wall.id}": axis {axis}', [Change.set((*wall.pointer, "axis"), axis)], False
-    )
+    tried = [*find_blocked_planks(case)]
+    tried += [(one, one.position) for one in case.board.planks if one.position]
+    winds = [
+        wind
+        for placement, position in tried
+        for pole, wind in iter_ends(placement, position)
+        if pole.id == wall.id
+    ]
+    if any(gem.pole == wall.id for gem in case.layout.gems) or any(
+        is_parallel(one, axis) for one in winds
+    ):
+        return ()
+    changes = [Change.set((*wall.pointer, "axis"), axis)]
+    return (ProposedFix(f'turn "{wall.id}": axis {axis}', changes, is_safe=False),)
 
 
 @lru_cache(maxsize=1)

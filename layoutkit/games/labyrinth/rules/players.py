@@ -6,20 +6,23 @@ to player, a clockwise list turns once round the middle; any other list turns mo
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from math import atan2, pi
 
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, Related
-from layoutkit.documents.fixes import remove_items, replace_value
+from layoutkit.documents.fixes import format_flow, remove_items, replace_value
 from layoutkit.games.labyrinth.board.lattice import (
     find_corners,
     find_size_that_fits,
     is_in_corner,
     is_off_board,
+    is_same_place,
 )
 from layoutkit.games.labyrinth.board.model import Colour, Layout, Pole, PoleKind
+from layoutkit.games.labyrinth.board.reading import cell_name
 from layoutkit.games.labyrinth.rules.wording import format_place, format_pole_at, pole_region
 from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import rule
@@ -29,20 +32,26 @@ MAX_NAMES = 4
 _SAME_ANGLE = 1e-6  # radians; the order of two starts in the same direction is unknown
 
 
-@rule("LAB107", "player-without-start", stage=Stage.BOX, needs="players poles")
+@rule("LAB107", "player-without-start", stage=Stage.BOX, fix="guess", needs="players poles")
 def check_player_without_start(layout: Layout) -> Iterator[Fault]:
     """Every player has a start pole."""
     missing = find_players_without_start(layout)
     if len(missing) <= len(find_surplus_starts(layout)):  # LAB108 reports a wrong colour
         return
+    free = find_free_corners(layout)
     for index, colour in enumerate(layout.players):
         if colour in missing:
+            where = f"at {free[0]}" if len(free) == len(missing) == 1 else "in a corner"
+            entry = {"id": free[0], "kind": "start", "colour": str(colour)} if free else {}
+            add = ProposedFix(
+                f"add {format_flow(entry)}", [Change.append(("poles",), entry)], False
+            )
             yield Fault(
                 f"{colour} plays but has no start pole",
                 at=("players", index),
                 items=(str(colour),),
-                help=f"add a start pole for {colour} in a corner,"
-                f" or remove {colour} from the players",
+                help=f"add a start pole for {colour} {where}, or remove {colour} from the players",
+                fixes=(add,) if len(free) == len(missing) == 1 else (),
             )
 
 
@@ -57,24 +66,16 @@ def check_two_starts(layout: Layout) -> Iterator[Fault]:
             at=pole.pointer,
             items=(first.id, pole.id),
             help="give one of them another colour, or remove it",
-            fixes=_recolour_fixes(pole, layout),
+            fixes=tuple(  # guesses, since the other start pole may be wrong instead
+                replace_value(str(one), (*pole.pointer, "colour"), is_safe=False)
+                for one in find_players_without_start(layout)
+            ),
             related=(Related("first", "the first start pole", first.pointer),),
             shape=pole_region(pole, layout.settings),
         )
 
 
-def _recolour_fixes(pole: Pole, layout: Layout) -> tuple[ProposedFix, ...]:
-    """Return fixes that give a start pole a colour without one.
-
-    Each fix is a guess, since the other start pole may be wrong instead.
-    """
-    at = (*pole.pointer, "colour")
-    return tuple(
-        replace_value(str(one), at, is_safe=False) for one in find_players_without_start(layout)
-    )
-
-
-@rule("LAB109", "start-off-corner", stage=Stage.BOX, needs="size", blocks=None)
+@rule("LAB109", "start-off-corner", stage=Stage.BOX, fix="guess", needs="size", blocks=None)
 def check_start_off_corner(layout: Layout) -> Iterator[Fault]:
     """Every start pole stands in a corner of the board."""
     corners = find_corners(layout)
@@ -90,27 +91,71 @@ def check_start_off_corner(layout: Layout) -> Iterator[Fault]:
                 items=(pole.id,),
                 help=f"the corners are {', '.join(format_place(corner) for corner in corners)}",
                 shape=pole_region(pole, layout.settings),
+                fixes=move_to_corner(pole, layout),
             )
 
 
-@rule("LAB110", "gem-of-nobody", stage=Stage.BOX, fix="guess", needs="players gems", blocks=None)
+def move_to_corner(pole: Pole, layout: Layout) -> tuple[ProposedFix, ...]:
+    """Return the fix that moves a start pole to the only free corner."""
+    free = find_free_corners(layout)
+    used = {gem.pole for gem in layout.gems}.union(*(plank.ends for plank in layout.planks))
+    if len(free) != 1 or pole.id in used or pole.at_pointer[-1] == "at":
+        return ()
+    return (replace_value(free[0], (*pole.pointer, "id"), is_safe=False),)
+
+
+@rule("LAB110", "gem-of-nobody", stage=Stage.BOX, fix="safe", needs="players gems", blocks=None)
 def check_gem_of_nobody(layout: Layout) -> Iterator[Fault]:
     """Every gem has the colour of a player."""
     strange = [gem for gem in layout.gems if gem.colour not in layout.players]
     for colour in dict.fromkeys(gem.colour for gem in strange):
         first, *others = [gem for gem in strange if gem.colour is colour]
+        gems = [first, *others]
+        players = with_player(layout, colour)
+        # as many gems as each player and a start pole: the list of players is incomplete
+        numbers = {sum(gem.colour is one for gem in layout.gems) for one in layout.players}
+        is_player = numbers == {len(gems)} and len(players) > len(layout.players)
+        add = replace_value([str(one) for one in players], ("players",), is_safe=is_player)
+        remove = remove_items(f"the {colour} gems", *(gem.pointer for gem in gems))
         yield Fault(
             f"{colour} does not play but has {format_count(len(others) + 1, 'gem')}:"
             f" {join_few((gem.on for gem in (first, *others)), MAX_NAMES)}",
             at=(*first.pointer, "colour"),
             items=tuple(gem.item for gem in (first, *others)),
-            help=f"remove the {colour} gems, or add {colour} to the players"
+            help=f"write `players: [{', '.join(players)}]`, or remove the {colour} gems"
+            if is_player
+            else f"remove the {colour} gems, or add {colour} to the players"
             f" ({', '.join(layout.players)})",
-            fixes=(remove_items(f"the {colour} gems", *(gem.pointer for gem in (first, *others))),),
+            fixes=(add, remove) if is_player else (remove,),
             related=tuple(
                 Related("gem", f"{colour} gem", (*gem.pointer, "colour")) for gem in others
             ),
         )
+
+
+def with_player(layout: Layout, colour: Colour) -> tuple[Colour, ...]:
+    """Return the players with one more, clockwise by their starts; without it if it has none."""
+    more = (colour, *layout.players)
+    seated = find_seat_order(replace(layout, players=more))
+    if not seated or not is_clockwise(layout):
+        return layout.players
+    at = seated.index(layout.players[0])
+    turned = (*seated[at:], *seated[:at])
+    return seated if seated[1:] == layout.players else turned
+
+
+def find_free_corners(layout: Layout) -> list[str]:
+    """Return the corners without a pole, as cells that are not yet ids."""
+    taken = {pole.id for pole in layout.poles}
+    standing = [pole.at for pole in layout.poles if pole.at]
+    slack = layout.settings.tolerance
+    return [
+        cell
+        for corner in find_corners(layout)
+        if (cell := cell_name(corner))
+        and cell not in taken
+        and not any(is_same_place(corner, place, slack) for place in standing)
+    ]
 
 
 def find_players_without_start(layout: Layout) -> list[Colour]:
@@ -145,31 +190,23 @@ def check_players_not_clockwise(layout: Layout) -> Iterator[Fault]:
     if is_clockwise(layout):
         return
     seated = find_seat_order(layout)
-    yield Fault(
-        "players are not listed clockwise;"
-        f" by their start poles they sit {format_seat_order(layout)}",
-        at=("players",),
-        help=f"write `players: [{', '.join(seated)}]`",
-        fixes=(_reorder_fix(layout, seated),),
-    )
-
-
-def _reorder_fix(layout: Layout, seated: Sequence[Colour]) -> ProposedFix:
-    """Return the fix that lists the players as they sit."""
+    write = f"[{', '.join(seated)}]"
     moved = [
         Change.set(("players", index), str(colour))
         for index, colour in enumerate(seated)
         if layout.players[index] is not colour
     ]
-    return ProposedFix(f"write players: [{', '.join(seated)}]", moved)
+    yield Fault(
+        "players are not listed clockwise;"
+        f" by their start poles they sit {format_seat_order(layout)}",
+        at=("players",),
+        help=f"write `players: {write}`",
+        fixes=(ProposedFix(f"write players: {write}", moved),),
+    )
 
 
 def is_clockwise(layout: Layout) -> bool:
-    """Return whether the players are listed clockwise, or their seats are unknown.
-
-    From player to player and back to the first, a clockwise list goes once round the middle of the
-    board, or stays where all starts are in one direction. Any other list goes round more often.
-    """
+    """Return whether the players are listed clockwise, or their seats are unknown."""
     angles = list(find_seat_angles(layout).values())
     return sum(clockwise_turn(*pair) for pair in pairwise((*angles, *angles[:1]))) < 3 * pi
 

@@ -8,15 +8,18 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from math import floor
+from operator import eq
 
-from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import remove_items, replace_value
 from layoutkit.documents.positions import Measure
 from layoutkit.games.labyrinth.board.lattice import find_size_that_fits, is_off_board
-from layoutkit.games.labyrinth.board.model import LatticePoint, Layout, Pole, PoleKind
+from layoutkit.games.labyrinth.board.model import Layout, Pole, PoleKind
+from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.reading import cell_name, cell_place
+from layoutkit.games.labyrinth.rules.name_advice import are_on_sides, has_odd_axis
 from layoutkit.games.labyrinth.rules.wording import (
     distance,
     format_board_size,
@@ -37,42 +40,64 @@ MAX_NAMES = 4
 def check_deck_axis(layout: Layout) -> Iterator[Fault]:
     """Every deck runs along one of the four axes of planks."""
     for pole in layout.poles:
-        if pole.kind is PoleKind.BRIDGE and pole.axis and COMPASS.index(pole.axis) % 2:
+        if (
+            pole.kind is PoleKind.BRIDGE
+            and pole.axis
+            and has_odd_axis(pole)
+            and not are_on_sides(pole, layout.gems)  # LAB203 reports a wall that is a bridge
+        ):
+            number, at = COMPASS.index(pole.axis), (*pole.pointer, "axis")
+            near = (COMPASS[(number + turn) % 16] for turn in (-1, 1))
             yield Fault(
                 f'the deck of bridge "{pole.id}" runs {pole.axis}, where no plank can reach it',
-                at=(*pole.pointer, "axis"),
+                at=at,
                 items=(pole.id,),
                 help="set the axis to n, ne, e or se",
-                fixes=_axis_fixes(pole, COMPASS.index(pole.axis)),
+                fixes=tuple(replace_value(one, at, is_safe=False) for one in near),
                 shape=pole_region(pole, layout.settings),
                 measure=Measure("axis", pole.axis, "in", "n ne e se", "", "LAB-A28"),
             )
 
 
-def _axis_fixes(pole: Pole, number: int) -> tuple[ProposedFix, ...]:
-    """Return fixes that turn a deck to one of the two nearest axes of planks."""
-    at = (*pole.pointer, "axis")
-    return tuple(
-        replace_value(COMPASS[one % 16], at, is_safe=False) for one in (number - 1, number + 1)
-    )
-
-
-@rule("LAB112", "pole-off-board", stage=Stage.BOX, fix="guess", needs="size poles")
+@rule("LAB112", "pole-off-board", stage=Stage.BOX, fix="safe", needs="size poles")
 def check_pole_off_board(layout: Layout) -> Iterator[Fault]:
     """Every pole stands on the board."""
     off = [pole for pole in layout.poles if pole.at is not None and is_off_board(pole, layout)]
     if off and (other := find_size_that_fits(layout)):
         yield _report_wrong_size(off, layout, other)
         return
+    missing = find_missing_cell(off, layout)
     for pole in off:
         yield Fault(
             f"{format_pole_at(pole)} is off the board",
             at=pole.at_pointer,
             items=(pole.id,),
-            help=f"{format_board_size(layout)}; in `at`, columns run from 0 to"
+            help=f'write "{missing}", which is used and has no pole'
+            if missing
+            else f"{format_board_size(layout)}; in `at`, columns run from 0 to"
             f" {layout.columns - 1} and rows from 0 to {layout.rows - 1}",
             shape=pole_region(pole, layout.settings),
+            fixes=(replace_value(missing, (*pole.pointer, "id")),) if missing else (),
         )
+
+
+def find_missing_cell(off: Sequence[Pole], layout: Layout) -> str:
+    """Return the cell where the only pole off the board belongs; empty if it is not plain.
+
+    It is the only cell that gems and planks name and that has no pole, and all gems there lie on
+    fields of the pole. The cell is in the column or row of the pole.
+    """
+    known = {item.id for item in layout.named} | layout.unread.names
+    names = {gem.pole for gem in layout.gems}.union(*(plank.ends for plank in layout.planks))
+    unknown = names - known
+    if len(off) != 1 or len(unknown) != 1 or off[0].at_pointer[-1] != "id":
+        return ""
+    (pole,), (name,) = off, unknown
+    place = cell_place(name)
+    if place is None or not any(map(eq, place, pole.place)):
+        return ""
+    fields = {field.name for field in fields_of(replace(pole, id=name))}
+    return name if fields.issuperset(gem.on for gem in layout.gems if gem.pole == name) else ""
 
 
 def _report_wrong_size(off: list[Pole], layout: Layout, other: Layout) -> Fault:
@@ -126,19 +151,11 @@ def iter_colliding_poles(layout: Layout) -> Iterator[tuple[Pole, Pole]]:
 MAX_COMPARED = 8  # more than fit around one place; limits the pairs reported for a heap of poles
 
 
-def are_different_points(places: Sequence[LatticePoint]) -> bool:
-    """Return whether all places are different lattice points."""
-    is_even = all(x.is_integer() and y.is_integer() for x, y in places)
-    return is_even and len({*places}) == len(places)
-
-
 def iter_close_poles(layout: Layout, reach: float) -> Iterator[tuple[Pole, Pole]]:
-    """Yield the pairs of poles on the board that are closer than `reach`, in file order.
-
-    Poles are compared within squares as wide as `reach`. Poles on different lattice points are
-    never too close, so nothing is compared.
-    """
-    if reach <= 1 and are_different_points([pole.at for pole in layout.poles if pole.at]):
+    """Yield the pairs of poles on the board that are closer than `reach`, in file order."""
+    places = [pole.at for pole in layout.poles if pole.at]
+    is_even = all(x.is_integer() and y.is_integer() for x, y in places)
+    if reach <= 1 and is_even and len({*places}) == len(places):
         return
     squares: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
     for index, pole in enumerate(layout.poles):

@@ -8,12 +8,14 @@ the cause.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from layoutkit.documents.faults import Fault
-from layoutkit.games.labyrinth.board.board import BoardModel
-from layoutkit.games.labyrinth.board.model import PoleKind
+from layoutkit.games.labyrinth.board.board import BoardModel, build_board
+from layoutkit.games.labyrinth.board.model import Pole, PoleKind
 from layoutkit.games.labyrinth.board.positions import find_poles_under
+from layoutkit.games.labyrinth.board.reading import cell_place
 from layoutkit.games.labyrinth.rules.plank_overlaps import find_blocked_planks
 from layoutkit.games.labyrinth.rules.wording import format_pole_at, pole_region
 from layoutkit.games.labyrinth.solve.reachability import find_unreachable_gems
@@ -21,14 +23,52 @@ from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import rule
 
 
-@rule("LAB401", "gem-cut-off", stage=Stage.GRAPH, blocks=None)
+@rule("LAB401", "gem-cut-off", stage=Stage.GRAPH, fix="guess", blocks=None)
 def check_gem_cut_off(case: BoardModel) -> Iterator[Fault]:
     """Every gem can be reached from its player's start if enough planks lie."""
     lost = tuple(find_unreachable_gems(case))
+    if lost and (whole := mend_references(case)):
+        still = {gem for one in find_unreachable_gems(whole) for gem in one.gems}
+        lost = tuple(one for one in lost if not still.isdisjoint(one.gems))
     if lost:  # load the explanations only if they are needed
-        from layoutkit.games.labyrinth.rules.why_cut_off import report_unreachable_gems
+        from layoutkit.games.labyrinth.rules.broken_symmetry import find_forgotten_poles
+        from layoutkit.games.labyrinth.rules.why_cut_off import (
+            report_forgotten_poles,
+            report_unreachable_gems,
+        )
 
-        yield from report_unreachable_gems(case, lost)
+        forgotten = find_forgotten_poles(case)
+        if forgotten and not [*find_unreachable_gems(forgotten.board)]:
+            yield report_forgotten_poles(case, lost, forgotten)
+        else:
+            yield from report_unreachable_gems(case, lost)
+
+
+def mend_references(case: BoardModel) -> BoardModel | None:
+    """Return the board as LAB202 and LAB203 could leave it; None if they find nothing.
+
+    A plain pole stands on each cell that gems and planks name without a pole, and a pole without
+    the fields of its gems becomes plain. Gems that are then within reach need no other cause.
+    """
+    layout, board = case.layout, case.board
+    names = {gem.pole for gem in layout.gems} | {end for one in layout.planks for end in one.ends}
+    known = {item.id for item in layout.named}
+    places = {name: cell_place(name) for name in sorted(names - known)}
+    added = [
+        Pole(name, PoleKind.PLAIN, place, (), ())
+        for name, place in places.items()
+        if place and not board.nearby.at(place)
+    ]
+    wrong = {gem.pole for gem in layout.gems if gem.on not in board.fields} & board.poles.keys()
+    if not added and not wrong:
+        return None
+    poles = [
+        replace(pole, kind=PoleKind.PLAIN, axis=None)
+        if pole.id in wrong and pole.kind is not PoleKind.START
+        else pole
+        for pole in board.poles.values()
+    ]
+    return build_board(replace(layout, poles=(*poles, *added)))
 
 
 @rule("LAB407", "pole-untouched", stage=Stage.GRAPH, severity=Severity.WARNING, blocks=None)

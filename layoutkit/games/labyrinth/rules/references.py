@@ -11,18 +11,26 @@ from itertools import islice
 from layoutkit.documents.changes import Change, ProposedFix, combine_fixes
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import NameGuess, remove_items, replace_value
+from layoutkit.games.labyrinth.board.lattice import is_off_board
 from layoutkit.games.labyrinth.board.model import Gem, Layout, Plank, Pole
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.reading import cell_place
 from layoutkit.games.labyrinth.rules.name_advice import (
     MAX_LISTED_NAMES,
+    change_kind_to_fit,
     explain_unknown_cell,
+    find_nearest_side,
     fit_different_pole,
     report_different_pole,
     suggest_end,
     suggest_field,
     suggest_pole,
 )
+from layoutkit.games.labyrinth.rules.players import (
+    find_free_corners,
+    find_players_without_start,
+)
+from layoutkit.games.labyrinth.rules.poles import find_missing_cell
 from layoutkit.games.labyrinth.rules.wording import (
     format_board_size,
     format_fields,
@@ -60,7 +68,8 @@ def check_duplicate_id(layout: Layout) -> Iterator[Fault]:
             other = item if misnamed[-1] is known else known
             yield replace(
                 fault,
-                message=f'two poles are named "{item.id}", but none "{missing}", which is used',
+                message=f'two poles are named "{item.id}", but none "{missing}", which is '
+                + ("used" if missing in find_unknown_ids(layout) else "missing for symmetry"),
                 at=ids[0],
                 help=f'write "{missing}" {"here" if is_known else "for one of them"}',
                 related=(Related("first", "also named so", (*other.pointer, "id")),),
@@ -85,6 +94,8 @@ def find_misnamed_poles(layout: Layout) -> tuple[str, Sequence[Pole]]:
     ids = [item.id for item in layout.named if item.id is not None]
     repeats = [*find_repeats(ids)]
     unknown = find_unknown_ids(layout) if len(repeats) == 1 else set()
+    if len(repeats) == 1 and not unknown:
+        return find_forgotten_twin(layout, ids[repeats[0][0]])
     if len(unknown) != 1:
         return "", ()
     (missing,), repeated = unknown, ids[repeats[0][0]]
@@ -99,6 +110,22 @@ def find_misnamed_poles(layout: Layout) -> tuple[str, Sequence[Pole]]:
         if (pole.at_pointer[-1] != "at" or place == pole.at) and used <= fields:
             fit.append(pole)
     return (missing, fit) if place else ("", ())
+
+
+def find_forgotten_twin(layout: Layout, repeated: str) -> tuple[str, Sequence[Pole]]:
+    """Return the place of a symmetric board that one of two equal poles was meant for."""
+    twins = [pole for pole in layout.poles if pole.id == repeated]
+    if len(twins) != 2 or not _are_equal_entries(*twins) or twins[0].at_pointer[-1] == "at":
+        return "", ()
+    from layoutkit.games.labyrinth.board.board import build_board
+    from layoutkit.games.labyrinth.rules.broken_symmetry import find_forgotten_poles
+
+    others = [pole for pole in layout.poles if pole is not twins[1]]
+    poles = tuple(replace(pole, pointer=("poles", at)) for at, pole in enumerate(others))
+    forgotten = find_forgotten_poles(build_board(replace(layout, poles=poles)))
+    here = (twins[0].kind, twins[0].axis)
+    more = [pole for pole in forgotten.poles if (pole.kind, pole.axis) == here] if forgotten else []
+    return (more[0].id, twins) if forgotten and len(more) == len(forgotten.poles) == 1 else ("", ())
 
 
 def find_unknown_ids(layout: Layout) -> set[str]:
@@ -128,6 +155,10 @@ def _are_equal_entries(one: Pole | Plank, other: Pole | Plank) -> bool:
 def check_unknown_id(layout: Layout) -> Iterator[Fault]:
     """Every plank end and every pole of a gem exists."""
     unknown = find_unknown_ids(layout)
+    if find_players_without_start(layout):  # LAB107 reports the start pole of a free corner
+        unknown -= {*find_free_corners(layout)}
+    off = [pole for pole in layout.poles if pole.at is not None and is_off_board(pole, layout)]
+    unknown -= {find_missing_cell(off, layout)}  # reported by LAB112
     if not unknown or find_misnamed_poles(layout)[1]:  # LAB201 reports the pole
         return
     ends = [
@@ -137,16 +168,30 @@ def check_unknown_id(layout: Layout) -> Iterator[Fault]:
         if end in unknown
     ]
     advice = _advise_names((end for *_, end in ends), lambda end: suggest_end(end, layout))
-    yield from _merge_by_name(
-        (end, _add_advice(_report_unknown_end(plank, index, layout), advice.get(end)))
-        for plank, index, end in ends
-    )
+    reported = []
+    for plank, index, end in ends:
+        why = explain_unknown_cell(end, layout) or (
+            "no plank lies there" if "-" in end else "no pole or plank has this id"
+        )
+        fault = Fault(
+            f'unknown plank end "{end}": {why}',
+            at=(*plank.pointer, "ends", index),
+            items=(plank.name, end),
+        )
+        reported.append((end, fault, advice.get(end)))
+    yield from _merge_by_name(reported)
     lost = [gem for gem in layout.gems if gem.pole in unknown]
     advice = _advise_names((gem.on for gem in lost), lambda on: _suggest_gem_field(on, layout))
-    yield from _merge_by_name(
-        (gem.pole, _add_advice(_report_unknown_pole(gem, layout), advice.get(gem.on)))
-        for gem in lost
-    )
+    reported = []
+    for gem in lost:
+        why = explain_unknown_cell(gem.pole, layout) or f'there is no pole "{gem.pole}"'
+        fault = Fault(
+            f'a {gem.colour} gem is on "{gem.on}", but {why}',
+            at=gem.field_pointer,
+            items=(gem.item,),
+        )
+        reported.append((gem.pole, fault, advice.get(gem.on)))
+    yield from _merge_by_name(reported)
 
 
 def _advise_names(names: Iterable[str], ask: Callable[[str], NameGuess]) -> dict[str, NameGuess]:
@@ -162,34 +207,11 @@ def _suggest_gem_field(on: str, layout: Layout) -> NameGuess:
     return replace(pole, names=tuple(f"{one}{stroke}{part}" for one in pole.names))
 
 
-def _add_advice(problem: Fault, meant: NameGuess | None) -> Fault:
-    return problem if meant is None else with_advice(problem, meant)
-
-
-def _report_unknown_end(plank: Plank, index: int, layout: Layout) -> Fault:
-    end = plank.ends[index]
-    why = explain_unknown_cell(end, layout)
-    return Fault(
-        f'unknown plank end "{end}": {why or "no pole or plank has this id"}',
-        at=(*plank.pointer, "ends", index),
-        items=(plank.name, end),
-    )
-
-
-def _report_unknown_pole(gem: Gem, layout: Layout) -> Fault:
-    why = explain_unknown_cell(gem.pole, layout) or f'there is no pole "{gem.pole}"'
-    return Fault(
-        f'a {gem.colour} gem is on "{gem.on}", but {why}',
-        at=(*gem.pointer, "on"),
-        items=(gem.item,),
-    )
-
-
-def _merge_by_name(found: Iterable[tuple[str, Fault]]) -> Iterator[Fault]:
+def _merge_by_name(found: Iterable[tuple[str, Fault, NameGuess | None]]) -> Iterator[Fault]:
     """Yield one problem for each name, with the other places of the name as related places."""
     by_name: defaultdict[str, list[Fault]] = defaultdict(list)
-    for name, problem in found:
-        by_name[name].append(problem)
+    for name, problem, meant in found:
+        by_name[name].append(with_advice(problem, meant) if meant else problem)
     for first, *others in by_name.values():
         yield replace(
             first,
@@ -220,11 +242,11 @@ def check_unknown_field(layout: Layout) -> Iterator[Fault]:
     away = (gem.on for found in lost.values() for gem in found)
     advice = _advise_names(away, lambda on: suggest_field(on, layout))
     for name, found in lost.items():
-        if fit_different_pole(found):
-            yield report_different_pole(poles[name], found, layout)
+        if fit_different_pole(poles[name], found, layout.gems):
+            yield report_different_pole(poles[name], found, layout.gems, layout)
         else:
             yield from _merge_by_name(
-                (gem.on, _report_unknown_field(gem, poles[name], layout, advice.get(gem.on)))
+                (gem.on, _report_unknown_field(gem, poles[name], layout, advice.get(gem.on)), None)
                 for gem in found
             )
 
@@ -233,19 +255,29 @@ def _report_unknown_field(gem: Gem, pole: Pole, layout: Layout, advice: NameGues
     fields = [field.name for field in fields_of(pole)]
     meant = advice or NameGuess()
     if not meant.help:
+        near = find_nearest_side(pole, gem.on.partition("/")[2])
         meant = NameGuess(f"write {' or '.join(fields)}", tuple(fields), is_guess=True)
+        meant = NameGuess(f"write {near}, the nearest side", (near,)) if near else meant
+    other = change_kind_to_fit(pole, layout.gems)
     return Fault(
         f'a {gem.colour} gem is on "{gem.on}", which is not a field: {format_fields(pole, fields)}',
-        at=(*gem.pointer, "on"),
+        at=gem.field_pointer,
         items=(gem.item,),
-        help=meant.help,
-        fixes=meant.fixes((*gem.pointer, "on")),
+        help=meant.help + (f", or {other.title} for the pole" if other else ""),
+        fixes=(*meant.fixes(gem.field_pointer), *((other,) if other else ())),
         related=(Related("pole", f"the {format_pole(pole)}", pole.pointer),),
         shape=pole_region(pole, layout.settings),
     )
 
 
-@rule("LAB204", "gem-on-plank", stage=Stage.REFERENCES, needs="names", blocks=Stage.COSTS)
+@rule(
+    "LAB204",
+    "gem-on-plank",
+    stage=Stage.REFERENCES,
+    fix="guess",
+    needs="names",
+    blocks=Stage.COSTS,
+)
 def check_gem_on_plank(layout: Layout) -> Iterator[Fault]:
     """No gem lies on a plank."""
     poles = {pole.id for pole in layout.poles} | layout.unread.names
@@ -253,12 +285,21 @@ def check_gem_on_plank(layout: Layout) -> Iterator[Fault]:
     for gem in layout.gems:
         if gem.pole in planks and gem.pole not in poles:
             plank = planks[gem.pole]
+            taken = {one.on for one in layout.gems if one.colour is gem.colour}
+            taken |= {pole.id for pole in layout.poles if pole.colour is gem.colour}
             yield Fault(
                 f"a {gem.colour} gem is on {format_plank(plank)}",
-                at=(*gem.pointer, "on"),
+                at=gem.field_pointer,
                 items=(gem.item,),
                 help="move it to a field of a pole",
                 related=(Related("plank", "the plank", plank.pointer),),
+                fixes=tuple(
+                    replace_value(field.name, gem.field_pointer, is_safe=False)
+                    for pole in layout.poles
+                    if pole.id in plank.ends
+                    for field in fields_of(pole)
+                    if len(fields_of(pole)) == 1 and field.name not in taken
+                ),
             )
 
 

@@ -100,10 +100,8 @@ class WhatIfBoard:
     def is_on_board(self, place: LatticePoint) -> bool:
         """Return whether a place is on the board."""
         spare = self.settings.tolerance
-        return all(
-            -spare <= step <= length - 1 + spare
-            for step, length in zip(place, self.size, strict=True)
-        )
+        pairs = zip(place, self.size, strict=True)
+        return all(-spare <= step <= length - 1 + spare for step, length in pairs)
 
     def has_room(self, place: LatticePoint) -> bool:
         """Return whether a pole could be added at a place."""
@@ -126,6 +124,11 @@ class WhatIfBoard:
         if change.added is not None:
             poles[ADDED_POLE] = Pole(ADDED_POLE, PoleKind.PLAIN, change.added, (), ())
         return replace(self, poles=poles)
+
+
+def add_pole_at(place: LatticePoint, *others: Pole) -> WhatIf:
+    """Return the change that adds a pole, with planks from other poles to it."""
+    return WhatIf(added=place, planks=tuple((pole.id, ADDED_POLE) for pole in others))
 
 
 def start_what_if(case: BoardModel) -> WhatIfBoard:
@@ -184,7 +187,7 @@ def find_blocking_pole(
     goal = case.board.poles[case.board.fields[gem.on].pole]
     tried = find_blocking_poles(case)
     for one in islice(tried.near(goal), MAX_POLES_TRIED):
-        if not tried.may_try_pole():
+        if not tried.pole_trials.spend(tried.sketch):
             break
         if is_within_stock(tried.without(one.change)):
             return one
@@ -205,15 +208,7 @@ class BlockingPoles:
         self._used = {end for plank in case.layout.planks for end in plank.ends}
         self._behind: dict[str, BlockingPole | None] = {}
         self._boards: dict[WhatIf, BoardModel] = {}
-        self._poles_tried, self._planks_tried = TrialBudget(MAX_WORK), TrialBudget(MAX_WORK)
-
-    def may_try_pole(self) -> bool:
-        """Return whether the work allows trying one more pole."""
-        return self._poles_tried.spend(self.sketch)
-
-    def may_try_planks(self) -> bool:
-        """Return whether the work allows trying more planks in stock."""
-        return self._planks_tried.spend(self.sketch)
+        self.pole_trials, self.plank_trials = TrialBudget(MAX_WORK), TrialBudget(MAX_WORK)
 
     def near(self, goal: Pole) -> Iterator[BlockingPole]:
         """Yield the poles that may be in the way of a gem, nearest first and walls last."""
@@ -249,7 +244,7 @@ class BlockingPoles:
     def _wall(self, wall: Pole) -> BlockingPole | None:
         """Return a wall along which planks would lie; None if no plank runs along it."""
         if wall.id not in self._behind:
-            if not self.may_try_pole():
+            if not self.pole_trials.spend(self.sketch):
                 return None
             change = WhatIf(plain=(wall.id,))
             more = (

@@ -12,19 +12,19 @@ cut off because there is no pole at b1, where planks from a1 and c1 would meet.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import chain, islice
 from math import inf
 
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.board import BoardModel, flood_fill
-from layoutkit.games.labyrinth.board.model import Gem, LatticePoint, Pole, PoleKind
+from layoutkit.games.labyrinth.board.model import Gem, Pole, PoleKind
+from layoutkit.games.labyrinth.rules.broken_symmetry import ForgottenPoles
 from layoutkit.games.labyrinth.rules.obstacles import (
     Cause,
-    RelatedPole,
-    find_askew_poles,
-    find_distant_poles,
+    find_gap,
     find_meeting_places,
     find_prevented_planks,
     find_split_poles,
@@ -37,6 +37,7 @@ from layoutkit.games.labyrinth.rules.what_if import (
     TrialBudget,
     WhatIf,
     WhatIfBoard,
+    add_pole_at,
     start_what_if,
 )
 from layoutkit.games.labyrinth.rules.why_untouched import explain_untouched_field, is_off_lattice
@@ -106,10 +107,10 @@ def iter_causes(search: CutOffQuestion) -> Iterator[Cause]:
     edge = Border(lone, apart, beyond, beyond)
     yield from iter_proven_causes(search, edge, is_single)
     yield from iter_missing_poles(search, edge)
-    yield from find_askew_poles(sketch, apart, beyond)
-    yield from iter_proven_causes(search, find_direct_border(search), is_several)
-    yield from iter_proven_causes(search, edge, is_several)
-    yield from find_distant_poles(sketch, apart, beyond)
+    yield from find_gap(sketch, apart, beyond, is_wide=False)
+    for border in (find_direct_border(search), edge):
+        yield from iter_proven_causes(search, border, lambda cause: not is_single(cause))
+    yield from find_gap(sketch, apart, beyond, is_wide=True)
     yield from iter_untouched_causes(search, lone)
 
 
@@ -137,14 +138,9 @@ def is_single(cause: Cause) -> bool:
 
 def is_stray(cause: Cause) -> bool:
     """Return whether a cause is a single pole between the lattice points, probably misplaced."""
-    strays = {note.pole.id for note in cause.notes if is_off_lattice(note.pole.place)}
+    strays = {pole.id for pole, _ in cause.notes if is_off_lattice(pole.place)}
     away = [set(change.away) for change in cause.changes]
     return is_single(cause) and bool(away) and all(one and one <= strays for one in away)
-
-
-def is_several(cause: Cause) -> bool:
-    """Return whether a cause needs changes to several poles."""
-    return cause.weight[0] > 1
 
 
 def iter_proven_causes(
@@ -186,7 +182,7 @@ def iter_missing_poles(search: CutOffQuestion, side: Border) -> Iterator[Cause]:
     found = [
         place
         for place in islice(spots, MAX_CAUSES_TRIED)
-        if joins_sides(search, add_joining_pole(place, *ends[place]), side)
+        if joins_sides(search, add_pole_at(place, *ends[place]), side)
     ]
     if found:
         one, other = ends[found[0]]
@@ -196,26 +192,10 @@ def iter_missing_poles(search: CutOffQuestion, side: Border) -> Iterator[Cause]:
         yield Cause(
             f"there is no pole at {where}, where planks from {both} would meet",
             f"add a pole at {where}",
-            tuple(add_joining_pole(place, one, other) for place in named[:MAX_MISSING_POLES]),
+            tuple(add_pole_at(place, one, other) for place in named[:MAX_MISSING_POLES]),
             relate_ends(one, other),
             (1.0,),
         )
-
-
-def add_joining_pole(place: LatticePoint, one: Pole, other: Pole) -> WhatIf:
-    """Return the change that adds a pole with planks from both sides."""
-    return WhatIf(added=place, planks=((one.id, ADDED_POLE), (other.id, ADDED_POLE)))
-
-
-def format_causes(found: Iterable[Cause]) -> str:
-    """Return the causes as the end of a sentence."""
-    return "; besides, ".join(cause.words for cause in found)
-
-
-def collect_related_poles(found: Iterable[Cause]) -> list[RelatedPole]:
-    """Return the poles that the causes name, each once."""
-    notes = {note.pole.id: note for note in chain.from_iterable(one.notes for one in found)}
-    return [note for note in notes.values() if note.pole.id != ADDED_POLE]
 
 
 MAX_RELATED_POLES = 6  # a longer list of poles on the border would not help
@@ -229,77 +209,73 @@ def report_unreachable_gems(case: BoardModel, every: Iterable[UnreachableGems]) 
     for lost in every:
         search = CutOffQuestion(sketch, lost.start, lost.gems[0].on, trials, lost.is_shut_in)
         found = explain_cut_off(search)
-        yield (
-            report_shut_in_player(case, lost, found)
-            if lost.is_shut_in
-            else report_cut_off_gems(case, lost, found)
-        )
+        yield report_border(case, lost, found)
 
 
-def report_shut_in_player(case: BoardModel, lost: UnreachableGems, found: list[Cause]) -> Fault:
-    """Return the problem of a player who can reach a few fields only."""
-    start = case.board.poles[lost.start]
-    own = [gem for gem in lost.gems if gem.colour is lost.colour]
+def report_forgotten_poles(
+    case: BoardModel, every: Sequence[UnreachableGems], forgotten: ForgottenPoles
+) -> Fault:
+    """Return the problem of gems that the missing poles of a symmetric board cut off."""
+    gems = list(dict.fromkeys(gem for lost in every for gem in lost.gems))
+    fault = report_border(case, replace(every[0], gems=tuple(gems), reached=()), [])
+    players = join_words(dict.fromkeys(str(gem.colour) for gem in gems))
+    verb = "is" if len(gems) == 1 else "are"
+    return replace(
+        fault,
+        message=f"the {players} {format_gems(gems)} {verb} cut off: {forgotten.words}",
+        help=forgotten.advice,
+        fixes=forgotten.fixes,
+    )
+
+
+def report_border(case: BoardModel, lost: UnreachableGems, found: list[Cause]) -> Fault:
+    """Return the problem of gems behind one border, or of a player who can reach a few fields."""
+    board, gems = case.board, lost.gems
+    own = [gem for gem in gems if gem.colour is lost.colour]
+    if lost.is_shut_in:
+        start, named = board.poles[lost.start], gems
+        place, at = start, start.pointer
+        reach = join_words(lost.reached)
+        what = f"{lost.colour} can reach only {reach}, not its {format_gems(own)}"
+    else:
+        first, named = gems[0], gems[1:]
+        start, at = None, first.field_pointer
+        place = board.poles[board.fields[first.on].pole]
+        verb = "are" if named else "is"
+        what = f"the {lost.colour} {format_gems(gems)} {verb} cut off from {lost.start}"
+    causes = "; besides, ".join(cause.words for cause in found)
+    advice = [cause.advice for cause in found[:1]]
+    if not lost.is_shut_in:
+        advice.append(f"move the gem{'s' * (len(gems) > 1)} to a field within reach")
     return Fault(
-        f"{lost.colour} can reach only {join_words(lost.reached)},"
-        f" not its {format_gems(own)}{'; ' if found else ''}{format_causes(found)}",
-        at=start.pointer,
-        items=list_gem_items(lost.gems),
-        help=format_advice(found, lost),
+        f"{what}{(';' if lost.is_shut_in else ':') + ' ' if found else ''}{causes}",
+        at=at,
+        items=tuple(dict.fromkeys(gem.item for gem in gems)),
+        help=", or ".join(advice),
         related=(
             *relate_poles(found, start),
-            *(relate_gem(gem, own) for gem in lost.gems[:MAX_RELATED_GEMS]),
+            *(relate_gem(gem, own) for gem in named[:MAX_RELATED_GEMS]),
         ),
-        shape=pole_region(start, case.layout.settings),
+        shape=pole_region(place, case.layout.settings),
     )
-
-
-def report_cut_off_gems(case: BoardModel, lost: UnreachableGems, found: list[Cause]) -> Fault:
-    """Return the problem of gems behind one border."""
-    first, *others = lost.gems
-    board = case.board
-    verb = "are" if others else "is"
-    return Fault(
-        f"the {lost.colour} {format_gems(lost.gems)} {verb} cut off from {lost.start}"
-        f"{': ' if found else ''}{format_causes(found)}",
-        at=(*first.pointer, "on"),
-        items=list_gem_items(lost.gems),
-        help=format_advice(found, lost),
-        related=(
-            *relate_poles(found),
-            *(relate_gem(gem, lost.gems) for gem in others[:MAX_RELATED_GEMS]),
-        ),
-        shape=pole_region(board.poles[board.fields[first.on].pole], case.layout.settings),
-    )
-
-
-def list_gem_items(gems: Iterable[Gem]) -> tuple[str, ...]:
-    """Return the gems as items of a finding."""
-    return tuple(dict.fromkeys(gem.item for gem in gems))
 
 
 def relate_gem(gem: Gem, own: Collection[Gem]) -> Related:
     """Return the related place of one more gem beyond a border."""
     words = f"the {gem.colour} gem on {gem.on} is"
     beyond = "cut off" if gem in own else "shut in"
-    return Related("gem", f"{words} {beyond} too", (*gem.pointer, "on"))
+    return Related("gem", f"{words} {beyond} too", gem.field_pointer)
 
 
 def relate_poles(found: list[Cause], start: Pole | None = None) -> Iterator[Related]:
     """Yield the poles that the causes name, except the pole of the finding itself."""
-    for note in collect_related_poles(found)[:MAX_RELATED_POLES]:
-        if note.pole is not start:
-            yield Related("border", note.caption, note.pole.pointer)
+    notes = {note[0].id: note for note in chain.from_iterable(one.notes for one in found)}
+    notes.pop(ADDED_POLE, None)
+    for pole, caption in islice(notes.values(), MAX_RELATED_POLES):
+        if pole is not start:
+            yield Related("border", caption, pole.pointer)
 
 
 def format_gems(gems: Collection[Gem]) -> str:
     """Return `gem on c3`, `gems on c3, d2`."""
     return f"gem{'s' * (len(gems) > 1)} on {join_few((gem.on for gem in gems), MAX_NAMED_GEMS)}"
-
-
-def format_advice(found: list[Cause], lost: UnreachableGems) -> str:
-    """Return the help: fix the first cause, or move the gems."""
-    advice = [cause.advice for cause in found[:1]]
-    if not lost.is_shut_in:
-        advice.append(f"move the gem{'s' * (len(lost.gems) > 1)} to a field within reach")
-    return ", or ".join(advice)

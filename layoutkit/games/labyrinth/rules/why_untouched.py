@@ -12,14 +12,12 @@ from layoutkit.games.labyrinth.board.positions import fields_of, touched_field
 from layoutkit.games.labyrinth.rules.obstacles import (
     Cause,
     Places,
-    PolePair,
-    RelatedPole,
     add_offset,
     find_obstacles,
     format_line,
     iter_plank_offsets,
 )
-from layoutkit.games.labyrinth.rules.what_if import ADDED_POLE, TrialBudget, WhatIf, WhatIfBoard
+from layoutkit.games.labyrinth.rules.what_if import TrialBudget, WhatIf, WhatIfBoard, add_pole_at
 from layoutkit.games.labyrinth.rules.wording import format_place
 from layoutkit.wording import join_words
 
@@ -82,20 +80,15 @@ def find_failures(
         there = list(sketch.nearby.at(place))
         for other in there:
             names = [one.name for one in fields_of(other)]
-            cause = find_obstacles(sketch, PolePair(pole, other, (wanted, names)))
+            cause = find_obstacles(sketch, (pole, other), (wanted, names))
             if cause and allows_planks(sketch, cause.changes[0], pole, trials):
                 planks.append(cause)
         if field and not there and sketch.has_room(place):
-            change = add_pole_at(pole, place)
+            change = add_pole_at(place, pole)
             if allows_planks(sketch, change, pole, trials):
                 places.append(place)
     planks.sort(key=lambda cause: (cause.weight, cause.words))
     return planks, sorted(places, key=lambda place: (place[1], place[0]))
-
-
-def add_pole_at(pole: Pole, place: LatticePoint) -> WhatIf:
-    """Return the change that adds a pole where a plank from a pole would end."""
-    return WhatIf(added=place, planks=((pole.id, ADDED_POLE),))
 
 
 def allows_planks(sketch: WhatIfBoard, change: WhatIf, pole: Pole, trials: TrialBudget) -> bool:
@@ -131,13 +124,13 @@ def merge_failures(pole: Pole, words: str, found: tuple[list[Cause], list[Lattic
     elif named:
         advice = named[0].advice
     changes = [change for cause in named for change in cause.changes]
-    changes += [add_pole_at(pole, place) for place in places[:MAX_NAMED_PLACES]]
+    changes += [add_pole_at(place, pole) for place in places[:MAX_NAMED_PLACES]]
     return Cause(
         words,
         advice,
         tuple(changes),
         (
-            RelatedPole(pole, "no plank can touch it"),
+            (pole, "no plank can touch it"),
             *(note for cause in named for note in cause.notes),
         ),
         (len(planks) + len(places),),

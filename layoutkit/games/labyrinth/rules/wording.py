@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 from math import hypot
 
@@ -10,7 +11,11 @@ from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import remove_items, replace_value
 from layoutkit.documents.positions import Measure, Region
-from layoutkit.games.labyrinth.board.board import BoardModel, rests_on_illegal_plank
+from layoutkit.games.labyrinth.board.board import (
+    BoardModel,
+    place_plank,
+    rests_on_illegal_plank,
+)
 from layoutkit.games.labyrinth.board.model import (
     Form,
     LatticePoint,
@@ -25,6 +30,7 @@ from layoutkit.games.labyrinth.board.model import (
 from layoutkit.games.labyrinth.board.reading import cell_name
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import rule
+from layoutkit.wording import format_count
 
 
 def format_plank(plank: Plank) -> str:
@@ -130,18 +136,44 @@ def report_plank(  # noqa: PLR0913 - the optional parts of a problem
         related=related,
         shape=shape or plank_region(placement, case.layout.settings),
         measure=measure,
-        fixes=(*fixes, removal_fix(placement)),
+        fixes=(*fixes, removal_fix(case, placement)),
     )
 
 
-def removal_fix(placement: Placement, *, is_safe: bool = False) -> ProposedFix:
-    """Return the fix that removes a plank: a guess, unless the plank is there twice."""
-    return remove_items(format_plank(placement.plank), placement.plank.pointer, is_safe=is_safe)
+def removal_fix(case: BoardModel, placement: Placement, *, is_safe: bool = False) -> ProposedFix:
+    """Return the fix that removes a plank, and the planks that rest on it.
+
+    It is a guess, unless the plank is there twice.
+    """
+    gone = [placement.plank]
+    for plank in gone:  # the loop appends to this list
+        gone += [one for one in case.layout.planks if plank.id in one.ends and one not in gone]
+    what = format_plank(placement.plank)
+    if len(gone) > 1:
+        what += f" and {format_count(len(gone) - 1, 'plank')} on it"
+    return remove_items(what, *(plank.pointer for plank in gone), is_safe=is_safe)
 
 
-def change_kind_fixes(placement: Placement, kind: PlankKind) -> tuple[ProposedFix]:
-    """Return the fix that changes the kind of a plank: a guess, since an end may be wrong."""
-    return (replace_value(str(kind), (*placement.plank.pointer, "kind"), is_safe=False),)
+def change_kind_fixes(
+    case: BoardModel, placement: Placement, kind: PlankKind
+) -> tuple[ProposedFix, ...]:
+    """Return the fix that changes the kind of a plank, if the plank may then lie there.
+
+    It is a guess, since an end may be wrong.
+    """
+    board, plank = case.board, replace(placement.plank, kind=kind)
+    settled = {one.plank.name: one for one in board.planks}
+    moved = place_plank(plank, board.poles, settled, board.positions)
+    if moved is None or moved.position is None:
+        return ()
+    lying = {*board.lying.values()}
+    if moved.position.name in lying or board.overlaps.of(moved.position.name) & lying:
+        return ()
+    box, there = case.layout.settings, [one.kind for one in case.layout.planks]
+    most = box.box_shorts if kind is PlankKind.SHORT else box.box_longs
+    if there.count(kind) >= most:
+        return ()
+    return (replace_value(str(kind), (*plank.pointer, "kind"), is_safe=False),)
 
 
 def iter_planks_of_form(case: BoardModel, form: Form) -> Iterator[Placement]:

@@ -28,6 +28,7 @@ plank saves 1 for the stock, and laying a plank saves no more than its laying.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
@@ -98,7 +99,7 @@ class RouteBoundTable:
     __slots__ = ("_arcs", "_lying", "_next", "_queue", "_size", "costs")
 
     def __init__(
-        self, arcs: LayingArcs, lying: int, costs: list[int], queue: dict[int, list[int]]
+        self, arcs: LayingArcs, lying: int, costs: array[int], queue: dict[int, list[int]]
     ) -> None:
         self._arcs, self._lying, self.costs, self._queue = arcs, lying, costs, queue
         self._size = len(arcs.net.names)
@@ -108,8 +109,8 @@ class RouteBoundTable:
     def of_target(cls, arcs: LayingArcs, target: int, lying: int, shorts: int) -> RouteBoundTable:
         """Return a new table; `shorts` is the largest possible number of short planks in stock."""
         size = len(arcs.net.names)
-        costs = [UNREACHABLE] * (size * (shorts + 1))
-        costs += [0] * size  # more short planks cannot be in stock
+        costs = array("H", [UNREACHABLE]) * (size * (shorts + 1))
+        costs.extend([0] * size)  # more short planks cannot be in stock
         entries = [target + size * short for short in range(shorts + 1)]
         for entry in entries:
             costs[entry] = 0
@@ -175,7 +176,7 @@ class RouteBoundTable:
                 queue.setdefault(total, []).append(layer + start)
 
 
-MAX_TABLE_BYTES = 300_000_000  # of tables in memory; they are computed again when needed
+MAX_TABLE_BYTES = 50_000_000  # of the tables of a target; they are computed again when needed
 
 
 class RouteBounds:
@@ -185,24 +186,30 @@ class RouteBounds:
         self.arcs, self.target, self.shorts = arcs, target, shorts
         self._first = (0, arcs.net.lying)  # plank sets whose tables are computed from scratch
         self._by_lying: dict[int, RouteBoundTable] = {}
-        self._most = MAX_TABLE_BYTES // (8 * (shorts + 1) * len(arcs.net.names))
+        self._most = MAX_TABLE_BYTES // (2 * (shorts + 2) * len(arcs.net.names))
 
-    def of(self, lying: int) -> RouteBoundTable:
-        """Return the table for a set of lying planks."""
+    def of(self, lying: int, short: int, pawn: int) -> RouteBoundTable:
+        """Return the table for a set of lying planks.
+
+        The smaller sets that it is derived from are filled as far as the pawn, so that all larger
+        sets share this work.
+        """
         table = self._by_lying.get(lying)
         if table is None:
-            table = self._make(lying)
+            table = self._make(lying, short, pawn)
             if len(self._by_lying) > self._most:
                 known = self._by_lying
                 self._by_lying = {first: known[first] for first in self._first if first in known}
             self._by_lying[lying] = table
         return table
 
-    def _make(self, lying: int) -> RouteBoundTable:
+    def _make(self, lying: int, short: int, pawn: int) -> RouteBoundTable:
         if lying in self._first:
             return RouteBoundTable.of_target(self.arcs, self.target, lying, self.shorts)
         plank = self._choose_plank(lying)
-        return self.of(lying ^ 1 << plank).with_plank(plank)
+        smaller = self.of(lying ^ 1 << plank, short, pawn)
+        smaller.cost(short, pawn)
+        return smaller.with_plank(plank)
 
     def _choose_plank(self, lying: int) -> int:
         """Return a plank that carries nothing, preferably one without which the table is known."""
@@ -223,12 +230,12 @@ class RouteProblem:
     def lower_bound(self, state: int) -> int:
         """Return the lower bound from the table of the lying planks."""
         plank_set, pawn, short, _ = self.game.unpack(state)
-        return self.bounds.of(self._masks[plank_set]).cost(short, pawn)
+        return self.bounds.of(self._masks[plank_set], short, pawn).cost(short, pawn)
 
     def nearest(self, state: int, nodes: Sequence[int]) -> int:
         """Return the first of the nodes from which the pawn would have the lowest bound."""
-        plank_set, _, short, _ = self.game.unpack(state)
-        return self.bounds.of(self._masks[plank_set]).nearest(short, nodes)
+        plank_set, pawn, short, _ = self.game.unpack(state)
+        return self.bounds.of(self._masks[plank_set], short, pawn).nearest(short, nodes)
 
     def is_goal(self, state: int) -> bool:
         """Return whether the pawn is on the target."""
@@ -241,7 +248,7 @@ class RouteProblem:
         at once or does not use it. Fewer planks never lower a bound.
         """
         plank_set, pawn, short, _ = self.game.unpack(state)
-        table = self.bounds.of(self._masks[plank_set])
+        table = self.bounds.of(self._masks[plank_set], short, pawn)
         shorts = self.game.net.shorts
         found = []
         for label, cost, following in self.game.successors(state, spent):

@@ -16,7 +16,15 @@ from typing import Any
 from layoutkit.documents.changes import END, Change
 from layoutkit.documents.positions import Pointer
 from layoutkit.games.labyrinth.board.lattice import wall_side_facing
-from layoutkit.games.labyrinth.board.model import Gem, Layout, Plank, PlankKind, Pole, PoleKind
+from layoutkit.games.labyrinth.board.model import (
+    Gem,
+    Layout,
+    Plank,
+    PlankKind,
+    Pole,
+    PoleKind,
+    key_of_gem,
+)
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.reading import cell_place, read_pole
 from layoutkit.games.labyrinth.symmetry.items import (
@@ -50,14 +58,13 @@ def fit_poles(
     names = {pole.id for pole in layout.poles} | {plank.name for plank in layout.planks}
     for item in new:
         index = standing.pop(item.site, None)
-        if index is not None:
-            old = data["poles"][index]
-            place = {key: old[key] for key in ("id", "at") if key in old}
-            entries.append(FileEntry(index, {**place, **_pole_keys(item.piece)}))
-        else:
+        if index is None:
             place = name_new_pole(item.site[0], names)
             names.add(place["id"])
-            entries.append(FileEntry(None, {**place, **_pole_keys(item.piece)}))
+        else:
+            old = data["poles"][index]
+            place = {key: old[key] for key in ("id", "at") if key in old}
+        entries.append(FileEntry(index, {**place, **_pole_keys(item.piece)}))
     return entries
 
 
@@ -217,21 +224,22 @@ def _reuse_gems(
                 left.append(gem)
                 continue
             del free[index]
-            entries.append(
-                FileEntry(index, {**data["gems"][index], "colour": gem[0], "on": gem[1]})
-            )
+            entry = data["gems"][index]
+            wanted = {**entry, "colour": gem[0], key_of_gem(entry): gem[1]}
+            entries.append(FileEntry(index, wanted))
         new = left
-    return entries + [FileEntry(None, {"colour": colour, "on": on}) for colour, on in new]
+    spelling = key_of_gem(next(iter(data.get("gems", ())), {}))
+    return entries + [FileEntry(None, {"colour": colour, spelling: field}) for colour, field in new]
 
 
 def _plank_items(layout: Layout) -> list[PlacedPiece | None]:
     """Return the item of each plank, or None if its ends are unknown."""
     poles = {pole.id: pole for pole in layout.poles if pole.at}
     planks = {plank.name: plank for plank in layout.planks}
-    sites = [plank_site(plank, poles, planks) for plank in layout.planks]
     return [
         PlacedPiece(PLANKS, site, Piece(plank.kind.value)) if site else None
-        for plank, site in zip(layout.planks, sites, strict=True)
+        for plank in layout.planks
+        for site in [plank_site(plank, poles, planks)]
     ]
 
 
@@ -269,18 +277,30 @@ def diff_entry(
 ) -> Iterator[Change]:
     """Yield the changes of the keys of an entry."""
     for key in dict.fromkeys((*before, *after)):
+        at = (*pointer, key)
         if before.get(key) != after.get(key):
-            yield (
-                Change.set((*pointer, key), after[key])
-                if key in after
-                else Change.remove((*pointer, key))
-            )
+            yield Change.set(at, after[key]) if key in after else Change.remove(at)
+
+
+def make_data(layout: Layout) -> dict[str, Any]:
+    """Return a layout as the data of a file."""
+    stock = {"short": layout.stock.short, "long": layout.stock.long}
+    return {
+        "title": layout.title,
+        "side": layout.side.value,
+        "size": [layout.columns, layout.rows],
+        "players": [player.value for player in layout.players],
+        **({"stock": stock} if layout.stock_is_written else {}),
+        "poles": list(map(make_entry, layout.poles)),
+        "gems": list(map(make_entry, layout.gems)),
+        "planks": list(map(make_entry, layout.planks)),
+    }
 
 
 def make_entry(part: Part) -> dict[str, Any]:
     """Return a part as an entry of the file."""
     if isinstance(part, Gem):
-        return {"colour": part.colour.value, "on": part.on}
+        return {"colour": part.colour.value, part.key: part.on}
     if isinstance(part, Plank):
         name = {"id": part.id} if part.id else {}
         return {**name, "kind": part.kind.value, "ends": list(part.ends)}
@@ -289,6 +309,8 @@ def make_entry(part: Part) -> dict[str, Any]:
         entry["colour"] = part.colour.value
     if part.axis:
         entry["axis"] = part.axis
+    if part.printed:
+        entry["printed"] = True
     if part.at and part.at_pointer[-1] == "at":
         entry["at"] = [int(x) if x == int(x) else x for x in part.at]
     return entry

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeAlias
 
-from layoutkit.documents.positions import Pointer
+from layoutkit.games.base.game import FindErrors
 from layoutkit.games.labyrinth.board.board import BoardGraph, BoardModel, build_board, flood_fill
 from layoutkit.games.labyrinth.board.model import Colour, Layout, PlankKind, Position
 from layoutkit.games.labyrinth.solve.engine import Engine
@@ -93,7 +93,8 @@ class PlankOrbits:
         known = {site for ways in self.orbits for site in ways}
         orbits = [*self.orbits, *self._closing.orbits(below - known)]
         found = [self._orbit_labels(ways, places) for ways in orbits]
-        return sorted(found, key=_is_raised)
+        # planks that rest on others are chosen after those
+        return sorted(found, key=lambda some: any(p.rests_on for one in some for p in one.places))
 
     def _orbit_labels(
         self, ways: Mapping[LatticeSite, str], places: Mapping[tuple[LatticeSite, str], Position]
@@ -137,11 +138,6 @@ class PlankOrbits:
             lost += (Counter(before) - Counter(after)).total()
             added += (Counter(after) - Counter(before)).total()
         return (edits, lost, added)
-
-
-def _is_raised(labels: list[PlankOption]) -> bool:
-    """Return whether planks of these options rest on others, which must be chosen first."""
-    return any(place.rests_on for label in labels for place in label.places)
 
 
 def _find_site(board: BoardGraph, position: Position) -> LatticeSite:
@@ -203,13 +199,6 @@ def count_available_planks(layout: Layout) -> dict[str, int]:
     }
 
 
-FindErrors: TypeAlias = Callable[[Layout], Sequence[tuple[str, Pointer]]]
-"""A function that returns the errors of a layout: rule names with the places of the items."""
-
-ComposeLayout: TypeAlias = Callable[[Sequence[PlacedPiece]], Layout]
-"""A function that returns the layout of a board with these items."""
-
-
 @dataclass(frozen=True, slots=True)
 class FillResult:
     """The best legal board with some poles, if there is one.
@@ -224,17 +213,11 @@ class FillResult:
     broken: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _GemChoice:
-    """The best gems for some poles, and a lower bound of the edits of poles and gems."""
-
-    bound: int
-    value: RepairRank
-    labels: tuple[GemOption, ...]
-
-
 class LegalFill:
-    """Completes poles with planks and gems, and checks the result against the rules."""
+    """Completes poles with planks and gems, and checks the result against the rules.
+
+    `judge` finds the errors of a layout, and `compose` makes the layout of some items.
+    """
 
     def __init__(
         self,
@@ -242,7 +225,7 @@ class LegalFill:
         sites: PoleOrbits,
         planks: PlankOrbits,
         judge: FindErrors,
-        compose: ComposeLayout,
+        compose: Callable[[Sequence[PlacedPiece]], Layout],
     ) -> None:
         self._layout, self._sites, self._planks = layout, sites, planks
         self._judge, self._compose = judge, compose
@@ -250,56 +233,58 @@ class LegalFill:
 
     def fill(self, labels: Sequence[PoleOption], best: RepairRank | None) -> FillResult:
         """Return the best legal board with these poles, if its value does not exceed `best`."""
-        poles = _list_items(POLES, labels)
+        poles = list_items(POLES, labels)
         board = build_board(self._compose(poles)).board
-        choice = self._lay(board)
+        orbits = self._planks.labels(board)
+        clashes = board.clashes if orbits else {}
+        choice = PlankChoice(orbits, clashes, count_available_planks(self._layout)).find()
         if choice.best is None:  # the stock alone exceeds the box
             return self._broken(poles, None)
         (plank_edits, lost, added), plank_labels = choice.best
         reach = ReachableGems(
-            build_board(self._compose([*poles, *_list_items(PLANKS, plank_labels)]))
+            build_board(self._compose([*poles, *list_items(PLANKS, plank_labels)]))
         )
-        gems = self._gems(labels, reach.touches)
-        bound = gems.bound + (plank_edits if choice.is_exact else self._planks.least())
-        while not all(map(reach.allows, gems.labels)):
-            gems = self._gems(labels, reach.may_allow)
-        edits, poles_lost, *rest = gems.value
+        least, rank, gems = self._choose_gems(labels, reach.touches)
+        bound = least + (plank_edits if choice.is_exact else self._planks.least())
+        while not all(map(reach.allows, gems)):
+            _, rank, gems = self._choose_gems(labels, reach.may_allow)
+        edits, poles_lost, *rest = rank
         value = (edits + plank_edits, poles_lost, lost, added, *rest)
         if best and value > best:
             return FillResult(bound)
-        items = (*poles, *_list_items(GEMS, gems.labels), *_list_items(PLANKS, plank_labels))
+        items = (*poles, *list_items(GEMS, gems), *list_items(PLANKS, plank_labels))
         errors = self._judge(self._compose(items))
         return self._broken(poles, bound) if errors else FillResult(bound, value, items)
-
-    def _lay(self, board: BoardGraph) -> PlankChoice:
-        orbits = self._planks.labels(board)
-        clashes = board.clashes if orbits else {}
-        choice = PlankChoice(orbits, clashes, count_available_planks(self._layout))
-        choice.find()
-        return choice
 
     def _broken(self, poles: Sequence[PlacedPiece], bound: int | None) -> FillResult:
         """Return a failed result, with the rules that the poles alone break."""
         broken = tuple(sorted({name for name, _ in self._judge(self._compose(poles))}))
         return FillResult(None if broken else bound, broken=broken)
 
-    def _gems(self, poles: Sequence[PoleOption], allows: Callable[[GemOption], bool]) -> _GemChoice:
-        """Find the best gems for these poles, with an equal number for each player."""
+    def _choose_gems(
+        self, poles: Sequence[PoleOption], allows: Callable[[GemOption], bool]
+    ) -> tuple[int, RepairRank, tuple[GemOption, ...]]:
+        """Find the best gems for these poles, with an equal number for each player.
+
+        The result is a lower bound of the edits of poles and gems, the rank of the choice, and its
+        gems.
+        """
         options = [[gem for gem in label.gems if allows(gem)] for label in poles]
         totals: BestByCounts = {(0,) * len(self._sites.colours): (NO_COST, ())}
         for label, gems in zip(poles, options, strict=True):
             costs = [(cost_with_gems(label, gem), gem.numbers) for gem in gems]
             totals = add_orbit(totals, costs, self._fits)
-        even = {numbers: entry for numbers, entry in totals.items() if self._is_even(numbers)}
+        even = {
+            numbers: entry
+            for numbers, entry in totals.items()
+            if len({numbers[seat] for seat in self._seats}) <= 1
+        }
         numbers, (cost, chosen) = find_best_total(even, self._sites.numbers)
-        return _GemChoice(
+        return (
             min(cost for cost, _ in totals.values())[0],
             rank_repair(cost, self._sites.numbers, numbers),
             tuple(gems[index] for gems, index in zip(options, chosen, strict=True)),
         )
-
-    def _is_even(self, numbers: GemCounts) -> bool:
-        return len({numbers[seat] for seat in self._seats}) <= 1
 
     def _fits(self, numbers: GemCounts) -> bool:
         return max(numbers, default=0) <= self._layout.settings.box_gems
@@ -358,8 +343,9 @@ class ReachableGems:
                 yield Colour(gem.colour), f"{name}/{part}" if part else name
 
 
-def _list_items(
+def list_items(
     layer: str, labels: Sequence[PoleOption | GemOption | PlankOption]
 ) -> list[PlacedPiece]:
+    """Return the pieces of some options as items of a layer."""
     stacks: list[tuple[LatticeSite, Stack]] = [pair for label in labels for pair in label.stacks]
     return [PlacedPiece(layer, site, piece) for site, stack in stacks for piece in stack]

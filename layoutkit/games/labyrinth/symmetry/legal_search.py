@@ -82,13 +82,7 @@ def read_limits(layout: Layout) -> BoxLimits:
 
 
 class LegalSearch:
-    """Searches for the nearest legal board of one group.
-
-    The bound of a node adds up the cost of its options and the least cost of the other orbits and
-    of all planks, each computed separately and within the limits of the box. Complete sets of poles
-    are filled in the order of their bounds. As soon as the next bound is not below the best board,
-    that board is the nearest.
-    """
+    """Searches for the nearest legal board of one group."""
 
     def __init__(
         self, sites: PoleOrbits, limits: BoxLimits, filler: LegalFill, plank_edits: int

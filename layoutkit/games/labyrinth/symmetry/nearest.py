@@ -16,7 +16,7 @@ from layoutkit.documents.changes import Change, apply_changes
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.answers import SymmetryGroups
 from layoutkit.games.base.game import FindErrors
-from layoutkit.games.labyrinth.board.model import Layout, Settings
+from layoutkit.games.labyrinth.board.model import Layout, Settings, key_of_gem
 from layoutkit.games.labyrinth.board.reading import read_layout
 from layoutkit.games.labyrinth.symmetry.file_entries import (
     FileEntry,
@@ -25,17 +25,23 @@ from layoutkit.games.labyrinth.symmetry.file_entries import (
     fit_planks,
     fit_poles,
 )
-from layoutkit.games.labyrinth.symmetry.items import GEMS, PLANKS, POLES, make_arrangement
-from layoutkit.games.labyrinth.symmetry.legal_fill import LegalFill, PlankOrbits
+from layoutkit.games.labyrinth.symmetry.items import GEMS, LAYERS, PLANKS, POLES, make_arrangement
+from layoutkit.games.labyrinth.symmetry.legal_fill import LegalFill, PlankOrbits, list_items
 from layoutkit.games.labyrinth.symmetry.legal_search import LegalSearch, read_limits
 from layoutkit.games.labyrinth.symmetry.orbit_options import PoleOrbits, choose_options
-from layoutkit.symmetry.arrangement import PlacedPiece, apply_edits, find_edits
-from layoutkit.symmetry.closeness import choose_headline
+from layoutkit.symmetry.arrangement import (
+    PlacedPiece,
+    apply_edits,
+    find_edits,
+    find_seat_permutations,
+)
+from layoutkit.symmetry.closeness import choose_aim, choose_all_seats, choose_headline
 from layoutkit.symmetry.lattice import SUBGROUPS
 from layoutkit.symmetry.nearest import find_nearest
 from layoutkit.wording import format_count, join_few, join_words
 
 MAX_ORBITS = 200  # orbits of poles or planks up to which `--legal` works
+MAX_REMOVED_NAMES = 8  # of removed parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +49,8 @@ class SymmetricBoard:
     """A symmetric board, or the reason why no symmetric board is legal.
 
     `changes` is None if no legal board was found. No legal board has fewer edits than `bound`,
-    which is None for a board that was not checked against the rules.
+    which is None for a board that was not checked against the rules, and if there is no legal
+    board.
     """
 
     group: str
@@ -60,23 +67,56 @@ class SymmetricBoard:
         """Return whether it is proved that no legal board is nearer, or that there is none."""
         return self.bound == self.edit_count if self.changes is not None else self.bound is None
 
+    @property
+    def summary(self) -> str:
+        """Return the summary: `4 edits to C4, 12 of 16 gems kept`."""
+        if self.changes is None:
+            return self._nothing
+        edits = f"{format_count(self.edit_count, 'edit')} to {self.group}"
+        kept, before = self.kept
+        gems = f", {kept} of {format_count(before, 'gem')} kept" if before else ""
+        new = f", {format_count(self.added, 'gem')} added" if self.added else ""
+        return edits + gems + new
 
-class _SymmetryRepair:
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """Return remarks on the removed parts and the proof."""
+        found = []
+        if self.removed:
+            found.append(f"left out: {join_few(self.removed, MAX_REMOVED_NAMES)}")
+        if self.bound is not None and self.changes is not None:
+            nearer = f"; no legal board with fewer than {self.bound} exists"
+            edits = format_count(self.edit_count, "edit")
+            found.append(f"nearest legal board: {edits}{', proved' if self.is_proved else nearer}")
+        return tuple(found)
+
+    @property
+    def _nothing(self) -> str:
+        if self.is_proved:
+            why = f": all break {join_words(self.broken)}" if self.broken else ""
+            return f"no legal board is symmetric under {self.group}{why}"
+        return (
+            f"found no legal board that is symmetric under {self.group}; "
+            f"none exists with fewer than {format_count(self.bound or 0, 'edit')}"
+        )
+
+
+class SymmetryRepair:
     """Turns the items of a symmetric board back into changes of the file."""
 
     def __init__(self, data: Mapping[str, Any], group: str, settings: Settings) -> None:
         self.data, self.group = data, group
         self.layout = read_layout(dict(data), settings)
         self.scene = make_arrangement(self.layout)
+        self.colours = find_seat_permutations(self.scene, group) or {}
 
     def changes_to(self, items: Sequence[PlacedPiece]) -> tuple[Change, ...]:
         """Return the changes of the file after which it has these items."""
-        layers = (POLES, GEMS, PLANKS)
-        wanted = {name: [item for item in items if item.layer == name] for name in layers}
+        wanted = {name: [item for item in items if item.layer == name] for name in LAYERS}
         poles = fit_poles(self.layout, self.data, wanted[POLES])
         gems = fit_gems(self.layout, self.data, poles, wanted[GEMS])
         planks = fit_planks(self.layout, self.data, poles, wanted[PLANKS])
-        pairs = zip(layers, (poles, gems, planks), strict=True)
+        pairs = zip(LAYERS, (poles, gems, planks), strict=True)
         return tuple(
             change for name, some in pairs for change in _diff_entries(self.data, name, some)
         )
@@ -114,41 +154,22 @@ class _SymmetryRepair:
 
 
 def make_symmetric(data: Mapping[str, Any], group: str, settings: Settings) -> SymmetricBoard:
-    """Find the nearest board under a group that applies.
-
-    Poles and gems are changed together, because gems lie on parts of poles. Ties prefer boards that
-    the box can supply, then the fewest poles lost, then the fewest gems lost. Planks follow the
-    edits of E_H; a plank without support is left out with its orbit.
-    """
-    desk = _SymmetryRepair(data, group, settings)
+    """Find the nearest board under a group that applies."""
+    desk = SymmetryRepair(data, group, settings)
     nearest = find_nearest(desk.scene, group)
     assert nearest is not None  # the group applies
     sites = PoleOrbits(desk.scene, group)
     chosen = choose_options(sites.labels, sites.numbers, read_limits(desk.layout))
-    return desk.made(
-        [
-            *(
-                PlacedPiece(POLES, s, p)
-                for pole, _ in chosen
-                for s, stack in pole.stacks
-                for p in stack
-            ),
-            *(
-                PlacedPiece(GEMS, s, p)
-                for _, gem in chosen
-                for s, stack in gem.stacks
-                for p in stack
-            ),
-            *(one for one in apply_edits(desk.scene, nearest.edits).items if one.layer == PLANKS),
-        ]
-    )
+    poles, gems = zip(*chosen, strict=True) if chosen else ((), ())
+    planks = (one for one in apply_edits(desk.scene, nearest.edits).items if one.layer == PLANKS)
+    return desk.made([*list_items(POLES, poles), *list_items(GEMS, gems), *planks])
 
 
 def make_legal(
     data: Mapping[str, Any], group: str, settings: Settings, judge: FindErrors
 ) -> SymmetricBoard:
     """Find the nearest legal board under a group that applies."""
-    desk = _SymmetryRepair(data, group, settings)
+    desk = SymmetryRepair(data, group, settings)
     limits = read_limits(desk.layout)
     sites, planks = PoleOrbits(desk.scene, group, limits), PlankOrbits(desk.scene, group)
     if max(len(sites.labels), len(planks.orbits)) > MAX_ORBITS:
@@ -181,7 +202,7 @@ def _format_entry(layer: str, entry: Mapping[str, Any]) -> str:
     if layer == POLES:
         return f"pole {entry['id']}"
     if layer == GEMS:
-        return f"{entry['colour']} gem {entry['on']}"
+        return f"{entry['colour']} gem {entry[key_of_gem(entry)]}"
     return f"{entry['kind']} plank {entry.get('id') or '-'.join(entry['ends'])}"
 
 
@@ -201,73 +222,19 @@ def _diff_entries(
             yield Change.append((layer,), entry.data)
 
 
-MAX_REMOVED_NAMES = 8  # of removed parts
-
-
-@dataclass(frozen=True, slots=True)
-class SymmetricBoardReport:
-    """A symmetric board with its description."""
-
-    board: SymmetricBoard
-    is_legal: bool
-
-    @property
-    def changes(self) -> tuple[Change, ...] | None:
-        """Return the changes of the file, or None if no board was found."""
-        return self.board.changes
-
-    @property
-    def summary(self) -> str:
-        """Return the summary: `4 edits to C4, 12 of 16 gems kept`."""
-        if self.board.changes is None:
-            return self._nothing
-        edits = f"{format_count(self.board.edit_count, 'edit')} to {self.board.group}"
-        kept, before = self.board.kept
-        gems = f", {kept} of {format_count(before, 'gem')} kept" if before else ""
-        new = f", {format_count(self.board.added, 'gem')} added" if self.board.added else ""
-        return edits + gems + new
-
-    @property
-    def remarks(self) -> tuple[str, ...]:
-        """Return remarks on the removed parts and the proof."""
-        removed = self.board.removed
-        left_out = [f"left out: {join_few(removed, MAX_REMOVED_NAMES)}"] if removed else []
-        return (*left_out, *self._proof)
-
-    @property
-    def _proof(self) -> list[str]:
-        if not self.is_legal or self.board.changes is None:
-            return []
-        edits = f"nearest legal board: {format_count(self.board.edit_count, 'edit')}"
-        if self.board.is_proved:
-            return [f"{edits}, proved"]
-        return [f"{edits}; no legal board with fewer than {self.board.bound} exists"]
-
-    @property
-    def _nothing(self) -> str:
-        group, bound = self.board.group, self.board.bound
-        if self.board.is_proved:
-            why = f": all break {join_words(self.board.broken)}" if self.board.broken else ""
-            return f"no legal board is symmetric under {group}{why}"
-        return (
-            f"found no legal board that is symmetric under {group}; "
-            f"none exists with fewer than {format_count(bound or 0, 'edit')}"
-        )
-
-
 def find_groups(data: Mapping[str, Any], settings: Settings) -> SymmetryGroups:
-    """Return the groups that carry the starts onto each other, and the headline's group."""
+    """Return the groups that carry the starts onto each other, and the one to work towards."""
     scene = make_arrangement(read_layout(dict(data), settings))
     nearest = {group: find_nearest(scene, group) for group in SUBGROUPS}
-    headline = choose_headline(scene, nearest)
+    aim = choose_aim(choose_headline(scene, nearest), choose_all_seats(scene, nearest))
     names = tuple(group for group, found in nearest.items() if found)
-    return SymmetryGroups(names, headline.group if headline else None)
+    return SymmetryGroups(names, aim.group if aim else None)
 
 
 def symmetrise(
     data: Mapping[str, Any], settings: Settings, group: str, errors_of: FindErrors | None
-) -> SymmetricBoardReport:
+) -> SymmetricBoard:
     """Return the nearest symmetric board; with `errors_of`, the nearest one without errors."""
     if errors_of is None:
-        return SymmetricBoardReport(make_symmetric(data, group, settings), is_legal=False)
-    return SymmetricBoardReport(make_legal(data, group, settings, errors_of), is_legal=True)
+        return make_symmetric(data, group, settings)
+    return make_legal(data, group, settings, errors_of)

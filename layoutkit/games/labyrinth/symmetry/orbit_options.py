@@ -102,10 +102,7 @@ class PoleOrbits:
     @cached_property
     def labels(self) -> list[list[PoleOption]]:
         """Return the options of each orbit with a pole, cheapest first, orbits in reading order."""
-        return [
-            sorted(self._pole_labels(ways), key=_sort_key)
-            for ways in self._poles.orbits(self._taken)
-        ]
+        return [self._pole_labels(ways) for ways in self._poles.orbits(self._taken)]
 
     @cached_property
     def free(self) -> list[list[PoleOption]]:
@@ -114,14 +111,21 @@ class PoleOrbits:
         points = (((x, y),) for y in range(lattice.rows) for x in range(lattice.columns))
         taken = {site for ways in self._poles.orbits(self._taken) for site in ways}
         free = self._poles.orbits(site for site in points if site not in taken)
-        labels = (sorted(self._pole_labels(ways), key=_sort_key) for ways in free)
-        return [[label for label in some if label.cost[0]] for some in labels]
+        return [[one for one in self._pole_labels(ways) if one.cost[0]] for ways in free]
 
     @property
     def _taken(self) -> set[LatticeSite]:
         return {*self._pole_stacks, *self._gem_stacks}
 
-    def _pole_labels(self, ways: Mapping[LatticeSite, str]) -> Iterator[PoleOption]:
+    def _pole_labels(self, ways: Mapping[LatticeSite, str]) -> list[PoleOption]:
+        """Return the options of an orbit, cheapest first."""
+
+        def sort_key(one: PoleOption) -> tuple[RepairCost, tuple[tuple[LatticeSite, Stack], ...]]:
+            return cost_with_gems(one, one.gems[0]), one.stacks
+
+        return sorted(self._iter_pole_labels(ways), key=sort_key)
+
+    def _iter_pole_labels(self, ways: Mapping[LatticeSite, str]) -> Iterator[PoleOption]:
         for stack in self._pole_candidates(ways):
             stacks = tuple((there, self._poles.carry(stack, e)) for there, e in ways.items())
             pieces = [piece for _, after in stacks for piece in after]
@@ -139,10 +143,12 @@ class PoleOrbits:
         """Return the poles that the first site of an orbit may get."""
         stacks = {site: self._pole_stacks.get(site, ()) for site in ways}
         found = {self._poles.carry(stack, invert(ways[site])) for site, stack in stacks.items()}
-        if any(_has_start(stack) for stack in stacks.values()):
-            found = {stack for stack in found if _has_start(stack)}
-            if self._limits:
-                found = {tuple(filter(_is_start, stack)) for stack in found}
+        if any(map(_only_starts, stacks.values())):
+            found = {
+                _only_starts(stack) if self._limits else stack
+                for stack in found
+                if _only_starts(stack)
+            }
         elif self._limits:
             found |= {(), *_iter_all_poles(printed=self._limits.printed > 0)}
         elif len(ways) < len(SUBGROUPS[self.group]) and any(stacks.values()):
@@ -231,12 +237,8 @@ def _has_impossible_axis(pole: Piece) -> bool:
     return is_bridge and pole.heading.number % 2 == 1
 
 
-def _is_start(pole: Piece) -> bool:
-    return pole.kind == PoleKind.START
-
-
-def _has_start(stack: Stack) -> bool:
-    return any(map(_is_start, stack))
+def _only_starts(stack: Stack) -> Stack:
+    return tuple(pole for pole in stack if pole.kind == PoleKind.START)
 
 
 def _iter_parts(stack: Stack) -> Iterator[Stack]:
@@ -251,11 +253,6 @@ def _count_axis_steps(old: Heading, new: Heading) -> int:
         return 0
     apart = abs(old.number - new.number) % old.winds
     return min(apart, old.winds - apart)
-
-
-def _sort_key(label: PoleOption) -> tuple[RepairCost, tuple[tuple[LatticeSite, Stack], ...]]:
-    least = label.gems[0].edits
-    return add_costs(label.cost, (least, 0, 0, 0)), label.stacks
 
 
 Entry: TypeAlias = tuple[RepairCost, tuple[int, ...]]

@@ -31,23 +31,23 @@ WAYS = "['n', 'ne', 'e', 's'].map((name, at) => [name, [[0, -8], [8, -8], [8, 0]
 
 def test_the_sums() -> None:
     found = evaluate(
-        f"it.aimed([4, 1], {POINTS}, null, 5)",
-        f"it.aimed([6, 1], {POINTS}, null, 5)",
-        f"it.aimed([5, 5], {POINTS}, null, 5)",
+        f"it.findNearestTarget([4, 1], {POINTS}, null, 5)",
+        f"it.findNearestTarget([6, 1], {POINTS}, null, 5)",
+        f"it.findNearestTarget([5, 5], {POINTS}, null, 5)",
         # two lines cross in the middle: the one along what is held is meant
-        f"it.aimed([5, 5], {CROSS}, null, 5, 45)",
-        f"it.aimed([5, 5], {CROSS}, null, 5, -45)",
+        f"it.findNearestTarget([5, 5], {CROSS}, null, 5, 45)",
+        f"it.findNearestTarget([5, 5], {CROSS}, null, 5, -45)",
         # a line that was begun at an end is meant by its other end
-        f"it.aimed([9, 9], {CROSS}, [0, 0], 5)",
-        f"it.aimed([9, 1], {CROSS}, [0, 10], 5)",
-        f"it.aimed([9, 9], {CROSS}, [5, 0], 5)",
-        "it.farFrom([5, 3], [[0, 0], [10, 0]])",
-        "it.farFrom([13, 4], [[0, 0], [10, 0]])",
+        f"it.findNearestTarget([9, 9], {CROSS}, [0, 0], 5)",
+        f"it.findNearestTarget([9, 1], {CROSS}, [0, 10], 5)",
+        f"it.findNearestTarget([9, 9], {CROSS}, [5, 0], 5)",
+        "it.distanceToLine([5, 3], [[0, 0], [10, 0]])",
+        "it.distanceToLine([13, 4], [[0, 0], [10, 0]])",
         "it.middle([[0, 0], [4, 2]])",
-        f"it.nextIn([0, 0], [0, -1], {WAYS}, (one) => one[1])[0]",
-        f"it.nextIn([0, 0], [1, 0], {WAYS}, (one) => one[1])[0]",
-        f"it.nextIn([0, 0], [0, 1], {WAYS}, (one) => one[1])[0]",
-        f"it.nextIn([0, 0], [-1, 0], {WAYS}, (one) => one[1])",
+        f"it.neighbourInDirection([0, 0], [0, -1], {WAYS}, (one) => one[1])[0]",
+        f"it.neighbourInDirection([0, 0], [1, 0], {WAYS}, (one) => one[1])[0]",
+        f"it.neighbourInDirection([0, 0], [0, 1], {WAYS}, (one) => one[1])[0]",
+        f"it.neighbourInDirection([0, 0], [-1, 0], {WAYS}, (one) => one[1])",
     )
     assert found == [
         *("a", "b", None),
@@ -60,7 +60,8 @@ def test_the_sums() -> None:
 
 def test_what_lies_at_the_same_place_is_reached_by_arrows() -> None:
     def step(way: str, start: int) -> str:
-        walk = f"(all) => it.nextIn(all[{start}][1], {way}, all, (one) => one[1], all[{start}])[0]"
+        given = f"all[{start}][1], {way}, all, (one) => one[1], all[{start}]"
+        walk = f"(all) => it.neighbourInDirection({given})[0]"
         return f"({walk})({STACK})"
 
     right, left = "[1, 0]", "[-1, 0]"
@@ -70,5 +71,5 @@ def test_what_lies_at_the_same_place_is_reached_by_arrows() -> None:
 
 def test_a_list_is_walked_round_and_round() -> None:
     steps = ("null, 1", "null, -1", "'a', 1", "'c', 1", "'a', -1")
-    found = evaluate(*(f"it.besideIn(['a', 'b', 'c'], {step})" for step in steps))
+    found = evaluate(*(f"it.neighbourInOrder(['a', 'b', 'c'], {step})" for step in steps))
     assert found == ["a", "c", "b", "a", "c"]

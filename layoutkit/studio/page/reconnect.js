@@ -1,6 +1,6 @@
 /**
- * The studio found again after it was ended and started anew. Its secret is new then; the page makes it out of a key that
- * only the studios of this folder have, and never sends. Why this is safe: studio/again.py.
+ * Finds the studio after a restart. The new run has a new secret, which the page derives from a key that only the studios of
+ * this folder have, and that is never sent. studio/access.py explains why this is safe.
  */
 
 const SECRET_LETTERS = 48;
@@ -9,7 +9,7 @@ const SECRET_LETTERS = 48;
 let key = null;
 
 /**
- * Keep the key, so that nothing can read it any more.
+ * Keep the key in a form that no script can read.
  * @param {string} hex
  */
 export async function rememberKey(hex) {
@@ -17,19 +17,19 @@ export async function rememberKey(hex) {
   key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
 }
 
-/** Go to the new address of the studio, if the one that answers now is ours. */
-export async function findAgain() {
+/** Go to the new address of the studio, if its proof is correct. */
+export async function reconnect() {
   if (!key) return;
   const question = crypto.randomUUID();
   const said = await fetch(`/run?question=${question}`).then((answer) => answer.json()).catch(() => null);
-  if (!said || said.proof !== (await signed(`proof:${question}:${said.run}:${location.port}`))) return;
-  const secret = await signed(`secret:${said.run}:${location.port}`);
+  if (!said || said.proof !== (await sign(`proof:${question}:${said.run}:${location.port}`))) return;
+  const secret = await sign(`secret:${said.run}:${location.port}`);
   const path = `/${secret.slice(0, SECRET_LETTERS)}/`;
   if (path !== location.pathname) location.replace(`${path}${location.hash}`);
 }
 
 /** @param {string} text */
-async function signed(text) {
+async function sign(text) {
   const found = await crypto.subtle.sign("HMAC", /** @type {CryptoKey} */ (key), new TextEncoder().encode(text));
   return Array.from(new Uint8Array(found), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,41 +1,41 @@
-/** From millimetres of the picture to places of the page, and back. */
+/** Converts between millimetres of the picture and positions on the page. */
 
 import { byId } from "./dom.js";
-import { now } from "./store.js";
+import { getState } from "./store.js";
 
 /** @typedef {import("./geometry.js").Point} Point */
 
 /** @returns {Point} */
 function size() {
-  return now().seen?.data.size_mm ?? [1, 1];
+  return getState().board?.data.size_mm ?? [1, 1];
 }
 
 /**
- * The point of the picture that is under the mouse.
+ * Return the point of the picture under the pointer.
  * @param {{clientX: number, clientY: number}} event
  * @returns {Point}
  */
-export function pointAt(event) {
+export function toPicturePoint(event) {
   const box = byId("stage").getBoundingClientRect();
   const [wide, high] = size();
   return [((event.clientX - box.left) / box.width) * wide, ((event.clientY - box.top) / box.height) * high];
 }
 
 /**
- * A length on the page in millimetres of the picture.
+ * Return a length on the page in millimetres of the picture.
  * @param {number} pixels
  */
-export function millimetres(pixels) {
+export function toMillimetres(pixels) {
   return (pixels / byId("stage").getBoundingClientRect().width) * size()[0];
 }
 
 /**
- * Lay an element over a place of the picture: round a point, or along a line.
+ * Position an element over the picture: around a point, or along a line.
  * @param {HTMLElement} element
  * @param {Point[]} points
  * @param {number} reach
  */
-export function layOver(element, points, reach) {
+export function placeOver(element, points, reach) {
   const [wide, high] = size();
   const [start, end] = points;
   const [x, y] = end ? [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2] : start;

@@ -1,0 +1,195 @@
+"""One slip of the hand is one finding, and its fix gives the board that was meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+from ruamel.yaml import YAML
+
+from layoutkit.documents.changes import Change, apply_changes
+from layoutkit.documents.faults import Fault
+from layoutkit.games.labyrinth import GAME
+from layoutkit.games.labyrinth.board.board import build_board
+from layoutkit.games.labyrinth.board.model import Settings
+from layoutkit.games.labyrinth.board.reading import read_layout
+from layoutkit.games.labyrinth.rules import RULES
+from layoutkit.rules.runner import CASE_STAGES, LAYOUT_STAGES, RuleResults, run_stages
+
+Data = dict[str, Any]
+LAYOUTS = Path(__file__).parents[3] / "layouts" / "labyrinth"
+
+
+def read(name: str) -> Data:
+    data: Data = YAML(typ="safe").load((LAYOUTS / f"{name}.yaml").read_text("utf-8"))
+    return data
+
+
+def faults_of(data: Data) -> list[tuple[str, Fault]]:
+    """The codes and faults of all rules that are on, as `check` finds them."""
+    layout = read_layout(data, Settings())
+    rules = [rule for rule in RULES if rule.card.on]
+    early = run_stages(rules, LAYOUT_STAGES, layout, lambda card: card.on, RuleResults())
+    case = build_board(layout, early.broken)
+    found = run_stages(rules, CASE_STAGES, case, lambda card: card.on, early)
+    return [(rule.card.code, fault) for rule, fault in found.failed]
+
+
+def pole_of(data: Data, name: str) -> Data:
+    return next(pole for pole in data["poles"] if pole["id"] == name)
+
+
+def gems_on(data: Data, name: str) -> list[Data]:
+    return [gem for gem in data["gems"] if gem["on"].partition("/")[0] == name]
+
+
+def as_meant(data: Data, fault: Fault, number: int = 0) -> Data:
+    changes = fault.fixes[number].changes
+    return apply_changes(data, [one for one in changes if isinstance(one, Change)])
+
+
+def same(one: Data, other: Data) -> bool:
+    """Whether two boards have the same parts, in any order."""
+    keys = ("poles", "gems", "planks")
+    parts = [[sorted(map(str, data.get(key, ()))) for key in keys] for data in (one, other)]
+    rest = [{key: data[key] for key in data if key not in keys} for data in (one, other)]
+    return parts[0] == parts[1] and rest[0] == rest[1]
+
+
+def forget(name: str) -> Callable[[Data], None]:
+    return lambda data: data["poles"].remove(pole_of(data, name))
+
+
+def change(name: str, **keys: Any) -> Callable[[Data], None]:
+    return lambda data: pole_of(data, name).update(keys)
+
+
+def slip(board: str, how: Callable[[Data], None]) -> tuple[Data, Data]:
+    whole = read(board)
+    wrong = deepcopy(whole)
+    how(wrong)
+    return whole, wrong
+
+
+def test_a_forgotten_pole_with_gems_is_one_finding() -> None:
+    for board in ("windmill", "wide-lagoon", "two-lights"):
+        whole = read(board)
+        for pole in whole["poles"]:
+            if pole["kind"] != "start" and gems_on(whole, pole["id"]):
+                wrong = deepcopy(whole)
+                forget(pole["id"])(wrong)
+                assert [code for code, _ in faults_of(wrong)] == ["LAB202"], pole["id"]
+
+
+def test_a_wall_typed_as_a_bridge_is_one_finding_at_its_kind() -> None:
+    whole = read("market-day")
+    walls = [pole for pole in whole["poles"] if pole["kind"] == "wall"]
+    odd = [pole for pole in walls if gems_on(whole, pole["id"]) and len(pole["axis"]) == 3]
+    assert odd
+    for pole in odd:
+        wrong = deepcopy(whole)
+        change(pole["id"], kind="bridge")(wrong)
+        ((code, fault),) = faults_of(wrong)
+        assert (code, fault.pointer[-1]) == ("LAB203", "kind")
+        assert fault.fixes[0].is_safe
+        assert as_meant(wrong, fault) == whole
+
+
+def test_a_night_board_called_a_day_board_is_one_finding() -> None:
+    for board in ("night-market", "night-ferry", "two-lights", "night-watch"):
+        whole, wrong = slip(board, lambda data: data.update(side="day"))
+        ((code, fault),) = faults_of(wrong)
+        assert (code, fault.fixes[0].is_safe) == ("LAB106", True)
+        assert as_meant(wrong, fault) == whole
+
+
+def test_a_player_left_out_of_the_list_is_put_back_where_it_sits() -> None:
+    for board in ("market-day", "windmill", "night-market"):
+        whole = read(board)
+        for player in whole["players"]:
+            wrong = deepcopy(whole)
+            wrong["players"].remove(player)
+            ((code, fault),) = faults_of(wrong)
+            assert (code, fault.fixes[0].is_safe) == ("LAB110", True)
+            players = as_meant(wrong, fault)["players"]
+            at = players.index(whole["players"][0])
+            assert [*players[at:], *players[:at]] == whole["players"]
+
+
+def test_a_lost_start_pole_is_one_finding_with_the_pole_to_add() -> None:
+    whole = read("crossed-planks")
+    for start in [pole for pole in whole["poles"] if pole["kind"] == "start"]:
+        if start["colour"] in whole["players"]:
+            wrong = deepcopy(whole)
+            forget(start["id"])(wrong)
+            ((code, fault),) = faults_of(wrong)
+            assert code == "LAB107"
+            if fault.fixes:
+                assert same(as_meant(wrong, fault), whole)
+
+
+def test_a_pole_just_off_the_board_goes_back_to_the_cell_that_lacks_one() -> None:
+    whole, wrong = slip("night-market", change("e3", id="f3"))
+    ((code, fault),) = faults_of(wrong)
+    assert (code, fault.help) == ("LAB112", 'write "e3", which is used and has no pole')
+    assert as_meant(wrong, fault) == whole
+
+
+def test_a_forgotten_printed_pole_is_not_also_a_missing_mark() -> None:
+    whole = read("night-ferry")
+    for pole in [pole for pole in whole["poles"] if pole.get("printed")]:
+        if gems_on(whole, pole["id"]):
+            wrong = deepcopy(whole)
+            forget(pole["id"])(wrong)
+            assert [code for code, _ in faults_of(wrong)] == ["LAB202"]
+
+
+def test_two_planks_along_one_wall_are_one_finding() -> None:
+    whole = read("crossed-planks")
+    wrong = deepcopy(whole)
+    change("b2", kind="wall", axis="se")(wrong)
+    found = [fault for code, fault in faults_of(wrong) if code == "LAB311"]
+    (fault,) = found
+    assert "would lie along the wall" in fault.message
+    assert [fix.title for fix in fault.fixes] == ['turn "b2": axis ne']
+
+
+def test_the_poles_alone_may_be_nearly_symmetric() -> None:
+    whole = read("ring-canal")  # three players: gems that no symmetry keeps, poles that C4 keeps
+    free = [
+        pole["id"]
+        for pole in whole["poles"]
+        if pole["kind"] != "start" and not gems_on(whole, pole["id"]) and pole["id"] != "c3"
+    ]
+    named = 0
+    for name in free:
+        wrong = deepcopy(whole)
+        forget(name)(wrong)
+        ((code, fault),) = faults_of(wrong)
+        named += code == "LAB507" and f"keeps all poles but {name}: no " in fault.message
+        assert code == "LAB507" or name in fault.message
+    assert named
+
+
+@pytest.mark.parametrize("board", sorted(path.stem for path in LAYOUTS.glob("*.yaml")))
+def test_every_safe_fix_gives_the_board_that_was_meant(board: str) -> None:
+    whole = read(board)
+    for pole in whole["poles"]:
+        if pole["kind"] == "start" or "at" in pole:
+            continue
+        column, row = pole["id"][0], pole["id"][1:]
+        for step in (-1, 1):
+            wrong = deepcopy(whole)
+            change(pole["id"], id=f"{chr(ord(column) + step)}{row}")(wrong)
+            if "a" <= chr(ord(column) + step) <= "z":
+                for _, fault in faults_of(wrong):
+                    for number, fix in enumerate(fault.fixes):
+                        if fix.is_safe:
+                            assert same(as_meant(wrong, fault, number), whole), fix.title
+
+
+def test_the_game_has_these_rules() -> None:
+    assert {rule.card.code for rule in GAME.rules} >= {"LAB106", "LAB506", "LAB507"}
