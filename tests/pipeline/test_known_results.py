@@ -134,7 +134,8 @@ def test_nothing_is_searched_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     titled = STARTER.replace("title: First crossing", "title: Another name  # and a remark")
     again = open_board(titled).score().data["figures"]
     assert again == first[0]["figures"]
-    changed = STARTER.replace("field: a3/n", "field: a3/s")
+    changed = STARTER.replace(": a3/n}", ": a3/s}")
+    assert changed != STARTER
     with pytest.raises(AssertionError):
         open_board(changed).score()
 

@@ -40,7 +40,7 @@ number_pile: {random: 7}
 WORDS = {
     "CGR101": ["1 doge too many"],
     "CGR202": [],
-    "CGR301": ["A holds 2 san-marco, 1 castello and 1 gondola: 3 district cards, not 4"],
+    "CGR301": ["A has 2 san-marco, 1 castello and 1 gondola: 3 district cards; a starting hand"],
     "CGR302": ["5 san-polo"],
     "CGR403": ["the first doge is card 18 of the pile, in round 4"],
     "CGR501": ["A holds 4 san-polo"],

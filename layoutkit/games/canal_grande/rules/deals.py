@@ -56,15 +56,15 @@ def check_hand_wrong(case: BoardModel) -> Iterator[Fault]:
             told += starting_hand_faults(hand, gondolas)
         if told:
             rule_of_hands = f"; a starting hand has {DISTRICTS_PER_HAND} districts{due}"
-            cards = list_cards(hand)
+            words = f"{join_words(told)}{rule_of_hands if layout.is_start else ''}"
             yield Fault(
-                f"{seat} has {join_words(told)}{rule_of_hands if layout.is_start else ''}",
+                f"{seat} has {words}",
                 at=key_of(("hands", seat) if seat in layout.hands else ("hands",)),
                 items=(seat,),
                 help=""
                 if layout.is_start
                 else "spies, traitors and doges are carried out immediately",
-                secret=SecretWords(f"{seat} holds {cards}: {join_words(told)}"),
+                secret=SecretWords(f"{seat} has {list_cards(hand)}: {words}"),
             )
 
 
