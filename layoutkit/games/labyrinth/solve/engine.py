@@ -30,7 +30,12 @@ from layoutkit.games.labyrinth.solve.bitboard import (
     PlankSets,
     make_bitboard,
 )
-from layoutkit.games.labyrinth.solve.gem_search import LayingArcs, RouteBounds, RouteProblem
+from layoutkit.games.labyrinth.solve.gem_search import (
+    MAX_TABLE_BYTES,
+    LayingArcs,
+    RouteBounds,
+    RouteProblem,
+)
 from layoutkit.games.labyrinth.solve.tour_search import (
     BoundLevel,
     EarlyLayingProblem,
@@ -121,10 +126,14 @@ class SolverCache:
         """Return the bounds for one target, for at most `shorts` short planks in stock."""
         key = (target, shorts)
         if key not in self._bounds:
-            while len(self._bounds) >= MAX_TARGETS:
+            while len(self._bounds) >= MAX_TARGETS or self._is_full():
                 self._bounds.pop(next(iter(self._bounds)))
             self._bounds[key] = RouteBounds(self.arcs, target, shorts)
         return self._bounds[key]
+
+    def _is_full(self) -> bool:
+        """Return whether the bounds of all targets take as much memory as those of one may."""
+        return sum(bounds.bytes for bounds in self._bounds.values()) > MAX_TABLE_BYTES // 2
 
     def forget_bounds(self) -> None:
         """Free the bounds of all targets, which take much memory on large boards."""
@@ -312,7 +321,9 @@ class Engine:
                 plans = survey.plans(max_cost, purse, self.limits.progress)
             except BudgetExhausted:
                 return None
-            plays = EarlyLayingProblem(plans, self.timed_game)
+            plank_sets = survey.tours.game.plank_sets
+            timed_game = ActionGenerator(self.net, plank_sets, by_turns=True)
+            plays = EarlyLayingProblem(plans, timed_game)
             fits = has_path_cheaper_than(plays, plays.start, max_cost + 1, purse)
             if fits is not False:
                 return turns if fits else None
@@ -390,8 +401,10 @@ class Engine:
         return whole.part(most=max_states, price=self.state_weight)
 
     def _survey(self, colour: Colour, fields: tuple[str, ...], below: int) -> ResumableTourSearch:
-        """Return a new search for tours that can be resumed."""
-        space, start = self.tour_problem(colour, fields, level=BoundLevel.TREES)
+        """Return a new search for tours that can be resumed, with sets of planks of its own."""
+        game = ActionGenerator(self.net, PlankSets(self.net))
+        space, _ = self.tour_problem(colour, fields, game, BoundLevel.TREES)
+        start = space.start(game.start(self.case.board.starts[colour], self.stock))
         return ResumableTourSearch(space, start, below)
 
 

@@ -186,7 +186,8 @@ class RouteBounds:
         self.arcs, self.target, self.shorts = arcs, target, shorts
         self._first = (0, arcs.net.lying)  # plank sets whose tables are computed from scratch
         self._by_lying: dict[int, RouteBoundTable] = {}
-        self._most = MAX_TABLE_BYTES // (2 * (shorts + 2) * len(arcs.net.names))
+        self._table_bytes = 2 * (shorts + 2) * len(arcs.net.names)
+        self._most = MAX_TABLE_BYTES // self._table_bytes
 
     def of(self, lying: int, short: int, pawn: int) -> RouteBoundTable:
         """Return the table for a set of lying planks.
@@ -202,6 +203,11 @@ class RouteBounds:
                 self._by_lying = {first: known[first] for first in self._first if first in known}
             self._by_lying[lying] = table
         return table
+
+    @property
+    def bytes(self) -> int:
+        """The memory that the tables take."""
+        return self._table_bytes * len(self._by_lying)
 
     def _make(self, lying: int, short: int, pawn: int) -> RouteBoundTable:
         if lying in self._first:

@@ -33,7 +33,7 @@ from layoutkit.games.labyrinth.solve.bitboard import BitBoard, bits
 from layoutkit.search import UNREACHABLE
 
 MAX_TABLES = 400_000  # in memory; they are computed again when needed
-MAX_GRAPH_NODES = 4_000_000  # of all graphs in memory
+MAX_GRAPH_NODES = 3_000_000  # of all graphs in memory
 
 
 class JoinGraph:
