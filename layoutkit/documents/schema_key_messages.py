@@ -148,7 +148,7 @@ def find_swallowed_list(
 ) -> list[Fault]:
     """Return the faults, with one fault for a list that a text swallowed, as its key is missing.
 
-    Without the line `palaces:`, the lines of the palaces belong to the title above them.
+    Without the line of their key, the items of a list belong to a text above them.
     """
     if not isinstance(document.data, dict):
         return [*faults]

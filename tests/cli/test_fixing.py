@@ -120,7 +120,7 @@ def test_a_guess_is_made_only_if_asked_for(desk: Desk) -> None:
     done = desk.check("a.yaml", "--fix", "-f", "json")
     assert (done.code, done.codes, board.read_text()) == (1, ["LAB203"], text)
     (finding,) = done.json["boards"][0]["findings"]
-    guesses = [("write c1/e", False), ("write c1/w", False)]
+    guesses = [("write c1/e", False), ("write c1/w", False), ("write kind: plain", False)]
     assert [(fix["title"], fix["safe"]) for fix in finding["fixes"]] == guesses
     done = desk.check("a.yaml", "--unsafe-fixes")
     assert (done.code, done.err) == (0, "fixed 1 finding in 1 file\n")

@@ -72,12 +72,11 @@ def test_the_editor_may_count_in_bytes(tmp_path: Path) -> None:
 
 
 def test_findings_bear_rule_pages_related_places_and_tags(editor: Editor) -> None:
-    text = FIRST.replace("{id: b3,", "{id: b1,").replace(
-        "planks:", "accept:\n  - {rule: pole-off-board, reason: gone}\nplanks:"
-    )
-    editor.open("rich.yaml", text)
-    found = {str(one.code): one for one in editor.found("rich.yaml")}
-    twice, stale = found["LAB201"], found["LKT901"]
+    editor.open("rich.yaml", FIRST.replace("{id: b3,", "{id: b1,"))
+    twice = {str(one.code): one for one in editor.found("rich.yaml")}["LAB201"]
+    accept = "accept:\n  - {rule: pole-off-board, reason: gone}\nplanks:"
+    editor.open("stale.yaml", FIRST.replace("planks:", accept))
+    stale = {str(one.code): one for one in editor.found("stale.yaml")}["LKT901"]
     assert twice.severity is types.DiagnosticSeverity.Error
     assert twice.related_information
     assert twice.related_information[0].location.range.start == editor.at("rich.yaml", "b1, kind")

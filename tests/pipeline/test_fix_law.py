@@ -175,6 +175,13 @@ def test_the_only_choice_that_brings_others_to_light_is_not_called_safe() -> Non
     assert (plain.title, plain.is_safe, plain.uncovers) == ("write kind: plain", False, True)
 
 
+ROWS_MAY_BE_REPAIRED = (
+    *("CON103", "CON104", "CON201", "CON202", "CON204", "CON206"),
+    *("CON301", "CON302", "CON303", "CON304", "CON401", "CON405"),
+)
+"""Rules of Venice Connection whose findings `tests/games/connection/test_repairs.py` repairs."""
+
+
 def test_rules_say_whether_there_are_fixes() -> None:
     """No more and no less than the boards of tests/cases and the table of slips show."""
     found: dict[str, str] = {code: "guess" for *_, code in GUESSES}
@@ -186,4 +193,9 @@ def test_rules_say_whether_there_are_fixes() -> None:
                 is_safe = fix.is_plain or found.get(one.code) == "safe"
                 found[one.code] = "safe" if is_safe else "guess"
     found |= {code: "safe" for *_, code in SAFE}
-    assert {card.code: card.fix for card in find_cards([]) if card.fix and card.on} == found
+    declared = {card.code: card.fix for card in find_cards([]) if card.fix and card.on}
+    for code in ROWS_MAY_BE_REPAIRED:  # whichever of them sees a wrong row first offers its fix
+        assert declared[code] == "safe" or found.pop(code, "guess") == "guess", code
+        declared.pop(code)
+        found.pop(code, "")
+    assert declared == found

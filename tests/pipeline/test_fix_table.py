@@ -72,7 +72,6 @@ SAFE = [
     ("inkognito/good/INK204.yaml", "{tall: W33}", "{tal: W33}", "INK204"),
     ("inkognito/good/INK204.yaml", "ambassador: W10", "ambassador: w10", "INK204"),
     ("inkognito/good/INK303.yaml", "[E0, N8]", "[E0, n8]", "INK303"),
-    ("inkognito/good/INK303.yaml", "[E0, N8]", "[E0, N8], [N8, E0]", "INK305"),
     ("canal-grande", "first_divider: A", "first_divider: a", "CGR206"),
     ("canal-grande", "seats: [A, B, C, D]", "seats: [A, B, C, C]", "CGR201"),
     ("canal-grande", "seats: [A, B, C, D]", "seats: [A, B, C, d]", "CGR201"),
@@ -104,15 +103,10 @@ def test_what_hung_under_a_lost_line_is_not_moved_line_by_line(game: str, lost: 
 
 
 GUESSES = [
+    ("inkognito/good/INK303.yaml", "[E0, N8]", "[E0, N8], [N8, E0]", "INK305"),
     ("inkognito", "green, blue, yellow]", "green, blue, blue]", "INK103"),
     ("labyrinth", "colour: red, field: c1/e}", "colour: red, field: c1}", "LAB203"),
     ("labyrinth", "{id: b1, kind: plain}", "{id: b1, kind: plain, printed: true}", "LAB106"),
-    (
-        "connection/good/empty-table.yaml",
-        "kind: position\n",
-        "kind: position\nturns: 3\n",
-        "CON106",
-    ),
     ("connection/good/letters.yaml", '- "|"', "- |", "CON108"),
     ("connection/good/puzzle-with-solution.yaml", "turns: 11", "turns: 12", "CON406"),
     ("canaletto/good/late.yaml", "gondola: 8", "gondola: 9", "CAN303"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -55,17 +56,24 @@ def test_a_line_that_was_copied_is_removed() -> None:
     assert fixed(text) == yaml.safe_load(MARKET_DAY)
 
 
-def test_equal_entries_in_different_places_are_not_removed_without_asking() -> None:
+def test_the_symmetry_of_the_board_tells_which_name_is_missing() -> None:
     text = replaced("{id: a4, kind: plain}", "{id: b1, kind: plain}")
     (finding,) = open_board(text).findings
-    assert [(fix.title, fix.is_plain) for fix in finding.fixes] == [
-        ('remove the second "b1"', False)
-    ]
+    assert [(fix.title, fix.is_plain) for fix in finding.fixes] == [("write a4", True)]
+    assert fixed(text) == yaml.safe_load(MARKET_DAY)
+
+
+def test_equal_entries_in_different_places_are_not_removed_without_asking() -> None:
+    text = (LAYOUTS / "even-terms.yaml").read_text("utf-8")
+    first, *_, last = re.findall(r"  - \{id: \w+, kind: plain\}\n", text)
+    (finding,) = [one for one in open_board(text.replace(last, last + first)).findings
+                  if one.code == "LAB201"]  # fmt: skip
+    assert [fix.is_plain for fix in finding.fixes] == [False]
 
 
 def test_without_a_single_unknown_name_the_file_does_not_tell_which_pole_is_wrong() -> None:
     text = replaced("{id: c2, kind: wall, axis: nne}", "{id: d2, kind: wall, axis: nne}")
-    text = text.replace("on: b3/ssw", "on: b9")
+    text = text.replace("field: b3/ssw", "field: b9")
     assert sorted(finding.code for finding in open_board(text).findings) == [
         "LAB201",
         "LAB202",

@@ -254,7 +254,7 @@ def check_space_off_field(case: BoardModel) -> Iterator[Fault]:
     "line-twice",
     stage=Stage.GEOMETRY,
     severity=Severity.WARNING,
-    fix="safe",
+    fix="guess",
     needs="board",
 )
 def check_line_twice(case: BoardModel) -> Iterator[Fault]:
