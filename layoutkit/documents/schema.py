@@ -66,9 +66,10 @@ def _for_check(node: Any) -> Any:
 
 
 @cache
-def all_known_keys() -> Mapping[str, str]:
-    """Return the keys of all kinds of boards, at whatever depth, with their names of today."""
-    schemas = [load_schema(f"{name}.schema.json") for name in schema_names()]
+def all_known_keys(game: str = "") -> Mapping[str, str]:
+    """Return the keys of a game's boards, or of all boards, with their names of today."""
+    names = (game,) if game else schema_names()
+    schemas = [load_schema(f"{name}.schema.json") for name in names]
     todo: list[Any] = [
         one for one in schemas if "const" in one.get("properties", {}).get("game", {})
     ]

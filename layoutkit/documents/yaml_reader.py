@@ -7,6 +7,7 @@ recursion. Events are kept: if positions are needed later, they are computed fro
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any, NoReturn
 
@@ -36,7 +37,7 @@ from layoutkit.documents.scalars import (
     explain_misread_key,
     plain_value,
 )
-from layoutkit.documents.schema import all_known_keys
+from layoutkit.documents.schema import all_known_keys, schema_names
 from layoutkit.documents.text_edits import SpanEdit
 from layoutkit.documents.yaml_errors import explain_yaml_error, stops_of
 from layoutkit.documents.yaml_events import (
@@ -47,6 +48,8 @@ from layoutkit.documents.yaml_events import (
     parser_of,
     span_of,
 )
+
+_GAME = re.compile(r"""\bgame["']?\s*:\s*["']?([a-z][a-z-]*)""")
 
 
 def read_yaml(text: str, limits: ReadLimits) -> tuple[Any, list[Fault], list[Any]]:
@@ -181,7 +184,8 @@ class _Builder:
         """Accept a key that is not text or is a duplicate, with a fault."""
         if type(value) is not str:
             written = self.event.value
-            if isinstance(value, bool) and (found := explain_misread_key(value, all_known_keys())):
+            found = self.find_misread_key(value) if isinstance(value, bool) else None
+            if found:
                 self.misread_key(*found)
             elif not self.is_counting(value):
                 message = f"the key {written or 'null'} is not text"
@@ -201,6 +205,12 @@ class _Builder:
                 self.fault("duplicate-key", message, advice, pointer, first)
                 self.doubled.append(DuplicateKey(len(self.faults) - 1, len(self.events) - 1, known))
         self.key = value
+
+    def find_misread_key(self, value: bool) -> tuple[str, str, str] | None:
+        """Return what is known about a boolean that is a key, if the file's game had such a key."""
+        game = _GAME.search(self.text)
+        is_known = game is not None and game[1] in schema_names()
+        return explain_misread_key(value, all_known_keys(game[1])) if game and is_known else None
 
     def misread_key(self, message: str, advice: str, name: str) -> None:
         """Report a boolean that was a key; all such keys of a file are one fault."""
