@@ -122,6 +122,7 @@ def test_a_comparison_searches_until_it_can_compare() -> None:
     assert (gap.before, gap.after, str(gap.trend)) == ("13", "13", "same")
 
 
+@pytest.mark.slow
 def test_nothing_is_searched_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     first = [open_board(STARTER).score().data, open_board(STARTER).solve().data]
 
@@ -184,6 +185,7 @@ def test_bounds_only_get_closer() -> None:
     assert KnownCosts(starter_case(), results).improve_tour(RED, 39, 50) == (39, 40)
 
 
+@pytest.mark.slow
 def test_a_longer_search_is_not_forgotten() -> None:
     case, results = starter_case(), dict[str, Any]()
     whole = run_query(case, SolveQuery(known=results))
@@ -199,6 +201,7 @@ def test_a_longer_search_is_not_forgotten() -> None:
     assert run_query(case, SolveQuery(known=results)) == whole
 
 
+@pytest.mark.slow
 def test_bounds_of_figures_prove_a_plan() -> None:
     case, results = starter_case(), dict[str, Any]()
     cheapest = run_query(case).players[0].tour
@@ -210,6 +213,7 @@ def test_bounds_of_figures_prove_a_plan() -> None:
     assert (found.status, found.lower_bound) == (TourStatus.OPTIMAL, cheapest.cost)
 
 
+@pytest.mark.slow
 def test_suggestions_know_what_is_proven(monkeypatch: pytest.MonkeyPatch) -> None:
     name = "layoutkit.games.labyrinth.scoring.costs.SCORE_STATES"
     monkeypatch.setattr(name, 100)

@@ -279,6 +279,7 @@ RANDOM_SLIPS: list[Slip] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slip", RANDOM_SLIPS, ids=lambda slip: slip.__name__)
 def test_random_slips_on_every_board(slip: Slip) -> None:
     for name, before in BOARDS.items():

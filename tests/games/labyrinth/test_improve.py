@@ -122,6 +122,7 @@ def test_a_wished_par_and_the_same_turns() -> None:
     assert found.reached and len(turns(even)) == 1
 
 
+@pytest.mark.slow
 def test_what_is_kept_stays() -> None:
     board = slipped(WINDMILL, GEM, MOVED)
     _, found = improve(board, "symmetry", keep="poles")
