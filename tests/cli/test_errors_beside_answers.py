@@ -21,6 +21,7 @@ def errors_of(path: Path) -> set[str]:
     return {one.code for one in found if one.severity is Severity.ERROR}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", BAD[::5], ids=lambda path: path.stem)
 @pytest.mark.parametrize("command", ["solve", "score"])
 def test_no_answer_about_a_board_with_errors_looks_sound(
