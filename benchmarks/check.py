@@ -11,6 +11,7 @@ import sys
 import sysconfig
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
+from functools import partial
 from pathlib import Path
 from random import Random
 from shutil import rmtree
@@ -84,7 +85,7 @@ def compare_start() -> None:
         compare(
             f"layoutkit {option} | python",
             1.3,
-            lambda option=option: child(sys.executable, "-c", START, option),  # type: ignore[misc]
+            partial(child, sys.executable, "-c", START, option),
             lambda: child(sys.executable, "-c", "pass"),
             rounds=3 * ROUNDS,
         )

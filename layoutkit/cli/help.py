@@ -77,12 +77,12 @@ def count_columns(default: int) -> int:
         columns = int(os.environ["COLUMNS"])
     except (KeyError, ValueError):
         columns = 0
-    if columns <= 0:
+    if columns <= 0 and sys.__stdout__:
         try:
-            columns = os.get_terminal_size(sys.__stdout__.fileno()).columns  # type: ignore[union-attr]
-        except (AttributeError, ValueError, OSError):
-            columns = default
-    return columns or default
+            columns = os.get_terminal_size(sys.__stdout__.fileno()).columns
+        except (ValueError, OSError):  # it is closed, or no terminal
+            columns = 0
+    return columns if columns > 0 else default
 
 
 def format_help(width: int) -> str:

@@ -27,50 +27,48 @@ _UNREADABLE = "FMT"
 _SCHEMA = "SCH"
 
 
-def introduces_nothing(
-    before: BoardVerdict, after: BoardVerdict, mended: Sequence[Finding]
-) -> bool:
+def introduces_nothing(before: BoardVerdict, after: BoardVerdict, fixed: Sequence[Finding]) -> bool:
     """Return whether findings are fixed and no new finding is as severe."""
-    return not _worse(before, after, mended)
+    return not _worse(before, after, fixed)
 
 
-def is_improvement(before: BoardVerdict, after: BoardVerdict, mended: Sequence[Finding]) -> bool:
+def is_improvement(before: BoardVerdict, after: BoardVerdict, fixed: Sequence[Finding]) -> bool:
     """Return whether findings are fixed, allowing for findings that could not be seen before.
 
     A text that could not be read, or items that broke the schema, may hide faults of their own. A
     fix only brings them to light.
     """
-    worse = _worse(before, after, mended)
+    worse = _worse(before, after, fixed)
     families = {finding.code[:3] for finding in before.findings}
     if not worse:
         return True
     if _UNREADABLE in families:
-        return not _is_on_lines(worse, mended)
-    return _SCHEMA in families and not _is_in_items(worse, mended)
+        return not _is_on_lines(worse, fixed)
+    return _SCHEMA in families and not _is_in_items(worse, fixed)
 
 
 def is_acceptable_guess(
-    before: BoardVerdict, after: BoardVerdict, mended: Sequence[Finding]
+    before: BoardVerdict, after: BoardVerdict, fixed: Sequence[Finding]
 ) -> bool:
     """Return whether new findings are at most as many and as severe, and come at later stages."""
-    latest = max(_step_of(finding) for finding in mended)
-    worse = _worse(before, after, mended)
-    was, now = (len(_as_bad_as(mended, verdict)) for verdict in (before, after))
+    latest = max(_step_of(finding) for finding in fixed)
+    worse = _worse(before, after, fixed)
+    was, now = (len(_as_bad_as(fixed, verdict)) for verdict in (before, after))
     return not worse or (now <= was and all(_step_of(finding) > latest for finding in worse))
 
 
-def brings_no_error(before: BoardVerdict, after: BoardVerdict, mended: Sequence[Finding]) -> bool:
+def brings_no_error(before: BoardVerdict, after: BoardVerdict, fixed: Sequence[Finding]) -> bool:
     """Return whether findings are fixed and no error is new, except errors hidden before.
 
     Errors of a rule that did not run before, such as one of a later stage, were hidden.
     """
-    codes = {finding.code for finding in mended}
+    codes = {finding.code for finding in fixed}
     worse = [
         finding
-        for finding in _worse(before, after, mended)
+        for finding in _worse(before, after, fixed)
         if finding.severity is Severity.ERROR or finding.code in codes
     ]
-    if not worse or is_improvement(before, after, mended):
+    if not worse or is_improvement(before, after, fixed):
         return True
     skipped = {check.what for check in before.skipped}
     stages = {card.code: card.stage for card in known_cards((after.game,) if after.game else ())}
@@ -81,18 +79,18 @@ def brings_no_error(before: BoardVerdict, after: BoardVerdict, mended: Sequence[
     )
 
 
-def _worse(before: BoardVerdict, after: BoardVerdict, mended: Sequence[Finding]) -> list[Finding]:
+def _worse(before: BoardVerdict, after: BoardVerdict, fixed: Sequence[Finding]) -> list[Finding]:
     """Return findings as severe as the fixed findings, of rules that find more than expected."""
-    gone = Counter(finding.code for finding in mended)
+    gone = Counter(finding.code for finding in fixed)
     was = Counter(finding.code for finding in before.findings) - gone
-    now = _as_bad_as(mended, after)
+    now = _as_bad_as(fixed, after)
     count = Counter(finding.code for finding in now)
     return [finding for finding in now if count[finding.code] > was[finding.code]]
 
 
-def _as_bad_as(mended: Sequence[Finding], verdict: BoardVerdict) -> list[Finding]:
+def _as_bad_as(fixed: Sequence[Finding], verdict: BoardVerdict) -> list[Finding]:
     """Return the findings of a verdict that are at least as severe as the mildest fixed finding."""
-    mildest = max(finding.severity.rank for finding in mended)
+    mildest = max(finding.severity.rank for finding in fixed)
     return [finding for finding in verdict.findings if finding.severity.rank <= mildest]
 
 
@@ -106,9 +104,9 @@ def _step_of(finding: Finding) -> int:
     )
 
 
-def _is_on_lines(found: Sequence[Finding], mended: Sequence[Finding]) -> bool:
+def _is_on_lines(found: Sequence[Finding], fixed: Sequence[Finding]) -> bool:
     """Return whether findings touch the fixed lines, or make the text unreadable."""
-    ranges = [_lines_of(finding) for finding in mended]
+    ranges = [_lines_of(finding) for finding in fixed]
     last = max(end for _, end in ranges)
     for finding in found:
         start, end = _lines_of(finding)
@@ -120,10 +118,10 @@ def _is_on_lines(found: Sequence[Finding], mended: Sequence[Finding]) -> bool:
     return False
 
 
-def _is_in_items(found: Sequence[Finding], mended: Sequence[Finding]) -> bool:
+def _is_in_items(found: Sequence[Finding], fixed: Sequence[Finding]) -> bool:
     """Return whether findings are in the items of the fixed findings, or about text or schema."""
-    items = {item for finding in mended for item in _items_of(finding)}
-    return not all(map(_is_local, mended)) or any(
+    items = {item for finding in fixed for item in _items_of(finding)}
+    return not all(map(_is_local, fixed)) or any(
         finding.code[:3] in (_UNREADABLE, _SCHEMA) or not items.isdisjoint(_items_of(finding))
         for finding in found
     )
@@ -348,8 +346,8 @@ class _Trials:
 
     def safe(self, offers: Sequence[CandidateFix]) -> list[CandidateFix]:
         """Return the offers after which nothing at all is worse; many are tried together only."""
-        mended = [one.finding for one in offers]
-        is_whole = bool(offers) and introduces_nothing(self.verdict, self.after(offers), mended)
+        fixed = [one.finding for one in offers]
+        is_whole = bool(offers) and introduces_nothing(self.verdict, self.after(offers), fixed)
         if len(offers) > _FEW:
             return [*offers] if is_whole else []
         return [
@@ -372,9 +370,9 @@ class _Trials:
 
     def holds(self, offers: Sequence[CandidateFix], test: FixTest = is_improvement) -> bool:
         """Return whether the verdict after these fixes passes a test, within the budget."""
-        mended = [one.finding for one in offers]
+        fixed = [one.finding for one in offers]
         has_room = self.bench.has_room(self.text_after(offers))
-        return has_room and test(self.verdict, self.after(offers), mended)
+        return has_room and test(self.verdict, self.after(offers), fixed)
 
     def may_try(self, offer: CandidateFix) -> bool:
         """Return whether a guess removes its finding without a new error."""

@@ -179,7 +179,7 @@ NamedAction = tuple[int, str, str]
 """An action with the names of its field or planks, which other boards understand."""
 
 
-class Unproven(Exception):  # noqa: N818 - a board is left out
+class UnprovenCostError(Exception):
     """The cost of a seat is not proved within the states allowed for a tour."""
 
 
@@ -251,7 +251,7 @@ class SeatCosts:
             outcome = self.engine.tour(*key, below=below)
         self.budget.spend(outcome.states + 1)
         if outcome.status is Status.GIVEN_UP:
-            raise Unproven
+            raise UnprovenCostError
         if outcome.cost is None:
             self._bounds[key] = (below, max(below, self._bounds[key][1]))
             return
@@ -265,7 +265,7 @@ class SeatCosts:
             turns = len(split_turns(make_plan(self.engine.net, outcome.labels)))
             least = self.engine.fewest_tour_turns(*key, outcome.cost, turns)
             if least is None:
-                raise Unproven
+                raise UnprovenCostError
             self._turns[key] = least
 
 
@@ -343,7 +343,7 @@ class CostSearch:
                     costs = SeatCosts(case, self.aim, self.budget, before.costs)
                 try:
                     seat_costs = self.measure(case, costs, self.limit(found))
-                except Unproven:
+                except UnprovenCostError:
                     self.unproven += 1
                     continue
                 if seat_costs and self.is_legal(trial.layout):
@@ -435,7 +435,7 @@ class CostSearch:
                 return
             try:
                 cost = base.costs.find(key, high)
-            except Unproven:
+            except UnprovenCostError:
                 continue
             if low <= cost <= high:
                 for rest, all_paid in self.complete(base, movers[1:], {**paid, seat: cost}, miss):

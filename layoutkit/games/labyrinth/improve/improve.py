@@ -11,7 +11,7 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.answers import CallOptions
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Layout
-from layoutkit.games.labyrinth.improve.cost_search import CostSearch, Unproven, parse_aim
+from layoutkit.games.labyrinth.improve.cost_search import CostSearch, UnprovenCostError, parse_aim
 from layoutkit.games.labyrinth.improve.layout_edits import is_fixed
 from layoutkit.games.labyrinth.improve.symmetry_search import KEPT, SearchOutcome, SymmetrySearch
 from layoutkit.games.labyrinth.symmetry.file_entries import diff_layouts
@@ -111,7 +111,7 @@ def improve(
     search = CostSearch(aim, kept, lambda one: not new_faults(one), budget)
     try:
         found = search.find(case, most)
-    except Unproven:
+    except UnprovenCostError:
         raise LayoutkitError(
             "the costs of the seats were not proved within the usual number of states",
             "only boards with simpler tours can be improved",
