@@ -10,8 +10,8 @@ import os
 import sys
 import sysconfig
 from collections.abc import Callable, Sequence
-from importlib.metadata import version
 from functools import partial
+from importlib.metadata import version
 from pathlib import Path
 from random import Random
 from shutil import rmtree
