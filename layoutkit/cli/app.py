@@ -10,14 +10,8 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
+from layoutkit.cli import output
 from layoutkit.cli.help import COMMANDS, FIRST_CALLS, MAX_WIDTH, SHOW_VERSION, START, SUMMARY
-from layoutkit.cli.output import (
-    EXIT_INTERRUPTED,
-    EXIT_USAGE,
-    print_error,
-    print_to_stderr,
-    run_for_exit_code,
-)
 from layoutkit.errors import LayoutkitError
 from layoutkit.wording import did_you_mean
 
@@ -103,7 +97,7 @@ def layoutkit(
 
 def call(arguments: list[str] | None = None) -> int:
     """Run the command line and return its exit code; errors are printed."""
-    return run_for_exit_code(lambda: run_command(arguments))
+    return output.run_for_exit_code(lambda: run_command(arguments))
 
 
 def run_command(arguments: list[str] | None = None) -> int:
@@ -114,7 +108,7 @@ def run_command(arguments: list[str] | None = None) -> int:
     try:
         result = app(arguments, prog_name="layoutkit", standalone_mode=False)
     except typer.Abort:
-        return EXIT_INTERRUPTED
+        return output.EXIT_INTERRUPTED
     except Exception as error:
         if not hasattr(error, "format_message"):  # it is not an error of the option parser
             raise
@@ -139,9 +133,9 @@ def add_installed_games() -> bool:
 def print_usage_error(error: Any, arguments: list[str]) -> int:
     """Print an error of the option parser in one line."""
     if type(error).__name__ == "NoArgsIsHelpError":
-        print_to_stderr(f"{error.format_message()}\n")
-        return EXIT_USAGE
+        output.print_to_stderr(f"{error.format_message()}\n")
+        return output.EXIT_USAGE
     named = next((f"layoutkit {word}" for word in arguments if word in COMMANDS), "layoutkit")
     called = getattr(getattr(error, "ctx", None), "command_path", named)
     message = str(error.format_message()).replace("\n", " ").rstrip(".")
-    return print_error(message, f"`{called} --help` lists its arguments and options")
+    return output.print_error(message, f"`{called} --help` lists its arguments and options")

@@ -10,15 +10,8 @@ from urllib.parse import quote
 
 import typer
 
+from layoutkit.cli import options as cli_options
 from layoutkit.cli.game_options import with_game_options
-from layoutkit.cli.options import (
-    BUDGET,
-    CONFIG,
-    POLICY,
-    choice,
-    option,
-    with_limits,
-)
 from layoutkit.pipeline.comparing import Comparison
 from layoutkit.reports.markdown_format import as_inline_code, format_markdown_table
 from layoutkit.reports.safe_text import escape_invisible
@@ -27,21 +20,21 @@ from layoutkit.scoring.score_text import format_row
 from layoutkit.wording import format_count, join_words
 
 
-@with_limits
+@cli_options.with_limits
 @with_game_options("score")
 def compare(
     before: Annotated[str, typer.Argument(metavar="BEFORE", help="A board.")],
     after: Annotated[str, typer.Argument(metavar="AFTER", help="The board to compare with.")],
     options: dict[str, Any],
-    budget: float | None = BUDGET,
-    format: str = choice(
+    budget: float | None = cli_options.BUDGET,
+    format: str = cli_options.choice(
         "--format -f", ("text", "json", "markdown"), "The output format.", default="text"
     ),
-    svg: str | None = option(
+    svg: str | None = cli_options.option(
         "--svg DIR", "Draw both boards and their differences to DIR; Markdown links the pictures."
     ),
-    config: str | None = CONFIG,
-    policy: str | None = POLICY,
+    config: str | None = cli_options.CONFIG,
+    policy: str | None = cli_options.POLICY,
 ) -> None:
     """Report which items and which scores changed between two boards.
 

@@ -7,43 +7,33 @@ from pathlib import Path
 
 import typer
 
+from layoutkit.cli import options as cli_options
 from layoutkit.cli.game_options import for_games_with
-from layoutkit.cli.options import (
-    BACKUP,
-    CONFIG,
-    FORCE,
-    MAKING_BUDGET,
-    POLICY,
-    OneBoard,
-    choice,
-    flag,
-    number,
-    option,
-    with_limits,
-)
 from layoutkit.symmetry.lattice import GROUP_WORDS
 
 
-@with_limits
+@cli_options.with_limits
 @for_games_with("improve")
 def improve(
-    board: OneBoard,
-    aim: str = option(
+    board: cli_options.OneBoard,
+    aim: str = cli_options.option(
         "--aim AIM",
         "symmetry, gap, parity or turns for the best value that can be found; gap=1, "
         "parity=0.9, turns=7 or symmetry=C4 for a target; par=22 or par=20..24.",
         default=...,
     ),
-    keep: str | None = option("--keep PARTS", "Do not change these parts: poles, gems or walls."),
-    edits: int | None = number(
+    keep: str | None = cli_options.option(
+        "--keep PARTS", "Do not change these parts: poles, gems or walls."
+    ),
+    edits: int | None = cli_options.number(
         "--edits N", "The greatest number of changes; 4 by default.", least=1, whole=True
     ),
-    output: str | None = option("--output -o FILE", "Write the board to FILE."),
-    svg: str | None = option("--svg DIR", "Draw the changes to DIR."),
-    budget: float | None = MAKING_BUDGET,
-    force: bool = FORCE,
-    config: str | None = CONFIG,
-    policy: str | None = POLICY,
+    output: str | None = cli_options.option("--output -o FILE", "Write the board to FILE."),
+    svg: str | None = cli_options.option("--svg DIR", "Draw the changes to DIR."),
+    budget: float | None = cli_options.MAKING_BUDGET,
+    force: bool = cli_options.FORCE,
+    config: str | None = cli_options.CONFIG,
+    policy: str | None = cli_options.POLICY,
 ) -> None:
     """Find the fewest changes that make a board fairer or more symmetric.
 
@@ -101,20 +91,22 @@ def improve(
 GROUPS = "\n".join(f"  {name:4}  {words}" for name, words in GROUP_WORDS.items())
 
 
-@with_limits
+@cli_options.with_limits
 @for_games_with("symmetrise")
 def symmetrise(
-    board: OneBoard,
-    group: str | None = choice(
+    board: cli_options.OneBoard,
+    group: str | None = cli_options.choice(
         "--group", tuple(GROUP_WORDS), "The symmetry; by default the one that `score` names."
     ),
-    legal: bool = flag("--legal", "Find the nearest symmetric board that breaks no rule."),
-    output: str | None = option("--output -o FILE", "Write the board to FILE."),
-    write: bool = flag("--write", "Overwrite the board itself."),
-    backup: bool = BACKUP,
-    force: bool = FORCE,
-    config: str | None = CONFIG,
-    policy: str | None = POLICY,
+    legal: bool = cli_options.flag(
+        "--legal", "Find the nearest symmetric board that breaks no rule."
+    ),
+    output: str | None = cli_options.option("--output -o FILE", "Write the board to FILE."),
+    write: bool = cli_options.flag("--write", "Overwrite the board itself."),
+    backup: bool = cli_options.BACKUP,
+    force: bool = cli_options.FORCE,
+    config: str | None = cli_options.CONFIG,
+    policy: str | None = cli_options.POLICY,
 ) -> None:
     """Write the nearest symmetric board; comments and layout of the file stay.
 

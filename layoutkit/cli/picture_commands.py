@@ -7,50 +7,35 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from layoutkit.cli import options as cli_options
 from layoutkit.cli.answering import skip_at_limit
-from layoutkit.cli.options import (
-    CONFIG,
-    EVEN_IF_BROKEN,
-    FORCE,
-    JOBS,
-    LANGUAGE,
-    MEMORY_LIMIT,
-    POLICY,
-    STDIN_NAME,
-    THEME,
-    TIME_LIMIT,
-    Boards,
-    choice,
-    flag,
-    number,
-    option,
-    with_limits,
-)
 
 if TYPE_CHECKING:
     from layoutkit.pipeline.board import Board
 
 
-@with_limits
+@cli_options.with_limits
 def export(
-    boards: Boards,
-    output: str | None = option(
+    boards: cli_options.Boards,
+    output: str | None = cli_options.option(
         "--output -o FILE|DIR", "FILE.svg, FILE.pdf, FILE.png or a folder; - writes SVG to stdout."
     ),
-    format: str | None = choice(
+    format: str | None = cli_options.choice(
         "--format -f", ("svg", "png", "pdf"), "The format of pictures in a folder; svg by default."
     ),
-    theme: str = THEME,
-    dpi: float | None = number(
+    theme: str = cli_options.THEME,
+    dpi: float | None = cli_options.number(
         "--dpi N", "Dots per inch of PNG pictures; 152.4 by default.", least=1
     ),
-    language: str | None = LANGUAGE,
-    secret: bool = flag("--secret", "Also draw what players must not see, such as hands."),
-    even_if_broken: bool = EVEN_IF_BROKEN,
-    force: bool = FORCE,
-    config: str | None = CONFIG,
-    policy: str | None = POLICY,
-    stdin_filename: str = STDIN_NAME,
+    language: str | None = cli_options.LANGUAGE,
+    secret: bool = cli_options.flag(
+        "--secret", "Also draw what players must not see, such as hands."
+    ),
+    even_if_broken: bool = cli_options.EVEN_IF_BROKEN,
+    force: bool = cli_options.FORCE,
+    config: str | None = cli_options.CONFIG,
+    policy: str | None = cli_options.POLICY,
+    stdin_filename: str = cli_options.STDIN_NAME,
 ) -> None:
     """Draw each board at its true size.
 
@@ -107,15 +92,19 @@ def print_numbers(board: Board, even_if_broken: bool, language: str | None) -> N
 
 
 def gallery(
-    boards: Boards,
-    output: str = option("--output -o DIR", "The folder for the site.", default=...),
-    title: str = option("--title TEXT", "The title of the first page.", default="Boards"),
-    no_packs: bool = flag("--no-packs", "Leave out the print packs, by far the largest part."),
-    jobs: int | None = JOBS,
-    time_limit: float | None = TIME_LIMIT,
-    memory_limit: float | None = MEMORY_LIMIT,
-    config: str | None = CONFIG,
-    policy: str | None = POLICY,
+    boards: cli_options.Boards,
+    output: str = cli_options.option("--output -o DIR", "The folder for the site.", default=...),
+    title: str = cli_options.option(
+        "--title TEXT", "The title of the first page.", default="Boards"
+    ),
+    no_packs: bool = cli_options.flag(
+        "--no-packs", "Leave out the print packs, by far the largest part."
+    ),
+    jobs: int | None = cli_options.JOBS,
+    time_limit: float | None = cli_options.TIME_LIMIT,
+    memory_limit: float | None = cli_options.MEMORY_LIMIT,
+    config: str | None = cli_options.CONFIG,
+    policy: str | None = cli_options.POLICY,
 ) -> None:
     """Make a website of boards: a page for each board, and an index with filters.
 

@@ -8,19 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from layoutkit.cli import options as cli_options
 from layoutkit.cli.answering import limit_message
 from layoutkit.cli.game_options import for_games_with, with_game_options
-from layoutkit.cli.options import (
-    CONFIG,
-    JOBS,
-    POLICY,
-    SVG_LANGUAGE,
-    Boards,
-    choice,
-    number,
-    option,
-    with_limits_if_given,
-)
 from layoutkit.errors import LayoutkitError
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.workers.guard import current_limits, has_exceeded_limit
@@ -37,51 +27,55 @@ FORMATS = ("text", "json", "markdown")
 ENGINES = ("local", "dask")
 
 
-@with_limits_if_given(UNDECIDED)
+@cli_options.with_limits_if_given(UNDECIDED)
 @with_game_options("playtest")
 @for_games_with("play_block")
 def playtest(
-    boards: Boards,
+    boards: cli_options.Boards,
     options: dict[str, Any],
-    delta: float | None = number(
+    delta: float | None = cli_options.number(
         "--delta N",
         "The smallest difference from a fair share that matters; 0.05 by"
         " default, which is 5 games in 100.",
         least=None,
     ),
-    alpha: float | None = number(
+    alpha: float | None = cli_options.number(
         "--alpha N",
         "The risk that FAIR is wrong, and that UNFAIR is wrong; 0.05 by default.",
         least=None,
     ),
-    max_games: int | None = number(
+    max_games: int | None = cli_options.number(
         "--max-games N",
         "Stop with UNDECIDED after so many games; 10000 by default.",
         least=None,
         whole=True,
     ),
-    seed: int | None = number("--seed N", "Seed of the games; 0 by default.", whole=True),
-    format: str = choice("--format -f", FORMATS, "The output format.", default="text"),
-    svg: str | None = option(
+    seed: int | None = cli_options.number(
+        "--seed N", "Seed of the games; 0 by default.", whole=True
+    ),
+    format: str = cli_options.choice("--format -f", FORMATS, "The output format.", default="text"),
+    svg: str | None = cli_options.option(
         "--svg DIR", "Draw the traffic of each board to DIR: how often planks were laid where."
     ),
-    log: str | None = option("--log DIR", "Write every game to DIR, as lines of JSON."),
-    results: str | None = option(
+    log: str | None = cli_options.option("--log DIR", "Write every game to DIR, as lines of JSON."),
+    results: str | None = cli_options.option(
         "--results FILE",
         "Keep played games in FILE, so that a stopped run can continue and several"
         " runs can share the work.",
     ),
-    jobs: int | None = JOBS,
-    engine: str = choice(
+    jobs: int | None = cli_options.JOBS,
+    engine: str = cli_options.choice(
         "--engine",
         ENGINES,
         "Where games are played: on this machine, or on the cluster of --scheduler.",
         default="local",
     ),
-    scheduler: str | None = option("--scheduler ADDRESS", "The scheduler of a Dask cluster."),
-    language: str | None = SVG_LANGUAGE,
-    config: str | None = CONFIG,
-    policy: str | None = POLICY,
+    scheduler: str | None = cli_options.option(
+        "--scheduler ADDRESS", "The scheduler of a Dask cluster."
+    ),
+    language: str | None = cli_options.SVG_LANGUAGE,
+    config: str | None = cli_options.CONFIG,
+    policy: str | None = cli_options.POLICY,
 ) -> None:
     """Play whole games until it is clear whether every seat wins its share of them.
 

@@ -7,22 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from layoutkit.cli import options as cli_options
 from layoutkit.cli.game_options import with_game_options
-from layoutkit.cli.options import (
-    CONFIG,
-    EVEN_IF_BROKEN,
-    FAIL_ON,
-    LANGUAGE,
-    POLICY,
-    REPORT_FORMAT,
-    THEME,
-    Boards,
-    choice,
-    flag,
-    option,
-    split_names,
-    with_limits,
-)
 from layoutkit.errors import BoardRefused, LayoutkitError
 
 if TYPE_CHECKING:
@@ -43,31 +29,39 @@ print_app = typer.Typer(
 
 PRINTERS = "printers.json"
 BACKS = ("duplex-long", "duplex-short", "fold", "separate")
-PAPER = option(
+PAPER = cli_options.option(
     "--paper PAPER",
     "a4, letter, a3, tabloid, or one (a single page of any size); repeatable.",
 )
-OVERLAP = option("--overlap MM", "Width of the glue tabs, 0 to 20.", 10.0)
-MARGIN = option("--margin MM", "Width of the margins; less than 10 gives a warning.", 10.0)
-BORDERLESS = flag("--borderless", "Allow margins down to 0.")
-JOIN = choice("--join", ("tab", "butt"), "Glue tabs, or butt joints for tape.", "tab")
-MARKS = choice("--marks", ("corner", "full", "none"), "Crop marks.", "corner")
-BACK_SIDES = choice("--backs", BACKS, "How backs are printed.", "duplex-long")
-BLEED = option("--bleed MM", "Bleed around everything that is cut; print shops ask for 3 or 3.175.")
-PARTS = option("--parts NAMES", "Print only these parts, separated by commas: board, cards...")
-STORED_PRINTERS = option("--printers FILE", "The file with the stored printers.", PRINTERS)
+OVERLAP = cli_options.option("--overlap MM", "Width of the glue tabs, 0 to 20.", 10.0)
+MARGIN = cli_options.option(
+    "--margin MM", "Width of the margins; less than 10 gives a warning.", 10.0
+)
+BORDERLESS = cli_options.flag("--borderless", "Allow margins down to 0.")
+JOIN = cli_options.choice("--join", ("tab", "butt"), "Glue tabs, or butt joints for tape.", "tab")
+MARKS = cli_options.choice("--marks", ("corner", "full", "none"), "Crop marks.", "corner")
+BACK_SIDES = cli_options.choice("--backs", BACKS, "How backs are printed.", "duplex-long")
+BLEED = cli_options.option(
+    "--bleed MM", "Bleed around everything that is cut; print shops ask for 3 or 3.175."
+)
+PARTS = cli_options.option(
+    "--parts NAMES", "Print only these parts, separated by commas: board, cards..."
+)
+STORED_PRINTERS = cli_options.option(
+    "--printers FILE", "The file with the stored printers.", PRINTERS
+)
 FOR_PEOPLE = ("full", "concise")
 SINGLES_DPI = 300
 
 
 @print_app.command(short_help="Show the sheets of a pack without writing any.")
-@with_limits
+@cli_options.with_limits
 @with_game_options("print")
 def plan(
-    boards: Boards,
+    boards: cli_options.Boards,
     paper: list[str] | None = PAPER,
-    theme: str = THEME,
-    language: str | None = LANGUAGE,
+    theme: str = cli_options.THEME,
+    language: str | None = cli_options.LANGUAGE,
     overlap: float = OVERLAP,
     margin: float = MARGIN,
     borderless: bool = BORDERLESS,
@@ -76,11 +70,11 @@ def plan(
     backs: str = BACK_SIDES,
     bleed: float | None = BLEED,
     parts: list[str] | None = PARTS,
-    even_if_broken: bool = EVEN_IF_BROKEN,
-    config: str | None = CONFIG,
-    policy: str | None = POLICY,
-    format: str = REPORT_FORMAT,
-    fail_on: str | None = FAIL_ON,
+    even_if_broken: bool = cli_options.EVEN_IF_BROKEN,
+    config: str | None = cli_options.CONFIG,
+    policy: str | None = cli_options.POLICY,
+    format: str = cli_options.REPORT_FORMAT,
+    fail_on: str | None = cli_options.FAIL_ON,
     *,
     options: dict[str, Any],
 ) -> None:
@@ -117,36 +111,38 @@ def plan(
 
 
 @print_app.command(short_help="Write the pack: SVG, PDF, print.html, manifest.")
-@with_limits
+@cli_options.with_limits
 @with_game_options("print")
 def make(
-    boards: Boards,
-    output: str | None = option("--output -o DIR", "The folder for the pack."),
+    boards: cli_options.Boards,
+    output: str | None = cli_options.option("--output -o DIR", "The folder for the pack."),
     paper: list[str] | None = PAPER,
-    theme: str = THEME,
-    language: str | None = LANGUAGE,
+    theme: str = cli_options.THEME,
+    language: str | None = cli_options.LANGUAGE,
     overlap: float = OVERLAP,
     margin: float = MARGIN,
     borderless: bool = BORDERLESS,
     join: str = JOIN,
     marks: str = MARKS,
     backs: str = BACK_SIDES,
-    offset: str = option("--offset X,Y", "Shift of the backs, in millimetres.", "0,0"),
+    offset: str = cli_options.option("--offset X,Y", "Shift of the backs, in millimetres.", "0,0"),
     bleed: float | None = BLEED,
     parts: list[str] | None = PARTS,
-    printer: str | None = option(
+    printer: str | None = cli_options.option(
         "--printer NAME", "Use the scale that `print calibrate` stored for a printer."
     ),
     printers: str = STORED_PRINTERS,
-    date: str = option("--date TEXT", "A date to print in every margin.", ""),
-    sheets: bool = flag("--sheets", "Also write one PDF with all sheets, ready to print."),
-    singles: bool = flag("--singles", "Also write each piece as a PNG."),
-    dpi: int | None = option(
+    date: str = cli_options.option("--date TEXT", "A date to print in every margin.", ""),
+    sheets: bool = cli_options.flag(
+        "--sheets", "Also write one PDF with all sheets, ready to print."
+    ),
+    singles: bool = cli_options.flag("--singles", "Also write each piece as a PNG."),
+    dpi: int | None = cli_options.option(
         "--dpi DPI", "Resolution of --singles, 72 to 1200.", show_default=str(SINGLES_DPI)
     ),
-    even_if_broken: bool = EVEN_IF_BROKEN,
-    config: str | None = CONFIG,
-    policy: str | None = POLICY,
+    even_if_broken: bool = cli_options.EVEN_IF_BROKEN,
+    config: str | None = cli_options.CONFIG,
+    policy: str | None = cli_options.POLICY,
     *,
     options: dict[str, Any],
 ) -> None:
@@ -187,13 +183,13 @@ def make(
 
 
 @print_app.command(short_help="Compare a pack with its manifest.")
-@with_limits
+@cli_options.with_limits
 def check(
     folder: Annotated[str, typer.Argument(metavar="PACK", help="A pack written by `print make`.")],
-    format: str = REPORT_FORMAT,
-    fail_on: str | None = FAIL_ON,
-    config: str | None = CONFIG,
-    policy: str | None = POLICY,
+    format: str = cli_options.REPORT_FORMAT,
+    fail_on: str | None = cli_options.FAIL_ON,
+    config: str | None = cli_options.CONFIG,
+    policy: str | None = cli_options.POLICY,
 ) -> None:
     """Compare a pack with its manifest: files, papers, pages and colours.
 
@@ -241,8 +237,8 @@ def collect_choices(
     papers: list[str] | None, only: list[str] | None, **choices: object
 ) -> dict[str, object]:
     """Turn the options into choices for the pack."""
-    choices["only"] = tuple(split_names(only) or ())
-    if named := split_names(papers):
+    choices["only"] = tuple(cli_options.split_names(only) or ())
+    if named := cli_options.split_names(papers):
         choices["papers"] = tuple(named)
     if "back_offset_mm" in choices:
         choices["back_offset_mm"] = parse_offset(str(choices["back_offset_mm"]))

@@ -8,15 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from layoutkit.cli.options import (
-    FORCE,
-    TEXT_FORMAT,
-    complete_from,
-    flag,
-    list_explained_names,
-    list_rule_names,
-    option,
-)
+from layoutkit.cli import options as cli_options
 from layoutkit.cli.output import print_json
 
 
@@ -26,13 +18,13 @@ def explain(
         typer.Argument(
             metavar="NAMES...",
             help="Codes, names or prefixes of rules; names of figures.",
-            autocompletion=complete_from(list_explained_names),
+            autocompletion=cli_options.complete_from(cli_options.list_explained_names),
         ),
     ],
-    secret: bool = flag(
+    secret: bool = cli_options.flag(
         "--secret", "Show what `check --secret` says about the examples that fail."
     ),
-    format: str = TEXT_FORMAT,
+    format: str = cli_options.TEXT_FORMAT,
 ) -> None:
     """Explain rules and figures: their meaning and reason, with examples that fail and pass.
 
@@ -69,10 +61,10 @@ def rules(
         typer.Argument(
             metavar="[RULES]...",
             help="Codes, names or prefixes; all rules by default.",
-            autocompletion=complete_from(list_rule_names),
+            autocompletion=cli_options.complete_from(cli_options.list_rule_names),
         ),
     ] = None,
-    format: str = TEXT_FORMAT,
+    format: str = cli_options.TEXT_FORMAT,
 ) -> None:
     """List rules with code, name, severity and title. PRN rules belong to `print`.
 
@@ -104,11 +96,11 @@ def schema(
         typer.Argument(
             metavar="NAME",
             help="A game, or a command that prints JSON; without it, all names are listed.",
-            autocompletion=complete_from(_names),
+            autocompletion=cli_options.complete_from(_names),
         ),
     ] = None,
-    output: str | None = option("--output -o FILE", "Write to FILE instead of stdout."),
-    force: bool = FORCE,
+    output: str | None = cli_options.option("--output -o FILE", "Write to FILE instead of stdout."),
+    force: bool = cli_options.FORCE,
 ) -> None:
     """Print the JSON Schema of a game's files, or of the JSON that a command prints.
 

@@ -8,24 +8,22 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import (
-    CONFIG,
-    POLICY,
-    flag,
-    number,
-    option,
-)
+from layoutkit.cli import options as cli_options
 from layoutkit.errors import MissingExtraError, describe_installation
 
 
 def lsp(
-    stdio: bool = flag("--stdio", "Communicate over stdin and stdout, the only way there is."),
-    baseline: str | None = option("--baseline FILE", "Ignore findings that are recorded in FILE."),
-    secret: bool = flag(
+    stdio: bool = cli_options.flag(
+        "--stdio", "Communicate over stdin and stdout, the only way there is."
+    ),
+    baseline: str | None = cli_options.option(
+        "--baseline FILE", "Ignore findings that are recorded in FILE."
+    ),
+    secret: bool = cli_options.flag(
         "--secret", "Name cards, hands and identities in findings; for the owner of the files."
     ),
-    config: str | None = CONFIG,
-    policy: str | None = POLICY,
+    config: str | None = cli_options.CONFIG,
+    policy: str | None = cli_options.POLICY,
 ) -> int:
     """Run the language server (Language Server Protocol, over stdin and stdout).
 
@@ -59,12 +57,12 @@ def studio(
             help="A board or a folder of boards; by default the current folder.",
         ),
     ] = None,
-    port: int | None = number(
+    port: int | None = cli_options.number(
         "--port N",
         "The port; by default the one that this folder had before, or a free one.",
         whole=True,
     ),
-    no_open: bool = flag("--no-open", "Do not open the browser."),
+    no_open: bool = cli_options.flag("--no-open", "Do not open the browser."),
 ) -> None:
     """Edit boards in the browser.
 

@@ -7,37 +7,25 @@ from typing import Any
 
 import typer
 
+from layoutkit.cli import options as cli_options
 from layoutkit.cli.game_options import for_games_with, with_game_options
-from layoutkit.cli.options import (
-    BUDGET,
-    CONFIG,
-    FORCE,
-    POLICY,
-    SVG_LANGUAGE,
-    TEXT_FORMAT,
-    Boards,
-    OneBoard,
-    choice,
-    option,
-    with_limits,
-)
 
 
-@with_limits
+@cli_options.with_limits
 @with_game_options("solve")
 def solve(
-    boards: Boards,
+    boards: cli_options.Boards,
     options: dict[str, Any],
-    budget: float | None = BUDGET,
-    format: str = TEXT_FORMAT,
-    svg: str | None = option("--svg DIR", "Draw the answers to DIR."),
-    language: str | None = SVG_LANGUAGE,
-    replay: str | None = option(
+    budget: float | None = cli_options.BUDGET,
+    format: str = cli_options.TEXT_FORMAT,
+    svg: str | None = cli_options.option("--svg DIR", "Draw the answers to DIR."),
+    language: str | None = cli_options.SVG_LANGUAGE,
+    replay: str | None = cli_options.option(
         "--replay FILE",
         "Replay the plan in FILE (JSON): report where it leads or which law it breaks.",
     ),
-    config: str | None = CONFIG,
-    policy: str | None = POLICY,
+    config: str | None = cli_options.CONFIG,
+    policy: str | None = cli_options.POLICY,
 ) -> None:
     """Compute which goals can be reached, at what exact cost, and by which plan.
 
@@ -57,16 +45,16 @@ def solve(
     raise typer.Exit(code)
 
 
-@with_limits
+@cli_options.with_limits
 @for_games_with("fairness")
 def fairness(
-    boards: Boards,
-    budget: float | None = BUDGET,
-    format: str = TEXT_FORMAT,
-    svg: str | None = option("--svg DIR", "Draw maps of each seat's costs to DIR."),
-    language: str | None = SVG_LANGUAGE,
-    config: str | None = CONFIG,
-    policy: str | None = POLICY,
+    boards: cli_options.Boards,
+    budget: float | None = cli_options.BUDGET,
+    format: str = cli_options.TEXT_FORMAT,
+    svg: str | None = cli_options.option("--svg DIR", "Draw maps of each seat's costs to DIR."),
+    language: str | None = cli_options.SVG_LANGUAGE,
+    config: str | None = cli_options.CONFIG,
+    policy: str | None = cli_options.POLICY,
 ) -> None:
     """Report which seats a symmetry proves equal, what each seat pays, and what is not proven.
 
@@ -92,19 +80,19 @@ def fairness(
 FORMATS = ("graphml", "gexf", "dot", "json")
 
 
-@with_limits
+@cli_options.with_limits
 @for_games_with("graph")
 def graph(
-    board: OneBoard,
-    output: str | None = option(
+    board: cli_options.OneBoard,
+    output: str | None = cli_options.option(
         "--output -o FILE", "FILE.graphml, FILE.gexf, FILE.dot or FILE.json."
     ),
-    format: str | None = choice(
+    format: str | None = cli_options.choice(
         "--format -f", FORMATS, "The format; by default that of FILE's extension."
     ),
-    force: bool = FORCE,
-    config: str | None = CONFIG,
-    policy: str | None = POLICY,
+    force: bool = cli_options.FORCE,
+    config: str | None = cli_options.CONFIG,
+    policy: str | None = cli_options.POLICY,
 ) -> None:
     """Write a board as a graph for Gephi, yEd, Graphviz or a notebook.
 

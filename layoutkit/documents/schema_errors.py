@@ -17,18 +17,13 @@ from typing import Any
 
 from jsonschema import Draft202012Validator, ValidationError, validators
 
+from layoutkit.documents import schema_messages
 from layoutkit.documents.changes import MAX_FIXED_FINDINGS, combine_fixes
 from layoutkit.documents.document import Document
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.positions import Pointer
 from layoutkit.documents.schema_breach import SchemaError
 from layoutkit.documents.schema_key_messages import find_swallowed_list, join_lost_sections
-from layoutkit.documents.schema_messages import (
-    RULE_PRIORITY,
-    SINGLE_ITEM,
-    explain_error,
-    json_equality_key,
-)
 from layoutkit.wording import NO_SYNONYMS, Synonyms
 
 _MAX_RELATED = 20  # places of one wrong word; the message has their number
@@ -48,7 +43,9 @@ def explain(
     found = _find_faults(document.data, schema, synonyms, invalid)
     joined = find_swallowed_list(document, found, schema.get("properties", {}))
     joined = join_lost_sections(document, joined)
-    worst_first = sorted(_drop_covered(joined), key=lambda fault: RULE_PRIORITY[fault.rule])
+    worst_first = sorted(
+        _drop_covered(joined), key=lambda fault: schema_messages.RULE_PRIORITY[fault.rule]
+    )
     kept: dict[object, Fault] = {}
     for fault in worst_first:
         kept.setdefault(fault.location, fault)
@@ -67,7 +64,9 @@ def _find_faults(
     try:
         found = _leaves(_Explainer(schema).iter_errors(data))
         errors = (_schema_error(error, schema, synonyms) for error in islice(found, _MAX_FAULTS))
-        return list(islice(chain.from_iterable(map(explain_error, errors)), _MAX_FAULTS))
+        return list(
+            islice(chain.from_iterable(map(schema_messages.explain_error, errors)), _MAX_FAULTS)
+        )
     finally:
         _DOUBTFUL.reset(token)
 
@@ -128,7 +127,7 @@ def _group_repeated(faults: Iterable[Fault]) -> Iterable[list[Fault]]:
     groups: dict[object, list[Fault]] = {}
     for fault in faults:
         is_word = fault.rule in ("not-in-list", "unknown-key") and _is_in_item(fault.pointer)
-        is_single = SINGLE_ITEM in fault.message
+        is_single = schema_messages.SINGLE_ITEM in fault.message
         same = (fault.message, is_word and fault.help) if is_word or is_single else fault.location
         groups.setdefault(same, []).append(fault)
     return groups.values()
@@ -160,7 +159,7 @@ def _unique(_: Any, wanted: bool, value: Any, __: Any) -> Iterator[ValidationErr
     if (
         wanted
         and isinstance(value, list)
-        and len({json_equality_key(item) for item in value}) < len(value)
+        and len({schema_messages.json_equality_key(item) for item in value}) < len(value)
     ):
         yield ValidationError("not unique")
 

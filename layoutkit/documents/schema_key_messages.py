@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice, product
 from typing import Any
 
+from layoutkit.documents import typing_slips
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.document import Document
 from layoutkit.documents.faults import Fault, key_of, start_of, text_at
@@ -22,12 +23,6 @@ from layoutkit.documents.schema_breach import (
     name_node,
 )
 from layoutkit.documents.text_edits import SpanEdit
-from layoutkit.documents.typing_slips import (
-    MOST_GUESSED,
-    TypingSlip,
-    find_missing_colons,
-    guess_keys,
-)
 from layoutkit.wording import join_words
 
 
@@ -72,7 +67,9 @@ def unknown_keys(error: SchemaError) -> Iterator[Fault]:
         return
     known = error.known
     usual = ", ".join(key for key in known if key not in error.renamed)
-    covered = {(*error.pointer, key) for key in find_missing_colons(error.value, known)}
+    covered = {
+        (*error.pointer, key) for key in typing_slips.find_missing_colons(error.value, known)
+    }
     for fault in _mistyped(error, error.open_keys()):
         covered |= fault.covers
         yield fault
@@ -202,7 +199,7 @@ def _lost_section(document: Document, name: str, home: str, numbers: Sequence[in
 def _mistyped(error: SchemaError, missing: dict[str, Sequence[Any]]) -> Iterator[Fault]:
     """Yield the unknown keys that resemble known keys."""
     known = error.known
-    glued = find_missing_colons(error.value, known)
+    glued = typing_slips.find_missing_colons(error.value, known)
     for number, (key, meaning) in enumerate(glued.items()):
         message = f"{meaning.message}: {format_value(key)}"
         separate = () if number else (_unglued(error, meaning),)
@@ -218,7 +215,7 @@ def _mistyped(error: SchemaError, missing: dict[str, Sequence[Any]]) -> Iterator
         yield _unknown(error, message, keys[0], advice, fixes, (*near, *keys))
 
 
-def _unglued(error: SchemaError, meaning: TypingSlip) -> ProposedFix:
+def _unglued(error: SchemaError, meaning: typing_slips.TypingSlip) -> ProposedFix:
     """Return the fix that separates keys from their values."""
     changes = []
     for key, name, values in meaning.pairs:
@@ -270,9 +267,9 @@ def _meant(
     meant: dict[tuple[str, ...], list[str]] = {}
     known = error.known
     unknown = (key for key in error.value if key not in known and key not in glued)
-    for key in islice(unknown, MOST_GUESSED):
+    for key in islice(unknown, typing_slips.MOST_GUESSED):
         misread = _misread(error, key)
-        near = guess_keys(key, error.value[key], missing, error.synonyms)
+        near = typing_slips.guess_keys(key, error.value[key], missing, error.synonyms)
         near = (misread[2],) if misread and misread[2] in missing else near
         meant.setdefault(near, []).append(key)
     meant.pop((), None)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
+from layoutkit.documents import typing_slips
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.characters import find_lookalike
 from layoutkit.documents.faults import Fault, Related
@@ -29,18 +30,6 @@ from layoutkit.documents.schema_breach import (
     type_in_words,
 )
 from layoutkit.documents.schema_key_messages import missing_keys, unknown_keys
-from layoutkit.documents.typing_slips import (
-    TypingSlip,
-    explain_word,
-    find_missing_braces,
-    find_missing_brackets,
-    find_missing_colons,
-    find_missing_comma,
-    find_missing_dashes,
-    one_number,
-    truth,
-    without_blanks,
-)
 from layoutkit.wording import find_similar_names, format_count, join_words
 
 _ONE_LINE = r"^[^\t\n\r]*$"
@@ -68,7 +57,7 @@ def _fault(  # noqa: PLR0913 - a fault is its facts, and each is named at the ca
     return (Fault(message, at, (), help, (), None, measure, fixes, rule, frozenset(), public),)
 
 
-def _slip(error: SchemaError, rule: str, slip: TypingSlip) -> tuple[Fault]:
+def _slip(error: SchemaError, rule: str, slip: typing_slips.TypingSlip) -> tuple[Fault]:
     """Return the fault of a typing slip, which names the slip and the text that it is in."""
     message = f"{slip.message}: {format_value(error.value)}"
     if isinstance(error.value, (dict, list)):
@@ -115,24 +104,28 @@ def _single_item(error: SchemaError) -> Iterable[Fault]:
     return _fault(error, "wrong-type", message, advice, (fix,), must=must)
 
 
-def _find_slip(error: SchemaError, names: list[str]) -> TypingSlip | None:
+def _find_slip(error: SchemaError, names: list[str]) -> typing_slips.TypingSlip | None:
     """Return the typing slip behind a value of the wrong type."""
     value = error.value
     if "array" in names:
         if isinstance(value, dict) and "object" not in names:
             is_flat = error.item_type not in ("object", "")
-            return find_missing_dashes(value, error.item_choices, is_flat=is_flat)
+            return typing_slips.find_missing_dashes(value, error.item_choices, is_flat=is_flat)
         number = error.schema.get("maxItems") if _bounds_agree(error.schema, "Items") else None
-        return find_missing_brackets(value, number)
+        return typing_slips.find_missing_brackets(value, number)
     if "object" in names and isinstance(value, str):
-        return next(iter(find_missing_colons({value: None}, error.known).values()), None)
+        return next(
+            iter(typing_slips.find_missing_colons({value: None}, error.known).values()), None
+        )
     if "object" in names:
-        return find_missing_braces(value)
+        return typing_slips.find_missing_braces(value)
     if not {"integer", "number"} & set(names) or not isinstance(value, str):
         return None
-    joined, odd = find_missing_comma(value), find_lookalike(value)
+    joined, odd = typing_slips.find_missing_comma(value), find_lookalike(value)
     if odd and not joined:
-        joined = TypingSlip(odd.message, odd.advice, values=one_number(value))
+        joined = typing_slips.TypingSlip(
+            odd.message, odd.advice, values=typing_slips.one_number(value)
+        )
     return joined
 
 
@@ -141,7 +134,7 @@ def _type_help(error: SchemaError, names: list[str]) -> str:
     if isinstance(value, str) and {"integer", "number"} & set(names) and is_number(value):
         return "write the number without quotes"
     if isinstance(value, str) and "boolean" in names:
-        word = truth(value)
+        word = typing_slips.truth(value)
         return f"write {word or 'true or false'}; yes, no, on and off are text"
     if isinstance(value, float) and "integer" in names and error.pointer and error.pointer[-1] == 0:
         return f"a whole number, or two with a comma: {str(value).replace('.', ', ')}"
@@ -188,7 +181,7 @@ def _not_listed(error: SchemaError) -> Iterable[Fault]:
         return _fault(error, "not-in-list", message, advice)
     texts = [choice for choice in choices if isinstance(choice, str)]
     is_item = bool(error.pointer) and isinstance(error.pointer[-1], int)
-    if slip := explain_word(value, texts, error.synonyms, is_item=is_item):
+    if slip := typing_slips.explain_word(value, texts, error.synonyms, is_item=is_item):
         return _slip(error, "not-in-list", slip)
     similar = find_similar_names(value, texts, error.synonyms)
     message += f"; did you mean {join_words(map(format_value, similar), 'or')}?" if similar else ""
@@ -228,7 +221,7 @@ def _bad_pattern(error: SchemaError) -> Iterable[Fault]:
         return _fault(error, "bad-pattern", message, advice, (joined,))
     message = f"{name_node(error)} cannot be {format_value(error.value)}"
     advice = error.description or f"it must match {error.expected}"
-    similar = without_blanks(error.value)
+    similar = typing_slips.without_blanks(error.value)
     if swapped := re.fullmatch(r"(\d+)([A-Za-z])", similar):  # 3b for b3
         similar = swapped[2] + swapped[1]
     if similar == error.value or not re.search(error.expected, similar):
@@ -259,7 +252,7 @@ def _joined_items(error: SchemaError) -> tuple[Fault, ...]:
     number = error.expected - len(error.value) + 1
     for index, item in enumerate(error.value):
         at = replace(error, pointer=(*error.pointer, index), value=item)
-        if slip := find_missing_comma(item, number):
+        if slip := typing_slips.find_missing_comma(item, number):
             return _slip(at, "wrong-length", slip)
         if isinstance(item, float):  # two numbers with a point between them: its type is wrong too
             return _fault(at, "wrong-length", "", "")

@@ -25,29 +25,14 @@ from yaml.events import (
     StreamStartEvent,
 )
 
+from layoutkit.documents import scalars, yaml_events
 from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.document import ReadingStopped, ReadLimits
 from layoutkit.documents.faults import Fault, Related, text_at
 from layoutkit.documents.positions import Pointer
-from layoutkit.documents.scalars import (
-    NUMBER_STARTS,
-    WORDS,
-    NotFinite,
-    TooLong,
-    explain_misread_key,
-    plain_value,
-)
 from layoutkit.documents.schema import all_known_keys, schema_names
 from layoutkit.documents.text_edits import SpanEdit
 from layoutkit.documents.yaml_errors import explain_yaml_error, stops_of
-from layoutkit.documents.yaml_events import (
-    DuplicateKey,
-    add_duplicate_key_fixes,
-    first_key,
-    in_brackets,
-    parser_of,
-    span_of,
-)
 
 _GAME = re.compile(r"""\bgame["']?\s*:\s*["']?([a-z][a-z-]*)""")
 
@@ -56,9 +41,11 @@ def read_yaml(text: str, limits: ReadLimits) -> tuple[Any, list[Fault], list[Any
     """Return the values of a YAML text or None, its faults, and the events."""
     builder = _Builder(text, limits)
     try:
-        builder.run(parser_of(text))
+        builder.run(yaml_events.parser_of(text))
         if builder.doubled:
-            add_duplicate_key_fixes(text, builder.events, builder.faults, builder.doubled)
+            yaml_events.add_duplicate_key_fixes(
+                text, builder.events, builder.faults, builder.doubled
+            )
     except ReadingStopped as stop:
         builder.faults.append(stop.fault)
     except yaml.YAMLError as error:
@@ -73,7 +60,7 @@ def parse_yaml_values(text: str, limits: ReadLimits) -> tuple[Any, tuple[int, ..
     """Return the values of a YAML text, or None and the offsets where reading stopped."""
     builder = _Builder(text, limits)
     try:
-        builder.run(parser_of(text))
+        builder.run(yaml_events.parser_of(text))
     except ReadingStopped as stop:
         return None, (stop.fault.offset,)
     except yaml.YAMLError as error:
@@ -100,7 +87,7 @@ class _Builder:
         self.copies_left = limits.nodes
         self.letters_left = limits.copied
         self.events: list[Any] = []  # so far
-        self.doubled: list[DuplicateKey] = []
+        self.doubled: list[yaml_events.DuplicateKey] = []
 
     def run(self, parser: Any) -> None:
         """Read to the end of the stream; scalars are inlined here because there are so many.
@@ -113,7 +100,9 @@ class _Builder:
             keep(event)
             if type(event) is ScalarEvent:
                 value = event.value
-                if not event.style and (value in WORDS or value[0] in NUMBER_STARTS):
+                if not event.style and (
+                    value in scalars.WORDS or value[0] in scalars.NUMBER_STARTS
+                ):
                     value = self.plain(value)
                 if event.tag is not None or event.anchor is not None:
                     self.adorned(event, value)
@@ -192,29 +181,37 @@ class _Builder:
                 self.fault("key-not-text", message, f'put it in quotes: "{written}"')
             value = written
         elif value in self.items:
-            first = first_key(self.events, self.event, value)
+            first = yaml_events.first_key(self.events, self.event, value)
             message, advice = f'duplicate key "{value}"', "keep one of the two"
             pointer = (*self.pointer(), value)
             if self.begins_like_an_item(value):
                 advice += ', or begin a new item here with "- "'
                 self.items.clear()  # what follows would be duplicates too
                 self.fault("duplicate-key", message, advice, pointer, first)
-                self.doubled.append(DuplicateKey(len(self.faults) - 1, len(self.events) - 1))
+                self.doubled.append(
+                    yaml_events.DuplicateKey(len(self.faults) - 1, len(self.events) - 1)
+                )
             else:
                 known = (self.items, value, self.items[value])
                 self.fault("duplicate-key", message, advice, pointer, first)
-                self.doubled.append(DuplicateKey(len(self.faults) - 1, len(self.events) - 1, known))
+                self.doubled.append(
+                    yaml_events.DuplicateKey(len(self.faults) - 1, len(self.events) - 1, known)
+                )
         self.key = value
 
     def find_misread_key(self, value: bool) -> tuple[str, str, str] | None:
         """Return what is known about a boolean that is a key, if the file's game had such a key."""
         game = _GAME.search(self.text)
         is_known = game is not None and game[1] in schema_names()
-        return explain_misread_key(value, all_known_keys(game[1])) if game and is_known else None
+        return (
+            scalars.explain_misread_key(value, all_known_keys(game[1]))
+            if game and is_known
+            else None
+        )
 
     def misread_key(self, message: str, advice: str, name: str) -> None:
         """Report a boolean that was a key; all such keys of a file are one fault."""
-        edit = SpanEdit(*span_of(self.event), name)
+        edit = SpanEdit(*yaml_events.span_of(self.event), name)
         for index, fault in enumerate(self.faults):
             if fault.help == advice:
                 edits = (*fault.fixes[0].changes, edit)
@@ -244,7 +241,7 @@ class _Builder:
                 if is_row:
                     message = "a list is written in square brackets, not in braces"
                     advice = 'write "[" and "]"'
-                edits = in_brackets(self.text, fault.offset) if is_row else ()
+                edits = yaml_events.in_brackets(self.text, fault.offset) if is_row else ()
                 fixes = (ProposedFix(advice, edits),) if edits else ()
                 self.faults[index] = replace(fault, message=message, help=advice, fixes=fixes)
                 return True
@@ -260,11 +257,11 @@ class _Builder:
     def plain(self, text: str) -> Any:
         """Return the value of an unquoted scalar."""
         try:
-            return plain_value(text, self.limits.digits)
-        except NotFinite:
+            return scalars.plain_value(text, self.limits.digits)
+        except scalars.NotFinite:
             message = f"{text[:40]} is not a finite number"
             self.fault("non-finite-number", message, "write a finite number, or quote the text")
-        except TooLong:
+        except scalars.TooLong:
             message = f"this whole number is too long: {len(text)} characters"
             self.fault("too-large-or-deep", message, "write a smaller number, or quote the text")
         return "0"
@@ -326,7 +323,7 @@ class _Builder:
         """Add a fault at the latest event and read on, up to the limit."""
         at = self.pointer() if pointer is None else pointer
         same = (Related("first", "first defined here", text_at(first, at)),) if first else ()
-        here = text_at(span_of(self.event), at)
+        here = text_at(yaml_events.span_of(self.event), at)
         fault = Fault(message, here, help=advice, related=same, rule=name)
         if len(self.faults) >= self.limits.findings:
             raise ReadingStopped(fault)
@@ -334,7 +331,7 @@ class _Builder:
 
     def stop(self, name: str, message: str, advice: str = "") -> NoReturn:
         """Stop reading because of the latest event."""
-        here = text_at(span_of(self.event), self.pointer())
+        here = text_at(yaml_events.span_of(self.event), self.pointer())
         raise ReadingStopped(Fault(message, here, help=advice, rule=name))
 
 

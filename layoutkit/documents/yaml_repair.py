@@ -18,13 +18,7 @@ from typing import Any, Literal
 import yaml
 from yaml.events import MappingStartEvent, ScalarEvent, SequenceStartEvent, StreamEndEvent
 
-from layoutkit.documents.broken_text import (
-    BrokenText,
-    TextLine,
-    fixed_text,
-    split_lines,
-    syntax_fault,
-)
+from layoutkit.documents import broken_text
 from layoutkit.documents.faults import Fault
 from layoutkit.documents.text_edits import SpanEdit
 from layoutkit.documents.yaml_events import parser_of
@@ -46,7 +40,7 @@ def find_repair(text: str, offset: int) -> Fault | None:
         pair_repairs,
     )
 
-    broken = BrokenText(text, split_lines(text), (offset,), is_json=False)
+    broken = broken_text.BrokenText(text, broken_text.split_lines(text), (offset,), is_json=False)
     if copied := find_copied_text(broken.lines):
         return copied
     line = broken.lines[broken.number]
@@ -62,7 +56,7 @@ def find_repair(text: str, offset: int) -> Fault | None:
     second: Fault | None = None  # after it the parser stops again, soon
     may_be_lost = True
     for fault, moves_line in islice(tries, _MAX_TRIES):
-        fixed = fixed_text(fault, text)
+        fixed = broken_text.fixed_text(fault, text)
         reads, oddities = _reading(fixed, stop + len(fixed) - len(text))
         if reads == "on" and oddities <= oddities_before:
             return fault
@@ -72,7 +66,7 @@ def find_repair(text: str, offset: int) -> Fault | None:
     return (find_lost_key(broken) if may_be_lost else None) or second
 
 
-def find_lost_key(broken: BrokenText) -> Fault | None:
+def find_lost_key(broken: broken_text.BrokenText) -> Fault | None:
     """Return the fault of indented lines, or items of a list, without a key above them."""
     said = [line for line in broken.lines if line.body]
     if not broken.lines[broken.number].body:
@@ -89,10 +83,12 @@ def find_lost_key(broken: BrokenText) -> Fault | None:
     what = "the items of this list" if line.is_item else "these lines"
     message = f"the key of {what} is missing"
     advice = "write it in a line above this one, with a colon after it"
-    return syntax_fault(message, line.span(line.indent, len(line.text.rstrip())), advice)
+    return broken_text.syntax_fault(
+        message, line.span(line.indent, len(line.text.rstrip())), advice
+    )
 
 
-def _is_in_block(line: TextLine, like: TextLine) -> bool:
+def _is_in_block(line: broken_text.TextLine, like: broken_text.TextLine) -> bool:
     """Return whether a line is below the key that another line is below."""
     is_beside = line.indent == like.indent and line.is_item == like.is_item
     return line.indent > like.indent or (is_beside and (line.indent > 0 or line.is_item))
@@ -167,7 +163,7 @@ _LINE_MARKS = (  # what every line begins with, and its description
 )
 
 
-def find_copied_text(lines: Sequence[TextLine]) -> Fault | None:
+def find_copied_text(lines: Sequence[broken_text.TextLine]) -> Fault | None:
     """Return the first trace of copying in a text that cannot be parsed."""
     for line in lines:
         if _FENCE.match(line.text):
@@ -187,7 +183,9 @@ def find_copied_text(lines: Sequence[TextLine]) -> Fault | None:
     return None
 
 
-def _fault(line: TextLine, message: str, advice: str, edits: tuple[SpanEdit, ...] = ()) -> Fault:
+def _fault(
+    line: broken_text.TextLine, message: str, advice: str, edits: tuple[SpanEdit, ...] = ()
+) -> Fault:
     start = line.start + len(line.text) - len(line.text.lstrip())
     end = line.start + len(line.text.rstrip())
-    return syntax_fault(message, (start, end), advice, edits)
+    return broken_text.syntax_fault(message, (start, end), advice, edits)

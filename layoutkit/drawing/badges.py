@@ -16,20 +16,9 @@ from itertools import islice, takewhile
 from math import ceil, floor, hypot
 
 from layoutkit.documents.positions import Region
+from layoutkit.drawing import shapes
 from layoutkit.drawing.geometry import text_boxes
 from layoutkit.drawing.palette import BLACK, WHITE, Palette, Role, Style, fixed_role
-from layoutkit.drawing.shapes import (
-    Box,
-    Circle,
-    Drawing,
-    Layer,
-    Line,
-    Point,
-    Polygon,
-    Polyline,
-    Shape,
-    Text,
-)
 from layoutkit.drawing.text_layout import Legend, LegendEntry
 from layoutkit.reports.findings import Finding, Severity
 from layoutkit.wording import format_count
@@ -48,7 +37,7 @@ class Badge:
 
     number: int
     kind: str  # a key of `badge_palette`
-    at: Point
+    at: shapes.Point
     reach_mm: float
     title: str = ""
     ring: bool = True
@@ -70,27 +59,29 @@ def badge_palette(colours: Mapping[str, str]) -> Palette:
     return Palette(roles)
 
 
-def add_badges(drawing: Drawing, badges: Sequence[Badge]) -> Drawing:
+def add_badges(drawing: shapes.Drawing, badges: Sequence[Badge]) -> shapes.Drawing:
     """Return the picture with badges on top, each beside its target, without overlaps."""
     placed = tuple(_placed(drawing, badges))
     rings = {(one.at, one.reach_mm): one.kind for one in reversed(badges) if one.ring}
-    marks: list[Shape] = [Circle(at, reach, role=HALO_ROLE) for at, reach in rings]
-    marks += [Circle(*place, role=f"ring-{kind}") for place, kind in rings.items()]
+    marks: list[shapes.Shape] = [shapes.Circle(at, reach, role=HALO_ROLE) for at, reach in rings]
+    marks += [shapes.Circle(*place, role=f"ring-{kind}") for place, kind in rings.items()]
     marks += [line for pair in placed for line in _leader(*pair)]
     marks += [mark for badge, at in placed for mark in badge_shapes(badge, at)]
-    return drawing.with_layer(Layer.MARKS, (*drawing.layer(Layer.MARKS), *marks))
+    return drawing.with_layer(shapes.Layer.MARKS, (*drawing.layer(shapes.Layer.MARKS), *marks))
 
 
-def badge_shapes(badge: Badge, at: Point = (0.0, 0.0)) -> tuple[Shape, ...]:
+def badge_shapes(badge: Badge, at: shapes.Point = (0.0, 0.0)) -> tuple[shapes.Shape, ...]:
     """Return the marks of a badge, for the picture or its legend."""
     size = 3.0 if badge.number <= _TWO_DIGITS else 2.2
     role = f"number-{badge.kind}"
-    disc = Circle(at, RADIUS_MM, role=role, title=badge.title)
-    word = Text(at, f"{badge.number}", size, weight="bold", role=badge.word, over=role)
+    disc = shapes.Circle(at, RADIUS_MM, role=role, title=badge.title)
+    word = shapes.Text(at, f"{badge.number}", size, weight="bold", role=badge.word, over=role)
     return (disc, word)
 
 
-def _placed(drawing: Drawing, badges: Sequence[Badge]) -> Iterator[tuple[Badge, Point]]:
+def _placed(
+    drawing: shapes.Drawing, badges: Sequence[Badge]
+) -> Iterator[tuple[Badge, shapes.Point]]:
     """Yield every badge with the position chosen for it."""
     rings = [_around(badge.at, badge.reach_mm) for badge in badges if badge.ring]
     things = (*drawing.obstacles, *text_boxes(drawing), *rings)
@@ -105,24 +96,26 @@ class _Taken:
     """The boxes of placed badges in a grid, so that overlaps are found by looking at few boxes."""
 
     def __init__(self) -> None:
-        self._squares: dict[tuple[int, int], list[Box]] = {}
+        self._squares: dict[tuple[int, int], list[shapes.Box]] = {}
 
-    def add(self, box: Box) -> None:
+    def add(self, box: shapes.Box) -> None:
         """Record the box of a placed badge."""
         self._squares.setdefault(self._square(box), []).append(box)
 
-    def meets(self, box: Box) -> bool:
+    def meets(self, box: shapes.Box) -> bool:
         """Return whether a box overlaps a placed badge."""
         across, down = self._square(box)
         near = ((across + x, down + y) for x in (-1, 0, 1) for y in (-1, 0, 1))
         return any(box.meets(other) for one in near for other in self._squares.get(one, ()))
 
     @staticmethod
-    def _square(box: Box) -> tuple[int, int]:
+    def _square(box: shapes.Box) -> tuple[int, int]:
         return floor(box.left / (2 * RADIUS_MM)), floor(box.top / (2 * RADIUS_MM))
 
 
-def _free_place(badge: Badge, size: Point, things: Sequence[Box], taken: _Taken) -> Point:
+def _free_place(
+    badge: Badge, size: shapes.Point, things: Sequence[shapes.Box], taken: _Taken
+) -> shapes.Point:
     """Return the position near the target that covers least and overlaps no other badge."""
     x, y = badge.at
     near = _around(badge.at, _FAR_MM)
@@ -150,7 +143,7 @@ def _offsets() -> tuple[tuple[float, float, float], ...]:
     return tuple(takewhile(lambda offset: offset[0] <= _FAR_MM, ordered))
 
 
-def _leader(badge: Badge, at: Point) -> Iterator[Shape]:
+def _leader(badge: Badge, at: shapes.Point) -> Iterator[shapes.Shape]:
     """Yield a line from the target to a badge that is not close to it."""
     (x, y), (u, v) = badge.at, at
     long = hypot(u - x, v - y)
@@ -158,27 +151,27 @@ def _leader(badge: Badge, at: Point) -> Iterator[Shape]:
     if long - stop - RADIUS_MM <= 2 * BESIDE_MM:
         return
     start = (x + (u - x) / long * stop, y + (v - y) / long * stop)
-    yield Line(start, at, role=HALO_ROLE)
-    yield Line(start, at, role=f"leader-{badge.kind}")
+    yield shapes.Line(start, at, role=HALO_ROLE)
+    yield shapes.Line(start, at, role=f"leader-{badge.kind}")
 
 
-def _around(at: Point, reach: float) -> Box:
-    return Box(*at, *at).grown(reach)
+def _around(at: shapes.Point, reach: float) -> shapes.Box:
+    return shapes.Box(*at, *at).grown(reach)
 
 
-def _within(at: Point, size: Point) -> Point:
+def _within(at: shapes.Point, size: shapes.Point) -> shapes.Point:
     x, y = (min(max(v, RADIUS_MM), side - RADIUS_MM) for v, side in zip(at, size, strict=True))
     return (x, y)
 
 
-def _shared(box: Box, other: Box) -> float:
+def _shared(box: shapes.Box, other: shapes.Box) -> float:
     """Return the area that two boxes share."""
     width = min(box.right, other.right) - max(box.left, other.left)
     height = min(box.bottom, other.bottom) - max(box.top, other.top)
     return max(width, 0.0) * max(height, 0.0)
 
 
-def _is_inside(box: Box, size: Point) -> bool:
+def _is_inside(box: shapes.Box, size: shapes.Point) -> bool:
     room = 1e-9
     left_top = min(box.left, box.top) >= -room
     return left_top and box.right <= size[0] + room and box.bottom <= size[1] + room
@@ -198,7 +191,7 @@ class FindingBadge:
 
     number: int
     severity: Severity
-    points: tuple[Point, ...]  # in millimetres of the picture
+    points: tuple[shapes.Point, ...]  # in millimetres of the picture
     closed: bool = False
     title: str = ""
     reach_mm: float = POINT_MM  # of the item at a single point
@@ -208,8 +201,8 @@ class FindingBadge:
 class FindingPlaces:
     """The origin of findings' shapes on a picture, and the boxes of items by their JSON pointer."""
 
-    origin_mm: Point
-    items: Mapping[str, Box] = field(default_factory=dict)
+    origin_mm: shapes.Point
+    items: Mapping[str, shapes.Box] = field(default_factory=dict)
 
 
 def place_findings(findings: Sequence[Finding], spots: FindingPlaces) -> tuple[FindingBadge, ...]:
@@ -226,10 +219,10 @@ def format_finding(finding: Finding) -> str:
     return f"{finding.code} {finding.name}: {finding.message}"
 
 
-def add_finding_badges(drawing: Drawing, markers: Sequence[FindingBadge]) -> Drawing:
+def add_finding_badges(drawing: shapes.Drawing, markers: Sequence[FindingBadge]) -> shapes.Drawing:
     """Return the picture with its markers on top, each beside what it marks."""
     traces = [mark for marker in markers for mark in _trace(marker)]
-    whole = drawing.with_layer(Layer.MARKS, (*drawing.layer(Layer.MARKS), *traces))
+    whole = drawing.with_layer(shapes.Layer.MARKS, (*drawing.layer(shapes.Layer.MARKS), *traces))
     whole = replace(whole, palette=drawing.palette.joined(_palette()))
     return add_badges(whole, [_badge(marker) for marker in markers])
 
@@ -262,8 +255,8 @@ def _marker(finding: Finding, spots: FindingPlaces) -> FindingBadge | None:
     return FindingBadge(0, finding.severity, points, closed) if points else None
 
 
-def _is_near(at: Point, item: Box) -> bool:
-    return Box(*at, *at).grown(NEAR_MM).meets(item)
+def _is_near(at: shapes.Point, item: shapes.Box) -> bool:
+    return shapes.Box(*at, *at).grown(NEAR_MM).meets(item)
 
 
 def _palette() -> Palette:
@@ -280,19 +273,19 @@ def _palette() -> Palette:
     )
 
 
-def _millimetres(shape: Region, origin_mm: Point) -> Iterator[Point]:
+def _millimetres(shape: Region, origin_mm: shapes.Point) -> Iterator[shapes.Point]:
     for x, y in shape.points:
         yield (origin_mm[0] + x * shape.pitch_mm, origin_mm[1] + y * shape.pitch_mm)
 
 
-def _trace(marker: FindingBadge) -> Iterator[Shape]:
+def _trace(marker: FindingBadge) -> Iterator[shapes.Shape]:
     role, points = f"trace-{marker.severity}", marker.points
     if marker.closed and len(points) > 2:
-        yield Polygon(points, role=role)
+        yield shapes.Polygon(points, role=role)
     elif len(points) > 2:
-        yield Polyline(points, role=role)
+        yield shapes.Polyline(points, role=role)
     elif len(points) == 2:
-        yield Line(*points, role=role)
+        yield shapes.Line(*points, role=role)
 
 
 def _badge(marker: FindingBadge) -> Badge:
@@ -304,7 +297,7 @@ def _badge(marker: FindingBadge) -> Badge:
     return Badge(marker.number, marker.severity, (x, y), reach, marker.title, ring=is_point)
 
 
-def _sign(number: int, finding: Finding, is_placed: bool) -> tuple[Shape, ...]:
+def _sign(number: int, finding: Finding, is_placed: bool) -> tuple[shapes.Shape, ...]:
     """Return the badge of a finding for the legend; it is white if the picture does not show it."""
     kind = finding.severity if is_placed else f"unplaced-{finding.severity}"
     word = NUMBER_ROLE if is_placed else f"word-{kind}"

@@ -17,18 +17,11 @@ from itertools import count, groupby
 from typing import TYPE_CHECKING, TypeAlias
 
 from layoutkit.documents.files import sign_svg
+from layoutkit.drawing import svg_encoding
 from layoutkit.drawing.export import with_hatching
 from layoutkit.drawing.palette import Palette, Theme
 from layoutkit.drawing.shapes import Box, Drawing, Layer, Point, Shape
 from layoutkit.drawing.svg import svg_stack, svg_tree
-from layoutkit.drawing.svg_encoding import (
-    attribute_text,
-    compact_path,
-    compact_points,
-    element_text,
-    line_path,
-    round_length,
-)
 from layoutkit.fast_dataclass import dataclass
 
 if TYPE_CHECKING:
@@ -85,7 +78,7 @@ class ElementTable:
             return
         facts = self._facts(element, ())
         if element.tag in _LINES and element.get("transform") is None:
-            path = line_path(_line_points(element), self.places)
+            path = svg_encoding.line_path(_line_points(element), self.places)
             paint = dict(facts)["class"]
             number = self.add(SharedElement("path", (("class", paint), ("d", path))))
             self._lines.add(number)
@@ -124,7 +117,11 @@ class ElementTable:
         """Return the number of a reference to a letter at a position."""
         glyph = self.add(SharedElement("path", (("d", f"M0 0{form}"),)))
         return self.add(
-            SharedElement("use", (("x", round_length(x)), ("y", round_length(y))), (glyph,))
+            SharedElement(
+                "use",
+                (("x", svg_encoding.round_length(x)), ("y", svg_encoding.round_length(y))),
+                (glyph,),
+            )
         )
 
     def _facts(self, element: Element, without: tuple[str, ...]) -> Attributes:
@@ -199,11 +196,11 @@ def _kept(tag: str, facts: Mapping[str, str], places: int) -> Iterator[tuple[str
     """Yield the attributes that are needed to show an element, with shortened numbers."""
     for name, value in facts.items():
         if name == "d":
-            yield name, compact_path(value, places)
+            yield name, svg_encoding.compact_path(value, places)
         elif name == "points":
-            yield name, compact_points(value, places)
+            yield name, svg_encoding.compact_points(value, places)
         elif name in _LENGTHS and "Gradient" not in tag:
-            yield name, round_length(value, places)
+            yield name, svg_encoding.round_length(value, places)
         elif name == "id" and tag not in _NAMED:
             continue
         elif not name.startswith("inkscape:"):
@@ -270,14 +267,14 @@ def _compact(root: Element, places: int, size: Mapping[str, str], views: str = "
     body = _SmallWriter(shelf).written(things)
     facts = {"xmlns": "http://www.w3.org/2000/svg", **{key: root.get(key, "") for key in _KEPT}}
     facts |= size
-    head = "".join(attribute_text(*fact) for fact in facts.items())
-    titles = "".join(element_text(part) for part in root if part.tag in TEXT_TAGS)
+    head = "".join(svg_encoding.attribute_text(*fact) for fact in facts.items())
+    titles = "".join(svg_encoding.element_text(part) for part in root if part.tag in TEXT_TAGS)
     return sign_svg(f"<svg {head.lstrip()}>{titles}{shelf.style()}{views}{body}</svg>\n").encode()
 
 
 def _view(name: str, box: Box) -> str:
     sides = f"{box.left:g} {box.top:g} {box.width:g} {box.height:g}"
-    return f'<view{attribute_text("id", name)} viewBox="{sides}"/>'
+    return f'<view{svg_encoding.attribute_text("id", name)} viewBox="{sides}"/>'
 
 
 class _SmallWriter:
@@ -308,7 +305,7 @@ class _SmallWriter:
         thing = self.things[number]
         if number in self.names:
             return f'<use href="#{self.names[number]}"/>'
-        facts = "".join(attribute_text(*fact) for fact in thing.facts)
+        facts = "".join(svg_encoding.attribute_text(*fact) for fact in thing.facts)
         if thing.tag == "use":
             return f'<use href="#{self._glyph(thing.inside[0])}"{facts}/>'
         name = ""
@@ -316,13 +313,15 @@ class _SmallWriter:
         if self.times[number] > 1 and not is_named and (thing.inside or len(facts) > _WORTH):
             name = self.names[number] = next(self.free)
         inside = "".join(map(self._thing, thing.inside))
-        begin = f"<{thing.tag}{attribute_text('id', name) if name else ''}{facts}"
+        begin = f"<{thing.tag}{svg_encoding.attribute_text('id', name) if name else ''}{facts}"
         return f"{begin}>{inside}</{thing.tag}>" if inside else f"{begin}/>"
 
     def _glyph(self, number: int) -> str:
         if number not in self.letters:
             self.names[number] = name = next(self.free)
-            facts = "".join(attribute_text(*fact) for fact in self.things[number].facts)
+            facts = "".join(
+                svg_encoding.attribute_text(*fact) for fact in self.things[number].facts
+            )
             self.letters[number] = f'<path id="{name}"{facts}/>'
         return self.names[number]
 

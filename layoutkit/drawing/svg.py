@@ -10,22 +10,8 @@ from xml.etree.ElementTree import Element
 from svgwrite import Drawing as SvgDrawing
 from svgwrite.base import BaseElement
 
+from layoutkit.drawing import shapes
 from layoutkit.drawing.palette import LinearGradient, Palette, RadialGradient, Style, Theme
-from layoutkit.drawing.shapes import (
-    Circle,
-    Drawing,
-    Ellipse,
-    Group,
-    Layer,
-    Line,
-    Path,
-    Point,
-    Polygon,
-    Polyline,
-    Rect,
-    Shape,
-    Text,
-)
 from layoutkit.drawing.svg_encoding import (
     format_number,
     keep_text,
@@ -39,21 +25,21 @@ from layoutkit.fast_dataclass import dataclass
 _Attributes: TypeAlias = dict[str, str]
 _HEAD = '<?xml version="1.0" encoding="utf-8"?>\n'
 INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
-_PRINTED = tuple(layer for layer in Layer if layer is not Layer.GUIDES)
+_PRINTED = tuple(layer for layer in shapes.Layer if layer is not shapes.Layer.GUIDES)
 
 
 def to_svg(
-    drawing: Drawing,
+    drawing: shapes.Drawing,
     theme: Theme = Theme.COLOR,
-    layers: tuple[Layer, ...] = _PRINTED,
+    layers: tuple[shapes.Layer, ...] = _PRINTED,
     *,
-    cut: Shape | None = None,
+    cut: shapes.Shape | None = None,
 ) -> str:
     """Return the picture as SVG with the given layers; `cut` clips it to a shape."""
     return f"{_HEAD}{xml_texts(svg_tree(drawing, theme, layers, cut)[0], {})[0]}\n"
 
 
-def to_svgs(drawing: Drawing, theme: Theme = Theme.COLOR) -> tuple[str, str]:
+def to_svgs(drawing: shapes.Drawing, theme: Theme = Theme.COLOR) -> tuple[str, str]:
     """Return the picture as SVG twice: with outlined text, and with real text for PDFs."""
     root, lines = svg_tree(drawing, theme)
     real = {node.get_xml(): _real_text(node, text) for node, text in lines}
@@ -62,11 +48,11 @@ def to_svgs(drawing: Drawing, theme: Theme = Theme.COLOR) -> tuple[str, str]:
 
 
 def svg_tree(
-    drawing: Drawing,
+    drawing: shapes.Drawing,
     theme: Theme,
-    layers: tuple[Layer, ...] = _PRINTED,
-    cut: Shape | None = None,
-) -> tuple[Any, list[tuple[_Node, Text]]]:
+    layers: tuple[shapes.Layer, ...] = _PRINTED,
+    cut: shapes.Shape | None = None,
+) -> tuple[Any, list[tuple[_Node, shapes.Text]]]:
     """Return the picture as XML, and the elements of its lines of text."""
     writer = _Writer(drawing.palette, theme)
     body = [writer.layer(layer, drawing.layer(layer)) for layer in layers if drawing.layer(layer)]
@@ -77,13 +63,15 @@ def svg_tree(
     return root.get_xml(), writer.lines
 
 
-def svg_stack(pictures: Sequence[tuple[Drawing, float]], size_mm: Point, title: str) -> Any:
+def svg_stack(
+    pictures: Sequence[tuple[shapes.Drawing, float]], size_mm: shapes.Point, title: str
+) -> Any:
     """Return pictures as one XML tree in full colour, each at its own height on the page."""
     writer, body = _Writer(Palette(), Theme.COLOR), list[_Node]()
     for drawing, top in pictures:
         writer.start(drawing.palette)
         inside = [writer.layer(one, drawing.layer(one)) for one in _PRINTED if drawing.layer(one)]
-        clip = writer.clip(Rect((0.0, 0.0), drawing.size_mm))
+        clip = writer.clip(shapes.Rect((0.0, 0.0), drawing.size_mm))
         place = f"translate(0 {format_number(top)})"
         body.append(_node("g", {"transform": place, "clip-path": clip}, inside))
     root = _root(size_mm, title)
@@ -91,7 +79,7 @@ def svg_stack(pictures: Sequence[tuple[Drawing, float]], size_mm: Point, title: 
     return root.get_xml()
 
 
-def _real_text(node: _Node, text: Text) -> Element:
+def _real_text(node: _Node, text: shapes.Text) -> Element:
     """Return a line as real text, in the colour of its outlines."""
     facts = {**text_attributes(text), **_turned(text), "fill": node.attribs["fill"]}
     element = Element("text", {**facts, "xml:space": "preserve"})
@@ -99,7 +87,7 @@ def _real_text(node: _Node, text: Text) -> Element:
     return element
 
 
-def _root(size_mm: Point, title: str, desc: str = "") -> Any:
+def _root(size_mm: shapes.Point, title: str, desc: str = "") -> Any:
     width, height = map(format_number, size_mm)
     root = SvgDrawing(size=(f"{width}mm", f"{height}mm"), debug=False, profile="full")
     root.elements.clear()
@@ -115,10 +103,10 @@ class _Writer:
 
     def __init__(self, palette: Palette, theme: Theme) -> None:
         self.theme = theme
-        self.lines: list[tuple[_Node, Text]] = []
+        self.lines: list[tuple[_Node, shapes.Text]] = []
         self.shared: dict[str, _Node] = {}
         self.bare, self.named = False, 0
-        self.ids = {f"layer-{layer}": 1 for layer in Layer}
+        self.ids = {f"layer-{layer}": 1 for layer in shapes.Layer}
         self.start(palette)
 
     def start(self, palette: Palette) -> None:
@@ -132,17 +120,17 @@ class _Writer:
         """Return gradients and clips in the order of their first use."""
         return _node("defs", {}, list(self.shared.values()))
 
-    def layer(self, layer: Layer, marks: tuple[Shape, ...]) -> _Node:
+    def layer(self, layer: shapes.Layer, marks: tuple[shapes.Shape, ...]) -> _Node:
         """Return the marks of a layer as an Inkscape layer."""
-        self.bare = layer is Layer.BLEED  # an outline would be visible beside the cut
+        self.bare = layer is shapes.Layer.BLEED  # an outline would be visible beside the cut
         names = {"inkscape:groupmode": "layer", "inkscape:label": layer.value}
         return _node("g", {"id": f"layer-{layer}", **names}, [self.mark(mark) for mark in marks])
 
-    def mark(self, mark: Shape) -> _Node:
+    def mark(self, mark: shapes.Shape) -> _Node:
         """Return a mark as an element; a mark without an id is built once for all its copies."""
         key, named = (id(mark), self.bare), self.named
         if key not in self.made:
-            if isinstance(mark, Group):
+            if isinstance(mark, shapes.Group):
                 node = self.lasting_group(mark) if mark.is_lasting else self.group(mark)
             else:
                 node = self.single(mark)
@@ -151,19 +139,19 @@ class _Writer:
             self.made[key] = node
         return self.made[key]
 
-    def single(self, mark: Shape) -> _Node:
+    def single(self, mark: shapes.Shape) -> _Node:
         """Return a mark that is not a group as a new element."""
         name, shape = _shape(mark)
-        paint = self.text_paint(mark) if isinstance(mark, Text) else self.paint(mark.role)
+        paint = self.text_paint(mark) if isinstance(mark, shapes.Text) else self.paint(mark.role)
         element = _node(name, {**self.identity(mark), **shape, **paint})
-        title = mark.title or (mark.words if isinstance(mark, Text) else "")
+        title = mark.title or (mark.words if isinstance(mark, shapes.Text) else "")
         if title:
             element.add(_words("title", title))
-        if isinstance(mark, Text):
+        if isinstance(mark, shapes.Text):
             self.lines.append((element, mark))
         return element
 
-    def lasting_group(self, group: Group) -> _Node:
+    def lasting_group(self, group: shapes.Group) -> _Node:
         """Return a group that an earlier picture may have written already.
 
         Ids and definitions belong to one picture, so a group that needs them is not kept.
@@ -182,23 +170,25 @@ class _Writer:
             keep_text(node.get_xml())
         return node
 
-    def group(self, group: Group) -> _Node:
+    def group(self, group: shapes.Group) -> _Node:
         """Return a group with its transform, clip, title and description."""
         attributes = {**self.identity(group), **_transform(group)}
         if group.clip is not None:
             box = group.clip
-            attributes["clip-path"] = self.clip(Rect((box.left, box.top), (box.width, box.height)))
+            attributes["clip-path"] = self.clip(
+                shapes.Rect((box.left, box.top), (box.width, box.height))
+            )
         inside = [self.mark(mark) for mark in group.marks]
         titles = [
             _words(*pair) for pair in (("title", group.title), ("desc", group.desc)) if pair[1]
         ]
         return _node("g", attributes, titles + inside)
 
-    def clip(self, shape: Shape) -> str:
+    def clip(self, shape: shapes.Shape) -> str:
         """Return a reference to a clip path."""
         return f"url(#{self.share('clip', 'clipPath', {}, [_node(*_shape(shape))])})"
 
-    def identity(self, mark: Shape) -> _Attributes:
+    def identity(self, mark: shapes.Shape) -> _Attributes:
         """Return the id of a mark, with a number added if the mark occurs repeatedly."""
         self.named += bool(mark.id)
         return {"id": self.free_id(mark.id)} if mark.id else {}
@@ -209,7 +199,7 @@ class _Writer:
         self.ids[plain] = times = self.ids.get(plain, 0) + 1
         return plain if times == 1 else self.free_id(f"{plain}-{times}")
 
-    def text_paint(self, text: Text) -> _Attributes:
+    def text_paint(self, text: shapes.Text) -> _Attributes:
         """Return the fill of a text; its colour may follow from the background."""
         return {"fill": self.palette.ink_of_words(text.role, text.over, self.theme)}
 
@@ -253,24 +243,24 @@ class _Writer:
         return found
 
 
-def _shape(mark: Shape) -> tuple[str, _Attributes]:
+def _shape(mark: shapes.Shape) -> tuple[str, _Attributes]:
     """Return the SVG element name and the coordinates of a mark."""
     match mark:
-        case Rect():
+        case shapes.Rect():
             shape = "rect", _named("x y width height", *mark.corner, *mark.size)
             shape[1].update({"rx": format_number(mark.radius_mm)} if mark.radius_mm else {})
-        case Circle(centre=(x, y)):
+        case shapes.Circle(centre=(x, y)):
             shape = "circle", _named("cx cy r", x, y, mark.radius_mm)
-        case Ellipse(centre=(x, y), radii=(rx, ry)):
+        case shapes.Ellipse(centre=(x, y), radii=(rx, ry)):
             shape = "ellipse", _named("cx cy rx ry", x, y, rx, ry)
-        case Line():
+        case shapes.Line():
             shape = "line", _named("x1 y1 x2 y2", *mark.start, *mark.end)
-        case Polyline() | Polygon():
+        case shapes.Polyline() | shapes.Polygon():
             shape = type(mark).__name__.lower(), {"points": _points(mark.points)}
-        case Path():
+        case shapes.Path():
             steps = (op + " ".join(map(format_number, values)) for op, values in mark.steps)
             shape = "path", {"d": "".join(steps), "fill-rule": "evenodd"}
-        case Text():
+        case shapes.Text():
             shape = "path", {"d": outline_path(mark), **_turned(mark)}
         case _:
             raise TypeError(f"cannot draw {type(mark).__name__}")
@@ -285,12 +275,12 @@ def _points(points: tuple[tuple[float, float], ...]) -> str:
     return " ".join(f"{format_number(x)},{format_number(y)}" for x, y in points)
 
 
-def _turned(text: Text) -> _Attributes:
+def _turned(text: shapes.Text) -> _Attributes:
     turn = " ".join(map(format_number, (text.angle, *text.at)))
     return {"transform": f"rotate({turn})"} if text.angle else {}
 
 
-def _transform(group: Group) -> _Attributes:
+def _transform(group: shapes.Group) -> _Attributes:
     shift = " ".join(map(format_number, group.shift))
     parts = [f"translate({shift})"] if any(group.shift) else []
     parts += [f"rotate({format_number(group.turn)})"] if group.turn else []
@@ -328,10 +318,10 @@ class _KeptGroup:
     The group and the palette are kept so that nothing else gets their `id()`.
     """
 
-    group: Group
+    group: shapes.Group
     palette: Palette
     node: _Node
-    lines: list[tuple[_Node, Text]]
+    lines: list[tuple[_Node, shapes.Text]]
 
 
 _KEPT_GROUPS: dict[tuple[int, int, Theme, bool], _KeptGroup] = {}

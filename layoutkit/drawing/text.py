@@ -17,13 +17,9 @@ from pathlib import Path
 from typing import Any, TypeAlias
 from unicodedata import normalize
 
+from layoutkit import font_characters
 from layoutkit.errors import LayoutkitError
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.font_characters import (
-    PRINTABLE_HINT,
-    describe_missing_characters,
-    find_missing_characters,
-)
 
 NAME = "Layoutkit Sans"
 MIN_SIZE_MM = 2.0  # the height of a capital; smaller text cannot be read in print
@@ -79,10 +75,11 @@ def load_font(weight: str = "regular") -> Font:
 
 def normalise_text(words: str) -> str:
     """Return the normalised text; raise LayoutkitError if the font lacks a character."""
-    lacking = describe_missing_characters(words)
+    lacking = font_characters.describe_missing_characters(words)
     if lacking:
         raise LayoutkitError(
-            f'cannot print "{words}": {NAME} lacks {", ".join(lacking)}', PRINTABLE_HINT
+            f'cannot print "{words}": {NAME} lacks {", ".join(lacking)}',
+            font_characters.PRINTABLE_HINT,
         )
     return normalize("NFC", words)
 
@@ -93,7 +90,7 @@ LOOKALIKES = dict(zip("─│┌┐└┘", "-|F7LJ", strict=True))
 
 def replace_missing(words: str, stand_in: str = "?") -> str:
     """Return the text with a replacement for every character that the font lacks."""
-    lacking = set(find_missing_characters(words))
+    lacking = set(font_characters.find_missing_characters(words))
     return "".join(
         LOOKALIKES.get(char, stand_in) if char in lacking else char
         for char in normalize("NFC", words)

@@ -19,22 +19,9 @@ import numpy as np
 from shapely import STRtree, symmetric_difference, transform, unary_union
 from shapely.geometry import LineString, MultiLineString, Polygon, box
 
+from layoutkit.drawing import shapes
 from layoutkit.drawing.geometry import Transform, text_corners
 from layoutkit.drawing.palette import Style, Theme
-from layoutkit.drawing.shapes import (
-    Circle,
-    Drawing,
-    Ellipse,
-    Group,
-    Layer,
-    Line,
-    Path,
-    Point,
-    Polyline,
-    Rect,
-    Shape,
-    Text,
-)
 from layoutkit.drawing.shapes import Polygon as PolygonMark
 from layoutkit.fast_dataclass import dataclass
 
@@ -43,14 +30,14 @@ if TYPE_CHECKING:
 
 _ROUND_STEPS = 96  # corners of the polygon that approximates a circle
 _CURVE_STEPS = 12  # straight lines that approximate one step of a curve
-_GROUNDS = (Layer.BLEED, Layer.ART)
+_GROUNDS = (shapes.Layer.BLEED, shapes.Layer.ART)
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedShape:
     """A mark that is not a group, with its transform and the clip of the groups around it."""
 
-    mark: Shape
+    mark: shapes.Shape
     turn: Transform
     clip: BaseGeometry | None = None
 
@@ -67,11 +54,13 @@ class PlacedShape:
         return there if self.clip is None else there.intersection(self.clip)
 
 
-def place_shapes(marks: Sequence[Shape], turn: Transform | None = None) -> Iterator[PlacedShape]:
+def place_shapes(
+    marks: Sequence[shapes.Shape], turn: Transform | None = None
+) -> Iterator[PlacedShape]:
     """Yield every mark in drawing order; groups are opened, and their clips applied."""
     here = turn or Transform()
     for mark in marks:
-        if isinstance(mark, Group):
+        if isinstance(mark, shapes.Group):
             there = here.inside(mark)
             clip = mark.clip
             frame = (
@@ -86,13 +75,15 @@ def place_shapes(marks: Sequence[Shape], turn: Transform | None = None) -> Itera
 
 
 def find_visible_areas(
-    drawing: Drawing, theme: Theme, is_asked: Callable[[Style], object] = bool
+    drawing: shapes.Drawing, theme: Theme, is_asked: Callable[[Style], object] = bool
 ) -> Iterator[tuple[PlacedShape, BaseGeometry]]:
     """Yield every filled mark of bleed and art that `is_asked` accepts, with its visible area."""
     tone = cache(lambda role: drawing.palette.tone(role, theme))
     marks = (shape for layer in _GROUNDS for shape in place_shapes(drawing.layer(layer)))
     filled = [
-        shape for shape in marks if not isinstance(shape.mark, Text) and tone(shape.mark.role).fill
+        shape
+        for shape in marks
+        if not isinstance(shape.mark, shapes.Text) and tone(shape.mark.role).fill
     ]
     areas = [shape.area() for shape in filled]
     tree = STRtree(areas)
@@ -108,52 +99,52 @@ def find_visible_areas(
             yield shape, area.difference(cover) if cover else area
 
 
-def text_area(drawing: Drawing, room_mm: float = 0.6) -> BaseGeometry:
+def text_area(drawing: shapes.Drawing, room_mm: float = 0.6) -> BaseGeometry:
     """Return the area of all texts, with a margin around them."""
-    marks = (shape for layer in Layer for shape in place_shapes(drawing.layer(layer)))
+    marks = (shape for layer in shapes.Layer for shape in place_shapes(drawing.layer(layer)))
     areas = [
         _put(shape.turn, Polygon(text_corners(shape.mark)))
         for shape in marks
-        if isinstance(shape.mark, Text)
+        if isinstance(shape.mark, shapes.Text)
     ]
     return unary_union([area.buffer(room_mm, quad_segs=4) for area in areas])
 
 
 @lru_cache(maxsize=4096)  # parts repeat their marks, and areas are immutable
-def _area_of(mark: Shape) -> BaseGeometry:
+def _area_of(mark: shapes.Shape) -> BaseGeometry:
     """Return the area that a mark fills, in its own coordinates; empty for lines and text."""
     match mark:
-        case Rect():
+        case shapes.Rect():
             return _rect_area(mark)
-        case Circle():
+        case shapes.Circle():
             return _round(mark.centre, (mark.radius_mm, mark.radius_mm))
-        case Ellipse():
+        case shapes.Ellipse():
             return _round(mark.centre, mark.radii)
         case PolygonMark():
             return _valid(Polygon(mark.points))
-        case Path():
+        case shapes.Path():
             return _rings_area(list(rings(mark)))
     return Polygon()
 
 
 @lru_cache(maxsize=4096)
-def _outline_of(mark: Shape) -> BaseGeometry:
+def _outline_of(mark: shapes.Shape) -> BaseGeometry:
     """Return the line around a mark, or the line that it is, in its own coordinates."""
     match mark:
-        case Line():
+        case shapes.Line():
             return LineString([mark.start, mark.end])
-        case Polyline():
+        case shapes.Polyline():
             return LineString(mark.points)
-        case Path():
+        case shapes.Path():
             return MultiLineString([ring for ring in rings(mark) if len(ring) > 1])
-        case Text():
+        case shapes.Text():
             return LineString()
     return _area_of(mark).boundary
 
 
-def rings(path: Path) -> Iterator[list[Point]]:
+def rings(path: shapes.Path) -> Iterator[list[shapes.Point]]:
     """Yield the closed rings of a path, with curves as short straight lines."""
-    ring: list[Point] = []
+    ring: list[shapes.Point] = []
     for op, values in path.steps:
         points = list(zip(values[::2], values[1::2], strict=True))
         if op == "M":
@@ -172,8 +163,8 @@ def _clipped(shape: PlacedShape, frame: BaseGeometry) -> PlacedShape:
     return replace(shape, clip=frame if shape.clip is None else shape.clip.intersection(frame))
 
 
-def _curve(controls: list[Point]) -> list[Point]:
-    points: list[Point] = (_BERNSTEIN[len(controls)] @ controls).tolist()
+def _curve(controls: list[shapes.Point]) -> list[shapes.Point]:
+    points: list[shapes.Point] = (_BERNSTEIN[len(controls)] @ controls).tolist()
     return points
 
 
@@ -189,13 +180,13 @@ _BERNSTEIN = {
 }
 
 
-def _round(centre: Point, radii: Point) -> BaseGeometry:
+def _round(centre: shapes.Point, radii: shapes.Point) -> BaseGeometry:
     turns = [2 * pi * step / _ROUND_STEPS for step in range(_ROUND_STEPS)]
     points = [(centre[0] + radii[0] * cos(t), centre[1] + radii[1] * sin(t)) for t in turns]
     return Polygon(points)
 
 
-def _rect_area(rect: Rect) -> BaseGeometry:
+def _rect_area(rect: shapes.Rect) -> BaseGeometry:
     (x, y), (width, height), off = rect.corner, rect.size, rect.radius_mm
     if not off:
         return box(x, y, x + width, y + height)
@@ -203,7 +194,7 @@ def _rect_area(rect: Rect) -> BaseGeometry:
     return inner.buffer(off, quad_segs=_ROUND_STEPS // 4)
 
 
-def _rings_area(loops: list[list[Point]]) -> BaseGeometry:
+def _rings_area(loops: list[list[shapes.Point]]) -> BaseGeometry:
     """Return the area inside an odd number of rings; joining neighbours first keeps it fast."""
     areas = [_valid(Polygon(loop)) for loop in loops if len(loop) > 2]
     while len(areas) > 1:

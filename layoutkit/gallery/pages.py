@@ -8,14 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from layoutkit.gallery.content import (
-    BoardCard,
-    BoardPage,
-    Download,
-    FigureView,
-    FindingView,
-    PlanView,
-)
+from layoutkit.gallery import content
 from layoutkit.gallery.html import Html, image, join, page, tag
 from layoutkit.wording import format_count
 
@@ -27,7 +20,7 @@ LEVELS = {
 }
 
 
-def make_index_page(title: str, cards: Sequence[BoardCard]) -> bytes:
+def make_index_page(title: str, cards: Sequence[content.BoardCard]) -> bytes:
     """Return the index page of these boards."""
     shown = sorted(cards, key=_order)
     games = [(game, list(group)) for game, group in groupby(shown, lambda card: card.game)]
@@ -39,12 +32,12 @@ def make_index_page(title: str, cards: Sequence[BoardCard]) -> bytes:
     return page(title, "", header, main, has_script=True)
 
 
-def _order(card: BoardCard) -> tuple[bool, str, str, str]:
+def _order(card: content.BoardCard) -> tuple[bool, str, str, str]:
     """Return the sort key of a board: game, then title; files that are not boards come last."""
     return (not card.game, card.game, card.heading.casefold(), card.path)
 
 
-def _game_section(number: int, game: str, cards: Sequence[BoardCard]) -> Html:
+def _game_section(number: int, game: str, cards: Sequence[content.BoardCard]) -> Html:
     name = f"game-{number}"
     heading = tag("h2", game or "Not yet a board", id=name)
     headings = Counter(card.heading for card in cards)
@@ -52,7 +45,7 @@ def _game_section(number: int, game: str, cards: Sequence[BoardCard]) -> Html:
     return tag("section", heading, items, aria_labelledby=name)
 
 
-def _card(card: BoardCard, is_namesake: bool) -> Html:
+def _card(card: content.BoardCard, is_namesake: bool) -> Html:
     """Return the entry of a board; if another board has the same title, it shows its file."""
     href = f"boards/{card.name}/index.html"
     file = tag("span", f" {card.path}", class_="path") if is_namesake else None
@@ -83,7 +76,7 @@ def _card(card: BoardCard, is_namesake: bool) -> Html:
     )
 
 
-def _form(cards: Sequence[BoardCard]) -> Html:
+def _form(cards: Sequence[content.BoardCard]) -> Html:
     """Return the form for filters and sorting; it is hidden until the script runs."""
     seats = sorted({card.seats for card in cards if card.seats})
     tags = sorted({one for card in cards for one in card.tags}, key=str.casefold)
@@ -112,7 +105,7 @@ def _choice(name: str, label: str, options: Iterable[tuple[str, str]]) -> Html:
     return _select(name, label, inside)
 
 
-def _sorting(cards: Sequence[BoardCard], games: Iterable[str]) -> Html:
+def _sorting(cards: Sequence[content.BoardCard], games: Iterable[str]) -> Html:
     inside = [tag("option", "title", value=""), tag("option", "seats", value="seats")]
     for game in games:
         names = dict.fromkeys(name for card in cards if card.game == game for name in card.numbers)
@@ -131,7 +124,7 @@ ROOT = "../../"
 KB = 1000
 
 
-def make_board_page(shown: BoardPage, site_title: str) -> bytes:
+def make_board_page(shown: content.BoardPage, site_title: str) -> bytes:
     """Return the page as HTML."""
     card = shown.card
     title = card.heading
@@ -148,7 +141,7 @@ def make_board_page(shown: BoardPage, site_title: str) -> bytes:
     return page(f"{title} · {site_title}", ROOT, header, main)
 
 
-def _opening(shown: BoardPage, title: str) -> Html:
+def _opening(shown: content.BoardPage, title: str) -> Html:
     card = shown.card
     rows = [tag("div", tag("dt", name), tag("dd", words)) for name, words in shown.facts]
     return join(
@@ -160,7 +153,7 @@ def _opening(shown: BoardPage, title: str) -> Html:
     )
 
 
-def _picture(shown: BoardPage) -> Html:
+def _picture(shown: content.BoardPage) -> Html:
     if shown.card.picture is None:
         return tag("p", shown.no_picture, class_="remark")
     large = tag("a", "Open the picture alone", href=shown.card.picture.file)
@@ -172,13 +165,13 @@ def _section(name: str, heading: str, *inside: Html | None) -> Html:
     return tag("section", tag("h2", heading, id=name), *inside, aria_labelledby=name)
 
 
-def _findings(shown: BoardPage) -> Html:
+def _findings(shown: content.BoardPage) -> Html:
     nothing = None if shown.findings else tag("p", "None: all clear.")
     remarks = [tag("p", words, class_="remark") for words in shown.remarks]
     return _section("findings", "Findings", nothing, join(map(_finding, shown.findings)), *remarks)
 
 
-def _finding(shown: FindingView) -> Html:
+def _finding(shown: content.FindingView) -> Html:
     number = tag("span", f"{shown.number}", class_="number") if shown.number else None
     lines = tag(
         "pre", "\n".join(shown.lines), tabindex="0", role="group", aria_label="Lines of the file"
@@ -192,7 +185,7 @@ def _finding(shown: FindingView) -> Html:
     )
 
 
-def _figures(shown: BoardPage) -> Html:
+def _figures(shown: content.BoardPage) -> Html:
     if not shown.figures:
         return _section("figures", "Figures", tag("p", shown.no_figures, class_="remark"))
     head = tag("tr", (tag("th", words, scope="col") for words in ("Figure", "Value", "What it is")))
@@ -207,13 +200,13 @@ def _figures(shown: BoardPage) -> Html:
     return _section("figures", "Figures", certificate, scroll)
 
 
-def _figure(one: FigureView) -> Html:
+def _figure(one: content.FigureView) -> Html:
     kind = join(" ", tag("span", one.kind, class_="kind")) if one.kind else None
     name = tag("th", one.name.replace("_", " "), scope="row")
     return tag("tr", name, tag("td", one.value), tag("td", one.title, kind))
 
 
-def _plans(shown: BoardPage) -> Html | None:
+def _plans(shown: content.BoardPage) -> Html | None:
     if not (shown.plans or shown.plan_words or shown.no_plans):
         return None
     words = None
@@ -231,7 +224,7 @@ def _plans(shown: BoardPage) -> Html | None:
     )
 
 
-def _plan(plan: PlanView, is_open: bool) -> Html:
+def _plan(plan: content.PlanView, is_open: bool) -> Html:
     frames = [
         tag(
             "li",
@@ -247,7 +240,7 @@ def _plan(plan: PlanView, is_open: bool) -> Html:
     return tag("details", tag("summary", plan.title), strip, open=is_open)
 
 
-def _print(shown: BoardPage) -> Html | None:
+def _print(shown: content.BoardPage) -> Html | None:
     if not (shown.downloads or shown.no_downloads):
         return None
     if not shown.downloads:
@@ -257,13 +250,13 @@ def _print(shown: BoardPage) -> Html | None:
     return _section("print", "Print", tag("p", advice), tag("ul", items, class_="downloads"))
 
 
-def _link(one: Download) -> Html:
+def _link(one: content.Download) -> Html:
     size = f"{max(1, round(one.size / KB)):,} kB"
     anchor = tag("a", one.words, href=one.file, download=one.name or True)
     return join(anchor, " ", tag("span", f"({size})", class_="size"))
 
 
-def _source(shown: BoardPage) -> Html | None:
+def _source(shown: content.BoardPage) -> Html | None:
     text = tag("pre", shown.source, tabindex="0", role="group", aria_label="Text of the file")
     return _section(
         "source",

@@ -12,18 +12,8 @@ from lsprotocol import types
 
 from layoutkit.documents.document import Fitting
 from layoutkit.games.registry import all_games, find_game
+from layoutkit.lsp import document_view
 from layoutkit.lsp.cursor import Cursor, find_cursor, readable_parts
-from layoutkit.lsp.document_view import (
-    DocumentView,
-    Schema,
-    describe,
-    editor_schema,
-    find_schemas,
-    is_listed,
-    list_keys,
-    list_required_keys,
-    list_values,
-)
 from layoutkit.pipeline.rule_index import known_cards
 
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_./-]*")
@@ -32,15 +22,15 @@ _NOT_TEXT = ("true", "false", "null")
 _KINDS = types.CompletionItemKind
 
 
-def complete(view: DocumentView, offset: int) -> types.CompletionList:
+def complete(view: document_view.DocumentView, offset: int) -> types.CompletionList:
     """Return everything that can be completed at a cursor."""
     items: list[types.CompletionItem] = []
     cursor = find_cursor(view.text.text, offset) if len(view.text.text) < 2**20 else None
     if view.game is None:
         items = list(_first_line(view, offset))
     elif cursor:
-        schema = editor_schema(view.game.schema)
-        schemas = find_schemas(schema, cursor.data, cursor.at)
+        schema = document_view.editor_schema(view.game.schema)
+        schemas = document_view.find_schemas(schema, cursor.data, cursor.at)
         found = _keys(schema, schemas, cursor) if cursor.is_key else _values(view, schemas, cursor)
         items = [_item(view, cursor, number, match) for number, match in enumerate(found)]
     return types.CompletionList(is_incomplete=False, items=items)
@@ -50,7 +40,7 @@ _Found = tuple[str, str, types.CompletionItemKind, str]
 """The text to insert, the word to match, its kind and its description."""
 
 
-def _first_line(view: DocumentView, offset: int) -> Iterator[types.CompletionItem]:
+def _first_line(view: document_view.DocumentView, offset: int) -> Iterator[types.CompletionItem]:
     """Yield the line `game: ...` for each game, in a text without any keys."""
     lines = [line for line in view.text.text.splitlines() if not line.lstrip().startswith("#")]
     if any(line.strip() and not _PARTIAL_GAME.fullmatch(line) for line in lines):
@@ -63,21 +53,23 @@ def _first_line(view: DocumentView, offset: int) -> Iterator[types.CompletionIte
         yield types.CompletionItem(line, kind=_KINDS.Keyword, detail=title, text_edit=edit)
 
 
-def _keys(root: Schema, schemas: list[Schema], cursor: Cursor) -> Iterator[_Found]:
+def _keys(
+    root: document_view.Schema, schemas: list[document_view.Schema], cursor: Cursor
+) -> Iterator[_Found]:
     """Yield the keys that are not written yet, required keys first."""
     holder = _value_at(cursor.data, cursor.at)
     written = set(holder) if isinstance(holder, Mapping) else set()
-    required = list_required_keys(schemas)
-    known = list_keys(root, schemas)
+    required = document_view.list_required_keys(schemas)
+    known = document_view.list_keys(root, schemas)
     for key in sorted(known, key=lambda key: key not in required):
         if key not in written:
             about = known[key] or _about_key(root, schemas, key)
             yield _key_text(key, cursor), key, _KINDS.Property, about
 
 
-def _about_key(root: Schema, schemas: list[Schema], key: str) -> str:
-    found = find_schemas({**root, "allOf": [*schemas]}, {}, (key,))
-    return describe(found)[1]
+def _about_key(root: document_view.Schema, schemas: list[document_view.Schema], key: str) -> str:
+    found = document_view.find_schemas({**root, "allOf": [*schemas]}, {}, (key,))
+    return document_view.describe(found)[1]
 
 
 def _key_text(key: str, cursor: Cursor) -> str:
@@ -86,29 +78,31 @@ def _key_text(key: str, cursor: Cursor) -> str:
     return key if cursor.has_colon else f"{key}: "
 
 
-def _values(view: DocumentView, schemas: list[Schema], cursor: Cursor) -> Iterator[_Found]:
+def _values(
+    view: document_view.DocumentView, schemas: list[document_view.Schema], cursor: Cursor
+) -> Iterator[_Found]:
     """Yield names of the board, else the values or examples of the schema."""
     assert view.game
-    about = describe(schemas)[1]
+    about = document_view.describe(schemas)[1]
     for choice in _choices(view, cursor):
         yield _value_text(choice.word, view, cursor), choice.word, _KINDS.Reference, choice.what
     if _is_rule(cursor):
         yield from _rules(view, cursor)
-    elif is_listed(schemas) or not _choices(view, cursor):
-        taken = _neighbours(cursor) if is_listed(schemas) else set()
+    elif document_view.is_listed(schemas) or not _choices(view, cursor):
+        taken = _neighbours(cursor) if document_view.is_listed(schemas) else set()
         kind = _KINDS.Color if set(view.game.colours) & _words(schemas) else _KINDS.Value
-        for value in list_values(schemas):
+        for value in document_view.list_values(schemas):
             if json.dumps(value) not in taken:
                 text = _value_text(value, view, cursor)
                 label = value if isinstance(value, str) else text.strip()
                 yield text, label, kind, view.game.colours.get(str(value), about)
 
 
-def _words(schemas: list[Schema]) -> set[str]:
-    return {value for value in list_values(schemas) if isinstance(value, str)}
+def _words(schemas: list[document_view.Schema]) -> set[str]:
+    return {value for value in document_view.list_values(schemas) if isinstance(value, str)}
 
 
-def _choices(view: DocumentView, cursor: Cursor) -> list[Fitting]:
+def _choices(view: document_view.DocumentView, cursor: Cursor) -> list[Fitting]:
     """Return the names that fit; unreadable parts are taken from the last readable version."""
     assert view.game
     others = view.data or readable_parts(view.text.text)
@@ -132,7 +126,7 @@ def _is_rule(cursor: Cursor) -> bool:
     return cursor.at[:1] == ("accept",) and cursor.at[-1] == "rule"
 
 
-def _rules(view: DocumentView, cursor: Cursor) -> Iterator[_Found]:
+def _rules(view: document_view.DocumentView, cursor: Cursor) -> Iterator[_Found]:
     assert view.game
     for name, code, title in _rule_names(view.game.name):
         yield _value_text(name, view, cursor), name, _KINDS.EnumMember, f"{code}: {title}"
@@ -145,7 +139,7 @@ def _rule_names(game: str) -> tuple[tuple[str, str, str], ...]:
     return tuple((card.name, card.code, card.title) for card in cards)
 
 
-def _value_text(value: Any, view: DocumentView, cursor: Cursor) -> str:
+def _value_text(value: Any, view: document_view.DocumentView, cursor: Cursor) -> str:
     """Return a value in the style of the text around the cursor."""
     lead = " " if cursor.is_glued else ""
     if cursor.quote:
@@ -179,7 +173,9 @@ def _value_at(data: Any, at: tuple[str | int, ...]) -> Any:
     return data
 
 
-def _item(view: DocumentView, cursor: Cursor, number: int, found: _Found) -> types.CompletionItem:
+def _item(
+    view: document_view.DocumentView, cursor: Cursor, number: int, found: _Found
+) -> types.CompletionItem:
     inserted, word, kind, about = found
     if cursor.is_key and not cursor.quote and view.text.is_json:
         inserted = f'"{word}": '

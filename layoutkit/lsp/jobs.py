@@ -18,13 +18,7 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.registry import GAMES, find_game
 from layoutkit.lsp.log import describe_crash, log_line
-from layoutkit.pipeline.analysis import (
-    Analysis,
-    CheckContext,
-    check_content,
-    check_text,
-    make_text_checker,
-)
+from layoutkit.pipeline import analysis
 from layoutkit.pipeline.board import Board
 from layoutkit.pipeline.check import failed
 from layoutkit.pipeline.fixing import fixed_text
@@ -100,7 +94,7 @@ def warm_up() -> Iterator[str]:
     """Load everything that checks need, game by game."""
     for game in GAMES:
         with suppress(Exception):  # the first check of a board reports it
-            check_text("example.yaml", find_game(game).example.encode())
+            analysis.check_text("example.yaml", find_game(game).example.encode())
         yield game
 
 
@@ -148,7 +142,7 @@ def check_document(job: CheckJob, early: Callable[[BoardVerdict], None]) -> Boar
 
     with Guard(run.settings.limits) as guard:
         result = run_task(
-            lambda content: check_content(content, run, publish_early), content, guard
+            lambda content: analysis.check_content(content, run, publish_early), content, guard
         )
     verdict = (
         failed(content, result, shows_secrets=job.call.secret)
@@ -184,7 +178,7 @@ def without_known(
         return verdict_for_bad_settings(verdict.path, error)
 
 
-def find_context(job: DescribeJob | FixJob) -> CheckContext:
+def find_context(job: DescribeJob | FixJob) -> analysis.CheckContext:
     """Return the settings and rules for the text of a job."""
     return RequestSettings(job.call.request(job.path)).runs([job.path])[job.path]
 
@@ -193,14 +187,14 @@ def fix_all(job: FixJob) -> str | None:
     """Return the text after all safe fixes; None if there are none."""
     run = find_context(job)
     with Guard(run.settings.limits) as guard, guard.task():
-        verdict = Analysis(BoardContent(job.path, job.raw), run).verdict()
-        fixed = fixed_text(verdict, make_text_checker(job.path, run))
+        verdict = analysis.Analysis(BoardContent(job.path, job.raw), run).verdict()
+        fixed = fixed_text(verdict, analysis.make_text_checker(job.path, run))
     return fixed.text if fixed.count else None
 
 
 def describe_item(job: DescribeJob) -> str:
     """Describe the item at a place, with its costs; empty if there is none."""
-    judgement = Analysis(BoardContent(job.path, job.raw), find_context(job))
+    judgement = analysis.Analysis(BoardContent(job.path, job.raw), find_context(job))
     case = judgement.readable_case()
     if case is None or isinstance(judgement.opened, BoardVerdict):
         return ""

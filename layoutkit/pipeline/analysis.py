@@ -23,14 +23,7 @@ from layoutkit.documents.positions import Range, format_pointer
 from layoutkit.documents.schema import ValidPart
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.base.game import DESCRIPTIVE_KEYS, BrokenGameError, Game
-from layoutkit.pipeline.opening import (
-    MISMATCH,
-    STAGES,
-    Opened,
-    open_document,
-    unreadable_verdict,
-    verdict_without_rules,
-)
+from layoutkit.pipeline import opening
 from layoutkit.pipeline.rule_index import known_cards
 from layoutkit.pipeline.secrets import without_secret_fixes, written_secrets
 from layoutkit.pipeline.staged_run import LAST, StagedRun
@@ -41,14 +34,9 @@ from layoutkit.reports.findings import (
     SkippedCheck,
     Stage,
 )
+from layoutkit.rules import runner
 from layoutkit.rules.accepting import AcceptResult, ActiveRules, accept
 from layoutkit.rules.findings import WholeFile, card_named, make_finding
-from layoutkit.rules.runner import (
-    GAPS,
-    LAYOUT_STAGES,
-    RuleResults,
-    findings_of_rules,
-)
 from layoutkit.rules.selection import RuleState, select_rules
 from layoutkit.rules.tool_rules import INTERNAL_ERROR, STALE_ACCEPT, is_fixed, is_schema_finding
 from layoutkit.settings.model import Settings
@@ -89,11 +77,11 @@ class Analysis:
         self._trial: StagedRun | None = None
 
     @cached_property
-    def opened(self) -> Opened | BoardVerdict:
+    def opened(self) -> opening.Opened | BoardVerdict:
         """Return the opened file, or the verdict on a file that cannot be read."""
         if self._content.trouble:
-            return unreadable_verdict(self.path, self._content.trouble)
-        return open_document(self.path, self._content.raw, self.run.settings.shows_secrets)
+            return opening.unreadable_verdict(self.path, self._content.trouble)
+        return opening.open_document(self.path, self._content.raw, self.run.settings.shows_secrets)
 
     @cached_property
     def form(self) -> tuple[Document, Game] | BoardVerdict:
@@ -103,7 +91,9 @@ class Analysis:
             return opened
         if opened.findings:
             name, text = opened.game.name, opened.document.text
-            verdict = verdict_without_rules(self.path, name, text, opened.findings, MISMATCH)
+            verdict = opening.verdict_without_rules(
+                self.path, name, text, opened.findings, opening.MISMATCH
+            )
             return replace(verdict, hidden=opened.hidden)
         return opened.document, opened.game
 
@@ -111,7 +101,7 @@ class Analysis:
     def origin(self) -> str:
         """Return the installed package of the game; empty for built-in or unknown games."""
         opened = self.__dict__.get("opened")
-        return opened.game.origin if isinstance(opened, Opened) else ""
+        return opened.game.origin if isinstance(opened, opening.Opened) else ""
 
     @property
     def text(self) -> str:
@@ -138,7 +128,7 @@ class Analysis:
             )
             unread = format_unreadable(remains)
             skipped = (SkippedCheck(f"what depends on {unread}", "schema errors"),)
-            start = RuleResults(skipped=skipped if unread else (), gaps=gaps)
+            start = runner.RuleResults(skipped=skipped if unread else (), gaps=gaps)
             rules = self.rules  # capturing `self` would make a cycle and delay freeing memory
             self._trial = StagedRun(game, layout, lambda card: rules[card.code].on, None, start)
         self._trial = self._trial.up_to(last)
@@ -152,7 +142,7 @@ class Analysis:
         """Return the case of the valid parts of a file; None if it cannot be built."""
         if isinstance(self.opened, BoardVerdict) or self.opened.remains is None:
             return None
-        self._trial = self.trial(LAYOUT_STAGES[-1]).built()
+        self._trial = self.trial(runner.LAYOUT_STAGES[-1]).built()
         return self._trial.case
 
     def verdict(self, last: Stage = LAST) -> BoardVerdict:
@@ -192,11 +182,15 @@ class Analysis:
         }
         if STALE_ACCEPT.code in counts:  # it depends on the results of all other rules
             return self.verdict()
-        last = max({*counts.values()} & {*STAGES}, key=STAGES.index, default=STAGES[0])
+        last = max(
+            {*counts.values()} & {*opening.STAGES},
+            key=opening.STAGES.index,
+            default=opening.STAGES[0],
+        )
         return self.verdict(last)
 
     def _settled(
-        self, opened: Opened, remains: ValidPart, outcome: RuleResults
+        self, opened: opening.Opened, remains: ValidPart, outcome: runner.RuleResults
     ) -> tuple[AcceptResult, tuple[SkippedCheck, ...]]:
         """Return the findings that the board does not accept, and the rules that must wait.
 
@@ -213,12 +207,14 @@ class Analysis:
         has_errors = any(rule.on and rule.severity is Severity.ERROR for rule in failed.values())
         if not outcome.gaps:  # an error may hide what an entry for another rule accepts
             asked = replace(asked, ended=set(failed if has_errors else outcome.ran) - codes)
-        found = findings_of_rules(outcome, opened.document, lambda card: rules[card.code].severity)
+        found = runner.findings_of_rules(
+            outcome, opened.document, lambda card: rules[card.code].severity
+        )
         counted = (each for each in found if rules[each.code].on and each.code not in codes)
         source = opened.document
         if opened.findings:
             source = replace(source, data=drop_invalid_accepts(remains))
-        withheld = tuple(SkippedCheck(rule.card.name, GAPS) for rule in waiting if rule.on)
+        withheld = tuple(SkippedCheck(rule.card.name, runner.GAPS) for rule in waiting if rule.on)
         return accept(counted, source, asked), withheld
 
     def blockers(self, stage: Stage) -> tuple[Finding, ...]:
@@ -228,12 +224,12 @@ class Analysis:
         if not outcome.blocks(stage):
             return ()
         shown = self._shown(outcome)
-        found = findings_of_rules(shown, self.form[0], lambda card: card.severity)
+        found = runner.findings_of_rules(shown, self.form[0], lambda card: card.severity)
         codes = outcome.blockers(stage)
         ordered = sorted(found, key=lambda finding: finding.order)
         return tuple(each for each in ordered if each.code in codes) or tuple(ordered)
 
-    def _shown(self, outcome: RuleResults) -> RuleResults:
+    def _shown(self, outcome: runner.RuleResults) -> runner.RuleResults:
         """Return the results with the names of secrets, if the call shows them."""
         if not self.run.settings.shows_secrets:
             return outcome
@@ -263,7 +259,7 @@ def check_content(
     except BrokenGameError as error:
         fault = Fault(error.message, (), help=error.hint)
         found = make_finding(card_named("unknown-game"), fault, WholeFile(content.path))
-        verdict = verdict_without_rules(
+        verdict = opening.verdict_without_rules(
             content.path, None, content.text, (found,), "the game cannot be loaded"
         )
         return replace(verdict, hidden=hidden_in(content, run))

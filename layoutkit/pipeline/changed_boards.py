@@ -14,13 +14,7 @@ from layoutkit.documents.files import write_file
 from layoutkit.documents.positions import Pointer
 from layoutkit.documents.rendering import write_changes
 from layoutkit.errors import BoardRefused, LayoutkitError
-from layoutkit.games.base.answers import (
-    FigureBounds,
-    ImprovedBoard,
-    Suggestion,
-    Suggestions,
-    SymmetricBoard,
-)
+from layoutkit.games.base import answers
 from layoutkit.games.base.game import FindErrors, Game
 from layoutkit.pipeline.analysis import Analysis, check_text
 from layoutkit.pipeline.board import Board, WordProgress
@@ -51,7 +45,7 @@ class ChangedBoard:
         return any(one.severity is Severity.ERROR for one in self.verdict.findings)
 
 
-def suggestions_json(board: Board, advice: Suggestions) -> dict[str, Any]:
+def suggestions_json(board: Board, advice: answers.Suggestions) -> dict[str, Any]:
     """Return suggestions as plain data."""
     return {
         "game": board.game.name,
@@ -79,12 +73,12 @@ def suggestions_json(board: Board, advice: Suggestions) -> dict[str, Any]:
     }
 
 
-def _open_bounds(name: str, bounds: FigureBounds) -> dict[str, list[str]]:
+def _open_bounds(name: str, bounds: answers.FigureBounds) -> dict[str, list[str]]:
     """Return the bounds of a figure that is not proven, under its key."""
     return {} if bounds[0] == bounds[1] else {f"{name}_bounds": list(map(str, bounds))}
 
 
-def with_suggestion(board: Board, found: Sequence[Suggestion], number: int) -> str:
+def with_suggestion(board: Board, found: Sequence[answers.Suggestion], number: int) -> str:
     """Return the text of the board with one of the suggestions."""
     if not 1 <= number <= len(found):
         there = f"there are {len(found)}" if found else "there is none"
@@ -124,7 +118,7 @@ def improve(
     name: str = IMPROVED,
     progress: WordProgress | None = None,
     **options: Any,
-) -> tuple[Board, ImprovedBoard]:
+) -> tuple[Board, answers.ImprovedBoard]:
     """Return the board with the fewest changes that reach an aim, and what is proven of them."""
     found = board.improvement(aim, budget=budget, progress=progress, **options)
     text = write_changes(board.document, found.changes)
@@ -164,7 +158,9 @@ def error_counter(game: Game, progress: WordProgress | None = None) -> FindError
     return errors_of
 
 
-def nearest_board(board: Board, group: str, errors_of: FindErrors | None = None) -> SymmetricBoard:
+def nearest_board(
+    board: Board, group: str, errors_of: FindErrors | None = None
+) -> answers.SymmetricBoard:
     """Return the nearest board with a symmetry, or the nearest without errors."""
     return board.game.symmetrise(board.document.data, _settings_of(board), group, errors_of)
 
@@ -173,7 +169,7 @@ def _settings_of(board: Board) -> object:
     return board.judgement.run.game_settings(board.game)
 
 
-def _edition(board: Board, found: SymmetricBoard, name: str) -> ChangedBoard:
+def _edition(board: Board, found: answers.SymmetricBoard, name: str) -> ChangedBoard:
     text = write_changes(board.document, found.changes or ())
     verdict = check_text(name, text.encode(), board.judgement.run)
     return ChangedBoard(board.path, text, verdict, found.summary, found.remarks)

@@ -16,14 +16,7 @@ from layoutkit.pipeline.board import Board, open_boards
 from layoutkit.pipeline.request import CheckRequest
 from layoutkit.pipeline.rule_index import all_figures
 from layoutkit.reports.findings import Severity, Stage
-from layoutkit.scoring.comparison import (
-    FigureDifference,
-    ItemDifference,
-    ScoreRow,
-    SortOrder,
-    compare_json,
-    sort_rows,
-)
+from layoutkit.scoring import comparison
 from layoutkit.scoring.comparison import compare_scores as compare_documents
 from layoutkit.wording import did_you_mean, format_count, join_few
 from layoutkit.workers.guard import limited_task
@@ -37,11 +30,11 @@ class Comparison:
     before: Board
     after: Board
     documents: tuple[Data, Data]
-    changes: Sequence[ItemDifference]
+    changes: Sequence[comparison.ItemDifference]
     obstacle: str  # why figures cannot be compared, apart from the documents themselves
 
     @cached_property
-    def figures(self) -> tuple[FigureDifference, ...]:
+    def figures(self) -> tuple[comparison.FigureDifference, ...]:
         """Return every figure, before and after."""
         return compare_documents(*self.documents, self.obstacle)
 
@@ -50,7 +43,7 @@ class Comparison:
         """Return the comparison as JSON data."""
         return {
             "game": self.after.game.name,
-            **compare_json(*self.documents, self.obstacle),
+            **comparison.compare_json(*self.documents, self.obstacle),
             "changes": [asdict(change) for change in self.changes],
         }
 
@@ -93,7 +86,7 @@ def compare(before: Board, after: Board, wish: CallOptions) -> Comparison:
             f" {after.path} of {after.game.name}"
         )
     first, second = (_score(board, wish) for board in (before, after))
-    changes: Sequence[ItemDifference] = ()
+    changes: Sequence[comparison.ItemDifference] = ()
     if game.has("differences"):
         changes = game.differences(*_cases(before, after))
     obstacle = _settings_obstacle(before, after)
@@ -138,7 +131,7 @@ class ScoreTable:
 
     game: str
     columns: tuple[str, ...]
-    rows: tuple[ScoreRow, ...]
+    rows: tuple[comparison.ScoreRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +143,7 @@ class Unscored:
     has_scores: bool = False
 
 
-def parse_sort_order(given: str | None) -> SortOrder | None:
+def parse_sort_order(given: str | None) -> comparison.SortOrder | None:
     """Return the order for `--sort`, such as `gap`, or `-gap` to descend."""
     if given is None:
         return None
@@ -159,14 +152,14 @@ def parse_sort_order(given: str | None) -> SortOrder | None:
     if name not in known:
         hint = did_you_mean(name, known) or "`layoutkit score BOARD --all` lists the figures"
         raise LayoutkitError(f'invalid --sort "{given}": there is no figure "{name}"', hint)
-    return SortOrder(name, given.startswith("-"))
+    return comparison.SortOrder(name, given.startswith("-"))
 
 
 def score_tables(
-    request: CheckRequest, order: SortOrder | None, wish: CallOptions
+    request: CheckRequest, order: comparison.SortOrder | None, wish: CallOptions
 ) -> tuple[list[ScoreTable], list[Unscored]]:
     """Score the boards of a call and sort them, game by game."""
-    rows: dict[str, list[ScoreRow]] = {}
+    rows: dict[str, list[comparison.ScoreRow]] = {}
     unscored: list[Unscored] = []
     boards = open_boards(request.paths, request)
     for board in boards:  # an invalid option ends the call before the first board is scored
@@ -179,7 +172,7 @@ def score_tables(
                 own = _step_of(wish, f"{number}/{len(boards)} {board.path}")
                 answer = board.score(budget=own.budget_s, progress=own.progress, **own.options)
                 cells = {**answer.data["figures"], **board.game.summary(answer.data)}
-            row = ScoreRow(board.path, board.title, cells)
+            row = comparison.ScoreRow(board.path, board.title, cells)
             rows.setdefault(board.game.name, []).append(row)
             if complaint := board.complaint():
                 unscored.append(Unscored(board.path, describe_errors(complaint), has_scores=True))
@@ -209,10 +202,12 @@ def _step_of(wish: CallOptions, step: str) -> CallOptions:
     return CallOptions(wish.options, wish.budget_s, lambda text: progress(f"{step}: {text}"))
 
 
-def _table_of(game: Game, rows: Sequence[ScoreRow], order: SortOrder | None) -> ScoreTable:
+def _table_of(
+    game: Game, rows: Sequence[comparison.ScoreRow], order: comparison.SortOrder | None
+) -> ScoreTable:
     """Return the rows of a game in order; the figure that sorts them is always shown."""
     columns = game.columns
     if order is None or order.figure not in game.figures:
         return ScoreTable(game.title, columns, tuple(rows))
     columns = tuple(dict.fromkeys((*columns, order.figure)))
-    return ScoreTable(game.title, columns, tuple(sort_rows(rows, order)))
+    return ScoreTable(game.title, columns, tuple(comparison.sort_rows(rows, order)))

@@ -17,21 +17,9 @@ from layoutkit.documents.discovery import BoardContent, find_files
 from layoutkit.drawing.typst_backend import has_extra
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.outside import find_registrations, fingerprint_installed_games
-from layoutkit.pipeline.check import (
-    CheckSession,
-    CountProgress,
-    key_of,
-    map_files,
-    nothing_to_check,
-)
+from layoutkit.pipeline import check, gallery_pages
 from layoutkit.pipeline.finding_pictures import unique_names
 from layoutkit.pipeline.gallery_folder import GallerySite, NewPage, open_site
-from layoutkit.pipeline.gallery_pages import (
-    GalleryOptions,
-    PageMaker,
-    RenderedPage,
-    failed_page,
-)
 from layoutkit.pipeline.request import CheckRequest, RequestSettings
 from layoutkit.workers.in_order import count_jobs
 from layoutkit.workers.limits import TimeBudget
@@ -53,7 +41,9 @@ class GalleryResult:
     code: int
 
 
-def make_gallery(request: CheckRequest, folder: Path, options: GalleryOptions) -> GalleryResult:
+def make_gallery(
+    request: CheckRequest, folder: Path, options: gallery_pages.GalleryOptions
+) -> GalleryResult:
     """Write the website of some boards into a folder, or update it."""
     settings = RequestSettings(request)
     whole = settings.whole
@@ -62,7 +52,7 @@ def make_gallery(request: CheckRequest, folder: Path, options: GalleryOptions) -
         request.paths, request.stdin_name, strict=whole.strict_files, wary=bool(request.policy)
     )
     if not files.files:
-        raise nothing_to_check(files)
+        raise check.nothing_to_check(files)
     names = find_folder_names([file.path for file in files.files])
     work = _Work(settings, site, options, names, _session(settings), request.progress)
     for batch in files.batches():
@@ -73,13 +63,13 @@ def make_gallery(request: CheckRequest, folder: Path, options: GalleryOptions) -
     return GalleryResult(work.made, work.kept, len(gone), tuple(site.strange), code)
 
 
-def _session(settings: RequestSettings) -> CheckSession:
+def _session(settings: RequestSettings) -> check.CheckSession:
     """Return the settings of the run, with the fingerprint of layoutkit and of other games."""
     with closing(own_cache(settings.whole.cache_dir)) as cache:
         stamp = installation_fingerprint(cache)
     if find_registrations():
         stamp = f"{stamp} {fingerprint_installed_games()}"
-    return CheckSession(settings, None, stamp, TimeBudget(settings.whole.total_time_limit_s))
+    return check.CheckSession(settings, None, stamp, TimeBudget(settings.whole.total_time_limit_s))
 
 
 @dataclass
@@ -88,10 +78,10 @@ class _Work:
 
     settings: RequestSettings
     site: GallerySite
-    options: GalleryOptions
+    options: gallery_pages.GalleryOptions
     names: Mapping[str, str]
-    session: CheckSession
-    progress: CountProgress | None
+    session: check.CheckSession
+    progress: check.CountProgress | None
     made: int = 0
     kept: int = 0
     has_crashed: bool = False
@@ -123,7 +113,7 @@ class _Work:
             return ""
         own = self.settings.of(content.path)
         options = repr((self.options, has_extra(), own.language, own.limits))
-        facts = "\n".join(("gallery", options, key_of(content, self.session).hex()))
+        facts = "\n".join(("gallery", options, check.key_of(content, self.session).hex()))
         key = board_key(facts.encode(), self.names[content.path], b"")
         return blake2b(key, key=self.site.secret, digest_size=20).hexdigest()
 
@@ -136,8 +126,8 @@ class _Work:
         nothing is forked once this process has used typst.
         """
         runs = self.settings.runs(content.path for content in contents)
-        maker = PageMaker(self.options, self.names, runs)
-        results = map_files(
+        maker = gallery_pages.PageMaker(self.options, self.names, runs)
+        results = check.map_files(
             maker,
             contents,
             self.settings,
@@ -149,8 +139,8 @@ class _Work:
         for content, result in results:
             name = self.names[content.path]
             page = result
-            if not isinstance(page, RenderedPage):
-                page = failed_page(name, content, page, self.options)
+            if not isinstance(page, gallery_pages.RenderedPage):
+                page = gallery_pages.failed_page(name, content, page, self.options)
             self.has_crashed |= page.has_crashed
             yield name, NewPage(keys[content.path] if page.lasts else "", page.card, page.files)
 

@@ -11,30 +11,17 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from layoutkit.documents.discovery import BoardContent
 from layoutkit.documents.files import SIGNATURE
-from layoutkit.drawing.compact_svg import (
-    PIXELS_PER_MM,
-    Storyboard,
-    to_compact_svg,
-    to_storyboard_svg,
-)
+from layoutkit.drawing import compact_svg
 from layoutkit.drawing.shapes import Drawing
 from layoutkit.errors import LayoutkitError
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.gallery.content import BoardCard, BoardPage, Download, PictureView, PlanView
 from layoutkit.gallery.pages import make_board_page
 from layoutkit.games.base.answers import Answer
+from layoutkit.pipeline import gallery_text
 from layoutkit.pipeline.analysis import Analysis, CheckContext, check_content
 from layoutkit.pipeline.board import Board
 from layoutkit.pipeline.check import failed
-from layoutkit.pipeline.gallery_text import (
-    add_figures,
-    add_findings,
-    add_source,
-    list_facts,
-    make_card,
-    read_notes,
-    without_secrets,
-)
 from layoutkit.pipeline.secrets import without_secret_fixes
 from layoutkit.printing.pack import make_pack
 from layoutkit.printing.paper import MERGED, PrintOptions
@@ -141,7 +128,9 @@ def failed_page(
 ) -> RenderedPage:
     """Return the page of a board on which the work failed."""
     verdict = failed(content, why)
-    shown = add_findings(BoardPage(make_card(name, verdict, None)), verdict, False)
+    shown = gallery_text.add_findings(
+        BoardPage(gallery_text.make_card(name, verdict, None)), verdict, False
+    )
     shown = replace(shown, no_picture="No picture.")
     page = make_board_page(shown, options.title)
     return RenderedPage(shown.card, {PAGE: page}, lasts=False, has_crashed=has_crashed(verdict))
@@ -167,14 +156,16 @@ class _PageBuilder:
     def made(self) -> RenderedPage:
         """Return all files."""
         verdict = self.verdict()
-        card = make_card(self.name, verdict, self.judgement)
+        card = gallery_text.make_card(self.name, verdict, self.judgement)
         shown = BoardPage(
-            card, list_facts(verdict, self.judgement), notes=read_notes(self.judgement)
+            card,
+            gallery_text.list_facts(verdict, self.judgement),
+            notes=gallery_text.read_notes(self.judgement),
         )
         shown, is_numbered = self.with_picture(shown, verdict)
-        shown = add_findings(shown, verdict, is_numbered)
+        shown = gallery_text.add_findings(shown, verdict, is_numbered)
         shown = self.with_figures(shown)
-        shown, files = add_source(shown, verdict, self.content)
+        shown, files = gallery_text.add_source(shown, verdict, self.content)
         self.files |= files
         packs: dict[str, bytes] = {}
         if self.options.has_packs:
@@ -234,17 +225,19 @@ class _PageBuilder:
         """Return the page with all public figures, and with its certificate."""
 
         def step() -> BoardPage:
-            public = without_secrets(self.judgement)
+            public = gallery_text.without_secrets(self.judgement)
             answer = Board(public or self.judgement).score()
-            return add_figures(shown, self.board.game, answer.data, is_bare=public is None)
+            return gallery_text.add_figures(
+                shown, self.board.game, answer.data, is_bare=public is None
+            )
 
         found = self.attempt("No figures", step)
         return replace(shown, no_figures=found) if isinstance(found, str) else found
 
-    def plans(self, shown: BoardPage) -> tuple[BoardPage, Sequence[Storyboard]]:
+    def plans(self, shown: BoardPage) -> tuple[BoardPage, Sequence[compact_svg.Storyboard]]:
         """Return the page with its plans in words, and the plans as storyboards."""
 
-        def step() -> tuple[BoardPage, Sequence[Storyboard]]:
+        def step() -> tuple[BoardPage, Sequence[compact_svg.Storyboard]]:
             answer = self.public_answer()
             if answer is None:
                 return replace(shown, no_plans=f"No plans. {SECRET}"), ()
@@ -256,7 +249,7 @@ class _PageBuilder:
 
     def public_answer(self) -> Answer | None:
         """Return the answer of `solve` if it reveals no secret, else None."""
-        is_public = without_secrets(self.judgement) is self.judgement
+        is_public = gallery_text.without_secrets(self.judgement) is self.judgement
         has_faults = isinstance(self.judgement.form, BoardVerdict)
         return self.board.solve() if is_public or has_faults else None
 
@@ -281,14 +274,14 @@ class _PageBuilder:
 def make_page_picture(drawing: Drawing) -> bytes | None:
     """Return the finest picture within the size limit; None if there is none."""
     for coarser in (0, 1):
-        content = to_compact_svg(drawing, coarser=coarser)
+        content = compact_svg.to_compact_svg(drawing, coarser=coarser)
         if len(content) <= MAX_PICTURE:
             return content
     return None
 
 
 def with_plans(
-    shown: BoardPage, strips: Sequence[Storyboard], left: int
+    shown: BoardPage, strips: Sequence[compact_svg.Storyboard], left: int
 ) -> tuple[BoardPage, dict[str, bytes]]:
     """Return the page with these storyboards, and their file."""
     more = ""
@@ -297,7 +290,7 @@ def with_plans(
         more = f"{in_words} only in words, since the pictures would be too large."
     if not strips:
         return replace(shown, more_plans=more), {}
-    content, names = to_storyboard_svg(strips)
+    content, names = compact_svg.to_storyboard_svg(strips)
     plans = []
     for strip, frame_names in zip(strips, names, strict=True):
         frames = (
@@ -318,7 +311,9 @@ def fitting_numbers(count: int) -> Iterator[int]:
 
 def dots(size_mm: tuple[float, float]) -> tuple[int, int]:
     """Return the size of a picture on a page."""
-    return round(size_mm[0] * PIXELS_PER_MM), round(size_mm[1] * PIXELS_PER_MM)
+    return round(size_mm[0] * compact_svg.PIXELS_PER_MM), round(
+        size_mm[1] * compact_svg.PIXELS_PER_MM
+    )
 
 
 def describe_failure(error: LayoutkitError) -> str:

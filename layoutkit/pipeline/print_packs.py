@@ -19,15 +19,10 @@ from layoutkit.pipeline.analysis import make_crash_finding
 from layoutkit.pipeline.board import Board, open_boards
 from layoutkit.pipeline.check import exit_code, fail_levels
 from layoutkit.pipeline.request import CheckRequest, RequestSettings
+from layoutkit.printing import paper
 from layoutkit.printing.manifest import MANIFEST, write_pack
 from layoutkit.printing.pack import make_pack
 from layoutkit.printing.pack_rules import MANIFEST_RULES, PACK_RULES, PackFolder
-from layoutkit.printing.paper import (
-    PrintOptions,
-    correct_scale,
-    find_printer,
-    store_printer,
-)
 from layoutkit.printing.preflight_rules import PREFLIGHT_RULES
 from layoutkit.printing.print_job import PrintJob, prepare_job
 from layoutkit.printing.rule_catalogue import PRN_RULES
@@ -254,7 +249,7 @@ def check_print_jobs(
         message = f"the boards have several languages: {join_words(languages, 'and')}"
         raise LayoutkitError(message, "choose one language for all with --language")
     given: dict[str, Any] = {**choices, "theme": Theme(str(choices["theme"]))}
-    setup = PrintOptions(**given)
+    setup = paper.PrintOptions(**given)
     jobs = tuple(prepare_job(kit, setup) for kit in kits)
     reports = [
         judge_job(job, board, settings.of(board.path))
@@ -267,11 +262,11 @@ def calibrate_printer(
     name: str, size_mm: tuple[float, float], printers: str
 ) -> tuple[float, float]:
     """Store and return the scale factors of a printer."""
-    factors = correct_scale(*size_mm)
-    store_printer(Path(printers), name, factors)
+    factors = paper.correct_scale(*size_mm)
+    paper.store_printer(Path(printers), name, factors)
     return factors
 
 
 def find_scale_factors(name: str | None, printers: str) -> tuple[float, float]:
     """Return the scale factors of a stored printer; 1 if none is named."""
-    return (1.0, 1.0) if name is None else find_printer(Path(printers), name)
+    return (1.0, 1.0) if name is None else paper.find_printer(Path(printers), name)

@@ -12,32 +12,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from layoutkit.drawing import shapes
 from layoutkit.drawing.geometry import union_of_boxes
 from layoutkit.drawing.palette import Palette
-from layoutkit.drawing.shapes import (
-    Box,
-    Drawing,
-    Ellipse,
-    Group,
-    Layer,
-    Line,
-    Point,
-    Polygon,
-    Rect,
-    Shape,
-)
 from layoutkit.errors import LayoutkitError
 from layoutkit.fast_dataclass import dataclass
+from layoutkit.printing import printers_marks
 from layoutkit.printing.kit import FOLD_ROLE, PICTURE_LAYERS, Part
 from layoutkit.printing.paper import Backs, Paper, PrintOptions, paper_for_parts
-from layoutkit.printing.printers_marks import (
-    CUT,
-    FOLD,
-    crop_marks,
-    cut_ticks,
-    registration_marks,
-    room_for_ticks,
-)
 from layoutkit.printing.sheets import Imprint, Sheet, add_printers_marks
 
 GAP_MM = 3.0  # between pieces without bleed
@@ -49,7 +31,7 @@ class PlacedPart:
     """A piece and its position on a page: `at` is its top left corner after cutting."""
 
     part: Part
-    at: Point
+    at: shapes.Point
     page: int
     folded: bool = False  # its back is upside down above it
 
@@ -57,7 +39,7 @@ class PlacedPart:
 def pack_pieces(parts: Sequence[Part], paper: Paper, setup: PrintOptions) -> tuple[PlacedPart, ...]:
     """Place every piece on pages, from tallest to shortest, each in the first space that fits."""
     frame, places = _packing_frame(paper, parts, setup), list[PlacedPart]()
-    rooms: list[list[Box]] = []  # free boxes of each page, in reading order
+    rooms: list[list[shapes.Box]] = []  # free boxes of each page, in reading order
     ordered = sorted(parts, key=lambda part: (-_cell(part, setup)[1], -_cell(part, setup)[0]))
     for part in (one for one in ordered for _ in range(one.count)):
         page, corner = _taken(rooms, _cell(part, setup), frame)
@@ -67,14 +49,16 @@ def pack_pieces(parts: Sequence[Part], paper: Paper, setup: PrintOptions) -> tup
     return tuple(_centred(places, frame))
 
 
-def _taken(rooms: list[list[Box]], cell: Point, frame: Box) -> tuple[int, Point]:
+def _taken(
+    rooms: list[list[shapes.Box]], cell: shapes.Point, frame: shapes.Box
+) -> tuple[int, shapes.Point]:
     """Return the page and corner of the first free space that fits, and split that space."""
     width, height = cell
     for page, free in enumerate(rooms):
         for at, room in enumerate(free):
             if room.width >= width - _HAIR_MM and room.height >= height - _HAIR_MM:
-                beside = Box(room.left + width, room.top, room.right, room.top + height)
-                below = Box(room.left, room.top + height, room.right, room.bottom)
+                beside = shapes.Box(room.left + width, room.top, room.right, room.top + height)
+                below = shapes.Box(room.left, room.top + height, room.right, room.bottom)
                 free[at : at + 1] = [beside, below]
                 return page, (room.left, room.top)
     rooms.append([frame])  # every piece fits into the frame
@@ -93,15 +77,15 @@ def count_pages(places: Sequence[PlacedPart]) -> int:
     return 1 + max((place.page for place in places), default=0)
 
 
-def bounding_box_of(places: Sequence[PlacedPart]) -> Box:
+def bounding_box_of(places: Sequence[PlacedPart]) -> shapes.Box:
     """Return the box around pieces."""
     return union_of_boxes([part_box(place) for place in places])
 
 
-def part_box(place: PlacedPart) -> Box:
+def part_box(place: PlacedPart) -> shapes.Box:
     """Return the box of a piece, including its folded back."""
     (x, y), (width, height) = place.at, place.part.size_mm
-    return Box(x, y - (height if place.folded else 0.0), x + width, y + height)
+    return shapes.Box(x, y - (height if place.folded else 0.0), x + width, y + height)
 
 
 def _is_folded(part: Part, setup: PrintOptions) -> bool:
@@ -113,19 +97,19 @@ def _edge(part: Part) -> float:
     return max(part.front.bleed_mm, GAP_MM / 2)
 
 
-def _cell(part: Part, setup: PrintOptions) -> Point:
+def _cell(part: Part, setup: PrintOptions) -> shapes.Point:
     (width, height), room = part.size_mm, 2 * _edge(part)
     return (width + room, height * (2 if _is_folded(part, setup) else 1) + room)
 
 
-def _packing_frame(paper: Paper, parts: Sequence[Part], setup: PrintOptions) -> Box:
+def _packing_frame(paper: Paper, parts: Sequence[Part], setup: PrintOptions) -> shapes.Box:
     """Return the usable area of a page; outer pieces need no gap at its edge."""
     inks = (0.0 if _is_folded(part, setup) else part.front.bleed_mm for part in parts)
     spare = min(_edge(part) - ink for part, ink in zip(parts, inks, strict=True))
     return setup.frame(paper).grown(spare)
 
 
-def _centred(places: Sequence[PlacedPart], frame: Box) -> Iterator[PlacedPart]:
+def _centred(places: Sequence[PlacedPart], frame: shapes.Box) -> Iterator[PlacedPart]:
     """Yield the pieces of every page, centred in the frame, because marks go around them."""
     for page in range(count_pages(places)):
         here = [place for place in places if place.page == page]
@@ -157,7 +141,7 @@ def joined_name(parts: Sequence[Part]) -> str:
     return "+".join(dict.fromkeys(part.component for part in parts))
 
 
-def place_back(place: PlacedPart, paper: Paper, setup: PrintOptions) -> tuple[Point, float]:
+def place_back(place: PlacedPart, paper: Paper, setup: PrintOptions) -> tuple[shapes.Point, float]:
     """Return the position of a back on the other side of the paper, and its rotation in degrees.
 
     Turning the paper over an upright edge swaps left and right. Turning it over a level edge swaps
@@ -177,15 +161,17 @@ def _turns_upright(backs: Backs, paper: Paper) -> bool:
     return (backs == "duplex-long") != paper.is_landscape
 
 
-def cut_line(part: Part, at: Point = (0.0, 0.0), *, back: bool = False) -> Shape:
+def cut_line(part: Part, at: shapes.Point = (0.0, 0.0), *, back: bool = False) -> shapes.Shape:
     """Return the line along which a piece is cut; the line of a back is mirrored."""
     (x, y), (width, height) = at, part.size_mm
     if part.shape == "round":
-        return Ellipse((x + width / 2, y + height / 2), (width / 2, height / 2), role=CUT)
+        return shapes.Ellipse(
+            (x + width / 2, y + height / 2), (width / 2, height / 2), role=printers_marks.CUT
+        )
     if part.shape == "outline":
         outline = ((width - u if back else u, v) for u, v in part.outline)
-        return Polygon(tuple((x + u, y + v) for u, v in outline), role=CUT)
-    return Rect(at, part.size_mm, part.corner_mm, role=CUT)
+        return shapes.Polygon(tuple((x + u, y + v) for u, v in outline), role=printers_marks.CUT)
+    return shapes.Rect(at, part.size_mm, part.corner_mm, role=printers_marks.CUT)
 
 
 def _sheets(
@@ -219,7 +205,7 @@ class _Side:
         self,
         places: Sequence[PlacedPart],
         number: int,
-        layers: dict[Layer, tuple[Shape, ...]],
+        layers: dict[shapes.Layer, tuple[shapes.Shape, ...]],
         *,
         back: bool = False,
     ) -> Sheet:
@@ -233,61 +219,67 @@ class _Side:
         is_behind = back and self.setup.backs != "separate"
         sheet = Sheet(*facts, pictures=shown, is_behind=is_behind)
         setup = replace(self.setup, marks="none")
-        if Layer.CUT in layers:
-            layers[Layer.MARKS] = _ticks(places, self.paper, self.setup)
-            layers[Layer.REGISTER] = registration_marks(self.paper, self.setup)
+        if shapes.Layer.CUT in layers:
+            layers[shapes.Layer.MARKS] = _ticks(places, self.paper, self.setup)
+            layers[shapes.Layer.REGISTER] = printers_marks.registration_marks(
+                self.paper, self.setup
+            )
         return add_printers_marks(sheet, setup, self.imprint, layers)
 
 
-def _front(places: Sequence[PlacedPart]) -> dict[Layer, tuple[Shape, ...]]:
+def _front(places: Sequence[PlacedPart]) -> dict[shapes.Layer, tuple[shapes.Shape, ...]]:
     pieces = [(place.part.front, place.at, 0.0, place) for place in places]
     for place in places:
         if place.folded and place.part.back is not None:
             width, _ = place.part.size_mm
             pieces.append((place.part.back, (place.at[0] + width, place.at[1]), 180.0, place))
     layers = _picture(pieces)
-    layers[Layer.CUT] = tuple(mark for place in places for mark in _cuts(place))
+    layers[shapes.Layer.CUT] = tuple(mark for place in places for mark in _cuts(place))
     folds = tuple(mark for place in places for mark in _folds(place))
-    return {**layers, Layer.FOLD: folds} if folds else layers
+    return {**layers, shapes.Layer.FOLD: folds} if folds else layers
 
 
-def _cuts(place: PlacedPart) -> Iterator[Shape]:
+def _cuts(place: PlacedPart) -> Iterator[shapes.Shape]:
     part, (x, y), (width, height) = place.part, place.at, place.part.size_mm
     if not place.folded:
         yield cut_line(part, place.at)
     elif part.shape == "rect":
-        yield Rect((x, y - height), (width, 2 * height), part.corner_mm, role=CUT)
+        yield shapes.Rect(
+            (x, y - height), (width, 2 * height), part.corner_mm, role=printers_marks.CUT
+        )
     else:
         yield cut_line(part, place.at)
-        yield Group((cut_line(part),), shift=(x + width, y), turn=180.0)
+        yield shapes.Group((cut_line(part),), shift=(x + width, y), turn=180.0)
 
 
-def _folds(place: PlacedPart) -> Iterator[Shape]:
+def _folds(place: PlacedPart) -> Iterator[shapes.Shape]:
     """Yield the folds of a piece, and the fold between its front and a back above it."""
     (x, y), width = place.at, place.part.size_mm[0]
     if place.folded:
-        yield Line((x, y), (x + width, y), role=FOLD)
+        yield shapes.Line((x, y), (x + width, y), role=printers_marks.FOLD)
     for line in place.part.folds:
         (left, top), (right, bottom) = line.start, line.end
-        yield Line((x + left, y + top), (x + right, y + bottom), role=FOLD)
+        yield shapes.Line((x + left, y + top), (x + right, y + bottom), role=printers_marks.FOLD)
 
 
-def _ticks(places: Sequence[PlacedPart], paper: Paper, setup: PrintOptions) -> tuple[Line, ...]:
+def _ticks(
+    places: Sequence[PlacedPart], paper: Paper, setup: PrintOptions
+) -> tuple[shapes.Line, ...]:
     """Return ticks for rectangles; other pieces have marks at the corners of the page."""
     if setup.marks == "none":
         return ()
     bleeds = [0.0 if place.folded else place.part.front.bleed_mm for place in places]
-    boxes, room = [part_box(place) for place in places], room_for_ticks(paper, setup)
+    boxes, room = [part_box(place) for place in places], printers_marks.room_for_ticks(paper, setup)
     straight = [box for box, place in zip(boxes, places, strict=True) if place.part.shape == "rect"]
     if not straight:
-        return crop_marks(union_of_boxes(boxes), max(bleeds), "corner", room)
+        return printers_marks.crop_marks(union_of_boxes(boxes), max(bleeds), "corner", room)
     block = union_of_boxes([box.grown(by) for box, by in zip(boxes, bleeds, strict=True)])
-    return tuple(cut_ticks(straight, block, room))
+    return tuple(printers_marks.cut_ticks(straight, block, room))
 
 
 def _backs(
     places: Sequence[PlacedPart], paper: Paper, setup: PrintOptions
-) -> dict[Layer, tuple[Shape, ...]]:
+) -> dict[shapes.Layer, tuple[shapes.Shape, ...]]:
     pieces = []
     for place in places:
         at, turn = place_back(place, paper, setup)
@@ -296,32 +288,32 @@ def _backs(
     layers = _picture(pieces)
     if setup.backs == "separate":  # otherwise fronts have the cut lines
         ends = [(place.part, place_back(place, paper, setup)[0]) for place in places]
-        layers[Layer.CUT] = tuple(cut_line(part, at, back=True) for part, at in ends)
+        layers[shapes.Layer.CUT] = tuple(cut_line(part, at, back=True) for part, at in ends)
     return layers
 
 
 def _picture(
-    pieces: Iterable[tuple[Drawing, Point, float, PlacedPart]],
-) -> dict[Layer, tuple[Shape, ...]]:
+    pieces: Iterable[tuple[shapes.Drawing, shapes.Point, float, PlacedPart]],
+) -> dict[shapes.Layer, tuple[shapes.Shape, ...]]:
     """Return the layers of all pieces, each at its position and clipped to its bleed."""
-    layers: dict[Layer, list[Shape]] = {}
+    layers: dict[shapes.Layer, list[shapes.Shape]] = {}
     for drawing, at, turn, place in pieces:
         edge = 0.0 if place.folded else drawing.bleed_mm
-        clip = Box(0, 0, *drawing.size_mm).grown(edge)
+        clip = shapes.Box(0, 0, *drawing.size_mm).grown(edge)
         for layer in PICTURE_LAYERS:
             marks = tuple(one for one in drawing.layer(layer) if one.role != FOLD_ROLE)
             if marks:
-                group = Group(marks, shift=at, turn=turn, clip=clip, title=drawing.title)
+                group = shapes.Group(marks, shift=at, turn=turn, clip=clip, title=drawing.title)
                 layers.setdefault(layer, []).append(group)
     return {layer: tuple(groups) for layer, groups in layers.items()}
 
 
-def _shown(place: PlacedPart, *, back: bool) -> tuple[Drawing, Box]:
+def _shown(place: PlacedPart, *, back: bool) -> tuple[shapes.Drawing, shapes.Box]:
     drawing = place.part.back if back and place.part.back is not None else place.part.front
-    return drawing, Box(0, 0, *drawing.size_mm).grown(drawing.bleed_mm)
+    return drawing, shapes.Box(0, 0, *drawing.size_mm).grown(drawing.bleed_mm)
 
 
-def _joint_picture(parts: Sequence[Part]) -> Drawing:
+def _joint_picture(parts: Sequence[Part]) -> shapes.Drawing:
     palette = Palette()
     for part in dict.fromkeys(map(id, parts)):
         found = next(one for one in parts if id(one) == part)
@@ -331,10 +323,10 @@ def _joint_picture(parts: Sequence[Part]) -> Drawing:
     return replace(parts[0].front, palette=palette, desc=names, layers={}, bleed_mm=3.0)
 
 
-def _mirrored(box: Box, paper: Paper, backs: Backs) -> Box:
+def _mirrored(box: shapes.Box, paper: Paper, backs: Backs) -> shapes.Box:
     width, height = paper.size_mm
     if backs == "separate":
         return box
     if _turns_upright(backs, paper):
-        return Box(width - box.right, box.top, width - box.left, box.bottom)
-    return Box(box.left, height - box.bottom, box.right, height - box.top)
+        return shapes.Box(width - box.right, box.top, width - box.left, box.bottom)
+    return shapes.Box(box.left, height - box.bottom, box.right, height - box.top)

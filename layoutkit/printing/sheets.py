@@ -11,19 +11,9 @@ from layoutkit.drawing.text import MIN_SIZE_MM, fit_text
 from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.languages import Language
+from layoutkit.printing import printers_marks
 from layoutkit.printing.kit import PICTURE_LAYERS
 from layoutkit.printing.paper import Paper, PrintOptions, paper_for_parts
-from layoutkit.printing.printers_marks import (
-    FURNITURE,
-    LINE,
-    SEAM,
-    SEAM_GROUND,
-    TAB,
-    WORD,
-    crop_marks,
-    margin_line,
-    rulers,
-)
 from layoutkit.printing.texts import PRINT_TEXTS, PrintTexts
 from layoutkit.printing.tiling import Tiling, WindowedDrawing, sheet_name
 
@@ -151,21 +141,21 @@ def add_printers_marks(
     """
     paper, picture = sheet.paper, sheet.drawing
     page = Box(0, 0, *paper.size_mm)
-    crops = crop_marks(sheet.trim, picture.bleed_mm, setup.marks, page)
+    crops = printers_marks.crop_marks(sheet.trim, picture.bleed_mm, setup.marks, page)
     facts = imprint.words(sheet, setup)
     if layers.get(Layer.FOLD):
         facts = (*facts, imprint.texts.dashed_fold)
-    words = margin_line(paper, setup, facts, crops)
+    words = printers_marks.margin_line(paper, setup, facts, crops)
     marks = (
         *layers.get(Layer.MARKS, ()),
         *crops,
-        *rulers(paper, setup, imprint.texts, crops),
+        *printers_marks.rulers(paper, setup, imprint.texts, crops),
         *words,
     )
     drawing = Drawing(
         size_mm=paper.size_mm,
         layers={**layers, Layer.MARKS: marks},
-        palette=picture.palette.joined(FURNITURE),
+        palette=picture.palette.joined(printers_marks.FURNITURE),
         title=f"{imprint.game}, {imprint.board}: {imprint.label(sheet)}",
         desc=picture.desc,
         bleed_mm=0.0,
@@ -301,19 +291,21 @@ def _half_diamond(mark: SeamMark) -> Shape:
         "top": ((x - off, y), (x, y - off), (x + off, y)),
         "bottom": ((x - off, y), (x, y + off), (x + off, y)),
     }
-    return Polygon(tips[mark.side], role=TAB)
+    return Polygon(tips[mark.side], role=printers_marks.TAB)
 
 
 def _dotted(start: Point, end: Point) -> tuple[Shape, Shape]:
     """Return black dots on a white line, which is visible on every background."""
-    return Line(start, end, role=SEAM_GROUND), Line(start, end, role=SEAM)
+    return Line(start, end, role=printers_marks.SEAM_GROUND), Line(
+        start, end, role=printers_marks.SEAM
+    )
 
 
 def _tab(strip: Box, text: str, *, upright: bool) -> Iterator[Shape]:
     """Yield a glue tab with bevelled ends that names the sheet glued onto it."""
     deep = strip.width if upright else strip.height
     bevel = min(deep, 6.0)
-    yield Polygon(_bevelled(strip, bevel, upright=upright), role=TAB)
+    yield Polygon(_bevelled(strip, bevel, upright=upright), role=printers_marks.TAB)
     long = (strip.height if upright else strip.width) - 2 * bevel
     if deep < MIN_SIZE_MM * 1.8 or long < 10:
         return
@@ -322,7 +314,14 @@ def _tab(strip: Box, text: str, *, upright: bool) -> Iterator[Shape]:
     for part in (0.25, 0.5, 0.75) if long > 150 else (0.5,):
         x = strip.middle[0] if upright else strip.left + strip.width * part
         y = strip.top + strip.height * part if upright else strip.middle[1]
-        yield Text((x, y), words, min(3.0, deep / 2), role=WORD, over=TAB, angle=angle)
+        yield Text(
+            (x, y),
+            words,
+            min(3.0, deep / 2),
+            role=printers_marks.WORD,
+            over=printers_marks.TAB,
+            angle=angle,
+        )
 
 
 def _bevelled(strip: Box, bevel: float, *, upright: bool) -> tuple[Point, ...]:
@@ -354,13 +353,13 @@ def duplex_test(paper_name: str, setup: PrintOptions, imprint: Imprint) -> tuple
     )
 
 
-_PLAIN = Drawing((1.0, 1.0), {}, FURNITURE, DUPLEX_TEST, bleed_mm=0.0)
+_PLAIN = Drawing((1.0, 1.0), {}, printers_marks.FURNITURE, DUPLEX_TEST, bleed_mm=0.0)
 
 
 def _cross(at: Point, arm_mm: float) -> Iterator[Shape]:
     x, y = at
-    yield Line((x - arm_mm, y), (x + arm_mm, y), role=LINE)
-    yield Line((x, y - arm_mm), (x, y + arm_mm), role=LINE)
+    yield Line((x - arm_mm, y), (x + arm_mm, y), role=printers_marks.LINE)
+    yield Line((x, y - arm_mm), (x, y + arm_mm), role=printers_marks.LINE)
 
 
 def _scales(at: Point) -> Iterator[Shape]:
@@ -369,18 +368,18 @@ def _scales(at: Point) -> Iterator[Shape]:
     x, y = at
     for half in range(-2 * SCALE_MM, 2 * SCALE_MM + 1):
         off, tick = half / 2, 1.6 if half % 2 == 0 else 0.8
-        yield Line((x + off, y - tick), (x + off, y + tick), role=LINE)
-        yield Line((x - tick, y + off), (x + tick, y + off), role=LINE)
+        yield Line((x + off, y - tick), (x + off, y + tick), role=printers_marks.LINE)
+        yield Line((x - tick, y + off), (x + tick, y + off), role=printers_marks.LINE)
     for off, away in ((-SCALE_MM, -4), (SCALE_MM, 4)):
-        yield Text((x + off + away, y), f"{off}", 2.4, role=WORD)
-        yield Text((x, y + off + away), f"{off}", 2.4, role=WORD)
-    yield Text((x + SCALE_MM + 10, y), "X", 3.0, weight="bold", role=WORD)
-    yield Text((x, y + SCALE_MM + 10), "Y", 3.0, weight="bold", role=WORD)
+        yield Text((x + off + away, y), f"{off}", 2.4, role=printers_marks.WORD)
+        yield Text((x, y + off + away), f"{off}", 2.4, role=printers_marks.WORD)
+    yield Text((x + SCALE_MM + 10, y), "X", 3.0, weight="bold", role=printers_marks.WORD)
+    yield Text((x, y + SCALE_MM + 10), "Y", 3.0, weight="bold", role=printers_marks.WORD)
 
 
 def _words(paper: Paper, setup: PrintOptions, *paragraphs: str) -> list[Shape]:
     frame = setup.frame(paper)
-    column = TextColumn(frame.left + 20, frame.top + 30, frame.width - 40, WORD, 3.0)
+    column = TextColumn(frame.left + 20, frame.top + 30, frame.width - 40, printers_marks.WORD, 3.0)
     for words in paragraphs:
         column.paragraph(words)
     return column.marks

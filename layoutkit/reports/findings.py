@@ -10,18 +10,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from layoutkit.documents.positions import (
-    MOST_NAME,
-    MOST_WORDS,
-    Fix,
-    Measure,
-    Place,
-    Position,
-    Range,
-    Region,
-    cut,
-    cut_fields,
-)
+from layoutkit.documents import positions
 from layoutkit.errors import LayoutkitError
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.languages import read_toml
@@ -64,10 +53,10 @@ class RelatedPlace:
 
     role: str
     caption: str
-    place: Place
+    place: positions.Place
 
     def __post_init__(self) -> None:
-        cut_fields(self, MOST_NAME, "caption")
+        positions.cut_fields(self, positions.MOST_NAME, "caption")
 
 
 FixKind: TypeAlias = Literal["", "guess", "safe"]
@@ -137,24 +126,28 @@ class Finding:
     name: str
     severity: Severity
     message: str
-    place: Place
+    place: positions.Place
     help: str = ""
     items: tuple[str, ...] = ()
     related: tuple[RelatedPlace, ...] = ()
-    shape: Region | None = None
-    measure: Measure | None = None
+    shape: positions.Region | None = None
+    measure: positions.Measure | None = None
     fingerprint: str = ""
-    fixes: tuple[Fix, ...] = ()  # the best first
+    fixes: tuple[positions.Fix, ...] = ()  # the best first
 
     def __post_init__(self) -> None:
-        cut_fields(self, MOST_WORDS, "message", "help")
-        if any(len(item) > MOST_NAME for item in self.items):
-            object.__setattr__(self, "items", tuple(cut(one, MOST_NAME) for one in self.items))
+        positions.cut_fields(self, positions.MOST_WORDS, "message", "help")
+        if any(len(item) > positions.MOST_NAME for item in self.items):
+            object.__setattr__(
+                self, "items", tuple(positions.cut(one, positions.MOST_NAME) for one in self.items)
+            )
 
     @property
-    def order(self) -> tuple[str, Range, str, tuple[str, ...], str]:
+    def order(self) -> tuple[str, positions.Range, str, tuple[str, ...], str]:
         """The sort key of findings."""
-        start = self.place.range or Range(Position(1, 1), Position(1, 1))
+        start = self.place.range or positions.Range(
+            positions.Position(1, 1), positions.Position(1, 1)
+        )
         return (self.place.path, start, self.code, self.items, self.message)
 
 
@@ -167,7 +160,7 @@ class AcceptedFinding:
     by: Literal["board", "baseline"]
 
     def __post_init__(self) -> None:
-        cut_fields(self, MOST_WORDS, "reason")
+        positions.cut_fields(self, positions.MOST_WORDS, "reason")
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +171,7 @@ class SkippedCheck:
     why: str
 
     def __post_init__(self) -> None:
-        cut_fields(self, 2 * MOST_WORDS, "what", "why")
+        positions.cut_fields(self, 2 * positions.MOST_WORDS, "what", "why")
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +186,7 @@ class BoardVerdict:
     asked: tuple[str, ...] = ()  # codes of the rules that were put to it; empty: not known
     text: str = ""  # the source, for frames; not part of any machine format
     is_board: bool = True  # False: a file of the run itself, such as a baseline
-    hidden: tuple[Range, ...] = ()  # stretches of the text that no frame may show
+    hidden: tuple[positions.Range, ...] = ()  # stretches of the text that no frame may show
 
 
 @dataclass(frozen=True)

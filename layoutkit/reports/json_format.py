@@ -13,15 +13,7 @@ from math import isfinite
 from typing import Any, TypeAlias
 
 from layoutkit.documents.positions import Fix, Measure, Range, Region
-from layoutkit.reports.findings import (
-    AcceptedFinding,
-    BoardVerdict,
-    Finding,
-    RelatedPlace,
-    Report,
-    Severity,
-    SkippedCheck,
-)
+from layoutkit.reports import findings
 from layoutkit.reports.formats import DisplayOptions
 from layoutkit.reports.text_format import count_accepted, count_skipped, list_enabled_rules
 
@@ -82,7 +74,7 @@ def _sound(value: Any) -> Any:
 FORMAT_VERSION = 1
 
 
-def stream_json(report: Report, look: DisplayOptions) -> Iterator[str]:
+def stream_json(report: findings.Report, look: DisplayOptions) -> Iterator[str]:
     """Yield the whole report as one JSON object."""
     facts = {
         "layoutkit": look.version,
@@ -100,19 +92,19 @@ def tool_json(look: DisplayOptions) -> JsonObject:
     return {"name": "layoutkit", "version": look.version}
 
 
-def summary_json(report: Report) -> JsonObject:
+def summary_json(report: findings.Report) -> JsonObject:
     """Return the numbers of boards, rules and findings."""
     return {
         "boards": report.board_count,
         "rules": {"on": len(list_enabled_rules(report)), "off": len(report.rules_off)},
-        "findings": {severity.value: report.count(severity) for severity in Severity},
+        "findings": {severity.value: report.count(severity) for severity in findings.Severity},
         "accepted": count_accepted(report),
         "skipped": count_skipped(report),
         "passed_over": report.passed_over,
     }
 
 
-def _board_facts(board: BoardVerdict) -> JsonObject:
+def _board_facts(board: findings.BoardVerdict) -> JsonObject:
     return {
         "path": board.path,
         "game": board.game,
@@ -122,18 +114,18 @@ def _board_facts(board: BoardVerdict) -> JsonObject:
     }
 
 
-def accepted_json(accepted: AcceptedFinding) -> JsonObject:
+def accepted_json(accepted: findings.AcceptedFinding) -> JsonObject:
     """Return an accepted finding with its reason."""
     finding = finding_json(accepted.finding)
     return {"by": accepted.by, "reason": accepted.reason, "finding": finding}
 
 
-def skipped_json(skipped: SkippedCheck) -> JsonObject:
+def skipped_json(skipped: findings.SkippedCheck) -> JsonObject:
     """Return a skipped check with its reason."""
     return {"what": skipped.what, "why": skipped.why}
 
 
-def finding_json(finding: Finding) -> JsonObject:
+def finding_json(finding: findings.Finding) -> JsonObject:
     """Return all fields of a finding."""
     return {
         "code": finding.code,
@@ -189,7 +181,7 @@ def _number(value: float) -> float | None:
     return round(value, 6) + 0.0 if isfinite(value) else None
 
 
-def _related(related: RelatedPlace) -> JsonObject:
+def _related(related: findings.RelatedPlace) -> JsonObject:
     return {
         "role": related.role,
         "caption": related.caption,
@@ -212,7 +204,7 @@ def _measure(measure: Measure | None) -> JsonObject | None:
     }
 
 
-def stream_jsonl(report: Report, look: DisplayOptions) -> Iterator[str]:
+def stream_jsonl(report: findings.Report, look: DisplayOptions) -> Iterator[str]:
     """Yield a line for each finding and each skipped check, then a summary."""
     for board in report.boards:
         for line in _board(board):
@@ -226,7 +218,7 @@ def stream_jsonl(report: Report, look: DisplayOptions) -> Iterator[str]:
     yield f"{to_json(summary)}\n"
 
 
-def _board(board: BoardVerdict) -> Iterator[JsonObject]:
+def _board(board: findings.BoardVerdict) -> Iterator[JsonObject]:
     for finding in board.findings:
         yield {"type": "finding", **finding_json(finding)}
     for accepted in board.accepted:

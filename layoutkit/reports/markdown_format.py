@@ -11,18 +11,12 @@ from collections.abc import Iterator, Sequence
 
 from layoutkit.documents.positions import Fix, Place
 from layoutkit.documents.text_edits import apply_text_edits
+from layoutkit.reports import text_format
 from layoutkit.reports.diffs import diff_hunks
 from layoutkit.reports.findings import BoardVerdict, Finding, Report
 from layoutkit.reports.formats import DisplayOptions
 from layoutkit.reports.safe_text import escape_invisible
 from layoutkit.reports.source_frames import split_source
-from layoutkit.reports.text_format import (
-    count_by_rule,
-    count_skipped,
-    format_acceptance,
-    group_skipped_checks,
-    summary_line,
-)
 from layoutkit.wording import format_count
 
 _MAX_FIXES = 20  # shown as diffs; the length of a comment is limited
@@ -31,11 +25,11 @@ _MAX_LINE = 1_000  # characters in a line of a diff
 
 def stream_markdown(report: Report, look: DisplayOptions) -> Iterator[str]:
     """Yield the summary, then tables of findings, accepted findings and skipped checks."""
-    yield f"### layoutkit\n\n{summary_line(report)}\n"
+    yield f"### layoutkit\n\n{text_format.summary_line(report)}\n"
     for table in _tables(report, look):
         yield f"\n{table}\n"
     yield from _fixes(report)
-    if look.statistics and (rows := count_by_rule(report)):
+    if look.statistics and (rows := text_format.count_by_rule(report)):
         yield "\n" + "".join(f"    {row}\n" for row in rows)
 
 
@@ -58,17 +52,17 @@ def _tables(report: Report, look: DisplayOptions) -> Iterator[str]:
     accepted = [each for board in report.boards for each in board.accepted]
     if accepted and look.show_accepted:
         rows = [
-            (*_row("accepted", each.finding), as_inline_code(format_acceptance(each)))
+            (*_row("accepted", each.finding), as_inline_code(text_format.format_acceptance(each)))
             for each in accepted
         ]
         yield format_markdown_table(("", "Rule", "Place", "Finding", "Reason"), rows)
     skipped = [
         (as_inline_code(board.path), as_inline_code(skipped.what), as_inline_code(skipped.why))
         for board in report.boards
-        for skipped in group_skipped_checks(board)
+        for skipped in text_format.group_skipped_checks(board)
     ]
     if skipped:
-        title = f"{format_count(count_skipped(report), 'check')} skipped:"
+        title = f"{format_count(text_format.count_skipped(report), 'check')} skipped:"
         yield f"{title}\n\n{format_markdown_table(('Board', 'Check', 'Why'), skipped)}"
 
 

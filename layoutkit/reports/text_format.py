@@ -7,14 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from layoutkit.documents.positions import Fix, Place
-from layoutkit.reports.findings import (
-    AcceptedFinding,
-    BoardVerdict,
-    Finding,
-    Report,
-    Severity,
-    SkippedCheck,
-)
+from layoutkit.reports import findings
 from layoutkit.reports.formats import BOLD, CALM, GUTTER, DisplayOptions, paint, severity_style
 from layoutkit.reports.safe_text import escape_invisible, escape_line
 from layoutkit.wording import format_count
@@ -23,7 +16,7 @@ if TYPE_CHECKING:
     from layoutkit.reports.source_frames import SourceLines
 
 
-def summary_line(report: Report) -> str:
+def summary_line(report: findings.Report) -> str:
     """Return a line such as `Checked 12 boards, 58 rules (3 off): 1 error, 2 accepted.`."""
     boards = format_count(report.board_count, report.noun)
     rules = format_count(len(list_enabled_rules(report)), "rule")
@@ -31,7 +24,7 @@ def summary_line(report: Report) -> str:
     return f"Checked {boards}, {rules}{off}: {_outcome(report)}."
 
 
-def format_fix_hint(report: Report) -> str:
+def format_fix_hint(report: findings.Report) -> str:
     """Return a line such as `Fixable: 2 with --fix, 1 more with --unsafe-fixes.`; may be empty."""
     fixable = (finding.fixes for finding in report.findings if finding.fixes)
     are_safe = [any(fix.is_plain for fix in fixes) for fixes in fixable]
@@ -42,37 +35,37 @@ def format_fix_hint(report: Report) -> str:
     return f"Fixable: {', '.join(parts)}.\n" if parts else ""
 
 
-def list_enabled_rules(report: Report) -> tuple[str, ...]:
+def list_enabled_rules(report: findings.Report) -> tuple[str, ...]:
     """Return the codes of the rules that were on."""
     off = set(report.rules_off)
     return tuple(card.code for card in report.rules if not {card.code, card.name} & off)
 
 
-def count_accepted(report: Report) -> int:
+def count_accepted(report: findings.Report) -> int:
     """Return the number of accepted findings."""
     return sum(len(board.accepted) for board in report.boards)
 
 
-def count_skipped(report: Report) -> int:
+def count_skipped(report: findings.Report) -> int:
     """Return the number of skipped checks."""
     return sum(len(board.skipped) for board in report.boards)
 
 
-def group_skipped_checks(board: BoardVerdict) -> list[SkippedCheck]:
+def group_skipped_checks(board: findings.BoardVerdict) -> list[findings.SkippedCheck]:
     """Return the skipped checks of a board, grouped by their reason."""
     by_reason: dict[str, list[str]] = {}
     for skipped in board.skipped:
         by_reason.setdefault(skipped.why, []).append(skipped.what)
-    return [SkippedCheck(", ".join(checks), why) for why, checks in by_reason.items()]
+    return [findings.SkippedCheck(", ".join(checks), why) for why, checks in by_reason.items()]
 
 
-def format_skipped_check(path: str, skipped: SkippedCheck) -> str:
+def format_skipped_check(path: str, skipped: findings.SkippedCheck) -> str:
     """Return one line about a skipped check."""
     what, why = escape_invisible(skipped.what), escape_invisible(skipped.why)
     return f"{escape_line(path)}: not checked: {what} ({why})"
 
 
-def count_by_rule(report: Report) -> list[str]:
+def count_by_rule(report: findings.Report) -> list[str]:
     """Return a line with the number of findings for each broken rule, in descending order."""
     counts = Counter((one.code, one.name, one.severity) for one in report.findings)
     rows = sorted(counts.items(), key=lambda row: (-row[1], row[0]))
@@ -82,7 +75,7 @@ def count_by_rule(report: Report) -> list[str]:
     ]
 
 
-def _outcome(report: Report) -> str:
+def _outcome(report: findings.Report) -> str:
     accepted, skipped = count_accepted(report), count_skipped(report)
     tail = [f"{accepted} accepted"] if accepted else []
     if skipped and not report.findings:
@@ -93,16 +86,16 @@ def _outcome(report: Report) -> str:
     return ", ".join([*(_severities(report) if report.findings else head), *tail])
 
 
-def _severities(report: Report) -> list[str]:
-    infos = report.count(Severity.INFO)
+def _severities(report: findings.Report) -> list[str]:
+    infos = report.count(findings.Severity.INFO)
     return [
-        format_count(report.count(Severity.ERROR), "error"),
-        format_count(report.count(Severity.WARNING), "warning"),
+        format_count(report.count(findings.Severity.ERROR), "error"),
+        format_count(report.count(findings.Severity.WARNING), "warning"),
         *([format_count(infos, "info")] if infos else []),
     ]
 
 
-def stream_concise(report: Report, look: DisplayOptions) -> Iterator[str]:
+def stream_concise(report: findings.Report, look: DisplayOptions) -> Iterator[str]:
     """Yield a line for each finding, then the summary."""
     for board in report.boards:
         for line in _board_lines(board, look):
@@ -120,18 +113,18 @@ def format_place(place: Place) -> str:
     return f"{escape_line(place.path)}:{start.line}:{start.column}"
 
 
-def format_headline(finding: Finding, label: str) -> str:
+def format_headline(finding: findings.Finding, label: str) -> str:
     """Return the rule and the message in one line."""
     rule = f"{label}[{escape_invisible(finding.code)}] {escape_invisible(finding.name)}"
     return f"{rule}: {escape_invisible(finding.message)}"
 
 
-def format_acceptance(accepted: AcceptedFinding) -> str:
+def format_acceptance(accepted: findings.AcceptedFinding) -> str:
     """Return where a finding was accepted, and the reason."""
     return f"accepted in the {accepted.by}: {escape_invisible(accepted.reason)}"
 
 
-def _board_lines(board: BoardVerdict, look: DisplayOptions) -> list[str]:
+def _board_lines(board: findings.BoardVerdict, look: DisplayOptions) -> list[str]:
     lines = [_line(finding, look) for finding in board.findings]
     if look.show_accepted:
         lines += [
@@ -144,12 +137,12 @@ def _board_lines(board: BoardVerdict, look: DisplayOptions) -> list[str]:
     ]
 
 
-def _line(finding: Finding, look: DisplayOptions) -> str:
+def _line(finding: findings.Finding, look: DisplayOptions) -> str:
     label = paint(finding.severity.value, severity_style(finding.severity), look)
     return f"{format_place(finding.place)}: {format_headline(finding, label)}"
 
 
-def stream_full(report: Report, look: DisplayOptions) -> Iterator[str]:
+def stream_full(report: findings.Report, look: DisplayOptions) -> Iterator[str]:
     """Yield a block for each finding, then the summary."""
     gap = ""
     for block in _blocks(report, look):
@@ -158,14 +151,14 @@ def stream_full(report: Report, look: DisplayOptions) -> Iterator[str]:
     yield f"{gap[1:]}{summary_line(report)}\n{format_fix_hint(report)}"
 
 
-def _blocks(report: Report, look: DisplayOptions) -> Iterator[list[str]]:
+def _blocks(report: findings.Report, look: DisplayOptions) -> Iterator[list[str]]:
     for board in report.boards:
         yield from _board_blocks(board, look)
     if look.statistics and (rows := count_by_rule(report)):
         yield rows
 
 
-def _board_blocks(board: BoardVerdict, look: DisplayOptions) -> Iterator[list[str]]:
+def _board_blocks(board: findings.BoardVerdict, look: DisplayOptions) -> Iterator[list[str]]:
     if not (board.findings or board.accepted or board.skipped):
         return
     from layoutkit.reports.source_frames import split_source  # most boards do not need frames
@@ -185,7 +178,10 @@ def _board_blocks(board: BoardVerdict, look: DisplayOptions) -> Iterator[list[st
 
 
 def format_finding_block(
-    finding: Finding, board: BoardVerdict, source: SourceLines, look: DisplayOptions
+    finding: findings.Finding,
+    board: findings.BoardVerdict,
+    source: SourceLines,
+    look: DisplayOptions,
 ) -> list[str]:
     """Return the lines of a finding: headline, place, lines of the file, help and fixes."""
     body = _body(finding, board, source, look)
@@ -193,7 +189,7 @@ def format_finding_block(
     return [_painted_headline(finding, look), *body, _help(finding, look), *fixes]
 
 
-def _painted_headline(finding: Finding, look: DisplayOptions) -> str:
+def _painted_headline(finding: findings.Finding, look: DisplayOptions) -> str:
     label = paint(finding.severity.value, severity_style(finding.severity), look)
     if not look.colour:
         return format_headline(finding, label)
@@ -202,7 +198,10 @@ def _painted_headline(finding: Finding, look: DisplayOptions) -> str:
 
 
 def _body(
-    finding: Finding, board: BoardVerdict, source: SourceLines, look: DisplayOptions
+    finding: findings.Finding,
+    board: findings.BoardVerdict,
+    source: SourceLines,
+    look: DisplayOptions,
 ) -> Iterator[str]:
     """Yield the place of a finding, its lines of the file, and related places elsewhere."""
     from layoutkit.reports.source_frames import find_underlines, gutter_width, make_frame
@@ -221,7 +220,7 @@ def _body(
             )
 
 
-def _help(finding: Finding, look: DisplayOptions) -> str:
+def _help(finding: findings.Finding, look: DisplayOptions) -> str:
     explain = f"layoutkit explain {escape_invisible(finding.name)}"
     help = escape_invisible(finding.help).rstrip()
     if not help:

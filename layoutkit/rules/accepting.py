@@ -11,16 +11,9 @@ from layoutkit.documents.fixes import remove_items, replace_value
 from layoutkit.documents.positions import MOST_NAME, Pointer, cut
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.reports.findings import AcceptedFinding, Finding, RuleCard
+from layoutkit.rules import tool_rules
 from layoutkit.rules.findings import Source, make_findings
 from layoutkit.rules.selection import RuleState
-from layoutkit.rules.tool_rules import (
-    FIXED_FAMILIES,
-    NO_REASON,
-    NOT_ACCEPTABLE,
-    STALE_ACCEPT,
-    UNKNOWN_ACCEPT,
-    note_locked,
-)
 from layoutkit.wording import did_you_mean, find_similar_name
 
 
@@ -87,10 +80,10 @@ def accept(findings: Iterable[Finding], document: AcceptSource, asked: ActiveRul
     kept, accepted = [], []
     for finding in found:
         entry = next((valid[aim] for aim in _aims_at(finding) if aim in valid), None)
-        if entry is None or finding.code[:3] in FIXED_FAMILIES:
+        if entry is None or finding.code[:3] in tool_rules.FIXED_FAMILIES:
             kept.append(finding)
         elif (rule := asked.rules.get(finding.code)) and rule.locked:
-            kept.append(note_locked(finding, "accepted"))
+            kept.append(tool_rules.note_locked(finding, "accepted"))
         else:
             accepted.append(AcceptedFinding(replace(finding, fixes=()), entry.reason, "board"))
     complaints = _complaints(entries, found, document, asked)
@@ -138,12 +131,14 @@ def _fault_of(entry: AcceptEntry, asked: ActiveRules) -> EntryFault | None:
         similar = find_similar_name(entry.rule, names)
         fixes = (replace_value(similar, at),) if similar else ()
         advice = did_you_mean(entry.rule, names) or "name one rule by its code or its name"
-        return UNKNOWN_ACCEPT, Fault(f'unknown rule "{entry.rule}"', at, help=advice, fixes=fixes)
-    if rule.card.code[:3] in FIXED_FAMILIES:
-        return NOT_ACCEPTABLE, Fault(f"{_title(rule)} cannot be accepted", at)
+        return tool_rules.UNKNOWN_ACCEPT, Fault(
+            f'unknown rule "{entry.rule}"', at, help=advice, fixes=fixes
+        )
+    if rule.card.code[:3] in tool_rules.FIXED_FAMILIES:
+        return tool_rules.NOT_ACCEPTABLE, Fault(f"{_title(rule)} cannot be accepted", at)
     if not entry.reason:
         message = f"accepting {_title(rule)} needs a reason"
-        return NO_REASON, Fault(message, entry.pointer, help="add a reason")
+        return tool_rules.NO_REASON, Fault(message, entry.pointer, help="add a reason")
     return None
 
 
@@ -162,7 +157,7 @@ def _stale(entry: AcceptEntry, hit: Collection[Aim], asked: ActiveRules) -> Entr
     items = f" of {', '.join(entry.items)}" if entry.items else ""
     message = f"{_title(rule)}{items} is accepted, but there is no such finding"
     fix = remove_items("the entry", entry.pointer, is_safe=True)
-    return STALE_ACCEPT, Fault(message, entry.pointer, help=fix.title, fixes=(fix,))
+    return tool_rules.STALE_ACCEPT, Fault(message, entry.pointer, help=fix.title, fixes=(fix,))
 
 
 def _complaints(

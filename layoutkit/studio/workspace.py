@@ -16,14 +16,7 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.pipeline.studio_board import make_card_json
 from layoutkit.pipeline.studio_panels import is_board_name
 from layoutkit.reports.json_format import to_json
-from layoutkit.studio import jobs
-from layoutkit.studio.files import (
-    BoardScope,
-    FileStamp,
-    is_settled,
-    read_file_stamp,
-    read_settings_stamp,
-)
+from layoutkit.studio import files, jobs
 from layoutkit.studio.pool import BoardPool
 from layoutkit.studio.session import BoardSession, Broadcast, Message
 from layoutkit.workers.async_pool import TaskStoppedError
@@ -36,7 +29,7 @@ MAX_PICTURES = 400
 class Folder:
     """The cards of a folder's boards, kept up to date while a page shows them."""
 
-    def __init__(self, scope: BoardScope) -> None:
+    def __init__(self, scope: files.BoardScope) -> None:
         self.scope = scope
         self.broadcast = Broadcast(self.present)
         self.pool = BoardPool()
@@ -68,8 +61,8 @@ class Folder:
         settings: dict[Path, object] = {}  # by folder, since its boards share them
         for name, path in found.items():
             if path.parent not in settings:
-                settings[path.parent] = read_settings_stamp(path)
-            state = (read_file_stamp(path), settings[path.parent])
+                settings[path.parent] = files.read_settings_stamp(path)
+            state = (files.read_file_stamp(path), settings[path.parent])
             if name not in self._cards or self._cards[name][0] != state:
                 self._cards[name] = (state, await self._card(name, path))
                 self.broadcast.send(Message("card", self._cards[name][1]))
@@ -125,11 +118,11 @@ REST_S = 60.0  # after which the processes of a board that no page shows are end
 class Workspace:
     """The folder and the sessions on open boards."""
 
-    def __init__(self, scope: BoardScope) -> None:
+    def __init__(self, scope: files.BoardScope) -> None:
         self.scope = scope
         self.folder = Folder(scope)
         self.sessions: dict[str, BoardSession] = {}
-        self._settings_seen: dict[str, FileStamp | None] = {}
+        self._settings_seen: dict[str, files.FileStamp | None] = {}
         self._looked_at: dict[str, float] = {}
 
     def session(self, name: str) -> BoardSession:
@@ -167,14 +160,14 @@ class Workspace:
             for name, session in tuple(self.sessions.items()):
                 if session.broadcast.queues:
                     self._looked_at[name] = time.monotonic()
-                    if is_settled(session.path):
+                    if files.is_settled(session.path):
                         self._look_at(session)
                 elif time.monotonic() - self._looked_at[name] > REST_S:
                     session.rest()
 
     def _settings_changed(self, session: BoardSession) -> bool:
         """Return whether the settings file of a board has changed since the last call."""
-        state = read_settings_stamp(session.path)
+        state = files.read_settings_stamp(session.path)
         before = self._settings_seen.get(session.name, state)
         self._settings_seen[session.name] = state
         return before != state

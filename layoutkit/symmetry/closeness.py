@@ -19,14 +19,7 @@ from itertools import combinations
 from typing import TypeAlias
 
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.symmetry.arrangement import (
-    Arrangement,
-    ColourMap,
-    ElementScore,
-    PlacedPiece,
-    find_seat_permutations,
-    score_element,
-)
+from layoutkit.symmetry import arrangement
 from layoutkit.symmetry.lattice import ELEMENTS, SUBGROUPS, Lattice, find_smallest_groups
 from layoutkit.symmetry.nearest import (
     EditCount,
@@ -56,7 +49,7 @@ class SwappedColours:
 class SeatSymmetryScores:
     """The seat-transitive groups of a board and the edits that each needs, computed on demand."""
 
-    scene: Arrangement
+    scene: arrangement.Arrangement
 
     @cached_property
     def groups(self) -> tuple[str, ...]:
@@ -160,20 +153,20 @@ class SeatSymmetryScores:
 
 @lru_cache(maxsize=64)
 def find_groups(
-    lattice: Lattice, starts: tuple[PlacedPiece, ...], seats: tuple[str, ...]
+    lattice: Lattice, starts: tuple[arrangement.PlacedPiece, ...], seats: tuple[str, ...]
 ) -> tuple[str, ...]:
     """Find the smallest groups that carry every seat onto every other.
 
     The result is cached, because many boards have equal starts.
     """
-    scene = Arrangement(lattice, (), (), starts, seats)
+    scene = arrangement.Arrangement(lattice, (), (), starts, seats)
     found = [group for group in SUBGROUPS if is_seat_transitive(scene, group)]
     return find_smallest_groups(found)
 
 
-def is_seat_transitive(scene: Arrangement, group: str) -> bool:
+def is_seat_transitive(scene: arrangement.Arrangement, group: str) -> bool:
     """Return whether the playing seats, and no other start, form one orbit of a group."""
-    colours = find_seat_permutations(scene, group)
+    colours = arrangement.find_seat_permutations(scene, group)
     if colours is None or not scene.seats:
         return False
     first = scene.seats[0]
@@ -181,10 +174,10 @@ def is_seat_transitive(scene: Arrangement, group: str) -> bool:
 
 
 def _iter_exchanges(
-    scene: Arrangement, group: str
-) -> Iterator[tuple[tuple[str, str], dict[str, ColourMap]]]:
+    scene: arrangement.Arrangement, group: str
+) -> Iterator[tuple[tuple[str, str], dict[str, arrangement.ColourMap]]]:
     """Yield each pair of colours with relabellings in which these two are exchanged."""
-    usual = find_seat_permutations(scene, group) or {}
+    usual = arrangement.find_seat_permutations(scene, group) or {}
     seats = scene.seats
     for one, other in combinations(seats, 2):
         swap = {one: other, other: one}
@@ -196,7 +189,9 @@ def _iter_exchanges(
             )
 
 
-def _conjugate(colours: ColourMap, swap: ColourMap) -> ColourMap:
+def _conjugate(
+    colours: arrangement.ColourMap, swap: arrangement.ColourMap
+) -> arrangement.ColourMap:
     """Return a relabelling as it reads after two colours have been exchanged."""
     return {swap.get(old, old): swap.get(new, new) for old, new in colours.items()}
 
@@ -226,7 +221,7 @@ class SeatProof:
 class SymmetrySummary:
     """All scores of symmetry; None where a score is not defined on this board."""
 
-    elements: dict[str, ElementScore | None]
+    elements: dict[str, arrangement.ElementScore | None]
     subgroups: dict[str, NearestArrangement | None]
     blind_subgroups: dict[str, NearestArrangement | None]
     headline: Headline | None  # the group that keeps most
@@ -241,14 +236,14 @@ class SymmetrySummary:
 
 
 def summarise_symmetry(
-    scene: Arrangement, closeness: SeatSymmetryScores | None = None
+    scene: arrangement.Arrangement, closeness: SeatSymmetryScores | None = None
 ) -> SymmetrySummary:
     """Score every element and every named subgroup, reusing the results of `closeness`."""
     closeness = closeness or SeatSymmetryScores(scene)
     subgroups = {group: closeness.find_nearest(group) for group in SUBGROUPS}
     swap, headline = closeness.find_swap(), choose_headline(scene, subgroups)
     return SymmetrySummary(
-        elements={element: score_element(scene, element) for element in ELEMENTS},
+        elements={element: arrangement.score_element(scene, element) for element in ELEMENTS},
         subgroups=subgroups,
         blind_subgroups={group: find_nearest_ignoring_colours(scene, group) for group in SUBGROUPS},
         headline=headline,
@@ -262,7 +257,7 @@ Distances: TypeAlias = Mapping[str, EditCount | None] | Mapping[str, NearestArra
 """The distance of a board from each group, or None if a group does not apply."""
 
 
-def choose_headline(scene: Arrangement, distances: Distances) -> Headline | None:
+def choose_headline(scene: arrangement.Arrangement, distances: Distances) -> Headline | None:
     """Choose the group that keeps most among those that exchange seats.
 
     Ties go to the group that would prove most, then to the group that is named first.
@@ -277,7 +272,7 @@ def choose_headline(scene: Arrangement, distances: Distances) -> Headline | None
     return best and best[0]
 
 
-def choose_all_seats(scene: Arrangement, distances: Distances) -> Headline | None:
+def choose_all_seats(scene: arrangement.Arrangement, distances: Distances) -> Headline | None:
     """Choose the best group that carries every seat onto every other; the first of equals."""
     found = [
         Headline(group, distance.score)
@@ -292,9 +287,9 @@ def choose_aim(headline: Headline | None, all_seats: Headline | None) -> Headlin
     return headline if headline and headline.score > DRAWN else all_seats
 
 
-def prove_seats(scene: Arrangement, group: str) -> SeatProof | None:
+def prove_seats(scene: arrangement.Arrangement, group: str) -> SeatProof | None:
     """Return the seats that a group would prove equal; None if it exchanges no playing seats."""
-    colours = find_seat_permutations(scene, group)
+    colours = arrangement.find_seat_permutations(scene, group)
     seats = {*scene.seats}
     maps = [*(colours or {}).values()]
     if any(not seats <= one.keys() or {one[seat] for seat in seats} != seats for one in maps):

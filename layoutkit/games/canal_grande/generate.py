@@ -14,25 +14,15 @@ from textwrap import fill
 
 from layoutkit.documents.fixes import format_flow
 from layoutkit.games.base.answers import CallOptions, is_given, random_seed
-from layoutkit.games.canal_grande import GAME
+from layoutkit.games.canal_grande import GAME, model
 from layoutkit.games.canal_grande.cards import actions_left, build_board, numbers_left, side_gap
-from layoutkit.games.canal_grande.model import (
-    CARDS,
-    DISTRICTS,
-    DISTRICTS_PER_HAND,
-    GONDOLA,
-    USUAL_SEATING,
-    Cards,
-    Layout,
-    Variant,
-)
 
 EVEN_GAP = 4  # of an even deal, at most
 
 
 def random_deal(
-    rng: Random, variant: Variant, *, has_piles: bool = False, is_even: bool = False
-) -> Layout:
+    rng: Random, variant: model.Variant, *, has_piles: bool = False, is_even: bool = False
+) -> model.Layout:
     """Return a random deal; equal generators give equal deals."""
     deal = deal_hands(rng, variant)
     while is_even and side_gap(build_board(deal)) > EVEN_GAP:
@@ -46,18 +36,24 @@ def random_deal(
     return replace(deal, action_pile=tuple(actions), number_pile=tuple(numbers))
 
 
-def deal_hands(rng: Random, variant: Variant) -> Layout:
+def deal_hands(rng: Random, variant: model.Variant) -> model.Layout:
     """Deal four district cards to each seat, and with four players a gondola."""
-    cards = [district for district in DISTRICTS for _ in range(variant.set_aside)]
+    cards = [district for district in model.DISTRICTS for _ in range(variant.set_aside)]
     rng.shuffle(cards)
-    hands: dict[str, Cards] = {}
+    hands: dict[str, model.Cards] = {}
     for index, seat in enumerate(variant.seats):
-        hand = Counter(cards[index * DISTRICTS_PER_HAND : (index + 1) * DISTRICTS_PER_HAND])
-        hand[GONDOLA] += variant.gondolas
-        hands[seat] = {card: hand[card] for card in CARDS if hand[card]}
-    teams = (USUAL_SEATING[:2], USUAL_SEATING[2:]) if variant is Variant.FOUR else None
+        hand = Counter(
+            cards[index * model.DISTRICTS_PER_HAND : (index + 1) * model.DISTRICTS_PER_HAND]
+        )
+        hand[model.GONDOLA] += variant.gondolas
+        hands[seat] = {card: hand[card] for card in model.CARDS if hand[card]}
+    teams = (
+        (model.USUAL_SEATING[:2], model.USUAL_SEATING[2:])
+        if variant is model.Variant.FOUR
+        else None
+    )
     seats = variant.seats
-    return Layout(variant, seats, seats[0], hands, teams=teams, removed=variant.removed)
+    return model.Layout(variant, seats, seats[0], hands, teams=teams, removed=variant.removed)
 
 
 def generate(wish: CallOptions) -> str:
@@ -67,17 +63,17 @@ def generate(wish: CallOptions) -> str:
         return GAME.example
     deal = random_deal(
         Random(random_seed(options)),
-        Variant(options.get("variant") or Variant.TWO),
+        model.Variant(options.get("variant") or model.Variant.TWO),
         has_piles=bool(options.get("piles")),
         is_even=bool(options.get("even")),
     )
     return format_setup(deal, f"Random {int(options.get('seed') or 0)}")
 
 
-def format_setup(deal: Layout, title: str) -> str:
+def format_setup(deal: model.Layout, title: str) -> str:
     """Write a setup as a file."""
     variant = deal.variant
-    teams = "teams: [[A, B], [C, D]]\n" if variant is Variant.FOUR else ""
+    teams = "teams: [[A, B], [C, D]]\n" if variant is model.Variant.FOUR else ""
     removed = f"removed: {format_flow(variant.removed)}\n" if variant.removed else ""
     rows = "".join(f"  {seat}: {format_flow(hand)}\n" for seat, hand in deal.hands.items())
     piles = ""

@@ -24,23 +24,13 @@ from math import prod
 from typing import TypeAlias
 
 from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.canal_grande import model
 from layoutkit.games.canal_grande.cards import full_rounds
-from layoutkit.games.canal_grande.model import (
-    ACTION_CARDS_PER_ROUND,
-    CARDS,
-    DISTRICTS,
-    NUMBER_CARDS_PER_ROUND,
-    NUMBERS,
-    OTHER_CARDS,
-    BoardModel,
-    Settings,
-    Variant,
-)
 
 Card: TypeAlias = str | int
 Offer: TypeAlias = tuple[Card, ...]
 
-KINDS: tuple[Card, ...] = (*CARDS, *NUMBERS)
+KINDS: tuple[Card, ...] = (*model.CARDS, *model.NUMBERS)
 """All cards, in the order in which offers list them."""
 
 
@@ -53,12 +43,12 @@ class Division:
     difference: Fraction
 
 
-def card_values(settings: Settings) -> Mapping[Card, Fraction]:
+def card_values(settings: model.Settings) -> Mapping[Card, Fraction]:
     """Return the value of each card in an offer, from the settings."""
     return {
-        **{district: as_fraction(settings.weight_district) for district in DISTRICTS},
-        **{card: as_fraction(getattr(settings, f"weight_{card}")) for card in OTHER_CARDS},
-        **{number: number * as_fraction(settings.weight_number) for number in NUMBERS},
+        **{district: as_fraction(settings.weight_district) for district in model.DISTRICTS},
+        **{card: as_fraction(getattr(settings, f"weight_{card}")) for card in model.OTHER_CARDS},
+        **{number: number * as_fraction(settings.weight_number) for number in model.NUMBERS},
     }
 
 
@@ -112,7 +102,7 @@ class Round:
     most_even: list[Division]
 
 
-def find_rounds(case: BoardModel) -> list[Round] | None:
+def find_rounds(case: model.BoardModel) -> list[Round] | None:
     """Return the rounds for which both piles have all cards; None without both orders.
 
     Cards that spies and bonuses draw in between are not removed: the piles are read as they are.
@@ -120,14 +110,16 @@ def find_rounds(case: BoardModel) -> list[Round] | None:
     if case.actions is None or case.numbers is None:
         return None
     rounds = zip(
-        full_rounds(case.actions, ACTION_CARDS_PER_ROUND),
-        full_rounds(case.numbers, NUMBER_CARDS_PER_ROUND),
+        full_rounds(case.actions, model.ACTION_CARDS_PER_ROUND),
+        full_rounds(case.numbers, model.NUMBER_CARDS_PER_ROUND),
         strict=False,
     )
     return [make_round(case, index, *cards) for index, cards in enumerate(rounds)]
 
 
-def make_round(case: BoardModel, index: int, up: Sequence[str], numbers: Sequence[int]) -> Round:
+def make_round(
+    case: model.BoardModel, index: int, up: Sequence[str], numbers: Sequence[int]
+) -> Round:
     """Return a round by its index from 0 and its cards."""
     divider, chooser = divider_and_chooser(case, index)
     counts = Counter(up)
@@ -136,22 +128,22 @@ def make_round(case: BoardModel, index: int, up: Sequence[str], numbers: Sequenc
         index + 1,
         divider,
         chooser,
-        {card: counts[card] for card in CARDS if counts[card]},
+        {card: counts[card] for card in model.CARDS if counts[card]},
         tuple(numbers),
         count_offers(cards),
         most_even(cards, card_values(case.layout.settings)),
     )
 
 
-def divider_and_chooser(case: BoardModel, index: int) -> tuple[str, str]:
+def divider_and_chooser(case: model.BoardModel, index: int) -> tuple[str, str]:
     """Return who divides and who chooses in a round, by its index (CG-P8, P11)."""
     order = case.dividers
     place = order.index(next_divider(case)) + index
-    across = 1 if case.layout.variant is Variant.TWO else 2
+    across = 1 if case.layout.variant is model.Variant.TWO else 2
     return order[place % len(order)], order[(place + across) % len(order)]
 
 
-def next_divider(case: BoardModel) -> str:
+def next_divider(case: model.BoardModel) -> str:
     """Return the seat after the last divider, or the first divider."""
     now, order = case.layout.snapshot, case.dividers
     if now is None or now.last_divider is None:
@@ -170,7 +162,7 @@ class PhaseEnds:
     latest: int | None
 
 
-def find_phase_ends(case: BoardModel) -> PhaseEnds | None:
+def find_phase_ends(case: model.BoardModel) -> PhaseEnds | None:
     """Return the ends of the phase; None if the order of the number pile is not known.
 
     Any of the three number cards of a round may go to either side, because there are enough action
@@ -182,7 +174,7 @@ def find_phase_ends(case: BoardModel) -> PhaseEnds | None:
         return None
     shown = side_sums(case)
     ways, total, earliest = {shown[0]}, sum(shown), None
-    for number, cards in enumerate(full_rounds(case.numbers, NUMBER_CARDS_PER_ROUND), 1):
+    for number, cards in enumerate(full_rounds(case.numbers, model.NUMBER_CARDS_PER_ROUND), 1):
         total += sum(cards)
         ways = {before + share for before in ways for share in possible_shares(cards)}
         if not is_phase_end_checked(case, number):
@@ -196,7 +188,7 @@ def find_phase_ends(case: BoardModel) -> PhaseEnds | None:
     return PhaseEnds(earliest, None)
 
 
-def side_sums(case: BoardModel) -> tuple[int, int]:
+def side_sums(case: model.BoardModel) -> tuple[int, int]:
     """Return the sums of the number cards that the two sides show."""
     now = case.layout.snapshot
     rows = now.numbers if now else {}
@@ -209,12 +201,12 @@ def possible_shares(cards: Sequence[int]) -> set[int]:
     return {sum(share) for size in range(len(cards) + 1) for share in combinations(cards, size)}
 
 
-def is_phase_end_checked(case: BoardModel, number: int) -> bool:
+def is_phase_end_checked(case: model.BoardModel, number: int) -> bool:
     """Return whether the phase can end after a round, counted from now (CG-A8)."""
     if not case.layout.in_cycles:
         return True
     now = case.layout.snapshot
-    before = len(now.shown) // NUMBER_CARDS_PER_ROUND if now else 0
+    before = len(now.shown) // model.NUMBER_CARDS_PER_ROUND if now else 0
     return (before + number) % len(case.dividers) == 0
 
 
@@ -230,7 +222,7 @@ def format_offer(offer: Sequence[Card]) -> str:
     return " | ".join(part for part in (format_cards(counts), numbers) if part)
 
 
-def format_seat(case: BoardModel, seat: str) -> str:
+def format_seat(case: model.BoardModel, seat: str) -> str:
     """Return a seat with the name of its player, if the file has it."""
     name = case.layout.names.get(seat)
     return f"{seat} ({name})" if name else seat

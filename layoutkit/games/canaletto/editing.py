@@ -9,24 +9,10 @@ from layoutkit.documents.changes import Change
 from layoutkit.documents.positions import Pointer
 from layoutkit.drawing.shapes import Drawing, Layer, Point
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.base.editing import (
-    BoardEdit,
-    BoxPiece,
-    DropTarget,
-    DropTargets,
-    EditableBoard,
-    EditablePiece,
-)
+from layoutkit.games.base import editing
+from layoutkit.games.canaletto import model
 from layoutkit.games.canaletto.draw.parts import tile_marks, token_marks
 from layoutkit.games.canaletto.draw.style import PALETTE, SPOT, TILE, TOKEN, spot_corner
-from layoutkit.games.canaletto.model import (
-    GROUP_SIZES,
-    MAX_LOT_SIZE,
-    NO_VALUE,
-    PALACE_COUNT,
-    SLOT_COUNT,
-    BoardModel,
-)
 from layoutkit.games.canaletto.ring import SLOT, palace_corner, slot_corner, sort_groups
 from layoutkit.games.canaletto.texts import TEXTS
 from layoutkit.languages import Language
@@ -38,25 +24,25 @@ UNDER_WAY = (
 )
 
 
-def find_pieces(case: BoardModel) -> EditableBoard:
+def find_pieces(case: model.BoardModel) -> editing.EditableBoard:
     """Return the treasures and value tiles; a game under way has none that can be moved alone."""
     if case.layout.snapshot is not None:
-        return EditableBoard(why_not=UNDER_WAY)
-    target_sets = {f"treasure-{group}": _for_treasures(case, group) for group in GROUP_SIZES}
+        return editing.EditableBoard(why_not=UNDER_WAY)
+    target_sets = {f"treasure-{group}": _for_treasures(case, group) for group in model.GROUP_SIZES}
     if _has_values(case):
         target_sets["value"] = _all(
-            f"slot:{slot}" for slot in range(len(case.layout.values[:SLOT_COUNT]))
+            f"slot:{slot}" for slot in range(len(case.layout.values[: model.SLOT_COUNT]))
         )
         target_sets["new value"] = _all(f"slot:{slot}" for slot in range(_open_slots(case)))
     pieces = (*_treasures(case), *_values(case))
     targets = (*_palaces(case), *_slots(case))
-    return EditableBoard(pieces, tuple(_box_pieces(case)), targets, target_sets, SNAP_MM)
+    return editing.EditableBoard(pieces, tuple(_box_pieces(case)), targets, target_sets, SNAP_MM)
 
 
-def draw_pieces(case: BoardModel) -> dict[str, Drawing]:
+def draw_pieces(case: model.BoardModel) -> dict[str, Drawing]:
     """Return the pictures of treasures and tiles."""
     names, pictures = TEXTS[Language.EN].treasure_names, {}
-    for group in GROUP_SIZES:
+    for group in model.GROUP_SIZES:
         marks = {Layer.ART: token_marks(group, (0.0, 0.0), names[group])}
         pictures[f"treasure-{group}"] = Drawing((TOKEN, TOKEN), marks, PALETTE, group)
     for value in _all_values(case):
@@ -65,80 +51,84 @@ def draw_pieces(case: BoardModel) -> dict[str, Drawing]:
     return pictures
 
 
-def _treasures(case: BoardModel) -> Iterator[EditablePiece]:
-    for palace, lot in enumerate(case.ring.lots[:PALACE_COUNT]):
-        for number, group in enumerate(sort_groups(lot)[: MAX_LOT_SIZE + 1]):
+def _treasures(case: model.BoardModel) -> Iterator[editing.EditablePiece]:
+    for palace, lot in enumerate(case.ring.lots[: model.PALACE_COUNT]):
+        for number, group in enumerate(sort_groups(lot)[: model.MAX_LOT_SIZE + 1]):
             name = f"/palaces/{palace}/{case.layout.palaces[palace].index(group)}"
             label, picture = f"{group} in palace {palace + 1}", f"treasure-{group}"
             point = (_spot(palace, number),)
-            yield EditablePiece(name, label, picture, point, TOKEN / 2, picture)
+            yield editing.EditablePiece(name, label, picture, point, TOKEN / 2, picture)
 
 
-def _values(case: BoardModel) -> Iterator[EditablePiece]:
-    for slot, value in enumerate(case.layout.values[:SLOT_COUNT] if _has_values(case) else ()):
-        if value != NO_VALUE:
+def _values(case: model.BoardModel) -> Iterator[editing.EditablePiece]:
+    for slot, value in enumerate(
+        case.layout.values[: model.SLOT_COUNT] if _has_values(case) else ()
+    ):
+        if value != model.NO_VALUE:
             facts = (f"/values/{slot}", f"value {value} on slot {slot + 1}", f"value-{value}")
             point = (_slot(case, slot),)
-            yield EditablePiece(*facts, point, TILE / 2, "value", can_remove=False)
+            yield editing.EditablePiece(*facts, point, TILE / 2, "value", can_remove=False)
 
 
-def _has_values(case: BoardModel) -> bool:
+def _has_values(case: model.BoardModel) -> bool:
     """Return whether the file lists the values; a seed has no tiles that can be moved."""
     return case.layout.seed is None
 
 
-def _open_slots(case: BoardModel) -> int:
+def _open_slots(case: model.BoardModel) -> int:
     """Return how many slots take a new value: those with one, and the next in a short list."""
-    return min(len(case.layout.values) + 1, SLOT_COUNT)
+    return min(len(case.layout.values) + 1, model.SLOT_COUNT)
 
 
-def _box_pieces(case: BoardModel) -> Iterator[BoxPiece]:
+def _box_pieces(case: model.BoardModel) -> Iterator[editing.BoxPiece]:
     """Yield the treasures that are not on the ring, and the tiles that are on no slot."""
     used = Counter(group for lot in case.layout.palaces for group in lot)
-    for group, size in GROUP_SIZES.items():
+    for group, size in model.GROUP_SIZES.items():
         picture = f"treasure-{group}"
         if used[group] < size:
-            yield BoxPiece(picture, group, size - used[group], picture)
+            yield editing.BoxPiece(picture, group, size - used[group], picture)
     for value in _all_values(case) if _has_values(case) else ():
         if value not in case.layout.values:
-            yield BoxPiece(f"value-{value}", f"value {value}", 1, "new value")
+            yield editing.BoxPiece(f"value-{value}", f"value {value}", 1, "new value")
 
 
-def _all_values(case: BoardModel) -> range:
+def _all_values(case: model.BoardModel) -> range:
     settings = case.layout.settings
     return range(settings.tile_low, settings.tile_high + 1)
 
 
-def _palaces(case: BoardModel) -> Iterator[DropTarget]:
+def _palaces(case: model.BoardModel) -> Iterator[editing.DropTarget]:
     """Yield the first free spot of each palace, and every treasure for an exchange."""
-    for palace, lot in enumerate(case.ring.lots[:PALACE_COUNT]):
-        if len(lot) < MAX_LOT_SIZE:
+    for palace, lot in enumerate(case.ring.lots[: model.PALACE_COUNT]):
+        if len(lot) < model.MAX_LOT_SIZE:
             description, spot = f"in palace {palace + 1}", _spot(palace, len(lot))
-            yield DropTarget(f"palace:{palace}", description, (spot,))
-        for number, group in enumerate(sort_groups(lot)[:MAX_LOT_SIZE]):
+            yield editing.DropTarget(f"palace:{palace}", description, (spot,))
+        for number, group in enumerate(sort_groups(lot)[: model.MAX_LOT_SIZE]):
             description = f"in palace {palace + 1}, in exchange for the {group}"
-            yield DropTarget(f"exchange:{palace} {group}", description, (_spot(palace, number),))
+            yield editing.DropTarget(
+                f"exchange:{palace} {group}", description, (_spot(palace, number),)
+            )
 
 
-def _slots(case: BoardModel) -> Iterator[DropTarget]:
-    for slot in range(SLOT_COUNT):
-        yield DropTarget(f"slot:{slot}", f"on slot {slot + 1}", (_slot(case, slot),))
+def _slots(case: model.BoardModel) -> Iterator[editing.DropTarget]:
+    for slot in range(model.SLOT_COUNT):
+        yield editing.DropTarget(f"slot:{slot}", f"on slot {slot + 1}", (_slot(case, slot),))
 
 
-def _for_treasures(case: BoardModel, group: str) -> DropTargets:
+def _for_treasures(case: model.BoardModel, group: str) -> editing.DropTargets:
     """Return the palaces with room; legal are those without the group (CAN-S3)."""
     free, legal = [], []
-    for palace, lot in enumerate(case.ring.lots[:PALACE_COUNT]):
-        names = [f"palace:{palace}"] if len(lot) < MAX_LOT_SIZE else []
-        names += [f"exchange:{palace} {other}" for other in sort_groups(lot)[:MAX_LOT_SIZE]]
+    for palace, lot in enumerate(case.ring.lots[: model.PALACE_COUNT]):
+        names = [f"palace:{palace}"] if len(lot) < model.MAX_LOT_SIZE else []
+        names += [f"exchange:{palace} {other}" for other in sort_groups(lot)[: model.MAX_LOT_SIZE]]
         free += names
         legal += names if group not in lot else []
-    return DropTargets(tuple(free), tuple(legal))
+    return editing.DropTargets(tuple(free), tuple(legal))
 
 
-def _all(names: Iterator[str]) -> DropTargets:
+def _all(names: Iterator[str]) -> editing.DropTargets:
     found = tuple(names)
-    return DropTargets(found, found)
+    return editing.DropTargets(found, found)
 
 
 def _spot(palace: int, number: int) -> Point:
@@ -146,12 +136,12 @@ def _spot(palace: int, number: int) -> Point:
     return (x + SPOT / 2, y + SPOT / 2)
 
 
-def _slot(case: BoardModel, slot: int) -> Point:
+def _slot(case: model.BoardModel, slot: int) -> Point:
     x, y = slot_corner(slot, case.layout.settings.slots_left)
     return (x + SLOT / 2, y + SLOT / 2)
 
 
-def move_piece(case: BoardModel, move: BoardEdit) -> tuple[Change, ...]:
+def move_piece(case: model.BoardModel, move: editing.BoardEdit) -> tuple[Change, ...]:
     """Return the changes of a move; a random setup counts as chosen after it (CAN-A10)."""
     if move.action == "turn":
         raise LayoutkitError("nothing is turned in this game")
@@ -159,7 +149,7 @@ def move_piece(case: BoardModel, move: BoardEdit) -> tuple[Change, ...]:
     if move.action == "remove":
         changes: tuple[Change, ...] = (Change.remove(_treasure(case, move.piece)),)
     elif kind == "slot":
-        return _value_on(case, move.piece, _number(where, SLOT_COUNT))
+        return _value_on(case, move.piece, _number(where, model.SLOT_COUNT))
     else:
         changes = _treasure_to(case, move.piece, kind, where)
     if case.layout.placement == "random":
@@ -167,12 +157,12 @@ def move_piece(case: BoardModel, move: BoardEdit) -> tuple[Change, ...]:
     return changes
 
 
-def _treasure_to(case: BoardModel, thing: str, kind: str, where: str) -> tuple[Change, ...]:
+def _treasure_to(case: model.BoardModel, thing: str, kind: str, where: str) -> tuple[Change, ...]:
     """Return the changes that move a treasure into a palace or exchange it for another."""
     number, _, other = where.partition(" ")
-    palace = _number(number, PALACE_COUNT)
+    palace = _number(number, model.PALACE_COUNT)
     new = thing.removeprefix("treasure-")
-    old = None if new in GROUP_SIZES else _treasure(case, thing)
+    old = None if new in model.GROUP_SIZES else _treasure(case, thing)
     group = new if old is None else str(case.layout.palaces[int(old[1])][int(old[2])])
     if kind == "palace":
         gone = () if old is None else (Change.remove(old),)
@@ -184,7 +174,7 @@ def _treasure_to(case: BoardModel, thing: str, kind: str, where: str) -> tuple[C
     return (*back, Change.set(("palaces", palace, lot.index(other)), group))
 
 
-def _treasure(case: BoardModel, thing: str) -> Pointer:
+def _treasure(case: model.BoardModel, thing: str) -> Pointer:
     for palace, lot in enumerate(case.layout.palaces):
         for index in range(len(lot)):
             if thing == f"/palaces/{palace}/{index}":
@@ -192,7 +182,7 @@ def _treasure(case: BoardModel, thing: str) -> Pointer:
     raise LayoutkitError(f'there is no "{thing}" on this board')
 
 
-def _value_on(case: BoardModel, thing: str, slot: int) -> tuple[Change, ...]:
+def _value_on(case: model.BoardModel, thing: str, slot: int) -> tuple[Change, ...]:
     """Return the changes that put a value on a slot.
 
     The value that was there goes to the former slot, or into the box.

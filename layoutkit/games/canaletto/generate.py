@@ -17,17 +17,8 @@ from typing import TypeAlias
 
 from layoutkit.errors import LayoutkitError, NoMatchingBoardError
 from layoutkit.games.base.answers import CallOptions, random_seed
-from layoutkit.games.canaletto import GAME
+from layoutkit.games.canaletto import GAME, model
 from layoutkit.games.canaletto import sampling as spreading
-from layoutkit.games.canaletto.model import (
-    GROUP_SIZES,
-    PALACE_COUNT,
-    PROFILES,
-    Lot,
-    Profile,
-    Settings,
-    random_values,
-)
 from layoutkit.games.canaletto.ring import sort_groups
 from layoutkit.games.canaletto.sampling import plain_counter, profile_test, symmetric_counter
 from layoutkit.wording import join_words
@@ -35,7 +26,7 @@ from layoutkit.wording import join_words
 Places: TypeAlias = Mapping[str, Iterable[int]]
 """Group -> the indices of its palaces."""
 
-PAIRS = tuple(zip(tuple(GROUP_SIZES)[::2], tuple(GROUP_SIZES)[1::2], strict=True))
+PAIRS = tuple(zip(tuple(model.GROUP_SIZES)[::2], tuple(model.GROUP_SIZES)[1::2], strict=True))
 """Groups of equal size that change names when a symmetric setup makes a half turn."""
 
 TRIES = 400_000
@@ -48,7 +39,7 @@ COUNTED = 10  # matching setups to draw for an estimate of how rare they are
 class SetupOptions:
     """The options of a new setup; without any, all legal setups match."""
 
-    profile: Profile | None = None
+    profile: model.Profile | None = None
     min_spread: Fraction | None = None
     symmetric: bool = False
     max_locks: int | None = None
@@ -90,7 +81,7 @@ class Rarity:
 class RingSetup:
     """A random setup."""
 
-    lots: tuple[Lot, ...]
+    lots: tuple[model.Lot, ...]
     values: tuple[int, ...]
     start: int
 
@@ -107,12 +98,12 @@ def read_options(profile: str = "", min_spread: str = "", symmetric: bool = Fals
     return options
 
 
-def read_profile(text: str) -> Profile:
+def read_profile(text: str) -> model.Profile:
     """Return a profile from text; only eight are possible (CAN-D1)."""
-    for profile in PROFILES:
+    for profile in model.PROFILES:
         if text.replace(" ", "") == ",".join(map(str, profile)):
             return profile
-    known = "  ".join(",".join(map(str, profile)) for profile in PROFILES)
+    known = "  ".join(",".join(map(str, profile)) for profile in model.PROFILES)
     raise LayoutkitError(f'invalid --palaces "{text}"', f"choose one of {known}")
 
 
@@ -135,12 +126,12 @@ def make_setup(seed: int | str, options: SetupOptions) -> RingSetup:
 def random_setup(options: SetupOptions, chance: Random) -> RingSetup:
     """Return a setup drawn with the next random numbers."""
     place = random_wide_places if options.min_spread else random_places
-    lots: list[set[str]] = [set() for _ in range(PALACE_COUNT)]
+    lots: list[set[str]] = [set() for _ in range(model.PALACE_COUNT)]
     for group, palaces in place(options, chance).items():
         for index in palaces:
             lots[index].add(group)
-    values = random_values(chance, Settings())
-    return RingSetup(tuple(map(frozenset, lots)), values, chance.randint(1, PALACE_COUNT))
+    values = model.random_values(chance, model.Settings())
+    return RingSetup(tuple(map(frozenset, lots)), values, chance.randint(1, model.PALACE_COUNT))
 
 
 def sample_until_matching(
@@ -168,16 +159,16 @@ def sample_until_matching(
     return first, Rarity(fits, draws)
 
 
-def lock_index(lots: Sequence[Lot]) -> int:
+def lock_index(lots: Sequence[model.Lot]) -> int:
     """Return the most palaces that two groups have to themselves (CAN-M4).
 
     This counts equal lots and is faster than `find_lock`, which also returns the palaces.
     """
     alike = Counter(lot for lot in lots if len(lot) <= 2)
-    alone = {group: alike[frozenset((group,))] for group in GROUP_SIZES}
+    alone = {group: alike[frozenset((group,))] for group in model.GROUP_SIZES}
     return max(
         alike[frozenset((one, other))] + alone[one] + alone[other]
-        for one, other in combinations(GROUP_SIZES, 2)
+        for one, other in combinations(model.GROUP_SIZES, 2)
     )
 
 
@@ -185,8 +176,8 @@ def random_places(options: SetupOptions, chance: Random) -> Places:
     """Return the palaces of every group, drawn by exact counts."""
     if not options.symmetric:
         drawn = plain_counter(options.profile).draw(chance)
-        return {group: ones for group, (_, (ones, _)) in zip(GROUP_SIZES, drawn, strict=True)}
-    half, places = PALACE_COUNT // 2, dict[str, Iterable[int]]()
+        return {group: ones for group, (_, (ones, _)) in zip(model.GROUP_SIZES, drawn, strict=True)}
+    half, places = model.PALACE_COUNT // 2, dict[str, Iterable[int]]()
     for (one, other), (_, (ones, twos)) in zip(
         PAIRS, symmetric_counter(options.profile).draw(chance), strict=True
     ):
@@ -198,7 +189,7 @@ def random_places(options: SetupOptions, chance: Random) -> Places:
 
 def opposite(palaces: Iterable[int]) -> list[int]:
     """Return the palaces on the other side of the ring."""
-    return [(index + PALACE_COUNT // 2) % PALACE_COUNT for index in palaces]
+    return [(index + model.PALACE_COUNT // 2) % model.PALACE_COUNT for index in palaces]
 
 
 def random_wide_places(options: SetupOptions, chance: Random) -> Places:
@@ -220,7 +211,7 @@ def random_wide_places(options: SetupOptions, chance: Random) -> Places:
 
 def dealt_groups(options: SetupOptions) -> list[str]:
     """Return the groups that are dealt; in a symmetric setup their partners lie opposite."""
-    return [pair[0] for pair in PAIRS] if options.symmetric else list(GROUP_SIZES)
+    return [pair[0] for pair in PAIRS] if options.symmetric else list(model.GROUP_SIZES)
 
 
 def spread_task(
@@ -230,7 +221,9 @@ def spread_task(
     goal = spreading.SpreadGoal(
         profile_test(options.profile), options.min_spread or Fraction(0), mirrored=options.symmetric
     )
-    return [spreading.palace_sets(GROUP_SIZES[group]) for group in dealt_groups(options)], goal
+    return [
+        spreading.palace_sets(model.GROUP_SIZES[group]) for group in dealt_groups(options)
+    ], goal
 
 
 def write_setup(

@@ -16,16 +16,7 @@ from typing import TypeAlias
 
 from layoutkit.documents.positions import Pointer, Region
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.canaletto.model import (
-    GROUP_SIZES,
-    KINDS_AT_END,
-    PALACE_COUNT,
-    SLOT_COUNT,
-    BoardModel,
-    Lot,
-    Profile,
-    Ring,
-)
+from layoutkit.games.canaletto import model
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,24 +46,24 @@ class Gap:
 def sort_groups(groups: Iterable[str]) -> tuple[str, ...]:
     """Return groups in the order of the box."""
     wanted = set(groups)
-    return tuple(group for group in GROUP_SIZES if group in wanted)
+    return tuple(group for group in model.GROUP_SIZES if group in wanted)
 
 
-def groups_on(ring: Ring) -> tuple[str, ...]:
+def groups_on(ring: model.Ring) -> tuple[str, ...]:
     """Return the groups that have a piece in a palace."""
     return sort_groups(group for lot in ring.lots for group in lot)
 
 
-def count_lot_sizes(ring: Ring) -> Profile:
+def count_lot_sizes(ring: model.Ring) -> model.Profile:
     """Return the numbers of palaces with one, two and three pieces (CAN-M1)."""
     sizes = [len(lot) for lot in ring.lots]
     return sizes.count(1), sizes.count(2), sizes.count(3)
 
 
-def find_gaps(ring: Ring) -> dict[str, Gap]:
+def find_gaps(ring: model.Ring) -> dict[str, Gap]:
     """Return the two nearest pieces of each group that has at least two on the board."""
     count, nearest = len(ring.lots), {}
-    for group in GROUP_SIZES:
+    for group in model.GROUP_SIZES:
         pairs = combinations(ring.places(group), 2)
         gaps = [Gap(min((b - a) % count, (a - b) % count), (a, b)) for a, b in pairs]
         if gaps:
@@ -80,29 +71,29 @@ def find_gaps(ring: Ring) -> dict[str, Gap]:
     return nearest
 
 
-def adjacent_groups(ring: Ring) -> dict[str, tuple[int, int]]:
+def adjacent_groups(ring: model.Ring) -> dict[str, tuple[int, int]]:
     """Return the groups with pieces in adjacent palaces, and these palaces (CAN-V13)."""
     return {group: gap.palaces for group, gap in find_gaps(ring).items() if gap.steps == 1}
 
 
-def overlapping_palaces(ring: Ring) -> tuple[tuple[int, int], ...]:
+def overlapping_palaces(ring: model.Ring) -> tuple[tuple[int, int], ...]:
     """Return the pairs of palaces that share at least two groups (CAN-M3)."""
     lots = ring.lots
     pairs = combinations(range(len(lots)), 2)
     return tuple((one, other) for one, other in pairs if len(lots[one] & lots[other]) >= 2)
 
 
-def distinct_lots(ring: Ring) -> tuple[Lot, ...]:
+def distinct_lots(ring: model.Ring) -> tuple[model.Lot, ...]:
     """Return the distinct lots in the order of their first palaces (CAN-M3)."""
     return tuple(dict.fromkeys(lot for lot in ring.lots if lot))
 
 
-def find_lock(ring: Ring, barred: frozenset[int] = frozenset()) -> Lock:
+def find_lock(ring: model.Ring, barred: frozenset[int] = frozenset()) -> Lock:
     """Return the first of the greatest locks."""
     return find_locks(ring, barred)[0]
 
 
-def find_locks(ring: Ring, barred: frozenset[int] = frozenset()) -> list[Lock]:
+def find_locks(ring: model.Ring, barred: frozenset[int] = frozenset()) -> list[Lock]:
     """Return every pair of groups that locks as many palaces as any pair does (CAN-M4).
 
     Palaces in `barred` do not count.
@@ -110,15 +101,15 @@ def find_locks(ring: Ring, barred: frozenset[int] = frozenset()) -> list[Lock]:
     free = [index for index in ring.full if index not in barred and len(ring.lots[index]) <= 2]
     locks = [
         Lock(pair, tuple(index for index in free if ring.lots[index].issubset(pair)))
-        for pair in combinations(GROUP_SIZES, 2)
+        for pair in combinations(model.GROUP_SIZES, 2)
     ]
     most = max(len(lock.palaces) for lock in locks)
     return [lock for lock in locks if len(lock.palaces) == most]
 
 
-def find_twin_finishes(ring: Ring) -> tuple[Twin, ...]:
+def find_twin_finishes(ring: model.Ring) -> tuple[Twin, ...]:
     """Return the pairs of palaces that share two or more whole groups of two pieces (CAN-M5)."""
-    small = {group for group, size in GROUP_SIZES.items() if size == 2}
+    small = {group for group, size in model.GROUP_SIZES.items() if size == 2}
     shared: dict[tuple[int, int], list[str]] = {}
     for group in small:
         places = ring.places(group)
@@ -131,29 +122,31 @@ def find_twin_finishes(ring: Ring) -> tuple[Twin, ...]:
     )
 
 
-def ideal_gap(ring: Ring, group: str) -> int:
+def ideal_gap(ring: model.Ring, group: str) -> int:
     """Return the largest gap that the pieces of a group on the board could have (CAN-M2)."""
     return len(ring.lots) // max(len(ring.places(group)), 1)
 
 
-def spread_shares(ring: Ring) -> dict[str, Fraction]:
+def spread_shares(ring: model.Ring) -> dict[str, Fraction]:
     """Return the nearest gap of each group divided by its ideal gap (CAN-M2)."""
     gaps = find_gaps(ring).items()
     return {group: Fraction(gap.steps, ideal_gap(ring, group)) for group, gap in gaps}
 
 
-def mean_spread(ring: Ring) -> Fraction | None:
+def mean_spread(ring: model.Ring) -> Fraction | None:
     """Return the mean of the shares; None if no group has two pieces on the board (CAN-M2)."""
     shares = spread_shares(ring)
     return sum(shares.values(), Fraction(0)) / len(shares) if shares else None
 
 
-def ends_game(ring: Ring, palaces: Iterable[int]) -> bool:
+def ends_game(ring: model.Ring, palaces: Iterable[int]) -> bool:
     """Return whether a game is over in which only these palaces are not empty (CAN-P11)."""
-    return len(frozenset[str]().union(*(ring.lots[index] for index in palaces))) <= KINDS_AT_END
+    return (
+        len(frozenset[str]().union(*(ring.lots[index] for index in palaces))) <= model.KINDS_AT_END
+    )
 
 
-def smallest_open_set(ring: Ring, barred: frozenset[int] = frozenset()) -> tuple[int, ...]:
+def smallest_open_set(ring: model.Ring, barred: frozenset[int] = frozenset()) -> tuple[int, ...]:
     """Return a smallest set of palaces with which a game goes on until one of them is sold."""
     free = [index for index in ring.full if index not in barred]
     for count in range(1, len(free) + 1):
@@ -163,7 +156,7 @@ def smallest_open_set(ring: Ring, barred: frozenset[int] = frozenset()) -> tuple
     return ()
 
 
-def current_palace(case: BoardModel) -> int:
+def current_palace(case: model.BoardModel) -> int:
     """Return the index of the palace that is auctioned now (CAN-S7, P5)."""
     column = case.layout.state.column - 1
     if case.ring.lots[column]:
@@ -207,24 +200,24 @@ def slot_corner(slot: int, slots_left: int) -> BoardPoint:
     Slots are counted down the left column, then down the right.
     """
     column, row = (0, slot) if slot < slots_left else (1, slot - slots_left)
-    rows = max(slots_left, SLOT_COUNT - slots_left)
+    rows = max(slots_left, model.SLOT_COUNT - slots_left)
     high = SLOT_STEP[1] * min(1, 6 / rows)
     return (EDGE + column * SLOT_STEP[0], SLOT_TOP + row * high)
 
 
 def palace_shape(number: int) -> Region | None:
     """Return the middle of a palace by its number from 1; None if it is not on the ring."""
-    if not 1 <= number <= PALACE_COUNT:
+    if not 1 <= number <= model.PALACE_COUNT:
         return None
     return _middle(palace_corner(number - 1), CELL)
 
 
-def shape_at(at: Pointer, slots_left: int = SLOT_COUNT // 2) -> Region | None:
+def shape_at(at: Pointer, slots_left: int = model.SLOT_COUNT // 2) -> Region | None:
     """Return the palace or value slot that a place in the file is about."""
     match at:
         case ("palaces", int(index), *_):
             return palace_shape(index + 1)
-        case ("values", int(slot)) if slot < SLOT_COUNT:
+        case ("values", int(slot)) if slot < model.SLOT_COUNT:
             return _middle(slot_corner(slot, slots_left), (SLOT, SLOT))
     return None
 

@@ -11,13 +11,8 @@ from layoutkit.games.canaletto import GAME
 from layoutkit.games.canaletto.figures import score_case
 from layoutkit.games.canaletto.model import BoardModel
 from layoutkit.languages import Language
+from layoutkit.scoring import score_text
 from layoutkit.scoring.figures import Figure
-from layoutkit.scoring.score_text import (
-    figure_lines,
-    format_whole_percent,
-    label_line,
-    wrap_labelled,
-)
 from layoutkit.wording import format_count, join_words
 
 Figures: TypeAlias = Mapping[str, Figure]
@@ -29,17 +24,19 @@ _MOST = 3  # examples of one kind in the text; the JSON has all
 def brief_lines(figures: Figures, file: str, *, is_setup: bool) -> Iterator[str]:
     """Yield the short text, for a setup or for a game under way."""
     ones, twos, threes = figures["profile"].counts
-    yield label_line("palaces", f"{ones} of one, {twos} of two, {threes} of three treasures")
-    yield from wrap_labelled("spread", describe_spread(figures["spread"]))
-    yield from wrap_labelled("auctions", describe_length(figures))
+    yield score_text.label_line(
+        "palaces", f"{ones} of one, {twos} of two, {threes} of three treasures"
+    )
+    yield from score_text.wrap_labelled("spread", describe_spread(figures["spread"]))
+    yield from score_text.wrap_labelled("auctions", describe_length(figures))
     for number, words in enumerate(describe_dangers(figures)):
-        yield from wrap_labelled("" if number else "danger", words)
-    yield from wrap_labelled("money", describe_money(figures))
+        yield from score_text.wrap_labelled("" if number else "danger", words)
+    yield from score_text.wrap_labelled("money", describe_money(figures))
     steps = [f"`layoutkit solve {file}` lists where each price takes the gondola"]
     if is_setup:
         steps.insert(0, f"`layoutkit score {file} --suggest` lists the changes that help most")
     for number, step in enumerate(steps):
-        yield label_line("" if number else "next", step)
+        yield score_text.label_line("" if number else "next", step)
     yield ""
     yield ALL_FIGURES
 
@@ -117,13 +114,15 @@ def answer_score(case: BoardModel, file: str, wish: CallOptions) -> Answer:
     """Return the figures of a setup."""
     scores = score_case(case, file)
     shown = (
-        line for label, words in score_lines(scores.figures) for line in wrap_labelled(label, words)
+        line
+        for label, words in score_lines(scores.figures)
+        for line in score_text.wrap_labelled(label, words)
     )
     is_setup = case.layout.snapshot is None
     brief = format_answer(
         case.layout, file, ("", *brief_lines(scores.figures, file, is_setup=is_setup))
     )
-    figures = figure_lines(scores.figures, GAME.figures)
+    figures = score_text.figure_lines(scores.figures, GAME.figures)
     full = format_answer(case.layout, file, ("", *shown, "", "Figures", *figures))
     return Answer(scores.to_json(), brief, lambda: pictures_of(case, wish.language), full_text=full)
 
@@ -203,7 +202,7 @@ def turn_lines(figures: Figures) -> Iterator[tuple[str, str]]:
         yield "mirrored", f"{format_matched(mirrored)} when it is mirrored; {mirrored.note}"
     start = figures["start_dominance"]
     if start.witness and start.value is not None:
-        share = format_whole_percent(start.value)
+        share = score_text.format_whole_percent(start.value)
         likely = f"{start.witness[0]} is the most likely to come early: {share}"
         yield "start", f"{likely}, if {start.note}"
 

@@ -14,15 +14,8 @@ from itertools import combinations, islice
 
 from layoutkit.documents.changes import Change
 from layoutkit.games.base.answers import CallOptions, FigureBounds, Suggestion, Suggestions
+from layoutkit.games.canaletto import model
 from layoutkit.games.canaletto import ring as facts
-from layoutkit.games.canaletto.model import (
-    GROUP_SIZES,
-    MAX_LOT_SIZE,
-    BoardModel,
-    Layout,
-    Ring,
-    build_board,
-)
 from layoutkit.scoring.score_text import format_short
 from layoutkit.wording import format_count
 
@@ -36,7 +29,7 @@ class SingleChange:
     """A setup that differs by one change, which is described and given as edits of the file."""
 
     what: str
-    layout: Layout
+    layout: model.Layout
     changes: tuple[Change, ...]
 
 
@@ -51,21 +44,24 @@ class PlacedTreasure:
         return f"the {self.group} of palace {self.palace + 1}"
 
 
-def single_changes(layout: Layout) -> Iterator[SingleChange]:
+def single_changes(layout: model.Layout) -> Iterator[SingleChange]:
     """Yield every setup that one legal change makes."""
     yield from swap_treasures(layout)
     yield from move_treasures(layout)
 
 
-def list_treasures(layout: Layout) -> list[PlacedTreasure]:
+def list_treasures(layout: model.Layout) -> list[PlacedTreasure]:
     """Return all pieces on the board, sorted by group in the order of the box, then by palace."""
     lots = list(enumerate(layout.palaces))
     return [
-        PlacedTreasure(group, index) for group in GROUP_SIZES for index, lot in lots if group in lot
+        PlacedTreasure(group, index)
+        for group in model.GROUP_SIZES
+        for index, lot in lots
+        if group in lot
     ]
 
 
-def swap_treasures(layout: Layout) -> Iterator[SingleChange]:
+def swap_treasures(layout: model.Layout) -> Iterator[SingleChange]:
     """Yield the swaps of two treasures after which no palace holds a group twice."""
     lots = layout.palaces
     for one, other in combinations(list_treasures(layout), 2):
@@ -79,13 +75,13 @@ def swap_treasures(layout: Layout) -> Iterator[SingleChange]:
         yield _trial(layout, f"swap {one} with {other}", new, changes)
 
 
-def move_treasures(layout: Layout) -> Iterator[SingleChange]:
+def move_treasures(layout: model.Layout) -> Iterator[SingleChange]:
     """Yield the moves to a palace with room and without the group, leaving none empty."""
     lots = layout.palaces
     for one in list_treasures(layout):
         home = lots[one.palace]
         for palace, lot in enumerate(lots):
-            if len(home) > 1 and len(lot) < MAX_LOT_SIZE and one.group not in lot:
+            if len(home) > 1 and len(lot) < model.MAX_LOT_SIZE and one.group not in lot:
                 left = tuple(group for group in home if group != one.group)
                 new = {one.palace: left, palace: (*lot, one.group)}
                 changes = (
@@ -105,7 +101,7 @@ def _set(lots: Lots, treasure: PlacedTreasure, value: object) -> Change:
 
 
 def _trial(
-    layout: Layout, what: str, new: Mapping[int, tuple[str, ...]], changes: tuple[Change, ...]
+    layout: model.Layout, what: str, new: Mapping[int, tuple[str, ...]], changes: tuple[Change, ...]
 ) -> SingleChange:
     """Return the layout with other lots; its placement is no longer random (CAN-A10)."""
     palaces = tuple(new.get(index, lot) for index, lot in enumerate(layout.palaces))
@@ -145,13 +141,13 @@ class SetupFigures:
 
 
 def suggest(
-    case: BoardModel, by: str, limit: int, is_legal: Callable[[Layout], bool]
+    case: model.BoardModel, by: str, limit: int, is_legal: Callable[[model.Layout], bool]
 ) -> Suggestions:
     """Return the changes that raise the spread or lower the lock index, best first."""
     before = measure_setup(case.ring)
     heading = f"what helps most, by the {AIM_WORDS[by]} after it; now: {before.summary}"
     trials = list(single_changes(case.layout))
-    measured = ((measure_setup(build_board(change.layout).ring), change) for change in trials)
+    measured = ((measure_setup(model.build_board(change.layout).ring), change) for change in trials)
     better = [pair for pair in measured if pair[0].rank(by)[0] < before.rank(by)[0]]
     better.sort(key=lambda pair: pair[0].rank(by))  # stable: equals stay in the order of the box
     legal = (pair for pair in better if is_legal(pair[1].layout))
@@ -165,14 +161,14 @@ def suggest(
     return Suggestions(heading, explain_no_change(case.ring, before, by), found, tried)
 
 
-def choose_aim(case: BoardModel) -> str:
+def choose_aim(case: model.BoardModel) -> str:
     """Return locks if a game can be too short or the spread is perfect, else spread."""
     before = measure_setup(case.ring)
     is_locked = before.locks > case.layout.settings.lock_index_max
     return "locks" if is_locked or before.spread == 1 else "spread"
 
 
-def measure_setup(ring: Ring) -> SetupFigures:
+def measure_setup(ring: model.Ring) -> SetupFigures:
     """Return the figures of a setup."""
     spread = facts.mean_spread(ring)
     return SetupFigures(
@@ -182,7 +178,7 @@ def measure_setup(ring: Ring) -> SetupFigures:
     )
 
 
-def explain_no_change(ring: Ring, before: SetupFigures, by: str) -> str:
+def explain_no_change(ring: model.Ring, before: SetupFigures, by: str) -> str:
     """Explain why no change helps."""
     if by == "spread":
         if before.spread == 1:
@@ -196,7 +192,7 @@ def explain_no_change(ring: Ring, before: SetupFigures, by: str) -> str:
 
 
 def advise(
-    case: BoardModel, wish: CallOptions, limit: int, is_legal: Callable[[Layout], bool]
+    case: model.BoardModel, wish: CallOptions, limit: int, is_legal: Callable[[model.Layout], bool]
 ) -> Suggestions:
     """Return the best single changes, by the requested aim or the weakest point of the setup."""
     if case.layout.snapshot is not None:

@@ -10,24 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from layoutkit.games.connection.model import (
-    FEW_TILES,
-    MAX_MOVE_SIZE,
-    SHORTEST,
-    STOCK,
-    BoardModel,
-    Cell,
-    Form,
-    Layout,
-    Move,
-    Tiles,
-)
-from layoutkit.games.connection.moves import (
-    Placed,
-    count_legal_moves,
-    is_straight_row,
-    legal_moves,
-)
+from layoutkit.games.connection import model, moves, results
 from layoutkit.games.connection.perfect_play import (
     GameVariant,
     Position,
@@ -37,72 +20,70 @@ from layoutkit.games.connection.perfect_play import (
     find_reachable_canals,
     variant_of,
 )
-from layoutkit.games.connection.results import (
-    FINISHED_OUTCOME,
-    Analysis,
-    CompletionCounts,
-    Status,
-    count_completions,
-    make_outcome,
-    sort_moves,
-)
 
 if TYPE_CHECKING:
     from layoutkit.games.connection.endgame import Endgame
 
 
-def closing_moves(case: BoardModel) -> list[Move]:
+def closing_moves(case: model.BoardModel) -> list[model.Move]:
     """Return all moves that close the canal, in order."""
     layout, table = case.layout, case.tiles
     if layout.loose_tiles:
         return sorted(map(as_move, _closing_a_ring(layout, table)))
     found = set()
     closings = _nearest_closings(table, layout.stock)
-    for canal in closings.canals(most=len(table) + MAX_MOVE_SIZE):
+    for canal in closings.canals(most=len(table) + model.MAX_MOVE_SIZE):
         more = tuple(tile for tile in map(closings.tile, canal) if tile[0] not in table)
-        if more and is_straight_row({cell for cell, _ in more}, table if layout.straddle else {}):
+        if more and moves.is_straight_row(
+            {cell for cell, _ in more}, table if layout.straddle else {}
+        ):
             found.add(as_move(more))
     return sorted(found)
 
 
-def _nearest_closings(table: Tiles, stock: int) -> ReachableCanals:
+def _nearest_closings(table: model.Tiles, stock: int) -> ReachableCanals:
     """Return the canals that contain the tiles, at least if a single move can close them."""
-    if stock <= STOCK + 1 or not table:
+    if stock <= model.STOCK + 1 or not table:
         return find_reachable_canals(table, stock)
     from layoutkit.games.connection.search import search_closings
     from layoutkit.search.budget import Budget
 
-    return search_closings(table, min(stock, len(table) + MAX_MOVE_SIZE), Budget())
+    return search_closings(table, min(stock, len(table) + model.MAX_MOVE_SIZE), Budget())
 
 
-def _closing_a_ring(layout: Layout, table: Tiles) -> Iterator[Placed]:
+def _closing_a_ring(layout: model.Layout, table: model.Tiles) -> Iterator[moves.Placed]:
     """Yield the moves that close a canal, whatever tiles are beside it."""
     from layoutkit.games.connection.search import closes
 
-    most = min(MAX_MOVE_SIZE, layout.stock - len(table))
-    for move in legal_moves(table, most, straddle=layout.straddle):
+    most = min(model.MAX_MOVE_SIZE, layout.stock - len(table))
+    for move in moves.legal_moves(table, most, straddle=layout.straddle):
         if closes({**table, **dict(move)}, move):
             yield move
 
 
 def solve_case(
-    case: BoardModel, budget_s: float | None = None, *, with_line: bool = True
-) -> Analysis:
+    case: model.BoardModel, budget_s: float | None = None, *, with_line: bool = True
+) -> results.Analysis:
     """Return the answers about a position.
 
     A variant that is not in the solved game is searched within a budget.
     """
     layout, table = case.layout, case.tiles
     if case.is_finished:
-        ways = count_completions(find_reachable_canals(table, layout.stock), layout.stock)
+        ways = results.count_completions(find_reachable_canals(table, layout.stock), layout.stock)
         if case.is_one_canal:
-            ways = CompletionCounts({**ways.counts, len(table): 1}, table)
-        return Analysis(
-            case, Status.FINISHED, ways, (0,) * MAX_MOVE_SIZE, FINISHED_OUTCOME, is_won=False
+            ways = results.CompletionCounts({**ways.counts, len(table): 1}, table)
+        return results.Analysis(
+            case,
+            results.Status.FINISHED,
+            ways,
+            (0,) * model.MAX_MOVE_SIZE,
+            results.FINISHED_OUTCOME,
+            is_won=False,
         )
-    legal = count_legal_moves(table, layout.stock - len(table), straddle=layout.straddle)
-    if not variant_of(layout).is_solved and layout.stock >= SHORTEST:
-        if layout.stock - len(table) <= FEW_TILES:  # few files need these modules
+    legal = moves.count_legal_moves(table, layout.stock - len(table), straddle=layout.straddle)
+    if not variant_of(layout).is_solved and layout.stock >= model.SHORTEST:
+        if layout.stock - len(table) <= model.FEW_TILES:  # few files need these modules
             from layoutkit.games.connection.endgame import play_endgame
 
             return play_endgame(case, legal, with_line=with_line)
@@ -110,43 +91,45 @@ def solve_case(
 
         return search_case(case, legal, closing_moves(case), budget_s, with_line=with_line)
     closings = find_reachable_canals(table, layout.stock)
-    ways = count_completions(closings, layout.stock)
+    ways = results.count_completions(closings, layout.stock)
     if not ways.total:
-        return Analysis(case, Status.IMPOSSIBLE, ways, legal, FINISHED_OUTCOME, is_won=True)
+        return results.Analysis(
+            case, results.Status.IMPOSSIBLE, ways, legal, results.FINISHED_OUTCOME, is_won=True
+        )
     position = Position(table, variant_of(layout), closings)
     turns = position.turns
     line = best_line(position, turns, Position.each_reply, Position.after) if with_line else None
-    verdict = make_outcome(turns, position.replies, line)
-    return Analysis(case, Status.OPEN, ways, legal, verdict, verdict.is_won)
+    verdict = results.make_outcome(turns, position.replies, line)
+    return results.Analysis(case, results.Status.OPEN, ways, legal, verdict, verdict.is_won)
 
 
-def is_decided(case: BoardModel) -> bool:
+def is_decided(case: model.BoardModel) -> bool:
     """Return whether the value of the position is known without a search."""
     left = case.layout.stock - len(case.tiles)
-    return variant_of(case.layout).is_solved or left <= FEW_TILES
+    return variant_of(case.layout).is_solved or left <= model.FEW_TILES
 
 
-def can_close(case: BoardModel) -> bool | None:
+def can_close(case: model.BoardModel) -> bool | None:
     """Return whether the stock can close the canal; None if that takes a search."""
     if position_of(case):
         return True
-    if is_decided(case) or case.layout.stock < SHORTEST:
+    if is_decided(case) or case.layout.stock < model.SHORTEST:
         return False
     return True if closing_moves(case) else None
 
 
-def position_of(case: BoardModel) -> Position | Endgame | None:
+def position_of(case: model.BoardModel) -> Position | Endgame | None:
     """Return the position; None if it cannot be closed by a canal of at most 16 tiles."""
     return _position(frozenset(case.tiles.items()), variant_of(case.layout))
 
 
 @lru_cache(maxsize=16)
 def _position(
-    tiles: frozenset[tuple[Cell, Form]], variant: GameVariant
+    tiles: frozenset[tuple[model.Cell, model.Form]], variant: GameVariant
 ) -> Position | Endgame | None:
     """Return a position that can be closed; it is cached, because several rules ask about it."""
     table = dict(sorted(tiles))
-    if not variant.is_solved and variant.stock - len(table) <= FEW_TILES:
+    if not variant.is_solved and variant.stock - len(table) <= model.FEW_TILES:
         from layoutkit.games.connection.endgame import Endgame
 
         endgame = Endgame(variant, table)
@@ -155,7 +138,7 @@ def _position(
     return Position(table, variant, closings) if closings.places else None
 
 
-def turns_left(case: BoardModel) -> int | None:
+def turns_left(case: model.BoardModel) -> int | None:
     """Return the turns until the end; None if they are unknown or the canal cannot be closed."""
     if not is_decided(case):
         return None
@@ -165,11 +148,11 @@ def turns_left(case: BoardModel) -> int | None:
     return position.turns if position else None
 
 
-def winning_moves(case: BoardModel) -> list[Move] | None:
+def winning_moves(case: model.BoardModel) -> list[model.Move] | None:
     """Return all moves that win, in order; None if they are unknown."""
     if not is_decided(case):
         return None
     position = position_of(case)
     if position is None or not position.turns % 2:
         return []
-    return sort_moves(reply for reply in position.replies if reply.is_winning)
+    return results.sort_moves(reply for reply in position.replies if reply.is_winning)

@@ -15,34 +15,10 @@ from typing import Any
 from layoutkit.errors import LayoutkitError, NoMatchingBoardError
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.base.answers import CallOptions
-from layoutkit.games.connection import GAME
+from layoutkit.games.connection import GAME, model, perfect_play, puzzle_index
 from layoutkit.games.connection.canals import (
     ELEMENTS,
     turn_tiles,
-)
-from layoutkit.games.connection.model import (
-    SHORTEST,
-    STOCK,
-    Cell,
-    Form,
-    Tiles,
-    build_board,
-    format_rows,
-    format_written_move,
-    read_layout,
-)
-from layoutkit.games.connection.perfect_play import (
-    GameVariant,
-    Position,
-    as_move,
-    find_reachable_canals,
-)
-from layoutkit.games.connection.puzzle_index import (
-    UNIQUE,
-    iter_positions,
-    load_index,
-    position_at,
-    sorted_free_canals,
 )
 from layoutkit.games.connection.solved_game import mix_bits, position_key
 from layoutkit.wording import format_count, join_words
@@ -61,25 +37,25 @@ class PuzzleOptions:
 
     def fits(self, kind: int) -> bool:
         """Return whether a kind of position, as the index encodes it, meets the options."""
-        turns, is_unique = kind % UNIQUE, kind >= UNIQUE
+        turns, is_unique = kind % puzzle_index.UNIQUE, kind >= puzzle_index.UNIQUE
         return turns % 2 == 1 and self.turns in (None, turns) and (is_unique or not self.unique)
 
     def count(self, size: int) -> int:
         """Return how many positions with some number of tiles meet the options."""
-        kinds = load_index().kinds.get(size, {})
+        kinds = puzzle_index.load_index().kinds.get(size, {})
         return sum(number for kind, number in kinds.items() if self.fits(kind))
 
 
-def random_puzzle(wish: PuzzleOptions, seed: int, attempt: int = 0) -> Tiles:
+def random_puzzle(wish: PuzzleOptions, seed: int, attempt: int = 0) -> model.Tiles:
     """Return a uniform random won position that meets the options (VC-D3)."""
     known = sum(map(wish.count, wish.sizes))
     number = random_index(seed, attempt, known, describe_options(wish))
-    return _turned_at_random(position_at(_place(wish, number)), seed, attempt)
+    return _turned_at_random(puzzle_index.position_at(_place(wish, number)), seed, attempt)
 
 
-def random_canal(lengths: range, seed: int, attempt: int = 0) -> Tiles:
+def random_canal(lengths: range, seed: int, attempt: int = 0) -> model.Tiles:
     """Return a closed canal; each shape has the same chance (VC-D1)."""
-    canals = [tiles for tiles in sorted_free_canals() if len(tiles) in lengths]
+    canals = [tiles for tiles in puzzle_index.sorted_free_canals() if len(tiles) in lengths]
     what = f"closed canal of {format_range(lengths)}"
     number = random_index(seed, attempt, len(canals), what)
     return _turned_at_random(canals[number], seed, attempt)
@@ -113,13 +89,17 @@ def _place(wish: PuzzleOptions, number: int) -> int:
     for size in wish.sizes:
         within = wish.count(size)
         if number < within:
-            fitting = (place for place, kind in iter_positions(size) if wish.fits(kind))
+            fitting = (
+                place for place, kind in puzzle_index.iter_positions(size) if wish.fits(kind)
+            )
             return next(islice(fitting, number, None))
         number -= within
     raise AssertionError("the number is too large")
 
 
-def _turned_at_random(tiles: Iterable[tuple[Cell, Form]], seed: int, attempt: int) -> Tiles:
+def _turned_at_random(
+    tiles: Iterable[tuple[model.Cell, model.Form]], seed: int, attempt: int
+) -> model.Tiles:
     """Return the tiles after a random turn or mirror, moved to the origin."""
     return dict(turn_tiles(tiles, Random(f"{seed}/{attempt}").choice(list(ELEMENTS))))
 
@@ -166,7 +146,7 @@ def new_file(wish: CallOptions) -> str:
         for name in ("turns", "unique"):
             if options.get(name):
                 raise LayoutkitError(f"--finished and --{name} cannot be used together")
-        lengths = read_range(str(options.get("tiles") or "4..16"), SHORTEST, STOCK)
+        lengths = read_range(str(options.get("tiles") or "4..16"), model.SHORTEST, model.STOCK)
         canal = random_canal(lengths, seed, attempt)
         return file_text(f"A canal of {len(canal)} tiles", "finished", canal, [])
     return puzzle_file(random_puzzle(puzzle_options(options), seed, attempt))
@@ -174,8 +154,8 @@ def new_file(wish: CallOptions) -> str:
 
 def equivalence_key(data: Mapping[str, Any]) -> str:
     """Return a text that is equal for files with equal tiles up to turns and mirrors."""
-    layout = read_layout(data)
-    return f"{layout.kind} {position_key(build_board(layout).tiles.items())}"
+    layout = model.read_layout(data)
+    return f"{layout.kind} {position_key(model.build_board(layout).tiles.items())}"
 
 
 def puzzle_options(options: Mapping[str, Any]) -> PuzzleOptions:
@@ -189,25 +169,29 @@ def puzzle_options(options: Mapping[str, Any]) -> PuzzleOptions:
             f"there is no puzzle with a win in {turns} turns",
             "the player to move has the first and the last turn, so their number is odd",
         )
-    sizes = read_range(str(tiles), 1, STOCK - 1) if tiles else range(1, STOCK)
+    sizes = read_range(str(tiles), 1, model.STOCK - 1) if tiles else range(1, model.STOCK)
     return PuzzleOptions(sizes, None if turns is None else int(turns), unique)
 
 
-def puzzle_file(table: Tiles) -> str:
+def puzzle_file(table: model.Tiles) -> str:
     """Return the file of a puzzle, with its solution."""
-    position = Position(table, GameVariant(STOCK), find_reachable_canals(table, STOCK))
-    winning = sorted(as_move(one.tiles) for one in position.replies if one.is_winning)
+    position = perfect_play.Position(
+        table,
+        perfect_play.GameVariant(model.STOCK),
+        perfect_play.find_reachable_canals(table, model.STOCK),
+    )
+    winning = sorted(perfect_play.as_move(one.tiles) for one in position.replies if one.is_winning)
     own_turns = format_count((position.turns + 1) // 2, "turn")
     title = f"{format_count(len(table), 'tile')}, {own_turns} of your own"
-    more = [f"solution: {format_written_move(winning[0])}", f"turns: {position.turns}"]
+    more = [f"solution: {model.format_written_move(winning[0])}", f"turns: {position.turns}"]
     if len(winning) > 1:
         reason = f"{len(winning)} moves win; the solution is one of them."
         more += ["accept:", f'  - {{rule: several-solutions, reason: "{reason}"}}']
     return file_text(title, "puzzle", table, more)
 
 
-def file_text(title: str, kind: str, table: Tiles, more: list[str]) -> str:
+def file_text(title: str, kind: str, table: model.Tiles, more: list[str]) -> str:
     """Return a file."""
-    rows = [f'  - "{row}"' for row in format_rows(table)]
+    rows = [f'  - "{row}"' for row in model.format_rows(table)]
     head = ["game: connection", "format: 1", f"title: {title}", f"kind: {kind}", "rows:"]
     return GAME.schema_comment + "\n".join((*head, *rows, *more)) + "\n"

@@ -11,34 +11,23 @@ from enum import StrEnum
 from itertools import pairwise
 
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.connection.model import (
-    MAX_MOVE_SIZE,
-    OPPOSITE,
-    STEPS,
-    BoardModel,
-    Cell,
-    Form,
-    Layout,
-    Move,
-    Tiles,
-    beside,
-)
+from layoutkit.games.connection import model
 
-MoveCells = tuple[Cell, ...]
+MoveCells = tuple[model.Cell, ...]
 """The cells of a move, from west to east or from north to south."""
 
-Placed = tuple[tuple[Cell, Form], ...]
+Placed = tuple[tuple[model.Cell, model.Form], ...]
 """The tiles of a move, known to be forms."""
 
-AXES: Sequence[Cell] = ((1, 0), (0, 1))
+AXES: Sequence[model.Cell] = ((1, 0), (0, 1))
 
 
 def move_cells(
-    table: Collection[Cell],
+    table: Collection[model.Cell],
     most: int,
     *,
     straddle: bool = False,
-    among: Collection[Cell] | None = None,
+    among: Collection[model.Cell] | None = None,
 ) -> Iterator[MoveCells]:
     """Yield the cells of all moves of up to `most` tiles, each once (VC-P1 to P3, P5).
 
@@ -50,7 +39,7 @@ def move_cells(
             for east, south in AXES[: 1 if count == 1 else 2]:
                 yield tuple((east * step, south * step) for step in range(count))
         return
-    near = {beside(cell, side) for cell in table for side in STEPS}.difference(table)
+    near = {model.beside(cell, side) for cell in table for side in model.STEPS}.difference(table)
     for start in sorted(_first_cells(near, table, most, straddle) if among is None else among):
         if start in near and most:
             yield (start,)
@@ -71,8 +60,8 @@ def move_cells(
 
 
 def _first_cells(
-    near: Collection[Cell], table: Collection[Cell], most: int, straddle: bool
-) -> set[Cell]:
+    near: Collection[model.Cell], table: Collection[model.Cell], most: int, straddle: bool
+) -> set[model.Cell]:
     """Return the cells where a move can begin: next to a tile, or before such a cell."""
     found = set(near)
     for east, south in AXES:
@@ -88,58 +77,58 @@ def _first_cells(
     return found
 
 
-def fits_neighbours(table: Tiles, cell: Cell, form: str) -> bool:
+def fits_neighbours(table: model.Tiles, cell: model.Cell, form: str) -> bool:
     """Return whether a tile matches all its neighbours: canal to canal, bank to bank (VC-P4)."""
     return find_clash(table, cell, form) is None
 
 
-def find_clash(table: Tiles, cell: Cell, form: str) -> Cell | None:
+def find_clash(table: model.Tiles, cell: model.Cell, form: str) -> model.Cell | None:
     """Return the first neighbour that a tile does not match."""
-    for side, back in OPPOSITE.items():
-        other = table.get(beside(cell, side))
+    for side, back in model.OPPOSITE.items():
+        other = table.get(model.beside(cell, side))
         if other is not None and (side in form) != (back in other):
-            return beside(cell, side)
+            return model.beside(cell, side)
     return None
 
 
-def fill_cells(table: Tiles, run: MoveCells) -> Iterator[Placed]:
+def fill_cells(table: model.Tiles, run: MoveCells) -> Iterator[Placed]:
     """Yield the ways to fill the cells of a move with tiles that match their neighbours."""
-    moves: list[dict[Cell, Form]] = [{}]
+    moves: list[dict[model.Cell, model.Form]] = [{}]
     for cell in run:
         moves = [
             {**move, cell: form}
             for move in moves
-            for form in Form
+            for form in model.Form
             if fits_neighbours({**table, **move}, cell, form)
         ]
     yield from (tuple(move.items()) for move in moves)
 
 
-def legal_moves(table: Tiles, most: int, *, straddle: bool = False) -> Iterator[Placed]:
+def legal_moves(table: model.Tiles, most: int, *, straddle: bool = False) -> Iterator[Placed]:
     """Yield all legal moves of at most so many tiles."""
     for run in move_cells(table, most, straddle=straddle):
         yield from fill_cells(table, run)
 
 
-def count_legal_moves(table: Tiles, left: int, *, straddle: bool = False) -> tuple[int, ...]:
+def count_legal_moves(table: model.Tiles, left: int, *, straddle: bool = False) -> tuple[int, ...]:
     """Return the numbers of legal moves of one, two and three tiles."""
-    counts = [0] * MAX_MOVE_SIZE
-    known: dict[Cell, list[Form]] = {}
-    for run in move_cells(table, min(left, MAX_MOVE_SIZE), straddle=straddle):
+    counts = [0] * model.MAX_MOVE_SIZE
+    known: dict[model.Cell, list[model.Form]] = {}
+    for run in move_cells(table, min(left, model.MAX_MOVE_SIZE), straddle=straddle):
         for cell in run:
             if cell not in known:
-                known[cell] = [form for form in Form if fits_neighbours(table, cell, form)]
+                known[cell] = [form for form in model.Form if fits_neighbours(table, cell, form)]
         counts[len(run) - 1] += _fillings(run, known)
     return tuple(counts)
 
 
-def _fillings(run: MoveCells, known: Mapping[Cell, Sequence[Form]]) -> int:
+def _fillings(run: MoveCells, known: Mapping[model.Cell, Sequence[model.Form]]) -> int:
     """Return the number of ways to fill the cells of a move with tiles."""
     ahead = "E" if run[-1][1] == run[0][1] else "S"
-    back = OPPOSITE[ahead]
+    back = model.OPPOSITE[ahead]
     ways = dict.fromkeys(known[run[0]], 1)
     for before, cell in pairwise(run):
-        is_joined = beside(before, ahead) == cell
+        is_joined = model.beside(before, ahead) == cell
         ways = {
             form: sum(
                 count
@@ -151,17 +140,17 @@ def _fillings(run: MoveCells, known: Mapping[Cell, Sequence[Form]]) -> int:
     return sum(ways.values())
 
 
-def open_ends(table: Tiles) -> list[tuple[Cell, str]]:
+def open_ends(table: model.Tiles) -> list[tuple[model.Cell, str]]:
     """Return the canal edges that face a free cell, as a cell and a side (VC-M1)."""
     return [
         (cell, side)
         for cell, form in table.items()
         for side in form
-        if beside(cell, side) not in table
+        if model.beside(cell, side) not in table
     ]
 
 
-def connected_groups(cells: Collection[Cell]) -> list[set[Cell]]:
+def connected_groups(cells: Collection[model.Cell]) -> list[set[model.Cell]]:
     """Return the groups of cells that share edges, the largest first."""
     left, found = set(cells), []
     while left:
@@ -170,7 +159,7 @@ def connected_groups(cells: Collection[Cell]) -> list[set[Cell]]:
         left.difference_update(todo)
         while todo:
             here = todo.pop()
-            near = {beside(here, side) for side in STEPS} & left
+            near = {model.beside(here, side) for side in model.STEPS} & left
             left -= near
             group |= near
             todo.extend(near)
@@ -197,14 +186,14 @@ class MoveViolation:
 
     law: MoveLaw
     tile: int | None = None
-    other: Cell | None = None
+    other: model.Cell | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class HistoryReplay:
     """The legal part of a history: the position before each move, and after the last."""
 
-    tables: Sequence[Tiles]
+    tables: Sequence[model.Tiles]
     faults: Sequence[MoveViolation]  # of the move after the last table; empty if all were played
 
     @property
@@ -213,18 +202,18 @@ class HistoryReplay:
         return len(self.tables) - 1
 
 
-def replay_history(layout: Layout) -> HistoryReplay:
+def replay_history(layout: model.Layout) -> HistoryReplay:
     """Play the history of a file up to its first illegal move."""
-    tables: list[Tiles] = [{}]
+    tables: list[model.Tiles] = [{}]
     for move in layout.history:
-        faults = list(find_violations(BoardModel(layout, tables[-1]), move))
+        faults = list(find_violations(model.BoardModel(layout, tables[-1]), move))
         if faults:
             return HistoryReplay(tables, faults)
-        tables.append({**tables[-1], **{tile.cell: Form(tile.form) for tile in move}})
+        tables.append({**tables[-1], **{tile.cell: model.Form(tile.form) for tile in move}})
     return HistoryReplay(tables, ())
 
 
-def find_violations(case: BoardModel, move: Move) -> Iterator[MoveViolation]:
+def find_violations(case: model.BoardModel, move: model.Move) -> Iterator[MoveViolation]:
     """Yield the laws that a move breaks.
 
     If its tiles break a law, the laws about the whole move are not checked.
@@ -233,7 +222,7 @@ def find_violations(case: BoardModel, move: Move) -> Iterator[MoveViolation]:
     if case.is_finished:
         yield MoveViolation(MoveLaw.AFTER_WIN)
         return
-    if not 1 <= len(move) <= MAX_MOVE_SIZE:
+    if not 1 <= len(move) <= model.MAX_MOVE_SIZE:
         yield MoveViolation(MoveLaw.SIZE)
         return
     wrong = [*_wrong_tiles(table, move)]
@@ -243,12 +232,14 @@ def find_violations(case: BoardModel, move: Move) -> Iterator[MoveViolation]:
     cells = {tile.cell for tile in move}
     if not is_straight_row(cells, table if case.layout.straddle else {}):
         yield MoveViolation(MoveLaw.ROW)
-    elif table and not any(beside(cell, side) in table for cell in cells for side in STEPS):
+    elif table and not any(
+        model.beside(cell, side) in table for cell in cells for side in model.STEPS
+    ):
         yield MoveViolation(MoveLaw.APART)
     yield from _blockades(table, move)
 
 
-def is_straight_row(cells: set[Cell], across: Tiles) -> bool:
+def is_straight_row(cells: set[model.Cell], across: model.Tiles) -> bool:
     """Return whether cells are a straight line whose gaps, if any, are filled by old tiles."""
     columns, rows = sorted({cell[0] for cell in cells}), sorted({cell[1] for cell in cells})
     if len(columns) > 1 and len(rows) > 1:
@@ -261,10 +252,10 @@ def is_straight_row(cells: set[Cell], across: Tiles) -> bool:
     return span - cells <= across.keys()
 
 
-def _wrong_tiles(table: Tiles, move: Move) -> Iterator[MoveViolation]:
+def _wrong_tiles(table: model.Tiles, move: model.Move) -> Iterator[MoveViolation]:
     """Yield tiles on occupied cells, on the same cell, or of an unknown form."""
     for number, tile in enumerate(move):
-        if tile.form not in set(Form):
+        if tile.form not in set(model.Form):
             yield MoveViolation(MoveLaw.FORM, number)
         if tile.cell in table:
             yield MoveViolation(MoveLaw.TAKEN, number)
@@ -272,10 +263,10 @@ def _wrong_tiles(table: Tiles, move: Move) -> Iterator[MoveViolation]:
             yield MoveViolation(MoveLaw.TWICE, number)
 
 
-def _blockades(table: Tiles, move: Move) -> Iterator[MoveViolation]:
+def _blockades(table: model.Tiles, move: model.Move) -> Iterator[MoveViolation]:
     """Yield tiles whose canal meets a bank, or whose bank meets a canal."""
     lying = dict(table)
     for number, tile in enumerate(move):
         if clash := find_clash(lying, tile.cell, tile.form):
             yield MoveViolation(MoveLaw.BLOCKADE, number, clash)
-        lying[tile.cell] = Form(tile.form)
+        lying[tile.cell] = model.Form(tile.form)

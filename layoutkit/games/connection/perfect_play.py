@@ -17,6 +17,7 @@ from functools import cached_property
 from typing import TypeAlias, TypeVar
 
 from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.connection import model
 from layoutkit.games.connection.canals import (
     CanalSet,
     CanalTable,
@@ -25,15 +26,6 @@ from layoutkit.games.connection.canals import (
     cell_code,
     code_of,
     tile_of,
-)
-from layoutkit.games.connection.model import (
-    MAX_MOVE_SIZE,
-    Cell,
-    Form,
-    Layout,
-    Move,
-    Tile,
-    Tiles,
 )
 from layoutkit.games.connection.moves import MoveCells, Placed, fill_cells, move_cells
 from layoutkit.games.connection.solved_game import (
@@ -63,7 +55,7 @@ class CanalsInPlace:
 class ReachableCanals:
     """The closed canals that contain a position; their tiles are numbers."""
 
-    home: Cell  # the cell that the numbers count from
+    home: model.Cell  # the cell that the numbers count from
     tiles: tuple[Code, ...]
     places: Sequence[CanalsInPlace]
 
@@ -83,7 +75,7 @@ class ReachableCanals:
             for place in self.places
         )
 
-    def possible_tiles(self) -> Mapping[Cell, Sequence[tuple[Form, Code, CanalSet]]]:
+    def possible_tiles(self) -> Mapping[model.Cell, Sequence[tuple[model.Form, Code, CanalSet]]]:
         """Return the tiles that can be added by cell, with the canals that contain them."""
         sets: dict[Code, CanalSet] = {}
         for place in self.places:
@@ -91,13 +83,13 @@ class ReachableCanals:
                 if both := some & place.chosen:
                     moved = code - place.shift
                     sets[moved] = sets.get(moved, 0) | both << place.start
-        found: dict[Cell, list[tuple[Form, Code, CanalSet]]] = {}
+        found: dict[model.Cell, list[tuple[model.Form, Code, CanalSet]]] = {}
         for code in sorted(sets.keys() - set(self.tiles)):
             cell, form = self.tile(code)
             found.setdefault(cell, []).append((form, code, sets[code]))
         return found
 
-    def tile(self, code: Code) -> tuple[Cell, Form]:
+    def tile(self, code: Code) -> tuple[model.Cell, model.Form]:
         """Return the tile of a number, at its cell on the table."""
         (column, row), form = tile_of(code)
         return (column + self.home[0], row + self.home[1]), form
@@ -123,7 +115,7 @@ class ReachableCanals:
                 yield tuple(code - place.shift for code in place.table.canal(bit))
                 left -= 1 << bit
 
-    def shortest(self) -> dict[Cell, Form] | None:
+    def shortest(self) -> dict[model.Cell, model.Form] | None:
         """Return the tiles of the first of the shortest canals; None if there is no canal."""
         firsts = [
             (place.table.numbers[(place.chosen & -place.chosen).bit_length() - 1], place.shift)
@@ -136,18 +128,18 @@ class ReachableCanals:
         return dict(self.tile(code - place.shift) for code in canal)
 
 
-def find_reachable_canals(table: Tiles, stock: int) -> ReachableCanals:
+def find_reachable_canals(table: model.Tiles, stock: int) -> ReachableCanals:
     """Return the closed canals of at most 16 tiles, within the stock, that contain these tiles."""
     home, tiles = to_codes(table)
     return ReachableCanals(home, tiles, list(_places(table, stock)))
 
 
-def can_become_canal(table: Tiles, stock: int) -> bool:
+def can_become_canal(table: model.Tiles, stock: int) -> bool:
     """Return whether the position is part of a closed canal."""
     return next(_places(table, stock), None) is not None
 
 
-def to_codes(table: Tiles) -> tuple[Cell, tuple[Code, ...]]:
+def to_codes(table: model.Tiles) -> tuple[model.Cell, tuple[Code, ...]]:
     """Return the least cell and the tiles as numbers, counted from it."""
     if not table:
         return (0, 0), ()
@@ -157,7 +149,7 @@ def to_codes(table: Tiles) -> tuple[Cell, tuple[Code, ...]]:
     )
 
 
-def _places(table: Tiles, stock: int) -> Iterator[CanalsInPlace]:
+def _places(table: model.Tiles, stock: int) -> Iterator[CanalsInPlace]:
     """Yield where a position fits into canals; the empty table does not move."""
     (west, north), tiles = to_codes(table)
     wide, high = (max((cell[axis] for cell in table), default=0) for axis in (0, 1))
@@ -194,7 +186,7 @@ class GameVariant:
         return not self.loose_tiles and variant_salt(self.stock, self.straddle) is not None
 
 
-def variant_of(layout: Layout) -> GameVariant:
+def variant_of(layout: model.Layout) -> GameVariant:
     """Return the variant of a file."""
     return GameVariant(layout.stock, layout.straddle, layout.loose_tiles)
 
@@ -223,7 +215,7 @@ class SafeMove:
 class Position:
     """An unfinished position that can be closed."""
 
-    table: Tiles
+    table: model.Tiles
     reading: GameVariant
     closings: ReachableCanals
 
@@ -255,7 +247,7 @@ class Position:
 
     def count_safe(self) -> list[int]:
         """Return the numbers of safe moves of one, two and three tiles."""
-        counts = [0] * MAX_MOVE_SIZE
+        counts = [0] * model.MAX_MOVE_SIZE
         for tiles, _, _ in self.safe_moves():
             counts[len(tiles) - 1] += 1
         return counts
@@ -280,11 +272,11 @@ class Position:
 
     @property
     def _most(self) -> int:
-        return min(MAX_MOVE_SIZE, self.reading.stock - len(self.table))
+        return min(model.MAX_MOVE_SIZE, self.reading.stock - len(self.table))
 
 
 def _fill(
-    run: MoveCells, choices: Sequence[Sequence[tuple[Form, Code, CanalSet]]]
+    run: MoveCells, choices: Sequence[Sequence[tuple[model.Form, Code, CanalSet]]]
 ) -> Iterator[tuple[Placed, tuple[Code, ...], CanalSet]]:
     """Yield the tiles that fit on the cells of a move in a common canal."""
     found: list[tuple[Placed, tuple[Code, ...], CanalSet]] = [((), (), -1)]
@@ -303,7 +295,7 @@ def _fill(
 class KeyLookup:
     """Looks up the turns of a position with some more tiles."""
 
-    def __init__(self, table: Tiles, reading: GameVariant) -> None:
+    def __init__(self, table: model.Tiles, reading: GameVariant) -> None:
         salt = variant_salt(reading.stock, reading.straddle)
         assert salt is not None
         self._salt = salt
@@ -330,7 +322,7 @@ class KeyLookup:
         return self._solved.turns(canonical_key(sums, (*first, *last)), self._salt)
 
 
-def ends_of(cells: Sequence[Cell]) -> tuple[Cell, Cell]:
+def ends_of(cells: Sequence[model.Cell]) -> tuple[model.Cell, model.Cell]:
     """Return the least and the greatest column and row."""
     columns, rows = [column for column, _ in cells], [row for _, row in cells]
     return (min(columns), min(rows)), (max(columns), max(rows))
@@ -354,6 +346,6 @@ def best_line(
         position = after(position, reply)
 
 
-def as_move(tiles: Placed) -> Move:
+def as_move(tiles: Placed) -> model.Move:
     """Return the tiles of a move in order."""
-    return tuple(sorted(Tile(*cell, str(form)) for cell, form in tiles))
+    return tuple(sorted(model.Tile(*cell, str(form)) for cell, form in tiles))

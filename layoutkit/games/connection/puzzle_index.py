@@ -15,12 +15,7 @@ from functools import cache
 from itertools import accumulate
 
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.connection.canals import (
-    Canal,
-    all_canals,
-    read_data_file,
-    tile_of,
-)
+from layoutkit.games.connection import canals
 from layoutkit.games.connection.model import STOCK, Cell, Form
 
 FILE = "positions.bin"
@@ -40,7 +35,7 @@ class PuzzleIndex:
 @cache
 def load_index() -> PuzzleIndex:
     """Return the positions that ship with layoutkit."""
-    head, _, rest = read_data_file(FILE).partition(b"\n")
+    head, _, rest = canals.read_data_file(FILE).partition(b"\n")
     kinds, raw, start = {}, {}, 0
     for size, known in json.loads(head).items():
         one, two = known["bytes"]
@@ -57,7 +52,7 @@ def iter_positions(size: int) -> Iterator[tuple[int, int]]:
     return zip(ends, kinds, strict=True)
 
 
-def position_at(place: int) -> Canal:
+def position_at(place: int) -> canals.Canal:
     """Return the position with a number."""
     canal, mask = divmod(place, 1 << STOCK)
     tiles = sorted_free_canals()[canal]
@@ -67,17 +62,19 @@ def position_at(place: int) -> Canal:
 @cache
 def sorted_free_canals() -> tuple[tuple[tuple[Cell, Form], ...], ...]:
     """Return one canal of each shape up to turns and mirrors, its tiles in bit order."""
-    free, found = all_canals().free, {}
-    for table in all_canals().tables:
+    free, found = canals.all_canals().free, {}
+    for table in canals.all_canals().tables:
         for number in set(table.numbers).intersection(free):
-            found[number] = sorted(map(tile_of, table.canal(table.numbers.index(number))))
+            found[number] = sorted(map(canals.tile_of, table.canal(table.numbers.index(number))))
     return tuple(tuple(found[number]) for number in free)
 
 
 @cache
 def ranks() -> Mapping[str, Mapping[str, int]]:
     """Return the numbers of won positions by tiles, turns and share of winning moves."""
-    known: Mapping[str, Mapping[str, int]] = json.loads(zlib.decompress(read_data_file(RANKS)))
+    known: Mapping[str, Mapping[str, int]] = json.loads(
+        zlib.decompress(canals.read_data_file(RANKS))
+    )
     return known
 
 

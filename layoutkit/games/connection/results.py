@@ -7,20 +7,8 @@ from enum import StrEnum
 from typing import Any
 
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.connection.model import (
-    MAX_MOVE_SIZE,
-    SHORTEST,
-    BoardModel,
-    Move,
-    Tiles,
-    format_rows,
-)
+from layoutkit.games.connection import model, perfect_play
 from layoutkit.games.connection.moves import open_ends
-from layoutkit.games.connection.perfect_play import (
-    ReachableCanals,
-    SafeMove,
-    as_move,
-)
 
 DEFINITIONS = 1
 
@@ -38,7 +26,7 @@ class CompletionCounts:
     """The numbers of closed canals that a position can still become."""
 
     counts: Mapping[int, int | None]  # by number of tiles; None: not counted
-    witness: Tiles | None  # one of the shortest
+    witness: model.Tiles | None  # one of the shortest
 
     @property
     def total(self) -> int:
@@ -62,9 +50,9 @@ class PlayOutcome:
 
     turns: int | None
     safe: Sequence[int] | None
-    winning: Sequence[Move] | None
-    closing: Sequence[Move]
-    line: Sequence[Move] | None
+    winning: Sequence[model.Move] | None
+    closing: Sequence[model.Move]
+    line: Sequence[model.Move] | None
 
     @property
     def is_won(self) -> bool | None:
@@ -76,7 +64,7 @@ class PlayOutcome:
 class Analysis:
     """The analysis of a position."""
 
-    case: BoardModel
+    case: model.BoardModel
     status: Status
     ways: CompletionCounts
     legal: Sequence[int]
@@ -105,7 +93,7 @@ class Analysis:
             "shortest": shortest,
             "need": None if shortest is None else shortest - tiles,
             "slack": None if shortest is None else stock - shortest,
-            "witness": None if ways.witness is None else format_rows(ways.witness),
+            "witness": None if ways.witness is None else model.format_rows(ways.witness),
             "value": values[self.is_won],
             "turns": verdict.turns,
             "proven": self.is_proven,
@@ -117,21 +105,23 @@ class Analysis:
         }
 
 
-FINISHED_OUTCOME = PlayOutcome(0, (0,) * MAX_MOVE_SIZE, (), (), ())
+FINISHED_OUTCOME = PlayOutcome(0, (0,) * model.MAX_MOVE_SIZE, (), (), ())
 UNKNOWN_OUTCOME = PlayOutcome(None, None, None, (), None)
 
 
-def count_completions(closings: ReachableCanals, stock: int) -> CompletionCounts:
+def count_completions(closings: perfect_play.ReachableCanals, stock: int) -> CompletionCounts:
     """Return the numbers of closed canals."""
-    none = dict.fromkeys(range(SHORTEST, stock + 1, 2), 0)
+    none = dict.fromkeys(range(model.SHORTEST, stock + 1, 2), 0)
     return CompletionCounts({**none, **closings.counts}, closings.shortest())
 
 
 def make_outcome(
-    turns: int, replies: Sequence[SafeMove], line: Iterable[SafeMove] | None
+    turns: int,
+    replies: Sequence[perfect_play.SafeMove],
+    line: Iterable[perfect_play.SafeMove] | None,
 ) -> PlayOutcome:
     """Return who wins and how, from all safe moves, the turns after them, and a line of play."""
-    safe = [0] * MAX_MOVE_SIZE
+    safe = [0] * model.MAX_MOVE_SIZE
     for reply in replies:
         safe[len(reply.tiles) - 1] += 1
     return PlayOutcome(
@@ -139,16 +129,16 @@ def make_outcome(
         safe,
         sort_moves(reply for reply in replies if reply.is_winning),
         sort_moves(reply for reply in replies if reply.is_closing),
-        None if line is None else [as_move(reply.tiles) for reply in line],
+        None if line is None else [perfect_play.as_move(reply.tiles) for reply in line],
     )
 
 
-def sort_moves(replies: Iterable[SafeMove]) -> list[Move]:
+def sort_moves(replies: Iterable[perfect_play.SafeMove]) -> list[model.Move]:
     """Return the moves, sorted."""
-    return sorted(as_move(reply.tiles) for reply in replies)
+    return sorted(perfect_play.as_move(reply.tiles) for reply in replies)
 
 
-def _moves_json(moves: Sequence[Move] | None) -> list[list[list[Any]]] | None:
+def _moves_json(moves: Sequence[model.Move] | None) -> list[list[list[Any]]] | None:
     """Return moves as files write them."""
     if moves is None:
         return None

@@ -6,13 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from layoutkit.games.base.answers import Answer, CallOptions, format_answer
-from layoutkit.games.connection import GAME
+from layoutkit.games.connection import GAME, canals
 from layoutkit.games.connection.analysis import solve_case
-from layoutkit.games.connection.canals import (
-    ELEMENTS,
-    translate_to_origin,
-    turn_tiles,
-)
 from layoutkit.games.connection.model import STOCK, BoardModel, Cell, Form, Tiles, format_move
 from layoutkit.games.connection.puzzle_index import Difficulty
 from layoutkit.games.connection.results import Analysis, Status
@@ -39,8 +34,8 @@ def cells_inside(ring: Sequence[Cell]) -> int:
 
 def symmetry_group(table: Tiles) -> str:
     """Return the name of the group of turns and mirrors that keep a canal."""
-    canal = translate_to_origin(table.items())
-    kept = {name for name in ELEMENTS if turn_tiles(canal, name) == canal}
+    canal = canals.translate_to_origin(table.items())
+    kept = {name for name in canals.ELEMENTS if canals.turn_tiles(canal, name) == canal}
     return next((name for name, of in SUBGROUPS.items() if set(of) == kept), NO_SYMMETRY)
 
 

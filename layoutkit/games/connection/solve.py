@@ -7,17 +7,8 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from layoutkit.games.base.answers import Answer, CallOptions, format_answer
+from layoutkit.games.connection import model
 from layoutkit.games.connection.analysis import solve_case
-from layoutkit.games.connection.model import (
-    OPPOSITE,
-    STOCK,
-    BoardModel,
-    Cell,
-    Move,
-    beside,
-    format_move,
-    format_rows,
-)
 from layoutkit.games.connection.moves import open_ends
 from layoutkit.games.connection.results import Analysis, PlayOutcome, Status
 from layoutkit.languages import Language
@@ -29,12 +20,12 @@ if TYPE_CHECKING:
     from layoutkit.drawing.compact_svg import Storyboard
 
 
-NOT_COUNTED = f"Closed canals of more than {STOCK} tiles are not counted."
+NOT_COUNTED = f"Closed canals of more than {model.STOCK} tiles are not counted."
 _WIDTH = 92
 _MOST = 8  # winning moves that the text lists; the JSON has all
 
 
-def answer_solve(case: BoardModel, file: str, wish: CallOptions) -> Answer:
+def answer_solve(case: model.BoardModel, file: str, wish: CallOptions) -> Answer:
     """Return who wins, and how."""
     solution = solve_case(case, wish.budget_s)
     data = {"game": "connection", "file": file, **solution.to_json()}
@@ -65,14 +56,14 @@ def strips_of(solution: Analysis, language: Language) -> Sequence[Storyboard]:
     from layoutkit.games.connection.draw.answer_pictures import line_strip
 
     line = solution.verdict.line or ()
-    text = [f"{format_move(move)}." for move in line]
+    text = [f"{model.format_move(move)}." for move in line]
     return [line_strip(solution.case, line, text, language)] if line else []
 
 
 def solve_lines(solution: Analysis) -> Iterator[str]:
     """Yield the text of all answers."""
     case = solution.case
-    for row in format_rows(case.tiles):
+    for row in model.format_rows(case.tiles):
         yield f"  {row}"
     yield describe_table(case)
     if solution.status is Status.FINISHED:
@@ -85,7 +76,7 @@ def solve_lines(solution: Analysis) -> Iterator[str]:
     yield from outcome_lines(solution.verdict)
 
 
-def describe_table(case: BoardModel) -> str:
+def describe_table(case: model.BoardModel) -> str:
     """Describe the tiles on the table and in the stock."""
     left = max(0, case.layout.stock - len(case.tiles))
     if not case.tiles:
@@ -114,7 +105,7 @@ def completion_lines(solution: Analysis) -> Iterator[str]:
         yield from wrap(
             f"The position can become {total}: {join_words(text)} tiles. A shortest canal:", _WIDTH
         )
-    for row in format_rows(ways.witness or {}):
+    for row in model.format_rows(ways.witness or {}):
         yield f"  {row}"
     if not ways.is_counted:
         yield NOT_COUNTED
@@ -146,21 +137,21 @@ def outcome_lines(verdict: PlayOutcome) -> Iterator[str]:
         yield from line_of_play(verdict.line)
 
 
-def move_lines(moves: Sequence[Move]) -> Iterator[str]:
+def move_lines(moves: Sequence[model.Move]) -> Iterator[str]:
     """Yield the first moves of a list, and how many more there are."""
     for move in moves[:_MOST]:
-        yield f"  {format_move(move)}"
+        yield f"  {model.format_move(move)}"
     if len(moves) > _MOST:
         yield f"  and {format_count(len(moves) - _MOST, 'more move')}"
 
 
-def line_of_play(line: Sequence[Move]) -> Iterator[str]:
+def line_of_play(line: Sequence[model.Move]) -> Iterator[str]:
     """Yield the moves of a line of play, numbered."""
     for number, move in enumerate(line, 1):
-        yield f"  {number:>2}. {format_move(move)}"
+        yield f"  {number:>2}. {model.format_move(move)}"
 
 
-def canal_graph(case: BoardModel) -> nx.Graph[str]:
+def canal_graph(case: model.BoardModel) -> nx.Graph[str]:
     """Return a graph with a node for each tile and an edge wherever canals meet."""
     import networkx as nx
 
@@ -169,12 +160,12 @@ def canal_graph(case: BoardModel) -> nx.Graph[str]:
         graph.add_node(node_name((column, row)), kind="tile", form=str(form), x=column, y=row)
     for cell, form in case.tiles.items():
         for side in form:
-            other = beside(cell, side)
-            if other in case.tiles and OPPOSITE[side] in case.tiles[other]:
+            other = model.beside(cell, side)
+            if other in case.tiles and model.OPPOSITE[side] in case.tiles[other]:
                 graph.add_edge(node_name(cell), node_name(other))
     return graph
 
 
-def node_name(cell: Cell) -> str:
+def node_name(cell: model.Cell) -> str:
     """Return the name of the tile on a cell."""
     return f"{cell[0]},{cell[1]}"

@@ -6,22 +6,11 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from layoutkit.documents.positions import Region
-from layoutkit.games.connection.model import (
-    OPPOSITE,
-    STEPS,
-    BoardModel,
-    Cell,
-    Form,
-    Kind,
-    Move,
-    Tiles,
-    build_board,
-    read_layout,
-)
+from layoutkit.games.connection import model
 from layoutkit.games.connection.moves import replay_history
 
 WIDE, HIGH = 6, 4  # from tile to tile, in letters
-CANAL = dict(zip(Form, "║═╚╔╗╝", strict=True))
+CANAL = dict(zip(model.Form, "║═╚╔╗╝", strict=True))
 UNKNOWN = "?"
 _EDGES = {
     **{"ES": "┌", "ESW": "┬", "SW": "┐", "NES": "├", "NESW": "┼", "NSW": "┤", "NE": "└"},
@@ -33,7 +22,9 @@ Canvas = dict[tuple[int, int], str]
 
 
 def draw_with_characters(
-    tiles: Tiles, unknown: Collection[Cell] = (), signs: Mapping[Cell, str] | None = None
+    tiles: model.Tiles,
+    unknown: Collection[model.Cell] = (),
+    signs: Mapping[model.Cell, str] | None = None,
 ) -> list[str]:
     """Return the lines of the drawing; signs are drawn in a corner of their cell."""
     cells = {*tiles, *unknown, *(signs or {})}
@@ -54,12 +45,12 @@ def draw_with_characters(
     return [line.rstrip() for line in lines]
 
 
-def middle(cell: Cell) -> tuple[int, int]:
+def middle(cell: model.Cell) -> tuple[int, int]:
     """Return the position of the middle of a cell, in characters."""
     return (cell[0] * WIDE + WIDE // 2, cell[1] * HIGH + HIGH // 2)
 
 
-def edge_characters(cells: Collection[Cell]) -> Iterator[tuple[tuple[int, int], str]]:
+def edge_characters(cells: Collection[model.Cell]) -> Iterator[tuple[tuple[int, int], str]]:
     """Yield the characters on the edges of tiles."""
     lines: dict[tuple[int, int], set[str]] = {}
     for column, row in cells:
@@ -76,14 +67,16 @@ def edge_characters(cells: Collection[Cell]) -> Iterator[tuple[tuple[int, int], 
         yield at, _EDGES["".join(side for side in "NESW" if side in sides)]
 
 
-def canal_characters(tiles: Tiles, cell: Cell, form: Form) -> Iterator[tuple[tuple[int, int], str]]:
+def canal_characters(
+    tiles: model.Tiles, cell: model.Cell, form: model.Form
+) -> Iterator[tuple[tuple[int, int], str]]:
     """Yield the canal of a tile; it ends before an edge that meets a bank."""
     x, y = middle(cell)
     yield (x, y), CANAL[form]
     for side in form:
-        east, south = STEPS[side]
+        east, south = model.STEPS[side]
         other = tiles.get((cell[0] + east, cell[1] + south))
-        is_stopped = other is not None and OPPOSITE[side] not in other
+        is_stopped = other is not None and model.OPPOSITE[side] not in other
         reach = (WIDE if east else HIGH) // 2 - is_stopped
         for step in range(1, reach + 1):
             yield (x + east * step, y + south * step), "═" if east else "║"
@@ -94,9 +87,9 @@ PLACED, WRONG = "+", "!"
 
 def draw_example(data: Mapping[str, Any], shapes: Sequence[Region]) -> str:
     """Return a drawing of a position that marks the tiles of a move and the wrong tiles."""
-    case = build_board(read_layout(data))
+    case = model.build_board(model.read_layout(data))
     tiles, move = find_example_move(case)
-    known = {tile.cell: Form(tile.form) for tile in move if tile.form in set(Form)}
+    known = {tile.cell: model.Form(tile.form) for tile in move if tile.form in set(model.Form)}
     if not tiles and not known:
         return ""
     signs = dict.fromkeys((tile.cell for tile in move), PLACED)
@@ -108,13 +101,13 @@ def draw_example(data: Mapping[str, Any], shapes: Sequence[Region]) -> str:
     return "\n".join([*lines, *([", ".join(used)] if used else [])])
 
 
-def find_example_move(case: BoardModel) -> tuple[Tiles, Move]:
+def find_example_move(case: model.BoardModel) -> tuple[model.Tiles, model.Move]:
     """Return the move that an example is about, and the position before it.
 
     This is the first wrong move of the history, its last move, or the solution.
     """
     layout = case.layout
-    if layout.kind is Kind.PUZZLE and layout.solution:
+    if layout.kind is model.Kind.PUZZLE and layout.solution:
         return case.tiles, layout.solution
     if not layout.history:
         return case.tiles, ()
@@ -125,7 +118,7 @@ def find_example_move(case: BoardModel) -> tuple[Tiles, Move]:
     return played.tables[number], layout.history[number]
 
 
-def cells_in(shape: Region) -> Iterator[Cell]:
+def cells_in(shape: Region) -> Iterator[model.Cell]:
     """Yield the cells of a region."""
     columns, rows = [x for x, _ in shape.points], [y for _, y in shape.points]
     for column in range(round(min(columns) + 0.5), round(max(columns) + 0.5)):

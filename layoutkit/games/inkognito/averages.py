@@ -13,42 +13,25 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import combinations, permutations, product
 
-from layoutkit.games.inkognito.missions import (
-    MISSIONS,
-    TEAMS,
-    Mission,
-    ResolvedDeal,
-    code_letters,
-    has_set_aside,
-    mission_length,
-    resolve_deal,
-)
-from layoutkit.games.inkognito.model import (
-    ASIDE,
-    EMBASSY,
-    STARTS,
-    BoardModel,
-    Build,
-    Identity,
-    Message,
-)
+from layoutkit.games.inkognito import missions, model
 
-IDENTITIES = tuple(permutations(Identity))
-BUILDS = tuple(permutations(Build))
-MESSAGES = tuple(permutations(Message))
+IDENTITIES = tuple(permutations(model.Identity))
+BUILDS = tuple(permutations(model.Build))
+MESSAGES = tuple(permutations(model.Message))
 DEALS = len(IDENTITIES) * len(BUILDS) * len(MESSAGES)
 
 CODES: tuple[tuple[str, str], ...] = tuple(
-    (code_letters((one, two)), code_letters((three, four))) for one, two, three, four in MESSAGES
+    (missions.code_letters((one, two)), missions.code_letters((three, four)))
+    for one, two, three, four in MESSAGES
 )
 """The letters of both teams, for every way to deal the messages to F, B, Z and X."""
 
-DISTINCT: Mapping[str, Mapping[Mission, tuple[str, ...]]] = {
+DISTINCT: Mapping[str, Mapping[missions.Mission, tuple[str, ...]]] = {
     team: {
         mission: tuple(letters for letters, other in table.items() if other == mission)
         for mission in table.values()
     }
-    for team, table in MISSIONS.items()
+    for team, table in missions.MISSIONS.items()
 }
 """Every mission of a team once, with all letters that name it."""
 
@@ -69,19 +52,21 @@ class MissionMeans:
         return min(self.by_colour.values()) / most if most else None
 
 
-def average_missions(case: BoardModel) -> MissionMeans:
+def average_missions(case: model.BoardModel) -> MissionMeans:
     """Return the means over all deals of a setup."""
     totals = dict.fromkeys(case.start_positions, 0)
     lead = even = fulfilled = 0
     for resolved in all_deals(case):
-        teams = {team: team_lengths(resolved, team) for team in TEAMS}
-        seats = {team: resolved.seats(team) for team in TEAMS}
+        teams = {team: team_lengths(resolved, team) for team in missions.TEAMS}
+        seats = {team: resolved.seats(team) for team in missions.TEAMS}
         for letters in CODES:
-            lengths = [teams[team][code] for team, code in zip(TEAMS, letters, strict=True)]
+            lengths = [
+                teams[team][code] for team, code in zip(missions.TEAMS, letters, strict=True)
+            ]
             one, other = lengths
             if one is None or other is None:
                 return MissionMeans()
-            for team, length in zip(TEAMS, (one, other), strict=True):
+            for team, length in zip(missions.TEAMS, (one, other), strict=True):
                 for seat in seats[team]:
                     totals[seat] += length
             lead += abs(one - other)
@@ -95,29 +80,29 @@ def average_missions(case: BoardModel) -> MissionMeans:
     )
 
 
-def all_deals(case: BoardModel) -> Iterator[ResolvedDeal]:
+def all_deals(case: model.BoardModel) -> Iterator[missions.ResolvedDeal]:
     """Yield every deal of identities and builds, with all figures on their starts."""
-    sets = (*case.start_positions, *((ASIDE,) if has_set_aside(case.layout) else ()))
+    sets = (*case.start_positions, *((model.ASIDE,) if missions.has_set_aside(case.layout) else ()))
     for identities in IDENTITIES:
         for builds in BUILDS:
             true_figures = {
                 identity: (seat, str(build))
                 for seat, identity, build in zip(sets, identities, builds, strict=True)
-                if seat != ASIDE
+                if seat != model.ASIDE
             }
-            yield resolve_deal(case, true_figures, at_start=True)
+            yield missions.resolve_deal(case, true_figures, at_start=True)
 
 
-def team_lengths(resolved: ResolvedDeal, team: str) -> Mapping[str, int | None]:
+def team_lengths(resolved: missions.ResolvedDeal, team: str) -> Mapping[str, int | None]:
     """Return the length of each mission by its codes; a lone player's escape for each code."""
     lengths: dict[str, int | None] = {}
     for mission, letters in DISTINCT[team].items():
-        length = mission_length(resolved, team, resolved.mission(team, mission))
+        length = missions.mission_length(resolved, team, resolved.mission(team, mission))
         lengths.update(dict.fromkeys(letters, length))
     return lengths
 
 
-def find_closest_rivals(case: BoardModel) -> tuple[int | None, tuple[tuple[str, str], ...]]:
+def find_closest_rivals(case: model.BoardModel) -> tuple[int | None, tuple[tuple[str, str], ...]]:
     """Return the smallest distance between starts of different colours, and all such pairs.
 
     The distance is None if no starts are connected.
@@ -125,31 +110,31 @@ def find_closest_rivals(case: BoardModel) -> tuple[int | None, tuple[tuple[str, 
     far = {
         pair: case.city.distance(*pair)
         for one, other in combinations(case.start_positions, 2)
-        for pair in product(STARTS[one], STARTS[other])
+        for pair in product(model.STARTS[one], model.STARTS[other])
     }
     least = min((steps for steps in far.values() if steps is not None), default=None)
     pairs = (pair for pair, steps in far.items() if steps == least)
     return least, tuple(pairs) if least is not None else ()
 
 
-def exposure(case: BoardModel, colour: str, build: str) -> Fraction | None:
+def exposure(case: model.BoardModel, colour: str, build: str) -> Fraction | None:
     """Return the mean distance from a figure to all foreign figures and the embassy."""
     home = case.start_positions[colour][build]
     others = [
         space for c, row in case.start_positions.items() if c != colour for space in row.values()
     ]
-    return mean_distance(case, home, (*others, EMBASSY))
+    return mean_distance(case, home, (*others, model.EMBASSY))
 
 
-def embassy(case: BoardModel) -> Mapping[str, Fraction | None]:
+def embassy(case: model.BoardModel) -> Mapping[str, Fraction | None]:
     """Return the mean distance from each colour's starts to the embassy."""
     return {
-        colour: mean_distance(case, EMBASSY, tuple(row.values()))
+        colour: mean_distance(case, model.EMBASSY, tuple(row.values()))
         for colour, row in case.start_positions.items()
     }
 
 
-def mean_distance(case: BoardModel, start: str, goals: tuple[str, ...]) -> Fraction | None:
+def mean_distance(case: model.BoardModel, start: str, goals: tuple[str, ...]) -> Fraction | None:
     """Return the mean number of lines to several spaces; None if one is not connected."""
     known = [steps for goal in goals if (steps := case.city.distance(start, goal)) is not None]
     return Fraction(sum(known), len(known)) if known and len(known) == len(goals) else None

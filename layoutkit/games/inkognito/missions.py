@@ -13,33 +13,24 @@ from functools import cached_property
 from math import inf
 
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.inkognito.model import (
-    AMBASSADOR,
-    ASIDE,
-    EMBASSY,
-    MIN_PLAYERS,
-    BoardModel,
-    Build,
-    Edition,
-    FigureName,
-    FigurePositions,
-    Identity,
-    Layout,
-    Message,
-    Secret,
-)
+from layoutkit.games.inkognito import model
 from layoutkit.games.inkognito.town_map import TownMap
 
-F, B, Z, X = Identity.FIDDLEBOTTOM, Identity.BUBBLE, Identity.ZSA_ZSA, Identity.AGENT_X
+F, B, Z, X = (
+    model.Identity.FIDDLEBOTTOM,
+    model.Identity.BUBBLE,
+    model.Identity.ZSA_ZSA,
+    model.Identity.AGENT_X,
+)
 ANY = "any"
 
-TEAMS: Mapping[str, tuple[Identity, Identity]] = {"F+B": (F, B), "Z+X": (Z, X)}
+TEAMS: Mapping[str, tuple[model.Identity, model.Identity]] = {"F+B": (F, B), "Z+X": (Z, X)}
 """The partners, in the order of the head of the table."""
 
 _PAIR_EXITS = {F: ("N5", "N1"), B: ("N5", "N1"), Z: ("N6", "N4"), X: ("N6", "N4")}
-EXITS: Mapping[Edition, Mapping[Identity, tuple[str, ...]]] = {
-    Edition.MB: _PAIR_EXITS,
-    Edition.ARES: {F: ("N5",), B: ("N1",), Z: ("N4",), X: ("N6",)},
+EXITS: Mapping[model.Edition, Mapping[model.Identity, tuple[str, ...]]] = {
+    model.Edition.MB: _PAIR_EXITS,
+    model.Edition.ARES: {F: ("N5",), B: ("N1",), Z: ("N4",), X: ("N6",)},
 }
 """The exits of a player without a partner: one of them is enough (INK-P9)."""
 
@@ -61,35 +52,35 @@ class Mission:
     @property
     def is_escape(self) -> bool:
         """Return whether a person escapes over an exit."""
-        return self.who in _PAIR_EXITS and self.goal in _PAIR_EXITS[Identity(self.who)]
+        return self.who in _PAIR_EXITS and self.goal in _PAIR_EXITS[model.Identity(self.who)]
 
     @property
     def wants(self) -> str:
         """Describe the mission, such as `Fiddlebottom to N5 (escape)`."""
         who, goal = (
-            "Ambassador" if one == AMBASSADOR else SHORT_NAMES.get(one, one)
+            "Ambassador" if one == model.AMBASSADOR else SHORT_NAMES.get(one, one)
             for one in (self.who, self.goal)
         )
         if self.is_meeting:
             return f"{who} on {goal} or {goal} on {who}"
-        if self.goal in SHORT_NAMES or self.goal == AMBASSADOR:
+        if self.goal in SHORT_NAMES or self.goal == model.AMBASSADOR:
             return f"{who} on {goal}"
         return f"{who} to {goal}{' (escape)' if self.is_escape else ''}"
 
 
 _TABLE = {
-    "A B": (Mission(ANY, X), Mission(ANY, AMBASSADOR)),
+    "A B": (Mission(ANY, X), Mission(ANY, model.AMBASSADOR)),
     "A C": (Mission(F, "N5"), Mission(ANY, B)),
-    "A D": (Mission(ANY, Z), Mission(Z, AMBASSADOR)),
-    "B A": (Mission(ANY, X), Mission(ANY, AMBASSADOR)),
-    "B C": (Mission(ANY, AMBASSADOR), Mission(Z, X, is_meeting=True)),
+    "A D": (Mission(ANY, Z), Mission(Z, model.AMBASSADOR)),
+    "B A": (Mission(ANY, X), Mission(ANY, model.AMBASSADOR)),
+    "B C": (Mission(ANY, model.AMBASSADOR), Mission(Z, X, is_meeting=True)),
     "B D": (Mission(B, "N1"), Mission(ANY, F)),
     "C A": (Mission(F, "N7"), Mission(ANY, B)),
-    "C B": (Mission(ANY, AMBASSADOR), Mission(Z, "N4")),
-    "C D": (Mission(AMBASSADOR, "E0"), Mission(X, "N2")),
-    "D A": (Mission(ANY, Z), Mission(AMBASSADOR, "N3")),
+    "C B": (Mission(ANY, model.AMBASSADOR), Mission(Z, "N4")),
+    "C D": (Mission(model.AMBASSADOR, "E0"), Mission(X, "N2")),
+    "D A": (Mission(ANY, Z), Mission(model.AMBASSADOR, "N3")),
     "D B": (Mission(B, F, is_meeting=True), Mission(ANY, F)),
-    "D C": (Mission(AMBASSADOR, "N8"), Mission(X, "N6")),
+    "D C": (Mission(model.AMBASSADOR, "N8"), Mission(X, "N6")),
 }
 MISSIONS: Mapping[str, Mapping[str, Mission]] = {
     "F+B": {letters: both[0] for letters, both in _TABLE.items()},
@@ -103,65 +94,65 @@ def code_letters(codes: tuple[str, str]) -> str:
     return " ".join(code[0].upper() for code in codes)
 
 
-def team_mission(layout: Layout, team: str) -> Mission:
+def team_mission(layout: model.Layout, team: str) -> Mission:
     """Return the mission that the codes of a team select."""
     return MISSIONS[team][team_code(layout, team)]
 
 
-def partner_of(identity: Identity) -> Identity:
+def partner_of(identity: model.Identity) -> model.Identity:
     """Return the other person of the team."""
     one, other = next(pair for pair in TEAMS.values() if identity in pair)
     return other if identity == one else one
 
 
 SECRET_PARTS: Mapping[str, frozenset[str]] = {
-    "identity": frozenset(Identity),
-    "build": frozenset(Build),
-    "message": frozenset(Message),
+    "identity": frozenset(model.Identity),
+    "build": frozenset(model.Build),
+    "message": frozenset(model.Message),
 }
 """The three parts of a secret set, and the values of each."""
 
 
-def seats_by_identity(layout: Layout) -> Mapping[Identity, str]:
+def seats_by_identity(layout: model.Layout) -> Mapping[model.Identity, str]:
     """Return the colour of each person.
 
     The person whose set nobody has belongs to `aside`. Empty if the deal is not complete.
     """
     if layout.deal is None or not is_complete(layout):
         return {}
-    return {Identity(secret["identity"]): seat for seat, secret in layout.deal.items()}
+    return {model.Identity(secret["identity"]): seat for seat, secret in layout.deal.items()}
 
 
-def is_complete(layout: Layout) -> bool:
+def is_complete(layout: model.Layout) -> bool:
     """Return whether each set of the deal is there and every value is dealt once."""
     if layout.deal is None:
         return False
-    due = {*layout.colours, *((ASIDE,) if has_set_aside(layout) else ())}
+    due = {*layout.colours, *((model.ASIDE,) if has_set_aside(layout) else ())}
     sets = list(layout.deal.values())
     return set(layout.deal) == due and all(has_each_once(sets, key) for key in SECRET_PARTS)
 
 
-def has_set_aside(layout: Layout) -> bool:
+def has_set_aside(layout: model.Layout) -> bool:
     """Return whether one of the four secret sets is put aside (INK-S6)."""
-    return len(layout.players) == MIN_PLAYERS
+    return len(layout.players) == model.MIN_PLAYERS
 
 
-def has_each_once(sets: list[Secret], key: str) -> bool:
+def has_each_once(sets: list[model.Secret], key: str) -> bool:
     """Return whether the sets have all values of a part, each once."""
     values = {one.get(key) for one in sets}
     return len(sets) == len(values) == len(SECRET_PARTS[key]) and values <= SECRET_PARTS[key]
 
 
-def figures_by_identity(layout: Layout) -> Mapping[Identity, FigureName]:
+def figures_by_identity(layout: model.Layout) -> Mapping[model.Identity, model.FigureName]:
     """Return the true figure of each person who plays."""
     return {
         identity: (seat, layout.deal[seat]["build"])
         for identity, seat in seats_by_identity(layout).items()
-        if seat != ASIDE and layout.deal is not None
+        if seat != model.ASIDE and layout.deal is not None
     }
 
 
-def team_code(layout: Layout, team: str) -> str:
+def team_code(layout: model.Layout, team: str) -> str:
     """Return the code letters of a team, such as `B D`, in the order of the mission table."""
     if layout.deal is None:
         raise ValueError("nothing is dealt")
@@ -177,20 +168,20 @@ class ResolvedDeal:
     """
 
     city: TownMap
-    positions: FigurePositions
+    positions: model.FigurePositions
     ambassador: str
-    true_figures: Mapping[Identity, FigureName]
+    true_figures: Mapping[model.Identity, model.FigureName]
     moves_agents: bool  # five players: a mission about the Ambassador moves an agent (INK-P10)
-    edition: Edition
+    edition: model.Edition
 
     def space_of(self, who: str) -> str:
         """Return the space of a person or the Ambassador.
 
         A person who does not play is represented by the partner.
         """
-        if who == AMBASSADOR:
+        if who == model.AMBASSADOR:
             return self.ambassador
-        person = Identity(who)
+        person = model.Identity(who)
         colour, build = self.true_figures[
             person if person in self.true_figures else partner_of(person)
         ]
@@ -201,7 +192,7 @@ class ResolvedDeal:
         return tuple(self.true_figures[one][0] for one in TEAMS[team] if one in self.true_figures)
 
     @cached_property
-    def lone_player(self) -> Identity | None:
+    def lone_player(self) -> model.Identity | None:
         """Return the person whose partner does not play."""
         return next(
             (one for one in self.true_figures if partner_of(one) not in self.true_figures), None
@@ -211,10 +202,12 @@ class ResolvedDeal:
         """Return the mission of a team: an escape if one of the two is alone."""
         return self.escape_mission if self.lone_player in TEAMS[team] else mission
 
-    def absent_goal(self, mission: Mission) -> Identity | None:
+    def absent_goal(self, mission: Mission) -> model.Identity | None:
         """Return the person whom a mission is about and who does not play."""
-        is_absent = mission.goal in EXITS[Edition.MB] and mission.goal not in self.true_figures
-        return Identity(mission.goal) if is_absent else None
+        is_absent = (
+            mission.goal in EXITS[model.Edition.MB] and mission.goal not in self.true_figures
+        )
+        return model.Identity(mission.goal) if is_absent else None
 
     @cached_property
     def escape_mission(self) -> Mission:
@@ -233,7 +226,7 @@ class ResolvedDeal:
         if mission.who == ANY:
             spaces = (self.positions[seat].values() for seat in self.seats(team))
             return tuple(space for places in spaces for space in places), goal
-        if mission.who == AMBASSADOR and self.moves_agents:
+        if mission.who == model.AMBASSADOR and self.moves_agents:
             return tuple(
                 self.space_of(one) for one in TEAMS[team] if one in self.true_figures
             ), goal
@@ -254,7 +247,7 @@ class MissionPath:
 
 def is_person(goal: str) -> bool:
     """Return whether a goal is a person or the Ambassador, and not a space."""
-    return goal == AMBASSADOR or goal in EXITS[Edition.MB]
+    return goal == model.AMBASSADOR or goal in EXITS[model.Edition.MB]
 
 
 def mission_length(resolved: ResolvedDeal, team: str, mission: Mission) -> int | None:
@@ -278,13 +271,16 @@ def find_mission_path(resolved: ResolvedDeal, team: str, mission: Mission) -> Mi
 
 
 def resolve_deal(
-    case: BoardModel, true_figures: Mapping[Identity, FigureName], *, at_start: bool = False
+    case: model.BoardModel,
+    true_figures: Mapping[model.Identity, model.FigureName],
+    *,
+    at_start: bool = False,
 ) -> ResolvedDeal:
     """Return a deal with the positions of all figures now, or at the start."""
     return ResolvedDeal(
         case.city,
         case.start_positions if at_start else case.positions,
-        EMBASSY if at_start else case.ambassador,
+        model.EMBASSY if at_start else case.ambassador,
         true_figures,
         case.layout.has_ambassador_seat,
         case.layout.edition,

@@ -9,27 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from layoutkit.games.base.answers import Answer, CallOptions, format_answer
-from layoutkit.games.inkognito.missions import (
-    SHORT_NAMES,
-    TEAMS,
-    Mission,
-    ResolvedDeal,
-    figures_by_identity,
-    find_mission_path,
-    is_complete,
-    partner_of,
-    resolve_deal,
-    team_code,
-    team_mission,
-)
-from layoutkit.games.inkognito.model import (
-    AMBASSADOR,
-    EMBASSY,
-    NAMES,
-    NUMBERED,
-    STARTS,
-    BoardModel,
-)
+from layoutkit.games.inkognito import missions, model
 from layoutkit.wording import format_count
 
 if TYPE_CHECKING:
@@ -39,7 +19,7 @@ if TYPE_CHECKING:
 Data = Mapping[str, Any]
 
 
-def solve(case: BoardModel, file: str, wish: CallOptions) -> Answer:
+def solve(case: model.BoardModel, file: str, wish: CallOptions) -> Answer:
     """Return the missions of both teams and their lengths."""
     data = {"game": "inkognito", "file": file, "definitions": 1, **solve_case(case)}
     if wish.options.get("distances"):
@@ -48,19 +28,19 @@ def solve(case: BoardModel, file: str, wish: CallOptions) -> Answer:
     return Answer(data, text, lambda: make_pictures(case, wish))
 
 
-def make_pictures(case: BoardModel, wish: CallOptions) -> Mapping[str, bytes]:
+def make_pictures(case: model.BoardModel, wish: CallOptions) -> Mapping[str, bytes]:
     """Draw the paths of both missions."""
     from layoutkit.games.inkognito.draw.answer_pictures import solve_pictures
 
     return solve_pictures(case, wish.language, is_secret=bool(wish.options.get("secret")))
 
 
-def solve_case(case: BoardModel) -> dict[str, Any]:
+def solve_case(case: model.BoardModel) -> dict[str, Any]:
     """Return the results as data; null where they need a deal and the file has none."""
-    if not is_complete(case.layout):
+    if not missions.is_complete(case.layout):
         return {"teams": None, "lead": None, "leader": None, "alone": None}
-    resolved = resolve_deal(case, figures_by_identity(case.layout))
-    teams = {team: team_json(case, resolved, team) for team in TEAMS}
+    resolved = missions.resolve_deal(case, missions.figures_by_identity(case.layout))
+    teams = {team: team_json(case, resolved, team) for team in missions.TEAMS}
     lengths = {team: one["length"] for team, one in teams.items()}
     one, other = lengths.values()
     lead = None if one is None or other is None else abs(one - other)
@@ -69,20 +49,20 @@ def solve_case(case: BoardModel) -> dict[str, Any]:
     return {"teams": teams, "lead": lead, "leader": leader, "alone": alone}
 
 
-def team_json(case: BoardModel, resolved: ResolvedDeal, team: str) -> dict[str, Any]:
+def team_json(case: model.BoardModel, resolved: missions.ResolvedDeal, team: str) -> dict[str, Any]:
     """Return the mission of a team as data.
 
     A team of one player has no mission of two codes: the data has that player's code and escape.
     """
     deal = case.layout.deal or {}
     seats = resolved.seats(team)
-    is_pair = len(seats) == len(TEAMS[team])
-    mission = resolved.mission(team, team_mission(case.layout, team))
-    found = find_mission_path(resolved, team, mission)
+    is_pair = len(seats) == len(missions.TEAMS[team])
+    mission = resolved.mission(team, missions.team_mission(case.layout, team))
+    found = missions.find_mission_path(resolved, team, mission)
     return {
         "seats": list(seats),
         "codes": [deal[seat]["message"] for seat in seats],
-        "mission": team_code(case.layout, team) if is_pair else None,
+        "mission": missions.team_code(case.layout, team) if is_pair else None,
         "wants": describe_mission(resolved, team, mission),
         "length": found.length,
         "path": list(found.path),
@@ -90,26 +70,26 @@ def team_json(case: BoardModel, resolved: ResolvedDeal, team: str) -> dict[str, 
     }
 
 
-def describe_mission(resolved: ResolvedDeal, team: str, mission: Mission) -> str:
+def describe_mission(resolved: missions.ResolvedDeal, team: str, mission: missions.Mission) -> str:
     """Describe a mission with these players.
 
     With five players an agent moves in place of the Ambassador. A partner takes the place of a
     person who does not play.
     """
-    if mission.who == AMBASSADOR and resolved.moves_agents:
-        one, other = (SHORT_NAMES[identity] for identity in TEAMS[team])
+    if mission.who == model.AMBASSADOR and resolved.moves_agents:
+        one, other = (missions.SHORT_NAMES[identity] for identity in missions.TEAMS[team])
         return f"{one} or {other} to {mission.goal}"
     if (absent := resolved.absent_goal(mission)) is not None:
-        instead = Mission(mission.who, partner_of(absent)).wants
-        return f"{instead}, in the place of {SHORT_NAMES[absent]}"
+        instead = missions.Mission(mission.who, missions.partner_of(absent)).wants
+        return f"{instead}, in the place of {missions.SHORT_NAMES[absent]}"
     return mission.wants
 
 
-def alone_json(resolved: ResolvedDeal, teams: Data) -> dict[str, Any]:
+def alone_json(resolved: missions.ResolvedDeal, teams: Data) -> dict[str, Any]:
     """Return the player without a partner, with that player's escape."""
     identity = resolved.lone_player
     assert identity is not None
-    team = next(team for team, pair in TEAMS.items() if identity in pair)
+    team = next(team for team, pair in missions.TEAMS.items() if identity in pair)
     return {
         "seat": resolved.true_figures[identity][0],
         "identity": str(identity),
@@ -118,7 +98,7 @@ def alone_json(resolved: ResolvedDeal, teams: Data) -> dict[str, Any]:
     }
 
 
-def distance_tables(case: BoardModel) -> dict[str, Any]:
+def distance_tables(case: model.BoardModel) -> dict[str, Any]:
     """Return the distances between all spaces: by all lines, by land and by water.
 
     Spaces that are not connected have the distance None.
@@ -144,7 +124,7 @@ def solve_lines(data: Data) -> Iterator[str]:
         yield from team_lines(team, one)
     if data["alone"]:
         one = data["alone"]
-        who = f"{one['seat']} ({NAMES[one['identity']]})"
+        who = f"{one['seat']} ({model.NAMES[one['identity']]})"
         yield f"{who} has no partner and must escape to {one['escape']}."
     if data["lead"] is None:
         yield "A mission cannot be reached."
@@ -169,7 +149,7 @@ def team_lines(team: str, one: Data) -> Iterator[str]:
         yield f"  {format_count(one['length'], 'line')}: {' - '.join(one['path'])}{more}"
 
 
-def board_graph(case: BoardModel) -> nx.Graph[str]:
+def board_graph(case: model.BoardModel) -> nx.Graph[str]:
     """Return the map as a graph.
 
     Each node has the kind of its space, its position and the figures on it. Each edge says whether
@@ -178,7 +158,7 @@ def board_graph(case: BoardModel) -> nx.Graph[str]:
     from networkx import Graph
 
     graph: nx.Graph[str] = Graph(game="inkognito", title=case.layout.title)
-    on_space: dict[str, list[str]] = {case.ambassador: [AMBASSADOR]}
+    on_space: dict[str, list[str]] = {case.ambassador: [model.AMBASSADOR]}
     for colour, row in case.positions.items():
         for build, space in row.items():
             on_space.setdefault(space, []).append(f"{colour} {build}")
@@ -196,9 +176,9 @@ def board_graph(case: BoardModel) -> nx.Graph[str]:
 
 def classify_space(space: str) -> tuple[str, str]:
     """Return the kind of a space, and the colour of a start space."""
-    if space == EMBASSY:
+    if space == model.EMBASSY:
         return "embassy", ""
-    if space in NUMBERED:
+    if space in model.NUMBERED:
         return "numbered", ""
-    colour = next((colour for colour, homes in STARTS.items() if space in homes), "")
+    colour = next((colour for colour, homes in model.STARTS.items() if space in homes), "")
     return ("start", colour) if colour else ("white", "")

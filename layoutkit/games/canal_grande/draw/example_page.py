@@ -8,20 +8,10 @@ from layoutkit.drawing.shapes import Circle, Drawing, Layer, Line, Point, Rect, 
 from layoutkit.drawing.text import text_width_mm, wrap_text
 from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.base.drawing import label, text_lines
+from layoutkit.games.canal_grande import model
 from layoutkit.games.canal_grande.cards import side_name
 from layoutkit.games.canal_grande.draw.cards import NAMED_HIGH, named_row, named_width
 from layoutkit.games.canal_grande.draw.style import PALETTE, name_seats
-from layoutkit.games.canal_grande.model import (
-    DOGE,
-    GONDOLA,
-    NAMES,
-    USUAL_SEATING,
-    BoardModel,
-    District,
-    Settings,
-    Side,
-    Variant,
-)
 from layoutkit.games.canal_grande.rounds import Card, card_values, most_even
 from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
 from layoutkit.games.canal_grande.votes import VoteTurn, count_districts, settle_vote
@@ -35,36 +25,36 @@ _SIGN, _CARDS, _SUMS = 5.0, 12.0, 40.0  # of a step: the seat, its cards, the wi
 _STEP, _SHORT_STEP = 19.2, 12.0  # heights, with and without cards
 EXAMPLE: Mapping[Card, int] = {"castello": 1, "spy": 1, "gondola": 1, "doge": 2, 1: 1, 2: 1, 3: 1}
 
-TWO_SIDES: Sequence[Side] = (("A",), ("B",))
+TWO_SIDES: Sequence[model.Side] = (("A",), ("B",))
 TWO_STEPS: Sequence[Sequence[VoteTurn]] = (
-    (VoteTurn("A", (DOGE, "san-polo")),),
-    (VoteTurn("B", ("san-polo", GONDOLA, "cannaregio", "cannaregio")),),
-    (VoteTurn("A", ("san-polo", GONDOLA, "castello")),),
+    (VoteTurn("A", (model.DOGE, "san-polo")),),
+    (VoteTurn("B", ("san-polo", model.GONDOLA, "cannaregio", "cannaregio")),),
+    (VoteTurn("A", ("san-polo", model.GONDOLA, "castello")),),
     (VoteTurn("B"),),
 )
 """A vote of two, each step a turn: it ends when one of them adds nothing."""
 
-FOUR_SIDES: Sequence[Side] = (("A", "B"), ("C", "D"))
+FOUR_SIDES: Sequence[model.Side] = (("A", "B"), ("C", "D"))
 FOUR_STEPS: Sequence[Sequence[VoteTurn]] = (
-    (VoteTurn("C", (DOGE, "san-marco", "san-marco")),),
+    (VoteTurn("C", (model.DOGE, "san-marco", "san-marco")),),
     (VoteTurn("D", ("san-marco",)),),
-    (VoteTurn("A", (GONDOLA, "castello", "castello")),),
-    (VoteTurn("B", ("san-marco", GONDOLA, "dorsoduro")),),
+    (VoteTurn("A", (model.GONDOLA, "castello", "castello")),),
+    (VoteTurn("B", ("san-marco", model.GONDOLA, "dorsoduro")),),
     (VoteTurn("C", ("san-marco",)),),
     (VoteTurn("D"), VoteTurn("A"), VoteTurn("B"), VoteTurn("C")),
 )
 """A vote of two teams: the last step is that of all who pass, one after another."""
 
 
-def example_page(case: BoardModel, language: Language = Language.EN) -> Drawing:
+def example_page(case: model.BoardModel, language: Language = Language.EN) -> Drawing:
     """Draw the page of examples for two or for four players."""
     texts = TEXTS[language]
-    example, is_two = texts.vote, case.layout.variant is Variant.TWO
+    example, is_two = texts.vote, case.layout.variant is model.Variant.TWO
     column = TextColumn(0.5, _TOP, SIZE[0] - 1, "word", _SIZE_MM)
     draw_offers(column, texts)
     column.heading(example.vote_heading, 3.6)
     if not is_two:
-        seats, one, other = (name_seats(one, texts) for one in (USUAL_SEATING, *FOUR_SIDES))
+        seats, one, other = (name_seats(one, texts) for one in (model.USUAL_SEATING, *FOUR_SIDES))
         column.paragraph(example.teams.format(seats=seats, one=one, other=other))
     draw_vote(column, texts, is_two=is_two)
     note = assumption_footnote(language, [example.tie_two if is_two else example.teams])
@@ -82,7 +72,7 @@ def example_page(case: BoardModel, language: Language = Language.EN) -> Drawing:
 
 def draw_offers(column: TextColumn, texts: CanalGrandeTexts) -> None:
     """Draw eight cards in two offers that have the same value by the default weights."""
-    even = most_even(EXAMPLE, card_values(Settings()))
+    even = most_even(EXAMPLE, card_values(model.Settings()))
     division = next(one for one in even if len(one.one) == len(one.other))
     column.heading(texts.vote.offers_heading, 3.6)
     top, left, high = column.y + 1, column.left, NAMED_HIGH + 4
@@ -143,7 +133,7 @@ def step_names(
 ) -> list[Mapping[str, str]]:
     """Return the names that fill in the text of each step."""
     lead = steps[0][0]
-    district = NAMES[District(lead.districts[0])]
+    district = model.NAMES[model.District(lead.districts[0])]
     return [
         {
             "seat": step[0].seat,
@@ -155,7 +145,7 @@ def step_names(
     ]
 
 
-def seat_marks(seat: str, sides: Sequence[Side], at: Point) -> Iterator[Shape]:
+def seat_marks(seat: str, sides: Sequence[model.Side], at: Point) -> Iterator[Shape]:
     """Draw the letter of a seat in the colour of its side."""
     number = next(n for n, side in enumerate(sides, 1) if seat in side)
     yield Circle(at, 4.0, role=f"team-{number}")
@@ -164,7 +154,7 @@ def seat_marks(seat: str, sides: Sequence[Side], at: Point) -> Iterator[Shape]:
 
 
 def step_marks(
-    step: Sequence[VoteTurn], sides: Sequence[Side], at: Point, texts: CanalGrandeTexts
+    step: Sequence[VoteTurn], sides: Sequence[model.Side], at: Point, texts: CanalGrandeTexts
 ) -> Iterator[Shape]:
     """Draw the cards that a seat lays in a step, or all seats that pass."""
     for place, turn in enumerate(step):
@@ -174,7 +164,10 @@ def step_marks(
 
 
 def draw_outcome(
-    column: TextColumn, texts: CanalGrandeTexts, turns: Sequence[VoteTurn], sides: Sequence[Side]
+    column: TextColumn,
+    texts: CanalGrandeTexts,
+    turns: Sequence[VoteTurn],
+    sides: Sequence[model.Side],
 ) -> None:
     """Write who wins, and draw what each player gets, discards and takes back.
 
@@ -182,7 +175,7 @@ def draw_outcome(
     """
     result = settle_vote(turns, sides)
     example, winner = texts.vote, result.winner
-    district = NAMES[District(result.prize)]
+    district = model.NAMES[model.District(result.prize)]
     tie, prize = (
         (example.tie_two, example.prize_two)
         if len(winner) == 1

@@ -8,30 +8,14 @@ from dataclasses import replace
 from layoutkit.drawing.shapes import Circle, Drawing, Point, Rect, Shape
 from layoutkit.drawing.text import LEADING, text_width_mm, wrap_text
 from layoutkit.games.base.drawing import label, text_lines
+from layoutkit.games.canal_grande import model
 from layoutkit.games.canal_grande.cards import box_cards, box_numbers
+from layoutkit.games.canal_grande.draw import cards
 from layoutkit.games.canal_grande.draw.board import picture
-from layoutkit.games.canal_grande.draw.cards import (
-    CORNER_MM,
-    HIGH,
-    WIDE,
-    card_back,
-    card_front,
-    card_name,
-    number_front,
-    small_card,
-)
 from layoutkit.games.canal_grande.draw.example_page import example_page
 from layoutkit.games.canal_grande.draw.rules_page import rules_page
 from layoutkit.games.canal_grande.draw.secret_parts import hand_parts, list_parts
 from layoutkit.games.canal_grande.draw.style import emblem, part_drawing
-from layoutkit.games.canal_grande.model import (
-    DISTRICTS,
-    NAMES,
-    SAME_DISTRICT_WINS,
-    BoardModel,
-    District,
-    Variant,
-)
 from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
 from layoutkit.languages import Language
 from layoutkit.printing.kit import Kit, Part
@@ -41,10 +25,10 @@ AID: Point = (88.0, 122.0)
 RECORD: Point = (88.0, 104.0)
 
 
-def paper_parts(case: BoardModel, texts: CanalGrandeTexts) -> tuple[Part, ...]:
+def paper_parts(case: model.BoardModel, texts: CanalGrandeTexts) -> tuple[Part, ...]:
     """Return the markers for each pair, an aid for each player, a record for each side."""
     seats = len(case.layout.variant.seats)
-    pairs = 1 if case.layout.variant is Variant.TWO else 2
+    pairs = 1 if case.layout.variant is model.Variant.TWO else 2
     divider = marker(texts.divider, texts.divider_aid, "band-special")
     chooser = marker(texts.chooser, texts.chooser_aid, "band-number")
     aid = part_drawing(AID, "bleed", aid_marks(texts), texts.aids)
@@ -82,11 +66,11 @@ def aid_marks(texts: CanalGrandeTexts) -> Iterator[Shape]:
     y = 20.5 + len(lines) * 2.3 * LEADING
     step = (AID[1] - y - 3) / 5
     rows = [("san-marco", texts.district, texts.district_aid)]
-    rows += [(card, card_name(card, texts), aid) for card, aid in texts.card_aids.items()]
+    rows += [(card, cards.card_name(card, texts), aid) for card, aid in texts.card_aids.items()]
     for number, (card, name, aid) in enumerate(rows):
         top = y + number * step
-        yield small_card(card, (6, top + (step - HIGH) / 2))
-        yield from aid_row(name, aid, (6 + WIDE + 4, top), step)
+        yield cards.small_card(card, (6, top + (step - cards.HIGH) / 2))
+        yield from aid_row(name, aid, (6 + cards.WIDE + 4, top), step)
 
 
 def aid_row(name: str, said: str, corner: Point, high: float) -> Iterator[Shape]:
@@ -105,14 +89,14 @@ def record_marks(texts: CanalGrandeTexts) -> Iterator[Shape]:
     yield label((6, 17), texts.side, 2.6, "bleed", anchor="start")
     start = 8 + text_width_mm(texts.side, 2.6)
     yield Rect((start, 18.6), (wide - 6 - start, 0.25), role="solid")
-    for row, district in enumerate(DISTRICTS):
+    for row, district in enumerate(model.DISTRICTS):
         y = 27 + row * 9.6
         yield Circle((10, y), 4.0, role="card")
         yield emblem(district, (10, y), 0.28)
         yield Rect((15.5, y - 3.2), (2.2, 6.4), 0.4, role=f"band-{district}")
-        name = NAMES[District(district)]
+        name = model.NAMES[model.District(district)]
         yield label((20, y), name, 2.6, "bleed", anchor="start", bold=True)
-        for place in range(SAME_DISTRICT_WINS):
+        for place in range(model.SAME_DISTRICT_WINS):
             yield Rect((50 + place * 8.5, y - 3), (6, 6), 0.8, role="box")
     note = wrap_text(texts.record_note, wide - 12, 2.2)
     yield from text_lines(note, (wide / 2, high - 17), 2.2, "bleed")
@@ -123,7 +107,7 @@ PRINTED = ["cards", "markers", "aids", "records", "rules", "example", "hands", "
 
 
 def kit(
-    case: BoardModel, name: str, language: Language = Language.EN, *, whole_box: bool = False
+    case: model.BoardModel, name: str, language: Language = Language.EN, *, whole_box: bool = False
 ) -> Kit:
     """Return the public parts: the table, the cards in play, markers, aids and the rules."""
     texts = TEXTS[language]
@@ -144,32 +128,34 @@ def kit(
     )
 
 
-def content_fingerprint(case: BoardModel) -> str:
+def content_fingerprint(case: model.BoardModel) -> str:
     """Return the public facts of a setup, except its title, as a text to hash."""
     layout = case.layout
     return repr((layout.variant, layout.seats, layout.teams, layout.first_divider, layout.snapshot))
 
 
-def deck_parts(case: BoardModel, texts: CanalGrandeTexts, *, whole_box: bool) -> Iterator[Part]:
+def deck_parts(
+    case: model.BoardModel, texts: CanalGrandeTexts, *, whole_box: bool
+) -> Iterator[Part]:
     """Yield the cards of the box, or only the cards in play."""
     variant = case.layout.variant
-    back = card_back("A", texts.back_actions)
+    back = cards.card_back("A", texts.back_actions)
     out = {} if whole_box else variant.removed
     for card, number in box_cards(variant).items():
-        front = card_front(card, texts)
-        yield Part("cards", card, number - out.get(card, 0), front, back, corner_mm=CORNER_MM)
-    back = card_back("Z", texts.back_numbers)
+        front = cards.card_front(card, texts)
+        yield Part("cards", card, number - out.get(card, 0), front, back, corner_mm=cards.CORNER_MM)
+    back = cards.card_back("Z", texts.back_numbers)
     for number, count in box_numbers(variant, case.layout.settings).items():
-        front = number_front(number, texts)
-        yield Part("cards", f"number {number}", count, front, back, corner_mm=CORNER_MM)
+        front = cards.number_front(number, texts)
+        yield Part("cards", f"number {number}", count, front, back, corner_mm=cards.CORNER_MM)
 
 
-def box_kit(case: BoardModel, name: str, language: Language = Language.EN) -> Kit:
+def box_kit(case: model.BoardModel, name: str, language: Language = Language.EN) -> Kit:
     """Return the kit with all cards of the box."""
     return kit(case, name, language, whole_box=True)
 
 
-def secret_kit(case: BoardModel, kit: Kit, language: Language = Language.EN) -> Kit:
+def secret_kit(case: model.BoardModel, kit: Kit, language: Language = Language.EN) -> Kit:
     """Return a kit with a slip for each hand, and the lists to deal hands and piles unseen."""
     secret = (case.layout.hands, case.actions, case.numbers)
     return replace(

@@ -10,23 +10,13 @@ from collections.abc import Iterator, Mapping
 
 from layoutkit.documents.faults import Fault, SecretWords, key_of
 from layoutkit.documents.positions import Measure
+from layoutkit.games.canal_grande import model
 from layoutkit.games.canal_grande.cards import (
     differences,
     full_rounds,
     profile,
     side_gap,
     side_name,
-)
-from layoutkit.games.canal_grande.model import (
-    ACTION_CARDS_PER_ROUND,
-    CARDS_NEVER_HELD,
-    DISTRICTS,
-    DISTRICTS_PER_HAND,
-    DOGE,
-    GONDOLA,
-    BoardModel,
-    Cards,
-    Variant,
 )
 from layoutkit.games.canal_grande.rules.box import wrong_counts
 from layoutkit.reports.findings import Severity, Stage
@@ -41,7 +31,7 @@ from layoutkit.wording import format_count, join_words
     needs="variant seats hands snapshot",
     blocks=Stage.COSTS,
 )
-def check_hand_wrong(case: BoardModel) -> Iterator[Fault]:
+def check_hand_wrong(case: model.BoardModel) -> Iterator[Fault]:
     """A starting hand has four districts, with four players also a gondola, and nothing else."""
     layout = case.layout
     gondolas = layout.variant.gondolas
@@ -50,12 +40,12 @@ def check_hand_wrong(case: BoardModel) -> Iterator[Fault]:
         return
     for seat in dict.fromkeys(layout.seats):
         hand = layout.hand(seat)
-        strange = sum(hand.get(card, 0) for card in CARDS_NEVER_HELD)
+        strange = sum(hand.get(card, 0) for card in model.CARDS_NEVER_HELD)
         told = [f"{format_count(strange, 'card')} that no hand can hold"] if strange else []
         if layout.is_start and seat in layout.variant.seats:
             told += starting_hand_faults(hand, gondolas)
         if told:
-            rule_of_hands = f"; a starting hand has {DISTRICTS_PER_HAND} districts{due}"
+            rule_of_hands = f"; a starting hand has {model.DISTRICTS_PER_HAND} districts{due}"
             words = f"{join_words(told)}{rule_of_hands if layout.is_start else ''}"
             yield Fault(
                 f"{seat} has {words}",
@@ -68,16 +58,18 @@ def check_hand_wrong(case: BoardModel) -> Iterator[Fault]:
             )
 
 
-def list_cards(hand: Cards) -> str:
+def list_cards(hand: model.Cards) -> str:
     """Return the cards of a hand as text: `2 castello and 1 gondola`."""
     return join_words(f"{number} {card}" for card, number in hand.items() if number) or "no cards"
 
 
-def starting_hand_faults(hand: Cards, gondolas: int) -> list[str]:
+def starting_hand_faults(hand: model.Cards, gondolas: int) -> list[str]:
     """Return the wrong counts of a starting hand as text."""
-    districts = sum(hand.get(district, 0) for district in DISTRICTS)
-    found = hand.get(GONDOLA, 0)
-    told = [] if districts == DISTRICTS_PER_HAND else [format_count(districts, "district card")]
+    districts = sum(hand.get(district, 0) for district in model.DISTRICTS)
+    found = hand.get(model.GONDOLA, 0)
+    told = (
+        [] if districts == model.DISTRICTS_PER_HAND else [format_count(districts, "district card")]
+    )
     return [*told, *([] if found == gondolas else [format_count(found, "gondola")])]
 
 
@@ -88,13 +80,13 @@ def starting_hand_faults(hand: Cards, gondolas: int) -> list[str]:
     needs="variant hands snapshot",
     blocks=Stage.COSTS,
 )
-def check_district_overdealt(case: BoardModel) -> Iterator[Fault]:
+def check_district_overdealt(case: model.BoardModel) -> Iterator[Fault]:
     """All starting hands together have at most two cards of a district; four with four players."""
     layout = case.layout
     most = layout.variant.set_aside
     dealt = {
         district: sum(hand.get(district, 0) for hand in layout.hands.values())
-        for district in DISTRICTS
+        for district in model.DISTRICTS
     }
     over = [number for number in dealt.values() if number > most]
     hands = [layout.hand(seat) for seat in layout.variant.seats]
@@ -119,12 +111,12 @@ PILE_KEYS = "variant hands removed action_pile snapshot"
 
 
 @rule("CGR403", "doge-late", stage=Stage.GRAPH, severity=Severity.WARNING, needs=PILE_KEYS)
-def check_doge_late(case: BoardModel) -> Iterator[Fault]:
+def check_doge_late(case: model.BoardModel) -> Iterator[Fault]:
     """A doge is among the action cards of the first rounds."""
     if case.actions is None or not case.layout.is_start or wrong_counts(case.layout):
         return
     rounds = case.layout.settings.doge_rounds
-    if DOGE not in case.actions[: ACTION_CARDS_PER_ROUND * rounds]:
+    if model.DOGE not in case.actions[: model.ACTION_CARDS_PER_ROUND * rounds]:
         yield Fault(
             f"no doge comes in the first {rounds} rounds: nobody can vote",
             at=key_of(("action_pile",)),
@@ -138,25 +130,25 @@ def check_doge_late(case: BoardModel) -> Iterator[Fault]:
 
 def first_doge(pile: tuple[str, ...]) -> str:
     """Describe where the first doge of a pile is."""
-    if DOGE not in pile:
+    if model.DOGE not in pile:
         return "no doge is in the pile"
-    index = pile.index(DOGE)
-    number = index // ACTION_CARDS_PER_ROUND + 1
+    index = pile.index(model.DOGE)
+    number = index // model.ACTION_CARDS_PER_ROUND + 1
     return f"the first doge is card {index + 1} of the pile, in round {number}"
 
 
 @rule(
     "CGR404", "doge-before-districts", stage=Stage.GRAPH, severity=Severity.WARNING, needs=PILE_KEYS
 )
-def check_doge_before_districts(case: BoardModel) -> Iterator[Fault]:
+def check_doge_before_districts(case: model.BoardModel) -> Iterator[Fault]:
     """Doges come up only when somebody can have a district card."""
     hands = case.layout.hands.values()
-    if case.actions is None or any(hand.get(one, 0) for hand in hands for one in DISTRICTS):
+    if case.actions is None or any(hand.get(one, 0) for hand in hands for one in model.DISTRICTS):
         return
-    for number, cards in enumerate(full_rounds(case.actions, ACTION_CARDS_PER_ROUND), 1):
-        if any(card in DISTRICTS for card in cards):
+    for number, cards in enumerate(full_rounds(case.actions, model.ACTION_CARDS_PER_ROUND), 1):
+        if any(card in model.DISTRICTS for card in cards):
             return
-        if DOGE in cards:
+        if model.DOGE in cards:
             yield Fault(
                 f"a doge turns up in round {number}, before anyone can hold a district card",
                 at=key_of(("action_pile",)),
@@ -167,7 +159,7 @@ def check_doge_before_districts(case: BoardModel) -> Iterator[Fault]:
 
 
 @balance_rule("CGR501", "hand-of-one-district", needs="variant seats hands snapshot")
-def check_hand_of_one_district(case: BoardModel) -> Iterator[Fault]:
+def check_hand_of_one_district(case: model.BoardModel) -> Iterator[Fault]:
     """Every starting hand has more than one district."""
     layout, most = case.layout, case.layout.settings.hand_same_max
     tops = [(seat, *top_district(profile(layout, seat))) for seat in layout.seats]
@@ -191,12 +183,12 @@ def top_district(cards: Mapping[str, int]) -> tuple[str, int]:
 
 
 @balance_rule("CGR502", "gap-wide", needs="variant seats teams hands snapshot")
-def check_gap_wide(case: BoardModel) -> Iterator[Fault]:
+def check_gap_wide(case: model.BoardModel) -> Iterator[Fault]:
     """The hands of the two sides do not differ too much."""
     layout, known = case.layout, case.layout.settings
     if not layout.is_start or not case.sides:
         return
-    most = known.gap_max_two if layout.variant is Variant.TWO else known.gap_max_four
+    most = known.gap_max_two if layout.variant is model.Variant.TWO else known.gap_max_four
     gap = side_gap(case)
     if gap > most:
         one, other = (side_name(side) for side in case.sides)

@@ -10,16 +10,8 @@ from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, key_of
 from layoutkit.documents.fixes import remove_items, replace_value
 from layoutkit.documents.positions import Measure, Pointer
+from layoutkit.games.canal_grande import model
 from layoutkit.games.canal_grande.cards import box_numbers, numbers_outside_pile
-from layoutkit.games.canal_grande.model import (
-    DISTRICTS,
-    NUMBER_CARDS_PER_ROUND,
-    SAME_DISTRICT_WINS,
-    BoardModel,
-    Layout,
-    Side,
-    Snapshot,
-)
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.shared import snapshot_rule
 from layoutkit.wording import format_count, join_words
@@ -28,23 +20,23 @@ play_rule = partial(snapshot_rule, stage=Stage.GRAPH, blocks=Stage.COSTS)
 """Make a rule about a game under way; nothing is computed for a game that breaks it."""
 
 
-def format_side(side: Side) -> str:
+def format_side(side: model.Side) -> str:
     """Return a player or a team as text."""
     return side[0] if len(side) == 1 else f"the team {join_words(side)}"
 
 
-def side_pointer(side: Side, key: str) -> Pointer:
+def side_pointer(side: model.Side, key: str) -> Pointer:
     """Return where a snapshot lists the cards of a player, or of a whole team."""
     return ("snapshot", key, *(side if len(side) == 1 else ()))
 
 
 @play_rule("CGR401", "display-wins", needs="variant seats teams snapshot")
-def check_display_wins(case: BoardModel, now: Snapshot) -> Iterator[Fault]:
+def check_display_wins(case: model.BoardModel, now: model.Snapshot) -> Iterator[Fault]:
     """No side has all six districts, or four cards of one district, in its displays."""
     for side in case.sides:
         won = Counter(card for seat in side for card in now.displays.get(seat, ()))
-        same = next((one for one in DISTRICTS if won[one] >= SAME_DISTRICT_WINS), "")
-        if same or all(won[one] for one in DISTRICTS):
+        same = next((one for one in model.DISTRICTS if won[one] >= model.SAME_DISTRICT_WINS), "")
+        if same or all(won[one] for one in model.DISTRICTS):
             what = f"{format_count(won[same], f'{same} card')}" if same else "all six districts"
             have = "has" if len(side) == 1 else "have"
             yield Fault(
@@ -60,7 +52,7 @@ def check_display_wins(case: BoardModel, now: Snapshot) -> Iterator[Fault]:
 
 
 @play_rule("CGR402", "phase-over", needs="variant seats teams snapshot round")
-def check_phase_over(case: BoardModel, now: Snapshot) -> Iterator[Fault]:
+def check_phase_over(case: model.BoardModel, now: model.Snapshot) -> Iterator[Fault]:
     """The number cards of every side stay below the limit of the phase."""
     limit = case.layout.phase_limit
     if is_inside_cycle(case.layout, now):
@@ -78,21 +70,21 @@ def check_phase_over(case: BoardModel, now: Snapshot) -> Iterator[Fault]:
             )
 
 
-def is_inside_cycle(layout: Layout, now: Snapshot) -> bool:
+def is_inside_cycle(layout: model.Layout, now: model.Snapshot) -> bool:
     """Return whether divisions remain before a phase can end (CG-A8)."""
     return (
         layout.in_cycles
-        and len(now.shown) % (NUMBER_CARDS_PER_ROUND * len(layout.variant.seats)) != 0
+        and len(now.shown) % (model.NUMBER_CARDS_PER_ROUND * len(layout.variant.seats)) != 0
     )
 
 
 @play_rule("CGR405", "numbers-uneven", needs="snapshot")
-def check_numbers_uneven(_case: BoardModel, now: Snapshot) -> Iterator[Fault]:
+def check_numbers_uneven(_case: model.BoardModel, now: model.Snapshot) -> Iterator[Fault]:
     """The shown number cards fill complete rounds of three."""
-    if len(now.shown) % NUMBER_CARDS_PER_ROUND:
+    if len(now.shown) % model.NUMBER_CARDS_PER_ROUND:
         yield Fault(
             f"{format_count(len(now.shown), 'number card')} shown, which is not a multiple of"
-            f" {NUMBER_CARDS_PER_ROUND}",
+            f" {model.NUMBER_CARDS_PER_ROUND}",
             at=key_of(("snapshot", "numbers")),
             items=("numbers",),
             help="a file shows a game between two rounds, each of which adds three number cards",
@@ -102,12 +94,12 @@ def check_numbers_uneven(_case: BoardModel, now: Snapshot) -> Iterator[Fault]:
 @play_rule(
     "CGR406", "divider-out-of-turn", fix="guess", needs="variant seats first_divider snapshot"
 )
-def check_divider_out_of_turn(case: BoardModel, now: Snapshot) -> Iterator[Fault]:
+def check_divider_out_of_turn(case: model.BoardModel, now: model.Snapshot) -> Iterator[Fault]:
     """In the first phase, the last divider is the player whose turn it was."""
     order, first = case.dividers, case.layout.first_divider
     if now.phase != 1 or first not in order or now.last_divider not in order:
         return
-    rounds, rest = divmod(len(now.shown), NUMBER_CARDS_PER_ROUND)
+    rounds, rest = divmod(len(now.shown), model.NUMBER_CARDS_PER_ROUND)
     due = order[(order.index(first) + rounds - 1) % len(order)] if rounds else None
     if rest or due == now.last_divider or numbers_missing(case.layout):
         return
@@ -121,7 +113,7 @@ def check_divider_out_of_turn(case: BoardModel, now: Snapshot) -> Iterator[Fault
     yield Fault(text, at, (now.last_divider,), help_, fixes=(fix,))
 
 
-def numbers_missing(layout: Layout) -> bool:
+def numbers_missing(layout: model.Layout) -> bool:
     """Return whether number cards are neither shown nor in a listed pile: CGR101 reports them."""
     pile = layout.number_pile
     if not isinstance(pile, tuple):
@@ -131,7 +123,7 @@ def numbers_missing(layout: Layout) -> bool:
 
 
 @play_rule("CGR407", "used-numbers-early", fix="guess", needs="snapshot")
-def check_used_numbers_early(_case: BoardModel, now: Snapshot) -> Iterator[Fault]:
+def check_used_numbers_early(_case: model.BoardModel, now: model.Snapshot) -> Iterator[Fault]:
     """Only later phases have used number cards."""
     if now.phase == 1 and now.used_numbers is not None:
         text = "the file lists used number cards, but this is the first phase"

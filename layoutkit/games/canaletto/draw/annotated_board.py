@@ -10,21 +10,13 @@ from layoutkit.drawing.shapes import Drawing, Group, Layer, Point, Rect, Shape, 
 from layoutkit.drawing.text import fit_text, fit_title, replace_missing, truncate, wrap_text
 from layoutkit.drawing.text_layout import Legend, with_legend
 from layoutkit.games.base.drawing import label
+from layoutkit.games.canaletto import ring
 from layoutkit.games.canaletto.draw.board import translator, value_marks
 from layoutkit.games.canaletto.draw.island_and_track import arrows, ripples, slot_marks
 from layoutkit.games.canaletto.draw.palaces import palace_marks
 from layoutkit.games.canaletto.draw.parts import token_marks
 from layoutkit.games.canaletto.draw.style import PALETTE, SPOT, TOKEN, spot_corner
 from layoutkit.games.canaletto.model import PALACE_COUNT, BoardModel
-from layoutkit.games.canaletto.ring import (
-    CELL,
-    EDGE,
-    RING_LEFT,
-    SIDE,
-    TOP,
-    palace_corner,
-    sort_groups,
-)
 from layoutkit.games.canaletto.texts import TEXTS
 from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS
 from layoutkit.languages import Language, choose_title
@@ -73,8 +65,11 @@ class Annotations:
 
 def draw_annotated_board(case: BoardModel, plan: Annotations) -> Drawing:
     """Return the picture with its legend below."""
-    left = 0.0 if plan.has_values else RING_LEFT - EDGE
-    size = (RING_LEFT - left + SIDE * CELL[0] + EDGE, TOP + SIDE * CELL[1] + EDGE)
+    left = 0.0 if plan.has_values else ring.RING_LEFT - ring.EDGE
+    size = (
+        ring.RING_LEFT - left + ring.SIDE * ring.CELL[0] + ring.EDGE,
+        ring.TOP + ring.SIDE * ring.CELL[1] + ring.EDGE,
+    )
     marks = tuple(annotated_marks(case, plan))
     name = replace_missing(choose_title(case.layout, plan.language)) or "Canaletto"
     drawing = Drawing(
@@ -89,8 +84,8 @@ def draw_annotated_board(case: BoardModel, plan: Annotations) -> Drawing:
 
 def annotated_marks(case: BoardModel, plan: Annotations) -> Iterator[Shape]:
     """Yield water and heading, palaces with their treasures, notes and labels."""
-    inner = (RING_LEFT + CELL[0], TOP + CELL[1])
-    size = ((SIDE - 2) * CELL[0], (SIDE - 2) * CELL[1])
+    inner = (ring.RING_LEFT + ring.CELL[0], ring.TOP + ring.CELL[1])
+    size = ((ring.SIDE - 2) * ring.CELL[0], (ring.SIDE - 2) * ring.CELL[1])
     yield from ripples()
     texts = TEXTS[plan.language]
     yield from arrows(inner, size, texts.clockwise)
@@ -128,26 +123,26 @@ def heading_marks(
 def lot_marks(case: BoardModel, index: int, names: Mapping[str, str]) -> Iterator[Shape]:
     """Yield the treasures of a palace."""
     if index < len(case.ring.lots):
-        for number, group in enumerate(sort_groups(case.ring.lots[index])[:3]):
+        for number, group in enumerate(ring.sort_groups(case.ring.lots[index])[:3]):
             yield from token_marks(group, token_corner(index, number), names[group])
 
 
 def token_corner(index: int, number: int) -> Point:
     """Return the corner of a treasure in a palace."""
-    x, y = spot_corner(palace_corner(index), number)
+    x, y = spot_corner(ring.palace_corner(index), number)
     inset = (SPOT - TOKEN) / 2
     return (x + inset, y + inset)
 
 
 def quay_middle(index: int) -> Point:
     """Return the middle of a palace's quay."""
-    x, y = spot_corner(palace_corner(index), 3)
+    x, y = spot_corner(ring.palace_corner(index), 3)
     return (x + SPOT / 2, y + SPOT / 2)
 
 
 def label_marks(index: int, text: str) -> Iterator[Shape]:
     """Yield a label on a roof, beside the number."""
-    x, y = palace_corner(index)
+    x, y = ring.palace_corner(index)
     fitted = fit_text(text, 15.8, 2.8)
     yield Rect((x + 15.4, y + 2.0), (17.4, 6.6), 2, role="gleam")
     yield label((x + 24.1, y + 5.3), fitted.lines[0], fitted.size_mm, "gleam")
@@ -168,8 +163,8 @@ def frame(corner: Point, size: Point, role: str = "frame") -> tuple[Shape, ...]:
 
 def palace_frame(index: int, role: str = "frame") -> tuple[Shape, ...]:
     """Return a frame around a palace."""
-    x, y = palace_corner(index)
-    return frame((x + 1, y + 0.8), (CELL[0] - 2, CELL[1] - 0.6), role)
+    x, y = ring.palace_corner(index)
+    return frame((x + 1, y + 0.8), (ring.CELL[0] - 2, ring.CELL[1] - 0.6), role)
 
 
 def token_frame(index: int, number: int, role: str = "frame") -> tuple[Shape, ...]:

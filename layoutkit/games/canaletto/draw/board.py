@@ -9,45 +9,9 @@ from dataclasses import replace
 from layoutkit.drawing.geometry import bounding_box
 from layoutkit.drawing.shapes import Drawing, Layer, Point, Rect, Shape, translate_titles
 from layoutkit.drawing.text import replace_missing
+from layoutkit.games.canaletto.draw import island_and_track, parts, style
 from layoutkit.games.canaletto.draw import style as look
-from layoutkit.games.canaletto.draw.island_and_track import (
-    INNER,
-    INNER_SIZE,
-    arrows,
-    kind_boxes,
-    middle_marks,
-    ripples,
-    slot_boxes,
-    slot_marks,
-    track_marks,
-)
 from layoutkit.games.canaletto.draw.palaces import palace_marks
-from layoutkit.games.canaletto.draw.parts import (
-    DiscSign,
-    disc_marks,
-    marker_from_above,
-    tile_marks,
-    token_marks,
-    used_tile,
-)
-from layoutkit.games.canaletto.draw.style import (
-    OVERFLOW,
-    ROOM,
-    SIZE,
-    SPOT,
-    TENS,
-    TILE,
-    TOKEN,
-    UNITS,
-    disc_places,
-    landing_box,
-    mooring_box,
-    overflow_corner,
-    overflow_disc_places,
-    seamless_boxes,
-    spot_corner,
-    step_corner,
-)
 from layoutkit.games.canaletto.model import NO_VALUE, PALACE_COUNT, SLOT_COUNT, BoardModel
 from layoutkit.games.canaletto.ring import ORIGIN, SLOT, palace_corner, slot_corner, sort_groups
 from layoutkit.games.canaletto.texts import TEXTS, CanalettoTexts
@@ -58,9 +22,9 @@ def piece_marks(case: BoardModel, texts: CanalettoTexts) -> Iterator[Shape]:
     """Yield all pieces on the board."""
     for index, lot in enumerate(case.ring.lots[:PALACE_COUNT]):
         for number, group in enumerate(sort_groups(lot)[:4]):
-            x, y = spot_corner(palace_corner(index), number)
-            inset = (SPOT - TOKEN) / 2
-            yield from token_marks(group, (x + inset, y + inset), texts.treasure_names[group])
+            x, y = style.spot_corner(palace_corner(index), number)
+            inset = (style.SPOT - style.TOKEN) / 2
+            yield from parts.token_marks(group, (x + inset, y + inset), texts.treasure_names[group])
     yield from value_marks(case)
     yield from marker_marks(case)
     yield from money_marks(case, texts)
@@ -70,25 +34,29 @@ def value_marks(case: BoardModel) -> Iterator[Shape]:
     """Yield the value tiles; used and hidden tiles show their backs (CAN-S5)."""
     used = case.layout.state.tiles_used
     seen = {"next": used + 1, "hidden": used}.get(case.layout.settings.values_visible, SLOT_COUNT)
-    inset = (SLOT - TILE) / 2
+    inset = (SLOT - style.TILE) / 2
     for slot, value in enumerate(case.layout.values[:SLOT_COUNT]):
         if value == NO_VALUE:
             continue
         x, y = slot_corner(slot, case.layout.settings.slots_left)
         corner = (x + inset, y + inset)
-        yield from tile_marks(value, corner) if used <= slot < seen else used_tile(corner)
+        yield from (
+            parts.tile_marks(value, corner) if used <= slot < seen else parts.used_tile(corner)
+        )
 
 
 def marker_marks(case: BoardModel) -> Iterator[Shape]:
     """Yield the column on its landing stage and the gondola at its mooring."""
     state = case.layout.state
     for name, palace, box_of in (
-        ("column", state.column, landing_box),
-        ("gondola", state.gondola, mooring_box),
+        ("column", state.column, style.landing_box),
+        ("gondola", state.gondola, style.mooring_box),
     ):
         if 1 <= palace <= PALACE_COUNT:
             box = box_of(palace_corner(palace - 1))
-            yield marker_from_above(name, (box.left + ROOM / 2, box.top + ROOM / 2))
+            yield parts.marker_from_above(
+                name, (box.left + style.ROOM / 2, box.top + style.ROOM / 2)
+            )
 
 
 def money_marks(case: BoardModel, texts: CanalettoTexts) -> Iterator[Shape]:
@@ -98,20 +66,20 @@ def money_marks(case: BoardModel, texts: CanalettoTexts) -> Iterator[Shape]:
         debt = layout.state.debt.get(colour, 0)
         for amount, is_crossed in ((layout.money_of(colour), False), (debt, True)):
             if debt or not is_crossed:
-                sign = DiscSign(colour, texts.colour_letters[colour], is_crossed)
+                sign = parts.DiscSign(colour, texts.colour_letters[colour], is_crossed)
                 for at in disc_positions(amount, seat):
-                    yield from disc_marks(sign, at)
+                    yield from parts.disc_marks(sign, at)
 
 
 def disc_positions(money: int, seat: int) -> Iterator[Point]:
     """Yield the positions of the discs that show an amount; beyond the track there are two."""
     rest = max(0, money)
-    if rest >= TENS * UNITS:
+    if rest >= style.TENS * style.UNITS:
         number = min((rest - 70) // 10, 3)
-        yield tuple(overflow_disc_places(overflow_corner(number)))[seat]
-        rest -= OVERFLOW[number]
-    if rest < TENS * UNITS:
-        yield tuple(disc_places(step_corner(rest)))[seat]
+        yield tuple(style.overflow_disc_places(style.overflow_corner(number)))[seat]
+        rest -= style.OVERFLOW[number]
+    if rest < style.TENS * style.UNITS:
+        yield tuple(style.disc_places(style.step_corner(rest)))[seat]
 
 
 def translator(case: BoardModel, language: Language) -> Callable[[Drawing], Drawing]:
@@ -179,13 +147,17 @@ def title_of(case: BoardModel, language: Language) -> str:
 
 def draw_board(case: BoardModel, heading: str, language: Language) -> Drawing:
     """Return the board without pieces, with a heading in the middle."""
-    (width, height), texts = SIZE, TEXTS[language]
-    turns = tuple(arrows(INNER, INNER_SIZE, texts.clockwise))
-    slots = slot_marks(case, texts.values_heading)
-    track = track_marks(texts.money_heading)
-    art = (*ripples(), *ring_marks(heading, texts), *turns, *slots, *track)
+    (width, height), texts = style.SIZE, TEXTS[language]
+    turns = tuple(
+        island_and_track.arrows(
+            island_and_track.INNER, island_and_track.INNER_SIZE, texts.clockwise
+        )
+    )
+    slots = island_and_track.slot_marks(case, texts.values_heading)
+    track = island_and_track.track_marks(texts.money_heading)
+    art = (*island_and_track.ripples(), *ring_marks(heading, texts), *turns, *slots, *track)
     return Drawing(
-        size_mm=SIZE,
+        size_mm=style.SIZE,
         palette=look.PALETTE,
         title=title_of(case, language),
         desc=texts.board_desc,
@@ -193,7 +165,12 @@ def draw_board(case: BoardModel, heading: str, language: Language) -> Drawing:
             Layer.BLEED: (Rect((-3, -3), (width + 6, height + 6), role="ground"),),
             Layer.ART: art,
         },
-        obstacles=(*seamless_boxes(), *map(bounding_box, turns), *slot_boxes(case), *kind_boxes()),
+        obstacles=(
+            *style.seamless_boxes(),
+            *map(bounding_box, turns),
+            *island_and_track.slot_boxes(case),
+            *island_and_track.kind_boxes(),
+        ),
     )
 
 
@@ -201,4 +178,4 @@ def ring_marks(title: str, texts: CanalettoTexts) -> Iterator[Shape]:
     """Yield the palaces around the water, and the title and the groups in the middle."""
     for index in range(PALACE_COUNT):
         yield from palace_marks(index)
-    yield from middle_marks(title, texts)
+    yield from island_and_track.middle_marks(title, texts)

@@ -9,14 +9,7 @@ from layoutkit.drawing.shapes import Circle, Group, Line, Point, Rect, Shape, Te
 from layoutkit.drawing.text_layout import Legend, LegendEntry
 from layoutkit.games.base.drawing import label
 from layoutkit.games.canaletto.compare import locate_changes
-from layoutkit.games.canaletto.draw.annotated_board import (
-    Annotations,
-    draw_annotated_board,
-    frame,
-    label_marks,
-    marker_labels,
-    token_frame,
-)
+from layoutkit.games.canaletto.draw import annotated_board
 from layoutkit.games.canaletto.draw.style import TILE, icon, square
 from layoutkit.games.canaletto.model import GROUP_SIZES, PALACE_COUNT, BoardModel, Lot
 from layoutkit.games.canaletto.ring import SLOT, palace_corner, slot_corner, sort_groups
@@ -69,7 +62,7 @@ def gone_token(group: str, side_mm: float) -> tuple[Shape, ...]:
 def gone_tag(index: int, text: str) -> Iterator[Shape]:
     """Yield the label of a marker that left a palace, struck out."""
     x, y = palace_corner(index)
-    yield from label_marks(index, text)
+    yield from annotated_board.label_marks(index, text)
     yield Line((x + 16.2, y + 7.6), (x + 32.0, y + 3.0), role="strike")
 
 
@@ -77,7 +70,7 @@ def slot_change(slot: int, slots_left: int, old: int, number: int) -> Iterator[S
     """Yield a frame around a new value tile, and the former value, struck out."""
     x, y = slot_corner(slot, slots_left)
     inset = (SLOT - TILE) / 2
-    yield from frame((x + inset, y + inset), (TILE, TILE))
+    yield from annotated_board.frame((x + inset, y + inset), (TILE, TILE))
     yield Group(gone_value(old), shift=(x + SLOT - 1.5, y - 1.0))
     yield from number_marks(number, (x + 1.5, y + SLOT - 1.5))
 
@@ -96,10 +89,12 @@ _MOST_TOLD = 40  # in the legend; the text has all
 
 def differences_picture(before: BoardModel, after: BoardModel) -> bytes:
     """Return the second setup: new treasures are framed, removed treasures struck out."""
-    return export_picture(draw_annotated_board(after, annotate_changes(before, after)), "svg")
+    return export_picture(
+        annotated_board.draw_annotated_board(after, annotate_changes(before, after)), "svg"
+    )
 
 
-def annotate_changes(before: BoardModel, after: BoardModel) -> Annotations:
+def annotate_changes(before: BoardModel, after: BoardModel) -> annotated_board.Annotations:
     """Return the changes as marks on the ring and the slots, and as a legend."""
     steps, old = locate_changes(before, after), lots_before(before, after)
     new = tuple(new_marks(old, after))
@@ -107,11 +102,11 @@ def annotate_changes(before: BoardModel, after: BoardModel) -> Annotations:
     tags = tuple(tag_changes(before, after))
     signs = sign_entries(bool(new), any(gone.values()) or bool(tags), steps, after)
     entries = (*change_entries(steps), *signs)
-    return Annotations(
+    return annotated_board.Annotations(
         fact=format_count(len(steps), "change") if steps else "nothing changed",
         legend=Legend("What changed" if steps else "Nothing changed", entries),
         quays={index: gone_marks(groups) for index, groups in gone.items() if groups},
-        tags=marker_labels(after),
+        tags=annotated_board.marker_labels(after),
         over=(*new, *tags, *change_numbers(steps, before, after)),
         has_values=True,
     )
@@ -134,13 +129,13 @@ def new_marks(old: tuple[Lot, ...], after: BoardModel) -> Iterator[Shape]:
     for index in range(PALACE_COUNT):
         for number, group in enumerate(sort_groups(lot_at(after.ring.lots, index))[:3]):
             if group not in old[index]:
-                yield from token_frame(index, number)
+                yield from annotated_board.token_frame(index, number)
 
 
 def tag_changes(before: BoardModel, after: BoardModel) -> Iterator[Shape]:
     """Yield struck-out markers at the palaces that they left."""
-    new = marker_labels(after)
-    for index, word in marker_labels(before).items():
+    new = annotated_board.marker_labels(after)
+    for index, word in annotated_board.marker_labels(before).items():
         if index not in new:
             yield from gone_tag(index, word)
 

@@ -19,40 +19,14 @@ from layoutkit.drawing.shapes import (
 )
 from layoutkit.drawing.text import fit_text, truncate
 from layoutkit.games.base.drawing import label
+from layoutkit.games.canaletto import ring
+from layoutkit.games.canaletto.draw import style
 from layoutkit.games.canaletto.draw import style as look
-from layoutkit.games.canaletto.draw.style import (
-    HEADING_Y,
-    OVERFLOW,
-    OVERFLOW_HEIGHT,
-    RING,
-    SIZE,
-    STEP,
-    TENS,
-    TRACK_LEFT,
-    UNITS,
-    disc_places,
-    gondola_hull,
-    icon,
-    overflow_corner,
-    overflow_disc_places,
-    panel,
-    step_corner,
-)
 from layoutkit.games.canaletto.model import GROUP_SIZES, SLOT_COUNT, BoardModel
-from layoutkit.games.canaletto.ring import (
-    CELL,
-    FOLD_Y,
-    RING_LEFT,
-    SIDE,
-    SLOT,
-    SLOT_STEP,
-    TOP,
-    slot_corner,
-)
 from layoutkit.games.canaletto.texts import CanalettoTexts
 
-INNER: Point = (RING_LEFT + CELL[0], TOP + CELL[1])
-INNER_SIZE: Point = ((SIDE - 2) * CELL[0], (SIDE - 2) * CELL[1])
+INNER: Point = (ring.RING_LEFT + ring.CELL[0], ring.TOP + ring.CELL[1])
+INNER_SIZE: Point = ((ring.SIDE - 2) * ring.CELL[0], (ring.SIDE - 2) * ring.CELL[1])
 CANAL = 13.0  # between the palaces and the panel in the middle
 _KIND_STEP: Point = (46.0, 35.5)  # of the groups
 
@@ -83,7 +57,7 @@ def middle_marks(title: str, texts: CanalettoTexts) -> Iterator[Shape]:
     """Yield the title and the twelve groups with their numbers, on an island in the canal."""
     (x, y), (width, height) = INNER, INNER_SIZE
     corner, size = (x + CANAL, y + CANAL), (width - 2 * CANAL, height - 2 * CANAL)
-    yield from panel(corner, size)
+    yield from style.panel(corner, size)
     middle = x + width / 2
     size_mm = fit_text(title, 51.5, 8.0, "bold").size_mm
     short = truncate(title, 51.5, size_mm, "bold")
@@ -95,7 +69,7 @@ def middle_marks(title: str, texts: CanalettoTexts) -> Iterator[Shape]:
     for group, at in zip(GROUP_SIZES, _kind_places(), strict=True):
         yield from _kind_marks(group, texts.treasure_names[group], at)
     foot = corner[1] + size[1] - 15
-    yield Group((gondola_hull("rule"),), shift=(middle - 19, foot - 6.5), scale=(1.2, 1.2))
+    yield Group((style.gondola_hull("rule"),), shift=(middle - 19, foot - 6.5), scale=(1.2, 1.2))
     yield Path((("M", (middle - 25, foot + 7)), *_swell(middle - 25, foot + 7, 5)), role="rule")
 
 
@@ -111,14 +85,14 @@ def _kind_places() -> Iterator[Point]:
     middle = INNER[0] + INNER_SIZE[0] / 2
     for number in range(len(GROUP_SIZES)):
         row, column = divmod(number, 3)
-        yield (middle + (column - 1) * _KIND_STEP[0], FOLD_Y + (row - 1.5) * _KIND_STEP[1])
+        yield (middle + (column - 1) * _KIND_STEP[0], ring.FOLD_Y + (row - 1.5) * _KIND_STEP[1])
 
 
 def _kind_marks(group: str, name: str, at: Point) -> Iterator[Shape]:
     """Yield a group: its icon, its name, and its number of pieces."""
     (x, y), count = at, GROUP_SIZES[group]
     yield Circle((x, y - 4.4), 10.6, role=f"token-{count}")
-    yield icon(group, (x, y - 4.4), 0.74)
+    yield style.icon(group, (x, y - 4.4), 0.74)
     yield label((x, y + 10.2), name, 2.8, "panel")
     yield Rect((x + 6.2, y - 15.4), (6.4, 6.4), 3.2, role="plate")
     yield label((x + 9.4, y - 12.2), f"{count}", 3.0, "plate", bold=True)
@@ -152,23 +126,25 @@ MARGIN = 3.2  # of the panels
 def slot_boxes(case: BoardModel) -> Iterator[Box]:
     """Yield the boxes of the value slots."""
     for slot in range(SLOT_COUNT):
-        x, y = slot_corner(slot, case.layout.settings.slots_left)
-        yield Box(x, y, x + SLOT, y + SLOT)
+        x, y = ring.slot_corner(slot, case.layout.settings.slots_left)
+        yield Box(x, y, x + ring.SLOT, y + ring.SLOT)
 
 
 def slot_marks(case: BoardModel, heading: str) -> Iterator[Shape]:
     """Yield the twelve value slots, numbered, with arrows from each to the next."""
     left = case.layout.settings.slots_left
-    yield from panel((MARGIN, MARGIN), (RING_LEFT - 2 * MARGIN - 0.6, SIZE[1] - 2 * MARGIN))
-    yield label(((RING_LEFT - 0.6) / 2, HEADING_Y), heading, 6.0, "panel", bold=True)
+    yield from style.panel(
+        (MARGIN, MARGIN), (ring.RING_LEFT - 2 * MARGIN - 0.6, style.SIZE[1] - 2 * MARGIN)
+    )
+    yield label(((ring.RING_LEFT - 0.6) / 2, style.HEADING_Y), heading, 6.0, "panel", bold=True)
     for slot in range(SLOT_COUNT):
-        x, y = slot_corner(slot, left)
-        yield label((x + SLOT / 2, y - 2.6), str(slot + 1), 2.6, "panel")
-        yield look.square((x, y), SLOT, "spot", 1.5)
+        x, y = ring.slot_corner(slot, left)
+        yield label((x + ring.SLOT / 2, y - 2.6), str(slot + 1), 2.6, "panel")
+        yield look.square((x, y), ring.SLOT, "spot", 1.5)
     for slot, after in pairwise(range(SLOT_COUNT)):
-        (x, y), (_, next_y) = slot_corner(slot, left), slot_corner(after, left)
-        if next_y - y >= SLOT_STEP[1]:
-            yield down_arrow((x + SLOT / 2, y + SLOT + 7.0))
+        (x, y), (_, next_y) = ring.slot_corner(slot, left), ring.slot_corner(after, left)
+        if next_y - y >= ring.SLOT_STEP[1]:
+            yield down_arrow((x + ring.SLOT / 2, y + ring.SLOT + 7.0))
 
 
 def down_arrow(at: Point) -> Shape:
@@ -180,34 +156,36 @@ def down_arrow(at: Point) -> Shape:
 
 def track_marks(heading: str) -> Iterator[Shape]:
     """Yield the score track 0 to 69, and the boxes beyond it, with the places of the discs."""
-    width = TENS * STEP[0]
-    left = TRACK_LEFT - MARGIN
-    yield from panel((left, MARGIN), (SIZE[0] - MARGIN - left, SIZE[1] - 2 * MARGIN))
-    yield label((TRACK_LEFT + width / 2, HEADING_Y), heading, 6.0, "panel", bold=True)
-    for money in range(TENS * UNITS):
-        x, y = step_corner(money)
+    width = style.TENS * style.STEP[0]
+    left = style.TRACK_LEFT - MARGIN
+    yield from style.panel(
+        (left, MARGIN), (style.SIZE[0] - MARGIN - left, style.SIZE[1] - 2 * MARGIN)
+    )
+    yield label((style.TRACK_LEFT + width / 2, style.HEADING_Y), heading, 6.0, "panel", bold=True)
+    for money in range(style.TENS * style.UNITS):
+        x, y = style.step_corner(money)
         role = "step-2" if money % 5 == 0 else "step"
-        yield Rect((x, y), STEP, role=role)
-        yield label((x + STEP[0] - 4.3, y + 3.5), str(money), 2.8, role, bold=money % 5 == 0)
-    for number, money in enumerate(OVERFLOW):
-        x, y = overflow_corner(number)
-        yield Rect((x, y), (width / len(OVERFLOW), OVERFLOW_HEIGHT), role="step-2")
-        yield label((x + 6.0, y + OVERFLOW_HEIGHT / 2), str(money), 3.6, "step-2", bold=True)
+        yield Rect((x, y), style.STEP, role=role)
+        yield label((x + style.STEP[0] - 4.3, y + 3.5), str(money), 2.8, role, bold=money % 5 == 0)
+    for number, money in enumerate(style.OVERFLOW):
+        x, y = style.overflow_corner(number)
+        yield Rect((x, y), (width / len(style.OVERFLOW), style.OVERFLOW_HEIGHT), role="step-2")
+        yield label((x + 6.0, y + style.OVERFLOW_HEIGHT / 2), str(money), 3.6, "step-2", bold=True)
     yield Path(tuple(_places_of_discs()), role="place")
 
 
 def _places_of_discs() -> Iterator[PathStep]:
     """Yield rings for four discs on every step and in every box beyond the track."""
-    for money in range(TENS * UNITS):
-        for at in disc_places(step_corner(money)):
+    for money in range(style.TENS * style.UNITS):
+        for at in style.disc_places(style.step_corner(money)):
             yield from _ring(at)
-    for number in range(len(OVERFLOW)):
-        for at in overflow_disc_places(overflow_corner(number)):
+    for number in range(len(style.OVERFLOW)):
+        for at in style.overflow_disc_places(style.overflow_corner(number)):
             yield from _ring(at)
 
 
 def _ring(at: Point) -> tuple[PathStep, ...]:
-    (x, y), off = at, RING / 2
+    (x, y), off = at, style.RING / 2
     bend = 0.552 * off
     return (
         ("M", (x - off, y)),

@@ -10,35 +10,18 @@ from layoutkit.drawing.shapes import Drawing, Layer, Point, Rect, Shape
 from layoutkit.drawing.text import fit_text, replace_missing, truncate
 from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.base.drawing import label, largest_size_mm
+from layoutkit.games.canaletto import model
+from layoutkit.games.canaletto.draw import parts
 from layoutkit.games.canaletto.draw.board import empty_board, title_of, translator
-from layoutkit.games.canaletto.draw.parts import (
-    CORNER_MM,
-    DiscSign,
-    back_face,
-    column_figure,
-    disc_face,
-    gondola_figure,
-    piece,
-    tile_face,
-    token_face,
-)
 from layoutkit.games.canaletto.draw.rules_page import aid_part, rules_page
 from layoutkit.games.canaletto.draw.style import DISC, ICONS, PALETTE, TILE, TOKEN, icon
-from layoutkit.games.canaletto.model import (
-    GROUP_SIZES,
-    PALACE_COUNT,
-    SLOT_COUNT,
-    BoardModel,
-    Colour,
-    Snapshot,
-)
 from layoutkit.games.canaletto.ring import SIDE, ring_cell, sort_groups
 from layoutkit.games.canaletto.texts import TEXTS, CanalettoTexts
 from layoutkit.languages import Language
 from layoutkit.printing.kit import Kit, Part
 
 
-def setup_steps(case: BoardModel, texts: CanalettoTexts) -> tuple[str, ...]:
+def setup_steps(case: model.BoardModel, texts: CanalettoTexts) -> tuple[str, ...]:
     """Return all steps before the first auction, in order."""
     layout, sheet, colours = case.layout, texts.sheet, texts.colour_names
     seats = sheet.seats.format(colours=", ".join(colours[one] for one in layout.players))
@@ -55,17 +38,19 @@ def setup_steps(case: BoardModel, texts: CanalettoTexts) -> tuple[str, ...]:
     )
 
 
-def left_out(case: BoardModel, texts: CanalettoTexts) -> str:
+def left_out(case: model.BoardModel, texts: CanalettoTexts) -> str:
     """Return the value tiles that stay in the box; empty if the file does not determine them."""
     settings, values = case.layout.settings, case.layout.values
     tiles = set(range(settings.tile_low, settings.tile_high + 1))
     rest = sorted(tiles - set(values))
-    if not rest or len(rest) != len(tiles) - SLOT_COUNT:
+    if not rest or len(rest) != len(tiles) - model.SLOT_COUNT:
         return ""
     return texts.sheet.left_out.format(values=", ".join(map(str, rest)))
 
 
-def game_lines(case: BoardModel, shot: Snapshot, texts: CanalettoTexts) -> Iterator[str]:
+def game_lines(
+    case: model.BoardModel, shot: model.Snapshot, texts: CanalettoTexts
+) -> Iterator[str]:
     """Yield the sold groups, and the money, debt, mask and treasures of every player."""
     sheet, layout = texts.sheet, case.layout
     yield sheet.sold.format(treasures=_treasures(shot.sold, texts))
@@ -91,7 +76,7 @@ TOP = 19.0
 _LARGEST_MM = 2.7
 
 
-def setup_sheet(case: BoardModel, language: Language = Language.EN) -> Drawing:
+def setup_sheet(case: model.BoardModel, language: Language = Language.EN) -> Drawing:
     """Return the setup sheet."""
     texts = TEXTS[language]
     title = title_of(case, language)
@@ -99,7 +84,7 @@ def setup_sheet(case: BoardModel, language: Language = Language.EN) -> Drawing:
     return Drawing(SIZE, {Layer.ART: marks}, PALETTE, f"Setup: {title}", bleed_mm=0.0)
 
 
-def _marks(case: BoardModel, texts: CanalettoTexts, title: str) -> Iterator[Shape]:
+def _marks(case: model.BoardModel, texts: CanalettoTexts, title: str) -> Iterator[Shape]:
     """Yield the title, the ring, the values and the text."""
     shot = case.layout.snapshot
     size_mm = fit_text(title, SIZE[0] - 10, 7.0, "bold").size_mm
@@ -108,7 +93,7 @@ def _marks(case: BoardModel, texts: CanalettoTexts, title: str) -> Iterator[Shap
     if shot:
         places = {"column": shot.column, "gondola": shot.gondola, "bid": shot.bid}
         yield label((SIZE[0] / 2, 15.5), texts.sheet.under_way.format(**places), 2.8, "page")
-    for index in range(min(PALACE_COUNT, len(case.ring.lots))):
+    for index in range(min(model.PALACE_COUNT, len(case.ring.lots))):
         yield from _cell_marks(case, index, texts)
     yield from _value_marks(case, texts)
     lines = tuple(game_lines(case, shot, texts)) if shot else setup_steps(case, texts)
@@ -141,7 +126,7 @@ def _columns(
     return columns
 
 
-def _cell_marks(case: BoardModel, index: int, texts: CanalettoTexts) -> Iterator[Shape]:
+def _cell_marks(case: model.BoardModel, index: int, texts: CanalettoTexts) -> Iterator[Shape]:
     """Yield a palace with its number and its treasures by icon and name."""
     column, row = ring_cell(index)
     x, y = 0.5 + column * CELL[0], TOP + row * CELL[1]
@@ -159,7 +144,7 @@ def _cell_marks(case: BoardModel, index: int, texts: CanalettoTexts) -> Iterator
         yield label((x + 12.2, line), name.lines[0], name.size_mm, role, anchor="start")
 
 
-def _value_marks(case: BoardModel, texts: CanalettoTexts) -> Iterator[Shape]:
+def _value_marks(case: model.BoardModel, texts: CanalettoTexts) -> Iterator[Shape]:
     """Yield the values in two columns in the middle of the ring, and the tiles left out."""
     left, top = 0.5 + CELL[0] + 6, TOP + CELL[1] + 4
     width = 3 * CELL[0] - 12
@@ -178,47 +163,47 @@ def _value_marks(case: BoardModel, texts: CanalettoTexts) -> Iterator[Shape]:
 MASK: Point = (44.0, 26.0)
 
 
-def make_parts(case: BoardModel, texts: CanalettoTexts) -> tuple[Part, ...]:
+def make_parts(case: model.BoardModel, texts: CanalettoTexts) -> tuple[Part, ...]:
     """Return every loose part of the box: 66 pieces."""
-    mask = piece(MASK, "mask-ground", read_art(ICONS)["mask"], "mask")
+    mask = parts.piece(MASK, "mask-ground", read_art(ICONS)["mask"], "mask")
     return (
         *token_parts(texts),
         *tile_parts(case),
         *disc_parts(texts),
-        Part("markers", "mask", len(Colour), mask, corner_mm=2.0),
-        Part("markers", "gondola", 1, gondola_figure(texts.glue)),
-        Part("markers", "column", 1, column_figure(texts.glue)),
+        Part("markers", "mask", len(model.Colour), mask, corner_mm=2.0),
+        Part("markers", "gondola", 1, parts.gondola_figure(texts.glue)),
+        Part("markers", "column", 1, parts.column_figure(texts.glue)),
     )
 
 
 def token_parts(texts: CanalettoTexts) -> Iterator[Part]:
     """Yield the treasures of each group."""
-    for group, size in GROUP_SIZES.items():
-        face = token_face(group, (0, 0), texts.treasure_names[group])
-        front = piece((TOKEN, TOKEN), f"token-{size}", face, group)
-        yield Part("treasures", group, size, front, corner_mm=CORNER_MM)
+    for group, size in model.GROUP_SIZES.items():
+        face = parts.token_face(group, (0, 0), texts.treasure_names[group])
+        front = parts.piece((TOKEN, TOKEN), f"token-{size}", face, group)
+        yield Part("treasures", group, size, front, corner_mm=parts.CORNER_MM)
 
 
-def tile_parts(case: BoardModel) -> Iterator[Part]:
+def tile_parts(case: model.BoardModel) -> Iterator[Part]:
     """Yield a value tile of each number; the back shows that it is used."""
     settings = case.layout.settings
-    back = piece((TILE, TILE), "tile-back", back_face((0, 0)), "used")
+    back = parts.piece((TILE, TILE), "tile-back", parts.back_face((0, 0)), "used")
     for value in range(settings.tile_low, settings.tile_high + 1):
-        front = piece((TILE, TILE), "tile", tile_face(value, (0, 0)), f"value {value}")
-        yield Part("values", f"value {value}", 1, front, back, corner_mm=CORNER_MM)
+        front = parts.piece((TILE, TILE), "tile", parts.tile_face(value, (0, 0)), f"value {value}")
+        yield Part("values", f"value {value}", 1, front, back, corner_mm=parts.CORNER_MM)
 
 
 def disc_parts(texts: CanalettoTexts) -> Iterator[Part]:
     """Yield two plain discs and one with a cross in each colour."""
-    for colour in Colour:
+    for colour in model.Colour:
         for name, count, crossed in ((colour, 2, False), (f"{colour} debt", 1, True)):
-            sign = DiscSign(colour, texts.colour_letters[colour], crossed)
-            marks = disc_face(sign, (DISC / 2, DISC / 2))
-            front = piece((DISC, DISC), f"disc-{colour}", marks, str(name))
+            sign = parts.DiscSign(colour, texts.colour_letters[colour], crossed)
+            marks = parts.disc_face(sign, (DISC / 2, DISC / 2))
+            front = parts.piece((DISC, DISC), f"disc-{colour}", marks, str(name))
             yield Part("markers", str(name), count, front, shape="round")
 
 
-def kit(case: BoardModel, name: str, language: Language = Language.EN) -> Kit:
+def kit(case: model.BoardModel, name: str, language: Language = Language.EN) -> Kit:
     """Return the empty board, 66 pieces, player aids, the setup sheet and the rules."""
     texts = TEXTS[language]
     made = Kit(
@@ -240,7 +225,7 @@ def kit(case: BoardModel, name: str, language: Language = Language.EN) -> Kit:
     return made.with_pictures(translator(case, language))
 
 
-def contents_of(case: BoardModel) -> str:
+def contents_of(case: model.BoardModel) -> str:
     """Return everything that distinguishes a setup from others, except its title."""
     layout = case.layout
     lots = [sorted(lot) for lot in layout.palaces]

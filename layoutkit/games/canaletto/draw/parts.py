@@ -2,33 +2,12 @@
 
 from __future__ import annotations
 
+from layoutkit.drawing import shapes
 from layoutkit.drawing.art import read_art
-from layoutkit.drawing.shapes import (
-    Circle,
-    Drawing,
-    Group,
-    Layer,
-    Line,
-    Point,
-    Polygon,
-    Rect,
-    Shape,
-)
 from layoutkit.drawing.text import wrap_text
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.base.drawing import label
-from layoutkit.games.canaletto.draw.style import (
-    COLUMN,
-    DISC,
-    GONDOLA,
-    ICONS,
-    PALETTE,
-    TILE,
-    TOKEN,
-    gondola_hull,
-    icon,
-    square,
-)
+from layoutkit.games.canaletto.draw import style
 from layoutkit.games.canaletto.model import GROUP_SIZES, Colour
 
 BLEED_MM = 1.5
@@ -36,141 +15,147 @@ TAB = 9.0  # the strip that is glued under the foot
 GONDOLA_HIGH, COLUMN_HIGH = 19.0, 37.0
 
 
-def gondola_figure(glue: str) -> Drawing:
+def gondola_figure(glue: str) -> shapes.Drawing:
     """Return the folded figure of the gondola; `glue` is printed on the glued strips."""
-    return _tent(GONDOLA, GONDOLA_HIGH, Group(_gondola_face(), title="gondola"), glue)
+    return _tent(style.GONDOLA, GONDOLA_HIGH, shapes.Group(_gondola_face(), title="gondola"), glue)
 
 
-def column_figure(glue: str) -> Drawing:
+def column_figure(glue: str) -> shapes.Drawing:
     """Return the folded figure of the column; `glue` is printed on the glued strips."""
-    return _tent(COLUMN, COLUMN_HIGH, Group(_column_face(), title="column"), glue)
+    return _tent(style.COLUMN, COLUMN_HIGH, shapes.Group(_column_face(), title="column"), glue)
 
 
-def _tent(foot: Point, height: float, face: Group, glue: str) -> Drawing:
+def _tent(foot: shapes.Point, height: float, face: shapes.Group, glue: str) -> shapes.Drawing:
     """Return, from the top, a strip for glue, the back upside down, the front, and the foot."""
     width, depth = foot
     folds = (TAB, TAB + height, TAB + 2 * height)
     size = (width, TAB + 2 * height + depth)
     bleed = (width + 2 * BLEED_MM, size[1] + 2 * BLEED_MM)
     faces = (
-        Group((face,), shift=(width, TAB + height), turn=180),
-        Group((face,), shift=(0, TAB + height)),
+        shapes.Group((face,), shift=(width, TAB + height), turn=180),
+        shapes.Group((face,), shift=(0, TAB + height)),
     )
     grounds = (
-        Rect((-BLEED_MM, -BLEED_MM), bleed, role="page"),
-        Rect((-BLEED_MM, TAB), (bleed[0], 2 * height), role="sky"),
+        shapes.Rect((-BLEED_MM, -BLEED_MM), bleed, role="page"),
+        shapes.Rect((-BLEED_MM, TAB), (bleed[0], 2 * height), role="sky"),
     )
-    lines = tuple(Line((0, y), (width, y), role="fold") for y in folds)
+    lines = tuple(shapes.Line((0, y), (width, y), role="fold") for y in folds)
     glued = (TAB / 2, size[1] - depth / 2)
-    layers: dict[Layer, tuple[Shape, ...]] = {
-        Layer.BLEED: grounds,
-        Layer.ART: (*faces, *lines),
-        Layer.LABELS: tuple(label((width / 2, y), glue, 2.0, "page") for y in glued),
+    layers: dict[shapes.Layer, tuple[shapes.Shape, ...]] = {
+        shapes.Layer.BLEED: grounds,
+        shapes.Layer.ART: (*faces, *lines),
+        shapes.Layer.LABELS: tuple(label((width / 2, y), glue, 2.0, "page") for y in glued),
     }
-    return Drawing(size, layers, PALETTE, face.title, bleed_mm=BLEED_MM)
+    return shapes.Drawing(size, layers, style.PALETTE, face.title, bleed_mm=BLEED_MM)
 
 
-def _gondola_face() -> tuple[Shape, ...]:
+def _gondola_face() -> tuple[shapes.Shape, ...]:
     """Return the gondola from its side, with its gondolier, on the water."""
-    width, height = GONDOLA[0], GONDOLA_HIGH
+    width, height = style.GONDOLA[0], GONDOLA_HIGH
     return (
-        Rect((-BLEED_MM, height - 3.6), (width + 2 * BLEED_MM, 3.6), role="water"),
-        Line((7.6, 2.4), (3.4, height - 1.6), role="line"),
-        Group(read_art(ICONS)["gondolier"], shift=(8.6, height - 5.2)),
-        Group(_side(), shift=(0.8, height - 12.2)),
+        shapes.Rect((-BLEED_MM, height - 3.6), (width + 2 * BLEED_MM, 3.6), role="water"),
+        shapes.Line((7.6, 2.4), (3.4, height - 1.6), role="line"),
+        shapes.Group(read_art(style.ICONS)["gondolier"], shift=(8.6, height - 5.2)),
+        shapes.Group(_side(), shift=(0.8, height - 12.2)),
     )
 
 
-def _side() -> tuple[Shape, ...]:
+def _side() -> tuple[shapes.Shape, ...]:
     """Return the cabin and the hull."""
-    return (*read_art(ICONS)["cabin"], gondola_hull())
+    return (*read_art(style.ICONS)["cabin"], style.gondola_hull())
 
 
-def _column_face() -> tuple[Shape, ...]:
+def _column_face() -> tuple[shapes.Shape, ...]:
     """Return the column with the winged lion on its capital."""
     return (
-        *read_art(ICONS)["column"],
-        Group(read_art(ICONS)["capital"], shift=(COLUMN[0] / 2, 9.6)),
+        *read_art(style.ICONS)["column"],
+        shapes.Group(read_art(style.ICONS)["capital"], shift=(style.COLUMN[0] / 2, 9.6)),
     )
 
 
-def column_sign() -> Group:
+def column_sign() -> shapes.Group:
     """Return the column as a sign, 20 mm high, around the origin."""
     scale = 20.0 / COLUMN_HIGH
-    shift = (-COLUMN[0] / 2 * scale, -10.0)
-    return Group(_column_face(), shift=shift, scale=(scale, scale), title="column")
+    shift = (-style.COLUMN[0] / 2 * scale, -10.0)
+    return shapes.Group(_column_face(), shift=shift, scale=(scale, scale), title="column")
 
 
-def gondola_sign() -> Group:
+def gondola_sign() -> shapes.Group:
     """Return the gondola as a sign, 16 mm long, around the origin."""
     scale = 0.5
-    return Group(_side(), shift=(-8.0, -2.5), scale=(scale, scale), title="gondola")
+    return shapes.Group(_side(), shift=(-8.0, -2.5), scale=(scale, scale), title="gondola")
 
 
-def marker_from_above(name: str, at: Point) -> Group:
+def marker_from_above(name: str, at: shapes.Point) -> shapes.Group:
     """Return the gondola or the column on the board, by the corner of its foot."""
-    return Group(read_art(ICONS)[f"{name}-above"], shift=at, title=name)
+    return shapes.Group(read_art(style.ICONS)[f"{name}-above"], shift=at, title=name)
 
 
-def piece(size: Point, ground: str, marks: tuple[Shape, ...], title: str) -> Drawing:
+def piece(
+    size: shapes.Point, ground: str, marks: tuple[shapes.Shape, ...], title: str
+) -> shapes.Drawing:
     """Return the drawing of a part; its background extends into the bleed."""
     width, height = size
-    under = Rect((-BLEED_MM, -BLEED_MM), (width + 2 * BLEED_MM, height + 2 * BLEED_MM), role=ground)
-    layers = {Layer.BLEED: (under,), Layer.ART: marks}
-    return Drawing(size, layers, PALETTE, title, bleed_mm=BLEED_MM)
+    under = shapes.Rect(
+        (-BLEED_MM, -BLEED_MM), (width + 2 * BLEED_MM, height + 2 * BLEED_MM), role=ground
+    )
+    layers = {shapes.Layer.BLEED: (under,), shapes.Layer.ART: marks}
+    return shapes.Drawing(size, layers, style.PALETTE, title, bleed_mm=BLEED_MM)
 
 
 CORNER_MM = 1.5  # of tokens and tiles
 _NAME_MM, _CLEAR_MM = 2.0, 2.2  # the name on a token, and its distance from the edge
 
 
-def token_marks(group: str, corner: Point, name: str) -> tuple[Shape, ...]:
+def token_marks(group: str, corner: shapes.Point, name: str) -> tuple[shapes.Shape, ...]:
     """Return a treasure on the board, with its name in a language."""
     return (
-        square(corner, TOKEN, f"token-{GROUP_SIZES[group]}", CORNER_MM),
+        style.square(corner, style.TOKEN, f"token-{GROUP_SIZES[group]}", CORNER_MM),
         *token_face(group, corner, name),
     )
 
 
-def token_face(group: str, corner: Point, name: str) -> tuple[Shape, ...]:
+def token_face(group: str, corner: shapes.Point, name: str) -> tuple[shapes.Shape, ...]:
     """Return the face of a treasure: its icon, its name and the size of its group."""
     x, y = corner
     ground = f"token-{GROUP_SIZES[group]}"
-    lines = wrap_text(name, TOKEN - 2 * _CLEAR_MM, _NAME_MM)
+    lines = wrap_text(name, style.TOKEN - 2 * _CLEAR_MM, _NAME_MM)
     is_long = len(lines) > 1
-    top = y + TOKEN - (6.4 if is_long else 4.8)
+    top = y + style.TOKEN - (6.4 if is_long else 4.8)
     return (
-        icon(group, (x + TOKEN / 2 - 1.0, y + TOKEN * (0.34 if is_long else 0.39)), 0.6),
+        style.icon(
+            group, (x + style.TOKEN / 2 - 1.0, y + style.TOKEN * (0.34 if is_long else 0.39)), 0.6
+        ),
         *(
-            label((x + TOKEN / 2, top + row * _NAME_MM * 1.35), line, _NAME_MM, ground)
+            label((x + style.TOKEN / 2, top + row * _NAME_MM * 1.35), line, _NAME_MM, ground)
             for row, line in enumerate(lines)
         ),
-        label((x + TOKEN - 4.0, y + 4.3), str(GROUP_SIZES[group]), 2.4, ground, bold=True),
+        label((x + style.TOKEN - 4.0, y + 4.3), str(GROUP_SIZES[group]), 2.4, ground, bold=True),
     )
 
 
-def tile_marks(value: int, corner: Point) -> tuple[Shape, ...]:
+def tile_marks(value: int, corner: shapes.Point) -> tuple[shapes.Shape, ...]:
     """Return a value tile on the board."""
-    return (square(corner, TILE, "tile", CORNER_MM), *tile_face(value, corner))
+    return (style.square(corner, style.TILE, "tile", CORNER_MM), *tile_face(value, corner))
 
 
-def tile_face(value: int, corner: Point) -> tuple[Shape, ...]:
+def tile_face(value: int, corner: shapes.Point) -> tuple[shapes.Shape, ...]:
     """Return the face of a value tile; 6 and 9 are underlined."""
-    x, y = corner[0] + TILE / 2, corner[1] + TILE / 2
-    bar = (Rect((x - 2.8, y + 5.6), (5.6, 0.9), role="solid"),) if value in (6, 9) else ()
+    x, y = corner[0] + style.TILE / 2, corner[1] + style.TILE / 2
+    bar = (shapes.Rect((x - 2.8, y + 5.6), (5.6, 0.9), role="solid"),) if value in (6, 9) else ()
     return (label((x, y), str(value), 8.0, "tile", bold=True), *bar)
 
 
-def used_tile(corner: Point) -> tuple[Shape, ...]:
+def used_tile(corner: shapes.Point) -> tuple[shapes.Shape, ...]:
     """Return a value tile that lies face down on the board."""
-    return (square(corner, TILE, "tile-back", CORNER_MM), *back_face(corner))
+    return (style.square(corner, style.TILE, "tile-back", CORNER_MM), *back_face(corner))
 
 
-def back_face(corner: Point) -> tuple[Shape, ...]:
+def back_face(corner: shapes.Point) -> tuple[shapes.Shape, ...]:
     """Return the back of a value tile: a gondola on a seal."""
-    x, y = corner[0] + TILE / 2, corner[1] + TILE / 2
-    boat = Group((gondola_hull(),), shift=(x - 5.4, y - 2.0), scale=(0.34, 0.34))
-    return (Circle((x, y), 6.8, role="tile"), boat)
+    x, y = corner[0] + style.TILE / 2, corner[1] + style.TILE / 2
+    boat = shapes.Group((style.gondola_hull(),), shift=(x - 5.4, y - 2.0), scale=(0.34, 0.34))
+    return (shapes.Circle((x, y), 6.8, role="tile"), boat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,33 +167,33 @@ class DiscSign:
     is_crossed: bool = False
 
 
-def disc_marks(sign: DiscSign, at: Point) -> tuple[Shape, ...]:
+def disc_marks(sign: DiscSign, at: shapes.Point) -> tuple[shapes.Shape, ...]:
     """Return a disc on the board."""
-    return (Circle(at, DISC / 2, role=f"disc-{sign.colour}"), *disc_face(sign, at))
+    return (shapes.Circle(at, style.DISC / 2, role=f"disc-{sign.colour}"), *disc_face(sign, at))
 
 
-def disc_face(sign: DiscSign, at: Point) -> tuple[Shape, ...]:
+def disc_face(sign: DiscSign, at: shapes.Point) -> tuple[shapes.Shape, ...]:
     """Return the seal of a colour with its letter, and the cross of a debt behind it."""
     x, y = at
-    arm = DISC / 2 * 0.68
+    arm = style.DISC / 2 * 0.68
     cross = (
-        Line((x - arm, y - arm), (x + arm, y + arm), role="cross"),
-        Line((x - arm, y + arm), (x + arm, y - arm), role="cross"),
+        shapes.Line((x - arm, y - arm), (x + arm, y + arm), role="cross"),
+        shapes.Line((x - arm, y + arm), (x + arm, y - arm), role="cross"),
     )
     drop = 0.5 if sign.colour == Colour.GREEN else 0.0
     letter = label((x, y + drop), sign.letter, 2.1, "gleam", bold=True)
     return (*(cross if sign.is_crossed else ()), seal(sign.colour, at), letter)
 
 
-def seal(colour: str, at: Point) -> Shape:
+def seal(colour: str, at: shapes.Point) -> shapes.Shape:
     """Return the shape that identifies a colour in black and white."""
     x, y = at
     match colour:
         case Colour.RED:
-            return Circle(at, 2.5, role="gleam")
+            return shapes.Circle(at, 2.5, role="gleam")
         case Colour.BLUE:
-            return Rect((x - 2.2, y - 2.2), (4.4, 4.4), 0.3, role="gleam")
+            return shapes.Rect((x - 2.2, y - 2.2), (4.4, 4.4), 0.3, role="gleam")
         case Colour.GREEN:
             corners = ((-0.6, -3.5), (0.6, -3.5), (3.4, 1.5), (2.8, 2.5), (-2.8, 2.5), (-3.4, 1.5))
-            return Polygon(tuple((x + u, y + v) for u, v in corners), role="gleam")
-    return Polygon(((x, y - 3.3), (x + 3.3, y), (x, y + 3.3), (x - 3.3, y)), role="gleam")
+            return shapes.Polygon(tuple((x + u, y + v) for u, v in corners), role="gleam")
+    return shapes.Polygon(((x, y - 3.3), (x + 3.3, y), (x, y + 3.3), (x - 3.3, y)), role="gleam")

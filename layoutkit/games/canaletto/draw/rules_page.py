@@ -5,20 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
+from layoutkit.drawing import shapes
 from layoutkit.drawing.art import read_art
-from layoutkit.drawing.shapes import (
-    Circle,
-    Drawing,
-    Group,
-    Layer,
-    Line,
-    Path,
-    Point,
-    Polygon,
-    Rect,
-    Shape,
-    Text,
-)
 from layoutkit.drawing.text import MIN_SIZE_MM, text_width_mm
 from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.base.drawing import label, largest_size_mm
@@ -36,7 +24,7 @@ from layoutkit.languages import Language
 from layoutkit.printing.kit import Part
 from layoutkit.printing.texts import assumption_footnote
 
-Picture: TypeAlias = tuple[float, tuple[Shape, ...]]
+Picture: TypeAlias = tuple[float, tuple[shapes.Shape, ...]]
 """The height of a picture, and its marks from its top left corner; 81 mm wide."""
 
 Letters: TypeAlias = Mapping[str, str]
@@ -54,10 +42,10 @@ def auction_picture(bid: int, price: int, letters: Letters) -> Picture:
     width = (PICTURE_WIDE - 6) / count
     middles = [3 + width * (at + 0.5) for at in range(count)]
     first, last = middles[bid], middles[price]
-    marks: list[Shape] = []
+    marks: list[shapes.Shape] = []
     for number, x in enumerate(middles):
         role = "step-2" if number in (0, price) else "step"
-        marks.append(Rect((x - width / 2 + 0.5, 18.0), (width - 1, 7.5), 0.8, role=role))
+        marks.append(shapes.Rect((x - width / 2 + 0.5, 18.0), (width - 1, 7.5), 0.8, role=role))
         marks.append(label((x, 21.8), str(SHOWN_START + number), 2.6, role, bold=True))
     for start, end, colour, steps in (
         (middles[0], first, "red", bid),
@@ -67,14 +55,14 @@ def auction_picture(bid: int, price: int, letters: Letters) -> Picture:
         at = ((start + end) / 2, 6.2)
         marks += disc_marks(DiscSign(colour, letters[colour]), (at[0] - 4.6, at[1]))
         marks.append(label((at[0] + 3.6, at[1]), f"+{steps}", 2.8, "panel", bold=True))
-    marks.append(Group((column_sign(),), shift=(middles[0], 31.6), scale=(0.54, 0.54)))
-    marks.append(Group((gondola_sign(),), shift=(last, 30.2)))
+    marks.append(shapes.Group((column_sign(),), shift=(middles[0], 31.6), scale=(0.54, 0.54)))
+    marks.append(shapes.Group((gondola_sign(),), shift=(last, 30.2)))
     return 38.4, tuple(marks)
 
 
 def sale_picture(letters: Letters) -> Picture:
     """Return two owners of a group, the next tile, and what each of them gets."""
-    marks: list[Shape] = [
+    marks: list[shapes.Shape] = [
         square((37, 5.6), 13, "tile"),
         label((43.5, 12.1), "8", 6.4, "tile", bold=True),
     ]
@@ -90,10 +78,10 @@ def sale_picture(letters: Letters) -> Picture:
 def debt_picture(letters: Letters) -> Picture:
     """Return the track: the money disc is at 0, and the crossed disc shows the debt."""
     width = 11.0
-    marks: list[Shape] = []
+    marks: list[shapes.Shape] = []
     for money in range(7):
         x = 2.0 + money * width
-        marks.append(Rect((x, 6.6), (width, 16.4), 0.5, role="step"))
+        marks.append(shapes.Rect((x, 6.6), (width, 16.4), 0.5, role="step"))
         marks.append(label((x + width / 2, 9.2), str(money), 2.4, "step"))
     middle = 2.0 + width / 2
     marks += _hop(middle + 6 * width, middle + 2.0, 6.3)
@@ -103,24 +91,24 @@ def debt_picture(letters: Letters) -> Picture:
     return 24.6, tuple(marks)
 
 
-def _hop(start: float, end: float, foot: float) -> Iterator[Shape]:
+def _hop(start: float, end: float, foot: float) -> Iterator[shapes.Shape]:
     """Yield a curved arrow from one place to another."""
     top = foot - 5.6
     way = 1.0 if end > start else -1.0
     bend = ("C", (start + way * 2, top, end - way * 3.4, top, end - way * 0.6, foot - 1.6))
-    yield Path((("M", (start, foot)), bend), role="line")
+    yield shapes.Path((("M", (start, foot)), bend), role="line")
     tip = ((end, foot), (end - way * 2.2, foot - 1.8), (end + way * 0.3, foot - 2.6))
-    yield Polygon(tip, role="solid")
+    yield shapes.Polygon(tip, role="solid")
 
 
-SIZE: Point = (186.0, 254.0)
+SIZE: shapes.Point = (186.0, 254.0)
 LARGEST_MM = 2.6
 _TOP, _LEFT_WIDE, _RIGHT_WIDE = 12.5, 81.0, 97.0
 _FOOT = SIZE[1] - 4.0  # below it stands the footnote
 _NOTE_MM = 2.2
 
 
-def rules_page(case: BoardModel, language: Language = Language.EN) -> Drawing:
+def rules_page(case: BoardModel, language: Language = Language.EN) -> shapes.Drawing:
     """Return the page at the largest text size that fits."""
     texts, settings = TEXTS[language], case.layout.settings
     rules = texts.page
@@ -131,16 +119,18 @@ def rules_page(case: BoardModel, language: Language = Language.EN) -> Drawing:
     fewest, most = settings.players_min, settings.players_max
     number = str(most) if fewest == most else rules.to_players.format(fewest=fewest, most=most)
     players = rules.players.format(players=number)
-    marks: list[Shape] = [
+    marks: list[shapes.Shape] = [
         label((0.5, 5), rules.title, 5.4, "page", bold=True, anchor="start"),
         label((SIZE[0] - 0.5, 5.8), players, 2.8, "page", anchor="end"),
-        Line((0.5, _TOP - 1.0), (SIZE[0] - 0.5, _TOP - 1.0), role="line"),
+        shapes.Line((0.5, _TOP - 1.0), (SIZE[0] - 0.5, _TOP - 1.0), role="line"),
         *(mark for one in columns for mark in one.marks),
     ]
-    if note := assumption_footnote(language, (one.words for one in marks if isinstance(one, Text))):
+    if note := assumption_footnote(
+        language, (one.words for one in marks if isinstance(one, shapes.Text))
+    ):
         marks.append(label((0.5, SIZE[1] - 2.0), note, _NOTE_MM, "page", anchor="start"))
-    layers = {Layer.ART: (Rect((0, 0), SIZE, role="page"), *marks)}
-    return Drawing(SIZE, layers, PALETTE, rules.title, bleed_mm=0.0)
+    layers = {shapes.Layer.ART: (shapes.Rect((0, 0), SIZE, role="page"), *marks)}
+    return shapes.Drawing(SIZE, layers, PALETTE, rules.title, bleed_mm=0.0)
 
 
 def _columns(
@@ -203,13 +193,13 @@ def _example(column: TextColumn, picture: Picture, text: str) -> None:
     top = column.y + 1.0
     inner = TextColumn(column.left + 3, top + height, column.width - 6, "word", column.size_mm)
     inner.paragraph(text)
-    frame = Rect((column.left, top), (column.width, inner.y - top + 0.6), 2, role="panel")
+    frame = shapes.Rect((column.left, top), (column.width, inner.y - top + 0.6), 2, role="panel")
     shift = (column.left + (column.width - PICTURE_WIDE) / 2, top)
-    column.marks += [frame, Group(marks, shift=shift), *inner.marks]
+    column.marks += [frame, shapes.Group(marks, shift=shift), *inner.marks]
     column.y = inner.y + 2.2
 
 
-AID_SIZE: Point = (88.0, 126.0)
+AID_SIZE: shapes.Point = (88.0, 126.0)
 _LARGEST_MM, _HEADING_MM, _AID_NOTE_MM = 2.3, 2.6, 2.0
 _AID_TOP, _EDGE, _INDENT = 3.0, 4.0, 11.0  # headings are beside their sign
 _SIGN_DOWN, _BELOW_HEADING, _GAP = 3.7, 7.7, 0.6  # from the top of a part; below a part
@@ -221,7 +211,7 @@ _PARTS_FOOT = 107.5
 class AidPart(NamedTuple):
     """A heading with phrases below it and a sign beside it."""
 
-    sign: Group
+    sign: shapes.Group
     heading: str
     phrases: tuple[str, ...]
 
@@ -232,16 +222,18 @@ def aid_part(case: BoardModel, texts: CanalettoTexts, language: Language) -> Par
     return Part("aids", "player aid", len(Colour), card, corner_mm=2.0)
 
 
-def _card_marks(case: BoardModel, texts: CanalettoTexts, language: Language) -> Iterator[Shape]:
+def _card_marks(
+    case: BoardModel, texts: CanalettoTexts, language: Language
+) -> Iterator[shapes.Shape]:
     """Yield the parts at the largest size that fits, the title, the groups and the footnote."""
     parts = _parts(case, texts)
     size_mm = largest_size_mm(_LARGEST_MM, lambda size: _fits(parts, size))
     top = _AID_TOP
     for part, column in zip(parts, _write_parts(parts, size_mm), strict=True):
-        yield Group((part.sign,), shift=(_EDGE + _INDENT / 2 - 1, top + _SIGN_DOWN))
+        yield shapes.Group((part.sign,), shift=(_EDGE + _INDENT / 2 - 1, top + _SIGN_DOWN))
         yield from column.marks
         top = column.y
-        yield Line((_EDGE, top), (AID_SIZE[0] - _EDGE, top), role="line-thin")
+        yield shapes.Line((_EDGE, top), (AID_SIZE[0] - _EDGE, top), role="line-thin")
     title_at = (AID_SIZE[0] - _EDGE, _AID_TOP + _SIGN_DOWN)
     yield label(title_at, "Canaletto", 2.6, "panel", anchor="end")
     yield from _group_marks()
@@ -257,18 +249,20 @@ def _parts(case: BoardModel, texts: CanalettoTexts) -> tuple[AidPart, ...]:
     aid = texts.aid
     tile = (square((-3, -3), 6, "tile", 1.0), label((0, 0), "8", 3.2, "tile", bold=True))
     disc = (
-        Circle((0, 0), 3.0, role="disc-green"),
-        Line((-2.0, -2.0), (2.0, 2.0), role="cross"),
-        Line((-2.0, 2.0), (2.0, -2.0), role="cross"),
+        shapes.Circle((0, 0), 3.0, role="disc-green"),
+        shapes.Line((-2.0, -2.0), (2.0, 2.0), role="cross"),
+        shapes.Line((-2.0, 2.0), (2.0, -2.0), role="cross"),
     )
     mask = tuple(line.format(mask=case.layout.settings.mask_bid_max) for line in aid.mask)
-    mask_sign = Group(read_art(ICONS)["mask"], shift=(-4.4, -2.4), scale=(0.2, 0.2))
+    mask_sign = shapes.Group(read_art(ICONS)["mask"], shift=(-4.4, -2.4), scale=(0.2, 0.2))
     return (
-        AidPart(Group((gondola_sign(),), scale=(0.55, 0.55)), aid.auction_heading, aid.auction),
+        AidPart(
+            shapes.Group((gondola_sign(),), scale=(0.55, 0.55)), aid.auction_heading, aid.auction
+        ),
         AidPart(mask_sign, aid.mask_heading, mask),
-        AidPart(Group(tile), aid.sale_heading, aid.sale),
-        AidPart(Group(disc), aid.debt_heading, aid.debt),
-        AidPart(Group((column_sign(),), scale=(0.32, 0.32)), aid.end_heading, aid.end),
+        AidPart(shapes.Group(tile), aid.sale_heading, aid.sale),
+        AidPart(shapes.Group(disc), aid.debt_heading, aid.debt),
+        AidPart(shapes.Group((column_sign(),), scale=(0.32, 0.32)), aid.end_heading, aid.end),
     )
 
 
@@ -301,7 +295,7 @@ def _write_parts(parts: tuple[AidPart, ...], size_mm: float) -> list[TextColumn]
     return written
 
 
-def _group_marks() -> Iterator[Shape]:
+def _group_marks() -> Iterator[shapes.Shape]:
     """Yield all treasures in a row, with the number of pieces before groups of equal size."""
     x, last = _EDGE, 0
     for group, size in GROUP_SIZES.items():

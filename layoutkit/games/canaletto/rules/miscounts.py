@@ -20,15 +20,7 @@ from layoutkit.documents.characters import replace_lookalikes
 from layoutkit.documents.faults import Fault
 from layoutkit.documents.positions import Pointer
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.canaletto import GAME
-from layoutkit.games.canaletto.model import (
-    GROUP_SIZES,
-    MAX_LOT_SIZE,
-    PALACE_COUNT,
-    PROFILES,
-    Layout,
-    Profile,
-)
+from layoutkit.games.canaletto import GAME, model
 from layoutkit.games.canaletto.ring import shape_at, sort_groups
 from layoutkit.wording import find_similar_names, format_count, join_words
 
@@ -82,45 +74,45 @@ def make_fault(message: str, at: Pointer, **more: Any) -> Fault:
     return Fault(message, at, **{"shape": shape_at(at), **more})
 
 
-def extra_palaces(layout: Layout) -> tuple[int, ...]:
+def extra_palaces(layout: model.Layout) -> tuple[int, ...]:
     """Return the palaces to ignore if there are more than sixteen.
 
     The result has empty palaces, a palace without which all counts are right, or the last palaces.
     """
-    beyond = len(layout.palaces) - PALACE_COUNT
+    beyond = len(layout.palaces) - model.PALACE_COUNT
     if beyond <= 0:
         return ()
     hollow = [index for index, lot in enumerate(layout.palaces) if not lot]
     if layout.snapshot is None and hollow:
         chosen = hollow[-beyond:]
         rest = [index for index in range(len(layout.palaces)) if index not in chosen]
-        return tuple(sorted((*chosen, *rest[PALACE_COUNT:])))
+        return tuple(sorted((*chosen, *rest[model.PALACE_COUNT :])))
     if beyond == 1:
-        for index in range(PALACE_COUNT, -1, -1):
+        for index in range(model.PALACE_COUNT, -1, -1):
             if not count_differences(layout, (index,)):
                 return (index,)
-    return tuple(range(PALACE_COUNT, len(layout.palaces)))
+    return tuple(range(model.PALACE_COUNT, len(layout.palaces)))
 
 
-def readable_lots(layout: Layout) -> Iterator[tuple[int, tuple[str, ...]]]:
+def readable_lots(layout: model.Layout) -> Iterator[tuple[int, tuple[str, ...]]]:
     """Yield the palaces that count and break no schema rule.
 
     Yield nothing if it cannot be known which palaces count.
     """
-    if layout.hides("palaces") and len(layout.palaces) > PALACE_COUNT:
+    if layout.hides("palaces") and len(layout.palaces) > model.PALACE_COUNT:
         return
     for index, lot in counted_lots(layout):
         if ("palaces", index) not in layout.unread:
             yield index, lot
 
 
-def counted_lots(layout: Layout) -> Iterator[tuple[int, tuple[str, ...]]]:
+def counted_lots(layout: model.Layout) -> Iterator[tuple[int, tuple[str, ...]]]:
     """Yield the palaces that are not extra."""
     spare = extra_palaces(layout)
     return ((index, lot) for index, lot in enumerate(layout.palaces) if index not in spare)
 
 
-def pieces_in_palaces(layout: Layout, spare: Sequence[int] = ()) -> Iterator[TreasureAt]:
+def pieces_in_palaces(layout: model.Layout, spare: Sequence[int] = ()) -> Iterator[TreasureAt]:
     """Yield the pieces in palaces that are not extra."""
     for index, lot in enumerate(layout.palaces):
         if index not in spare:
@@ -128,14 +120,14 @@ def pieces_in_palaces(layout: Layout, spare: Sequence[int] = ()) -> Iterator[Tre
                 yield TreasureAt(group, ("palaces", index, number), palace_name(index))
 
 
-def pieces_owned(layout: Layout) -> Iterator[TreasureAt]:
+def pieces_owned(layout: model.Layout) -> Iterator[TreasureAt]:
     """Yield the pieces that players own."""
     for colour, lot in layout.state.owned.items():
         for number, group in enumerate(lot):
             yield TreasureAt(group, ("snapshot", "owned", colour, number), colour)
 
 
-def all_pieces(layout: Layout) -> tuple[TreasureAt, ...]:
+def all_pieces(layout: model.Layout) -> tuple[TreasureAt, ...]:
     """Return every piece that counts, palaces first."""
     return (*pieces_in_palaces(layout, extra_palaces(layout)), *pieces_owned(layout))
 
@@ -145,27 +137,28 @@ def guess_groups(name: str) -> tuple[str, ...]:
     """Return the groups that an unknown name may mean; several if a comma is missing."""
     plain = replace_lookalikes(name).casefold()
     halves = ((plain[:at], plain[at:]) for at in range(1, len(plain)))
-    if glued := next((pair for pair in halves if GROUP_SIZES.keys() >= set(pair)), ()):
+    if glued := next((pair for pair in halves if model.GROUP_SIZES.keys() >= set(pair)), ()):
         return glued
     words = [word for word in re.findall(r"\w+", plain) if word not in _AND]
     if len(words) > 1:  # each may be misspelt too
-        near = (get_close_matches(word, GROUP_SIZES, n=1, cutoff=_CLOSE) for word in words)
+        near = (get_close_matches(word, model.GROUP_SIZES, n=1, cutoff=_CLOSE) for word in words)
         words = [found[0] if found else word for word, found in zip(words, near, strict=True)]
-    inside = tuple(group for group in words if group in GROUP_SIZES)
+    inside = tuple(group for group in words if group in model.GROUP_SIZES)
     if inside:
         return inside if len(inside) == len(words) else inside[:1]
-    return find_similar_names(replace_lookalikes(name), GROUP_SIZES, GAME.synonyms)[:1]
+    return find_similar_names(replace_lookalikes(name), model.GROUP_SIZES, GAME.synonyms)[:1]
 
 
-def sold_groups(layout: Layout) -> frozenset[str]:
+def sold_groups(layout: model.Layout) -> frozenset[str]:
     """Return the groups that the file calls sold, also by a misspelt name."""
     names = (
-        guess_groups(name) if name not in GROUP_SIZES else (name,) for name in layout.state.sold
+        guess_groups(name) if name not in model.GROUP_SIZES else (name,)
+        for name in layout.state.sold
     )
     return frozenset(group for groups in names for group in groups)
 
 
-def count_found(layout: Layout, spare: Sequence[int]) -> tuple[dict[str, int], int]:
+def count_found(layout: model.Layout, spare: Sequence[int]) -> tuple[dict[str, int], int]:
     """Return the pieces found less the pieces due, and how many unknown names are none of them.
 
     A misspelt name counts as the group that it probably means, if a piece of that is missing.
@@ -173,7 +166,7 @@ def count_found(layout: Layout, spare: Sequence[int]) -> tuple[dict[str, int], i
     pieces = (*pieces_in_palaces(layout, spare), *pieces_owned(layout))
     there = Counter(piece.group for piece in pieces)
     sold, unknown = sold_groups(layout), 0
-    due = {group: 0 if group in sold else size for group, size in GROUP_SIZES.items()}
+    due = {group: 0 if group in sold else size for group, size in model.GROUP_SIZES.items()}
     for name in (piece.group for piece in pieces if piece.group not in due):
         groups = guess_groups(name) or ("",)
         for group in groups:
@@ -185,12 +178,12 @@ def count_found(layout: Layout, spare: Sequence[int]) -> tuple[dict[str, int], i
     return odd, unknown
 
 
-def count_differences(layout: Layout, spare: Sequence[int]) -> dict[str, int]:
+def count_differences(layout: model.Layout, spare: Sequence[int]) -> dict[str, int]:
     """Return pieces found less pieces due, where they differ; of a sold group none are due."""
     return count_found(layout, spare)[0]
 
 
-def count_pieces(layout: Layout) -> Miscount:
+def count_pieces(layout: model.Layout) -> Miscount:
     """Return all surplus and missing pieces; none if a palace cannot be read."""
     if layout.hides("palaces") or layout.hides("snapshot"):
         return Miscount({}, {})
@@ -202,7 +195,7 @@ def count_pieces(layout: Layout) -> Miscount:
     return Miscount({group: by for group, by in odd.items() if by > 0}, sort_counts(missing))
 
 
-def unexplained_miscount(layout: Layout) -> Miscount:
+def unexplained_miscount(layout: model.Layout) -> Miscount:
     """Return the surplus and missing pieces that no other mistake explains."""
     whole = count_pieces(layout)
     if not (whole.surplus or whole.missing):
@@ -214,7 +207,7 @@ def unexplained_miscount(layout: Layout) -> Miscount:
             doubles = min(number - 1, surplus[group])
             surplus[group] -= doubles
             room += doubles
-        if len(GROUP_SIZES.keys() & set(lot)) > MAX_LOT_SIZE:
+        if len(model.GROUP_SIZES.keys() & set(lot)) > model.MAX_LOT_SIZE:
             surplus.subtract(group for group in set(lot) if surplus[group] > 0)
     if missing.total() <= room:
         missing.clear()
@@ -223,29 +216,31 @@ def unexplained_miscount(layout: Layout) -> Miscount:
 
 def sort_counts(counts: Counter[str]) -> dict[str, int]:
     """Return positive counts in the order of the box."""
-    return {group: counts[group] for group in GROUP_SIZES if counts[group] > 0}
+    return {group: counts[group] for group in model.GROUP_SIZES if counts[group] > 0}
 
 
-def missing_from_palaces(layout: Layout) -> int:
+def missing_from_palaces(layout: model.Layout) -> int:
     """Return how many missing pieces are explained by absent and empty palaces."""
-    absent = max(0, PALACE_COUNT - len(layout.palaces))
+    absent = max(0, model.PALACE_COUNT - len(layout.palaces))
     hollow = sum(not lot for _, lot in counted_lots(layout)) if layout.snapshot is None else 0
-    return MAX_LOT_SIZE * (absent + hollow)
+    return model.MAX_LOT_SIZE * (absent + hollow)
 
 
-def unknown_pieces(layout: Layout) -> int:
+def unknown_pieces(layout: model.Layout) -> int:
     """Return how many missing pieces are explained by names that resemble no missing group."""
-    sold = sum(name not in GROUP_SIZES and not guess_groups(name) for name in layout.state.sold)
-    return count_found(layout, extra_palaces(layout))[1] + max(GROUP_SIZES.values()) * sold
+    sold = sum(
+        name not in model.GROUP_SIZES and not guess_groups(name) for name in layout.state.sold
+    )
+    return count_found(layout, extra_palaces(layout))[1] + max(model.GROUP_SIZES.values()) * sold
 
 
 def is_legal_lot(lot: Sequence[str]) -> bool:
     """Return whether a palace may hold these groups at the start."""
-    return 0 < len(lot) <= MAX_LOT_SIZE and len(set(lot)) == len(lot)
+    return 0 < len(lot) <= model.MAX_LOT_SIZE and len(set(lot)) == len(lot)
 
 
 def correct_lists(
-    layout: Layout, surplus: Sequence[str], missing: Sequence[str]
+    layout: model.Layout, surplus: Sequence[str], missing: Sequence[str]
 ) -> dict[Pointer, ProposedFix]:
     """Return the lists of palaces and players that make all counts right if they are corrected.
 
@@ -269,7 +264,7 @@ def correct_lists(
         lot = [new.get(i, g) for i, g in enumerate(groups) if i in new or i not in places]
         lot += added
         owned = owned_now if at[0] == "palaces" else owned_now - Counter(groups) + Counter(lot)
-        is_unsold = any(owned[group] == GROUP_SIZES[group] for group in (*surplus, *missing))
+        is_unsold = any(owned[group] == model.GROUP_SIZES[group] for group in (*surplus, *missing))
         is_emptied = at[0] == "palaces" and layout.snapshot is not None and not lot
         is_legal = at[0] != "palaces" or is_emptied or is_legal_lot(lot)
         if is_legal and not is_unsold:
@@ -286,7 +281,7 @@ def correct_lists(
     return found
 
 
-def profile_hint(layout: Layout) -> str:
+def profile_hint(layout: model.Layout) -> str:
     """Return the nearest legal numbers of palaces with one, two and three treasures (CAN-D1).
 
     Return an empty text if the numbers are legal, a palace cannot be read, or a game is under way.
@@ -294,26 +289,26 @@ def profile_hint(layout: Layout) -> str:
     if layout.hides("palaces") or layout.snapshot is not None:
         return ""
     sizes = [len(lot) for _, lot in counted_lots(layout)]
-    sizes += [0] * (PALACE_COUNT - len(sizes))
+    sizes += [0] * (model.PALACE_COUNT - len(sizes))
     number = Counter(sizes)
     now = (number[1], number[2], number[3])
-    if now in PROFILES:
+    if now in model.PROFILES:
         return ""
     near = join_words((", ".join(map(str, one)) for one in nearest_profiles(sizes)), "or")
     ones = f"{format_count(now[0], 'palace')} {'holds' if now[0] == 1 else 'hold'} one treasure"
     return f"now {ones}, {now[1]} two and {now[2]} three; nearest legal: {near}"
 
 
-def nearest_profiles(sizes: Sequence[int]) -> list[Profile]:
+def nearest_profiles(sizes: Sequence[int]) -> list[model.Profile]:
     """Return the legal profiles that need the fewest pieces added and removed."""
     rising, far = sorted(sizes), {}
-    for profile in PROFILES:
+    for profile in model.PROFILES:
         due = [size for size, number in enumerate(profile, 1) for _ in range(number)]
         far[profile] = sum(abs(now - size) for now, size in zip(rising, due, strict=True))
-    return [profile for profile in PROFILES if far[profile] == min(far.values())]
+    return [profile for profile in model.PROFILES if far[profile] == min(far.values())]
 
 
-def describe_missing(layout: Layout) -> str:
+def describe_missing(layout: model.Layout) -> str:
     """Return which pieces are missing and which are too many, in one line."""
     counts = count_pieces(layout)
     parts = [f"{count_groups([one])} too many" for one in counts.surplus.items()]

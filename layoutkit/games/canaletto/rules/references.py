@@ -14,24 +14,9 @@ from layoutkit.documents.characters import find_lookalike
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Measure, Pointer
-from layoutkit.games.canaletto.model import (
-    GROUP_SIZES,
-    PALACE_COUNT,
-    BoardModel,
-    Colour,
-    Layout,
-    Snapshot,
-    wrap_palace,
-)
+from layoutkit.games.canaletto import model
 from layoutkit.games.canaletto.ring import palace_shape
-from layoutkit.games.canaletto.rules.miscounts import (
-    TreasureAt,
-    count_pieces,
-    guess_groups,
-    make_fault,
-    pieces_in_palaces,
-    pieces_owned,
-)
+from layoutkit.games.canaletto.rules import miscounts
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import repeat_faults, snapshot_rule, unseated_fault
@@ -43,34 +28,34 @@ name_rule = partial(rule, stage=Stage.REFERENCES, blocks=Stage.COSTS)
 """Make a rule about names; nothing is computed on a board that breaks it."""
 
 
-def unlisted_sales(layout: Layout) -> list[str]:
+def unlisted_sales(layout: model.Layout) -> list[str]:
     """Return the groups that are gone, but not listed as sold."""
-    missing = count_pieces(layout).missing
-    return [group for group, number in missing.items() if number == GROUP_SIZES[group]]
+    missing = miscounts.count_pieces(layout).missing
+    return [group for group, number in missing.items() if number == model.GROUP_SIZES[group]]
 
 
-def named_pieces(layout: Layout) -> Iterator[TreasureAt]:
+def named_pieces(layout: model.Layout) -> Iterator[miscounts.TreasureAt]:
     """Yield every place in the file where a group is named."""
-    yield from pieces_in_palaces(layout)
-    yield from pieces_owned(layout)
+    yield from miscounts.pieces_in_palaces(layout)
+    yield from miscounts.pieces_owned(layout)
     for index, group in enumerate(layout.state.sold):
-        yield TreasureAt(group, ("snapshot", "sold", index), "the sold groups")
+        yield miscounts.TreasureAt(group, ("snapshot", "sold", index), "the sold groups")
 
 
 @name_rule("CAN201", "unknown-group", fix="safe", needs="")
-def check_unknown_group(layout: Layout) -> Iterator[Fault]:
+def check_unknown_group(layout: model.Layout) -> Iterator[Fault]:
     """Every treasure belongs to one of the twelve groups."""
-    unknown = [piece for piece in named_pieces(layout) if piece.group not in GROUP_SIZES]
+    unknown = [piece for piece in named_pieces(layout) if piece.group not in model.GROUP_SIZES]
     torn = [pair for pair in pairwise(unknown) if is_torn(*pair)]
     for one, other in torn:
         yield torn_fault(one, other)
-    strange: defaultdict[str, list[TreasureAt]] = defaultdict(list)
+    strange: defaultdict[str, list[miscounts.TreasureAt]] = defaultdict(list)
     for piece in unknown:
         if not any(piece in pair for pair in torn):
             strange[piece.group].append(piece)
     for group, (first, *others) in strange.items():
         times = f" ({len(others) + 1} times)" if others else ""
-        yield make_fault(
+        yield miscounts.make_fault(
             f'unknown group "{group}" in {first.where}{times}',
             at=first.at,
             items=(group,),
@@ -80,21 +65,21 @@ def check_unknown_group(layout: Layout) -> Iterator[Fault]:
         )
 
 
-def is_torn(one: TreasureAt, other: TreasureAt) -> bool:
+def is_torn(one: miscounts.TreasureAt, other: miscounts.TreasureAt) -> bool:
     """Return whether a comma between two names is in the wrong place, as in `fa, n lamp`."""
     joined = one.group + other.group
-    plain = "".join(guess_groups(joined))
+    plain = "".join(miscounts.guess_groups(joined))
     is_beside = one.at[:-1] == other.at[:-1] and other.at[-1] == int(one.at[-1]) + 1
     likeness = SequenceMatcher(None, joined.replace(" ", ""), plain).ratio()
     return is_beside and bool(plain) and likeness > _TORN
 
 
-def torn_fault(one: TreasureAt, other: TreasureAt) -> Fault:
+def torn_fault(one: miscounts.TreasureAt, other: miscounts.TreasureAt) -> Fault:
     """Return the fault of two unknown names between which the comma is in the wrong place."""
-    first, *others = guess_groups(one.group + other.group)
+    first, *others = miscounts.guess_groups(one.group + other.group)
     last = Change.set(other.at, others[0]) if others else Change.remove(other.at)
     title = f"write {', '.join((first, *others))}"
-    return make_fault(
+    return miscounts.make_fault(
         f'unknown groups "{one.group}" and "{other.group}" in {one.where}',
         at=one.at,
         items=(one.group, other.group),
@@ -107,20 +92,22 @@ def group_help(name: str) -> str:
     """Return the help for an unknown group."""
     if odd := find_lookalike(name):
         return f"{odd.message}: {odd.advice}"
-    groups = guess_groups(name)
+    groups = miscounts.guess_groups(name)
     if len(groups) > 1:
         return f"a comma is missing: write {', '.join(groups)}"
-    return f'did you mean "{groups[0]}"?' if groups else f"groups: {join_words(GROUP_SIZES)}"
+    return f'did you mean "{groups[0]}"?' if groups else f"groups: {join_words(model.GROUP_SIZES)}"
 
 
-def group_fixes(layout: Layout, name: str, places: Sequence[Pointer]) -> tuple[ProposedFix, ...]:
+def group_fixes(
+    layout: model.Layout, name: str, places: Sequence[Pointer]
+) -> tuple[ProposedFix, ...]:
     """Return the fix that writes the likely group, or groups with a comma, at all places.
 
     A name that resembles no group may be the only group that is missing.
     """
-    groups = guess_groups(name)
+    groups = miscounts.guess_groups(name)
     if not groups:
-        counts = count_pieces(layout)
+        counts = miscounts.count_pieces(layout)
         is_one = sum(counts.missing.values()) == 1 == len(places) and not counts.surplus
         return tuple(replace_value(g, *places, is_safe=False) for g in counts.missing if is_one)
     if len(groups) == 1:
@@ -130,13 +117,13 @@ def group_fixes(layout: Layout, name: str, places: Sequence[Pointer]) -> tuple[P
 
 
 @name_rule("CAN202", "unseated-colour", fix="guess", needs="players")
-def check_unseated_colour(layout: Layout) -> Iterator[Fault]:
+def check_unseated_colour(layout: model.Layout) -> Iterator[Fault]:
     """Every colour that is named is one of the players."""
     players, strangers = layout.players, unseated_colours(layout)
     repeats = len(players) - len(set(players))
     if len(players) < layout.settings.players_min or 0 < len(strangers) <= repeats:
         return  # CAN112 or CAN113 explains it
-    if len(strangers) > 1 and len(players) + len(strangers) <= len(Colour):
+    if len(strangers) > 1 and len(players) + len(strangers) <= len(model.Colour):
         named = [places[0] for places in strangers.values()]
         add = [Change.append(("players",), colour) for colour in strangers]
         yield Fault(
@@ -158,7 +145,9 @@ def check_unseated_colour(layout: Layout) -> Iterator[Fault]:
         yield replace(fault, related=(*fault.related, *again), fixes=fixes)
 
 
-def seat_fixes(layout: Layout, colour: str, places: Sequence[Pointer]) -> Iterator[ProposedFix]:
+def seat_fixes(
+    layout: model.Layout, colour: str, places: Sequence[Pointer]
+) -> Iterator[ProposedFix]:
     """Yield the fixes that write a player who may be meant, and the one that adds the colour."""
     shot = layout.state
     for player in layout.players:
@@ -173,12 +162,12 @@ def seat_fixes(layout: Layout, colour: str, places: Sequence[Pointer]) -> Iterat
                 for at in places
             ]
             yield ProposedFix(f"write {player}", changes, is_safe=False)
-    if len(layout.players) < len(Colour):
+    if len(layout.players) < len(model.Colour):
         add = Change.append(("players",), colour)
         yield ProposedFix(f"add {colour} to the players", [add], is_safe=False)
 
 
-def unseated_colours(layout: Layout) -> dict[str, list[tuple[Pointer, str]]]:
+def unseated_colours(layout: model.Layout) -> dict[str, list[tuple[Pointer, str]]]:
     """Return where each colour is named that is not one of the players, and what it does there."""
     found: dict[str, list[tuple[Pointer, str]]] = {}
     if layout.has_players and not layout.hides("snapshot"):
@@ -188,7 +177,7 @@ def unseated_colours(layout: Layout) -> dict[str, list[tuple[Pointer, str]]]:
     return found
 
 
-def named_colours(layout: Layout) -> Iterator[tuple[str, Pointer, str]]:
+def named_colours(layout: model.Layout) -> Iterator[tuple[str, Pointer, str]]:
     """Yield every place where a player is named."""
     if layout.first is not None:
         yield layout.first, ("first",), "opens"
@@ -201,7 +190,7 @@ def named_colours(layout: Layout) -> Iterator[tuple[str, Pointer, str]]:
 
 
 @name_rule("CAN203", "group-sold-twice", fix="safe", needs="")
-def check_group_sold_twice(layout: Layout) -> Iterator[Fault]:
+def check_group_sold_twice(layout: model.Layout) -> Iterator[Fault]:
     """No group is sold twice."""
     sold, at, first = layout.state.sold, ("snapshot", "sold"), ("first sale", "sold here")
     for fault in repeat_faults(sold, at, "{name} is listed as sold twice", first=first):
@@ -210,7 +199,7 @@ def check_group_sold_twice(layout: Layout) -> Iterator[Fault]:
         yield replace(fault, fixes=guesses or (replace(fault.fixes[0], is_safe=True),))
 
 
-RANGE = f"1 to {PALACE_COUNT}"
+RANGE = f"1 to {model.PALACE_COUNT}"
 
 
 marker_rule = partial(snapshot_rule, stage=Stage.GEOMETRY, blocks=Stage.COSTS)
@@ -219,7 +208,7 @@ marker_rule = partial(snapshot_rule, stage=Stage.GEOMETRY, blocks=Stage.COSTS)
 
 def is_on_ring(palace: int) -> bool:
     """Return whether there is a palace of this number."""
-    return 1 <= palace <= PALACE_COUNT
+    return 1 <= palace <= model.PALACE_COUNT
 
 
 def _off_ring(
@@ -244,7 +233,7 @@ def similar_palaces(number: int) -> list[int]:
     text = str(number)
     shorter = [text[:at] + text[at + 1 :] for at in range(len(text))]
     typed = [int(one) for one in shorter if one.isdecimal() and is_on_ring(int(one))]
-    return list(dict.fromkeys((*typed, wrap_palace(number))))
+    return list(dict.fromkeys((*typed, model.wrap_palace(number))))
 
 
 @rule(
@@ -255,30 +244,30 @@ def similar_palaces(number: int) -> list[int]:
     blocks=Stage.COSTS,
     needs="start",
 )
-def check_start_off_ring(case: BoardModel) -> Iterator[Fault]:
+def check_start_off_ring(case: model.BoardModel) -> Iterator[Fault]:
     """Gondola and column start in one of the sixteen palaces."""
     start = case.layout.start
     yield from _off_ring("start", start, ("start",), "CAN-S7", similar_palaces(start))
 
 
 @marker_rule("CAN302", "marker-off-ring", fix="guess", needs="")
-def check_marker_off_ring(_case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
+def check_marker_off_ring(_case: model.BoardModel, shot: model.Snapshot) -> Iterator[Fault]:
     """Column and gondola are in palaces of the ring."""
     places = (("column", shot.column, -shot.bid), ("gondola", shot.gondola, shot.bid))
     for (name, palace, steps), (_, other, _) in zip(places, places[::-1], strict=True):
-        due = [wrap_palace(other + steps)] if is_on_ring(other) and shot.bid >= 0 else []
+        due = [model.wrap_palace(other + steps)] if is_on_ring(other) and shot.bid >= 0 else []
         at = ("snapshot", name)
         yield from _off_ring(name, palace, at, "CAN-P3", due or similar_palaces(palace))
 
 
 @marker_rule("CAN303", "gondola-astray", fix="guess", needs="")
-def check_gondola_astray(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
+def check_gondola_astray(case: model.BoardModel, shot: model.Snapshot) -> Iterator[Fault]:
     """Gondola and column are as many palaces apart as the bid says."""
     if not (is_on_ring(shot.column) and is_on_ring(shot.gondola)) or shot.bid < 0:
         return
-    due = wrap_palace(shot.column + shot.bid)
+    due = model.wrap_palace(shot.column + shot.bid)
     if shot.gondola != due:
-        far = (shot.gondola - shot.column) % PALACE_COUNT
+        far = (shot.gondola - shot.column) % model.PALACE_COUNT
         count = f"column {shot.column} plus bid {shot.bid}"
         total = shot.column + shot.bid
         wrapped = f", which is palace {due}" if total != due else ""
@@ -287,24 +276,27 @@ def check_gondola_astray(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
             at=("snapshot", "gondola"),
             items=("gondola",),
             shape=palace_shape(shot.gondola),
-            help=f"from this column the gondola shows a bid of {far} or {far + PALACE_COUNT}",
+            help=f"from this column the gondola shows a bid of {far} or {far + model.PALACE_COUNT}",
             related=(Related("column", f"column in palace {shot.column}", ("snapshot", "column")),),
             fixes=tuple(marker_fixes(case, shot)),
             measure=Measure("gondola", shot.gondola, "=", due, "", "CAN-P3"),
         )
 
 
-def marker_fixes(case: BoardModel, shot: Snapshot) -> Iterator[ProposedFix]:
+def marker_fixes(case: model.BoardModel, shot: model.Snapshot) -> Iterator[ProposedFix]:
     """Yield the fixes of a column, a gondola and a bid that do not agree, the likeliest first."""
-    far = (shot.gondola - shot.column) % PALACE_COUNT
-    back, due = wrap_palace(shot.gondola - shot.bid), wrap_palace(shot.column + shot.bid)
+    far = (shot.gondola - shot.column) % model.PALACE_COUNT
+    back, due = (
+        model.wrap_palace(shot.gondola - shot.bid),
+        model.wrap_palace(shot.column + shot.bid),
+    )
 
     def write(**numbers: int) -> ProposedFix:
         title = join_words(f"{name} {number}" for name, number in numbers.items())
         changes = [Change.set(("snapshot", name), number) for name, number in numbers.items()]
         return ProposedFix(f"write {title}", changes, is_safe=False)
 
-    if wrap_palace(shot.gondola + shot.bid) == shot.column:
+    if model.wrap_palace(shot.gondola + shot.bid) == shot.column:
         yield write(column=shot.gondola, gondola=shot.column)
     fixes = [write(gondola=due)] + ([write(bid=far)] if far else [])
     full = {index + 1 for index in case.ring.full}

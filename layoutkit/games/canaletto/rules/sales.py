@@ -11,18 +11,8 @@ from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import remove_items, replace_value
 from layoutkit.documents.positions import Measure
 from layoutkit.games.canaletto.model import GROUP_SIZES, BoardModel, Layout, Snapshot
+from layoutkit.games.canaletto.rules import miscounts
 from layoutkit.games.canaletto.rules.box import missing_fault, surplus_faults
-from layoutkit.games.canaletto.rules.miscounts import (
-    TreasureAt,
-    all_pieces,
-    correct_lists,
-    count_groups,
-    make_fault,
-    plural,
-    sold_groups,
-    sort_counts,
-    unexplained_miscount,
-)
 from layoutkit.games.canaletto.rules.references import unlisted_sales
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.shared import snapshot_rule
@@ -50,12 +40,12 @@ def piece_faults(layout: Layout, shot: Snapshot) -> tuple[list[Fault], list[Faul
     A piece that is missing may have been mistaken for one of a sold group, so a missing piece is
     reported only once.
     """
-    counts = unexplained_miscount(layout)
+    counts = miscounts.unexplained_miscount(layout)
     if not (counts.surplus or counts.missing):
         return [], []
     missing, found = Counter(counts.missing), list[Fault]()
     for index, group in enumerate(shot.sold):
-        there = [piece for piece in all_pieces(layout) if piece.group == group]
+        there = [piece for piece in miscounts.all_pieces(layout) if piece.group == group]
         if not there or group in shot.sold[:index] or group not in GROUP_SIZES:
             continue
         gone = [name for name, number in missing.items() if number == GROUP_SIZES[name]]
@@ -66,25 +56,25 @@ def piece_faults(layout: Layout, shot: Snapshot) -> tuple[list[Fault], list[Faul
             instead = list(missing.elements())[: len(there)]
             found.append(sold_group_fault(layout, group, there, instead))
             missing.subtract(instead)
-    sold = sold_groups(layout)
+    sold = miscounts.sold_groups(layout)
     surplus = {group: by for group, by in counts.surplus.items() if group not in sold}
     # CAN203 reports the groups that a repeated name stands in for
     if repeats := len(shot.sold) - len(set(shot.sold)):
         missing.subtract({group: missing[group] for group in unlisted_sales(layout)[:repeats]})
-    return found, list(other_piece_faults(layout, shot, surplus, sort_counts(missing)))
+    return found, list(other_piece_faults(layout, shot, surplus, miscounts.sort_counts(missing)))
 
 
 def unsold_group_fault(
-    layout: Layout, group: str, there: list[TreasureAt], gone: list[str]
+    layout: Layout, group: str, there: list[miscounts.TreasureAt], gone: list[str]
 ) -> Fault:
     """Return the fault of a group that is called sold, but has all its pieces."""
     shot, at = layout.state, ("snapshot", "sold", layout.state.sold.index(group))
     fixes = [replace_value(name, at, is_safe=False) for name in gone]
     if not gone and (not shot.has_tiles or shot.tiles_used < len(set(shot.sold))):
         fixes.append(remove_items(group, at))
-    instead = f"; the {plural(gone[0])} are gone" if len(gone) == 1 else ""
-    return make_fault(
-        f"the {plural(group)} are listed as sold, but all {len(there)} are still there:"
+    instead = f"; the {miscounts.plural(gone[0])} are gone" if len(gone) == 1 else ""
+    return miscounts.make_fault(
+        f"the {miscounts.plural(group)} are listed as sold, but all {len(there)} are still there:"
         f" {describe_owners(there)}{instead}",
         at=at,
         items=(group,),
@@ -94,14 +84,14 @@ def unsold_group_fault(
 
 
 def sold_group_fault(
-    layout: Layout, group: str, there: list[TreasureAt], instead: list[str]
+    layout: Layout, group: str, there: list[miscounts.TreasureAt], instead: list[str]
 ) -> Fault:
     """Return the fault of a sold group that still has pieces."""
-    fixes = correct_lists(layout, [group] * len(there), instead)
+    fixes = miscounts.correct_lists(layout, [group] * len(there), instead)
     index = layout.state.sold.index(group)
-    missing = f"; missing: {count_groups(Counter(instead).items())}" if instead else ""
-    return make_fault(
-        f"the {plural(group)} are sold, but {describe_owners(there)}{missing}",
+    missing = f"; missing: {miscounts.count_groups(Counter(instead).items())}" if instead else ""
+    return miscounts.make_fault(
+        f"the {miscounts.plural(group)} are sold, but {describe_owners(there)}{missing}",
         at=there[0].at,
         items=(group,),
         help="" if fixes else "remove the piece, or remove the group from `sold`",
@@ -113,7 +103,7 @@ def sold_group_fault(
     )
 
 
-def describe_owners(there: list[TreasureAt]) -> str:
+def describe_owners(there: list[miscounts.TreasureAt]) -> str:
     """Describe where pieces are: `red still owns 1 and 1 is still in palace 3`."""
     count = Counter(piece.where for piece in there)
     return join_words(
@@ -148,13 +138,13 @@ def other_piece_faults(
 
 def unlisted_sale_fault(shot: Snapshot, missing: dict[str, int], sales: int) -> Fault:
     """Return the fault of groups that are gone, but not listed as sold."""
-    names = join_words(plural(group) for group in missing)
+    names = join_words(miscounts.plural(group) for group in missing)
     add = Change.set(("snapshot", "sold"), [*shot.sold, *missing])
     if shot.sold and len(missing) == 1:
         add = Change.append(("snapshot", "sold"), *missing)
     is_right = not shot.has_tiles or shot.tiles_used == sales + len(missing)
     tiles = f"; {format_count(shot.tiles_used, 'tile')} used" if shot.has_tiles else ""
-    return make_fault(
+    return miscounts.make_fault(
         f"the {names} are neither on the board nor owned, but they are not listed as sold{tiles}",
         at=("snapshot", "sold") if shot.sold else ("snapshot",),
         items=tuple(missing),
@@ -170,7 +160,7 @@ def check_tiles_unlike_sales(case: BoardModel, shot: Snapshot) -> Iterator[Fault
     if shot.tiles_used not in plausible_sales(case.layout, shot):
         number = len(set(shot.sold))
         at = ("snapshot", "tiles_used")
-        yield make_fault(
+        yield miscounts.make_fault(
             f"{format_count(shot.tiles_used, 'value tile')}"
             f" {'is' if shot.tiles_used == 1 else 'are'} used, but"
             f" {format_count(number, 'group')} {'is' if number == 1 else 'are'} sold",
@@ -189,7 +179,7 @@ def plausible_sales(layout: Layout, shot: Snapshot) -> range:
 
     Mistakes in the list of sold groups have rules of their own and must not be reported twice.
     """
-    there = {piece.group for piece in all_pieces(layout)}
+    there = {piece.group for piece in miscounts.all_pieces(layout)}
     listed_ones = set(shot.sold)
     doubtful = sum(group in there or group not in GROUP_SIZES for group in listed_ones)
     forgotten = sum(group not in there and group not in listed_ones for group in GROUP_SIZES)
@@ -200,16 +190,16 @@ def plausible_sales(layout: Layout, shot: Snapshot) -> range:
 @play_rule("CAN404", "group-unsold", fix="guess", needs="")
 def check_group_unsold(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
     """No group whose pieces are all owned is still unsold."""
-    pieces = all_pieces(case.layout)
+    pieces = miscounts.all_pieces(case.layout)
     for group, size in GROUP_SIZES.items():
         there = [piece for piece in pieces if piece.group == group]
         owned = [piece for piece in there if piece.at[0] == "snapshot"]
         if group not in shot.sold and len(owned) == len(there) == size:
             owners = dict.fromkeys(piece.where for piece in there)
             number = "both" if size == 2 else f"all {size}"
-            yield make_fault(
+            yield miscounts.make_fault(
                 f"{join_words(owners)} {'owns' if len(owners) == 1 else 'own'} {number}"
-                f" {plural(group)}, so they must be listed as sold",
+                f" {miscounts.plural(group)}, so they must be listed as sold",
                 at=there[-1].at,
                 items=(group,),
                 related=tuple(Related("other piece", group, p.at) for p in there[:-1]),
@@ -218,7 +208,9 @@ def check_group_unsold(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
             )
 
 
-def sale_fixes(layout: Layout, group: str, pieces: list[TreasureAt]) -> tuple[ProposedFix, ...]:
+def sale_fixes(
+    layout: Layout, group: str, pieces: list[miscounts.TreasureAt]
+) -> tuple[ProposedFix, ...]:
     """Return the fix that sells a group for the next tile, unless that cannot be written."""
     shot, used = layout.state, layout.state.tiles_used
     owners = Counter(piece.where for piece in pieces)
@@ -234,4 +226,6 @@ def sale_fixes(layout: Layout, group: str, pieces: list[TreasureAt]) -> tuple[Pr
     ]
     if shot.has_tiles:
         changes.append(Change.set(("snapshot", "tiles_used"), used + 1))
-    return (ProposedFix(f"sell the {plural(group)} for {value} each", changes, is_safe=False),)
+    return (
+        ProposedFix(f"sell the {miscounts.plural(group)} for {value} each", changes, is_safe=False),
+    )

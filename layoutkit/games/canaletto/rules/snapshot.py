@@ -10,9 +10,7 @@ from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Measure, Pointer
 from layoutkit.games.canaletto.model import KINDS_AT_END, BoardModel, Layout, Snapshot
-from layoutkit.games.canaletto.rules.miscounts import (
-    make_fault,
-)
+from layoutkit.games.canaletto.rules import miscounts
 from layoutkit.games.canaletto.rules.sales import play_rule
 from layoutkit.rules.shared import repeat_faults
 from layoutkit.wording import format_count, join_words
@@ -40,7 +38,7 @@ def check_mask_at_bid(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
     if masks > gone + 1:
         emptied = f"only {format_count(gone, 'palace')}" if gone else "no palace"
         text = f"{format_count(masks, 'mask')} are used, but {emptied} is empty"
-    yield make_fault(
+    yield miscounts.make_fault(
         text,
         at=("snapshot", "masks_used"),
         items=tuple(dict.fromkeys(shot.masks_used)),
@@ -55,7 +53,7 @@ def check_below_zero(_case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
     """Money, debt and bid are not below zero."""
     for name, sum_, at in amounts(shot):
         if sum_ < 0:
-            yield make_fault(
+            yield miscounts.make_fault(
                 f"{name} is {sum_}; it cannot be below 0",
                 at=at,
                 items=(name,),
@@ -98,7 +96,7 @@ def check_game_over(case: BoardModel, _shot: Snapshot) -> Iterator[Fault]:
         left = f"only the groups {join_words(kinds)} are" if kinds else "nothing is"
         if len(kinds) == 1:
             left = f"only the group {kinds[0]} is"
-        yield make_fault(
+        yield miscounts.make_fault(
             f"{left} left on the board; with {limit} groups or fewer the game is over",
             help="`score` and `solve` need a game that goes on",
             at=("palaces",),
@@ -120,7 +118,7 @@ def check_start_money(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
                 at = ("snapshot", key, colour)
                 usual = f"; everybody starts with {due[key]}" if due[key] else ""
                 amount = f"a debt of {sum_}" if key == "debt" else str(sum_)
-                yield make_fault(
+                yield miscounts.make_fault(
                     f"{colour} has {amount} before the first lot is sold{usual}",
                     at=at,
                     items=(colour,),

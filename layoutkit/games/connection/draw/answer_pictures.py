@@ -11,13 +11,7 @@ from layoutkit.drawing.text import LEADING, replace_missing, wrap_text
 from layoutkit.drawing.text_layout import Legend, LegendEntry, with_legend
 from layoutkit.games.base.drawing import label
 from layoutkit.games.connection.compare import find_differences
-from layoutkit.games.connection.draw.board import (
-    describe_result,
-    draw_table,
-    frame_of,
-    middle,
-    table_marks,
-)
+from layoutkit.games.connection.draw import board
 from layoutkit.games.connection.draw.tiles import PALETTE
 from layoutkit.games.connection.model import TILE_MM, BoardModel, Cell, Form, Move, Tiles, cell_name
 from layoutkit.games.connection.results import Analysis, PlayOutcome, Status
@@ -33,7 +27,7 @@ _MOST_TOLD = 40  # in the legend; the text has all
 def score_picture(case: BoardModel, lines: Iterable[tuple[str, str]]) -> Mapping[str, bytes]:
     """Return the position with its main figures below it, by file name."""
     entries = tuple(LegendEntry((), f"{label}: {words}") for label, words in lines)
-    shown = with_legend(draw_table(case, case.tiles), Legend("Scores", entries, PALETTE))
+    shown = with_legend(board.draw_table(case, case.tiles), Legend("Scores", entries, PALETTE))
     return {"scores.svg": export_picture(shown, "svg")}
 
 
@@ -45,7 +39,7 @@ def status_picture(solution: Analysis, language: Language) -> bytes:
         Status.IMPOSSIBLE: texts.page.impossible_heading,
         Status.OPEN: texts.sheet.task_open,
     }
-    drawing = draw_table(case, case.tiles, language)
+    drawing = board.draw_table(case, case.tiles, language)
     legend = Legend(headings[solution.status], (), PALETTE)
     return export_picture(with_legend(drawing, legend), "svg")
 
@@ -54,7 +48,7 @@ def differences_picture(before: BoardModel, after: BoardModel) -> bytes:
     """Return the second position with a ring and a number for every change."""
     changes = find_differences(before, after)
     cells = {cell_name(cell): cell for cell in (*before.tiles, *after.tiles)}
-    drawing = draw_table(after, tuple(cells.values()), over=change_marks(changes, cells))
+    drawing = board.draw_table(after, tuple(cells.values()), over=change_marks(changes, cells))
     heading = format_count(len(changes), "change") if changes else "Nothing changed"
     if any(one.item in cells and one.after is None for one in changes):
         heading += "; where a tile is gone, the ring is dashed"
@@ -64,11 +58,11 @@ def differences_picture(before: BoardModel, after: BoardModel) -> bytes:
 
 def change_marks(changes: Sequence[ItemDifference], cells: Mapping[str, Cell]) -> Iterator[Shape]:
     """Yield a ring around each changed tile, and its number in a corner."""
-    frame = frame_of(tuple(cells.values()))
+    frame = board.frame_of(tuple(cells.values()))
     half = _RING * TILE_MM
     for number, one in enumerate(changes, 1):
         if one.layer == "tiles":
-            x, y = middle(cells[one.item], frame, TILE_MM)
+            x, y = board.middle(cells[one.item], frame, TILE_MM)
             role = "gone" if one.after is None else "lit"
             yield Rect((x - half, y - half), (2 * half, 2 * half), 0.7, role=role)
             yield from badge(number, (x - half, y - half))
@@ -103,7 +97,7 @@ def storyboard(case: BoardModel, verdict: PlayOutcome, language: Language) -> Ma
     line = verdict.line or ()
     if not line:
         return {}
-    frame = frame_of([*case.tiles, *(tile.cell for move in line for tile in move)], _EDGE)
+    frame = board.frame_of([*case.tiles, *(tile.cell for move in line for tile in move)], _EDGE)
     size = COLUMNS * rows_of_page(frame)
     parts = [range(at, min(at + size, len(line))) for at in range(0, len(line), size)]
     return {
@@ -131,7 +125,7 @@ def page(
     """Return some moves of a line of play, each on the position at that time."""
     (number, pages), texts = which, TEXTS[language]
     title = replace_missing(choose_title(case.layout, language)) or texts.untitled
-    facts = [f"{describe_result(verdict, texts)} {texts.sheet.course}"]
+    facts = [f"{board.describe_result(verdict, texts)} {texts.sheet.course}"]
     if pages > 1:
         facts.append(f"({texts.sheet.page.format(number=number, pages=pages)})")
     marks: list[Shape] = [
@@ -167,7 +161,7 @@ def step_marks(
     left = max(0, case.layout.stock - len(case.tiles) - used)
     said = texts.sheet.left.format(left=texts.sheet.tile.counted(left))
     yield label((3, 7.5), said, _TEXT_MM, anchor="start")
-    marks = tuple(table_marks(before, frame, wide, (line[index],), has_free=False))
+    marks = tuple(board.table_marks(before, frame, wide, (line[index],), has_free=False))
     yield Group(marks, shift=(_BESIDE / 2, _ABOVE))
 
 
@@ -176,12 +170,12 @@ def line_strip(
 ) -> Storyboard:
     """Return a line of play as a strip of small positions, with a text for each move."""
     texts = TEXTS[language].sheet
-    frame = frame_of([*case.tiles, *(tile.cell for move in line for tile in move)], _EDGE)
+    frame = board.frame_of([*case.tiles, *(tile.cell for move in line for tile in move)], _EDGE)
     size = (frame.width * _SMALL_MM, frame.height * _SMALL_MM)
     frames = []
     for index, move in enumerate(line):
         before = after(case.tiles, line[:index])
-        marks = table_marks(before, frame, _SMALL_MM, (move,), has_free=False)
+        marks = board.table_marks(before, frame, _SMALL_MM, (move,), has_free=False)
         heading = turn_heading(index, texts)
         heading = f"{heading}. {texts.closed}" if index == len(line) - 1 else f"{heading}."
         ground = Rect((0, 0), size, role="page")

@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from layoutkit.drawing import shapes
 from layoutkit.drawing.art import read_art
-from layoutkit.drawing.shapes import (
-    Circle,
-    Drawing,
-    Group,
-    Layer,
-    Line,
-    Path,
-    Point,
-    Rect,
-    Shape,
-    Text,
-)
 from layoutkit.drawing.text import LEADING, MIN_SIZE_MM, replace_missing, truncate, wrap_text
 from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.base.drawing import label
@@ -64,29 +53,29 @@ def tile_part(texts: ConnectionTexts) -> Part:
     )
 
 
-def side_of(form: Form, title: str) -> Drawing:
+def side_of(form: Form, title: str) -> shapes.Drawing:
     """Return a side of a tile; its land and its canal extend into the bleed."""
-    under = Rect(
+    under = shapes.Rect(
         (-BLEED_MM, -BLEED_MM), (SIDE_MM + 2 * BLEED_MM, SIDE_MM + 2 * BLEED_MM), role="bleed"
     )
     middle = (SIDE_MM / 2, SIDE_MM / 2)
-    layers: dict[Layer, tuple[Shape, ...]] = {
-        Layer.BLEED: (under, *canal_ends(form)),
-        Layer.ART: (face(form, middle, SIDE_MM),),
+    layers: dict[shapes.Layer, tuple[shapes.Shape, ...]] = {
+        shapes.Layer.BLEED: (under, *canal_ends(form)),
+        shapes.Layer.ART: (face(form, middle, SIDE_MM),),
     }
-    return Drawing((SIDE_MM, SIDE_MM), layers, PALETTE, title, bleed_mm=BLEED_MM)
+    return shapes.Drawing((SIDE_MM, SIDE_MM), layers, PALETTE, title, bleed_mm=BLEED_MM)
 
 
-def canal_ends(form: Form) -> tuple[Shape, ...]:
+def canal_ends(form: Form) -> tuple[shapes.Shape, ...]:
     """Return the canal beyond the open sides, in case the cut is not exact.
 
     The canal begins below the face of the tile, so that no seam shows at its edge.
     """
     scale = SIDE_MM / (2 * HALF)
-    end = Group(read_art(ART)["end"])
+    end = shapes.Group(read_art(ART)["end"])
     return tuple(
-        Group(
-            (Group((end,), turn=turn),),
+        shapes.Group(
+            (shapes.Group((end,), turn=turn),),
             shift=(SIDE_MM / 2, SIDE_MM / 2),
             scale=(scale, scale),
         )
@@ -95,8 +84,8 @@ def canal_ends(form: Form) -> tuple[Shape, ...]:
     )
 
 
-CARD_SIZE: Point = (88.0, 78.0)
-_ROOM: Point = (80.0, 48.0)
+CARD_SIZE: shapes.Point = (88.0, 78.0)
+_ROOM: shapes.Point = (80.0, 48.0)
 _TEXT_MM, _TITLE_MM, _EDGE = 2.2, 3.0, 4.0
 _BADGE_MM, _AROUND = 1.9, 0.1  # the radius of a number; around a table, in tiles
 
@@ -116,16 +105,20 @@ def puzzle_part(case: BoardModel, language: Language) -> Part:
     return Part("puzzles", name, 1, front, back, corner_mm=2.0)
 
 
-def card(heading: str, lines: Iterable[str], table: tuple[Group, Point]) -> Drawing:
+def card(
+    heading: str, lines: Iterable[str], table: tuple[shapes.Group, shapes.Point]
+) -> shapes.Drawing:
     """Return a side: a heading, a few lines, and a position in the space below them."""
-    marks = [Rect((0, 0), CARD_SIZE, role="page"), *text_marks(heading, lines)]
+    marks = [shapes.Rect((0, 0), CARD_SIZE, role="page"), *text_marks(heading, lines)]
     shown, size = table
     at = ((CARD_SIZE[0] - size[0]) / 2, CARD_SIZE[1] - _EDGE - _ROOM[1] + (_ROOM[1] - size[1]) / 2)
-    marks.append(Group((shown,), shift=at))
-    return Drawing(CARD_SIZE, {Layer.ART: tuple(marks)}, PALETTE, heading, bleed_mm=0.0)
+    marks.append(shapes.Group((shown,), shift=at))
+    return shapes.Drawing(
+        CARD_SIZE, {shapes.Layer.ART: tuple(marks)}, PALETTE, heading, bleed_mm=0.0
+    )
 
 
-def solution_table(tiles: Tiles, course: Sequence[Move]) -> tuple[Group, Point]:
+def solution_table(tiles: Tiles, course: Sequence[Move]) -> tuple[shapes.Group, shapes.Point]:
     """Return the position after a line of play, each new tile with the number of its turn.
 
     Tiles of the player to move have a solid frame, tiles of the opponent a dashed frame.
@@ -139,18 +132,20 @@ def solution_table(tiles: Tiles, course: Sequence[Move]) -> tuple[Group, Point]:
             x, y = middle(one.cell, frame, wide)
             half = wide * 0.44
             role = "gone" if index % 2 else "lit"
-            marks.append(Rect((x - half, y - half), (2 * half, 2 * half), wide * 0.03, role=role))
+            marks.append(
+                shapes.Rect((x - half, y - half), (2 * half, 2 * half), wide * 0.03, role=role)
+            )
             marks += _badge(index + 1, (x, y))
-    return Group(tuple(marks)), (frame.width * wide, frame.height * wide)
+    return shapes.Group(tuple(marks)), (frame.width * wide, frame.height * wide)
 
 
-def _badge(number: int, at: Point) -> tuple[Shape, ...]:
+def _badge(number: int, at: shapes.Point) -> tuple[shapes.Shape, ...]:
     """Return the number of a turn in a circle."""
-    word = Text(at, str(number), MIN_SIZE_MM, weight="bold", role="badge-word", over="badge")
-    return (Circle(at, _BADGE_MM, role="badge"), word)
+    word = shapes.Text(at, str(number), MIN_SIZE_MM, weight="bold", role="badge-word", over="badge")
+    return (shapes.Circle(at, _BADGE_MM, role="badge"), word)
 
 
-def text_marks(heading: str, lines: Iterable[str]) -> Iterator[Shape]:
+def text_marks(heading: str, lines: Iterable[str]) -> Iterator[shapes.Shape]:
     """Yield the text at the top of a card."""
     y = _EDGE + _TITLE_MM / 2
     wide = CARD_SIZE[0] - 2 * _EDGE
@@ -176,7 +171,7 @@ def task_lines(case: BoardModel, verdict: PlayOutcome, texts: ConnectionTexts) -
     yield texts.sheet.left.format(left=texts.sheet.tile.counted(left))
 
 
-SIZE: Point = (186.0, 254.0)
+SIZE: shapes.Point = (186.0, 254.0)
 SIZES_MM, CAPTION_MM = (2.6, 2.5, 2.4, 2.3, 2.2, 2.1, 2.0), 2.2
 _ROW_MM, _FOOT_MM = 57.0, 117.0  # a row of pictures; both of them, and the footnote
 _TOP, _GAP, _PICTURE = 12.0, 8.0, (39.0, 33.0)
@@ -199,16 +194,16 @@ FORBIDDEN: Sequence[tuple[Tiles, tuple[Tile, ...]]] = (
 """Tiles and an illegal move: a canal at a bank, corners that touch, an angle, and a gap."""
 
 
-def rules_page(layout: Layout, language: Language = Language.EN) -> Drawing:
+def rules_page(layout: Layout, language: Language = Language.EN) -> shapes.Drawing:
     """Return the rules page for the variants that the file names."""
     rules = TEXTS[language].page
     left, right = fitting_columns(rules, layout)
     below = max(left.y, right.y) + 1.0
-    ground = Rect((0, 0), SIZE, role="page")
+    ground = shapes.Rect((0, 0), SIZE, role="page")
     head = (
         label((0.5, 5), rules.title, 5.0, bold=True, anchor="start"),
         label((SIZE[0] - 0.5, 5.6), rules.players, 2.8, anchor="end"),
-        Line((0.5, _TOP - 1.2), (SIZE[0] - 0.5, _TOP - 1.2), role="line"),
+        shapes.Line((0.5, _TOP - 1.2), (SIZE[0] - 0.5, _TOP - 1.2), role="line"),
     )
     examples = (
         *example_row(rules.allowed_heading, rules.allowed, ALLOWED, below, is_allowed=True),
@@ -216,10 +211,14 @@ def rules_page(layout: Layout, language: Language = Language.EN) -> Drawing:
             rules.forbidden_heading, rules.forbidden, FORBIDDEN, below + _ROW_MM, is_allowed=False
         ),
     )
-    marks: list[Shape] = [ground, *head, *left.marks, *right.marks, *examples]
-    if note := assumption_footnote(language, (one.words for one in marks if isinstance(one, Text))):
+    marks: list[shapes.Shape] = [ground, *head, *left.marks, *right.marks, *examples]
+    if note := assumption_footnote(
+        language, (one.words for one in marks if isinstance(one, shapes.Text))
+    ):
         marks.append(label((0.5, SIZE[1] - 2.0), note, CAPTION_MM, anchor="start"))
-    return Drawing(SIZE, {Layer.ART: tuple(marks)}, PALETTE, rules.title, bleed_mm=0.0)
+    return shapes.Drawing(
+        SIZE, {shapes.Layer.ART: tuple(marks)}, PALETTE, rules.title, bleed_mm=0.0
+    )
 
 
 def fitting_columns(rules: RuleWords, layout: Layout) -> tuple[TextColumn, TextColumn]:
@@ -265,16 +264,16 @@ def example_row(
     top: float,
     *,
     is_allowed: bool,
-) -> list[Shape]:
+) -> list[shapes.Shape]:
     """Return small positions with a tick or a cross, and a caption below each."""
-    marks: list[Shape] = [label((0.5, top + 2), heading, 3.2, bold=True, anchor="start")]
+    marks: list[shapes.Shape] = [label((0.5, top + 2), heading, 3.2, bold=True, anchor="start")]
     width = SIZE[0] / len(examples)
     for number, ((tiles, move), caption) in enumerate(zip(examples, captions, strict=True)):
         left = number * width + 0.5
-        frame = Rect((left, top + 6), (width - 1, _PICTURE[1] + 16), 2.0, role="panel")
+        frame = shapes.Rect((left, top + 6), (width - 1, _PICTURE[1] + 16), 2.0, role="panel")
         shown, size = small_table(tiles, _PICTURE, (move,), has_free=False)
         at = (left + (width - 1 - size[0]) / 2, top + 7 + (_PICTURE[1] - size[1]) / 2)
-        marks += [frame, Group((shown,), shift=at)]
+        marks += [frame, shapes.Group((shown,), shift=at)]
         marks.append(
             tick_or_cross((left + width - 7, top + _PICTURE[1] + 14), is_allowed=is_allowed)
         )
@@ -292,15 +291,15 @@ def example_row(
     return marks
 
 
-def tick_or_cross(at: Point, *, is_allowed: bool) -> Shape:
+def tick_or_cross(at: shapes.Point, *, is_allowed: bool) -> shapes.Shape:
     """Return a tick or a cross."""
     x, y = at
     if is_allowed:
         steps = (("M", (x - 3, y)), ("L", (x - 1, y + 2.5)), ("L", (x + 3, y - 3)))
-        return Path(steps, role="right")
+        return shapes.Path(steps, role="right")
     ends = (("M", (x - 2.5, y - 2.5)), ("L", (x + 2.5, y + 2.5)))
     back = (("M", (x + 2.5, y - 2.5)), ("L", (x - 2.5, y + 2.5)))
-    return Path((*ends, *back), role="wrong")
+    return shapes.Path((*ends, *back), role="wrong")
 
 
 def kit(case: BoardModel, name: str, language: Language = Language.EN) -> Kit:

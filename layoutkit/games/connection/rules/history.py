@@ -10,35 +10,10 @@ from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault
 from layoutkit.documents.fixes import remove_items
 from layoutkit.documents.positions import Measure, Pointer
+from layoutkit.games.connection import model
 from layoutkit.games.connection.canals import translate_to_origin
-from layoutkit.games.connection.model import (
-    CHARACTER_OF,
-    FREE,
-    TILE_CHARACTERS,
-    Cell,
-    Form,
-    Kind,
-    Layout,
-    Move,
-    Tile,
-    Tiles,
-    beside,
-    build_board,
-    cell_name,
-    cell_shape,
-    cells_shape,
-    characters_in,
-    format_cell,
-    format_written_move,
-    place_in_file,
-)
 from layoutkit.games.connection.moves import MoveLaw, MoveViolation, replay_history
-from layoutkit.games.connection.rules.repairs import (
-    MOST_REPAIRS,
-    explain_by_repair,
-    sign_of,
-    write_sign,
-)
+from layoutkit.games.connection.rules import repairs
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import rule
 from layoutkit.wording import format_count
@@ -65,7 +40,7 @@ LAW_HELP = {
 }
 
 
-def law_problems(layout: Layout, law: MoveLaw) -> Iterator[Fault]:
+def law_problems(layout: model.Layout, law: MoveLaw) -> Iterator[Fault]:
     """Yield a problem if a law is the first that the first wrong move of the history breaks.
 
     Later moves depend on it and are not checked.
@@ -76,7 +51,7 @@ def law_problems(layout: Layout, law: MoveLaw) -> Iterator[Fault]:
         yield replace(fault, fixes=history_fixes(layout, played.wrong))
 
 
-def violation_problem(layout: Layout, fault: MoveViolation, at: Pointer) -> Fault:
+def violation_problem(layout: model.Layout, fault: MoveViolation, at: Pointer) -> Fault:
     """Return the problem of a move that breaks a law, at its place in the file."""
     move = layout.history[int(at[1])] if at[0] == "history" else layout.solution or ()
     number = f"move {int(at[1]) + 1}" if at[0] == "history" else "the solution"
@@ -87,14 +62,14 @@ def violation_problem(layout: Layout, fault: MoveViolation, at: Pointer) -> Faul
             f"{number}: {LAW_TEXTS[fault.law]}",
             at=at,
             items=(number,),
-            shape=cells_shape(cells) if cells else None,
+            shape=model.cells_shape(cells) if cells else None,
             help=advice,
         )
     tile = move[fault.tile]
-    place, told = format_cell(tile.cell), format_written_tile(tile)
+    place, told = model.format_cell(tile.cell), format_written_tile(tile)
     if fault.other is not None:
-        other = format_cell(fault.other)
-        is_canal = any(beside(tile.cell, side) == fault.other for side in tile.form)
+        other = model.format_cell(fault.other)
+        is_canal = any(model.beside(tile.cell, side) == fault.other for side in tile.form)
         text = f"{told} blocks the canal of the tile on {other}"
         text = f"the tile on {other} blocks the canal of {told}" if is_canal else text
     else:
@@ -102,19 +77,19 @@ def violation_problem(layout: Layout, fault: MoveViolation, at: Pointer) -> Faul
     return Fault(
         f"{number}: {text}",
         at=(*at, fault.tile),
-        items=(number, cell_name(tile.cell)),
-        shape=cell_shape(tile.cell),
+        items=(number, model.cell_name(tile.cell)),
+        shape=model.cell_shape(tile.cell),
         help=advice,
     )
 
 
-def format_written_tile(tile: Tile) -> str:
+def format_written_tile(tile: model.Tile) -> str:
     """Format a tile by its character and cell."""
-    sign = CHARACTER_OF[Form(tile.form)] if tile.form in set(Form) else "a tile"
-    return f"{sign} on {format_cell(tile.cell)}"
+    sign = model.CHARACTER_OF[model.Form(tile.form)] if tile.form in set(model.Form) else "a tile"
+    return f"{sign} on {model.format_cell(tile.cell)}"
 
 
-def history_fixes(layout: Layout, number: int) -> tuple[ProposedFix, ...]:
+def history_fixes(layout: model.Layout, number: int) -> tuple[ProposedFix, ...]:
     """Return the few small changes of a wrong move after which the whole history can be played.
 
     The only one is safe if the rows confirm it.
@@ -129,7 +104,7 @@ def history_fixes(layout: Layout, number: int) -> tuple[ProposedFix, ...]:
     ]
     fixes = [
         ProposedFix(
-            f"write {format_written_move(other)}",
+            f"write {model.format_written_move(other)}",
             (Change.set(("history", number), [[one.column, one.row, one.form] for one in other]),),
             is_safe=len(fits) == 1 and layout.has_rows,
         )
@@ -140,29 +115,31 @@ def history_fixes(layout: Layout, number: int) -> tuple[ProposedFix, ...]:
         names = "move" if later == 1 else "moves"
         last = "" if later == 1 else f" to {len(history)}"
         fixes.append(remove_items(f"{names} {number + 1}{last}", *gone))
-    return tuple(fixes) if len(fixes) <= MOST_REPAIRS else ()
+    return tuple(fixes) if len(fixes) <= repairs.MOST_REPAIRS else ()
 
 
-def _similar_moves(move: Move) -> Iterator[Move]:
+def _similar_moves(move: model.Move) -> Iterator[model.Move]:
     """Yield the move with each other form, column and row of a single tile."""
     for index, tile in enumerate(move):
-        others = [Tile(tile.column, tile.row, str(form)) for form in Form if form != tile.form]
+        others = [
+            model.Tile(tile.column, tile.row, str(form)) for form in model.Form if form != tile.form
+        ]
         for step in (-1, 1):
-            others.append(Tile(tile.column + step, tile.row, tile.form))
-            others.append(Tile(tile.column, tile.row + step, tile.form))
+            others.append(model.Tile(tile.column + step, tile.row, tile.form))
+            others.append(model.Tile(tile.column, tile.row + step, tile.form))
         for other in others:
             yield (*move[:index], other, *move[index + 1 :])
 
 
-def _can_be_played(layout: Layout) -> bool:
+def _can_be_played(layout: model.Layout) -> bool:
     """Return whether a history is legal, leads to the rows, and ends as the file says."""
-    played, case = replay_history(layout), build_board(layout)
+    played, case = replay_history(layout), model.build_board(layout)
     is_same = not played.faults and case.tiles == played.tables[-1]
-    return is_same and case.is_finished is (layout.kind is Kind.FINISHED)
+    return is_same and case.is_finished is (layout.kind is model.Kind.FINISHED)
 
 
 @move_rule("CON201", "move-size")
-def check_move_size(layout: Layout) -> Iterator[Fault]:
+def check_move_size(layout: model.Layout) -> Iterator[Fault]:
     """Every move has one to three tiles."""
     played = replay_history(layout)
     for fault in played.faults:
@@ -180,31 +157,31 @@ def check_move_size(layout: Layout) -> Iterator[Fault]:
 
 
 @move_rule("CON202", "move-not-in-a-row")
-def check_move_not_in_a_row(layout: Layout) -> Iterator[Fault]:
+def check_move_not_in_a_row(layout: model.Layout) -> Iterator[Fault]:
     """Tiles of a move are in a straight row without a gap."""
     yield from law_problems(layout, MoveLaw.ROW)
 
 
 @move_rule("CON203", "cell-taken")
-def check_cell_taken(layout: Layout) -> Iterator[Fault]:
+def check_cell_taken(layout: model.Layout) -> Iterator[Fault]:
     """Every move places tiles on free cells."""
     yield from law_problems(layout, MoveLaw.TAKEN)
 
 
 @move_rule("CON204", "move-apart")
-def check_move_apart(layout: Layout) -> Iterator[Fault]:
+def check_move_apart(layout: model.Layout) -> Iterator[Fault]:
     """Every move shares an edge with an earlier tile."""
     yield from law_problems(layout, MoveLaw.APART)
 
 
 @move_rule("CON205", "move-blockade")
-def check_move_blockade(layout: Layout) -> Iterator[Fault]:
+def check_move_blockade(layout: model.Layout) -> Iterator[Fault]:
     """No move lets a canal meet a bank."""
     yield from law_problems(layout, MoveLaw.BLOCKADE)
 
 
 @move_rule("CON206", "move-after-the-end")
-def check_move_after_the_end(layout: Layout) -> Iterator[Fault]:
+def check_move_after_the_end(layout: model.Layout) -> Iterator[Fault]:
     """No move comes after the canal is closed."""
     yield from law_problems(layout, MoveLaw.AFTER_WIN)
 
@@ -217,55 +194,61 @@ def check_move_after_the_end(layout: Layout) -> Iterator[Fault]:
     blocks=Stage.GEOMETRY,
     needs="rows history",
 )
-def check_rows_unlike_history(layout: Layout) -> Iterator[Fault]:
+def check_rows_unlike_history(layout: model.Layout) -> Iterator[Fault]:
     """Rows show the position after the history."""
     if not layout.has_rows or not layout.history:
         return
     played = replay_history(layout)
     if played.faults:
         return
-    due, shown = played.tables[-1], dict(characters_in(layout.rows))
-    known = {cell: TILE_CHARACTERS[sign] for cell, sign in shown.items() if sign in TILE_CHARACTERS}
+    due, shown = played.tables[-1], dict(model.characters_in(layout.rows))
+    known = {
+        cell: model.TILE_CHARACTERS[sign]
+        for cell, sign in shown.items()
+        if sign in model.TILE_CHARACTERS
+    }
     if (
         known
         and known != due
         and translate_to_origin(known.items()) == translate_to_origin(due.items())
     ):
         fault = moved_problem(due, known)
-        yield explain_by_repair(build_board(layout), fault) or fault
+        yield repairs.explain_by_repair(model.build_board(layout), fault) or fault
         return
     wrong = [cell for cell in known if known[cell] != due.get(cell)]
     wrong += [cell for cell in due if cell not in shown]
     if wrong:
         fault = unlike_problem(layout, due, known, wrong)
-        yield explain_by_repair(build_board(layout), fault) or fault
+        yield repairs.explain_by_repair(model.build_board(layout), fault) or fault
 
 
-def unlike_problem(layout: Layout, due: Tiles, known: Tiles, wrong: Sequence[Cell]) -> Fault:
+def unlike_problem(
+    layout: model.Layout, due: model.Tiles, known: model.Tiles, wrong: Sequence[model.Cell]
+) -> Fault:
     """Return the problem of rows that differ from the history on some cells."""
     first = min(wrong, key=lambda cell: (cell[1], cell[0]))
-    shown = CHARACTER_OF[known[first]] if first in known else "no tile"
+    shown = model.CHARACTER_OF[known[first]] if first in known else "no tile"
     meant = "no move puts a tile there"
     if first in due:
-        meant = f"the history has {CHARACTER_OF[due[first]]}"
+        meant = f"the history has {model.CHARACTER_OF[due[first]]}"
     more = f" ({format_count(len(wrong) - 1, 'other cell')} too)" if len(wrong) > 1 else ""
     fixes: tuple[ProposedFix, ...] = ()
     if len(wrong) == 1 and 0 <= first[1] < len(layout.rows) and first[0] >= 0:
-        sign = sign_of(layout, due[first]) if first in due else FREE
-        fixes = (write_sign(layout, first, sign, is_safe=sign != FREE),)
+        sign = repairs.sign_of(layout, due[first]) if first in due else model.FREE
+        fixes = (repairs.write_sign(layout, first, sign, is_safe=sign != model.FREE),)
     is_in_rows = first in known
-    place = place_in_file(replace(layout, has_rows=is_in_rows), first)
+    place = model.place_in_file(replace(layout, has_rows=is_in_rows), first)
     return Fault(
-        f"the rows have {shown} on {format_cell(first)}; {meant}{more}",
+        f"the rows have {shown} on {model.format_cell(first)}; {meant}{more}",
         at=place,
-        items=tuple(map(cell_name, wrong)),
-        shape=cell_shape(first),
+        items=tuple(map(model.cell_name, wrong)),
+        shape=model.cell_shape(first),
         help="correct the rows or the history: playing the moves gives the rows",
         fixes=fixes,
     )
 
 
-def moved_problem(due: Tiles, shown: Tiles) -> Fault:
+def moved_problem(due: model.Tiles, shown: model.Tiles) -> Fault:
     """Return the problem of rows that show the position of the history elsewhere."""
     (column, row), (east, south) = least_cell(due), least_cell(shown)
     return Fault(
@@ -277,6 +260,6 @@ def moved_problem(due: Tiles, shown: Tiles) -> Fault:
     )
 
 
-def least_cell(tiles: Tiles) -> Cell:
+def least_cell(tiles: model.Tiles) -> model.Cell:
     """Return the least column and the least row."""
     return min(column for column, _ in tiles), min(row for _, row in tiles)

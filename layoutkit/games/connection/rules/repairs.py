@@ -17,6 +17,7 @@ from typing import TypeAlias
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault
 from layoutkit.documents.positions import Pointer
+from layoutkit.games.connection import moves
 from layoutkit.games.connection.analysis import can_close, is_decided, turns_left, winning_moves
 from layoutkit.games.connection.model import (
     FREE,
@@ -37,11 +38,6 @@ from layoutkit.games.connection.model import (
     format_cell,
     format_written_move,
     place_in_file,
-)
-from layoutkit.games.connection.moves import (
-    connected_groups,
-    find_violations,
-    replay_history,
 )
 from layoutkit.games.connection.perfect_play import variant_of
 
@@ -68,9 +64,11 @@ def is_sound(case: BoardModel) -> bool:
     layout, tiles = case.layout, case.tiles
     if case.unknown or not tiles or len(tiles) > layout.stock or any(blockades(case)):
         return False
-    if len(connected_groups(tiles)) > 1 or case.is_finished is not (layout.kind is Kind.FINISHED):
+    if len(moves.connected_groups(tiles)) > 1 or case.is_finished is not (
+        layout.kind is Kind.FINISHED
+    ):
         return False
-    played = replay_history(layout)
+    played = moves.replay_history(layout)
     if played.faults or (layout.history and tiles != played.tables[-1]):
         return False
     if layout.kind is Kind.FINISHED:
@@ -85,7 +83,7 @@ def solution_wins(case: BoardModel) -> bool:
     solution, winning = case.layout.solution, winning_moves(case)
     if solution is None:
         return True
-    if any(find_violations(case, solution)):
+    if any(moves.find_violations(case, solution)):
         return False
     return winning is None or tuple(sorted(solution)) in winning
 
@@ -299,7 +297,7 @@ def first_symptom(case: BoardModel) -> Symptom:
         return Symptom.SURPLUS
     if any(blockades(case)):
         return Symptom.BLOCKADE
-    is_apart = len(connected_groups({*case.tiles, *case.unknown})) > 1
+    is_apart = len(moves.connected_groups({*case.tiles, *case.unknown})) > 1
     return Symptom.APART if is_apart else Symptom.NOT_CLOSED
 
 

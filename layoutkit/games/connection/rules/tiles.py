@@ -9,23 +9,7 @@ from typing import Any
 
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import replace_value
-from layoutkit.games.connection.model import (
-    CHARACTER_OF,
-    BoardModel,
-    Cell,
-    Form,
-    Kind,
-    beside,
-    cell_name,
-    cell_shape,
-    format_cell,
-    place_in_file,
-)
-from layoutkit.games.connection.moves import (
-    connected_groups,
-    fits_neighbours,
-    open_ends,
-)
+from layoutkit.games.connection import model, moves
 from layoutkit.games.connection.rules.repairs import Symptom, blockades, join_symptoms
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import rule
@@ -35,45 +19,49 @@ SHOWN = 2  # open ends that a message names
 SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
-def tile_problem(case: BoardModel, cell: Cell, message: str, **more: Any) -> Fault:
+def tile_problem(case: model.BoardModel, cell: model.Cell, message: str, **more: Any) -> Fault:
     """Return a problem of the tile on a cell."""
-    known: dict[str, Any] = {"items": (cell_name(cell),), "shape": cell_shape(cell), **more}
-    return Fault(message, place_in_file(case.layout, cell), **known)
+    known: dict[str, Any] = {
+        "items": (model.cell_name(cell),),
+        "shape": model.cell_shape(cell),
+        **more,
+    }
+    return Fault(message, model.place_in_file(case.layout, cell), **known)
 
 
-def format_tile(case: BoardModel, cell: Cell) -> str:
+def format_tile(case: model.BoardModel, cell: model.Cell) -> str:
     """Format the tile on a cell by its character and cell."""
-    return f"{CHARACTER_OF[case.tiles[cell]]} on {format_cell(cell)}"
+    return f"{model.CHARACTER_OF[case.tiles[cell]]} on {model.format_cell(cell)}"
 
 
-def on_table(case: BoardModel) -> set[Cell]:
+def on_table(case: model.BoardModel) -> set[model.Cell]:
     """Return all cells that are not free."""
     return {*case.tiles, *case.unknown}
 
 
 @rule("CON301", "tile-apart", stage=Stage.GEOMETRY, fix="safe", needs="rows history")
-def check_tile_apart(case: BoardModel) -> Iterator[Fault]:
+def check_tile_apart(case: model.BoardModel) -> Iterator[Fault]:
     """All tiles are joined by edges."""
-    _, *others = connected_groups(on_table(case)) or [set()]
+    _, *others = moves.connected_groups(on_table(case)) or [set()]
     yield from join_symptoms(case, Symptom.APART, (_apart(case, group) for group in others))
 
 
-def _apart(case: BoardModel, group: set[Cell]) -> Fault:
+def _apart(case: model.BoardModel, group: set[model.Cell]) -> Fault:
     first = min(group, key=lambda cell: (cell[1], cell[0]))
-    message = f"the tile on {format_cell(first)} touches none of the others"
+    message = f"the tile on {model.format_cell(first)} touches none of the others"
     if len(group) > 1:
-        message = f"the {len(group)} tiles at {format_cell(first)} touch none of the others"
+        message = f"the {len(group)} tiles at {model.format_cell(first)} touch none of the others"
     advice = "every move after the first touches an earlier tile with an edge"
-    items = tuple(cell_name(cell) for cell in sorted(group))
+    items = tuple(model.cell_name(cell) for cell in sorted(group))
     return tile_problem(case, first, message, items=items, help=advice)
 
 
 @rule("CON302", "blockade", stage=Stage.GEOMETRY, fix="safe", needs="rows history")
-def check_blockade(case: BoardModel) -> Iterator[Fault]:
+def check_blockade(case: model.BoardModel) -> Iterator[Fault]:
     """No canal meets a bank."""
     pairs = list(blockades(case))
     counts = Counter(cell for pair in pairs for cell in pair)
-    by_tile: dict[Cell, list[tuple[Cell, Cell]]] = {}
+    by_tile: dict[model.Cell, list[tuple[model.Cell, model.Cell]]] = {}
     for pair in pairs:
         culprit = max(pair, key=lambda cell: (counts[cell], cell[1], cell[0]))
         by_tile.setdefault(culprit, []).append(pair)
@@ -81,7 +69,9 @@ def check_blockade(case: BoardModel) -> Iterator[Fault]:
     yield from join_symptoms(case, Symptom.BLOCKADE, found)
 
 
-def _blockade(case: BoardModel, cell: Cell, pairs: Sequence[tuple[Cell, Cell]]) -> Fault:
+def _blockade(
+    case: model.BoardModel, cell: model.Cell, pairs: Sequence[tuple[model.Cell, model.Cell]]
+) -> Fault:
     """Return the problem of a tile that does not match some neighbours."""
     others = [bank if canal == cell else canal for canal, bank in pairs]
     canal, bank = (format_tile(case, one) for one in pairs[0])
@@ -89,14 +79,18 @@ def _blockade(case: BoardModel, cell: Cell, pairs: Sequence[tuple[Cell, Cell]]) 
     if len(pairs) > 1:
         told = join_words((format_tile(case, one) for one in others), "and")
         message = f"{format_tile(case, cell)} does not match {told}"
-    signs = [CHARACTER_OF[form] for form in Form if fits_neighbours(case.tiles, cell, form)]
+    signs = [
+        model.CHARACTER_OF[form]
+        for form in model.Form
+        if moves.fits_neighbours(case.tiles, cell, form)
+    ]
     return tile_problem(
         case,
         cell,
         message,
-        items=tuple(cell_name(one) for one in (*others, cell)),
+        items=tuple(model.cell_name(one) for one in (*others, cell)),
         related=tuple(
-            Related("neighbour", format_tile(case, one), at=place_in_file(case.layout, one))
+            Related("neighbour", format_tile(case, one), at=model.place_in_file(case.layout, one))
             for one in others
         ),
         help=f"{join_words(signs, 'or')} would match there" if signs else "",
@@ -104,10 +98,10 @@ def _blockade(case: BoardModel, cell: Cell, pairs: Sequence[tuple[Cell, Cell]]) 
 
 
 @rule("CON303", "open-end", stage=Stage.GEOMETRY, fix="safe", needs="rows history", blocks=None)
-def check_open_end(case: BoardModel) -> Iterator[Fault]:
+def check_open_end(case: model.BoardModel) -> Iterator[Fault]:
     """Finished canals have no open end."""
     layout = case.layout
-    if layout.kind is not Kind.FINISHED or case.closed_canals:
+    if layout.kind is not model.Kind.FINISHED or case.closed_canals:
         return
     if not on_table(case):
         advice = "write the canal into `rows`"
@@ -115,8 +109,8 @@ def check_open_end(case: BoardModel) -> Iterator[Fault]:
         return
     ends = [
         (cell, side)
-        for cell, side in open_ends(case.tiles)
-        if beside(cell, side) not in case.unknown  # a tile with an unknown character
+        for cell, side in moves.open_ends(case.tiles)
+        if model.beside(cell, side) not in case.unknown  # a tile with an unknown character
     ]
     if not ends:
         return
@@ -130,11 +124,11 @@ def check_open_end(case: BoardModel) -> Iterator[Fault]:
         case,
         first,
         f"the canal is not closed: it is open at {told}{more}",
-        items=tuple(map(cell_name, cells)),
+        items=tuple(map(model.cell_name, cells)),
         help="close the canal, or write `kind: position`",
     )
     if layout.solution is not None or layout.turns is not None:
-        fix = replace_value(str(Kind.PUZZLE), ("kind",), is_safe=False)
+        fix = replace_value(str(model.Kind.PUZZLE), ("kind",), is_safe=False)
         advice = "a file with `solution` or `turns` is a puzzle: write `kind: puzzle`"
         yield replace(symptom, at=("kind",), help=advice, fixes=(fix,))
         return
@@ -149,9 +143,9 @@ def check_open_end(case: BoardModel) -> Iterator[Fault]:
     needs="rows history",
     blocks=None,
 )
-def check_beside_the_ring(case: BoardModel) -> Iterator[Fault]:
+def check_beside_the_ring(case: model.BoardModel) -> Iterator[Fault]:
     """No tile is beside a finished canal."""
-    if case.layout.kind is not Kind.FINISHED or case.layout.loose_tiles:
+    if case.layout.kind is not model.Kind.FINISHED or case.layout.loose_tiles:
         return
     closed = sorted(case.closed_canals, key=len, reverse=True)
     advice = "remove it, or write `loose_tiles: allowed`"
@@ -159,7 +153,7 @@ def check_beside_the_ring(case: BoardModel) -> Iterator[Fault]:
     for ring in closed[1:]:
         first = min(ring, key=lambda cell: (cell[1], cell[0]))
         message = f"there is a second ring, of {len(ring)} tiles, at {format_tile(case, first)}"
-        items = tuple(map(cell_name, sorted(ring)))
+        items = tuple(map(model.cell_name, sorted(ring)))
         found.append(tile_problem(case, first, message, items=items, help=advice))
     in_rings = {cell for ring in closed for cell in ring}
     found += [
@@ -180,10 +174,10 @@ def check_beside_the_ring(case: BoardModel) -> Iterator[Fault]:
     needs="rows history kind",
     blocks=None,
 )
-def check_already_finished(case: BoardModel) -> Iterator[Fault]:
+def check_already_finished(case: model.BoardModel) -> Iterator[Fault]:
     """Positions and puzzles are not finished."""
     layout = case.layout
-    if layout.kind is Kind.FINISHED:
+    if layout.kind is model.Kind.FINISHED:
         return
     if case.is_finished:
         yield Fault(
@@ -191,5 +185,5 @@ def check_already_finished(case: BoardModel) -> Iterator[Fault]:
             at=("kind",),
             items=("kind",),
             help="write `kind: finished`",
-            fixes=(replace_value(str(Kind.FINISHED), ("kind",), is_safe=False),),
+            fixes=(replace_value(str(model.Kind.FINISHED), ("kind",), is_safe=False),),
         )

@@ -10,32 +10,15 @@ from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.faults import Fault
 from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Measure
+from layoutkit.games.connection import model
 from layoutkit.games.connection.analysis import can_close, closing_moves, turns_left, winning_moves
-from layoutkit.games.connection.model import (
-    STOCK,
-    BoardModel,
-    Kind,
-    cell_name,
-    cell_shape,
-    format_move,
-    place_in_file,
-    position_pointer,
-)
 from layoutkit.games.connection.moves import (
     find_violations,
     replay_history,
 )
 from layoutkit.games.connection.perfect_play import can_become_canal
+from layoutkit.games.connection.rules import repairs
 from layoutkit.games.connection.rules.history import violation_problem
-from layoutkit.games.connection.rules.repairs import (
-    explain_by_repair,
-    has_stated_turns,
-    is_near,
-    is_sound,
-    repair_fixes,
-    solution_fixes,
-    solution_wins,
-)
 from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import LeftOut, balance_rule, rule
 from layoutkit.wording import format_count
@@ -46,7 +29,7 @@ NOT_SEARCHED = (
 )
 
 
-def impossible_problems(case: BoardModel) -> Iterator[Fault | LeftOut]:
+def impossible_problems(case: model.BoardModel) -> Iterator[Fault | LeftOut]:
     """Yield a problem if the canal cannot be closed any more."""
     is_possible = can_close(case)
     if is_possible is None:
@@ -59,18 +42,18 @@ def impossible_problems(case: BoardModel) -> Iterator[Fault | LeftOut]:
     if case.closed_canals:
         message = "the canal cannot be closed: a ring of its tiles is closed beside the others"
         more = "remove the other tiles, or write `loose_tiles: allowed`"
-    elif case.layout.stock < STOCK and can_become_canal(case.tiles, STOCK):
-        message += f"; with a stock of {STOCK} it could be"
-        more = f"write `stock: {STOCK}`, the number of tiles in the box"
-        fixes = (replace_value(STOCK, ("stock",), is_safe=False),)
+    elif case.layout.stock < model.STOCK and can_become_canal(case.tiles, model.STOCK):
+        message += f"; with a stock of {model.STOCK} it could be"
+        more = f"write `stock: {model.STOCK}`, the number of tiles in the box"
+        fixes = (replace_value(model.STOCK, ("stock",), is_safe=False),)
     fault = Fault(
         message,
-        at=("stock",) if fixes else position_pointer(case.layout),
+        at=("stock",) if fixes else model.position_pointer(case.layout),
         items=("position",),
         help=more or 'the player to move would call "impossible" and win; change or remove a tile',
         fixes=fixes,
     )
-    yield (None if fixes else explain_by_repair(case, fault)) or fault
+    yield (None if fixes else repairs.explain_by_repair(case, fault)) or fault
 
 
 @rule(
@@ -81,9 +64,9 @@ def impossible_problems(case: BoardModel) -> Iterator[Fault | LeftOut]:
     fix="guess",
     needs="rows history kind stock loose_tiles straddle",
 )
-def check_impossible(case: BoardModel) -> Iterator[Fault | LeftOut]:
+def check_impossible(case: model.BoardModel) -> Iterator[Fault | LeftOut]:
     """Positions can still be closed with the stock."""
-    if case.layout.kind is Kind.POSITION and not case.closed_canals:
+    if case.layout.kind is model.Kind.POSITION and not case.closed_canals:
         yield from impossible_problems(case)
 
 
@@ -95,9 +78,9 @@ def check_impossible(case: BoardModel) -> Iterator[Fault | LeftOut]:
     needs="rows history kind stock loose_tiles straddle",
     blocks=None,
 )
-def check_impossible_puzzle(case: BoardModel) -> Iterator[Fault | LeftOut]:
+def check_impossible_puzzle(case: model.BoardModel) -> Iterator[Fault | LeftOut]:
     """Puzzles can be closed with the stock."""
-    if case.layout.kind is Kind.PUZZLE:
+    if case.layout.kind is model.Kind.PUZZLE:
         yield from impossible_problems(case)
 
 
@@ -108,10 +91,10 @@ def check_impossible_puzzle(case: BoardModel) -> Iterator[Fault | LeftOut]:
     severity=Severity.WARNING,
     needs="rows history kind loose_tiles",
 )
-def check_ring_in_a_larger_position(case: BoardModel) -> Iterator[Fault]:
+def check_ring_in_a_larger_position(case: model.BoardModel) -> Iterator[Fault]:
     """No ring is closed in a larger unfinished position."""
     layout = case.layout
-    if layout.kind is not Kind.POSITION or layout.loose_tiles:
+    if layout.kind is not model.Kind.POSITION or layout.loose_tiles:
         return
     for ring in case.closed_canals:
         others = len(case.tiles) - len(ring)
@@ -120,9 +103,9 @@ def check_ring_in_a_larger_position(case: BoardModel) -> Iterator[Fault]:
             yield Fault(
                 f"a ring of {len(ring)} tiles is closed beside"
                 f" {format_count(others, 'other tile')}: the canal can never be closed",
-                at=place_in_file(layout, first),
-                items=tuple(map(cell_name, sorted(ring))),
-                shape=cell_shape(first),
+                at=model.place_in_file(layout, first),
+                items=tuple(map(model.cell_name, sorted(ring))),
+                shape=model.cell_shape(first),
                 help="remove the other tiles, or write `loose_tiles: allowed`",
             )
 
@@ -135,10 +118,10 @@ def check_ring_in_a_larger_position(case: BoardModel) -> Iterator[Fault]:
     needs="rows history kind solution straddle",
     blocks=None,
 )
-def check_solution_illegal(case: BoardModel) -> Iterator[Fault]:
+def check_solution_illegal(case: model.BoardModel) -> Iterator[Fault]:
     """Solutions are legal moves."""
     layout = case.layout
-    if layout.kind is not Kind.PUZZLE or layout.solution is None or can_close(case) is False:
+    if layout.kind is not model.Kind.PUZZLE or layout.solution is None or can_close(case) is False:
         return
     for violation in islice(find_violations(case, layout.solution), 1):
         yield from explain_solution(case, violation_problem(layout, violation, ("solution",)))
@@ -153,12 +136,12 @@ def check_solution_illegal(case: BoardModel) -> Iterator[Fault]:
         )
 
 
-def needs_solution(case: BoardModel) -> bool:
+def needs_solution(case: model.BoardModel) -> bool:
     """Return whether the file is a puzzle with a solution to find.
 
     A finished or impossible position has none.
     """
-    is_open_puzzle = case.layout.kind is Kind.PUZZLE and not case.is_finished
+    is_open_puzzle = case.layout.kind is model.Kind.PUZZLE and not case.is_finished
     return is_open_puzzle and can_close(case) is not False
 
 
@@ -170,7 +153,7 @@ def needs_solution(case: BoardModel) -> bool:
     needs="rows history kind stock solution loose_tiles straddle",
     blocks=None,
 )
-def check_solution_not_winning(case: BoardModel) -> Iterator[Fault | LeftOut]:
+def check_solution_not_winning(case: model.BoardModel) -> Iterator[Fault | LeftOut]:
     """Solutions win the puzzle."""
     layout = case.layout
     if layout.solution is None or not needs_solution(case):
@@ -182,36 +165,40 @@ def check_solution_not_winning(case: BoardModel) -> Iterator[Fault | LeftOut]:
         yield LeftOut("the solution", NOT_SEARCHED)
     elif tuple(sorted(layout.solution)) not in winning:
         fault = Fault(
-            f"the solution, {format_move(layout.solution)}, does not win",
+            f"the solution, {model.format_move(layout.solution)}, does not win",
             at=("solution",),
             items=("the solution",),
         )
         yield from explain_solution(case, fault)
 
 
-def explain_solution(case: BoardModel, fault: Fault) -> Iterator[Fault]:
+def explain_solution(case: model.BoardModel, fault: Fault) -> Iterator[Fault]:
     """Yield what is wrong if a solution is: the stock, the rows, or the solution itself.
 
     The stated turns tell which: if best play takes as many, the position is the right one.
     """
     layout, turns = case.layout, turns_left(case)
-    usual = BoardModel(replace(layout, stock=STOCK), case.tiles)
-    if layout.stock != STOCK and is_sound(usual):
-        fix = replace_value(STOCK, ("stock",), is_safe=False)
-        message = f"the solution does not win with a stock of {layout.stock}; with {STOCK} it does"
+    usual = model.BoardModel(replace(layout, stock=model.STOCK), case.tiles)
+    if layout.stock != model.STOCK and repairs.is_sound(usual):
+        fix = replace_value(model.STOCK, ("stock",), is_safe=False)
+        message = (
+            f"the solution does not win with a stock of {layout.stock}; with {model.STOCK} it does"
+        )
         yield Fault(message, at=("stock",), items=("stock",), fixes=(fix,))
         return
     winning = winning_moves(case) or ()
-    advice = f"this wins: {format_move(winning[0])}" if winning else "no move wins"
-    if has_stated_turns(case) and any(is_near(layout.solution or (), move) for move in winning):
-        fixes, others = solution_fixes(case), repair_fixes(layout)
+    advice = f"this wins: {model.format_move(winning[0])}" if winning else "no move wins"
+    if repairs.has_stated_turns(case) and any(
+        repairs.is_near(layout.solution or (), move) for move in winning
+    ):
+        fixes, others = repairs.solution_fixes(case), repairs.repair_fixes(layout)
         both = (replace(fix, is_safe=fix.is_safe and not others) for fix in fixes)
         yield replace(fault, help=advice, fixes=(*both, *others))
         return
-    fixes = solution_fixes(case)
-    if not has_stated_turns(case):
+    fixes = repairs.solution_fixes(case)
+    if not repairs.has_stated_turns(case):
         fixes, advice = (), f"{advice}; best play takes {turns} turns, not {layout.turns}"
-    yield explain_by_repair(case, fault) or replace(fault, help=advice, fixes=fixes)
+    yield repairs.explain_by_repair(case, fault) or replace(fault, help=advice, fixes=fixes)
 
 
 @rule(
@@ -222,7 +209,7 @@ def explain_solution(case: BoardModel, fault: Fault) -> Iterator[Fault]:
     needs="rows history kind stock turns loose_tiles straddle",
     blocks=None,
 )
-def check_turns_wrong(case: BoardModel) -> Iterator[Fault | LeftOut]:
+def check_turns_wrong(case: model.BoardModel) -> Iterator[Fault | LeftOut]:
     """Puzzles state the number of turns of best play."""
     layout = case.layout
     if layout.turns is None or not needs_solution(case):
@@ -230,7 +217,9 @@ def check_turns_wrong(case: BoardModel) -> Iterator[Fault | LeftOut]:
     turns = turns_left(case)
     if turns is None:
         yield LeftOut("the turns", NOT_SEARCHED)
-    elif turns != layout.turns and solution_wins(case):  # else solution-illegal or -not-winning
+    elif turns != layout.turns and repairs.solution_wins(
+        case
+    ):  # else solution-illegal or -not-winning
         yield Fault(
             f"the file says {format_count(layout.turns, 'turn')}; best play takes {turns}",
             at=("turns",),
@@ -247,16 +236,16 @@ def check_turns_wrong(case: BoardModel) -> Iterator[Fault | LeftOut]:
     severity=Severity.WARNING,
     needs="rows history kind stock loose_tiles straddle",
 )
-def check_win_at_once(case: BoardModel) -> Iterator[Fault]:
+def check_win_at_once(case: model.BoardModel) -> Iterator[Fault]:
     """Players to move cannot win at once."""
-    if case.layout.kind is not Kind.POSITION:
+    if case.layout.kind is not model.Kind.POSITION:
         return
     moves = closing_moves(case)
     if moves:
         ways = f" (or in {format_count(len(moves) - 1, 'other way')})" if len(moves) > 1 else ""
         yield Fault(
-            f"the player to move closes the canal at once: {format_move(moves[0])}{ways}",
-            at=position_pointer(case.layout),
+            f"the player to move closes the canal at once: {model.format_move(moves[0])}{ways}",
+            at=model.position_pointer(case.layout),
             items=("position",),
             help="a puzzle asks for such a move: write `kind: puzzle`",
         )
@@ -269,10 +258,10 @@ def check_win_at_once(case: BoardModel) -> Iterator[Fault]:
     severity=Severity.WARNING,
     needs="rows history kind stock loose_tiles straddle",
 )
-def check_blunder(case: BoardModel) -> Iterator[Fault]:
+def check_blunder(case: model.BoardModel) -> Iterator[Fault]:
     """Last moves do not give away a win."""
     layout = case.layout
-    if layout.kind is not Kind.POSITION or not layout.history or layout.loose_tiles:
+    if layout.kind is not model.Kind.POSITION or not layout.history or layout.loose_tiles:
         return
     earlier = replace(case, tiles=replay_history(layout).tables[-2])
     before, now = turns_left(earlier), turns_left(case)
@@ -283,7 +272,7 @@ def check_blunder(case: BoardModel) -> Iterator[Fault]:
             f"move {last + 1} was a blunder: before it {describe_win(before)}",
             at=("history", last),
             items=(f"move {last + 1}",),
-            help=f"this would have won: {format_move(better[0])}" if better else "",
+            help=f"this would have won: {model.format_move(better[0])}" if better else "",
         )
 
 
@@ -296,7 +285,7 @@ SHOWN = 3  # winning moves that a message lists
 
 
 @balance_rule("CON501", "several-solutions")
-def check_several_solutions(case: BoardModel) -> Iterator[Fault | LeftOut]:
+def check_several_solutions(case: model.BoardModel) -> Iterator[Fault | LeftOut]:
     """Puzzles have at most one winning move."""
     if not needs_solution(case):
         return
@@ -304,11 +293,11 @@ def check_several_solutions(case: BoardModel) -> Iterator[Fault | LeftOut]:
     if winning is None:
         yield LeftOut("this puzzle", NOT_SEARCHED)
     elif len(winning) > 1:
-        shown = "; ".join(format_move(move) for move in winning[:SHOWN])
+        shown = "; ".join(model.format_move(move) for move in winning[:SHOWN])
         more = f"; and {len(winning) - SHOWN} more" if len(winning) > SHOWN else ""
         yield Fault(
             f"{len(winning)} moves win; a puzzle has one solution",
-            at=position_pointer(case.layout),
+            at=model.position_pointer(case.layout),
             items=("position",),
             help=f"{shown}{more}",
             measure=Measure("winning moves", len(winning), "=", 1, "moves", "VC-V10"),
@@ -316,7 +305,7 @@ def check_several_solutions(case: BoardModel) -> Iterator[Fault | LeftOut]:
 
 
 @balance_rule("CON502", "no-solution")
-def check_no_solution(case: BoardModel) -> Iterator[Fault | LeftOut]:
+def check_no_solution(case: model.BoardModel) -> Iterator[Fault | LeftOut]:
     """Puzzles have a winning move."""
     if not needs_solution(case):
         return
@@ -325,7 +314,7 @@ def check_no_solution(case: BoardModel) -> Iterator[Fault | LeftOut]:
         turns = format_count(turns_left(case) or 0, "turn")
         yield Fault(
             f"no move wins: the player to move loses in {turns}",
-            at=position_pointer(case.layout),
+            at=model.position_pointer(case.layout),
             items=("position",),
             help="change a tile, or add the move that the other player makes",
         )

@@ -14,27 +14,12 @@ from layoutkit.drawing.export import export_picture
 from layoutkit.drawing.shapes import Circle, Drawing, Line, Point, Polyline, Shape
 from layoutkit.drawing.text_layout import Legend, LegendEntry, with_legend
 from layoutkit.errors import LayoutkitError
+from layoutkit.games.inkognito import missions
 from layoutkit.games.inkognito.compare import find_differences
+from layoutkit.games.inkognito.draw import lines_and_labels
 from layoutkit.games.inkognito.draw.board import draw_board, figure_marks
-from layoutkit.games.inkognito.draw.lines_and_labels import (
-    PathPoints,
-    line_points,
-    normal_offset,
-    route_lines,
-)
 from layoutkit.games.inkognito.draw.passports import mission_words
 from layoutkit.games.inkognito.draw.style import PALETTE
-from layoutkit.games.inkognito.missions import (
-    TEAMS,
-    Mission,
-    ResolvedDeal,
-    figures_by_identity,
-    find_mission_path,
-    is_complete,
-    partner_of,
-    resolve_deal,
-    team_mission,
-)
 from layoutkit.games.inkognito.model import BoardModel
 from layoutkit.games.inkognito.picture_places import MapLayout, lay_out_map, space_radius
 from layoutkit.games.inkognito.texts import TEXTS
@@ -47,7 +32,7 @@ _SHIFT_MM = 1.1  # of each team's path, so that two paths on one line are both v
 
 def solve_pictures(case: BoardModel, language: Language, *, is_secret: bool) -> Mapping[str, bytes]:
     """Return the picture of both missions; refuse it unless secrets are requested."""
-    if not is_complete(case.layout):
+    if not missions.is_complete(case.layout):
         raise LayoutkitError("the file has no deal, so nobody has a mission", "add a `deal`")
     if not is_secret:
         raise LayoutkitError("the paths of missions are secret", "add --secret to draw them")
@@ -56,8 +41,8 @@ def solve_pictures(case: BoardModel, language: Language, *, is_secret: bool) -> 
 
 def draw_missions(case: BoardModel, language: Language = Language.EN) -> Drawing:
     """Draw the board with a path for each team, and a legend with the missions."""
-    resolved = resolve_deal(case, figures_by_identity(case.layout))
-    trails = (mark for number, team in enumerate(TEAMS)
+    resolved = missions.resolve_deal(case, missions.figures_by_identity(case.layout))
+    trails = (mark for number, team in enumerate(missions.TEAMS)
               for mark in trail_marks(case, resolved, team, number))  # fmt: skip
     board = draw_board(case, language, (*trails, *figure_marks(case)))
     entries = tuple(
@@ -66,29 +51,31 @@ def draw_missions(case: BoardModel, language: Language = Language.EN) -> Drawing
             describe_team(case, resolved, team, language),
             team,
         )
-        for number, team in enumerate(TEAMS)
+        for number, team in enumerate(missions.TEAMS)
     )
     legend = Legend(TEXTS[language].missions.heading, entries, PALETTE)
     return replace(with_legend(board, legend), language=language)
 
 
-def played_mission(case: BoardModel, resolved: ResolvedDeal, team: str) -> Mission:
+def played_mission(
+    case: BoardModel, resolved: missions.ResolvedDeal, team: str
+) -> missions.Mission:
     """Return the mission of a team with these players.
 
     A player without a partner escapes. If the mission is about a person who does not play, the
     partner takes that person's place.
     """
-    mission = resolved.mission(team, team_mission(case.layout, team))
+    mission = resolved.mission(team, missions.team_mission(case.layout, team))
     absent = resolved.absent_goal(mission)
-    return mission if absent is None else Mission(mission.who, partner_of(absent))
+    return mission if absent is None else missions.Mission(mission.who, missions.partner_of(absent))
 
 
 def trail_marks(
-    case: BoardModel, resolved: ResolvedDeal, team: str, number: int
+    case: BoardModel, resolved: missions.ResolvedDeal, team: str, number: int
 ) -> Iterator[Shape]:
     """Draw a shortest path beside its lines, with rings around both ends."""
-    path = find_mission_path(resolved, team, played_mission(case, resolved, team)).path
-    plan, ways = lay_out_map(case.city.spaces), route_lines(case.city)
+    path = missions.find_mission_path(resolved, team, played_mission(case, resolved, team)).path
+    plan, ways = lay_out_map(case.city.spaces), lines_and_labels.route_lines(case.city)
     for role in ("trail-edge", f"trail-{number}"):
         for one, other in pairwise(path):
             steps = visible_part(ways.of(one, other), (one, other), plan)
@@ -98,9 +85,13 @@ def trail_marks(
         yield Circle(plan.at[space], radius_mm, role=f"ring-{number}")
 
 
-def visible_part(way: PathPoints, ends: tuple[str, str], plan: MapLayout) -> PathPoints:
+def visible_part(
+    way: lines_and_labels.PathPoints, ends: tuple[str, str], plan: MapLayout
+) -> lines_and_labels.PathPoints:
     """Return the part of a line outside of its spaces, so that their names stay readable."""
-    points = [point for one, two in pairwise(way) for point in line_points(one, two)]
+    points = [
+        point for one, two in pairwise(way) for point in lines_and_labels.line_points(one, two)
+    ]
     outside = [
         point
         for point in points
@@ -109,21 +100,23 @@ def visible_part(way: PathPoints, ends: tuple[str, str], plan: MapLayout) -> Pat
     return tuple(outside) if len(outside) > 1 else way
 
 
-def shift_path(way: PathPoints, by_mm: float) -> PathPoints:
+def shift_path(way: lines_and_labels.PathPoints, by_mm: float) -> lines_and_labels.PathPoints:
     """Shift a line sideways, to the same side for both directions."""
     is_turned = way[0] > way[-1]
     steps = way[::-1] if is_turned else way
-    dx, dy = normal_offset(steps[0], steps[-1], by_mm)
+    dx, dy = lines_and_labels.normal_offset(steps[0], steps[-1], by_mm)
     return tuple((x + dx, y + dy) for x, y in steps)
 
 
-def describe_team(case: BoardModel, resolved: ResolvedDeal, team: str, language: Language) -> str:
+def describe_team(
+    case: BoardModel, resolved: missions.ResolvedDeal, team: str, language: Language
+) -> str:
     """Describe a team, its mission, and the length of that mission."""
     texts = TEXTS[language]
     mission = played_mission(case, resolved, team)
     who = ", ".join(f"{texts.people[one]} ({texts.colours[resolved.true_figures[one][0]]})"
-                    for one in TEAMS[team] if one in resolved.true_figures)  # fmt: skip
-    length = find_mission_path(resolved, team, mission).length
+                    for one in missions.TEAMS[team] if one in resolved.true_figures)  # fmt: skip
+    length = missions.find_mission_path(resolved, team, mission).length
     far = texts.no_way if length is None else texts.line.counted(length)
     return f"{who}: {mission_words(case, mission, texts, has_codes=True)} \u2013 {far}"
 
@@ -172,7 +165,7 @@ def move_mark(plan: MapLayout, old: str | None, new: str) -> Iterator[Shape]:
 
 def new_board_marks(before: BoardModel, after: BoardModel) -> Iterator[Shape]:
     """Mark lines and spaces that only the second board has."""
-    plan, ways = lay_out_map(after.city.spaces), route_lines(after.city)
+    plan, ways = lay_out_map(after.city.spaces), lines_and_labels.route_lines(after.city)
     for old, new in ((before.city.land, ways.land), (before.city.water, ways.water)):
         known = {frozenset(line) for line in old}
         for line, way in new.items():

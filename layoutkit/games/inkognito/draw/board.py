@@ -6,32 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 
-from layoutkit.drawing.shapes import (
-    Box,
-    Circle,
-    Drawing,
-    Group,
-    Layer,
-    Line,
-    Path,
-    Point,
-    Polyline,
-    Rect,
-    Shape,
-)
+from layoutkit.drawing import shapes
 from layoutkit.drawing.text import replace_missing, text_width_mm
 from layoutkit.games.base.drawing import label
+from layoutkit.games.inkognito.draw import lines_and_labels
 from layoutkit.games.inkognito.draw.coast import bridge, lagoon
 from layoutkit.games.inkognito.draw.emblems import badge, figure, top_hat
-from layoutkit.games.inkognito.draw.lines_and_labels import (
-    find_free_corner,
-    gondola_marks,
-    landmark_marks,
-    line_art,
-    name_marks,
-    route_lines,
-    title_panel,
-)
 from layoutkit.games.inkognito.draw.style import PALETTE
 from layoutkit.games.inkognito.model import AMBASSADOR, EMBASSY, NUMBERED, STARTS, BoardModel
 from layoutkit.games.inkognito.picture_places import MapLayout, lay_out_map, space_radius
@@ -45,29 +25,29 @@ ROMAN = ("I", "II", "III", "IV")
 _RING = 0.66  # the part of a start that is white
 
 
-def picture(case: BoardModel, language: Language = Language.EN) -> Drawing:
+def picture(case: BoardModel, language: Language = Language.EN) -> shapes.Drawing:
     """Draw the board with all figures where the file has them."""
     return draw_board(case, language, (*figure_marks(case),))
 
 
-def empty_board(case: BoardModel, language: Language = Language.EN) -> Drawing:
+def empty_board(case: BoardModel, language: Language = Language.EN) -> shapes.Drawing:
     """Draw the board for printing, with signs for players instead of names from the file."""
     return draw_board(case, language, (), has_codes=False)
 
 
 def draw_board(
-    case: BoardModel, language: Language, upon: tuple[Shape, ...], *, has_codes: bool = True
-) -> Drawing:
+    case: BoardModel, language: Language, upon: tuple[shapes.Shape, ...], *, has_codes: bool = True
+) -> shapes.Drawing:
     """Draw the board with marks on it; with codes, spaces have their names from the file."""
     texts, plan = TEXTS[language], lay_out_map(case.city.spaces)
     title = replace_missing(choose_title(case.layout, language)) or texts.untitled
     wide, high = plan.size_mm
     bleed = BOARD_BLEED_MM
-    sea = Rect((-bleed, -bleed), (wide + 2 * bleed, high + 2 * bleed), role="sea")
-    layers: dict[Layer, tuple[Shape, ...]] = {
-        Layer.BLEED: (sea,),
-        Layer.ART: (
-            Rect((0, 0), plan.size_mm, role="sea"),
+    sea = shapes.Rect((-bleed, -bleed), (wide + 2 * bleed, high + 2 * bleed), role="sea")
+    layers: dict[shapes.Layer, tuple[shapes.Shape, ...]] = {
+        shapes.Layer.BLEED: (sea,),
+        shapes.Layer.ART: (
+            shapes.Rect((0, 0), plan.size_mm, role="sea"),
             printed_board(
                 case.city,
                 language,
@@ -77,7 +57,7 @@ def draw_board(
             *upon,
         ),
     }
-    return Drawing(
+    return shapes.Drawing(
         plan.size_mm,
         layers,
         PALETTE,
@@ -91,15 +71,15 @@ def draw_board(
 @lru_cache(maxsize=4)  # an editor draws the board again after every move of a figure
 def printed_board(
     city: TownMap, language: Language, *, has_landmarks: bool, has_codes: bool
-) -> Group:
+) -> shapes.Group:
     """Draw everything that is printed on the board."""
     marks = board_marks(city, TEXTS[language], has_landmarks, has_codes)
-    return Group(tuple(marks), is_lasting=True)
+    return shapes.Group(tuple(marks), is_lasting=True)
 
 
 def board_marks(
     city: TownMap, texts: InkognitoTexts, has_landmarks: bool, has_codes: bool
-) -> Iterator[Shape]:
+) -> Iterator[shapes.Shape]:
     """Yield everything that is printed on the board."""
     plan = lay_out_map(city.spaces)
     islands = lagoon(city)
@@ -111,53 +91,53 @@ def board_marks(
         yield space_mark(space, plan, has_codes=has_codes)
     taken = list(space_boxes(city).values())
     if has_landmarks:
-        yield from landmark_marks(city, plan, taken)
+        yield from lines_and_labels.landmark_marks(city, plan, taken)
     names = texts.places if has_landmarks else {EMBASSY: texts.places[EMBASSY]}
-    yield from name_marks(city, plan, names, taken)
-    if (box := find_free_corner(city, plan, taken)) is not None:
+    yield from lines_and_labels.name_marks(city, plan, names, taken)
+    if (box := lines_and_labels.find_free_corner(city, plan, taken)) is not None:
         taken.append(box)
-        yield from title_panel(box, texts)
-    yield from gondola_marks(islands.free_water, plan.size_mm, taken)
+        yield from lines_and_labels.title_panel(box, texts)
+    yield from lines_and_labels.gondola_marks(islands.free_water, plan.size_mm, taken)
 
 
-def plain_board_marks(case: BoardModel) -> Iterator[Shape]:
+def plain_board_marks(case: BoardModel) -> Iterator[shapes.Shape]:
     """Yield the board without texts and ornaments, for a small picture."""
     plan = lay_out_map(case.city.spaces)
     islands = lagoon(case.city)
-    yield Rect((0, 0), plan.size_mm, role="sea")
+    yield shapes.Rect((0, 0), plan.size_mm, role="sea")
     yield from islands.ground
     yield from (bridge(start, end) for start, end in islands.bridges)
     yield from line_marks(case.city)
     for space, at in plan.at.items():
         colour, reach = colour_of(space), space_radius(space, plan)
         numbered = "number" if space in NUMBERED else "space"
-        yield Circle(at, reach, role=f"coat-{colour}" if colour else numbered)
+        yield shapes.Circle(at, reach, role=f"coat-{colour}" if colour else numbered)
         if colour:
-            yield Circle(at, reach * _RING, role="gleam")
+            yield shapes.Circle(at, reach * _RING, role="gleam")
         elif space == EMBASSY and case.ambassador != EMBASSY:
-            yield Group(tuple(sign_marks(space, reach)), shift=at)
+            yield shapes.Group(tuple(sign_marks(space, reach)), shift=at)
 
 
-def space_boxes(city: TownMap) -> Mapping[str, Box]:
+def space_boxes(city: TownMap) -> Mapping[str, shapes.Box]:
     """Return the box of every space."""
     plan = lay_out_map(city.spaces)
     widths = {space: 2 * space_radius(space, plan) for space in plan.at}
-    return {space: Box.around(plan.at[space], wide, wide) for space, wide in widths.items()}
+    return {space: shapes.Box.around(plan.at[space], wide, wide) for space, wide in widths.items()}
 
 
-def origin_mm(case: BoardModel) -> Point:  # noqa: ARG001 - the corner never moves
+def origin_mm(case: BoardModel) -> shapes.Point:  # noqa: ARG001 - the corner never moves
     """Return the point from which shapes of findings are measured: the corner of the picture."""
     return (0.0, 0.0)
 
 
-def item_boxes(case: BoardModel) -> dict[str, Box]:
+def item_boxes(case: BoardModel) -> dict[str, shapes.Box]:
     """Return the boxes of the spaces of a custom map, by their pointers."""
     if case.layout.custom_map is None:
         return {}
     return {f"/board/spaces/{space}": box for space, box in space_boxes(case.city).items()}
 
 
-def ripples(plan: MapLayout) -> Path:
+def ripples(plan: MapLayout) -> shapes.Path:
     """Draw short waves over the whole water."""
     wide, high = plan.size_mm
     wave = ((-3.2, 0), (-1.6, -0.9), (0, 0), (1.6, 0.9), (3.2, 0))
@@ -167,17 +147,19 @@ def ripples(plan: MapLayout) -> Path:
         y = 8 + row * 11 + (column % 2) * 4.1
         if x < wide - 8 and y < high - 3:
             lines.append(tuple((x + u, y + v) for u, v in wave))
-    return line_art(lines, "ripple")
+    return lines_and_labels.line_art(lines, "ripple")
 
 
-def line_marks(city: TownMap) -> Iterator[Shape]:
+def line_marks(city: TownMap) -> Iterator[shapes.Shape]:
     """Draw lines by land solid and red, lines by water dotted and blue."""
-    ways = route_lines(city)
+    ways = lines_and_labels.route_lines(city)
     for kind, bundle in (("water", ways.water), ("land", ways.land)):
         for role in (f"way-{kind}-edge", f"way-{kind}"):
             for way in bundle.values():
                 is_straight = len(way) == len(("start", "end"))
-                yield Line(*way, role=role) if is_straight else Polyline(way, role=role)
+                yield (
+                    shapes.Line(*way, role=role) if is_straight else shapes.Polyline(way, role=role)
+                )
 
 
 def colour_of(space: str) -> str:
@@ -185,25 +167,25 @@ def colour_of(space: str) -> str:
     return next((colour for colour, homes in STARTS.items() if space in homes), "")
 
 
-def space_mark(space: str, plan: MapLayout, *, has_codes: bool) -> Group:
+def space_mark(space: str, plan: MapLayout, *, has_codes: bool) -> shapes.Group:
     """Draw a space by its kind; a start has its colour."""
     reach = space_radius(space, plan)
     colour = colour_of(space)
-    marks: tuple[Shape, ...]
+    marks: tuple[shapes.Shape, ...]
     if colour:
-        ring = Circle((0, 0), reach, role=f"coat-{colour}")
-        marks = (ring, Circle((0, 0), reach * _RING, role="gleam"))
+        ring = shapes.Circle((0, 0), reach, role=f"coat-{colour}")
+        marks = (ring, shapes.Circle((0, 0), reach * _RING, role="gleam"))
     elif space in (EMBASSY, *NUMBERED):
         role = "embassy" if space == EMBASSY else "number"
-        inner = Circle((0, 0), reach * 0.86, role="thin")
-        marks = (Circle((0, 0), reach, role=role), inner)
+        inner = shapes.Circle((0, 0), reach * 0.86, role="thin")
+        marks = (shapes.Circle((0, 0), reach, role=role), inner)
     else:
-        marks = (Circle((0, 0), reach, role="space"),)
+        marks = (shapes.Circle((0, 0), reach, role="space"),)
     signs = code_marks if has_codes else sign_marks
-    return Group((*marks, *signs(space, reach)), shift=plan.at[space], title=space)
+    return shapes.Group((*marks, *signs(space, reach)), shift=plan.at[space], title=space)
 
 
-def code_marks(space: str, reach: float) -> Iterator[Shape]:
+def code_marks(space: str, reach: float) -> Iterator[shapes.Shape]:
     """Write the name of a space from the file, below the feet of a figure on it."""
     name = replace_missing(space)
     if colour_of(space):
@@ -216,7 +198,7 @@ def code_marks(space: str, reach: float) -> Iterator[Shape]:
         yield label((0, 0), name, size, "space")
 
 
-def sign_marks(space: str, reach: float) -> Iterator[Shape]:
+def sign_marks(space: str, reach: float) -> Iterator[shapes.Shape]:
     """Draw what players need to know about a space, in signs without words."""
     colour = colour_of(space)
     if colour:
@@ -238,7 +220,7 @@ def number_of(space: str) -> str:
     return space[1:]
 
 
-def figure_marks(case: BoardModel) -> Iterator[Shape]:
+def figure_marks(case: BoardModel) -> Iterator[shapes.Shape]:
     """Draw every figure and the Ambassador, those on the same space side by side."""
     plan = lay_out_map(case.city.spaces)
     on_space: dict[str, list[tuple[str, str]]] = {}
@@ -254,8 +236,8 @@ def figure_marks(case: BoardModel) -> Iterator[Shape]:
 
 
 def figures_on_space(
-    standing: Sequence[tuple[str, str]], space: str, at: Point, reach: float
-) -> Iterator[Shape]:
+    standing: Sequence[tuple[str, str]], space: str, at: shapes.Point, reach: float
+) -> Iterator[shapes.Shape]:
     """Draw the figures on a space so that its name stays readable."""
     scale = reach / 5.4
     foot = at[1] + (0.0 if colour_of(space) else -1.4)

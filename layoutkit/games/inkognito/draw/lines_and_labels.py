@@ -20,13 +20,7 @@ from layoutkit.drawing.shapes import Box, Line, Path, Point, Rect, Shape
 from layoutkit.drawing.text import text_width_mm
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.base.drawing import label
-from layoutkit.games.inkognito.draw.emblems import (
-    GONDOLA_SIZE,
-    LANDMARK_SIZE,
-    LANDMARKS,
-    gondola,
-    landmark,
-)
+from layoutkit.games.inkognito.draw import emblems
 from layoutkit.games.inkognito.picture_places import MapLayout, lay_out_map, space_radius
 from layoutkit.games.inkognito.texts import InkognitoTexts
 from layoutkit.games.inkognito.town_map import MapLine, TownMap
@@ -161,9 +155,9 @@ _BOATS_APART, _SEAMS_MM = 95.0, 24.0
 
 def landmark_marks(city: TownMap, plan: MapLayout, taken: list[Box]) -> Iterator[Shape]:
     """Yield the landmarks of numbered spaces, where they cover nothing."""
-    wide, high = LANDMARK_SIZE
+    wide, high = emblems.LANDMARK_SIZE
     tracks = line_tracks(city)
-    for space in LANDMARKS:
+    for space in emblems.LANDMARKS:
         (x, y), reach = plan.at[space], space_radius(space, plan)
         aside, up = reach + wide / 2 + 0.4, reach + high + 0.4
         feet = [(x + s * aside, y + t) for t in (3.0, high, 0.0, -reach) for s in (1, -1)]
@@ -172,7 +166,7 @@ def landmark_marks(city: TownMap, plan: MapLayout, taken: list[Box]) -> Iterator
         box = min(boxes, key=lambda one: count_covered(one, plan, taken, tracks))
         if sum(count_covered(box, plan, taken, tracks)) == 0:
             taken.append(box)
-            yield landmark(space, ((box.left + box.right) / 2, box.bottom))
+            yield emblems.landmark(space, ((box.left + box.right) / 2, box.bottom))
 
 
 def name_marks(
@@ -219,11 +213,11 @@ def gondola_marks(free: Sequence[Point], size: Point, taken: Sequence[Box]) -> I
     for x, y in free:
         if abs(x - size[0] / 2) < _SEAMS_MM or abs(y - size[1] / 2) < _SEAMS_MM:
             continue
-        box = Box.around((x, y), *GONDOLA_SIZE)
+        box = Box.around((x, y), *emblems.GONDOLA_SIZE)
         far = all(dist((x, y), other) > _BOATS_APART for other in placed)
         if far and not any(box.grown(4.0).meets(one) for one in taken):
             placed.append((x, y))
-            yield gondola((x, y), faces_left=len(placed) % 2 == 0)
+            yield emblems.gondola((x, y), faces_left=len(placed) % 2 == 0)
 
 
 def title_panel(box: Box, texts: InkognitoTexts) -> Iterator[Shape]:

@@ -7,26 +7,10 @@ from collections.abc import Iterator
 from layoutkit.drawing.shapes import Circle, Drawing, Group, Layer, Line, Point, Rect, Shape
 from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.base.drawing import label
-from layoutkit.games.inkognito.draw.emblems import (
-    STATURES,
-    badge,
-    figure,
-    mask_sign,
-    portrait,
-    top_hat,
-)
+from layoutkit.games.inkognito import model
+from layoutkit.games.inkognito.draw import emblems
 from layoutkit.games.inkognito.draw.lines_and_labels import line_art
 from layoutkit.games.inkognito.draw.style import BLEED_MM, PALETTE, part_drawing
-from layoutkit.games.inkognito.model import (
-    AMBASSADOR,
-    BoardModel,
-    Build,
-    Colour,
-    Edition,
-    Identity,
-    Layout,
-    marbles_of,
-)
 from layoutkit.games.inkognito.texts import InkognitoTexts, RuleWords
 from layoutkit.printing.kit import Part
 
@@ -39,11 +23,14 @@ _LEAST_WIDE = 11.6
 def figure_parts(colours: tuple[str, ...], texts: InkognitoTexts) -> Iterator[Part]:
     """Yield the figures of some colours, and the Ambassador."""
     for colour in colours:
-        for build in Build:
+        for build in model.Build:
             name = f"{colour} {build}"
             yield Part("figures", name, 1, folded_figure(build, colour, texts.glue, name))
     yield Part(
-        "figures", AMBASSADOR, 1, folded_figure(AMBASSADOR, AMBASSADOR, texts.glue, AMBASSADOR)
+        "figures",
+        model.AMBASSADOR,
+        1,
+        folded_figure(model.AMBASSADOR, model.AMBASSADOR, texts.glue, model.AMBASSADOR),
     )
 
 
@@ -70,7 +57,7 @@ def folded_figure(build: str, colour: str, glue: str, title: str) -> Drawing:
 
 def face_size(build: str) -> Point:
     """Return the size of one side of a figure."""
-    one = STATURES[build]
+    one = emblems.STATURES[build]
     wide = max(_LEAST_WIDE, one.wide * _SCALE + 2 * _BESIDE)
     return round(wide, 1), round(one.height * _SCALE + _BAND + _ABOVE, 1)
 
@@ -80,24 +67,24 @@ def face_marks(build: str, colour: str, size: Point) -> Iterator[Shape]:
     wide, high = size
     strip = (wide + 2 * BLEED_MM, _BAND)
     yield Rect((-BLEED_MM, high - _BAND), strip, role=f"coat-{colour}")
-    yield figure(build, colour, (wide / 2, high - _BAND), _SCALE)
+    yield emblems.figure(build, colour, (wide / 2, high - _BAND), _SCALE)
 
 
 CHIP = 18.0
 _SMALL = 1.15  # half the width of a marble in the list, in heights of a capital
 
 
-def marble_counts(layout: Layout) -> dict[str, int]:
+def marble_counts(layout: model.Layout) -> dict[str, int]:
     """Return the number of marbles of each colour in a game."""
-    due = marbles_of(layout.edition, layout.settings)
+    due = model.marbles_of(layout.edition, layout.settings)
     if layout.marbles is None:
         return due
     return {colour: layout.marbles.get(colour, 0) for colour in due}
 
 
-def marble_parts(case: BoardModel) -> Iterator[Part]:
+def marble_parts(case: model.BoardModel) -> Iterator[Part]:
     """Yield the chips of all marbles, with a sign on the front and a mask on the back."""
-    back = marble_chip("white", (mask_sign((CHIP / 2, CHIP / 2), "plume", 0.95),), "marble")
+    back = marble_chip("white", (emblems.mask_sign((CHIP / 2, CHIP / 2), "plume", 0.95),), "marble")
     for colour, count in marble_counts(case.layout).items():
         if count:
             sign = Group(tuple(sign_marks(colour, case.layout.edition)), shift=(CHIP / 2, CHIP / 2))
@@ -116,9 +103,9 @@ def marble_chip(colour: str, marks: tuple[Shape, ...], title: str) -> Drawing:
     return Drawing((CHIP, CHIP), layers, PALETTE, title, bleed_mm=BLEED_MM)
 
 
-def sign_marks(colour: str, edition: Edition) -> Iterator[Shape]:
+def sign_marks(colour: str, edition: model.Edition) -> Iterator[Shape]:
     """Draw what a marble moves: a figure by land, by water or by both, or the Ambassador."""
-    either = "yellow" if edition is Edition.MB else "white"
+    either = "yellow" if edition is model.Edition.MB else "white"
     if colour == either:
         yield from way_signs((("land", -1.2), ("water", 1.2)))
     elif colour in ("red", "orange"):
@@ -126,9 +113,9 @@ def sign_marks(colour: str, edition: Edition) -> Iterator[Shape]:
     elif colour in ("blue", "light-blue"):
         yield from way_signs((("water", 0.0),))
     elif colour == "black":
-        yield from top_hat(3.0, 1.9)
+        yield from emblems.top_hat(3.0, 1.9)
     elif colour == "purple":
-        yield figure(Build.FAT, "purple", (0, 4.4), 0.72)
+        yield emblems.figure(model.Build.FAT, "purple", (0, 4.4), 0.72)
 
 
 def way_signs(ways: tuple[tuple[str, float], ...]) -> Iterator[Shape]:
@@ -139,7 +126,7 @@ def way_signs(ways: tuple[tuple[str, float], ...]) -> Iterator[Shape]:
 
 def marble_list(
     column: TextColumn,
-    case: BoardModel,
+    case: model.BoardModel,
     said: RuleWords,
     *,
     has_counts: bool = True,
@@ -147,7 +134,7 @@ def marble_list(
 ) -> None:
     """Write what each marble moves, beside a picture of its chip."""
     edition, reach = case.layout.edition, small * column.size_mm
-    meanings = said.marbles if edition is Edition.MB else said.marbles_ares
+    meanings = said.marbles if edition is model.Edition.MB else said.marbles_ares
     for colour, count in marble_counts(case.layout).items():
         if count:
             middle = (column.left + reach, column.y + reach)
@@ -176,7 +163,7 @@ _ROW = 3.2
 def note_parts(seats: tuple[str, ...], texts: InkognitoTexts) -> Iterator[Part]:
     """Yield a sheet for each player, with a block for every other colour."""
     for seat in seats:
-        others = tuple(one for one in seats if one not in (seat, AMBASSADOR))
+        others = tuple(one for one in seats if one not in (seat, model.AMBASSADOR))
         yield Part("notes", f"{seat} notes", 1, note_sheet(seat, others, texts))
 
 
@@ -204,23 +191,23 @@ def seat_marks(seat: str, texts: InkognitoTexts) -> Iterator[Shape]:
     said = texts.note.mine.format(colour=texts.colours[seat])
     yield label((_RIGHT - 8, 8.0), said, 2.4, anchor="end")
     yield Circle((_RIGHT - 3.2, 8.0), 3.0, role=f"coat-{seat}")
-    if seat in tuple(Colour):
-        yield badge(seat, (_RIGHT - 3.2, 8.0), 1.4)
+    if seat in tuple(model.Colour):
+        yield emblems.badge(seat, (_RIGHT - 3.2, 8.0), 1.4)
 
 
 def answer_block(colour: str, top: float, room: float, texts: InkognitoTexts) -> Iterator[Shape]:
     """Draw the table for answers of a colour: four identities, four builds, the message."""
     yield Circle((_LEFT + 2.4, top + 3.2), 2.3, role=f"coat-{colour}")
-    yield badge(colour, (_LEFT + 2.4, top + 3.2), 1.1)
+    yield emblems.badge(colour, (_LEFT + 2.4, top + 3.2), 1.1)
     yield label((_LEFT + 6.4, top + 3.2), texts.colours[colour], 2.6, bold=True, anchor="start")
     head, rows = top + 6.2, int((room - _HEAD - 1.5) / _ROW)
-    for at, identity in enumerate(Identity):
+    for at, identity in enumerate(model.Identity):
         yield Rect((_LEFT + at * _COLUMN, head), (_COLUMN, 7.3), role="panel")
-        yield portrait(identity, (_LEFT + (at + 0.5) * _COLUMN, head + 4.2), 0.26)
-    for at, build in enumerate(Build, len(Identity)):
+        yield emblems.portrait(identity, (_LEFT + (at + 0.5) * _COLUMN, head + 4.2), 0.26)
+    for at, build in enumerate(model.Build, len(model.Identity)):
         yield Rect((_LEFT + at * _COLUMN, head), (_COLUMN, 7.3), role="panel")
-        scale = min(6.6 / STATURES[build].height, 0.55)
-        yield figure(build, colour, (_LEFT + (at + 0.5) * _COLUMN, head + 6.9), scale)
+        scale = min(6.6 / emblems.STATURES[build].height, 0.55)
+        yield emblems.figure(build, colour, (_LEFT + (at + 0.5) * _COLUMN, head + 6.9), scale)
     last = _LEFT + 8 * _COLUMN
     yield Rect((last, head), (_MESSAGE, 7.3), role="panel")
     yield label((last + _MESSAGE / 2, head + 3.7), texts.note.message, 2.0, "panel")

@@ -8,49 +8,36 @@ from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, SecretWords, key_of
 from layoutkit.documents.fixes import remove_items, rename_key
 from layoutkit.documents.positions import Measure
+from layoutkit.games.inkognito import model
 from layoutkit.games.inkognito.missions import SECRET_PARTS, has_set_aside
-from layoutkit.games.inkognito.model import (
-    AMBASSADOR,
-    ASIDE,
-    MARBLE_COUNT,
-    MAX_PLAYERS,
-    MIN_PLAYERS,
-    Colour,
-    Edition,
-    Layout,
-    Secret,
-    marbles_of,
-)
 from layoutkit.games.inkognito.rules.references import is_player_missing, suggest_known_name
 from layoutkit.reports.findings import Stage
+from layoutkit.rules import shared
 from layoutkit.rules.rule import rule
-from layoutkit.rules.shared import (
-    player_count_faults,
-    repeated_player_faults,
-    unseated_fault,
-)
 from layoutkit.wording import format_count, join_words
 
-COLOURS = tuple(Colour)
+COLOURS = tuple(model.Colour)
 
 
 @rule("INK101", "player-count", stage=Stage.BOX, needs="edition players", blocks=Stage.COSTS)
-def check_player_count(layout: Layout) -> Iterator[Fault]:
+def check_player_count(layout: model.Layout) -> Iterator[Fault]:
     """There are three or four players; in the Ares edition up to five."""
-    most = MAX_PLAYERS if layout.edition is Edition.ARES else MAX_PLAYERS - 1
-    advice = "five players need `edition: ares`" if len(layout.players) == MAX_PLAYERS else ""
-    yield from player_count_faults(
-        layout.players, "INK-S2", least=MIN_PLAYERS, most=most, advice=advice
+    most = model.MAX_PLAYERS if layout.edition is model.Edition.ARES else model.MAX_PLAYERS - 1
+    advice = "five players need `edition: ares`" if len(layout.players) == model.MAX_PLAYERS else ""
+    yield from shared.player_count_faults(
+        layout.players, "INK-S2", least=model.MIN_PLAYERS, most=most, advice=advice
     )
 
 
 @rule("INK102", "seat-unknown", stage=Stage.BOX, fix="safe", needs="", blocks=Stage.COSTS)
-def check_seat_unknown(layout: Layout) -> Iterator[Fault]:
+def check_seat_unknown(layout: model.Layout) -> Iterator[Fault]:
     """Every player is a colour, or the Ambassador in a game for five."""
     for index, seat in enumerate(layout.players):
-        if seat in COLOURS or (seat == AMBASSADOR and len(layout.players) == MAX_PLAYERS):
+        if seat in COLOURS or (
+            seat == model.AMBASSADOR and len(layout.players) == model.MAX_PLAYERS
+        ):
             continue
-        if seat == AMBASSADOR:
+        if seat == model.AMBASSADOR:
             text = "the Ambassador is a player in games for five only"
             fixes = (remove_items("ambassador", ("players", index)),)
             help_ = "remove `ambassador` from `players`"
@@ -61,42 +48,42 @@ def check_seat_unknown(layout: Layout) -> Iterator[Fault]:
 
 
 @rule("INK103", "seat-twice", stage=Stage.BOX, fix="guess", needs="players", blocks=Stage.COSTS)
-def check_seat_twice(layout: Layout) -> Iterator[Fault]:
+def check_seat_twice(layout: model.Layout) -> Iterator[Fault]:
     """All players have different colours."""
-    yield from repeated_player_faults(layout.players, COLOURS)
+    yield from shared.repeated_player_faults(layout.players, COLOURS)
 
 
 @rule("INK104", "start-unseated", stage=Stage.BOX, fix="safe", needs="players start", blocks=None)
-def check_start_unseated(layout: Layout) -> Iterator[Fault]:
+def check_start_unseated(layout: model.Layout) -> Iterator[Fault]:
     """The starting player is one of the players."""
     if layout.start not in layout.players and not is_player_missing(layout, layout.start):
-        problem = unseated_fault(layout.start, "begins", ("start",), layout.players)
-        seated = [seat for seat in layout.players if seat in (*COLOURS, AMBASSADOR)]
+        problem = shared.unseated_fault(layout.start, "begins", ("start",), layout.players)
+        seated = [seat for seat in layout.players if seat in (*COLOURS, model.AMBASSADOR)]
         yield suggest_known_name(problem, layout.start, seated)
 
 
 @rule("INK105", "aside-astray", stage=Stage.BOX, needs="players deal", blocks=Stage.COSTS)
-def check_aside_astray(layout: Layout) -> Iterator[Fault]:
+def check_aside_astray(layout: model.Layout) -> Iterator[Fault]:
     """A secret set is put aside with three players only."""
-    if layout.deal is None or has_set_aside(layout) == (ASIDE in layout.deal):
+    if layout.deal is None or has_set_aside(layout) == (model.ASIDE in layout.deal):
         return
-    at = ("deal", ASIDE)
-    if ASIDE in layout.deal:
+    at = ("deal", model.ASIDE)
+    if model.ASIDE in layout.deal:
         text = f"a set is put aside, but with {len(layout.players)} players none is left over"
         undealt = [seat for seat in layout.colours if seat in COLOURS and seat not in layout.deal]
         if len(undealt) == 1:
             fix, help_ = rename_key(undealt[0], at, is_safe=False), f"{undealt[0]} has no set"
         else:
-            fix, help_ = remove_items(f"`{ASIDE}`", at), f"delete `{ASIDE}`"
-        yield Fault(text, at=key_of(at), items=(ASIDE,), help=help_, fixes=(fix,))
+            fix, help_ = remove_items(f"`{model.ASIDE}`", at), f"delete `{model.ASIDE}`"
+        yield Fault(text, at=key_of(at), items=(model.ASIDE,), help=help_, fixes=(fix,))
     elif set(layout.deal) <= set(layout.colours):  # else a set has a wrong name: INK202, INK203
         help_ = "add `aside: {identity: ..., build: ..., message: ...}` with the remaining cards"
         text = "with three players a secret set is put aside, but the deal has none"
-        yield Fault(text, at=key_of(("deal",)), items=(ASIDE,), help=help_)
+        yield Fault(text, at=key_of(("deal",)), items=(model.ASIDE,), help=help_)
 
 
 @rule("INK106", "deal-uneven", stage=Stage.BOX, needs="players deal", blocks=Stage.COSTS)
-def check_deal_uneven(layout: Layout) -> Iterator[Fault]:
+def check_deal_uneven(layout: model.Layout) -> Iterator[Fault]:
     """Each identity, build and message is dealt once.
 
     The public message does not name the values, because the deal is secret.
@@ -106,7 +93,7 @@ def check_deal_uneven(layout: Layout) -> Iterator[Fault]:
     dealt = {
         seat: secret
         for seat, secret in layout.deal.items()
-        if seat in layout.colours or (seat == ASIDE and has_set_aside(layout))
+        if seat in layout.colours or (seat == model.ASIDE and has_set_aside(layout))
     }
     missing = [seat for seat in layout.colours if seat in COLOURS and seat not in dealt]
     if missing and set(layout.deal) <= set(dealt):  # else the set has a wrong name: INK105, INK203
@@ -128,7 +115,7 @@ def check_deal_uneven(layout: Layout) -> Iterator[Fault]:
             )
 
 
-def name_deal_faults(dealt: Mapping[str, Secret], key: str) -> SecretWords:
+def name_deal_faults(dealt: Mapping[str, model.Secret], key: str) -> SecretWords:
     """Return which values of a part of the deal are unknown or dealt twice, and to whom."""
     seats: dict[str, list[str]] = {}
     for seat, secret in dealt.items():
@@ -156,13 +143,13 @@ def name_deal_faults(dealt: Mapping[str, Secret], key: str) -> SecretWords:
     needs="edition marbles",
     blocks=Stage.BALANCE,
 )
-def check_marbles_wrong(layout: Layout) -> Iterator[Fault]:
+def check_marbles_wrong(layout: model.Layout) -> Iterator[Fault]:
     """The marbles are the ten marbles of the edition."""
     if layout.marbles is None:
         return
-    due = marbles_of(layout.edition, layout.settings)
-    for other in Edition:
-        if layout.marbles == marbles_of(other, layout.settings) != due:
+    due = model.marbles_of(layout.edition, layout.settings)
+    for other in model.Edition:
+        if layout.marbles == model.marbles_of(other, layout.settings) != due:
             yield Fault(
                 f"these are the marbles of the edition {other}; the edition is {layout.edition}",
                 at=key_of(("marbles",)),
@@ -180,13 +167,13 @@ def check_marbles_wrong(layout: Layout) -> Iterator[Fault]:
         )
         yield suggest_known_name(problem, colour, tuple(due))
     number = sum(layout.marbles.values())
-    measure = Measure("marbles", number, "=", MARBLE_COUNT, "marbles", "INK-P1")
+    measure = Measure("marbles", number, "=", model.MARBLE_COUNT, "marbles", "INK-P1")
     if not strange and {**dict.fromkeys(due, 0), **layout.marbles} != due:
         told = ", ".join(f"{count} {colour}" for colour, count in due.items())
         sums = (
             ""
-            if number == MARBLE_COUNT
-            else f"there are {format_count(number, 'marble')} instead of {MARBLE_COUNT}; "
+            if number == model.MARBLE_COUNT
+            else f"there are {format_count(number, 'marble')} instead of {model.MARBLE_COUNT}; "
         )
         yield Fault(
             f"{sums}the edition {layout.edition} has {told}",
@@ -198,7 +185,7 @@ def check_marbles_wrong(layout: Layout) -> Iterator[Fault]:
         )
 
 
-def write_marbles(layout: Layout, due: Mapping[str, int]) -> ProposedFix:
+def write_marbles(layout: model.Layout, due: Mapping[str, int]) -> ProposedFix:
     """Return the fix that corrects every number of marbles that is wrong."""
     given = layout.marbles or {}
     wrong = {colour: number for colour, number in due.items() if given.get(colour, 0) != number}

@@ -22,25 +22,7 @@ from typing import TYPE_CHECKING
 
 from layoutkit.documents.positions import Pointer
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.labyrinth.board.lattice import (
-    PoleIndex,
-    is_close,
-    is_off_board,
-    is_same_place,
-    midpoint,
-)
-from layoutkit.games.labyrinth.board.model import (
-    Colour,
-    Field,
-    Form,
-    Layout,
-    Placement,
-    Plank,
-    PlankKind,
-    Pole,
-    Position,
-    Settings,
-)
+from layoutkit.games.labyrinth.board import lattice, model
 from layoutkit.games.labyrinth.board.overlaps import Overlaps, is_standard_lattice
 from layoutkit.games.labyrinth.board.positions import (
     are_opposite_edges,
@@ -55,7 +37,7 @@ if TYPE_CHECKING:
     import networkx as nx
 
 
-def find_contacts(positions: dict[str, Position]) -> dict[str, tuple[str, ...]]:
+def find_contacts(positions: dict[str, model.Position]) -> dict[str, tuple[str, ...]]:
     """Return the fields and positions one step away from each position (LAB-T6, LAB-A29)."""
     contacts = {name: [*one.fields] for name, one in positions.items()}
     stems: defaultdict[str, list[str]] = defaultdict(list)
@@ -64,7 +46,7 @@ def find_contacts(positions: dict[str, Position]) -> dict[str, tuple[str, ...]]:
             contacts[name] += position.rests_on
             for support in position.rests_on:
                 contacts[support].append(name)
-            if position.form is Form.STEM:
+            if position.form is model.Form.STEM:
                 stems[position.rests_on[0]].append(name)
     for pair in stems.values():  # the two stems of an X touch
         for stem in pair:
@@ -101,14 +83,14 @@ def flood_fill(
 class BoardGraph:
     """The fields, positions and contacts that follow from the poles and planks of a layout."""
 
-    poles: dict[str, Pole]
-    nearby: PoleIndex  # all poles by place, also poles with faults
-    fields: dict[str, Field]
-    positions: dict[str, Position]
+    poles: dict[str, model.Pole]
+    nearby: lattice.PoleIndex  # all poles by place, also poles with faults
+    fields: dict[str, model.Field]
+    positions: dict[str, model.Position]
     contacts: dict[str, tuple[str, ...]]  # of each position: fields, supports, planks on it
-    planks: tuple[Placement, ...]  # of the file, except planks with faults
-    starts: dict[Colour, str]  # start field of each colour
-    settings: Settings = field(default_factory=Settings)
+    planks: tuple[model.Placement, ...]  # of the file, except planks with faults
+    starts: dict[model.Colour, str]  # start field of each colour
+    settings: model.Settings = field(default_factory=model.Settings)
 
     @cached_property
     def lying(self) -> dict[str, str]:
@@ -142,15 +124,15 @@ class BoardGraph:
         return self.overlaps.of_any({*self.lying.values()}) if self.lying else frozenset()
 
     @cached_property
-    def loose(self) -> dict[PlankKind, frozenset[str]]:
+    def loose(self) -> dict[model.PlankKind, frozenset[str]]:
         """The positions where a plank could be laid while all planks of the file lie, by kind."""
         return self.loose_beside(frozenset(self.lying.values()), self.blocked)
 
     def loose_beside(
         self, lying: frozenset[str], blocked: frozenset[str]
-    ) -> dict[PlankKind, frozenset[str]]:
+    ) -> dict[model.PlankKind, frozenset[str]]:
         """Return the positions where a plank could be laid beside the lying planks, by kind."""
-        found: dict[PlankKind, list[str]] = {kind: [] for kind in PlankKind}
+        found: dict[model.PlankKind, list[str]] = {kind: [] for kind in model.PlankKind}
         for name, position in self.positions.items():
             if lying.issuperset(position.rests_on):
                 found[position.form.kind].append(name)
@@ -173,27 +155,29 @@ class BoardGraph:
 class BoardModel:
     """A layout and the board that is built from it."""
 
-    layout: Layout
+    layout: model.Layout
     board: BoardGraph
 
 
 FORMS = {  # by the kind of the plank and how many of its ends are on poles
-    (PlankKind.SHORT, 2): Form.EDGE,
-    (PlankKind.LONG, 2): Form.DIAGONAL,
-    (PlankKind.SHORT, 1): Form.STEM,
-    (PlankKind.LONG, 0): Form.BAR,
+    (model.PlankKind.SHORT, 2): model.Form.EDGE,
+    (model.PlankKind.LONG, 2): model.Form.DIAGONAL,
+    (model.PlankKind.SHORT, 1): model.Form.STEM,
+    (model.PlankKind.LONG, 0): model.Form.BAR,
 }
 
 
 def place_planks(
-    planks: tuple[Plank, ...], poles: dict[str, Pole], positions: dict[str, Position]
-) -> tuple[Placement, ...]:
+    planks: tuple[model.Plank, ...],
+    poles: dict[str, model.Pole],
+    positions: dict[str, model.Position],
+) -> tuple[model.Placement, ...]:
     """Return the form and position of every plank of a file, in file order.
 
     Planks with an unknown end, and planks that support each other in a circle, are left out.
     """
     by_name = {plank.name: plank for plank in planks}
-    settled: dict[str, Placement] = {}
+    settled: dict[str, model.Placement] = {}
     for name in iter_supports_first(by_name):
         placement = place_plank(by_name[name], poles, settled, positions)
         if placement:
@@ -201,7 +185,7 @@ def place_planks(
     return tuple(settled[plank.name] for plank in planks if plank.name in settled)
 
 
-def iter_supports_first(planks: dict[str, Plank]) -> Iterator[str]:
+def iter_supports_first(planks: dict[str, model.Plank]) -> Iterator[str]:
     """Yield plank names, supports before the planks on them; skip circles."""
     sorter = TopologicalSorter(
         {name: [end for end in plank.ends if end in planks] for name, plank in planks.items()}
@@ -214,11 +198,11 @@ def iter_supports_first(planks: dict[str, Plank]) -> Iterator[str]:
 
 
 def place_plank(
-    plank: Plank,
-    poles: dict[str, Pole],
-    settled: dict[str, Placement],
-    positions: dict[str, Position],
-) -> Placement | None:
+    plank: model.Plank,
+    poles: dict[str, model.Pole],
+    settled: dict[str, model.Placement],
+    positions: dict[str, model.Position],
+) -> model.Placement | None:
     """Place one plank whose supports are placed already; return None if an end is unknown."""
     ends = tuple(poles[end] for end in plank.ends if end in poles)
     under = tuple(settled[end] for end in plank.ends if end in settled and end not in poles)
@@ -228,17 +212,17 @@ def place_plank(
     named = (positions.get(name) for name in possible_position_names(form, ends, under))
     # edges and diagonals have names of the same shape
     position = next((one for one in named if one and one.form is form), None)
-    return Placement(plank, form, ends, under, position)
+    return model.Placement(plank, form, ends, under, position)
 
 
 def possible_position_names(
-    form: Form | None, ends: tuple[Pole, ...], under: tuple[Placement, ...]
+    form: model.Form | None, ends: tuple[model.Pole, ...], under: tuple[model.Placement, ...]
 ) -> list[str]:
     """Return the names that the position may have, one for each order of its ends."""
     below = [one.position.name if one.position else "" for one in under]
-    if form is Form.STEM:
+    if form is model.Form.STEM:
         return [f"{ends[0].id}>{below[0]}"]
-    if form is Form.BAR:
+    if form is model.Form.BAR:
         return [f"{below[0]}={below[1]}", f"{below[1]}={below[0]}"]
     if form is None:
         return []
@@ -246,69 +230,79 @@ def possible_position_names(
     return [f"{one.id}-{other.id}", f"{other.id}-{one.id}"]
 
 
-def rests_on_illegal_plank(placement: Placement) -> bool:
+def rests_on_illegal_plank(placement: model.Placement) -> bool:
     """Return whether a plank rests on an illegal plank, which is the one to report."""
     return any(below.position is None for below in placement.under)
 
 
-def find_position_ignoring_obstacles(placement: Placement, settings: Settings) -> Position | None:
+def find_position_ignoring_obstacles(
+    placement: model.Placement, settings: model.Settings
+) -> model.Position | None:
     """Return the position of a plank as if no wall and no pole were in the way.
 
     The position has the name of the plank. None if the lengths and directions do not fit.
     """
     if placement.form is None or rests_on_illegal_plank(placement):
         return None
-    if placement.form is Form.STEM:
+    if placement.form is model.Form.STEM:
         return _fit_stem(placement, settings)
-    if placement.form is Form.BAR:
+    if placement.form is model.Form.BAR:
         return _fit_bar(placement, settings)
     return _fit_span(placement, placement.form, settings)
 
 
-def _fit_span(placement: Placement, form: Form, settings: Settings) -> Position | None:
+def _fit_span(
+    placement: model.Placement, form: model.Form, settings: model.Settings
+) -> model.Position | None:
     """Return the position of an edge or diagonal if its ends are the right distance apart."""
     one, other = placement.poles
     gaps = sorted(abs(a - b) for a, b in zip(one.place, other.place, strict=True))
     step = diagonal_step(settings)
-    wanted = (0.0, settings.short_reach) if form is Form.EDGE else (step, step)
-    if not all(is_close(a, b, settings.tolerance) for a, b in zip(gaps, wanted, strict=True)):
+    wanted = (0.0, settings.short_reach) if form is model.Form.EDGE else (step, step)
+    if not all(
+        lattice.is_close(a, b, settings.tolerance) for a, b in zip(gaps, wanted, strict=True)
+    ):
         return None
     segment = (one.place, other.place)
-    return Position(placement.plank.name, form, (one.id, other.id), (), (), segment, segment)
+    return model.Position(placement.plank.name, form, (one.id, other.id), (), (), segment, segment)
 
 
-def _fit_stem(placement: Placement, settings: Settings) -> Position | None:
+def _fit_stem(placement: model.Placement, settings: model.Settings) -> model.Position | None:
     """Return the position of a stem if its pole stands in a corner beside the diagonal."""
     (pole,), (below,) = placement.poles, placement.under
-    if below.position is None or below.form is not Form.DIAGONAL:
+    if below.position is None or below.form is not model.Form.DIAGONAL:
         return None
     diagonal = below.position
     corners = other_corners(diagonal.segment)
-    if not any(is_same_place(pole.place, corner, settings.tolerance) for corner in corners):
+    if not any(lattice.is_same_place(pole.place, corner, settings.tolerance) for corner in corners):
         return None
-    segment = (pole.place, midpoint(*diagonal.segment))
+    segment = (pole.place, lattice.midpoint(*diagonal.segment))
     name = placement.plank.name
-    return Position(name, Form.STEM, (pole.id,), (), (diagonal.name,), segment, segment)
+    return model.Position(name, model.Form.STEM, (pole.id,), (), (diagonal.name,), segment, segment)
 
 
-def _fit_bar(placement: Placement, settings: Settings) -> Position | None:
+def _fit_bar(placement: model.Placement, settings: model.Settings) -> model.Position | None:
     """Return the position of a bar if it rests on two opposite edges of a cell."""
-    below = [one.position for one in placement.under if one.form is Form.EDGE and one.position]
+    below = [
+        one.position for one in placement.under if one.form is model.Form.EDGE and one.position
+    ]
     if len(below) < 2 or not are_opposite_edges(below[0], below[1], settings):
         return None
     return make_bar(below[0], below[1], settings)._replace(name=placement.plank.name)
 
 
-def build_board(layout: Layout, broken: Collection[Pointer] = frozenset()) -> BoardModel:
+def build_board(layout: model.Layout, broken: Collection[Pointer] = frozenset()) -> BoardModel:
     """Build the board of a layout, without the items at or above the broken pointers."""
     out = {pointer[:2] for pointer in broken}
     if ("size",) in out:  # the board is too small: leave out poles off the board
-        out |= {pole.pointer for pole in layout.poles if pole.at and is_off_board(pole, layout)}
+        out |= {
+            pole.pointer for pole in layout.poles if pole.at and lattice.is_off_board(pole, layout)
+        }
     poles = {pole.id: pole for pole in layout.poles if pole.pointer not in out and pole.at}
     planks = find_usable_planks(layout, out)
     # poles with faults are still in the way of planks
     standing = (*poles.values(), *layout.unread.poles)
-    nearby = PoleIndex(standing, layout.settings.tolerance)
+    nearby = lattice.PoleIndex(standing, layout.settings.tolerance)
     positions = find_positions(nearby, layout.settings)
     board = BoardGraph(
         poles=poles,
@@ -323,7 +317,7 @@ def build_board(layout: Layout, broken: Collection[Pointer] = frozenset()) -> Bo
     return BoardModel(layout, board)
 
 
-def find_usable_planks(layout: Layout, out: set[Pointer]) -> tuple[Plank, ...]:
+def find_usable_planks(layout: model.Layout, out: set[Pointer]) -> tuple[model.Plank, ...]:
     """Return the planks that are not broken and whose ends have an id that is not in doubt."""
     broken = {item.id for item in layout.named if item.pointer in out}
     twice = broken & {item.id for item in layout.named if item.pointer not in out}
@@ -335,9 +329,9 @@ def find_usable_planks(layout: Layout, out: set[Pointer]) -> tuple[Plank, ...]:
     )
 
 
-def find_starts(poles: Iterable[Pole]) -> dict[Colour, str]:
+def find_starts(poles: Iterable[model.Pole]) -> dict[model.Colour, str]:
     """Return the start field of each colour; the first in the file if it has two start poles."""
-    starts: dict[Colour, str] = {}
+    starts: dict[model.Colour, str] = {}
     for pole in poles:
         if pole.colour:
             starts.setdefault(pole.colour, pole.id)

@@ -17,12 +17,7 @@ from functools import cached_property, lru_cache
 from math import floor, hypot
 from typing import NamedTuple, TypeAlias
 
-from layoutkit.games.labyrinth.board.lattice import (
-    EPSILON,
-    PoleIndex,
-    direction_between,
-    midpoint,
-)
+from layoutkit.games.labyrinth.board import lattice
 from layoutkit.games.labyrinth.board.model import Form, LatticePoint, Position, Settings
 
 Run: TypeAlias = tuple[float, float]
@@ -66,7 +61,7 @@ class Overlaps:
         self, positions: Mapping[str, Position], settings: Settings, regular: bool = False
     ) -> None:
         self._positions, self._regular = positions, regular
-        self._spare = settings.tolerance / 2 + EPSILON
+        self._spare = settings.tolerance / 2 + lattice.EPSILON
         self._half = settings.plank_width / 2 - self._spare
         self._found: dict[str, frozenset[str]] = {}
 
@@ -126,7 +121,7 @@ class Overlaps:
             (left, top), (right, bottom) = position.body
             run = (right - left, bottom - top)
             box = (abs(run[0]) / 2 + self._half, abs(run[1]) / 2 + self._half)
-            bodies[name] = Body(position, midpoint(*position.body), run, box)
+            bodies[name] = Body(position, lattice.midpoint(*position.body), run, box)
         return bodies
 
     @cached_property
@@ -143,7 +138,7 @@ class Overlaps:
         return squares
 
 
-def is_standard_lattice(near: PoleIndex, settings: Settings) -> bool:
+def is_standard_lattice(near: lattice.PoleIndex, settings: Settings) -> bool:
     """Return whether all poles have lattice points of their own and planks have the usual size."""
     return (
         near.is_on_lattice
@@ -203,7 +198,7 @@ def leaving_direction(position: Position, pole: str) -> str:
     """Return the direction in which a plank leaves one of its poles."""
     start, end = position.segment
     return (
-        direction_between(start, end)
+        lattice.direction_between(start, end)
         if position.poles[0] == pole
-        else direction_between(end, start)
+        else lattice.direction_between(end, start)
     )

@@ -20,16 +20,7 @@ from functools import lru_cache
 from math import floor, sqrt
 from typing import TYPE_CHECKING, TypeAlias
 
-from layoutkit.games.labyrinth.board.lattice import (
-    EPSILON,
-    PoleIndex,
-    direction_between,
-    is_parallel,
-    is_same_place,
-    midpoint,
-    wall_side_facing,
-    wall_sides,
-)
+from layoutkit.games.labyrinth.board import lattice
 from layoutkit.games.labyrinth.board.model import (
     Field,
     Form,
@@ -48,7 +39,7 @@ LATTICE_GAP = 0.5  # pitches; on the lattice, no plank comes closer to a pole be
 
 
 def find_poles_under(
-    positions: Sequence[Position], near: PoleIndex, settings: Settings
+    positions: Sequence[Position], near: lattice.PoleIndex, settings: Settings
 ) -> Iterator[tuple[Position, Pole]]:
     """Yield planks with the poles that they pass over besides those at their ends (LAB-P8)."""
     reach = settings.pole_radius + settings.plank_width
@@ -65,13 +56,13 @@ def find_poles_under(
 
     covers = make_rectangles([position for position, _ in strange], settings)
     gaps = shapely.distance(covers, shapely.points([pole.place for _, pole in strange]))
-    least = settings.pole_radius - settings.tolerance - EPSILON
+    least = settings.pole_radius - settings.tolerance - lattice.EPSILON
     for (position, pole), gap in zip(strange, gaps.tolist(), strict=True):
         if gap < least:
             yield position, pole
 
 
-def no_pole_can_be_under_a_plank(near: PoleIndex, settings: Settings) -> bool:
+def no_pole_can_be_under_a_plank(near: lattice.PoleIndex, settings: Settings) -> bool:
     """Return whether poles on lattice points and usual lengths rule out poles under planks."""
     is_slim = settings.pole_radius + settings.plank_width < LATTICE_GAP
     is_plain = settings.short_reach == 1 and settings.long_reach == 2**0.5
@@ -79,7 +70,7 @@ def no_pole_can_be_under_a_plank(near: PoleIndex, settings: Settings) -> bool:
 
 
 def without_poles_underneath(
-    positions: Sequence[Position], near: PoleIndex, settings: Settings
+    positions: Sequence[Position], near: lattice.PoleIndex, settings: Settings
 ) -> list[Position]:
     """Return the positions that pass over no poles besides those at their ends (LAB-P8)."""
     blocked = {position.name for position, _ in find_poles_under(positions, near, settings)}
@@ -115,7 +106,7 @@ Step: TypeAlias = tuple[LatticePoint, str, str]
 def fields_of(pole: Pole) -> tuple[Field, ...]:
     """Return the fields of a pole (LAB-B4)."""
     if pole.kind is PoleKind.WALL and pole.axis:
-        return _make_fields(pole.id, wall_sides(pole.axis))
+        return _make_fields(pole.id, lattice.wall_sides(pole.axis))
     if pole.kind is PoleKind.BRIDGE:
         return _make_fields(pole.id, ("bridge", "under"))
     return _make_fields(pole.id, ("",))
@@ -129,14 +120,14 @@ def _make_fields(pole: str, parts: tuple[str, ...]) -> tuple[Field, ...]:
 def touched_field(pole: Pole, wind: str) -> str | None:
     """Return the field that a plank touches when it leaves a pole in a direction (LAB-B5, A24)."""
     if pole.axis and pole.kind is PoleKind.WALL:
-        side = wall_side_facing(wind, pole.axis)
+        side = lattice.wall_side_facing(wind, pole.axis)
         return f"{pole.id}/{side}" if side else None
     if pole.axis and pole.kind is PoleKind.BRIDGE:
-        return f"{pole.id}/{'bridge' if is_parallel(wind, pole.axis) else 'under'}"
+        return f"{pole.id}/{'bridge' if lattice.is_parallel(wind, pole.axis) else 'under'}"
     return pole.id
 
 
-def find_positions(near: PoleIndex, settings: Settings) -> dict[str, Position]:
+def find_positions(near: lattice.PoleIndex, settings: Settings) -> dict[str, Position]:
     """Return every position that is legal by itself, by name: edges, diagonals, stems, bars."""
     flat = without_poles_underneath(find_spans(near, settings), near, settings)
     raised = [*iter_stems(flat, near), *iter_bars(flat, settings)]
@@ -144,7 +135,9 @@ def find_positions(near: PoleIndex, settings: Settings) -> dict[str, Position]:
     return {position.name: position for position in legal}
 
 
-def find_blocked_positions(near: PoleIndex, settings: Settings) -> list[tuple[Position, Pole]]:
+def find_blocked_positions(
+    near: lattice.PoleIndex, settings: Settings
+) -> list[tuple[Position, Pole]]:
     """Return the positions that only a pole underneath makes illegal, with these poles."""
     if no_pole_can_be_under_a_plank(near, settings):
         return []
@@ -154,7 +147,7 @@ def find_blocked_positions(near: PoleIndex, settings: Settings) -> list[tuple[Po
     return [*find_poles_under(spanned, near, settings), *find_poles_under(raised, near, settings)]
 
 
-def find_spans(near: PoleIndex, settings: Settings) -> list[Position]:
+def find_spans(near: lattice.PoleIndex, settings: Settings) -> list[Position]:
     """Return the planks between two poles.
 
     Short ones join poles one pitch apart in a row or column (LAB-P1), long ones diagonal neighbours
@@ -174,7 +167,7 @@ def diagonal_step(settings: Settings) -> float:
     return settings.long_reach / sqrt(2)
 
 
-def iter_spans(near: PoleIndex, form: Form, steps: tuple[Step, ...]) -> Iterator[Position]:
+def iter_spans(near: lattice.PoleIndex, form: Form, steps: tuple[Step, ...]) -> Iterator[Position]:
     """Yield planks between poles one of these steps apart, but none along a wall (LAB-A3).
 
     Every step leads forward in reading order, so each pair of poles is found once.
@@ -190,7 +183,7 @@ def iter_spans(near: PoleIndex, form: Form, steps: tuple[Step, ...]) -> Iterator
                     yield Position(name, form, ends, (first, last), (), segment, segment)
 
 
-def iter_stems(flat: list[Position], near: PoleIndex) -> Iterator[Position]:
+def iter_stems(flat: list[Position], near: lattice.PoleIndex) -> Iterator[Position]:
     """Yield short planks from a corner of a cell onto the middle of its diagonal (LAB-P3, P4)."""
     for diagonal in flat:
         if diagonal.form is Form.DIAGONAL:
@@ -207,8 +200,8 @@ def other_corners(diagonal: tuple[LatticePoint, LatticePoint]) -> tuple[LatticeP
 
 def make_stem(pole: Pole, diagonal: Position) -> Position | None:
     """Return the stem from a pole onto a diagonal; None if it runs along a wall (LAB-A3)."""
-    place, foot = pole.place, midpoint(*diagonal.segment)
-    field = touched_field(pole, direction_between(place, foot))
+    place, foot = pole.place, lattice.midpoint(*diagonal.segment)
+    field = touched_field(pole, lattice.direction_between(place, foot))
     if field is None:
         return None
     segment = (place, foot)
@@ -219,10 +212,10 @@ def make_stem(pole: Pole, diagonal: Position) -> Position | None:
 def iter_bars(flat: list[Position], settings: Settings) -> Iterator[Position]:
     """Yield long planks across two edges on opposite sides of a cell (LAB-P5)."""
     lying = [edge for edge in flat if edge.form is Form.EDGE]
-    spare = settings.tolerance + EPSILON
+    spare = settings.tolerance + lattice.EPSILON
     by_middle: defaultdict[tuple[int, int], list[Position]] = defaultdict(list)
     for edge in lying:
-        x, y = midpoint(*edge.segment)
+        x, y = lattice.midpoint(*edge.segment)
         by_middle[floor(2 * x + 0.5), floor(2 * y + 0.5)].append(edge)
     for edge in lying:
         x, y = opposite_middle(edge, settings)
@@ -243,15 +236,15 @@ def is_horizontal(edge: Position) -> bool:
 
 def opposite_middle(edge: Position, settings: Settings) -> LatticePoint:
     """Return the middle of the edge on the other side of the cell below or to the right."""
-    x, y = midpoint(*edge.segment)
+    x, y = lattice.midpoint(*edge.segment)
     reach = settings.short_reach
     return (x, y + reach) if is_horizontal(edge) else (x + reach, y)
 
 
 def is_across_next_cell(edge: Position, other: Position, settings: Settings) -> bool:
     """Return whether `other` is across the cell below or to the right of an edge."""
-    return is_horizontal(edge) == is_horizontal(other) and is_same_place(
-        opposite_middle(edge, settings), midpoint(*other.segment), settings.tolerance
+    return is_horizontal(edge) == is_horizontal(other) and lattice.is_same_place(
+        opposite_middle(edge, settings), lattice.midpoint(*other.segment), settings.tolerance
     )
 
 
@@ -262,7 +255,7 @@ def are_opposite_edges(edge: Position, other: Position, settings: Settings) -> b
 
 def make_bar(edge: Position, other: Position, settings: Settings) -> Position:
     """Return the bar across two edges; it projects equally on both sides."""
-    one, two = midpoint(*edge.segment), midpoint(*other.segment)
+    one, two = lattice.midpoint(*edge.segment), lattice.midpoint(*other.segment)
     spare = (settings.long_reach / settings.short_reach - 1) / 2
     dx, dy = two[0] - one[0], two[1] - one[1]
     body = (one[0] - dx * spare, one[1] - dy * spare), (two[0] + dx * spare, two[1] + dy * spare)

@@ -14,21 +14,7 @@ from functools import lru_cache
 from typing import Any
 
 from layoutkit.documents.positions import Pointer
-from layoutkit.games.labyrinth.board.model import (
-    Colour,
-    FaultyParts,
-    Gem,
-    LatticePoint,
-    Layout,
-    Plank,
-    PlankKind,
-    Pole,
-    PoleKind,
-    Settings,
-    Side,
-    Stock,
-    key_of_gem,
-)
+from layoutkit.games.labyrinth.board import model
 from layoutkit.languages import read_titles
 from layoutkit.wording import find_similar_name
 
@@ -36,24 +22,24 @@ CELL = re.compile(r"([a-z])([1-9][0-9]?)")
 
 
 def read_layout(
-    data: Mapping[str, Any], settings: Settings, out: Container[Pointer] = ()
-) -> Layout:
+    data: Mapping[str, Any], settings: model.Settings, out: Container[Pointer] = ()
+) -> model.Layout:
     """Return the layout of a file without the items in `out`."""
-    players = tuple(Colour(name) for _, name in iter_items(data, "players", out))
+    players = tuple(model.Colour(name) for _, name in iter_items(data, "players", out))
     planks = name_by_position(
         tuple(read_plank(item, index) for index, item in iter_items(data, "planks", out))
     )
     written = data.get("stock")
     stock = (
-        Stock(int(written["short"]), int(written["long"]))
+        model.Stock(int(written["short"]), int(written["long"]))
         if written
         else share_stock(len(players), planks, settings)
     )
     columns, rows = data["size"]
-    return Layout(
+    return model.Layout(
         title=data["title"],
         titles=read_titles(data),
-        side=Side(data["side"]),
+        side=model.Side(data["side"]),
         columns=int(columns),
         rows=int(rows),
         players=players,
@@ -76,40 +62,40 @@ def iter_items(
             yield index, item
 
 
-def read_pole(item: dict[str, Any], index: int) -> Pole:
+def read_pole(item: dict[str, Any], index: int) -> model.Pole:
     """Return the pole of an entry of `poles`."""
     pointer = ("poles", index)
     at = item.get("at")
     place = (float(at[0]), float(at[1])) if at is not None else cell_place(item["id"])
-    kind = PoleKind(item["kind"])
-    return Pole(
+    kind = model.PoleKind(item["kind"])
+    return model.Pole(
         id=item["id"],
         kind=kind,
         at=place,
         at_pointer=(*pointer, "at" if at is not None else "id"),
         pointer=pointer,
-        colour=Colour(item["colour"]) if "colour" in item else None,
+        colour=model.Colour(item["colour"]) if "colour" in item else None,
         axis=item.get("axis"),
-        printed=kind is not PoleKind.START and bool(item.get("printed", False)),
+        printed=kind is not model.PoleKind.START and bool(item.get("printed", False)),
     )
 
 
-def read_gem(item: dict[str, Any], index: int) -> Gem:
+def read_gem(item: dict[str, Any], index: int) -> model.Gem:
     """Return the gem of an entry of `gems`."""
-    key = key_of_gem(item)
-    return Gem(Colour(item["colour"]), item[key], ("gems", index), key)
+    key = model.key_of_gem(item)
+    return model.Gem(model.Colour(item["colour"]), item[key], ("gems", index), key)
 
 
-def read_plank(item: dict[str, Any], index: int) -> Plank:
+def read_plank(item: dict[str, Any], index: int) -> model.Plank:
     """Return the plank of an entry of `planks`."""
     name = item.get("id")
     one, other = item["ends"]
     pointer = ("planks", index)
-    kind = PlankKind(item["kind"])
-    return Plank(name or f"planks/{index}", kind, (one, other), pointer, name)
+    kind = model.PlankKind(item["kind"])
+    return model.Plank(name or f"planks/{index}", kind, (one, other), pointer, name)
 
 
-def name_by_position(planks: tuple[Plank, ...]) -> tuple[Plank, ...]:
+def name_by_position(planks: tuple[model.Plank, ...]) -> tuple[model.Plank, ...]:
     """Return the planks after resolving ends that name a position, such as `b1-c1`.
 
     A plank without an id that lies there gets the position as its id. Ids of poles have no hyphen.
@@ -118,7 +104,7 @@ def name_by_position(planks: tuple[Plank, ...]) -> tuple[Plank, ...]:
     wanted = {end for plank in planks for end in plank.ends if "-" in end} - ids
     if not wanted:
         return planks
-    by_position: dict[str, Plank] = {}
+    by_position: dict[str, model.Plank] = {}
     for plank in planks:
         for ends in (plank.ends, plank.ends[::-1]):
             by_position.setdefault("-".join(ends), plank)
@@ -140,7 +126,7 @@ def name_by_position(planks: tuple[Plank, ...]) -> tuple[Plank, ...]:
 
 
 @lru_cache(maxsize=4096)
-def cell_place(name: str) -> LatticePoint | None:
+def cell_place(name: str) -> model.LatticePoint | None:
     """Return the place of a cell (`b3` is column 1, row 2); None for any other name."""
     match = CELL.fullmatch(name)
     if match is None:
@@ -148,7 +134,7 @@ def cell_place(name: str) -> LatticePoint | None:
     return (float(ord(match[1]) - ord("a")), float(int(match[2]) - 1))
 
 
-def cell_name(place: LatticePoint) -> str | None:
+def cell_name(place: model.LatticePoint) -> str | None:
     """Return the cell at a lattice point (column 1, row 2 is `b3`); None for any other place."""
     x, y = float(place[0]), float(place[1])
     if not (x.is_integer() and y.is_integer() and 0 <= x < 26 and 0 <= y < 99):
@@ -156,13 +142,15 @@ def cell_name(place: LatticePoint) -> str | None:
     return f"{chr(ord('a') + int(x))}{int(y) + 1}"
 
 
-def share_stock(players: int, planks: tuple[Plank, ...], settings: Settings) -> Stock:
+def share_stock(
+    players: int, planks: tuple[model.Plank, ...], settings: model.Settings
+) -> model.Stock:
     """Return what each player gets of the planks left in the box, rounded down (LAB-A12)."""
     lying = [plank.kind for plank in planks]
-    short = settings.box_shorts - lying.count(PlankKind.SHORT)
-    long = settings.box_longs - lying.count(PlankKind.LONG)
+    short = settings.box_shorts - lying.count(model.PlankKind.SHORT)
+    long = settings.box_longs - lying.count(model.PlankKind.LONG)
     seats = max(players, 1)  # 0 if all players have schema faults
-    return Stock(max(short, 0) // seats, max(long, 0) // seats)
+    return model.Stock(max(short, 0) // seats, max(long, 0) // seats)
 
 
 KEYS = {
@@ -189,7 +177,7 @@ def find_hidden_facts(data: Mapping[str, Any], faults: Collection[Pointer]) -> f
     return frozenset(gaps)
 
 
-def read_faulty_parts(data: Mapping[str, Any], faults: Collection[Pointer]) -> FaultyParts:
+def read_faulty_parts(data: Mapping[str, Any], faults: Collection[Pointer]) -> model.FaultyParts:
     """Return the names of faulty poles and planks, and the poles with known name and place."""
     names, poles = set(), []
     for at, item in iter_faulty_items(data, faults):
@@ -198,8 +186,8 @@ def read_faulty_parts(data: Mapping[str, Any], faults: Collection[Pointer]) -> F
         if name is not None:
             names.add(name)
         if name is not None and place is not None:
-            poles.append(Pole(name, PoleKind.PLAIN, place, at, at))
-    return FaultyParts(frozenset(names), tuple(poles))
+            poles.append(model.Pole(name, model.PoleKind.PLAIN, place, at, at))
+    return model.FaultyParts(frozenset(names), tuple(poles))
 
 
 def iter_faulty_items(
@@ -233,7 +221,7 @@ def may_be_misspelt(meant: str, item: dict[str, Any], known: frozenset[str]) -> 
     return any(find_similar_name(key, absent) in (None, meant) for key in item.keys() - known)
 
 
-def read_place(item: Any, at: Pointer, faults: Collection[Pointer]) -> LatticePoint | None:
+def read_place(item: Any, at: Pointer, faults: Collection[Pointer]) -> model.LatticePoint | None:
     """Return the place of a pole; None if unreadable or if an unknown key may mean `at`."""
     if not isinstance(item, dict) or any(fault[:3] == (*at, "at") for fault in faults):
         return None
@@ -245,7 +233,7 @@ def read_place(item: Any, at: Pointer, faults: Collection[Pointer]) -> LatticePo
     return cell_place(name)
 
 
-def parse_place(value: Any) -> LatticePoint | None:
+def parse_place(value: Any) -> model.LatticePoint | None:
     """Return a pair of numbers; None for anything else."""
     match value:
         case [(int() | float()) as x, (int() | float()) as y] if max(abs(x), abs(y)) < MAX_DISTANCE:
@@ -254,8 +242,8 @@ def parse_place(value: Any) -> LatticePoint | None:
 
 
 def read_file(
-    data: Mapping[str, Any], settings: Settings, faults: Collection[Pointer] = frozenset()
-) -> Layout:
+    data: Mapping[str, Any], settings: model.Settings, faults: Collection[Pointer] = frozenset()
+) -> model.Layout:
     """Return the layout without faulty items, with the names and places known of these."""
     if not faults:
         return read_layout(data, settings)

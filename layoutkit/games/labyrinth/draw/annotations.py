@@ -9,21 +9,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import atan2, degrees, hypot
 
+from layoutkit.drawing import shapes
 from layoutkit.drawing.badges import Badge, add_badges, badge_palette, badge_shapes
 from layoutkit.drawing.geometry import bounding_box
-from layoutkit.drawing.shapes import (
-    Circle,
-    Drawing,
-    Group,
-    Layer,
-    Line,
-    Point,
-    Polygon,
-    Polyline,
-    Rect,
-    Shape,
-    Text,
-)
 from layoutkit.drawing.text import MIN_SIZE_MM
 from layoutkit.drawing.text_layout import Legend, LegendEntry, with_legend
 from layoutkit.games.labyrinth.board.board import BoardGraph, BoardModel
@@ -41,7 +29,7 @@ RINGS = (0.9, 0.6)  # radii around it, in halves of its length
 RIPPLE = ("splash-edge", "splash")
 
 
-def find_pawn_place(name: str, board: BoardGraph, scale: Scale) -> Point:
+def find_pawn_place(name: str, board: BoardGraph, scale: Scale) -> shapes.Point:
     """Return the place of a pawn on a field or plank, in millimetres."""
     if name in board.positions:
         plank = plank_in_position(name, board.positions[name], board, scale)
@@ -59,7 +47,7 @@ def find_pawn_place(name: str, board: BoardGraph, scale: Scale) -> Point:
     return (x + dx * reach * scale.radius, y + dy * reach * scale.radius)
 
 
-def draw_route(points: Sequence[Point]) -> Iterator[Shape]:
+def draw_route(points: Sequence[shapes.Point]) -> Iterator[shapes.Shape]:
     """Yield an arrow through places, with a dot at each."""
     points = [one for at, one in enumerate(points) if at == 0 or one != points[at - 1]]
     if len(points) < 2:
@@ -68,37 +56,39 @@ def draw_route(points: Sequence[Point]) -> Iterator[Shape]:
     long = hypot(x - u, y - v) or 1.0
     foot = (x - (x - u) / long * 2.4, y - (y - v) / long * 2.4)
     line = (*points[:-1], foot)
-    yield Polyline(line, role="step-edge")
-    yield Polyline(line, role="step")
+    yield shapes.Polyline(line, role="step-edge")
+    yield shapes.Polyline(line, role="step")
     for point in points[1:-1]:
-        yield Circle(point, 1.1, role="step-tip")
-    tip = Polygon(((0, 0), (-4.2, -2.1), (-4.2, 2.1)), role="step-tip")
-    yield Group((tip,), shift=(x, y), turn=degrees(atan2(y - v, x - u)))
+        yield shapes.Circle(point, 1.1, role="step-tip")
+    tip = shapes.Polygon(((0, 0), (-4.2, -2.1), (-4.2, 2.1)), role="step-tip")
+    yield shapes.Group((tip,), shift=(x, y), turn=degrees(atan2(y - v, x - u)))
 
 
-def draw_pawn(colour: Colour, at: Point, radius: float) -> Group:
+def draw_pawn(colour: Colour, at: shapes.Point, radius: float) -> shapes.Group:
     """Draw a pawn from above."""
     letter = max(radius * 0.7, MIN_SIZE_MM)
     marks = (
-        Circle((0, 0), radius, role=f"cloth-{colour}"),
-        Circle((0, 0), radius * 0.7, role="badge"),
-        Text((0, 0), LETTERS[colour], letter, weight="bold", role="badge-word", over="badge"),
+        shapes.Circle((0, 0), radius, role=f"cloth-{colour}"),
+        shapes.Circle((0, 0), radius * 0.7, role="badge"),
+        shapes.Text(
+            (0, 0), LETTERS[colour], letter, weight="bold", role="badge-word", over="badge"
+        ),
     )
-    return Group(marks, shift=at, title=f"the pawn of {colour}")
+    return shapes.Group(marks, shift=at, title=f"the pawn of {colour}")
 
 
-def draw_plank_frame(plank: DrawnPlank, width: float, role: str) -> Group:
+def draw_plank_frame(plank: DrawnPlank, width: float, role: str) -> shapes.Group:
     """Draw a frame around a new or removed plank."""
     more = 0.7 if role == "new" else 0.0
     corner = (-more, -width / 2 - more)
     size = (plank.length + 2 * more, width + 2 * more)
     # dark dashes need a light edge on dark water
     roles = ("gone-edge", "gone") if role == "gone" else (role,)
-    frames = tuple(Rect(corner, size, 0.8, role=one) for one in roles)
-    return Group(frames, shift=plank.start, turn=plank.angle)
+    frames = tuple(shapes.Rect(corner, size, 0.8, role=one) for one in roles)
+    return shapes.Group(frames, shift=plank.start, turn=plank.angle)
 
 
-def draw_falling_plank(plank: DrawnPlank, width: float) -> Iterator[Shape]:
+def draw_falling_plank(plank: DrawnPlank, width: float) -> Iterator[shapes.Shape]:
     """Yield a plank that falls into the water: its old place, and the plank as it sinks."""
     (u, v), (x, y) = plank.start, plank.end
     aside = ASIDE_MM / plank.length * (1.0 if x >= u else -1.0)  # towards the bottom of the page
@@ -107,19 +97,19 @@ def draw_falling_plank(plank: DrawnPlank, width: float) -> Iterator[Shape]:
     yield draw_sinking_plank(plank, width, at)
 
 
-def draw_sinking_plank(plank: DrawnPlank, width: float, at: Point) -> Group:
+def draw_sinking_plank(plank: DrawnPlank, width: float, at: shapes.Point) -> shapes.Group:
     """Draw a plank that tips over, with rings in the water."""
     half = plank.length / 2
-    rings = [Circle((0, 0), half * part, role=role) for part in RINGS for role in RIPPLE]
-    wood = Rect((-half * SUNK, -width / 2), (plank.length * SUNK, width), 0.8, role="sunk")
-    return Group((*rings, Group((wood,), turn=plank.angle + TIPPED)), shift=at)
+    rings = [shapes.Circle((0, 0), half * part, role=role) for part in RINGS for role in RIPPLE]
+    wood = shapes.Rect((-half * SUNK, -width / 2), (plank.length * SUNK, width), 0.8, role="sunk")
+    return shapes.Group((*rings, shapes.Group((wood,), turn=plank.angle + TIPPED)), shift=at)
 
 
-def without_ids(marks: Sequence[Shape]) -> tuple[Shape, ...]:
+def without_ids(marks: Sequence[shapes.Shape]) -> tuple[shapes.Shape, ...]:
     """Return marks without ids, for pictures that show a thing several times."""
     return tuple(
         replace(mark, id="", marks=without_ids(mark.marks))
-        if isinstance(mark, Group)
+        if isinstance(mark, shapes.Group)
         else replace(mark, id="")
         for mark in marks
     )
@@ -133,10 +123,10 @@ class NumberedNote:
     """A numbered note: its place, the outline of a removed part, and where a moved part was."""
 
     words: str
-    at: Point | None = None  # in millimetres; None if the note has no place on this board
+    at: shapes.Point | None = None  # in millimetres; None if the note has no place on this board
     reach_mm: float = 0.0
-    ghost: tuple[Shape, ...] = ()
-    was: Point | None = None  # the former place of a moved part
+    ghost: tuple[shapes.Shape, ...] = ()
+    was: shapes.Point | None = None  # the former place of a moved part
 
     @property
     def is_here(self) -> bool:
@@ -144,12 +134,14 @@ class NumberedNote:
         return not self.ghost or self.was is not None
 
 
-def draw_notes(case: BoardModel, notes: Sequence[NumberedNote], fact: str, heading: str) -> Drawing:
+def draw_notes(
+    case: BoardModel, notes: Sequence[NumberedNote], fact: str, heading: str
+) -> shapes.Drawing:
     """Draw the board with a ring and number for each note, and the notes as legend."""
     board = draw_board(case, find_pieces(case), make_caption(case, fact))
     ways = [mark for note in notes for mark in _draw_move(note)]
     ghosts = [mark for note in notes for mark in note.ghost]
-    board = board.with_layer(Layer.MARKS, (*ways, *ghosts))
+    board = board.with_layer(shapes.Layer.MARKS, (*ways, *ghosts))
     board = replace(board, obstacles=(*board.obstacles, *map(bounding_box, ghosts)))
     numbered = list(enumerate(notes, 1))
     badges = [
@@ -166,35 +158,39 @@ def draw_notes(case: BoardModel, notes: Sequence[NumberedNote], fact: str, headi
     return with_legend(whole, Legend(heading, entries))
 
 
-def draw_gem_outline(colour: Colour, at: Point, size: float) -> Group:
+def draw_gem_outline(colour: Colour, at: shapes.Point, size: float) -> shapes.Group:
     """Draw the outline of a removed gem."""
     corners, _ = CUTS[colour](size / 2)
-    word = Text((0, 0), LETTERS[colour], 2.2, weight="bold", role="ghost-word", over="ghost")
-    return Group((Polygon(corners, role="ghost"), word), shift=at, title=f"{colour} gem, gone")
+    word = shapes.Text((0, 0), LETTERS[colour], 2.2, weight="bold", role="ghost-word", over="ghost")
+    return shapes.Group(
+        (shapes.Polygon(corners, role="ghost"), word), shift=at, title=f"{colour} gem, gone"
+    )
 
 
-def draw_pole_outline(pole: Pole, at: Point, radius: float) -> Group:
+def draw_pole_outline(pole: Pole, at: shapes.Point, radius: float) -> shapes.Group:
     """Draw the outline of a removed pole, with its wall or deck as a line."""
-    marks: list[Shape] = [Circle((0, 0), radius, role="ghost")]
+    marks: list[shapes.Shape] = [shapes.Circle((0, 0), radius, role="ghost")]
     if pole.kind is PoleKind.START and pole.colour:
         letter = LETTERS[pole.colour]
-        marks.append(Text((0, 0), letter, 4.0, weight="bold", role="ghost-word", over="ghost"))
+        marks.append(
+            shapes.Text((0, 0), letter, 4.0, weight="bold", role="ghost-word", over="ghost")
+        )
     elif pole.axis:
-        line = Line((0, -radius), (0, radius), role="ghost-line")
-        marks.append(Group((line,), turn=angle_of(pole.axis)))
-    return Group(tuple(marks), shift=at, title=f"{pole.id}, gone")
+        line = shapes.Line((0, -radius), (0, radius), role="ghost-line")
+        marks.append(shapes.Group((line,), turn=angle_of(pole.axis)))
+    return shapes.Group(tuple(marks), shift=at, title=f"{pole.id}, gone")
 
 
-def draw_plank_outline(start: Point, end: Point, width: float) -> Polygon:
+def draw_plank_outline(start: shapes.Point, end: shapes.Point, width: float) -> shapes.Polygon:
     """Draw the outline of a removed plank."""
     (x, y), (u, v) = start, end
     long = hypot(u - x, v - y) or 1.0
     dx, dy = -(v - y) / long * width / 2, (u - x) / long * width / 2
     corners = ((x + dx, y + dy), (u + dx, v + dy), (u - dx, v - dy), (x - dx, y - dy))
-    return Polygon(corners, role="ghost")
+    return shapes.Polygon(corners, role="ghost")
 
 
-def _draw_move(note: NumberedNote) -> Iterator[Shape]:
+def _draw_move(note: NumberedNote) -> Iterator[shapes.Shape]:
     """Yield a dashed line from the former place of a part."""
     if note.was is not None and note.at is not None:
         (x, y), (u, v) = note.was, note.at
@@ -202,11 +198,11 @@ def _draw_move(note: NumberedNote) -> Iterator[Shape]:
         if long > note.reach_mm:
             share = (long - note.reach_mm) / long
             end = (x + (u - x) * share, y + (v - y) * share)
-            yield Line(note.was, end, role="moved-edge")
-            yield Line(note.was, end, role="moved")
+            yield shapes.Line(note.was, end, role="moved-edge")
+            yield shapes.Line(note.was, end, role="moved")
 
 
-def _draw_number(number: int, note: NumberedNote) -> tuple[Shape, ...]:
+def _draw_number(number: int, note: NumberedNote) -> tuple[shapes.Shape, ...]:
     """Draw the number as on the board, on white if its note has no place there."""
     if note.at is not None:
         return badge_shapes(Badge(number, CHANGE, (0.0, 0.0), 0.0))

@@ -13,24 +13,9 @@ from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, Gem, PlankKind, Pole, PoleKind, Side
 from layoutkit.games.labyrinth.board.reading import cell_name
-from layoutkit.games.labyrinth.draw.frame import (
-    BoardCaption,
-    draw_caption,
-    draw_compass,
-    draw_frame,
-    draw_names,
-    draw_water,
-)
+from layoutkit.games.labyrinth.draw import frame, poles_and_gems
 from layoutkit.games.labyrinth.draw.palette import make_palette
 from layoutkit.games.labyrinth.draw.planks import DrawnPlank, draw_plank, find_lying_planks
-from layoutkit.games.labyrinth.draw.poles_and_gems import (
-    GEM_NAMES,
-    LETTERS,
-    draw_gem,
-    draw_pole_base,
-    draw_pole_top,
-    place_gems,
-)
 from layoutkit.games.labyrinth.draw.scale import Scale, draw_ground, make_scale
 from layoutkit.games.labyrinth.texts import TEXTS, ByColour, LabyrinthTexts
 from layoutkit.languages import Language, choose_title
@@ -41,7 +26,7 @@ _ROLES = ("badge-word", *(f"gem-word-{colour}" for colour in Colour))
 
 def replace_letters(drawing: Drawing, letters: ByColour[str]) -> Drawing:
     """Replace the English letters on gems, tents and pawns by these letters."""
-    text = {LETTERS[colour]: letters.of(colour) for colour in Colour}
+    text = {poles_and_gems.LETTERS[colour]: letters.of(colour) for colour in Colour}
     if all(english == letter for english, letter in text.items()):
         return drawing
 
@@ -108,7 +93,7 @@ def _iter_part_texts(case: BoardModel, texts: LabyrinthTexts) -> Iterator[tuple[
     for card, same in zip(make_card_faces(settings), make_card_faces(settings, texts), strict=True):
         yield card.name, same.text.name
     for colour in Colour:
-        yield GEM_NAMES[colour], texts.gem.of(colour)
+        yield poles_and_gems.GEM_NAMES[colour], texts.gem.of(colour)
         for thing, noun in (("pawn", texts.pawn), ("tent", texts.tent)):
             text = texts.name_and_fact.format(name=noun.one, fact=texts.colour.of(colour))
             yield from ((f"{colour} {thing}", text), (f"the {thing} of {colour}", text))
@@ -150,12 +135,12 @@ def picture(case: BoardModel, language: Language = Language.EN) -> Drawing:
 
 def make_caption(
     case: BoardModel, fact: str = "", language: Language = Language.EN
-) -> BoardCaption:
+) -> frame.BoardCaption:
     """Return the caption of a board: its title, a fact about it, and the legend's colours."""
     name = choose_title(case.layout, language) or TEXTS[language].untitled
     colours = tuple(colour for colour in Colour if colour in case.layout.players)
     kinds = tuple({pole.kind: None for pole in case.layout.poles})
-    return BoardCaption(name, fact, colours, kinds, TEXTS[language])
+    return frame.BoardCaption(name, fact, colours, kinds, TEXTS[language])
 
 
 def find_pieces(case: BoardModel) -> PiecesOnBoard:
@@ -163,7 +148,7 @@ def find_pieces(case: BoardModel) -> PiecesOnBoard:
     return PiecesOnBoard(find_lying_planks(case.board, make_scale(case)), case.layout.gems)
 
 
-def draw_board(case: BoardModel, contents: PiecesOnBoard, caption: BoardCaption) -> Drawing:
+def draw_board(case: BoardModel, contents: PiecesOnBoard, caption: frame.BoardCaption) -> Drawing:
     """Draw the board with other planks and gems, and with another caption."""
     scale, layout = make_scale(case), case.layout
     return Drawing(
@@ -187,9 +172,9 @@ def draw_background(case: BoardModel) -> tuple[Shape, ...]:
     lanterns = tuple(pole.place for pole in poles) if case.layout.side is Side.NIGHT else ()
     corner = (scale.quay / 2 + 0.9, scale.quay / 2 + 0.9)
     return (
-        *draw_water(scale, lanterns),
-        *draw_frame(scale),
-        draw_compass(corner, scale.quay * 0.31),
+        *frame.draw_water(scale, lanterns),
+        *frame.draw_frame(scale),
+        frame.draw_compass(corner, scale.quay * 0.31),
     )
 
 
@@ -198,14 +183,18 @@ def draw_pieces(case: BoardModel, contents: PiecesOnBoard) -> Iterator[Shape]:
     scale, poles = make_scale(case), case.board.poles.values()
     radius = scale.radius
     for pole in poles:
-        base = draw_pole_base(pole.kind, pole.axis, radius, is_printed=pole.printed)
+        base = poles_and_gems.draw_pole_base(pole.kind, pole.axis, radius, is_printed=pole.printed)
         yield Group(base, shift=scale.at(pole.place), id=f"pole-{pole.id}")
     for plank in contents.planks:
         yield draw_plank(plank, scale.plank)
     covered = {gem.on for gem in contents.gems}
     for pole in poles:
         is_hidden = pole.kind is PoleKind.PLAIN and pole.id in covered
-        top = () if is_hidden else draw_pole_top(pole.kind, pole.axis, radius, pole.colour)
+        top = (
+            ()
+            if is_hidden
+            else poles_and_gems.draw_pole_top(pole.kind, pole.axis, radius, pole.colour)
+        )
         yield Group(top, shift=scale.at(pole.place), title=describe_pole(pole))
     yield from draw_gems(case, contents.gems, scale)
 
@@ -217,16 +206,18 @@ def item_boxes(case: BoardModel) -> dict[str, Box]:
     for pole in board.poles.values():
         at = scale.at(pole.place)
         boxes[format_pointer(pole.pointer)] = Box(*at, *at).grown(scale.radius)
-    for gem, at, size in place_gems(board, case.layout.gems, scale):
+    for gem, at, size in poles_and_gems.place_gems(board, case.layout.gems, scale):
         boxes[format_pointer(gem.pointer)] = Box(*at, *at).grown(size / 2)
     return boxes
 
 
 def draw_gems(case: BoardModel, gems: Sequence[Gem], scale: Scale) -> Iterator[Shape]:
     """Yield the gems in their places; skip gems on unknown fields."""
-    for gem, at, size in place_gems(case.board, gems, scale):
+    for gem, at, size in poles_and_gems.place_gems(case.board, gems, scale):
         node = f"gem-{gem.pointer[-1]}" if gem.pointer else ""
-        yield Group(draw_gem(gem.colour, size), shift=at, title=describe_gem(gem), id=node)
+        yield Group(
+            poles_and_gems.draw_gem(gem.colour, size), shift=at, title=describe_gem(gem), id=node
+        )
 
 
 def describe_board(case: BoardModel, texts: LabyrinthTexts = TEXTS[Language.EN]) -> str:
@@ -251,9 +242,9 @@ def name_side(case: BoardModel, texts: LabyrinthTexts) -> str:
     return texts.night_side if case.layout.side is Side.NIGHT else texts.day_side
 
 
-def _labels(case: BoardModel, scale: Scale, caption: BoardCaption) -> Iterator[Shape]:
-    yield from draw_names(scale)
-    yield from draw_caption(scale, caption)
+def _labels(case: BoardModel, scale: Scale, caption: frame.BoardCaption) -> Iterator[Shape]:
+    yield from frame.draw_names(scale)
+    yield from frame.draw_caption(scale, caption)
     for pole in case.board.poles.values():
         if pole.id != cell_name(pole.place):
             x, y = scale.at(pole.place)
@@ -261,8 +252,8 @@ def _labels(case: BoardModel, scale: Scale, caption: BoardCaption) -> Iterator[S
             yield Text(at, pole.id, 2.4, baseline="head", role="word-water", over="water")
 
 
-def _obstacles(case: BoardModel, scale: Scale, caption: BoardCaption) -> Iterator[Box]:
-    signs = (mark for mark in draw_caption(scale, caption) if isinstance(mark, Group))
+def _obstacles(case: BoardModel, scale: Scale, caption: frame.BoardCaption) -> Iterator[Box]:
+    signs = (mark for mark in frame.draw_caption(scale, caption) if isinstance(mark, Group))
     yield from map(bounding_box, signs)
     for pole in case.board.poles.values():
         at = scale.at(pole.place)

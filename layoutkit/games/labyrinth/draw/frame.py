@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.drawing.shapes import (
-    Circle,
-    Group,
-    Path,
-    PathStep,
-    Point,
-    Polygon,
-    Rect,
-    Shape,
-    Text,
-)
+from layoutkit.drawing import shapes
 from layoutkit.drawing.text import fit_text, fit_title, replace_missing, text_width_mm, truncate
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.model import Colour, LatticePoint, PoleKind
@@ -39,7 +29,7 @@ SAFE_MM = 3.1  # between words and the edge
 LINE_DEPTH = 0.8  # from the middle of a line to the bottom of its letters, in heights of a capital
 
 
-def draw_frame(scale: Scale) -> tuple[Shape, ...]:
+def draw_frame(scale: Scale) -> tuple[shapes.Shape, ...]:
     """Return the stone of the frame with its joints and edges.
 
     The frame covers the glow of lanterns, which would shine beyond the water.
@@ -48,15 +38,15 @@ def draw_frame(scale: Scale) -> tuple[Shape, ...]:
     inner = (edge, edge, wide - edge, high - edge)
     frame = (*box_ring(-3, -3, wide + 3, high + 3), *box_ring(*inner))
     outer = (edge - 1.1, edge - 1.1, wide - edge + 1.1, high - edge + 1.1)
-    edges: tuple[PathStep, ...] = (*box_ring(*inner), *box_ring(*outer))
+    edges: tuple[shapes.PathStep, ...] = (*box_ring(*inner), *box_ring(*outer))
     return (
-        Path(frame, role="stone"),
+        shapes.Path(frame, role="stone"),
         lines(_iter_joints(scale), "joint"),
-        Path(edges, role="quay"),
+        shapes.Path(edges, role="quay"),
     )
 
 
-def draw_names(scale: Scale) -> Iterator[Shape]:
+def draw_names(scale: Scale) -> Iterator[shapes.Shape]:
     """Yield letters above the columns and numbers left of the rows."""
     size = NAME_MM * scale.quay / MAX_FRAME_MM
     for column in range(scale.columns):
@@ -67,19 +57,19 @@ def draw_names(scale: Scale) -> Iterator[Shape]:
         yield from _draw_plate((scale.quay / 2, y), f"{row + 1}", size)
 
 
-def draw_compass(at: Point, radius: float) -> Group:
+def draw_compass(at: shapes.Point, radius: float) -> shapes.Group:
     """Draw a compass rose with its north."""
     star = regular_polygon(8, radius)
     inner = regular_polygon(8, radius * 0.36, 0.3927)
-    marks: list[Shape] = [Circle((0, 0), radius * 1.12, role="plate")]
+    marks: list[shapes.Shape] = [shapes.Circle((0, 0), radius * 1.12, role="plate")]
     for at_tip in range(0, 8, 2):
         tip, left, right = star[at_tip], inner[at_tip - 1], inner[at_tip]
-        marks.append(Polygon((tip, left, (0, 0)), role="compass-light"))
-        marks.append(Polygon((tip, right, (0, 0)), role="compass"))
-    marks.append(Circle((0, -radius * 0.62), 1.75, role="plate"))
+        marks.append(shapes.Polygon((tip, left, (0, 0)), role="compass-light"))
+        marks.append(shapes.Polygon((tip, right, (0, 0)), role="compass"))
+    marks.append(shapes.Circle((0, -radius * 0.62), 1.75, role="plate"))
     north = (0, -radius * 0.62)
-    marks.append(Text(north, "N", 2.0, weight="bold", role="plate-word", over="plate"))
-    return Group(tuple(marks), shift=at, title=TEXTS[Language.EN].north)
+    marks.append(shapes.Text(north, "N", 2.0, weight="bold", role="plate-word", over="plate"))
+    return shapes.Group(tuple(marks), shift=at, title=TEXTS[Language.EN].north)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +91,7 @@ class BoardCaption:
         return self.texts.name_and_fact.format(name=self.name, fact=self.fact)
 
 
-def draw_caption(scale: Scale, caption: BoardCaption) -> Iterator[Shape]:
+def draw_caption(scale: Scale, caption: BoardCaption) -> Iterator[shapes.Shape]:
     """Yield title and legend on the lower edge; narrow boards have no legend."""
     (wide, high), edge = scale.size, scale.quay
     y, left, right = high - edge / 2, edge, wide - edge
@@ -113,15 +103,17 @@ def draw_caption(scale: Scale, caption: BoardCaption) -> Iterator[Shape]:
         caption, room - (full + caption.aside_mm + 6 if shown else 0) - 6, edge
     )
     wide = text_width_mm(words, size, "bold") + 6
-    yield Rect((left, y - size), (wide, 2 * size), 1.2, role="plate")
-    yield Text((left + 3, y), words, size, "start", weight="bold", role="plate-word", over="plate")
+    yield shapes.Rect((left, y - size), (wide, 2 * size), 1.2, role="plate")
+    yield shapes.Text(
+        (left + 3, y), words, size, "start", weight="bold", role="plate-word", over="plate"
+    )
     x = right - full - caption.aside_mm
     if shown:
-        yield Rect((x - 1.5, y - 4.6), (full + 1.5, 9.2), 1.4, role="plate")
+        yield shapes.Rect((x - 1.5, y - 4.6), (full + 1.5, 9.2), 1.4, role="plate")
     for width, icon, text in shown:
         at = (8.6, 0)
-        word = Text(at, text, WORD_MM, anchor="start", role="plate-word", over="plate")
-        yield Group((Group(icon, shift=(4.0, 0)), word), shift=(x, y))
+        word = shapes.Text(at, text, WORD_MM, anchor="start", role="plate-word", over="plate")
+        yield shapes.Group((shapes.Group(icon, shift=(4.0, 0)), word), shift=(x, y))
         x += width
 
 
@@ -138,7 +130,7 @@ def _fit_title(caption: BoardCaption, width: float, edge: float) -> tuple[str, f
     return fit_title(name, replace_missing(caption.fact), width, fact, "bold", form), fact
 
 
-def _iter_legend(caption: BoardCaption) -> Iterator[tuple[float, tuple[Shape, ...], str]]:
+def _iter_legend(caption: BoardCaption) -> Iterator[tuple[float, tuple[shapes.Shape, ...], str]]:
     """Yield small signs with their widths."""
     texts = caption.texts
     poles = (
@@ -154,14 +146,14 @@ def _iter_legend(caption: BoardCaption) -> Iterator[tuple[float, tuple[Shape, ..
         yield 8.6 + text_width_mm(text, WORD_MM) + 3.2, icon, text
 
 
-def _draw_plate(at: Point, words: str, size: float) -> Iterator[Shape]:
+def _draw_plate(at: shapes.Point, words: str, size: float) -> Iterator[shapes.Shape]:
     high = size * 1.8
     wide = max(text_width_mm(words, size, "bold") + size * 0.7, high)
-    yield Rect((at[0] - wide / 2, at[1] - high / 2), (wide, high), high / 5, role="plate")
-    yield Text(at, words, size, weight="bold", role="plate-word", over="plate")
+    yield shapes.Rect((at[0] - wide / 2, at[1] - high / 2), (wide, high), high / 5, role="plate")
+    yield shapes.Text(at, words, size, weight="bold", role="plate-word", over="plate")
 
 
-def _iter_joints(scale: Scale) -> Iterator[tuple[Point, Point]]:
+def _iter_joints(scale: Scale) -> Iterator[tuple[shapes.Point, shapes.Point]]:
     """Yield the joints of slabs in two staggered courses."""
     (wide, high), edge, slab = scale.size, scale.quay, scale.pitch / 3
     half = edge / 2
@@ -186,19 +178,19 @@ def _iter_joints(scale: Scale) -> Iterator[tuple[Point, Point]]:
 GLOW = 0.46  # of a pitch
 
 
-def draw_water(scale: Scale, lanterns: tuple[LatticePoint, ...]) -> tuple[Shape, ...]:
+def draw_water(scale: Scale, lanterns: tuple[LatticePoint, ...]) -> tuple[shapes.Shape, ...]:
     """Return the water inside the frame, with the lattice and the lantern light."""
     (wide, high), edge = scale.size, scale.quay
     inside = (wide - 2 * edge, high - 2 * edge)
     return (
-        Rect((edge, edge), inside, role="water"),
-        Path(tuple(_iter_waves(scale)), role="wave"),
-        *(Circle(scale.at(place), GLOW * scale.pitch, role="glow") for place in lanterns),
+        shapes.Rect((edge, edge), inside, role="water"),
+        shapes.Path(tuple(_iter_waves(scale)), role="wave"),
+        *(shapes.Circle(scale.at(place), GLOW * scale.pitch, role="glow") for place in lanterns),
         lines(_iter_lattice(scale), "lattice"),
     )
 
 
-def _iter_waves(scale: Scale) -> Iterator[PathStep]:
+def _iter_waves(scale: Scale) -> Iterator[shapes.PathStep]:
     """Yield short rows of waves, scattered but the same each time."""
     (wide, high), edge = scale.size, scale.quay
     down, across = 8.2, 21.0
@@ -214,7 +206,7 @@ def _iter_waves(scale: Scale) -> Iterator[PathStep]:
                 yield from wave((x, y), humps)
 
 
-def _iter_lattice(scale: Scale) -> Iterator[tuple[Point, Point]]:
+def _iter_lattice(scale: Scale) -> Iterator[tuple[shapes.Point, shapes.Point]]:
     last_x, last_y = scale.columns - 1, scale.rows - 1
     for row in range(scale.rows):
         yield scale.at((0, row)), scale.at((last_x, row))

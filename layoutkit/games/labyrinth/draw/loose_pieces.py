@@ -23,15 +23,8 @@ from layoutkit.drawing.text import LEADING, TextFit, fit_text
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, PlankKind, PoleKind, Settings
+from layoutkit.games.labyrinth.draw import poles_and_gems
 from layoutkit.games.labyrinth.draw.planks import draw_wood
-from layoutkit.games.labyrinth.draw.poles_and_gems import (
-    CUTS,
-    GEM_NAMES,
-    LETTERS,
-    draw_gem,
-    draw_pole,
-    draw_tent,
-)
 from layoutkit.games.labyrinth.draw.scale import (
     CARD_MM,
     GEM_SIZE,
@@ -94,7 +87,7 @@ def iter_first_hand(cards: Iterable[CardFace], players: int) -> Iterator[str]:
 def make_cards(settings: Settings, texts: LabyrinthTexts) -> Iterator[Part]:
     """Yield the cards with their backs."""
     wide, high = CARD_MM
-    sign = Group(draw_pole(PoleKind.BRIDGE, "ne", 11), shift=(wide / 2, high / 2))
+    sign = Group(poles_and_gems.draw_pole(PoleKind.BRIDGE, "ne", 11), shift=(wide / 2, high / 2))
     sea = _draw_sea(CARD_MM)
     back = make_piece(CARD_MM, "card-back", (*sea, sign), (), "back of a card")
     for card in make_card_faces(settings, texts):
@@ -259,7 +252,7 @@ def _make_poles(counts: Mapping[PoleKind, int], scale: Scale) -> Iterator[Part]:
     radius = scale.radius
     for kind, count in sorted((kind, count) for kind, count in counts.items() if count):
         axis = None if kind is PoleKind.PLAIN else "n"
-        whole = Group(draw_pole(kind, axis, radius), shift=(radius, radius))
+        whole = Group(poles_and_gems.draw_pole(kind, axis, radius), shift=(radius, radius))
         ground = "canal-ground" if kind is PoleKind.BRIDGE else "pole-ground"
         name = "mooring pole" if kind is PoleKind.PLAIN else f"{kind} pole"
         front = make_piece((2 * radius, 2 * radius), ground, (whole,), (), name)
@@ -277,13 +270,17 @@ def _make_planks(settings: Settings, scale: Scale) -> Iterator[Part]:
 
 def _make_gems(colour: Colour, size: float, count: int) -> Part:
     """Return gems that are cut out along their outline."""
-    corners, _ = CUTS[colour](size / 2)
+    corners, _ = poles_and_gems.CUTS[colour](size / 2)
     left, top = min(x for x, _ in corners), min(y for _, y in corners)
     wide, high = max(x for x, _ in corners) - left, max(y for _, y in corners) - top
-    stone = Group(draw_gem(colour, size), shift=(-left, -top))
-    front = make_piece((wide, high), f"stone-{colour}", (stone,), (), GEM_NAMES[colour])
+    stone = Group(poles_and_gems.draw_gem(colour, size), shift=(-left, -top))
+    front = make_piece(
+        (wide, high), f"stone-{colour}", (stone,), (), poles_and_gems.GEM_NAMES[colour]
+    )
     outline = tuple((x - left, y - top) for x, y in corners)
-    return Part("gems", GEM_NAMES[colour], count, front, shape="outline", outline=outline)
+    return Part(
+        "gems", poles_and_gems.GEM_NAMES[colour], count, front, shape="outline", outline=outline
+    )
 
 
 def _make_pawn(colour: Colour, glue: str) -> Part:
@@ -311,7 +308,7 @@ def _draw_gondolier(colour: Colour) -> Iterator[Shape]:
     yield Rect((-4.4, -20.2), (8.8, 1.2), 0.5, role="rail")
     yield Rect((-2.4, -22.2), (4.8, 2.2), 0.6, role="rail")
     yield Circle((0, -6), 3.2, role="badge")
-    letter = LETTERS[colour]
+    letter = poles_and_gems.LETTERS[colour]
     yield Text((0, -6), letter, 3.4, weight="bold", role="badge-word", over="badge")
 
 
@@ -322,8 +319,10 @@ def _make_tent(colour: Colour) -> Part:
     cloth = tuple(
         Rect((at * stripe, 0), (stripe, high), role=f"cloth-{colour}") for at in range(0, 8, 2)
     )
-    roof = Group(tuple(draw_tent(colour, 9.0)), shift=(wide / 2, high * 0.75))
-    other = Group(tuple(draw_tent(colour, 9.0)), shift=(wide / 2, high * 0.25), turn=180)
+    roof = Group(tuple(poles_and_gems.draw_tent(colour, 9.0)), shift=(wide / 2, high * 0.75))
+    other = Group(
+        tuple(poles_and_gems.draw_tent(colour, 9.0)), shift=(wide / 2, high * 0.25), turn=180
+    )
     ridge = Line((0, high / 2), (wide, high / 2), role="fold")
     front = make_piece(TENT_MM, "card", (*cloth, roof, other, ridge), (), f"{colour} tent")
     return Part("tents", f"{colour} tent", 1, front)

@@ -9,20 +9,13 @@ from math import atan2, cos, degrees, hypot, radians, sin
 from layoutkit.drawing.shapes import Circle, Group, Path, Point, Rect, Shape, Text
 from layoutkit.drawing.text import text_width_mm
 from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.labyrinth.board import model
 from layoutkit.games.labyrinth.board.board import BoardGraph, find_position_ignoring_obstacles
 from layoutkit.games.labyrinth.board.lattice import direction_between, is_parallel, midpoint
-from layoutkit.games.labyrinth.board.model import (
-    Form,
-    Placement,
-    PlankKind,
-    Pole,
-    PoleKind,
-    Position,
-)
 from layoutkit.games.labyrinth.draw.poles_and_gems import DECK
 from layoutkit.games.labyrinth.draw.scale import OUTLINE_MARGIN_MM, Scale
 
-UPPER = (Form.STEM, Form.BAR)
+UPPER = (model.Form.STEM, model.Form.BAR)
 MAX_DEPTH = 8  # illegal planks stacked deeper than this are not drawn
 
 
@@ -31,7 +24,7 @@ class DrawnPlank:
     """A plank in millimetres, from end to end; `is_upper` if it lies on other planks."""
 
     name: str
-    kind: PlankKind
+    kind: model.PlankKind
     start: Point
     end: Point
     is_upper: bool
@@ -53,13 +46,15 @@ def find_lying_planks(board: BoardGraph, scale: Scale) -> tuple[DrawnPlank, ...]
     return sort_planks(plank for plank in drawn if plank)
 
 
-def plank_in_position(name: str, position: Position, board: BoardGraph, scale: Scale) -> DrawnPlank:
+def plank_in_position(
+    name: str, position: model.Position, board: BoardGraph, scale: Scale
+) -> DrawnPlank:
     """Return a plank in a position."""
     poles = [board.poles[pole] for pole in position.poles]
     insets = [_find_inset(pole, *position.body, scale) for pole in poles]
-    if position.form is Form.BAR:
+    if position.form is model.Form.BAR:
         insets = [scale.inset, scale.inset]
-    elif position.form is Form.STEM:
+    elif position.form is model.Form.STEM:
         insets.append(0.0)
     if poles and poles[0].place != position.body[0]:
         insets.reverse()
@@ -90,7 +85,7 @@ def draw_plank(plank: DrawnPlank, width: float, *, prefix: str = "plank") -> Gro
     return Group(wood, shift=plank.start, turn=plank.angle, id=node, title=title)
 
 
-def draw_wood(kind: PlankKind, length: float, width: float) -> Iterator[Shape]:
+def draw_wood(kind: model.PlankKind, length: float, width: float) -> Iterator[Shape]:
     """Yield a board with its grain, along the x axis."""
     half = width / 2
     yield Rect((0, -half), (length, width), min(0.8, half / 2), role=f"plank-{kind}")
@@ -110,13 +105,13 @@ def _draw_grain(length: float, half: float) -> Iterator[tuple[str, tuple[float, 
         yield ("Q", (length * 0.8, y - half * bend * 2, length - 3.0, y))
 
 
-def _find_inset(pole: Pole, start: Point, end: Point, scale: Scale) -> float:
+def _find_inset(pole: model.Pole, start: Point, end: Point, scale: Scale) -> float:
     """Return how far from the centre of its pole a plank ends.
 
     A plank ends on the rim of a pole. At a bridge it meets the end of the deck, or the water beside
     the deck.
     """
-    if pole.kind is not PoleKind.BRIDGE or not pole.axis:
+    if pole.kind is not model.PoleKind.BRIDGE or not pole.axis:
         return scale.inset
     wind = direction_between(start, end)
     if is_parallel(wind, pole.axis):
@@ -124,7 +119,7 @@ def _find_inset(pole: Pole, start: Point, end: Point, scale: Scale) -> float:
     return min(scale.inset, scale.radius * DECK)
 
 
-def _draw_placement(lying: Placement, board: BoardGraph, scale: Scale) -> DrawnPlank | None:
+def _draw_placement(lying: model.Placement, board: BoardGraph, scale: Scale) -> DrawnPlank | None:
     position = (
         lying.position
         or find_position_ignoring_obstacles(lying, board.settings)
@@ -135,7 +130,9 @@ def _draw_placement(lying: Placement, board: BoardGraph, scale: Scale) -> DrawnP
     return plank_in_position(lying.plank.name, position, board, scale)
 
 
-def _find_position_by_ends(lying: Placement, deepest: int = MAX_DEPTH) -> Position | None:
+def _find_position_by_ends(
+    lying: model.Placement, deepest: int = MAX_DEPTH
+) -> model.Position | None:
     """Return the position of an illegal plank from its ends; None if an end is unknown."""
     under = [
         one.position or _find_position_by_ends(one, deepest - 1) for one in lying.under if deepest
@@ -144,11 +141,11 @@ def _find_position_by_ends(lying: Placement, deepest: int = MAX_DEPTH) -> Positi
     ends += [midpoint(*below.segment) for below in under if below]
     if len(ends) < 2:
         return None
-    form = lying.form or (Form.STEM if lying.under else Form.EDGE)
-    form = form if form is not Form.BAR and len(lying.poles) else Form.BAR
+    form = lying.form or (model.Form.STEM if lying.under else model.Form.EDGE)
+    form = form if form is not model.Form.BAR and len(lying.poles) else model.Form.BAR
     names = tuple(pole.id for pole in lying.poles)
     segment = (ends[0], ends[1])
-    return Position(lying.plank.name, form, names, (), (), segment, segment)
+    return model.Position(lying.plank.name, form, names, (), (), segment, segment)
 
 
 WORD_MM = 2.2

@@ -11,14 +11,8 @@ from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Layout, PlankKind, Stock
 from layoutkit.games.labyrinth.board.reading import share_stock
+from layoutkit.games.labyrinth.draw import loose_pieces
 from layoutkit.games.labyrinth.draw.board import picture
-from layoutkit.games.labyrinth.draw.loose_pieces import (
-    JOKER,
-    CardFace,
-    draw_hourglass,
-    iter_first_hand,
-    make_card_faces,
-)
 from layoutkit.games.labyrinth.draw.scale import PIECES, scale_to_fit
 from layoutkit.games.labyrinth.referee.full_game import TILES
 from layoutkit.games.labyrinth.texts import TEXTS, Entry, LabyrinthTexts
@@ -124,7 +118,7 @@ def _write_steps(case: BoardModel, language: Language, y: float) -> tuple[list[S
 
 
 def _iter_steps(case: BoardModel, texts: LabyrinthTexts) -> Iterator[str]:
-    layout, cards = case.layout, make_card_faces(case.layout.settings, texts)
+    layout, cards = case.layout, loose_pieces.make_card_faces(case.layout.settings, texts)
     planks = (texts.setup_planks,) if layout.planks else ()
     yield " ".join((texts.setup_board, *planks))
     yield texts.setup_players
@@ -138,7 +132,7 @@ def _iter_steps(case: BoardModel, texts: LabyrinthTexts) -> Iterator[str]:
         joker_space=texts.pile_joker.name,
         tile_space=texts.pile_tiles.name,
     )
-    hand = ", ".join(iter_first_hand(cards, max(len(layout.players), 1)))
+    hand = ", ".join(loose_pieces.iter_first_hand(cards, max(len(layout.players), 1)))
     given = (texts.setup_given.format(cards=hand),) if hand else ()
     draw = texts.setup_draw.format(
         draw_space=texts.pile_draw.name, discard_space=texts.pile_discard.name
@@ -197,7 +191,7 @@ def draw_rules_page(case: BoardModel, language: Language, size_mm: float) -> tup
     write_entries(left, (texts.lay, texts.take, texts.move, texts.walk))
     right = make_column(RULES_RIGHT_MM, PAGE_MM[0] - RULES_RIGHT_MM - LEFT_MM, min(size_mm, 2.4))
     right.heading(texts.costs)
-    _write_costs(right, art, make_card_faces(layout.settings, texts))
+    _write_costs(right, art, loose_pieces.make_card_faces(layout.settings, texts))
     right.heading(texts.jokers)
     for words in (texts.turn_joker, texts.turn_jokers, texts.turn_swap):
         right.paragraph(words)
@@ -221,7 +215,9 @@ def iter_aim(layout: Layout, texts: LabyrinthTexts) -> Iterator[str]:
         yield texts.places_four
 
 
-def _write_costs(under: TextColumn, art: list[Shape], cards: Collection[CardFace]) -> None:
+def _write_costs(
+    under: TextColumn, art: list[Shape], cards: Collection[loose_pieces.CardFace]
+) -> None:
     """Write every kind of card with its hourglasses and its number.
 
     The rulebook counts the jokers only; the other numbers are marked as assumed (LAB-A10).
@@ -232,11 +228,11 @@ def _write_costs(under: TextColumn, art: list[Shape], cards: Collection[CardFace
         y = under.y + 2.2
         for at in range(card.cost):
             x = under.left + names + 3.5 + at * step
-            art.append(Group(tuple(draw_hourglass(GLASS_MM)), shift=(x, y)))
+            art.append(Group(tuple(loose_pieces.draw_hourglass(GLASS_MM)), shift=(x, y)))
         name, size = card.text.name, under.size_mm
         under.marks.append(Text((under.left, y), name, size, role=WORD, anchor="start"))
         end, number = under.left + under.width, f"{card.count}{ASSUMPTION_MARK}"
-        if card.name == JOKER:  # digits line up
+        if card.name == loose_pieces.JOKER:  # digits line up
             end, number = end - text_width_mm(ASSUMPTION_MARK, size), f"{card.count}"
         under.marks.append(Text((end, y), number, size, role=WORD, anchor="end"))
         under.y += 5.4

@@ -10,10 +10,7 @@ from textwrap import wrap
 from layoutkit.games.base.answers import CallOptions
 from layoutkit.games.labyrinth import GAME
 from layoutkit.games.labyrinth.board.model import Colour, Gem, Pole, PoleKind, format_hourglasses
-from layoutkit.games.labyrinth.generate.boards import (
-    GeneratedBoard,
-    generate_board,
-)
+from layoutkit.games.labyrinth.generate import boards
 from layoutkit.games.labyrinth.generate.request import (
     NO_SYMMETRY,
     BoardRequest,
@@ -34,7 +31,7 @@ ORDINALS = ("first", "second", "third", "fourth")
 
 
 def format_board_file(
-    request: BoardRequest, board: GeneratedBoard, seed: int, attempt: int = 0
+    request: BoardRequest, board: boards.GeneratedBoard, seed: int, attempt: int = 0
 ) -> str:
     """Return the file of a board."""
     layout = board.case.layout
@@ -63,7 +60,7 @@ def format_board_file(
     return GAME.schema_comment + "\n".join(lines) + "\n"
 
 
-def format_proof(request: BoardRequest, board: GeneratedBoard) -> str:
+def format_proof(request: BoardRequest, board: boards.GeneratedBoard) -> str:
     """Describe the cost of each seat and what it proves."""
     costs, case = board.costs, board.case
     parts = [f"{_format_seat_costs(board)}, each playing alone with the best plan"]
@@ -79,7 +76,7 @@ def format_proof(request: BoardRequest, board: GeneratedBoard) -> str:
     return "; ".join(parts) + "."
 
 
-def _format_seat_costs(board: GeneratedBoard) -> str:
+def _format_seat_costs(board: boards.GeneratedBoard) -> str:
     """Describe costs and turns: `red and white pay 24 hourglasses for their gems, in 7 turns`."""
     alike: dict[tuple[int, int | None], list[Colour]] = {}
     for seat, cost in board.costs.items():
@@ -155,15 +152,15 @@ def new_board(wish: CallOptions) -> str:
     board_wish = parse_request(wish.options)
     seed, attempt = int(wish.options.get("seed") or 0), int(wish.options.get("attempt") or 0)
 
-    def is_good(board: GeneratedBoard) -> bool:
+    def is_good(board: boards.GeneratedBoard) -> bool:
         text = format_board_file(board_wish, board, seed, attempt)
         return can_prove_costs(board) and (wish.passes is None or wish.passes(text))
 
-    board = generate_board(board_wish, seed, attempt, is_good, wish)
+    board = boards.generate_board(board_wish, seed, attempt, is_good, wish)
     return format_board_file(board_wish, board, seed, attempt)
 
 
-def can_prove_costs(board: GeneratedBoard) -> bool:
+def can_prove_costs(board: boards.GeneratedBoard) -> bool:
     """Return whether `score` proves the costs of a board within its usual budget."""
     costs = make_quick_costs(board.case)
     seats = (Colour(orbit[0]) for orbit in equal_seats(board.case))

@@ -16,46 +16,29 @@ from typing import Any
 
 from layoutkit.errors import NoMatchingBoardError
 from layoutkit.games.base.answers import CallOptions
+from layoutkit.games.labyrinth.board import model
 from layoutkit.games.labyrinth.board.board import BoardModel, build_board, flood_fill
-from layoutkit.games.labyrinth.board.model import (
-    Colour,
-    Form,
-    Gem,
-    Layout,
-    Plank,
-    Pole,
-    PoleKind,
-    Position,
-    Settings,
-)
 from layoutkit.games.labyrinth.board.reading import read_layout, share_stock
+from layoutkit.games.labyrinth.generate import pole_layouts
 from layoutkit.games.labyrinth.generate.gems import FAR, NEAR, GemFitter, RejectionCounts
-from layoutkit.games.labyrinth.generate.pole_layouts import (
-    Point,
-    PoleLayout,
-    PoleLayoutGenerator,
-    move_lattice_point,
-    name_place,
-    pick_orbits,
-)
 from layoutkit.games.labyrinth.generate.request import BoardRequest
 from layoutkit.games.labyrinth.symmetry.items import make_arrangement
 
 MIN_NEIGHBOURS = 2  # planks must join a pole with two others, or nobody passes through it
-FLAT = (Form.EDGE, Form.DIAGONAL)
-Ends = tuple[Point, ...]
+FLAT = (model.Form.EDGE, model.Form.DIAGONAL)
+Ends = tuple[pole_layouts.Point, ...]
 """The two ends of a plank, sorted."""
 
 PLANK_NAMES = "KLMNOPQRSTUVW"  # ids of lying planks
 
 
-def make_draft(request: BoardRequest, frame: PoleLayout) -> BoardModel:
+def make_draft(request: BoardRequest, frame: pole_layouts.PoleLayout) -> BoardModel:
     """Return the board with the poles of a frame, without gems."""
-    starts = [(place, PoleKind.START, None, colour) for colour, place in frame.starts.items()]
+    starts = [(place, model.PoleKind.START, None, colour) for colour, place in frame.starts.items()]
     placed = [(place, design.kind, design.wind, None) for place, design in frame.designs.items()]
     poles = tuple(
-        Pole(
-            name_place(place),
+        model.Pole(
+            pole_layouts.name_place(place),
             kind,
             (float(place[0]), float(place[1])),
             ("poles", index, "id"),
@@ -66,11 +49,11 @@ def make_draft(request: BoardRequest, frame: PoleLayout) -> BoardModel:
         )
         for index, (place, kind, axis, colour) in enumerate([*starts, *placed])
     )
-    settings = Settings()
+    settings = model.Settings()
     stock = share_stock(request.players, (), settings)
     size = request.columns, request.rows
     return build_board(
-        Layout("", request.side, *size, frame.seats, stock, False, poles, (), (), settings)
+        model.Layout("", request.side, *size, frame.seats, stock, False, poles, (), (), settings)
     )
 
 
@@ -102,7 +85,7 @@ def add_start_planks(request: BoardRequest, case: BoardModel, rng: Random) -> Bo
         tuple(dict.fromkeys(_move_ends(request, element, ends) for element in request.elements))
         for ends in rng.sample(sorted(by_ends), len(by_ends))
     )
-    lying: list[Position] = []
+    lying: list[model.Position] = []
     fitting: list[tuple[Ends, ...]] = []  # planks that the symmetry carries onto each other
     for orbit in orbits:
         here = [by_ends[ends] for ends in orbit if ends in by_ends]
@@ -110,12 +93,12 @@ def add_start_planks(request: BoardRequest, case: BoardModel, rng: Random) -> Bo
         if len(here) == len(orbit) and clashing.isdisjoint(one.name for one in (*lying, *here)):
             lying += here
             fitting.append(orbit)
-    picked = pick_orbits(fitting, request.planks, rng)
+    picked = pole_layouts.pick_orbits(fitting, request.planks, rng)
     if picked is None or sum(map(len, picked)) > len(PLANK_NAMES):
         return None
     chosen = [by_ends[ends] for orbit in picked for ends in orbit]
     planks = tuple(
-        Plank(name, one.kind, (one.poles[0], one.poles[1]), ("planks", index), name)
+        model.Plank(name, one.kind, (one.poles[0], one.poles[1]), ("planks", index), name)
         for index, (name, one) in enumerate(zip(PLANK_NAMES, chosen, strict=False))
     )
     layout = case.layout
@@ -125,16 +108,20 @@ def add_start_planks(request: BoardRequest, case: BoardModel, rng: Random) -> Bo
     return build_board(replace(layout, planks=planks, stock=stock))
 
 
-def add_drawn_gems(case: BoardModel, gems: Mapping[Colour, Sequence[str]]) -> BoardModel:
+def add_drawn_gems(case: BoardModel, gems: Mapping[model.Colour, Sequence[str]]) -> BoardModel:
     """Return the board with gems, in the order of the players."""
     rows = [(colour, field) for one in zip(*gems.values(), strict=True) for colour, field in
             zip(gems, one, strict=True)]  # fmt: skip
-    found = tuple(Gem(colour, field, ("gems", index)) for index, (colour, field) in enumerate(rows))
+    found = tuple(
+        model.Gem(colour, field, ("gems", index)) for index, (colour, field) in enumerate(rows)
+    )
     return BoardModel(replace(case.layout, gems=found), case.board)
 
 
 def _move_ends(request: BoardRequest, element: str, ends: Ends) -> Ends:
-    return tuple(sorted(move_lattice_point(request.lattice, element, end) for end in ends))
+    return tuple(
+        sorted(pole_layouts.move_lattice_point(request.lattice, element, end) for end in ends)
+    )
 
 
 def canonical_text(data: Mapping[str, Any]) -> str:
@@ -142,7 +129,7 @@ def canonical_text(data: Mapping[str, Any]) -> str:
 
     Colours are named by the corners in which they start.
     """
-    layout = read_layout(data, Settings())
+    layout = read_layout(data, model.Settings())
     scene = make_arrangement(layout)
     starts = {start.piece.colour: start.site for start in scene.starts}
     seats = [starts[seat] for seat in scene.seats if seat in starts]
@@ -189,8 +176,8 @@ class GeneratedBoard:
     """A board that matches the request, with the proved costs of its seats."""
 
     case: BoardModel
-    costs: Mapping[Colour, int]
-    turns: Mapping[Colour, int | None]
+    costs: Mapping[model.Colour, int]
+    turns: Mapping[model.Colour, int | None]
 
 
 def generate_board(
@@ -201,7 +188,7 @@ def generate_board(
     wish: CallOptions,
 ) -> GeneratedBoard:
     """Generate a board that passes a last check; raise NoMatchingBoardError if none is found."""
-    frames, rejections = PoleLayoutGenerator(request), RejectionCounts()
+    frames, rejections = pole_layouts.PoleLayoutGenerator(request), RejectionCounts()
     rng = Random(f"{seed}/{attempt}")
     until = None if wish.budget_s is None else monotonic() + wish.budget_s
     tried = 0
@@ -229,7 +216,7 @@ def should_give_up(tried: int, rejections: RejectionCounts) -> bool:
 
 def try_draft(
     request: BoardRequest,
-    frames: PoleLayoutGenerator,
+    frames: pole_layouts.PoleLayoutGenerator,
     rng: Random,
     rejections: RejectionCounts,
     least_cost: int,

@@ -25,20 +25,9 @@ from math import ceil, floor
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import TURN_HOURGLASSES, Colour, Layout
-from layoutkit.games.labyrinth.generate.request import (
-    NumberRange,
-    average_cost,
-    format_figure,
-    parse_range,
-)
+from layoutkit.games.labyrinth.generate import request
+from layoutkit.games.labyrinth.improve import symmetry_search
 from layoutkit.games.labyrinth.improve.layout_edits import BoardVariant, move_gems, replace_part
-from layoutkit.games.labyrinth.improve.symmetry_search import (
-    SearchOutcome,
-    Steps,
-    find_moved_gem,
-    iter_single_edits,
-    rebuild_case,
-)
 from layoutkit.games.labyrinth.solve.bitboard import MOVE
 from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits, full_turns
 from layoutkit.games.labyrinth.solve.queries import find_greedy_tour
@@ -59,7 +48,7 @@ class Aim:
     """An aim: the range of a figure, or a symmetry group."""
 
     name: str
-    span: NumberRange | None = None
+    span: request.NumberRange | None = None
     group: str = ""
 
     @property
@@ -84,7 +73,7 @@ class Aim:
         lows, highs = [*seat_costs.values()], [*(at_most or seat_costs).values()]
         low, high = min(highs), max(lows)
         if self.name == "par":
-            par = average_cost(seat_costs), average_cost(at_most or seat_costs)
+            par = request.average_cost(seat_costs), request.average_cost(at_most or seat_costs)
             return _distance_from_range(self.span, *par)
         if self.name == "parity":
             least = self.span.least if self.span else Fraction(1)
@@ -123,9 +112,9 @@ class Aim:
         """Describe the figure of a board: `gap 3`, `par 22.5`."""
         low, high = min(seat_costs.values()), max(seat_costs.values())
         if self.name == "par":
-            return f"par {format_figure(average_cost(seat_costs))}"
+            return f"par {request.format_figure(request.average_cost(seat_costs))}"
         if self.name == "parity":
-            return f"parity {format_figure(Fraction(low, high))}"
+            return f"parity {request.format_figure(Fraction(low, high))}"
         if self.name == "turns":
             return f"turns {low}" if low == high else f"turns {low} to {high}"
         return f"gap {high - low}"
@@ -144,16 +133,16 @@ def parse_aim(text: str) -> Aim:
         return Aim(name, group=value)
     if name == "par" and not equals:
         raise LayoutkitError("--aim par needs a number", "write --aim par=22, or par=20..24")
-    span = parse_range("aim", value) if equals else None
+    span = request.parse_range("aim", value) if equals else None
     if span and name == "gap" and ".." not in value:
-        span = NumberRange(ZERO, span.most)
+        span = request.NumberRange(ZERO, span.most)
     if span and name == "parity" and span.most > 1:
         raise LayoutkitError(f'invalid --aim "{text}"', "a parity is a number from 0 to 1")
     return Aim(name, span)
 
 
 def _distance_from_range(
-    span: NumberRange | None, low: Fraction | int, high: Fraction | int
+    span: request.NumberRange | None, low: Fraction | int, high: Fraction | int
 ) -> Fraction:
     return max(ZERO, span.least - high, low - span.most) if span else ZERO
 
@@ -278,7 +267,7 @@ def find_seat_gems(layout: Layout, seat: Colour) -> SeatGems:
 class Candidate:
     """A changed board, the costs of its seats, and its distance from the aim."""
 
-    steps: Steps
+    steps: symmetry_search.Steps
     case: BoardModel
     costs: SeatCosts
     seat_costs: PaidCosts
@@ -296,14 +285,14 @@ class CostSearch:
         self.best: Candidate | None = None
         self._moves: dict[tuple[int, Colour], list[tuple[Fraction, BoardVariant, SeatGems]]] = {}
 
-    def find(self, case: BoardModel, most: int) -> SearchOutcome:
+    def find(self, case: BoardModel, most: int) -> symmetry_search.SearchOutcome:
         """Return the edits that reach the aim, or the edits that come closest."""
         if self.aim.is_even and len(equal_seats(case)) == 1:
-            return SearchOutcome(reached=True)
+            return symmetry_search.SearchOutcome(reached=True)
         costs = SeatCosts(case, self.aim, Budget())
         seat_costs = self.measure(case, costs, UNREACHABLE)
         if seat_costs is None:
-            return SearchOutcome()
+            return symmetry_search.SearchOutcome()
         costs.budget, closed = self.budget, 0
         begin = self.best = Candidate((), case, costs, seat_costs, self.aim.distance(seat_costs))
         try:
@@ -318,7 +307,7 @@ class CostSearch:
                 self.try_gem_moves(begin, most, UNLIMITED_STATES)
         except BudgetExhausted:
             pass
-        return SearchOutcome(self.best.steps, self.best.distance == 0, closed)
+        return symmetry_search.SearchOutcome(self.best.steps, self.best.distance == 0, closed)
 
     def keep_if_closer(self, one: Candidate) -> None:
         """Remember a legal board if it is closest to the aim, or as close with fewer edits."""
@@ -336,8 +325,8 @@ class CostSearch:
         for before in level:
             if self.is_too_long(len(before.steps) + 1):
                 continue
-            for trial in iter_single_edits(before.case, self.kept):
-                case, costs = rebuild_case(before.case, trial.layout), before.costs
+            for trial in symmetry_search.iter_single_edits(before.case, self.kept):
+                case, costs = symmetry_search.rebuild_case(before.case, trial.layout), before.costs
                 if case.board is not before.case.board:
                     self.budget.spend(BOARD_PRICE)
                     costs = SeatCosts(case, self.aim, self.budget, before.costs)
@@ -423,7 +412,7 @@ class CostSearch:
 
     def complete(
         self, base: Candidate, movers: Sequence[Colour], paid: PaidCosts, miss: Fraction
-    ) -> Iterator[tuple[Steps, PaidCosts]]:
+    ) -> Iterator[tuple[symmetry_search.Steps, PaidCosts]]:
         """Yield gem moves, one for each of some seats, that fit what the other seats pay."""
         if not movers:
             if not miss or self.is_close(self.aim.distance(paid), miss):
@@ -461,7 +450,7 @@ class CostSearch:
             taken = {start, *find_seat_gems(layout, seat)[1]}
             found = []
             for trial in move_gems(base.case):
-                gem = find_moved_gem(layout, trial.layout)
+                gem = symmetry_search.find_moved_gem(layout, trial.layout)
                 if gem.colour is seat and gem.on not in taken:
                     key = find_seat_gems(trial.layout, seat)
                     guess = TYPICAL_SHARE * base.costs.plans.tour(start, key[1])
@@ -472,7 +461,7 @@ class CostSearch:
         return self._moves[id(base.case), seat]
 
 
-def chain_edits(layout: Layout, steps: Steps) -> Steps:
+def chain_edits(layout: Layout, steps: symmetry_search.Steps) -> symmetry_search.Steps:
     """Chain edits of gems, so that the layout of each includes the edits before it."""
     done: list[BoardVariant] = []
     for trial in steps:

@@ -12,26 +12,7 @@ from fractions import Fraction
 from layoutkit.games.base.answers import Suggestion, Suggestions
 from layoutkit.games.labyrinth.board.board import BoardModel, build_board
 from layoutkit.games.labyrinth.board.model import Layout
-from layoutkit.games.labyrinth.improve.layout_edits import (
-    BoardVariant,
-    ItemDiff,
-    add_gems,
-    move_gems,
-    recolour_gems,
-    remove_gems,
-    swap_gems,
-)
-from layoutkit.games.labyrinth.improve.pole_edits import (
-    add_planks,
-    add_poles,
-    change_poles,
-    find_free_places,
-    move_planks,
-    move_poles,
-    remove_planks,
-    remove_poles,
-    swap_poles,
-)
+from layoutkit.games.labyrinth.improve import layout_edits, pole_edits
 from layoutkit.games.labyrinth.scoring.costs import RelaxedBoard, find_gem_pairs
 from layoutkit.games.labyrinth.symmetry.file_entries import diff_layouts
 from layoutkit.games.labyrinth.symmetry.items import (
@@ -77,7 +58,7 @@ def suggest_symmetry(
     scale = SymmetryScore(case)
     now, _ = scale.headline(scale.scene)
     trials = list(iter_edits(case))
-    ranked: list[tuple[Fraction, BoardVariant]] = []
+    ranked: list[tuple[Fraction, layout_edits.BoardVariant]] = []
     for done, trial in enumerate(trials):
         if progress and done % PROGRESS_INTERVAL == 0:
             progress(f"{done} of {len(trials)} changes tried")
@@ -112,24 +93,24 @@ def suggest_symmetry(
     )
 
 
-def iter_edits(case: BoardModel) -> Iterator[BoardVariant]:
+def iter_edits(case: BoardModel) -> Iterator[layout_edits.BoardVariant]:
     """Yield every edit of the kinds listed in `KINDS`."""
     layout = case.layout
-    places = find_free_places(layout, tuple(_iter_images(arrangement_of(case))))
-    yield from move_gems(case)
-    yield from change_poles(layout, same_kind=True)
-    yield from swap_poles(layout)
-    yield from swap_gems(layout)
-    yield from change_poles(layout, same_kind=False)
-    yield from move_poles(layout, places)
-    yield from move_planks(case)
-    yield from add_poles(layout, places)
-    yield from add_gems(case)
-    yield from add_planks(case)
-    yield from recolour_gems(layout)
-    yield from remove_gems(layout)
-    yield from remove_planks(case)
-    yield from remove_poles(layout)
+    places = pole_edits.find_free_places(layout, tuple(_iter_images(arrangement_of(case))))
+    yield from layout_edits.move_gems(case)
+    yield from pole_edits.change_poles(layout, same_kind=True)
+    yield from pole_edits.swap_poles(layout)
+    yield from layout_edits.swap_gems(layout)
+    yield from pole_edits.change_poles(layout, same_kind=False)
+    yield from pole_edits.move_poles(layout, places)
+    yield from pole_edits.move_planks(case)
+    yield from pole_edits.add_poles(layout, places)
+    yield from layout_edits.add_gems(case)
+    yield from pole_edits.add_planks(case)
+    yield from layout_edits.recolour_gems(layout)
+    yield from layout_edits.remove_gems(layout)
+    yield from pole_edits.remove_planks(case)
+    yield from pole_edits.remove_poles(layout)
 
 
 class KeepsParts:
@@ -206,7 +187,7 @@ class SymmetryScore:
 
     def __init__(self, case: BoardModel) -> None:
         self.scene = arrangement_of(case)
-        self._changes = ItemDiff(case.layout)
+        self._changes = layout_edits.ItemDiff(case.layout)
         transitive = [group for group in SUBGROUPS if is_seat_transitive(self.scene, group)]
         applying = [group for group in SUBGROUPS if find_nearest(self.scene, group)]
         drawn = closeness_of(case).drawn

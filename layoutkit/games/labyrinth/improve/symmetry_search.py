@@ -14,18 +14,13 @@ from dataclasses import dataclass, replace
 
 from layoutkit.games.labyrinth.board.board import BoardModel, build_board
 from layoutkit.games.labyrinth.board.model import Gem, Layout, PoleKind
+from layoutkit.games.labyrinth.improve import pole_edits
 from layoutkit.games.labyrinth.improve.layout_edits import (
     BoardVariant,
     ItemDiff,
     is_fixed,
     move_gems,
     replace_part,
-)
-from layoutkit.games.labyrinth.improve.pole_edits import (
-    DECK_AXES,
-    find_free_places,
-    move_poles,
-    swap_poles,
 )
 from layoutkit.games.labyrinth.symmetry.items import (
     GEMS,
@@ -61,8 +56,8 @@ def iter_pole_edits(layout: Layout, kept: Collection[str]) -> Iterator[BoardVari
     """Yield each wall or deck turned, each pair of poles swapped, and each pole moved."""
     for trials in (
         iter_turned_poles(layout),
-        swap_poles(layout),
-        move_poles(layout, find_free_places(layout)),
+        pole_edits.swap_poles(layout),
+        pole_edits.move_poles(layout, pole_edits.find_free_places(layout)),
     ):
         for trial in trials:
             if keeps_parts(layout, trial.layout, kept):
@@ -92,7 +87,7 @@ def iter_turned_poles(layout: Layout) -> Iterator[BoardVariant]:
         if is_fixed(pole) or pole.axis is None or pole.kind is PoleKind.PLAIN:
             continue
         line, is_deck = COMPASS.index(pole.axis) % HALF_TURN, pole.kind is PoleKind.BRIDGE
-        axes = [COMPASS.index(one) for one in DECK_AXES] if is_deck else range(HALF_TURN)
+        axes = [COMPASS.index(one) for one in pole_edits.DECK_AXES] if is_deck else range(HALF_TURN)
         for axis in axes:
             step = (axis - line + 4) % HALF_TURN - 4
             has_two_ways = abs(step) == 4 and not is_deck

@@ -27,13 +27,7 @@ from layoutkit.games.labyrinth.draw.annotations import (
 )
 from layoutkit.games.labyrinth.draw.board import item_boxes
 from layoutkit.games.labyrinth.draw.scale import Scale, make_scale
-from layoutkit.games.labyrinth.symmetry.items import (
-    middle,
-    name_point,
-    plank_site,
-    pole_of,
-    site_namer,
-)
+from layoutkit.games.labyrinth.symmetry import items
 from layoutkit.languages import title_pairs
 from layoutkit.scoring.comparison import ItemDifference
 from layoutkit.symmetry.lattice import LatticeSite, exact
@@ -127,7 +121,7 @@ def _format_pole(pole: Pole) -> str:
 
 
 def _format_place(pole: Pole) -> str:
-    return name_point((exact(pole.at[0]), exact(pole.at[1]))) if pole.at else "nowhere"
+    return items.name_point((exact(pole.at[0]), exact(pole.at[1]))) if pole.at else "nowhere"
 
 
 def _diff_gems(old: Sequence[Gem], new: Sequence[Gem]) -> Iterator[Difference]:
@@ -188,8 +182,8 @@ def _find_positions(layout: Layout) -> dict[tuple[str, str], tuple[str, LatticeS
     """Return the kind and name of each plank's position, with its id and site."""
     poles = {pole.id: pole for pole in layout.poles if pole.at}
     planks = {plank.name: plank for plank in layout.planks}
-    named = site_namer(layout)
-    sites = ((plank, plank_site(plank, poles, planks)) for plank in layout.planks)
+    named = items.site_namer(layout)
+    sites = ((plank, items.plank_site(plank, poles, planks)) for plank in layout.planks)
     return {
         (str(plank.kind), named(site) if site else "-".join(plank.ends)): (plank.id or "", site)
         for plank, site in sites
@@ -245,9 +239,9 @@ class DifferencePlacer:
         """
         if not isinstance(one.old, Gem) or not any(box.meets(gem) for gem in self.gems):
             return box
-        if isinstance(one.new, Gem) and pole_of(one.new) == pole_of(one.old):
+        if isinstance(one.new, Gem) and items.pole_of(one.new) == items.pole_of(one.old):
             return None
-        x, y = self.before.board.poles[pole_of(one.old)].place
+        x, y = self.before.board.poles[items.pole_of(one.old)].place
         (u, v), (left, top) = box.middle, self.scale.at((x, y))
         across, down = (u - left, v - top) if (u, v) != (left, top) else (1.0, -1.0)
         share = (self.scale.radius + box.width) / hypot(across, down)
@@ -263,7 +257,7 @@ class DifferencePlacer:
         if isinstance(thing, Pole | Gem):
             box = self.boxes[is_new].get(format_pointer(thing.pointer))
         else:
-            x, y = middle(thing)
+            x, y = items.middle(thing)
             at = self.scale.at((float(x), float(y)))
             box = Box(*at, *at).grown(self.scale.plank / 2 + GAP_MM)
         wide, high = self.scale.size

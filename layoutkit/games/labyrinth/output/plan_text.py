@@ -7,23 +7,8 @@ from collections.abc import Iterable, Iterator
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.board import BoardGraph, BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, Gem, PoleKind
-from layoutkit.games.labyrinth.referee.solo import (
-    Action,
-    ActionKind,
-    SoloRules,
-    SoloState,
-    start_state,
-)
-from layoutkit.games.labyrinth.solve.results import (
-    Lay,
-    Move,
-    Plan,
-    PlanStep,
-    Remove,
-    Walk,
-    plan_cost,
-    split_turns,
-)
+from layoutkit.games.labyrinth.referee import solo
+from layoutkit.games.labyrinth.solve import results
 from layoutkit.games.labyrinth.texts import TEXTS
 from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS, AnswerTexts, Spots
 from layoutkit.languages import Language
@@ -129,7 +114,7 @@ class PlanWriter:
 class NamedPlan:
     """A plan of a player for a field, or for a tour if `field` is None."""
 
-    plan: Plan
+    plan: results.Plan
     colour: Colour
     field: str | None = None
 
@@ -148,9 +133,9 @@ class PlayedTurn:
     """A turn: its steps, the state before and after, the path of the pawn, and its caption."""
 
     number: int
-    steps: Plan
-    before: SoloState
-    after: SoloState
+    steps: results.Plan
+    before: solo.SoloState
+    after: solo.SoloState
     path: tuple[str, ...]
     gems: tuple[Gem, ...]  # at the beginning of the turn
     taken: tuple[Gem, ...]
@@ -160,8 +145,8 @@ class PlayedTurn:
     @property
     def laid(self) -> frozenset[str]:
         """Return every position on which a plank is laid, even if it does not stay."""
-        laid = {step.plank for step in self.steps if isinstance(step, Lay)}
-        return frozenset(laid | {step.to for step in self.steps if isinstance(step, Move)})
+        laid = {step.plank for step in self.steps if isinstance(step, results.Lay)}
+        return frozenset(laid | {step.to for step in self.steps if isinstance(step, results.Move)})
 
     @property
     def gone(self) -> frozenset[str]:
@@ -171,25 +156,25 @@ class PlayedTurn:
     @property
     def cost(self) -> int:
         """Return the cost in hourglasses."""
-        return plan_cost(self.steps)
+        return results.plan_cost(self.steps)
 
 
 def iter_turns(
-    case: BoardModel, plan: Plan, colour: Colour, language: Language = Language.EN
+    case: BoardModel, plan: results.Plan, colour: Colour, language: Language = Language.EN
 ) -> Iterator[PlayedTurn]:
     """Yield the turns of a player's plan, with captions in a language."""
     table = _PlanPlayer(case, colour, language)
-    for number, steps in enumerate(split_turns(plan), 1):
+    for number, steps in enumerate(results.split_turns(plan), 1):
         yield table.turn(number, join_walks(steps))
 
 
-def join_walks(steps: Plan) -> Plan:
+def join_walks(steps: results.Plan) -> results.Plan:
     """Return the steps with consecutive walks joined."""
-    joined: list[PlanStep] = []
+    joined: list[results.PlanStep] = []
     for step in steps:
         last = joined[-1] if joined else None
-        if isinstance(step, Walk) and isinstance(last, Walk):
-            joined[-1] = Walk(last.path + step.path)
+        if isinstance(step, results.Walk) and isinstance(last, results.Walk):
+            joined[-1] = results.Walk(last.path + step.path)
         else:
             joined.append(step)
     return tuple(joined)
@@ -198,22 +183,22 @@ def join_walks(steps: Plan) -> Plan:
 class _PlanPlayer:
     def __init__(self, case: BoardModel, colour: Colour, language: Language) -> None:
         self.say, self.colour = PlanWriter(case.board, language), colour
-        self.play, self.state = SoloRules(case.board), start_state(case, colour)
+        self.play, self.state = solo.SoloRules(case.board), solo.start_state(case, colour)
         self.gems = case.layout.gems
 
-    def turn(self, number: int, steps: Plan) -> PlayedTurn:
+    def turn(self, number: int, steps: results.Plan) -> PlayedTurn:
         """Play a turn."""
         before, gems = self.state, self.gems
         path, fallen, told = [before.pawn], frozenset[str](), [*self.take((before.pawn,))]
         for step in steps:
-            if isinstance(step, Walk):
+            if isinstance(step, results.Walk):
                 told.append(self.say.walk(step.path))
-                self.act(*(Action(ActionKind.WALK, place) for place in step.path))
+                self.act(*(solo.Action(solo.ActionKind.WALK, place) for place in step.path))
                 path += step.path
                 told += self.take(step.path)
                 continue
             told.append(self.describe(step))
-            if not isinstance(step, Lay):
+            if not isinstance(step, results.Lay):
                 falls = self.play.fallen(self.state.lying, step.plank)
                 told += self.say.falls(falls)
                 fallen |= falls
@@ -223,7 +208,7 @@ class _PlanPlayer:
             number, steps, before, self.state, tuple(path), gems, taken, fallen, tuple(told)
         )
 
-    def act(self, *actions: Action) -> None:
+    def act(self, *actions: solo.Action) -> None:
         """Apply some actions."""
         for action in actions:
             self.state = self.play.act(self.state, action)
@@ -235,19 +220,21 @@ class _PlanPlayer:
         for gem in sorted(here, key=lambda gem: places.index(gem.on)):
             yield self.say.gem(gem, is_here=gem.on == places[-1])
 
-    def describe(self, step: Lay | Remove | Move) -> str:
+    def describe(self, step: results.Lay | results.Remove | results.Move) -> str:
         """Describe what the player does with a plank."""
         match step:
-            case Lay():
+            case results.Lay():
                 return self.say.lay(step.plank, self.state.pawn)
-            case Remove():
+            case results.Remove():
                 return self.say.take_up(step.plank)
-            case Move():
+            case results.Move():
                 return self.say.move(step.plank, step.to, self.state.pawn)
 
 
-def make_action(step: Lay | Remove | Move) -> Action:
+def make_action(step: results.Lay | results.Remove | results.Move) -> solo.Action:
     """Return the action of a step."""
-    if isinstance(step, Move):
-        return Action(ActionKind.MOVE, step.plank, step.to)
-    return Action(ActionKind.LAY if isinstance(step, Lay) else ActionKind.REMOVE, step.plank)
+    if isinstance(step, results.Move):
+        return solo.Action(solo.ActionKind.MOVE, step.plank, step.to)
+    return solo.Action(
+        solo.ActionKind.LAY if isinstance(step, results.Lay) else solo.ActionKind.REMOVE, step.plank
+    )

@@ -12,13 +12,8 @@ from layoutkit.games.base.answers import Answer, CallOptions
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, format_hourglasses
 from layoutkit.games.labyrinth.output.solve import require_name
+from layoutkit.games.labyrinth.referee import solo
 from layoutkit.games.labyrinth.referee.log_replay import LOG_FORMAT, replay_game
-from layoutkit.games.labyrinth.referee.solo import (
-    ActionKind,
-    PlanReplay,
-    SoloRules,
-    start_state,
-)
 from layoutkit.games.labyrinth.referee.solo import replay_plan as play_plan
 from layoutkit.wording import format_count, join_few
 
@@ -78,7 +73,7 @@ def replay(case: BoardModel, data: Any, file: str = "", player: str | None = Non
     plans = list(read_plans(data))
     if not plans:
         raise LayoutkitError("the file contains no plan", f"a plan is {PLAN_FORMATS}")
-    play = SoloRules(case.board)
+    play = solo.SoloRules(case.board)
     played = [(plan, *choose_best_replay(case, play, plan, player)) for plan in plans]
     lines = [f"{file}: {case.layout.title}" if file else case.layout.title]
     for plan, colour, result in played:
@@ -139,19 +134,20 @@ def read_steps(steps: list[Any]) -> list[Mapping[str, Any]]:
 
 
 def choose_best_replay(
-    case: BoardModel, play: SoloRules, plan: PlanText, player: str | None
-) -> tuple[Colour, PlanReplay]:
+    case: BoardModel, play: solo.SoloRules, plan: PlanText, player: str | None
+) -> tuple[Colour, solo.PlanReplay]:
     """Return the replay by the plan's player, or by the player who gets furthest."""
     starts = [str(colour) for colour in case.layout.players if colour in case.board.starts]
     name = plan.colour or player
     names = [require_name("player", name, starts)] if name else starts
     results = [
-        (Colour(one), play_plan(play, start_state(case, Colour(one)), plan.steps)) for one in names
+        (Colour(one), play_plan(play, solo.start_state(case, Colour(one)), plan.steps))
+        for one in names
     ]
     return max(results, key=lambda one: len(plan.steps) if one[1].at is None else one[1].at)
 
 
-def make_result(plan: PlanText, colour: Colour, result: PlanReplay) -> dict[str, Any]:
+def make_result(plan: PlanText, colour: Colour, result: solo.PlanReplay) -> dict[str, Any]:
     """Return a replay as data, with steps counted from 1."""
     fault = result.fault and {
         "step": (result.at or 0) + 1,
@@ -170,7 +166,7 @@ def make_result(plan: PlanText, colour: Colour, result: PlanReplay) -> dict[str,
 
 
 def format_result(
-    play: SoloRules, plan: PlanText, colour: Colour, result: PlanReplay
+    play: solo.SoloRules, plan: PlanText, colour: Colour, result: solo.PlanReplay
 ) -> Iterator[str]:
     """Yield the lines of a replay."""
     name = f"{colour} to {plan.goal}" if plan.goal else str(colour)
@@ -183,8 +179,8 @@ def format_result(
     yield f"    {result.fault.message}"
     yield f"    the pawn is on {result.end.pawn}, after {spent}"
     deeds = [
-        f"{'walk to' if one.do is ActionKind.WALK else one.do} {one.place}"
-        f"{f' to {one.to}' if one.do is ActionKind.MOVE else ''}"
+        f"{'walk to' if one.do is solo.ActionKind.WALK else one.do} {one.place}"
+        f"{f' to {one.to}' if one.do is solo.ActionKind.MOVE else ''}"
         for one in play.actions(result.end)
     ]
     yield f"    legal here: {join_few(deeds, MAX_ACTIONS) or 'nothing'}"

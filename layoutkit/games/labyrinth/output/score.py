@@ -10,12 +10,7 @@ from layoutkit.games.base.answers import Answer, CallOptions, Data
 from layoutkit.games.labyrinth import GAME
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour
-from layoutkit.games.labyrinth.output.score_brief import (
-    brief_lines,
-    describe_open_questions,
-    describe_proofs,
-    iter_tours,
-)
+from layoutkit.games.labyrinth.output import score_brief
 from layoutkit.games.labyrinth.output.solve import make_budget, make_progress_callback
 from layoutkit.games.labyrinth.scoring.costs import (
     SolvedCosts,
@@ -103,7 +98,7 @@ def answer_score(case: BoardModel, file: str, wish: CallOptions) -> Answer:
     scores = score_case(case, file, costs, with_tours=True, with_rivals=with_rivals)
     advice = MORE_BUDGET if with_tours else MORE_TOURS
     heading = f"{file}: {case.layout.title}"
-    brief = join_lines((heading, "", *brief_lines(case, scores, advice)))
+    brief = join_lines((heading, "", *score_brief.brief_lines(case, scores, advice)))
     full = join_lines((heading, "", *score_lines(case, scores, advice)))
 
     def pictures() -> Mapping[str, bytes]:
@@ -171,7 +166,7 @@ def cost_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
     unit = "hourglass" if gap.value == 1 else "hourglasses"
     text = f"parity {format_figure(parity)}, gap {format_figure(gap)} {unit}{proof}"
     yield from wrap_labelled("costs", text)
-    paid = (f"{seat} {format_figure(tour)}" for seat, tour in iter_tours(case, scores))
+    paid = (f"{seat} {format_figure(tour)}" for seat, tour in score_brief.iter_tours(case, scores))
     yield label_line("", ", ".join(paid))
 
 
@@ -187,8 +182,8 @@ def fairness_lines(case: BoardModel, scores: Scores) -> Iterator[str]:
         yield from certificate_lines(scores.certificate)
     yield from cost_lines(case, scores, MORE_BUDGET)
     yield ""
-    yield from wrap_labelled("proved", describe_proofs(case, scores))
-    yield from wrap_labelled("not proved", describe_open_questions(scores))
+    yield from wrap_labelled("proved", score_brief.describe_proofs(case, scores))
+    yield from wrap_labelled("not proved", score_brief.describe_open_questions(scores))
     sets = set_lines(case, scores)
     if sets:
         yield ""

@@ -25,20 +25,10 @@ from layoutkit.games.labyrinth.board.model import (
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.reading import cell_name
 from layoutkit.games.labyrinth.output.plan_text import NamedPlan, iter_turns
+from layoutkit.games.labyrinth.solve import results
 from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits
 from layoutkit.games.labyrinth.solve.known_results import KnownCosts
 from layoutkit.games.labyrinth.solve.queries import SolveQuery, find_fields, run_query
-from layoutkit.games.labyrinth.solve.results import (
-    FieldResult,
-    GemResult,
-    GemStatus,
-    Plan,
-    PlayerResult,
-    SolveResult,
-    TourResult,
-    TourStatus,
-    to_json,
-)
 from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS
 from layoutkit.languages import Language
 from layoutkit.search import Budget, BudgetLimits, Progress
@@ -52,10 +42,10 @@ BOARD_STATES = 1_000_000
 """States for all questions about a board: about a minute."""
 MEMORY_MB = 6_000
 MAX_NAMES = 12  # longer lists are cut
-STATUS_TEXTS: Mapping[GemStatus, str] = {
+STATUS_TEXTS: Mapping[results.GemStatus, str] = {
     status: ANSWER_TEXTS[Language.EN].costs.reason(status)
-    for status in GemStatus
-    if status is not GemStatus.REACHED
+    for status in results.GemStatus
+    if status is not results.GemStatus.REACHED
 }
 """The reasons why a gem or field has no cost, in English."""
 
@@ -73,11 +63,11 @@ def answer_costs(case: BoardModel, file: str, wish: CallOptions) -> Answer:
         return make_plan_strips(case, plans, wish.language)
 
     pictures = partial(make_pictures, case, solution, wish.language)
-    return Answer(to_json(solution, file), text, pictures, strips=make_strips)
+    return Answer(results.to_json(solution, file), text, pictures, strips=make_strips)
 
 
 def make_pictures(
-    case: BoardModel, solution: SolveResult, language: Language
+    case: BoardModel, solution: results.SolveResult, language: Language
 ) -> Mapping[str, bytes]:
     """Return a storyboard for every plan by file name, and a map of all fields if requested."""
     from layoutkit.drawing.export import export_picture
@@ -95,7 +85,7 @@ def make_pictures(
     return told | draw_cost_maps(case, solution.fields or {}, language)
 
 
-def iter_plans(player: PlayerResult) -> Iterator[NamedPlan]:
+def iter_plans(player: results.PlayerResult) -> Iterator[NamedPlan]:
     """Yield the plans of a player: for each reachable gem, and for the tour."""
     for gem in player.gems:
         if gem.plan:
@@ -145,7 +135,7 @@ def make_progress_callback(wish: CallOptions) -> Progress | None:
     return show
 
 
-def solution_lines(case: BoardModel, file: str, solution: SolveResult) -> Iterator[str]:
+def solution_lines(case: BoardModel, file: str, solution: results.SolveResult) -> Iterator[str]:
     """Yield the results as text, player by player."""
     stock = case.layout.stock
     yield f"{file}: {case.layout.title}"
@@ -159,7 +149,7 @@ def solution_lines(case: BoardModel, file: str, solution: SolveResult) -> Iterat
             yield from field_lines(colour, fields)
 
 
-def player_lines(case: BoardModel, player: PlayerResult) -> Iterator[str]:
+def player_lines(case: BoardModel, player: results.PlayerResult) -> Iterator[str]:
     """Yield the results of a player."""
     yield f"{player.colour}, from {player.start}"
     for gem in player.gems:
@@ -170,20 +160,20 @@ def player_lines(case: BoardModel, player: PlayerResult) -> Iterator[str]:
         yield from plan_lines(case, player.tour.plan, player.colour)
 
 
-def format_gem(gem: GemResult) -> str:
+def format_gem(gem: results.GemResult) -> str:
     """Describe the cost of a gem, or why there is none."""
     if gem.cost is None:
         return STATUS_TEXTS[gem.status]
     return format_cost_and_turns(gem.cost, gem.turns)
 
 
-def format_tour(tour: TourResult) -> str:
+def format_tour(tour: results.TourResult) -> str:
     """Describe the cost of a tour, and how certain it is."""
-    if tour.status is TourStatus.IMPOSSIBLE:
+    if tour.status is results.TourStatus.IMPOSSIBLE:
         return "impossible: no plan collects all gems"
-    if tour.status is TourStatus.UNKNOWN or tour.cost is None:
+    if tour.status is results.TourStatus.UNKNOWN or tour.cost is None:
         return f"unknown, at least {tour.lower_bound} hourglasses: the search stopped at its limit"
-    if tour.status is TourStatus.FEASIBLE:
+    if tour.status is results.TourStatus.FEASIBLE:
         return f"at most {tour.cost} hourglasses and at least {tour.lower_bound}, not proven"
     return f"{format_cost_and_turns(tour.cost, tour.turns)}, proven to be the least"
 
@@ -195,13 +185,13 @@ def format_cost_and_turns(cost: int, turns: int | None) -> str:
     return f"{format_hourglasses(cost)}, in {format_count(turns, 'turn')} at best"
 
 
-def plan_lines(case: BoardModel, plan: Plan | None, colour: Colour) -> Iterator[str]:
+def plan_lines(case: BoardModel, plan: results.Plan | None, colour: Colour) -> Iterator[str]:
     """Yield a plan as instructions, one line per turn with its hourglasses."""
     for turn in iter_turns(case, plan or (), colour):
         yield f"    {turn.number:>2}. {', '.join(turn.sentences)} ({format_hourglasses(turn.cost)})"
 
 
-def field_lines(colour: Colour, fields: Mapping[str, FieldResult]) -> Iterator[str]:
+def field_lines(colour: Colour, fields: Mapping[str, results.FieldResult]) -> Iterator[str]:
     """Yield the cost of every field, or why there is none."""
     yield f"{colour}, the cost to every field"
     width = max(map(len, fields), default=0)
@@ -229,13 +219,15 @@ def list_plans(case: BoardModel, wish: CallOptions) -> tuple[SeatPlan, ...]:
     return tuple(found)
 
 
-def _format_tour_cost(tour: TourResult) -> str:
-    if tour.status is TourStatus.IMPOSSIBLE:
+def _format_tour_cost(tour: results.TourResult) -> str:
+    if tour.status is results.TourStatus.IMPOSSIBLE:
         return NO_COST_TEXT
     if tour.cost is None:
         return f"≥ {tour.lower_bound}"
     return (
-        f"{tour.lower_bound}..{tour.cost}" if tour.status is TourStatus.FEASIBLE else str(tour.cost)
+        f"{tour.lower_bound}..{tour.cost}"
+        if tour.status is results.TourStatus.FEASIBLE
+        else str(tour.cost)
     )
 
 
@@ -316,13 +308,13 @@ def _cost_table(case: BoardModel, fields: Sequence[str], wish: CallOptions) -> I
         answers = [found[colour, name] for name in known]
         rows.append(f"| {colour} | {' | '.join(map(_format_cell, answers))} |")
     yield "\n".join(rows)
-    if any(one.status is GemStatus.UNKNOWN for one in found.values()):
+    if any(one.status is results.GemStatus.UNKNOWN for one in found.values()):
         yield "?: not found by a short search; `layoutkit solve --all-fields` searches longer."
 
 
-def _format_cell(answer: FieldResult) -> str:
+def _format_cell(answer: results.FieldResult) -> str:
     """Return the cost of a field in a table; "?" if the search stopped at its limit."""
-    if answer.status is GemStatus.UNKNOWN:
+    if answer.status is results.GemStatus.UNKNOWN:
         return "?"
     return STATUS_TEXTS[answer.status] if answer.cost is None else f"{answer.cost}"
 

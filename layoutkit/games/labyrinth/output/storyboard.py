@@ -21,12 +21,8 @@ from layoutkit.games.labyrinth.draw.board import draw_background, draw_pieces, m
 from layoutkit.games.labyrinth.draw.frame import draw_names
 from layoutkit.games.labyrinth.draw.palette import make_palette
 from layoutkit.games.labyrinth.draw.scale import MIN_FRAME_MM, make_scale, scale_to_pitch
+from layoutkit.games.labyrinth.output import turn_pictures
 from layoutkit.games.labyrinth.output.plan_text import NamedPlan, PlayedTurn, iter_turns
-from layoutkit.games.labyrinth.output.turn_pictures import (
-    draw_turn_signs,
-    find_turn_pieces,
-    make_legend,
-)
 from layoutkit.games.labyrinth.texts import TEXTS
 from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS, AnswerTexts
 from layoutkit.languages import Language, choose_title
@@ -87,7 +83,7 @@ def draw_storyboard(
     turns = tuple(iter_turns(case, plan.plan, plan.colour, language))
     title = choose_title(case.layout, language) or words.untitled
     fact = plan.fact(case, language)
-    legend = make_legend(turns, plan.colour, texts.signs)
+    legend = turn_pictures.make_legend(turns, plan.colour, texts.signs)
     strip = _choose_grid(
         StoryboardPage(case, 1, 1, title, fact, legend, texts, words.name_and_fact), turns
     )
@@ -159,10 +155,10 @@ def _draw_page(strip: StoryboardPage, turns: Sequence[PlayedTurn], colour: Colou
 
 def draw_turn(small: BoardModel, turn: PlayedTurn, colour: Colour) -> tuple[Shape, ...]:
     """Draw the board at the end of a turn, with its actions and the gems before it."""
-    planks, pieces = find_turn_pieces(small, turn)
+    planks, pieces = turn_pictures.find_turn_pieces(small, turn)
     stone = Rect((0, 0), make_scale(small).size, role="stone")
     board = without_ids((stone, *draw_background(small), *draw_pieces(small, pieces)))
-    return (*board, *draw_turn_signs(small, turn, planks, colour))
+    return (*board, *turn_pictures.draw_turn_signs(small, turn, planks, colour))
 
 
 def _draw_words(strip: StoryboardPage, turn: PlayedTurn, shift: Point) -> Iterator[Shape]:

@@ -11,36 +11,13 @@ from layoutkit.documents.changes import Change
 from layoutkit.documents.positions import format_pointer
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.editing import BoardEdit
+from layoutkit.games.labyrinth.board import model
 from layoutkit.games.labyrinth.board.board import BoardModel
-from layoutkit.games.labyrinth.board.model import (
-    Colour,
-    Gem,
-    Layout,
-    Plank,
-    PlankKind,
-    Pole,
-    PoleKind,
-)
-from layoutkit.games.labyrinth.improve.layout_edits import (
-    NEW_GEM,
-    NEW_PLANK,
-    NEW_POLE,
-    remove_part,
-    replace_part,
-    replace_planks,
-)
-from layoutkit.games.labyrinth.improve.pole_edits import (
-    DECK_AXES,
-    keep_supported,
-    move_pole_to,
-    name_supports,
-    remove_pole,
-    turn_pole_to,
-)
+from layoutkit.games.labyrinth.improve import layout_edits, pole_edits
 from layoutkit.games.labyrinth.symmetry.file_entries import diff_layouts, name_new_pole
 from layoutkit.symmetry.lattice import COMPASS
 
-P = TypeVar("P", Pole, Gem, Plank)
+P = TypeVar("P", model.Pole, model.Gem, model.Plank)
 
 
 def find_changes_of_move(case: BoardModel, move: BoardEdit) -> tuple[Change, ...]:
@@ -48,7 +25,7 @@ def find_changes_of_move(case: BoardModel, move: BoardEdit) -> tuple[Change, ...
     return diff_layouts(case.layout, _apply_move(case, move))
 
 
-def _apply_move(case: BoardModel, move: BoardEdit) -> Layout:
+def _apply_move(case: BoardModel, move: BoardEdit) -> model.Layout:
     if move.action == "turn":
         return _turn(case.layout, _find_index(case.layout.poles, move.piece), move.steps)
     if move.action == "remove":
@@ -63,77 +40,89 @@ def _apply_move(case: BoardModel, move: BoardEdit) -> Layout:
     raise LayoutkitError(f'this board has no place "{move.target}"')
 
 
-def _put_gem(layout: Layout, thing: str, field: str) -> Layout:
-    if thing in (f"gem-{colour}" for colour in Colour):
-        new = Gem(Colour(thing.removeprefix("gem-")), field, NEW_GEM, layout.gem_key)
+def _put_gem(layout: model.Layout, thing: str, field: str) -> model.Layout:
+    if thing in (f"gem-{colour}" for colour in model.Colour):
+        new = model.Gem(
+            model.Colour(thing.removeprefix("gem-")), field, layout_edits.NEW_GEM, layout.gem_key
+        )
         return replace(layout, gems=(*layout.gems, new))
     index = _find_index(layout.gems, thing)
     gem = replace(layout.gems[index], on=field)
-    return replace(layout, gems=replace_part(layout.gems, index, gem))
+    return replace(layout, gems=layout_edits.replace_part(layout.gems, index, gem))
 
 
-def _put_pole(layout: Layout, thing: str, where: str) -> Layout:
+def _put_pole(layout: model.Layout, thing: str, where: str) -> model.Layout:
     points = product(range(layout.columns), range(layout.rows))
     spot = next((one for one in points if where == f"{one[0]},{one[1]}"), None)
     if spot is None:
         raise LayoutkitError(f'"{where}" is not a lattice point of this board')
     taken = {item.id for item in layout.named}
     if thing.startswith("/"):
-        return move_pole_to(layout, _find_index(layout.poles, thing), spot, taken)
+        return pole_edits.move_pole_to(layout, _find_index(layout.poles, thing), spot, taken)
     entry = name_new_pole(spot, {name for name in taken if name})
-    pointer = (*NEW_POLE, "at" if "at" in entry else "id")
+    pointer = (*layout_edits.NEW_POLE, "at" if "at" in entry else "id")
     kind, colour, axis = _parse_supply(thing)
     place = (float(spot[0]), float(spot[1]))
-    pole = Pole(entry["id"], kind, place, pointer, NEW_POLE, colour, axis)
+    pole = model.Pole(entry["id"], kind, place, pointer, layout_edits.NEW_POLE, colour, axis)
     return replace(layout, poles=(*layout.poles, pole))
 
 
-def _parse_supply(thing: str) -> tuple[PoleKind, Colour | None, str | None]:
+def _parse_supply(thing: str) -> tuple[model.PoleKind, model.Colour | None, str | None]:
     """Return the kind, colour and axis of a pole from the box."""
     family, _, name = thing.partition("-")
-    if family == "start" and name in list(Colour):
-        return PoleKind.START, Colour(name), None
-    if family == "pole" and name in (PoleKind.PLAIN, PoleKind.WALL, PoleKind.BRIDGE):
-        kind = PoleKind(name)
-        return kind, None, None if kind is PoleKind.PLAIN else "n"
+    if family == "start" and name in list(model.Colour):
+        return model.PoleKind.START, model.Colour(name), None
+    if family == "pole" and name in (
+        model.PoleKind.PLAIN,
+        model.PoleKind.WALL,
+        model.PoleKind.BRIDGE,
+    ):
+        kind = model.PoleKind(name)
+        return kind, None, None if kind is model.PoleKind.PLAIN else "n"
     raise _make_unknown_error(thing)
 
 
-def _put_plank(case: BoardModel, thing: str, name: str) -> Layout:
+def _put_plank(case: BoardModel, thing: str, name: str) -> model.Layout:
     layout, position = case.layout, case.board.positions[name]
     if not set(case.board.lying.values()).issuperset(position.rests_on):
         raise LayoutkitError(f'"{name}" rests on planks that do not lie there')
-    planks, ends = name_supports(case, layout.planks, position)
-    if thing in (f"plank-{kind}" for kind in PlankKind):
-        plank = Plank(f"planks/{len(planks)}", position.kind, ends, NEW_PLANK)
-        return replace_planks(layout, (*planks, plank))
+    planks, ends = pole_edits.name_supports(case, layout.planks, position)
+    if thing in (f"plank-{kind}" for kind in model.PlankKind):
+        plank = model.Plank(f"planks/{len(planks)}", position.kind, ends, layout_edits.NEW_PLANK)
+        return layout_edits.replace_planks(layout, (*planks, plank))
     index = _find_index(planks, thing)
     if planks[index].name in ends:
         raise LayoutkitError("a plank cannot rest on itself")
     plank = replace(planks[index], kind=position.kind, ends=ends)
-    return replace_planks(layout, replace_part(planks, index, plank))
+    return layout_edits.replace_planks(layout, layout_edits.replace_part(planks, index, plank))
 
 
-def _remove(layout: Layout, thing: str) -> Layout:
+def _remove(layout: model.Layout, thing: str) -> model.Layout:
     """Return the layout without a piece and everything on it."""
     if thing.startswith("/gems/"):
-        return replace(layout, gems=remove_part(layout.gems, _find_index(layout.gems, thing)))
+        return replace(
+            layout, gems=layout_edits.remove_part(layout.gems, _find_index(layout.gems, thing))
+        )
     if thing.startswith("/poles/"):
-        return remove_pole(layout, _find_index(layout.poles, thing))
+        return pole_edits.remove_pole(layout, _find_index(layout.poles, thing))
     index = _find_index(layout.planks, thing)
     gone = layout.planks[index].name
-    return replace_planks(layout, keep_supported(remove_part(layout.planks, index), {gone}))
+    return layout_edits.replace_planks(
+        layout, pole_edits.keep_supported(layout_edits.remove_part(layout.planks, index), {gone})
+    )
 
 
-def _turn(layout: Layout, index: int, steps: int) -> Layout:
+def _turn(layout: model.Layout, index: int, steps: int) -> model.Layout:
     """Return the layout with a wall or deck turned, with its gems; a deck turns in double steps."""
     pole = layout.poles[index]
-    winds = {PoleKind.WALL: COMPASS[:8], PoleKind.BRIDGE: DECK_AXES}.get(pole.kind)
+    winds = {model.PoleKind.WALL: COMPASS[:8], model.PoleKind.BRIDGE: pole_edits.DECK_AXES}.get(
+        pole.kind
+    )
     if winds is None or pole.axis is None:
         raise LayoutkitError(f"{pole.id} has no axis to turn")
     now = COMPASS[COMPASS.index(pole.axis) % 8]
     at = winds.index(now) if now in winds else 0
-    return turn_pole_to(layout, index, winds[(at + steps) % len(winds)])
+    return pole_edits.turn_pole_to(layout, index, winds[(at + steps) % len(winds)])
 
 
 def _find_index(parts: Sequence[P], thing: str) -> int:

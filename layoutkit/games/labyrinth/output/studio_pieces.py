@@ -16,15 +16,9 @@ from layoutkit.games.base.editing import (
     EditableBoard,
     EditablePiece,
 )
+from layoutkit.games.labyrinth.board import model
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.lattice import find_corners, squared_distance
-from layoutkit.games.labyrinth.board.model import (
-    Colour,
-    LatticePoint,
-    PlankKind,
-    PoleKind,
-    Position,
-)
 from layoutkit.games.labyrinth.board.reading import cell_name
 from layoutkit.games.labyrinth.draw.board import describe_pole
 from layoutkit.games.labyrinth.draw.palette import make_palette
@@ -48,8 +42,8 @@ TOO_LARGE = (
     " Edit its file instead."
 )
 SNAP = 0.45  # snap distance, in lattice pitches
-TURNING = (PoleKind.WALL, PoleKind.BRIDGE)
-LOOSE = (PoleKind.PLAIN, PoleKind.WALL, PoleKind.BRIDGE)
+TURNING = (model.PoleKind.WALL, model.PoleKind.BRIDGE)
+LOOSE = (model.PoleKind.PLAIN, model.PoleKind.WALL, model.PoleKind.BRIDGE)
 
 
 def find_pieces(case: BoardModel) -> EditableBoard:
@@ -73,15 +67,15 @@ def draw_pieces(case: BoardModel) -> dict[str, Drawing]:
     radius = scale.radius
     pole_mm = (2.2 * radius, 2.2 * radius)  # a deck extends beyond the edge
     marks: dict[str, tuple[tuple[Shape, ...], Point]] = {}
-    for colour in Colour:
+    for colour in model.Colour:
         size = radius * GEM_SIZE
         marks[f"gem-{colour}"] = draw_gem(colour, size), (size * 1.15, size * 1.15)
-        base = draw_pole_base(PoleKind.START, None, radius)
-        top = draw_pole_top(PoleKind.START, None, radius, colour)
+        base = draw_pole_base(model.PoleKind.START, None, radius)
+        top = draw_pole_top(model.PoleKind.START, None, radius, colour)
         marks[f"start-{colour}"] = (*base, *top), pole_mm
     for kind in LOOSE:
         marks[f"pole-{kind}"] = draw_pole(kind, "n" if kind in TURNING else None, radius), pole_mm
-    for one in PlankKind:
+    for one in model.PlankKind:
         long = plank_length(one, settings, scale)
         wood = Group(tuple(draw_wood(one, long, scale.plank)), shift=(-long / 2, 0.0))
         marks[f"plank-{one}"] = (wood,), (long, scale.plank)
@@ -94,7 +88,7 @@ def draw_pieces(case: BoardModel) -> dict[str, Drawing]:
     }
 
 
-def name_point_target(place: LatticePoint) -> str:
+def name_point_target(place: model.LatticePoint) -> str:
     """Return the name of a lattice point as a drop target."""
     return f"point:{place[0]:g},{place[1]:g}"
 
@@ -103,8 +97,10 @@ def _iter_pieces(case: BoardModel) -> Iterator[EditablePiece]:
     scale, board = make_scale(case), case.board
     for pole in board.poles.values():
         turns = pole.kind in TURNING
-        picture = f"start-{pole.colour}" if pole.kind is PoleKind.START else f"pole-{pole.kind}"
-        targets = "start" if pole.kind is PoleKind.START else "pole"
+        picture = (
+            f"start-{pole.colour}" if pole.kind is model.PoleKind.START else f"pole-{pole.kind}"
+        )
+        targets = "start" if pole.kind is model.PoleKind.START else "pole"
         if any(pole.id in plank.ends for plank in case.layout.planks):
             targets = "laden pole"
         yield EditablePiece(
@@ -136,24 +132,26 @@ def _iter_box_pieces(case: BoardModel) -> Iterator[BoxPiece]:
     """Yield the pieces that are left in the box."""
     layout, settings = case.layout, case.layout.settings
     used = Counter(one.colour for one in layout.gems)
-    for colour in (one for one in Colour if one in layout.players):
+    for colour in (one for one in model.Colour if one in layout.players):
         left = max(settings.box_gems - used[colour], 0)
         yield BoxPiece(f"gem-{colour}", f"{colour} {GEM_NAMES[colour]}", left, f"gem-{colour}")
-    pieces = [one for one in layout.poles if one.kind is not PoleKind.START and not one.printed]
+    pieces = [
+        one for one in layout.poles if one.kind is not model.PoleKind.START and not one.printed
+    ]
     left = max(settings.box_poles - len(pieces), 0)
     for kind in LOOSE:
-        said = "plain pole" if kind is PoleKind.PLAIN else kind.value
+        said = "plain pole" if kind is model.PoleKind.PLAIN else kind.value
         yield BoxPiece(f"pole-{kind}", said, left, "pole")
     standing = {pole.colour for pole in layout.poles}
-    for colour in (one for one in Colour if one not in standing):
+    for colour in (one for one in model.Colour if one not in standing):
         yield BoxPiece(f"start-{colour}", f"start of {colour}", 1, "start")
     lying = Counter(plank.kind for plank in layout.planks)
-    box = {PlankKind.SHORT: settings.box_shorts, PlankKind.LONG: settings.box_longs}
+    box = {model.PlankKind.SHORT: settings.box_shorts, model.PlankKind.LONG: settings.box_longs}
     for one, count in box.items():
         yield BoxPiece(f"plank-{one}", f"{one} plank", max(count - lying[one], 0), f"plank-{one}")
 
 
-def _iter_lattice(case: BoardModel) -> Iterator[LatticePoint]:
+def _iter_lattice(case: BoardModel) -> Iterator[model.LatticePoint]:
     points = product(range(case.layout.rows), range(case.layout.columns))
     return ((float(column), float(row)) for row, column in points)
 
@@ -177,12 +175,12 @@ def _iter_landings(case: BoardModel) -> Iterator[DropTarget]:
 
 
 def _find_targets(case: BoardModel) -> dict[str, DropTargets]:
-    found = {f"gem-{colour}": _gem_targets(case, colour) for colour in Colour}
+    found = {f"gem-{colour}": _gem_targets(case, colour) for colour in model.Colour}
     poles = found["pole"] = _pole_targets(case)
     corners = set(map(name_point_target, find_corners(case.layout)))  # of start poles (LAB-B1)
     found["start"] = DropTargets(poles.all, tuple(one for one in poles.legal if one in corners))
     found["laden pole"] = DropTargets(poles.all, unsure=poles.all)
-    for kind in PlankKind:
+    for kind in model.PlankKind:
         found[f"plank-{kind}"] = DropTargets(
             _name_positions(
                 case.board.positions[name] for name in _find_supported_positions(case, kind, set())
@@ -194,7 +192,7 @@ def _find_targets(case: BoardModel) -> dict[str, DropTargets]:
     return found
 
 
-def _gem_targets(case: BoardModel, colour: Colour) -> DropTargets:
+def _gem_targets(case: BoardModel, colour: model.Colour) -> DropTargets:
     """Return all fields as drop targets; legal without the colour's gem, except its start."""
     taken = {one.on for one in case.layout.gems if one.colour is colour}
     taken.add(case.board.starts.get(colour, ""))
@@ -243,7 +241,7 @@ def _lying_plank_targets(case: BoardModel, name: str) -> DropTargets:
     )
 
 
-def _find_supported_positions(case: BoardModel, kind: PlankKind, gone: set[str]) -> list[str]:
+def _find_supported_positions(case: BoardModel, kind: model.PlankKind, gone: set[str]) -> list[str]:
     lying = set(case.board.lying.values()) - gone
     return [
         name
@@ -252,5 +250,5 @@ def _find_supported_positions(case: BoardModel, kind: PlankKind, gone: set[str])
     ]
 
 
-def _name_positions(positions: Iterable[Position]) -> tuple[str, ...]:
+def _name_positions(positions: Iterable[model.Position]) -> tuple[str, ...]:
     return tuple(f"plank:{position.name}" for position in positions)

@@ -18,13 +18,8 @@ from typing import Protocol
 
 from layoutkit.games.base.answers import BlockRequest
 from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.playtest import game_log
 from layoutkit.games.labyrinth.playtest.distances import DistanceTables
-from layoutkit.games.labyrinth.playtest.game_log import (
-    GameResult,
-    LogWriter,
-    PlayerLevel,
-    PlaytestOptions,
-)
 from layoutkit.games.labyrinth.playtest.game_state import (
     LAY_LONG,
     LAY_SHORT,
@@ -61,7 +56,7 @@ class GameRunner:
         view: SeatView,
         rng: RandomStream,
         choosers: Sequence[Player],
-        log: LogWriter | None = None,
+        log: game_log.LogWriter | None = None,
     ) -> None:
         self.view, self.choosers, self.log = view, choosers, log
         self.state = GameState(view, rng)
@@ -134,20 +129,20 @@ def _until_won(state: GameState, place: int, play: PlayCode) -> PlayCode:
 
 
 def play_block(
-    case: BoardModel, *, seed: int, block: int, options: PlaytestOptions
-) -> tuple[GameResult, ...]:
+    case: BoardModel, *, seed: int, block: int, options: game_log.PlaytestOptions
+) -> tuple[game_log.GameResult, ...]:
     """Play one block; its games follow from the board and these arguments alone."""
     return tuple(_play(case, view, seed, block, options) for view in seat_views(case))
 
 
 def _play(
-    case: BoardModel, view: SeatView, seed: int, block: int, options: PlaytestOptions
-) -> GameResult:
+    case: BoardModel, view: SeatView, seed: int, block: int, options: game_log.PlaytestOptions
+) -> game_log.GameResult:
     choosers = [
         make_player(options.level(seat), view, place, RandomStream(seed, block, "player", place))
         for place, seat in enumerate(view.order)
     ]
-    log_writer = LogWriter(case, view, seed, block, options) if options.with_log else None
+    log_writer = game_log.LogWriter(case, view, seed, block, options) if options.with_log else None
     match = GameRunner(view, RandomStream(seed, block, "cards"), choosers, log_writer)
     match.play()
     result = _result(view, match, options.with_margins)
@@ -157,22 +152,24 @@ def _play(
     return replace(result, log=tuple(log_writer.lines))
 
 
-def make_player(level: PlayerLevel, view: SeatView, place: int, rng: RandomStream) -> Player:
+def make_player(
+    level: game_log.PlayerLevel, view: SeatView, place: int, rng: RandomStream
+) -> Player:
     """Return a computer player of a level for one place in the turn order."""
-    if level is PlayerLevel.STROLLER:
+    if level is game_log.PlayerLevel.STROLLER:
         return Stroller(place, rng)
-    kind = Rival if level is PlayerLevel.RIVAL else Planner
+    kind = Rival if level is game_log.PlayerLevel.RIVAL else Planner
     return kind(place, rng, _distance_tables(view))
 
 
 _distance_tables = lru_cache(maxsize=16)(DistanceTables)
 
 
-def _result(view: SeatView, match: GameRunner, with_margins: bool) -> GameResult:
+def _result(view: SeatView, match: GameRunner, with_margins: bool) -> game_log.GameResult:
     """Return a game by seat in the order of the file."""
     players, winner = match.state.players, match.winner
     seats = [view.order.index(seat) for seat in range(view.players)]  # seat -> place
-    return GameResult(
+    return game_log.GameResult(
         order=view.order,
         winner=None if winner is None else view.order[winner],
         missing=tuple(players[place].missing for place in seats),
@@ -196,7 +193,7 @@ def find_seats(case: BoardModel) -> tuple[str, ...]:
 
 def play(case: BoardModel, wish: BlockRequest) -> Block:
     """Play one game for each seat that begins, with equal cards."""
-    options = PlaytestOptions(PlayerLevel(wish.players), with_log=wish.with_log)
+    options = game_log.PlaytestOptions(game_log.PlayerLevel(wish.players), with_log=wish.with_log)
     games = play_block(case, seed=wish.seed, block=wish.block, options=options)
     laid: Counter[str] = Counter()
     for game in games:

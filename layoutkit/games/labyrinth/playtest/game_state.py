@@ -14,26 +14,18 @@ from typing import NamedTuple
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.model import TURN_HOURGLASSES
 from layoutkit.games.labyrinth.playtest.seat_view import CARDS, RandomStream, SeatView
-from layoutkit.games.labyrinth.referee.full_game import (
-    CARD_COST,
-    FIRST_DRAWN,
-    HAND,
-    HAND_JOKERS,
-    STEPS,
-    TILES,
-    Card,
-)
+from layoutkit.games.labyrinth.referee import full_game
 from layoutkit.games.labyrinth.solve.bitboard import BitBoard, bits
 
 LAY_SHORT, LAY_LONG, REMOVE, MOVE, WALK_1, WALK_2, WALK_3, JOKER = range(len(CARDS))
 TAKE = len(CARDS)  # take a joker instead of playing cards
 SWAP = TAKE + 1  # swap cards for a joker that is kept
-COST = tuple(CARD_COST[card] for card in CARDS)
-STEPS_OF = tuple(STEPS.get(card, 0) for card in CARDS)
+COST = tuple(full_game.CARD_COST[card] for card in CARDS)
+STEPS_OF = tuple(full_game.STEPS.get(card, 0) for card in CARDS)
 CARD_BITS = 4
 ONE = tuple(1 << CARD_BITS * card for card in range(len(CARDS)))
 FEW = (1 << CARD_BITS) - 1
-assert CARDS[JOKER] is Card.JOKER
+assert CARDS[JOKER] is full_game.Card.JOKER
 
 
 class PlayCode(NamedTuple):
@@ -85,7 +77,7 @@ def cards_in(hand: int) -> list[int]:
 
 def may_add_joker(hand: int) -> bool:
     """Return whether a hand may take one more joker."""
-    return count(hand, JOKER) < HAND_JOKERS
+    return count(hand, JOKER) < full_game.HAND_JOKERS
 
 
 class GameState:
@@ -96,7 +88,7 @@ class GameState:
         self.lying = view.lying
         self.pile = rng.shuffled(view.pile)  # from bottom to top
         self.discards: list[int] = []
-        self.jokers, self.tiles = view.jokers, TILES
+        self.jokers, self.tiles = view.jokers, full_game.TILES
         short, long = view.stock
         self.players = [
             PlayerState(
@@ -111,7 +103,7 @@ class GameState:
         for place, player in enumerate(self.players):
             player.hand = sum(ONE[card] for card in view.given)
             self.take_gem(place)
-            self.draw(place, FIRST_DRAWN)
+            self.draw(place, full_game.FIRST_DRAWN)
 
     def do(self, place: int, play: PlayCode) -> None:
         """Carry out a play."""
@@ -155,7 +147,7 @@ class GameState:
 
     def surplus(self, place: int) -> int:
         """Return the number of cards that a player must discard."""
-        return max(len(cards_in(self.players[place].hand)) - HAND, 0)
+        return max(len(cards_in(self.players[place].hand)) - full_game.HAND, 0)
 
     def discard(self, place: int, cards: Sequence[int]) -> None:
         """Discard surplus cards."""

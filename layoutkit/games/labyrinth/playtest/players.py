@@ -16,6 +16,7 @@ from collections.abc import Iterator, Sequence
 from heapq import nlargest
 
 from layoutkit.games.labyrinth.board.model import TURN_HOURGLASSES, Stock
+from layoutkit.games.labyrinth.playtest import turn_search
 from layoutkit.games.labyrinth.playtest.distances import DistanceTables
 from layoutkit.games.labyrinth.playtest.game_state import (
     JOKER,
@@ -35,16 +36,6 @@ from layoutkit.games.labyrinth.playtest.game_state import (
     removable,
 )
 from layoutkit.games.labyrinth.playtest.seat_view import RandomStream
-from layoutkit.games.labyrinth.playtest.turn_search import (
-    HARM_VALUE,
-    WON,
-    PaymentOptions,
-    TurnPlan,
-    TurnSearch,
-    TurnState,
-    least_valuable_cards,
-    swap_to_keep,
-)
 from layoutkit.games.labyrinth.referee.full_game import HAND, SWAPPED
 from layoutkit.games.labyrinth.solve.bitboard import LAY as LAY_ACTION
 from layoutkit.games.labyrinth.solve.bitboard import REMOVE as REMOVE_ACTION
@@ -150,7 +141,7 @@ class StuckPlayer:
     ) -> tuple[PlayCode, int] | None:
         """Return the next play, and the number of actions of the route that it does."""
         player = state.players[self.place]
-        funds = PaymentOptions(player.hand, player.left, state.jokers)
+        funds = turn_search.PaymentOptions(player.hand, player.left, state.jokers)
         action, node, to = route[0]
         if action == STEP_ACTION:
             return _walk(funds, route)
@@ -168,7 +159,9 @@ class StuckPlayer:
         return _make_play(funds, REMOVE if action == REMOVE_ACTION else MOVE, node, to)
 
 
-def _walk(funds: PaymentOptions, route: Sequence[ActionCode]) -> tuple[PlayCode, int] | None:
+def _walk(
+    funds: turn_search.PaymentOptions, route: Sequence[ActionCode]
+) -> tuple[PlayCode, int] | None:
     """Return a play of as many steps as one card pays for."""
     payments = funds.pay_walks()
     path: list[int] = []
@@ -188,7 +181,7 @@ def _laying_card(state: GameState, plank: int) -> int:
 
 
 def _make_play(
-    funds: PaymentOptions, use: int, plank: int, to: int = 0
+    funds: turn_search.PaymentOptions, use: int, plank: int, to: int = 0
 ) -> tuple[PlayCode, int] | None:
     """Return a play of one action, if it can be paid for."""
     payment = funds.pay(use)
@@ -213,19 +206,21 @@ class Planner:
             return
         plan = self.rng.pick(self.search(state).run())
         yield from plan or self._stroller.turn(state)
-        if state.may_take_joker(self.place) and (cards := swap_to_keep(self._hand(state))):
+        if state.may_take_joker(self.place) and (
+            cards := turn_search.swap_to_keep(self._hand(state))
+        ):
             yield PlayCode(JOKER, SWAP, swapped=cards)
 
     def discard(self, state: GameState) -> Sequence[int]:
         """Return the least valuable surplus cards."""
-        return least_valuable_cards(self._hand(state), state.surplus(self.place))
+        return turn_search.least_valuable_cards(self._hand(state), state.surplus(self.place))
 
     def _hand(self, state: GameState) -> int:
         return state.players[self.place].hand
 
-    def search(self, state: GameState) -> TurnSearch:
+    def search(self, state: GameState) -> turn_search.TurnSearch:
         """Return the search over this turn."""
-        return TurnSearch(state, self.place, self.distances)
+        return turn_search.TurnSearch(state, self.place, self.distances)
 
 
 CANDIDATES = 8  # turns that are examined together with the next turn
@@ -234,12 +229,12 @@ CANDIDATES = 8  # turns that are examined together with the next turn
 class Rival(Planner):
     """A planner that hinders the player who is nearest to winning."""
 
-    def search(self, state: GameState) -> TurnSearch:
+    def search(self, state: GameState) -> turn_search.TurnSearch:
         """Return the search over this turn."""
         return RivalSearch(state, self.place, self.distances)
 
 
-class RivalSearch(TurnSearch):
+class RivalSearch(turn_search.TurnSearch):
     """The planner's turns, judged by the turns that can follow them."""
 
     def __init__(self, state: GameState, place: int, distances: DistanceTables) -> None:
@@ -248,14 +243,14 @@ class RivalSearch(TurnSearch):
         distances_to_gems = {other: self._distance_of(other, state.lying) for other in others}
         self._leader = min(others, key=lambda other: distances_to_gems[other])
         self._leaders_distance = distances_to_gems[self._leader]
-        self._harm_value = HARM_VALUE // len(others)
+        self._harm_value = turn_search.HARM_VALUE // len(others)
         self._harm: dict[int, int] = {}
-        self._ends: list[tuple[int, int, TurnState, TurnPlan]] = []
+        self._ends: list[tuple[int, int, turn_search.TurnState, turn_search.TurnPlan]] = []
 
-    def run(self) -> list[TurnPlan]:
+    def run(self) -> list[turn_search.TurnPlan]:
         """Return the turns that are best together with the next turn."""
         best = super().run()
-        if self.best_value == WON:
+        if self.best_value == turn_search.WON:
             return best
         judged = [
             (value + self._value_of_next(end), plan)
@@ -264,20 +259,20 @@ class RivalSearch(TurnSearch):
         most = max(value for value, _ in judged)
         return [plan for value, plan in judged if value == most]
 
-    def value(self, end: TurnState, distance: int) -> int:
+    def value(self, end: turn_search.TurnState, distance: int) -> int:
         """Return the value of a turn, including the harm to the leader."""
         return super().value(end, distance) + self._harm_value * self._harm_of(end.lying)
 
-    def _offer(self, end: TurnState, plan: TurnPlan, value: int) -> None:
+    def _offer(self, end: turn_search.TurnState, plan: turn_search.TurnPlan, value: int) -> None:
         super()._offer(end, plan, value)
         if end.gems:
             self._ends.append((value, -len(self._ends), end, plan))
 
-    def _value_of_next(self, end: TurnState) -> int:
+    def _value_of_next(self, end: turn_search.TurnState) -> int:
         """Return the value of the best next turn, without the cards to be drawn."""
         tiles = min(end.left, self._tiles(end.gems))
         begun = end._replace(left=TURN_HOURGLASSES + tiles, laid=0, taken=0)
-        following = TurnSearch(self.state, self.place, self.distances, begun)
+        following = turn_search.TurnSearch(self.state, self.place, self.distances, begun)
         following.run()
         return following.best_value + self._harm_value * self._harm_of(end.lying)
 

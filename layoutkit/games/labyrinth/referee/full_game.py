@@ -15,18 +15,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from layoutkit.games.labyrinth.board import model
 from layoutkit.games.labyrinth.board.board import BoardModel
-from layoutkit.games.labyrinth.board.model import (
-    LAY_COST,
-    MOVE_COST,
-    REMOVE_COST,
-    STEP_COST,
-    TURN_HOURGLASSES,
-    Colour,
-    PlankKind,
-    Settings,
-    Stock,
-)
 from layoutkit.games.labyrinth.referee.solo import (
     Action,
     ActionKind,
@@ -59,24 +49,24 @@ class Card(StrEnum):
 PLAIN_CARDS = tuple(card for card in Card if card is not Card.JOKER)
 
 CARD_COST = {
-    Card.LAY_SHORT: LAY_COST[PlankKind.SHORT],
-    Card.LAY_LONG: LAY_COST[PlankKind.LONG],
-    Card.REMOVE: REMOVE_COST,
-    Card.MOVE: MOVE_COST,
-    Card.WALK_1: STEP_COST,
-    Card.WALK_2: 2 * STEP_COST,
-    Card.WALK_3: 3 * STEP_COST,
+    Card.LAY_SHORT: model.LAY_COST[model.PlankKind.SHORT],
+    Card.LAY_LONG: model.LAY_COST[model.PlankKind.LONG],
+    Card.REMOVE: model.REMOVE_COST,
+    Card.MOVE: model.MOVE_COST,
+    Card.WALK_1: model.STEP_COST,
+    Card.WALK_2: 2 * model.STEP_COST,
+    Card.WALK_3: 3 * model.STEP_COST,
     Card.JOKER: 2,
 }
 STEPS = {Card.WALK_1: 1, Card.WALK_2: 2, Card.WALK_3: 3}
 
 
-def count_of(card: Card, settings: Settings) -> int:
+def count_of(card: Card, settings: model.Settings) -> int:
     """Return the number of these cards in the box: an ASSUMPTION except for the jokers."""
     return int(getattr(settings, f"cards_{card}"))
 
 
-def given_cards(settings: Settings, players: int) -> tuple[Card, ...]:
+def given_cards(settings: model.Settings, players: int) -> tuple[Card, ...]:
     """Return the cards dealt to each player before drawing: an ASSUMPTION.
 
     There are fewer of a kind if the box does not have enough for all players.
@@ -88,7 +78,7 @@ def given_cards(settings: Settings, players: int) -> tuple[Card, ...]:
     return tuple(given)
 
 
-def draw_pile(settings: Settings, players: int) -> tuple[Card, ...]:
+def draw_pile(settings: model.Settings, players: int) -> tuple[Card, ...]:
     """Return the cards that are shuffled after the first cards are given; jokers are kept apart."""
     given = given_cards(settings, players)
     numbers = {card: count_of(card, settings) - players * given.count(card) for card in PLAIN_CARDS}
@@ -102,7 +92,7 @@ ACTION_OF_CARD = {
     Card.MOVE: ActionKind.MOVE,
     **dict.fromkeys(STEPS, ActionKind.WALK),
 }
-PLANK_OF_CARD = {Card.LAY_SHORT: PlankKind.SHORT, Card.LAY_LONG: PlankKind.LONG}
+PLANK_OF_CARD = {Card.LAY_SHORT: model.PlankKind.SHORT, Card.LAY_LONG: model.PlankKind.LONG}
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +109,7 @@ class Seat:
     """The pawn, planks, gems, cards and tiles of one player."""
 
     pawn: str
-    stock: Stock
+    stock: model.Stock
     gems: list[str]  # fields of the gems that are not collected
     hand: Counter[Card] = field(default_factory=Counter)
     tiles: int = 0
@@ -128,7 +118,7 @@ class Seat:
 class FullGame:
     """A game in progress; `order` lists the players from the one who begins."""
 
-    def __init__(self, case: BoardModel, order: Sequence[Colour]) -> None:
+    def __init__(self, case: BoardModel, order: Sequence[model.Colour]) -> None:
         layout, board = case.layout, case.board
         self.settings, self.order = layout.settings, tuple(order)
         self.law = SoloRules(board)
@@ -150,7 +140,7 @@ class FullGame:
             self._take_gems(seat)
 
     @property
-    def colour(self) -> Colour:
+    def colour(self) -> model.Colour:
         """The player whose turn it is."""
         return self.order[(self.turn - 1) % len(self.order)]
 
@@ -160,7 +150,7 @@ class FullGame:
         return self.seats[self.colour]
 
     @property
-    def winner(self) -> Colour | None:
+    def winner(self) -> model.Colour | None:
         """The player who has collected all own gems (LAB-T7)."""
         return next((colour for colour, seat in self.seats.items() if not seat.gems), None)
 
@@ -223,9 +213,9 @@ class FullGame:
             return fault
         self._put_away((play.card,))
         self.spent += CARD_COST[play.card]
-        if self.spent > TURN_HOURGLASSES:
-            self.seat.tiles -= self.spent - TURN_HOURGLASSES
-            self.spent = TURN_HOURGLASSES
+        if self.spent > model.TURN_HOURGLASSES:
+            self.seat.tiles -= self.spent - model.TURN_HOURGLASSES
+            self.spent = model.TURN_HOURGLASSES
         for action in play.actions:
             fault = self._check_action(action)
             if fault:
@@ -291,7 +281,10 @@ class FullGame:
         return None
 
     def _check_payment(self, play: CardPlay) -> RuleViolation | None:
-        needed, available = self.spent + CARD_COST[play.card], TURN_HOURGLASSES + self.seat.tiles
+        needed, available = (
+            self.spent + CARD_COST[play.card],
+            model.TURN_HOURGLASSES + self.seat.tiles,
+        )
         if self.took_joker:
             return RuleViolation("LAB-T1", "a player who takes a joker cannot play cards")
         if needed > available:

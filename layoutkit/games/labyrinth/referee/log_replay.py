@@ -13,13 +13,7 @@ from typing import Any
 
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour
-from layoutkit.games.labyrinth.referee.full_game import (
-    CARD_COST,
-    Card,
-    CardPlay,
-    FullGame,
-    list_cards,
-)
+from layoutkit.games.labyrinth.referee import full_game
 from layoutkit.games.labyrinth.referee.solo import RuleViolation, read_actions
 
 LOG_FORMAT = "the log"
@@ -61,7 +55,7 @@ class _MalformedLine(Exception):  # noqa: N818 - not a failure of the program
 
 def replay_game(case: BoardModel, lines: Iterable[str]) -> GameReplay:
     """Replay a log on its board."""
-    game = FullGame(case, case.layout.players)
+    game = full_game.FullGame(case, case.layout.players)
     number, is_ended = 0, False
     for number, text in enumerate(lines, 1):
         try:
@@ -83,7 +77,7 @@ def replay_game(case: BoardModel, lines: Iterable[str]) -> GameReplay:
     return GameReplay(game.winner, _turns(game))
 
 
-def _turns(game: FullGame) -> int:
+def _turns(game: full_game.FullGame) -> int:
     return game.turn if game.winner else game.turn - 1
 
 
@@ -103,7 +97,9 @@ def _require(item: Mapping[str, Any], keys: Mapping[str, Any]) -> None:
             raise _MalformedLine(f'"{key}" is missing or has the wrong type')
 
 
-def _deal(case: BoardModel, item: Mapping[str, Any]) -> tuple[FullGame, RuleViolation | None]:
+def _deal(
+    case: BoardModel, item: Mapping[str, Any]
+) -> tuple[full_game.FullGame, RuleViolation | None]:
     """Return the game that the first line of a log starts."""
     players = case.layout.players
     _require(item, HEADER_KEYS)
@@ -116,13 +112,13 @@ def _deal(case: BoardModel, item: Mapping[str, Any]) -> tuple[FullGame, RuleViol
     turned = [[*names[first:], *names[:first]] for first in range(len(names))]
     if order not in turned or list(item["hands"]) != order:
         fault = RuleViolation("LAB-B10", f"the turn order of this board is {', '.join(names)}")
-        return FullGame(case, players), fault
-    game = FullGame(case, [Colour(name) for name in order])
+        return full_game.FullGame(case, players), fault
+    game = full_game.FullGame(case, [Colour(name) for name in order])
     hands = [_cards(item["hands"][name]) for name in order]
     return game, game.deal(hands, _cards(item["pile"]))
 
 
-def _replay_line(game: FullGame, item: Mapping[str, Any]) -> RuleViolation | None:
+def _replay_line(game: full_game.FullGame, item: Mapping[str, Any]) -> RuleViolation | None:
     """Carry out a line of a log; return the violation if it is not legal."""
     do = item.get("do")
     if not isinstance(do, str) or do not in KEYS_BY_ACTION:
@@ -138,7 +134,7 @@ def _replay_line(game: FullGame, item: Mapping[str, Any]) -> RuleViolation | Non
     return _check_turn(game, item) or _carry_out(game, item)
 
 
-def _carry_out(game: FullGame, item: Mapping[str, Any]) -> RuleViolation | None:
+def _carry_out(game: full_game.FullGame, item: Mapping[str, Any]) -> RuleViolation | None:
     if item["do"] == "take joker":
         return game.take_joker()
     if item["do"] == "swap":
@@ -148,20 +144,22 @@ def _carry_out(game: FullGame, item: Mapping[str, Any]) -> RuleViolation | None:
     if item["do"] == "draw":
         return game.draw(_cards(item["cards"]), _cards(item.get("shuffled", ())))
     card = _card(item["card"])
-    if item["cost"] != CARD_COST[card]:
-        return RuleViolation("LAB-T2", f"{card} costs {CARD_COST[card]}, not {item['cost']}")
+    if item["cost"] != full_game.CARD_COST[card]:
+        return RuleViolation(
+            "LAB-T2", f"{card} costs {full_game.CARD_COST[card]}, not {item['cost']}"
+        )
     stands_for = _card(item.get("as", card))
-    return game.play(CardPlay(card, stands_for, tuple(read_actions(item))))
+    return game.play(full_game.CardPlay(card, stands_for, tuple(read_actions(item))))
 
 
-def _check_turn(game: FullGame, item: Mapping[str, Any]) -> RuleViolation | None:
+def _check_turn(game: full_game.FullGame, item: Mapping[str, Any]) -> RuleViolation | None:
     if game.is_over:
         return RuleViolation("LAB-T7", "the game is over")
     if item["do"] != "discard" and (fault := game.check_surplus()):
         return fault
     if (item["turn"], item["player"]) != (game.turn, game.colour.value):
         return RuleViolation("LAB-B10", f"this is turn {game.turn}, and it is {game.colour}'s")
-    held = list_cards(game.seat.hand)
+    held = full_game.list_cards(game.seat.hand)
     if _cards(item["hand"]) != held:
         return RuleViolation(
             LOG_FORMAT, f"the hand of {game.colour} is {', '.join(held) or 'empty'}"
@@ -169,7 +167,7 @@ def _check_turn(game: FullGame, item: Mapping[str, Any]) -> RuleViolation | None
     return None
 
 
-def _end(game: FullGame, item: Mapping[str, Any]) -> RuleViolation | None:
+def _end(game: full_game.FullGame, item: Mapping[str, Any]) -> RuleViolation | None:
     if not game.is_over:
         return RuleViolation("LAB-T7", "the game is not over: nobody has all gems")
     if item.get("winner") != (game.winner.value if game.winner else None):
@@ -182,12 +180,12 @@ def _end(game: FullGame, item: Mapping[str, Any]) -> RuleViolation | None:
     return None
 
 
-def _card(name: object) -> Card:
+def _card(name: object) -> full_game.Card:
     try:
-        return Card(str(name))
+        return full_game.Card(str(name))
     except ValueError:
         raise _MalformedLine(f"{name!r} is not a card") from None
 
 
-def _cards(names: object) -> list[Card]:
+def _cards(names: object) -> list[full_game.Card]:
     return [_card(name) for name in names] if isinstance(names, (list, tuple)) else []

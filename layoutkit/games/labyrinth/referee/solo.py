@@ -14,18 +14,8 @@ from enum import StrEnum
 from typing import Any
 
 from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.labyrinth.board import model
 from layoutkit.games.labyrinth.board.board import BoardGraph, BoardModel
-from layoutkit.games.labyrinth.board.model import (
-    LAY_COST,
-    MOVE_COST,
-    REMOVE_COST,
-    STEP_COST,
-    TURN_HOURGLASSES,
-    Colour,
-    Form,
-    Position,
-    Stock,
-)
 
 
 class ActionKind(StrEnum):
@@ -56,7 +46,7 @@ class SoloState:
 
     pawn: str
     lying: frozenset[str]
-    stock: Stock
+    stock: model.Stock
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +57,9 @@ class RuleViolation:
     message: str
 
 
-def start_state(case: BoardModel, colour: Colour, stock: Stock | None = None) -> SoloState:
+def start_state(
+    case: BoardModel, colour: model.Colour, stock: model.Stock | None = None
+) -> SoloState:
     """Return the state at the start of the game, by default with the stock of the file."""
     board = case.board
     return SoloState(
@@ -97,11 +89,11 @@ class SoloRules:
     def cost(self, action: Action) -> int:
         """Return the hourglasses that an action costs (LAB-T2)."""
         if action.do is ActionKind.LAY:
-            return LAY_COST[self.board.positions[action.place].kind]
+            return model.LAY_COST[self.board.positions[action.place].kind]
         return {
-            ActionKind.WALK: STEP_COST,
-            ActionKind.REMOVE: REMOVE_COST,
-            ActionKind.MOVE: MOVE_COST,
+            ActionKind.WALK: model.STEP_COST,
+            ActionKind.REMOVE: model.REMOVE_COST,
+            ActionKind.MOVE: model.MOVE_COST,
         }[action.do]
 
     def fallen(self, lying: frozenset[str], plank: str) -> frozenset[str]:
@@ -185,10 +177,10 @@ class SoloRules:
             return RuleViolation("LAB-T8", f"there is no {position.kind} plank in stock")
         return self._check_position(state, position)
 
-    def _check_position(self, state: SoloState, position: Position) -> RuleViolation | None:
+    def _check_position(self, state: SoloState, position: model.Position) -> RuleViolation | None:
         missing = [support for support in position.rests_on if support not in state.lying]
         if missing:
-            law = "LAB-P5" if position.form is Form.BAR else "LAB-P3"
+            law = "LAB-P5" if position.form is model.Form.BAR else "LAB-P3"
             message = f"{position.name} would rest on {missing[0]}, where no plank lies"
             return RuleViolation(law, message)
         across = sorted(self.board.clashes[position.name] & state.lying)
@@ -238,7 +230,7 @@ def replay_plan(play: SoloRules, start: SoloState, plan: Sequence[Mapping[str, A
             state, cost = play.act(state, action), play.cost(action)
             paid += cost
             if cost > left:  # no action is split between turns (LAB-T1)
-                turns, left = turns + 1, TURN_HOURGLASSES
+                turns, left = turns + 1, model.TURN_HOURGLASSES
             left -= cost
         total += paid
         if fault is None and paid != item["cost"]:

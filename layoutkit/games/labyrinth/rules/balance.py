@@ -17,20 +17,9 @@ from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Measure
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, Layout, PoleKind, format_hourglasses
+from layoutkit.games.labyrinth.rules import gems, players
 from layoutkit.games.labyrinth.rules.costs import check_gem_out_of_stock
-from layoutkit.games.labyrinth.rules.gems import (
-    check_gem_on_own_start,
-    check_gems_stacked,
-    check_gems_uneven,
-    check_too_many_gems,
-)
 from layoutkit.games.labyrinth.rules.near_symmetry import SEATS, find_near_symmetry
-from layoutkit.games.labyrinth.rules.players import (
-    check_gem_of_nobody,
-    check_players_not_clockwise,
-    find_seat_order,
-    is_clockwise,
-)
 from layoutkit.games.labyrinth.rules.wording import format_pole, pole_region
 from layoutkit.games.labyrinth.solve.reachability import find_unreachable_gems
 from layoutkit.reports.findings import Stage
@@ -202,7 +191,7 @@ def has_wrong_gems(case: BoardModel) -> bool:
     layout, fields = case.layout, case.board.fields
     if any(gem.on not in fields for gem in layout.gems) or any(find_unreachable_gems(case)):
         return True
-    rules = (check_too_many_gems, check_gems_uneven, check_gem_of_nobody)
+    rules = (gems.check_too_many_gems, gems.check_gems_uneven, players.check_gem_of_nobody)
     if any(fault for rule in rules for fault in rule(layout)):
         return True
     return any(isinstance(one, Fault) for one in check_gem_out_of_stock(case))
@@ -210,7 +199,11 @@ def has_wrong_gems(case: BoardModel) -> bool:
 
 def is_explained_otherwise(case: BoardModel) -> bool:
     """Return whether another rule names what breaks the symmetry of a board."""
-    of_layout = (check_gem_on_own_start, check_gems_stacked, check_players_not_clockwise)
+    of_layout = (
+        gems.check_gem_on_own_start,
+        gems.check_gems_stacked,
+        players.check_players_not_clockwise,
+    )
     faults = [fault for rule in of_layout for fault in rule(case.layout)]
     return bool(faults or [*check_colours_swapped(case)])
 
@@ -248,8 +241,8 @@ def advise_quarter_turns(case: BoardModel) -> str:
     if find_seat_permutations(arrangement_of(case), "C4") is None:
         return "only quarter turns prove equal chances, and none maps these starts onto each other"
     turn = "repeat one quarter of the board by turns: `layoutkit symmetrise FILE --group C4`"
-    seated = find_seat_order(case.layout)
-    if is_clockwise(case.layout):
+    seated = players.find_seat_order(case.layout)
+    if players.is_clockwise(case.layout):
         return turn
     return f"write `players: [{', '.join(seated)}]`, and {turn}"
 

@@ -17,11 +17,7 @@ from layoutkit.documents.positions import Measure
 from layoutkit.games.labyrinth.board.board import BoardModel, flood_fill
 from layoutkit.games.labyrinth.board.model import Colour, Gem, PlankKind, Stock, format_hourglasses
 from layoutkit.games.labyrinth.rules.wording import pole_region
-from layoutkit.games.labyrinth.solve.reachability import (
-    find_starts_in_corners,
-    is_reachable,
-    surely_reachable,
-)
+from layoutkit.games.labyrinth.solve import reachability
 from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import LeftOut, rule
 from layoutkit.wording import format_count, join_words
@@ -39,7 +35,9 @@ UNDECIDED = "undecided within costs_budget states; `layoutkit solve` searches lo
 def check_gem_out_of_stock(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """Every gem that is not cut off can be reached by its player with the stock at hand."""
     short = []
-    easy = surely_reachable(case.board, case.layout.stock)  # shown by a flood of the board
+    easy = reachability.surely_reachable(
+        case.board, case.layout.stock
+    )  # shown by a flood of the board
     for gem in iter_connected_gems(case, easy):
         enough = is_stock_enough(case, gem)
         if enough is None:
@@ -69,7 +67,7 @@ def get_solver_cache(case: BoardModel) -> SolverCache:
 def is_stock_enough(case: BoardModel, gem: Gem) -> bool | None:
     """Return whether the stock suffices for a gem; None if undecided."""
     stock = case.layout.stock
-    plain = is_reachable(case.board, stock, gem.colour, gem.on)
+    plain = reachability.is_reachable(case.board, stock, gem.colour, gem.on)
     if plain is not None:
         return plain
     from layoutkit.games.labyrinth.solve.queries import is_in_stock
@@ -105,7 +103,7 @@ def find_missing_planks(case: BoardModel, gem: Gem) -> Stock | Literal[False] | 
 
 def find_out_if_reachable(case: BoardModel, stock: Stock, gem: Gem) -> bool | None:
     """Return whether a brief search finds a route; None if it stops before its end."""
-    plain = is_reachable(case.board, stock, gem.colour, gem.on)
+    plain = reachability.is_reachable(case.board, stock, gem.colour, gem.on)
     if plain is not None:
         return plain
     from layoutkit.games.labyrinth.solve.queries import has_route
@@ -122,7 +120,7 @@ def iter_connected_gems(
     reaches, are left out.
     """
     floods: dict[Colour, set[str]] = {}
-    starts = find_starts_in_corners(case)
+    starts = reachability.find_starts_in_corners(case)
     for gem in case.layout.gems:
         if gem.colour not in starts or (easy and gem.on in easy[gem.colour]):
             continue

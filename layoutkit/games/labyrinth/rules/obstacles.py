@@ -12,38 +12,21 @@ from itertools import product
 from typing import TypeAlias
 
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.labyrinth.board.lattice import (
-    direction_between,
-    is_same_place,
-    opposite_direction,
-)
-from layoutkit.games.labyrinth.board.model import (
-    Form,
-    LatticePoint,
-    Pole,
-    PoleKind,
-    Position,
-    Settings,
-)
+from layoutkit.games.labyrinth.board import lattice, model
 from layoutkit.games.labyrinth.board.positions import (
     diagonal_step,
     fields_of,
     find_poles_under,
     touched_field,
 )
+from layoutkit.games.labyrinth.rules import wording
 from layoutkit.games.labyrinth.rules.what_if import WhatIf, WhatIfBoard
-from layoutkit.games.labyrinth.rules.wording import (
-    distance,
-    format_pole_at,
-    format_pole_axis,
-    format_span,
-)
 from layoutkit.symmetry.lattice import COMPASS
 from layoutkit.wording import format_count, join_words
 
 Places: TypeAlias = Collection[str]
 
-RelatedPole: TypeAlias = tuple[Pole, str]
+RelatedPole: TypeAlias = tuple[model.Pole, str]
 """A pole that is related to a cause, and its caption."""
 
 
@@ -58,7 +41,7 @@ class Cause:
     weight: tuple[float, ...] = ()  # the cause with the least weight is the most helpful
 
 
-def iter_plank_offsets(settings: Settings) -> Iterator[LatticePoint]:
+def iter_plank_offsets(settings: model.Settings) -> Iterator[model.LatticePoint]:
     """Yield the offsets from a pole to the eight places where a plank from it could end."""
     edge, diagonal = settings.short_reach, diagonal_step(settings)
     for x in (-1, 0, 1):
@@ -68,13 +51,13 @@ def iter_plank_offsets(settings: Settings) -> Iterator[LatticePoint]:
                 yield x * reach, y * reach
 
 
-def add_offset(pole: Pole, step: LatticePoint) -> LatticePoint:
+def add_offset(pole: model.Pole, step: model.LatticePoint) -> model.LatticePoint:
     """Return the place at an offset from a pole."""
     return pole.place[0] + step[0], pole.place[1] + step[1]
 
 
 def find_obstacles(
-    sketch: WhatIfBoard, ends: tuple[Pole, Pole], fields: tuple[Places, Places]
+    sketch: WhatIfBoard, ends: tuple[model.Pole, model.Pole], fields: tuple[Places, Places]
 ) -> Cause | None:
     """Return everything that prevents a plank between two poles; None if nothing does.
 
@@ -82,27 +65,29 @@ def find_obstacles(
     """
     along, astray = [], []
     for pole, other, wanted in zip(ends, reversed(ends), fields, strict=True):
-        field = touched_field(pole, direction_between(pole.place, other.place))
+        field = touched_field(pole, lattice.direction_between(pole.place, other.place))
         if field is None:
             along.append(pole)
         elif field not in wanted:
             astray.append((pole, field, wanted))
     one, other = ends
     names, segment = (one.id, other.id), (one.place, other.place)
-    plank = Position("", Form.EDGE, names, (), (), segment, segment)
+    plank = model.Position("", model.Form.EDGE, names, (), (), segment, segment)
     over = [pole for _, pole in find_poles_under([plank], sketch.nearby, sketch.settings)]
     if not (along or astray or over):
         return None
-    would = [f"run along the {format_pole_axis(pole)}" for pole in along]
+    would = [f"run along the {wording.format_pole_axis(pole)}" for pole in along]
     would += [format_wrong_field(*one) for one in astray]
     turned = [*along, *(pole for pole, _, _ in astray)]
     name = "-".join(pole.id for pole in sorted(ends, key=lambda pole: pole.place[::-1]))
     if would:
-        would += [f"pass over {format_pole_at(pole)}" for pole in over]
+        would += [f"pass over {wording.format_pole_at(pole)}" for pole in over]
         words = f"a plank {name} would {join_words(would)}"
     else:
         verb = "is" if len(over) == 1 else "are"
-        words = f"{join_words(map(format_pole_at, over))} {verb} in the way of a plank {name}"
+        words = (
+            f"{join_words(map(wording.format_pole_at, over))} {verb} in the way of a plank {name}"
+        )
     advice = [f"turn or replace {join_words(quote_ids(turned))}"] if turned else []
     advice += [f"move {join_words(quote_ids(over))}"] if over else []
     plain, away = (tuple(pole.id for pole in some) for some in (turned, over))
@@ -115,30 +100,30 @@ def find_obstacles(
     )
 
 
-def format_line(pole: Pole) -> str:
+def format_line(pole: model.Pole) -> str:
     """Return both ends of the line of a wall or deck: `n-s`."""
     assert pole.axis is not None
-    first, second = sorted((pole.axis, opposite_direction(pole.axis)), key=COMPASS.index)
+    first, second = sorted((pole.axis, lattice.opposite_direction(pole.axis)), key=COMPASS.index)
     return f"{first}-{second}"
 
 
-def format_wrong_field(pole: Pole, field: str, wanted: Places) -> str:
+def format_wrong_field(pole: model.Pole, field: str, wanted: Places) -> str:
     """Return `touch c1/under, not c1/bridge (the deck runs n-s)`."""
-    line = "deck" if pole.kind is PoleKind.BRIDGE else "wall"
+    line = "deck" if pole.kind is model.PoleKind.BRIDGE else "wall"
     (right, *_) = [one.name for one in fields_of(pole) if one.name in wanted]
     return f"touch {field}, not {right} (the {line} runs {format_line(pole)})"
 
 
-def quote_ids(poles: Collection[Pole]) -> list[str]:
+def quote_ids(poles: Collection[model.Pole]) -> list[str]:
     """Return the ids of poles in quotes."""
     return [f'"{pole.id}"' for pole in poles]
 
 
-def describe_position(position: Position) -> str:
+def describe_position(position: model.Position) -> str:
     """Return `a plank b1-c2`, `a plank from b1 onto a1-b2`, `a plank across a1-b1 and a2-b2`."""
-    if position.form is Form.STEM:
+    if position.form is model.Form.STEM:
         return f"a plank from {position.poles[0]} onto {position.rests_on[0]}"
-    if position.form is Form.BAR:
+    if position.form is model.Form.BAR:
         return f"a plank across {' and '.join(position.rests_on)}"
     return f"a plank {position.name}"
 
@@ -146,7 +131,7 @@ def describe_position(position: Position) -> str:
 MAX_SPLIT_POLES = 6  # a longer list of poles on the border would not help
 
 
-def poles_with_fields(sketch: WhatIfBoard, places: Places) -> list[Pole]:
+def poles_with_fields(sketch: WhatIfBoard, places: Places) -> list[model.Pole]:
     """Return the poles that have a field among these places."""
     return [
         pole
@@ -156,7 +141,7 @@ def poles_with_fields(sketch: WhatIfBoard, places: Places) -> list[Pole]:
 
 
 def find_split_poles(
-    sketch: WhatIfBoard, here: Places, there: Places, kind: PoleKind
+    sketch: WhatIfBoard, here: Places, there: Places, kind: model.PoleKind
 ) -> Iterator[Cause]:
     """Yield the walls or bridges with one field on each side of the border, as one cause."""
     beyond = {pole.id for pole in poles_with_fields(sketch, there)}
@@ -165,7 +150,7 @@ def find_split_poles(
     ][:MAX_SPLIT_POLES]
     if between:
         named = between[:2]
-        words = f"the {format_pole_axis(named[0])} is in the way"
+        words = f"the {wording.format_pole_axis(named[0])} is in the way"
         if len(named) > 1:
             names = join_words(f'"{pole.id}" ({pole.axis})' for pole in named)
             words = f"the {kind} poles {names} are in the way"
@@ -195,7 +180,7 @@ def find_prevented_planks(sketch: WhatIfBoard, ones: Places, others: Places) -> 
         touched = {*position.fields, *position.rests_on}
         if position.rests_on and not (touched.isdisjoint(ones) or touched.isdisjoint(others)):
             yield Cause(
-                f"{format_pole_at(pole)} is in the way of {describe_position(position)}",
+                f"{wording.format_pole_at(pole)} is in the way of {describe_position(position)}",
                 f'move "{pole.id}"',
                 (WhatIf(away=(pole.id,)),),
                 ((pole, "this pole is in the way"),),
@@ -203,7 +188,7 @@ def find_prevented_planks(sketch: WhatIfBoard, ones: Places, others: Places) -> 
             )
 
 
-def relate_ends(one: Pole, other: Pole) -> tuple[RelatedPole, RelatedPole]:
+def relate_ends(one: model.Pole, other: model.Pole) -> tuple[RelatedPole, RelatedPole]:
     """Return the notes on both ends of a plank that cannot lie."""
     far = format_distance(one, other)
     return (
@@ -212,34 +197,34 @@ def relate_ends(one: Pole, other: Pole) -> tuple[RelatedPole, RelatedPole]:
     )
 
 
-def format_distance(one: Pole, other: Pole) -> str:
+def format_distance(one: model.Pole, other: model.Pole) -> str:
     """Return the distance of two poles: `1 pitch`, `1.41 pitches`."""
-    far = f"{distance(one.place, other.place):.3g}"
+    far = f"{wording.distance(one.place, other.place):.3g}"
     return format_count(1, "pitch") if far == "1" else f"{far} pitches"
 
 
 def find_meeting_places(
     sketch: WhatIfBoard, ones: Places, others: Places
-) -> dict[LatticePoint, tuple[Pole, Pole]]:
+) -> dict[model.LatticePoint, tuple[model.Pole, model.Pole]]:
     """Return the places where one more pole could join planks from both sides."""
     few, many = sorted((ones, others), key=len)
-    met: dict[LatticePoint, tuple[Pole, Pole]] = {}
+    met: dict[model.LatticePoint, tuple[model.Pole, model.Pole]] = {}
     for place, pole in find_free_places(sketch, few).items():
         for step in iter_plank_offsets(sketch.settings):
             for other in sketch.nearby.at((place[0] + step[0], place[1] + step[1])):
-                if touched_field(other, direction_between(other.place, place)) in many:
+                if touched_field(other, lattice.direction_between(other.place, place)) in many:
                     met.setdefault(place, (pole, other))
     return met
 
 
-def find_free_places(sketch: WhatIfBoard, side: Places) -> dict[LatticePoint, Pole]:
+def find_free_places(sketch: WhatIfBoard, side: Places) -> dict[model.LatticePoint, model.Pole]:
     """Return the places where one more pole could end a plank from this side."""
-    free: dict[LatticePoint, Pole] = {}
+    free: dict[model.LatticePoint, model.Pole] = {}
     for pole in poles_with_fields(sketch, side):
         for step in iter_plank_offsets(sketch.settings):
             x, y = add_offset(pole, step)
             place = (round(x, 6), round(y, 6))
-            field = touched_field(pole, direction_between(pole.place, place))
+            field = touched_field(pole, lattice.direction_between(pole.place, place))
             if field in side and sketch.has_room(place):
                 free.setdefault(place, pole)
     return free
@@ -247,7 +232,7 @@ def find_free_places(sketch: WhatIfBoard, side: Places) -> dict[LatticePoint, Po
 
 def find_nearest_poles(
     sketch: WhatIfBoard, ones: Places, others: Places
-) -> tuple[Pole, Pole] | None:
+) -> tuple[model.Pole, model.Pole] | None:
     """Return the pair of poles, one on each side, with the least distance.
 
     A wall or bridge with fields on both sides counts for the second side.
@@ -255,7 +240,7 @@ def find_nearest_poles(
     far = {pole.id: pole for pole in poles_with_fields(sketch, others)}
     near = [pole for pole in poles_with_fields(sketch, ones) if pole.id not in far]
     pairs = (
-        (distance(one.place, other.place), one.id, other.id)
+        (wording.distance(one.place, other.place), one.id, other.id)
         for one, other in product(near, far.values())
     )
     _, first, second = min(pairs, default=(0.0, "", ""))
@@ -279,20 +264,20 @@ def find_gap(
         )
         yield Cause(words, "add poles between them", (), relate_ends(one, other))
     elif not are_plank_ends(sketch, pair):
-        span = format_span(one.place, other.place)
+        span = wording.format_span(one.place, other.place)
         words = f'"{other.id}" is {span} from "{one.id}", and no plank fits between them'
         yield Cause(words, f'move "{other.id}"', (), relate_ends(one, other))
 
 
-def are_too_far_apart(sketch: WhatIfBoard, pair: tuple[Pole, Pole]) -> bool:
+def are_too_far_apart(sketch: WhatIfBoard, pair: tuple[model.Pole, model.Pole]) -> bool:
     """Return whether two poles are farther apart than a long plank reaches."""
     one, other = pair
     reach = sketch.settings.long_reach + 2 * sketch.settings.tolerance
-    return distance(one.place, other.place) > reach
+    return wording.distance(one.place, other.place) > reach
 
 
-def are_plank_ends(sketch: WhatIfBoard, pair: tuple[Pole, Pole]) -> bool:
+def are_plank_ends(sketch: WhatIfBoard, pair: tuple[model.Pole, model.Pole]) -> bool:
     """Return whether a plank from the first pole would end at the second."""
     one, other = pair
     ends = (add_offset(one, step) for step in iter_plank_offsets(sketch.settings))
-    return any(is_same_place(end, other.place, sketch.settings.tolerance) for end in ends)
+    return any(lattice.is_same_place(end, other.place, sketch.settings.tolerance) for end in ends)

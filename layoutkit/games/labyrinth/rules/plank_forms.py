@@ -11,15 +11,10 @@ from collections.abc import Iterator
 
 from layoutkit.documents.faults import Fault
 from layoutkit.documents.positions import Measure
+from layoutkit.games.labyrinth.board import positions
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.lattice import is_close, is_same_place
 from layoutkit.games.labyrinth.board.model import Form, Placement, PlankKind, Pole
-from layoutkit.games.labyrinth.board.positions import (
-    are_opposite_edges,
-    diagonal_step,
-    is_horizontal,
-    other_corners,
-)
 from layoutkit.games.labyrinth.rules.wording import (
     ENDS_KNOWN,
     FORMS_ADVICE,
@@ -101,7 +96,7 @@ def are_in_line(one: Pole, other: Pole, case: BoardModel) -> bool:
 def are_diagonal_neighbours(one: Pole, other: Pole, case: BoardModel) -> bool:
     """Return whether two poles are diagonal neighbours."""
     dx, dy = (abs(a - b) for a, b in zip(one.place, other.place, strict=True))
-    step, tolerance = diagonal_step(case.layout.settings), case.layout.settings.tolerance
+    step, tolerance = positions.diagonal_step(case.layout.settings), case.layout.settings.tolerance
     return is_close(dx, step, tolerance) and is_close(dy, step, tolerance)
 
 
@@ -128,7 +123,10 @@ def check_stem_corner(case: BoardModel) -> Iterator[Fault]:
         (below,), (pole,) = placement.under, placement.poles
         if below.form is not Form.DIAGONAL or below.position is None:
             continue
-        corners, tolerance = other_corners(below.position.segment), case.layout.settings.tolerance
+        corners, tolerance = (
+            positions.other_corners(below.position.segment),
+            case.layout.settings.tolerance,
+        )
         if not any(is_same_place(pole.place, corner, tolerance) for corner in corners):
             yield report_plank(
                 case,
@@ -162,10 +160,10 @@ def check_bar_span(case: BoardModel) -> Iterator[Fault]:
     """Every bar lies across one cell, on opposite sides of it."""
     for placement in iter_planks_of_form(case, Form.BAR):
         below = [one.position for one in placement.under if one.form is Form.EDGE and one.position]
-        if len(below) < 2 or are_opposite_edges(below[0], below[1], case.layout.settings):
+        if len(below) < 2 or positions.are_opposite_edges(below[0], below[1], case.layout.settings):
             continue
         one, other = (format_plank(under.plank) for under in placement.under)
-        parallel = is_horizontal(below[0]) == is_horizontal(below[1])
+        parallel = positions.is_horizontal(below[0]) == positions.is_horizontal(below[1])
         yield report_plank(
             case,
             placement,

@@ -24,23 +24,12 @@ from layoutkit.games.labyrinth.board.lattice import (
 from layoutkit.games.labyrinth.board.model import Form, Placement, PlankKind, Pole, Position
 from layoutkit.games.labyrinth.board.overlaps import iter_overlaps
 from layoutkit.games.labyrinth.board.positions import find_crossing, find_poles_under, touched_field
-from layoutkit.games.labyrinth.rules.wording import (
-    FORMS_ADVICE,
-    OBSTACLES_KNOWN,
-    format_place,
-    format_plank,
-    format_pole_at,
-    plank_region,
-    plank_rule,
-    pole_region,
-    removal_fix,
-    report_plank,
-)
+from layoutkit.games.labyrinth.rules import wording
 from layoutkit.symmetry.lattice import COMPASS
 from layoutkit.wording import join_words
 
 
-@plank_rule("LAB304", "longs-cross", fix="guess", needs=OBSTACLES_KNOWN)
+@wording.plank_rule("LAB304", "longs-cross", fix="guess", needs=wording.OBSTACLES_KNOWN)
 def check_longs_cross(case: BoardModel) -> Iterator[Fault]:
     """No long plank crosses or overlaps another long plank."""
     for one, other in find_overlapping_planks(case):
@@ -48,7 +37,7 @@ def check_longs_cross(case: BoardModel) -> Iterator[Fault]:
             yield report_overlap(case, one, other, "leave one diagonal or one bar in each cell")
 
 
-@plank_rule("LAB311", "end-on-wall", fix="guess", needs=OBSTACLES_KNOWN)
+@wording.plank_rule("LAB311", "end-on-wall", fix="guess", needs=wording.OBSTACLES_KNOWN)
 def check_end_on_wall(case: BoardModel) -> Iterator[Fault]:
     """No plank end rests on a wall."""
     along: dict[str, list[tuple[Placement, Pole, str]]] = {}
@@ -60,26 +49,29 @@ def check_end_on_wall(case: BoardModel) -> Iterator[Fault]:
         wall = f'along the wall "{pole.id}"'
         line = f"{wind} and {opposite_direction(wind)}"
         planks = [one.plank for one, _, _ in others]
-        fault = report_plank(
+        fault = wording.report_plank(
             case,
             placement,
             f"would lie {wall}: both run {line}",
             f"turn the wall, or reach it from one of its sides ({' or '.join(wall_sides(wind))})",
             related=(
                 Related("wall", "the wall", pole.pointer),
-                *(Related("plank", f"{format_plank(one)} too", one.pointer) for one in planks),
+                *(
+                    Related("plank", f"{wording.format_plank(one)} too", one.pointer)
+                    for one in planks
+                ),
             ),
             items=(placement.plank.name, *(one.name for one in planks), pole.id),
             fixes=turn_wall(case, pole, wind),
         )
         if planks:
-            names = join_words(map(format_plank, (placement.plank, *planks)))
+            names = join_words(map(wording.format_plank, (placement.plank, *planks)))
             message = f"{names} would lie {wall}: they run {line} as well"
             fault = replace(fault, message=message, fixes=fault.fixes[:1])
         yield fault
 
 
-@plank_rule("LAB312", "plank-over-pole", fix="guess", needs=OBSTACLES_KNOWN)
+@wording.plank_rule("LAB312", "plank-over-pole", fix="guess", needs=wording.OBSTACLES_KNOWN)
 def check_plank_over_pole(case: BoardModel) -> Iterator[Fault]:
     """No plank passes over a pole besides the poles at its ends."""
     settings = case.layout.settings
@@ -90,18 +82,18 @@ def check_plank_over_pole(case: BoardModel) -> Iterator[Fault]:
     for position, pole in find_poles_under(positions, case.board.nearby, settings):
         if pole.id not in case.board.poles:  # a pole with faults
             continue
-        yield report_plank(
+        yield wording.report_plank(
             case,
             tried[position.name][0],
-            f"passes over {format_pole_at(pole)}",
+            f"passes over {wording.format_pole_at(pole)}",
             "move the pole out of the way",
             related=(Related("pole", "the pole in the way", pole.pointer),),
             items=(position.name, pole.id),
-            shape=pole_region(pole, settings),
+            shape=wording.pole_region(pole, settings),
         )
 
 
-@plank_rule("LAB313", "planks-overlap", fix="guess", needs=OBSTACLES_KNOWN)
+@wording.plank_rule("LAB313", "planks-overlap", fix="guess", needs=wording.OBSTACLES_KNOWN)
 def check_planks_overlap(case: BoardModel) -> Iterator[Fault]:
     """No short plank lies over another plank except in a T, X or H."""
     pairs = find_overlapping_planks(case)
@@ -109,10 +101,10 @@ def check_planks_overlap(case: BoardModel) -> Iterator[Fault]:
     for one, other in pairs:
         has_short = PlankKind.SHORT in (one.plank.kind, other.plank.kind)
         if has_short and not follows_from_supports(one, other, known):
-            yield report_overlap(case, one, other, FORMS_ADVICE)
+            yield report_overlap(case, one, other, wording.FORMS_ADVICE)
 
 
-@plank_rule("LAB314", "position-taken", fix="safe", needs=OBSTACLES_KNOWN)
+@wording.plank_rule("LAB314", "position-taken", fix="safe", needs=wording.OBSTACLES_KNOWN)
 def check_position_taken(case: BoardModel) -> Iterator[Fault]:
     """No two planks lie in the same position."""
     first: dict[str, Placement] = {}
@@ -121,14 +113,14 @@ def check_position_taken(case: BoardModel) -> Iterator[Fault]:
             continue
         before = first.setdefault(placement.position.name, placement)
         if before is not placement:
-            yield report_plank(
+            yield wording.report_plank(
                 case,
                 placement,
-                f"is in the same position as {format_plank(before.plank)}",
+                f"is in the same position as {wording.format_plank(before.plank)}",
                 "remove one of the planks",
                 before,
                 items=(before.plank.name, placement.plank.name),
-                fixes=(removal_fix(case, placement, is_safe=True),),
+                fixes=(wording.removal_fix(case, placement, is_safe=True),),
             )
 
 
@@ -138,16 +130,18 @@ def report_overlap(case: BoardModel, one: Placement, other: Placement, advice: s
     assert other.position
     at = find_crossing(one.position, other.position)
     verb = "crosses" if at else "overlaps"
-    where = f" at {format_place(at)}" if at else ""
+    where = f" at {wording.format_place(at)}" if at else ""
     pitch = case.layout.settings.pitch_mm
     return Fault(
-        f"{format_plank(other.plank)} {verb} {format_plank(one.plank)}{where}",
+        f"{wording.format_plank(other.plank)} {verb} {wording.format_plank(one.plank)}{where}",
         at=other.plank.pointer,
         items=(one.plank.name, other.plank.name),
         help=advice,
         related=(Related("crossed", f"the plank that it {verb}", one.plank.pointer),),
-        shape=Region("point", (at,), pitch) if at else plank_region(other, case.layout.settings),
-        fixes=(removal_fix(case, other), removal_fix(case, one)),
+        shape=Region("point", (at,), pitch)
+        if at
+        else wording.plank_region(other, case.layout.settings),
+        fixes=(wording.removal_fix(case, other), wording.removal_fix(case, one)),
     )
 
 

@@ -14,13 +14,7 @@ from math import atan2, pi
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import format_flow, remove_items, replace_value
-from layoutkit.games.labyrinth.board.lattice import (
-    find_corners,
-    find_size_that_fits,
-    is_in_corner,
-    is_off_board,
-    is_same_place,
-)
+from layoutkit.games.labyrinth.board import lattice
 from layoutkit.games.labyrinth.board.model import Colour, Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.board.reading import cell_name
 from layoutkit.games.labyrinth.rules.wording import format_place, format_pole_at, pole_region
@@ -78,12 +72,12 @@ def check_two_starts(layout: Layout) -> Iterator[Fault]:
 @rule("LAB109", "start-off-corner", stage=Stage.BOX, fix="guess", needs="size", blocks=None)
 def check_start_off_corner(layout: Layout) -> Iterator[Fault]:
     """Every start pole stands in a corner of the board."""
-    corners = find_corners(layout)
+    corners = lattice.find_corners(layout)
     for pole in layout.poles:
-        if pole.kind is not PoleKind.START or pole.at is None or is_off_board(pole, layout):
+        if pole.kind is not PoleKind.START or pole.at is None or lattice.is_off_board(pole, layout):
             continue
-        if not is_in_corner(pole, layout):
-            if find_size_that_fits(layout):  # LAB112 reports the size
+        if not lattice.is_in_corner(pole, layout):
+            if lattice.find_size_that_fits(layout):  # LAB112 reports the size
                 return
             yield Fault(
                 f"{format_pole_at(pole)} is not in a corner",
@@ -151,10 +145,10 @@ def find_free_corners(layout: Layout) -> list[str]:
     slack = layout.settings.tolerance
     return [
         cell
-        for corner in find_corners(layout)
+        for corner in lattice.find_corners(layout)
         if (cell := cell_name(corner))
         and cell not in taken
-        and not any(is_same_place(corner, place, slack) for place in standing)
+        and not any(lattice.is_same_place(corner, place, slack) for place in standing)
     ]
 
 
@@ -263,6 +257,6 @@ def find_seat_angle(layout: Layout, colour: Colour) -> float | None:
     (start,) = starts.values()
     x = start.place[0] - (layout.columns - 1) / 2
     y = start.place[1] - (layout.rows - 1) / 2
-    if is_off_board(start, layout) or max(abs(x), abs(y)) <= layout.settings.tolerance:
+    if lattice.is_off_board(start, layout) or max(abs(x), abs(y)) <= layout.settings.tolerance:
         return None
     return atan2(y, x)

@@ -19,15 +19,8 @@ from layoutkit.games.labyrinth.board.lattice import find_size_that_fits, is_off_
 from layoutkit.games.labyrinth.board.model import Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.reading import cell_name, cell_place
+from layoutkit.games.labyrinth.rules import wording
 from layoutkit.games.labyrinth.rules.name_advice import are_on_sides, has_odd_axis
-from layoutkit.games.labyrinth.rules.wording import (
-    distance,
-    format_board_size,
-    format_place,
-    format_pole,
-    format_pole_at,
-    pole_region,
-)
 from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import rule
 from layoutkit.symmetry.lattice import COMPASS
@@ -54,7 +47,7 @@ def check_deck_axis(layout: Layout) -> Iterator[Fault]:
                 items=(pole.id,),
                 help="set the axis to n, ne, e or se",
                 fixes=tuple(replace_value(one, at, is_safe=False) for one in near),
-                shape=pole_region(pole, layout.settings),
+                shape=wording.pole_region(pole, layout.settings),
                 measure=Measure("axis", pole.axis, "in", "n ne e se", "", "LAB-A28"),
             )
 
@@ -69,14 +62,14 @@ def check_pole_off_board(layout: Layout) -> Iterator[Fault]:
     missing = find_missing_cell(off, layout)
     for pole in off:
         yield Fault(
-            f"{format_pole_at(pole)} is off the board",
+            f"{wording.format_pole_at(pole)} is off the board",
             at=pole.at_pointer,
             items=(pole.id,),
             help=f'write "{missing}", which is used and has no pole'
             if missing
-            else f"{format_board_size(layout)}; in `at`, columns run from 0 to"
+            else f"{wording.format_board_size(layout)}; in `at`, columns run from 0 to"
             f" {layout.columns - 1} and rows from 0 to {layout.rows - 1}",
-            shape=pole_region(pole, layout.settings),
+            shape=wording.pole_region(pole, layout.settings),
             fixes=(replace_value(missing, (*pole.pointer, "id")),) if missing else (),
         )
 
@@ -101,9 +94,11 @@ def find_missing_cell(off: Sequence[Pole], layout: Layout) -> str:
 
 
 def _report_wrong_size(off: list[Pole], layout: Layout, other: Layout) -> Fault:
-    places = join_few((format_place(pole.place) for pole in off), MAX_NAMES)
+    places = join_few((wording.format_place(pole.place) for pole in off), MAX_NAMES)
     is_turned = (other.columns, other.rows) == (layout.rows, layout.columns)
-    cause = "columns and rows seem to be exchanged" if is_turned else format_board_size(layout)
+    cause = (
+        "columns and rows seem to be exchanged" if is_turned else wording.format_board_size(layout)
+    )
     return Fault(
         f"{format_count(len(off), 'pole')} {'is' if len(off) == 1 else 'are'} off the board:"
         f" {places}; {cause}",
@@ -123,15 +118,15 @@ def check_poles_collide(layout: Layout) -> Iterator[Fault]:
     for one, other in iter_colliding_poles(layout):
         if one.id == other.id:  # LAB201 reports a repeated id
             continue
-        gap = distance(one.place, other.place)
+        gap = wording.distance(one.place, other.place)
         where = "in the same place as" if gap == 0 else f"only {gap:.2f} pitches from"
         yield Fault(
-            f"{format_pole_at(other)} is {where} {format_pole(one)}",
+            f"{wording.format_pole_at(other)} is {where} {wording.format_pole(one)}",
             at=other.at_pointer,
             items=(one.id, other.id),
             help=f"move one of them; poles are {2 * layout.settings.pole_radius:g} pitches wide",
             related=(Related("collides", "the pole that it collides with", one.at_pointer),),
-            shape=pole_region(other, layout.settings),
+            shape=wording.pole_region(other, layout.settings),
             measure=Measure("distance", round(gap, 4), ">=", least, "pitches", "LAB-B3"),
         )
 
@@ -171,7 +166,7 @@ def iter_close_poles(layout: Layout, reach: float) -> Iterator[tuple[Pole, Pole]
     }
     for first, second in sorted(pairs):
         one, other = layout.poles[first], layout.poles[second]
-        if distance(one.place, other.place) < reach - 1e-9:
+        if wording.distance(one.place, other.place) < reach - 1e-9:
             yield one, other
 
 
@@ -198,13 +193,13 @@ def check_pole_misnamed(layout: Layout) -> Iterator[Fault]:
     for pole in misnamed:
         if times[pole.id] == 1 and pole.id not in crowded:  # LAB201 reports a repeated id
             yield Fault(
-                f"{format_pole(pole)} is at {format_place(pole.place)},"
+                f"{wording.format_pole(pole)} is at {wording.format_place(pole.place)},"
                 f" but its id is a different cell, {pole.id}",
                 at=pole.at_pointer,
                 items=(pole.id,),
                 help=_advise_name(pole, layout),
                 fixes=(remove_items("`at`", pole.at_pointer),),
-                shape=pole_region(pole, layout.settings),
+                shape=wording.pole_region(pole, layout.settings),
             )
 
 
@@ -225,7 +220,7 @@ def is_misnamed(pole: Pole, layout: Layout) -> bool:
 
 def _advise_name(pole: Pole, layout: Layout) -> str:
     """Return what to write; keep `at` if another pole stands in the named cell."""
-    here = format_place(pole.place)
+    here = wording.format_place(pole.place)
     free = cell_place(here) and here not in {item.id for item in layout.named}
     rename = f"give it another id, such as {here}" if free else "give it another id"
     if any(

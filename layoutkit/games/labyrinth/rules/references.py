@@ -15,21 +15,7 @@ from layoutkit.games.labyrinth.board.lattice import is_off_board
 from layoutkit.games.labyrinth.board.model import Gem, Layout, Plank, Pole
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.reading import cell_place
-from layoutkit.games.labyrinth.rules.name_advice import (
-    MAX_LISTED_NAMES,
-    change_kind_to_fit,
-    explain_unknown_cell,
-    find_nearest_side,
-    fit_different_pole,
-    report_different_pole,
-    suggest_end,
-    suggest_field,
-    suggest_pole,
-)
-from layoutkit.games.labyrinth.rules.players import (
-    find_free_corners,
-    find_players_without_start,
-)
+from layoutkit.games.labyrinth.rules import name_advice, players
 from layoutkit.games.labyrinth.rules.poles import find_missing_cell
 from layoutkit.games.labyrinth.rules.wording import (
     format_board_size,
@@ -155,8 +141,8 @@ def _are_equal_entries(one: Pole | Plank, other: Pole | Plank) -> bool:
 def check_unknown_id(layout: Layout) -> Iterator[Fault]:
     """Every plank end and every pole of a gem exists."""
     unknown = find_unknown_ids(layout)
-    if find_players_without_start(layout):  # LAB107 reports the start pole of a free corner
-        unknown -= {*find_free_corners(layout)}
+    if players.find_players_without_start(layout):  # LAB107 reports the start pole of a free corner
+        unknown -= {*players.find_free_corners(layout)}
     off = [pole for pole in layout.poles if pole.at is not None and is_off_board(pole, layout)]
     unknown -= {find_missing_cell(off, layout)}  # reported by LAB112
     if not unknown or find_misnamed_poles(layout)[1]:  # LAB201 reports the pole
@@ -167,10 +153,12 @@ def check_unknown_id(layout: Layout) -> Iterator[Fault]:
         for index, end in enumerate(plank.ends)
         if end in unknown
     ]
-    advice = _advise_names((end for *_, end in ends), lambda end: suggest_end(end, layout))
+    advice = _advise_names(
+        (end for *_, end in ends), lambda end: name_advice.suggest_end(end, layout)
+    )
     reported = []
     for plank, index, end in ends:
-        why = explain_unknown_cell(end, layout) or (
+        why = name_advice.explain_unknown_cell(end, layout) or (
             "no plank lies there" if "-" in end else "no pole or plank has this id"
         )
         fault = Fault(
@@ -184,7 +172,7 @@ def check_unknown_id(layout: Layout) -> Iterator[Fault]:
     advice = _advise_names((gem.on for gem in lost), lambda on: _suggest_gem_field(on, layout))
     reported = []
     for gem in lost:
-        why = explain_unknown_cell(gem.pole, layout) or f'there is no pole "{gem.pole}"'
+        why = name_advice.explain_unknown_cell(gem.pole, layout) or f'there is no pole "{gem.pole}"'
         fault = Fault(
             f'a {gem.colour} gem is on "{gem.on}", but {why}',
             at=gem.field_pointer,
@@ -201,9 +189,9 @@ def _advise_names(names: Iterable[str], ask: Callable[[str], NameGuess]) -> dict
 
 def _suggest_gem_field(on: str, layout: Layout) -> NameGuess:
     name, stroke, part = on.partition("/")
-    if (meant := suggest_field(on, layout)).help:
+    if (meant := name_advice.suggest_field(on, layout)).help:
         return meant
-    pole = suggest_pole(name, layout)
+    pole = name_advice.suggest_pole(name, layout)
     return replace(pole, names=tuple(f"{one}{stroke}{part}" for one in pole.names))
 
 
@@ -240,10 +228,10 @@ def check_unknown_field(layout: Layout) -> Iterator[Fault]:
         if gem.pole in poles and gem.pole not in layout.unread.names and gem.on not in known:
             lost[gem.pole].append(gem)
     away = (gem.on for found in lost.values() for gem in found)
-    advice = _advise_names(away, lambda on: suggest_field(on, layout))
+    advice = _advise_names(away, lambda on: name_advice.suggest_field(on, layout))
     for name, found in lost.items():
-        if fit_different_pole(poles[name], found, layout.gems):
-            yield report_different_pole(poles[name], found, layout.gems, layout)
+        if name_advice.fit_different_pole(poles[name], found, layout.gems):
+            yield name_advice.report_different_pole(poles[name], found, layout.gems, layout)
         else:
             yield from _merge_by_name(
                 (gem.on, _report_unknown_field(gem, poles[name], layout, advice.get(gem.on)), None)
@@ -255,10 +243,10 @@ def _report_unknown_field(gem: Gem, pole: Pole, layout: Layout, advice: NameGues
     fields = [field.name for field in fields_of(pole)]
     meant = advice or NameGuess()
     if not meant.help:
-        near = find_nearest_side(pole, gem.on.partition("/")[2])
+        near = name_advice.find_nearest_side(pole, gem.on.partition("/")[2])
         meant = NameGuess(f"write {' or '.join(fields)}", tuple(fields), is_guess=True)
         meant = NameGuess(f"write {near}, the nearest side", (near,)) if near else meant
-    other = change_kind_to_fit(pole, layout.gems)
+    other = name_advice.change_kind_to_fit(pole, layout.gems)
     return Fault(
         f'a {gem.colour} gem is on "{gem.on}", which is not a field: {format_fields(pole, fields)}',
         at=gem.field_pointer,
@@ -330,7 +318,7 @@ def check_pole_without_place(layout: Layout) -> Iterator[Fault]:
         first, *others = shouted
         yield Fault(
             f"{len(shouted)} poles have no place: cell names are lower case, unlike"
-            f" {join_few((pole.id for pole in shouted), MAX_LISTED_NAMES)}",
+            f" {join_few((pole.id for pole in shouted), name_advice.MAX_LISTED_NAMES)}",
             at=(*first.pointer, "id"),
             items=tuple(pole.id for pole in shouted),
             help=f'write "{first.id.lower()}", and the others in lower case too',

@@ -13,6 +13,7 @@ from functools import cached_property, lru_cache
 from itertools import islice
 
 from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.labyrinth.board import model
 from layoutkit.games.labyrinth.board.board import (
     BoardModel,
     build_board,
@@ -21,14 +22,6 @@ from layoutkit.games.labyrinth.board.board import (
     make_undirected,
 )
 from layoutkit.games.labyrinth.board.lattice import PoleIndex
-from layoutkit.games.labyrinth.board.model import (
-    Gem,
-    LatticePoint,
-    Pole,
-    PoleKind,
-    Position,
-    Settings,
-)
 from layoutkit.games.labyrinth.board.positions import (
     fields_of,
     find_blocked_positions,
@@ -51,7 +44,7 @@ class WhatIf:
 
     plain: tuple[str, ...] = ()  # walls and bridges that become plain poles
     away: tuple[str, ...] = ()  # poles that are removed
-    added: LatticePoint | None = None  # the place of an additional plain pole
+    added: model.LatticePoint | None = None  # the place of an additional plain pole
     planks: tuple[tuple[str, str], ...] = ()
 
     def field(self, name: str) -> str:
@@ -64,9 +57,9 @@ class WhatIf:
 class WhatIfBoard:
     """Poles, and the positions where planks could lie on them."""
 
-    poles: dict[str, Pole]
+    poles: dict[str, model.Pole]
     size: tuple[int, int]
-    settings: Settings
+    settings: model.Settings
 
     @cached_property
     def nearby(self) -> PoleIndex:
@@ -74,12 +67,12 @@ class WhatIfBoard:
         return PoleIndex(self.poles.values(), self.settings.tolerance)
 
     @cached_property
-    def positions(self) -> dict[str, Position]:
+    def positions(self) -> dict[str, model.Position]:
         """The positions that are legal by themselves."""
         return find_positions(self.nearby, self.settings)
 
     @cached_property
-    def blocked(self) -> list[tuple[Position, Pole]]:
+    def blocked(self) -> list[tuple[model.Position, model.Pole]]:
         """The positions that a pole underneath makes illegal, with these poles."""
         return find_blocked_positions(self.nearby, self.settings)
 
@@ -97,13 +90,13 @@ class WhatIfBoard:
         """Return whether a plank may lie between two poles."""
         return f"{one}-{other}" in self.positions or f"{other}-{one}" in self.positions
 
-    def is_on_board(self, place: LatticePoint) -> bool:
+    def is_on_board(self, place: model.LatticePoint) -> bool:
         """Return whether a place is on the board."""
         spare = self.settings.tolerance
         pairs = zip(place, self.size, strict=True)
         return all(-spare <= step <= length - 1 + spare for step, length in pairs)
 
-    def has_room(self, place: LatticePoint) -> bool:
+    def has_room(self, place: model.LatticePoint) -> bool:
         """Return whether a pole could be added at a place."""
         apart = 2 * self.settings.pole_radius
         return self.is_on_board(place) and all(
@@ -117,16 +110,18 @@ class WhatIfBoard:
     def apply(self, change: WhatIf) -> WhatIfBoard:
         """Return the board after a change."""
         poles = {
-            name: replace(pole, kind=PoleKind.PLAIN, axis=None) if name in change.plain else pole
+            name: replace(pole, kind=model.PoleKind.PLAIN, axis=None)
+            if name in change.plain
+            else pole
             for name, pole in self.poles.items()
             if name not in change.away
         }
         if change.added is not None:
-            poles[ADDED_POLE] = Pole(ADDED_POLE, PoleKind.PLAIN, change.added, (), ())
+            poles[ADDED_POLE] = model.Pole(ADDED_POLE, model.PoleKind.PLAIN, change.added, (), ())
         return replace(self, poles=poles)
 
 
-def add_pole_at(place: LatticePoint, *others: Pole) -> WhatIf:
+def add_pole_at(place: model.LatticePoint, *others: model.Pole) -> WhatIf:
     """Return the change that adds a pole, with planks from other poles to it."""
     return WhatIf(added=place, planks=tuple((pole.id, ADDED_POLE) for pole in others))
 
@@ -162,7 +157,7 @@ MAX_NAMED_PLANKS = 4
 class BlockingPole:
     """A pole, the positions that it makes illegal, and the change that takes it out of the way."""
 
-    pole: Pole
+    pole: model.Pole
     planks: tuple[str, ...]
     change: WhatIf
 
@@ -181,7 +176,7 @@ class BlockingPole:
 
 
 def find_blocking_pole(
-    case: BoardModel, gem: Gem, is_within_stock: Callable[[BoardModel], bool | None]
+    case: BoardModel, gem: model.Gem, is_within_stock: Callable[[BoardModel], bool | None]
 ) -> BlockingPole | None:
     """Return the pole without which a gem is within reach; poles in the way before walls."""
     goal = case.board.poles[case.board.fields[gem.on].pole]
@@ -210,7 +205,7 @@ class BlockingPoles:
         self._boards: dict[WhatIf, BoardModel] = {}
         self.pole_trials, self.plank_trials = TrialBudget(MAX_WORK), TrialBudget(MAX_WORK)
 
-    def near(self, goal: Pole) -> Iterator[BlockingPole]:
+    def near(self, goal: model.Pole) -> Iterator[BlockingPole]:
         """Yield the poles that may be in the way of a gem, nearest first and walls last."""
         near = sorted(
             (pole for pole in self.sketch.poles.values() if pole is not goal),
@@ -218,12 +213,12 @@ class BlockingPoles:
         )
         free = [pole for pole in near if pole.id not in self._used]
         for pole in free:
-            if pole.id in self._over and pole.kind is not PoleKind.START:
+            if pole.id in self._over and pole.kind is not model.PoleKind.START:
                 yield BlockingPole(
                     pole, tuple(prefer_flat_planks(self._over[pole.id])), WhatIf(away=(pole.id,))
                 )
         for pole in free:
-            if pole.kind is PoleKind.WALL and (found := self._wall(pole)):
+            if pole.kind is model.PoleKind.WALL and (found := self._wall(pole)):
                 yield found
 
     def without(self, change: WhatIf) -> BoardModel:
@@ -241,7 +236,7 @@ class BlockingPoles:
             over[pole.id].append(position.name)
         return over
 
-    def _wall(self, wall: Pole) -> BlockingPole | None:
+    def _wall(self, wall: model.Pole) -> BlockingPole | None:
         """Return a wall along which planks would lie; None if no plank runs along it."""
         if wall.id not in self._behind:
             if not self.pole_trials.spend(self.sketch):

@@ -21,25 +21,8 @@ from layoutkit.documents.faults import Fault, Related
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.board import BoardModel, flood_fill
 from layoutkit.games.labyrinth.board.model import Gem, Pole, PoleKind
+from layoutkit.games.labyrinth.rules import obstacles, what_if
 from layoutkit.games.labyrinth.rules.broken_symmetry import ForgottenPoles
-from layoutkit.games.labyrinth.rules.obstacles import (
-    Cause,
-    find_gap,
-    find_meeting_places,
-    find_prevented_planks,
-    find_split_poles,
-    quote_ids,
-    relate_ends,
-)
-from layoutkit.games.labyrinth.rules.what_if import (
-    ADDED_POLE,
-    MAX_WORK,
-    TrialBudget,
-    WhatIf,
-    WhatIfBoard,
-    add_pole_at,
-    start_what_if,
-)
 from layoutkit.games.labyrinth.rules.why_untouched import explain_untouched_field, is_off_lattice
 from layoutkit.games.labyrinth.rules.wording import format_place, pole_region
 from layoutkit.games.labyrinth.solve.reachability import UnreachableGems
@@ -56,10 +39,10 @@ class CutOffQuestion:
     `is_shut_in` is True if the start, not the goal, lies in the small part of the board.
     """
 
-    sketch: WhatIfBoard
+    sketch: what_if.WhatIfBoard
     start: str
     goal: str
-    trials: TrialBudget
+    trials: what_if.TrialBudget
     is_shut_in: bool = False
 
 
@@ -73,7 +56,7 @@ class Border:
     aims: set[str]
 
 
-def explain_cut_off(search: CutOffQuestion) -> list[Cause]:
+def explain_cut_off(search: CutOffQuestion) -> list[obstacles.Cause]:
     """Return the cause why a field is cut off, and a second one that remains after its fix."""
     first = next(iter_causes(search), None) if search.trials.spend(search.sketch) else None
     if first is None:
@@ -89,11 +72,11 @@ def explain_cut_off(search: CutOffQuestion) -> list[Cause]:
     rest = islice(iter_direct_causes(left), 1)
     return [
         first,
-        *(one for one in rest if ADDED_POLE not in one.words and one.words != first.words),
+        *(one for one in rest if what_if.ADDED_POLE not in one.words and one.words != first.words),
     ]
 
 
-def iter_causes(search: CutOffQuestion) -> Iterator[Cause]:
+def iter_causes(search: CutOffQuestion) -> Iterator[obstacles.Cause]:
     """Yield the causes that hold, the most helpful first."""
     sketch, lone = search.sketch, search.start if search.is_shut_in else search.goal
     if sketch.poles[lone.partition("/")[0]].kind is PoleKind.BRIDGE:
@@ -107,18 +90,18 @@ def iter_causes(search: CutOffQuestion) -> Iterator[Cause]:
     edge = Border(lone, apart, beyond, beyond)
     yield from iter_proven_causes(search, edge, is_single)
     yield from iter_missing_poles(search, edge)
-    yield from find_gap(sketch, apart, beyond, is_wide=False)
+    yield from obstacles.find_gap(sketch, apart, beyond, is_wide=False)
     for border in (find_direct_border(search), edge):
         yield from iter_proven_causes(search, border, lambda cause: not is_single(cause))
-    yield from find_gap(sketch, apart, beyond, is_wide=True)
+    yield from obstacles.find_gap(sketch, apart, beyond, is_wide=True)
     yield from iter_untouched_causes(search, lone)
 
 
-def iter_direct_causes(search: CutOffQuestion) -> Iterator[Cause]:
+def iter_direct_causes(search: CutOffQuestion) -> Iterator[obstacles.Cause]:
     """Yield the causes of which each fix alone joins the start and the goal."""
     border = find_direct_border(search)
     for kind in (PoleKind.WALL, PoleKind.BRIDGE):
-        yield from find_split_poles(search.sketch, border.others, border.ones, kind)
+        yield from obstacles.find_split_poles(search.sketch, border.others, border.ones, kind)
     yield from iter_proven_causes(search, border, is_single)
     yield from iter_missing_poles(search, border)
 
@@ -131,12 +114,12 @@ def find_direct_border(search: CutOffQuestion) -> Border:
     )
 
 
-def is_single(cause: Cause) -> bool:
+def is_single(cause: obstacles.Cause) -> bool:
     """Return whether a cause is a single pole."""
     return cause.weight[0] == 1
 
 
-def is_stray(cause: Cause) -> bool:
+def is_stray(cause: obstacles.Cause) -> bool:
     """Return whether a cause is a single pole between the lattice points, probably misplaced."""
     strays = {pole.id for pole, _ in cause.notes if is_off_lattice(pole.place)}
     away = [set(change.away) for change in cause.changes]
@@ -144,17 +127,17 @@ def is_stray(cause: Cause) -> bool:
 
 
 def iter_proven_causes(
-    search: CutOffQuestion, side: Border, wanted: Callable[[Cause], bool]
-) -> Iterator[Cause]:
+    search: CutOffQuestion, side: Border, wanted: Callable[[obstacles.Cause], bool]
+) -> Iterator[obstacles.Cause]:
     """Yield the causes on the border that hold when tried out, the simplest first."""
-    found = filter(wanted, find_prevented_planks(search.sketch, side.ones, side.others))
+    found = filter(wanted, obstacles.find_prevented_planks(search.sketch, side.ones, side.others))
     light = sorted(found, key=lambda cause: (cause.weight, cause.words))
     for cause in islice(light, MAX_CAUSES_TRIED):
         if all(joins_sides(search, change, side) for change in cause.changes):
             yield cause
 
 
-def joins_sides(search: CutOffQuestion, change: WhatIf, side: Border) -> bool:
+def joins_sides(search: CutOffQuestion, change: what_if.WhatIf, side: Border) -> bool:
     """Return whether a change allows its planks and joins the two sides of a border."""
     kept = {name.partition("/")[0] for name in (search.start, search.goal)}
     board = None if kept & set(change.away) else search.trials.board(search.sketch, change)
@@ -167,7 +150,9 @@ def joins_sides(search: CutOffQuestion, change: WhatIf, side: Border) -> bool:
     )
 
 
-def iter_untouched_causes(search: CutOffQuestion, name: str, most: float = inf) -> Iterator[Cause]:
+def iter_untouched_causes(
+    search: CutOffQuestion, name: str, most: float = inf
+) -> Iterator[obstacles.Cause]:
     """Yield the cause why no plank touches a field, if there is none and few things prevent it."""
     if not search.sketch.near[name]:
         cause = explain_untouched_field(search.sketch, name, search.trials)
@@ -175,25 +160,27 @@ def iter_untouched_causes(search: CutOffQuestion, name: str, most: float = inf) 
             yield cause
 
 
-def iter_missing_poles(search: CutOffQuestion, side: Border) -> Iterator[Cause]:
+def iter_missing_poles(search: CutOffQuestion, side: Border) -> Iterator[obstacles.Cause]:
     """Yield the places where one more pole would join the two sides, as one cause."""
-    ends = find_meeting_places(search.sketch, side.ones, side.others)
+    ends = obstacles.find_meeting_places(search.sketch, side.ones, side.others)
     spots = sorted(ends, key=lambda place: (is_off_lattice(place), *place[::-1]))
     found = [
         place
         for place in islice(spots, MAX_CAUSES_TRIED)
-        if joins_sides(search, add_pole_at(place, *ends[place]), side)
+        if joins_sides(search, what_if.add_pole_at(place, *ends[place]), side)
     ]
     if found:
         one, other = ends[found[0]]
         named = [place for place in found if ends[place] == (one, other)]
         where = join_words(map(format_place, named[:MAX_MISSING_POLES]), "or")
-        both = " and ".join(quote_ids(sorted((one, other), key=lambda pole: pole.place[::-1])))
-        yield Cause(
+        both = " and ".join(
+            obstacles.quote_ids(sorted((one, other), key=lambda pole: pole.place[::-1]))
+        )
+        yield obstacles.Cause(
             f"there is no pole at {where}, where planks from {both} would meet",
             f"add a pole at {where}",
-            tuple(add_pole_at(place, one, other) for place in named[:MAX_MISSING_POLES]),
-            relate_ends(one, other),
+            tuple(what_if.add_pole_at(place, one, other) for place in named[:MAX_MISSING_POLES]),
+            obstacles.relate_ends(one, other),
             (1.0,),
         )
 
@@ -205,7 +192,7 @@ MAX_NAMED_GEMS = 4
 
 def report_unreachable_gems(case: BoardModel, every: Iterable[UnreachableGems]) -> Iterator[Fault]:
     """Yield a problem for each border, with its causes."""
-    sketch, trials = start_what_if(case), TrialBudget(MAX_WORK)
+    sketch, trials = what_if.start_what_if(case), what_if.TrialBudget(what_if.MAX_WORK)
     for lost in every:
         search = CutOffQuestion(sketch, lost.start, lost.gems[0].on, trials, lost.is_shut_in)
         found = explain_cut_off(search)
@@ -228,7 +215,7 @@ def report_forgotten_poles(
     )
 
 
-def report_border(case: BoardModel, lost: UnreachableGems, found: list[Cause]) -> Fault:
+def report_border(case: BoardModel, lost: UnreachableGems, found: list[obstacles.Cause]) -> Fault:
     """Return the problem of gems behind one border, or of a player who can reach a few fields."""
     board, gems = case.board, lost.gems
     own = [gem for gem in gems if gem.colour is lost.colour]
@@ -266,10 +253,10 @@ def relate_gem(gem: Gem, own: Collection[Gem]) -> Related:
     return Related("gem", f"{words} {beyond} too", gem.field_pointer)
 
 
-def relate_poles(found: list[Cause], start: Pole | None = None) -> Iterator[Related]:
+def relate_poles(found: list[obstacles.Cause], start: Pole | None = None) -> Iterator[Related]:
     """Yield the poles that the causes name, except the pole of the finding itself."""
     notes = {note[0].id: note for note in chain.from_iterable(one.notes for one in found)}
-    notes.pop(ADDED_POLE, None)
+    notes.pop(what_if.ADDED_POLE, None)
     for pole, caption in islice(notes.values(), MAX_RELATED_POLES):
         if pole is not start:
             yield Related("border", caption, pole.pointer)

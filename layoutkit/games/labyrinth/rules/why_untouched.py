@@ -9,14 +9,7 @@ from __future__ import annotations
 from layoutkit.games.labyrinth.board.lattice import direction_between
 from layoutkit.games.labyrinth.board.model import LatticePoint, Pole, PoleKind
 from layoutkit.games.labyrinth.board.positions import fields_of, touched_field
-from layoutkit.games.labyrinth.rules.obstacles import (
-    Cause,
-    Places,
-    add_offset,
-    find_obstacles,
-    format_line,
-    iter_plank_offsets,
-)
+from layoutkit.games.labyrinth.rules import obstacles
 from layoutkit.games.labyrinth.rules.what_if import TrialBudget, WhatIf, WhatIfBoard, add_pole_at
 from layoutkit.games.labyrinth.rules.wording import format_place
 from layoutkit.wording import join_words
@@ -25,13 +18,15 @@ MAX_NAMED_PLACES = 3  # that are named; of more places, a finding gives the numb
 MAX_NAMED_CAUSES = 2
 
 
-def explain_untouched_field(sketch: WhatIfBoard, field: str, trials: TrialBudget) -> Cause | None:
+def explain_untouched_field(
+    sketch: WhatIfBoard, field: str, trials: TrialBudget
+) -> obstacles.Cause | None:
     """Return the reasons why no plank touches a field, as one cause."""
     pole = sketch.poles[field.partition("/")[0]]
     found = find_failures(sketch, pole, (field,), trials)
     words = format_failures(found)
     if pole.kind is PoleKind.BRIDGE and field.endswith("/bridge"):
-        runs = f"it runs {format_line(pole)}"
+        runs = f"it runs {obstacles.format_line(pole)}"
         return merge_failures(
             pole, f"no plank can reach the deck {field}: {', and '.join([runs, *words])}", found
         )
@@ -45,7 +40,9 @@ def explain_untouched_field(sketch: WhatIfBoard, field: str, trials: TrialBudget
 
 def faces_edge(sketch: WhatIfBoard, pole: Pole, field: str) -> bool:
     """Return whether all planks that could touch a field would end off the board."""
-    ends = (add_offset(pole, step) for step in iter_plank_offsets(sketch.settings))
+    ends = (
+        obstacles.add_offset(pole, step) for step in obstacles.iter_plank_offsets(sketch.settings)
+    )
     return not any(
         sketch.is_on_board(end)
         for end in ends
@@ -68,19 +65,19 @@ def explain_untouched_pole(sketch: WhatIfBoard, pole: Pole, trials: TrialBudget)
 
 
 def find_failures(
-    sketch: WhatIfBoard, pole: Pole, wanted: Places, trials: TrialBudget
-) -> tuple[list[Cause], list[LatticePoint]]:
+    sketch: WhatIfBoard, pole: Pole, wanted: obstacles.Places, trials: TrialBudget
+) -> tuple[list[obstacles.Cause], list[LatticePoint]]:
     """Return what prevents planks to the poles around, and the places where no pole stands."""
     planks, places = [], []
-    for step in iter_plank_offsets(sketch.settings):
-        place = add_offset(pole, step)
+    for step in obstacles.iter_plank_offsets(sketch.settings):
+        place = obstacles.add_offset(pole, step)
         field = touched_field(pole, direction_between(pole.place, place))
         if field is not None and field not in wanted:
             continue
         there = list(sketch.nearby.at(place))
         for other in there:
             names = [one.name for one in fields_of(other)]
-            cause = find_obstacles(sketch, (pole, other), (wanted, names))
+            cause = obstacles.find_obstacles(sketch, (pole, other), (wanted, names))
             if cause and allows_planks(sketch, cause.changes[0], pole, trials):
                 planks.append(cause)
         if field and not there and sketch.has_room(place):
@@ -102,7 +99,7 @@ def is_off_lattice(place: LatticePoint) -> bool:
     return any(abs(step - round(step)) > 1e-6 for step in place)
 
 
-def format_failures(found: tuple[list[Cause], list[LatticePoint]]) -> list[str]:
+def format_failures(found: tuple[list[obstacles.Cause], list[LatticePoint]]) -> list[str]:
     """Return the failures as parts of a sentence."""
     planks, places = found
     words = [cause.words for cause in planks[:MAX_NAMED_CAUSES]]
@@ -114,7 +111,9 @@ def format_failures(found: tuple[list[Cause], list[LatticePoint]]) -> list[str]:
     return words
 
 
-def merge_failures(pole: Pole, words: str, found: tuple[list[Cause], list[LatticePoint]]) -> Cause:
+def merge_failures(
+    pole: Pole, words: str, found: tuple[list[obstacles.Cause], list[LatticePoint]]
+) -> obstacles.Cause:
     """Return the failures as one cause."""
     planks, places = found
     named = planks[:MAX_NAMED_CAUSES]
@@ -125,7 +124,7 @@ def merge_failures(pole: Pole, words: str, found: tuple[list[Cause], list[Lattic
         advice = named[0].advice
     changes = [change for cause in named for change in cause.changes]
     changes += [add_pole_at(place, pole) for place in places[:MAX_NAMED_PLACES]]
-    return Cause(
+    return obstacles.Cause(
         words,
         advice,
         tuple(changes),

@@ -11,21 +11,11 @@ from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import remove_items, replace_value
 from layoutkit.documents.positions import Measure, Region
+from layoutkit.games.labyrinth.board import model
 from layoutkit.games.labyrinth.board.board import (
     BoardModel,
     place_plank,
     rests_on_illegal_plank,
-)
-from layoutkit.games.labyrinth.board.model import (
-    Form,
-    LatticePoint,
-    Layout,
-    Placement,
-    Plank,
-    PlankKind,
-    Pole,
-    PoleKind,
-    Settings,
 )
 from layoutkit.games.labyrinth.board.reading import cell_name
 from layoutkit.reports.findings import Stage
@@ -33,45 +23,45 @@ from layoutkit.rules.rule import rule
 from layoutkit.wording import format_count
 
 
-def format_plank(plank: Plank) -> str:
+def format_plank(plank: model.Plank) -> str:
     """Return `long plank "L1" (a1-b2)`."""
     name = f' "{plank.id}"' if plank.id else ""
     return f"{plank.kind} plank{name} ({'-'.join(plank.ends)})"
 
 
-def format_pole(pole: Pole) -> str:
+def format_pole(pole: model.Pole) -> str:
     """Return `wall pole "b1"`."""
     return f'{pole.kind} pole "{pole.id}"'
 
 
-def format_place(place: LatticePoint) -> str:
+def format_place(place: model.LatticePoint) -> str:
     """Return `b3` for a lattice point, `(1.5, 0.5)` for any other place."""
     column, row = round(place[0], 6) + 0.0, round(place[1], 6) + 0.0  # no -0
     return cell_name((column, row)) or f"({column:g}, {row:g})"
 
 
-def format_pole_at(pole: Pole) -> str:
+def format_pole_at(pole: model.Pole) -> str:
     """Return `wall pole "b1"`, with its place if the pole is not named after it."""
     where = format_place(pole.place)
     return format_pole(pole) if where == pole.id else f"{format_pole(pole)} at {where}"
 
 
-def format_board_size(layout: Layout) -> str:
+def format_board_size(layout: model.Layout) -> str:
     """Return the first and last cell of a board, as a clause."""
     return f"the board goes from a1 to {format_place((layout.columns - 1, layout.rows - 1))}"
 
 
-def format_span(one: LatticePoint, other: LatticePoint) -> str:
+def format_span(one: model.LatticePoint, other: model.LatticePoint) -> str:
     """Return `2 by 1 pitches`."""
     return f"{abs(other[0] - one[0]):g} by {abs(other[1] - one[1]):g} pitches"
 
 
-def pole_region(pole: Pole, settings: Settings) -> Region | None:
+def pole_region(pole: model.Pole, settings: model.Settings) -> Region | None:
     """Return the region of a pole on the board."""
     return Region("point", (pole.at,), settings.pitch_mm) if pole.at else None
 
 
-def plank_region(placement: Placement, settings: Settings) -> Region | None:
+def plank_region(placement: model.Placement, settings: model.Settings) -> Region | None:
     """Return the region of a plank on the board, from the ends that are known."""
     points = [pole.place for pole in placement.poles]
     for below in placement.under:
@@ -83,21 +73,21 @@ def plank_region(placement: Placement, settings: Settings) -> Region | None:
     return Region("point", (points[0],), settings.pitch_mm) if points else None
 
 
-def format_fields(pole: Pole, fields: Iterable[str]) -> str:
+def format_fields(pole: model.Pole, fields: Iterable[str]) -> str:
     """Return the fields of a pole, as a clause."""
     names = list(fields)
     if len(names) == 1:
         return f'a {pole.kind} pole has one field, "{names[0]}"'
-    what = "bridge (its deck and the water below)" if pole.kind is PoleKind.BRIDGE else "wall"
+    what = "bridge (its deck and the water below)" if pole.kind is model.PoleKind.BRIDGE else "wall"
     return f'a {what} has the fields "{names[0]}" and "{names[1]}"'
 
 
-def distance(one: LatticePoint, other: LatticePoint) -> float:
+def distance(one: model.LatticePoint, other: model.LatticePoint) -> float:
     """Return the distance of two places, in pitches."""
     return hypot(one[0] - other[0], one[1] - other[1])
 
 
-def format_pole_axis(pole: Pole) -> str:
+def format_pole_axis(pole: model.Pole) -> str:
     """Return `wall pole "b1" (n)`."""
     return f"{format_pole(pole)} ({pole.axis})"
 
@@ -111,10 +101,10 @@ FORMS_ADVICE = "layoutkit explain LAB3 lists the forms: edge, diagonal, T, X and
 
 def report_plank(  # noqa: PLR0913 - the optional parts of a problem
     case: BoardModel,
-    placement: Placement,
+    placement: model.Placement,
     words: str,
     advice: str,
-    below: Placement | None = None,
+    below: model.Placement | None = None,
     *,
     related: tuple[Related, ...] = (),
     items: tuple[str, ...] = (),
@@ -140,7 +130,9 @@ def report_plank(  # noqa: PLR0913 - the optional parts of a problem
     )
 
 
-def removal_fix(case: BoardModel, placement: Placement, *, is_safe: bool = False) -> ProposedFix:
+def removal_fix(
+    case: BoardModel, placement: model.Placement, *, is_safe: bool = False
+) -> ProposedFix:
     """Return the fix that removes a plank, and the planks that rest on it.
 
     It is a guess, unless the plank is there twice.
@@ -155,7 +147,7 @@ def removal_fix(case: BoardModel, placement: Placement, *, is_safe: bool = False
 
 
 def change_kind_fixes(
-    case: BoardModel, placement: Placement, kind: PlankKind
+    case: BoardModel, placement: model.Placement, kind: model.PlankKind
 ) -> tuple[ProposedFix, ...]:
     """Return the fix that changes the kind of a plank, if the plank may then lie there.
 
@@ -170,13 +162,13 @@ def change_kind_fixes(
     if moved.position.name in lying or board.overlaps.of(moved.position.name) & lying:
         return ()
     box, there = case.layout.settings, [one.kind for one in case.layout.planks]
-    most = box.box_shorts if kind is PlankKind.SHORT else box.box_longs
+    most = box.box_shorts if kind is model.PlankKind.SHORT else box.box_longs
     if there.count(kind) >= most:
         return ()
     return (replace_value(str(kind), (*plank.pointer, "kind"), is_safe=False),)
 
 
-def iter_planks_of_form(case: BoardModel, form: Form) -> Iterator[Placement]:
+def iter_planks_of_form(case: BoardModel, form: model.Form) -> Iterator[model.Placement]:
     """Yield the planks of a form that have two different ends and legal supports."""
     for placement in case.board.planks:
         if (
@@ -187,6 +179,6 @@ def iter_planks_of_form(case: BoardModel, form: Form) -> Iterator[Placement]:
             yield placement
 
 
-def has_equal_ends(placement: Placement) -> bool:
+def has_equal_ends(placement: model.Placement) -> bool:
     """Return whether a plank has both ends on the same pole or plank."""
     return placement.plank.ends[0] == placement.plank.ends[1]

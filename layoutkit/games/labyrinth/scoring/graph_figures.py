@@ -16,6 +16,7 @@ from functools import cache, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, TypeAlias
 
+from layoutkit.games.labyrinth.board import model
 from layoutkit.games.labyrinth.board.board import (
     BoardGraph,
     BoardModel,
@@ -23,15 +24,6 @@ from layoutkit.games.labyrinth.board.board import (
     make_undirected,
 )
 from layoutkit.games.labyrinth.board.lattice import PoleIndex
-from layoutkit.games.labyrinth.board.model import (
-    LAY_COST,
-    STEP_COST,
-    Colour,
-    Field,
-    Form,
-    PoleKind,
-    Position,
-)
 from layoutkit.games.labyrinth.board.positions import fields_of, find_positions
 from layoutkit.games.labyrinth.scoring.costs import RelaxedBoard
 from layoutkit.scoring.figures import (
@@ -41,13 +33,7 @@ from layoutkit.scoring.figures import (
     Preference,
     undefined_figure,
 )
-from layoutkit.search.graph_paths import (
-    count_edge_disjoint_paths,
-    find_cheapest_paths,
-    find_cut_groups,
-    find_shortest_path,
-    max_wanted_on_cheapest_path,
-)
+from layoutkit.search import graph_paths
 from layoutkit.symmetry.automorphisms import LabelledGraph, SeatSymmetry, find_seat_symmetries
 
 if TYPE_CHECKING:
@@ -101,7 +87,9 @@ def make_labelled_graph(case: BoardModel) -> LabelledGraph:
     kinds = {}
     for name, field in board.fields.items():
         pole = board.poles[field.pole]
-        part = field.part if pole.kind is PoleKind.BRIDGE else ""  # both sides of a wall are equal
+        part = (
+            field.part if pole.kind is model.PoleKind.BRIDGE else ""
+        )  # both sides of a wall are equal
         kinds[name] = f"{'printed ' if pole.printed else ''}{pole.kind.value} {part}"
     for name, position in board.positions.items():
         kinds[name] = f"{position.form.value}{' that lies' if name in lying else ''}"
@@ -133,18 +121,18 @@ def _make_colour_graph(case: BoardModel) -> tuple[dict[str, str], list[tuple[str
     return kinds, edges
 
 
-def find_seat_cuts(relaxed: RelaxedBoard) -> dict[Colour, tuple[str, ...]]:
+def find_seat_cuts(relaxed: RelaxedBoard) -> dict[model.Colour, tuple[str, ...]]:
     """Find for each seat the poles without which it cannot reach one of its gems."""
     board = relaxed.case.board
     groups = group_by_pole(board)
     graph_without = cache(partial(_make_graph_without, board))
-    cuts: dict[Colour, dict[str, None]] = {}
+    cuts: dict[model.Colour, dict[str, None]] = {}
     for player, gem in relaxed.errands:
         start = board.starts[player]
         found = [
             pole
-            for pole in find_cut_groups(relaxed.graph, start, gem, groups)
-            if find_shortest_path(graph_without(pole), start, gem) is None
+            for pole in graph_paths.find_cut_groups(relaxed.graph, start, gem, groups)
+            if graph_paths.find_shortest_path(graph_without(pole), start, gem) is None
         ]
         cuts.setdefault(player, {}).update(dict.fromkeys(found))
     return {player: tuple(poles) for player, poles in cuts.items()}
@@ -159,7 +147,7 @@ def group_by_pole(board: BoardGraph) -> dict[str, list[str]]:
     for field in board.fields.values():
         groups[field.pole].append(field.name)
     ends: dict[str, set[str]] = {}
-    for form in Form:  # supports come before what rests on them
+    for form in model.Form:  # supports come before what rests on them
         for name, position in board.positions.items():
             if position.form is form:
                 below = (ends[support] for support in position.rests_on)
@@ -192,11 +180,15 @@ def separate_figure(relaxed: RelaxedBoard) -> Figure:
     return find_fewest(
         relaxed,
         Figure(None, range=(0, None), better=Preference.HIGHER),
-        lambda player, gem: count_edge_disjoint_paths(relaxed.graph, starts[player], gem),
+        lambda player, gem: graph_paths.count_edge_disjoint_paths(
+            relaxed.graph, starts[player], gem
+        ),
     )
 
 
-def find_fewest(relaxed: RelaxedBoard, base: Figure, count: Callable[[Colour, str], int]) -> Figure:
+def find_fewest(
+    relaxed: RelaxedBoard, base: Figure, count: Callable[[model.Colour, str], int]
+) -> Figure:
     """Return the smallest count of any gem that does not lie on its player's start."""
     counts = {
         (player, gem): count(player, gem)
@@ -209,7 +201,7 @@ def find_fewest(relaxed: RelaxedBoard, base: Figure, count: Callable[[Colour, st
     return replace(base, value=counts[player, gem], witness=(player.value, gem))
 
 
-Tours: TypeAlias = Mapping[Colour, Bounded | None]
+Tours: TypeAlias = Mapping[model.Colour, Bounded | None]
 """The cost of each seat's tour, or None if no tour is known."""
 
 
@@ -262,9 +254,9 @@ def scarcity_figure(relaxed: RelaxedBoard) -> Figure:
     """
     base = Figure(None, Certainty.HEURISTIC)
     stock = relaxed.case.layout.stock.short + relaxed.case.layout.stock.long
-    to_lay = {name for name, cost in relaxed.entry.items() if cost > STEP_COST}
+    to_lay = {name for name, cost in relaxed.entry.items() if cost > model.STEP_COST}
     laid = {
-        (player, gem): max_wanted_on_cheapest_path(
+        (player, gem): graph_paths.max_wanted_on_cheapest_path(
             relaxed.graph, relaxed.ways[player], gem, relaxed.entry, to_lay
         )
         for player, gem in relaxed.errands
@@ -278,7 +270,7 @@ def scarcity_figure(relaxed: RelaxedBoard) -> Figure:
 def decision_figure(relaxed: RelaxedBoard) -> Figure:
     """Return the places per pair of start and gem where two or more cheapest routes part."""
     base = Figure(None, Certainty.HEURISTIC)
-    counts: dict[tuple[Colour, str], int] = {}
+    counts: dict[tuple[model.Colour, str], int] = {}
     for errand, on_way in relaxed.between.items():
         costs, entry = relaxed.ways[errand[0]].costs, relaxed.entry
         for name in on_way:
@@ -292,7 +284,7 @@ def decision_figure(relaxed: RelaxedBoard) -> Figure:
     return Figure(value, base.kind, witness=(player.value, gem))
 
 
-def _tour_floor(relaxed: RelaxedBoard, tours: Tours, seat: Colour) -> int:
+def _tour_floor(relaxed: RelaxedBoard, tours: Tours, seat: model.Colour) -> int:
     """Return the highest relaxed cost of a single gem, which is a lower bound of the tour."""
     dearest = max(
         (relaxed.ways[seat].costs[gem] for owner, gem in relaxed.errands if owner is seat),
@@ -302,18 +294,19 @@ def _tour_floor(relaxed: RelaxedBoard, tours: Tours, seat: Colour) -> int:
     return max(dearest, tour.lower) if tour else dearest
 
 
-def _open_costs(relaxed: RelaxedBoard) -> dict[Colour, dict[str, int]]:
+def _open_costs(relaxed: RelaxedBoard) -> dict[model.Colour, dict[str, int]]:
     """Return for each seat the relaxed cost of every pole if all poles were plain."""
     board = relaxed.case.board
-    plain = [replace(pole, kind=PoleKind.PLAIN, axis=None) for pole in board.poles.values()]
+    plain = [replace(pole, kind=model.PoleKind.PLAIN, axis=None) for pole in board.poles.values()]
     positions = find_positions(PoleIndex(plain, board.settings.tolerance), board.settings)
-    entry = dict.fromkeys(board.poles, STEP_COST)
+    entry = dict.fromkeys(board.poles, model.STEP_COST)
     for name, position in positions.items():
         lies = name in board.lying.values()
-        entry[name] = STEP_COST + (0 if lies else LAY_COST[position.kind])
+        entry[name] = model.STEP_COST + (0 if lies else model.LAY_COST[position.kind])
     graph = make_undirected(entry, find_contacts(positions))
     return {
-        seat: find_cheapest_paths(graph, board.starts[seat], entry).costs for seat in relaxed.ways
+        seat: graph_paths.find_cheapest_paths(graph, board.starts[seat], entry).costs
+        for seat in relaxed.ways
     }
 
 
@@ -337,7 +330,7 @@ def contact_graph(case: BoardModel) -> nx.Graph[str]:
     return graph
 
 
-def _field_facts(case: BoardModel, field: Field) -> dict[str, str | float]:
+def _field_facts(case: BoardModel, field: model.Field) -> dict[str, str | float]:
     pole = case.board.poles[field.pole]
     x, y = pole.place
     return {
@@ -351,13 +344,13 @@ def _field_facts(case: BoardModel, field: Field) -> dict[str, str | float]:
     }
 
 
-def _position_facts(position: Position) -> dict[str, str | float]:
+def _position_facts(position: model.Position) -> dict[str, str | float]:
     (x1, y1), (x2, y2) = position.segment
     return {
         "kind": "position",
         "form": str(position.form),
         "plank": str(position.kind),
-        "cost": LAY_COST[position.kind],
+        "cost": model.LAY_COST[position.kind],
         "x": (x1 + x2) / 2,
         "y": (y1 + y2) / 2,
     }

@@ -10,14 +10,8 @@ from itertools import combinations
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, Stock
 from layoutkit.games.labyrinth.board.reading import share_stock
+from layoutkit.games.labyrinth.scoring import graph_figures
 from layoutkit.games.labyrinth.scoring.costs import CostSource, RelaxedBoard, find_gem_pairs
-from layoutkit.games.labyrinth.scoring.graph_figures import (
-    Tours,
-    cut_figure,
-    difficulty_figures,
-    separate_figure,
-    structural_figures,
-)
 from layoutkit.games.labyrinth.scoring.seat_figures import (
     choke_figure,
     contested_figure,
@@ -28,12 +22,7 @@ from layoutkit.games.labyrinth.scoring.seat_figures import (
     tour_figures,
     variety_figure,
 )
-from layoutkit.games.labyrinth.symmetry.items import (
-    arrangement_of,
-    closeness_of,
-    equal_seats,
-    site_namer,
-)
+from layoutkit.games.labyrinth.symmetry import items
 from layoutkit.scoring.comparison import BASIS_KEY
 from layoutkit.scoring.figures import Bounded, Figure
 from layoutkit.scoring.scores import Gate, Scores
@@ -63,18 +52,18 @@ def score_case(
     tours = find_seat_tours(case, costs) if costs and with_tours and is_open else {}
     figures: dict[str, Figure] = {
         **tour_figures(
-            tours, equal_seats(case), is_open=is_open, is_asked=bool(costs and with_tours)
+            tours, items.equal_seats(case), is_open=is_open, is_asked=bool(costs and with_tours)
         ),
         **seat_figures(tours),
         **gem_figures(relaxed, costs if is_open else None),
-        **structural_figures(case),
+        **graph_figures.structural_figures(case),
         "contested": contested_figure(relaxed, rival_costs),
         "sabotage": sabotage_figure(relaxed, rival_costs),
         "variety_ways": variety_figure(relaxed),
-        "variety_separate": separate_figure(relaxed),
+        "variety_separate": graph_figures.separate_figure(relaxed),
         "choke_share": choke_figure(relaxed),
-        "choke_poles": cut_figure(relaxed),
-        **difficulty_figures(relaxed, tours),
+        "choke_poles": graph_figures.cut_figure(relaxed),
+        **graph_figures.difficulty_figures(relaxed, tours),
     }
     return _scores(case, file, prove_by_tours(gates, tours), figures)
 
@@ -93,7 +82,7 @@ def score_fairness(
     gates = find_gates(relaxed, costs)
     is_open = all(gate.is_passed is not False for gate in gates)
     tours = find_seat_tours(case, costs) if is_open else {}
-    equal = equal_seats(case)
+    equal = items.equal_seats(case)
     figures = {
         **tour_figures(tours, equal, is_open=is_open, is_asked=True),
         **seat_figures(tours),
@@ -109,7 +98,7 @@ def score_fairness(
             own = by_stock[restrict_players(case, seats).layout.stock]
             sets[seats] = {seat: own[seat] for seat in seats}
         verdicts = {
-            seats: certify_fairness(arrangement_of(restrict_players(case, seats))).proof
+            seats: certify_fairness(items.arrangement_of(restrict_players(case, seats))).proof
             for seats in sets
         }
         figures.update(set_figures(sets, verdicts, equal))
@@ -153,7 +142,7 @@ def find_gates(relaxed: RelaxedBoard, costs: CostSource | None) -> tuple[Gate, .
     return tuple(gates)
 
 
-def prove_by_tours(gates: tuple[Gate, ...], tours: Tours) -> tuple[Gate, ...]:
+def prove_by_tours(gates: tuple[Gate, ...], tours: graph_figures.Tours) -> tuple[Gate, ...]:
     """Decide open gates by tours: a plan that collects all gems of a seat proves them reachable."""
     decided = {seat.value for seat, tour in tours.items() if tour}
     proved = list(gates)
@@ -167,7 +156,7 @@ def prove_by_tours(gates: tuple[Gate, ...], tours: Tours) -> tuple[Gate, ...]:
 def find_seat_tours(case: BoardModel, costs: CostSource) -> dict[Colour, Bounded | None]:
     """Return the tour of each seat, asking once for seats that are equal by symmetry."""
     tours: dict[Colour, Bounded | None] = {}
-    for orbit in equal_seats(case):
+    for orbit in items.equal_seats(case):
         tours.update(dict.fromkeys(map(Colour, orbit), costs.tour(Colour(orbit[0]))))
     return {player: tours[player] for player in case.layout.players}
 
@@ -197,7 +186,7 @@ def restrict_players(case: BoardModel, players: tuple[Colour, ...]) -> BoardMode
 
 def certify_board(case: BoardModel) -> Certificate:
     """Return what the symmetries prove about the seats, or that nobody can win."""
-    certificate = certify_fairness(arrangement_of(case))
+    certificate = certify_fairness(items.arrangement_of(case))
     if any(gem.colour in case.layout.players for gem in case.layout.gems):
         return certificate
     reason = f"{certificate.reason} No seat has a gem, so there is nothing to win."
@@ -216,13 +205,13 @@ def _gate(
 def _scores(
     case: BoardModel, file: str, gates: tuple[Gate, ...], figures: Mapping[str, Figure]
 ) -> Scores:
-    scene = arrangement_of(case)
+    scene = items.arrangement_of(case)
     return Scores(
         game=GAME,
         file=file,
         gates=gates,
-        symmetry=summarise_symmetry(scene, closeness_of(case)),
+        symmetry=summarise_symmetry(scene, items.closeness_of(case)),
         figures=add_basis(case, figures),
         certificate=certify_board(case),
-        name_site=site_namer(case.layout),
+        name_site=items.site_namer(case.layout),
     )

@@ -20,12 +20,8 @@ from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour
 from layoutkit.games.labyrinth.scoring.costs import SolvedCosts, find_gem_fields
+from layoutkit.games.labyrinth.solve import simple_plans
 from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits
-from layoutkit.games.labyrinth.solve.simple_plans import (
-    MAX_GOALS,
-    SimplePlans,
-    SimplePlansWithDetours,
-)
 from layoutkit.games.labyrinth.solve.tour_search import TourProblem
 from layoutkit.games.labyrinth.symmetry.items import equal_seats
 from layoutkit.search import UNREACHABLE, BudgetLimits
@@ -70,7 +66,9 @@ def find_unevenness(case: BoardModel, share: Fraction) -> UnevennessVerdict:
     groups = equal_seats(case) if share else ()
     if len(groups) < 2:
         return UnevennessVerdict()
-    if any(len(find_gem_fields(case, seat)) > MAX_GOALS for seat in case.layout.players):
+    if any(
+        len(find_gem_fields(case, seat)) > simple_plans.MAX_GOALS for seat in case.layout.players
+    ):
         return UnevennessVerdict(is_open=True)
     outlines = bound_by_simple_plans(case, groups)
     cheapest = min(group.at_most for group in outlines)
@@ -93,7 +91,7 @@ def bound_by_simple_plans(
     case: BoardModel, groups: Sequence[Sequence[str]]
 ) -> list[SeatGroupCosts]:
     """Return upper bounds for groups of seats by simple plans, or HOPELESS without such a plan."""
-    plans, starts = SimplePlans(case.board, case.layout.stock), case.board.starts
+    plans, starts = simple_plans.SimplePlans(case.board, case.layout.stock), case.board.starts
     return [
         SeatGroupCosts(tuple(seats), plans.tour(starts[seat], find_gem_fields(case, seat)))
         for seats in groups
@@ -163,9 +161,9 @@ class QuickTours:
         return SeatGroupCosts(group.seats, found.cost or group.at_most, at_least)
 
     @cached_property
-    def _detours(self) -> SimplePlansWithDetours:
+    def _detours(self) -> simple_plans.SimplePlansWithDetours:
         case = self._costs.case
-        return SimplePlansWithDetours(case.board, case.layout.stock)
+        return simple_plans.SimplePlansWithDetours(case.board, case.layout.stock)
 
     def _space(self, seat: Colour) -> tuple[Engine, TourProblem, int]:
         if seat not in self._spaces:

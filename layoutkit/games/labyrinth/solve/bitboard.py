@@ -27,20 +27,10 @@ from functools import cached_property
 from typing import TypeAlias
 
 from layoutkit.fast_dataclass import dataclass
+from layoutkit.games.labyrinth.board import model
 from layoutkit.games.labyrinth.board.board import BoardGraph, BoardModel
-from layoutkit.games.labyrinth.board.model import (
-    LAY_COST,
-    MOVE_COST,
-    REMOVE_COST,
-    STEP_COST,
-    TURN_HOURGLASSES,
-    Form,
-    PlankKind,
-    Position,
-    Stock,
-)
 
-FORMS = (Form.EDGE, Form.DIAGONAL, Form.STEM, Form.BAR)
+FORMS = (model.Form.EDGE, model.Form.DIAGONAL, model.Form.STEM, model.Form.BAR)
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -114,9 +104,9 @@ class BitBoard:
             mask |= 1 << node
         return mask
 
-    def total(self, stock: Stock) -> Stock:
+    def total(self, stock: model.Stock) -> model.Stock:
         """Return all planks that one player can ever have: the stock and the planks that lie."""
-        return Stock(
+        return model.Stock(
             stock.short + (self.lying & self.shorts).bit_count(),
             stock.long + (self.lying & self.longs).bit_count(),
         )
@@ -138,7 +128,7 @@ def make_bitboard(
     index = {name: node for node, name in enumerate(names)}
     size = len(names)
     neighbours, planks_at, supports, carries = ([0] * size for _ in range(4))
-    masks = dict.fromkeys(PlankKind, 0)
+    masks = dict.fromkeys(model.PlankKind, 0)
     for plank, position in enumerate(kept, len(fields)):
         masks[position.kind] |= 1 << plank
         for name in position.rests_on:
@@ -161,21 +151,23 @@ def make_bitboard(
         planks_at=tuple(planks_at),
         supports=tuple(supports),
         carries=tuple(carries),
-        shorts=masks[PlankKind.SHORT],
-        longs=masks[PlankKind.LONG],
+        shorts=masks[model.PlankKind.SHORT],
+        longs=masks[model.PlankKind.LONG],
         lying=BitBoard.mask(index[name] for name in set(board.lying.values()) if name in index),
         board=board,
     )
 
 
-def _usable(board: BoardGraph, denied: frozenset[str], order: Sequence[str]) -> list[Position]:
+def _usable(
+    board: BoardGraph, denied: frozenset[str], order: Sequence[str]
+) -> list[model.Position]:
     """Return the remaining positions in order of form; a position on a denied one is denied too."""
-    by_form: dict[Form, list[Position]] = {form: [] for form in FORMS}
+    by_form: dict[model.Form, list[model.Position]] = {form: [] for form in FORMS}
     for name in order:
         position = board.positions.get(name)
         if position is not None and name not in denied:
             by_form[position.form].append(position)
-    kept: dict[str, Position] = {}
+    kept: dict[str, model.Position] = {}
     for positions in by_form.values():
         for position in positions:
             if kept.keys() >= {*position.rests_on}:
@@ -249,7 +241,7 @@ class ActionGenerator:
         self.plank_set_shift = self.node_bits + 2 * STOCK_BITS
         self.rest_mask = (1 << self.plank_set_shift) - 1  # all of a state but the plank set
 
-    def pack(self, plank_set: int, pawn: int, stock: Stock) -> int:
+    def pack(self, plank_set: int, pawn: int, stock: model.Stock) -> int:
         """Return a state as an integer."""
         hand = stock.short << STOCK_BITS | stock.long
         return (plank_set << self.node_bits | pawn) << 2 * STOCK_BITS | hand
@@ -264,13 +256,13 @@ class ActionGenerator:
             state & STOCK_MASK,
         )
 
-    def start(self, field: str, stock: Stock) -> int:
+    def start(self, field: str, stock: model.Stock) -> int:
         """Return the state of a player who begins on a field."""
         return self.pack(self.plank_sets.intern(self.net.lying), self.net.index[field], stock)
 
     def cost_in_turns(self, cost: int, spent: int) -> int:
         """Return the cost of an action, with the hourglass that is wasted if it does not fit."""
-        left = TURN_HOURGLASSES - spent % TURN_HOURGLASSES
+        left = model.TURN_HOURGLASSES - spent % model.TURN_HOURGLASSES
         return cost + left if self.by_turns and cost > left else cost
 
     def successors(self, state: int, spent: int) -> list[Successor]:
@@ -284,19 +276,19 @@ class ActionGenerator:
             low = onto & -onto
             onto ^= low
             node = low.bit_length() - 1
-            found.append(((STEP, node, 0), STEP_COST, self.with_pawn(state, pawn, node)))
+            found.append(((STEP, node, 0), model.STEP_COST, self.with_pawn(state, pawn, node)))
         within = net.planks_at[pawn]
         if within & lying:
             found += self._removals_and_moves(
-                state, within & lying, self.cost_in_turns(MOVE_COST, spent)
+                state, within & lying, self.cost_in_turns(model.MOVE_COST, spent)
             )
         layable = within & self.plank_sets.layable(plank_set)
         if layable:
             if short:
-                cost = self.cost_in_turns(LAY_COST[PlankKind.SHORT], spent)
+                cost = self.cost_in_turns(model.LAY_COST[model.PlankKind.SHORT], spent)
                 found += self._layings(state, layable & net.shorts, cost, 1 << STOCK_BITS)
             if long:
-                cost = self.cost_in_turns(LAY_COST[PlankKind.LONG], spent)
+                cost = self.cost_in_turns(model.LAY_COST[model.PlankKind.LONG], spent)
                 found += self._layings(state, layable & net.longs, cost, 1)
         return found
 
@@ -333,7 +325,7 @@ class ActionGenerator:
             after = sets.intern(left)
             lifted = after << self.plank_set_shift | state & self.rest_mask
             one = 1 << STOCK_BITS if is_short else 1
-            found.append(((REMOVE, plank, 0), REMOVE_COST, lifted + one))
+            found.append(((REMOVE, plank, 0), model.REMOVE_COST, lifted + one))
             if not is_short:
                 free = sets.layable(after) & net.planks_at[pawn] & net.longs
                 for to in bits(free):

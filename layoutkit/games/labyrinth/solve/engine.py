@@ -23,6 +23,7 @@ from typing import TypeVar
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import TURN_HOURGLASSES, Colour, Stock
+from layoutkit.games.labyrinth.solve import tour_search
 from layoutkit.games.labyrinth.solve.bitboard import (
     ActionCode,
     ActionGenerator,
@@ -35,14 +36,6 @@ from layoutkit.games.labyrinth.solve.gem_search import (
     LayingArcs,
     RouteBounds,
     RouteProblem,
-)
-from layoutkit.games.labyrinth.solve.tour_search import (
-    BoundLevel,
-    EarlyLayingProblem,
-    ResumableTourSearch,
-    TourBounds,
-    TourProblem,
-    expand_actions,
 )
 from layoutkit.games.labyrinth.solve.unreachable import (
     AbstractGame,
@@ -102,7 +95,7 @@ class SolverCache:
         self.begun: dict[tuple[int, int], AStar[ActionCode]] = {}
         """The last quick search that gave up, to be resumed; only one, as searches are large."""
         self._bounds: dict[tuple[int, int], RouteBounds] = {}
-        self._tours: dict[tuple[int, ...], TourBounds] = {}
+        self._tours: dict[tuple[int, ...], tour_search.TourBounds] = {}
 
     @cached_property
     def arcs(self) -> LayingArcs:
@@ -139,13 +132,13 @@ class SolverCache:
         """Free the bounds of all targets, which take much memory on large boards."""
         self._bounds.clear()
 
-    def tours(self, goals: tuple[int, ...]) -> TourBounds:
+    def tours(self, goals: tuple[int, ...]) -> tour_search.TourBounds:
         """Return the bounds for all tours through some goals."""
         if goals not in self._tours:
             most = MAX_TOUR_COUNTS // len(self.net.names)
             while sum(tours.missing_planks.size for tours in self._tours.values()) > most:
                 self._tours.pop(next(iter(self._tours)))
-            self._tours[goals] = TourBounds(self.net, goals, self.watch.look)
+            self._tours[goals] = tour_search.TourBounds(self.net, goals, self.watch.look)
         return self._tours[goals]
 
 
@@ -192,7 +185,7 @@ class Engine:
         self.state_weight = 1 + len(self.net.names) // USUAL_NODES
         self.remaining_questions = 1  # questions that share the remaining budget
         self.watch.purse = self.open_purse()
-        self._surveys: dict[tuple[Colour, tuple[str, ...]], ResumableTourSearch] = {}
+        self._surveys: dict[tuple[Colour, tuple[str, ...]], tour_search.ResumableTourSearch] = {}
         self._reach: dict[tuple[str, int, int], ReachableFields] = {}
 
     def share_budget(self, questions: Sequence[Question], later: int = 0) -> Iterator[Question]:
@@ -292,14 +285,14 @@ class Engine:
     ) -> SearchResult[ActionCode]:
         """Find the cheapest tour that costs less than `below`, if there is one."""
         if brief:
-            space, start = self.tour_problem(colour, fields, level=BoundLevel.SUM_FLOOR)
+            space, start = self.tour_problem(colour, fields, level=tour_search.BoundLevel.SUM_FLOOR)
             outcome = self.search(space, start, TOUR_TRY, below)
         else:
             self._surveys.clear()  # searches are large
             survey = self._survey(colour, fields, below)
             outcome = self._go_on(survey, None, below)
             self._surveys = {(colour, fields): survey}
-        return replace(outcome, labels=expand_actions(outcome.labels))
+        return replace(outcome, labels=tour_search.expand_actions(outcome.labels))
 
     def fewest_tour_turns(
         self, colour: Colour, fields: tuple[str, ...], cost: int, known: int
@@ -307,7 +300,9 @@ class Engine:
         """Return the fewest turns, given the lowest cost and the turns of one cheapest tour."""
         if known <= full_turns(cost):
             return known
-        timed, start = self.tour_problem(colour, fields, self.timed_game, BoundLevel.SUM_FLOOR)
+        timed, start = self.tour_problem(
+            colour, fields, self.timed_game, tour_search.BoundLevel.SUM_FLOOR
+        )
         below = TURN_HOURGLASSES * full_turns(cost) + 1  # any solution in so few turns will do
         if self.has_path(timed, start, below, QUICK_TURNS_STATES):
             return full_turns(cost)
@@ -323,7 +318,7 @@ class Engine:
                 return None
             plank_sets = survey.tours.game.plank_sets
             timed_game = ActionGenerator(self.net, plank_sets, by_turns=True)
-            plays = EarlyLayingProblem(plans, timed_game)
+            plays = tour_search.EarlyLayingProblem(plans, timed_game)
             fits = has_path_cheaper_than(plays, plays.start, max_cost + 1, purse)
             if fits is not False:
                 return turns if fits else None
@@ -358,11 +353,11 @@ class Engine:
         colour: Colour,
         fields: tuple[str, ...],
         game: ActionGenerator | None = None,
-        level: BoundLevel = BoundLevel.SUM,
-    ) -> tuple[TourProblem, int]:
+        level: tour_search.BoundLevel = tour_search.BoundLevel.SUM,
+    ) -> tuple[tour_search.TourProblem, int]:
         """Return the search problem of the tours through some fields, and its start state."""
         goals = tuple(self.net.index[field] for field in fields)
-        space = TourProblem(game or self.game, self.ground.tours(goals), level)
+        space = tour_search.TourProblem(game or self.game, self.ground.tours(goals), level)
         return space, space.start(self.start(colour))
 
     def search(
@@ -400,12 +395,14 @@ class Engine:
         whole = limits.purse.part(of) if limits.purse else Budget(limits.budget)
         return whole.part(most=max_states, price=self.state_weight)
 
-    def _survey(self, colour: Colour, fields: tuple[str, ...], below: int) -> ResumableTourSearch:
+    def _survey(
+        self, colour: Colour, fields: tuple[str, ...], below: int
+    ) -> tour_search.ResumableTourSearch:
         """Return a new search for tours that can be resumed, with sets of planks of its own."""
         game = ActionGenerator(self.net, PlankSets(self.net))
-        space, _ = self.tour_problem(colour, fields, game, BoundLevel.TREES)
+        space, _ = self.tour_problem(colour, fields, game, tour_search.BoundLevel.TREES)
         start = space.start(game.start(self.case.board.starts[colour], self.stock))
-        return ResumableTourSearch(space, start, below)
+        return tour_search.ResumableTourSearch(space, start, below)
 
 
 def full_turns(hourglasses: int) -> int:

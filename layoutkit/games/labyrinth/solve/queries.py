@@ -25,6 +25,7 @@ from typing import Any
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, Stock
+from layoutkit.games.labyrinth.solve import results
 from layoutkit.games.labyrinth.solve.bitboard import STEP, ActionCode
 from layoutkit.games.labyrinth.solve.engine import (
     ABSTRACT_STATES,
@@ -37,17 +38,6 @@ from layoutkit.games.labyrinth.solve.engine import (
 from layoutkit.games.labyrinth.solve.gem_search import RouteProblem
 from layoutkit.games.labyrinth.solve.known_results import KnownCosts
 from layoutkit.games.labyrinth.solve.reachability import is_reachable, surely_reachable
-from layoutkit.games.labyrinth.solve.results import (
-    FieldResult,
-    GemResult,
-    GemStatus,
-    PlayerResult,
-    SolveResult,
-    TourResult,
-    TourStatus,
-    make_plan,
-    split_turns,
-)
 from layoutkit.search import UNREACHABLE, BudgetExhausted, BudgetLimits, SearchResult, Status
 
 ALL_ORDERS = 4  # more goals are visited in order of distance
@@ -108,7 +98,7 @@ class SolveQuery:
     known: MutableMapping[str, Any] | None = None  # results of earlier calls, by name
 
 
-def run_query(case: BoardModel, query: SolveQuery | None = None) -> SolveResult:
+def run_query(case: BoardModel, query: SolveQuery | None = None) -> results.SolveResult:
     """Answer a query for all its players that have a start pole."""
     query = query or SolveQuery()
     known = KnownCosts(case, query.known)
@@ -134,7 +124,7 @@ def run_query(case: BoardModel, query: SolveQuery | None = None) -> SolveResult:
             tours[colour] = known.improve_planned_tour(colour, tour)
         fields = find_all_fields(engine, colours, known) if query.all_fields else None
     players = (
-        PlayerResult(
+        results.PlayerResult(
             colour,
             case.board.starts[colour],
             tuple(found[colour, name] for name in wanted[colour]),
@@ -142,33 +132,33 @@ def run_query(case: BoardModel, query: SolveQuery | None = None) -> SolveResult:
         )
         for colour in colours
     )
-    return SolveResult(tuple(players), fields)
+    return results.SolveResult(tuple(players), fields)
 
 
-def solve_gem(engine: Engine, colour: Colour, name: str) -> GemResult:
+def solve_gem(engine: Engine, colour: Colour, name: str) -> results.GemResult:
     """Return the cost, turns and plan of one field for one player."""
     outcome = engine.find_route(colour, name)
     if outcome.cost is None:
-        return GemResult(name, status_without_route(engine, colour, name, outcome))
-    plan = make_plan(engine.net, outcome.labels)
-    turns = engine.fewest_route_turns(colour, name, outcome.cost, len(split_turns(plan)))
-    return GemResult(name, GemStatus.REACHED, outcome.cost, turns, plan)
+        return results.GemResult(name, status_without_route(engine, colour, name, outcome))
+    plan = results.make_plan(engine.net, outcome.labels)
+    turns = engine.fewest_route_turns(colour, name, outcome.cost, len(results.split_turns(plan)))
+    return results.GemResult(name, results.GemStatus.REACHED, outcome.cost, turns, plan)
 
 
 def status_without_route(
     engine: Engine, colour: Colour, name: str, outcome: SearchResult[ActionCode]
-) -> GemStatus:
+) -> results.GemStatus:
     """Return why no route was found: cut off, out of stock, or unknown."""
     if engine.is_cut_off(colour, name):
-        return GemStatus.CUT_OFF
+        return results.GemStatus.CUT_OFF
     if outcome.status is Status.IMPOSSIBLE:
-        return GemStatus.OUT_OF_STOCK
-    return GemStatus.UNKNOWN
+        return results.GemStatus.OUT_OF_STOCK
+    return results.GemStatus.UNKNOWN
 
 
 def find_all_fields(
     engine: Engine, colours: Sequence[Colour], known: KnownCosts | None = None
-) -> dict[Colour, dict[str, FieldResult]]:
+) -> dict[Colour, dict[str, results.FieldResult]]:
     """Return the costs of all fields for some players, who share the bounds of a field."""
     errands = [(colour, name) for name in engine.case.board.fields for colour in colours]
     found = find_fields(engine, errands, known or KnownCosts(engine.case))
@@ -177,7 +167,7 @@ def find_all_fields(
 
 def find_fields(
     engine: Engine, errands: Sequence[tuple[Colour, str]], known: KnownCosts
-) -> dict[tuple[Colour, str], FieldResult]:
+) -> dict[tuple[Colour, str], results.FieldResult]:
     """Return the costs of fields for players.
 
     What easy fields leave of the budget is shared by the undecided ones, until none is left.
@@ -189,28 +179,28 @@ def find_fields(
         share = engine.count_states_left(len(left))
         for errand in engine.share_budget(left):
             found[errand] = known.keep_field(*errand, solve_field(engine, *errand))
-        left = [errand for errand in left if found[errand].status is GemStatus.UNKNOWN]
+        left = [errand for errand in left if found[errand].status is results.GemStatus.UNKNOWN]
     return found
 
 
-def solve_field(engine: Engine, colour: Colour, name: str) -> FieldResult:
+def solve_field(engine: Engine, colour: Colour, name: str) -> results.FieldResult:
     """Return the cost of one field for one player, or why there is none."""
     outcome = engine.find_route(colour, name)
     if outcome.cost is None:
-        return FieldResult(status_without_route(engine, colour, name, outcome))
-    return FieldResult(GemStatus.REACHED, outcome.cost)
+        return results.FieldResult(status_without_route(engine, colour, name, outcome))
+    return results.FieldResult(results.GemStatus.REACHED, outcome.cost)
 
 
-def solve_tour(engine: Engine, colour: Colour, gems: Sequence[str]) -> TourResult:
+def solve_tour(engine: Engine, colour: Colour, gems: Sequence[str]) -> results.TourResult:
     """Find the cheapest tour through all gems, or bounds for it."""
     fields = tuple(dict.fromkeys(gems))
     if any(engine.is_cut_off(colour, name) for name in fields):
-        return TourResult(TourStatus.IMPOSSIBLE)
+        return results.TourResult(results.TourStatus.IMPOSSIBLE)
     outcome = engine.tour(colour, fields, brief=True)
     if outcome.status is not Status.GIVEN_UP:
         return _tour_answer(engine, colour, fields, outcome)
     if not engine.explore_abstract(colour, fields).has_all_goals:
-        return TourResult(TourStatus.IMPOSSIBLE)
+        return results.TourResult(results.TourStatus.IMPOSSIBLE)
     rough = find_greedy_tour(engine, colour, fields)
     engine.ground.forget_bounds()
     outcome = engine.tour(colour, fields, below=rough.cost if rough else UNREACHABLE)
@@ -223,16 +213,18 @@ def solve_tour(engine: Engine, colour: Colour, gems: Sequence[str]) -> TourResul
 
 def _tour_answer(
     engine: Engine, colour: Colour, fields: tuple[str, ...], outcome: SearchResult[ActionCode]
-) -> TourResult:
+) -> results.TourResult:
     if outcome.status is Status.IMPOSSIBLE:
-        return TourResult(TourStatus.IMPOSSIBLE)
+        return results.TourResult(results.TourStatus.IMPOSSIBLE)
     if outcome.cost is None:
-        return TourResult(TourStatus.UNKNOWN, lower_bound=outcome.lower)
-    plan = make_plan(engine.net, outcome.labels)
+        return results.TourResult(results.TourStatus.UNKNOWN, lower_bound=outcome.lower)
+    plan = results.make_plan(engine.net, outcome.labels)
     if outcome.status is Status.BRACKET:
-        return TourResult(TourStatus.FEASIBLE, outcome.cost, outcome.lower, None, plan)
-    turns = engine.fewest_tour_turns(colour, fields, outcome.cost, len(split_turns(plan)))
-    return TourResult(TourStatus.OPTIMAL, outcome.cost, outcome.cost, turns, plan)
+        return results.TourResult(
+            results.TourStatus.FEASIBLE, outcome.cost, outcome.lower, None, plan
+        )
+    turns = engine.fewest_tour_turns(colour, fields, outcome.cost, len(results.split_turns(plan)))
+    return results.TourResult(results.TourStatus.OPTIMAL, outcome.cost, outcome.cost, turns, plan)
 
 
 FEW_STATES = 100  # enough for most proofs that no route exists

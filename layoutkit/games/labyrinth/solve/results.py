@@ -14,15 +14,7 @@ from enum import StrEnum
 from typing import Any
 
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.labyrinth.board.model import (
-    LAY_COST,
-    MOVE_COST,
-    REMOVE_COST,
-    STEP_COST,
-    TURN_HOURGLASSES,
-    Colour,
-    PlankKind,
-)
+from layoutkit.games.labyrinth.board import model
 from layoutkit.games.labyrinth.solve.bitboard import LAY, REMOVE, STEP, ActionCode, BitBoard
 
 LONGEST_WALK = 3  # steps on one card (LAB-T2)
@@ -37,7 +29,7 @@ class Walk:
     @property
     def cost(self) -> int:
         """The cost in hourglasses."""
-        return STEP_COST * len(self.path)
+        return model.STEP_COST * len(self.path)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +37,12 @@ class Lay:
     """A plank laid from the stock."""
 
     plank: str
-    kind: PlankKind
+    kind: model.PlankKind
 
     @property
     def cost(self) -> int:
         """The cost in hourglasses."""
-        return LAY_COST[self.kind]
+        return model.LAY_COST[self.kind]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +50,8 @@ class Remove:
     """A plank picked up into the stock."""
 
     plank: str
-    kind: PlankKind
-    cost = REMOVE_COST
+    kind: model.PlankKind
+    cost = model.REMOVE_COST
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +60,8 @@ class Move:
 
     plank: str
     to: str
-    kind: PlankKind
-    cost = MOVE_COST
+    kind: model.PlankKind
+    cost = model.MOVE_COST
 
 
 PlanStep = Walk | Lay | Remove | Move
@@ -82,7 +74,7 @@ def make_plan(net: BitBoard, labels: Sequence[ActionCode]) -> Plan:
     for action, node, to in labels:
         name = net.names[node]
         last = plan[-1] if plan else None
-        kind = PlankKind.SHORT if net.shorts >> node & 1 else PlankKind.LONG
+        kind = model.PlankKind.SHORT if net.shorts >> node & 1 else model.PlankKind.LONG
         if action == STEP:
             if isinstance(last, Walk) and len(last.path) < LONGEST_WALK:
                 plan[-1] = Walk((*last.path, name))
@@ -92,7 +84,7 @@ def make_plan(net: BitBoard, labels: Sequence[ActionCode]) -> Plan:
             plan.append(Remove(name, kind))
         elif action != LAY:
             plan.append(Move(name, net.names[to], kind))
-        elif kind is PlankKind.SHORT and isinstance(last, Remove) and last.kind is kind:
+        elif kind is model.PlankKind.SHORT and isinstance(last, Remove) and last.kind is kind:
             plan[-1] = Move(last.plank, name, kind)
         else:
             plan.append(Lay(name, kind))
@@ -111,7 +103,7 @@ def split_turns(plan: Plan) -> tuple[Plan, ...]:
     for item in _single_steps(plan):
         if item.cost > room:
             turns.append([])
-            room = TURN_HOURGLASSES
+            room = model.TURN_HOURGLASSES
         room -= item.cost
         last = turns[-1][-1] if turns[-1] else None
         if isinstance(item, Walk) and isinstance(last, Walk) and len(last.path) < LONGEST_WALK:
@@ -184,7 +176,7 @@ class TourResult:
 class PlayerResult:
     """A player's gems, and the tour if the query asks for it."""
 
-    colour: Colour
+    colour: model.Colour
     start: str
     gems: tuple[GemResult, ...]
     tour: TourResult | None
@@ -195,7 +187,7 @@ class SolveResult:
     """The results for a board; `fields` has the costs of all fields if the query asks for them."""
 
     players: tuple[PlayerResult, ...]
-    fields: Mapping[Colour, Mapping[str, FieldResult]] | None = None
+    fields: Mapping[model.Colour, Mapping[str, FieldResult]] | None = None
 
 
 def to_json(solution: SolveResult, file: str) -> dict[str, Any]:

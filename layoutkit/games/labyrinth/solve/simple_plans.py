@@ -27,19 +27,14 @@ from math import prod
 from operator import itemgetter
 from types import MappingProxyType
 
+from layoutkit.games.labyrinth.board import model
 from layoutkit.games.labyrinth.board.board import BoardGraph
-from layoutkit.games.labyrinth.board.model import (
-    LAY_COST,
-    REMOVE_COST,
-    STEP_COST,
-    Form,
-    PlankKind,
-    Stock,
-)
 from layoutkit.search import UNREACHABLE
 
 MAX_GOALS = 5  # more goals have too many orders to try
-DETOUR = 3 * STEP_COST + sum(LAY_COST.values())  # lay a diagonal and a stem on it, and cross both
+DETOUR = 3 * model.STEP_COST + sum(
+    model.LAY_COST.values()
+)  # lay a diagonal and a stem on it, and cross both
 MAX_END_CHOICES = 64  # combinations of equally near stems, one per gem
 
 
@@ -53,11 +48,11 @@ class SimplePlans:
     def __init__(
         self,
         board: BoardGraph,
-        stock: Stock,
+        stock: model.Stock,
         far: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
     ) -> None:
         self._board, self._has_pair = board, stock.short > 1
-        loose = [(kind, board.loose[kind]) for kind in PlankKind if stock.of(kind)]
+        loose = [(kind, board.loose[kind]) for kind in model.PlankKind if stock.of(kind)]
         positions = board.positions
         self._raised = {name for _, names in loose for name in names if positions[name].rests_on}
         self._lying = frozenset(board.lying.values())
@@ -67,7 +62,7 @@ class SimplePlans:
         self._steps = steps = dict.fromkeys(bit.values(), 0)
         """The steps from each place, by its bit: a stretch of places for every cost from 1."""
         for kind, names in loose:
-            over = self._shift(2 * STEP_COST + LAY_COST[kind] + REMOVE_COST)
+            over = self._shift(2 * model.STEP_COST + model.LAY_COST[kind] + model.REMOVE_COST)
             for name in names.difference(self._raised):
                 one, other = positions[name].fields
                 steps[bit[one]] |= bit[other] << over
@@ -87,7 +82,7 @@ class SimplePlans:
         cost = self._best_order(start, away) if away else 0
         if cost >= UNREACHABLE or self._needs_no_laying(start, away):
             return min(cost, UNREACHABLE)
-        return cost - REMOVE_COST  # the last plank may stay
+        return cost - model.REMOVE_COST  # the last plank may stay
 
     def _needs_no_laying(self, start: str, goals: Sequence[str]) -> bool:
         """Return whether the goals can be walked to over planks that lie; these steps cost 1."""
@@ -122,14 +117,14 @@ class SimplePlans:
             if is_pair and not self._has_pair:
                 continue
             for start, end in ((name, other), (other, name)):
-                cost = STEP_COST + (REMOVE_COST if start in self._raised else 0)
+                cost = model.STEP_COST + (model.REMOVE_COST if start in self._raised else 0)
                 if end in self._board.positions and end not in self._lying:
-                    cost += LAY_COST[self._board.positions[end].kind]
+                    cost += model.LAY_COST[self._board.positions[end].kind]
                 self._steps[self._bit[start]] |= self._bit[end] << self._shift(cost)
 
     def _shift(self, cost: int) -> int:
         """Return the first bit of the stretch of places that cost this much."""
-        return (cost - STEP_COST) * self._width
+        return (cost - model.STEP_COST) * self._width
 
     def _find_costs(self, target: int, asked: int) -> list[tuple[int, int]]:
         """Return the requested places with the cost of a simple plan to the target."""
@@ -150,7 +145,7 @@ class SimplePlans:
                 place = fresh & -fresh
                 fresh ^= place
                 due |= steps[place]
-            spent += STEP_COST
+            spent += model.STEP_COST
         return found
 
 
@@ -161,12 +156,12 @@ class SimplePlansWithDetours(SimplePlans):
     same way with both planks, which costs 1 less; this is not counted.
     """
 
-    def __init__(self, board: BoardGraph, stock: Stock) -> None:
-        diagonals = board.loose[PlankKind.LONG] if stock.short and stock.long else ()
+    def __init__(self, board: BoardGraph, stock: model.Stock) -> None:
+        diagonals = board.loose[model.PlankKind.LONG] if stock.short and stock.long else ()
         self._stems = {
             name: position
             for name, position in board.positions.items()
-            if position.form is Form.STEM
+            if position.form is model.Form.STEM
             and position.rests_on[0] in diagonals
             and name not in board.blocked
         }

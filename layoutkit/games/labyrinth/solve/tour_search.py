@@ -32,6 +32,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from layoutkit.games.labyrinth.board.model import STEP_COST, Stock
+from layoutkit.games.labyrinth.solve import tour_bounds
 from layoutkit.games.labyrinth.solve.bitboard import (
     LAY,
     LAY_AND_STEP,
@@ -41,12 +42,6 @@ from layoutkit.games.labyrinth.solve.bitboard import (
     ActionGenerator,
     BitBoard,
     bits,
-)
-from layoutkit.games.labyrinth.solve.tour_bounds import (
-    MissingPlanks,
-    PendingSupports,
-    TreeCosts,
-    WalkDistances,
 )
 from layoutkit.search import AStar, Budget, BudgetExhausted, Progress, Status
 
@@ -76,10 +71,10 @@ class TourBounds:
         self, net: BitBoard, goals: tuple[int, ...], check_budget: Callable[[], None]
     ) -> None:
         self.goals = goals
-        self.missing_planks = MissingPlanks(net, goals, check_budget)
-        self.walks = WalkDistances(net, [1 << goal for goal in goals])
-        self.pending = PendingSupports(net, self.walks)
-        self.trees = TreeCosts(net, goals, check_budget)
+        self.missing_planks = tour_bounds.MissingPlanks(net, goals, check_budget)
+        self.walks = tour_bounds.WalkDistances(net, [1 << goal for goal in goals])
+        self.pending = tour_bounds.PendingSupports(net, self.walks)
+        self.trees = tour_bounds.TreeCosts(net, goals, check_budget)
 
 
 class BoundLevel(Enum):

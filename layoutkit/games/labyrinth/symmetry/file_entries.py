@@ -15,26 +15,11 @@ from typing import Any
 
 from layoutkit.documents.changes import END, Change
 from layoutkit.documents.positions import Pointer
+from layoutkit.games.labyrinth.board import model
 from layoutkit.games.labyrinth.board.lattice import wall_side_facing
-from layoutkit.games.labyrinth.board.model import (
-    Gem,
-    Layout,
-    Plank,
-    PlankKind,
-    Pole,
-    PoleKind,
-    key_of_gem,
-)
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.reading import cell_place, read_pole
-from layoutkit.games.labyrinth.symmetry.items import (
-    PLANKS,
-    middle,
-    name_point,
-    plank_site,
-    pole_item,
-    pole_site,
-)
+from layoutkit.games.labyrinth.symmetry import items
 from layoutkit.symmetry.arrangement import Piece, PlacedPiece
 from layoutkit.symmetry.lattice import COMPASS, GridPoint
 
@@ -48,10 +33,10 @@ class FileEntry:
 
 
 def fit_poles(
-    layout: Layout, data: Mapping[str, Any], wanted: list[PlacedPiece]
+    layout: model.Layout, data: Mapping[str, Any], wanted: list[PlacedPiece]
 ) -> list[FileEntry]:
     """Return the entries of the poles; changed poles keep their ids."""
-    have = [pole_item(pole) if pole.at else None for pole in layout.poles]
+    have = [items.pole_item(pole) if pole.at else None for pole in layout.poles]
     stay, new = match_entries(have, wanted)
     entries = [FileEntry(index, data["poles"][index]) for index in stay]
     standing = {item.site: index for index, item in enumerate(have) if item and index not in stay}
@@ -69,10 +54,10 @@ def fit_poles(
 
 
 def fit_gems(
-    layout: Layout, data: Mapping[str, Any], poles: list[FileEntry], wanted: list[PlacedPiece]
+    layout: model.Layout, data: Mapping[str, Any], poles: list[FileEntry], wanted: list[PlacedPiece]
 ) -> list[FileEntry]:
     """Return the entries of the gems on the new poles."""
-    standing = {pole_site(pole): pole.id for pole in _read_placed_poles(poles)}
+    standing = {items.pole_site(pole): pole.id for pole in _read_placed_poles(poles)}
     written = [
         (item.piece.colour, f"{standing[item.site]}/{part}" if part else standing[item.site])
         for item in wanted
@@ -82,11 +67,11 @@ def fit_gems(
 
 
 def fit_planks(
-    layout: Layout, data: Mapping[str, Any], poles: list[FileEntry], wanted: list[PlacedPiece]
+    layout: model.Layout, data: Mapping[str, Any], poles: list[FileEntry], wanted: list[PlacedPiece]
 ) -> list[FileEntry]:
     """Return the entries of the planks; planks without support are left out."""
     rack = _PlankAssembler(
-        data, {pole_site(pole)[0]: pole.id for pole in _read_placed_poles(poles)}
+        data, {items.pole_site(pole)[0]: pole.id for pole in _read_placed_poles(poles)}
     )
     rack.names.update(plank.name for plank in layout.planks)
     have = _plank_items(layout)
@@ -113,12 +98,12 @@ class _PlankAssembler:
     def lay(self, index: int | None, item: PlacedPiece) -> bool:
         """Place a plank if its supports are there, and return whether they are."""
         kind = item.piece.kind
-        below = PlankKind.LONG if kind == PlankKind.SHORT else PlankKind.SHORT
+        below = model.PlankKind.LONG if kind == model.PlankKind.SHORT else model.PlankKind.SHORT
         if not all(p in self.poles or (below.value, p) in self.lying for p in item.site):
             return False
         ends = [self.poles.get(p) or self._name(self.lying[below.value, p]) for p in item.site]
         old = {} if index is None else self.data["planks"][index]
-        self.lying[kind, middle(item.site)] = len(self.entries)
+        self.lying[kind, items.middle(item.site)] = len(self.entries)
         if set(old.get("ends", ())) != set(ends):  # it may rest on a different plank now
             old = {**old, "kind": kind, "ends": ends}
         self.entries.append(FileEntry(index, old))
@@ -149,7 +134,7 @@ def match_entries(
     return stay, list(missing.elements())
 
 
-def find_part_for(pole: Pole, piece: Piece) -> str | None:
+def find_part_for(pole: model.Pole, piece: Piece) -> str | None:
     """Return the part of a pole for a gem, or the part that replaces a missing one.
 
     A plain pole has a single field. On a bridge, the gem lies under the deck. On a wall, it lies on
@@ -160,9 +145,9 @@ def find_part_for(pole: Pole, piece: Piece) -> str | None:
     part = part_of(piece)
     if part in parts:
         return part
-    if pole.kind is PoleKind.WALL and pole.axis:
+    if pole.kind is model.PoleKind.WALL and pole.axis:
         return wall_side_facing(part, pole.axis) if part in COMPASS else None
-    return "under" if pole.kind is PoleKind.BRIDGE else ""
+    return "under" if pole.kind is model.PoleKind.BRIDGE else ""
 
 
 def part_of(gem: Piece) -> str:
@@ -170,12 +155,12 @@ def part_of(gem: Piece) -> str:
     return gem.heading.text or gem.kind.removeprefix("gem").strip()
 
 
-def make_pole_like(piece: Piece) -> Pole:
+def make_pole_like(piece: Piece) -> model.Pole:
     """Return a pole with the kind and axis of a piece, at no particular place."""
     return read_pole({"id": "", **_pole_keys(piece)}, 0)
 
 
-def _read_placed_poles(poles: list[FileEntry]) -> list[Pole]:
+def _read_placed_poles(poles: list[FileEntry]) -> list[model.Pole]:
     read = (read_pole(entry.data, index) for index, entry in enumerate(poles))
     return [pole for pole in read if pole.at]
 
@@ -195,7 +180,7 @@ def _pole_keys(piece: Piece) -> dict[str, Any]:
 
 def name_new_pole(point: GridPoint, names: Set[str]) -> dict[str, Any]:
     """Return an id for a new pole, and its place if the id does not imply it."""
-    cell = name_point(point)
+    cell = items.name_point(point)
     if cell_place(cell) and cell not in names:
         return {"id": cell}
     name = next(f"new{n}" for n in count(1) if f"new{n}" not in names)
@@ -225,28 +210,28 @@ def _reuse_gems(
                 continue
             del free[index]
             entry = data["gems"][index]
-            wanted = {**entry, "colour": gem[0], key_of_gem(entry): gem[1]}
+            wanted = {**entry, "colour": gem[0], model.key_of_gem(entry): gem[1]}
             entries.append(FileEntry(index, wanted))
         new = left
-    spelling = key_of_gem(next(iter(data.get("gems", ())), {}))
+    spelling = model.key_of_gem(next(iter(data.get("gems", ())), {}))
     return entries + [FileEntry(None, {"colour": colour, spelling: field}) for colour, field in new]
 
 
-def _plank_items(layout: Layout) -> list[PlacedPiece | None]:
+def _plank_items(layout: model.Layout) -> list[PlacedPiece | None]:
     """Return the item of each plank, or None if its ends are unknown."""
     poles = {pole.id: pole for pole in layout.poles if pole.at}
     planks = {plank.name: plank for plank in layout.planks}
     return [
-        PlacedPiece(PLANKS, site, Piece(plank.kind.value)) if site else None
+        PlacedPiece(items.PLANKS, site, Piece(plank.kind.value)) if site else None
         for plank in layout.planks
-        for site in [plank_site(plank, poles, planks)]
+        for site in [items.plank_site(plank, poles, planks)]
     ]
 
 
-Part = Pole | Gem | Plank
+Part = model.Pole | model.Gem | model.Plank
 
 
-def diff_layouts(old: Layout, new: Layout) -> tuple[Change, ...]:
+def diff_layouts(old: model.Layout, new: model.Layout) -> tuple[Change, ...]:
     """Return the changes of the file that turn one layout into another.
 
     A part of the new layout whose pointer names an entry of the file replaces that entry. A part
@@ -282,7 +267,7 @@ def diff_entry(
             yield Change.set(at, after[key]) if key in after else Change.remove(at)
 
 
-def make_data(layout: Layout) -> dict[str, Any]:
+def make_data(layout: model.Layout) -> dict[str, Any]:
     """Return a layout as the data of a file."""
     stock = {"short": layout.stock.short, "long": layout.stock.long}
     return {
@@ -299,9 +284,9 @@ def make_data(layout: Layout) -> dict[str, Any]:
 
 def make_entry(part: Part) -> dict[str, Any]:
     """Return a part as an entry of the file."""
-    if isinstance(part, Gem):
+    if isinstance(part, model.Gem):
         return {"colour": part.colour.value, part.key: part.on}
-    if isinstance(part, Plank):
+    if isinstance(part, model.Plank):
         name = {"id": part.id} if part.id else {}
         return {**name, "kind": part.kind.value, "ends": list(part.ends)}
     entry: dict[str, Any] = {"id": part.id, "kind": part.kind.value}

@@ -13,20 +13,9 @@ from functools import lru_cache
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, Gem, Layout, Plank, Pole, PoleKind
 from layoutkit.games.labyrinth.board.reading import cell_name
+from layoutkit.symmetry import lattice
 from layoutkit.symmetry.arrangement import Arrangement, Piece, PlacedPiece
 from layoutkit.symmetry.closeness import SeatSymmetryScores
-from layoutkit.symmetry.lattice import (
-    COMPASS,
-    Coordinate,
-    GridPoint,
-    Heading,
-    Lattice,
-    LatticeSite,
-    axis_heading,
-    directed_heading,
-    exact,
-    make_site,
-)
 from layoutkit.symmetry.seats import find_equal_seats
 
 POLES, GEMS, PLANKS = LAYERS = ("poles", "gems", "planks")
@@ -43,7 +32,9 @@ def make_arrangement(layout: Layout) -> Arrangement:
     ]
     starts = tuple(pole_item(pole) for pole in poles.values() if pole.colour)
     seats = tuple(player.value for player in layout.players)
-    return Arrangement(Lattice(layout.columns, layout.rows), LAYERS, tuple(items), starts, seats)
+    return Arrangement(
+        lattice.Lattice(layout.columns, layout.rows), LAYERS, tuple(items), starts, seats
+    )
 
 
 @lru_cache(maxsize=8)
@@ -73,15 +64,17 @@ def pole_item(pole: Pole) -> PlacedPiece:
 @lru_cache(maxsize=1024)
 def pole_piece(kind: PoleKind, colour: Colour | None, line: str | None, printed: bool) -> Piece:
     """Return a pole as a piece; the axis of a wall or deck is a line."""
-    heading = axis_heading(line) if line and kind is not PoleKind.START else Heading()
+    heading = (
+        lattice.axis_heading(line) if line and kind is not PoleKind.START else lattice.Heading()
+    )
     name = f"printed {kind.value}" if printed else kind.value
     return Piece(name, colour.value if colour else "", heading)
 
 
-def pole_site(pole: Pole) -> LatticeSite:
+def pole_site(pole: Pole) -> lattice.LatticeSite:
     """Return the exact place of a pole."""
     x, y = pole.place
-    return ((exact(x), exact(y)),)
+    return ((lattice.exact(x), lattice.exact(y)),)
 
 
 def pole_of(gem: Gem) -> str:
@@ -98,8 +91,8 @@ def gem_item(gem: Gem, pole: Pole) -> PlacedPiece:
 @lru_cache(maxsize=1024)
 def gem_piece(colour: str, part: str) -> Piece:
     """Return a gem on a part of its pole as a piece."""
-    if part in COMPASS:
-        return Piece("gem", colour, directed_heading(part))
+    if part in lattice.COMPASS:
+        return Piece("gem", colour, lattice.directed_heading(part))
     return Piece(f"gem {part}" if part else "gem", colour)
 
 
@@ -117,9 +110,9 @@ def plank_site(
     poles: dict[str, Pole],
     planks: dict[str, Plank],
     above: frozenset[str] = frozenset(),
-) -> LatticeSite | None:
+) -> lattice.LatticeSite | None:
     """Return the segment of a plank; an end on another plank is at that plank's middle."""
-    points: list[GridPoint] = []
+    points: list[lattice.GridPoint] = []
     for end in plank.ends:
         if end in poles:
             points.append(pole_site(poles[end])[0])
@@ -130,16 +123,16 @@ def plank_site(
             points.append(middle(below))
         else:
             return None
-    return make_site(*points)
+    return lattice.make_site(*points)
 
 
-def middle(site: LatticeSite) -> GridPoint:
+def middle(site: lattice.LatticeSite) -> lattice.GridPoint:
     """Return the middle of a segment."""
     (x1, y1), (x2, y2) = site[0], site[-1]
     return (_half(x1 + x2), _half(y1 + y2))
 
 
-def site_namer(layout: Layout) -> Callable[[LatticeSite], str]:
+def site_namer(layout: Layout) -> Callable[[lattice.LatticeSite], str]:
     """Return a function that names the sites of a board.
 
     If poles stand between the lattice points, a segment does not determine the form of a plank: an
@@ -149,12 +142,12 @@ def site_namer(layout: Layout) -> Callable[[LatticeSite], str]:
     return name_site if all(map(_is_lattice, places)) else name_ends
 
 
-def name_ends(site: LatticeSite) -> str:
+def name_ends(site: lattice.LatticeSite) -> str:
     """Name a site by its points: `b3`, or `(0, 0.5)-(1, 0.5)`."""
     return "-".join(map(name_point, site))
 
 
-def name_site(site: LatticeSite) -> str:
+def name_site(site: lattice.LatticeSite) -> str:
     """Name a site of a lattice: `b3`, or the position of a plank."""
     if len(site) == 1:
         return name_point(site[0])
@@ -170,22 +163,24 @@ def name_site(site: LatticeSite) -> str:
     return f"{name_point(one)}-{name_point(other)}"
 
 
-def name_point(point: GridPoint) -> str:
+def name_point(point: lattice.GridPoint) -> str:
     """Return the cell name of a lattice point, or the coordinates of any other point."""
     x, y = float(point[0]), float(point[1])
     return cell_name((x, y)) or f"({x:g}, {y:g})"
 
 
-def _through(foot: GridPoint, half: GridPoint) -> str:
+def _through(foot: lattice.GridPoint, half: lattice.GridPoint) -> str:
     """Name the plank with the middle `foot` whose half runs along `half`."""
-    ends = make_site((foot[0] - half[0], foot[1] - half[1]), (foot[0] + half[0], foot[1] + half[1]))
+    ends = lattice.make_site(
+        (foot[0] - half[0], foot[1] - half[1]), (foot[0] + half[0], foot[1] + half[1])
+    )
     return "-".join(map(name_point, ends))
 
 
-def _is_lattice(point: GridPoint) -> bool:
+def _is_lattice(point: lattice.GridPoint) -> bool:
     return Fraction(point[0]).denominator == Fraction(point[1]).denominator == 1
 
 
-def _half(number: Coordinate) -> Coordinate:
+def _half(number: lattice.Coordinate) -> lattice.Coordinate:
     half = Fraction(number) / 2
     return int(half) if half.denominator == 1 else half

@@ -20,28 +20,10 @@ from layoutkit.games.labyrinth.board.model import Colour, Layout, PlankKind, Pos
 from layoutkit.games.labyrinth.solve.engine import Engine
 from layoutkit.games.labyrinth.solve.queries import is_in_stock, make_check_engine
 from layoutkit.games.labyrinth.solve.reachability import surely_reachable
+from layoutkit.games.labyrinth.symmetry import orbit_options
 from layoutkit.games.labyrinth.symmetry.file_entries import part_of
 from layoutkit.games.labyrinth.symmetry.items import GEMS, PLANKS, POLES, middle, pole_site
-from layoutkit.games.labyrinth.symmetry.orbit_options import (
-    NO_COST,
-    BestByCounts,
-    GemCounts,
-    GemOption,
-    PoleOption,
-    PoleOrbits,
-    RepairRank,
-    add_orbit,
-    cost_with_gems,
-    find_best_total,
-    rank_repair,
-)
-from layoutkit.symmetry.arrangement import (
-    Arrangement,
-    Piece,
-    PlacedPiece,
-    Stack,
-    find_seat_permutations,
-)
+from layoutkit.symmetry import arrangement
 from layoutkit.symmetry.lattice import LatticeSite, invert, make_site
 from layoutkit.symmetry.nearest import LayerSymmetriser
 
@@ -55,7 +37,7 @@ PlankCost: TypeAlias = tuple[int, int, int]
 class PlankOption:
     """A choice of planks for an orbit, site by site, and the positions that they take."""
 
-    stacks: tuple[tuple[LatticeSite, Stack], ...]
+    stacks: tuple[tuple[LatticeSite, arrangement.Stack], ...]
     cost: PlankCost
     places: tuple[Position, ...]
 
@@ -63,8 +45,8 @@ class PlankOption:
 class PlankOrbits:
     """The orbits of planks under a group that applies."""
 
-    def __init__(self, scene: Arrangement, group: str) -> None:
-        colours = find_seat_permutations(scene, group)
+    def __init__(self, scene: arrangement.Arrangement, group: str) -> None:
+        colours = arrangement.find_seat_permutations(scene, group)
         assert colours is not None  # the caller knows that the group applies
         self.scene, self.group = scene, group
         self._closing = LayerSymmetriser(scene, PLANKS, group, colours)
@@ -103,25 +85,25 @@ class PlankOrbits:
         stacks = dict.fromkeys(self._votes(ways))
         for kind in PlankKind:  # supports that stems and bars could rest on
             if (first, kind.value) in places and not places[first, kind.value].rests_on:
-                stacks[self._spread(ways, (Piece(kind.value),))] = None
+                stacks[self._spread(ways, (arrangement.Piece(kind.value),))] = None
         labels = (self._label(one, places) for one in stacks)
         return sorted((one for one in labels if one), key=lambda one: (one.cost, one.stacks))
 
     def _votes(
         self, ways: Mapping[LatticeSite, str]
-    ) -> list[tuple[tuple[LatticeSite, Stack], ...]]:
+    ) -> list[tuple[tuple[LatticeSite, arrangement.Stack], ...]]:
         carry = self._closing.carry
         votes = {carry(self.stacks.get(site, ()), invert(e)) for site, e in ways.items()}
         return [self._spread(ways, stack) for stack in sorted({*votes, ()})]
 
     def _spread(
-        self, ways: Mapping[LatticeSite, str], stack: Stack
-    ) -> tuple[tuple[LatticeSite, Stack], ...]:
+        self, ways: Mapping[LatticeSite, str], stack: arrangement.Stack
+    ) -> tuple[tuple[LatticeSite, arrangement.Stack], ...]:
         return tuple((site, self._closing.carry(stack, e)) for site, e in ways.items())
 
     def _label(
         self,
-        stacks: tuple[tuple[LatticeSite, Stack], ...],
+        stacks: tuple[tuple[LatticeSite, arrangement.Stack], ...],
         places: Mapping[tuple[LatticeSite, str], Position],
     ) -> PlankOption | None:
         """Return the option for some stacks, or None if one of its planks has no legal position."""
@@ -130,7 +112,7 @@ class PlankOrbits:
             return None
         return PlankOption(stacks, self._cost(stacks), tuple(places[plank] for plank in planks))
 
-    def _cost(self, stacks: tuple[tuple[LatticeSite, Stack], ...]) -> PlankCost:
+    def _cost(self, stacks: tuple[tuple[LatticeSite, arrangement.Stack], ...]) -> PlankCost:
         edits = lost = added = 0
         for site, after in stacks:
             before = self.stacks.get(site, ())
@@ -208,8 +190,8 @@ class FillResult:
     """
 
     bound: int | None
-    value: RepairRank = ()
-    items: tuple[PlacedPiece, ...] = ()
+    value: orbit_options.RepairRank = ()
+    items: tuple[arrangement.PlacedPiece, ...] = ()
     broken: tuple[str, ...] = ()
 
 
@@ -222,16 +204,18 @@ class LegalFill:
     def __init__(
         self,
         layout: Layout,
-        sites: PoleOrbits,
+        sites: orbit_options.PoleOrbits,
         planks: PlankOrbits,
         judge: FindErrors,
-        compose: Callable[[Sequence[PlacedPiece]], Layout],
+        compose: Callable[[Sequence[arrangement.PlacedPiece]], Layout],
     ) -> None:
         self._layout, self._sites, self._planks = layout, sites, planks
         self._judge, self._compose = judge, compose
         self._seats = [sites.colours.index(seat) for seat in sites.scene.seats]
 
-    def fill(self, labels: Sequence[PoleOption], best: RepairRank | None) -> FillResult:
+    def fill(
+        self, labels: Sequence[orbit_options.PoleOption], best: orbit_options.RepairRank | None
+    ) -> FillResult:
         """Return the best legal board with these poles, if its value does not exceed `best`."""
         poles = list_items(POLES, labels)
         board = build_board(self._compose(poles)).board
@@ -256,37 +240,41 @@ class LegalFill:
         errors = self._judge(self._compose(items))
         return self._broken(poles, bound) if errors else FillResult(bound, value, items)
 
-    def _broken(self, poles: Sequence[PlacedPiece], bound: int | None) -> FillResult:
+    def _broken(self, poles: Sequence[arrangement.PlacedPiece], bound: int | None) -> FillResult:
         """Return a failed result, with the rules that the poles alone break."""
         broken = tuple(sorted({name for name, _ in self._judge(self._compose(poles))}))
         return FillResult(None if broken else bound, broken=broken)
 
     def _choose_gems(
-        self, poles: Sequence[PoleOption], allows: Callable[[GemOption], bool]
-    ) -> tuple[int, RepairRank, tuple[GemOption, ...]]:
+        self,
+        poles: Sequence[orbit_options.PoleOption],
+        allows: Callable[[orbit_options.GemOption], bool],
+    ) -> tuple[int, orbit_options.RepairRank, tuple[orbit_options.GemOption, ...]]:
         """Find the best gems for these poles, with an equal number for each player.
 
         The result is a lower bound of the edits of poles and gems, the rank of the choice, and its
         gems.
         """
         options = [[gem for gem in label.gems if allows(gem)] for label in poles]
-        totals: BestByCounts = {(0,) * len(self._sites.colours): (NO_COST, ())}
+        totals: orbit_options.BestByCounts = {
+            (0,) * len(self._sites.colours): (orbit_options.NO_COST, ())
+        }
         for label, gems in zip(poles, options, strict=True):
-            costs = [(cost_with_gems(label, gem), gem.numbers) for gem in gems]
-            totals = add_orbit(totals, costs, self._fits)
+            costs = [(orbit_options.cost_with_gems(label, gem), gem.numbers) for gem in gems]
+            totals = orbit_options.add_orbit(totals, costs, self._fits)
         even = {
             numbers: entry
             for numbers, entry in totals.items()
             if len({numbers[seat] for seat in self._seats}) <= 1
         }
-        numbers, (cost, chosen) = find_best_total(even, self._sites.numbers)
+        numbers, (cost, chosen) = orbit_options.find_best_total(even, self._sites.numbers)
         return (
             min(cost for cost, _ in totals.values())[0],
-            rank_repair(cost, self._sites.numbers, numbers),
+            orbit_options.rank_repair(cost, self._sites.numbers, numbers),
             tuple(gems[index] for gems, index in zip(options, chosen, strict=True)),
         )
 
-    def _fits(self, numbers: GemCounts) -> bool:
+    def _fits(self, numbers: orbit_options.GemCounts) -> bool:
         return max(numbers, default=0) <= self._layout.settings.box_gems
 
 
@@ -314,15 +302,15 @@ class ReachableGems:
     def _engine(self) -> Engine:
         return make_check_engine(self._case, self._case.layout.stock)
 
-    def touches(self, label: GemOption) -> bool:
+    def touches(self, label: orbit_options.GemOption) -> bool:
         """Return whether all gems of an option are connected to their starts."""
         return all(field in self._islands.get(player, ()) for player, field in self._gems(label))
 
-    def may_allow(self, label: GemOption) -> bool:
+    def may_allow(self, label: orbit_options.GemOption) -> bool:
         """Return whether all gems of an option are connected, and none is known out of stock."""
         return self.touches(label) and all(self._known.get(gem, True) for gem in self._gems(label))
 
-    def allows(self, label: GemOption) -> bool:
+    def allows(self, label: orbit_options.GemOption) -> bool:
         """Return whether all gems of an option are connected, and a search finds them in stock."""
         return self.touches(label) and all(self._has_stock(*gem) for gem in self._gems(label))
 
@@ -334,7 +322,7 @@ class ReachableGems:
             self._known[player, field] = is_in_stock(self._engine, player, field) is not False
         return self._known[player, field]
 
-    def _gems(self, label: GemOption) -> Iterator[tuple[Colour, str]]:
+    def _gems(self, label: orbit_options.GemOption) -> Iterator[tuple[Colour, str]]:
         """Yield the colour and the field of each gem of an option."""
         for site, stack in label.stacks:
             for gem in stack:
@@ -344,8 +332,12 @@ class ReachableGems:
 
 
 def list_items(
-    layer: str, labels: Sequence[PoleOption | GemOption | PlankOption]
-) -> list[PlacedPiece]:
+    layer: str, labels: Sequence[orbit_options.PoleOption | orbit_options.GemOption | PlankOption]
+) -> list[arrangement.PlacedPiece]:
     """Return the pieces of some options as items of a layer."""
-    stacks: list[tuple[LatticeSite, Stack]] = [pair for label in labels for pair in label.stacks]
-    return [PlacedPiece(layer, site, piece) for site, stack in stacks for piece in stack]
+    stacks: list[tuple[LatticeSite, arrangement.Stack]] = [
+        pair for label in labels for pair in label.stacks
+    ]
+    return [
+        arrangement.PlacedPiece(layer, site, piece) for site, stack in stacks for piece in stack
+    ]

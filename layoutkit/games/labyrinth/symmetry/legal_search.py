@@ -14,21 +14,8 @@ from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
 
 from layoutkit.games.labyrinth.board.model import Layout, Side
+from layoutkit.games.labyrinth.symmetry import orbit_options
 from layoutkit.games.labyrinth.symmetry.legal_fill import FillResult, LegalFill
-from layoutkit.games.labyrinth.symmetry.orbit_options import (
-    NO_COST,
-    BestByCounts,
-    BoxLimits,
-    CheapestRemainder,
-    GemCounts,
-    PoleOption,
-    PoleOrbits,
-    RepairCost,
-    RepairRank,
-    add_costs,
-    add_orbit,
-    cost_with_gems,
-)
 from layoutkit.symmetry.arrangement import PlacedPiece
 
 MAX_BOARDS = 500  # number of sets of poles to fill
@@ -64,38 +51,44 @@ class _Node:
     numbers of their orbit and option. An open node represents the boards with one more of them.
     """
 
-    least: RepairCost
+    least: orbit_options.RepairCost
     depth: int  # the negative number of chosen orbits, so that deeper nodes come first
     chosen: tuple[int, ...] = ()
     added: tuple[tuple[int, int], ...] = ()
     is_open: bool = False
     pieces: int = field(default=0, compare=False)
     printed: int = field(default=0, compare=False)
-    totals: BestByCounts = field(default_factory=dict, compare=False)
+    totals: orbit_options.BestByCounts = field(default_factory=dict, compare=False)
 
 
-def read_limits(layout: Layout) -> BoxLimits:
+def read_limits(layout: Layout) -> orbit_options.BoxLimits:
     """Return the limits that the box and the side of a board set."""
     settings = layout.settings
     printed = settings.printed_night if layout.side is Side.NIGHT else settings.printed_day
-    return BoxLimits(settings.box_poles, printed, settings.box_gems)
+    return orbit_options.BoxLimits(settings.box_poles, printed, settings.box_gems)
 
 
 class LegalSearch:
     """Searches for the nearest legal board of one group."""
 
     def __init__(
-        self, sites: PoleOrbits, limits: BoxLimits, filler: LegalFill, plank_edits: int
+        self,
+        sites: orbit_options.PoleOrbits,
+        limits: orbit_options.BoxLimits,
+        filler: LegalFill,
+        plank_edits: int,
     ) -> None:
         self._orbits, self._free = sites.labels, sites.free
         self._filler, self._limits, self._plank_edits = filler, limits, plank_edits
-        self._rest = CheapestRemainder(
+        self._rest = orbit_options.CheapestRemainder(
             self._orbits, limits, _sum_printed(self._free, limits.printed)
         )
         more = [label.cost for labels in self._free for label in labels]
         self._cheapest_free = min(more, default=None)
-        self._none: GemCounts = (0,) * len(sites.colours)
-        self._best: tuple[RepairRank, tuple[object, ...], tuple[PlacedPiece, ...]] | None = None
+        self._none: orbit_options.GemCounts = (0,) * len(sites.colours)
+        self._best: (
+            tuple[orbit_options.RepairRank, tuple[object, ...], tuple[PlacedPiece, ...]] | None
+        ) = None
         self._bounds: list[int] = []  # of poles whose best board is unknown
         self._broken: tuple[str, ...] = ()
         self._steps = self._boards = self._more = 0
@@ -103,7 +96,9 @@ class LegalSearch:
 
     def find(self) -> LegalBoard:
         """Search for the nearest legal board within the limits of work."""
-        self._push(_Node(NO_COST, 0, totals={self._none: (NO_COST, ())}))
+        self._push(
+            _Node(orbit_options.NO_COST, 0, totals={self._none: (orbit_options.NO_COST, ())})
+        )
         while self._heap and not self._is_done():
             node = heappop(self._heap)
             if len(node.chosen) < len(self._orbits):
@@ -143,10 +138,10 @@ class LegalSearch:
 
     def _expand(self, node: _Node) -> None:
         for index, label in enumerate(self._orbits[len(node.chosen)]):
-            gems = [(cost_with_gems(label, gem), gem.numbers) for gem in label.gems]
-            totals = add_orbit(node.totals, gems, self._fits)
+            gems = [(orbit_options.cost_with_gems(label, gem), gem.numbers) for gem in label.gems]
+            totals = orbit_options.add_orbit(node.totals, gems, self._fits)
             child = _Node(
-                NO_COST,
+                orbit_options.NO_COST,
                 node.depth - 1,
                 (*node.chosen, index),
                 pieces=node.pieces + label.pieces,
@@ -167,7 +162,7 @@ class LegalSearch:
                     pieces=node.pieces + label.pieces,
                     printed=node.printed + label.printed,
                     totals={
-                        numbers: (add_costs(cost, label.cost), ())
+                        numbers: (orbit_options.add_costs(cost, label.cost), ())
                         for numbers, (cost, _) in node.totals.items()
                     },
                 )
@@ -176,20 +171,20 @@ class LegalSearch:
     def _push(self, node: _Node) -> None:
         """Queue a node unless none of its boards can be within the limits or better."""
         self._steps += 1
-        least: RepairCost | None = None
+        least: orbit_options.RepairCost | None = None
         for numbers, (cost, _) in node.totals.items():
             rest = self._rest.after(len(node.chosen), node.pieces, node.printed, numbers)
-            if rest is not None and (least is None or add_costs(cost, rest) < least):
-                least = add_costs(cost, rest)
+            if rest is not None and (least is None or orbit_options.add_costs(cost, rest) < least):
+                least = orbit_options.add_costs(cost, rest)
         if least is None:
             return
         node.least = least
         if node.is_open and self._cheapest_free is not None:
-            node.least = add_costs(least, self._cheapest_free)
+            node.least = orbit_options.add_costs(least, self._cheapest_free)
         if self._best is None or self._least_of(node) <= self._best[0][:2]:
             heappush(self._heap, node)
 
-    def _fits(self, numbers: GemCounts) -> bool:
+    def _fits(self, numbers: orbit_options.GemCounts) -> bool:
         return max(numbers, default=0) <= self._limits.gems
 
     def _fill(self, node: _Node) -> None:
@@ -208,7 +203,7 @@ class LegalSearch:
             self._bounds += [filled.bound] if filled.value[:1] != (filled.bound,) else []
 
 
-def _sum_printed(free: list[list[PoleOption]], most: int) -> frozenset[int]:
+def _sum_printed(free: list[list[orbit_options.PoleOption]], most: int) -> frozenset[int]:
     """Return the possible numbers of printed poles on free orbits."""
     sums = {0}
     for labels in free:

@@ -18,13 +18,7 @@ from layoutkit.games.base.answers import SymmetryGroups
 from layoutkit.games.base.game import FindErrors
 from layoutkit.games.labyrinth.board.model import Layout, Settings, key_of_gem
 from layoutkit.games.labyrinth.board.reading import read_layout
-from layoutkit.games.labyrinth.symmetry.file_entries import (
-    FileEntry,
-    diff_entry,
-    fit_gems,
-    fit_planks,
-    fit_poles,
-)
+from layoutkit.games.labyrinth.symmetry import file_entries
 from layoutkit.games.labyrinth.symmetry.items import GEMS, LAYERS, PLANKS, POLES, make_arrangement
 from layoutkit.games.labyrinth.symmetry.legal_fill import LegalFill, PlankOrbits, list_items
 from layoutkit.games.labyrinth.symmetry.legal_search import LegalSearch, read_limits
@@ -113,9 +107,9 @@ class SymmetryRepair:
     def changes_to(self, items: Sequence[PlacedPiece]) -> tuple[Change, ...]:
         """Return the changes of the file after which it has these items."""
         wanted = {name: [item for item in items if item.layer == name] for name in LAYERS}
-        poles = fit_poles(self.layout, self.data, wanted[POLES])
-        gems = fit_gems(self.layout, self.data, poles, wanted[GEMS])
-        planks = fit_planks(self.layout, self.data, poles, wanted[PLANKS])
+        poles = file_entries.fit_poles(self.layout, self.data, wanted[POLES])
+        gems = file_entries.fit_gems(self.layout, self.data, poles, wanted[GEMS])
+        planks = file_entries.fit_planks(self.layout, self.data, poles, wanted[PLANKS])
         pairs = zip(LAYERS, (poles, gems, planks), strict=True)
         return tuple(
             change for name, some in pairs for change in _diff_entries(self.data, name, some)
@@ -207,13 +201,13 @@ def _format_entry(layer: str, entry: Mapping[str, Any]) -> str:
 
 
 def _diff_entries(
-    data: Mapping[str, Any], layer: str, entries: list[FileEntry]
+    data: Mapping[str, Any], layer: str, entries: list[file_entries.FileEntry]
 ) -> Iterator[Change]:
     old = data.get(layer, [])
     kept = {entry.index for entry in entries}
     for entry in entries:
         if entry.index is not None:
-            yield from diff_entry((layer, entry.index), old[entry.index], entry.data)
+            yield from file_entries.diff_entry((layer, entry.index), old[entry.index], entry.data)
     for index in range(len(old)):
         if index not in kept:
             yield Change.remove((layer, index))
