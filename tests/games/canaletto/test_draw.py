@@ -24,11 +24,11 @@ from layoutkit.games.canaletto.draw.style import (
     DISC,
     GONDOLA,
     OVERFLOW_HEIGHT,
+    PALETTE,
     RING,
     SPOT,
     STEP,
     TENS,
-    TINTS,
     disc_places,
     landing_box,
     mooring_box,
@@ -301,7 +301,7 @@ def test_tints_tell_the_size_of_a_group() -> None:
         (3, "token-3"),
         (2, "token-2"),
     }
-    shown = [lab(light(colour)) for colour in TINTS.values()]
+    shown = [lab(light(PALETTE.ground(f"token-{size}", Theme.COLOR)[0])) for size in (4, 3, 2)]
     assert min(difference(one, two) for one, two in combinations(shown, 2)) >= 15
 
 

@@ -29,6 +29,7 @@ from layoutkit.games.canaletto.draw.answer_pictures import (
 )
 from layoutkit.games.canaletto.draw.compare_picture import annotate_changes, differences_picture
 from layoutkit.games.canaletto.draw.palaces import NAMES
+from layoutkit.games.canaletto.draw.style import PALETTE
 from layoutkit.games.canaletto.model import BoardModel
 from layoutkit.games.canaletto.ring import find_gaps
 from layoutkit.games.canaletto.score import pictures_of
@@ -219,5 +220,5 @@ def test_a_long_title_gives_way_to_the_fact() -> None:
 
 
 def test_shades_are_told_apart_in_grey() -> None:
-    greys = [luminance(shade) for shade in SHADES]
+    greys = [luminance(PALETTE.ground(f"shade-{at}", Theme.COLOR)[0]) for at in range(SHADES)]
     assert all(one > 1.5 * other for one, other in pairwise(greys))

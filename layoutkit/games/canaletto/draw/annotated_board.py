@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from layoutkit.drawing.palette import BLACK, WHITE, Palette, Role, Style
 from layoutkit.drawing.shapes import Drawing, Group, Layer, Point, Rect, Shape, Text
 from layoutkit.drawing.text import fit_text, fit_title, replace_missing, truncate, wrap_text
 from layoutkit.drawing.text_layout import Legend, with_legend
@@ -21,33 +20,8 @@ from layoutkit.games.canaletto.texts import TEXTS
 from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS
 from layoutkit.languages import Language, choose_title
 
-SHADES = ("#e3eef9", "#99c3e3", "#5b9fd0", "#1f5f9e")  # also four greys, light to dark
-FRAME_MM = 2.0
-_HALO = Style(stroke=WHITE, width_mm=FRAME_MM + 1.6)
+SHADES = 4  # of chips, light to dark
 _NAME_MM, _FACT_MM, _LINE_MM = 8.0, 6.0, 11.0
-
-
-def _bold(colour: str, width_mm: float) -> Role:
-    """Return a line of equal width in every theme, black in mono."""
-    tone = Style(stroke=colour, width_mm=width_mm)
-    return Role(tone, tone, Style(stroke=BLACK, width_mm=width_mm))
-
-
-PLAN_PALETTE = PALETTE.joined(
-    Palette(
-        {
-            **{f"shade-{at}": Role(Style(fill=c, stroke="#1d2a36", width_mm=0.4))
-               for at, c in enumerate(SHADES)},
-            "shade-word": Role(Style()),
-            "frame": _bold("#9b1c1c", FRAME_MM),
-            "frame-2": _bold("#1f5f9e", FRAME_MM),
-            "halo": Role(_HALO, _HALO, _HALO),
-            "strike": _bold("#9b1c1c", 0.7),
-            "number": Role(Style(fill="#1d2a36", stroke=WHITE, width_mm=0.5)),
-            "link": _bold("#9b1c1c", 1.2),
-        }
-    )
-)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +49,7 @@ def draw_annotated_board(case: BoardModel, plan: Annotations) -> Drawing:
     drawing = Drawing(
         size,
         {Layer.ART: (Rect((0, 0), size, role="ground"), Group(marks, shift=(-left, 0)))},
-        PLAN_PALETTE,
+        PALETTE,
         fit_title(name, plan.fact, 400.0, 4.0, form=ANSWER_TEXTS[plan.language].name_and_fact),
         bleed_mm=0.0,
     )

@@ -15,7 +15,6 @@ from layoutkit.drawing.text_layout import Legend, LegendEntry, with_legend
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.base.drawing import label
 from layoutkit.games.canaletto.draw.annotated_board import (
-    PLAN_PALETTE,
     SHADES,
     Annotations,
     draw_annotated_board,
@@ -26,7 +25,7 @@ from layoutkit.games.canaletto.draw.annotated_board import (
 )
 from layoutkit.games.canaletto.draw.board import translator
 from layoutkit.games.canaletto.draw.parts import column_sign
-from layoutkit.games.canaletto.draw.style import icon, square
+from layoutkit.games.canaletto.draw.style import PALETTE, icon, square
 from layoutkit.games.canaletto.model import GROUP_SIZES, PALACE_COUNT, BoardModel, Ring
 from layoutkit.games.canaletto.ring import (
     SIDE,
@@ -75,7 +74,7 @@ def draw_spread(case: BoardModel, language: Language = Language.EN) -> Drawing:
         card = card_marks(ring, group, gaps[group], names[group], texts.spread)
         marks.append(Group(tuple(card), shift=corner))
     title = fit_title(name, fact, 400.0, 4.0, form=texts.name_and_fact)
-    drawing = Drawing(size, {Layer.ART: tuple(marks)}, PLAN_PALETTE, title, bleed_mm=0.0)
+    drawing = Drawing(size, {Layer.ART: tuple(marks)}, PALETTE, title, bleed_mm=0.0)
     return translator(case, language)(with_legend(drawing, legend(texts)))
 
 
@@ -129,7 +128,7 @@ def legend(texts: answers.AnswerTexts) -> Legend:
         LegendEntry((Line((-4, 0), (4, 0), role="link"),), shown.line),
         LegendEntry((), shown.ideal),
     )
-    return Legend(texts.heading, entries, PLAN_PALETTE)
+    return Legend(texts.heading, entries, PALETTE)
 
 
 Bids: TypeAlias = Sequence[tuple[int, int]]
@@ -171,7 +170,7 @@ def annotate_reach(
     quays[column - 1] = (column_sign(),)
     return Annotations(
         fact=texts.reach.fact.format(palace=column),
-        legend=Legend(texts.heading, tuple(reach_entries(column, bids, texts)), PLAN_PALETTE),
+        legend=Legend(texts.heading, tuple(reach_entries(column, bids, texts)), PALETTE),
         language=language,
         quays=quays,
         tags=marker_labels(case, language),
@@ -180,7 +179,7 @@ def annotate_reach(
 
 def shade_index(bid: int, bids: Bids) -> int:
     """Return the shade of a bid; a quarter of the bids shares each shade."""
-    return (bid - bids[0][0]) * len(SHADES) // len(bids)
+    return (bid - bids[0][0]) * SHADES // len(bids)
 
 
 def format_ranges(numbers: Sequence[int], or_: str) -> list[str]:
@@ -199,7 +198,7 @@ def reach_entries(column: int, bids: Bids, texts: answers.AnswerTexts) -> list[L
     chip = (Group(shade_chip(0, (f"{low}",)), scale=(_SIGN, _SIGN)),)
     meaning = reach_texts.chip.format(palace=column, next=high + 1, low=low)
     entries = [LegendEntry(chip, meaning, texts.number, texts.name_and_fact)]
-    for shade in range(len(SHADES)):
+    for shade in range(SHADES):
         span = [bid for bid, _ in bids if shade_index(bid, bids) == shade]
         sign = (Rect((-4, -2.4), (8, 4.8), 1, role=f"shade-{shade}"),)
         entries.append(LegendEntry(sign, reach_texts.shade.format(low=span[0], high=span[-1])))
@@ -237,7 +236,7 @@ def annotate_locks(case: BoardModel, language: Language = Language.EN) -> Annota
     shown = [] if not lock.palaces else entries if others else [entries[0], *entries[2:]]
     return Annotations(
         fact=fact,
-        legend=Legend(texts.heading if shown else texts.locks.none, tuple(shown), PLAN_PALETTE),
+        legend=Legend(texts.heading if shown else texts.locks.none, tuple(shown), PALETTE),
         language=language,
         tags=marker_labels(case, language),
         over=(*frames, *others),
@@ -277,7 +276,7 @@ def game_strip(
         frames.append(StoryboardFrame(heading, format_auction(step, onward, texts), marks))
         if step.bid:
             sold.add(step.palace)
-    return Storyboard(title, tuple(frames), (_WIDE, _WIDE), PLAN_PALETTE)
+    return Storyboard(title, tuple(frames), (_WIDE, _WIDE), PALETTE)
 
 
 def format_auction(

@@ -14,7 +14,6 @@ from layoutkit.games.canaletto.draw.style import (
     SPOT,
     WALL_BOTTOM,
     WALL_TOP,
-    WALLS,
     gondola_hull,
     landing_box,
     mooring_box,
@@ -32,6 +31,7 @@ NAMES = (  # proper names, the same in every language
     *("Ca\u2019 Corner", "Palazzo Balbi", "Palazzo Grimani", "Ca\u2019 Loredan"),
     *("Palazzo Barbaro", "Ca\u2019 Tron", "Palazzo Bembo", "Palazzo Contarini"),
 )
+WALLS = 7  # colours
 EAVES = 6.0
 _LEFT, _RIGHT = 1.2, CELL[0] - 1.2
 _PLATE: Point = (12.4, 8.4)
@@ -58,7 +58,7 @@ def _house(index: int) -> tuple[Shape, ...]:
         *_front_marks(),
         *read_art(ART)[ROOFS[index % len(ROOFS)]],
         Rect((_LEFT, WALL_TOP), (_RIGHT - _LEFT, WALL_BOTTOM - WALL_TOP),
-             role=f"wall-{index % len(WALLS)}"),
+             role=f"wall-{index % WALLS}"),
         *_frieze_marks(index),
         *(square(spot_corner((0, 0), number), SPOT, "spot", 0.8) for number in range(3)),
     )  # fmt: skip
