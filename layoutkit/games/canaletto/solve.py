@@ -138,9 +138,9 @@ def pictures_of(case: BoardModel, data: Data, language: Language) -> Mapping[str
 def strips_of(case: BoardModel, data: Data, language: Language) -> Sequence[Storyboard]:
     """Return a shortest and a longest game, for pages that print titles and notes themselves."""
     from layoutkit.games.canaletto.draw.answer_pictures import AuctionStep, game_strip
-    from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS
+    from layoutkit.games.canaletto.texts import TEXTS
 
-    texts, strips = ANSWER_TEXTS[language].course, []
+    texts, strips = TEXTS[language].answers.course, []
     for title, key in ((texts.fewest, "fewest_auctions"), (texts.most, "most_auctions")):
         course = data[key]
         steps = [AuctionStep(*step) for step in zip(course["order"], course["bids"], strict=True)]

@@ -34,7 +34,6 @@ from layoutkit.games.canaletto.model import BoardModel
 from layoutkit.games.canaletto.ring import find_gaps
 from layoutkit.games.canaletto.score import pictures_of
 from layoutkit.games.canaletto.texts import TEXTS
-from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS
 from layoutkit.languages import Language
 from layoutkit.printing.svg_lint import lint_svg
 from tests.games.canaletto import overlays
@@ -102,12 +101,8 @@ def words_of(drawing: Drawing) -> Iterator[tuple[tuple[float, float], Transform]
 
 @pytest.mark.parametrize("language", [one for one in Language if one is not Language.EN])
 def test_pictures_in_other_languages_are_sound_and_keep_no_english(language: Language) -> None:
-    alike = {
-        texts[at]
-        for tables in (TEXTS, ANSWER_TEXTS)
-        for texts in [dict(texts_of(tables[language]))]
-        for at in same_as_english(tables, language)
-    }
+    texts = dict(texts_of(TEXTS[language]))
+    alike = {texts[at] for at in same_as_english(TEXTS, language)}
     english = {words for drawing in DRAWINGS.values() for words in words_in(drawing)}
     for case in (SETUP, LATE):
         plans = (annotate_reach(case, 3, BIDS, language), annotate_locks(case, language))

@@ -17,7 +17,6 @@ from layoutkit.games.canaletto.draw.parts import token_marks
 from layoutkit.games.canaletto.draw.style import PALETTE, SPOT, TOKEN, spot_corner
 from layoutkit.games.canaletto.model import PALACE_COUNT, BoardModel
 from layoutkit.games.canaletto.texts import TEXTS
-from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS
 from layoutkit.languages import Language, choose_title
 
 SHADES = 4  # of chips, light to dark
@@ -50,7 +49,7 @@ def draw_annotated_board(case: BoardModel, plan: Annotations) -> Drawing:
         size,
         {Layer.ART: (Rect((0, 0), size, role="ground"), Group(marks, shift=(-left, 0)))},
         PALETTE,
-        fit_title(name, plan.fact, 400.0, 4.0, form=ANSWER_TEXTS[plan.language].name_and_fact),
+        fit_title(name, plan.fact, 400.0, 4.0, form=TEXTS[plan.language].answers.name_and_fact),
         bleed_mm=0.0,
     )
     return translator(case, plan.language)(with_legend(drawing, plan.legend))
@@ -124,7 +123,7 @@ def label_marks(index: int, text: str) -> Iterator[Shape]:
 
 def marker_labels(case: BoardModel, language: Language = Language.EN) -> dict[int, str]:
     """Return the labels of the palaces with markers: start, or column and gondola."""
-    state, texts = case.layout.state, ANSWER_TEXTS[language].tags
+    state, texts = case.layout.state, TEXTS[language].answers.tags
     if state.column == state.gondola:
         return {state.column - 1: texts.both if case.layout.snapshot else texts.start}
     return {state.column - 1: texts.column, state.gondola - 1: texts.gondola}

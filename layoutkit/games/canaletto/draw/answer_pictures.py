@@ -39,7 +39,7 @@ from layoutkit.games.canaletto.ring import (
     sort_groups,
     spread_shares,
 )
-from layoutkit.games.canaletto.texts import TEXTS, answers
+from layoutkit.games.canaletto.texts import TEXTS, AnswerTexts, CourseWords, SpreadWords
 from layoutkit.languages import Language, choose_title, format_decimal
 from layoutkit.wording import join_words
 
@@ -52,7 +52,8 @@ EDGE = 8.0
 
 def draw_spread(case: BoardModel, language: Language = Language.EN) -> Drawing:
     """Return a small ring for each group, sorted by the share of its ideal gap."""
-    texts, names, ring = answers.ANSWER_TEXTS[language], TEXTS[language].treasure_names, case.ring
+    texts, ring = TEXTS[language].answers, case.ring
+    names = TEXTS[language].treasure_names
     gaps, shares = find_gaps(ring), spread_shares(ring)
     found = sorted(shares, key=shares.__getitem__)
     columns = min(max(len(found), LEAST_COLUMNS), MOST_COLUMNS)
@@ -79,7 +80,7 @@ def draw_spread(case: BoardModel, language: Language = Language.EN) -> Drawing:
 
 
 def card_marks(
-    ring: Ring, group: str, nearest: Gap, name: str, texts: answers.SpreadWords
+    ring: Ring, group: str, nearest: Gap, name: str, texts: SpreadWords
 ) -> Iterator[Shape]:
     """Yield the name, ring and icon of a group, and the distance of its nearest pair."""
     ideal, held = ideal_gap(ring, group), ring.places(group)
@@ -115,7 +116,7 @@ def palace_dot(index: int, is_held: bool, is_near: bool) -> Iterator[Shape]:
     yield replace(word, role="shade-word")
 
 
-def legend(texts: answers.AnswerTexts) -> Legend:
+def legend(texts: AnswerTexts) -> Legend:
     """Return the legend of dots, frames and figures."""
     held, free, frame = (
         Rect((-2.6, -2.6), (5.2, 5.2), 1, role=role) for role in ("shade-3", "spot", "frame")
@@ -162,7 +163,7 @@ def annotate_reach(
     by_palace: dict[int, list[int]] = {}
     for bid, palace in bids:
         by_palace.setdefault(palace - 1, []).append(bid)
-    texts = answers.ANSWER_TEXTS[language]
+    texts = TEXTS[language].answers
     quays = {
         index: shade_chip(shade_index(found[0], bids), format_ranges(found, texts.reach.or_))
         for index, found in by_palace.items()
@@ -192,7 +193,7 @@ def format_ranges(numbers: Sequence[int], or_: str) -> list[str]:
     return [ranges[0], *(or_.format(bids=words) for words in ranges[1:])]
 
 
-def reach_entries(column: int, bids: Bids, texts: answers.AnswerTexts) -> list[LegendEntry]:
+def reach_entries(column: int, bids: Bids, texts: AnswerTexts) -> list[LegendEntry]:
     """Return the legend of chips, shades and the column."""
     low, high, reach_texts = bids[0][0], bids[-1][0], texts.reach
     chip = (Group(shade_chip(0, (f"{low}",)), scale=(_SIGN, _SIGN)),)
@@ -210,7 +211,7 @@ def reach_entries(column: int, bids: Bids, texts: answers.AnswerTexts) -> list[L
 
 def annotate_locks(case: BoardModel, language: Language = Language.EN) -> Annotations:
     """Return the palaces that hold only two groups, and the other pieces of these groups."""
-    lock, texts = find_lock(case.ring), answers.ANSWER_TEXTS[language]
+    lock, texts = find_lock(case.ring), TEXTS[language].answers
     frames = [mark for index in lock.palaces for mark in palace_frame(index)]
     others = [
         mark
@@ -265,7 +266,7 @@ class AuctionStep:
 
 
 def game_strip(
-    case: BoardModel, title: str, steps: Sequence[AuctionStep], texts: answers.CourseWords
+    case: BoardModel, title: str, steps: Sequence[AuctionStep], texts: CourseWords
 ) -> Storyboard:
     """Return the ring before each auction, with the bid and the next palace."""
     sold: set[int] = set()
@@ -279,9 +280,7 @@ def game_strip(
     return Storyboard(title, tuple(frames), (_WIDE, _WIDE), PALETTE)
 
 
-def format_auction(
-    step: AuctionStep, onward: AuctionStep | None, texts: answers.CourseWords
-) -> str:
+def format_auction(step: AuctionStep, onward: AuctionStep | None, texts: CourseWords) -> str:
     """Describe the outcome of an auction."""
     if onward is None:
         return texts.last.format(bid=step.bid)
