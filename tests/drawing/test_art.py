@@ -13,9 +13,9 @@ from layoutkit.drawing.palette import Palette
 from layoutkit.drawing.shapes import Circle, Ellipse, Line, Polygon, Polyline, Rect, Shape
 from layoutkit.drawing.shapes import Path as MarkPath
 from layoutkit.games.canal_grande.draw import style as canal_grande
-from layoutkit.games.canal_grande.draw.style import EMBLEMS
+from layoutkit.games.canal_grande.draw.cards import EMBLEMS
 from layoutkit.games.canaletto.draw import style as canaletto
-from layoutkit.games.canaletto.draw.palaces import ART as PALACES
+from layoutkit.games.canaletto.draw.board import ART as PALACES
 from layoutkit.games.canaletto.draw.style import ICONS
 from layoutkit.games.connection.draw import tiles
 from layoutkit.games.inkognito.draw import style as inkognito

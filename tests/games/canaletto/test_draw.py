@@ -15,9 +15,14 @@ from layoutkit.drawing.geometry import bounding_box, text_boxes
 from layoutkit.drawing.palette import Theme
 from layoutkit.drawing.shapes import Box, Circle, Drawing, Group, Layer, Line, Point, Rect, Text
 from layoutkit.drawing.svg import to_svg
-from layoutkit.games.canaletto.draw.board import marker_marks, origin_mm, picture
+from layoutkit.games.canaletto.draw.board import (
+    NAMES,
+    marker_marks,
+    origin_mm,
+    palace_marks,
+    picture,
+)
 from layoutkit.games.canaletto.draw.kit import kit, setup_sheet
-from layoutkit.games.canaletto.draw.palaces import NAMES, palace_marks
 from layoutkit.games.canaletto.draw.parts import token_marks
 from layoutkit.games.canaletto.draw.style import (
     COLUMN,

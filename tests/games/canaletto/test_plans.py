@@ -27,8 +27,8 @@ from layoutkit.games.canaletto.draw.answer_pictures import (
     format_ranges,
     solve_pictures,
 )
+from layoutkit.games.canaletto.draw.board import NAMES
 from layoutkit.games.canaletto.draw.compare_picture import annotate_changes, differences_picture
-from layoutkit.games.canaletto.draw.palaces import NAMES
 from layoutkit.games.canaletto.draw.style import PALETTE
 from layoutkit.games.canaletto.model import BoardModel
 from layoutkit.games.canaletto.ring import find_gaps

@@ -10,8 +10,7 @@ from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.base.drawing import label, text_lines
 from layoutkit.games.canal_grande import model
 from layoutkit.games.canal_grande.cards import side_name
-from layoutkit.games.canal_grande.draw.cards import NAMED_HIGH, named_row, named_width
-from layoutkit.games.canal_grande.draw.style import PALETTE, name_seats
+from layoutkit.games.canal_grande.draw import cards as drawn_cards
 from layoutkit.games.canal_grande.rounds import Card, card_values, most_even
 from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
 from layoutkit.games.canal_grande.votes import VoteTurn, count_districts, settle_vote
@@ -54,7 +53,9 @@ def example_page(case: model.BoardModel, language: Language = Language.EN) -> Dr
     draw_offers(column, texts)
     column.heading(example.vote_heading, 3.6)
     if not is_two:
-        seats, one, other = (name_seats(one, texts) for one in (model.USUAL_SEATING, *FOUR_SIDES))
+        seats, one, other = (
+            drawn_cards.name_seats(one, texts) for one in (model.USUAL_SEATING, *FOUR_SIDES)
+        )
         column.paragraph(example.teams.format(seats=seats, one=one, other=other))
     draw_vote(column, texts, is_two=is_two)
     note = assumption_footnote(language, [example.tie_two if is_two else example.teams])
@@ -67,7 +68,7 @@ def example_page(case: model.BoardModel, language: Language = Language.EN) -> Dr
         Line((0.5, _TOP - 3), (SIZE[0] - 0.5, _TOP - 3), role="line"),
         *column.marks,
     )
-    return Drawing(SIZE, {Layer.ART: marks}, PALETTE, example.title, bleed_mm=0.0)
+    return Drawing(SIZE, {Layer.ART: marks}, drawn_cards.PALETTE, example.title, bleed_mm=0.0)
 
 
 def draw_offers(column: TextColumn, texts: CanalGrandeTexts) -> None:
@@ -75,12 +76,12 @@ def draw_offers(column: TextColumn, texts: CanalGrandeTexts) -> None:
     even = most_even(EXAMPLE, card_values(model.Settings()))
     division = next(one for one in even if len(one.one) == len(one.other))
     column.heading(texts.vote.offers_heading, 3.6)
-    top, left, high = column.y + 1, column.left, NAMED_HIGH + 4
+    top, left, high = column.y + 1, column.left, drawn_cards.NAMED_HIGH + 4
     for offer in (division.one, division.other):
         cards = [str(card) for card in offer]
-        wide = named_width(cards, texts) + 5
+        wide = drawn_cards.named_width(cards, texts) + 5
         column.marks.append(Rect((left, top), (wide, high), 2, role="panel"))
-        column.marks += named_row(cards, (left + 2.5, top + 2.5), texts, "panel")
+        column.marks += drawn_cards.named_row(cards, (left + 2.5, top + 2.5), texts, "panel")
         left += wide + 4
     room = column.left + column.width - left - 1
     column.marks += text_beside(texts.vote.offers, (left + 1, top + high / 2), room)
@@ -107,7 +108,9 @@ def draw_vote(column: TextColumn, texts: CanalGrandeTexts, *, is_two: bool) -> N
     at = (right - _SUMS / 2, y + 1.2)
     column.marks.append(label(at, texts.vote.together, 2.2, wide_mm=_SUMS))
     y += 3.5
-    most = max(named_width(turn.cards, texts) for step in steps for turn in step if turn.cards)
+    most = max(
+        drawn_cards.named_width(turn.cards, texts) for step in steps for turn in step if turn.cards
+    )
     left = column.left + _CARDS + most + 4
     turns: list[VoteTurn] = []
     for number, (step, text) in enumerate(zip(steps, said, strict=True)):
@@ -137,7 +140,7 @@ def step_names(
     return [
         {
             "seat": step[0].seat,
-            "seats": name_seats([turn.seat for turn in step], texts),
+            "seats": drawn_cards.name_seats([turn.seat for turn in step], texts),
             "leader": lead.seat,
             "district": district,
         }
@@ -159,8 +162,8 @@ def step_marks(
     """Draw the cards that a seat lays in a step, or all seats that pass."""
     for place, turn in enumerate(step):
         yield from seat_marks(turn.seat, sides, (at[0] + _SIGN + place * 9, at[1]))
-    corner = (at[0] + _CARDS, at[1] - NAMED_HIGH / 2 + 0.3)
-    yield from named_row(step[0].cards, corner, texts, "page")
+    corner = (at[0] + _CARDS, at[1] - drawn_cards.NAMED_HIGH / 2 + 0.3)
+    yield from drawn_cards.named_row(step[0].cards, corner, texts, "page")
 
 
 def draw_outcome(
@@ -181,12 +184,12 @@ def draw_outcome(
         if len(winner) == 1
         else (example.tie_four, example.prize_four)
     )
-    side = name_seats(winner, texts)
+    side = drawn_cards.name_seats(winner, texts)
     column.paragraph(
         f"{tie.format(cards=result.counts[winner])}"
         f" {prize.format(seat=side, side=side, district=district)}"
     )
-    top, wide, high = column.y + 1, (column.width - 4) / 2, NAMED_HIGH + 6.5
+    top, wide, high = column.y + 1, (column.width - 4) / 2, drawn_cards.NAMED_HIGH + 6.5
     getter = turns[0].seat if turns[0].seat in winner else winner[0]
     for index, seat in enumerate(seat for side in sides for seat in side):
         x = column.left + index % 2 * (wide + 4)
@@ -202,7 +205,7 @@ def draw_outcome(
         for heading, cards in groups:
             if cards:
                 column.marks.append(label((left, y + 3.2), heading, 2.4, "panel", anchor="start"))
-                column.marks += named_row(cards, (left, y + 5.6), texts, "panel")
-                left += max(named_width(cards, texts), text_width_mm(heading, 2.4)) + 4
+                column.marks += drawn_cards.named_row(cards, (left, y + 5.6), texts, "panel")
+                left += max(drawn_cards.named_width(cards, texts), text_width_mm(heading, 2.4)) + 4
     rows = -(-sum(map(len, sides)) // 2)
     column.y = top + rows * (high + 2.0) + 1.5

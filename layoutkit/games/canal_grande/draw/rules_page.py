@@ -8,8 +8,7 @@ from layoutkit.drawing.shapes import Drawing, Layer, Line, Point, Rect, Shape
 from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.base.drawing import label
 from layoutkit.games.canal_grande.cards import box_cards, box_numbers, start_pile
-from layoutkit.games.canal_grande.draw.cards import HIGH, NAME_MM, WIDE, card_name, small_card
-from layoutkit.games.canal_grande.draw.style import PALETTE, name_seats
+from layoutkit.games.canal_grande.draw import cards
 from layoutkit.games.canal_grande.model import NUMBERS, USUAL_SEATING, BoardModel, Variant
 from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
 from layoutkit.languages import Language
@@ -52,7 +51,7 @@ def rules_page(
         *deck(case, sections[0], room + 1, TEXTS[language], whole_box=whole_box),
         *foot.marks,
     )
-    return Drawing(SIZE, {Layer.ART: marks}, PALETTE, rules.title, bleed_mm=0.0)
+    return Drawing(SIZE, {Layer.ART: marks}, cards.PALETTE, rules.title, bleed_mm=0.0)
 
 
 Section = tuple[str, tuple[str, ...]]
@@ -116,9 +115,9 @@ def setup_facts(case: BoardModel, texts: CanalGrandeTexts) -> Mapping[str, objec
         "pile": sum(start_pile(variant).values()),
         "numbers": sum(numbers.values()),
         **dict(zip(("ones", "twos", "threes"), numbers.values(), strict=True)),
-        "seats": name_seats(seats, texts),
-        "one": name_seats(teams[0], texts),
-        "other": name_seats(teams[1], texts),
+        "seats": cards.name_seats(seats, texts),
+        "one": cards.name_seats(teams[0], texts),
+        "other": cards.name_seats(teams[1], texts),
     }
 
 
@@ -154,14 +153,14 @@ def deck(
     yield label((SIZE[0] - 0.5, top + 3), text, 2.3, anchor="end", wide_mm=wide / 2)
     top += 6
     step = (wide - 2 - len(NUMBERS) * _NUMBER_MM) / (len(counts) - len(NUMBERS))
-    yield Rect((0.5, top), (wide, HIGH + 13.0), 2, role="panel")
+    yield Rect((0.5, top), (wide, cards.HIGH + 13.0), 2, role="panel")
     left = 1.5
     for card, count in counts.items():
         width = _NUMBER_MM if card.isdigit() else step
         x = left + width / 2
         left += width
-        yield small_card(card, (x - WIDE / 2, top + 2))
-        lines = [] if card.isdigit() else card_name(card, texts).split()
+        yield cards.small_card(card, (x - cards.WIDE / 2, top + 2))
+        lines = [] if card.isdigit() else cards.card_name(card, texts).split()
         for row, line in enumerate(lines):
-            yield label((x, top + HIGH + 4.0 + row * 3.0), line, NAME_MM, "panel")
-        yield label((x, top + HIGH + 10.7), f"{count} \u00d7", 2.2, "panel", bold=True)
+            yield label((x, top + cards.HIGH + 4.0 + row * 3.0), line, cards.NAME_MM, "panel")
+        yield label((x, top + cards.HIGH + 10.7), f"{count} \u00d7", 2.2, "panel", bold=True)

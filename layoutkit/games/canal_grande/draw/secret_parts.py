@@ -20,8 +20,14 @@ from layoutkit.games.canal_grande.blind_deal import (
     deal_actions,
     deal_numbers,
 )
-from layoutkit.games.canal_grande.draw.cards import BACK_A, WIDE, card_name, pile, small_card
-from layoutkit.games.canal_grande.draw.style import part_drawing
+from layoutkit.games.canal_grande.draw.cards import (
+    BACK_A,
+    WIDE,
+    card_name,
+    part_drawing,
+    pile,
+    small_card,
+)
 from layoutkit.games.canal_grande.model import CARDS, BoardModel
 from layoutkit.games.canal_grande.rounds import format_seat
 from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts

@@ -10,9 +10,8 @@ from layoutkit.drawing.text import fit_text, fit_title, replace_missing, truncat
 from layoutkit.drawing.text_layout import Legend, with_legend
 from layoutkit.games.base.drawing import label
 from layoutkit.games.canaletto import ring
-from layoutkit.games.canaletto.draw.board import translator, value_marks
+from layoutkit.games.canaletto.draw.board import palace_marks, translator, value_marks
 from layoutkit.games.canaletto.draw.island_and_track import arrows, ripples, slot_marks
-from layoutkit.games.canaletto.draw.palaces import palace_marks
 from layoutkit.games.canaletto.draw.parts import token_marks
 from layoutkit.games.canaletto.draw.style import PALETTE, SPOT, TOKEN, spot_corner
 from layoutkit.games.canaletto.model import PALACE_COUNT, BoardModel

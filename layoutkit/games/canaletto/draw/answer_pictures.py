@@ -14,31 +14,12 @@ from layoutkit.drawing.text import fit_text, fit_title, replace_missing
 from layoutkit.drawing.text_layout import Legend, LegendEntry, with_legend
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.base.drawing import label
-from layoutkit.games.canaletto.draw.annotated_board import (
-    SHADES,
-    Annotations,
-    draw_annotated_board,
-    marker_labels,
-    palace_frame,
-    shade_chip,
-    token_frame,
-)
+from layoutkit.games.canaletto import ring as facts
+from layoutkit.games.canaletto.draw import annotated_board
 from layoutkit.games.canaletto.draw.board import translator
 from layoutkit.games.canaletto.draw.parts import column_sign
 from layoutkit.games.canaletto.draw.style import PALETTE, icon, square
 from layoutkit.games.canaletto.model import GROUP_SIZES, PALACE_COUNT, BoardModel, Ring
-from layoutkit.games.canaletto.ring import (
-    SIDE,
-    Gap,
-    find_gaps,
-    find_lock,
-    ideal_gap,
-    mean_spread,
-    ring_cell,
-    smallest_open_set,
-    sort_groups,
-    spread_shares,
-)
 from layoutkit.games.canaletto.texts import TEXTS, AnswerTexts, CourseWords, SpreadWords
 from layoutkit.languages import Language, choose_title, format_decimal
 from layoutkit.wording import join_words
@@ -54,12 +35,12 @@ def draw_spread(case: BoardModel, language: Language = Language.EN) -> Drawing:
     """Return a small ring for each group, sorted by the share of its ideal gap."""
     texts, ring = TEXTS[language].answers, case.ring
     names = TEXTS[language].treasure_names
-    gaps, shares = find_gaps(ring), spread_shares(ring)
+    gaps, shares = facts.find_gaps(ring), facts.spread_shares(ring)
     found = sorted(shares, key=shares.__getitem__)
     columns = min(max(len(found), LEAST_COLUMNS), MOST_COLUMNS)
     rows = -(-len(found) // columns)
     size = (2 * EDGE + columns * CARD[0], HEAD + max(rows, 1) * CARD[1] + EDGE / 2)
-    mean = mean_spread(ring)
+    mean = facts.mean_spread(ring)
     fact = texts.spread.none
     if mean is not None:
         fact = texts.spread.fact.format(share=format_decimal(round(float(mean), 3), language))
@@ -80,10 +61,10 @@ def draw_spread(case: BoardModel, language: Language = Language.EN) -> Drawing:
 
 
 def card_marks(
-    ring: Ring, group: str, nearest: Gap, name: str, texts: SpreadWords
+    ring: Ring, group: str, nearest: facts.Gap, name: str, texts: SpreadWords
 ) -> Iterator[Shape]:
     """Yield the name, ring and icon of a group, and the distance of its nearest pair."""
-    ideal, held = ideal_gap(ring, group), ring.places(group)
+    ideal, held = facts.ideal_gap(ring, group), ring.places(group)
     yield Rect((2, 2), (CARD[0] - 4, CARD[1] - 4), 3, role="panel")
     yield label((CARD[0] / 2, 8.6), name, 4.0, "panel", bold=True)
     yield Line(*(dot_middle(index) for index in nearest.palaces), role="link")
@@ -99,8 +80,8 @@ def card_marks(
 
 def dot_middle(index: int) -> Point:
     """Return the middle of a palace on a small ring."""
-    column, row = ring_cell(index)
-    left = (CARD[0] - (SIDE - 1) * STEP) / 2
+    column, row = facts.ring_cell(index)
+    left = (CARD[0] - (facts.SIDE - 1) * STEP) / 2
     return (left + column * STEP, 20.0 + row * STEP)
 
 
@@ -143,7 +124,7 @@ def score_pictures(case: BoardModel, language: Language) -> Mapping[str, bytes]:
     return {
         "spread.svg": export_picture(draw_spread(case, language), "svg"),
         "locks.svg": export_picture(
-            draw_annotated_board(case, annotate_locks(case, language)), "svg"
+            annotated_board.draw_annotated_board(case, annotate_locks(case, language)), "svg"
         ),
     }
 
@@ -153,34 +134,36 @@ def solve_pictures(
 ) -> Mapping[str, bytes]:
     """Return the picture of the palaces to which bids lead; palaces count from 1."""
     plan = annotate_reach(case, column, bids, language)
-    return {"reach.svg": export_picture(draw_annotated_board(case, plan), "svg")}
+    return {"reach.svg": export_picture(annotated_board.draw_annotated_board(case, plan), "svg")}
 
 
 def annotate_reach(
     case: BoardModel, column: int, bids: Bids, language: Language = Language.EN
-) -> Annotations:
+) -> annotated_board.Annotations:
     """Return the winning bids in the quays of the palaces to which they lead."""
     by_palace: dict[int, list[int]] = {}
     for bid, palace in bids:
         by_palace.setdefault(palace - 1, []).append(bid)
     texts = TEXTS[language].answers
     quays = {
-        index: shade_chip(shade_index(found[0], bids), format_ranges(found, texts.reach.or_))
+        index: annotated_board.shade_chip(
+            shade_index(found[0], bids), format_ranges(found, texts.reach.or_)
+        )
         for index, found in by_palace.items()
     }
     quays[column - 1] = (column_sign(),)
-    return Annotations(
+    return annotated_board.Annotations(
         fact=texts.reach.fact.format(palace=column),
         legend=Legend(texts.heading, tuple(reach_entries(column, bids, texts)), PALETTE),
         language=language,
         quays=quays,
-        tags=marker_labels(case, language),
+        tags=annotated_board.marker_labels(case, language),
     )
 
 
 def shade_index(bid: int, bids: Bids) -> int:
     """Return the shade of a bid; a quarter of the bids shares each shade."""
-    return (bid - bids[0][0]) * SHADES // len(bids)
+    return (bid - bids[0][0]) * annotated_board.SHADES // len(bids)
 
 
 def format_ranges(numbers: Sequence[int], or_: str) -> list[str]:
@@ -196,10 +179,10 @@ def format_ranges(numbers: Sequence[int], or_: str) -> list[str]:
 def reach_entries(column: int, bids: Bids, texts: AnswerTexts) -> list[LegendEntry]:
     """Return the legend of chips, shades and the column."""
     low, high, reach_texts = bids[0][0], bids[-1][0], texts.reach
-    chip = (Group(shade_chip(0, (f"{low}",)), scale=(_SIGN, _SIGN)),)
+    chip = (Group(annotated_board.shade_chip(0, (f"{low}",)), scale=(_SIGN, _SIGN)),)
     meaning = reach_texts.chip.format(palace=column, next=high + 1, low=low)
     entries = [LegendEntry(chip, meaning, texts.number, texts.name_and_fact)]
-    for shade in range(SHADES):
+    for shade in range(annotated_board.SHADES):
         span = [bid for bid, _ in bids if shade_index(bid, bids) == shade]
         sign = (Rect((-4, -2.4), (8, 4.8), 1, role=f"shade-{shade}"),)
         entries.append(LegendEntry(sign, reach_texts.shade.format(low=span[0], high=span[-1])))
@@ -209,19 +192,21 @@ def reach_entries(column: int, bids: Bids, texts: AnswerTexts) -> list[LegendEnt
     return entries
 
 
-def annotate_locks(case: BoardModel, language: Language = Language.EN) -> Annotations:
+def annotate_locks(
+    case: BoardModel, language: Language = Language.EN
+) -> annotated_board.Annotations:
     """Return the palaces that hold only two groups, and the other pieces of these groups."""
-    lock, texts = find_lock(case.ring), TEXTS[language].answers
-    frames = [mark for index in lock.palaces for mark in palace_frame(index)]
+    lock, texts = facts.find_lock(case.ring), TEXTS[language].answers
+    frames = [mark for index in lock.palaces for mark in annotated_board.palace_frame(index)]
     others = [
         mark
         for index in case.ring.full
         if lock.palaces and index not in lock.palaces
-        for number, group in enumerate(sort_groups(case.ring.lots[index])[:3])
+        for number, group in enumerate(facts.sort_groups(case.ring.lots[index])[:3])
         if group in lock.groups
-        for mark in token_frame(index, number, "frame-2")
+        for mark in annotated_board.token_frame(index, number, "frame-2")
     ]
-    full, last = len(case.ring.full), smallest_open_set(case.ring)
+    full, last = len(case.ring.full), facts.smallest_open_set(case.ring)
     fact = texts.locks.fact.format(
         fewest=full - len(lock.palaces),
         most=full - len(last) + 1 if last else 0,
@@ -235,11 +220,11 @@ def annotate_locks(case: BoardModel, language: Language = Language.EN) -> Annota
         LegendEntry((), texts.locks.by_lots),
     ]
     shown = [] if not lock.palaces else entries if others else [entries[0], *entries[2:]]
-    return Annotations(
+    return annotated_board.Annotations(
         fact=fact,
         legend=Legend(texts.heading if shown else texts.locks.none, tuple(shown), PALETTE),
         language=language,
-        tags=marker_labels(case, language),
+        tags=annotated_board.marker_labels(case, language),
         over=(*frames, *others),
     )
 
@@ -251,7 +236,7 @@ def frame_sign(role: str) -> tuple[Shape, ...]:
 
 _CELL, _GAP = 15.0, 1.0
 _STEP = _CELL + _GAP
-_WIDE = SIDE * _STEP + 2 * _GAP
+_WIDE = facts.SIDE * _STEP + 2 * _GAP
 _MIDDLE = (_WIDE / 2, _WIDE / 2)
 _TOKEN, _INSET, _BESIDE = 6.0, 1.2, 6.6
 _CHIP = 0.55  # scale of a chip
@@ -297,12 +282,12 @@ def ring_marks(
     if onward:
         yield Line(_MIDDLE, small_palace_middle(onward.palace), role="frame-2")
     for palace in range(1, PALACE_COUNT + 1):
-        lot = () if palace in sold else sort_groups(case.ring.lots[palace - 1])
+        lot = () if palace in sold else facts.sort_groups(case.ring.lots[palace - 1])
         yield Group(tuple(palace_marks(palace, lot)), shift=small_palace_corner(palace))
     yield frame_small_palace(step.palace, "frame")
     if onward:
         yield frame_small_palace(onward.palace, "frame-2")
-    chip = shade_chip(0, (str(step.bid),))
+    chip = annotated_board.shade_chip(0, (str(step.bid),))
     yield Group(chip, shift=_MIDDLE, scale=(_CHIP, _CHIP))
 
 
@@ -325,7 +310,7 @@ def frame_small_palace(palace: int, role: str) -> Shape:
 
 def small_palace_corner(palace: int) -> Point:
     """Return the corner of a palace."""
-    column, row = ring_cell(palace - 1)
+    column, row = facts.ring_cell(palace - 1)
     return (1.5 * _GAP + column * _STEP, 1.5 * _GAP + row * _STEP)
 
 

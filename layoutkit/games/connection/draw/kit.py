@@ -11,15 +11,18 @@ from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.base.drawing import label
 from layoutkit.games.connection.analysis import solve_case
 from layoutkit.games.connection.draw.board import (
+    ART,
+    HALF,
+    PALETTE,
     count_own_turns,
     describe_result,
+    face,
     frame_of,
     middle,
     picture,
     small_table,
     table_marks,
 )
-from layoutkit.games.connection.draw.tiles import ART, HALF, PALETTE, face
 from layoutkit.games.connection.model import (
     STOCK,
     TILE_MM,
