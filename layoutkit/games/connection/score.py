@@ -14,7 +14,7 @@ from layoutkit.games.connection.results import Analysis, Status
 from layoutkit.scoring.figures import Figure, Preference, undefined_figure
 from layoutkit.scoring.score_text import figure_lines, format_whole_percent, wrap_labelled
 from layoutkit.scoring.scores import Scores
-from layoutkit.symmetry.lattice import SUBGROUPS
+from layoutkit.symmetry.lattice import ELEMENTS, SUBGROUPS
 from layoutkit.wording import format_count
 
 NO_SYMMETRY = "C1"
@@ -35,7 +35,7 @@ def cells_inside(ring: Sequence[Cell]) -> int:
 def symmetry_group(table: Tiles) -> str:
     """Return the name of the group of turns and mirrors that keep a canal."""
     canal = canals.translate_to_origin(table.items())
-    kept = {name for name in canals.ELEMENTS if canals.turn_tiles(canal, name) == canal}
+    kept = {name for name in ELEMENTS if canals.turn_tiles(canal, name) == canal}
     return next((name for name, of in SUBGROUPS.items() if set(of) == kept), NO_SYMMETRY)
 
 
