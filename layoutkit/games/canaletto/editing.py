@@ -30,10 +30,10 @@ def find_pieces(case: model.BoardModel) -> editing.EditableBoard:
         return editing.EditableBoard(why_not=UNDER_WAY)
     target_sets = {f"treasure-{group}": _for_treasures(case, group) for group in model.GROUP_SIZES}
     if _has_values(case):
-        target_sets["value"] = _all(
-            f"slot:{slot}" for slot in range(len(case.layout.values[: model.SLOT_COUNT]))
-        )
-        target_sets["new value"] = _all(f"slot:{slot}" for slot in range(_open_slots(case)))
+        number = len(case.layout.values)  # the next slot takes a new value too
+        for name, count in (("value", number), ("new value", number + 1)):
+            slots = tuple(f"slot:{slot}" for slot in range(min(count, model.SLOT_COUNT)))
+            target_sets[name] = editing.DropTargets(slots, slots)
     pieces = (*_treasures(case), *_values(case))
     targets = (*_palaces(case), *_slots(case))
     return editing.EditableBoard(pieces, tuple(_box_pieces(case)), targets, target_sets, SNAP_MM)
@@ -73,11 +73,6 @@ def _values(case: model.BoardModel) -> Iterator[editing.EditablePiece]:
 def _has_values(case: model.BoardModel) -> bool:
     """Return whether the file lists the values; a seed has no tiles that can be moved."""
     return case.layout.seed is None
-
-
-def _open_slots(case: model.BoardModel) -> int:
-    """Return how many slots take a new value: those with one, and the next in a short list."""
-    return min(len(case.layout.values) + 1, model.SLOT_COUNT)
 
 
 def _box_pieces(case: model.BoardModel) -> Iterator[editing.BoxPiece]:
@@ -124,11 +119,6 @@ def _for_treasures(case: model.BoardModel, group: str) -> editing.DropTargets:
         free += names
         legal += names if group not in lot else []
     return editing.DropTargets(tuple(free), tuple(legal))
-
-
-def _all(names: Iterator[str]) -> editing.DropTargets:
-    found = tuple(names)
-    return editing.DropTargets(found, found)
 
 
 def _spot(palace: int, number: int) -> Point:

@@ -198,7 +198,7 @@ def spread_figure(ring: Ring) -> Figure:
 
 def variety_figures(ring: Ring) -> Iterator[tuple[str, Figure]]:
     """Yield the figures of distinct lots and of shared groups (CAN-M3)."""
-    lots = facts.distinct_lots(ring)
+    lots = tuple(dict.fromkeys(lot for lot in ring.lots if lot))
     alike = tuple(
         format_palaces(index for index, other in enumerate(ring.lots) if other == lot)
         for lot in lots
@@ -240,7 +240,7 @@ def completion_figure(ring: Ring) -> Figure:
     """Return the expected number of auctions until a group is sold, in random order."""
     means = {
         group: Fraction((len(ring.full) + 1) * len(places), len(places) + 1)
-        for group in facts.groups_on(ring)
+        for group in GROUP_SIZES
         if (places := ring.places(group))
     }
     latest = tuple(sorted(means, key=lambda group: -means[group]))

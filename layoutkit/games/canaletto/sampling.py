@@ -223,14 +223,12 @@ def palace_sets(size: int, palaces: int = PALACE_COUNT) -> tuple[PalaceSet, ...]
     """Return every set of palaces for a group of some size."""
     ideal = palaces // size
     return tuple(
-        PalaceSet(chosen, Fraction(smallest_gap(chosen, palaces), ideal))
+        PalaceSet(
+            chosen,
+            Fraction(min(b - a for a, b in pairwise((*chosen, chosen[0] + palaces))), ideal),
+        )
         for chosen in combinations(range(palaces), size)
     )
-
-
-def smallest_gap(chosen: Sequence[int], palaces: int) -> int:
-    """Return the smallest gap around the ring."""
-    return min(b - a for a, b in pairwise([*chosen, chosen[0] + palaces]))
 
 
 def find_tilt(rows: Sequence[Sequence[PalaceSet]], wish: Fraction) -> float:

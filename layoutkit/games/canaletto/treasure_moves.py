@@ -132,27 +132,18 @@ def find_ring_turn(old: Lots, new: Lots) -> tuple[LocatedChange, Lots] | None:
     """Return the turn or mirror of the ring that explains most, and the ring after it."""
     if len(old) != PALACE_COUNT or len(new) != PALACE_COUNT:
         return None
-    found = [
-        (count_moved(turned, new), kind == "mirrored", by, turned)
-        for by in range(PALACE_COUNT)
-        for kind, turned in (("turned", turn_lots(old, by)), ("mirrored", mirror_lots(old, by)))
-    ]
+    found = []
+    for by in range(PALACE_COUNT):  # palace 1 becomes palace `by` + 1
+        turned = (*old[PALACE_COUNT - by :], *old[: PALACE_COUNT - by])
+        mirrored = (*old[by::-1], *old[:by:-1])
+        found.append((count_moved(turned, new), False, by, turned))
+        found.append((count_moved(mirrored, new), True, by, mirrored))
     rest, is_mirrored, by, turned = min(found, key=lambda one: one[:3])
     if count_moved(old, new) <= max(_FEW, _ALIKE * rest):
         return None
     what = "mirrored" if is_mirrored else "turned"
     change = ItemDifference("ring", "all palaces", what, "palace 1", f"palace {by + 1}")
     return LocatedChange(change), turned
-
-
-def turn_lots(lots: Lots, by: int) -> Lots:
-    """Return the ring turned so that palace 1 becomes palace `by` + 1."""
-    return tuple(lots[(index - by) % PALACE_COUNT] for index in range(PALACE_COUNT))
-
-
-def mirror_lots(lots: Lots, by: int) -> Lots:
-    """Return the ring mirrored so that palace 1 becomes palace `by` + 1."""
-    return tuple(lots[(by - index) % PALACE_COUNT] for index in range(PALACE_COUNT))
 
 
 def count_moved(old: Lots, new: Lots) -> int:

@@ -310,13 +310,12 @@ def margin_bound(table: GameConstants, state: GameState, player: int) -> int:
     nothing, so the bound is never too low.
     """
     mine = state.seats[player]
-    pieces = sorted((count_sellable(state, mine, group) for group in GROUP_SIZES), reverse=True)
+    owned = dict(mine.owned)
+    pieces = sorted(
+        (owned.get(group, 0) + sum(group in lot for lot in state.lots) for group in GROUP_SIZES),
+        reverse=True,
+    )
     tiles = sorted(table.values[state.tiles_used :], reverse=True)
     income = sum(number * value for number, value in zip(pieces, tiles, strict=False))
     others = [replace(seat, money=0) for n, seat in enumerate(state.seats) if n != player]
     return mine.score + income - max((seat.score for seat in others), default=0)
-
-
-def count_sellable(state: GameState, seat: PlayerState, group: str) -> int:
-    """Return the number of pieces of a group that a player can still sell."""
-    return dict(seat.owned).get(group, 0) + sum(group in lot for lot in state.lots)

@@ -10,9 +10,7 @@ from layoutkit.drawing.text import fit_text, fit_title, replace_missing, truncat
 from layoutkit.drawing.text_layout import Legend, with_legend
 from layoutkit.games.base.drawing import label
 from layoutkit.games.canaletto import ring
-from layoutkit.games.canaletto.draw.board import palace_marks, translator, value_marks
-from layoutkit.games.canaletto.draw.island_and_track import arrows, ripples, slot_marks
-from layoutkit.games.canaletto.draw.parts import token_marks
+from layoutkit.games.canaletto.draw import board, island_and_track
 from layoutkit.games.canaletto.draw.style import PALETTE, SPOT, TOKEN, spot_corner
 from layoutkit.games.canaletto.model import PALACE_COUNT, BoardModel
 from layoutkit.games.canaletto.texts import TEXTS
@@ -51,23 +49,21 @@ def draw_annotated_board(case: BoardModel, plan: Annotations) -> Drawing:
         fit_title(name, plan.fact, 400.0, 4.0, form=TEXTS[plan.language].answers.name_and_fact),
         bleed_mm=0.0,
     )
-    return translator(case, plan.language)(with_legend(drawing, plan.legend))
+    return board.translator(case, plan.language)(with_legend(drawing, plan.legend))
 
 
 def annotated_marks(case: BoardModel, plan: Annotations) -> Iterator[Shape]:
     """Yield water and heading, palaces with their treasures, notes and labels."""
-    inner = (ring.RING_LEFT + ring.CELL[0], ring.TOP + ring.CELL[1])
-    size = ((ring.SIDE - 2) * ring.CELL[0], (ring.SIDE - 2) * ring.CELL[1])
-    yield from ripples()
     texts = TEXTS[plan.language]
-    yield from arrows(inner, size, texts.clockwise)
-    yield from heading_marks(case, plan, (inner[0] + 12, inner[1] + size[1] / 2, size[0] - 24))
+    yield from island_and_track.ripples()
+    yield from island_and_track.arrows(texts.clockwise)
+    yield from heading_marks(case, plan)
     if plan.has_values:
-        yield from slot_marks(case, texts.values_heading)
-        yield from value_marks(case)
+        yield from island_and_track.slot_marks(case, texts.values_heading)
+        yield from board.value_marks(case)
     for index in range(PALACE_COUNT):
-        yield from palace_marks(index, bare=True)
-        yield from lot_marks(case, index, texts.treasure_names)
+        yield from board.palace_marks(index, bare=True)
+        yield from board.lot_marks(case, index, texts.treasure_names)
         if index in plan.quays:
             yield Group(plan.quays[index], shift=quay_middle(index))
         if index in plan.tags:
@@ -75,11 +71,10 @@ def annotated_marks(case: BoardModel, plan: Annotations) -> Iterator[Shape]:
     yield from plan.over
 
 
-def heading_marks(
-    case: BoardModel, plan: Annotations, place: tuple[float, float, float]
-) -> Iterator[Shape]:
+def heading_marks(case: BoardModel, plan: Annotations) -> Iterator[Shape]:
     """Yield the title, shortened if necessary, and the whole fact, on a panel."""
-    left, middle, width = place
+    (x, y), (wide, high) = island_and_track.INNER, island_and_track.INNER_SIZE
+    left, middle, width = x + 12, y + high / 2, wide - 24
     title = replace_missing(choose_title(case.layout, plan.language)) or "Canaletto"
     name = truncate(title, width - 16, _NAME_MM, "bold")
     lines = wrap_text(plan.fact, width - 16, _FACT_MM)
@@ -90,20 +85,6 @@ def heading_marks(
     for number, line in enumerate(lines):
         at = (left + width / 2, top + 26 + number * _LINE_MM)
         yield label(at, line, _FACT_MM, "panel")
-
-
-def lot_marks(case: BoardModel, index: int, names: Mapping[str, str]) -> Iterator[Shape]:
-    """Yield the treasures of a palace."""
-    if index < len(case.ring.lots):
-        for number, group in enumerate(ring.sort_groups(case.ring.lots[index])[:3]):
-            yield from token_marks(group, token_corner(index, number), names[group])
-
-
-def token_corner(index: int, number: int) -> Point:
-    """Return the corner of a treasure in a palace."""
-    x, y = spot_corner(ring.palace_corner(index), number)
-    inset = (SPOT - TOKEN) / 2
-    return (x + inset, y + inset)
 
 
 def quay_middle(index: int) -> Point:
@@ -141,7 +122,7 @@ def palace_frame(index: int, role: str = "frame") -> tuple[Shape, ...]:
 
 def token_frame(index: int, number: int, role: str = "frame") -> tuple[Shape, ...]:
     """Return a frame around a treasure."""
-    return frame(token_corner(index, number), (TOKEN, TOKEN), role)
+    return frame(board.token_corner(index, number), (TOKEN, TOKEN), role)
 
 
 def shade_chip(shade: int, lines: Sequence[str]) -> tuple[Shape, ...]:

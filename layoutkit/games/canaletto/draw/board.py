@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -102,14 +102,27 @@ def _name_mark(index: int) -> shapes.Shape:
 
 def piece_marks(case: BoardModel, texts: CanalettoTexts) -> Iterator[shapes.Shape]:
     """Yield all pieces on the board."""
-    for index, lot in enumerate(case.ring.lots[:PALACE_COUNT]):
-        for number, group in enumerate(ring.sort_groups(lot)[:4]):
-            x, y = style.spot_corner(ring.palace_corner(index), number)
-            inset = (style.SPOT - style.TOKEN) / 2
-            yield from parts.token_marks(group, (x + inset, y + inset), texts.treasure_names[group])
+    for index in range(PALACE_COUNT):
+        yield from lot_marks(case, index, texts.treasure_names, 4)
     yield from value_marks(case)
     yield from marker_marks(case)
     yield from money_marks(case, texts)
+
+
+def lot_marks(
+    case: BoardModel, index: int, names: Mapping[str, str], most: int = 3
+) -> Iterator[shapes.Shape]:
+    """Yield the treasures of a palace."""
+    for lot in case.ring.lots[index : index + 1]:
+        for number, group in enumerate(ring.sort_groups(lot)[:most]):
+            yield from parts.token_marks(group, token_corner(index, number), names[group])
+
+
+def token_corner(index: int, number: int) -> shapes.Point:
+    """Return the corner of a treasure in a palace."""
+    x, y = style.spot_corner(ring.palace_corner(index), number)
+    inset = (style.SPOT - style.TOKEN) / 2
+    return (x + inset, y + inset)
 
 
 def value_marks(case: BoardModel) -> Iterator[shapes.Shape]:
@@ -136,9 +149,8 @@ def marker_marks(case: BoardModel) -> Iterator[shapes.Shape]:
     ):
         if 1 <= palace <= PALACE_COUNT:
             box = box_of(ring.palace_corner(palace - 1))
-            yield parts.marker_from_above(
-                name, (box.left + style.ROOM / 2, box.top + style.ROOM / 2)
-            )
+            at = (box.left + style.ROOM / 2, box.top + style.ROOM / 2)
+            yield shapes.Group(read_art(style.ICONS)[f"{name}-above"], shift=at, title=name)
 
 
 def money_marks(case: BoardModel, texts: CanalettoTexts) -> Iterator[shapes.Shape]:
@@ -230,11 +242,7 @@ def title_of(case: BoardModel, language: Language) -> str:
 def draw_board(case: BoardModel, heading: str, language: Language) -> shapes.Drawing:
     """Return the board without pieces, with a heading in the middle."""
     (width, height), texts = style.SIZE, TEXTS[language]
-    turns = tuple(
-        island_and_track.arrows(
-            island_and_track.INNER, island_and_track.INNER_SIZE, texts.clockwise
-        )
-    )
+    turns = tuple(island_and_track.arrows(texts.clockwise))
     slots = island_and_track.slot_marks(case, texts.values_heading)
     track = island_and_track.track_marks(texts.money_heading)
     art = (*island_and_track.ripples(), *ring_marks(heading, texts), *turns, *slots, *track)

@@ -104,9 +104,9 @@ def kind_boxes() -> Iterator[Box]:
         yield Box(x - 15.4, y - 15.4, x + 15.4, y + 12.0)
 
 
-def arrows(corner: Point, size: Point, said: str) -> Iterator[Shape]:
+def arrows(said: str) -> Iterator[Shape]:
     """Yield clockwise arrows on the water; their title names the direction."""
-    (x, y), (width, height), off = corner, size, CANAL / 2
+    (x, y), (width, height), off = INNER, INNER_SIZE, CANAL / 2
     for part in (1 / 6, 5 / 6):
         yield arrow((x + width * part, y + off), 0, said)
         yield arrow((x + width - off, y + height * part), 90, said)

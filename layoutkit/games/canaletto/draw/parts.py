@@ -86,11 +86,6 @@ def gondola_sign() -> shapes.Group:
     return shapes.Group(_side(), shift=(-8.0, -2.5), scale=(scale, scale), title="gondola")
 
 
-def marker_from_above(name: str, at: shapes.Point) -> shapes.Group:
-    """Return the gondola or the column on the board, by the corner of its foot."""
-    return shapes.Group(read_art(style.ICONS)[f"{name}-above"], shift=at, title=name)
-
-
 def piece(
     size: shapes.Point, ground: str, marks: tuple[shapes.Shape, ...], title: str
 ) -> shapes.Drawing:
