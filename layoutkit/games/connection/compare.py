@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from layoutkit.games.connection.model import BoardModel, Layout, cell_name, format_move
 from layoutkit.languages import title_pairs
-from layoutkit.scoring.comparison import ItemDifference
+from layoutkit.scoring.comparison import ItemDifference, differing_items
 
 
 def find_differences(before: BoardModel, after: BoardModel) -> tuple[ItemDifference, ...]:
@@ -18,10 +18,7 @@ def fact_changes(one: Layout, other: Layout) -> Iterator[ItemDifference]:
     """Yield the facts besides the tiles that differ."""
     after = format_facts(other)
     facts = ((name, old, after[name]) for name, old in format_facts(one).items())
-    for name, old, new in (*title_pairs(one, other), *facts):
-        if old != new:
-            what = "added" if not old else "removed" if not new else "changed"
-            yield ItemDifference("game", name, what, old or None, new or None)
+    yield from differing_items("game", (*title_pairs(one, other), *facts))
 
 
 def format_facts(layout: Layout) -> dict[str, str]:
@@ -39,8 +36,5 @@ def format_facts(layout: Layout) -> dict[str, str]:
 def tile_changes(before: BoardModel, after: BoardModel) -> Iterator[ItemDifference]:
     """Yield the tiles that were added, removed or turned, in reading order."""
     cells = sorted({*before.tiles, *after.tiles}, key=lambda cell: (cell[1], cell[0]))
-    for cell in cells:
-        old, new = before.tiles.get(cell), after.tiles.get(cell)
-        if old != new:
-            what = "added" if old is None else "removed" if new is None else "turned"
-            yield ItemDifference("tiles", cell_name(cell), what, old and str(old), new and str(new))
+    forms = ((cell_name(cell), before.tiles.get(cell), after.tiles.get(cell)) for cell in cells)
+    yield from differing_items("tiles", forms, "turned")
