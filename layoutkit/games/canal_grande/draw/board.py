@@ -40,7 +40,7 @@ def picture(
     for seat, box in seat_panels(case):
         marks += panel_marks(case, seat, box, texts, has_secrets=has_secrets)
     marks += key_marks(texts)
-    desc = texts.desc_two if case.layout.variant is Variant.TWO else texts.desc_four
+    desc = texts.desc[case.layout.variant]
     layers = {Layer.ART: tuple(marks)}
     return Drawing(SIZE, layers, drawn_cards.PALETTE, title, desc, bleed_mm=0.0)
 

@@ -45,20 +45,24 @@ FOUR_STEPS: Sequence[Sequence[VoteTurn]] = (
 """A vote of two teams: the last step is that of all who pass, one after another."""
 
 
+VOTES = {model.Variant.TWO: (TWO_STEPS, TWO_SIDES), model.Variant.FOUR: (FOUR_STEPS, FOUR_SIDES)}
+
+
 def example_page(case: model.BoardModel, language: Language = Language.EN) -> Drawing:
     """Draw the page of examples for two or for four players."""
     texts = TEXTS[language]
-    example, is_two = texts.vote, case.layout.variant is model.Variant.TWO
+    example, variant = texts.vote, case.layout.variant
     column = TextColumn(0.5, _TOP, SIZE[0] - 1, "word", _SIZE_MM)
     draw_offers(column, texts)
     column.heading(example.vote_heading, 3.6)
-    if not is_two:
+    if variant is model.Variant.FOUR:
         seats, one, other = (
             drawn_cards.name_seats(one, texts) for one in (model.USUAL_SEATING, *FOUR_SIDES)
         )
         column.paragraph(example.teams.format(seats=seats, one=one, other=other))
-    draw_vote(column, texts, is_two=is_two)
-    note = assumption_footnote(language, [example.tie_two if is_two else example.teams])
+    draw_vote(column, texts, variant)
+    marked = {model.Variant.TWO: example.tie["two"], model.Variant.FOUR: example.teams}
+    note = assumption_footnote(language, [marked[variant]])
     if note:
         column.size_mm = 2.2
         column.paragraph(note)
@@ -94,10 +98,10 @@ def text_beside(text: str, at: Point, wide_mm: float) -> Iterator[Shape]:
     return text_lines(lines, at, _SIZE_MM, anchor="start", is_centred=True)
 
 
-def draw_vote(column: TextColumn, texts: CanalGrandeTexts, *, is_two: bool) -> None:
+def draw_vote(column: TextColumn, texts: CanalGrandeTexts, variant: model.Variant) -> None:
     """Draw every step of the vote, and how it ends."""
-    steps, sides = (TWO_STEPS, TWO_SIDES) if is_two else (FOUR_STEPS, FOUR_SIDES)
-    said = texts.vote.two if is_two else texts.vote.four
+    steps, sides = VOTES[variant]
+    said = texts.vote.steps[variant]
     names = step_names(steps, texts)
     y = column.y + 3
     right = column.left + column.width
@@ -179,15 +183,11 @@ def draw_outcome(
     result = settle_vote(turns, sides)
     example, winner = texts.vote, result.winner
     district = model.NAMES[model.District(result.prize)]
-    tie, prize = (
-        (example.tie_two, example.prize_two)
-        if len(winner) == 1
-        else (example.tie_four, example.prize_four)
-    )
+    variant = model.Variant.TWO if len(winner) == 1 else model.Variant.FOUR
     side = drawn_cards.name_seats(winner, texts)
     column.paragraph(
-        f"{tie.format(cards=result.counts[winner])}"
-        f" {prize.format(seat=side, side=side, district=district)}"
+        f"{example.tie[variant].format(cards=result.counts[winner])}"
+        f" {example.prize[variant].format(seat=side, side=side, district=district)}"
     )
     top, wide, high = column.y + 1, (column.width - 4) / 2, drawn_cards.NAMED_HIGH + 6.5
     getter = turns[0].seat if turns[0].seat in winner else winner[0]

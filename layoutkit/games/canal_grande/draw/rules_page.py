@@ -37,14 +37,13 @@ def rules_page(
         columns(sections[1:], size_mm, in_left) for size_mm in SIZES_MM for in_left in _IN_LEFT
     )
     left, right = next(pair for pair in tried if max(one.y for one in pair) <= room)
-    players = rules.for_two if case.layout.variant is Variant.TWO else rules.for_four
     foot = TextColumn(0.5, SIZE[1] - 4, SIZE[0] - 1, "word", _NOTE_MM)
     if note:
         foot.paragraph(note)
     marks: tuple[Shape, ...] = (
         Rect((0, 0), SIZE, role="page"),
         label((0.5, 5), rules.title, 5.0, bold=True, anchor="start"),
-        label((SIZE[0] - 0.5, 5.6), players, 2.8, anchor="end"),
+        label((SIZE[0] - 0.5, 5.6), rules.players[case.layout.variant], 2.8, anchor="end"),
         Line((0.5, _TOP - 3), (SIZE[0] - 0.5, _TOP - 3), role="line"),
         *left.marks,
         *right.marks,
@@ -62,30 +61,30 @@ def rule_sections(case: BoardModel, language: Language, *, whole_box: bool) -> t
     rules, layout = TEXTS[language].page, case.layout
     is_two = layout.variant is Variant.TWO
     facts = setup_facts(case, TEXTS[language])
-    pack_four = rules.pack_whole if whole_box else rules.pack_four
-    pack = rules.pack_two if is_two else pack_four
-    setup = (pack, *(rules.setup_two if is_two else rules.setup_four))
+    pack = rules.pack_whole if whole_box and not is_two else rules.pack[layout.variant]
+    setup = (pack, *rules.setup[layout.variant])
     needs_district = is_two and layout.settings.gondola_two == "with-district"
     vote = (
         rules.lead,
-        *(rules.vote_two if is_two else rules.vote_four),
+        *rules.vote[layout.variant],
         *((rules.gondola_two,) if needs_district else ()),
     )
     values = (TEXTS[language].box_heading, (rules.values.format(**facts),))
     unit = rules.round_cycle if layout.in_cycles else rules.round_pair
-    order = rules.round_two if is_two else f"{rules.round_four} {unit} {rules.round_shares}"
-    phase = rules.phase_two if is_two else f"{rules.phase_four} {rules.phase_teams}"
+    order, phase = rules.divider[layout.variant], rules.phase[layout.variant]
+    if not is_two:
+        order, phase = f"{order} {unit} {rules.round_shares}", f"{phase} {rules.phase_teams}"
     stays = layout.snapshot is not None and bool(layout.snapshot.used_numbers)
     return (
         values,
-        (rules.aim_heading, (rules.aim_two if is_two else rules.aim_four,)),
+        (rules.aim_heading, (rules.aim[layout.variant],)),
         (rules.setup_heading, tuple(text.format(**facts) for text in setup)),
         (rules.round_heading, (*rules.round, order)),
         (
             rules.cards_heading,
             (
                 rules.spy,
-                f"{rules.traitor_two if is_two else rules.traitor_four} {rules.traitor_none}",
+                f"{rules.traitor[layout.variant]} {rules.traitor_none}",
                 rules.used,
             ),
         ),
