@@ -77,7 +77,11 @@ class CanalSearch:
         self.purse.pay()
         left = self.stock - len(walked)
         if at == self.start:
-            if not missing and len(walked) >= model.SHORTEST and self._is_home(came):
+            if (
+                not missing
+                and len(walked) >= model.SHORTEST
+                and model.beside(self.start, came) == self.last
+            ):
                 yield tuple(sorted(code_of(*tile) for tile in walked.items()))
             return
         far = abs(at[0] - self.start[0]) + abs(at[1] - self.start[1])
@@ -89,9 +93,6 @@ class CanalSearch:
             gone = missing - (at in self.lying)
             yield from self.on(model.beside(at, side), model.OPPOSITE[side], walked, gone)
             del walked[at]
-
-    def _is_home(self, came: str) -> bool:
-        return model.beside(self.start, came) == self.last
 
     def _forms(self, at: model.Cell, came: str) -> Iterator[model.Form]:
         """Yield the forms that fit on a cell and are open to the side from which the path comes."""
@@ -135,8 +136,7 @@ class LargeGameSearch:
         if any(closes_canal(position, move) for move in moves):
             return 1
         turns = [self.turns(position.after(move)) for move in moves]
-        lost = [one for one in turns if one % 2 == 0]
-        return 1 + (min(lost) if lost else max(turns))
+        return perfect_play.count_turns(turns)
 
 
 def closes_canal(position: perfect_play.Position, move: perfect_play.SafeMove) -> bool:
@@ -170,8 +170,7 @@ class LooseTileSearch:
             if reply.is_closing:
                 return 1
             turns.append(reply.turns)
-        lost = [one for one in turns if one % 2 == 0]
-        return 1 + (min(lost) if lost else max(turns))
+        return perfect_play.count_turns(turns)
 
     def replies(self, table: model.Tiles) -> Iterator[perfect_play.SafeMove]:
         """Yield the safe moves with the turns that are left after them, closing moves first."""
@@ -257,7 +256,9 @@ def search_larger(
         if not ways.total:
             return results.Status.IMPOSSIBLE, ways, results.FINISHED_OUTCOME
         position = perfect_play.Position(table, perfect_play.variant_of(layout), closings)
-        verdict = replace(verdict, safe=position.count_safe())
+        verdict = replace(
+            verdict, safe=results.count_sizes(tiles for tiles, _, _ in position.safe_moves())
+        )
         search = LargeGameSearch(purse)
         turns, replies = search.turns(position), tuple(search.replies(position))
     except BudgetExhausted:
@@ -268,11 +269,6 @@ def search_larger(
         else None
     )
     return results.Status.OPEN, ways, results.make_outcome(turns, replies, line)
-
-
-def place_tiles_of(table: model.Tiles, reply: perfect_play.SafeMove) -> model.Tiles:
-    """Return the table after a move."""
-    return {**table, **dict(reply.tiles)}
 
 
 def search_loose(
@@ -293,9 +289,11 @@ def search_loose(
     except BudgetExhausted:
         return results.Status.OPEN, ways, known
     again = replace(game, purse=Budget())  # every value of the line is known
-    line = (
-        perfect_play.best_line(table, turns, again.replies, place_tiles_of) if with_line else None
-    )
+    line = None
+    if with_line:
+        line = perfect_play.best_line(
+            table, turns, again.replies, lambda one, reply: {**one, **dict(reply.tiles)}
+        )
     return results.Status.OPEN, ways, results.make_outcome(turns, replies, line)
 
 

@@ -224,16 +224,12 @@ def check_blunder(case: model.BoardModel) -> Iterator[Fault]:
         last = len(layout.history) - 1
         better = winning_moves(earlier) or ()
         yield Fault(
-            f"move {last + 1} was a blunder: before it {describe_win(before)}",
+            f"move {last + 1} was a blunder: before it the player had a win in"
+            f" {format_count(before, 'turn')}",
             at=("history", last),
             items=(f"move {last + 1}",),
             help=f"this would have won: {model.format_move(better[0])}" if better else "",
         )
-
-
-def describe_win(turns: int) -> str:
-    """Describe a win by its number of turns."""
-    return f"the player had a win in {format_count(turns, 'turn')}"
 
 
 SHOWN = 3  # winning moves that a message lists
