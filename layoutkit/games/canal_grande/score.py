@@ -139,14 +139,12 @@ def side_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
     scale = (0, most if case.layout.is_start else None)
     details = {"districts": dict(differences(case))}
     yield "side_gap", Figure(side_gap(case), range=scale, better=Preference.LOWER, details=details)
-    best = {side_name(side): best_vote(case, side) for side in case.sides}
+    best = {
+        side_name(side): max(max(vote_potential(case.layout, seat).values()) for seat in side)
+        for side in case.sides
+    }
     yield "vote_best", Figure(None, table=best)
     yield "missing", Figure(None, table={side_name(s): missing(case, s) for s in case.sides})
-
-
-def best_vote(case: BoardModel, side: Side) -> int:
-    """Return the most cards that one hand of a side can bring into a vote."""
-    return max(max(vote_potential(case.layout, seat).values()) for seat in side)
 
 
 def missing(case: BoardModel, side: Side) -> list[str]:

@@ -32,10 +32,14 @@ def find_pieces(case: model.BoardModel) -> editing.EditableBoard:
     if _has_values(case):
         number = len(case.layout.values)  # the next slot takes a new value too
         for name, count in (("value", number), ("new value", number + 1)):
-            slots = tuple(f"slot:{slot}" for slot in range(min(count, model.SLOT_COUNT)))
-            target_sets[name] = editing.DropTargets(slots, slots)
+            names = tuple(f"slot:{slot}" for slot in range(min(count, model.SLOT_COUNT)))
+            target_sets[name] = editing.DropTargets(names, names)
     pieces = (*_treasures(case), *_values(case))
-    targets = (*_palaces(case), *_slots(case))
+    slots = (
+        editing.DropTarget(f"slot:{slot}", f"on slot {slot + 1}", (_slot(case, slot),))
+        for slot in range(model.SLOT_COUNT)
+    )
+    targets = (*_palaces(case), *slots)
     return editing.EditableBoard(pieces, tuple(_box_pieces(case)), targets, target_sets, SNAP_MM)
 
 
@@ -103,11 +107,6 @@ def _palaces(case: model.BoardModel) -> Iterator[editing.DropTarget]:
             yield editing.DropTarget(
                 f"exchange:{palace} {group}", description, (_spot(palace, number),)
             )
-
-
-def _slots(case: model.BoardModel) -> Iterator[editing.DropTarget]:
-    for slot in range(model.SLOT_COUNT):
-        yield editing.DropTarget(f"slot:{slot}", f"on slot {slot + 1}", (_slot(case, slot),))
 
 
 def _for_treasures(case: model.BoardModel, group: str) -> editing.DropTargets:

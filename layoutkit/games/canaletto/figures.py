@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
-from itertools import groupby
+from itertools import combinations, groupby
 
 from layoutkit.games.canaletto import ring as facts
 from layoutkit.games.canaletto.model import GROUP_SIZES, BoardModel, Lot, Ring
@@ -206,13 +206,12 @@ def variety_figures(ring: Ring) -> Iterator[tuple[str, Figure]]:
     )
     value = Fraction(len(lots), len(ring.full)) if lots else None
     yield "variety", Figure(value, range=(0, 1), better=Preference.HIGHER, witness=alike)
-    pairs = facts.overlapping_palaces(ring)
     shared = tuple(
-        f"{format_palaces((one, other))}:"
-        f" {', '.join(facts.sort_groups(ring.lots[one] & ring.lots[other]))}"
-        for one, other in pairs
+        f"{format_palaces((one, other))}: {', '.join(facts.sort_groups(both))}"
+        for one, other in combinations(range(len(ring.lots)), 2)
+        if len(both := ring.lots[one] & ring.lots[other]) > 1
     )
-    yield "pair_overlap", Figure(len(pairs), better=Preference.LOWER, witness=shared)
+    yield "pair_overlap", Figure(len(shared), better=Preference.LOWER, witness=shared)
 
 
 def length_figures(ring: Ring) -> Iterator[tuple[str, Figure]]:

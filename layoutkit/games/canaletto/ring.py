@@ -71,13 +71,6 @@ def adjacent_groups(ring: model.Ring) -> dict[str, tuple[int, int]]:
     return {group: gap.palaces for group, gap in find_gaps(ring).items() if gap.steps == 1}
 
 
-def overlapping_palaces(ring: model.Ring) -> tuple[tuple[int, int], ...]:
-    """Return the pairs of palaces that share at least two groups (CAN-M3)."""
-    lots = ring.lots
-    pairs = combinations(range(len(lots)), 2)
-    return tuple((one, other) for one, other in pairs if len(lots[one] & lots[other]) >= 2)
-
-
 def find_lock(ring: model.Ring, barred: frozenset[int] = frozenset()) -> Lock:
     """Return the first of the greatest locks."""
     return find_locks(ring, barred)[0]

@@ -152,7 +152,12 @@ def sell_lot(
     onward = Ring(state.lots).after(deed.palace, deed.price)
     column = deed.palace if onward is None else onward
     after = GameState(lots, column, 0, seats, state.tiles_used)
-    complete = [group for group in GROUP_SIZES if group in lot and is_complete(after, group)]
+    owned = [dict(seat.owned) for seat in seats]
+    complete = [  # every piece of the group is owned (CAN-P7)
+        group
+        for group, size in GROUP_SIZES.items()
+        if group in lot and sum(one.get(group, 0) for one in owned) == size
+    ]
     for sales in permutations(complete):
         yield deed._replace(sales=sales), sell_groups(table, after, sales)
 
@@ -167,11 +172,6 @@ def pay_for_lot(seat: PlayerState, deed: AuctionOutcome, lot: Lot) -> PlayerStat
     )
     paid = 0 if deed.by_mask else deed.price
     return PlayerState(seat.money - paid, seat.debt, seat.has_mask and not deed.by_mask, owned)
-
-
-def is_complete(state: GameState, group: str) -> bool:
-    """Return whether every piece of a group is owned (CAN-P7)."""
-    return sum(dict(seat.owned).get(group, 0) for seat in state.seats) == GROUP_SIZES[group]
 
 
 def sell_groups(table: GameConstants, state: GameState, sales: tuple[str, ...]) -> GameState:

@@ -12,7 +12,6 @@ from layoutkit.drawing.export import export_picture
 from layoutkit.drawing.shapes import Circle, Drawing, Group, Layer, Line, Point, Rect, Shape
 from layoutkit.drawing.text import fit_text, fit_title, replace_missing
 from layoutkit.drawing.text_layout import Legend, LegendEntry, with_legend
-from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.base.drawing import label
 from layoutkit.games.canaletto import ring as facts
 from layoutkit.games.canaletto.draw import annotated_board
@@ -20,6 +19,7 @@ from layoutkit.games.canaletto.draw.board import translator
 from layoutkit.games.canaletto.draw.parts import column_sign
 from layoutkit.games.canaletto.draw.style import PALETTE, icon, square
 from layoutkit.games.canaletto.model import GROUP_SIZES, PALACE_COUNT, BoardModel, Ring
+from layoutkit.games.canaletto.orders import Auction
 from layoutkit.games.canaletto.texts import TEXTS, AnswerTexts, CourseWords, SpreadWords
 from layoutkit.languages import Language, choose_title, format_decimal
 from layoutkit.wording import join_words
@@ -242,22 +242,14 @@ _TOKEN, _INSET, _BESIDE = 6.0, 1.2, 6.6
 _CHIP = 0.55  # scale of a chip
 
 
-@dataclass(frozen=True, slots=True)
-class AuctionStep:
-    """An auction: its palace, counted from 1, and the winning bid; 0 if all pass."""
-
-    palace: int
-    bid: int
-
-
 def game_strip(
-    case: BoardModel, title: str, steps: Sequence[AuctionStep], texts: CourseWords
+    case: BoardModel, title: str, steps: Sequence[Auction], texts: CourseWords
 ) -> Storyboard:
     """Return the ring before each auction, with the bid and the next palace."""
     sold: set[int] = set()
     frames: list[StoryboardFrame] = []
     for number, (step, onward) in enumerate(zip_longest(steps, steps[1:]), 1):
-        heading = texts.step.format(number=number, palace=step.palace)
+        heading = texts.step.format(number=number, palace=step.palace + 1)
         marks = tuple(ring_marks(case, sold, step, onward))
         frames.append(StoryboardFrame(heading, format_auction(step, onward, texts), marks))
         if step.bid:
@@ -265,37 +257,38 @@ def game_strip(
     return Storyboard(title, tuple(frames), (_WIDE, _WIDE), PALETTE)
 
 
-def format_auction(step: AuctionStep, onward: AuctionStep | None, texts: CourseWords) -> str:
+def format_auction(step: Auction, onward: Auction | None, texts: CourseWords) -> str:
     """Describe the outcome of an auction."""
     if onward is None:
         return texts.last.format(bid=step.bid)
     text = texts.won if step.bid else texts.passed
-    return text.format(bid=step.bid, next=onward.palace)
+    return text.format(bid=step.bid, next=onward.palace + 1)
 
 
 def ring_marks(
-    case: BoardModel, sold: set[int], step: AuctionStep, onward: AuctionStep | None
+    case: BoardModel, sold: set[int], step: Auction, onward: Auction | None
 ) -> Iterator[Shape]:
     """Yield all palaces with the treasures left in them, the bid, and the next palace."""
     yield Rect((0, 0), (_WIDE, _WIDE), role="ground")
     yield Line(small_palace_middle(step.palace), _MIDDLE, role="frame")
     if onward:
         yield Line(_MIDDLE, small_palace_middle(onward.palace), role="frame-2")
-    for palace in range(1, PALACE_COUNT + 1):
-        lot = () if palace in sold else facts.sort_groups(case.ring.lots[palace - 1])
-        yield Group(tuple(palace_marks(palace, lot)), shift=small_palace_corner(palace))
-    yield frame_small_palace(step.palace, "frame")
-    if onward:
-        yield frame_small_palace(onward.palace, "frame-2")
+    for index in range(PALACE_COUNT):
+        lot = () if index in sold else facts.sort_groups(case.ring.lots[index])
+        yield Group(tuple(palace_marks(index, lot)), shift=small_palace_corner(index))
+    for auction, role in ((step, "frame"), (onward, "frame-2")):
+        if auction:
+            corner = small_palace_corner(auction.palace)
+            yield Rect(corner, (_CELL, _CELL), 1.5, role=role)
     chip = annotated_board.shade_chip(0, (str(step.bid),))
     yield Group(chip, shift=_MIDDLE, scale=(_CHIP, _CHIP))
 
 
-def palace_marks(palace: int, lot: Sequence[str]) -> Iterator[Shape]:
+def palace_marks(index: int, lot: Sequence[str]) -> Iterator[Shape]:
     """Yield a palace with its number and treasures, from its corner."""
     yield square((0, 0), _CELL, "panel")
     at = _INSET + _BESIDE + _TOKEN / 2
-    yield label((at, at), f"{palace}", 3.6, "panel", bold=True)
+    yield label((at, at), f"{index + 1}", 3.6, "panel", bold=True)
     for number, group in enumerate(lot[:3]):
         row, column = divmod(number, 2)
         x, y = _INSET + column * _BESIDE, _INSET + row * _BESIDE
@@ -303,18 +296,13 @@ def palace_marks(palace: int, lot: Sequence[str]) -> Iterator[Shape]:
         yield icon(group, (x + _TOKEN / 2, y + _TOKEN / 2), _TOKEN / 20)
 
 
-def frame_small_palace(palace: int, role: str) -> Shape:
-    """Return a frame around a palace."""
-    return Rect(small_palace_corner(palace), (_CELL, _CELL), 1.5, role=role)
-
-
-def small_palace_corner(palace: int) -> Point:
+def small_palace_corner(index: int) -> Point:
     """Return the corner of a palace."""
-    column, row = facts.ring_cell(palace - 1)
+    column, row = facts.ring_cell(index)
     return (1.5 * _GAP + column * _STEP, 1.5 * _GAP + row * _STEP)
 
 
-def small_palace_middle(palace: int) -> Point:
+def small_palace_middle(index: int) -> Point:
     """Return the middle of a palace."""
-    x, y = small_palace_corner(palace)
+    x, y = small_palace_corner(index)
     return (x + _CELL / 2, y + _CELL / 2)

@@ -229,11 +229,6 @@ def origin_mm(case: BoardModel) -> shapes.Point:  # noqa: ARG001 - it never move
     return ring.ORIGIN
 
 
-def empty_board(case: BoardModel, language: Language = Language.EN) -> shapes.Drawing:
-    """Return the board without pieces for printing; it has the title of the setup."""
-    return draw_board(case, TITLE, language)
-
-
 def title_of(case: BoardModel, language: Language) -> str:
     """Return the title of a setup in a language."""
     return choose_title(case.layout, language) or TEXTS[language].sheet.untitled

@@ -15,19 +15,17 @@ TAB = 9.0  # the strip that is glued under the foot
 GONDOLA_HIGH, COLUMN_HIGH = 19.0, 37.0
 
 
-def gondola_figure(glue: str) -> shapes.Drawing:
-    """Return the folded figure of the gondola; `glue` is printed on the glued strips."""
-    return _tent(style.GONDOLA, GONDOLA_HIGH, shapes.Group(_gondola_face(), title="gondola"), glue)
+def folded_figure(name: str, glue: str) -> shapes.Drawing:
+    """Return the folded figure of the gondola or the column.
 
-
-def column_figure(glue: str) -> shapes.Drawing:
-    """Return the folded figure of the column; `glue` is printed on the glued strips."""
-    return _tent(style.COLUMN, COLUMN_HIGH, shapes.Group(_column_face(), title="column"), glue)
-
-
-def _tent(foot: shapes.Point, height: float, face: shapes.Group, glue: str) -> shapes.Drawing:
-    """Return, from the top, a strip for glue, the back upside down, the front, and the foot."""
-    width, depth = foot
+    It consists, from the top, of a strip for glue, the back upside down, the front, and the foot.
+    `glue` is printed on the glued strips.
+    """
+    (width, depth), height, marks = {
+        "gondola": (style.GONDOLA, GONDOLA_HIGH, _gondola_face()),
+        "column": (style.COLUMN, COLUMN_HIGH, _column_face()),
+    }[name]
+    face = shapes.Group(marks, title=name)
     folds = (TAB, TAB + height, TAB + 2 * height)
     size = (width, TAB + 2 * height + depth)
     bleed = (width + 2 * BLEED_MM, size[1] + 2 * BLEED_MM)
@@ -46,7 +44,7 @@ def _tent(foot: shapes.Point, height: float, face: shapes.Group, glue: str) -> s
         shapes.Layer.ART: (*faces, *lines),
         shapes.Layer.LABELS: tuple(label((width / 2, y), glue, 2.0, "page") for y in glued),
     }
-    return shapes.Drawing(size, layers, style.PALETTE, face.title, bleed_mm=BLEED_MM)
+    return shapes.Drawing(size, layers, style.PALETTE, name, bleed_mm=BLEED_MM)
 
 
 def _gondola_face() -> tuple[shapes.Shape, ...]:

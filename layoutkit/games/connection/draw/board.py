@@ -86,7 +86,9 @@ def draw_table(
         PALETTE,
         title,
         texts.position_desc.format(count=len(case.tiles)),
-        obstacles=tuple(cell_box(cell, frame) for cell in case.tiles),
+        obstacles=tuple(
+            Box.around(middle(cell, frame, TILE_MM), TILE_MM, TILE_MM) for cell in case.tiles
+        ),
     )
 
 
@@ -136,12 +138,6 @@ def origin_mm(case: BoardModel) -> Point:
     """Return the middle of column 0 and row 0, from which regions of findings are measured."""
     frame = frame_of(cells_shown(case))
     return (-frame.left * TILE_MM, -frame.top * TILE_MM)
-
-
-def cell_box(cell: Cell, frame: Box) -> Box:
-    """Return the box of a cell on the picture."""
-    x, y = (cell[0] - frame.left) * TILE_MM, (cell[1] - frame.top) * TILE_MM
-    return Box(x - TILE_MM / 2, y - TILE_MM / 2, x + TILE_MM / 2, y + TILE_MM / 2)
 
 
 def table_marks(

@@ -200,7 +200,9 @@ FORBIDDEN: Sequence[tuple[Tiles, tuple[Tile, ...]]] = (
 def rules_page(layout: Layout, language: Language = Language.EN) -> shapes.Drawing:
     """Return the rules page for the variants that the file names."""
     rules = TEXTS[language].page
-    left, right = fitting_columns(rules, layout)
+    tried = (columns(rules, layout, size_mm) for size_mm in SIZES_MM)
+    room = SIZE[1] - _FOOT_MM  # for the pictures below
+    left, right = next(pair for pair in tried if max(one.y for one in pair) <= room)
     below = max(left.y, right.y) + 1.0
     ground = shapes.Rect((0, 0), SIZE, role="page")
     head = (
@@ -222,13 +224,6 @@ def rules_page(layout: Layout, language: Language = Language.EN) -> shapes.Drawi
     return shapes.Drawing(
         SIZE, {shapes.Layer.ART: tuple(marks)}, PALETTE, rules.title, bleed_mm=0.0
     )
-
-
-def fitting_columns(rules: RuleWords, layout: Layout) -> tuple[TextColumn, TextColumn]:
-    """Return the text at the largest size that leaves room for the pictures below."""
-    tried = (columns(rules, layout, size_mm) for size_mm in SIZES_MM)
-    room = SIZE[1] - _FOOT_MM
-    return next(pair for pair in tried if max(one.y for one in pair) <= room)
 
 
 def columns(rules: RuleWords, layout: Layout, size_mm: float) -> tuple[TextColumn, TextColumn]:
