@@ -5,10 +5,15 @@ How treasures moved is explained in `treasure_moves.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from layoutkit.games.canaletto.model import BoardModel, Colour, Layout
-from layoutkit.games.canaletto.treasure_moves import LocatedChange, match_moves, treasure_steps
+from layoutkit.games.canaletto.treasure_moves import (
+    LocatedChange,
+    cycle_word,
+    match_moves,
+    treasure_steps,
+)
 from layoutkit.languages import title_pairs
 from layoutkit.scoring.comparison import ItemDifference, differing_items
 from layoutkit.wording import join_words
@@ -66,18 +71,18 @@ def value_steps(old: tuple[int, ...], new: tuple[int, ...]) -> Iterator[LocatedC
     tiles = [{slot: (str(values[slot]),) for slot in slots} for values in (old, new)]
     rounds = match_moves(*tiles).rounds
     for path in rounds:
-        origins, goals = [arc[1] for arc in path], [arc[2] for arc in path]
-        what = "exchanged" if len(path) == 2 else "rotated"
-        item = join_words(thing for thing, *_ in path)
-        change = ItemDifference("values", item, what, format_slots(origins), format_slots(goals))
-        yield LocatedChange(change, slots=tuple(origins))
+        things, origins, goals = zip(*path, strict=True)
+        facts = (join_words(things), cycle_word(path), format_slots(origins), format_slots(goals))
+        yield LocatedChange(ItemDifference("values", *facts), slots=origins)
     reported = {slot for path in rounds for _, slot, _ in path}
     for slot in (slot for slot in slots if slot not in reported):
-        facts = (f"slot {slot + 1}", "changed", str(old[slot]), str(new[slot]))
-        yield LocatedChange(ItemDifference("values", *facts), slots=(slot,))
+        change = ItemDifference(
+            "values", f"slot {slot + 1}", "changed", str(old[slot]), str(new[slot])
+        )
+        yield LocatedChange(change, slots=(slot,))
 
 
-def format_slots(slots: list[int]) -> str:
+def format_slots(slots: Sequence[int]) -> str:
     """Format slots as `slots 1 and 2`."""
     return f"slots {join_words(str(slot + 1) for slot in slots)}"
 
