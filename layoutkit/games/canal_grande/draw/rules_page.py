@@ -128,12 +128,11 @@ def columns(
     right = TextColumn(SIZE[0] / 2 + _GAP / 2, _TOP, _WIDE - 1, "word", size_mm)
     for index, (heading, texts) in enumerate(sections):
         column = left if index < in_left else right
-        column.heading(heading)
-        for number, text in enumerate(texts, 1):
-            if index in _NUMBERED:
-                column.item(f"{number}.", text, 5.5)
-            else:
-                column.paragraph(text)
+        if index in _NUMBERED:
+            column.heading(heading)
+            column.numbered(texts)
+        else:
+            column.section(heading, *texts)
     return left, right
 
 

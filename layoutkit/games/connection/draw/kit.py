@@ -231,28 +231,20 @@ def columns(rules: RuleWords, layout: Layout, size_mm: float) -> tuple[TextColum
     row = f"{rules.row} {rules.straddle[_key(is_on=layout.straddle)]}"
     loose = rules.loose_tiles[_key(is_on=layout.loose_tiles)]
     left = TextColumn(0.5, _TOP, _WIDE - 1, "word", size_mm)
-    section(left, rules.aim_heading, rules.aim)
-    section(left, rules.start_heading, rules.start.format(stock=layout.stock))
+    left.section(rules.aim_heading, rules.aim)
+    left.section(rules.start_heading, rules.start.format(stock=layout.stock))
     left.heading(rules.move_heading)
     steps = (rules.place, row, rules.touch, rules.edges, rules.corner, rules.stay)
-    for number, text in enumerate(steps, 1):
-        left.item(f"{number}.", text, 5.5)
+    left.numbered(steps)
     right = TextColumn(SIZE[0] / 2 + _GAP / 2, _TOP, _WIDE - 1, "word", size_mm)
-    section(right, rules.end_heading, rules.close.format(stock=layout.stock), loose)
-    section(right, rules.impossible_heading, rules.impossible, rules.alone, rules.run_out)
+    right.section(rules.end_heading, rules.close.format(stock=layout.stock), loose)
+    right.section(rules.impossible_heading, rules.impossible, rules.alone, rules.run_out)
     return left, right
 
 
 def _key(*, is_on: bool) -> str:
     """Return the name of a text for a key of the file that is on or off."""
     return "true" if is_on else "false"
-
-
-def section(column: TextColumn, heading: str, *paragraphs: str) -> None:
-    """Write a heading and its paragraphs."""
-    column.heading(heading)
-    for text in paragraphs:
-        column.paragraph(text)
 
 
 def example_row(
