@@ -12,8 +12,8 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.games.base import editing
 from layoutkit.games.canaletto import model
 from layoutkit.games.canaletto.draw.parts import tile_marks, token_marks
-from layoutkit.games.canaletto.draw.style import PALETTE, SPOT, TILE, TOKEN, spot_corner
-from layoutkit.games.canaletto.ring import SLOT, palace_corner, slot_corner, sort_groups
+from layoutkit.games.canaletto.draw.style import PALETTE, TILE, TOKEN, spot_middle
+from layoutkit.games.canaletto.ring import SLOT, slot_corner, sort_groups
 from layoutkit.games.canaletto.texts import TEXTS
 from layoutkit.languages import Language
 
@@ -60,7 +60,7 @@ def _treasures(case: model.BoardModel) -> Iterator[editing.EditablePiece]:
         for number, group in enumerate(sort_groups(lot)[: model.MAX_LOT_SIZE + 1]):
             name = f"/palaces/{palace}/{case.layout.palaces[palace].index(group)}"
             label, picture = f"{group} in palace {palace + 1}", f"treasure-{group}"
-            point = (_spot(palace, number),)
+            point = (spot_middle(palace, number),)
             yield editing.EditablePiece(name, label, picture, point, TOKEN / 2, picture)
 
 
@@ -100,12 +100,12 @@ def _palaces(case: model.BoardModel) -> Iterator[editing.DropTarget]:
     """Yield the first free spot of each palace, and every treasure for an exchange."""
     for palace, lot in enumerate(case.ring.lots[: model.PALACE_COUNT]):
         if len(lot) < model.MAX_LOT_SIZE:
-            description, spot = f"in palace {palace + 1}", _spot(palace, len(lot))
+            description, spot = f"in palace {palace + 1}", spot_middle(palace, len(lot))
             yield editing.DropTarget(f"palace:{palace}", description, (spot,))
         for number, group in enumerate(sort_groups(lot)[: model.MAX_LOT_SIZE]):
             description = f"in palace {palace + 1}, in exchange for the {group}"
             yield editing.DropTarget(
-                f"exchange:{palace} {group}", description, (_spot(palace, number),)
+                f"exchange:{palace} {group}", description, (spot_middle(palace, number),)
             )
 
 
@@ -118,11 +118,6 @@ def _for_treasures(case: model.BoardModel, group: str) -> editing.DropTargets:
         free += names
         legal += names if group not in lot else []
     return editing.DropTargets(tuple(free), tuple(legal))
-
-
-def _spot(palace: int, number: int) -> Point:
-    x, y = spot_corner(palace_corner(palace), number)
-    return (x + SPOT / 2, y + SPOT / 2)
 
 
 def _slot(case: model.BoardModel, slot: int) -> Point:

@@ -12,7 +12,7 @@ only the least and the greatest that a player can pay are tried.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import permutations
@@ -272,7 +272,7 @@ def search_win(table: GameConstants, state: GameState, player: int, purse: Budge
             return WinResult(colour, CanWin.UNKNOWN, None, (), len(seen), why)
         seen.add(here)
         if here.is_over:
-            margin = find_margin(here, player)
+            margin = lead([seat.score for seat in here.seats], player)
             if margin >= 0:
                 return WinResult(colour, CanWin.YES, margin, way, len(seen))
         elif margin_bound(table, here, player) >= 0:
@@ -282,25 +282,26 @@ def search_win(table: GameConstants, state: GameState, player: int, purse: Budge
     )
 
 
-def find_margin(state: GameState, player: int) -> int:
-    """Return the player's score less the best score of the others."""
-    others = [seat.score for number, seat in enumerate(state.seats) if number != player]
-    return state.seats[player].score - max(others, default=0)
+def lead(values: Sequence[int], player: int) -> int:
+    """Return the value of a player less the best of the others."""
+    others = [value for number, value in enumerate(values) if number != player]
+    return values[player] - max(others, default=0)
 
 
 def successors(
     table: GameConstants, state: GameState, player: int, way: tuple[AuctionOutcome, ...]
 ) -> list[tuple[GameState, tuple[AuctionOutcome, ...]]]:
-    """Return the next states and their auctions, sorted so that the most promising is last."""
-    found = sorted(next_states(table, state), key=lambda one: move_priority(one[1], player))
+    """Return the next states and their auctions, sorted so that the most promising is last.
+
+    A state promises more if the player has more money and pieces, compared with the best other.
+    """
+
+    def promise(step: tuple[AuctionOutcome, GameState]) -> int:
+        seats = step[1].seats
+        return lead([seat.score + sum(n for _, n in seat.owned) for seat in seats], player)
+
+    found = sorted(next_states(table, state), key=promise)
     return [(after, (*way, deed)) for deed, after in found]
-
-
-def move_priority(state: GameState, player: int) -> int:
-    """Return a sort key of states: money and pieces of the player, compared with the best other."""
-    worth = [seat.score + sum(number for _, number in seat.owned) for seat in state.seats]
-    others = [value for number, value in enumerate(worth) if number != player]
-    return worth[player] - max(others, default=0)
 
 
 def margin_bound(table: GameConstants, state: GameState, player: int) -> int:

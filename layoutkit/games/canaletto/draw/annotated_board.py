@@ -11,7 +11,7 @@ from layoutkit.drawing.text_layout import Legend, with_legend
 from layoutkit.games.base.drawing import label
 from layoutkit.games.canaletto import ring
 from layoutkit.games.canaletto.draw import board, island_and_track
-from layoutkit.games.canaletto.draw.style import PALETTE, SPOT, TOKEN, spot_corner
+from layoutkit.games.canaletto.draw.style import PALETTE, SPOT, TOKEN, spot_middle
 from layoutkit.games.canaletto.model import PALACE_COUNT, BoardModel
 from layoutkit.games.canaletto.texts import TEXTS
 from layoutkit.languages import Language, choose_title
@@ -65,7 +65,7 @@ def annotated_marks(case: BoardModel, plan: Annotations) -> Iterator[Shape]:
         yield from board.palace_marks(index, bare=True)
         yield from board.lot_marks(case, index, texts.treasure_names)
         if index in plan.quays:
-            yield Group(plan.quays[index], shift=quay_middle(index))
+            yield Group(plan.quays[index], shift=spot_middle(index, 3))
         if index in plan.tags:
             yield from label_marks(index, plan.tags[index])
     yield from plan.over
@@ -85,12 +85,6 @@ def heading_marks(case: BoardModel, plan: Annotations) -> Iterator[Shape]:
     for number, line in enumerate(lines):
         at = (left + width / 2, top + 26 + number * _LINE_MM)
         yield label(at, line, _FACT_MM, "panel")
-
-
-def quay_middle(index: int) -> Point:
-    """Return the middle of a palace's quay."""
-    x, y = spot_corner(ring.palace_corner(index), 3)
-    return (x + SPOT / 2, y + SPOT / 2)
 
 
 def label_marks(index: int, text: str) -> Iterator[Shape]:

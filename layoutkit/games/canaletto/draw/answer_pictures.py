@@ -119,16 +119,6 @@ Bids: TypeAlias = Sequence[tuple[int, int]]
 _SIGN = 0.4  # the scale of chips in a legend
 
 
-def score_pictures(case: BoardModel, language: Language) -> Mapping[str, bytes]:
-    """Return the pictures of the spread and of the locked palaces, by file name."""
-    return {
-        "spread.svg": export_picture(draw_spread(case, language), "svg"),
-        "locks.svg": export_picture(
-            annotated_board.draw_annotated_board(case, annotate_locks(case, language)), "svg"
-        ),
-    }
-
-
 def solve_pictures(
     case: BoardModel, column: int, bids: Bids, language: Language = Language.EN
 ) -> Mapping[str, bytes]:

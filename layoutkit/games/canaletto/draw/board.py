@@ -135,9 +135,11 @@ def value_marks(case: BoardModel) -> Iterator[shapes.Shape]:
             continue
         x, y = ring.slot_corner(slot, case.layout.settings.slots_left)
         corner = (x + inset, y + inset)
-        yield from (
-            parts.tile_marks(value, corner) if used <= slot < seen else parts.used_tile(corner)
-        )
+        if used <= slot < seen:
+            yield from parts.tile_marks(value, corner)
+        else:
+            yield style.square(corner, style.TILE, "tile-back", parts.CORNER_MM)
+            yield from parts.back_face(corner)
 
 
 def marker_marks(case: BoardModel) -> Iterator[shapes.Shape]:
@@ -253,8 +255,7 @@ def draw_board(case: BoardModel, heading: str, language: Language) -> shapes.Dra
         obstacles=(
             *style.seamless_boxes(),
             *map(bounding_box, turns),
-            *island_and_track.slot_boxes(case),
-            *island_and_track.kind_boxes(),
+            *island_and_track.obstacles(case),
         ),
     )
 

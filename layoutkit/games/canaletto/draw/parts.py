@@ -139,11 +139,6 @@ def tile_face(value: int, corner: shapes.Point) -> tuple[shapes.Shape, ...]:
     return (label((x, y), str(value), 8.0, "tile", bold=True), *bar)
 
 
-def used_tile(corner: shapes.Point) -> tuple[shapes.Shape, ...]:
-    """Return a value tile that lies face down on the board."""
-    return (style.square(corner, style.TILE, "tile-back", CORNER_MM), *back_face(corner))
-
-
 def back_face(corner: shapes.Point) -> tuple[shapes.Shape, ...]:
     """Return the back of a value tile: a gondola on a seal."""
     x, y = corner[0] + style.TILE / 2, corner[1] + style.TILE / 2

@@ -79,6 +79,12 @@ def spot_corner(corner: Point, number: int) -> Point:
     return (corner[0] + left + column * step, corner[1] + SPOTS_TOP + row * step)
 
 
+def spot_middle(index: int, number: int) -> Point:
+    """Return the middle of a spot of a palace, by the index of the palace."""
+    x, y = spot_corner(palace_corner(index), number)
+    return (x + SPOT / 2, y + SPOT / 2)
+
+
 def mooring_box(corner: Point) -> Box:
     """Return the place of the gondola, on the water in front of a palace."""
     return _foot_box((corner[0] + 2.2, corner[1] + WALL_BOTTOM + 1.1), GONDOLA)
