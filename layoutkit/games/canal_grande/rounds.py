@@ -165,15 +165,14 @@ class PhaseEnds:
 def find_phase_ends(case: model.BoardModel) -> PhaseEnds | None:
     """Return the ends of the phase; None if the order of the number pile is not known.
 
-    Any of the three number cards of a round may go to either side, because there are enough action
-    cards to make two offers. A state is the sum of one side; the total gives the sum of the other.
-    The phase can end when some reachable state is over the limit, and must end when all are
-    (CG-P9, P18).
+    The phase can end when some reachable sum is over the limit, and must end when all are (CG-P9,
+    P18). Any number card may go to either side, because the action cards suffice for two offers.
     """
     if case.numbers is None:
         return None
-    shown = side_sums(case)
-    ways, total, earliest = {shown[0]}, sum(shown), None
+    shown = case.layout.snapshot.numbers if case.layout.snapshot else {}
+    one, other = (sum(sum(shown.get(seat, ())) for seat in side) for side in case.sides)
+    ways, total, earliest = {one}, one + other, None
     for number, cards in enumerate(full_rounds(case.numbers, model.NUMBER_CARDS_PER_ROUND), 1):
         total += sum(cards)
         ways = {before + share for before in ways for share in possible_shares(cards)}
@@ -186,14 +185,6 @@ def find_phase_ends(case: model.BoardModel) -> PhaseEnds | None:
             return PhaseEnds(earliest, number)
         ways = left
     return PhaseEnds(earliest, None)
-
-
-def side_sums(case: model.BoardModel) -> tuple[int, int]:
-    """Return the sums of the number cards that the two sides show."""
-    now = case.layout.snapshot
-    rows = now.numbers if now else {}
-    one, other = (sum(sum(rows.get(seat, ())) for seat in side) for side in case.sides)
-    return one, other
 
 
 def possible_shares(cards: Sequence[int]) -> set[int]:

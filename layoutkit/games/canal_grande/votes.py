@@ -17,15 +17,11 @@ def vote_potential(layout: Layout, seat: str) -> Mapping[str, int]:
 def most_cards(layout: Layout, hand: Mapping[str, int], district: str) -> int:
     """Return how many cards lead a district, with the cards of another district by gondola."""
     own = hand.get(district, 0)
-    if not own and not gondola_joins_alone(layout):
+    is_alone = layout.variant is Variant.FOUR or layout.settings.gondola_two == "alone"
+    if not own and not is_alone:  # a gondola needs a card of the district (CG-P15, CG-A9)
         return 0
     others = sorted((hand.get(one, 0) for one in DISTRICTS if one != district), reverse=True)
     return own + sum(others[: hand.get(GONDOLA, 0)])
-
-
-def gondola_joins_alone(layout: Layout) -> bool:
-    """Return whether a gondola joins without a card of the district (CG-P15, CG-A9)."""
-    return layout.variant is Variant.FOUR or layout.settings.gondola_two == "alone"
 
 
 @dataclass(frozen=True, slots=True)

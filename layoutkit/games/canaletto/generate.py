@@ -183,13 +183,8 @@ def random_places(options: SetupOptions, chance: Random) -> Places:
     ):
         sided = [index + half * chance.randrange(2) for index in ones]
         mine = [*sided, *twos, *(index + half for index in twos)]
-        places |= {one: mine, other: opposite(mine)}
+        places |= {one: mine, other: spreading.opposite(mine)}
     return places
-
-
-def opposite(palaces: Iterable[int]) -> list[int]:
-    """Return the palaces on the other side of the ring."""
-    return [(index + model.PALACE_COUNT // 2) % model.PALACE_COUNT for index in palaces]
 
 
 def random_wide_places(options: SetupOptions, chance: Random) -> Places:
@@ -205,7 +200,7 @@ def random_wide_places(options: SetupOptions, chance: Random) -> Places:
         group: spot.palaces for group, spot in zip(dealt_groups(options), dealt, strict=True)
     }
     if options.symmetric:
-        places |= {other: opposite(places[one]) for one, other in PAIRS}
+        places |= {other: spreading.opposite(places[one]) for one, other in PAIRS}
     return places
 
 

@@ -37,7 +37,11 @@ def solve_case(case: BoardModel, seconds: float | None = None) -> dict[str, Any]
     return {
         "column": first + 1,
         "bid": bid,
-        "reach": [reach_json(ring, step) for step in orders.next_palaces(ring, first)],
+        "reach": [
+            {"bid": step.bid, "palace": step.palace + 1, "lot": list(lot), "pieces": len(lot)}
+            for step in orders.next_palaces(ring, first)
+            for lot in [sort_groups(ring.lots[step.palace])]
+        ],
         "fewest_auctions": {**course_json(ring, shortest), "without_passes": without},
         "most_auctions": course_json(ring, orders.longest_game(ring, first, bid)),
         "orders": {
@@ -56,12 +60,6 @@ def solve_case(case: BoardModel, seconds: float | None = None) -> dict[str, Any]
         ],
         "winners": winners_json(case, (first, bid), seconds) if case.layout.snapshot else None,
     }
-
-
-def reach_json(ring: Ring, step: Auction) -> dict[str, Any]:
-    """Return a line of the table of next palaces (CAN-M6)."""
-    lot = list(sort_groups(ring.lots[step.palace]))
-    return {"bid": step.bid, "palace": step.palace + 1, "lot": lot, "pieces": len(lot)}
 
 
 def course_json(ring: Ring, course: AuctionSequence) -> dict[str, Any]:
@@ -137,13 +135,14 @@ def pictures_of(case: BoardModel, data: Data, language: Language) -> Mapping[str
 
 def strips_of(case: BoardModel, data: Data, language: Language) -> Sequence[Storyboard]:
     """Return a shortest and a longest game, for pages that print titles and notes themselves."""
-    from layoutkit.games.canaletto.draw.answer_pictures import AuctionStep, game_strip
-    from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS
+    from layoutkit.games.canaletto.draw.answer_pictures import game_strip
+    from layoutkit.games.canaletto.texts import TEXTS
 
-    texts, strips = ANSWER_TEXTS[language].course, []
+    texts, strips = TEXTS[language].answers.course, []
     for title, key in ((texts.fewest, "fewest_auctions"), (texts.most, "most_auctions")):
         course = data[key]
-        steps = [AuctionStep(*step) for step in zip(course["order"], course["bids"], strict=True)]
+        pairs = zip(course["order"], course["bids"], strict=True)
+        steps = [Auction(palace - 1, bid) for palace, bid in pairs]
         if steps:
             named = title.format(auctions=texts.auction.counted(course["value"]))
             strips.append(game_strip(case, named, steps, texts))

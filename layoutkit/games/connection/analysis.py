@@ -16,7 +16,6 @@ from layoutkit.games.connection.perfect_play import (
     Position,
     ReachableCanals,
     as_move,
-    best_line,
     find_reachable_canals,
     variant_of,
 )
@@ -92,15 +91,8 @@ def solve_case(
         return search_case(case, legal, closing_moves(case), budget_s, with_line=with_line)
     closings = find_reachable_canals(table, layout.stock)
     ways = results.count_completions(closings, layout.stock)
-    if not ways.total:
-        return results.Analysis(
-            case, results.Status.IMPOSSIBLE, ways, legal, results.FINISHED_OUTCOME, is_won=True
-        )
-    position = Position(table, variant_of(layout), closings)
-    turns = position.turns
-    line = best_line(position, turns, Position.each_reply, Position.after) if with_line else None
-    verdict = results.make_outcome(turns, position.replies, line)
-    return results.Analysis(case, results.Status.OPEN, ways, legal, verdict, verdict.is_won)
+    position = Position(table, variant_of(layout), closings) if ways.total else None
+    return results.analyse_position(case, position, ways, legal, with_line=with_line)
 
 
 def is_decided(case: model.BoardModel) -> bool:

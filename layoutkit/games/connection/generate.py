@@ -16,11 +16,9 @@ from layoutkit.errors import LayoutkitError, NoMatchingBoardError
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.base.answers import CallOptions
 from layoutkit.games.connection import GAME, model, perfect_play, puzzle_index
-from layoutkit.games.connection.canals import (
-    ELEMENTS,
-    turn_tiles,
-)
+from layoutkit.games.connection.canals import turn_tiles
 from layoutkit.games.connection.solved_game import mix_bits, position_key
+from layoutkit.symmetry.lattice import ELEMENTS
 from layoutkit.wording import format_count, join_words
 
 _FAR = 1_000_003  # from a seed to its next attempt
@@ -101,7 +99,7 @@ def _turned_at_random(
     tiles: Iterable[tuple[model.Cell, model.Form]], seed: int, attempt: int
 ) -> model.Tiles:
     """Return the tiles after a random turn or mirror, moved to the origin."""
-    return dict(turn_tiles(tiles, Random(f"{seed}/{attempt}").choice(list(ELEMENTS))))
+    return dict(turn_tiles(tiles, Random(f"{seed}/{attempt}").choice(ELEMENTS)))
 
 
 def describe_options(wish: PuzzleOptions) -> str:

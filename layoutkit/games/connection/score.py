@@ -14,7 +14,7 @@ from layoutkit.games.connection.results import Analysis, Status
 from layoutkit.scoring.figures import Figure, Preference, undefined_figure
 from layoutkit.scoring.score_text import figure_lines, format_whole_percent, wrap_labelled
 from layoutkit.scoring.scores import Scores
-from layoutkit.symmetry.lattice import SUBGROUPS
+from layoutkit.symmetry.lattice import ELEMENTS, SUBGROUPS
 from layoutkit.wording import format_count
 
 NO_SYMMETRY = "C1"
@@ -27,15 +27,10 @@ def enclosed_area(ring: Sequence[Cell]) -> int:
     return abs(sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in ends)) // 2
 
 
-def cells_inside(ring: Sequence[Cell]) -> int:
-    """Return the number of cells that the canal encloses, by Pick's theorem."""
-    return enclosed_area(ring) - len(ring) // 2 + 1
-
-
 def symmetry_group(table: Tiles) -> str:
     """Return the name of the group of turns and mirrors that keep a canal."""
     canal = canals.translate_to_origin(table.items())
-    kept = {name for name in canals.ELEMENTS if canals.turn_tiles(canal, name) == canal}
+    kept = {name for name in ELEMENTS if canals.turn_tiles(canal, name) == canal}
     return next((name for name, of in SUBGROUPS.items() if set(of) == kept), NO_SYMMETRY)
 
 
@@ -58,11 +53,12 @@ def canal_figures(case: BoardModel, solution: Analysis) -> Iterator[tuple[str, F
     canal = {cell: case.tiles[cell] for cell in ring}
     bends = sum(form not in STRAIGHTS for form in canal.values())
     group = symmetry_group(canal)
-    inside = cells_inside(ring)
+    area = enclosed_area(ring)
+    inside = area - len(ring) // 2 + 1  # Pick's theorem
     yield "length", Figure(len(ring), range=(4, None))
     yield "bends", Figure(bends, range=(4, None))
     yield "straights", Figure(len(ring) - bends)
-    yield "area", Figure(enclosed_area(ring), range=(1, None), details={"cells_inside": inside})
+    yield "area", Figure(area, range=(1, None), details={"cells_inside": inside})
     order, details = len(SUBGROUPS.get(group, ("e",))), {"group": group}
     yield "symmetry", Figure(order, range=(1, 8), witness=(group,), details=details)
 

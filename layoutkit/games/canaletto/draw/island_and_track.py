@@ -98,15 +98,18 @@ def _kind_marks(group: str, name: str, at: Point) -> Iterator[Shape]:
     yield label((x + 9.4, y - 12.2), f"{count}", 3.0, "plate", bold=True)
 
 
-def kind_boxes() -> Iterator[Box]:
-    """Yield the boxes of the groups."""
+def obstacles(case: BoardModel) -> Iterator[Box]:
+    """Yield the boxes of the groups and of the value slots, which no seam may cut."""
     for x, y in _kind_places():
         yield Box(x - 15.4, y - 15.4, x + 15.4, y + 12.0)
+    for slot in range(SLOT_COUNT):
+        x, y = ring.slot_corner(slot, case.layout.settings.slots_left)
+        yield Box(x, y, x + ring.SLOT, y + ring.SLOT)
 
 
-def arrows(corner: Point, size: Point, said: str) -> Iterator[Shape]:
+def arrows(said: str) -> Iterator[Shape]:
     """Yield clockwise arrows on the water; their title names the direction."""
-    (x, y), (width, height), off = corner, size, CANAL / 2
+    (x, y), (width, height), off = INNER, INNER_SIZE, CANAL / 2
     for part in (1 / 6, 5 / 6):
         yield arrow((x + width * part, y + off), 0, said)
         yield arrow((x + width - off, y + height * part), 90, said)
@@ -121,13 +124,6 @@ def arrow(at: Point, turn: float, said: str) -> Shape:
 
 
 MARGIN = 3.2  # of the panels
-
-
-def slot_boxes(case: BoardModel) -> Iterator[Box]:
-    """Yield the boxes of the value slots."""
-    for slot in range(SLOT_COUNT):
-        x, y = ring.slot_corner(slot, case.layout.settings.slots_left)
-        yield Box(x, y, x + ring.SLOT, y + ring.SLOT)
 
 
 def slot_marks(case: BoardModel, heading: str) -> Iterator[Shape]:

@@ -12,7 +12,7 @@ from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.base.drawing import label, largest_size_mm
 from layoutkit.games.canaletto import model
 from layoutkit.games.canaletto.draw import parts
-from layoutkit.games.canaletto.draw.board import empty_board, title_of, translator
+from layoutkit.games.canaletto.draw.board import draw_board, title_of, translator
 from layoutkit.games.canaletto.draw.rules_page import aid_part, rules_page
 from layoutkit.games.canaletto.draw.style import DISC, ICONS, PALETTE, TILE, TOKEN, icon
 from layoutkit.games.canaletto.ring import SIDE, ring_cell, sort_groups
@@ -171,8 +171,8 @@ def make_parts(case: model.BoardModel, texts: CanalettoTexts) -> tuple[Part, ...
         *tile_parts(case),
         *disc_parts(texts),
         Part("markers", "mask", len(model.Colour), mask, corner_mm=2.0),
-        Part("markers", "gondola", 1, parts.gondola_figure(texts.glue)),
-        Part("markers", "column", 1, parts.column_figure(texts.glue)),
+        Part("markers", "gondola", 1, parts.folded_figure("gondola", texts.glue)),
+        Part("markers", "column", 1, parts.folded_figure("column", texts.glue)),
     )
 
 
@@ -209,7 +209,7 @@ def kit(case: model.BoardModel, name: str, language: Language = Language.EN) -> 
     made = Kit(
         board_name=name,
         game_title="Canaletto",
-        board=empty_board(case, language),
+        board=draw_board(case, "Canaletto", language),
         parts=(*make_parts(case, texts), aid_part(case, texts, language)),
         legend=texts.signs,
         pages=(("setup", setup_sheet(case, language)), ("rules", rules_page(case, language))),

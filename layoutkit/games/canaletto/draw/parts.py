@@ -15,19 +15,17 @@ TAB = 9.0  # the strip that is glued under the foot
 GONDOLA_HIGH, COLUMN_HIGH = 19.0, 37.0
 
 
-def gondola_figure(glue: str) -> shapes.Drawing:
-    """Return the folded figure of the gondola; `glue` is printed on the glued strips."""
-    return _tent(style.GONDOLA, GONDOLA_HIGH, shapes.Group(_gondola_face(), title="gondola"), glue)
+def folded_figure(name: str, glue: str) -> shapes.Drawing:
+    """Return the folded figure of the gondola or the column.
 
-
-def column_figure(glue: str) -> shapes.Drawing:
-    """Return the folded figure of the column; `glue` is printed on the glued strips."""
-    return _tent(style.COLUMN, COLUMN_HIGH, shapes.Group(_column_face(), title="column"), glue)
-
-
-def _tent(foot: shapes.Point, height: float, face: shapes.Group, glue: str) -> shapes.Drawing:
-    """Return, from the top, a strip for glue, the back upside down, the front, and the foot."""
-    width, depth = foot
+    It consists, from the top, of a strip for glue, the back upside down, the front, and the foot.
+    `glue` is printed on the glued strips.
+    """
+    (width, depth), height, marks = {
+        "gondola": (style.GONDOLA, GONDOLA_HIGH, _gondola_face()),
+        "column": (style.COLUMN, COLUMN_HIGH, _column_face()),
+    }[name]
+    face = shapes.Group(marks, title=name)
     folds = (TAB, TAB + height, TAB + 2 * height)
     size = (width, TAB + 2 * height + depth)
     bleed = (width + 2 * BLEED_MM, size[1] + 2 * BLEED_MM)
@@ -46,7 +44,7 @@ def _tent(foot: shapes.Point, height: float, face: shapes.Group, glue: str) -> s
         shapes.Layer.ART: (*faces, *lines),
         shapes.Layer.LABELS: tuple(label((width / 2, y), glue, 2.0, "page") for y in glued),
     }
-    return shapes.Drawing(size, layers, style.PALETTE, face.title, bleed_mm=BLEED_MM)
+    return shapes.Drawing(size, layers, style.PALETTE, name, bleed_mm=BLEED_MM)
 
 
 def _gondola_face() -> tuple[shapes.Shape, ...]:
@@ -84,11 +82,6 @@ def gondola_sign() -> shapes.Group:
     """Return the gondola as a sign, 16 mm long, around the origin."""
     scale = 0.5
     return shapes.Group(_side(), shift=(-8.0, -2.5), scale=(scale, scale), title="gondola")
-
-
-def marker_from_above(name: str, at: shapes.Point) -> shapes.Group:
-    """Return the gondola or the column on the board, by the corner of its foot."""
-    return shapes.Group(read_art(style.ICONS)[f"{name}-above"], shift=at, title=name)
 
 
 def piece(
@@ -144,11 +137,6 @@ def tile_face(value: int, corner: shapes.Point) -> tuple[shapes.Shape, ...]:
     x, y = corner[0] + style.TILE / 2, corner[1] + style.TILE / 2
     bar = (shapes.Rect((x - 2.8, y + 5.6), (5.6, 0.9), role="solid"),) if value in (6, 9) else ()
     return (label((x, y), str(value), 8.0, "tile", bold=True), *bar)
-
-
-def used_tile(corner: shapes.Point) -> tuple[shapes.Shape, ...]:
-    """Return a value tile that lies face down on the board."""
-    return (style.square(corner, style.TILE, "tile-back", CORNER_MM), *back_face(corner))
 
 
 def back_face(corner: shapes.Point) -> tuple[shapes.Shape, ...]:

@@ -147,44 +147,37 @@ def _columns(
 def _auctions(column: TextColumn, settings: Settings, texts: CanalettoTexts) -> None:
     """Write the left column: the rules up to the treasures that a player has bought."""
     rules = texts.page
-    _section(column, rules.aim_heading, rules.aim)
+    column.section(rules.aim_heading, rules.aim)
     bid = rules.bid.format(least=settings.bid_min)
     steps = (rules.lot, bid, rules.gondola, rules.buy, rules.onward, rules.opener)
     column.heading(rules.auction_heading)
-    for number, text in enumerate(steps, 1):
-        column.item(f"{number}.", text, 5.5)
+    column.numbered(steps)
     first = settings.bid_min + 1
     price = first + SHOWN_RAISE
     text = rules.auction_example.format(
         first=first, price=price, raised=SHOWN_RAISE, palace=SHOWN_START + price
     )
     _example(column, auction_picture(first, price, texts.colour_letters), text)
-    _section(column, rules.nobody_heading, rules.nobody)
+    column.section(rules.nobody_heading, rules.nobody)
     mask = rules.mask.format(mask=settings.mask_bid_max)
-    _section(column, rules.mask_heading, mask, rules.mask_gone)
+    column.section(rules.mask_heading, mask, rules.mask_gone)
 
 
 def _money(column: TextColumn, settings: Settings, texts: CanalettoTexts) -> None:
     """Write the right column: what treasures pay, and the end."""
     rules = texts.page
     tiles = f"{rules.tile_order} {rules.tiles_lie[settings.values_visible]}"
-    _section(column, rules.sale_heading, rules.sale, tiles, rules.several)
+    column.section(rules.sale_heading, rules.sale, tiles, rules.several)
     _example(column, sale_picture(texts.colour_letters), rules.sale_example)
-    _section(column, rules.money_heading, rules.discs, rules.debt)
+    column.section(rules.money_heading, rules.discs, rules.debt)
     _example(column, debt_picture(texts.colour_letters), rules.debt_example)
-    _section(column, rules.end_heading, rules.end, rules.worthless, rules.winner)
+    column.section(rules.end_heading, rules.end, rules.worthless, rules.winner)
     column.heading(rules.box_heading)
     low, high = settings.tile_low, settings.tile_high
     discs, masks = 3 * len(Colour), len(Colour)
     counts = (sum(GROUP_SIZES.values()), high - low + 1, discs, masks, 1)
     for count, text in zip(counts, rules.box, strict=True):
         column.item(str(count), text.format(low=low, high=high), 7.0)
-
-
-def _section(column: TextColumn, heading: str, *paragraphs: str) -> None:
-    column.heading(heading)
-    for text in paragraphs:
-        column.paragraph(text)
 
 
 def _example(column: TextColumn, picture: Picture, text: str) -> None:

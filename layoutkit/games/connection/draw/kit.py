@@ -11,15 +11,18 @@ from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.base.drawing import label
 from layoutkit.games.connection.analysis import solve_case
 from layoutkit.games.connection.draw.board import (
+    ART,
+    HALF,
+    PALETTE,
     count_own_turns,
     describe_result,
+    face,
     frame_of,
     middle,
     picture,
     small_table,
     table_marks,
 )
-from layoutkit.games.connection.draw.tiles import ART, HALF, PALETTE, face
 from layoutkit.games.connection.model import (
     STOCK,
     TILE_MM,
@@ -197,7 +200,9 @@ FORBIDDEN: Sequence[tuple[Tiles, tuple[Tile, ...]]] = (
 def rules_page(layout: Layout, language: Language = Language.EN) -> shapes.Drawing:
     """Return the rules page for the variants that the file names."""
     rules = TEXTS[language].page
-    left, right = fitting_columns(rules, layout)
+    tried = (columns(rules, layout, size_mm) for size_mm in SIZES_MM)
+    room = SIZE[1] - _FOOT_MM  # for the pictures below
+    left, right = next(pair for pair in tried if max(one.y for one in pair) <= room)
     below = max(left.y, right.y) + 1.0
     ground = shapes.Rect((0, 0), SIZE, role="page")
     head = (
@@ -221,40 +226,25 @@ def rules_page(layout: Layout, language: Language = Language.EN) -> shapes.Drawi
     )
 
 
-def fitting_columns(rules: RuleWords, layout: Layout) -> tuple[TextColumn, TextColumn]:
-    """Return the text at the largest size that leaves room for the pictures below."""
-    tried = (columns(rules, layout, size_mm) for size_mm in SIZES_MM)
-    room = SIZE[1] - _FOOT_MM
-    return next(pair for pair in tried if max(one.y for one in pair) <= room)
-
-
 def columns(rules: RuleWords, layout: Layout, size_mm: float) -> tuple[TextColumn, TextColumn]:
     """Return the text in two columns."""
     row = f"{rules.row} {rules.straddle[_key(is_on=layout.straddle)]}"
     loose = rules.loose_tiles[_key(is_on=layout.loose_tiles)]
     left = TextColumn(0.5, _TOP, _WIDE - 1, "word", size_mm)
-    section(left, rules.aim_heading, rules.aim)
-    section(left, rules.start_heading, rules.start.format(stock=layout.stock))
+    left.section(rules.aim_heading, rules.aim)
+    left.section(rules.start_heading, rules.start.format(stock=layout.stock))
     left.heading(rules.move_heading)
     steps = (rules.place, row, rules.touch, rules.edges, rules.corner, rules.stay)
-    for number, text in enumerate(steps, 1):
-        left.item(f"{number}.", text, 5.5)
+    left.numbered(steps)
     right = TextColumn(SIZE[0] / 2 + _GAP / 2, _TOP, _WIDE - 1, "word", size_mm)
-    section(right, rules.end_heading, rules.close.format(stock=layout.stock), loose)
-    section(right, rules.impossible_heading, rules.impossible, rules.alone, rules.run_out)
+    right.section(rules.end_heading, rules.close.format(stock=layout.stock), loose)
+    right.section(rules.impossible_heading, rules.impossible, rules.alone, rules.run_out)
     return left, right
 
 
 def _key(*, is_on: bool) -> str:
     """Return the name of a text for a key of the file that is on or off."""
     return "true" if is_on else "false"
-
-
-def section(column: TextColumn, heading: str, *paragraphs: str) -> None:
-    """Write a heading and its paragraphs."""
-    column.heading(heading)
-    for text in paragraphs:
-        column.paragraph(text)
 
 
 def example_row(

@@ -186,14 +186,7 @@ def check_move_after_the_end(layout: model.Layout) -> Iterator[Fault]:
     yield from law_problems(layout, MoveLaw.AFTER_WIN)
 
 
-@rule(
-    "CON207",
-    "rows-unlike-history",
-    stage=Stage.REFERENCES,
-    fix="safe",
-    blocks=Stage.GEOMETRY,
-    needs="rows history",
-)
+@move_rule("CON207", "rows-unlike-history", blocks=Stage.GEOMETRY, needs="rows history")
 def check_rows_unlike_history(layout: model.Layout) -> Iterator[Fault]:
     """Rows show the position after the history."""
     if not layout.has_rows or not layout.history:
