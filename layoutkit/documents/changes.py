@@ -9,14 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
-from layoutkit.documents.positions import Pointer, format_pointer
+from layoutkit.documents.positions import Pointer, SpanEdit, format_pointer
 from layoutkit.fast_dataclass import dataclass
-
-if TYPE_CHECKING:
-    from layoutkit.documents.text_edits import SpanEdit
-
 
 MAX_FIXED_FINDINGS = 100
 """The number of findings of a file that get fixes; the others get theirs in the next run."""

@@ -10,8 +10,7 @@ from dataclasses import replace
 from typing import Literal
 
 from layoutkit.documents.changes import ProposedFix
-from layoutkit.documents.positions import Measure, Pointer, Region
-from layoutkit.documents.text_edits import Span
+from layoutkit.documents.positions import Measure, Pointer, Region, Span
 from layoutkit.fast_dataclass import dataclass
 
 

@@ -14,9 +14,8 @@ from typing import Any
 from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.document import Branch, ReadLimits, TreeNode
 from layoutkit.documents.faults import Fault, Related, text_at
-from layoutkit.documents.positions import Pointer
+from layoutkit.documents.positions import Pointer, Span, SpanEdit
 from layoutkit.documents.scalars import NotFinite, TooLong, fraction, whole_number
-from layoutkit.documents.text_edits import Span, SpanEdit
 
 
 def read_json(text: str, limits: ReadLimits) -> tuple[Any, list[Fault]]:

@@ -12,8 +12,7 @@ from typing import Any
 from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.document import Document, Places, ReadLimits, Unreadable
 from layoutkit.documents.faults import Fault, text_at
-from layoutkit.documents.positions import Pointer
-from layoutkit.documents.text_edits import Span, SpanEdit
+from layoutkit.documents.positions import Pointer, Span, SpanEdit
 
 __all__ = ["Document", "Unreadable", "read_document"]
 

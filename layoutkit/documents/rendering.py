@@ -11,20 +11,23 @@ import json
 import re
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from layoutkit.documents.changes import Change, ProposedFix, apply_changes, get_node
-from layoutkit.documents.document import Document, Unreadable
+from layoutkit.documents.document import Document, Places, Unreadable
 from layoutkit.documents.flow_style import render_flow_changes
-from layoutkit.documents.positions import Fix, Pointer, TextEdit, format_pointer
+from layoutkit.documents.positions import (
+    LINE_END,
+    Fix,
+    Pointer,
+    Span,
+    SpanEdit,
+    TextEdit,
+    apply_span_edits,
+    format_pointer,
+)
 from layoutkit.documents.reader import read_document
-from layoutkit.documents.text_edits import LINE_END, SpanEdit, apply_span_edits
 from layoutkit.errors import LayoutkitError
-
-if TYPE_CHECKING:
-    from layoutkit.documents.document import Places
-    from layoutkit.documents.text_edits import Span
-
 
 _MAX_WRITTEN = 10_000  # characters that a fix may write
 _COMMENT = re.compile(r"(?:^|\s)#")

@@ -12,7 +12,7 @@ from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.document import Document
 from layoutkit.documents.faults import Fault, key_of, start_of, text_at
 from layoutkit.documents.fixes import choose_value, format_flow, move_key, remove_items
-from layoutkit.documents.positions import Pointer
+from layoutkit.documents.positions import Pointer, SpanEdit
 from layoutkit.documents.scalars import WORDS, explain_misread_key
 from layoutkit.documents.schema_breach import (
     SchemaError,
@@ -22,7 +22,6 @@ from layoutkit.documents.schema_breach import (
     format_value,
     name_node,
 )
-from layoutkit.documents.text_edits import SpanEdit
 from layoutkit.wording import join_words
 
 

@@ -21,7 +21,7 @@ from layoutkit.pipeline.rule_index import all_cards
 from layoutkit.pipeline.secrets import secret_games, secret_ranges, without_values, written_secrets
 from layoutkit.reports.findings import BoardVerdict, Finding, Report, SkippedCheck, Stage
 from layoutkit.rules.findings import Source, WholeFile, card_named, make_findings
-from layoutkit.rules.runner import CASE_STAGES, LAYOUT_STAGES
+from layoutkit.rules.rule import CASE_STAGES, LAYOUT_STAGES
 from layoutkit.wording import find_similar_name
 
 FORMAT_VERSION = 1

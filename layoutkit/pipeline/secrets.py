@@ -16,9 +16,8 @@ from typing import Any
 
 from layoutkit.documents.document import Document
 from layoutkit.documents.faults import Fault, Location, key_of
-from layoutkit.documents.positions import Pointer, Position, Range
+from layoutkit.documents.positions import Pointer, Position, Range, overlaps_any
 from layoutkit.documents.schema import load_schema
-from layoutkit.documents.text_edits import overlaps_any
 from layoutkit.games.base.game import Game
 from layoutkit.games.registry import all_games
 from layoutkit.reports.findings import BoardVerdict, Finding, Stage

@@ -9,8 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from layoutkit.documents.positions import Fix, Place
-from layoutkit.documents.text_edits import apply_text_edits
+from layoutkit.documents.positions import Fix, Place, apply_text_edits
 from layoutkit.reports import text_format
 from layoutkit.reports.diffs import diff_hunks
 from layoutkit.reports.findings import BoardVerdict, Finding, Report

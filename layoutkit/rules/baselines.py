@@ -14,8 +14,7 @@ from typing import Any
 
 from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.faults import Fault, Location, as_location, text_at
-from layoutkit.documents.positions import Place, Pointer, format_pointer
-from layoutkit.documents.text_edits import LineIndex
+from layoutkit.documents.positions import LineIndex, Place, Pointer, format_pointer
 from layoutkit.errors import SettingsError
 from layoutkit.reports.findings import AcceptedFinding, BoardVerdict, Finding, Report
 from layoutkit.rules.findings import make_finding

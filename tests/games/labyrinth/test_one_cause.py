@@ -17,7 +17,7 @@ from layoutkit.games.labyrinth.board.board import build_board
 from layoutkit.games.labyrinth.board.model import Settings
 from layoutkit.games.labyrinth.board.reading import read_layout
 from layoutkit.games.labyrinth.rules import RULES
-from layoutkit.rules.runner import CASE_STAGES, LAYOUT_STAGES, RuleResults, run_stages
+from layoutkit.rules.rule import CASE_STAGES, LAYOUT_STAGES, RuleResults, run_stages
 
 Data = dict[str, Any]
 LAYOUTS = Path(__file__).parents[3] / "layouts" / "labyrinth"
