@@ -95,23 +95,17 @@ class GalleryOptions:
 
 @dataclass(frozen=True, slots=True)
 class RenderedPage:
-    """The files of a board by name, and its card.
-
-    `lasts` is False if a limit was reached, and `has_crashed` is True if layoutkit itself failed.
-    """
+    """The files of a board by name, and its card."""
 
     card: BoardCard
     files: Mapping[str, bytes]
-    lasts: bool = True
-    has_crashed: bool = False
+    lasts: bool = True  # False: a limit was reached
+    has_crashed: bool = False  # True: layoutkit itself failed
 
 
 @dataclass(frozen=True, slots=True)
 class PageMaker:
-    """The work on each board, which can be sent to another process.
-
-    It needs the name of each board's folder, and its settings, by path.
-    """
+    """The work on each board, which can be sent to another process; `names` are of folders."""
 
     options: GalleryOptions
     names: Mapping[str, str]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -12,6 +11,7 @@ from pathlib import PurePath
 from typing import Any
 
 from layoutkit.documents.discovery import BoardContent
+from layoutkit.documents.positions import LINE_END
 from layoutkit.gallery.content import BoardCard, BoardPage, Download, FigureView, FindingView
 from layoutkit.games.base.answers import Data
 from layoutkit.games.base.game import Game
@@ -196,7 +196,7 @@ def public_text(verdict: BoardVerdict) -> str:
     """Return the text of a file with each secret masked; the mask does not show its length."""
     if not verdict.hidden:
         return verdict.text
-    lines = re.split(r"\r\n|\r|\n", verdict.text)
+    lines = LINE_END.split(verdict.text)
     for secret in reversed(verdict.hidden):  # ranges are in order and do not overlap
         first, last, end = secret.start.line - 1, secret.end.line - 1, secret.end.column - 1
         if end == 0 and last > first:  # the range ends before a line, which is kept

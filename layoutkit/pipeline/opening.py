@@ -32,15 +32,12 @@ MISMATCH = "the file does not match the schema"
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A file of a known game: its document, and its schema errors.
-
-    `remains` is the part that can be checked; None if there is none.
-    """
+    """A file of a known game: its document, and its schema errors."""
 
     document: Document
     game: Game
     findings: tuple[Finding, ...]
-    remains: ValidPart | None
+    remains: ValidPart | None  # the part that can be checked
     shows_secrets: bool = False
 
     @property

@@ -77,11 +77,7 @@ class GameSettings(Mapping[str, type[object]]):
 
 
 class RequestSettings:
-    """The settings of a call; each file has those of the nearest settings file upwards.
-
-    Options of the call and the policy apply to every file, and `--config` names one settings file
-    for all. The order in which files are named does not matter.
-    """
+    """The settings of a call, by file and by folder; `--config` names one settings file for all."""
 
     def __init__(self, request: CheckRequest) -> None:
         if request.config and not Path(request.config).is_file():

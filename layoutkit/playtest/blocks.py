@@ -10,29 +10,21 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
-from typing import Any, TypeAlias
+from typing import Any
 
 from layoutkit.fast_dataclass import dataclass
-
-Log: TypeAlias = tuple[str, ...]
-"""A game as lines of JSON."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """The result of a game; seats are numbers, from 0 in the order of the file.
+    """The result of a game; seats are numbers, from 0 in the order of the file."""
 
-    `order` has the seats in turn order, from the one that begins. `margins` has, for each seat,
-    the cost of the goals that it missed, or None if unknown. `log` is empty unless it was
-    requested.
-    """
-
-    order: tuple[int, ...]
+    order: tuple[int, ...]  # the seats in turn order, from the one that begins
     winner: int | None  # None: a draw, because the game was cut off
     turns: int
     lead_changes: int
-    margins: tuple[int | None, ...]
-    log: Log = ()
+    margins: tuple[int | None, ...]  # of each seat: the cost of the goals that it missed
+    log: tuple[str, ...] = ()  # lines of JSON, if they were requested
 
 
 @dataclass(frozen=True, slots=True)

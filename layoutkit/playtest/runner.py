@@ -30,19 +30,14 @@ POLL_S = 0.2  # the interval between looks for blocks of other runs
 
 @dataclass(frozen=True, slots=True)
 class BoardToTest(Generic[TaskT]):
-    """A board of a playtest, with its key in the results, its test, its limits and its tasks.
-
-    `most_s` is the CPU time after which no more blocks are played; 0 means unlimited.
-    """
+    """A board of a playtest, with its key in the results, its test, its limits and its tasks."""
 
     key: str
     test: FairnessTest
     most_blocks: int
     task: Callable[[int], TaskT]
-    most_s: float = 0.0
-    hear: Callable[[int, Block, Tally], None] = lambda *_: (
-        None
-    )  # called for each block that is counted
+    most_s: float = 0.0  # of CPU time; 0: no limit
+    hear: Callable[[int, Block, Tally], None] = lambda *_: None  # gets each block that is counted
 
 
 @dataclass(slots=True)

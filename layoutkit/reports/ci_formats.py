@@ -148,11 +148,6 @@ def families(board: BoardVerdict, cards: Cards) -> list[str]:
     return sorted(names, key=lambda name: (_turn(name), name))
 
 
-def in_family(name: str, findings: Iterable[Finding]) -> list[Finding]:
-    """Return the findings that belong to a family."""
-    return [finding for finding in findings if family(finding.code) == name]
-
-
 def _turn(name: str) -> int:
     return {"FMT": 0, "SCH": 1, "PRN": 3, "LKT": 4}.get(name, 2)
 
@@ -188,13 +183,17 @@ def _suite(board: BoardVerdict, cards: Cards) -> Element:
             suite, "testcase", classname=escape_invisible(board.path), name=escape_invisible(name)
         )
         _judge(case, name, board, skipped.get(name) or _named(name, board))
-    _count(suite, suite.iter("testcase"))
+    cases = suite.findall("testcase")
+    counts = Counter(result.tag for case in cases for result in case)
+    counts["tests"] = len(cases)
+    for name, kind in _COUNTS.items():
+        suite.set(name, str(counts[kind]))
     return suite
 
 
 def _judge(case: Element, name: str, board: BoardVerdict, skipped: SkippedCheck | None) -> None:
     """Add the result of its family of rules to a case."""
-    findings = in_family(name, board.findings)
+    findings = [finding for finding in board.findings if family(finding.code) == name]
     accepted = [each for each in board.accepted if family(each.finding.code) == name]
     reasons = [f"{each.finding.code} {text_format.format_acceptance(each)}" for each in accepted]
     errors = [finding for finding in findings if finding.severity is Severity.ERROR]
@@ -236,14 +235,3 @@ def _named(name: str, board: BoardVerdict) -> SkippedCheck | None:
 def _line(finding: Finding) -> str:
     headline = text_format.format_headline(finding, finding.severity.value)
     return f"{text_format.format_place(finding.place)}: {headline}"
-
-
-def _count(element: Element, cases: Iterable[Element]) -> None:
-    kinds = Counter({"tests": 0, "failure": 0, "error": 0, "skipped": 0})
-    for case in cases:
-        kinds["tests"] += 1
-        kinds.update(
-            kind for kind in ("failure", "error", "skipped") if case.find(kind) is not None
-        )
-    for name, kind in _COUNTS.items():
-        element.set(name, str(kinds[kind]))

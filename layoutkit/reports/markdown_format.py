@@ -102,7 +102,7 @@ def _is_readable(fix: Fix, text: str) -> bool:
 
 
 def _diff_block(text: str, fix: Fix) -> Iterator[str]:
-    lines = [*diff_hunks(text, apply_text_edits(text, fix.edits), DisplayOptions(), context=0)]
+    lines = [*diff_hunks(text, apply_text_edits(text, fix.edits), DisplayOptions())]
     longest = max(map(len, re.findall("`+", "".join(lines))), default=0)
     fence = "`" * max(3, longest + 1)
     yield f"{fence}diff\n"

@@ -49,16 +49,13 @@ MIN_NAME_MM = 2.5  # a smaller name is written on two lines
 
 @dataclass(frozen=True, slots=True)
 class CardFace:
-    """A kind of card, with its cost in hourglasses and how many there are.
-
-    `given` is how many of them each player begins with.
-    """
+    """A kind of card, with its cost in hourglasses and how many there are."""
 
     name: str
     cost: int
     text: Entry
     count: int
-    given: int = 0
+    given: int = 0  # to each player at the start
 
 
 def make_card_faces(

@@ -90,10 +90,7 @@ class GameRunner:
             state.discard(place, surplus)
 
     def _count_lead_changes(self) -> None:
-        """Count a lead change if another player alone now has the fewest gems to collect.
-
-        The first player to lead changes nothing.
-        """
+        """Count a lead change if another player alone now has the fewest gems to collect."""
         missing = [player.missing for player in self.state.players]
         least = min(missing)
         if missing.count(least) > 1:

@@ -205,14 +205,11 @@ class SoloRules:
 
 @dataclass(frozen=True, slots=True)
 class PlanReplay:
-    """The outcome of a plan, or of the part before its first illegal step.
-
-    `turns` is the number of turns that the plan takes in its own order.
-    """
+    """The outcome of a plan, or of the part before its first illegal step."""
 
     end: SoloState
     cost: int
-    turns: int
+    turns: int  # in the order of the plan
     fault: RuleViolation | None = None
     at: int | None = None  # the index of the wrong step in the plan
 
