@@ -94,6 +94,11 @@ class ProposedFix:
     changes: Sequence[Change | SpanEdit]
     is_safe: bool = True
 
+    @property
+    def node_changes(self) -> list[Change]:
+        """The changes of nodes, without edits of the text."""
+        return [change for change in self.changes if isinstance(change, Change)]
+
 
 def parse_pointer(text: str) -> Pointer:
     """Return the steps of a JSON pointer; digits are list indices."""

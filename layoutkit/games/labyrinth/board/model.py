@@ -49,6 +49,10 @@ class PoleKind(StrEnum):
     BRIDGE = "bridge"
 
 
+LOOSE_POLES = (PoleKind.PLAIN, PoleKind.WALL, PoleKind.BRIDGE)
+"""The poles that are not printed on every board."""
+
+
 class PlankKind(StrEnum):
     """The two lengths of planks."""
 
