@@ -85,13 +85,10 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class ProposedFix:
-    """Changes that would fix a fault; safe if the intention is plain, otherwise a guess.
-
-    The fix of a text that could not be parsed consists of span edits.
-    """
+    """Changes that would fix a fault; safe if the intention is plain, otherwise a guess."""
 
     title: str
-    changes: Sequence[Change | SpanEdit]
+    changes: Sequence[Change | SpanEdit]  # span edits of a text that could not be parsed
     is_safe: bool = True
 
     @property

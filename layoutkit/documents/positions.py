@@ -108,16 +108,12 @@ class TextEdit:
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """Edits of the file that remove a finding, to be made together; they do not overlap.
-
-    A safe fix has a plain intention and introduces nothing as bad. One that `uncovers` is as plain,
-    but reveals other faults. All others are guesses.
-    """
+    """Edits of the file that remove a finding, to be made together; they do not overlap."""
 
     title: str
-    is_safe: bool
+    is_safe: bool  # its intention is plain, and it introduces nothing as bad
     edits: tuple[TextEdit, ...]
-    uncovers: bool = False
+    uncovers: bool = False  # as plain, but it reveals other faults; all others are guesses
 
     def __post_init__(self) -> None:
         cut_fields(self, MOST_NAME, "title")

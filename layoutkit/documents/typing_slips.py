@@ -37,19 +37,14 @@ _FALSE = {"false", "no", "off", "n", "nein", "nee", "non", "falsch", "faux", "on
 
 @dataclass(frozen=True, slots=True)
 class TypingSlip:
-    """A value that YAML reads otherwise than its author meant: what is wrong, what to write.
-
-    `keys` are the keys that the text means. `pairs` are the written keys that contain their value
-    too, each with its name and a tuple of its value. `values` is what to write instead, if that is
-    known: one value, or several items; it is a guess unless `is_safe`.
-    """
+    """A value that YAML reads otherwise than its author meant: what is wrong, what to write."""
 
     message: str
     help: str
-    keys: tuple[str, ...] = ()
-    pairs: tuple[tuple[str, str, tuple[Any, ...]], ...] = ()
-    values: tuple[Any, ...] = ()
-    is_safe: bool = True
+    keys: tuple[str, ...] = ()  # that the text means
+    pairs: tuple[tuple[str, str, tuple[Any, ...]], ...] = ()  # written keys, with name and value
+    values: tuple[Any, ...] = ()  # to write instead: one value, or several items
+    is_safe: bool = True  # the values are not a guess
 
 
 _RUN_ON = TypingSlip(

@@ -259,10 +259,7 @@ class Board:
         whole_box: bool = False,
         secret: bool = False,
     ) -> Kit:
-        """Return everything that is printed with the board: the parts it needs, or the whole box.
-
-        Secrets of the file are included only with `secret`.
-        """
+        """Return everything that is printed with the board; its secrets only with `secret`."""
         from layoutkit.pipeline.finding_pictures import number_kit
 
         self.need("kit")

@@ -176,10 +176,7 @@ def _edition(board: Board, found: answers.SymmetricBoard, name: str) -> ChangedB
 
 
 def write_board(path: str, text: str, *, backup: bool = False) -> None:
-    """Write a board over the file that it was read from, all of it or nothing.
-
-    With `backup` the old text stays beside it, as FILE.bak.
-    """
+    """Write a board over its file, all of it or nothing; `backup` keeps the old one as FILE.bak."""
     if path == STDIN:
         raise LayoutkitError("cannot write to stdin", "name a file")
     file = Path(path)

@@ -237,10 +237,7 @@ def map_files(
     progress: CountProgress | None = None,
     **options: Any,
 ) -> Iterator[tuple[BoardContent, T | Failure]]:
-    """Yield each file with the result of some work on it, within the limits of the file.
-
-    Files with equal limits are worked on together, in several processes.
-    """
+    """Yield each file with the result of some work on it, those with equal limits together."""
     from layoutkit.workers.in_order import MapOptions, map_in_order
 
     groups: dict[WorkLimits, list[BoardContent]] = {}

@@ -187,10 +187,7 @@ def plan(wanted: PrintRequest, choices: Mapping[str, object]) -> PrintResult:
 
 
 def make(wanted: PrintRequest, choices: Mapping[str, object], output: str | None) -> Pack:
-    """Write the pack of one or several boards, and check it.
-
-    By default its folder is named after the board, or after the game of several boards.
-    """
+    """Write the pack of one or several boards into a folder, and check it."""
     settings = RequestSettings(wanted.request)
     judged = check_print_jobs(wanted, choices, settings)
     for job, verdict in zip(judged.jobs, judged.report.boards, strict=True):

@@ -173,10 +173,7 @@ def list_paths(request: CheckRequest) -> list[str]:
 
 
 def format_request_settings(request: CheckRequest) -> str:
-    """Return every rule and limit of a call with its origin.
-
-    If the paths have different settings, each block follows a comment with the path.
-    """
+    """Return every rule and limit of a call with its origin, by path where settings differ."""
     every = RequestSettings(request)
     found: dict[int, tuple[str, Settings]] = {}
     for path in list_paths(request):

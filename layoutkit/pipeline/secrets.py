@@ -211,10 +211,7 @@ def known_keys(game: Game) -> frozenset[str]:
 def without_values(
     finding: Finding, fault: Fault, hidden: Sequence[Range], games: Sequence[Game]
 ) -> Finding:
-    """Return a finding of text or schema; within a secret, without anything written there.
-
-    The hidden ranges are in order and disjoint; the games are those with secrets.
-    """
+    """Return a finding of text or schema; within a secret, without anything written there."""
     at = finding.place.range
     if at is None:
         return finding

@@ -99,15 +99,11 @@ HOPELESS_BLOCKS = 50
 
 @dataclass(slots=True)
 class WinTotals:
-    """The wins of one seat, or of one place in the turn order, summed over blocks.
-
-    `squares` sums the squared wins of each block, and `by_decided` its wins times its games with a
-    winner. The variance needs nothing else.
-    """
+    """The wins of one seat, or of one place in the turn order, summed over blocks."""
 
     wins: int = 0
-    squares: int = 0
-    by_decided: int = 0
+    squares: int = 0  # of the wins of each block; the variance needs only this and the next
+    by_decided: int = 0  # the wins of each block times its games with a winner
 
     def add(self, wins: int, decided: int) -> None:
         """Add the wins and the decided games of a block."""

@@ -33,20 +33,13 @@ Judge: TypeAlias = Callable[[Any], Iterator[Fault | LeftOut]]
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A card and the function that checks a board.
-
-    `needs`: the parts of the file that the rule uses besides the item it checks, by their names in
-    the game; None: all of them. If one of them breaks the schema, the rule is not run.
-    `blocks`: the first stage that is meaningless on a board that breaks this rule; it is skipped,
-    and all later stages too. None: all stages make sense. `breaks`: if the rule blocks a stage, the
-    item that it reports is not built.
-    """
+    """A card and the function that checks a board."""
 
     card: RuleCard
     judge: Judge
-    blocks: Stage | None = Stage.GRAPH
-    breaks: bool = True
-    needs: frozenset[str] | None = None
+    blocks: Stage | None = Stage.GRAPH  # the first stage that is meaningless if it is broken
+    breaks: bool = True  # if it blocks a stage, the item that it reports is not built
+    needs: frozenset[str] | None = None  # parts of the file besides the checked item; None: all
 
     def can_judge(self, gaps: frozenset[str]) -> bool:
         """Return whether the rule makes sense if these parts of the file break the schema."""

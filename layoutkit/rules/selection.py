@@ -55,17 +55,14 @@ _PREFIX = re.compile(r"(?=.{3,6}$)([A-Z]{3}[0-9]{0,2})x*", re.ASCII | re.IGNOREC
 
 @dataclass(frozen=True, slots=True)
 class RuleSelection:
-    """The settings about rules in one place: a file, a part of it, or the command line.
-
-    Without `select`, rules that were on stay on. `severity` pairs a pattern with a level or "off".
-    `origins` says where each (key, pattern) is written.
-    """
+    """The settings about rules in one place: a file, a part of it, or the command line."""
 
     origin: str
-    select: tuple[str, ...] | None = None
+    select: tuple[str, ...] | None = None  # None: rules that were on stay on
     extend_select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
-    severity: tuple[tuple[str, str], ...] = ()
+    severity: tuple[tuple[str, str], ...] = ()  # of patterns; a level or "off"
+    # where each key and pattern is written
     origins: Mapping[tuple[str, str], str] = field(default_factory=dict, hash=False)
 
     def origin_of(self, key: str, pattern: str) -> str:

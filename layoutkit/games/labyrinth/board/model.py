@@ -267,19 +267,15 @@ class Field(NamedTuple):
 
 
 class Position(NamedTuple):
-    """A place where a plank may lie, judged by itself (LAB-P1 to P8).
-
-    `segment` joins its two ends. `body` is the line that the plank covers: a bar projects beyond
-    its ends. `rests_on` names the positions that must lie underneath: a diagonal, or two edges.
-    """
+    """A place where a plank may lie, judged by itself (LAB-P1 to P8)."""
 
     name: str
     form: Form
     poles: tuple[str, ...]
     fields: tuple[str, ...]
-    rests_on: tuple[str, ...]
-    segment: tuple[LatticePoint, LatticePoint]
-    body: tuple[LatticePoint, LatticePoint]
+    rests_on: tuple[str, ...]  # what must lie underneath: a diagonal, or two edges
+    segment: tuple[LatticePoint, LatticePoint]  # joins its two ends
+    body: tuple[LatticePoint, LatticePoint]  # what it covers: a bar projects beyond its ends
 
     @property
     def kind(self) -> PlankKind:

@@ -269,10 +269,7 @@ def box_kit(case: BoardModel, name: str, language: Language = Language.EN) -> Ki
 def kit(
     case: BoardModel, name: str, language: Language = Language.EN, *, whole_box: bool = False
 ) -> Kit:
-    """Return the board, pieces, cards and pages of a board; `name` starts its file names.
-
-    The kit has the pieces of this board or, with `whole_box`, enough pieces for any board.
-    """
+    """Return the board with its pieces, or with those of the whole box; `name` starts its files."""
     texts = TEXTS[language]
     made = Kit(
         board_name=name,

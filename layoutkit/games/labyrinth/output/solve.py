@@ -260,17 +260,12 @@ FORM_TEXTS = {
 
 def describe_item(case: BoardModel, at: Pointer, wish: CallOptions) -> str:
     """Describe the item at a place of the file; return "" if there is none."""
-    item = at[:2]
-    for pole in case.layout.poles:
-        if pole.pointer == item:
-            return "\n\n".join(_describe_pole(case, pole, wish))
-    for gem in case.layout.gems:
-        if gem.pointer == item:
-            return "\n\n".join(_describe_gem(case, gem, wish))
-    for placement in case.board.planks:
-        if placement.plank.pointer == item:
-            return "\n\n".join(_describe_plank(case, placement))
-    return ""
+    found: dict[Pointer, Iterator[str]] = {
+        **{one.pointer: _describe_pole(case, one, wish) for one in case.layout.poles},
+        **{one.pointer: _describe_gem(case, one, wish) for one in case.layout.gems},
+        **{one.plank.pointer: _describe_plank(case, one) for one in case.board.planks},
+    }
+    return "\n\n".join(found.get(at[:2], ()))
 
 
 def _describe_pole(case: BoardModel, pole: model.Pole, wish: CallOptions) -> Iterator[str]:

@@ -29,15 +29,11 @@ class ActionKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One step, or one plank laid, removed or moved.
-
-    `place` is the field or plank stepped on, or the plank's position; `to` is the position it is
-    moved to.
-    """
+    """One step, or one plank laid, removed or moved."""
 
     do: ActionKind
-    place: str
-    to: str = ""
+    place: str  # the field or plank stepped on, or the plank's position
+    to: str = ""  # the position that a plank is moved to
 
 
 @dataclass(frozen=True, slots=True)
