@@ -173,12 +173,11 @@ class ValidPart:
     """A document without the keys that break its schema.
 
     Items of lists keep their indices: an invalid item is still in `data`, but must not be read.
-    `faults` are the pointers of invalid keys, items, or parts of items. A required key that is
-    lost gets a placeholder, so that the rest can be read.
+    A required key that is lost gets a placeholder, so that the rest can be read.
     """
 
     data: Mapping[str, Any]
-    faults: frozenset[Pointer] = frozenset()
+    faults: frozenset[Pointer] = frozenset()  # invalid keys, items, or parts of items
 
     @property
     def left_out(self) -> frozenset[Pointer]:

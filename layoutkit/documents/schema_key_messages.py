@@ -11,8 +11,8 @@ from layoutkit.documents import typing_slips
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.document import Document
 from layoutkit.documents.faults import Fault, key_of, start_of, text_at
-from layoutkit.documents.fixes import choose_value, format_flow, move_key, remove_items
-from layoutkit.documents.positions import Pointer
+from layoutkit.documents.fixes import ask, choose_value, format_flow, move_key, remove_items
+from layoutkit.documents.positions import Pointer, SpanEdit
 from layoutkit.documents.scalars import WORDS, explain_misread_key
 from layoutkit.documents.schema_breach import (
     SchemaError,
@@ -22,7 +22,6 @@ from layoutkit.documents.schema_breach import (
     format_value,
     name_node,
 )
-from layoutkit.documents.text_edits import SpanEdit
 from layoutkit.wording import join_words
 
 
@@ -207,7 +206,7 @@ def _mistyped(error: SchemaError, missing: dict[str, Sequence[Any]]) -> Iterator
     for near, keys in _meant(error, missing, glued).items():
         misread = _misread(error, keys[0])
         names = f"key{'s' if keys[1:] else ''} {join_words(map(format_value, keys))}"
-        message = f"unknown {names}{_kind_of(error)}; {_question(near)}"
+        message = f"unknown {names}{_kind_of(error)}; {ask(near)}"
         choices = missing[near[0]] if len(near) == 1 else ()
         advice = f"write `{near[0]}: {keys[0]}`" if keys[0] in choices else known[near[0]]
         advice = f"{misread[0]}; {misread[1]}" if misread else advice
@@ -280,11 +279,6 @@ def _misread(error: SchemaError, key: str) -> tuple[str, str, str] | None:
     """Return a message, advice and the key that a YAML 1.1 reader took for a boolean."""
     value = WORDS.get(key)
     return explain_misread_key(value, error.renamed) if isinstance(value, bool) else None
-
-
-def _question(near: Sequence[str]) -> str:
-    """Return the question `did you mean "n" or "s"?`."""
-    return f"did you mean {join_words((format_value(one) for one in near), 'or')}?"
 
 
 def _kind_of(error: SchemaError) -> str:

@@ -27,7 +27,7 @@ from yaml.scanner import Scanner
 from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.document import Branch, TreeNode
 from layoutkit.documents.faults import Fault, as_location
-from layoutkit.documents.text_edits import Span, SpanEdit
+from layoutkit.documents.positions import Span, SpanEdit
 from layoutkit.fast_dataclass import dataclass
 
 _LEAVES = (ScalarEvent, AliasEvent)

@@ -29,9 +29,8 @@ from layoutkit.documents import scalars, yaml_events
 from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.document import ReadingStopped, ReadLimits
 from layoutkit.documents.faults import Fault, Related, text_at
-from layoutkit.documents.positions import Pointer
+from layoutkit.documents.positions import Pointer, SpanEdit
 from layoutkit.documents.schema import all_known_keys, schema_names
-from layoutkit.documents.text_edits import SpanEdit
 from layoutkit.documents.yaml_errors import explain_yaml_error, stops_of
 
 _GAME = re.compile(r"""\bgame["']?\s*:\s*["']?([a-z][a-z-]*)""")

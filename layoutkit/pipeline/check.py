@@ -62,10 +62,7 @@ class CheckReport(Report):
 
 
 def exit_code(report: Report, fail_on: str, fails_at: Mapping[str, str] | None = None) -> int:
-    """Return 0 if all is well, 1 for findings that count, 3 if layoutkit itself failed.
-
-    `fails_at` has the boards that fail at another severity.
-    """
+    """Return 0 if all is well, 1 for findings that count, 3 if layoutkit itself failed."""
     if any(finding.code == "LKT999" for finding in report.findings):
         return 3
     levels = fails_at or {}
@@ -240,10 +237,7 @@ def map_files(
     progress: CountProgress | None = None,
     **options: Any,
 ) -> Iterator[tuple[BoardContent, T | Failure]]:
-    """Yield each file with the result of some work on it, within the limits of the file.
-
-    Files with equal limits are worked on together, in several processes.
-    """
+    """Yield each file with the result of some work on it, those with equal limits together."""
     from layoutkit.workers.in_order import MapOptions, map_in_order
 
     groups: dict[WorkLimits, list[BoardContent]] = {}
@@ -342,12 +336,9 @@ def without_known(report: R, file: Path, settings: Settings) -> R:
         ) from error
     path = display_path(file)
     rules = select_rules(report.rules, settings.global_choices(), settings.profile, settings.policy)
-    outcome = apply_baseline(report.boards, read_baseline(text, path), rules)
-    boards = outcome.boards
-    if outcome.stale:
-        stale = BoardVerdict(path, None, outcome.stale, text=text, is_board=False)
-        boards = (*boards, stale)
-    return replace(report, boards=boards)
+    boards, stale = apply_baseline(report.boards, read_baseline(text, path), rules)
+    own = (BoardVerdict(path, None, stale, text=text, is_board=False),) if stale else ()
+    return replace(report, boards=(*boards, *own))
 
 
 def fetch_known(cache: Cache, boards: Mapping[bytes, str]) -> dict[bytes, BoardVerdict]:
@@ -393,22 +384,18 @@ def key_of(content: BoardContent, session: CheckSession) -> bytes:
 
 def cards_of_games(games: tuple[str, ...], session: CheckSession) -> tuple[RuleCard, ...]:
     """Return the rules for boards of these games, from the cache if they are there."""
-    cache = session.cache
-    if cache is None:
-        from layoutkit.pipeline.rule_index import all_cards
-
-        return all_cards(games)
     from layoutkit.reports.codec import decode_cards, encode_cards
 
     key = board_key(session.stamp.encode(), "rules", " ".join(games).encode())
     if not GAMES.keys() >= {*games}:
         key = outside_key(key)
-    line = cache.fetch([key]).get(key)
+    line = session.cache.fetch([key]).get(key) if session.cache else None
     if line:
         with suppress(ValueError):
             return decode_cards(line)
     from layoutkit.pipeline.rule_index import all_cards
 
     cards = all_cards(games)
-    cache.store({key: encode_cards(cards)})
+    if session.cache:
+        session.cache.store({key: encode_cards(cards)})
     return cards

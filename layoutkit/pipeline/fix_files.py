@@ -22,17 +22,14 @@ from layoutkit.workers.limits import TimeBudget
 
 @dataclass(frozen=True, slots=True)
 class FixedFile:
-    """A file that can be fixed: its old and new text, and how many findings that fixes.
-
-    `hidden` are the secret ranges of the old and of the new text.
-    """
+    """A file that can be fixed: its old and new text, and how many findings that fixes."""
 
     file: BoardFile
     raw: bytes
     before: str
     after: str
     count: int
-    hidden: tuple[tuple[Range, ...], tuple[Range, ...]] = ((), ())
+    hidden: tuple[tuple[Range, ...], tuple[Range, ...]] = ((), ())  # secrets, before and after
 
     @property
     def texts(self) -> tuple[str, str]:

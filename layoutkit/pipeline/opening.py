@@ -21,7 +21,7 @@ from layoutkit.pipeline.rule_index import all_cards
 from layoutkit.pipeline.secrets import secret_games, secret_ranges, without_values, written_secrets
 from layoutkit.reports.findings import BoardVerdict, Finding, Report, SkippedCheck, Stage
 from layoutkit.rules.findings import Source, WholeFile, card_named, make_findings
-from layoutkit.rules.runner import CASE_STAGES, LAYOUT_STAGES
+from layoutkit.rules.rule import CASE_STAGES, LAYOUT_STAGES
 from layoutkit.wording import find_similar_name
 
 FORMAT_VERSION = 1
@@ -32,15 +32,12 @@ MISMATCH = "the file does not match the schema"
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A file of a known game: its document, and its schema errors.
-
-    `remains` is the part that can be checked; None if there is none.
-    """
+    """A file of a known game: its document, and its schema errors."""
 
     document: Document
     game: Game
     findings: tuple[Finding, ...]
-    remains: ValidPart | None
+    remains: ValidPart | None  # the part that can be checked
     shows_secrets: bool = False
 
     @property

@@ -17,13 +17,12 @@ from layoutkit.games.registry import GAMES, all_games, find_game, raise_if_game_
 from layoutkit.printing.rule_catalogue import PRN_RULES
 from layoutkit.reports.findings import RuleCard, Stage
 from layoutkit.reports.rule_pages import FigureCard
-from layoutkit.rules.file_rules import CARDS as SOURCE_CARDS
 from layoutkit.rules.rule import Rule
 from layoutkit.rules.selection import match_strength, unknown_pattern
-from layoutkit.rules.tool_rules import CARDS as TOOL_CARDS
+from layoutkit.rules.tool_rules import FILE_CARDS, TOOL_CARDS
 from layoutkit.wording import did_you_mean
 
-SHARED_CARDS = (*SOURCE_CARDS, *TOOL_CARDS)
+SHARED_CARDS = (*FILE_CARDS, *TOOL_CARDS)
 
 
 @cache

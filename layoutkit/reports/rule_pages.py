@@ -82,10 +82,7 @@ def group_equal_rules(cards: Sequence[RuleCard]) -> list[tuple[RuleCard, ...]]:
 
 
 def explain_rule(*cards: RuleCard, sketches: tuple[str, str] = ("", "")) -> str:
-    """Return the text about a rule, which may have several codes: its reason and its examples.
-
-    `sketches` are drawings of the two examples.
-    """
+    """Return the text about a rule of one or more codes: its reason, its examples with sketches."""
     card, codes = cards[0], ", ".join(one.code for one in cards)
     explained = card.explanation
     cites = f", by {explained.cites}" if explained.cites else ""

@@ -212,10 +212,7 @@ def _window(widths: Sequence[int], start: int, end: int, room: int) -> tuple[int
 
 
 def keep_shown_lines(board: BoardVerdict) -> str:
-    """Return the text with every line emptied that no frame shows; line numbers stay.
-
-    Frames look as they would with the whole text, so a run over many boards need not hold it.
-    """
+    """Return the text with every line emptied that no frame shows; line numbers stay."""
     findings = (*board.findings, *(accepted.finding for accepted in board.accepted))
     spans = [span for finding in findings for span in find_underlines(finding, board)]
     edited = [

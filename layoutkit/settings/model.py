@@ -40,10 +40,7 @@ class PerFile:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings of a run, merged; `origins` has the origin of each key's value.
-
-    `choices` come from the files, the base first; `asked` comes from the command line.
-    """
+    """All settings of a run, merged; `origins` has the origin of each key's value."""
 
     profile: str = "draft"
     fail_on: str = "error"
@@ -56,9 +53,9 @@ class Settings:
     cache_dir: str | None = None  # None: where users keep caches
     language: str = "en"  # of boards that name none
     strict_files: bool = False  # True: files of a folder without a game are checked too
-    choices: tuple[RuleSelection, ...] = ()
+    choices: tuple[RuleSelection, ...] = ()  # of the files, the base first
     per_file: tuple[PerFile, ...] = ()
-    asked: RuleSelection | None = None
+    asked: RuleSelection | None = None  # on the command line
     games: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     policy: Policy | None = None
     origins: Mapping[str, str] = field(default_factory=dict)

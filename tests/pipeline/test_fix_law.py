@@ -14,8 +14,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from layoutkit.documents.positions import Fix, Position, Range, TextEdit
-from layoutkit.documents.text_edits import apply_text_edits
+from layoutkit.documents.positions import Fix, Position, Range, TextEdit, apply_text_edits
 from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.analysis import CheckContext, check_text, make_text_checker
 from layoutkit.pipeline.fixing import TextChecker, fixed_text, verify_fixes

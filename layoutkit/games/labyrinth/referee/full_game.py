@@ -85,14 +85,12 @@ def draw_pile(settings: model.Settings, players: int) -> tuple[Card, ...]:
     return tuple(Counter(numbers).elements())
 
 
+PLANK_OF_CARD = {Card.LAY_SHORT: model.PlankKind.SHORT, Card.LAY_LONG: model.PlankKind.LONG}
 ACTION_OF_CARD = {
-    Card.LAY_SHORT: ActionKind.LAY,
-    Card.LAY_LONG: ActionKind.LAY,
-    Card.REMOVE: ActionKind.REMOVE,
-    Card.MOVE: ActionKind.MOVE,
+    **dict.fromkeys(PLANK_OF_CARD, ActionKind.LAY),
+    **{Card.REMOVE: ActionKind.REMOVE, Card.MOVE: ActionKind.MOVE},
     **dict.fromkeys(STEPS, ActionKind.WALK),
 }
-PLANK_OF_CARD = {Card.LAY_SHORT: model.PlankKind.SHORT, Card.LAY_LONG: model.PlankKind.LONG}
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,10 +279,8 @@ class FullGame:
         return None
 
     def _check_payment(self, play: CardPlay) -> RuleViolation | None:
-        needed, available = (
-            self.spent + CARD_COST[play.card],
-            model.TURN_HOURGLASSES + self.seat.tiles,
-        )
+        needed = self.spent + CARD_COST[play.card]
+        available = model.TURN_HOURGLASSES + self.seat.tiles
         if self.took_joker:
             return RuleViolation("LAB-T1", "a player who takes a joker cannot play cards")
         if needed > available:
