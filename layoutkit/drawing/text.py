@@ -142,6 +142,7 @@ def fit_text(
         size = max(MIN_SIZE_MM, round(size - 0.1, 3))
 
 
+@lru_cache(maxsize=4096)  # columns are set again for other sizes and places to break
 def wrap_text(
     words: str, width_mm: float, size_mm: float, weight: str = "regular"
 ) -> tuple[str, ...]:

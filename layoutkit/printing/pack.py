@@ -9,7 +9,7 @@ from typing import Any
 
 from layoutkit.drawing.export import with_hatching
 from layoutkit.drawing.shapes import Box, Layer
-from layoutkit.drawing.svg import to_svg, to_svgs
+from layoutkit.drawing.svg import WrittenMarks, to_svg, to_svgs
 from layoutkit.drawing.text import NAME
 from layoutkit.drawing.typst_backend import MM_PER_INCH, has_extra, to_png
 from layoutkit.fast_dataclass import dataclass
@@ -165,10 +165,10 @@ def make_pack(*jobs: PrintJob, with_pdf: bool | None = None) -> dict[str, bytes]
 
 def _written(job: PrintJob) -> Iterator[RenderedSheets]:
     """Yield the sheets of a job for every paper, as files."""
-    ready = _ready(job)
+    ready, written = _ready(job), WrittenMarks()
     for paper in job.setup.papers:
         laid = plan_sheets(job, ready, paper, job.imprint)
-        yield RenderedSheets(job, laid, tuple(_sheet_files(laid, job.kit, job.setup)))
+        yield RenderedSheets(job, laid, tuple(_sheet_files(laid, job.kit, job.setup, written)))
 
 
 def _ready(job: PrintJob) -> Kit:
@@ -202,12 +202,14 @@ def _previews(jobs: Sequence[PrintJob]) -> dict[str, bytes]:
     return previews
 
 
-def _sheet_files(laid: SheetPlan, kit: Kit, setup: PrintOptions) -> list[SheetFile]:
+def _sheet_files(
+    laid: SheetPlan, kit: Kit, setup: PrintOptions, written: WrittenMarks
+) -> list[SheetFile]:
     return [
         SheetFile(
             f"sheets/{sheet_file_stem(kit, sheet.component, laid.paper, setup)}-{sheet.name}.svg",
             sheet,
-            *to_svgs(sheet.drawing, setup.theme),
+            *to_svgs(sheet.drawing, setup.theme, written),
         )
         for sheet in laid.sheets
     ]
