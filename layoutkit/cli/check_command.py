@@ -20,6 +20,7 @@ from layoutkit.cli.options import (
     FAIL_ON,
     JOBS,
     MEMORY_LIMIT,
+    NAME_SECRETS,
     POLICY,
     REPORT_FORMAT,
     STDIN_NAME,
@@ -76,9 +77,7 @@ def check(
     policy: str | None = POLICY,
     config: str | None = CONFIG,
     show_settings: bool = flag("--show-settings", "Print every setting and its origin, then exit."),
-    secret: bool = flag(
-        "--secret", "Name cards, hands and identities in findings; for the owner of the file."
-    ),
+    secret: bool = NAME_SECRETS,
     show_accepted: bool = flag("--show-accepted", "Show accepted findings, with their reasons."),
     statistics: bool = flag("--statistics", "Count the findings of each rule."),
     jobs: int | None = JOBS,
