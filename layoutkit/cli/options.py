@@ -178,6 +178,9 @@ SVG_LANGUAGE = choice(
     "--language", LANGUAGES, "The language of --svg; by default that of the board or the settings."
 )
 EVEN_IF_BROKEN = flag("--even-if-broken", "Draw boards with errors too, with numbered findings.")
+NAME_SECRETS = flag(
+    "--secret", "Name cards, hands and identities in findings; for the owner of the files."
+)
 BACKUP = flag("--backup", "Keep the old board as FILE.bak.")
 FORCE = flag("--force", "Replace a file that layoutkit did not write.")
 STDIN_NAME = option(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 from collections.abc import Container, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,7 +17,8 @@ from layoutkit.pipeline.analysis import Analysis, CheckContext, make_text_checke
 from layoutkit.pipeline.check import CheckReport, check_request, files_for, map_files
 from layoutkit.pipeline.fixing import fixed_text
 from layoutkit.pipeline.request import CheckRequest, RequestSettings
-from layoutkit.reports.findings import BoardVerdict
+from layoutkit.pipeline.rule_index import load_rules
+from layoutkit.reports.findings import BoardVerdict, Finding
 from layoutkit.workers.limits import TimeBudget
 
 
@@ -67,6 +69,29 @@ def find_fixes(request: CheckRequest, *, unsafe: bool) -> tuple[CheckReport, lis
         if isinstance(result, FixedFile)  # not if it took too long or no fix helps
     ]
     return report, sorted(found, key=lambda fixed: fixed.file.path)
+
+
+def find_optional_fixes(request: CheckRequest, report: CheckReport) -> dict[str, list[Finding]]:
+    """Return the findings that rules that are off would fix safely, by the name of the rule."""
+    games = {verdict.game for verdict in report.boards}
+    cards = [
+        rule.card
+        for name in sorted(filter(None, games))
+        for rule in load_rules(name)
+        if not rule.card.on and rule.card.fix == "safe"
+    ]
+    names = {card.code: card.name for card in cards}
+    if not names:
+        return {}
+    options = {**request.options, "select": list(names), "extend-select": None}
+    found: dict[str, list[Finding]] = {}
+    with suppress(LayoutkitError):  # a file was removed in the meantime
+        for finding in check_request(
+            replace(request, write_baseline=None, options=options)
+        ).findings:
+            if finding.code in names and finding not in report.findings:
+                found.setdefault(names[finding.code], []).append(finding)
+    return found
 
 
 def write_fixed(fixed: FixedFile) -> None:

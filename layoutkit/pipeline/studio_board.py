@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 _VIEW_ONLY = "The studio only shows boards of {}; edit the file to change them."
 
 
-def board_of(path: str, raw: bytes, trouble: str = "") -> Board:
+def board_of(path: str, raw: bytes, trouble: str = "", secret: bool = False) -> Board:
     """Return the board of some bytes, checked as `check` would check the file at this path."""
-    settings = RequestSettings(CheckRequest((path,))).of(path)
+    settings = RequestSettings(CheckRequest((path,), secret=secret)).of(path)
     return Board(Analysis(discovery.BoardContent(path, raw, trouble), CheckContext(settings)))
 
 
@@ -69,7 +69,7 @@ def make_card_json(board: Board) -> JsonObject:
 
 
 def make_public_verdict(board: Board) -> BoardVerdict:
-    """Return the verdict of `check`, with verified fixes and without secrets."""
+    """Return the verdict of `check` with verified fixes, and with secrets only for the owner."""
     return without_secret_fixes(verify_fixes(board.verdict, board.judgement.run))
 
 
