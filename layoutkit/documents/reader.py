@@ -63,6 +63,8 @@ def _parse(path: str, text: str, limits: ReadLimits) -> Document | Unreadable:
 def _explained(path: str, text: str, faults: list[Fault]) -> list[Fault]:
     """Return the faults, or instead of them the single edit that explains more."""
     doubtful = [fault for fault in faults if fault.rule in ("syntax", "key-not-text")]
+    if len(faults) > 1 and {fault.rule for fault in faults} == {"duplicate-key"}:
+        doubtful = faults  # the line of a key above them may be lost
     if not doubtful:
         return faults
     from layoutkit.documents.single_edit import find_single_edit

@@ -23,7 +23,6 @@ from layoutkit.documents.document import Document
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.positions import Pointer
 from layoutkit.documents.schema_breach import SchemaError
-from layoutkit.documents.schema_key_messages import find_swallowed_list, join_lost_sections
 from layoutkit.wording import NO_SYNONYMS, Synonyms
 
 _MAX_RELATED = 20  # places of one wrong word; the message has their number
@@ -41,10 +40,8 @@ def explain(
     `invalid` are the pointers of all values that break the schema; without them it takes longer.
     """
     found = _find_faults(document.data, schema, synonyms, invalid)
-    joined = find_swallowed_list(document, found, schema.get("properties", {}))
-    joined = join_lost_sections(document, joined)
     worst_first = sorted(
-        _drop_covered(joined), key=lambda fault: schema_messages.RULE_PRIORITY[fault.rule]
+        _drop_covered(found), key=lambda fault: schema_messages.RULE_PRIORITY[fault.rule]
     )
     kept: dict[object, Fault] = {}
     for fault in worst_first:

@@ -72,9 +72,13 @@ def open_document(path: str, raw: bytes, shows_secrets: bool = False) -> Opened 
     faults = check_schema(document, game.schema, game.synonyms)
     if not faults:
         return Opened(document, game, (), ValidPart(document.data), shows_secrets)
+    from layoutkit.documents.single_edit import join_lost_line
+
+    faults = join_lost_line(document, faults, game.schema)
     hidden = () if shows_secrets else secret_ranges(document, game)
     findings = public_findings(faults, document, hidden)
-    remains = find_valid_part(document.data, game.schema)
+    covered = {pointer for fault in faults for pointer in fault.covers}
+    remains = find_valid_part(document.data, game.schema, covered)
     return Opened(document, game, findings, remains, shows_secrets)
 
 
