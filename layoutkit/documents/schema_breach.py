@@ -90,6 +90,17 @@ class SchemaError:
         least, most = (self._keys.get(key, {}).get(one) for one in ("minItems", "maxItems"))
         return least if least == most else None
 
+    def misused_keys(self, missing: Sequence[str]) -> list[str]:
+        """Return the keys whose values fit the only missing key, but not their own schema."""
+        schemas, (name, *_) = self._keys, missing
+        return [
+            key
+            for key, value in self.value.items()
+            if key in schemas
+            and not _may_fit(value, schemas[key])
+            and _may_fit(value, schemas[name])
+        ]
+
     @property
     def item_type(self) -> str:
         """The type of a list's items; text if their values are listed."""
@@ -193,6 +204,19 @@ def type_in_words(value: Any) -> str:
         return "a number"
     names = {str: "string", bool: "boolean", list: "array", dict: "object"}
     return TYPES[names.get(type(value), "null")]
+
+
+def _may_fit(value: Any, schema: dict[str, Any]) -> bool:
+    """Return whether a value has the type and the pattern of a schema, or is one of its choices."""
+    is_text, is_list = isinstance(value, str), isinstance(value, list)
+    type_name = "string" if is_text else "array" if is_list else ""
+    is_choice = value in (_choices(schema) or (value,))
+    pattern = schema.get("pattern", "")
+    return (
+        schema.get("type", type_name) == type_name
+        and is_choice
+        and (not is_text or re.search(pattern, value) is not None)
+    )
 
 
 def _line(key: str, schema: dict[str, Any]) -> str:

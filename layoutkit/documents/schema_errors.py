@@ -112,10 +112,14 @@ def _schema_error(error: Any, root: dict[str, Any], synonyms: Synonyms) -> Schem
 
 
 def _drop_covered(faults: list[Fault]) -> list[Fault]:
-    """Return the faults without missing keys that a misspelt key explains."""
+    """Return the faults without missing and wrong keys that a fault of another key explains."""
     covered = {pointer for fault in faults for pointer in fault.covers}
     return [
-        fault for fault in faults if fault.rule != "missing-key" or fault.pointer not in covered
+        fault
+        for fault in faults
+        if fault.pointer not in covered
+        or fault.rule not in ("missing-key", "unknown-key", "wrong-type")
+        or fault.pointer in fault.covers
     ]
 
 

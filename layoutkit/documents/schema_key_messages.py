@@ -36,20 +36,23 @@ def missing_keys(error: SchemaError) -> Iterator[Fault]:
         advice = append_example(error.known.get(key, ""), error.line_of(key))
         at = (*error.pointer, key)
         choices = choose_value(at, error.choices_of(key), f"{key}: ")
+        stranger = _only_stranger(error, missing)
         yield Fault(
             message + where,
             start_of(at),
             help=advice,
-            fixes=(*_only_stranger(error, missing), *choices),
+            fixes=(*stranger, *choices),
             rule="missing-key",
+            covers=frozenset(change.pointer for fix in stranger for change in fix.node_changes),
             message_without_values=message,
         )
 
 
 def _only_stranger(error: SchemaError, missing: Sequence[str]) -> tuple[ProposedFix, ...]:
-    """Return the fix that renames the only unknown key to the only missing one."""
+    """Return the fix that renames the only unknown or misused key to the only missing one."""
     known = error.known
     strangers = list(islice((key for key in error.value if key not in known), 2))
+    strangers = strangers or error.misused_keys(missing)
     if len(strangers) != 1 or len(missing) != 1:
         return ()
     if any(missing[0] not in near for near in _meant(error, error.open_keys(), ())):
@@ -112,6 +115,14 @@ def _misplaced(error: SchemaError, home: str) -> Fault:
     changes = (Change.remove(error.pointer), Change.append((home,), error.value))
     fix = ProposedFix(advice, changes)
     return Fault(message, error.pointer, help=advice, fixes=(fix,), rule="unknown-key")
+
+
+def find_misplaced_items(faults: Iterable[Fault]) -> Iterator[tuple[str, Any]]:
+    """Yield the items that faults find in the wrong list, each with the name of its own list."""
+    for fault in faults:
+        match fault.fixes:
+            case (ProposedFix(changes=(Change("remove"), Change("append", (home,), value))),):
+                yield str(home), value
 
 
 def _mistyped(error: SchemaError, missing: dict[str, Sequence[Any]]) -> Iterator[Fault]:

@@ -225,6 +225,9 @@ def _bad_pattern(error: SchemaError) -> Iterable[Fault]:
 def _wrong_length(error: SchemaError) -> Iterable[Fault]:
     if error.keyword == "minItems" and (joined := _joined_items(error)):
         return joined
+    is_unique = error.keyword == "maxItems" and error.schema.get("uniqueItems")
+    if is_unique and len(set(map(json_equality_key, error.value))) <= error.expected:
+        return ()  # the repeated items are reported
     is_exact = _bounds_agree(error.schema, error.keyword[3:])
     op, words = _BOUNDS["exact" if is_exact else error.keyword]
     actual, limit = len(error.value), error.expected

@@ -12,7 +12,12 @@ from layoutkit.documents.faults import Fault, key_of, start_of
 from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Position, Range
 from layoutkit.documents.reader import read_document
-from layoutkit.documents.schema import ValidPart, check_schema, find_valid_part
+from layoutkit.documents.schema import (
+    ValidPart,
+    check_schema,
+    find_valid_part,
+    with_misplaced_items,
+)
 from layoutkit.errors import BoardRefused
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.base.game import Game
@@ -77,8 +82,12 @@ def open_document(path: str, raw: bytes, shows_secrets: bool = False) -> Opened 
     faults = join_lost_line(document, faults, game.schema)
     hidden = () if shows_secrets else secret_ranges(document, game)
     findings = public_findings(faults, document, hidden)
+    from layoutkit.documents.schema_key_messages import find_misplaced_items
+
     covered = {pointer for fault in faults for pointer in fault.covers}
     remains = find_valid_part(document.data, game.schema, covered)
+    if remains and (misplaced := [*find_misplaced_items(faults)]):
+        remains = with_misplaced_items(remains, misplaced)
     return Opened(document, game, findings, remains, shows_secrets)
 
 
