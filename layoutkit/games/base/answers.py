@@ -228,3 +228,7 @@ class ImprovedBoard(Protocol):
     @property
     def reached(self) -> bool:
         """Return whether the goal is reached."""
+
+    @property
+    def results(self) -> Mapping[str, Any]:
+        """Return proven results of the changed board, as they are kept between calls."""

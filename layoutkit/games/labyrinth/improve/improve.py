@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence, Set
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence, Set
+from dataclasses import dataclass, field, replace
 from time import monotonic
+from typing import Any
 
 from layoutkit.documents.changes import Change
 from layoutkit.errors import LayoutkitError
@@ -31,12 +32,16 @@ REPORT_INTERVAL_S = 0.2  # between two reports of progress
 
 @dataclass(frozen=True, slots=True)
 class Improved:
-    """The edits of a board, as text and as changes of its file."""
+    """The edits of a board, as text and as changes of its file.
+
+    `results` are proven costs of the changed board, in the form in which they are kept.
+    """
 
     changes: tuple[Change, ...]
     summary: str
     steps: tuple[str, ...]
     reached: bool
+    results: Mapping[str, Any] = field(default_factory=dict)
 
 
 class ReportingBudget(Budget):
@@ -108,7 +113,7 @@ def improve(
     if not case.layout.gems:
         raise LayoutkitError("the board has no gems, so the costs cannot be compared")
     budget = make_budget(wish, MAX_STATES, "states searched")
-    search = CostSearch(aim, kept, lambda one: not new_faults(one), budget)
+    search = CostSearch(aim, kept, lambda one: not new_faults(one), budget, wish.known)
     try:
         found = search.find(case, most)
     except UnprovenCostError:
@@ -120,7 +125,10 @@ def improve(
         return describe_result(case, found, "all seats are equal by symmetry", most)
     if search.best is None:
         raise LayoutkitError("a gem cannot be reached, so the costs cannot be compared")
-    return describe_result(case, found, aim.figure(search.best.seat_costs), most)
+    results: dict[str, Any] = {}
+    search.best.keep_costs(results)
+    result = describe_result(case, found, aim.figure(search.best.seat_costs), most)
+    return replace(result, results=results)
 
 
 def keeps_layout(layout: Layout, group: str) -> bool:
