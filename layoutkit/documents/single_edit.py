@@ -35,10 +35,9 @@ from layoutkit.documents.broken_text import (
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.document import Document, ReadLimits
 from layoutkit.documents.faults import Fault, Location, text_at
-from layoutkit.documents.positions import Pointer, SpanEdit
+from layoutkit.documents.positions import LINE_END, Pointer, SpanEdit, apply_span_edits
 from layoutkit.documents.schema import count_errors, schema_names
 from layoutkit.documents.single_edit_candidates import mark_candidates, row_candidates
-from layoutkit.documents.text_edits import LINE_END, apply_span_edits
 from layoutkit.wording import join_words
 
 _LIMITS = ReadLimits()

@@ -15,6 +15,7 @@ from layoutkit.games.base import answers
 from layoutkit.games.base.game import FindErrors, Game
 from layoutkit.pipeline.analysis import Analysis, check_text
 from layoutkit.pipeline.board import Board, WordProgress
+from layoutkit.pipeline.known_results import KnownResults
 from layoutkit.pipeline.opening import make_refusal
 from layoutkit.pipeline.staged_run import LAST, StagedRun, is_error
 from layoutkit.reports.findings import BoardVerdict, Severity, Stage
@@ -119,7 +120,11 @@ def improve(
     """Return the board with the fewest changes that reach an aim, and what is proven of them."""
     found = board.improvement(aim, budget=budget, progress=progress, **options)
     text = rendering.write_changes(board.document, found.changes)
-    return Board(Analysis(discovery.BoardContent(name, text.encode()), board.judgement.run)), found
+    after = Board(Analysis(discovery.BoardContent(name, text.encode()), board.judgement.run))
+    results = KnownResults(after.judgement)
+    results.update(found.results)
+    results.save()
+    return after, found
 
 
 def group_for(board: Board, group: str | None) -> str:
