@@ -12,7 +12,7 @@ from layoutkit.fast_dataclass import dataclass
 from layoutkit.wording import NO_SYNONYMS, Synonyms, find_similar_names, join_words
 
 _MAX_CHOICES = 16
-BETWEEN = re.compile(r"[\s,;|/+&]+(?:(?:and|und|et|en)\s+)?")
+BETWEEN = re.compile(r"(?:[\s,;|/+&]|\.(?=\s))+(?:(?:and|und|et|en)\s+)?")
 
 
 @dataclass(frozen=True, slots=True)

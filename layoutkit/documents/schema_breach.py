@@ -24,6 +24,10 @@ TYPES = {
 }
 
 
+_PYTHON_TYPES: dict[str, Any] = {
+    **{"array": list, "object": dict, "string": str, "boolean": bool, "null": type(None)},
+    **{"integer": int, "number": (int, float)},
+}
 _MOST_OF_EXAMPLE = 4  # keys or items of an example that a sentence can hold
 
 
@@ -90,15 +94,14 @@ class SchemaError:
         least, most = (self._keys.get(key, {}).get(one) for one in ("minItems", "maxItems"))
         return least if least == most else None
 
-    def misused_keys(self, missing: Sequence[str]) -> list[str]:
-        """Return the keys whose values fit the only missing key, but not their own schema."""
-        schemas, (name, *_) = self._keys, missing
+    def misused_keys(self, missing: str) -> list[str]:
+        """Return the keys whose values fit a missing key, but not their own schema, if any."""
+        schemas = self._keys
         return [
             key
             for key, value in self.value.items()
-            if key in schemas
-            and not _may_fit(value, schemas[key])
-            and _may_fit(value, schemas[name])
+            if missing in schemas and _may_fit(value, schemas[missing])
+            if key not in schemas or not _may_fit(value, schemas[key])
         ]
 
     @property
@@ -207,16 +210,12 @@ def type_in_words(value: Any) -> str:
 
 
 def _may_fit(value: Any, schema: dict[str, Any]) -> bool:
-    """Return whether a value has the type and the pattern of a schema, or is one of its choices."""
-    is_text, is_list = isinstance(value, str), isinstance(value, list)
-    type_name = "string" if is_text else "array" if is_list else ""
+    """Return whether a value has the type and pattern of a schema, and is one of its choices."""
+    wanted, pattern = str(schema.get("type", "")), schema.get("pattern", "")
+    is_type = isinstance(value, _PYTHON_TYPES.get(wanted, object))
     is_choice = value in (_choices(schema) or (value,))
-    pattern = schema.get("pattern", "")
-    return (
-        schema.get("type", type_name) == type_name
-        and is_choice
-        and (not is_text or re.search(pattern, value) is not None)
-    )
+    is_match = not isinstance(value, str) or re.search(pattern, value) is not None
+    return is_type and is_choice and is_match
 
 
 def _line(key: str, schema: dict[str, Any]) -> str:

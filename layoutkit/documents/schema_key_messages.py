@@ -36,28 +36,29 @@ def missing_keys(error: SchemaError) -> Iterator[Fault]:
         advice = append_example(error.known.get(key, ""), error.line_of(key))
         at = (*error.pointer, key)
         choices = choose_value(at, error.choices_of(key), f"{key}: ")
-        stranger = _only_stranger(error, missing)
+        strangers = _only_stranger(error, missing)
+        renamed = _renamed(error, strangers, missing, ()) if strangers else ()
+        where += f'; is it "{strangers[0]}"?' if strangers else ""
         yield Fault(
             message + where,
             start_of(at),
             help=advice,
-            fixes=(*stranger, *choices),
+            fixes=(*renamed, *choices),
             rule="missing-key",
-            covers=frozenset(change.pointer for fix in stranger for change in fix.node_changes),
+            covers=frozenset((*error.pointer, one) for one in strangers),
             message_without_values=message,
         )
 
 
-def _only_stranger(error: SchemaError, missing: Sequence[str]) -> tuple[ProposedFix, ...]:
-    """Return the fix that renames the only unknown or misused key to the only missing one."""
-    known = error.known
-    strangers = list(islice((key for key in error.value if key not in known), 2))
-    strangers = strangers or error.misused_keys(missing)
-    if len(strangers) != 1 or len(missing) != 1:
+def _only_stranger(error: SchemaError, missing: Sequence[str]) -> Sequence[str]:
+    """Return the only unknown key, if its value fits the only missing key, or a misused key."""
+    known, glued = error.known, typing_slips.find_missing_colons(error.value, error.known)
+    near = _meant(error, error.open_keys(), glued)
+    if glued or len(missing) != 1 or any(missing[0] not in names for names in near):
         return ()
-    if any(missing[0] not in near for near in _meant(error, error.open_keys(), ())):
-        return ()
-    return _renamed(error, strangers, missing, ())
+    misused = error.misused_keys(missing[0])
+    strangers = [*islice((key for key in error.value if key not in known), 2)]
+    return misused if len(misused) == 1 and strangers in ([], misused) else ()
 
 
 def unknown_keys(error: SchemaError) -> Iterator[Fault]:

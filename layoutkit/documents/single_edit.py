@@ -72,6 +72,18 @@ class _Attempt:
         return self.errors, self.is_deletion
 
 
+@dataclass(frozen=True, slots=True)
+class SingleEdit:
+    """The edit behind schema errors: its fault, and the index of the nearest error.
+
+    It is their only cause if none of them is left after it.
+    """
+
+    nearest: int
+    fault: Fault
+    is_only_cause: bool
+
+
 def find_single_edit(path: str, text: str, fault: Fault) -> Fault | None:
     """Return the single edit behind a fault, if it leaves fewer schema errors than its fix."""
     schema, is_json = _schema_of(text), _is_json(path)
@@ -93,8 +105,8 @@ def find_single_edit(path: str, text: str, fault: Fault) -> Fault | None:
 
 def fix_by_single_edit(
     document: Document, schema: str, offsets: Sequence[int]
-) -> tuple[int, ProposedFix] | None:
-    """Return the single edit near schema errors at these offsets, and the index of the nearest."""
+) -> SingleEdit | None:
+    """Return the single edit near schema errors at these offsets."""
     lines = split_lines(document.text)
     broken = BrokenText(document.text, lines, tuple(offsets), _is_json(document.path))
     best = _best_attempts(broken, schema, count_errors(document.data, schema))
@@ -102,7 +114,7 @@ def fix_by_single_edit(
         return None
     start = min(edits_of(best[0].fault))[0]
     nearest = min(range(len(offsets)), key=lambda index: abs(offsets[index] - start))
-    return nearest, best[0].fault.fixes[0]
+    return SingleEdit(nearest, best[0].fault, is_only_cause=not best[0].errors)
 
 
 def _is_json(path: str) -> bool:

@@ -19,10 +19,10 @@ from layoutkit.fast_dataclass import dataclass
 from layoutkit.wording import Synonyms, find_similar_name, find_similar_names, normalise_word
 
 MOST_GUESSED = 200  # unknown keys of one mapping; with more it is noise
-_GLUED = re.compile(r"([^\s:=,]+)(\s*(?:[-=]>|[:=])|\s)\s*(\S.*)", re.DOTALL)
+_GLUED = re.compile(r"([^\s:=,;.]+)(\s*(?:[-=]>|[:=;.])|\s)\s*(\S.*)", re.DOTALL)
 _WHY = {
     ":": "a space is missing after the colon",
-    **{mark: f'a key ends with a colon, not with "{mark}"' for mark in ("=", "->", "=>")},
+    **{mark: f'a key ends with a colon, not with "{mark}"' for mark in ("=", "->", "=>", ";", ".")},
     "": "a colon is missing after the key",
 }
 _NUMBERS = re.compile(r"[\d\s,;|/+&.:x*-]+")

@@ -109,7 +109,7 @@ def report_large_size(away: Sequence[Pole], layout: Layout, other: Layout) -> Fa
     )
     size = [other.columns, other.rows]
     return Fault(
-        f"start {are.format(names)}; {format_board_size(layout)}",
+        f"{are.format(names)}; {format_board_size(layout)}",
         at=("size",),
         items=tuple(pole.id for pole in away),
         help=f"write `size: {size}`, in which all start poles are in corners, or move them",
