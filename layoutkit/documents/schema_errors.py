@@ -46,7 +46,8 @@ def explain(
     kept: dict[object, Fault] = {}
     for fault in worst_first:
         kept.setdefault(fault.location, fault)
-    faults = [_merge(document, group) for group in _group_repeated(kept.values())]
+    known = (_doubt_copy(document, fault) for fault in kept.values())
+    faults = [_merge(document, group) for group in _group_repeated(known)]
     if len(found) == _MAX_FAULTS:
         message = "too many schema errors to list them all"
         faults.append(Fault(message, (), rule="too-large-or-deep"))
@@ -109,6 +110,25 @@ def _schema_error(error: Any, root: dict[str, Any], synonyms: Synonyms) -> Schem
     keyword, pointer = str(error.validator), tuple(error.absolute_path)
     value, schema = error.instance, error.schema
     return SchemaError(keyword, error.validator_value, value, schema, pointer, root, synonyms)
+
+
+def _doubt_copy(document: Document, fault: Fault) -> Fault:
+    """Return the fault of a repeated item, which was another one if the file names that elsewhere.
+
+    Otherwise, it is only deleted.
+    """
+    if fault.rule != "repeated-item":
+        return fault
+    delete, *writes = fault.fixes
+    named: set[str] = set()
+    todo = [value for key, value in document.data.items() if (key,) != fault.pointer[:1]]
+    for value in todo:  # it grows
+        if isinstance(value, (dict, list)):
+            todo += value.values() if isinstance(value, dict) else value
+        else:
+            named.add(str(value))
+    likely = [fix for fix in writes if str(getattr(fix.changes[0], "value", "")) in named]
+    return replace(fault, fixes=(*likely, replace(delete, is_safe=delete.is_safe and not likely)))
 
 
 def _drop_covered(faults: list[Fault]) -> list[Fault]:

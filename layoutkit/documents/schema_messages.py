@@ -260,9 +260,19 @@ def _repeated(error: SchemaError) -> Iterator[Fault]:
         if (before := first.setdefault(json_equality_key(item), index)) < index:
             at = (*error.pointer, index)
             origin = Related("first", "first listed here", (*error.pointer, before))
-            delete = ProposedFix(f"delete the second {format_value(item)}", (Change.remove(at),))
+            is_copy = index == before + 1 or not error.item_choices
+            delete = ProposedFix(
+                f"delete the second {format_value(item)}", (Change.remove(at),), is_copy
+            )
+            others = [one for one in error.item_choices if one not in error.value]
+            writes = [
+                ProposedFix(f"write {one} for the {which}", (Change.set(place, one),), False)
+                for one in others
+                for which, place in (("second", at), ("first", (*error.pointer, before)))
+            ]
             message = f"duplicate {format_value(item)} in this list"
-            yield Fault(message, at, related=(origin,), fixes=(delete,), rule="repeated-item")
+            fixes = (delete, *writes)
+            yield Fault(message, at, related=(origin,), fixes=fixes, rule="repeated-item")
 
 
 def _renamed(error: SchemaError) -> Iterable[Fault]:
