@@ -162,26 +162,8 @@ def disc_marks(sign: DiscSign, at: shapes.Point) -> tuple[shapes.Shape, ...]:
 
 def disc_face(sign: DiscSign, at: shapes.Point) -> tuple[shapes.Shape, ...]:
     """Return the seal of a colour with its letter, and the cross of a debt behind it."""
-    x, y = at
-    arm = style.DISC / 2 * 0.68
-    cross = (
-        shapes.Line((x - arm, y - arm), (x + arm, y + arm), role="cross"),
-        shapes.Line((x - arm, y + arm), (x + arm, y - arm), role="cross"),
-    )
+    art = read_art(style.ICONS)
     drop = 0.5 if sign.colour == Colour.GREEN else 0.0
-    letter = label((x, y + drop), sign.letter, 2.1, "gleam", bold=True)
-    return (*(cross if sign.is_crossed else ()), seal(sign.colour, at), letter)
-
-
-def seal(colour: str, at: shapes.Point) -> shapes.Shape:
-    """Return the shape that identifies a colour in black and white."""
-    x, y = at
-    match colour:
-        case Colour.RED:
-            return shapes.Circle(at, 2.5, role="gleam")
-        case Colour.BLUE:
-            return shapes.Rect((x - 2.2, y - 2.2), (4.4, 4.4), 0.3, role="gleam")
-        case Colour.GREEN:
-            corners = ((-0.6, -3.5), (0.6, -3.5), (3.4, 1.5), (2.8, 2.5), (-2.8, 2.5), (-3.4, 1.5))
-            return shapes.Polygon(tuple((x + u, y + v) for u, v in corners), role="gleam")
-    return shapes.Polygon(((x, y - 3.3), (x + 3.3, y), (x, y + 3.3), (x - 3.3, y)), role="gleam")
+    letter = label((at[0], at[1] + drop), sign.letter, 2.1, "gleam", bold=True)
+    marks = (*(art["debt"] if sign.is_crossed else ()), *art[f"seal-{sign.colour}"])
+    return (shapes.Group(marks, shift=at), letter)
