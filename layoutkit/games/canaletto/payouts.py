@@ -64,13 +64,13 @@ def sum_of_squared_deviations(numbers: Sequence[int]) -> Fraction:
     return squares - Fraction(sum(numbers) ** 2, len(numbers))
 
 
-def square_root(square: Fraction, places: int = 4) -> Fraction:
-    """Return a square root, exact if it is rational, else rounded to `places` decimals."""
+def square_root(square: Fraction) -> Fraction:
+    """Return a square root, exact if it is rational, else rounded to four decimals."""
     over, under = isqrt(square.numerator), isqrt(square.denominator)
     if over * over == square.numerator and under * under == square.denominator:
         return Fraction(over, under)
-    doubled = isqrt(4 * square.numerator * 100**places // square.denominator)
-    return Fraction((doubled + 1) // 2, 10**places)
+    doubled = isqrt(4 * square.numerator * 10**8 // square.denominator)
+    return Fraction((doubled + 1) // 2, 10**4)
 
 
 def value_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:

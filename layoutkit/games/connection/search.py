@@ -34,7 +34,7 @@ MOST = 32  # tiles; numbers of tiles go no further, and no search does either
 def search_closings(table: model.Tiles, stock: int, purse: Budget) -> perfect_play.ReachableCanals:
     """Return all closed canals within the stock that contain a position.
 
-    Raise `Spent` if the budget does not cover the search.
+    Raise BudgetExhausted if the budget does not cover the search.
     """
     home, tiles = perfect_play.to_codes(table)
     lying = dict(map(tile_of, tiles))
@@ -115,7 +115,7 @@ class LargeGameSearch:
     known: dict[frozenset[Code], int] = field(default_factory=dict)
 
     def turns(self, position: perfect_play.Position) -> int:
-        """Return the turns until the end; raise `Spent` if the budget does not cover the search."""
+        """Return the turns until the end; raise BudgetExhausted if they are not found in time."""
         key = frozenset(position.closings.tiles)
         if key not in self.known:
             self.known[key] = self._find(position)
@@ -193,7 +193,7 @@ class LooseTileSearch:
     def can_close(self, table: model.Tiles) -> bool:
         """Return whether some canal can still be closed.
 
-        Raise `Spent` if that is not proven.
+        Raise BudgetExhausted if that is not proven.
         """
         left = self.variant.stock - len(table)
         if not table:

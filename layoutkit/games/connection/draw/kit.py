@@ -99,9 +99,7 @@ def puzzle_part(case: BoardModel, language: Language) -> Part:
     is_position = not case.unknown and len(connected_groups(case.tiles)) < 2
     verdict = solve_case(case).verdict if is_position else UNKNOWN_OUTCOME
     name = replace_missing(choose_title(case.layout, language)) or texts.untitled
-    front = card(
-        name, task_lines(case, verdict, texts), small_table(case.tiles, _ROOM, has_free=False)
-    )
+    front = card(name, task_lines(case, verdict, texts), small_table(case.tiles, _ROOM))
     course = verdict.line or (verdict.winning or ())[:1]
     said = [describe_result(verdict, texts), texts.sheet.answer] if course else []
     back = card(f"{texts.sheet.solution} \u2013 {name}", said, solution_table(case.tiles, course))
@@ -258,7 +256,7 @@ def example_row(
     for number, ((tiles, move), caption) in enumerate(zip(examples, captions, strict=True)):
         left = number * width + 0.5
         frame = shapes.Rect((left, top + 6), (width - 1, _PICTURE[1] + 16), 2.0, role="panel")
-        shown, size = small_table(tiles, _PICTURE, (move,), has_free=False)
+        shown, size = small_table(tiles, _PICTURE, (move,))
         at = (left + (width - 1 - size[0]) / 2, top + 7 + (_PICTURE[1] - size[1]) / 2)
         marks += [frame, shapes.Group((shown,), shift=at)]
         sign_at = (left + width - 7, top + _PICTURE[1] + 14)
