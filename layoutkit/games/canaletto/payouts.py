@@ -76,8 +76,7 @@ def square_root(square: Fraction) -> Fraction:
 def value_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
     """Yield the figures of the value tiles (CAN-M7)."""
     values = case.layout.values
-    tiles = range(case.layout.settings.tile_low, case.layout.settings.tile_high + 1)
-    out = tuple(str(tile) for tile in tiles if tile not in values)
+    out = tuple(str(tile) for tile in case.layout.settings.tiles if tile not in values)
     yield "value_sum", Figure(sum(values), witness=out, note="witness: tiles left out")
     yield "value_mean", Figure(Fraction(sum(values), len(values)) if values else None)
     half = len(values) // 2

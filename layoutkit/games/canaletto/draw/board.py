@@ -181,9 +181,9 @@ def translator(case: BoardModel, language: Language) -> Callable[[shapes.Drawing
     """Return a function that translates the titles of a drawing, except that of the setup."""
     if language is Language.EN:
         return lambda drawing: drawing
-    texts, settings = TEXTS[language], case.layout.settings
+    texts = TEXTS[language]
     titles, own = texts.titles, choose_title(case.layout, language)
-    values = {*range(settings.tile_low, settings.tile_high + 1), *case.layout.values}
+    values = {*case.layout.settings.tiles, *case.layout.values}
     names = {
         **texts.treasure_names,
         **texts.colour_names,

@@ -175,7 +175,7 @@ def _money(column: TextColumn, settings: Settings, texts: CanalettoTexts) -> Non
     column.heading(rules.box_heading)
     low, high = settings.tile_low, settings.tile_high
     discs, masks = 3 * len(Colour), len(Colour)
-    counts = (sum(GROUP_SIZES.values()), high - low + 1, discs, masks, 1)
+    counts = (sum(GROUP_SIZES.values()), len(settings.tiles), discs, masks, 1)
     for count, text in zip(counts, rules.box, strict=True):
         column.item(str(count), text.format(low=low, high=high), 7.0)
 
