@@ -22,6 +22,7 @@ from layoutkit.games.canal_grande.cards import (
     side_gap,
     side_name,
     side_profile,
+    vote_potential,
 )
 from layoutkit.games.canal_grande.model import (
     ACTION_CARDS_PER_ROUND,
@@ -33,7 +34,6 @@ from layoutkit.games.canal_grande.model import (
     Side,
     Variant,
 )
-from layoutkit.games.canal_grande.votes import vote_potential
 from layoutkit.scoring.figures import Figure, Preference
 from layoutkit.scoring.score_text import (
     figure_lines,

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from layoutkit.games.base.answers import Answer, CallOptions, format_answer
+from layoutkit.games.canal_grande.cards import vote_potential
 from layoutkit.games.canal_grande.model import BoardModel
 from layoutkit.games.canal_grande.rounds import (
     PhaseEnds,
@@ -19,7 +20,6 @@ from layoutkit.games.canal_grande.rounds import (
     format_offer,
     format_seat,
 )
-from layoutkit.games.canal_grande.votes import vote_potential
 from layoutkit.scoring.figures import format_fraction
 from layoutkit.scoring.score_text import format_short, wrap_labelled
 from layoutkit.wording import format_count
