@@ -161,9 +161,9 @@ def money_marks(case: BoardModel, texts: CanalettoTexts) -> Iterator[shapes.Shap
         debt = layout.state.debt.get(colour, 0)
         for amount, is_crossed in ((layout.money_of(colour), False), (debt, True)):
             if debt or not is_crossed:
-                sign = parts.DiscSign(colour, texts.colour_letters[colour], is_crossed)
+                letters = texts.colour_letters
                 for at in disc_positions(amount, seat):
-                    yield from parts.disc_marks(sign, at)
+                    yield from parts.disc_marks(colour, letters, at, is_crossed=is_crossed)
 
 
 def disc_positions(money: int, seat: int) -> Iterator[shapes.Point]:

@@ -195,8 +195,8 @@ def disc_parts(texts: CanalettoTexts) -> Iterator[Part]:
     """Yield two plain discs and one with a cross in each colour."""
     for colour in model.Colour:
         for name, count, crossed in ((colour, 2, False), (f"{colour} debt", 1, True)):
-            sign = parts.DiscSign(colour, texts.colour_letters[colour], crossed)
-            marks = parts.disc_face(sign, (DISC / 2, DISC / 2))
+            middle = (DISC / 2, DISC / 2)
+            marks = parts.disc_face(colour, texts.colour_letters, middle, is_crossed=crossed)
             front = parts.piece((DISC, DISC), f"disc-{colour}", marks, str(name))
             yield Part("markers", str(name), count, front, shape="round")
 

@@ -47,7 +47,7 @@ def auction_picture(bid: int, price: int, letters: Letters) -> Picture:
     ):
         marks += _hop(start + 1.2, end - 1.2, 17.5)
         at = ((start + end) / 2, 6.2)
-        marks += parts.disc_marks(parts.DiscSign(colour, letters[colour]), (at[0] - 4.6, at[1]))
+        marks += parts.disc_marks(colour, letters, (at[0] - 4.6, at[1]))
         marks.append(label((at[0] + 3.6, at[1]), f"+{steps}", 2.8, "panel", bold=True))
     marks.append(shapes.Group((parts.column_sign(),), shift=(middles[0], 31.6), scale=(0.54, 0.54)))
     marks.append(shapes.Group((parts.gondola_sign(),), shift=(last, 30.2)))
@@ -62,7 +62,7 @@ def sale_picture(letters: Letters) -> Picture:
     ]
     for row, (colour, count) in enumerate((("red", 2), ("blue", 1))):
         y = 6.7 + row * 10.8
-        marks += parts.disc_marks(parts.DiscSign(colour, letters[colour]), (7.5, y))
+        marks += parts.disc_marks(colour, letters, (7.5, y))
         marks += [icon("fan", (17.5 + at * 9.5, y), 0.36) for at in range(count)]
         text = f"{count} \u00d7 8 = {count * 8}"
         marks.append(label((57, y), text, 3.2, "panel", bold=True, anchor="start"))
@@ -80,8 +80,8 @@ def debt_picture(letters: Letters) -> Picture:
     middle = 2.0 + width / 2
     marks += _hop(middle + 6 * width, middle + 2.0, 6.3)
     for money, is_crossed in ((0, False), (4, True)):
-        sign = parts.DiscSign("green", letters["green"], is_crossed)
-        marks += parts.disc_marks(sign, (middle + money * width, 17.6))
+        at = (middle + money * width, 17.6)
+        marks += parts.disc_marks("green", letters, at, is_crossed=is_crossed)
     return 24.6, tuple(marks)
 
 
