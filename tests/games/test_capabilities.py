@@ -16,7 +16,7 @@ import pytest
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.answers import CommandHelp
-from layoutkit.games.base.game import CAPABILITY_GROUPS, REQUIRED_CAPABILITIES, Capability, Game
+from layoutkit.games.base.game import REQUIRED_CAPABILITIES, Capability, Game
 from layoutkit.games.registry import GAMES, find_game
 from layoutkit.languages import Language
 from layoutkit.playtest.blocks import Block
@@ -24,6 +24,14 @@ from layoutkit.rules.rule import Rule
 from layoutkit.scoring.figures import FigureDescription
 
 from .signatures import fits, is_function, kinds, mismatches
+
+CAPABILITY_GROUPS = (
+    ("groups", "symmetrise"),
+    ("seats", "play_block", "traffic_picture"),
+    ("plans", "play_plan"),
+    ("pieces", "piece_pictures", "move"),
+)
+"""Capabilities of which a game has all or none: one command uses them together."""
 
 ROOT = Path(__file__).parents[2]
 ENTRIES = [(game, name) for game in GAMES for name in find_game(game).capabilities]

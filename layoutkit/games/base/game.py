@@ -429,11 +429,3 @@ USUAL_ENTRIES = {
 
 REQUIRED_CAPABILITIES = ("settings", "rules", "example", "read", "build")
 """The capabilities that every game has."""
-
-CAPABILITY_GROUPS = (
-    ("groups", "symmetrise"),
-    ("seats", "play_block", "traffic_picture"),
-    ("plans", "play_plan"),
-    ("pieces", "piece_pictures", "move"),
-)
-"""Capabilities of which a game has all or none: one command uses them together."""

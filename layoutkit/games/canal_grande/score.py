@@ -22,6 +22,7 @@ from layoutkit.games.canal_grande.cards import (
     side_gap,
     side_name,
     side_profile,
+    vote_potential,
 )
 from layoutkit.games.canal_grande.model import (
     ACTION_CARDS_PER_ROUND,
@@ -33,7 +34,6 @@ from layoutkit.games.canal_grande.model import (
     Side,
     Variant,
 )
-from layoutkit.games.canal_grande.votes import vote_potential
 from layoutkit.scoring.figures import Figure, Preference
 from layoutkit.scoring.score_text import (
     figure_lines,
@@ -87,13 +87,13 @@ def deal_rank(variant: Variant, gap: int) -> Fraction:
 
 def doges_in_five(case: BoardModel) -> tuple[Fraction, ...] | None:
     """Return the probabilities of 0 to 5 doges among five cards; None with fewer cards."""
-    doges, cards = case.actions_left[DOGE], sum(case.actions_left.values())
-    if cards < ACTION_CARDS_PER_ROUND:
+    doges, left = case.actions_left[DOGE], sum(case.actions_left.values())
+    if left < ACTION_CARDS_PER_ROUND:
         return None
     return tuple(
         Fraction(
-            comb(doges, k) * comb(cards - doges, ACTION_CARDS_PER_ROUND - k),
-            comb(cards, ACTION_CARDS_PER_ROUND),
+            comb(doges, k) * comb(left - doges, ACTION_CARDS_PER_ROUND - k),
+            comb(left, ACTION_CARDS_PER_ROUND),
         )
         for k in range(ACTION_CARDS_PER_ROUND + 1)
     )
@@ -101,11 +101,11 @@ def doges_in_five(case: BoardModel) -> tuple[Fraction, ...] | None:
 
 def number_mean(case: BoardModel) -> Fraction | None:
     """Return the mean sum of three number cards; None with fewer cards."""
-    cards = sum(case.numbers_left.values())
-    if cards < NUMBER_CARDS_PER_ROUND:
+    left = sum(case.numbers_left.values())
+    if left < NUMBER_CARDS_PER_ROUND:
         return None
     total = sum(number * count for number, count in case.numbers_left.items())
-    return Fraction(NUMBER_CARDS_PER_ROUND * total, cards)
+    return Fraction(NUMBER_CARDS_PER_ROUND * total, left)
 
 
 def score_case(case: BoardModel, file: str = "") -> Scores:

@@ -28,7 +28,14 @@ def find_pieces(case: model.BoardModel) -> editing.EditableBoard:
     """Return the treasures and value tiles; a game under way has none that can be moved alone."""
     if case.layout.snapshot is not None:
         return editing.EditableBoard(why_not=UNDER_WAY)
-    target_sets = {f"treasure-{group}": _for_treasures(case, group) for group in model.GROUP_SIZES}
+    places = list(_palaces(case))
+    target_sets = {
+        f"treasure-{group}": editing.DropTargets(
+            tuple(target.name for _, target in places),
+            tuple(target.name for lot, target in places if group not in lot),  # CAN-S3
+        )
+        for group in model.GROUP_SIZES
+    }
     if _has_values(case):
         number = len(case.layout.values)  # the next slot takes a new value too
         for name, count in (("value", number), ("new value", number + 1)):
@@ -39,7 +46,7 @@ def find_pieces(case: model.BoardModel) -> editing.EditableBoard:
         editing.DropTarget(f"slot:{slot}", f"on slot {slot + 1}", (_slot(case, slot),))
         for slot in range(model.SLOT_COUNT)
     )
-    targets = (*_palaces(case), *slots)
+    targets = (*(target for _, target in places), *slots)
     return editing.EditableBoard(pieces, tuple(_box_pieces(case)), targets, target_sets, SNAP_MM)
 
 
@@ -49,7 +56,7 @@ def draw_pieces(case: model.BoardModel) -> dict[str, Drawing]:
     for group in model.GROUP_SIZES:
         marks = {Layer.ART: token_marks(group, (0.0, 0.0), names[group])}
         pictures[f"treasure-{group}"] = Drawing((TOKEN, TOKEN), marks, PALETTE, group)
-    for value in _all_values(case):
+    for value in case.layout.settings.tiles:
         marks = {Layer.ART: tile_marks(value, (0.0, 0.0))}
         pictures[f"value-{value}"] = Drawing((TILE, TILE), marks, PALETTE, f"{value}")
     return pictures
@@ -86,38 +93,21 @@ def _box_pieces(case: model.BoardModel) -> Iterator[editing.BoxPiece]:
         picture = f"treasure-{group}"
         if used[group] < size:
             yield editing.BoxPiece(picture, group, size - used[group], picture)
-    for value in _all_values(case) if _has_values(case) else ():
+    for value in case.layout.settings.tiles if _has_values(case) else ():
         if value not in case.layout.values:
             yield editing.BoxPiece(f"value-{value}", f"value {value}", 1, "new value")
 
 
-def _all_values(case: model.BoardModel) -> range:
-    settings = case.layout.settings
-    return range(settings.tile_low, settings.tile_high + 1)
-
-
-def _palaces(case: model.BoardModel) -> Iterator[editing.DropTarget]:
-    """Yield the first free spot of each palace, and every treasure for an exchange."""
+def _palaces(case: model.BoardModel) -> Iterator[tuple[model.Lot, editing.DropTarget]]:
+    """Yield for each lot the first free spot, and every treasure for an exchange."""
     for palace, lot in enumerate(case.ring.lots[: model.PALACE_COUNT]):
         if len(lot) < model.MAX_LOT_SIZE:
             description, spot = f"in palace {palace + 1}", spot_middle(palace, len(lot))
-            yield editing.DropTarget(f"palace:{palace}", description, (spot,))
+            yield lot, editing.DropTarget(f"palace:{palace}", description, (spot,))
         for number, group in enumerate(sort_groups(lot)[: model.MAX_LOT_SIZE]):
             description = f"in palace {palace + 1}, in exchange for the {group}"
-            yield editing.DropTarget(
-                f"exchange:{palace} {group}", description, (spot_middle(palace, number),)
-            )
-
-
-def _for_treasures(case: model.BoardModel, group: str) -> editing.DropTargets:
-    """Return the palaces with room; legal are those without the group (CAN-S3)."""
-    free, legal = [], []
-    for palace, lot in enumerate(case.ring.lots[: model.PALACE_COUNT]):
-        names = [f"palace:{palace}"] if len(lot) < model.MAX_LOT_SIZE else []
-        names += [f"exchange:{palace} {other}" for other in sort_groups(lot)[: model.MAX_LOT_SIZE]]
-        free += names
-        legal += names if group not in lot else []
-    return editing.DropTargets(tuple(free), tuple(legal))
+            spot = spot_middle(palace, number)
+            yield lot, editing.DropTarget(f"exchange:{palace} {group}", description, (spot,))
 
 
 def _slot(case: model.BoardModel, slot: int) -> Point:

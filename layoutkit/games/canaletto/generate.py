@@ -118,13 +118,8 @@ def read_spread(text: str) -> Fraction:
     return spread
 
 
-def make_setup(seed: int | str, options: SetupOptions) -> RingSetup:
-    """Return a uniform random setup that meets the options; equal seeds give equal setups."""
-    return random_setup(options, Random(seed))
-
-
 def random_setup(options: SetupOptions, chance: Random) -> RingSetup:
-    """Return a setup drawn with the next random numbers."""
+    """Return a uniform random setup that meets the options."""
     place = random_wide_places if options.min_spread else random_places
     lots: list[set[str]] = [set() for _ in range(model.PALACE_COUNT)]
     for group, palaces in place(options, chance).items():
@@ -230,7 +225,7 @@ def write_setup(
     """
     comment, wishes = format_count_comment(options), options.sampled
     if not wishes:
-        return setup_text(seed, make_setup(seed, options), comment)
+        return setup_text(seed, random_setup(options, Random(seed)), comment)
     setup, rarity = sample_until_matching(
         seed, options, lambda one: passes is None or passes(setup_text(seed, one))
     )

@@ -64,20 +64,19 @@ def sum_of_squared_deviations(numbers: Sequence[int]) -> Fraction:
     return squares - Fraction(sum(numbers) ** 2, len(numbers))
 
 
-def square_root(square: Fraction, places: int = 4) -> Fraction:
-    """Return a square root, exact if it is rational, else rounded to `places` decimals."""
+def square_root(square: Fraction) -> Fraction:
+    """Return a square root, exact if it is rational, else rounded to four decimals."""
     over, under = isqrt(square.numerator), isqrt(square.denominator)
     if over * over == square.numerator and under * under == square.denominator:
         return Fraction(over, under)
-    doubled = isqrt(4 * square.numerator * 100**places // square.denominator)
-    return Fraction((doubled + 1) // 2, 10**places)
+    doubled = isqrt(4 * square.numerator * 10**8 // square.denominator)
+    return Fraction((doubled + 1) // 2, 10**4)
 
 
 def value_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
     """Yield the figures of the value tiles (CAN-M7)."""
     values = case.layout.values
-    tiles = range(case.layout.settings.tile_low, case.layout.settings.tile_high + 1)
-    out = tuple(str(tile) for tile in tiles if tile not in values)
+    out = tuple(str(tile) for tile in case.layout.settings.tiles if tile not in values)
     yield "value_sum", Figure(sum(values), witness=out, note="witness: tiles left out")
     yield "value_mean", Figure(Fraction(sum(values), len(values)) if values else None)
     half = len(values) // 2

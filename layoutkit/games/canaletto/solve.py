@@ -7,16 +7,10 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from layoutkit.games.base.answers import Answer, CallOptions, format_answer
-from layoutkit.games.canaletto import orders
+from layoutkit.games.canaletto import orders, winners
 from layoutkit.games.canaletto.model import PALACE_COUNT, BoardModel, Ring
 from layoutkit.games.canaletto.orders import Auction, AuctionSequence
 from layoutkit.games.canaletto.ring import current_palace, sort_groups
-from layoutkit.games.canaletto.winners import (
-    LAW,
-    AuctionOutcome,
-    find_winners,
-    initial_state,
-)
 from layoutkit.languages import Language
 from layoutkit.wording import format_count, join_words
 
@@ -83,7 +77,7 @@ def winners_json(
     case: BoardModel, opening: tuple[int, int], seconds: float | None
 ) -> dict[str, Any]:
     """Return which players can win a game under way, each with a game that they win."""
-    table, state = initial_state(case, opening)
+    table, state = winners.initial_state(case, opening)
     most = case.layout.settings.winner_budget if seconds is None else None
     players = {
         one.colour: {
@@ -93,12 +87,12 @@ def winners_json(
             "positions": one.looked_at,
             "why": one.why,
         }
-        for one in find_winners(table, state, most, seconds)
+        for one in winners.find_winners(table, state, most, seconds)
     }
-    return {"law": LAW, "players": players}
+    return {"law": winners.LAW, "players": players}
 
 
-def outcome_json(outcome: AuctionOutcome, colours: Sequence[str]) -> dict[str, Any]:
+def outcome_json(outcome: winners.AuctionOutcome, colours: Sequence[str]) -> dict[str, Any]:
     """Return an auction of a witness as JSON."""
     return {
         "palace": outcome.palace + 1,
@@ -214,10 +208,10 @@ def together_lines(together: Sequence[Data]) -> Iterator[str]:
             yield f"  always together: {join_words(one['groups'])}"
 
 
-def winner_lines(winners: Data) -> Iterator[str]:
+def winner_lines(found: Data) -> Iterator[str]:
     """Yield the players who can still win, and how."""
-    yield f"Who can still win if {winners['law']}:"
-    for colour, one in winners["players"].items():
+    yield f"Who can still win if {found['law']}:"
+    for colour, one in found["players"].items():
         yield f"  {colour}: {one['can_win']}{describe_win(one)}"
         for deed in one["way"]:
             yield f"    {format_outcome(deed)}"

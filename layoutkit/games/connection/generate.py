@@ -53,10 +53,10 @@ def random_puzzle(wish: PuzzleOptions, seed: int, attempt: int = 0) -> model.Til
 
 def random_canal(lengths: range, seed: int, attempt: int = 0) -> model.Tiles:
     """Return a closed canal; each shape has the same chance (VC-D1)."""
-    canals = [tiles for tiles in puzzle_index.sorted_free_canals() if len(tiles) in lengths]
+    known = [tiles for tiles in puzzle_index.sorted_free_canals() if len(tiles) in lengths]
     what = f"closed canal of {format_range(lengths)}"
-    number = random_index(seed, attempt, len(canals), what)
-    return _turned_at_random(canals[number], seed, attempt)
+    number = random_index(seed, attempt, len(known), what)
+    return _turned_at_random(known[number], seed, attempt)
 
 
 def random_index(seed: int, attempt: int, known: int, what: str) -> int:

@@ -66,20 +66,15 @@ def canal_figures(case: BoardModel, solution: Analysis) -> Iterator[tuple[str, F
 def play_figures(solution: Analysis) -> Iterator[tuple[str, Figure]]:
     """Yield the figures of a position (VC-M2 to M5)."""
     ways, tiles = solution.ways, len(solution.case.tiles)
-    shortest = ways.shortest
-    if shortest is None:
-        missing = "the canal cannot be closed"
-        if not ways.is_counted:
-            missing = "not counted"
-        yield "need", undefined_figure(missing, Figure(None))
-        yield "slack", undefined_figure(missing, Figure(None))
-    else:
-        yield "need", Figure(shortest - tiles)
-        yield "slack", Figure(solution.case.layout.stock - shortest)
-    yield (
-        "ways",
-        Figure(ways.total) if ways.is_counted else undefined_figure("not counted", Figure(None)),
-    )
+    shortest, stock = ways.shortest, solution.case.layout.stock
+    missing = "the canal cannot be closed" if ways.is_counted else "not counted"
+    for name, value in (
+        ("need", None if shortest is None else shortest - tiles),
+        ("slack", None if shortest is None else stock - shortest),
+        ("ways", ways.total if ways.is_counted else None),
+    ):
+        figure = Figure(value)
+        yield name, undefined_figure(missing, figure) if value is None else figure
     winning = solution.verdict.winning
     if winning is None:
         yield "winning_moves", undefined_figure("not proven", Figure(None))

@@ -11,21 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.connection import model, perfect_play, results
-from layoutkit.games.connection.canals import (
-    FORM_OF,
-    CanalSet,
-    CanalTable,
-    Code,
-    code_of,
-    tile_of,
-)
+from layoutkit.games.connection import canals, model, moves, perfect_play, results
 from layoutkit.games.connection.endgame import Endgame, find_completions
-from layoutkit.games.connection.moves import (
-    Placed,
-    fits_neighbours,
-    legal_moves,
-)
 from layoutkit.search.budget import Budget, BudgetExhausted, BudgetLimits
 
 MOST = 32  # tiles; numbers of tiles go no further, and no search does either
@@ -34,10 +21,10 @@ MOST = 32  # tiles; numbers of tiles go no further, and no search does either
 def search_closings(table: model.Tiles, stock: int, purse: Budget) -> perfect_play.ReachableCanals:
     """Return all closed canals within the stock that contain a position.
 
-    Raise `Spent` if the budget does not cover the search.
+    Raise BudgetExhausted if the budget does not cover the search.
     """
     home, tiles = perfect_play.to_codes(table)
-    lying = dict(map(tile_of, tiles))
+    lying = dict(map(canals.tile_of, tiles))
     start = max(lying, key=lambda cell: (len(lying[cell]), cell))
     out, back = lying[start].value[0], lying[start].value[1]
     walk = CanalSearch(lying, start, model.beside(start, back), stock, purse)
@@ -47,17 +34,17 @@ def search_closings(table: model.Tiles, stock: int, purse: Budget) -> perfect_pl
     return perfect_play.ReachableCanals(home, tiles, list(_in_place(list(found))))
 
 
-def _in_place(canals: Sequence[perfect_play.CanalCodes]) -> Iterator[perfect_play.CanalsInPlace]:
+def _in_place(found: Sequence[perfect_play.CanalCodes]) -> Iterator[perfect_play.CanalsInPlace]:
     """Yield canals as a table of their own, if there are any."""
-    by_length: dict[int, CanalSet] = {}
-    by_tile: dict[Code, CanalSet] = {}
-    for bit, canal in enumerate(sorted(canals, key=lambda canal: (len(canal), canal))):
+    by_length: dict[int, canals.CanalSet] = {}
+    by_tile: dict[canals.Code, canals.CanalSet] = {}
+    for bit, canal in enumerate(sorted(found, key=lambda canal: (len(canal), canal))):
         by_length[len(canal)] = by_length.get(len(canal), 0) | 1 << bit
         for code in canal:
             by_tile[code] = by_tile.get(code, 0) | 1 << bit
-    if canals:
-        known = CanalTable(0, 0, range(len(canals)), by_length, dict(sorted(by_tile.items())))
-        yield perfect_play.CanalsInPlace(known, 0, (1 << len(canals)) - 1, 0)
+    if found:
+        known = canals.CanalTable(0, 0, range(len(found)), by_length, dict(sorted(by_tile.items())))
+        yield perfect_play.CanalsInPlace(known, 0, (1 << len(found)) - 1, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +69,7 @@ class CanalSearch:
                 and len(walked) >= model.SHORTEST
                 and model.beside(self.start, came) == self.last
             ):
-                yield tuple(sorted(code_of(*tile) for tile in walked.items()))
+                yield tuple(sorted(canals.code_of(*tile) for tile in walked.items()))
             return
         far = abs(at[0] - self.start[0]) + abs(at[1] - self.start[1])
         if at in walked or far > left or missing > left:
@@ -102,8 +89,8 @@ class CanalSearch:
             return
         for side in "NESW":
             if side != came:
-                form = FORM_OF[frozenset((came, side))]
-                if fits_neighbours(self.lying, at, form):
+                form = canals.FORM_OF[frozenset((came, side))]
+                if moves.fits_neighbours(self.lying, at, form):
                     yield form
 
 
@@ -112,10 +99,10 @@ class LargeGameSearch:
     """Values of positions by memoised minimax over safe moves."""
 
     purse: Budget
-    known: dict[frozenset[Code], int] = field(default_factory=dict)
+    known: dict[frozenset[canals.Code], int] = field(default_factory=dict)
 
     def turns(self, position: perfect_play.Position) -> int:
-        """Return the turns until the end; raise `Spent` if the budget does not cover the search."""
+        """Return the turns until the end; raise BudgetExhausted if they are not found in time."""
         key = frozenset(position.closings.tiles)
         if key not in self.known:
             self.known[key] = self._find(position)
@@ -132,10 +119,10 @@ class LargeGameSearch:
 
     def _find(self, position: perfect_play.Position) -> int:
         self.purse.pay()
-        moves = [perfect_play.SafeMove(*move, 0) for move in position.safe_moves()]
-        if any(closes_canal(position, move) for move in moves):
+        replies = [perfect_play.SafeMove(*move, 0) for move in position.safe_moves()]
+        if any(closes_canal(position, move) for move in replies):
             return 1
-        turns = [self.turns(position.after(move)) for move in moves]
+        turns = [self.turns(position.after(move)) for move in replies]
         return perfect_play.count_turns(turns)
 
 
@@ -177,10 +164,10 @@ class LooseTileSearch:
         if self.variant.stock - len(table) <= model.FEW_TILES:
             yield from Endgame(self.variant, table, self.purse).each_reply()
             return
-        closing: list[tuple[Placed, model.Tiles]] = []
-        others: list[tuple[Placed, model.Tiles]] = []
+        closing: list[tuple[moves.Placed, model.Tiles]] = []
+        others: list[tuple[moves.Placed, model.Tiles]] = []
         most = min(model.MAX_MOVE_SIZE, self.variant.stock - len(table))
-        for move in legal_moves(table, most, straddle=self.variant.straddle):
+        for move in moves.legal_moves(table, most, straddle=self.variant.straddle):
             self.purse.pay()
             after = {**table, **dict(move)}
             where = closing if closes(after, move) else others
@@ -193,7 +180,7 @@ class LooseTileSearch:
     def can_close(self, table: model.Tiles) -> bool:
         """Return whether some canal can still be closed.
 
-        Raise `Spent` if that is not proven.
+        Raise BudgetExhausted if that is not proven.
         """
         left = self.variant.stock - len(table)
         if not table:
@@ -205,7 +192,7 @@ class LooseTileSearch:
         raise BudgetExhausted
 
 
-def closes(table: model.Tiles, move: Placed) -> bool:
+def closes(table: model.Tiles, move: moves.Placed) -> bool:
     """Return whether a move has closed a canal."""
     return any(model.is_closed_canal(table, model.follow_canal(table, cell)) for cell, _ in move)
 

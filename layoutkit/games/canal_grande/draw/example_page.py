@@ -11,9 +11,15 @@ from layoutkit.games.base.drawing import label, text_lines
 from layoutkit.games.canal_grande import model
 from layoutkit.games.canal_grande.cards import side_name
 from layoutkit.games.canal_grande.draw import cards as drawn_cards
-from layoutkit.games.canal_grande.rounds import Card, card_values, most_even
+from layoutkit.games.canal_grande.rounds import (
+    Card,
+    VoteTurn,
+    card_values,
+    count_districts,
+    most_even,
+    settle_vote,
+)
 from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
-from layoutkit.games.canal_grande.votes import VoteTurn, count_districts, settle_vote
 from layoutkit.languages import Language
 from layoutkit.printing.texts import assumption_footnote
 

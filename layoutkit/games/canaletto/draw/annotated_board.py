@@ -108,10 +108,10 @@ def frame(corner: Point, size: Point, role: str = "frame") -> tuple[Shape, ...]:
     return (Rect(corner, size, 2, role="halo"), Rect(corner, size, 2, role=role))
 
 
-def palace_frame(index: int, role: str = "frame") -> tuple[Shape, ...]:
+def palace_frame(index: int) -> tuple[Shape, ...]:
     """Return a frame around a palace."""
     x, y = ring.palace_corner(index)
-    return frame((x + 1, y + 0.8), (ring.CELL[0] - 2, ring.CELL[1] - 0.6), role)
+    return frame((x + 1, y + 0.8), (ring.CELL[0] - 2, ring.CELL[1] - 0.6))
 
 
 def token_frame(index: int, number: int, role: str = "frame") -> tuple[Shape, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
@@ -162,9 +161,9 @@ def money_marks(case: BoardModel, texts: CanalettoTexts) -> Iterator[shapes.Shap
         debt = layout.state.debt.get(colour, 0)
         for amount, is_crossed in ((layout.money_of(colour), False), (debt, True)):
             if debt or not is_crossed:
-                sign = parts.DiscSign(colour, texts.colour_letters[colour], is_crossed)
+                letters = texts.colour_letters
                 for at in disc_positions(amount, seat):
-                    yield from parts.disc_marks(sign, at)
+                    yield from parts.disc_marks(colour, letters, at, is_crossed=is_crossed)
 
 
 def disc_positions(money: int, seat: int) -> Iterator[shapes.Point]:
@@ -182,35 +181,26 @@ def translator(case: BoardModel, language: Language) -> Callable[[shapes.Drawing
     """Return a function that translates the titles of a drawing, except that of the setup."""
     if language is Language.EN:
         return lambda drawing: drawing
-    texts, own = TEXTS[language], choose_title(case.layout, language)
-    names = dict(_names(texts)) | {own: own}
-    patterns = (
-        (r"palace (?P<number>\d+): (?P<name>.+)", texts.titles.palace),
-        (r"value (?P<value>\d+)", texts.titles.value),
-        (r"Setup: (?P<title>.+)", texts.titles.setup),
-    )
-
-    def translate(title: str) -> str:
-        if title in names:
-            return names[title]
-        for pattern, form in patterns:
-            if found := re.fullmatch(pattern, title):
-                return form.format(**found.groupdict())
-        return title
-
-    return lambda drawing: shapes.translate_titles(drawing, translate)
-
-
-def _names(texts: CanalettoTexts) -> Iterator[tuple[str, str]]:
-    """Yield the English titles without numbers, and their translations."""
-    titles = texts.titles
-    yield from texts.treasure_names.items()
-    yield from (
-        (name, getattr(titles, name)) for name in ("gondola", "column", "mask", "used", "legend")
-    )
-    yield "player aid", titles.aid
-    for colour, name in texts.colour_names.items():
-        yield from ((colour, name), (f"{colour} debt", titles.debt.format(colour=name)))
+    texts = TEXTS[language]
+    titles, own = texts.titles, choose_title(case.layout, language)
+    values = {*case.layout.settings.tiles, *case.layout.values}
+    names = {
+        **texts.treasure_names,
+        **texts.colour_names,
+        **{
+            f"{key} debt": titles.debt.format(colour=one) for key, one in texts.colour_names.items()
+        },
+        **{name: getattr(titles, name) for name in ("gondola", "column", "mask", "used", "legend")},
+        "player aid": titles.aid,
+        **{f"value {value}": titles.value.format(value=value) for value in values},
+        **{
+            f"palace {number}: {name}": titles.palace.format(number=number, name=name)
+            for number, name in enumerate(NAMES, 1)
+        },
+        f"Setup: {title_of(case, language)}": titles.setup.format(title=title_of(case, language)),
+        own: own,
+    }
+    return lambda drawing: shapes.translate_titles(drawing, lambda title: names.get(title, title))
 
 
 TITLE = "Canaletto"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from layoutkit.drawing import shapes
 from layoutkit.drawing.art import read_art
 from layoutkit.drawing.text import wrap_text
-from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.base.drawing import label
 from layoutkit.games.canaletto.draw import style
 from layoutkit.games.canaletto.model import GROUP_SIZES, Colour
@@ -146,42 +147,20 @@ def back_face(corner: shapes.Point) -> tuple[shapes.Shape, ...]:
     return (shapes.Circle((x, y), 6.8, role="tile"), boat)
 
 
-@dataclass(frozen=True, slots=True)
-class DiscSign:
-    """The face of a disc: its colour, the letter of the colour in a language, and the cross."""
-
-    colour: str
-    letter: str
-    is_crossed: bool = False
-
-
-def disc_marks(sign: DiscSign, at: shapes.Point) -> tuple[shapes.Shape, ...]:
-    """Return a disc on the board."""
-    return (shapes.Circle(at, style.DISC / 2, role=f"disc-{sign.colour}"), *disc_face(sign, at))
+def disc_marks(
+    colour: str, letters: Mapping[str, str], at: shapes.Point, *, is_crossed: bool = False
+) -> tuple[shapes.Shape, ...]:
+    """Return a disc on the board, with the letter of its colour in a language."""
+    face = disc_face(colour, letters, at, is_crossed=is_crossed)
+    return (shapes.Circle(at, style.DISC / 2, role=f"disc-{colour}"), *face)
 
 
-def disc_face(sign: DiscSign, at: shapes.Point) -> tuple[shapes.Shape, ...]:
+def disc_face(
+    colour: str, letters: Mapping[str, str], at: shapes.Point, *, is_crossed: bool
+) -> tuple[shapes.Shape, ...]:
     """Return the seal of a colour with its letter, and the cross of a debt behind it."""
-    x, y = at
-    arm = style.DISC / 2 * 0.68
-    cross = (
-        shapes.Line((x - arm, y - arm), (x + arm, y + arm), role="cross"),
-        shapes.Line((x - arm, y + arm), (x + arm, y - arm), role="cross"),
-    )
-    drop = 0.5 if sign.colour == Colour.GREEN else 0.0
-    letter = label((x, y + drop), sign.letter, 2.1, "gleam", bold=True)
-    return (*(cross if sign.is_crossed else ()), seal(sign.colour, at), letter)
-
-
-def seal(colour: str, at: shapes.Point) -> shapes.Shape:
-    """Return the shape that identifies a colour in black and white."""
-    x, y = at
-    match colour:
-        case Colour.RED:
-            return shapes.Circle(at, 2.5, role="gleam")
-        case Colour.BLUE:
-            return shapes.Rect((x - 2.2, y - 2.2), (4.4, 4.4), 0.3, role="gleam")
-        case Colour.GREEN:
-            corners = ((-0.6, -3.5), (0.6, -3.5), (3.4, 1.5), (2.8, 2.5), (-2.8, 2.5), (-3.4, 1.5))
-            return shapes.Polygon(tuple((x + u, y + v) for u, v in corners), role="gleam")
-    return shapes.Polygon(((x, y - 3.3), (x + 3.3, y), (x, y + 3.3), (x - 3.3, y)), role="gleam")
+    art = read_art(style.ICONS)
+    drop = 0.5 if colour == Colour.GREEN else 0.0
+    letter = label((at[0], at[1] + drop), letters[colour], 2.1, "gleam", bold=True)
+    marks = (*(art["debt"] if is_crossed else ()), *art[f"seal-{colour}"])
+    return (shapes.Group(marks, shift=at), letter)

@@ -191,17 +191,12 @@ def around(tiles: Collection[Cell]) -> set[Cell]:
     } or {(0, 0)}
 
 
-def small_table(
-    tiles: Tiles, room: Point, moves: Sequence[Move] = (), *, has_free: bool = True
-) -> tuple[Group, Point]:
+def small_table(tiles: Tiles, room: Point, moves: Sequence[Move] = ()) -> tuple[Group, Point]:
     """Return a position at the largest size that fits some room, and its size."""
-    new = [one.cell for move in moves for one in move]
-    edge = EDGE if has_free else 0.1
-    frame = frame_of([*tiles, *new], edge)
-    columns, rows = frame.right - frame.left, frame.bottom - frame.top
-    width = min(room[0] / columns, room[1] / rows, TILE_MM)
-    marks = tuple(table_marks(tiles, frame, width, moves, has_free=has_free))
-    return Group(marks), (columns * width, rows * width)
+    frame = frame_of([*tiles, *(one.cell for move in moves for one in move)], 0.1)
+    width = min(room[0] / frame.width, room[1] / frame.height, TILE_MM)
+    marks = tuple(table_marks(tiles, frame, width, moves, has_free=False))
+    return Group(marks), (frame.width * width, frame.height * width)
 
 
 def describe_result(verdict: PlayOutcome, texts: ConnectionTexts) -> str:

@@ -99,9 +99,7 @@ def puzzle_part(case: BoardModel, language: Language) -> Part:
     is_position = not case.unknown and len(connected_groups(case.tiles)) < 2
     verdict = solve_case(case).verdict if is_position else UNKNOWN_OUTCOME
     name = replace_missing(choose_title(case.layout, language)) or texts.untitled
-    front = card(
-        name, task_lines(case, verdict, texts), small_table(case.tiles, _ROOM, has_free=False)
-    )
+    front = card(name, task_lines(case, verdict, texts), small_table(case.tiles, _ROOM))
     course = verdict.line or (verdict.winning or ())[:1]
     said = [describe_result(verdict, texts), texts.sheet.answer] if course else []
     back = card(f"{texts.sheet.solution} \u2013 {name}", said, solution_table(case.tiles, course))
@@ -211,10 +209,8 @@ def rules_page(layout: Layout, language: Language = Language.EN) -> shapes.Drawi
         shapes.Line((0.5, _TOP - 1.2), (SIZE[0] - 0.5, _TOP - 1.2), role="line"),
     )
     examples = (
-        *example_row(rules.allowed_heading, rules.allowed, ALLOWED, below, is_allowed=True),
-        *example_row(
-            rules.forbidden_heading, rules.forbidden, FORBIDDEN, below + _ROW_MM, is_allowed=False
-        ),
+        *example_row(rules.allowed_heading, rules.allowed, ALLOWED, below, "right"),
+        *example_row(rules.forbidden_heading, rules.forbidden, FORBIDDEN, below + _ROW_MM, "wrong"),
     )
     marks: list[shapes.Shape] = [ground, *head, *left.marks, *right.marks, *examples]
     if note := assumption_footnote(
@@ -252,21 +248,19 @@ def example_row(
     captions: Sequence[str],
     examples: Sequence[tuple[Tiles, tuple[Tile, ...]]],
     top: float,
-    *,
-    is_allowed: bool,
+    sign: str,
 ) -> list[shapes.Shape]:
-    """Return small positions with a tick or a cross, and a caption below each."""
+    """Return small positions with a sign, right or wrong, and a caption below each."""
     marks: list[shapes.Shape] = [label((0.5, top + 2), heading, 3.2, bold=True, anchor="start")]
     width = SIZE[0] / len(examples)
     for number, ((tiles, move), caption) in enumerate(zip(examples, captions, strict=True)):
         left = number * width + 0.5
         frame = shapes.Rect((left, top + 6), (width - 1, _PICTURE[1] + 16), 2.0, role="panel")
-        shown, size = small_table(tiles, _PICTURE, (move,), has_free=False)
+        shown, size = small_table(tiles, _PICTURE, (move,))
         at = (left + (width - 1 - size[0]) / 2, top + 7 + (_PICTURE[1] - size[1]) / 2)
         marks += [frame, shapes.Group((shown,), shift=at)]
-        marks.append(
-            tick_or_cross((left + width - 7, top + _PICTURE[1] + 14), is_allowed=is_allowed)
-        )
+        sign_at = (left + width - 7, top + _PICTURE[1] + 14)
+        marks.append(shapes.Group(read_art(ART)[sign], shift=sign_at))
         lines = wrap_text(caption, width - 15, CAPTION_MM)
         marks += [
             label(
@@ -279,17 +273,6 @@ def example_row(
             for row, line in enumerate(lines)
         ]
     return marks
-
-
-def tick_or_cross(at: shapes.Point, *, is_allowed: bool) -> shapes.Shape:
-    """Return a tick or a cross."""
-    x, y = at
-    if is_allowed:
-        steps = (("M", (x - 3, y)), ("L", (x - 1, y + 2.5)), ("L", (x + 3, y - 3)))
-        return shapes.Path(steps, role="right")
-    ends = (("M", (x - 2.5, y - 2.5)), ("L", (x + 2.5, y + 2.5)))
-    back = (("M", (x + 2.5, y - 2.5)), ("L", (x - 2.5, y + 2.5)))
-    return shapes.Path((*ends, *back), role="wrong")
 
 
 def kit(case: BoardModel, name: str, language: Language = Language.EN) -> Kit:

@@ -34,11 +34,10 @@ def check_unknown_sign(layout: model.Layout) -> Iterator[Fault]:
     """Every sign of the rows is a tile or a free cell."""
     for cell, sign in model.characters_in(layout.rows):
         if sign not in model.TILE_CHARACTERS:
-            yield Fault(
+            yield repairs.cell_fault(
                 "a tab is not a tile" if sign == "\t" else f'"{sign}" is not a tile',
-                at=model.place_in_file(layout, cell),
-                items=(model.cell_name(cell),),
-                shape=model.cell_shape(cell),
+                model.place_in_file(layout, cell),
+                cell,
                 help=character_help(sign),
                 fixes=character_fixes(layout, cell, sign),
             )
@@ -85,12 +84,8 @@ def check_unknown_form(layout: model.Layout) -> Iterator[Fault]:
     for at, move in written_moves(layout):
         for number, tile in enumerate(move):
             if tile.form not in set(model.Form):
-                problem = Fault(
-                    f'"{tile.form}" is not a form of a tile',
-                    at=(*at, number, 2),
-                    items=(model.cell_name(tile.cell),),
-                    shape=model.cell_shape(tile.cell),
-                )
+                message = f'"{tile.form}" is not a form of a tile'
+                problem = repairs.cell_fault(message, (*at, number, 2), tile.cell)
                 yield with_advice(problem, guess_form(tile.form))
 
 
@@ -136,11 +131,10 @@ def check_cell_twice(layout: model.Layout) -> Iterator[Fault]:
             fixes = repairs.solution_fixes(model.build_board(layout)) if at == ("solution",) else ()
             if not fixes and move[number] == move[first]:
                 fixes = (remove_items("the second one", (*at, number), is_safe=True),)
-            yield Fault(
+            yield repairs.cell_fault(
                 f"two tiles of a move are on {model.format_cell(cell)}",
-                at=(*at, number),
-                items=(model.cell_name(cell),),
-                shape=model.cell_shape(cell),
+                (*at, number),
+                cell,
                 related=(Related("first tile", "the first", (*at, first)),),
                 help="a cell holds one tile",
                 fixes=fixes,

@@ -11,7 +11,7 @@ from typing import Any
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import replace_value
 from layoutkit.games.connection import model, moves
-from layoutkit.games.connection.rules.repairs import Symptom, blockades, join_symptoms
+from layoutkit.games.connection.rules.repairs import Symptom, blockades, cell_fault, join_symptoms
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import rule
 from layoutkit.wording import format_count, join_words
@@ -24,12 +24,7 @@ SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 def tile_problem(case: model.BoardModel, cell: model.Cell, message: str, **more: Any) -> Fault:
     """Return a problem of the tile on a cell."""
-    known: dict[str, Any] = {
-        "items": (model.cell_name(cell),),
-        "shape": model.cell_shape(cell),
-        **more,
-    }
-    return Fault(message, model.place_in_file(case.layout, cell), **known)
+    return cell_fault(message, model.place_in_file(case.layout, cell), cell, **more)
 
 
 def format_tile(case: model.BoardModel, cell: model.Cell) -> str:
