@@ -117,13 +117,7 @@ def read_game_table(toml: Toml, name: str, kind: type[Any]) -> dict[str, Any]:
         toml.raise_at(at, InvalidValue(toml.data[name], "must be a table").message_for(name))
     readers = value_types_of(kind)
     toml.raise_for_unknown_keys(at, readers)
-    values = {}
-    for key, written in toml.table(at).items():
-        try:
-            values[key] = readers[key](written)
-        except InvalidValue as bad:
-            toml.raise_at((*at, key), bad.message_for(f"{name}.{key}"), bad.hint)
-    return values
+    return read_table(toml, at, readers, f"{name}.")
 
 
 def value_types_of(kind: type[Any]) -> dict[str, Number | OneOf | Boolean]:
@@ -194,8 +188,10 @@ def options_layer(options: Mapping[str, Any]) -> SettingsLayer:
     )
 
 
-def read_table(toml: Toml, at: Pointer, readers: Mapping[str, ValueType]) -> dict[str, Any]:
-    """Read the values of a table that have a reader; other keys are skipped."""
+def read_table(
+    toml: Toml, at: Pointer, readers: Mapping[str, ValueType], prefix: str = ""
+) -> dict[str, Any]:
+    """Read the values of a table that have a reader; messages put `prefix` before a key."""
     values = {}
     for key, written in toml.table(at).items():
         if key not in readers:
@@ -203,7 +199,7 @@ def read_table(toml: Toml, at: Pointer, readers: Mapping[str, ValueType]) -> dic
         try:
             values[key] = readers[key](written)
         except InvalidValue as bad:
-            toml.raise_at((*at, key, *bad.at), bad.message_for(key), bad.hint)
+            toml.raise_at((*at, key, *bad.at), bad.message_for(f"{prefix}{key}"), bad.hint)
     return values
 
 
