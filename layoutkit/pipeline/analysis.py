@@ -27,13 +27,7 @@ from layoutkit.pipeline import opening
 from layoutkit.pipeline.rule_index import known_cards
 from layoutkit.pipeline.secrets import without_secret_fixes, written_secrets
 from layoutkit.pipeline.staged_run import LAST, StagedRun
-from layoutkit.reports.findings import (
-    BoardVerdict,
-    Finding,
-    Severity,
-    SkippedCheck,
-    Stage,
-)
+from layoutkit.reports.findings import BoardVerdict, Finding, Severity, SkippedCheck, Stage
 from layoutkit.rules.accepting import AcceptResult, ActiveRules, accept
 from layoutkit.rules.findings import WholeFile, card_named, make_finding
 from layoutkit.rules.rule import GAPS, LAYOUT_STAGES, RuleResults, findings_of_rules

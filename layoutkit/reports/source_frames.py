@@ -2,8 +2,7 @@
 
 Only the part of a line that can be seen is looked at, because a line may be a megabyte long. Wide
 and invisible characters are counted as the terminal shows them, and secret ranges are replaced by
-asterisks. A run over many boards keeps only the lines that frames can show; all other lines are
-emptied, so that line numbers stay.
+asterisks.
 """
 
 from __future__ import annotations
