@@ -95,16 +95,13 @@ def _is_within(data: Any, limits: ReadLimits) -> bool:
     """Return whether depth and number of values are within the limits."""
     inner, nodes = [data] if isinstance(data, (dict, list)) else [], 0
     for _ in range(limits.depth):
-        children = [one for holder in inner for one in _children(holder)]
+        values = (one.values() if isinstance(one, dict) else one for one in inner)
+        children = [child for holder in values for child in holder]
         inner = [child for child in children if isinstance(child, (dict, list))]
         nodes += len(children)
         if not inner or nodes > limits.nodes:
             break
     return not inner and nodes <= limits.nodes
-
-
-def _children(holder: Any) -> Any:
-    return holder.values() if isinstance(holder, dict) else holder
 
 
 def _depth_fault(text: str, limits: ReadLimits) -> Fault:

@@ -14,8 +14,6 @@ from layoutkit.documents.document import Document, Places, ReadLimits, Unreadabl
 from layoutkit.documents.faults import Fault, text_at
 from layoutkit.documents.positions import Pointer, Span, SpanEdit
 
-__all__ = ["Document", "Unreadable", "read_document"]
-
 _DEFAULT = ReadLimits()
 _UNPRINTABLE = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"

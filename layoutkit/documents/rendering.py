@@ -1,8 +1,7 @@
 """Changes of nodes, written as the smallest edits of the text.
 
 Comments, quotes, order and line ends stay. Pointers refer to the document before any change; all
-edits are computed first and never overlap. `with_changes` reads the result again and refuses it
-unless the values are exactly those asked for, which catches anchors whose copies would change too.
+edits are computed first and never overlap.
 """
 
 from __future__ import annotations

@@ -147,16 +147,13 @@ def _group_repeated(faults: Iterable[Fault]) -> Iterable[list[Fault]]:
     """Group the faults: a wrong word or key in many items is one fault."""
     groups: dict[object, list[Fault]] = {}
     for fault in faults:
-        is_word = fault.rule in ("not-in-list", "unknown-key") and _is_in_item(fault.pointer)
+        is_word = fault.rule in ("not-in-list", "unknown-key") and (
+            [type(step) for step in fault.pointer[-2:]] == [int, str]  # a key of an item
+        )
         is_single = schema_messages.SINGLE_ITEM in fault.message
         same = (fault.message, is_word and fault.help) if is_word or is_single else fault.location
         groups.setdefault(same, []).append(fault)
     return groups.values()
-
-
-def _is_in_item(pointer: Pointer) -> bool:
-    """Return whether this is a key of an item of a list."""
-    return len(pointer) > 1 and isinstance(pointer[-1], str) and isinstance(pointer[-2], int)
 
 
 def _merge(document: Document, group: list[Fault]) -> Fault:

@@ -27,13 +27,7 @@ from layoutkit.pipeline import opening
 from layoutkit.pipeline.rule_index import known_cards
 from layoutkit.pipeline.secrets import without_secret_fixes, written_secrets
 from layoutkit.pipeline.staged_run import LAST, StagedRun
-from layoutkit.reports.findings import (
-    BoardVerdict,
-    Finding,
-    Severity,
-    SkippedCheck,
-    Stage,
-)
+from layoutkit.reports.findings import BoardVerdict, Finding, Severity, SkippedCheck, Stage
 from layoutkit.rules.accepting import AcceptResult, ActiveRules, accept
 from layoutkit.rules.findings import WholeFile, card_named, make_finding
 from layoutkit.rules.rule import GAPS, LAYOUT_STAGES, RuleResults, findings_of_rules
@@ -90,11 +84,8 @@ class Analysis:
         if isinstance(opened, BoardVerdict):
             return opened
         if opened.findings:
-            name, text = opened.game.name, opened.document.text
-            verdict = opening.verdict_without_rules(
-                self.path, name, text, opened.findings, opening.MISMATCH
-            )
-            return replace(verdict, hidden=opened.hidden)
+            facts = (opened.game.name, opened.document.text, opened.findings)
+            return opening.verdict_without_rules(self.path, *facts, opening.MISMATCH, opened.hidden)
         return opened.document, opened.game
 
     @property
@@ -257,10 +248,8 @@ def check_content(
     except BrokenGameError as error:
         fault = Fault(error.message, (), help=error.hint)
         found = make_finding(card_named("unknown-game"), fault, WholeFile(content.path))
-        verdict = opening.verdict_without_rules(
-            content.path, None, content.text, (found,), "the game cannot be loaded"
-        )
-        return replace(verdict, hidden=hidden_in(content, run))
+        facts, why = (content.path, None, content.text, (found,)), "the game cannot be loaded"
+        return opening.verdict_without_rules(*facts, why, hidden_in(content, run))
 
 
 def analyse_content(

@@ -10,6 +10,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, nullcontext, suppress
 from dataclasses import field, replace
+from functools import partial
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -210,7 +211,8 @@ def judge_fresh(
     if not contents:
         return []
     settings = session.settings
-    work = Work(settings.runs(content.path for content in contents), session.whole_texts)
+    runs = settings.runs(content.path for content in contents)
+    work = partial(judge_file, runs, session.whole_texts)  # can be sent to another process
     found: dict[str, BoardVerdict] = {}
     results = map_files(work, contents, settings, session.time_budget, progress=progress)
     for content, result in results:
@@ -251,22 +253,17 @@ def map_files(
         yield from zip(group, map_in_order(work, group, plan), strict=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Work:
-    """The work on each board, which can be sent to another process."""
+def judge_file(
+    runs: Mapping[str, CheckContext], whole_texts: bool, content: BoardContent
+) -> BoardVerdict | BrokenGameError:
+    """Return the verdict on one file, or an error that can be sent between processes."""
+    from layoutkit.pipeline.analysis import analyse_content
 
-    runs: Mapping[str, CheckContext]
-    whole_texts: bool
-
-    def __call__(self, content: BoardContent) -> BoardVerdict | BrokenGameError:
-        """Return the verdict on one file, or an error that can be sent between processes."""
-        from layoutkit.pipeline.analysis import analyse_content
-
-        try:
-            verdict = analyse_content(content, self.runs[content.path])
-        except BrokenGameError as error:
-            return error
-        return with_text(verdict, content, self.whole_texts)
+    try:
+        verdict = analyse_content(content, runs[content.path])
+    except BrokenGameError as error:
+        return error
+    return with_text(verdict, content, whole_texts)
 
 
 def failed(content: BoardContent, why: Failure, *, shows_secrets: bool = False) -> BoardVerdict:

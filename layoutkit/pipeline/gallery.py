@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
+from functools import partial
 from hashlib import blake2b
 from itertools import count
 from pathlib import Path
@@ -124,7 +125,7 @@ class _Work:
         nothing is forked once this process has used typst.
         """
         runs = self.settings.runs(content.path for content in contents)
-        maker = gallery_pages.PageMaker(self.options, self.names, runs)
+        maker = partial(gallery_pages.make_page, self.options, self.names, runs)
         results = check.map_files(
             maker,
             contents,

@@ -100,18 +100,15 @@ class RenderedPage:
     has_crashed: bool = False  # True: layoutkit itself failed
 
 
-@dataclass(frozen=True, slots=True)
-class PageMaker:
-    """The work on each board, which can be sent to another process; `names` are of folders."""
-
-    options: GalleryOptions
-    names: Mapping[str, str]
-    runs: Mapping[str, analysis.CheckContext]
-
-    def __call__(self, content: BoardContent) -> RenderedPage:
-        """Return the page of one board with all its files."""
-        path = content.path
-        return _PageBuilder(self.names[path], content, self.runs[path], self.options).made()
+def make_page(
+    options: GalleryOptions,
+    names: Mapping[str, str],
+    runs: Mapping[str, analysis.CheckContext],
+    content: BoardContent,
+) -> RenderedPage:
+    """Return the page of one board with all its files; `names` are those of folders."""
+    path = content.path
+    return _PageBuilder(names[path], content, runs[path], options).made()
 
 
 def failed_page(

@@ -39,11 +39,10 @@ def check_codes(game: Game, rules: Sequence[Rule]) -> None:
     """Raise if the rules of another package have duplicate codes or codes without its prefix."""
     codes = [rule.card.code for rule in rules]
     for code in codes:
+        why = f'two rules have the code "{code}"' if codes.count(code) > 1 else ""
         if not re.fullmatch(rf"{game.prefix}[0-9]{{3}}", code):
             why = f'the code "{code}" is not "{game.prefix}" and three digits'
-            raise make_broken_game_error(game.origin, f'the rules of the game "{game.name}"', why)
-        if codes.count(code) > 1:
-            why = f'two rules have the code "{code}"'
+        if why:
             raise make_broken_game_error(game.origin, f'the rules of the game "{game.name}"', why)
 
 

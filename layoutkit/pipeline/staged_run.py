@@ -59,10 +59,7 @@ class StagedRun:
 
 
 def count_faults(
-    game: Game,
-    layout: object,
-    is_counted: Callable[[RuleCard], bool],
-    case: object | None = None,
+    game: Game, layout: object, is_counted: Callable[[RuleCard], bool], case: object | None = None
 ) -> Counter[str]:
     """Return the number of failures of each rule that counts."""
     trial = StagedRun(game, layout, is_counted, case).up_to(LAST)

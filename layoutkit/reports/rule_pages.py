@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from textwrap import fill, indent
 
 from layoutkit.reports.findings import RuleCard, Stage
@@ -26,11 +26,6 @@ class FigureCard:
     game: str
     title: str
     text: str
-
-
-def figure_json(figure: FigureCard) -> JsonObject:
-    """Return a figure as JSON data."""
-    return asdict(figure)
 
 
 def explain_figure(figure: FigureCard) -> str:

@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 
 from layoutkit.errors import SettingsError
 from layoutkit.rules.selection import Policy
-from layoutkit.settings.model import FAIL_ON, Settings, SettingsLayer
+from layoutkit.settings.model import FAIL_ON, FIELDS, Settings, SettingsLayer
 from layoutkit.settings.toml_tables import Toml, read_text, read_toml, shown_path
 from layoutkit.settings.value_types import format_value
 
@@ -141,18 +141,6 @@ def _root(file: Path) -> Path:
     return next((folder for folder in parents if (folder / ".git").exists()), file.parent)
 
 
-FIELDS = {  # of `Settings`, by the keys of settings files
-    "profile": "profile",
-    "fail-on": "fail_on",
-    "jobs": "jobs",
-    "time-limit": "time_limit_s",
-    "memory-limit": "memory_limit_mb",
-    "total-time-limit": "total_time_limit_s",
-    "cache": "cache",
-    "cache-dir": "cache_dir",
-    "language": "language",
-    "strict-files": "strict_files",
-}
 _LIMITS = ("time-limit", "memory-limit", "total-time-limit")
 
 

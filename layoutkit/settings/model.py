@@ -15,8 +15,7 @@ from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.rules.selection import Policy, RuleSelection
-from layoutkit.settings.globs import matches_glob
-from layoutkit.settings.value_types import Interval
+from layoutkit.settings.value_types import Interval, matches_glob
 from layoutkit.workers.limits import WorkLimits
 
 S = TypeVar("S")
@@ -101,6 +100,20 @@ class Settings:
         policy = self.policy and replace(self.policy, origin="", origins=())
         games = sorted((name, sorted(values.items())) for name, values in self.games.items())
         return repr((self.profile, choices, games, policy))
+
+
+FIELDS = {  # of `Settings`, by the keys of settings files
+    "profile": "profile",
+    "fail-on": "fail_on",
+    "jobs": "jobs",
+    "time-limit": "time_limit_s",
+    "memory-limit": "memory_limit_mb",
+    "total-time-limit": "total_time_limit_s",
+    "cache": "cache",
+    "cache-dir": "cache_dir",
+    "language": "language",
+    "strict-files": "strict_files",
+}
 
 
 @dataclass(frozen=True, slots=True)

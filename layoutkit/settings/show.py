@@ -7,9 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from layoutkit.rules.selection import OFF, Policy, RuleSelection, RuleState
-from layoutkit.settings.files import FIELDS
 from layoutkit.settings.keys import PLAIN_KEYS, value_types_of
-from layoutkit.settings.model import Settings
+from layoutkit.settings.model import FIELDS, Settings
 from layoutkit.settings.value_types import ValueType, describe_range
 
 

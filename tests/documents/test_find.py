@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from layoutkit.documents.discovery import FileSearch, find_boards
+from layoutkit.documents.document import Document
 from layoutkit.documents.files import read_regular_file
 from layoutkit.documents.game_key import has_game_key
-from layoutkit.documents.reader import Document, read_document
+from layoutkit.documents.reader import read_document
 from layoutkit.errors import LayoutkitError
 
 

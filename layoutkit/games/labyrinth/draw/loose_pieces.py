@@ -270,13 +270,10 @@ def _make_gems(colour: Colour, size: float, count: int) -> Part:
     left, top = min(x for x, _ in corners), min(y for _, y in corners)
     wide, high = max(x for x, _ in corners) - left, max(y for _, y in corners) - top
     stone = Group(poles_and_gems.draw_gem(colour, size), shift=(-left, -top))
-    front = make_piece(
-        (wide, high), f"stone-{colour}", (stone,), (), poles_and_gems.GEM_NAMES[colour]
-    )
+    name = poles_and_gems.GEM_NAMES[colour]
+    front = make_piece((wide, high), f"stone-{colour}", (stone,), (), name)
     outline = tuple((x - left, y - top) for x, y in corners)
-    return Part(
-        "gems", poles_and_gems.GEM_NAMES[colour], count, front, shape="outline", outline=outline
-    )
+    return Part("gems", name, count, front, shape="outline", outline=outline)
 
 
 def _make_pawn(colour: Colour, glue: str) -> Part:
@@ -315,10 +312,9 @@ def _make_tent(colour: Colour) -> Part:
     cloth = tuple(
         Rect((at * stripe, 0), (stripe, high), role=f"cloth-{colour}") for at in range(0, 8, 2)
     )
-    roof = Group(tuple(poles_and_gems.draw_tent(colour, 9.0)), shift=(wide / 2, high * 0.75))
-    other = Group(
-        tuple(poles_and_gems.draw_tent(colour, 9.0)), shift=(wide / 2, high * 0.25), turn=180
-    )
+    tent = tuple(poles_and_gems.draw_tent(colour, 9.0))
+    roof = Group(tent, shift=(wide / 2, high * 0.75))
+    other = Group(tent, shift=(wide / 2, high * 0.25), turn=180)
     ridge = Line((0, high / 2), (wide, high / 2), role="fold")
     front = make_piece(TENT_MM, "card", (*cloth, roof, other, ridge), (), f"{colour} tent")
     return Part("tents", f"{colour} tent", 1, front)

@@ -4,8 +4,6 @@ Each method is an event of the game (dealing, drawing, playing a card, ...). It 
 event happen and returns None, or returns the law that forbids it and changes nothing that matters.
 The code is slow and works with names. It shares only the numbers of the cards with the fast game
 of `playtest`, so a log of that game that is replayed here has been checked independently.
-
-The cards come first: their kinds, costs and counts.
 """
 
 from __future__ import annotations
