@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from layoutkit.drawing.export import with_hatching
 from layoutkit.drawing.shapes import Box, Layer
@@ -13,7 +13,6 @@ from layoutkit.drawing.svg import WrittenMarks, to_svg, to_svgs
 from layoutkit.drawing.text import NAME
 from layoutkit.drawing.typst_backend import MM_PER_INCH, has_extra, to_png
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.printing.ink_coverage import MEASURED, InkMeter
 from layoutkit.printing.kit import Kit
 from layoutkit.printing.manifest import FORMAT, MANIFEST
 from layoutkit.printing.pack_output import (
@@ -30,6 +29,9 @@ from layoutkit.printing.print_job import PrintJob
 from layoutkit.printing.sheet_plan import SheetPlan, plan_sheets
 from layoutkit.printing.texts import PRINT_TEXTS
 
+if TYPE_CHECKING:
+    from layoutkit.printing.ink_coverage import InkMeter
+
 
 @dataclass(frozen=True, slots=True)
 class RenderedSheets:
@@ -44,6 +46,8 @@ def build_manifest(
     jobs: Sequence[PrintJob], written: Sequence[RenderedSheets], pdfs: Sequence[PdfFile]
 ) -> dict[str, Any]:
     """Return the manifest without file hashes; `board` is the first of several boards."""
+    from layoutkit.printing.ink_coverage import MEASURED, InkMeter
+
     job, shared = jobs[0], jobs[0].shared
     kit, setup = job.kit, job.setup
     meter = InkMeter(setup.theme)
