@@ -127,6 +127,8 @@ def _area_of(mark: shapes.Shape) -> BaseGeometry:
 def corners_of(mark: shapes.Shape) -> tuple[Corners, ...]:
     """Return the corners of each ring or line of a mark, in its own coordinates; none for text."""
     match mark:
+        case shapes.Circle():
+            return (mark.centre + mark.radius_mm * _UNIT_CIRCLE,)
         case shapes.Line():
             return (np.array([mark.start, mark.end]),)
         case shapes.Polyline() | PolygonMark():
@@ -177,9 +179,12 @@ _BERNSTEIN = {
 
 
 def _round(centre: shapes.Point, radii: shapes.Point) -> BaseGeometry:
-    turns = [2 * pi * step / _ROUND_STEPS for step in range(_ROUND_STEPS)]
-    points = [(centre[0] + radii[0] * cos(t), centre[1] + radii[1] * sin(t)) for t in turns]
-    return Polygon(points)
+    return Polygon([(centre[0] + radii[0] * x, centre[1] + radii[1] * y) for x, y in _UNIT_POINTS])
+
+
+_TURNS = [2 * pi * step / _ROUND_STEPS for step in range(_ROUND_STEPS)]
+_UNIT_POINTS = [(cos(turn), sin(turn)) for turn in _TURNS]
+_UNIT_CIRCLE = np.array(_UNIT_POINTS)
 
 
 def _rect_area(rect: shapes.Rect) -> BaseGeometry:

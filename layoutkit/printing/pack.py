@@ -28,6 +28,7 @@ from layoutkit.printing.piece_images import list_piece_images, render_piece_imag
 from layoutkit.printing.print_job import PrintJob
 from layoutkit.printing.sheet_plan import SheetPlan, plan_sheets
 from layoutkit.printing.texts import PRINT_TEXTS
+from layoutkit.printing.tiling import WindowedDrawing
 
 if TYPE_CHECKING:
     from layoutkit.printing.ink_coverage import InkMeter
@@ -170,8 +171,9 @@ def make_pack(*jobs: PrintJob, with_pdf: bool | None = None) -> dict[str, bytes]
 def _written(job: PrintJob) -> Iterator[RenderedSheets]:
     """Yield the sheets of a job for every paper, as files."""
     ready, written = _ready(job), WrittenMarks()
+    windows = WindowedDrawing(ready.board)
     for paper in job.setup.papers:
-        laid = plan_sheets(job, ready, paper, job.imprint)
+        laid = plan_sheets(job, ready, paper, job.imprint, windows)
         yield RenderedSheets(job, laid, tuple(_sheet_files(laid, job.kit, job.setup, written)))
 
 
