@@ -12,7 +12,7 @@ from typing import TypeGuard, cast
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.game import BrokenGameError, Game
-from layoutkit.wording import build_synonyms, did_you_mean
+from layoutkit.wording import build_synonyms, did_you_mean, join_words
 
 GAMES = {
     "labyrinth": "layoutkit.games.labyrinth",
@@ -85,7 +85,7 @@ def raise_if_game_is_broken() -> None:
 def suggest_game(name: str) -> str:
     """Suggest a game for an unknown name, or list all games."""
     known = game_names()
-    return did_you_mean(name, known, _TITLES) or f"games: {', '.join(known)}"
+    return did_you_mean(name, known, _TITLES) or f"choose {join_words(known, 'or')}"
 
 
 def _outside_names() -> list[str]:

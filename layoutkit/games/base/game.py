@@ -228,11 +228,11 @@ class Game:
     def solve(self, case: Any, file: str, wish: CallOptions) -> Answer:
         """Return exact results."""
 
-    @capability("has no plans to replay")
+    @capability("cannot replay plans")
     def replay(self, case: Any, file: str, wish: CallOptions, plan: Any) -> Answer:
         """Check a written plan against the rules."""
 
-    @capability("has no scores")
+    @capability("cannot be scored")
     def score(self, case: Any, file: str, wish: CallOptions) -> Answer:
         """Return the figures of a board."""
 
@@ -246,11 +246,11 @@ class Game:
     ) -> Suggestions:
         """Return the most useful changes, best first; the options are the options of `score`."""
 
-    @capability("has no symmetric boards to look for")
+    @capability("cannot be made symmetric")
     def groups(self, data: Data, settings: Any) -> SymmetryGroups:
         """Return the symmetry groups that `symmetrise` accepts."""
 
-    @capability("has no symmetric boards to look for")
+    @capability("cannot be made symmetric")
     def symmetrise(
         self, data: Data, settings: Any, group: str, errors_of: FindErrors | None
     ) -> SymmetricBoard:
@@ -260,7 +260,7 @@ class Game:
     def new(self, wish: CallOptions) -> str:
         """Return the file of a new board for a `seed`; each `attempt` gives another board."""
 
-    @capability("has no boards to improve")
+    @capability("cannot be improved")
     def improve(
         self, case: Any, wish: CallOptions, new_faults: Callable[[Any], Set[str]]
     ) -> ImprovedBoard:
@@ -423,9 +423,8 @@ class Game:
             if choices and value not in choices:
                 must = f"choose {join_words(choices, 'or')}"
                 hint = did_you_mean(str(value), choices, self.synonyms)
-                raise LayoutkitError(
-                    f"{self.title} has no {known[name].flag} {value}: {must}", hint
-                )
+                given = f'{known[name].flag} "{value}"'
+                raise LayoutkitError(f"invalid {given} for {self.title}: {must}", hint)
 
 
 def make_broken_game_error(package: str, what: str, error: BaseException | str) -> BrokenGameError:
