@@ -85,7 +85,7 @@ def _parser(
             value = kind(given)
         except ValueError:
             value = math.nan
-        if not (math.isfinite(value) and is_allowed(value)):
+        if not (abs(value) < math.inf and is_allowed(value)):
             raise LayoutkitError(f'invalid {option} "{given}": must be {must}')
         return value
 

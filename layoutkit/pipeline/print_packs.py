@@ -209,9 +209,9 @@ def make(wanted: PrintRequest, choices: Mapping[str, object], output: str | None
 def check_pack(folder: Path, request: CheckRequest | None = None) -> PrintResult:
     """Check a pack in a folder."""
     if not folder.is_dir():
-        raise LayoutkitError(f"there is no folder {folder}", "name a folder with a pack")
+        raise LayoutkitError(f'no such folder: "{folder}"', "name a folder with a pack")
     if not (folder / MANIFEST).is_file():
-        hint = "layoutkit print make BOARD -o FOLDER writes one"
+        hint = "`layoutkit print make BOARD -o FOLDER` writes a pack"
         raise LayoutkitError(f"{folder} is not a pack: it has no {MANIFEST}", hint)
     settings = RequestSettings(request or CheckRequest((str(folder),))).whole
     report = judge_pack(PackFolder(folder), settings)

@@ -135,14 +135,18 @@ class ResultsFile(BlockStore):
             raise self._error(str(error)) from error
 
     def _error(self, why: str) -> LayoutkitError:
-        return LayoutkitError(f"{self.path}: {why}", "name another file with --results")
+        return LayoutkitError(
+            f"cannot keep results in {self.path}: {why}", "name another file with --results"
+        )
 
 
 def require_regular_file(path: Path) -> None:
     """Raise LayoutkitError for pipes, devices and folders, and if the folder does not exist."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
-            raise LayoutkitError(f"{path}: not a regular file", "name another file with --results")
+            raise LayoutkitError(
+                f"{path} is not a regular file", "name another file with --results"
+            )
     except FileNotFoundError:
         if not path.parent.is_dir():
             raise LayoutkitError(f"{path}: the folder {path.parent} does not exist") from None

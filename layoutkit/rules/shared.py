@@ -143,7 +143,7 @@ def unseated_fault(
     `role` says what the file has them do, such as "begins"; `key` is the list of who takes part.
     """
     return Fault(
-        f"{name} {role}, but is not one of the {key}",
+        f"{name} {role}, but is not listed under `{key}`",
         at=key_of(at) if at[-1] == name else at,
         items=(name,),
         help=f"the {key} are {join_words(seated)}" if seated else "",

@@ -236,7 +236,7 @@ READERS = {
     "check b.yaml --policy {}": (2, "trap: not a regular file"),
     "check b.yaml --config {}": (2, "no such settings file: trap"),
     "print calibrate office 99 49 --printers {}": (2, "cannot read trap: not a regular file"),
-    "playtest b.yaml --results {}": (2, "trap: not a regular file"),
+    "playtest b.yaml --results {}": (2, "trap is not a regular file"),
     "print check pack": (2, "pack is not a pack: it has no manifest.json"),
 }
 
