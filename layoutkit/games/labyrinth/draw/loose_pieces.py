@@ -44,7 +44,8 @@ from layoutkit.games.labyrinth.texts import TEXTS, Entry, LabyrinthTexts
 from layoutkit.languages import Language
 from layoutkit.printing.kit import Part
 
-ART = read_art(FilePath(__file__).with_name("cards.svg"))
+SHEET = FilePath(__file__).with_name("cards.svg")
+ART = read_art(SHEET)
 JOKER = "Joker"
 MIN_NAME_MM = 2.5  # a smaller name is written on two lines
 
