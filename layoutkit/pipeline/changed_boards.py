@@ -22,8 +22,7 @@ from layoutkit.scoring.figures import format_fraction
 from layoutkit.wording import format_count, join_words
 
 IMPROVED = "<improved board>"
-SYMMETRIC = "<symmetric board>"
-"""The names of boards that are in no file."""
+SYMMETRIC = "<symmetric board>"  # the names of boards that are in no file
 
 
 @dataclass(frozen=True, slots=True)

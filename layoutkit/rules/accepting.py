@@ -118,8 +118,7 @@ def _items(entry: Mapping[str, Any]) -> tuple[str, ...] | None:
     return tuple(cut(str(one), MOST_NAME) for one in entry["items"]) if "items" in entry else None
 
 
-EntryFault: TypeAlias = tuple[RuleCard, Fault]
-"""The rule of the tool that an entry breaks, and how."""
+EntryFault: TypeAlias = tuple[RuleCard, Fault]  # the rule of the tool that an entry breaks, and how
 
 
 def _fault_of(entry: AcceptEntry, asked: ActiveRules) -> EntryFault | None:

@@ -36,8 +36,7 @@ def format_settings(
     return "\n".join(block for block in blocks if block)
 
 
-SettingLine = tuple[str, str]
-"""A setting with its value, and the origin of the value."""
+SettingLine = tuple[str, str]  # a setting with its value, and the origin of the value
 
 
 def _plain(settings: Settings) -> Iterator[SettingLine]:

@@ -20,11 +20,9 @@ from typing import NamedTuple, TypeAlias
 from layoutkit.games.labyrinth.board import lattice
 from layoutkit.games.labyrinth.board.model import Form, LatticePoint, Position, Settings
 
-Run: TypeAlias = tuple[float, float]
-"""The vector from one end of a plank to the other."""
+Run: TypeAlias = tuple[float, float]  # the vector from one end of a plank to the other
 
-Cell: TypeAlias = tuple[int, int]
-"""A unit square by its column and row."""
+Cell: TypeAlias = tuple[int, int]  # a unit square by its column and row
 
 USUAL = Settings()
 SIZES = ("plank_width", "tolerance", "short_reach", "long_reach")

@@ -28,8 +28,7 @@ if TYPE_CHECKING:
     from layoutkit.drawing.compact_svg import Storyboard
 
 
-BOARD_STATES = 1_000_000
-"""States for all questions about a board: about a minute."""
+BOARD_STATES = 1_000_000  # states for all questions about a board: about a minute
 MEMORY_MB = 6_000
 MAX_NAMES = 12  # longer lists are cut
 STATUS_TEXTS: Mapping[results.GemStatus, str] = {
