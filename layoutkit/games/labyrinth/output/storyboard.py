@@ -19,8 +19,12 @@ from layoutkit.games.labyrinth.board.model import Colour
 from layoutkit.games.labyrinth.draw.annotations import without_ids
 from layoutkit.games.labyrinth.draw.board import draw_background, draw_pieces, make_translator
 from layoutkit.games.labyrinth.draw.frame import draw_names
-from layoutkit.games.labyrinth.draw.palette import make_palette
-from layoutkit.games.labyrinth.draw.scale import MIN_FRAME_MM, make_scale, scale_to_pitch
+from layoutkit.games.labyrinth.draw.scale import (
+    MIN_FRAME_MM,
+    make_palette,
+    make_scale,
+    scale_to_pitch,
+)
 from layoutkit.games.labyrinth.output import turn_pictures
 from layoutkit.games.labyrinth.output.plan_text import NamedPlan, PlayedTurn, iter_turns
 from layoutkit.games.labyrinth.texts import TEXTS

@@ -21,7 +21,6 @@ from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.lattice import find_corners, squared_distance
 from layoutkit.games.labyrinth.board.reading import cell_name
 from layoutkit.games.labyrinth.draw.board import describe_pole
-from layoutkit.games.labyrinth.draw.palette import make_palette
 from layoutkit.games.labyrinth.draw.planks import draw_wood, find_lying_planks
 from layoutkit.games.labyrinth.draw.poles_and_gems import (
     GEM_NAMES,
@@ -32,7 +31,13 @@ from layoutkit.games.labyrinth.draw.poles_and_gems import (
     find_gem_place,
     place_gems,
 )
-from layoutkit.games.labyrinth.draw.scale import GEM_SIZE, angle_of, make_scale, plank_length
+from layoutkit.games.labyrinth.draw.scale import (
+    GEM_SIZE,
+    angle_of,
+    make_palette,
+    make_scale,
+    plank_length,
+)
 from layoutkit.games.labyrinth.improve.pole_edits import keep_supported
 from layoutkit.games.labyrinth.output.plan_text import PlanWriter
 
