@@ -34,12 +34,9 @@ def explain(
     document: Document,
     schema: dict[str, Any],
     synonyms: Synonyms = NO_SYNONYMS,
-    invalid: Collection[Pointer] | None = None,
+    invalid: Collection[Pointer] | None = None,  # all invalid values; without, it takes longer
 ) -> tuple[Fault, ...]:
-    """Return what is wrong in a document, the worst first: at most one fault per value and key.
-
-    `invalid` are the pointers of all values that break the schema; without them it takes longer.
-    """
+    """Return what is wrong in a document, the worst first: at most one fault per value and key."""
     found = _find_faults(document.data, schema, synonyms, invalid)
     joined = find_swallowed_list(document, found, schema.get("properties", {}))
     joined = join_lost_sections(document, joined)

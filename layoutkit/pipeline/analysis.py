@@ -239,10 +239,7 @@ def check_text(path: str, raw: bytes, run: CheckContext | None = None) -> BoardV
 def check_content(
     content: BoardContent, run: CheckContext, early: Callable[[BoardVerdict], None] | None = None
 ) -> BoardVerdict:
-    """Return the verdict on one file; a bug in layoutkit becomes a finding.
-
-    `early` gets the verdict of the stages before the costs, which may take long.
-    """
+    """Return the verdict on one file; `early` gets that of the stages before the costs."""
     try:
         return analyse_content(content, run, early)
     except BrokenGameError as error:

@@ -219,10 +219,7 @@ def is_about_secrets(finding: Finding, verdict: BoardVerdict) -> bool:
 
 
 def without_secrets(judgement: Analysis) -> Analysis | None:
-    """Return the analysis of a board without its secrets; None if that is not a board.
-
-    A file without secrets has its own analysis.
-    """
+    """Return the analysis of a board without its secrets, if any; None if that is not a board."""
     form = judgement.form
     if isinstance(form, BoardVerdict):
         return None

@@ -66,10 +66,7 @@ class ActiveRules:
 
 
 def accept(findings: Iterable[Finding], document: AcceptSource, asked: ActiveRules) -> AcceptResult:
-    """Separate the accepted findings from the others, and add faults of the entries.
-
-    The entries of a board that breaks its schema may be meaningless.
-    """
+    """Separate the accepted findings from the others, and add faults of the entries."""
     found = tuple(findings)
     entries = [(one, _fault_of(one, asked)) for one in read_entries(document.data)]
     valid = {

@@ -22,13 +22,10 @@ from layoutkit.wording import did_you_mean, shorten
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """The owner's decisions; None leaves one to the settings.
-
-    Locked rules cannot be ignored, accepted, lowered or put into a baseline.
-    """
+    """The owner's decisions; None leaves one to the settings."""
 
     origin: str
-    lock: tuple[str, ...] = ()  # patterns of rules
+    lock: tuple[str, ...] = ()  # rules that cannot be ignored, accepted, lowered or in a baseline
     severity: tuple[tuple[str, Severity], ...] = ()  # the least of a pattern, which locks it too
     fail_on: str | None = None
     profile: str | None = None

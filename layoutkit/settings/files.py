@@ -150,11 +150,7 @@ def load_settings(
     games: Mapping[str, type[Any]],
     policy: Policy | None = None,
 ) -> Settings:
-    """Return the settings of a run, from a file, the command line and the owner's policy.
-
-    `file` is None without a file. `options` has the keys of the settings file, and None for options
-    that are not given.
-    """
+    """Return the settings of a run, from a file, the given options of the call and the policy."""
     layers = file_layers(file, games) if file else ()
     return merge(layers, _call_layer(options), policy)
 

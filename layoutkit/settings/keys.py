@@ -103,10 +103,7 @@ POLICY_KEYS: dict[str, ValueType] = {
 
 
 def find_game_tables(toml: Toml, games: Mapping[str, type[Any]], keys: Container[str]) -> list[str]:
-    """Return the names of the games' tables in a file.
-
-    `games` is asked only for names that are not known keys, because that may import the game.
-    """
+    """Return the names of the games' tables in a file; asking for one may import its game."""
     return [name for name in toml.data if name not in keys and name in games]
 
 
