@@ -85,13 +85,8 @@ def make_picture_json(board: Board, findings: tuple[Finding, ...]) -> JsonObject
     """Return the picture of the readable parts, the pieces to edit, and markers of findings."""
     from layoutkit.drawing.export import export_picture
 
-    nothing: JsonObject = {
-        "picture": None,
-        "size_mm": None,
-        "editing": None,
-        "view_only": "",
-        "markers": {},
-    }
+    nothing: JsonObject = dict.fromkeys(("picture", "size_mm", "editing"))
+    nothing |= {"view_only": "", "markers": {}}
     opened, case = board.judgement.opened, board.judgement.readable_case()
     if isinstance(opened, BoardVerdict) or case is None:
         return nothing | {"why_not": "The board cannot be drawn yet: fix its errors first."}

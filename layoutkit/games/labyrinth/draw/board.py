@@ -185,13 +185,9 @@ def draw_pieces(case: BoardModel, contents: PiecesOnBoard) -> Iterator[Shape]:
         yield draw_plank(plank, scale.plank)
     covered = {gem.on for gem in contents.gems}
     for pole in poles:
+        top = poles_and_gems.draw_pole_top(pole.kind, pole.axis, radius, pole.colour)
         is_hidden = pole.kind is PoleKind.PLAIN and pole.id in covered
-        top = (
-            ()
-            if is_hidden
-            else poles_and_gems.draw_pole_top(pole.kind, pole.axis, radius, pole.colour)
-        )
-        yield Group(top, shift=scale.at(pole.place), title=describe_pole(pole))
+        yield Group(() if is_hidden else top, shift=scale.at(pole.place), title=describe_pole(pole))
     yield from draw_gems(case, contents.gems, scale)
 
 

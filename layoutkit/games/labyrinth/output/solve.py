@@ -214,11 +214,8 @@ def _format_tour_cost(tour: results.TourResult) -> str:
         return NO_COST_TEXT
     if tour.cost is None:
         return f"≥ {tour.lower_bound}"
-    return (
-        f"{tour.lower_bound}..{tour.cost}"
-        if tour.status is results.TourStatus.FEASIBLE
-        else str(tour.cost)
-    )
+    is_open = tour.status is results.TourStatus.FEASIBLE
+    return f"{tour.lower_bound}..{tour.cost}" if is_open else str(tour.cost)
 
 
 def iter_plan_steps(case: BoardModel, name: str, wish: CallOptions) -> Iterator[SeatPlanStep]:
