@@ -292,14 +292,9 @@ def with_rules(boards: tuple[BoardVerdict, ...], session: CheckSession) -> Check
     cards, settings = cards_of_games(games, session), session.settings
     paths = [board.path for board in boards]
     prefixes = {game: find_game(game).prefix for game in games}
-    return CheckReport(
-        boards,
-        cards,
-        off_everywhere(cards, settings.of_all(paths)),
-        prefixes,
-        fail_on=settings.whole.fail_on,
-        fails_at=fail_levels(paths, settings),
-    )
+    off, fails_at = off_everywhere(cards, settings.of_all(paths)), fail_levels(paths, settings)
+    fail_on = settings.whole.fail_on
+    return CheckReport(boards, cards, off, prefixes, fail_on=fail_on, fails_at=fails_at)
 
 
 def off_everywhere(cards: tuple[RuleCard, ...], used: Sequence[Settings]) -> tuple[str, ...]:

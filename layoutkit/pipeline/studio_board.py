@@ -96,11 +96,8 @@ def make_picture_json(board: Board, findings: tuple[Finding, ...]) -> JsonObject
     drawing = game.picture(case, board.language())
     placed = game.has("origin_mm")
     markers = place_findings(game, case, findings) if placed else ()
-    editing = (
-        game.pieces(case)
-        if game.has("pieces")
-        else EditableBoard(why_not=_VIEW_ONLY.format(game.title))
-    )
+    editing = EditableBoard(why_not=_VIEW_ONLY.format(game.title))
+    editing = game.pieces(case) if game.has("pieces") else editing
     return {
         "picture": export_picture(drawing, "svg").decode(),
         "size_mm": list(drawing.size_mm),

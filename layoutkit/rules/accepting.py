@@ -92,13 +92,12 @@ def read_entries(data: Any) -> tuple[AcceptEntry, ...]:
     listed = data.get("accept") if isinstance(data, Mapping) else None
     if not isinstance(listed, Sequence) or isinstance(listed, str):
         return ()
-    return tuple(
-        AcceptEntry(
-            one["rule"], _items(one), cut(str(one.get("reason") or "").strip()), ("accept", index)
-        )
-        for index, one in enumerate(listed)
-        if _is_entry(one)
-    )
+    found = []
+    for index, one in enumerate(listed):
+        if _is_entry(one):
+            reason = cut(str(one.get("reason") or "").strip())
+            found.append(AcceptEntry(one["rule"], _items(one), reason, ("accept", index)))
+    return tuple(found)
 
 
 def _is_entry(one: Any) -> bool:

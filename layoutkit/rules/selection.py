@@ -119,13 +119,9 @@ def profile_default(card: RuleCard, profile: str) -> RuleState:
     # balance is a matter of taste, and a margin or a seam depends on the printer
     is_fact = card.stage not in (Stage.BALANCE, Stage.PRINT)
     raised = is_fact and card.severity is Severity.WARNING
-    return RuleState(
-        card,
-        on,
-        Severity.ERROR if raised else card.severity,
-        said if on is not card.on else "default",
-        said if raised else "default",
-    )
+    origin, severity_origin = (said if one else "default" for one in (on is not card.on, raised))
+    severity = Severity.ERROR if raised else card.severity
+    return RuleState(card, on, severity, origin, severity_origin)
 
 
 def match_strength(pattern: str, card: RuleCard) -> int:
@@ -232,11 +228,6 @@ def _locked(policy: Policy, base: RuleState, now: RuleState) -> RuleState:
     least = (now.severity, base.severity, *([dict(policy.severity)[floor]] if floor else ()))
     severity = min(least, key=lambda one: one.rank)
     on = now.on or base.on or named
-    return RuleState(
-        card,
-        on,
-        severity,
-        now.origin if on is now.on else said,
-        now.severity_origin if severity is now.severity else said,
-        locked=True,
-    )
+    origin = now.origin if on is now.on else said
+    severity_origin = now.severity_origin if severity is now.severity else said
+    return RuleState(card, on, severity, origin, severity_origin, locked=True)

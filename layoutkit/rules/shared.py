@@ -42,12 +42,8 @@ def title_rule(code: str, *, former_names: tuple[str, ...] = ()) -> Rule:
         titles = ((("titles", language), title) for language, title in board.titles)
         for at, title in ((("title",), board.title), *titles):
             if missing := describe_missing_characters(title):
-                yield Fault(
-                    f"the font lacks {join_words(missing)}: export and print refuse the title",
-                    at=at,
-                    items=missing,
-                    help=PRINTABLE_HINT,
-                )
+                message = f"the font lacks {join_words(missing)}: export and print refuse the title"
+                yield Fault(message, at, missing, PRINTABLE_HINT)
 
     return check_title_unprintable
 

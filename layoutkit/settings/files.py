@@ -92,11 +92,8 @@ def _base(toml: Toml, layer: SettingsLayer, file: Path, root: Path) -> Path:
     assert layer.extend is not None
     base = _normal(file.parent / layer.extend)
     if not is_inside(base, root):
-        toml.raise_at(
-            ("extend",),
-            f"{format_value(layer.extend)} is outside the repository",
-            f"keep it in {root}",
-        )
+        message = f"{format_value(layer.extend)} is outside the repository"
+        toml.raise_at(("extend",), message, f"keep it in {root}")
     if not _is_file(base):
         toml.raise_at(("extend",), f"no such file: {format_value(layer.extend)}")
     return base

@@ -178,11 +178,8 @@ def options_layer(options: Mapping[str, Any]) -> SettingsLayer:
     patterns = {key: value for key, value in values.items() if key in CHOICE_KEYS}
     names = [(key, name) for key in patterns for name in ("", *_names(values[key]))]
     origins = {name: f"--{name[0]}" for name in names}
-    return SettingsLayer(
-        plain=plain,
-        choice=_make_selection("command line", patterns, origins) if patterns else None,
-        origins={key: f"--{key}" for key in plain},
-    )
+    choice = _make_selection("command line", patterns, origins) if patterns else None
+    return SettingsLayer(plain, choice, origins={key: f"--{key}" for key in plain})
 
 
 def read_table(
@@ -261,12 +258,9 @@ def read_policy(text: str, path: str, games: Mapping[str, type[Any]]) -> Policy:
     values = read_table(toml, (), POLICY_KEYS)
     tables = {name: read_game_table(toml, name, games[name]) for name in names}
     facts = {FIELDS.get(key, key.replace("-", "_")): value for key, value in values.items()}
-    return Policy(
-        f"policy {path}",
-        **facts,
-        games=tuple((name, tuple(table.items())) for name, table in tables.items()),
-        origins=tuple(_origins(toml, values, tables).items()),
-    )
+    limits = tuple((name, tuple(table.items())) for name, table in tables.items())
+    origins = tuple(_origins(toml, values, tables).items())
+    return Policy(f"policy {path}", **facts, games=limits, origins=origins)
 
 
 def _origins(

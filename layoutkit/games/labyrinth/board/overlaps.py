@@ -192,8 +192,5 @@ def exclude_each_other(one: Position, other: Position) -> bool:
 def leaving_direction(position: Position, pole: str) -> str:
     """Return the direction in which a plank leaves one of its poles."""
     start, end = position.segment
-    return (
-        lattice.direction_between(start, end)
-        if position.poles[0] == pole
-        else lattice.direction_between(end, start)
-    )
+    ends = (start, end) if position.poles[0] == pole else (end, start)
+    return lattice.direction_between(*ends)
