@@ -144,10 +144,9 @@ class Analysis:
             return self.form
         outcome = self.trial(last).outcome
         settled, withheld = self._settled(opened, opened.remains, outcome)
+        has_secrets = bool(opened.hidden)
         crashes = (
-            make_crash_finding(
-                *(self.path, rule.card.code, e, self.origin), has_secrets=bool(opened.hidden)
-            )
+            make_crash_finding(self.path, rule.card.code, e, self.origin, has_secrets=has_secrets)
             for rule, e in outcome.crashed
         )
         found = (*opened.findings, *settled.findings, *crashes)
@@ -173,12 +172,8 @@ class Analysis:
         }
         if STALE_ACCEPT.code in counts:  # it depends on the results of all other rules
             return self.verdict()
-        last = max(
-            {*counts.values()} & {*opening.STAGES},
-            key=opening.STAGES.index,
-            default=opening.STAGES[0],
-        )
-        return self.verdict(last)
+        stages = [stage for stage in opening.STAGES if stage in counts.values()]
+        return self.verdict(stages[-1] if stages else opening.STAGES[0])
 
     def _settled(
         self, opened: opening.Opened, remains: ValidPart, outcome: RuleResults
@@ -239,10 +234,7 @@ def check_text(path: str, raw: bytes, run: CheckContext | None = None) -> BoardV
 def check_content(
     content: BoardContent, run: CheckContext, early: Callable[[BoardVerdict], None] | None = None
 ) -> BoardVerdict:
-    """Return the verdict on one file; a bug in layoutkit becomes a finding.
-
-    `early` gets the verdict of the stages before the costs, which may take long.
-    """
+    """Return the verdict on one file; `early` gets that of the stages before the costs."""
     try:
         return analyse_content(content, run, early)
     except BrokenGameError as error:

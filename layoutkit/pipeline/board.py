@@ -370,10 +370,7 @@ class Board:
         progress: WordProgress | None = None,
         language: str | None = None,
     ) -> Iterator[CallOptions]:
-        """Provide the options of a question to the game, with what is known about the board.
-
-        What the game proves in the block is kept for all later questions.
-        """
+        """Provide the options of a question to the game, and keep what it proves for later ones."""
         known = KnownResults(self.judgement)
         yield CallOptions(options, budget, progress, self.language(language), known=known)
         known.save()

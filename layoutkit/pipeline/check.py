@@ -292,14 +292,9 @@ def with_rules(boards: tuple[BoardVerdict, ...], session: CheckSession) -> Check
     cards, settings = cards_of_games(games, session), session.settings
     paths = [board.path for board in boards]
     prefixes = {game: find_game(game).prefix for game in games}
-    return CheckReport(
-        boards,
-        cards,
-        off_everywhere(cards, settings.of_all(paths)),
-        prefixes,
-        fail_on=settings.whole.fail_on,
-        fails_at=fail_levels(paths, settings),
-    )
+    off, fails_at = off_everywhere(cards, settings.of_all(paths)), fail_levels(paths, settings)
+    fail_on = settings.whole.fail_on
+    return CheckReport(boards, cards, off, prefixes, fail_on=fail_on, fails_at=fails_at)
 
 
 def off_everywhere(cards: tuple[RuleCard, ...], used: Sequence[Settings]) -> tuple[str, ...]:
@@ -370,10 +365,7 @@ def outside_key(key: bytes) -> bytes:
 
 
 def key_of(content: BoardContent, session: CheckSession) -> bytes:
-    """Return the cache key of a file: the tool, the rules, the name and the bytes.
-
-    A file that could not be read has no bytes, like an empty file; its key has the reason.
-    """
+    """Return the cache key of a file: the tool, the rules, its name, its bytes or their lack."""
     settings = session.settings.of(content.path)
     facts = (session.stamp, settings.facts(os.path.abspath(content.path)), content.trouble)
     return board_key("\n".join(facts).encode("utf-8", "surrogatepass"), content.path, content.raw)

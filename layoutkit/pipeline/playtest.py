@@ -102,10 +102,7 @@ class Playtest:
 
 
 def playtest(boards: Sequence[Board], plan: PlaytestPlan) -> Iterator[Playtest]:
-    """Test boards, and yield each report when it and all reports before it are complete.
-
-    A board that cannot be played ends the call before the first game.
-    """
+    """Test boards, if all can be played, and yield each report after all reports before it."""
     for board in boards:
         board.need("play_block")
         board.case(Stage.BALANCE)

@@ -47,10 +47,7 @@ class CheckRequest:
 
 
 class GameSettings(Mapping[str, type[object]]):
-    """The settings classes of games and playtests by table name, loaded on demand.
-
-    Iterating yields built-in games only; a game of another package is found by its name.
-    """
+    """The settings classes of games and playtests by table name; iteration loads no packages."""
 
     def __getitem__(self, name: str) -> type[object]:
         """Return the settings class of a table."""
