@@ -14,7 +14,7 @@ from typing import TypeGuard, cast
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.game import BrokenGameError, Game
 from layoutkit.languages import read_toml
-from layoutkit.wording import build_synonyms, did_you_mean
+from layoutkit.wording import build_synonyms, did_you_mean, join_words
 
 GAMES = {
     "labyrinth": "layoutkit.games.labyrinth",
@@ -74,7 +74,7 @@ def suggest_game(name: str) -> str:
     """Suggest a game for an unknown name, or list all games."""
     known = game_names()
     titles = build_synonyms(read_toml(Path(__file__).with_name("titles.toml")))
-    return did_you_mean(name, known, titles) or f"games: {', '.join(known)}"
+    return did_you_mean(name, known, titles) or f"choose {join_words(known, 'or')}"
 
 
 def _outside_names() -> list[str]:

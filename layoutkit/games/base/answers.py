@@ -218,3 +218,5 @@ class ImprovedBoard:
     summary: str  # whether the result is proven to be optimal, too
     steps: tuple[str, ...]
     reached: bool  # the goal is reached
+    results: Mapping[str, Any] = field(default_factory=dict)
+    """Proven results of the changed board, as they are kept between calls."""

@@ -205,11 +205,11 @@ class Game:
     def solve(self, case: Any, file: str, wish: answers.CallOptions) -> answers.Answer:
         """Return exact results."""
 
-    @capability("has no plans to replay")
+    @capability("cannot replay plans")
     def replay(self, case: Any, file: str, wish: answers.CallOptions, plan: Any) -> answers.Answer:
         """Check a written plan against the rules."""
 
-    @capability("has no scores")
+    @capability("cannot be scored")
     def score(self, case: Any, file: str, wish: answers.CallOptions) -> answers.Answer:
         """Return the figures of a board."""
 
@@ -223,11 +223,11 @@ class Game:
     ) -> answers.Suggestions:
         """Return the most useful changes, best first; the options are the options of `score`."""
 
-    @capability("has no symmetric boards to look for")
+    @capability("cannot be made symmetric")
     def groups(self, data: answers.Data, settings: Any) -> answers.SymmetryGroups:
         """Return the symmetry groups that `symmetrise` accepts."""
 
-    @capability("has no symmetric boards to look for")
+    @capability("cannot be made symmetric")
     def symmetrise(
         self, data: answers.Data, settings: Any, group: str, errors_of: FindErrors | None
     ) -> answers.SymmetricBoard:
@@ -237,7 +237,7 @@ class Game:
     def new(self, wish: answers.CallOptions) -> str:
         """Return the file of a new board for a `seed`; each `attempt` gives another board."""
 
-    @capability("has no boards to improve")
+    @capability("cannot be improved")
     def improve(
         self, case: Any, wish: answers.CallOptions, new_faults: Callable[[Any], Set[str]]
     ) -> answers.ImprovedBoard:
@@ -399,9 +399,8 @@ class Game:
             if choices and value not in choices:
                 must = f"choose {join_words(choices, 'or')}"
                 hint = did_you_mean(str(value), choices, self.synonyms)
-                raise LayoutkitError(
-                    f"{self.title} has no {known[name].flag} {value}: {must}", hint
-                )
+                given = f'{known[name].flag} "{value}"'
+                raise LayoutkitError(f"invalid {given} for {self.title}: {must}", hint)
 
 
 def make_broken_game_error(package: str, what: str, error: BaseException | str) -> BrokenGameError:

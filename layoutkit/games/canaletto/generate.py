@@ -104,7 +104,7 @@ def read_profile(text: str) -> model.Profile:
         if text.replace(" ", "") == ",".join(map(str, profile)):
             return profile
     known = "  ".join(",".join(map(str, profile)) for profile in model.PROFILES)
-    raise LayoutkitError(f'invalid --palaces "{text}"', f"choose one of {known}")
+    raise LayoutkitError(f'invalid --palaces "{text}": choose one of {known}')
 
 
 def read_spread(text: str) -> Fraction:
@@ -114,7 +114,7 @@ def read_spread(text: str) -> Fraction:
     except (ValueError, ZeroDivisionError):
         spread = Fraction(-1)
     if not 0 <= spread <= 1:
-        raise LayoutkitError(f"invalid --min-spread {text}: give a number from 0 to 1")
+        raise LayoutkitError(f'invalid --min-spread "{text}": must be a number from 0 to 1')
     return spread
 
 

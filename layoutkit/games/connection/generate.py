@@ -123,11 +123,11 @@ def read_range(text: str, least: int, most: int) -> range:
         ends = int(first), int(last if dots else first)
     except ValueError:
         raise LayoutkitError(
-            f'invalid --tiles "{text}"', "write a number or a range: 9 or 8..12"
+            f'invalid --tiles "{text}": write a number or a range, such as 9 or 8..12'
         ) from None
     if not least <= ends[0] <= ends[1] <= most:
         raise LayoutkitError(
-            f"invalid --tiles {text}: must be between {least} and {most}, the smaller number first"
+            f'invalid --tiles "{text}": must be {least} to {most}, with the smaller number first'
         )
     return range(ends[0], ends[1] + 1)
 

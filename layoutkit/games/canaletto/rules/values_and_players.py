@@ -254,11 +254,22 @@ def check_too_few_players(layout: Layout) -> Iterator[Fault]:
 
 @player_rule("CAN113", "colour-twice", fix="safe")
 def check_colour_twice(layout: Layout) -> Iterator[Fault]:
-    """No two players have the same colour."""
+    """No two players have the same colour.
+
+    Without a snapshot, nothing shows whether an entry is too many or should be another colour.
+    """
     if len(layout.players) > layout.settings.players_max:  # CAN111 reports it
         return
     strangers = list(unseated_colours(layout))
     free = strangers or [str(colour) for colour in Colour if colour not in layout.players]
+    is_few = len(layout.players) <= layout.settings.players_named
     for fault in repeated_player_faults(layout.players):
-        others = tuple(replace_value(colour, fault.pointer, is_safe=False) for colour in free)
-        yield replace(fault, fixes=others if strangers else (*fault.fixes, *others))
+        others = [replace_value(colour, fault.pointer, is_safe=False) for colour in free]
+        is_known = len(layout.state.money) > 1 and not strangers
+        removal = [replace(fix, is_safe=fix.is_safe and is_known) for fix in fault.fixes]
+        fixes = [*others, *removal] if is_few else [*removal, *others]
+        advice = "delete it, or write a colour that does not play yet"
+        if strangers:
+            takes = "takes" if len(strangers) == 1 else "take"
+            fixes, advice = others, f"{join_words(strangers)} {takes} part too"
+        yield replace(fault, help=advice, fixes=tuple(fixes))

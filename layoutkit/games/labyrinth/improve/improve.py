@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence, Set
 from dataclasses import replace
 from time import monotonic
+from typing import Any
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.answers import CallOptions, ImprovedBoard
@@ -97,7 +98,7 @@ def improve(
     if not case.layout.gems:
         raise LayoutkitError("the board has no gems, so the costs cannot be compared")
     budget = make_budget(wish, MAX_STATES, "states searched")
-    search = CostSearch(aim, kept, lambda one: not new_faults(one), budget)
+    search = CostSearch(aim, kept, lambda one: not new_faults(one), budget, wish.known)
     try:
         found = search.find(case, most)
     except UnprovenCostError:
@@ -109,7 +110,10 @@ def improve(
         return describe_result(case, found, "all seats are equal by symmetry", most)
     if search.best is None:
         raise LayoutkitError("a gem cannot be reached, so the costs cannot be compared")
-    return describe_result(case, found, aim.figure(search.best.seat_costs), most)
+    results: dict[str, Any] = {}
+    search.best.keep_costs(results)
+    result = describe_result(case, found, aim.figure(search.best.seat_costs), most)
+    return replace(result, results=results)
 
 
 def keeps_layout(layout: Layout, group: str) -> bool:
