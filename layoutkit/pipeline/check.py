@@ -302,7 +302,7 @@ def off_everywhere(cards: tuple[RuleCard, ...], used: Sequence[Settings]) -> tup
     from layoutkit.rules.selection import rules_off, select_rules
 
     first, *others = [
-        rules_off(select_rules(cards, one.global_choices(), one.profile, one.policy))
+        rules_off(select_rules(cards, one.global_selections(), one.profile, one.policy))
         for one in used
     ]
     return tuple(code for code in first if all(code in one for one in others))
@@ -327,7 +327,9 @@ def without_known(report: R, file: Path, settings: Settings) -> R:
             f"cannot read the baseline {file}", "--write-baseline creates it"
         ) from error
     path = display_path(file)
-    rules = select_rules(report.rules, settings.global_choices(), settings.profile, settings.policy)
+    rules = select_rules(
+        report.rules, settings.global_selections(), settings.profile, settings.policy
+    )
     boards, stale = apply_baseline(report.boards, read_baseline(text, path), rules)
     own = (BoardVerdict(path, None, stale, text=text, is_board=False),) if stale else ()
     return replace(report, boards=(*boards, *own))

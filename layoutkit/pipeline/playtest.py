@@ -178,7 +178,7 @@ class _BoardPlaytest:
         self.plan = plan
         opened, run = board.judgement.opened, board.judgement.run
         assert isinstance(opened, Opened) and opened.remains is not None
-        broken = board.judgement.trial(Stage.REFERENCES).outcome.broken
+        broken = board.judgement.run_stages(Stage.REFERENCES).outcome.broken
         data = json.dumps(opened.remains.data)
         self.packed = PackedBoard(board.game.name, data, run.game_settings(board.game), broken)
         self.settings = find_playtest_settings(board, plan.options)

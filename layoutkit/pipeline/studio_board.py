@@ -204,7 +204,7 @@ class _MoveTrials:
 
     @cached_property
     def _before(self) -> list[tuple[str, str]]:
-        layout = self.board.judgement.trial(Stage.REFERENCES).layout
+        layout = self.board.judgement.run_stages(Stage.REFERENCES).layout
         return self._failures(layout, self.case)
 
     @cached_property

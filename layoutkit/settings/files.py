@@ -175,9 +175,9 @@ def merge(layers: Iterable[SettingsLayer], call: SettingsLayer, policy: Policy |
             games.setdefault(name, {}).update(values)
     settings = Settings(
         **{FIELDS[key]: value for key, value in plain.items()},
-        choices=tuple(layer.choice for layer in files if layer.choice),
+        file_selections=tuple(layer.choice for layer in files if layer.choice),
         per_file=tuple(entry for layer in files for entry in layer.per_file),
-        asked=call.choice,
+        call_selection=call.choice,
         games=games,
         origins=origins,
     )

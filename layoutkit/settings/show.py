@@ -20,12 +20,12 @@ def format_settings(
     """Format settings, rules and the limits of games as TOML, with origins and ranges."""
     blocks = [
         _aligned(_plain(settings)),
-        *(_aligned(_choice(choice)) for choice in settings.choices),
+        *(_aligned(_choice(choice)) for choice in settings.file_selections),
         *(
             _aligned(_choice(entry.choice, f" in {', '.join(entry.files)}"))
             for entry in settings.per_file
         ),
-        _aligned(_choice(settings.asked)) if settings.asked else "",
+        _aligned(_choice(settings.call_selection)) if settings.call_selection else "",
         _aligned(_owner(settings.policy)) if settings.policy else "",
         *_limits(settings, games or {}),
         _rules(rules or {}),
