@@ -17,8 +17,7 @@ from layoutkit.games.labyrinth import GAME
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Settings
 from layoutkit.games.labyrinth.draw.loose_pieces import make_card_faces
-from layoutkit.games.labyrinth.draw.print_kit import kit
-from layoutkit.games.labyrinth.draw.printed_board import draw_board_without_pieces
+from layoutkit.games.labyrinth.draw.print_kit import draw_board_without_pieces, kit
 from layoutkit.printing.kit import Kit
 from layoutkit.printing.manifest import write_pack
 from layoutkit.printing.pack import make_pack
