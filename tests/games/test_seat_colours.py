@@ -10,7 +10,7 @@ import pytest
 from layoutkit.drawing.palette import Theme
 from layoutkit.games.canaletto.draw.style import DISCS
 from layoutkit.games.labyrinth.board.model import Side
-from layoutkit.games.labyrinth.draw.palette import CLOTHS, make_palette
+from layoutkit.games.labyrinth.draw.palette import CLOTHS, STONES, make_palette
 from tests.drawing.eyes import (
     MACHADO,
     Vector,
@@ -26,9 +26,7 @@ from tests.drawing.eyes import (
 SEATS = {
     "discs": tuple(DISCS.values()),
     "cloths": tuple(CLOTHS.values()),
-    "stones": tuple(
-        str(make_palette(Side.DAY).role(f"stone-{colour}").color.fill) for colour in CLOTHS
-    ),
+    "stones": tuple(STONES.values()),
 }
 APART, APART_IN_GREY = 15.0, 5.0
 

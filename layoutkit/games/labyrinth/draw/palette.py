@@ -1,6 +1,6 @@
 """Colours and line widths of everything drawn, by day and by night, on white paper and in black.
 
-`palette.toml` beside this module has the roles, and explains their keys.
+The roles are in `palette.toml` beside this module.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any
 
 from layoutkit.drawing.palette import BLACK, WHITE, Hatch, Palette, RadialGradient, Role, Style
 from layoutkit.games.labyrinth.board.model import Colour, Side
+from layoutkit.languages import read_toml
 
 THEMES = ("color", "ink", "mono")
 
@@ -49,20 +50,13 @@ def read_role(entry: Mapping[str, Any]) -> Role:
 @cache
 def make_palette(side: Side) -> Palette:
     """Return every role of a board by day or by night."""
-    entries = _read_entries()
-    return Palette(
-        {name: read_role(one) for name, one in {**entries["shared"], **entries[side]}.items()}
-    )
+    tables = read_toml(Path(__file__).with_suffix(".toml"))
+    entries = {**tables["shared"], **tables[side], **tables["players"]}
+    return Palette({name: read_role(one) for name, one in entries.items()})
 
 
-@cache
-def _read_entries() -> dict[str, Any]:
-    import tomllib
-
-    return tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
-
-
-CLOTHS = {
-    colour: str(make_palette(Side.DAY).role(f"cloth-{colour}").color.fill) for colour in Colour
-}
-"""The colour of each player on the screen."""
+CLOTHS, STONES = (
+    {colour: str(make_palette(Side.DAY).role(f"{part}-{colour}").color.fill) for colour in Colour}
+    for part in ("cloth", "stone")
+)
+"""The colours of the players' tents and pawns, and of their gems."""
