@@ -269,7 +269,7 @@ class _Place(Generic[T, R]):
             self._leave_process()
         if self._forks and self._work.preparation and item is not None:
             fork_server().load(self._work.preparation, item)
-        process = WorkerProcess(self._work, "forkserver" if self._forks else "spawn")
+        process = WorkerProcess(self._work, fork_server().fork if self._forks else "spawn")
         with self._lock:
             self._process = self._used = process
             if self._is_stopped:  # while it was starting
