@@ -93,6 +93,11 @@ class AsyncPool(Generic[T, R]):
             if time.monotonic() - place.since_s >= longer_than_s:
                 place.stop()
 
+    def stop_idle(self) -> None:
+        """End all processes without a task but one."""
+        for place in [one for one in self._free if one.has_process][1:]:
+            place.stop()
+
     def stop_processes(self) -> None:
         """End all processes; the next task starts one again."""
         for place in self._places:
