@@ -29,11 +29,9 @@ from layoutkit.printing.rule_catalogue import PRN_RULES
 from layoutkit.printing.sheet_plan import format_plan, plan_pack, split_shared_parts
 from layoutkit.reports.findings import BoardVerdict, Finding, Report, RuleCard, Stage
 from layoutkit.rules.accepting import AcceptResult, ActiveRules, accept
-from layoutkit.rules.rule import Rule
-from layoutkit.rules.runner import RuleResults, findings_of_rules, run_stages
+from layoutkit.rules.rule import Rule, RuleResults, findings_of_rules, run_stages
 from layoutkit.rules.selection import RuleState, rules_off, select_rules
-from layoutkit.rules.tool_rules import CARDS as TOOL_CARDS
-from layoutkit.rules.tool_rules import INTERNAL_ERROR, STALE_ACCEPT
+from layoutkit.rules.tool_rules import INTERNAL_ERROR, STALE_ACCEPT, TOOL_CARDS
 from layoutkit.settings.model import Settings
 from layoutkit.wording import join_words
 
@@ -189,10 +187,7 @@ def plan(wanted: PrintRequest, choices: Mapping[str, object]) -> PrintResult:
 
 
 def make(wanted: PrintRequest, choices: Mapping[str, object], output: str | None) -> Pack:
-    """Write the pack of one or several boards, and check it.
-
-    By default its folder is named after the board, or after the game of several boards.
-    """
+    """Write the pack of one or several boards into a folder, and check it."""
     settings = RequestSettings(wanted.request)
     judged = check_print_jobs(wanted, choices, settings)
     for job, verdict in zip(judged.jobs, judged.report.boards, strict=True):

@@ -29,11 +29,11 @@ CREATE_TABLE = (
 class BlockStore:
     """A store that keeps nothing; `board` is a key of all that the games of a board depend on."""
 
-    def load(self, board: str, block: int, seats: int) -> Block | None:  # noqa: ARG002
+    def load(self, _board: str, _block: int, _seats: int) -> Block | None:
         """Return a block that was played, or None."""
         return None
 
-    def claim(self, board: str, block: int) -> bool:  # noqa: ARG002
+    def claim(self, _board: str, _block: int) -> bool:
         """Claim a block for playing; return False if another run has claimed it."""
         return True
 

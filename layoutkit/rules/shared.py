@@ -114,12 +114,7 @@ def repeated_player_faults(players: Sequence[str], choices: Iterable[str] = ()) 
 
 
 def player_count_faults(
-    players: Sequence[str],
-    law: str,
-    *,
-    least: int = 0,
-    most: int | None = None,
-    advice: str = "",
+    players: Sequence[str], law: str, *, least: int = 0, most: int | None = None, advice: str = ""
 ) -> Iterator[Fault]:
     """Yield a fault where more or fewer players take part than the game is for."""
     number = len(players)

@@ -331,6 +331,7 @@ def test_at_half_of_a_limit_what_was_played_is_reported(
     assert "There was no time to play." in said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_limit_is_for_the_cpu_time_of_all_games_of_each_board(jobs: str, desk: Desk) -> None:
     for name in ("a.yaml", "b.yaml"):

@@ -14,7 +14,7 @@ from layoutkit.documents.files import replace_unchanged
 from layoutkit.pipeline.board import open_board
 from layoutkit.pipeline.studio_board import board_of, find_legal_targets
 from layoutkit.studio.files import merge_texts
-from tests.cli.test_check_secret import MISSPELT
+from tests.games.canal_grande.boards import MISSPELT
 
 from .serving import BOARDS, ROOT, Answered, Studio, save, studio
 

@@ -14,7 +14,6 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.answers import CallOptions
 from layoutkit.games.connection import GAME
 from layoutkit.games.connection.canals import (
-    ELEMENTS,
     FORMS_AFTER_TURN,
     translate_to_origin,
     turn_cell,
@@ -31,6 +30,7 @@ from layoutkit.games.connection.puzzle_index import load_index
 from layoutkit.games.connection.solved_game import position_key
 from layoutkit.pipeline.analysis import check_text
 from layoutkit.pipeline.new import BoardSet, new
+from layoutkit.symmetry.lattice import MATRICES
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def symmetries(tiles: frozenset[tuple[Cell, Form]]) -> list[str]:
     """Return the turns and mirrors that keep some tiles."""
     return [
         name
-        for name, matrix in ELEMENTS.items()
+        for name, matrix in MATRICES.items()
         if translate_to_origin(
             (turn_cell(cell, matrix), FORMS_AFTER_TURN[name][form]) for cell, form in tiles
         )
