@@ -400,7 +400,7 @@ class Game:
                 must = f"choose {join_words(choices, 'or')}"
                 hint = did_you_mean(str(value), choices, self.synonyms)
                 given = f'{known[name].flag} "{value}"'
-                raise LayoutkitError(f"invalid {given} for {self.title}: {must}", hint)
+                raise LayoutkitError(f"invalid {given} ({self.title}): {must}", hint)
 
 
 def make_broken_game_error(package: str, what: str, error: BaseException | str) -> BrokenGameError:
