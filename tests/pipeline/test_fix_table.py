@@ -41,6 +41,7 @@ SAFE = [
     ("canaletto", "[mirror, lion]", "[mirror lion]", "CAN201"),
     ("canaletto/good/late.yaml", "players: [red,", "players: [red, red,", "CAN113"),
     ("inkognito", "[red, green, blue,", "[red, green, green, blue,", "INK101"),
+    ("inkognito/good/INK105.yaml", "players: [red, green,", "players: [red, red, green,", "INK103"),
     ("canal-grande", "seats: [A, B, C, D]", "seats: [A, B, B, C, D]", "CGR201"),
     ("canal-grande", "seats: [A, B, C, D]", "seats: [B, B, C, D]", "CGR201"),
     ("labyrinth", "players: [red, white,", "players: [red, red, white,", "SCH108"),
@@ -114,6 +115,7 @@ GUESSES = [
     # of two equal players, one may be another
     ("canaletto", "[red, blue, green]", "[red, blue, blue, green]", "CAN113"),
     ("canaletto", "[red, blue, green]", "[red, blue, blue]", "CAN113"),
+    ("canal-grande", "B: {cannaregio: 1,", "B: {cannaregio: 2,", "CGR301"),
     ("inkognito", "[red, green, blue, yellow]", "[red, green, green, yellow]", "INK103"),
     ("labyrinth", "players: [red, white, purple,", "players: [red, white, white,", "SCH108"),
     (

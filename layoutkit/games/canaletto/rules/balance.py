@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, Related
@@ -24,34 +24,42 @@ def is_setup(case: BoardModel) -> bool:
     return case.layout.snapshot is None
 
 
-def count_weaknesses(case: BoardModel) -> tuple[int, ...]:
-    """Return how much the rules of this module find in the treasures of a setup, rule by rule."""
-    ring, settings = case.ring, case.layout.settings
-    start = case.layout.palaces[case.layout.start - 1]
-    return (
-        int(len(start) < settings.start_pieces_min),
-        sum(len(ring.lots[index]) > 1 for index, _ in find_repeats(ring.lots)),
-        max(len(facts.find_lock(ring).palaces) - settings.lock_index_max, 0),
-        max(len(facts.adjacent_groups(ring)) - settings.close_groups_max, 0),
-        max(len(facts.find_twin_finishes(ring)) - settings.twin_finish_max, 0),
-    )
+WEAKNESSES: dict[str, Callable[[BoardModel], int]] = {
+    "CAN503": lambda case: sum(
+        len(case.ring.lots[one]) > 1 for one, _ in find_repeats(case.ring.lots)
+    ),
+    "CAN501": lambda case: (
+        -min(len(case.ring.lots[case.layout.start - 1]), case.layout.settings.start_pieces_min)
+    ),
+    "CAN505": lambda case: max(
+        len(facts.adjacent_groups(case.ring)), case.layout.settings.close_groups_max
+    ),
+    "CAN506": lambda case: max(
+        len(facts.find_twin_finishes(case.ring)), case.layout.settings.twin_finish_max
+    ),
+    "CAN504": lambda case: max(
+        len(facts.find_lock(case.ring).palaces), case.layout.settings.lock_index_max
+    ),
+}
+"""How much each rule of this module finds in the treasures of a setup; the quickest first."""
 
 
-def find_changes(case: BoardModel, palaces: Collection[int], which: int) -> list[ProposedFix]:
-    """Return changes of one treasure in these palaces that lower a weakness and raise no other.
+def find_changes(case: BoardModel, palaces: Collection[int], code: str) -> list[ProposedFix]:
+    """Return changes of one treasure in these palaces that leave less for a rule to find.
 
-    `which` is its place in `count_weaknesses`. Changes with the greatest spread come first.
+    No other rule of this module finds more. Changes with the greatest spread come first.
     """
     from layoutkit.games.canaletto.suggestions import single_changes
 
     if not 1 <= case.layout.start <= len(case.layout.palaces):
         return []
-    before, better = count_weaknesses(case), []
+    before = {name: measure(case) for name, measure in WEAKNESSES.items()}
+    measure, better = WEAKNESSES[code], []
     for change in single_changes(case.layout, palaces):
         board = build_board(change.layout)
-        after = count_weaknesses(board)
-        is_worse = any(now > was for now, was in zip(after, before, strict=True))
-        if after[which] < before[which] and not is_worse:
+        if measure(board) < before[code] and all(
+            other(board) <= before[name] for name, other in WEAKNESSES.items()
+        ):
             better.append((facts.mean_spread(board.ring) or 0, change))
     better.sort(key=lambda pair: -pair[0])  # stable: equals stay in the order of the box
     return [
@@ -118,7 +126,7 @@ def check_palaces_alike(case: BoardModel) -> Iterator[Fault]:
     for index, first in find_repeats(lots):
         lot = lots[index]
         if len(lot) > 1:
-            fixes = find_changes(case, (first, index), 1)
+            fixes = find_changes(case, (first, index), "CAN503")
             yield make_fault(
                 f"palaces {first + 1} and {index + 1} hold the same:"
                 f" {join_words(facts.sort_groups(lot))}",
@@ -138,7 +146,7 @@ def check_short_game(case: BoardModel) -> Iterator[Fault]:
     lock, limit = facts.find_lock(case.ring), case.layout.settings.lock_index_max
     if len(lock.palaces) > limit:
         held = format_count(len(lock.palaces), "palace")
-        fixes = find_changes(case, lock.palaces, 2)
+        fixes = find_changes(case, lock.palaces, "CAN504")
         yield make_fault(
             f"{join_words(map(plural, lock.groups))} have {held} to themselves"
             f" ({join_words(str(index + 1) for index in lock.palaces)}),"
@@ -159,7 +167,7 @@ def check_groups_close(case: BoardModel) -> Iterator[Fault]:
         return
     close, limit = facts.adjacent_groups(case.ring), case.layout.settings.close_groups_max
     if len(close) > limit:
-        fixes = find_changes(case, {one for pair in close.values() for one in pair}, 3)
+        fixes = find_changes(case, {one for pair in close.values() for one in pair}, "CAN505")
         pairs = ", ".join(f"{group} {a + 1}-{b + 1}" for group, (a, b) in close.items())
         yield make_fault(
             f"{format_count(len(close), 'group')} have pieces next door to each other"
@@ -179,7 +187,7 @@ def check_twin_finish(case: BoardModel) -> Iterator[Fault]:
     if len(twins) > case.layout.settings.twin_finish_max:
         for twin in twins:
             one, other = twin.palaces
-            fixes = find_changes(case, twin.palaces, 4)
+            fixes = find_changes(case, twin.palaces, "CAN506")
             yield make_fault(
                 f"palaces {one + 1} and {other + 1} hold all"
                 f" {join_words(map(plural, twin.groups))}: the last buyer completes both",
