@@ -9,7 +9,7 @@ part is not run, so that no rule blames a board for what could not be read.
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -182,12 +182,11 @@ class ValidPart:
     """A document without the keys that break its schema.
 
     Items of lists keep their indices: an invalid item is still in `data`, but must not be read.
-    `faults` are the pointers of invalid keys, items, or parts of items. A required key that is
-    lost gets a placeholder, so that the rest can be read.
+    A required key that is lost gets a placeholder, so that the rest can be read.
     """
 
     data: Mapping[str, Any]
-    faults: frozenset[Pointer] = frozenset()
+    faults: frozenset[Pointer] = frozenset()  # invalid keys, items, or parts of items
 
     @property
     def left_out(self) -> frozenset[Pointer]:
@@ -217,6 +216,19 @@ def find_valid_part(
     kept = {key: data[key] for key in schema["properties"] if key in data and key not in lost}
     stand_ins = {key: _stand_in(schema, key) for key in schema["required"] if key not in kept}
     return ValidPart({**kept, **stand_ins}, frozenset(faults))
+
+
+def with_misplaced_items(part: ValidPart, items: Iterable[tuple[str, Any]]) -> ValidPart:
+    """Return a valid part with items at the end of their own lists, as items that are left out.
+
+    What depends on an item in the wrong list must not be judged without it.
+    """
+    data, faults = dict(part.data), set(part.faults)
+    for home, value in items:
+        if (home,) not in faults:
+            data[home] = [*data.get(home, ()), value]
+            faults.add((home, len(data[home]) - 1))
+    return ValidPart(data, frozenset(faults))
 
 
 def _lost_keys(data: dict[str, Any], schema: dict[str, Any]) -> set[Pointer]:

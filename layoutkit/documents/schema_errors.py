@@ -132,10 +132,14 @@ def _doubt_copy(document: Document, fault: Fault) -> Fault:
 
 
 def _drop_covered(faults: list[Fault]) -> list[Fault]:
-    """Return the faults without missing keys that a misspelt key explains."""
+    """Return the faults without missing and wrong keys that a fault of another key explains."""
     covered = {pointer for fault in faults for pointer in fault.covers}
     return [
-        fault for fault in faults if fault.rule != "missing-key" or fault.pointer not in covered
+        fault
+        for fault in faults
+        if fault.pointer not in covered
+        or fault.rule not in ("missing-key", "unknown-key", "wrong-type")
+        or fault.pointer in fault.covers
     ]
 
 
@@ -143,16 +147,13 @@ def _group_repeated(faults: Iterable[Fault]) -> Iterable[list[Fault]]:
     """Group the faults: a wrong word or key in many items is one fault."""
     groups: dict[object, list[Fault]] = {}
     for fault in faults:
-        is_word = fault.rule in ("not-in-list", "unknown-key") and _is_in_item(fault.pointer)
+        is_word = fault.rule in ("not-in-list", "unknown-key") and (
+            [type(step) for step in fault.pointer[-2:]] == [int, str]  # a key of an item
+        )
         is_single = schema_messages.SINGLE_ITEM in fault.message
         same = (fault.message, is_word and fault.help) if is_word or is_single else fault.location
         groups.setdefault(same, []).append(fault)
     return groups.values()
-
-
-def _is_in_item(pointer: Pointer) -> bool:
-    """Return whether this is a key of an item of a list."""
-    return len(pointer) > 1 and isinstance(pointer[-1], str) and isinstance(pointer[-2], int)
 
 
 def _merge(document: Document, group: list[Fault]) -> Fault:

@@ -9,7 +9,7 @@ from typing import Any
 from layoutkit.documents import typing_slips
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, key_of, start_of
-from layoutkit.documents.fixes import choose_value, format_flow, move_key, remove_items
+from layoutkit.documents.fixes import ask, choose_value, format_flow, move_key, remove_items
 from layoutkit.documents.positions import Pointer
 from layoutkit.documents.scalars import WORDS, explain_misread_key
 from layoutkit.documents.schema_breach import (
@@ -36,25 +36,29 @@ def missing_keys(error: SchemaError) -> Iterator[Fault]:
         advice = append_example(error.known.get(key, ""), error.line_of(key))
         at = (*error.pointer, key)
         choices = choose_value(at, error.choices_of(key), f"{key}: ")
+        strangers = _only_stranger(error, missing)
+        renamed = _renamed(error, strangers, missing, ()) if strangers else ()
+        where += f'; is it "{strangers[0]}"?' if strangers else ""
         yield Fault(
             message + where,
             start_of(at),
             help=advice,
-            fixes=(*_only_stranger(error, missing), *choices),
+            fixes=(*renamed, *choices),
             rule="missing-key",
+            covers=frozenset((*error.pointer, one) for one in strangers),
             message_without_values=message,
         )
 
 
-def _only_stranger(error: SchemaError, missing: Sequence[str]) -> tuple[ProposedFix, ...]:
-    """Return the fix that renames the only unknown key to the only missing one."""
-    known = error.known
-    strangers = list(islice((key for key in error.value if key not in known), 2))
-    if len(strangers) != 1 or len(missing) != 1:
+def _only_stranger(error: SchemaError, missing: Sequence[str]) -> Sequence[str]:
+    """Return the only unknown key, if its value fits the only missing key, or a misused key."""
+    known, glued = error.known, typing_slips.find_missing_colons(error.value, error.known)
+    near = _meant(error, error.open_keys(), glued)
+    if glued or len(missing) != 1 or any(missing[0] not in names for names in near):
         return ()
-    if any(missing[0] not in near for near in _meant(error, error.open_keys(), ())):
-        return ()
-    return _renamed(error, strangers, missing, ())
+    misused = error.misused_keys(missing[0])
+    strangers = [*islice((key for key in error.value if key not in known), 2)]
+    return misused if len(misused) == 1 and strangers in ([], misused) else ()
 
 
 def unknown_keys(error: SchemaError) -> Iterator[Fault]:
@@ -114,6 +118,14 @@ def _misplaced(error: SchemaError, home: str) -> Fault:
     return Fault(message, error.pointer, help=advice, fixes=(fix,), rule="unknown-key")
 
 
+def find_misplaced_items(faults: Iterable[Fault]) -> Iterator[tuple[str, Any]]:
+    """Yield the items that faults find in the wrong list, each with the name of its own list."""
+    for fault in faults:
+        match fault.fixes:
+            case (ProposedFix(changes=(Change("remove"), Change("append", (home,), value))),):
+                yield str(home), value
+
+
 def _mistyped(error: SchemaError, missing: dict[str, Sequence[Any]]) -> Iterator[Fault]:
     """Yield the unknown keys that resemble known keys."""
     known = error.known
@@ -125,7 +137,7 @@ def _mistyped(error: SchemaError, missing: dict[str, Sequence[Any]]) -> Iterator
     for near, keys in _meant(error, missing, glued).items():
         misread = _misread(error, keys[0])
         names = f"key{'s' if keys[1:] else ''} {join_words(map(format_value, keys))}"
-        message = f"unknown {names}{_kind_of(error)}; {_question(near)}"
+        message = f"unknown {names}{_kind_of(error)}; {ask(near)}"
         choices = missing[near[0]] if len(near) == 1 else ()
         advice = f"write `{near[0]}: {keys[0]}`" if keys[0] in choices else known[near[0]]
         advice = f"{misread[0]}; {misread[1]}" if misread else advice
@@ -198,11 +210,6 @@ def _misread(error: SchemaError, key: str) -> tuple[str, str, str] | None:
     """Return a message, advice and the key that a YAML 1.1 reader took for a boolean."""
     value = WORDS.get(key)
     return explain_misread_key(value, error.renamed) if isinstance(value, bool) else None
-
-
-def _question(near: Sequence[str]) -> str:
-    """Return the question `did you mean "n" or "s"?`."""
-    return f"did you mean {join_words((format_value(one) for one in near), 'or')}?"
 
 
 def _kind_of(error: SchemaError) -> str:

@@ -35,10 +35,9 @@ from layoutkit.documents.broken_text import (
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.document import Document, ReadLimits
 from layoutkit.documents.faults import Fault, Location, text_at
-from layoutkit.documents.positions import Pointer
+from layoutkit.documents.positions import LINE_END, Pointer, SpanEdit, apply_span_edits
 from layoutkit.documents.schema import count_errors, schema_names
 from layoutkit.documents.single_edit_candidates import mark_candidates, row_candidates
-from layoutkit.documents.text_edits import LINE_END, SpanEdit, apply_span_edits
 from layoutkit.wording import join_words
 
 _LIMITS = ReadLimits()
@@ -73,6 +72,18 @@ class _Attempt:
         return self.errors, self.is_deletion
 
 
+@dataclass(frozen=True, slots=True)
+class SingleEdit:
+    """The edit behind schema errors: its fault, and the index of the nearest error.
+
+    It is their only cause if none of them is left after it.
+    """
+
+    nearest: int
+    fault: Fault
+    is_only_cause: bool
+
+
 def find_single_edit(path: str, text: str, fault: Fault) -> Fault | None:
     """Return the single edit behind a fault, if it leaves fewer schema errors than its fix."""
     schema, is_json = _schema_of(text), _is_json(path)
@@ -94,8 +105,8 @@ def find_single_edit(path: str, text: str, fault: Fault) -> Fault | None:
 
 def fix_by_single_edit(
     document: Document, schema: str, offsets: Sequence[int]
-) -> tuple[int, ProposedFix] | None:
-    """Return the single edit near schema errors at these offsets, and the index of the nearest."""
+) -> SingleEdit | None:
+    """Return the single edit near schema errors at these offsets."""
     lines = split_lines(document.text)
     broken = BrokenText(document.text, lines, tuple(offsets), _is_json(document.path))
     best = _best_attempts(broken, schema, count_errors(document.data, schema))
@@ -103,7 +114,7 @@ def fix_by_single_edit(
         return None
     start = min(edits_of(best[0].fault))[0]
     nearest = min(range(len(offsets)), key=lambda index: abs(offsets[index] - start))
-    return nearest, best[0].fault.fixes[0]
+    return SingleEdit(nearest, best[0].fault, is_only_cause=not best[0].errors)
 
 
 def _is_json(path: str) -> bool:

@@ -9,7 +9,7 @@ import re
 
 from layoutkit.documents.broken_text import BrokenText, Candidates, TextLine, syntax_fault
 from layoutkit.documents.characters import find_lookalike, replace_lookalikes
-from layoutkit.documents.text_edits import SpanEdit
+from layoutkit.documents.positions import SpanEdit
 
 _KEY = re.compile(r"(\w+):(?:\s|$)")
 _SECOND = re.compile(r"^(\s*(?:-\s+)?\w+:\s+)([^\s\"'\[{#].*?)(?<=\S)\s*$")

@@ -17,7 +17,7 @@ from layoutkit.documents.discovery import BoardContent
 from layoutkit.documents.text_edits import apply_text_edits
 from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.analysis import Analysis, CheckContext, make_text_checker
-from layoutkit.pipeline.fix_files import FixWork
+from layoutkit.pipeline.fix_files import fix_file
 from layoutkit.pipeline.fixing import FixedText, fixed_text
 from layoutkit.reports.findings import Severity
 
@@ -289,8 +289,8 @@ def test_line_ends_and_a_mark_before_the_text_stay(game: str, ends: str, mark: s
         (mark + one.replace("\n", ends)).encode()
         for one in (text.replace("title: ", "titel: "), text.replace(last, f"{last}format: 1\n"))
     )
-    work = FixWork({"board.yaml": CheckContext()}, {"board.yaml": ()}, unsafe=False)
-    done = work(BoardContent("board.yaml", slip))
+    content = BoardContent("board.yaml", slip)
+    done = fix_file({"board.yaml": CheckContext()}, {"board.yaml": ()}, False, content)
     assert done is not None
     assert (done.fixed_raw, done.count) == (right, 2)
 

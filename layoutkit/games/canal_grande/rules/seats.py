@@ -137,10 +137,9 @@ def check_divider_unseated(layout: Layout) -> Iterator[Fault]:
         yield with_advice(problem, guess_name(first, layout.seats, otherwise=problem.help))
 
 
-@rule(
+@seat_rule(
     "CGR207",
     "divider-unusual",
-    stage=Stage.REFERENCES,
     severity=Severity.WARNING,
     fix="guess",
     needs="variant seats first_divider snapshot",
@@ -161,14 +160,7 @@ DIVIDER_PAIRS = (frozenset("AC"), frozenset("BD"))
 USUAL_TEAMS = {frozenset("AB"), frozenset("CD")}
 
 
-@rule(
-    "CGR203",
-    "teams-wrong",
-    stage=Stage.REFERENCES,
-    fix="guess",
-    needs="variant seats teams",
-    blocks=Stage.COSTS,
-)
+@seat_rule("CGR203", "teams-wrong", fix="guess", needs="variant seats teams")
 def check_teams_wrong(layout: Layout) -> Iterator[Fault]:
     """Four players form two pairs of neighbours; two players have no teams."""
     fixes: tuple[ProposedFix, ...]
@@ -225,14 +217,7 @@ def side_by_side(layout: Layout, team: tuple[str, ...]) -> bool:
     return (one - other) % 4 in (1, 3)
 
 
-@rule(
-    "CGR204",
-    "divides-for-partner",
-    stage=Stage.REFERENCES,
-    fix="guess",
-    needs="variant teams",
-    blocks=Stage.COSTS,
-)
+@seat_rule("CGR204", "divides-for-partner", fix="guess", needs="variant teams")
 def check_divides_for_partner(layout: Layout) -> Iterator[Fault]:
     """Neither A and C nor B and D are partners."""
     if layout.variant is Variant.TWO:
@@ -248,13 +233,7 @@ def check_divides_for_partner(layout: Layout) -> Iterator[Fault]:
                 return  # the other two are then partners too
 
 
-@rule(
-    "CGR205",
-    "seating-unusual",
-    stage=Stage.REFERENCES,
-    severity=Severity.WARNING,
-    needs="variant seats teams",
-)
+@seat_rule("CGR205", "seating-unusual", severity=Severity.WARNING, needs="variant seats teams")
 def check_seating_unusual(layout: Layout) -> Iterator[Fault]:
     """The seats are clockwise A, B, C, D, and the teams are A and B, C and D."""
     if layout.variant is Variant.TWO or sorted(layout.seats) != list(USUAL_SEATING):
