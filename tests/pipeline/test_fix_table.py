@@ -14,7 +14,7 @@ import yaml
 
 from layoutkit import open_board
 from layoutkit.documents.discovery import BoardContent
-from layoutkit.documents.text_edits import apply_text_edits
+from layoutkit.documents.positions import apply_text_edits
 from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.analysis import Analysis, CheckContext, make_text_checker
 from layoutkit.pipeline.fix_files import fix_file

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
-from layoutkit.documents.changes import apply_changes
+from layoutkit.documents.changes import Change, apply_changes
 from layoutkit.documents.faults import Fault
 from layoutkit.games.labyrinth import GAME
 from layoutkit.games.labyrinth.board.board import build_board
