@@ -290,10 +290,11 @@ def _as_type(error: SchemaError, value: Any, names: Sequence[str]) -> tuple[Any,
         word = truth(value)
         return (word == "true",) if word else ()
     if isinstance(value, float) and names == ["integer"] and error.pointer[-1:] == (0,):
-        return tuple(map(int, str(value).split("."))) if _is_pair(value) else ()
+        is_pair = re.fullmatch(r"\d{1,3}\.\d{1,3}", str(value))
+        return tuple(map(int, str(value).split("."))) if is_pair else ()
     if isinstance(value, int | float) and not isinstance(value, bool) and "string" in names:
         return _quoted(error, value)
-    return _as_list(error, value) if "array" in names else _out_of_list(value, names)
+    return as_list(error, value) if "array" in names else _out_of_list(value, names)
 
 
 def _out_of_list(value: Any, names: Sequence[str]) -> tuple[Any, ...]:
@@ -304,17 +305,12 @@ def _out_of_list(value: Any, names: Sequence[str]) -> tuple[Any, ...]:
     return (item,) if is_wanted else ()
 
 
-def _is_pair(value: float) -> bool:
-    """Return whether a number is two whole numbers with a point between them."""
-    return re.fullmatch(r"\d{1,3}\.\d{1,3}", str(value)) is not None
-
-
 def _quoted(error: SchemaError, value: float) -> tuple[str, ...]:
     """Return a number as text where any text is allowed."""
     return () if {"enum", "const", "pattern"} & set(error.schema) else (str(value),)
 
 
-def _as_list(error: SchemaError, value: Any) -> tuple[list[str], ...]:
+def as_list(error: SchemaError, value: Any) -> tuple[list[str], ...]:
     """Return an empty list for no value, and a list with one item for a word."""
     least = error.schema.get("minItems", 0)
     if not least and (value is None or str(value).casefold() in _NOTHING):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from layoutkit.documents.broken_text import PAIRS, BrokenText, Candidates, TextLine, syntax_fault
 from layoutkit.documents.faults import Fault
-from layoutkit.documents.text_edits import SpanEdit
+from layoutkit.documents.positions import SpanEdit
 
 _TOKEN = re.compile(r"\"[^\"]*\"|'[^']*'|[\[\]{}(),:]|[^\s\[\]{}(),:\"']+|[\"']")
 _BRACKETS = ("{", "[", "}", "]")

@@ -14,9 +14,8 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from layoutkit.documents.document import Document
-from layoutkit.documents.positions import Fix
+from layoutkit.documents.positions import Fix, apply_text_edits, select_non_overlapping
 from layoutkit.documents.reader import read_document
-from layoutkit.documents.text_edits import apply_text_edits, select_non_overlapping
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.registry import find_game
 from layoutkit.pipeline.rule_index import known_cards

@@ -18,6 +18,7 @@ from layoutkit.games.labyrinth.solve.results import GemResult, GemStatus, TourRe
 from layoutkit.games.registry import find_game
 from layoutkit.pipeline import playtest, studio_panels
 from layoutkit.pipeline.board import Board, open_board
+from layoutkit.pipeline.changed_boards import improve
 from layoutkit.pipeline.comparing import compare
 from layoutkit.reports.findings import Stage
 
@@ -199,6 +200,20 @@ def test_a_longer_search_is_not_forgotten() -> None:
     nothing = GemResult(gem.field, GemStatus.UNKNOWN)
     assert known.improve_gem(whole.players[0].colour, nothing) == gem
     assert run_query(case, SolveQuery(known=results)) == whole
+
+
+def test_both_boards_of_an_improvement_are_known() -> None:
+    """Moving a gem of red costs a search; what both boards cost is then read."""
+    text = (LAYOUTS / "labyrinth/market-day.yaml").read_text(encoding="utf-8")
+    board = open_board(text.replace("{colour: red, field: b3/ssw}", "{colour: red, field: b1}"))
+    after, _ = improve(board, "gap", keep="poles")
+    for one in (board, after):
+        with one.asking({}) as wish:
+            known = KnownCosts(one.case(Stage.BALANCE), wish.known)  # type: ignore[arg-type]
+        solved = {seat["colour"]: seat["tour"]["cost"] for seat in one.solve().data["players"]}
+        assert {seat: known.tour(Colour(seat)) for seat in solved} == {
+            seat: (cost, cost) for seat, cost in solved.items()
+        }
 
 
 @pytest.mark.slow

@@ -203,8 +203,13 @@ def test_no_change_adds_a_warning(aim: str) -> None:
     assert found.reached and not codes(after) - codes(board)
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_a_single_change_is_excluded_only_if_none_of_them_reaches_the_aim(seed: int) -> None:
+@pytest.mark.parametrize(
+    ("seed", "wish"),
+    [(seed, "gap") for seed in range(6)] + [(6, "gap=2"), (7, "par=12"), (8, "parity=0.9")],
+)
+def test_a_single_change_is_excluded_only_if_none_of_them_reaches_the_aim(
+    seed: int, wish: str
+) -> None:
     """Every board after one change is solved afresh."""
     case = case_of(random_table(Random(seed)))
     fields = [*case.board.fields]
@@ -217,30 +222,33 @@ def test_a_single_change_is_excluded_only_if_none_of_them_reaches_the_aim(seed: 
         )
     )
     case = BoardModel(replace(case.layout, gems=gems), case.board)
-    search = CostSearch(parse_aim("gap"), (), lambda _: True, Budget())
+    aim = parse_aim(wish)
+    search = CostSearch(aim, (), lambda _: True, Budget())
     found = search.find(case, 2)
-    closest = min(
-        (one for one in map(gap_of, [case, *changed_boards(case)]) if one is not None),
-        default=None,
-    )
+    paid = (one for one in map(costs_of, [case, *changed_boards(case)]) if one is not None)
+    closest = min(map(aim.distance, paid), default=None)
     if found.excluded_up_to:
         assert closest is None or closest > 0
     elif found.reached and found.steps[1:]:
         assert search.unproven
+    if found.reached and found.steps:
+        after = costs_of(rebuild_case(case, found.steps[-1].layout))
+        assert after and not aim.distance(after)
 
 
 def changed_boards(case: BoardModel) -> Iterator[BoardModel]:
     return (rebuild_case(case, one.layout) for one in iter_single_edits(case, ()))
 
 
-def gap_of(case: BoardModel) -> int | None:
-    engine = Engine(case)
-    costs = []
+def costs_of(case: BoardModel) -> dict[Colour, int] | None:
+    engine, costs = Engine(case), {}
     for player in case.layout.players:
         gems = [gem.on for gem in case.layout.gems if gem.colour is player]
-        costs.append(solve_tour(engine, player, gems).cost)
-    known = [cost for cost in costs if cost is not None]
-    return max(known) - min(known) if len(known) == len(costs) else None
+        cost = solve_tour(engine, player, gems).cost
+        if cost is None:
+            return None
+        costs[player] = cost
+    return costs
 
 
 @pytest.mark.parametrize(

@@ -223,8 +223,8 @@ def test_from_the_shore_as_many_planks_are_missing_as_from_the_pawn(seed: int) -
             levels = joints.levels(lying, left)
             missing = levels.first_level_with(1 << pawn)
             walkable = missing_planks.walkable(lying, pawn)
-            planks, useful = missing_planks.count_missing(lying, walkable, left)
-            assert planks == missing
+            useful = missing_planks.find_useful(lying, walkable, left)
+            assert missing_planks.count_missing(lying, walkable, left) == missing
             if 0 < missing < UNREACHABLE:
                 touched = net.planks_at[pawn] & ~lying
                 assert useful & touched == levels.nodes_within(missing - 1) & touched

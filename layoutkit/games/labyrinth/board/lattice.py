@@ -20,17 +20,8 @@ QUARTER = 4  # sixteenths of a turn
 HALF = 8
 EPSILON = 1e-9  # rounding errors allowed at a limit
 
-_STEPS = {
-    (0, 0): "n",  # for a plank without length
-    (0, -1): "n",
-    (1, -1): "ne",
-    (1, 0): "e",
-    (1, 1): "se",
-    (0, 1): "s",
-    (-1, 1): "sw",
-    (-1, 0): "w",
-    (-1, -1): "nw",
-}
+_AROUND = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
+_STEPS = {(0, 0): "n", **dict(zip(_AROUND, COMPASS[::2], strict=True))}  # "n" without length
 
 
 def direction_between(start: LatticePoint, end: LatticePoint) -> str:

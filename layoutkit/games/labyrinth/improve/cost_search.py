@@ -7,20 +7,24 @@ a shorter way or to prove that there is none, and the boards closest to the aim 
 (beam search).
 
 Most boards are ruled out by bounds, without a search for a tour: a lower bound of all tours, and
-as upper bounds a simple plan and the tour of the board before, if it can still be played.
+as upper bounds a simple plan and the tour of the board before, if it can still be played. Otherwise
+the bounds say which costs of a seat would still do. Any tour below them rules the board out, and
+so does a proof that all tours cost more, which is quicker than finding the cheapest one.
 
 Example: red pays 20, green 30, and the aim is a gap of 2. Moving one gem of red is enough if red
 then pays 28 to 32. A board on which red can pay 20 by its old tour, and green pays 25 at least, is
-ruled out.
+ruled out. If green pays 15 at least, a search for a tour of green that costs 22 at most decides.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Collection, Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
 from math import ceil, floor
+from typing import Any
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.labyrinth.board.board import BoardModel
@@ -29,7 +33,8 @@ from layoutkit.games.labyrinth.generate import request
 from layoutkit.games.labyrinth.improve import symmetry_search
 from layoutkit.games.labyrinth.improve.layout_edits import BoardVariant, move_gems, replace_part
 from layoutkit.games.labyrinth.solve.bitboard import MOVE
-from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits, full_turns
+from layoutkit.games.labyrinth.solve.engine import TOUR_TRY, Engine, SearchLimits, full_turns
+from layoutkit.games.labyrinth.solve.known_results import KnownCosts
 from layoutkit.games.labyrinth.solve.queries import find_greedy_tour
 from layoutkit.games.labyrinth.solve.results import make_plan, split_turns
 from layoutkit.games.labyrinth.solve.simple_plans import SimplePlans
@@ -129,15 +134,16 @@ def parse_aim(text: str) -> Aim:
         )
     if name == "symmetry":
         if equals and value not in SUBGROUPS:
-            raise LayoutkitError(f'invalid --aim "{text}"', f"groups: {', '.join(SUBGROUPS)}")
+            must = f"choose a group: {join_words(SUBGROUPS, 'or')}"
+            raise LayoutkitError(f'invalid --aim "{text}": {must}', did_you_mean(value, SUBGROUPS))
         return Aim(name, group=value)
     if name == "par" and not equals:
         raise LayoutkitError("--aim par needs a number", "write --aim par=22, or par=20..24")
-    span = request.parse_range("aim", value) if equals else None
+    span = request.parse_range("aim", value, text) if equals else None
     if span and name == "gap" and ".." not in value:
         span = request.NumberRange(ZERO, span.most)
     if span and name == "parity" and span.most > 1:
-        raise LayoutkitError(f'invalid --aim "{text}"', "a parity is a number from 0 to 1")
+        raise LayoutkitError(f'invalid --aim "{text}": a parity is a number from 0 to 1')
     return Aim(name, span)
 
 
@@ -149,7 +155,8 @@ def _distance_from_range(
 
 TOUR_STATES = 60_000  # per tour of the board
 TRIAL_STATES = 10_000  # per tour of a changed board
-BOARD_PRICE = 25  # states that take as long as building a board and bounding its tours
+BOARD_PRICE = 20  # states that take as long as building a board
+BOUND_PRICE = 15  # states that take as long as bounding the tours of a seat
 ANY_DISTANCE = Fraction(1, 1_000_000)  # less than any board that misses an aim
 BEAM_WIDTH = 4  # boards that are edited again
 SURE_HOURGLASSES = TURN_HOURGLASSES - 1  # spent at least in every turn but the last
@@ -159,7 +166,7 @@ PAR_SPREAD = 4  # hourglasses by which seats may differ if several move a gem
 QUICK_STATES = 20_000  # of the first search for gems that reach the aim
 UNLIMITED_STATES = 1_000_000_000
 MAX_LEGAL_CHECKS = 200  # of combined gem moves
-TYPICAL_SHARE = Fraction(72, 100)  # usual cost of the best tour, as a share of the simple plan
+TYPICAL_SHARE = Fraction(21, 20)  # usual cost of the best tour, as a share of its lower bound
 
 PaidCosts = Mapping[Colour, int]
 SeatGems = tuple[Colour, tuple[str, ...]]
@@ -192,24 +199,62 @@ class SeatCosts:
 
     def bounds(self, key: SeatGems) -> tuple[int, int]:
         """Return the least and the most that a seat can pay; UNREACHABLE without a tour."""
-        if key not in self._bounds:
-            self._bounds[key] = self._find_bounds(*key)
-        low, high = self._bounds[key]
+        low, high = self.hourglasses(key)
         if not self.aim.asks_turns or low >= UNREACHABLE:
             return low, high
         if key in self._turns:
             return self._turns[key], self._turns[key]
         return full_turns(low), min(-(-high // SURE_HOURGLASSES), UNREACHABLE)
 
-    def _find_bounds(self, seat: Colour, fields: tuple[str, ...]) -> tuple[int, int]:
+    def hourglasses(self, key: SeatGems) -> tuple[int, int]:
+        """Return the least and the most hourglasses of a tour; UNREACHABLE without a tour."""
+        if key not in self._bounds:
+            self._bounds[key] = 0, self._find_upper_bound(*key)
+        return self._bounds[key]
+
+    def _find_upper_bound(self, seat: Colour, fields: tuple[str, ...]) -> int:
         if any(self.engine.is_cut_off(seat, field) for field in fields):
-            return UNREACHABLE, UNREACHABLE
-        space, start = self.engine.tour_problem(seat, fields, level=BoundLevel.SUM_FLOOR)
-        low, high = space.lower_bound(start), self.plans.tour(self.starts[seat], fields)
+            return UNREACHABLE
         tour = self.known.tours.get((seat, fields)) if self.known else None
         if self.known and tour and self._can_play(seat, tour):
-            high = min(high, self.known._bounds[seat, fields][1])
-        return low, high
+            self.tours[seat, fields] = tour
+            return self.known._bounds[seat, fields][1]
+        return self.plans.tour(self.starts[seat], fields)
+
+    def sharpen(self, key: SeatGems, least: int = 0, most: int = UNREACHABLE - 1) -> None:
+        """Sharpen the bounds of a seat, of which only costs from `least` to `most` matter.
+
+        A bound of all tours comes first. Then any tour that costs less than `least` will do if one
+        is likely, and only then a search for the exact cost, or for a proof that it is more than
+        `most`.
+        """
+        low, high = self.bounds(key)
+        if low == 0 < high:
+            self._bounds[key] = self._find_lower_bound(*key), self._bounds[key][1]
+        elif low < high and low <= most:
+            if self.aim.asks_turns:
+                least, most = SURE_HOURGLASSES * (least - 1) + 1, TURN_HOURGLASSES * most
+            if self._bounds[key][0] * TYPICAL_SHARE >= least or not self._find_below(key, least):
+                self._search(key, most)
+
+    def _find_below(self, key: SeatGems, below: int) -> bool:
+        """Look for any tour that costs less than `below`, and sharpen the bounds."""
+        space, start = self.engine.tour_problem(*key, level=BoundLevel.SUM_FLOOR)
+        is_found = self.engine.has_path(space, start, below, TOUR_TRY)
+        self.budget.spend(self.engine.watch.purse.spent + 1)
+        low, high = self._bounds[key]
+        if is_found:
+            self._bounds[key] = low, min(high, below - 1)
+        elif is_found is False:
+            self._bounds[key] = max(low, below), high
+        return is_found is True
+
+    def _find_lower_bound(self, seat: Colour, fields: tuple[str, ...]) -> int:
+        if any(self.engine.is_cut_off(seat, field) for field in fields):
+            return UNREACHABLE
+        self.budget.spend(BOUND_PRICE)
+        space, start = self.engine.tour_problem(seat, fields, level=BoundLevel.SUM_FLOOR)
+        return max(space.lower_bound(start), 1)
 
     def _can_play(self, seat: Colour, tour: Sequence[NamedAction]) -> bool:
         """Return whether a tour of another board can be played on this one."""
@@ -222,19 +267,27 @@ class SeatCosts:
             state = after[0]
         return True
 
-    def find(self, key: SeatGems, most: int = UNREACHABLE - 1) -> int:
-        """Return what a seat pays, or UNREACHABLE if that is more than `most`."""
+    def find(self, key: SeatGems, least: int = 0, most: int = UNREACHABLE - 1) -> int | None:
+        """Return what a seat pays, or None if that is not from `least` to `most`."""
         low, high = self.bounds(key)
-        if low < high and low <= most:
-            self._search(key, most * TURN_HOURGLASSES if self.aim.asks_turns else most)
+        while low < high and low <= most and high >= least:
+            self.sharpen(key, least, most)
             low, high = self.bounds(key)
-        return low if low == high <= most else UNREACHABLE
+        return low if least <= low == high <= most else None
+
+    def may_pay(self, key: SeatGems, low: int, high: int) -> bool:
+        """Return whether a seat may pay an amount in a range, without a search."""
+        least, most = self.bounds(key)
+        if least == 0 and most >= low:
+            self.sharpen(key)
+            least, most = self.bounds(key)
+        return least <= high and most >= low
 
     def _search(self, key: SeatGems, most: int) -> None:
         """Search for a tour of at most so many hourglasses, and sharpen the bounds."""
         below = min(most + 1, UNREACHABLE)
         outcome = self.engine.tour(*key, below=below, brief=True)
-        if outcome.status is Status.GIVEN_UP:
+        if outcome.status is Status.GIVEN_UP and self.budget.left is None:
             rough = find_greedy_tour(self.engine, *key)
             below = min(below, rough.cost + 1 if rough else UNREACHABLE)
             outcome = self.engine.tour(*key, below=below)
@@ -273,17 +326,30 @@ class Candidate:
     seat_costs: PaidCosts
     distance: Fraction
 
+    def keep_costs(self, results: MutableMapping[str, Any]) -> None:
+        """Keep the costs of the seats as proven results of the board, for other commands."""
+        known = KnownCosts(self.case, results)
+        for seat in self.seat_costs:
+            bounds = self.costs.hourglasses(find_seat_gems(self.case.layout, seat))
+            known.improve_tour(seat, *bounds)
+
 
 class CostSearch:
     """Searches for the fewest edits that bring the seats' costs to an aim."""
 
     def __init__(
-        self, aim: Aim, kept: Collection[str], is_legal: Callable[[Layout], bool], budget: Budget
+        self,
+        aim: Aim,
+        kept: Collection[str],
+        is_legal: Callable[[Layout], bool],
+        budget: Budget,
+        results: MutableMapping[str, Any] | None = None,
     ) -> None:
         self.aim, self.kept, self.is_legal, self.budget = aim, kept, is_legal, budget
+        self.results = {} if results is None else results
         self.unproven = self.checked = self.stop_at = 0
         self.best: Candidate | None = None
-        self._moves: dict[tuple[int, Colour], list[tuple[Fraction, BoardVariant, SeatGems]]] = {}
+        self._moves: dict[tuple[int, Colour], list[tuple[BoardVariant, SeatGems]]] = {}
 
     def find(self, case: BoardModel, most: int) -> symmetry_search.SearchOutcome:
         """Return the edits that reach the aim, or the edits that come closest."""
@@ -295,11 +361,13 @@ class CostSearch:
             return symmetry_search.SearchOutcome()
         costs.budget, closed = self.budget, 0
         begin = self.best = Candidate((), case, costs, seat_costs, self.aim.distance(seat_costs))
+        begin.keep_costs(self.results)
         try:
             self.try_gem_moves(begin, most, QUICK_STATES)
             if self.best.steps[1:] or self.best.distance:
                 level = self.edit_boards([begin])
-                closed = int(not self.unproven and len(self.best.steps) != 1)
+                is_reached = not self.best.distance and len(self.best.steps) == 1
+                closed = int(not self.unproven and not is_reached)
                 for one in level:
                     self.try_gem_moves(one, most - 1, QUICK_STATES // BEAM_WIDTH)
                 for _ in range(1, most):
@@ -361,17 +429,35 @@ class CostSearch:
                 return None
             if lows == highs:
                 return lows
-            costs.find(max(keys, key=lambda key: highs[key[0]] - lows[key[0]]))
+            key = max(keys, key=lambda key: highs[key[0]] - lows[key[0]])
+            costs.sharpen(key, *self.range_of_interest(key[0], lows, highs, limit))
+
+    def range_of_interest(
+        self, seat: Colour, lows: PaidCosts, highs: PaidCosts, limit: Fraction | int
+    ) -> tuple[int, int]:
+        """Return the costs of a seat with which a board may be closer than `limit`."""
+        low, high = lows[seat], min(highs[seat], UNREACHABLE - 1)
+
+        def is_too_cheap(most: int) -> bool:
+            return self.aim.distance(lows, {**highs, seat: most}) >= limit
+
+        def is_too_dear(least: int) -> bool:
+            return self.aim.distance({**lows, seat: least}, highs) >= limit
+
+        costs = range(low, high + 1)
+        least = low + bisect_left(costs, True, key=lambda cost: not is_too_cheap(cost))
+        return least, low + bisect_left(costs, True, key=is_too_dear) - 1
 
     def try_gem_moves(self, base: Candidate, most: int, states: int) -> None:
         """Look for seats that reach the aim, or come closer, if each of them moves one gem."""
         if "gems" in self.kept or not self.best:
             return
         numbers = range(1, most + 1)
-        self.stop_at = self.budget.spent + states // 2
+        stop_at = self.budget.spent + states
+        self.stop_at = stop_at - states // 2
         if any(self.move_gems(base, number, ZERO) for number in numbers):
             return
-        self.stop_at += states // 2
+        self.stop_at = stop_at
         is_closer = True
         while is_closer and self.best.distance:
             left = self.best.distance
@@ -388,8 +474,10 @@ class CostSearch:
             anything = dict.fromkeys(movers, 0), dict.fromkeys(movers, UNREACHABLE - 1)
             if not self.is_close(self.aim.distance(*(stay | one for one in anything)), miss):
                 continue
-            span = self.aim.range_of_next(stay, number, miss)
-            choices = {seat: len(self.list_fitting_moves(base, seat, *span)) for seat in movers}
+            choices = {
+                seat: len(self.list_fitting_moves(base, seat, stay, number, miss))
+                for seat in movers
+            }
             order = sorted(movers, key=lambda seat: choices[seat])  # the most constrained first
             if not choices[order[0]]:
                 continue
@@ -419,32 +507,35 @@ class CostSearch:
                 yield (), paid
             return
         seat, low, high = movers[0], *self.aim.range_of_next(paid, len(movers), miss)
-        for trial, key in self.list_fitting_moves(base, seat, low, high):
+        for trial, key in self.list_fitting_moves(base, seat, paid, len(movers), miss):
             if self.budget.spent > self.stop_at:
                 return
             try:
-                cost = base.costs.find(key, high)
+                cost = base.costs.find(key, low, high)
             except UnprovenCostError:
                 continue
-            if low <= cost <= high:
+            if cost is not None:
                 for rest, all_paid in self.complete(base, movers[1:], {**paid, seat: cost}, miss):
                     yield (trial, *rest), all_paid
 
     def list_fitting_moves(
-        self, base: Candidate, seat: Colour, low: int, high: int
+        self, base: Candidate, seat: Colour, paid: PaidCosts, left: int, miss: Fraction
     ) -> list[tuple[BoardVariant, SeatGems]]:
-        """Return the moves of a gem after which a seat may pay so much, most likely ones first."""
+        """Return the moves of a gem that may fit the costs `paid` by others, likely ones first.
+
+        A seat usually pays a little more than the lower bound of its tours.
+        """
+        low, high = self.aim.range_of_next(paid, left, miss)
+        least, most = self.aim.range_of_next(paid, left, ZERO)
         found = []
-        for guess, trial, key in self.list_gem_moves(base, seat) if low <= high else ():
-            least, most = base.costs.bounds(key)
-            if least <= high and most >= low:
-                found.append((max(low - guess, guess - high, ZERO), trial, key))
+        for trial, key in self.list_gem_moves(base, seat) if low <= high else ():
+            if base.costs.may_pay(key, low, high):
+                guess = TYPICAL_SHARE * base.costs.bounds(key)[0]
+                found.append((max(least - guess, guess - most, ZERO), trial, key))
         return [(trial, key) for _, trial, key in sorted(found, key=lambda move: move[0])]
 
-    def list_gem_moves(
-        self, base: Candidate, seat: Colour
-    ) -> list[tuple[Fraction, BoardVariant, SeatGems]]:
-        """Return the moves of one gem of a seat, each with a guess of what the seat then pays."""
+    def list_gem_moves(self, base: Candidate, seat: Colour) -> list[tuple[BoardVariant, SeatGems]]:
+        """Return the moves of one gem of a seat, and the gems that the seat then has."""
         if (id(base.case), seat) not in self._moves:
             layout, start = base.case.layout, base.case.board.starts[seat]
             taken = {start, *find_seat_gems(layout, seat)[1]}
@@ -452,11 +543,7 @@ class CostSearch:
             for trial in move_gems(base.case):
                 gem = symmetry_search.find_moved_gem(layout, trial.layout)
                 if gem.colour is seat and gem.on not in taken:
-                    key = find_seat_gems(trial.layout, seat)
-                    guess = TYPICAL_SHARE * base.costs.plans.tour(start, key[1])
-                    if self.aim.asks_turns:
-                        guess = Fraction(full_turns(int(guess)))
-                    found.append((guess, trial, key))
+                    found.append((trial, find_seat_gems(trial.layout, seat)))
             self._moves[id(base.case), seat] = found
         return self._moves[id(base.case), seat]
 

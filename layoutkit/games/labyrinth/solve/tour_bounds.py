@@ -55,7 +55,8 @@ class MissingPlanks:
         self, net: BitBoard, goals: tuple[int, ...], check_budget: Callable[[], None]
     ) -> None:
         self.net, self.joints = net, SteinerTables(net, goals, check_budget)
-        self._lacks: dict[tuple[int, int, int], tuple[int, int]] = {}
+        self._lacks: dict[tuple[int, int, int], tuple[int, ...]] = {}
+        self._useful: dict[tuple[int, int, int], int] = {}
         self._known: dict[int, list[int]] = {}  # walkable areas by lying planks
 
     @property
@@ -63,19 +64,27 @@ class MissingPlanks:
         """The number of counts and levels in memory."""
         return len(self._lacks) + self.joints.size
 
-    def count_missing(self, lying: int, walkable: int, remaining: int) -> tuple[int, int]:
-        """Return how many planks join a walkable area with the goals, and where one of them helps.
-
-        The second number is the mask of the positions where a plank belongs to a smallest tree.
-        """
+    def count_missing(self, lying: int, walkable: int, remaining: int) -> int:
+        """Return how many planks join a walkable area with the goals."""
         beyond = lying & (self.net.lying | ~walkable)
-        key = (beyond, walkable, remaining)
-        found = self._lacks.get(key)
+        found = self._lacks.get((beyond, walkable, remaining))
         if found is None:
             if len(self._lacks) > MAX_COUNTS:
                 self._lacks.clear()
+                self._useful.clear()
                 self._known.clear()
-            found = self._lacks[key] = self._count(beyond, walkable, remaining)
+            found = self._count(beyond, walkable, remaining)
+            self._lacks[beyond, walkable, remaining] = found
+        return found[-1]
+
+    def find_useful(self, lying: int, walkable: int, remaining: int) -> int:
+        """Return the mask of the positions where a plank belongs to a smallest tree."""
+        beyond = lying & (self.net.lying | ~walkable)
+        key = (beyond, walkable, remaining)
+        found = self._useful.get(key)
+        if found is None:
+            self.count_missing(lying, walkable, remaining)
+            found = self._useful[key] = self._find_useful(beyond, remaining, self._lacks[key])
         return found
 
     def walkable(self, lying: int, pawn: int) -> int:
@@ -94,8 +103,8 @@ class MissingPlanks:
         known.append(walkable)
         return walkable
 
-    def _count(self, lying: int, walkable: int, remaining: int) -> tuple[int, int]:
-        """Count the planks from a walkable area to each group of goals, smaller groups first."""
+    def _count(self, lying: int, walkable: int, remaining: int) -> tuple[int, ...]:
+        """Count the planks from a walkable area to each group of goals; all goals come last."""
         tables = self.joints.tables(lying)
         fewest = {0: 0}
         for group, pairs in goal_groups(remaining):
@@ -108,13 +117,20 @@ class MissingPlanks:
                 levels = tables.get(group) or self.joints.levels(lying, group)
                 at_most = levels.first_level_with(walkable, at_least, at_most)
             fewest[group] = at_most
-        useful = 0
+        return tuple(fewest.values())
+
+    def _find_useful(self, beyond: int, remaining: int, counts: tuple[int, ...]) -> int:
+        """Return where a plank helps, given the planks to each group of goals in their order."""
+        tables, useful = self.joints.tables(beyond), 0
+        fewest = dict(
+            zip((0, *(group for group, _ in goal_groups(remaining))), counts, strict=True)
+        )
         for group in fewest:
             others = fewest[remaining] - fewest[remaining ^ group]
             if 0 < others < UNREACHABLE:
-                levels = tables.get(group) or self.joints.levels(lying, group)
+                levels = tables.get(group) or self.joints.levels(beyond, group)
                 useful |= levels.nodes_within(others - 1)
-        return fewest[remaining], useful
+        return useful
 
 
 def goal_groups(remaining: int) -> Iterable[GoalGroup]:

@@ -60,7 +60,8 @@ class StateFacts(NamedTuple):
     short: int
     walk: list[int]
     missing: int  # planks, including the one on a pending support
-    useful: int
+    lying: int
+    walkable: int
     tree: int  # the cost of the cheapest tree, if trees are used
 
 
@@ -127,7 +128,7 @@ class TourProblem:
         """Return a lower bound of the steps and planks that are still needed."""
         if not state & self.all:
             return 0
-        remaining, pending, pawn, short, walk, missing, _, tree = self._find_facts(state)
+        remaining, pending, pawn, short, walk, missing, _, _, tree = self._find_facts(state)
         steps = walk[pawn]
         if pending:
             steps = max(steps, self.pending.walk(pending, remaining, pawn))
@@ -144,12 +145,14 @@ class TourProblem:
             plank_set, pawn, short, _ = self.game.unpack(self.action_state(state))
             lying = self.game.plank_sets.masks[plank_set]
             walkable = self.missing_planks.walkable(lying, pawn)
-            planks, useful = self.missing_planks.count_missing(lying, walkable, remaining)
+            planks = self.missing_planks.count_missing(lying, walkable, remaining)
             missing = planks + (pending & walkable > 0)
             tree = self.trees.cost(lying, walkable, remaining) if self.uses_trees else 0
             walk = self.walks.through(remaining)
             self._state = state
-            self._known = StateFacts(remaining, pending, pawn, short, walk, missing, useful, tree)
+            self._known = StateFacts(
+                remaining, pending, pawn, short, walk, missing, lying, walkable, tree
+            )
         return self._known
 
     def successors(self, state: int, spent: int) -> list[TourSuccessor]:
@@ -160,6 +163,7 @@ class TourProblem:
         view = self._find_facts(state)
         remaining, pending, pawn, short, walk = view[:5]
         same = self._laying(view.missing, short)
+        useful = self.missing_planks.find_useful(view.lying, view.walkable, remaining)
         closed = self.pending.off_limits(pending)
         is_leaving = closed >> pawn & 1  # the pending supports were laid from here just now
         found: list[TourSuccessor] = []
@@ -177,11 +181,11 @@ class TourProblem:
                 or action == LAY
                 or (pending & self.game.net.supports[to] and not pending >> plank & 1)
             ):
-                found += self._changed(view, label, cost, after)
+                found += self._changed(view, useful, label, cost, after)
         return found
 
     def _changed(
-        self, view: StateFacts, label: ActionCode, cost: int, after: int
+        self, view: StateFacts, useful: int, label: ActionCode, cost: int, after: int
     ) -> Iterator[TourSuccessor]:
         """Yield the states after a plank is laid, removed or moved."""
         action, plank, to = label
@@ -189,7 +193,7 @@ class TourProblem:
         laid = plank if action == LAY else to
         pending = view.pending & ~net.supports[laid]
         count = view.missing - (view.pending > 0)
-        count -= action != REMOVE and view.useful >> laid & 1
+        count -= action != REMOVE and useful >> laid & 1
         short = view.short
         if net.shorts >> plank & 1:
             short += -1 if action == LAY else 1
