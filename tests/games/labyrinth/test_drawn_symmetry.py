@@ -27,6 +27,7 @@ from layoutkit.games.labyrinth.rules.balance import (
     check_symmetry_nearly,
 )
 from layoutkit.games.labyrinth.solve.engine import Engine
+from layoutkit.games.labyrinth.solve.queries import solve_tour
 from layoutkit.games.labyrinth.symmetry.items import arrangement_of, closeness_of, make_arrangement
 from layoutkit.symmetry.arrangement import is_symmetric_under
 from layoutkit.symmetry.lattice import SUBGROUPS
@@ -210,8 +211,8 @@ def gap_of(data: Data) -> int:
     """Every tour is searched afresh."""
     board, costs = case(data), []
     for seat in board.layout.players:
-        gems = tuple(gem.on for gem in board.layout.gems if gem.colour is seat)
-        costs.append(Engine(board).tour(seat, gems).cost or 0)
+        gems = [gem.on for gem in board.layout.gems if gem.colour is seat]
+        costs.append(solve_tour(Engine(board), seat, gems).cost or 0)
     return max(costs) - min(costs)
 
 

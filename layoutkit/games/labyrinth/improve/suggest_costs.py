@@ -1,9 +1,10 @@
-"""`score --suggest --by gap`: the single edits that provably make the seats' costs more even.
+"""`score --suggest --by gap`: the edits that provably make the seats' costs more even.
 
-Every edit is first estimated by relaxed costs. In the order of these estimates, the exact search
-then proves the costs until its states are used up; cheap edits (a moved gem) and expensive ones (a
-new set of poles) get equal amounts of work. An edit counts only if the costs are more even whatever
-the costs that are not proved turn out to be.
+On a board with a symmetry that must stay, each single edit is joined with its images. Every edit is
+first estimated: by lower bounds of all tours if only gems differ, otherwise by relaxed costs. In
+the order of these estimates, the exact search then proves the costs until its states are used up;
+cheap edits (a moved gem) and expensive ones (a new set of poles) get equal amounts of work. An edit
+counts only if the costs are more even whatever the costs that are not proved turn out to be.
 """
 
 from __future__ import annotations
@@ -395,7 +396,8 @@ def suggest_edits(
         advice = suggest_costs(case, by, costs_for, is_wanted, wish.progress, edits)
     broken = f"changes that break {kept} (`--break-symmetry` tries them)" if kept else ""
     left = "; ".join(filter(None, (broken, advice.left)))
-    return replace(advice, found=advice.found[:limit], left=left)
+    tried = f"{advice.tried}, each with its images under {kept}" if kept else advice.tried
+    return replace(advice, found=advice.found[:limit], tried=tried, left=left)
 
 
 def sort_parts(case: BoardModel) -> BoardModel:
