@@ -29,6 +29,8 @@ from layoutkit.games.labyrinth.rules.balance import (
 from layoutkit.games.labyrinth.solve.engine import Engine
 from layoutkit.games.labyrinth.solve.queries import solve_tour
 from layoutkit.games.labyrinth.symmetry.items import arrangement_of, closeness_of, make_arrangement
+from layoutkit.pipeline.board import open_board
+from layoutkit.pipeline.changed_boards import symmetrise
 from layoutkit.symmetry.arrangement import is_symmetric_under
 from layoutkit.symmetry.lattice import SUBGROUPS
 from layoutkit.symmetry.seats import Proof, certify_fairness
@@ -253,3 +255,14 @@ def test_edits_that_keep_a_symmetry_are_those_that_keep_its_edits() -> None:
         after = closeness_of(BoardModel(one.layout, nearly.board)).headline
         assert after is not None
         assert after.edits <= before.edits
+
+
+def test_only_a_mirror_that_was_drawn_says_which_seats_pay_the_same() -> None:
+    """A mirror keeps 83 % of one board, and all of the other; neither proves equal chances."""
+    far = open_board(str(LAYOUTS / "even-terms.yaml")).score().text
+    assert "83 % under ma" in far
+    assert "it would prove nothing about chances" in far
+    assert "each seat alone" not in far
+    mirrored = symmetrise(open_board(str(LAYOUTS / "night-market.yaml")), "mh")
+    drawn = open_board(mirrored.text).score().text
+    assert "it proves equal costs, each seat alone" in drawn

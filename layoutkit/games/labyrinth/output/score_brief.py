@@ -26,7 +26,7 @@ from layoutkit.scoring.score_text import (
     wrap_labelled,
 )
 from layoutkit.scoring.scores import Scores
-from layoutkit.symmetry.closeness import Headline, SymmetrySummary
+from layoutkit.symmetry.closeness import DRAWN, Headline, SymmetrySummary
 from layoutkit.symmetry.seats import PREMISE, Proof
 from layoutkit.wording import format_count, join_words
 
@@ -145,7 +145,10 @@ def symmetry_lines(symmetry: SymmetrySummary) -> Iterator[str]:
     proof = symmetry.proof
     assert proof is not None
     yield label_line("symmetry", describe_closeness(symmetry, headline))
-    if headline.score < 1 or not describe_orbits(proof.chances):
+    proves_chances = bool(describe_orbits(proof.chances))
+    if headline.score <= DRAWN and not proves_chances:  # equal costs are no aim of this board
+        yield label_line("", "it would prove nothing about chances")
+    elif headline.score < 1 or not proves_chances:
         yield from wrap_labelled("", describe_proof(symmetry))
     if other and other.group != headline.group and len(proof.chances) > 1:
         yield from wrap_labelled("", f"for all seats: {describe_closeness(symmetry, other)}")
