@@ -31,7 +31,7 @@ from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import TURN_HOURGLASSES, Colour, Layout
 from layoutkit.games.labyrinth.generate import request
 from layoutkit.games.labyrinth.improve import symmetry_search
-from layoutkit.games.labyrinth.improve.layout_edits import BoardVariant, move_gems, replace_part
+from layoutkit.games.labyrinth.improve.layout_edits import BoardVariant, move_gems, rebuild_case
 from layoutkit.games.labyrinth.scoring.seat_figures import Orbits
 from layoutkit.games.labyrinth.solve.bitboard import MOVE
 from layoutkit.games.labyrinth.solve.engine import TOUR_TRY, Engine, SearchLimits, full_turns
@@ -408,7 +408,7 @@ class CostSearch:
             if self.is_too_long(len(before.steps) + 1):
                 continue
             for trial in symmetry_search.iter_single_edits(before.case, self.kept):
-                case, costs = symmetry_search.rebuild_case(before.case, trial.layout), before.costs
+                case, costs = rebuild_case(before.case, trial.layout), before.costs
                 if case.board is not before.case.board:
                     self.budget.spend(BOARD_PRICE)
                     costs = SeatCosts(case, self.aim, self.budget, before.costs)
@@ -566,15 +566,11 @@ class CostSearch:
 
 
 def chain_edits(layout: Layout, steps: symmetry_search.Steps) -> symmetry_search.Steps:
-    """Chain edits of gems, so that the layout of each includes the edits before it."""
+    """Chain moves of different gems, so that the layout of each includes the moves before it."""
     done: list[BoardVariant] = []
+    gems = layout.gems
     for trial in steps:
-        index = next(
-            number
-            for number, (old, new) in enumerate(zip(layout.gems, trial.layout.gems, strict=True))
-            if old.on != new.on and new not in layout.gems
-        )
-        before = done[-1].layout if done else layout
-        gems = replace_part(before.gems, index, trial.layout.gems[index])
+        pairs = zip(layout.gems, trial.layout.gems, gems, strict=True)
+        gems = tuple(now if new is old else new for old, new, now in pairs)
         done.append(BoardVariant(trial.description, replace(layout, gems=gems)))
     return tuple(done)

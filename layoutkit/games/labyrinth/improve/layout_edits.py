@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from layoutkit.documents.changes import END, Change
 from layoutkit.documents.positions import Pointer
-from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.board import BoardModel, build_board
 from layoutkit.games.labyrinth.board.model import Gem, Layout, Plank, Pole
 from layoutkit.games.labyrinth.board.reading import share_stock
 from layoutkit.games.labyrinth.symmetry.file_entries import diff_layouts
@@ -71,6 +71,17 @@ def find_gems_on(layout: Layout, pole: Pole) -> tuple[Gem, ...]:
 def is_fixed(pole: Pole) -> bool:
     """Return whether a pole is printed on the board, so that it cannot change."""
     return pole.printed or pole.colour is not None or pole.at is None
+
+
+def has_same_board(one: Layout, other: Layout) -> bool:
+    """Return whether two layouts differ in gems only."""
+    return one.poles is other.poles and one.planks is other.planks
+
+
+def rebuild_case(case: BoardModel, layout: Layout) -> BoardModel:
+    """Build a changed layout; its geometry is reused if only gems have moved."""
+    same = has_same_board(case.layout, layout)
+    return BoardModel(layout, case.board) if same else build_board(layout)
 
 
 class ItemDiff:

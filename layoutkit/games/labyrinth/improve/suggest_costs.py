@@ -26,7 +26,11 @@ from layoutkit.games.labyrinth.improve.cost_search import (
     find_seat_gems,
 )
 from layoutkit.games.labyrinth.improve.cost_search import SeatCosts as TourBounds
-from layoutkit.games.labyrinth.improve.layout_edits import BoardVariant
+from layoutkit.games.labyrinth.improve.layout_edits import (
+    BoardVariant,
+    has_same_board,
+    rebuild_case,
+)
 from layoutkit.games.labyrinth.improve.suggest_symmetry import (
     KINDS,
     IsLegal,
@@ -38,7 +42,6 @@ from layoutkit.games.labyrinth.improve.suggest_symmetry import (
     iter_orbit_edits,
     suggest_symmetry,
 )
-from layoutkit.games.labyrinth.improve.symmetry_search import rebuild_case
 from layoutkit.games.labyrinth.scoring.costs import (
     RelaxedBoard,
     SolvedCosts,
@@ -175,19 +178,12 @@ class EditProver:
 
     def _kept(self, layout: Layout) -> tuple[BoardModel, dict[Colour, Bounded]]:
         """Return the changed board with the costs that the change cannot affect."""
-        usual = self.case.layout
-        if not has_same_board(usual, layout):
-            return build_board(layout), {}
-        case = BoardModel(layout, self.case.board)
-        if len(equal_seats(case)) != len(equal_seats(self.case)):
-            return case, {}  # `score` then divides its states differently
+        usual, case = self.case.layout, rebuild_case(self.case, layout)
+        is_same = case.board is self.case.board
+        if not is_same or len(equal_seats(case)) != len(equal_seats(self.case)):
+            return case, {}  # with other equal seats, `score` divides its states differently
         same = (one for one in usual.players if count_gems(usual, one) == count_gems(layout, one))
         return case, {player: self.costs[player] for player in same}
-
-
-def has_same_board(one: Layout, other: Layout) -> bool:
-    """Return whether two layouts differ in gems only."""
-    return one.poles is other.poles and one.planks is other.planks
 
 
 def count_gems(layout: Layout, player: Colour) -> Counter[str]:
@@ -358,10 +354,9 @@ def _select_affordable(case: BoardModel, trials: Sequence[BoardVariant]) -> Iter
 
 def _relax(usual: RelaxedBoard, layout: Layout) -> RelaxedBoard:
     """Return the relaxed costs of a changed board; routes are shared if only gems differ."""
-    if not has_same_board(usual.case.layout, layout):
-        return RelaxedBoard(build_board(layout))
-    relaxed = RelaxedBoard(BoardModel(layout, usual.case.board))
-    relaxed.__dict__["ways"] = usual.ways  # a cached property that does not depend on gems
+    relaxed = RelaxedBoard(rebuild_case(usual.case, layout))
+    if relaxed.case.board is usual.case.board:
+        relaxed.__dict__["ways"] = usual.ways  # a cached property that does not depend on gems
     return relaxed
 
 
