@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from layoutkit.fast_dataclass import dataclass
-
-PicturePoint: TypeAlias = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +19,7 @@ class DropTarget:
 
     name: str
     label: str
-    points: tuple[PicturePoint, ...]
+    points: tuple[tuple[float, float], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +42,7 @@ class EditablePiece:
     name: str  # the JSON pointer of its entry
     label: str
     picture: str
-    points: tuple[PicturePoint, ...]
+    points: tuple[tuple[float, float], ...]
     reach_mm: float  # its radius around its point or line
     target_set: str = ""
     can_turn: bool = False

@@ -134,12 +134,9 @@ def add_auctions(
     lots[column] = lot
 
 
-GAME = "canaletto"
-
-
 def score_case(case: BoardModel, file: str = "") -> Scores:
     """Return the figures of a setup, or of a game under way."""
-    return Scores(GAME, file, (), None, dict(make_figures(case)), None)
+    return Scores("canaletto", file, (), None, dict(make_figures(case)), None)
 
 
 def make_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:

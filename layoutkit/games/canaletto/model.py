@@ -168,7 +168,6 @@ class BoardModel:
     ring: Ring
 
 
-EMPTY: tuple[str, ...] = ()
 NO_VALUE = 0  # no tile has it
 
 
@@ -189,7 +188,7 @@ def read_layout(
         title=data.get("title", ""),
         titles=read_titles(data),
         palaces=tuple(
-            EMPTY if ("palaces", index) in out else tuple(palace)
+            () if ("palaces", index) in out else tuple(palace)
             for index, palace in enumerate(data["palaces"])
         ),
         values=values,

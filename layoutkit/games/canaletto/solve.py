@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
-from layoutkit.games.base.answers import Answer, CallOptions, format_answer
+from layoutkit.games.base.answers import Answer, CallOptions, Data, format_answer
 from layoutkit.games.canaletto import orders, winners
 from layoutkit.games.canaletto.model import PALACE_COUNT, BoardModel, Ring
 from layoutkit.games.canaletto.orders import Auction, AuctionSequence
@@ -103,7 +103,6 @@ def outcome_json(outcome: winners.AuctionOutcome, colours: Sequence[str]) -> dic
     }
 
 
-Data = Mapping[str, Any]
 _WIDTH = 92
 _GLUE = "\u00a0"  # no line ends at it
 

@@ -292,9 +292,12 @@ def format_rows(table: Tiles) -> list[str]:
 
 def format_move(move: Move) -> str:
     """Format a move as `┐ on (2, 0), ─ on (1, 0)`."""
-    return ", ".join(
-        f"{CHARACTER_OF[Form(tile.form)]} on {format_cell(tile.cell)}" for tile in move
-    )
+    return ", ".join(format_tile(tile.form, tile.cell) for tile in move)
+
+
+def format_tile(form: str, cell: Cell) -> str:
+    """Format a tile by its character and cell; its form may be unknown."""
+    return f"{CHARACTER_OF[Form(form)] if form in FORMS else 'a tile'} on {format_cell(cell)}"
 
 
 def format_written_move(move: Move) -> str:

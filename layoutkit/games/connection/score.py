@@ -34,9 +34,6 @@ def symmetry_group(table: Tiles) -> str:
     return next((name for name, of in SUBGROUPS.items() if set(of) == kept), NO_SYMMETRY)
 
 
-NOT_CLOSED = "the canal is not closed"
-
-
 def make_figures(case: BoardModel, budget_s: float | None = None) -> Mapping[str, Figure]:
     """Return every figure by name."""
     solution = solve_case(case, budget_s, with_line=False)
@@ -47,7 +44,7 @@ def canal_figures(case: BoardModel, solution: Analysis) -> Iterator[tuple[str, F
     """Yield the figures of a finished canal (VC-M6)."""
     if solution.status is not Status.FINISHED:
         for name in ("length", "bends", "straights", "area", "symmetry"):
-            yield name, undefined_figure(NOT_CLOSED, Figure(None))
+            yield name, undefined_figure("the canal is not closed", Figure(None))
         return
     ring = max(case.closed_canals, key=len)
     canal = {cell: case.tiles[cell] for cell in ring}

@@ -127,7 +127,7 @@ SLIPS = [
     (EXAMPLE, "[red, blue, green]", "[red, blue, green, yellow, red]", "CAN111",
      "5 players are listed; the game takes at most 4", "remove the second red"),
     (EXAMPLE, "players:", "first: yellow\nplayers:", "CAN202",
-     "yellow opens, but is not one of the players", "write red"),
+     "yellow opens, but is not listed under `players`", "write red"),
     # the markers and the bid of a game under way
     (GAME, "column: 16", "column: 15", "CAN303", "column 15 plus bid 3 makes 18",
      "write column 16"),
@@ -172,7 +172,7 @@ SLIPS = [
      "there are 4 paintings and 4 busts; the box has 3 and 3",
      "remove painting and remove bust from palace 1"),
     (GAME, "players: [red, blue, green, yellow]", "players: [blue, green, yellow]", "CAN202",
-     "red opens, but is not one of the players", "add red to the players"),
+     "red opens, but is not listed under `players`", "add red to the players"),
     (GAME, "players: [red, blue, green, yellow]", "players: [red]", "CAN112",
      "blue, green and yellow take part too", "add blue, green and yellow"),
     (GAME, "players: [red, blue, green, yellow]", "players: [red, blue, blue, yellow]", "CAN113",

@@ -42,7 +42,10 @@ def palace_marks(index: int, *, bare: bool = False) -> Iterator[shapes.Shape]:
     facts: tuple[shapes.Shape, ...] = (style.square(portal, style.SPOT, "quay", 0.8),)
     if not bare:
         art = shapes.Group(read_art(ART)[PORTALS[index % len(PORTALS)]], shift=portal)
-        facts = (_name_mark(index), art)
+        name = fit_text(NAMES[index], 36.0, 2.3)
+        middle = (_LEFT + _PLATE[0] + 1 + _RIGHT) / 2
+        sign = label((middle, EAVES + 1.95), name.lines[0], name.size_mm, "stone")
+        facts = (sign, art)
     marks = (*_house(index), *facts)
     yield shapes.Group(
         marks, shift=ring.palace_corner(index), title=f"palace {index + 1}: {NAMES[index]}"
@@ -91,12 +94,6 @@ def _frieze_marks(index: int) -> Iterator[shapes.Shape]:
     yield shapes.Rect((_LEFT + 0.8, 1.3), _PLATE, 2.2, role="plate")
     at = (_LEFT + 0.8 + _PLATE[0] / 2, 1.3 + _PLATE[1] / 2)
     yield label(at, str(index + 1), 4.6, "plate", bold=True)
-
-
-def _name_mark(index: int) -> shapes.Shape:
-    name = fit_text(NAMES[index], 36.0, 2.3)
-    middle = (_LEFT + _PLATE[0] + 1 + _RIGHT) / 2
-    return label((middle, EAVES + 1.95), name.lines[0], name.size_mm, "stone")
 
 
 def lot_marks(

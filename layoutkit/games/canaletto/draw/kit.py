@@ -96,16 +96,11 @@ def _marks(case: model.BoardModel, texts: CanalettoTexts, title: str) -> Iterato
         yield from _cell_marks(case, index, texts)
     yield from _value_marks(case, texts)
     lines = tuple(game_lines(case, shot, texts)) if shot else setup_steps(case, texts)
-    yield from _below(lines, with_numbers=shot is None)
-
-
-def _below(lines: tuple[str, ...], *, with_numbers: bool) -> tuple[Shape, ...]:
-    """Return the text below the ring at the largest size that fits; steps are in two columns."""
-    written = partial(_columns, lines, with_numbers=with_numbers)
+    written = partial(_columns, lines, with_numbers=shot is None)
     fitting = largest_size_mm(
         _LARGEST_MM, lambda size: max(one.y for one in written(size)) <= SIZE[1]
     )
-    return tuple(mark for one in written(fitting) for mark in one.marks)
+    yield from (mark for one in written(fitting) for mark in one.marks)
 
 
 def _columns(

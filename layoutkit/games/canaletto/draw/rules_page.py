@@ -21,16 +21,13 @@ from layoutkit.printing.texts import assumption_footnote
 Picture: TypeAlias = tuple[float, tuple[shapes.Shape, ...]]
 """The height of a picture, and its marks from its top left corner; 81 mm wide."""
 
-Letters: TypeAlias = Mapping[str, str]
-"""The letter of each colour in a language."""
-
 PICTURE_WIDE = 81.0
 
 
 SHOWN_START, SHOWN_RAISE = 4, 3  # the palace of the example, and the second bid less the first
 
 
-def auction_picture(bid: int, price: int, letters: Letters) -> Picture:
+def auction_picture(bid: int, price: int, letters: Mapping[str, str]) -> Picture:
     """Return palaces in a row; the gondola moves away from the column by the bids."""
     count = price + 2
     width = (PICTURE_WIDE - 6) / count
@@ -54,7 +51,7 @@ def auction_picture(bid: int, price: int, letters: Letters) -> Picture:
     return 38.4, tuple(marks)
 
 
-def sale_picture(letters: Letters) -> Picture:
+def sale_picture(letters: Mapping[str, str]) -> Picture:
     """Return two owners of a group, the next tile, and what each of them gets."""
     marks: list[shapes.Shape] = [
         square((37, 5.6), 13, "tile"),
@@ -69,7 +66,7 @@ def sale_picture(letters: Letters) -> Picture:
     return 23.8, tuple(marks)
 
 
-def debt_picture(letters: Letters) -> Picture:
+def debt_picture(letters: Mapping[str, str]) -> Picture:
     """Return the track: the money disc is at 0, and the crossed disc shows the debt."""
     width = 11.0
     marks: list[shapes.Shape] = []

@@ -153,9 +153,7 @@ def step_marks(
     before = after(case.tiles, line[:index])
     high = _HIGH / rows_of_page(frame) - _ABOVE - _BELOW
     wide = min((_WIDE - _BESIDE) / frame.width, high / frame.height, TILE_MM)
-    heading = turn_heading(index, texts.sheet)
-    if index == len(line) - 1:
-        heading = f"{heading}. {texts.sheet.closed}"
+    heading = turn_heading(index, len(line), texts.sheet)
     yield label((3, 3), heading, _HEADING_MM, bold=True, anchor="start")
     used = sum(map(len, line[: index + 1]))
     left = max(0, case.layout.stock - len(case.tiles) - used)
@@ -176,17 +174,18 @@ def line_strip(
     for index, move in enumerate(line):
         before = after(case.tiles, line[:index])
         marks = board.table_marks(before, frame, _SMALL_MM, (move,), has_free=False)
-        heading = turn_heading(index, texts)
-        heading = f"{heading}. {texts.closed}" if index == len(line) - 1 else f"{heading}."
+        heading = turn_heading(index, len(line), texts)
+        heading = heading if index == len(line) - 1 else f"{heading}."
         ground = Rect((0, 0), size, role="page")
         frames.append(StoryboardFrame(heading, notes[index], (ground, *marks)))
     return Storyboard(texts.course, tuple(frames), size, PALETTE)
 
 
-def turn_heading(index: int, texts: PuzzleWords) -> str:
-    """Return the number of a turn and whose it is; the player to move has the first turn."""
-    player = texts.opponent if index % 2 else texts.mover
-    return texts.turn.format(number=index + 1, player=player)
+def turn_heading(index: int, turns: int, texts: PuzzleWords) -> str:
+    """Return the number of a turn and whose it is, and after the last that the canal is closed."""
+    player = texts.opponent if index % 2 else texts.mover  # the player to move has the first turn
+    heading = texts.turn.format(number=index + 1, player=player)
+    return f"{heading}. {texts.closed}" if index == turns - 1 else heading
 
 
 def after(tiles: Tiles, moves: Sequence[Move]) -> Tiles:

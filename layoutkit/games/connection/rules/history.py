@@ -66,7 +66,7 @@ def violation_problem(layout: model.Layout, fault: MoveViolation, at: Pointer) -
             help=advice,
         )
     tile = move[fault.tile]
-    place, told = model.format_cell(tile.cell), format_written_tile(tile)
+    place, told = model.format_cell(tile.cell), model.format_tile(tile.form, tile.cell)
     if fault.other is not None:
         other = model.format_cell(fault.other)
         is_canal = any(model.beside(tile.cell, side) == fault.other for side in tile.form)
@@ -78,12 +78,6 @@ def violation_problem(layout: model.Layout, fault: MoveViolation, at: Pointer) -
     return repairs.cell_fault(
         f"{number}: {text}", (*at, fault.tile), tile.cell, items=items, help=advice
     )
-
-
-def format_written_tile(tile: model.Tile) -> str:
-    """Format a tile by its character and cell."""
-    sign = model.CHARACTER_OF[model.Form(tile.form)] if tile.form in set(model.Form) else "a tile"
-    return f"{sign} on {model.format_cell(tile.cell)}"
 
 
 def history_fixes(layout: model.Layout, number: int) -> tuple[ProposedFix, ...]:

@@ -29,7 +29,7 @@ def tile_problem(case: model.BoardModel, cell: model.Cell, message: str, **more:
 
 def format_tile(case: model.BoardModel, cell: model.Cell) -> str:
     """Format the tile on a cell by its character and cell."""
-    return f"{model.CHARACTER_OF[case.tiles[cell]]} on {model.format_cell(cell)}"
+    return model.format_tile(case.tiles[cell], cell)
 
 
 def on_table(case: model.BoardModel) -> set[model.Cell]:
