@@ -69,6 +69,7 @@ def name_of(block: Block) -> str:
     return f"{block.path.stem}-{block.number}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("block", README, ids=name_of)
 def test_commands_in_the_readme_run(block: Block, desk: Path) -> None:
     run(block, desk)

@@ -12,7 +12,6 @@ from layoutkit.drawing.text import wrap_text
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.canal_grande.texts import TEXTS as CANAL_GRANDE
 from layoutkit.games.canaletto.texts import TEXTS as CANALETTO
-from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS as PLANS
 from layoutkit.games.connection.texts import TEXTS as CONNECTION
 from layoutkit.games.inkognito.texts import TEXTS as INKOGNITO
 from layoutkit.games.labyrinth.texts import TEXTS as LABYRINTH
@@ -28,7 +27,6 @@ TABLES = {
     "labyrinth": LABYRINTH,
     "labyrinth answers": ANSWERS,
     "canaletto": CANALETTO,
-    "canaletto answers": PLANS,
     "connection": CONNECTION,
     "inkognito": INKOGNITO,
     "canal-grande": CANAL_GRANDE,

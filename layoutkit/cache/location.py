@@ -111,11 +111,7 @@ SETTLED_S = 2.0  # the coarsest resolution of time stamps in file systems
 
 
 def installation_fingerprint(cache: Cache) -> str:
-    """Return the stamp of this installation, which changes with the content of any file.
-
-    Reading all files of a checkout takes longer than the rest of a run that finds its verdicts in
-    the cache, so the cache keeps their hash together with their sizes and times.
-    """
+    """Return the stamp of this installation, which changes with the content of any file."""
     if record := _record():
         return record_stamp(record)
     folders = _folders()

@@ -45,16 +45,12 @@ def board_key(run: bytes, path: str, content: bytes) -> bytes:
 
 @dataclass(slots=True)
 class Cache:
-    """Cached lines by key; `trouble` explains why nothing is cached, if that is so.
-
-    `secret` returns the key of the keyed hashes; with True it may create a key, because verdicts
-    will be written. Without a key nothing is cached.
-    """
+    """Cached lines by key."""
 
     folder: Path | None
-    secret: Callable[[bool], bytes]
+    secret: Callable[[bool], bytes]  # the key of the hashes; with True it may be created
     max_bytes: int = MAX_BYTES
-    trouble: str = ""
+    trouble: str = ""  # why nothing is cached, if that is so
     _open: sqlite3.Connection | None = field(default=None, repr=False)
 
     def fetch(self, keys: Iterable[bytes]) -> dict[bytes, str]:

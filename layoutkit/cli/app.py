@@ -138,4 +138,5 @@ def print_usage_error(error: Any, arguments: list[str]) -> int:
     named = next((f"layoutkit {word}" for word in arguments if word in COMMANDS), "layoutkit")
     called = getattr(getattr(error, "ctx", None), "command_path", named)
     message = str(error.format_message()).replace("\n", " ").rstrip(".")
+    message = message[:1].lower() + message[1:]
     return output.print_error(message, f"`{called} --help` lists its arguments and options")

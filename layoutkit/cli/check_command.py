@@ -20,6 +20,7 @@ from layoutkit.cli.options import (
     FAIL_ON,
     JOBS,
     MEMORY_LIMIT,
+    NAME_SECRETS,
     POLICY,
     REPORT_FORMAT,
     STDIN_NAME,
@@ -37,6 +38,7 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.wording import format_count
 
 if TYPE_CHECKING:
+    from layoutkit.pipeline.check import CheckReport
     from layoutkit.pipeline.fix_files import FixedFile
     from layoutkit.pipeline.request import CheckRequest
 
@@ -76,9 +78,7 @@ def check(
     policy: str | None = POLICY,
     config: str | None = CONFIG,
     show_settings: bool = flag("--show-settings", "Print every setting and its origin, then exit."),
-    secret: bool = flag(
-        "--secret", "Name cards, hands and identities in findings; for the owner of the file."
-    ),
+    secret: bool = NAME_SECRETS,
     show_accepted: bool = flag("--show-accepted", "Show accepted findings, with their reasons."),
     statistics: bool = flag("--statistics", "Count the findings of each rule."),
     jobs: int | None = JOBS,
@@ -194,6 +194,7 @@ def fix_and_report(
     report, fixed = find_fixes(asked, unsafe=unsafe)
     if only_shown:
         show_fixes(fixed, outputs)
+        print_optional_fixes(asked, report)
         outputs.write_files(report, asked, targets)
         return report.exit_code
     written = write_fixes(fixed)
@@ -205,6 +206,7 @@ def fix_and_report(
     else:  # stdout is for the fixed board
         print_data(written.get(request.stdin_name, whole))
         print_to_stderr("".join(outputs.pieces(report)))
+    print_optional_fixes(asked, report)
     outputs.write_files(report, asked, targets)
     return report.exit_code
 
@@ -252,6 +254,17 @@ def print_fixed(done: str, fixed: Sequence[FixedFile]) -> None:
     count = sum(one.count for one in fixed)
     files = f" in {format_count(len(fixed), 'file')}" if fixed else ""
     print_note(f"{done} {format_count(count, 'finding')}{files}")
+
+
+def print_optional_fixes(request: CheckRequest, report: CheckReport) -> None:
+    """Print which rules that are off would fix more, on stderr."""
+    from layoutkit.pipeline.fix_files import find_optional_fixes
+
+    for name, findings in find_optional_fixes(request, report).items():
+        files = dict.fromkeys(finding.place.path for finding in findings)
+        first = f"{findings[0].place.path}: {findings[0].message}"
+        such_as = f"{len(files)} files, such as {first}" if len(files) > 1 else first
+        print_note(f"--fix --extend-select {name} would also fix {such_as}")
 
 
 PAUSE_S = 0.3

@@ -1,19 +1,22 @@
 """The entry point: plain calls without typer, and reports of `check`.
 
 Editors, hooks and CI call `check` and `solve` all the time, and loading typer would take a third of
-the time. So plain calls of these commands run without typer, which parses all other calls.
+the time. In the language server it would take memory as long as the editor is open. So plain calls
+of these commands run without typer, which parses all other calls.
 """
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from layoutkit.cli.output import run_and_exit
-from layoutkit.errors import LayoutkitError
+from layoutkit.errors import LayoutkitError, MissingExtraError, describe_installation
 from layoutkit.fast_dataclass import dataclass
 
 if TYPE_CHECKING:
@@ -31,6 +34,8 @@ def run(arguments: Sequence[str]) -> None:
         run_and_exit(lambda: run_plain_check(*check_call))
     if solve_call := parse_plain_solve(arguments):
         run_and_exit(lambda: run_plain_solve(*solve_call))
+    if list(arguments) in (["lsp"], ["lsp", "--stdio"]):
+        run_and_exit(run_language_server)
     from layoutkit.cli.app import run_command
 
     run_and_exit(lambda: run_command(list(arguments)))
@@ -95,6 +100,30 @@ def run_plain_solve(boards: Sequence[str], options: Mapping[str, str]) -> int:
     return answering.run_within_limits(
         limits, lambda: answering.solve_boards(request, asked, output)
     )
+
+
+def run_language_server(
+    config: str | None = None,
+    policy: str | None = None,
+    baseline: str | None = None,
+    secret: bool = False,
+) -> int:
+    """Serve an editor until it ends the server; return the exit code of the protocol."""
+    if find_spec("pygls") is None:
+        hint = f"install it: {describe_installation('lsp')}"
+        raise MissingExtraError("the language server needs the extra `lsp`", hint)
+    from layoutkit.lsp.jobs import ServerOptions
+    from layoutkit.workers.fork_server import fork_server
+
+    if hasattr(os, "fork"):  # before this process has threads, and modules that no worker needs
+        fork_server()
+    gc.set_threshold(700)  # Python's default: garbage must not stay in memory for hours
+    from layoutkit.lsp.server import run
+
+    config, policy, baseline = (
+        os.path.abspath(path) if path else None for path in (config, policy, baseline)
+    )
+    return run(ServerOptions(config, policy, baseline, secret))
 
 
 FORMAT, COLOUR = "full", "auto"  # the defaults of --format and --color

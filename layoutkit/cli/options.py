@@ -85,7 +85,7 @@ def _parser(
             value = kind(given)
         except ValueError:
             value = math.nan
-        if not (math.isfinite(value) and is_allowed(value)):
+        if not (abs(value) < math.inf and is_allowed(value)):
             raise LayoutkitError(f'invalid {option} "{given}": must be {must}')
         return value
 
@@ -178,6 +178,9 @@ SVG_LANGUAGE = choice(
     "--language", LANGUAGES, "The language of --svg; by default that of the board or the settings."
 )
 EVEN_IF_BROKEN = flag("--even-if-broken", "Draw boards with errors too, with numbered findings.")
+NAME_SECRETS = flag(
+    "--secret", "Name cards, hands and identities in findings; for the owner of the files."
+)
 BACKUP = flag("--backup", "Keep the old board as FILE.bak.")
 FORCE = flag("--force", "Replace a file that layoutkit did not write.")
 STDIN_NAME = option(

@@ -89,8 +89,10 @@ def playtest(
       layoutkit playtest boards --format json --results boards.sqlite
       layoutkit playtest boards --engine dask --scheduler tcp://192.168.0.5:8786
     """
-    if (engine == "dask") != bool(scheduler):
-        raise LayoutkitError("--engine dask and --scheduler ADDRESS need each other")
+    if engine == "dask" and not scheduler:
+        raise LayoutkitError("--engine dask needs --scheduler ADDRESS")
+    if scheduler and engine != "dask":
+        raise LayoutkitError("--scheduler needs --engine dask")
     from layoutkit.cli.answering import shown_progress
     from layoutkit.documents.files import make_folder
     from layoutkit.pipeline.playtest import PlaytestPlan

@@ -33,15 +33,15 @@ PAPER = cli_options.option(
     "--paper PAPER",
     "a4, letter, a3, tabloid, or one (a single page of any size); repeatable.",
 )
-OVERLAP = cli_options.option("--overlap MM", "Width of the glue tabs, 0 to 20.", 10.0)
-MARGIN = cli_options.option(
+OVERLAP = cli_options.number("--overlap MM", "Width of the glue tabs, 0 to 20.", 10.0)
+MARGIN = cli_options.number(
     "--margin MM", "Width of the margins; less than 10 gives a warning.", 10.0
 )
 BORDERLESS = cli_options.flag("--borderless", "Allow margins down to 0.")
 JOIN = cli_options.choice("--join", ("tab", "butt"), "Glue tabs, or butt joints for tape.", "tab")
 MARKS = cli_options.choice("--marks", ("corner", "full", "none"), "Crop marks.", "corner")
 BACK_SIDES = cli_options.choice("--backs", BACKS, "How backs are printed.", "duplex-long")
-BLEED = cli_options.option(
+BLEED = cli_options.number(
     "--bleed MM", "Bleed around everything that is cut; print shops ask for 3 or 3.175."
 )
 PARTS = cli_options.option(
@@ -211,10 +211,20 @@ def check(
 def calibrate(
     name: Annotated[str, typer.Argument(metavar="NAME", help="A name for the printer.")],
     width: Annotated[
-        float, typer.Argument(metavar="WIDTH", help="Printed width of the check box, in mm.")
+        float,
+        typer.Argument(
+            metavar="WIDTH",
+            help="Printed width of the check box, in mm.",
+            parser=cli_options.number_parser("WIDTH", 0),
+        ),
     ],
     height: Annotated[
-        float, typer.Argument(metavar="HEIGHT", help="Printed height of the check box, in mm.")
+        float,
+        typer.Argument(
+            metavar="HEIGHT",
+            help="Printed height of the check box, in mm.",
+            parser=cli_options.number_parser("HEIGHT", 0),
+        ),
     ],
     printers: str = STORED_PRINTERS,
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -44,7 +45,7 @@ def explain(
     rules = [term for term in terms if isinstance(term, RuleCard)]
     figures = [term for term in terms if not isinstance(term, RuleCard)]
     if format == "json":
-        print_rules_json(map(rulebook.explanation_json, rules), map(rulebook.figure_json, figures))
+        print_rules_json(map(rulebook.explanation_json, rules), map(asdict, figures))
         return
     parts = [rulebook.explain_figure(figure) for figure in figures]
     for cards in rulebook.group_equal_rules(rules):

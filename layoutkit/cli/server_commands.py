@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from importlib.util import find_spec
 from typing import Annotated
 
 import typer
 
 from layoutkit.cli import options as cli_options
-from layoutkit.errors import MissingExtraError, describe_installation
+from layoutkit.errors import LayoutkitError, describe_installation
 
 
 def lsp(
@@ -19,9 +18,7 @@ def lsp(
     baseline: str | None = cli_options.option(
         "--baseline FILE", "Ignore findings that are recorded in FILE."
     ),
-    secret: bool = cli_options.flag(
-        "--secret", "Name cards, hands and identities in findings; for the owner of the files."
-    ),
+    secret: bool = cli_options.NAME_SECRETS,
     config: str | None = cli_options.CONFIG,
     policy: str | None = cli_options.POLICY,
 ) -> int:
@@ -37,16 +34,9 @@ def lsp(
       layoutkit lsp --baseline known.json
     """
     del stdio  # editors pass it
-    if find_spec("pygls") is None:
-        hint = f"install it: {describe_installation('lsp')}"
-        raise MissingExtraError("the language server needs the extra `lsp`", hint)
-    from layoutkit.lsp.jobs import ServerOptions
-    from layoutkit.lsp.server import run
+    from layoutkit.cli.main import run_language_server
 
-    config, policy, baseline = (
-        os.path.abspath(path) if path else None for path in (config, policy, baseline)
-    )
-    return run(ServerOptions(config, policy, baseline, secret))
+    return run_language_server(config, policy, baseline, secret)
 
 
 def studio(
@@ -63,6 +53,7 @@ def studio(
         whole=True,
     ),
     no_open: bool = cli_options.flag("--no-open", "Do not open the browser."),
+    secret: bool = cli_options.NAME_SECRETS,
 ) -> None:
     """Edit boards in the browser.
 
@@ -74,8 +65,6 @@ def studio(
       layoutkit studio my-board.yaml
       layoutkit studio boards --port 8123 --no-open
     """
-    from layoutkit.errors import LayoutkitError
-
     if not (find_spec("starlette") and find_spec("uvicorn")):
         hint = f"install it: {describe_installation('studio')}"
         raise LayoutkitError("the studio needs the extra `studio`", hint)
@@ -84,7 +73,7 @@ def studio(
     from layoutkit.studio.files import find_scope
     from layoutkit.studio.pool import prepare
 
-    scope = find_scope(board)
+    scope = find_scope(board, secret)
     prepare()
     from layoutkit.studio.server import serve
 

@@ -103,6 +103,7 @@ def graph(
       layoutkit graph my-board.yaml -o board.graphml
       layoutkit graph my-board.yaml --format dot | dot -Tsvg > graph.svg
     """
+    from layoutkit.cli.answering import report_errors
     from layoutkit.cli.output import print_data, write_output
     from layoutkit.pipeline.board import open_one
     from layoutkit.pipeline.plans_and_graphs import graph_file
@@ -110,8 +111,11 @@ def graph(
 
     ending = Path(output).suffix.removeprefix(".").lower() if output and output != "-" else ""
     request = CheckRequest((board,), config=config, policy=policy)
-    content = graph_file(open_one(board, request).graph, format or ending or "graphml")
+    opened = open_one(board, request)
+    content = graph_file(opened.graph, format or ending or "graphml")
     if not output or output == "-":
         print_data(content.decode())
-        return
-    write_output(Path(output), content, force)
+    else:
+        write_output(Path(output), content, force)
+    if not report_errors([opened]):
+        raise typer.Exit(1)

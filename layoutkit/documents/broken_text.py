@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.faults import Fault, text_at
-from layoutkit.documents.text_edits import Span, SpanEdit, apply_span_edits
+from layoutkit.documents.positions import Span, SpanEdit, apply_span_edits
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n|$)")
 _QUOTED = re.compile(r"""(?<![^\s\[{,:(])(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')""")

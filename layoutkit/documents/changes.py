@@ -9,14 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
-from layoutkit.documents.positions import Pointer, format_pointer
+from layoutkit.documents.positions import Pointer, SpanEdit, format_pointer
 from layoutkit.fast_dataclass import dataclass
-
-if TYPE_CHECKING:
-    from layoutkit.documents.text_edits import SpanEdit
-
 
 MAX_FIXED_FINDINGS = 100
 """The number of findings of a file that get fixes; the others get theirs in the next run."""
@@ -89,14 +85,16 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class ProposedFix:
-    """Changes that would fix a fault; safe if the intention is plain, otherwise a guess.
-
-    The fix of a text that could not be parsed consists of span edits.
-    """
+    """Changes that would fix a fault; safe if the intention is plain, otherwise a guess."""
 
     title: str
-    changes: Sequence[Change | SpanEdit]
+    changes: Sequence[Change | SpanEdit]  # span edits of a text that could not be parsed
     is_safe: bool = True
+
+    @property
+    def node_changes(self) -> list[Change]:
+        """The changes of nodes, without edits of the text."""
+        return [change for change in self.changes if isinstance(change, Change)]
 
 
 def parse_pointer(text: str) -> Pointer:

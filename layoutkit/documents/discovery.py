@@ -28,18 +28,19 @@ _LEADS_OUT_OF_HERE = "a link that leads out of the working folder"
 
 
 @dataclass(frozen=True, slots=True)
-class FoundFile:
-    """A file to check; `raw` is its content, or None if it was not read yet."""
+class BoardFile:
+    """A file to check: its path in reports, and where it is (None for stdin)."""
 
     path: str
-    raw: ReadResult | None = None
+    where: str | None
+    raw: ReadResult | None = None  # read during the search
 
 
 @dataclass(slots=True)
 class FileSearch:
     """The files that were found, by real path, and the number of files passed over."""
 
-    boards: dict[str, FoundFile] = field(default_factory=dict)
+    boards: dict[str, BoardFile] = field(default_factory=dict)
     others: set[str] = field(default_factory=set)
     room: int = _KEPT_BYTES
     folders: dict[str, str] = field(default_factory=dict)  # of named files, with their real paths
@@ -49,13 +50,12 @@ class FileSearch:
         """The number of files that are named like boards, but are none."""
         return len(self.others - self.boards.keys())
 
-    def add(self, real: str, board: FoundFile) -> None:
+    def add(self, real: str, path: str, raw: ReadResult | None = None) -> None:
         """Add a board unless it was found before."""
-        if real in self.boards:
-            return
-        if board.raw:
-            self.room -= len(board.raw.content)
-        self.boards[real] = board if self.room >= 0 else FoundFile(board.path)
+        if real not in self.boards:
+            self.room -= len(raw.content) if raw else 0
+            kept = raw if self.room >= 0 else None
+            self.boards[real] = BoardFile(display_path(path), path, kept)
 
 
 def find_boards(paths: Sequence[Path], *, strict: bool = False, wary: bool = False) -> FileSearch:
@@ -67,13 +67,11 @@ def find_boards(paths: Sequence[Path], *, strict: bool = False, wary: bool = Fal
     search = FileSearch()
     for path in paths:
         if wary and _leads_out_of_here(path):
-            search.add(
-                os.path.abspath(path), FoundFile(str(path), ReadResult(b"", _LEADS_OUT_OF_HERE))
-            )
+            search.add(os.path.abspath(path), str(path), ReadResult(b"", _LEADS_OUT_OF_HERE))
         elif _safely(path.is_dir):
             _Walk(os.path.realpath(path), search, strict).through(str(path))
         elif _safely(path.exists):
-            search.add(_real_path(path, search.folders), FoundFile(str(path)))
+            search.add(_real_path(path, search.folders), str(path))
         else:
             raise LayoutkitError(f'no such file or folder: "{path}"', _hint(path))
     return search
@@ -119,7 +117,7 @@ class _Walk:
                     entries = sorted(found, key=lambda entry: entry.name)
             except OSError as error:
                 trouble = ReadResult(b"", f"the folder cannot be searched: {error.strerror}")
-                self.search.add(real, FoundFile(here, trouble))
+                self.search.add(real, here, trouble)
                 continue
             folders = []
             for entry in entries:
@@ -152,7 +150,7 @@ class _Walk:
         if raw is None:
             self.search.others.add(real)
         else:
-            self.search.add(real, FoundFile(path, raw))
+            self.search.add(real, path, raw)
 
     def read(self, path: str, real: str, entry: os.DirEntry[str]) -> ReadResult | None:
         """Return a file to check; None if it is not a board."""
@@ -208,15 +206,6 @@ BATCH_BYTES = 32_000_000  # the contents that are kept in memory at a time
 
 
 @dataclass(frozen=True, slots=True)
-class BoardFile:
-    """A file to check: its path in reports, and where it is (None for stdin)."""
-
-    path: str
-    where: str | None
-    raw: ReadResult | None = None  # read during the search
-
-
-@dataclass(frozen=True, slots=True)
 class BoardContent:
     """The path of a file and its bytes."""
 
@@ -264,9 +253,7 @@ def find_files(
         raise LayoutkitError('the path "" is empty', "is a variable unset?")
     named = [Path(path) for path in paths if path != STDIN]
     search = find_boards(named, strict=strict, wary=wary)
-    files = [
-        BoardFile(display_path(file.path), file.path, file.raw) for file in search.boards.values()
-    ]
+    files = [*search.boards.values()]
     if STDIN in paths:
         if any(file.path == stdin_name for file in files):
             hint = "choose another name with --stdin-filename"

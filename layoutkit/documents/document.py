@@ -10,9 +10,8 @@ from dataclasses import field
 from functools import cached_property
 from typing import Any, TypeAlias
 
+from layoutkit.documents import positions
 from layoutkit.documents.faults import Fault, Location, as_location
-from layoutkit.documents.positions import Place, Pointer, Position, Range, format_pointer
-from layoutkit.documents.text_edits import LineIndex, Span
 from layoutkit.fast_dataclass import dataclass
 
 
@@ -20,12 +19,12 @@ from layoutkit.fast_dataclass import dataclass
 class Branch:
     """The span of a mapping or list, and of each of its keys and children."""
 
-    span: Span
-    keys: dict[str, Span] | None  # None: a list
+    span: positions.Span
+    keys: dict[str, positions.Span] | None  # None: a list
     children: dict[Any, TreeNode]  # by key or index
 
 
-TreeNode: TypeAlias = "Branch | Span"
+TreeNode: TypeAlias = "Branch | positions.Span"
 _BLANK = " \t\r\n"  # a no-break space is a letter to YAML
 
 
@@ -54,18 +53,18 @@ class Places:
         return self._load()
 
     @cached_property
-    def _lines(self) -> LineIndex:
-        return LineIndex(self._text)
+    def _lines(self) -> positions.LineIndex:
+        return positions.LineIndex(self._text)
 
-    def range_of(self, span: Span) -> Range:
+    def range_of(self, span: positions.Span) -> positions.Range:
         """Return the lines and columns of a span."""
         return self._lines.range(span)
 
-    def offset(self, position: Position) -> int:
+    def offset(self, position: positions.Position) -> int:
         """Return the offset of a line and column."""
         return self._lines.offset(position)
 
-    def find(self, location: Location) -> Span:
+    def find(self, location: Location) -> positions.Span:
         """Return the span of a location."""
         if location.span is not None:
             return location.span
@@ -78,10 +77,10 @@ class Places:
         is_key = location.part == "key"
         return self.key(location.pointer) if is_key else self.value(location.pointer)
 
-    def value(self, pointer: Pointer) -> Span:
+    def value(self, pointer: positions.Pointer) -> positions.Span:
         """Return the span of a value, or of the nearest value around it that is written."""
         node: TreeNode = self._root
-        key: Span | None = None
+        key: positions.Span | None = None
         for step in pointer:
             if not isinstance(node, Branch) or step not in node.children:
                 break
@@ -90,7 +89,7 @@ class Places:
         span = node.span if isinstance(node, Branch) else node
         return self._seen(span, key)
 
-    def key(self, pointer: Pointer) -> Span:
+    def key(self, pointer: positions.Pointer) -> positions.Span:
         """Return the span of the last key of a pointer; for a list item, that of the item."""
         node: TreeNode = self._root
         for step in pointer[:-1]:
@@ -101,7 +100,7 @@ class Places:
             return node.keys[str(pointer[-1])]
         return self.value(pointer)
 
-    def first_key(self, pointer: Pointer) -> Span:
+    def first_key(self, pointer: positions.Pointer) -> positions.Span:
         """Return the first key of a mapping, or its opening bracket."""
         start, end = self.value(pointer)
         if self._text[start : start + 1] in ("{", "["):
@@ -114,10 +113,10 @@ class Places:
         keys = node.keys if isinstance(node, Branch) else None
         return min(keys.values()) if keys else (start, end)
 
-    def node_at(self, index: int) -> tuple[Pointer, bool]:
+    def node_at(self, index: int) -> tuple[positions.Pointer, bool]:
         """Return the pointer of the innermost value around an offset, and whether it is its key."""
         node: TreeNode = self._root
-        at: Pointer = ()
+        at: positions.Pointer = ()
         while isinstance(node, Branch):
             keys = (key for key, span in (node.keys or {}).items() if _holds(span, index))
             if (key := next(keys, None)) is not None:
@@ -129,7 +128,7 @@ class Places:
             node, at = node.children[step], (*at, step)
         return at, False
 
-    def _seen(self, span: Span, key: Span | None) -> Span:
+    def _seen(self, span: positions.Span, key: positions.Span | None) -> positions.Span:
         """Return a span that can be underlined: for an omitted value, its key or dash."""
         start, end = span
         end = start + len(self._text[start:end].rstrip(_BLANK))
@@ -141,11 +140,11 @@ class Places:
         return (before - 1, before) if before else (0, min(1, len(self._text)))
 
 
-def _span(node: TreeNode) -> Span:
+def _span(node: TreeNode) -> positions.Span:
     return node.span if isinstance(node, Branch) else node
 
 
-def _holds(span: Span, index: int) -> bool:
+def _holds(span: positions.Span, index: int) -> bool:
     return span[0] <= index <= span[1]
 
 
@@ -158,7 +157,7 @@ class Document:
     data: Any
     places: Places = field(repr=False, compare=False)
 
-    def place(self, at: Pointer | Location) -> Place:
+    def place(self, at: positions.Pointer | Location) -> positions.Place:
         """Return the place of a value or of another location."""
         return _place(self.path, self.places, as_location(at))
 
@@ -172,15 +171,17 @@ class Unreadable:
     faults: tuple[Fault, ...]
     places: Places = field(repr=False, compare=False)
 
-    def place(self, at: Pointer | Location) -> Place:
+    def place(self, at: positions.Pointer | Location) -> positions.Place:
         """Return the place of a location in the text."""
         return _place(self.path, self.places, as_location(at))
 
 
-def _place(path: str, places: Places, location: Location) -> Place:
+def _place(path: str, places: Places, location: Location) -> positions.Place:
     is_missing = location.part == "start"  # the key is not written: the mapping around it is
     pointer = location.pointer[:-1] if is_missing else location.pointer
-    return Place(path, format_pointer(pointer), places.range_of(places.find(location)))
+    return positions.Place(
+        path, positions.format_pointer(pointer), places.range_of(places.find(location))
+    )
 
 
 class ReadingStopped(Exception):  # noqa: N818 - nothing is raised to callers; it ends the reading of one text
@@ -196,7 +197,7 @@ class Mention:
     """A name at the start of a value, or a key; `kind` says what it names, such as a seat."""
 
     name: str
-    pointer: Pointer
+    pointer: positions.Pointer
     kind: str
     is_given: bool = False  # here it gets its name; elsewhere it is used
     is_key: bool = False

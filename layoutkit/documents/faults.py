@@ -10,23 +10,18 @@ from dataclasses import replace
 from typing import Literal
 
 from layoutkit.documents.changes import ProposedFix
-from layoutkit.documents.positions import Measure, Pointer, Region
-from layoutkit.documents.text_edits import Span
+from layoutkit.documents.positions import Measure, Pointer, Region, Span
 from layoutkit.fast_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Location:
-    """The part of a document that a message points to, before its line is known.
-
-    A plain pointer means the whole value. The part "start" is where a missing key would be
-    written. The locations in a text that could not be parsed are spans.
-    """
+    """The part of a document that a message points to, before its line is known."""
 
     pointer: Pointer = ()
-    part: Literal["value", "key", "start"] = "value"
+    part: Literal["value", "key", "start"] = "value"  # start: where a missing key would be
     character: int | None = None  # index in the text at the pointer
-    span: Span | None = None
+    span: Span | None = None  # in a text that could not be parsed
 
 
 def key_of(pointer: Pointer) -> Location:

@@ -107,6 +107,8 @@ def write_all_files(files: Mapping[Path, Iterable[bytes]]) -> None:
                     parts[target] = stack.enter_context(_part_of(target, pieces))
             for path, part in parts.items():
                 part.replace(path)
+    except FileExistsError as error:
+        raise LayoutkitError(f"cannot write {path}: {error.filename} is not a folder") from error
     except OSError as error:
         raise LayoutkitError(f"cannot write {path}: {error.strerror or error}") from error
 
@@ -116,7 +118,7 @@ def make_folder(path: Path) -> None:
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise LayoutkitError(f"cannot make {path}: {error.strerror or error}") from error
+        raise LayoutkitError(f"cannot make the folder {path}: {error.strerror or error}") from error
 
 
 def replace_unchanged(path: Path, old: bytes, new: bytes) -> bool:

@@ -12,7 +12,7 @@ from layoutkit.fast_dataclass import dataclass
 from layoutkit.wording import NO_SYNONYMS, Synonyms, find_similar_names, join_words
 
 _MAX_CHOICES = 16
-_BETWEEN = re.compile(r"[\s,;|/+&]+(?:(?:and|und|et|en)\s+)?")
+BETWEEN = re.compile(r"(?:[\s,;|/+&]|\.(?=\s))+(?:(?:and|und|et|en)\s+)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ def guess_name(
 ) -> NameGuess:
     """Return the known names that are similar, or other advice if there are none."""
     names = tuple(known)
-    parts = tuple(_BETWEEN.split(name))
+    parts = tuple(BETWEEN.split(name))
     if len(parts) > 1 and name not in names and all(part in names for part in parts):
         return NameGuess(f"a comma is missing: write {', '.join(parts)}", items=parts)
     similar = find_similar_names(name, names, words)

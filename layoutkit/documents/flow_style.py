@@ -8,12 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-from layoutkit.documents.text_edits import SpanEdit
-
-if TYPE_CHECKING:
-    from layoutkit.documents.text_edits import Span
+from layoutkit.documents.positions import Span, SpanEdit
 
 _COMMA = re.compile(r"[ \t]*,")
 _BLANKS = re.compile(r"[ \t]*")

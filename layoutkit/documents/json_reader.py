@@ -14,9 +14,8 @@ from typing import Any
 from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.document import Branch, ReadLimits, TreeNode
 from layoutkit.documents.faults import Fault, Related, text_at
-from layoutkit.documents.positions import Pointer
+from layoutkit.documents.positions import Pointer, Span, SpanEdit
 from layoutkit.documents.scalars import NotFinite, TooLong, fraction, whole_number
-from layoutkit.documents.text_edits import Span, SpanEdit
 
 
 def read_json(text: str, limits: ReadLimits) -> tuple[Any, list[Fault]]:
@@ -33,7 +32,7 @@ def read_json(text: str, limits: ReadLimits) -> tuple[Any, list[Fault]]:
     if not _is_within(data, limits):
         return None, [_depth_fault(text, limits)]
     if reader.is_suspect:
-        return None, json_faults(text, limits)
+        return None, JsonScan(text, limits).faults
     return data, []
 
 
@@ -47,11 +46,6 @@ def parse_json_values(text: str, limits: ReadLimits) -> tuple[Any, tuple[int, ..
     except RecursionError:
         return None, ()
     return (None if reader.is_suspect else data), ()
-
-
-def json_root(text: str) -> TreeNode:
-    """Return the span of every key and value in a valid JSON text."""
-    return json_places(text)
 
 
 class _Reader:
@@ -101,16 +95,13 @@ def _is_within(data: Any, limits: ReadLimits) -> bool:
     """Return whether depth and number of values are within the limits."""
     inner, nodes = [data] if isinstance(data, (dict, list)) else [], 0
     for _ in range(limits.depth):
-        children = [one for holder in inner for one in _children(holder)]
+        values = (one.values() if isinstance(one, dict) else one for one in inner)
+        children = [child for holder in values for child in holder]
         inner = [child for child in children if isinstance(child, (dict, list))]
         nodes += len(children)
         if not inner or nodes > limits.nodes:
             break
     return not inner and nodes <= limits.nodes
-
-
-def _children(holder: Any) -> Any:
-    return holder.values() if isinstance(holder, dict) else holder
 
 
 def _depth_fault(text: str, limits: ReadLimits) -> Fault:
@@ -165,17 +156,16 @@ class _JsonBranch:
 
 
 @dataclass(slots=True)
-class _Scan:
-    """The scan of one text."""
+class JsonScan:
+    """The span of every key and value of a well-formed text, its duplicate keys and bad numbers."""
 
     text: str
-    limits: ReadLimits
+    limits: ReadLimits = field(default_factory=ReadLimits)
     root: TreeNode = (0, 0)
     stack: list[_JsonBranch] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
 
-    def run(self) -> None:
-        """Read every token of the text."""
+    def __post_init__(self) -> None:
         for match in _TOKEN.finditer(self.text):
             token, span = match.group(), match.span()
             if token in "{[":
@@ -257,20 +247,6 @@ class _Scan:
     def here(self) -> Pointer:
         """Return the pointer of the next value."""
         return tuple(opened.step for opened in self.stack)
-
-
-def json_places(text: str) -> TreeNode:
-    """Return the span of every key and value of a well-formed JSON text."""
-    scan = _Scan(text, ReadLimits())
-    scan.run()
-    return scan.root
-
-
-def json_faults(text: str, limits: ReadLimits) -> list[Fault]:
-    """Return the duplicate keys and invalid numbers of a well-formed JSON text."""
-    scan = _Scan(text, limits)
-    scan.run()
-    return scan.faults
 
 
 def _span_of(node: TreeNode) -> Span:

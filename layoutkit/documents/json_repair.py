@@ -14,7 +14,7 @@ from json import JSONDecodeError
 from layoutkit.documents.broken_text import syntax_fault
 from layoutkit.documents.characters import find_lookalike, replace_lookalikes
 from layoutkit.documents.faults import Fault
-from layoutkit.documents.text_edits import Span, SpanEdit
+from layoutkit.documents.positions import Span, SpanEdit
 
 _CLOSER = {"{": "}", "[": "]"}
 _STRING = re.compile(r'"(?:[^"\\\n]|\\.)*"')

@@ -12,10 +12,7 @@ from typing import Any
 from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.document import Document, Places, ReadLimits, Unreadable
 from layoutkit.documents.faults import Fault, text_at
-from layoutkit.documents.positions import Pointer
-from layoutkit.documents.text_edits import Span, SpanEdit
-
-__all__ = ["Document", "Unreadable", "read_document"]
+from layoutkit.documents.positions import Pointer, Span, SpanEdit
 
 _DEFAULT = ReadLimits()
 _UNPRINTABLE = re.compile(
@@ -41,10 +38,10 @@ def read_document(path: str, raw: bytes, limits: ReadLimits = _DEFAULT) -> Docum
 
 def _parse(path: str, text: str, limits: ReadLimits) -> Document | Unreadable:
     if path.lower().endswith(".json"):
-        from layoutkit.documents.json_reader import json_root, read_json
+        from layoutkit.documents.json_reader import JsonScan, read_json
 
         data, faults = read_json(text, limits)
-        places = Places(text, lambda: json_root(text))
+        places = Places(text, lambda: JsonScan(text).root)
     else:
         from layoutkit.documents.yaml_events import yaml_places
         from layoutkit.documents.yaml_reader import read_yaml
@@ -64,6 +61,8 @@ def _parse(path: str, text: str, limits: ReadLimits) -> Document | Unreadable:
 def _explained(path: str, text: str, faults: list[Fault]) -> list[Fault]:
     """Return the faults, or instead of them the single edit that explains more."""
     doubtful = [fault for fault in faults if fault.rule in ("syntax", "key-not-text")]
+    if len(faults) > 1 and {fault.rule for fault in faults} == {"duplicate-key"}:
+        doubtful = faults  # the line of a key above them may be lost
     if not doubtful:
         return faults
     from layoutkit.documents.single_edit import find_single_edit

@@ -1,8 +1,7 @@
 """Changes of nodes, written as the smallest edits of the text.
 
 Comments, quotes, order and line ends stay. Pointers refer to the document before any change; all
-edits are computed first and never overlap. `with_changes` reads the result again and refuses it
-unless the values are exactly those asked for, which catches anchors whose copies would change too.
+edits are computed first and never overlap.
 """
 
 from __future__ import annotations
@@ -11,20 +10,23 @@ import json
 import re
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from layoutkit.documents.changes import Change, ProposedFix, apply_changes, get_node
-from layoutkit.documents.document import Document, Unreadable
+from layoutkit.documents.document import Document, Places, Unreadable
 from layoutkit.documents.flow_style import render_flow_changes
-from layoutkit.documents.positions import Fix, Pointer, TextEdit, format_pointer
+from layoutkit.documents.positions import (
+    LINE_END,
+    Fix,
+    Pointer,
+    Span,
+    SpanEdit,
+    TextEdit,
+    apply_span_edits,
+    format_pointer,
+)
 from layoutkit.documents.reader import read_document
-from layoutkit.documents.text_edits import LINE_END, SpanEdit, apply_span_edits
 from layoutkit.errors import LayoutkitError
-
-if TYPE_CHECKING:
-    from layoutkit.documents.document import Places
-    from layoutkit.documents.text_edits import Span
-
 
 _MAX_WRITTEN = 10_000  # characters that a fix may write
 _COMMENT = re.compile(r"(?:^|\s)#")
@@ -40,29 +42,19 @@ def render_changes(document: Document, changes: Sequence[Change]) -> list[SpanEd
 
 def render_fix(source: Document | Unreadable, fix: ProposedFix) -> Fix | None:
     """Return a fix as edits of the text; None if the text cannot be edited like that."""
-    if isinstance(source, Document) and not all(isinstance(one, SpanEdit) for one in fix.changes):
-        return _render_node_changes(source, fix)
+    edits, is_safe = [edit for edit in fix.changes if isinstance(edit, SpanEdit)], fix.is_safe
+    if isinstance(source, Document) and fix.node_changes:
+        try:
+            edits = render_changes(source, fix.node_changes)
+        except (LookupError, TypeError, ValueError):
+            return None  # a node that is not in the text by itself, as behind an alias
+        is_long = sum(len(edit.text) for edit in edits) > _MAX_WRITTEN
+        if not edits or is_long or any(one.end > other.start for one, other in pairwise(edits)):
+            return None
+        is_safe = is_safe and not _loses_comment(source, edits)
     range_of = source.places.range_of
-    edits = [change for change in fix.changes if isinstance(change, SpanEdit)]
     text_edits = tuple(TextEdit(range_of((start, end)), new) for start, end, new in edits)
-    return Fix(fix.title, fix.is_safe, text_edits)
-
-
-def _render_node_changes(document: Document, fix: ProposedFix) -> Fix | None:
-    changes = [change for change in fix.changes if isinstance(change, Change)]
-    try:
-        edits = render_changes(document, changes)
-    except (LookupError, TypeError, ValueError):
-        return None  # a node that is not in the text by itself, as behind an alias
-    if (
-        not edits
-        or sum(len(edit.text) for edit in edits) > _MAX_WRITTEN
-        or any(before.end > after.start for before, after in pairwise(edits))
-    ):
-        return None
-    range_of = document.places.range_of
-    text_edits = tuple(TextEdit(range_of((start, end)), new) for start, end, new in edits)
-    return Fix(fix.title, fix.is_safe and not _loses_comment(document, edits), text_edits)
+    return Fix(fix.title, is_safe, text_edits)
 
 
 def _loses_comment(document: Document, edits: Sequence[SpanEdit]) -> bool:

@@ -9,7 +9,7 @@ part is not run, so that no rule blames a board for what could not be read.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -68,17 +68,26 @@ def _for_check(node: Any) -> Any:
 @cache
 def all_known_keys(game: str = "") -> Mapping[str, str]:
     """Return the keys of a game's boards, or of all boards, with their names of today."""
+    found: dict[str, str] = {}
+    for keys in known_mappings(game):
+        for key, inner in keys.items():
+            found[key] = inner.get("x-renamed", found.get(key, key))
+    return found
+
+
+@cache
+def known_mappings(game: str = "") -> Sequence[Mapping[str, Any]]:
+    """Return the keys of each kind of mapping on boards, with their schemas; first the file's."""
     names = (game,) if game else schema_names()
     schemas = [load_schema(f"{name}.schema.json") for name in names]
     todo: list[Any] = [
         one for one in schemas if "const" in one.get("properties", {}).get("game", {})
     ]
-    found: dict[str, str] = {}
+    found = []
     while todo:
         one = todo.pop()
-        if isinstance(one, dict):
-            for key, inner in one.get("properties", {}).items():
-                found[key] = inner.get("x-renamed", found.get(key, key))
+        if isinstance(one, dict) and "properties" in one:
+            found.append(one["properties"])
         todo += one.values() if isinstance(one, dict) else one if isinstance(one, list) else ()
     return found
 
@@ -173,12 +182,11 @@ class ValidPart:
     """A document without the keys that break its schema.
 
     Items of lists keep their indices: an invalid item is still in `data`, but must not be read.
-    `faults` are the pointers of invalid keys, items, or parts of items. A required key that is
-    lost gets a placeholder, so that the rest can be read.
+    A required key that is lost gets a placeholder, so that the rest can be read.
     """
 
     data: Mapping[str, Any]
-    faults: frozenset[Pointer] = frozenset()
+    faults: frozenset[Pointer] = frozenset()  # invalid keys, items, or parts of items
 
     @property
     def left_out(self) -> frozenset[Pointer]:
@@ -186,13 +194,19 @@ class ValidPart:
         return frozenset(fault[:2] for fault in self.faults)
 
 
-def find_valid_part(data: Any, schema_file: str) -> ValidPart | None:
-    """Return the valid part of data that break their schema; None if there is none."""
+def find_valid_part(
+    data: Any, schema_file: str, unread: Collection[Pointer] = ()
+) -> ValidPart | None:
+    """Return the valid part of data that break their schema; None if there is none.
+
+    Keys in `unread` are left out too, since other text has been read as theirs.
+    """
     invalid = tuple(islice(find_invalid_pointers(data, schema_file), _MAX_INVALID))
     if not isinstance(data, dict) or not invalid or len(invalid) == _MAX_INVALID:
         return None
     schema = load_schema(schema_file)
     faults = set(_lost_keys(data, schema)) if () in invalid else set()
+    faults.update(at for at in unread if len(at) == 1 and at[0] in schema["properties"])
     for at in filter(None, invalid):
         is_item = len(at) > 1 and isinstance(data[at[0]], list) and _is_open(schema, at[0])
         faults.add(at if is_item else at[:1])
@@ -202,6 +216,19 @@ def find_valid_part(data: Any, schema_file: str) -> ValidPart | None:
     kept = {key: data[key] for key in schema["properties"] if key in data and key not in lost}
     stand_ins = {key: _stand_in(schema, key) for key in schema["required"] if key not in kept}
     return ValidPart({**kept, **stand_ins}, frozenset(faults))
+
+
+def with_misplaced_items(part: ValidPart, items: Iterable[tuple[str, Any]]) -> ValidPart:
+    """Return a valid part with items at the end of their own lists, as items that are left out.
+
+    What depends on an item in the wrong list must not be judged without it.
+    """
+    data, faults = dict(part.data), set(part.faults)
+    for home, value in items:
+        if (home,) not in faults:
+            data[home] = [*data.get(home, ()), value]
+            faults.add((home, len(data[home]) - 1))
+    return ValidPart(data, frozenset(faults))
 
 
 def _lost_keys(data: dict[str, Any], schema: dict[str, Any]) -> set[Pointer]:

@@ -24,6 +24,10 @@ TYPES = {
 }
 
 
+_PYTHON_TYPES: dict[str, Any] = {
+    **{"array": list, "object": dict, "string": str, "boolean": bool, "null": type(None)},
+    **{"integer": int, "number": (int, float)},
+}
 _MOST_OF_EXAMPLE = 4  # keys or items of an example that a sentence can hold
 
 
@@ -89,6 +93,16 @@ class SchemaError:
         """Return the number of items that a key of this mapping requires, if it is fixed."""
         least, most = (self._keys.get(key, {}).get(one) for one in ("minItems", "maxItems"))
         return least if least == most else None
+
+    def misused_keys(self, missing: str) -> list[str]:
+        """Return the keys whose values fit a missing key, but not their own schema, if any."""
+        schemas = self._keys
+        return [
+            key
+            for key, value in self.value.items()
+            if missing in schemas and _may_fit(value, schemas[missing])
+            if key not in schemas or not _may_fit(value, schemas[key])
+        ]
 
     @property
     def item_type(self) -> str:
@@ -195,6 +209,15 @@ def type_in_words(value: Any) -> str:
     return TYPES[names.get(type(value), "null")]
 
 
+def _may_fit(value: Any, schema: dict[str, Any]) -> bool:
+    """Return whether a value has the type and pattern of a schema, and is one of its choices."""
+    wanted, pattern = str(schema.get("type", "")), schema.get("pattern", "")
+    is_type = isinstance(value, _PYTHON_TYPES.get(wanted, object))
+    is_choice = value in (_choices(schema) or (value,))
+    is_match = not isinstance(value, str) or re.search(pattern, value) is not None
+    return is_type and is_choice and is_match
+
+
 def _line(key: str, schema: dict[str, Any]) -> str:
     found = schema.get("examples", (None,))[0]
     return f"`{key}: {found}`" if isinstance(found, str) else ""
@@ -267,10 +290,11 @@ def _as_type(error: SchemaError, value: Any, names: Sequence[str]) -> tuple[Any,
         word = truth(value)
         return (word == "true",) if word else ()
     if isinstance(value, float) and names == ["integer"] and error.pointer[-1:] == (0,):
-        return tuple(map(int, str(value).split("."))) if _is_pair(value) else ()
+        is_pair = re.fullmatch(r"\d{1,3}\.\d{1,3}", str(value))
+        return tuple(map(int, str(value).split("."))) if is_pair else ()
     if isinstance(value, int | float) and not isinstance(value, bool) and "string" in names:
         return _quoted(error, value)
-    return _as_list(error, value) if "array" in names else _out_of_list(value, names)
+    return as_list(error, value) if "array" in names else _out_of_list(value, names)
 
 
 def _out_of_list(value: Any, names: Sequence[str]) -> tuple[Any, ...]:
@@ -281,17 +305,12 @@ def _out_of_list(value: Any, names: Sequence[str]) -> tuple[Any, ...]:
     return (item,) if is_wanted else ()
 
 
-def _is_pair(value: float) -> bool:
-    """Return whether a number is two whole numbers with a point between them."""
-    return re.fullmatch(r"\d{1,3}\.\d{1,3}", str(value)) is not None
-
-
 def _quoted(error: SchemaError, value: float) -> tuple[str, ...]:
     """Return a number as text where any text is allowed."""
     return () if {"enum", "const", "pattern"} & set(error.schema) else (str(value),)
 
 
-def _as_list(error: SchemaError, value: Any) -> tuple[list[str], ...]:
+def as_list(error: SchemaError, value: Any) -> tuple[list[str], ...]:
     """Return an empty list for no value, and a list with one item for a word."""
     least = error.schema.get("minItems", 0)
     if not least and (value is None or str(value).casefold() in _NOTHING):

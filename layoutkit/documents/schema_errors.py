@@ -23,7 +23,6 @@ from layoutkit.documents.document import Document
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.positions import Pointer
 from layoutkit.documents.schema_breach import SchemaError
-from layoutkit.documents.schema_key_messages import find_swallowed_list, join_lost_sections
 from layoutkit.wording import NO_SYNONYMS, Synonyms
 
 _MAX_RELATED = 20  # places of one wrong word; the message has their number
@@ -41,15 +40,14 @@ def explain(
     `invalid` are the pointers of all values that break the schema; without them it takes longer.
     """
     found = _find_faults(document.data, schema, synonyms, invalid)
-    joined = find_swallowed_list(document, found, schema.get("properties", {}))
-    joined = join_lost_sections(document, joined)
     worst_first = sorted(
-        _drop_covered(joined), key=lambda fault: schema_messages.RULE_PRIORITY[fault.rule]
+        _drop_covered(found), key=lambda fault: schema_messages.RULE_PRIORITY[fault.rule]
     )
     kept: dict[object, Fault] = {}
     for fault in worst_first:
         kept.setdefault(fault.location, fault)
-    faults = [_merge(document, group) for group in _group_repeated(kept.values())]
+    known = (_doubt_copy(document, fault) for fault in kept.values())
+    faults = [_merge(document, group) for group in _group_repeated(known)]
     if len(found) == _MAX_FAULTS:
         message = "too many schema errors to list them all"
         faults.append(Fault(message, (), rule="too-large-or-deep"))
@@ -114,11 +112,34 @@ def _schema_error(error: Any, root: dict[str, Any], synonyms: Synonyms) -> Schem
     return SchemaError(keyword, error.validator_value, value, schema, pointer, root, synonyms)
 
 
+def _doubt_copy(document: Document, fault: Fault) -> Fault:
+    """Return the fault of a repeated item, which was another one if the file names that elsewhere.
+
+    Otherwise, it is only deleted.
+    """
+    if fault.rule != "repeated-item":
+        return fault
+    delete, *writes = fault.fixes
+    named: set[str] = set()
+    todo = [value for key, value in document.data.items() if (key,) != fault.pointer[:1]]
+    for value in todo:  # it grows
+        if isinstance(value, (dict, list)):
+            todo += value.values() if isinstance(value, dict) else value
+        else:
+            named.add(str(value))
+    likely = [fix for fix in writes if str(getattr(fix.changes[0], "value", "")) in named]
+    return replace(fault, fixes=(*likely, replace(delete, is_safe=delete.is_safe and not likely)))
+
+
 def _drop_covered(faults: list[Fault]) -> list[Fault]:
-    """Return the faults without missing keys that a misspelt key explains."""
+    """Return the faults without missing and wrong keys that a fault of another key explains."""
     covered = {pointer for fault in faults for pointer in fault.covers}
     return [
-        fault for fault in faults if fault.rule != "missing-key" or fault.pointer not in covered
+        fault
+        for fault in faults
+        if fault.pointer not in covered
+        or fault.rule not in ("missing-key", "unknown-key", "wrong-type")
+        or fault.pointer in fault.covers
     ]
 
 
@@ -126,16 +147,13 @@ def _group_repeated(faults: Iterable[Fault]) -> Iterable[list[Fault]]:
     """Group the faults: a wrong word or key in many items is one fault."""
     groups: dict[object, list[Fault]] = {}
     for fault in faults:
-        is_word = fault.rule in ("not-in-list", "unknown-key") and _is_in_item(fault.pointer)
+        is_word = fault.rule in ("not-in-list", "unknown-key") and (
+            [type(step) for step in fault.pointer[-2:]] == [int, str]  # a key of an item
+        )
         is_single = schema_messages.SINGLE_ITEM in fault.message
         same = (fault.message, is_word and fault.help) if is_word or is_single else fault.location
         groups.setdefault(same, []).append(fault)
     return groups.values()
-
-
-def _is_in_item(pointer: Pointer) -> bool:
-    """Return whether this is a key of an item of a list."""
-    return len(pointer) > 1 and isinstance(pointer[-1], str) and isinstance(pointer[-2], int)
 
 
 def _merge(document: Document, group: list[Fault]) -> Fault:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import islice, product
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 from layoutkit.documents import typing_slips
 from layoutkit.documents.changes import Change, ProposedFix
-from layoutkit.documents.document import Document
-from layoutkit.documents.faults import Fault, key_of, start_of, text_at
-from layoutkit.documents.fixes import choose_value, format_flow, move_key, remove_items
+from layoutkit.documents.faults import Fault, key_of, start_of
+from layoutkit.documents.fixes import ask, choose_value, format_flow, move_key, remove_items
 from layoutkit.documents.positions import Pointer
 from layoutkit.documents.scalars import WORDS, explain_misread_key
 from layoutkit.documents.schema_breach import (
@@ -22,7 +20,6 @@ from layoutkit.documents.schema_breach import (
     format_value,
     name_node,
 )
-from layoutkit.documents.text_edits import SpanEdit
 from layoutkit.wording import join_words
 
 
@@ -39,25 +36,29 @@ def missing_keys(error: SchemaError) -> Iterator[Fault]:
         advice = append_example(error.known.get(key, ""), error.line_of(key))
         at = (*error.pointer, key)
         choices = choose_value(at, error.choices_of(key), f"{key}: ")
+        strangers = _only_stranger(error, missing)
+        renamed = _renamed(error, strangers, missing, ()) if strangers else ()
+        where += f'; is it "{strangers[0]}"?' if strangers else ""
         yield Fault(
             message + where,
             start_of(at),
             help=advice,
-            fixes=(*_only_stranger(error, missing), *choices),
+            fixes=(*renamed, *choices),
             rule="missing-key",
+            covers=frozenset((*error.pointer, one) for one in strangers),
             message_without_values=message,
         )
 
 
-def _only_stranger(error: SchemaError, missing: Sequence[str]) -> tuple[ProposedFix, ...]:
-    """Return the fix that renames the only unknown key to the only missing one."""
-    known = error.known
-    strangers = list(islice((key for key in error.value if key not in known), 2))
-    if len(strangers) != 1 or len(missing) != 1:
+def _only_stranger(error: SchemaError, missing: Sequence[str]) -> Sequence[str]:
+    """Return the only unknown key, if its value fits the only missing key, or a misused key."""
+    known, glued = error.known, typing_slips.find_missing_colons(error.value, error.known)
+    near = _meant(error, error.open_keys(), glued)
+    if glued or len(missing) != 1 or any(missing[0] not in names for names in near):
         return ()
-    if any(missing[0] not in near for near in _meant(error, error.open_keys(), ())):
-        return ()
-    return _renamed(error, strangers, missing, ())
+    misused = error.misused_keys(missing[0])
+    strangers = [*islice((key for key in error.value if key not in known), 2)]
+    return misused if len(misused) == 1 and strangers in ([], misused) else ()
 
 
 def unknown_keys(error: SchemaError) -> Iterator[Fault]:
@@ -117,83 +118,12 @@ def _misplaced(error: SchemaError, home: str) -> Fault:
     return Fault(message, error.pointer, help=advice, fixes=(fix,), rule="unknown-key")
 
 
-def join_lost_sections(document: Document, faults: Sequence[Fault]) -> list[Fault]:
-    """Return the faults, with one fault for all items below a key whose line is missing.
-
-    Without that line they are the last items of the list above it.
-    """
-    moved: dict[tuple[str, str], set[int]] = {}
+def find_misplaced_items(faults: Iterable[Fault]) -> Iterator[tuple[str, Any]]:
+    """Yield the items that faults find in the wrong list, each with the name of its own list."""
     for fault in faults:
         match fault.fixes:
-            case (
-                ProposedFix(changes=(Change("remove", (name, number)), Change("append", (home,)))),
-            ):
-                moved.setdefault((str(name), str(home)), set()).add(int(number))
-    runs = {
-        (name, home): sorted(numbers)
-        for (name, home), numbers in moved.items()
-        if home not in document.data and len(numbers) > 1
-        if min(numbers) + len(numbers) == len(document.data[name])
-    }
-    explained = {(name, number) for (name, _), numbers in runs.items() for number in numbers}
-    lost = [_lost_section(document, *names, numbers) for names, numbers in runs.items()]
-    return [*lost, *(fault for fault in faults if fault.pointer not in explained)]
-
-
-def find_swallowed_list(
-    document: Document, faults: Sequence[Fault], known: Mapping[str, Any]
-) -> list[Fault]:
-    """Return the faults, with one fault for a list that a text swallowed, as its key is missing.
-
-    Without the line of their key, the items of a list belong to a text above them.
-    """
-    if not isinstance(document.data, dict):
-        return [*faults]
-    missing = [fault for fault in faults if fault.rule == "missing-key" and len(fault.pointer) == 1]
-    lists = [
-        fault for fault in missing if known.get(str(fault.pointer[0]), {}).get("type") == "array"
-    ]
-    for fault, (key, value) in product(lists if len(lists) == 1 else (), document.data.items()):
-        start, end = document.places.value((key,)) if isinstance(value, str) else (0, 0)
-        if row := re.search(r"(\r?\n)( *- )", document.text[start:end]):
-            at, home = start + row.end(1), fault.pointer[0]
-            lost = Fault(
-                f'"{home}:" is missing: the list below "{key}" is read as its text',
-                text_at((start + row.start(2), start + row.end(2)), (key,)),
-                help=f'write "{home}:" above the list',
-                fixes=(
-                    ProposedFix(f'write "{home}:" above', [SpanEdit(at, at, f"{home}:{row[1]}")]),
-                ),
-                rule="missing-key",
-            )
-            return [lost, *(one for one in faults if one.pointer not in (fault.pointer, (key,)))]
-    return [*faults]
-
-
-def _lost_section(document: Document, name: str, home: str, numbers: Sequence[int]) -> Fault:
-    """Return the fault of a missing line such as `rows:` above the last items of a list."""
-    first = numbers[0]
-    start = document.places.value((name, first))[0]
-    line = document.text.rfind("\n", 0, start) + 1
-    newline = "\r\n" if document.text[line - 2 : line] == "\r\n" else "\n"
-    pointers: list[Pointer] = [(name, number) for number in numbers]
-    changes: Sequence[Change | SpanEdit] = (SpanEdit(line, line, f"{home}:{newline}"),)
-    if document.text[line:start].strip(" ") != "-":
-        values = [document.data[name][number] for number in numbers]
-        changes = (*map(Change.remove, pointers), Change.set((home,), values))
-    message = (
-        f'"{home}:" is missing: items {first + 1} to {numbers[-1] + 1} of "{name}" have the keys of'
-        f' items of "{home}"'
-    )
-    advice = f'write "{home}:" above them'
-    return Fault(
-        message,
-        pointers[0],
-        help=advice,
-        fixes=(ProposedFix(advice, changes),),
-        rule="missing-key",
-        covers=frozenset(((home,),)),
-    )
+            case (ProposedFix(changes=(Change("remove"), Change("append", (home,), value))),):
+                yield str(home), value
 
 
 def _mistyped(error: SchemaError, missing: dict[str, Sequence[Any]]) -> Iterator[Fault]:
@@ -207,7 +137,7 @@ def _mistyped(error: SchemaError, missing: dict[str, Sequence[Any]]) -> Iterator
     for near, keys in _meant(error, missing, glued).items():
         misread = _misread(error, keys[0])
         names = f"key{'s' if keys[1:] else ''} {join_words(map(format_value, keys))}"
-        message = f"unknown {names}{_kind_of(error)}; {_question(near)}"
+        message = f"unknown {names}{_kind_of(error)}; {ask(near)}"
         choices = missing[near[0]] if len(near) == 1 else ()
         advice = f"write `{near[0]}: {keys[0]}`" if keys[0] in choices else known[near[0]]
         advice = f"{misread[0]}; {misread[1]}" if misread else advice
@@ -280,11 +210,6 @@ def _misread(error: SchemaError, key: str) -> tuple[str, str, str] | None:
     """Return a message, advice and the key that a YAML 1.1 reader took for a boolean."""
     value = WORDS.get(key)
     return explain_misread_key(value, error.renamed) if isinstance(value, bool) else None
-
-
-def _question(near: Sequence[str]) -> str:
-    """Return the question `did you mean "n" or "s"?`."""
-    return f"did you mean {join_words((format_value(one) for one in near), 'or')}?"
 
 
 def _kind_of(error: SchemaError) -> str:

@@ -14,12 +14,13 @@ from layoutkit.documents import typing_slips
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.characters import find_lookalike
 from layoutkit.documents.faults import Fault, Related
-from layoutkit.documents.fixes import format_flow, remove_items, replace_value
+from layoutkit.documents.fixes import ask, format_flow, remove_items, replace_value
 from layoutkit.documents.positions import Measure
 from layoutkit.documents.schema_breach import (
     TYPES,
     SchemaError,
     append_example,
+    as_list,
     choose_instead,
     convert_type,
     describe_value,
@@ -140,25 +141,16 @@ def _type_help(error: SchemaError, names: list[str]) -> str:
         return f"a whole number, or two with a comma: {str(value).replace('.', ', ')}"
     if "string" in names and isinstance(value, (int, float)):
         return "put it in quotes to make it text"
-    return _list_help(error, names) or _for_example(error)
+    return _list_help(error, names) or append_example(error.description, error.example)
 
 
 def _list_help(error: SchemaError, names: list[str]) -> str:
     """Return the list to write for no value, or for one item without brackets."""
     if "array" not in names:
         return ""
-    value, least = error.value, error.schema.get("minItems", 0)
-    if not least and (value is None or str(value).casefold() in ("none", "no", "0", "-", "~")):
-        return "write [] if there are none"
-    is_text = isinstance(value, str) and value and not re.search(r"[\s\[\](){}<>\"']", value)
-    return f"write [{value}]" if is_text and least < 2 and error.item_type == "string" else ""
-
-
-def _for_example(error: SchemaError) -> str:
-    """Return the schema's description of a value, with an example."""
-    if not error.description or not error.example:
-        return error.description
-    return f"{error.description.removesuffix('.')}; for example {error.example}"
+    for items in as_list(error, error.value):
+        return f"write {format_flow(items)}" if items else "write [] if there are none"
+    return ""
 
 
 def _bounds_agree(schema: dict[str, Any], unit: str) -> bool:
@@ -184,7 +176,7 @@ def _not_listed(error: SchemaError) -> Iterable[Fault]:
     if slip := typing_slips.explain_word(value, texts, error.synonyms, is_item=is_item):
         return _slip(error, "not-in-list", slip)
     similar = find_similar_names(value, texts, error.synonyms)
-    message += f"; did you mean {join_words(map(format_value, similar), 'or')}?" if similar else ""
+    message += f"; {ask(similar)}" if similar else ""
     is_safe = len(similar) == 1
     fixes = tuple(replace_value(name, error.pointer, is_safe=is_safe) for name in similar)
     return _fault(error, "not-in-list", message, advice, fixes)
@@ -233,6 +225,9 @@ def _bad_pattern(error: SchemaError) -> Iterable[Fault]:
 def _wrong_length(error: SchemaError) -> Iterable[Fault]:
     if error.keyword == "minItems" and (joined := _joined_items(error)):
         return joined
+    is_unique = error.keyword == "maxItems" and error.schema.get("uniqueItems")
+    if is_unique and len(set(map(json_equality_key, error.value))) <= error.expected:
+        return ()  # the repeated items are reported
     is_exact = _bounds_agree(error.schema, error.keyword[3:])
     op, words = _BOUNDS["exact" if is_exact else error.keyword]
     actual, limit = len(error.value), error.expected
@@ -265,9 +260,19 @@ def _repeated(error: SchemaError) -> Iterator[Fault]:
         if (before := first.setdefault(json_equality_key(item), index)) < index:
             at = (*error.pointer, index)
             origin = Related("first", "first listed here", (*error.pointer, before))
-            delete = ProposedFix(f"delete the second {format_value(item)}", (Change.remove(at),))
+            is_copy = index == before + 1 or not error.item_choices
+            delete = ProposedFix(
+                f"delete the second {format_value(item)}", (Change.remove(at),), is_copy
+            )
+            others = [one for one in error.item_choices if one not in error.value]
+            writes = [
+                ProposedFix(f"write {one} for the {which}", (Change.set(place, one),), False)
+                for one in others
+                for which, place in (("second", at), ("first", (*error.pointer, before)))
+            ]
             message = f"duplicate {format_value(item)} in this list"
-            yield Fault(message, at, related=(origin,), fixes=(delete,), rule="repeated-item")
+            fixes = (delete, *writes)
+            yield Fault(message, at, related=(origin,), fixes=fixes, rule="repeated-item")
 
 
 def _renamed(error: SchemaError) -> Iterable[Fault]:
@@ -306,8 +311,7 @@ _EXPLAINERS: dict[str, Callable[[SchemaError], Iterable[Fault]]] = {
     "pattern": _bad_pattern,
     "uniqueItems": _repeated,
     "not": _renamed,
-    **dict.fromkeys(("minimum", "maximum"), _out_of_range),
-    **dict.fromkeys(("exclusiveMinimum", "exclusiveMaximum"), _out_of_range),
+    **dict.fromkeys(("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"), _out_of_range),
     **dict.fromkeys(("minItems", "maxItems", "minLength", "maxLength"), _wrong_length),
 }
 _WORST_FIRST = (

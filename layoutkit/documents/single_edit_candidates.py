@@ -8,12 +8,13 @@ from dataclasses import dataclass
 
 from layoutkit.documents.broken_text import PAIRS, BrokenText, Candidates, TextLine, syntax_fault
 from layoutkit.documents.faults import Fault
-from layoutkit.documents.text_edits import SpanEdit
+from layoutkit.documents.positions import SpanEdit
 
 _TOKEN = re.compile(r"\"[^\"]*\"|'[^']*'|[\[\]{}(),:]|[^\s\[\]{}(),:\"']+|[\"']")
 _BRACKETS = ("{", "[", "}", "]")
 _ROUND = ("(", ")")
 _SIGNS = ("[", "]", "{", "}", "(", ")", ",", ":", "-", "--")
+_SIGN_NAMES = {",": "a comma", ":": "a colon"}
 _ARROWS = ("->", "=>", "=", ":=")
 _FIRST = "%@*!&`"
 _COMMENT = 'write a space before the "#"'
@@ -134,14 +135,23 @@ def _other_edits(tokens: list[_Token], broken: BrokenText) -> Candidates:
 
 
 def _other_sign(one: _Token, broken: BrokenText) -> Candidates:
-    """Replace another sign by a colon, or delete one before a word."""
+    """Replace another sign by a colon or a comma, or delete one that does not belong there."""
     at = (one.start, one.end)
+    for sign, other in ((",", ":"), (":", ",")):
+        if one.bare == sign:
+            message = f"{_SIGN_NAMES[sign]} stands where {_SIGN_NAMES[other]} belongs"
+            yield syntax_fault(message, at, f'write "{other}"', (SpanEdit(*at, other),))
+    if broken.text[one.start - 1] in "]}" and one.bare not in _SIGNS and not one.next:
+        message = "there is text after the end of the value"
+        yield syntax_fault(message, at, "delete it", (SpanEdit(*at, ""),))
     if one.bare in _ARROWS:
         start = len(broken.text[: one.start].rstrip(" "))
         edits = (SpanEdit(start, one.end, ":"),)
         message = f'a key ends with a colon, not with "{one.bare}"'
         yield syntax_fault(message, at, "write a colon and a space after a key", edits)
     if one.bare[-1] in ".;" and one.bare[1:]:
+        message = f'keys and items are separated by a comma, not by "{one.bare[-1]}"'
+        yield syntax_fault(message, at, 'write ","', (SpanEdit(one.end - 1, one.end, ","),))
         edits = (SpanEdit(one.end - 1, one.end, ":"),)
         message = f'a key ends with a colon, not with "{one.bare[-1]}"'
         yield syntax_fault(message, at, "write a colon and a space after a key", edits)

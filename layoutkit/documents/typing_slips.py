@@ -13,18 +13,18 @@ from typing import Any
 
 from layoutkit.documents.characters import Lookalike, find_lookalike, replace_lookalikes
 from layoutkit.documents.document import ReadLimits
+from layoutkit.documents.fixes import BETWEEN
 from layoutkit.documents.scalars import NotFinite, TooLong, plain_value
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.wording import Synonyms, find_similar_name, find_similar_names, normalise_word
 
 MOST_GUESSED = 200  # unknown keys of one mapping; with more it is noise
-_GLUED = re.compile(r"([^\s:=,]+)(\s*(?:[-=]>|[:=])|\s)\s*(\S.*)", re.DOTALL)
+_GLUED = re.compile(r"([^\s:=,;.]+)(\s*(?:[-=]>|[:=;.])|\s)\s*(\S.*)", re.DOTALL)
 _WHY = {
     ":": "a space is missing after the colon",
-    **{mark: f'a key ends with a colon, not with "{mark}"' for mark in ("=", "->", "=>")},
+    **{mark: f'a key ends with a colon, not with "{mark}"' for mark in ("=", "->", "=>", ";", ".")},
     "": "a colon is missing after the key",
 }
-_BETWEEN = re.compile(r"[\s,;|/+&]+(?:(?:and|und|et|en)\s+)?")
 _NUMBERS = re.compile(r"[\d\s,;|/+&.:x*-]+")
 _NUMBER = re.compile(r"(?<![\w.])-?\d+|\d+")
 _BRACES = 'write "{" and "}" for square brackets, or one dash for two'
@@ -37,19 +37,14 @@ _FALSE = {"false", "no", "off", "n", "nein", "nee", "non", "falsch", "faux", "on
 
 @dataclass(frozen=True, slots=True)
 class TypingSlip:
-    """A value that YAML reads otherwise than its author meant: what is wrong, what to write.
-
-    `keys` are the keys that the text means. `pairs` are the written keys that contain their value
-    too, each with its name and a tuple of its value. `values` is what to write instead, if that is
-    known: one value, or several items; it is a guess unless `is_safe`.
-    """
+    """A value that YAML reads otherwise than its author meant: what is wrong, what to write."""
 
     message: str
     help: str
-    keys: tuple[str, ...] = ()
-    pairs: tuple[tuple[str, str, tuple[Any, ...]], ...] = ()
-    values: tuple[Any, ...] = ()
-    is_safe: bool = True
+    keys: tuple[str, ...] = ()  # that the text means
+    pairs: tuple[tuple[str, str, tuple[Any, ...]], ...] = ()  # written keys, with name and value
+    values: tuple[Any, ...] = ()  # to write instead: one value, or several items
+    is_safe: bool = True  # the values are not a guess
 
 
 _RUN_ON = TypingSlip(
@@ -133,7 +128,7 @@ def _surplus(
     if (bare := text.rstrip(",;.:")) in choices:
         message = f'"{text[len(bare) :]}" does not belong here'
         return TypingSlip(message, f'write "{bare}"', values=(bare,))
-    parts = [] if normalise_word(plain) in words else _BETWEEN.split(plain)
+    parts = [] if normalise_word(plain) in words else BETWEEN.split(plain)
     if (
         is_item
         and len(parts) > 1
@@ -153,7 +148,7 @@ def _plain_meaning(
     """Return the slip in a text with a look-alike character."""
     if plain in choices:
         return TypingSlip(odd.message, f'write "{plain}"', values=(plain,))
-    parts = _BETWEEN.split(plain)
+    parts = BETWEEN.split(plain)
     is_list = is_item and all(part in choices for part in parts)
     return TypingSlip(odd.message, odd.advice, values=tuple(parts) if is_list else ())
 
@@ -163,7 +158,7 @@ def find_missing_comma(value: Any, number: int | None = None) -> TypingSlip | No
     if not isinstance(value, str):
         return None
     numbers = _numbers_in(replace_lookalikes(value))
-    parts = numbers or _BETWEEN.split(replace_lookalikes(value).strip())
+    parts = numbers or BETWEEN.split(replace_lookalikes(value).strip())
     is_known = len(parts) >= number if number else parts is numbers
     if len(parts) < 2 or _has_dash(parts) or not is_known:
         return None
@@ -210,7 +205,7 @@ def find_missing_brackets(value: Any, number: int | None = None) -> TypingSlip |
         return TypingSlip("this is one text of several lines, not a list", advice)
     bare = replace_lookalikes(value).strip("()<>[] ") if isinstance(value, str) else ""
     numbers = _numbers_in(bare)
-    parts = numbers or _BETWEEN.split(bare)
+    parts = numbers or BETWEEN.split(bare)
     if number and len(parts) < number == len(joined := re.split(r"\s*(?:->|[-=>])\s*", bare)):
         parts = joined
     if len(parts) < 2 or _has_dash(parts):

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from layoutkit.documents.faults import Fault, Related, text_at
-from layoutkit.documents.text_edits import Span
+from layoutkit.documents.positions import Span
 
 if TYPE_CHECKING:
     import yaml

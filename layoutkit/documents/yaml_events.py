@@ -20,14 +20,11 @@ from yaml.events import (
     SequenceEndEvent,
     SequenceStartEvent,
 )
-from yaml.parser import Parser
-from yaml.reader import Reader
-from yaml.scanner import Scanner
 
 from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.document import Branch, TreeNode
 from layoutkit.documents.faults import Fault, as_location
-from layoutkit.documents.text_edits import Span, SpanEdit
+from layoutkit.documents.positions import Span, SpanEdit
 from layoutkit.fast_dataclass import dataclass
 
 _LEAVES = (ScalarEvent, AliasEvent)
@@ -37,22 +34,13 @@ _ENDS = (MappingEndEvent, SequenceEndEvent)
 _MOST_OPEN = 2000  # brackets: libyaml takes time by the square of their depth
 
 
-class PureParser(Reader, Scanner, Parser):
-    """A slower parser that gives the same events as that of libyaml."""
-
-    def __init__(self, text: str) -> None:
-        Reader.__init__(self, text)
-        Scanner.__init__(self)
-        Parser.__init__(self)
-
-
 def parser_of(text: str) -> Any:
     """Return the parser of libyaml, or the one in Python if PyYAML was built without it."""
     if yaml.__with_libyaml__:
         from yaml._yaml import CParser
 
         return CParser(text)
-    return PureParser(text)
+    return yaml.SafeLoader(text)
 
 
 def is_well_formed_yaml(text: str) -> bool:

@@ -9,7 +9,7 @@ import re
 
 from layoutkit.documents.broken_text import BrokenText, Candidates, TextLine, syntax_fault
 from layoutkit.documents.characters import find_lookalike, replace_lookalikes
-from layoutkit.documents.text_edits import SpanEdit
+from layoutkit.documents.positions import SpanEdit
 
 _KEY = re.compile(r"(\w+):(?:\s|$)")
 _SECOND = re.compile(r"^(\s*(?:-\s+)?\w+:\s+)([^\s\"'\[{#].*?)(?<=\S)\s*$")
@@ -151,8 +151,12 @@ def _comments(line: TextLine) -> Candidates:
         message = 'this line reads like a comment, but has no "#"'
     if sign:
         message = f'a comment begins with "#", not with "{sign.group()}"'
+    advice = _COMMENT
+    if line.body[0] == ":":
+        message, advice = "the key before this colon is missing", "write it before the colon"
     edit = SpanEdit(at[0], at[0] + len(sign.group()) if sign else at[0], "#" if sign else "# ")
-    yield syntax_fault(message, at, _COMMENT, (edit,), title=_AS_COMMENT)
+    is_safe = line.body[0] != ":"
+    yield syntax_fault(message, at, advice, (edit,), title=_AS_COMMENT, is_safe=is_safe)
 
 
 def _indents(broken: BrokenText, line: TextLine) -> Candidates:

@@ -29,9 +29,8 @@ from layoutkit.documents import scalars, yaml_events
 from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.document import ReadingStopped, ReadLimits
 from layoutkit.documents.faults import Fault, Related, text_at
-from layoutkit.documents.positions import Pointer
+from layoutkit.documents.positions import Pointer, SpanEdit
 from layoutkit.documents.schema import all_known_keys, schema_names
-from layoutkit.documents.text_edits import SpanEdit
 from layoutkit.documents.yaml_errors import explain_yaml_error, stops_of
 
 _GAME = re.compile(r"""\bgame["']?\s*:\s*["']?([a-z][a-z-]*)""")
@@ -184,19 +183,13 @@ class _Builder:
             first = yaml_events.first_key(self.events, self.event, value)
             message, advice = f'duplicate key "{value}"', "keep one of the two"
             pointer = (*self.pointer(), value)
-            if self.begins_like_an_item(value):
+            known = (self.items, value, self.items[value])
+            if is_item := self.begins_like_an_item(value):
                 advice += ', or begin a new item here with "- "'
                 self.items.clear()  # what follows would be duplicates too
-                self.fault("duplicate-key", message, advice, pointer, first)
-                self.doubled.append(
-                    yaml_events.DuplicateKey(len(self.faults) - 1, len(self.events) - 1)
-                )
-            else:
-                known = (self.items, value, self.items[value])
-                self.fault("duplicate-key", message, advice, pointer, first)
-                self.doubled.append(
-                    yaml_events.DuplicateKey(len(self.faults) - 1, len(self.events) - 1, known)
-                )
+            self.fault("duplicate-key", message, advice, pointer, first)
+            numbers = (len(self.faults) - 1, len(self.events) - 1)
+            self.doubled.append(yaml_events.DuplicateKey(*numbers, None if is_item else known))
         self.key = value
 
     def find_misread_key(self, value: bool) -> tuple[str, str, str] | None:

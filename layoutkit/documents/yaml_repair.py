@@ -20,7 +20,7 @@ from yaml.events import MappingStartEvent, ScalarEvent, SequenceStartEvent, Stre
 
 from layoutkit.documents import broken_text
 from layoutkit.documents.faults import Fault
-from layoutkit.documents.text_edits import SpanEdit
+from layoutkit.documents.positions import SpanEdit
 from layoutkit.documents.yaml_events import parser_of
 
 _MAX_TRIES = 80

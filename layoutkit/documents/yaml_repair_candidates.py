@@ -10,8 +10,8 @@ from collections.abc import Collection
 
 from layoutkit.documents.broken_text import PAIRS, BrokenText, Candidates, TextLine, syntax_fault
 from layoutkit.documents.faults import Fault
+from layoutkit.documents.positions import SpanEdit
 from layoutkit.documents.schema import all_known_keys
-from layoutkit.documents.text_edits import SpanEdit
 
 _GLUED_DASH = re.compile(r"(\s*)-(?=[{\[\"'A-Za-z])")
 _BULLET = re.compile(r"(\s*)(?:([*+~>])\s+(?=[{\[A-Za-z])|(--)\s+(?=[{\[]))")

@@ -60,6 +60,8 @@ def iter_shapes(
 
 def bounding_box(mark: shapes.Shape) -> shapes.Box:
     """Return the box around a mark; strokes do not count, and groups are not clipped."""
+    if not isinstance(mark, shapes.Group):
+        return box_of_points(_hull(mark))
     points = [point for part, turn in iter_shapes([mark]) for point in map(turn.put, _hull(part))]
     return box_of_points(points)
 
@@ -139,8 +141,9 @@ def _points(mark: shapes.Shape) -> tuple[shapes.Point, ...]:
         case shapes.Polyline() | shapes.Polygon():
             return mark.points
         case shapes.Path():
-            pairs = (zip(v[::2], v[1::2], strict=True) for _, v in mark.steps)
-            return tuple(point for pair in pairs for point in pair)
+            return tuple(
+                point for _, v in mark.steps for point in zip(v[::2], v[1::2], strict=True)
+            )
     raise TypeError(type(mark).__name__)
 
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from dataclasses import field
+from typing import TypeAlias
 from unicodedata import category
 from xml.etree.ElementTree import Element
 
 from svgwrite import Drawing as SvgDrawing
-from svgwrite.base import BaseElement
 
 from layoutkit.drawing import shapes
 from layoutkit.drawing.palette import LinearGradient, Palette, RadialGradient, Style, Theme
 from layoutkit.drawing.svg_encoding import (
+    KnownTexts,
     format_number,
     keep_text,
     outline_path,
@@ -23,6 +24,7 @@ from layoutkit.drawing.text import normalise_text
 from layoutkit.fast_dataclass import dataclass
 
 _Attributes: TypeAlias = dict[str, str]
+_TextLine: TypeAlias = tuple[Element, shapes.Text]
 _HEAD = '<?xml version="1.0" encoding="utf-8"?>\n'
 INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
 _PRINTED = tuple(layer for layer in shapes.Layer if layer is not shapes.Layer.GUIDES)
@@ -36,14 +38,22 @@ def to_svg(
     cut: shapes.Shape | None = None,
 ) -> str:
     """Return the picture as SVG with the given layers; `cut` clips it to a shape."""
-    return f"{_HEAD}{xml_texts(svg_tree(drawing, theme, layers, cut)[0], {})[0]}\n"
+    written = WrittenMarks()
+    root, _ = svg_tree(drawing, theme, layers, cut, written)
+    return f"{_HEAD}{xml_texts(root, {}, written.texts)[0]}\n"
 
 
-def to_svgs(drawing: shapes.Drawing, theme: Theme = Theme.COLOR) -> tuple[str, str]:
-    """Return the picture as SVG twice: with outlined text, and with real text for PDFs."""
-    root, lines = svg_tree(drawing, theme)
-    real = {node.get_xml(): _real_text(node, text) for node, text in lines}
-    outlined, typed_out = xml_texts(root, real)
+def to_svgs(
+    drawing: shapes.Drawing, theme: Theme = Theme.COLOR, written: WrittenMarks | None = None
+) -> tuple[str, str]:
+    """Return the picture as SVG twice: with outlined text, and with real text for PDFs.
+
+    `written` has the marks that earlier pictures share with this one.
+    """
+    written = written or WrittenMarks()
+    root, lines = svg_tree(drawing, theme, written=written)
+    real = {element: _real_text(element, text) for element, text in lines}
+    outlined, typed_out = xml_texts(root, real, written.texts)
     return f"{_HEAD}{outlined}\n", f"{_HEAD}{typed_out}\n"
 
 
@@ -52,60 +62,86 @@ def svg_tree(
     theme: Theme,
     layers: tuple[shapes.Layer, ...] = _PRINTED,
     cut: shapes.Shape | None = None,
-) -> tuple[Any, list[tuple[_Node, shapes.Text]]]:
-    """Return the picture as XML, and the elements of its lines of text."""
-    writer = _Writer(drawing.palette, theme)
+    written: WrittenMarks | None = None,
+) -> tuple[Element, list[_TextLine]]:
+    """Return the picture as XML, and the elements of its lines of text that are new."""
+    writer = _Writer(drawing.palette, theme, written or WrittenMarks())
     body = [writer.layer(layer, drawing.layer(layer)) for layer in layers if drawing.layer(layer)]
     if cut is not None:
-        body = [_node("g", {"clip-path": writer.clip(cut)}, body)]
+        body = [_element("g", {"clip-path": writer.clip(cut)}, body)]
     root = _root(drawing.size_mm, drawing.title, drawing.desc)
-    root.elements += [writer.defs(), *body]
-    return root.get_xml(), writer.lines
+    root.extend([writer.defs(), *body])
+    return root, writer.lines
 
 
 def svg_stack(
     pictures: Sequence[tuple[shapes.Drawing, float]], size_mm: shapes.Point, title: str
-) -> Any:
+) -> Element:
     """Return pictures as one XML tree in full colour, each at its own height on the page."""
-    writer, body = _Writer(Palette(), Theme.COLOR), list[_Node]()
+    writer, body = _Writer(Palette(), Theme.COLOR, WrittenMarks()), list[Element]()
     for drawing, top in pictures:
         writer.start(drawing.palette)
         inside = [writer.layer(one, drawing.layer(one)) for one in _PRINTED if drawing.layer(one)]
         clip = writer.clip(shapes.Rect((0.0, 0.0), drawing.size_mm))
         place = f"translate(0 {format_number(top)})"
-        body.append(_node("g", {"transform": place, "clip-path": clip}, inside))
+        body.append(_element("g", {"transform": place, "clip-path": clip}, inside))
     root = _root(size_mm, title)
-    root.elements += [writer.defs(), *body]
-    return root.get_xml()
+    root.extend([writer.defs(), *body])
+    return root
 
 
-def _real_text(node: _Node, text: shapes.Text) -> Element:
+def _real_text(outlined: Element, text: shapes.Text) -> Element:
     """Return a line as real text, in the colour of its outlines."""
-    facts = {**text_attributes(text), **_turned(text), "fill": node.attribs["fill"]}
+    facts = {**text_attributes(text), **_turned(text), "fill": outlined.attrib["fill"]}
     element = Element("text", {**facts, "xml:space": "preserve"})
     element.text = normalise_text(text.words)
     return element
 
 
-def _root(size_mm: shapes.Point, title: str, desc: str = "") -> Any:
+def _root(size_mm: shapes.Point, title: str, desc: str = "") -> Element:
     width, height = map(format_number, size_mm)
-    root = SvgDrawing(size=(f"{width}mm", f"{height}mm"), debug=False, profile="full")
-    root.elements.clear()
-    root.attribs |= {"viewBox": f"0 0 {width} {height}", "xmlns:inkscape": INKSCAPE, "role": "img"}
-    root.add(_words("title", title))
-    if desc:
-        root.add(_words("desc", desc))
+    picture = SvgDrawing(size=(f"{width}mm", f"{height}mm"), debug=False, profile="full")
+    picture.elements.clear()
+    facts = {"viewBox": f"0 0 {width} {height}", "xmlns:inkscape": INKSCAPE, "role": "img"}
+    picture.attribs |= facts
+    root: Element = picture.get_xml()
+    root.extend(_titles(title, desc))
     return root
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenMarks:
+    """The elements of marks that are alike in several pictures, and their texts.
+
+    Ids and definitions belong to one picture, so a mark that needs them is not shared.
+    """
+
+    elements: list[tuple[Palette, Theme, _Elements]] = field(default_factory=list)
+    texts: KnownTexts = field(default_factory=dict)
+
+    def elements_for(self, palette: Palette, theme: Theme) -> _Elements:
+        """Return the elements of the marks in the colours of a palette and a theme."""
+        for known, in_theme, elements in self.elements:
+            if in_theme is theme and known == palette:
+                return elements
+        self.elements.append((palette, theme, {}))
+        return self.elements[-1][2]
+
+
+_Elements: TypeAlias = dict[tuple[int, bool], tuple[shapes.Shape, Element]]
+"""A mark and its element, by the `id()` of the mark, and whether it has no outline."""
 
 
 class _Writer:
     """Writes marks with a palette in one theme; gradients and clips are collected for the defs."""
 
-    def __init__(self, palette: Palette, theme: Theme) -> None:
+    def __init__(self, palette: Palette, theme: Theme, written: WrittenMarks) -> None:
         self.theme = theme
-        self.lines: list[tuple[_Node, shapes.Text]] = []
-        self.shared: dict[str, _Node] = {}
-        self.bare, self.named = False, 0
+        self.written = written
+        self.lines: list[_TextLine] = []
+        self.shared: dict[str, Element] = {}
+        # how many ids were given, and how often a definition was used
+        self.bare, self.named, self.used = False, 0, 0
         self.ids = {f"layer-{layer}": 1 for layer in shapes.Layer}
         self.start(palette)
 
@@ -113,64 +149,66 @@ class _Writer:
         """Start a picture with a palette of its own."""
         self.palette = palette
         self.paints: dict[tuple[str, bool], _Attributes] = {}
-        # by id(), which is safe while the drawing holds its marks
-        self.made: dict[tuple[int, bool], _Node] = {}
+        self.made: _Elements = {}  # in this picture only
+        self.alike = self.written.elements_for(palette, self.theme)
 
-    def defs(self) -> _Node:
+    def defs(self) -> Element:
         """Return gradients and clips in the order of their first use."""
-        return _node("defs", {}, list(self.shared.values()))
+        return _element("defs", {}, list(self.shared.values()))
 
-    def layer(self, layer: shapes.Layer, marks: tuple[shapes.Shape, ...]) -> _Node:
+    def layer(self, layer: shapes.Layer, marks: tuple[shapes.Shape, ...]) -> Element:
         """Return the marks of a layer as an Inkscape layer."""
         self.bare = layer is shapes.Layer.BLEED  # an outline would be visible beside the cut
         names = {"inkscape:groupmode": "layer", "inkscape:label": layer.value}
-        return _node("g", {"id": f"layer-{layer}", **names}, [self.mark(mark) for mark in marks])
+        return _element("g", {"id": f"layer-{layer}", **names}, [self.mark(mark) for mark in marks])
 
-    def mark(self, mark: shapes.Shape) -> _Node:
+    def mark(self, mark: shapes.Shape) -> Element:
         """Return a mark as an element; a mark without an id is built once for all its copies."""
-        key, named = (id(mark), self.bare), self.named
-        if key not in self.made:
-            if isinstance(mark, shapes.Group):
-                node = self.lasting_group(mark) if mark.is_lasting else self.group(mark)
-            else:
-                node = self.single(mark)
-            if self.named > named:
-                return node
-            self.made[key] = node
-        return self.made[key]
+        key = (id(mark), self.bare)
+        if (found := self.alike.get(key) or self.made.get(key)) is not None:
+            return found[1]
+        named, used = self.named, self.used
+        if not isinstance(mark, shapes.Group):
+            element = self.single(mark)
+        elif mark.is_lasting:
+            element = self.lasting_group(mark)
+        else:
+            element = self.group(mark)
+        if (self.named, self.used) == (named, used):
+            self.alike[key] = (mark, element)
+            self.written.texts.setdefault(element)
+        elif self.named == named:
+            self.made[key] = (mark, element)
+        return element
 
-    def single(self, mark: shapes.Shape) -> _Node:
+    def single(self, mark: shapes.Shape) -> Element:
         """Return a mark that is not a group as a new element."""
         name, shape = _shape(mark)
         paint = self.text_paint(mark) if isinstance(mark, shapes.Text) else self.paint(mark.role)
-        element = _node(name, {**self.identity(mark), **shape, **paint})
         title = mark.title or (mark.words if isinstance(mark, shapes.Text) else "")
-        if title:
-            element.add(_words("title", title))
+        element = _element(name, {**self.identity(mark), **shape, **paint}, _titles(title))
         if isinstance(mark, shapes.Text):
             self.lines.append((element, mark))
         return element
 
-    def lasting_group(self, group: shapes.Group) -> _Node:
-        """Return a group that an earlier picture may have written already.
-
-        Ids and definitions belong to one picture, so a group that needs them is not kept.
-        """
+    def lasting_group(self, group: shapes.Group) -> Element:
+        """Return a group that an earlier picture may have written already."""
         key = (id(group), id(self.palette), self.theme, self.bare)
         if key in _KEPT_GROUPS:
             kept = _KEPT_GROUPS[key]
             self.lines += kept.lines
-            return kept.node
-        needs, first_line = (self.named, len(self.shared)), len(self.lines)
-        node = self.group(group)
-        if (self.named, len(self.shared)) == needs:
+            return kept.element
+        needs, first_line = (self.named, self.used), len(self.lines)
+        element = self.group(group)
+        if (self.named, self.used) == needs:
             if len(_KEPT_GROUPS) == _MAX_KEPT_GROUPS:
                 del _KEPT_GROUPS[next(iter(_KEPT_GROUPS))]
-            _KEPT_GROUPS[key] = _KeptGroup(group, self.palette, node, self.lines[first_line:])
-            keep_text(node.get_xml())
-        return node
+            lines = self.lines[first_line:]
+            _KEPT_GROUPS[key] = _KeptGroup(group, self.palette, element, lines)
+            keep_text(element)
+        return element
 
-    def group(self, group: shapes.Group) -> _Node:
+    def group(self, group: shapes.Group) -> Element:
         """Return a group with its transform, clip, title and description."""
         attributes = {**self.identity(group), **_transform(group)}
         if group.clip is not None:
@@ -179,14 +217,11 @@ class _Writer:
                 shapes.Rect((box.left, box.top), (box.width, box.height))
             )
         inside = [self.mark(mark) for mark in group.marks]
-        titles = [
-            _words(*pair) for pair in (("title", group.title), ("desc", group.desc)) if pair[1]
-        ]
-        return _node("g", attributes, titles + inside)
+        return _element("g", attributes, _titles(group.title, group.desc) + inside)
 
     def clip(self, shape: shapes.Shape) -> str:
         """Return a reference to a clip path."""
-        return f"url(#{self.share('clip', 'clipPath', {}, [_node(*_shape(shape))])})"
+        return f"url(#{self.share('clip', 'clipPath', {}, [_element(*_shape(shape))])})"
 
     def identity(self, mark: shapes.Shape) -> _Attributes:
         """Return the id of a mark, with a number added if the mark occurs repeatedly."""
@@ -208,6 +243,7 @@ class _Writer:
         key = (role, self.bare)
         if key not in self.paints:
             self.paints[key] = self.tone_paint(role, self.palette.tone(role, self.theme))
+        self.used += self.paints[key]["fill"].startswith("url")
         return self.paints[key]
 
     def tone_paint(self, role: str, tone: Style) -> _Attributes:
@@ -226,7 +262,7 @@ class _Writer:
     def gradient(self, role: str, fill: LinearGradient | RadialGradient) -> str:
         """Return the id of a gradient."""
         stops = [
-            _node("stop", {"offset": format_number(at), "stop-color": c}) for at, c in fill.stops
+            _element("stop", {"offset": format_number(at), "stop-color": c}) for at, c in fill.stops
         ]
         if isinstance(fill, LinearGradient):
             ends = _named("x1 y1 x2 y2", *fill.start, *fill.end)
@@ -234,13 +270,13 @@ class _Writer:
         facts = _named("cx cy r", *fill.centre, fill.radius)
         return self.share(f"fill-{role}", "radialGradient", facts, stops)
 
-    def share(self, stem: str, name: str, facts: _Attributes, inside: list[_Node]) -> str:
+    def share(self, stem: str, name: str, facts: _Attributes, inside: list[Element]) -> str:
         """Add an element to the defs, unless an equal one is there; return its id."""
-        key = f"{name}{facts}{[child.attribs for child in inside]}"
+        self.used += 1
+        key = f"{name}{facts}{[child.attrib for child in inside]}"
         if key not in self.shared:
-            self.shared[key] = _node(name, {"id": self.free_id(stem), **facts}, inside)
-        found: str = self.shared[key].attribs["id"]
-        return found
+            self.shared[key] = _element(name, {"id": self.free_id(stem), **facts}, inside)
+        return self.shared[key].attrib["id"]
 
 
 def _shape(mark: shapes.Shape) -> tuple[str, _Attributes]:
@@ -294,23 +330,6 @@ def _plain(name: str) -> str:
     return plain if plain[:1].isalpha() else f"i{plain}"
 
 
-class _Node(BaseElement):  # type: ignore[misc]  # svgwrite has no types
-    """An SVG element that svgwrite does not validate; our own lint checks the result."""
-
-    def __init__(self, name: str, attributes: _Attributes, inside: list[_Node], words: str) -> None:
-        super().__init__(factory=_UNCHECKED)
-        self.elementname, self.attribs, self.elements = name, attributes, inside
-        self.words = words
-        self.xml: Any = None
-
-    def get_xml(self) -> Any:
-        """Return the element for the serialiser."""
-        if self.xml is None:
-            self.xml = super().get_xml()
-            self.xml.text = self.words
-        return self.xml
-
-
 @dataclass(frozen=True, slots=True)
 class _KeptGroup:
     """The element and the lines of text of a lasting group.
@@ -320,22 +339,29 @@ class _KeptGroup:
 
     group: shapes.Group
     palette: Palette
-    node: _Node
-    lines: list[tuple[_Node, shapes.Text]]
+    element: Element
+    lines: list[_TextLine]
 
 
 _KEPT_GROUPS: dict[tuple[int, int, Theme, bool], _KeptGroup] = {}
 _MAX_KEPT_GROUPS = 4
 
-_UNCHECKED = BaseElement(debug=False, profile="full")
+
+def _element(name: str, attributes: _Attributes, inside: Sequence[Element] = ()) -> Element:
+    """Return an element with sorted attributes, without empty ones."""
+    element = Element(name, {key: value for key, value in sorted(attributes.items()) if value})
+    element.extend(inside)
+    return element
 
 
-def _node(name: str, attributes: _Attributes, inside: list[_Node] | None = None) -> _Node:
-    return _Node(name, attributes, inside or [], "")
-
-
-def _words(name: str, words: str) -> _Node:
-    return _Node(name, {}, [], words if words.isprintable() else _legal(words))
+def _titles(title: str, desc: str = "") -> list[Element]:
+    """Return a title and a description, unless they are empty."""
+    elements = []
+    for name, words in (("title", title), ("desc", desc)):
+        if words:
+            elements.append(Element(name))
+            elements[-1].text = words if words.isprintable() else _legal(words)
+    return elements
 
 
 def _legal(words: str) -> str:

@@ -176,33 +176,30 @@ def _format_parts(number: int, places: int) -> str:
 
 
 _Pair: TypeAlias = tuple[str, str]
+KnownTexts: TypeAlias = dict["Element", _Pair | None]
+"""The texts of elements that occur repeatedly; None until they are written."""
 
 
-def xml_texts(root: Element, others: Mapping[Element, Element]) -> _Pair:
+def xml_texts(root: Element, others: Mapping[Element, Element], known: KnownTexts) -> _Pair:
     """Return the text of an element twice: unchanged, and with some descendants replaced.
 
-    Names have their prefixes already.
+    Names have their prefixes already. Texts of the elements in `known` are added to it.
     """
-    return _written(root, others, {})
-
-
-def _written(
-    element: Element, others: Mapping[Element, Element], known: dict[Element, _Pair]
-) -> _Pair:
-    if element not in known and not others and (kept := _KEPT_TEXTS.get(element)):
-        known[element] = (kept, kept)
-    if element not in known:
-        inside = [_written(one, others, known) for one in element]
-        text = element_text(element, "".join([one for one, _ in inside]))
-        other = text
-        if element in others:
-            other = _written(others[element], {}, {})[0]
-        elif any(one is not same for one, same in inside):
-            other = element_text(element, "".join([same for _, same in inside]))
-        known[element] = (text, other)
-        if element in _KEPT_TEXTS:
-            _KEPT_TEXTS[element] = text
-    return known[element]
+    if (pair := known.get(root)) is not None:
+        return pair
+    if not others and (kept := _KEPT_TEXTS.get(root)):
+        return kept, kept
+    inside = [xml_texts(one, others, known) for one in root]
+    text = other = element_text(root, "".join([one for one, _ in inside]))
+    if root in others:
+        other = element_text(others[root])
+    elif any(one is not same for one, same in inside):
+        other = element_text(root, "".join([same for _, same in inside]))
+    if root in known:
+        known[root] = (text, other)
+    if root in _KEPT_TEXTS:
+        _KEPT_TEXTS[root] = text
+    return text, other
 
 
 _KEPT_TEXTS: WeakKeyDictionary[Element, str] = WeakKeyDictionary()

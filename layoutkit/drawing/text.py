@@ -12,7 +12,6 @@ import json
 import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from itertools import pairwise
 from pathlib import Path
 from typing import Any, TypeAlias
 from unicodedata import normalize
@@ -41,6 +40,9 @@ class Font:
         self._rights = {char: at for at, chars in enumerate(raw["rights"]) for char in chars}
         self._glyphs: dict[str, Glyph] = {}
         self._rows: dict[int, list[float]] = {}
+        # the same characters and pairs are measured thousands of times
+        self.advance = cache(lambda char: self.glyph(char)[0])
+        self.kern = cache(self._find_kern)
 
     def glyph(self, char: str) -> Glyph:
         """Return the advance and outline of a character."""
@@ -50,7 +52,7 @@ class Font:
             self._glyphs[char] = (int(advance) / self.cap, steps)
         return self._glyphs[char]
 
-    def kern(self, left: str, right: str) -> float:
+    def _find_kern(self, left: str, right: str) -> float:
         """Return the extra space between two characters."""
         at = self._lefts[left]
         if at not in self._rows:
@@ -105,8 +107,8 @@ def text_width_mm(words: str, size_mm: float, weight: str = "regular") -> float:
 @lru_cache(maxsize=8192)  # a line is measured when it is wrapped, placed, drawn and checked
 def _line_width(words: str, weight: str) -> float:
     face, line = load_font(weight), normalise_text(words)
-    kerns = sum(face.kern(left, right) for left, right in pairwise(line))
-    return sum(face.glyph(char)[0] for char in line) + kerns
+    kerns = sum(map(face.kern, line, line[1:]))
+    return sum(map(face.advance, line)) + kerns
 
 
 @cache
@@ -142,6 +144,7 @@ def fit_text(
         size = max(MIN_SIZE_MM, round(size - 0.1, 3))
 
 
+@lru_cache(maxsize=4096)  # columns are set again for other sizes and places to break
 def wrap_text(
     words: str, width_mm: float, size_mm: float, weight: str = "regular"
 ) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from math import ceil
 
@@ -197,6 +197,17 @@ class TextColumn:
         at = (self.left, self.y)
         self.marks.append(self._text(at, sign, self.size_mm, "bold"))
         self.paragraph(words, indent)
+
+    def section(self, heading: str, *paragraphs: str) -> None:
+        """Add a heading and its paragraphs."""
+        self.heading(heading)
+        for words in paragraphs:
+            self.paragraph(words)
+
+    def numbered(self, texts: Iterable[str], indent: float = 5.5) -> None:
+        """Add numbered texts."""
+        for number, words in enumerate(texts, 1):
+            self.item(f"{number}.", words, indent)
 
     def _lines(self, words: str, size: float, weight: Weight, indent: float) -> None:
         for line in wrap_text(words, self.width - indent, size, weight):

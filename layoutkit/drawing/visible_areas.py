@@ -3,7 +3,7 @@
 Later shapes cover earlier shapes. For each shape, the areas of all later shapes that touch it
 (found with an R-tree) are united and subtracted. For example, of a square below a circle at its
 centre, the square with a round hole remains. Curves are approximated by 12 chords and circles by
-96 corners. Hatching and ink coverage use the result. Loading shapely and numpy takes time, so this
+96 corners. Hatching uses the result. Loading shapely and numpy takes time, so this
 module is imported only where areas are needed.
 """
 
@@ -13,11 +13,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from math import comb, cos, pi, sin
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
-from shapely import STRtree, symmetric_difference, transform, unary_union
-from shapely.geometry import LineString, MultiLineString, Polygon, box
+from shapely import STRtree, get_coordinates, symmetric_difference, transform, unary_union
+from shapely.geometry import Polygon, box
 
 from layoutkit.drawing import shapes
 from layoutkit.drawing.geometry import Transform, text_corners
@@ -27,6 +27,8 @@ from layoutkit.fast_dataclass import dataclass
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
+
+Corners: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
 
 _ROUND_STEPS = 96  # corners of the polygon that approximates a circle
 _CURVE_STEPS = 12  # straight lines that approximate one step of a curve
@@ -43,13 +45,7 @@ class PlacedShape:
 
     def area(self) -> BaseGeometry:
         """Return the filled area; empty for lines and text."""
-        return self._shown(_area_of(self.mark))
-
-    def stroke(self) -> BaseGeometry:
-        """Return the line that the stroke follows."""
-        return self._shown(_outline_of(self.mark))
-
-    def _shown(self, shape: BaseGeometry) -> BaseGeometry:
+        shape = _area_of(self.mark)
         there = shape if self.turn == Transform() else _put(self.turn, shape)
         return there if self.clip is None else there.intersection(self.clip)
 
@@ -128,18 +124,20 @@ def _area_of(mark: shapes.Shape) -> BaseGeometry:
 
 
 @lru_cache(maxsize=4096)
-def _outline_of(mark: shapes.Shape) -> BaseGeometry:
-    """Return the line around a mark, or the line that it is, in its own coordinates."""
+def corners_of(mark: shapes.Shape) -> tuple[Corners, ...]:
+    """Return the corners of each ring or line of a mark, in its own coordinates; none for text."""
     match mark:
+        case shapes.Circle():
+            return (mark.centre + mark.radius_mm * _UNIT_CIRCLE,)
         case shapes.Line():
-            return LineString([mark.start, mark.end])
-        case shapes.Polyline():
-            return LineString(mark.points)
+            return (np.array([mark.start, mark.end]),)
+        case shapes.Polyline() | PolygonMark():
+            return (np.array(mark.points),)
         case shapes.Path():
-            return MultiLineString([ring for ring in rings(mark) if len(ring) > 1])
+            return tuple(np.array(ring) for ring in rings(mark) if len(ring) > 1)
         case shapes.Text():
-            return LineString()
-    return _area_of(mark).boundary
+            return ()
+    return (get_coordinates(_area_of(mark)),)
 
 
 def rings(path: shapes.Path) -> Iterator[list[shapes.Point]]:
@@ -181,9 +179,12 @@ _BERNSTEIN = {
 
 
 def _round(centre: shapes.Point, radii: shapes.Point) -> BaseGeometry:
-    turns = [2 * pi * step / _ROUND_STEPS for step in range(_ROUND_STEPS)]
-    points = [(centre[0] + radii[0] * cos(t), centre[1] + radii[1] * sin(t)) for t in turns]
-    return Polygon(points)
+    return Polygon([(centre[0] + radii[0] * x, centre[1] + radii[1] * y) for x, y in _UNIT_POINTS])
+
+
+_TURNS = [2 * pi * step / _ROUND_STEPS for step in range(_ROUND_STEPS)]
+_UNIT_POINTS = [(cos(turn), sin(turn)) for turn in _TURNS]
+_UNIT_CIRCLE = np.array(_UNIT_POINTS)
 
 
 def _rect_area(rect: shapes.Rect) -> BaseGeometry:

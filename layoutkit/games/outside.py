@@ -62,8 +62,12 @@ class Registration:
 
 
 def find_registrations() -> Mapping[str, tuple[Registration, ...]]:
-    """Return the entry points of installed packages, by the name of the game."""
-    return _scan(tuple(_installed_folders()))
+    """Return the entry points of installed packages, by the name of the game.
+
+    The packages are in the folders of the module path, except the working folder.
+    """
+    folders = (folder for folder in dict.fromkeys(sys.path) if Path(folder).is_absolute())
+    return _scan(tuple(folder for folder in folders if not _is_working_folder(folder)))
 
 
 def load_installed_game(name: str, taken: Mapping[str, str]) -> Game:
@@ -94,13 +98,6 @@ def fingerprint_installed_games() -> str:
             for folder in (Path(one.metadata), *one.folders):
                 found.update("\n".join(_signs(str(folder))).encode("utf-8", "surrogatepass"))
     return found.hexdigest()
-
-
-def _installed_folders() -> Iterator[str]:
-    """Yield the folders of the module path, except the working folder."""
-    for folder in dict.fromkeys(sys.path):
-        if Path(folder).is_absolute() and not _is_working_folder(folder):
-            yield folder
 
 
 def _is_working_folder(folder: str) -> bool:
@@ -162,7 +159,9 @@ def _project_of(metadata: Path) -> str:
 def _module_path_for(one: Registration) -> Iterator[None]:
     """Remove the working folder from the module path, unless the game was installed from it."""
     working = [folder for folder in sys.path if _is_working_folder(folder)]
-    if not working or (one.project and _is_inside(working[0], one.project)):
+    if not working or (
+        one.project and Path(os.path.realpath(working[0] or ".")).is_relative_to(one.project)
+    ):
         yield
         return
     before = sys.path[:]
@@ -171,10 +170,6 @@ def _module_path_for(one: Registration) -> Iterator[None]:
         yield
     finally:
         sys.path[:] = before
-
-
-def _is_inside(folder: str, project: str) -> bool:
-    return Path(os.path.realpath(folder or ".")).is_relative_to(project)
 
 
 @lru_cache(maxsize=64)

@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
+from pathlib import Path
 from typing import TypeGuard, cast
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.game import BrokenGameError, Game
-from layoutkit.wording import build_synonyms, did_you_mean
+from layoutkit.languages import read_toml
+from layoutkit.wording import build_synonyms, did_you_mean, join_words
 
 GAMES = {
     "labyrinth": "layoutkit.games.labyrinth",
@@ -22,20 +24,6 @@ GAMES = {
     "canal-grande": "layoutkit.games.canal_grande",
 }
 """The built-in games; no package can take one of these names."""
-
-_TITLES = build_synonyms(
-    {
-        "labyrinth": "venise venice venedig venetie venezia maze labyrint doolhof"
-        " theplanklabyrinth planklabyrinth hetplankenlabyrint plankenlabyrint dasplankenlabyrinth"
-        " dasplankenlabyrint plankenlabyrinth labyrinthe lelabyrinthedeplanches",
-        "connection": "veniceconnection venise-connection canal canals kanal fatalerfehler"
-        " fatalerror tiles",
-        "inkognito": "incognito intriguesavenise intrigues intriguesinvenice masks",
-        "canal-grande": "canalgrande grandcanal canalgrandecards kanalgrande cards karten kaarten"
-        " cartes",
-    }
-)
-"""Other names of a game, from its box and in other languages, without blanks."""
 
 
 def find_game(name: str) -> Game:
@@ -85,7 +73,8 @@ def raise_if_game_is_broken() -> None:
 def suggest_game(name: str) -> str:
     """Suggest a game for an unknown name, or list all games."""
     known = game_names()
-    return did_you_mean(name, known, _TITLES) or f"games: {', '.join(known)}"
+    titles = build_synonyms(read_toml(Path(__file__).with_name("titles.toml")))
+    return did_you_mean(name, known, titles) or f"choose {join_words(known, 'or')}"
 
 
 def _outside_names() -> list[str]:

@@ -15,9 +15,8 @@ from typing import Any
 
 from layoutkit.documents.broken_text import PAIRS, TextLine, split_lines
 from layoutkit.documents.document import Document
-from layoutkit.documents.positions import Pointer
+from layoutkit.documents.positions import Pointer, Span
 from layoutkit.documents.reader import read_document
-from layoutkit.documents.text_edits import Span
 
 _MAX_LENGTH = 200_000  # characters of a text that is parsed once more for each attempt
 _MARK = "cursor-mark-7q7"

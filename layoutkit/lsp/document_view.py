@@ -16,9 +16,8 @@ from typing import Any
 
 from layoutkit.documents.characters import character_span
 from layoutkit.documents.document import Document, Mention
-from layoutkit.documents.positions import Pointer
+from layoutkit.documents.positions import Pointer, Span
 from layoutkit.documents.schema import schema_text
-from layoutkit.documents.text_edits import Span
 from layoutkit.games.base.game import BrokenGameError, Game
 from layoutkit.games.registry import find_game, is_game
 from layoutkit.lsp.text_document import TextDocument, common_start_length

@@ -5,10 +5,11 @@ Workers load this module, so it imports neither pygls nor lsprotocol.
 
 from __future__ import annotations
 
+import re
 import time
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 from layoutkit.documents.discovery import BoardContent
@@ -90,12 +91,20 @@ class CheckResult:
     slow_stages_s: float = 0.0
 
 
-def warm_up() -> Iterator[str]:
-    """Load everything that checks need, game by game."""
-    for game in GAMES:
-        with suppress(Exception):  # the first check of a board reports it
-            analysis.check_text("example.yaml", find_game(game).example.encode())
-        yield game
+_GAME = re.compile(rb"^[ \t{]*[\"']?game[\"']?[ \t]*:[ \t]*[\"']?([\w-]+)", re.MULTILINE)
+
+
+@cache
+def load_game(name: str) -> None:
+    """Load everything that checks of a built-in game need."""
+    if name in GAMES:
+        analysis.check_text("example.yaml", find_game(name).example.encode())
+
+
+def load_game_of(job: CheckJob | DescribeJob | FixJob) -> None:
+    """Load the game that a text seems to be for."""
+    if found := _GAME.search(job.raw):
+        load_game(found[1].decode())
 
 
 def do_job(job: CheckJob | DescribeJob | FixJob) -> CheckResult | str | None:
@@ -109,7 +118,7 @@ def do_job(job: CheckJob | DescribeJob | FixJob) -> CheckResult | str | None:
         return None
 
 
-JOBS = TaskFunction(do_job, preparation=warm_up)
+JOBS = TaskFunction(do_job, preparation=load_game_of)
 
 
 def check_in_parts(job: CheckJob) -> CheckResult:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from lsprotocol import types
 
 MAX_PROCESSES = 8  # more than processors, so that quick jobs need not wait for slow jobs
-IDLE = 2  # processes that are kept without work
+IDLE = 1  # processes that are kept without work; another one is forked in milliseconds
 GRACE_S = 0.15  # time for a cancelled job to end before its process is killed
 PAUSE_S = 0.25  # before slow stages, since a newer text may come
 QUICK_S = 0.05  # results of quick stages are published together, so that findings do not flicker

@@ -318,7 +318,6 @@ async def _serve(call: ServerOptions) -> int:
     end = server.ended.set
     writer = Writer(stdout, lambda: loop.call_soon_threadsafe(end))
     server.protocol.set_writer(writer)
-    server.documents.pool.warm_up()
 
     def take(body: bytes | None) -> None:
         loop.call_soon_threadsafe(_received, server, body)

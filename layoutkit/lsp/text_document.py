@@ -21,9 +21,8 @@ from pygls.uris import to_fs_path
 from layoutkit.documents.discovery import display_path
 from layoutkit.documents.document import Document
 from layoutkit.documents.files import MAX_BOARD_BYTES
-from layoutkit.documents.positions import Range
+from layoutkit.documents.positions import Range, Span
 from layoutkit.documents.reader import read_document
-from layoutkit.documents.text_edits import Span
 
 _LINE_END = re.compile("\r\n?|\n")  # as in the protocol and in findings
 _MARK = "\ufeff"

@@ -27,16 +27,10 @@ from layoutkit.pipeline import opening
 from layoutkit.pipeline.rule_index import known_cards
 from layoutkit.pipeline.secrets import without_secret_fixes, written_secrets
 from layoutkit.pipeline.staged_run import LAST, StagedRun
-from layoutkit.reports.findings import (
-    BoardVerdict,
-    Finding,
-    Severity,
-    SkippedCheck,
-    Stage,
-)
-from layoutkit.rules import runner
+from layoutkit.reports.findings import BoardVerdict, Finding, Severity, SkippedCheck, Stage
 from layoutkit.rules.accepting import AcceptResult, ActiveRules, accept
 from layoutkit.rules.findings import WholeFile, card_named, make_finding
+from layoutkit.rules.rule import GAPS, LAYOUT_STAGES, RuleResults, findings_of_rules
 from layoutkit.rules.selection import RuleState, select_rules
 from layoutkit.rules.tool_rules import INTERNAL_ERROR, STALE_ACCEPT, is_fixed, is_schema_finding
 from layoutkit.settings.model import Settings
@@ -90,11 +84,8 @@ class Analysis:
         if isinstance(opened, BoardVerdict):
             return opened
         if opened.findings:
-            name, text = opened.game.name, opened.document.text
-            verdict = opening.verdict_without_rules(
-                self.path, name, text, opened.findings, opening.MISMATCH
-            )
-            return replace(verdict, hidden=opened.hidden)
+            facts = (opened.game.name, opened.document.text, opened.findings)
+            return opening.verdict_without_rules(self.path, *facts, opening.MISMATCH, opened.hidden)
         return opened.document, opened.game
 
     @property
@@ -128,7 +119,7 @@ class Analysis:
             )
             unread = format_unreadable(remains)
             skipped = (SkippedCheck(f"what depends on {unread}", "schema errors"),)
-            start = runner.RuleResults(skipped=skipped if unread else (), gaps=gaps)
+            start = RuleResults(skipped=skipped if unread else (), gaps=gaps)
             rules = self.rules  # capturing `self` would make a cycle and delay freeing memory
             self._trial = StagedRun(game, layout, lambda card: rules[card.code].on, None, start)
         self._trial = self._trial.up_to(last)
@@ -142,7 +133,7 @@ class Analysis:
         """Return the case of the valid parts of a file; None if it cannot be built."""
         if isinstance(self.opened, BoardVerdict) or self.opened.remains is None:
             return None
-        self._trial = self.trial(runner.LAYOUT_STAGES[-1]).built()
+        self._trial = self.trial(LAYOUT_STAGES[-1]).built()
         return self._trial.case
 
     def verdict(self, last: Stage = LAST) -> BoardVerdict:
@@ -190,7 +181,7 @@ class Analysis:
         return self.verdict(last)
 
     def _settled(
-        self, opened: opening.Opened, remains: ValidPart, outcome: runner.RuleResults
+        self, opened: opening.Opened, remains: ValidPart, outcome: RuleResults
     ) -> tuple[AcceptResult, tuple[SkippedCheck, ...]]:
         """Return the findings that the board does not accept, and the rules that must wait.
 
@@ -207,14 +198,12 @@ class Analysis:
         has_errors = any(rule.on and rule.severity is Severity.ERROR for rule in failed.values())
         if not outcome.gaps:  # an error may hide what an entry for another rule accepts
             asked = replace(asked, ended=set(failed if has_errors else outcome.ran) - codes)
-        found = runner.findings_of_rules(
-            outcome, opened.document, lambda card: rules[card.code].severity
-        )
+        found = findings_of_rules(outcome, opened.document, lambda card: rules[card.code].severity)
         counted = (each for each in found if rules[each.code].on and each.code not in codes)
         source = opened.document
         if opened.findings:
             source = replace(source, data=drop_invalid_accepts(remains))
-        withheld = tuple(SkippedCheck(rule.card.name, runner.GAPS) for rule in waiting if rule.on)
+        withheld = tuple(SkippedCheck(rule.card.name, GAPS) for rule in waiting if rule.on)
         return accept(counted, source, asked), withheld
 
     def blockers(self, stage: Stage) -> tuple[Finding, ...]:
@@ -224,12 +213,12 @@ class Analysis:
         if not outcome.blocks(stage):
             return ()
         shown = self._shown(outcome)
-        found = runner.findings_of_rules(shown, self.form[0], lambda card: card.severity)
+        found = findings_of_rules(shown, self.form[0], lambda card: card.severity)
         codes = outcome.blockers(stage)
         ordered = sorted(found, key=lambda finding: finding.order)
         return tuple(each for each in ordered if each.code in codes) or tuple(ordered)
 
-    def _shown(self, outcome: runner.RuleResults) -> runner.RuleResults:
+    def _shown(self, outcome: RuleResults) -> RuleResults:
         """Return the results with the names of secrets, if the call shows them."""
         if not self.run.settings.shows_secrets:
             return outcome
@@ -259,10 +248,8 @@ def check_content(
     except BrokenGameError as error:
         fault = Fault(error.message, (), help=error.hint)
         found = make_finding(card_named("unknown-game"), fault, WholeFile(content.path))
-        verdict = opening.verdict_without_rules(
-            content.path, None, content.text, (found,), "the game cannot be loaded"
-        )
-        return replace(verdict, hidden=hidden_in(content, run))
+        facts, why = (content.path, None, content.text, (found,)), "the game cannot be loaded"
+        return opening.verdict_without_rules(*facts, why, hidden_in(content, run))
 
 
 def analyse_content(

@@ -129,10 +129,7 @@ class Board:
         language: str | None = None,
         **options: Any,
     ) -> Answer:
-        """Return exact answers; the options are as for `layoutkit solve`, such as `player="red"`.
-
-        `language` is the language of the pictures.
-        """
+        """Return exact answers, with pictures in a language; `options` as for `layoutkit solve`."""
         case = self._asked("solve", Stage.COSTS, options)
         with naming_file(self.path), self.asking(options, budget, progress, language) as wish:
             return self._naming_errors(self.game.solve(case, self.path, wish))
@@ -151,10 +148,7 @@ class Board:
         language: str | None = None,
         **options: Any,
     ) -> Answer:
-        """Return the figures; the options are as for `layoutkit score`, such as `tours=True`.
-
-        `language` is the language of the pictures.
-        """
+        """Return the figures, with pictures in a language; `options` as for `layoutkit score`."""
         case = self._asked("score", Stage.BALANCE, options)
         with self.asking(options, budget, progress, language) as wish:
             return self._naming_errors(self.game.score(case, self.path, wish))
@@ -182,10 +176,7 @@ class Board:
         language: str | None = None,
         **options: Any,
     ) -> Answer:
-        """Return who wins how often in whole games; the options are as for `layoutkit playtest`.
-
-        `language` is the language of the picture.
-        """
+        """Return who wins how often in whole games; `options` as for `layoutkit playtest`."""
         from layoutkit.pipeline.playtest import PlaytestPlan
         from layoutkit.pipeline.playtest import playtest as put_to_the_test
 
@@ -195,10 +186,7 @@ class Board:
         return found.answer(language)
 
     def suggestions(self, limit: int = 10, **options: Any) -> tuple[Suggestion, ...]:
-        """Return the single changes that help most without adding an error, best first.
-
-        The options are as for `layoutkit score --suggest`, such as `by="gap"`.
-        """
+        """Return the changes that help most without adding an error; options: `by="gap"`."""
         return tuple(self.advice(limit, **options).found)
 
     def advice(
@@ -271,10 +259,7 @@ class Board:
         whole_box: bool = False,
         secret: bool = False,
     ) -> Kit:
-        """Return everything that is printed with the board: the parts it needs, or the whole box.
-
-        Secrets of the file are included only with `secret`.
-        """
+        """Return everything that is printed with the board; its secrets only with `secret`."""
         from layoutkit.pipeline.finding_pictures import number_kit
 
         self.need("kit")

@@ -9,10 +9,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from layoutkit.documents.discovery import STDIN, BoardContent
-from layoutkit.documents.files import write_file
-from layoutkit.documents.positions import Pointer
-from layoutkit.documents.rendering import write_changes
+from layoutkit.documents import discovery, files, positions, rendering
 from layoutkit.errors import BoardRefused, LayoutkitError
 from layoutkit.games.base import answers
 from layoutkit.games.base.game import FindErrors, Game
@@ -84,7 +81,7 @@ def with_suggestion(board: Board, found: Sequence[answers.Suggestion], number: i
     if not 1 <= number <= len(found):
         there = f"there are {len(found)}" if found else "there is none"
         raise LayoutkitError(f"{board.path} has no suggestion {number}", there)
-    return write_changes(board.document, found[number - 1].changes)
+    return rendering.write_changes(board.document, found[number - 1].changes)
 
 
 def symmetrise(
@@ -122,8 +119,8 @@ def improve(
 ) -> tuple[Board, answers.ImprovedBoard]:
     """Return the board with the fewest changes that reach an aim, and what is proven of them."""
     found = board.improvement(aim, budget=budget, progress=progress, **options)
-    text = write_changes(board.document, found.changes)
-    after = Board(Analysis(BoardContent(name, text.encode()), board.judgement.run))
+    text = rendering.write_changes(board.document, found.changes)
+    after = Board(Analysis(discovery.BoardContent(name, text.encode()), board.judgement.run))
     results = KnownResults(after.judgement)
     results.update(found.results)
     results.save()
@@ -154,7 +151,7 @@ def error_counter(game: Game, progress: WordProgress | None = None) -> FindError
     """Return a function that lists the errors of a layout by the rules on by default."""
     tried = count(1)
 
-    def errors_of(layout: object) -> list[tuple[str, Pointer]]:
+    def errors_of(layout: object) -> list[tuple[str, positions.Pointer]]:
         if progress:
             progress(f"looking for a legal board: {format_count(next(tried), 'board')} tried")
         failed = StagedRun(game, layout, is_error).up_to(LAST).outcome.failed
@@ -175,17 +172,14 @@ def _settings_of(board: Board) -> object:
 
 
 def _edition(board: Board, found: answers.SymmetricBoard, name: str) -> ChangedBoard:
-    text = write_changes(board.document, found.changes or ())
+    text = rendering.write_changes(board.document, found.changes or ())
     verdict = check_text(name, text.encode(), board.judgement.run)
     return ChangedBoard(board.path, text, verdict, found.summary, found.remarks)
 
 
 def write_board(path: str, text: str, *, backup: bool = False) -> None:
-    """Write a board over the file that it was read from, all of it or nothing.
-
-    With `backup` the old text stays beside it, as FILE.bak.
-    """
-    if path == STDIN:
+    """Write a board over its file, all of it or nothing; `backup` keeps the old one as FILE.bak."""
+    if path == discovery.STDIN:
         raise LayoutkitError("cannot write to stdin", "name a file")
     file = Path(path)
     try:
@@ -193,6 +187,6 @@ def write_board(path: str, text: str, *, backup: bool = False) -> None:
     except OSError as error:
         raise LayoutkitError(f"cannot read {path}: {error.strerror}") from error
     if backup:
-        write_file(file.with_name(f"{file.name}.bak"), [old])
+        files.write_file(file.with_name(f"{file.name}.bak"), [old])
     mark = codecs.BOM_UTF8 if old.startswith(codecs.BOM_UTF8) else b""
-    write_file(file, [mark, text.encode()])
+    files.write_file(file, [mark, text.encode()])

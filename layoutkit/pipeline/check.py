@@ -10,6 +10,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, nullcontext, suppress
 from dataclasses import field, replace
+from functools import partial
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -62,10 +63,7 @@ class CheckReport(Report):
 
 
 def exit_code(report: Report, fail_on: str, fails_at: Mapping[str, str] | None = None) -> int:
-    """Return 0 if all is well, 1 for findings that count, 3 if layoutkit itself failed.
-
-    `fails_at` has the boards that fail at another severity.
-    """
+    """Return 0 if all is well, 1 for findings that count, 3 if layoutkit itself failed."""
     if any(finding.code == "LKT999" for finding in report.findings):
         return 3
     levels = fails_at or {}
@@ -213,7 +211,8 @@ def judge_fresh(
     if not contents:
         return []
     settings = session.settings
-    work = Work(settings.runs(content.path for content in contents), session.whole_texts)
+    runs = settings.runs(content.path for content in contents)
+    work = partial(judge_file, runs, session.whole_texts)  # can be sent to another process
     found: dict[str, BoardVerdict] = {}
     results = map_files(work, contents, settings, session.time_budget, progress=progress)
     for content, result in results:
@@ -240,10 +239,7 @@ def map_files(
     progress: CountProgress | None = None,
     **options: Any,
 ) -> Iterator[tuple[BoardContent, T | Failure]]:
-    """Yield each file with the result of some work on it, within the limits of the file.
-
-    Files with equal limits are worked on together, in several processes.
-    """
+    """Yield each file with the result of some work on it, those with equal limits together."""
     from layoutkit.workers.in_order import MapOptions, map_in_order
 
     groups: dict[WorkLimits, list[BoardContent]] = {}
@@ -257,22 +253,17 @@ def map_files(
         yield from zip(group, map_in_order(work, group, plan), strict=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Work:
-    """The work on each board, which can be sent to another process."""
+def judge_file(
+    runs: Mapping[str, CheckContext], whole_texts: bool, content: BoardContent
+) -> BoardVerdict | BrokenGameError:
+    """Return the verdict on one file, or an error that can be sent between processes."""
+    from layoutkit.pipeline.analysis import analyse_content
 
-    runs: Mapping[str, CheckContext]
-    whole_texts: bool
-
-    def __call__(self, content: BoardContent) -> BoardVerdict | BrokenGameError:
-        """Return the verdict on one file, or an error that can be sent between processes."""
-        from layoutkit.pipeline.analysis import analyse_content
-
-        try:
-            verdict = analyse_content(content, self.runs[content.path])
-        except BrokenGameError as error:
-            return error
-        return with_text(verdict, content, self.whole_texts)
+    try:
+        verdict = analyse_content(content, runs[content.path])
+    except BrokenGameError as error:
+        return error
+    return with_text(verdict, content, whole_texts)
 
 
 def failed(content: BoardContent, why: Failure, *, shows_secrets: bool = False) -> BoardVerdict:
@@ -342,12 +333,9 @@ def without_known(report: R, file: Path, settings: Settings) -> R:
         ) from error
     path = display_path(file)
     rules = select_rules(report.rules, settings.global_choices(), settings.profile, settings.policy)
-    outcome = apply_baseline(report.boards, read_baseline(text, path), rules)
-    boards = outcome.boards
-    if outcome.stale:
-        stale = BoardVerdict(path, None, outcome.stale, text=text, is_board=False)
-        boards = (*boards, stale)
-    return replace(report, boards=boards)
+    boards, stale = apply_baseline(report.boards, read_baseline(text, path), rules)
+    own = (BoardVerdict(path, None, stale, text=text, is_board=False),) if stale else ()
+    return replace(report, boards=(*boards, *own))
 
 
 def fetch_known(cache: Cache, boards: Mapping[bytes, str]) -> dict[bytes, BoardVerdict]:
@@ -393,22 +381,18 @@ def key_of(content: BoardContent, session: CheckSession) -> bytes:
 
 def cards_of_games(games: tuple[str, ...], session: CheckSession) -> tuple[RuleCard, ...]:
     """Return the rules for boards of these games, from the cache if they are there."""
-    cache = session.cache
-    if cache is None:
-        from layoutkit.pipeline.rule_index import all_cards
-
-        return all_cards(games)
     from layoutkit.reports.codec import decode_cards, encode_cards
 
     key = board_key(session.stamp.encode(), "rules", " ".join(games).encode())
     if not GAMES.keys() >= {*games}:
         key = outside_key(key)
-    line = cache.fetch([key]).get(key)
+    line = session.cache.fetch([key]).get(key) if session.cache else None
     if line:
         with suppress(ValueError):
             return decode_cards(line)
     from layoutkit.pipeline.rule_index import all_cards
 
     cards = all_cards(games)
-    cache.store({key: encode_cards(cards)})
+    if session.cache:
+        session.cache.store({key: encode_cards(cards)})
     return cards

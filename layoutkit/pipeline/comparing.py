@@ -82,8 +82,8 @@ def compare(before: Board, after: Board, wish: CallOptions) -> Comparison:
     game = before.game
     if game.name != after.game.name:
         raise LayoutkitError(
-            f"cannot compare boards of two games: {before.path} is of {game.name},"
-            f" {after.path} of {after.game.name}"
+            f"cannot compare boards of different games: {before.path} ({game.name})"
+            f" and {after.path} ({after.game.name})"
         )
     first, second = (_score(board, wish) for board in (before, after))
     changes: Sequence[comparison.ItemDifference] = ()

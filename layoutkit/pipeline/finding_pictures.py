@@ -148,10 +148,7 @@ def format_numbers(findings: Sequence[Finding], placed: Container[int]) -> Itera
 def picture_files(
     boards: Sequence[Board], output: str | None, format: str | None
 ) -> Mapping[Path, Board]:
-    """Return the file of each board's picture: the named file, or one per board in a folder.
-
-    Pictures in a folder are named after their boards.
-    """
+    """Return the file of each board's picture: the named file, or one per board in a folder."""
     from layoutkit.drawing.export import ENDINGS
 
     folder = Path(output or ".")

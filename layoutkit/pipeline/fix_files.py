@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import codecs
 from collections.abc import Container, Mapping
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from layoutkit.documents.discovery import BoardContent, BoardFile, read_content
@@ -16,23 +18,21 @@ from layoutkit.pipeline.analysis import Analysis, CheckContext, make_text_checke
 from layoutkit.pipeline.check import CheckReport, check_request, files_for, map_files
 from layoutkit.pipeline.fixing import fixed_text
 from layoutkit.pipeline.request import CheckRequest, RequestSettings
-from layoutkit.reports.findings import BoardVerdict
+from layoutkit.pipeline.rule_index import load_rules
+from layoutkit.reports.findings import BoardVerdict, Finding
 from layoutkit.workers.limits import TimeBudget
 
 
 @dataclass(frozen=True, slots=True)
 class FixedFile:
-    """A file that can be fixed: its old and new text, and how many findings that fixes.
-
-    `hidden` are the secret ranges of the old and of the new text.
-    """
+    """A file that can be fixed: its old and new text, and how many findings that fixes."""
 
     file: BoardFile
     raw: bytes
     before: str
     after: str
     count: int
-    hidden: tuple[tuple[Range, ...], tuple[Range, ...]] = ((), ())
+    hidden: tuple[tuple[Range, ...], tuple[Range, ...]] = ((), ())  # secrets, before and after
 
     @property
     def texts(self) -> tuple[str, str]:
@@ -62,7 +62,7 @@ def find_fixes(request: CheckRequest, *, unsafe: bool) -> tuple[CheckReport, lis
         path: frozenset(one.finding.fingerprint for one in verdict.accepted if one.by == "baseline")
         for path, verdict in fixable.items()
     }
-    work = FixWork(settings.runs(chosen), known, unsafe)
+    work = partial(fix_file, settings.runs(chosen), known, unsafe)  # for other processes
     budget = TimeBudget(settings.whole.total_time_limit_s)
     found = [
         replace(result, file=chosen[content.path])
@@ -70,6 +70,29 @@ def find_fixes(request: CheckRequest, *, unsafe: bool) -> tuple[CheckReport, lis
         if isinstance(result, FixedFile)  # not if it took too long or no fix helps
     ]
     return report, sorted(found, key=lambda fixed: fixed.file.path)
+
+
+def find_optional_fixes(request: CheckRequest, report: CheckReport) -> dict[str, list[Finding]]:
+    """Return the findings that rules that are off would fix safely, by the name of the rule."""
+    games = {verdict.game for verdict in report.boards}
+    cards = [
+        rule.card
+        for name in sorted(filter(None, games))
+        for rule in load_rules(name)
+        if not rule.card.on and rule.card.fix == "safe"
+    ]
+    names = {card.code: card.name for card in cards}
+    if not names:
+        return {}
+    options = {**request.options, "select": list(names), "extend-select": None}
+    found: dict[str, list[Finding]] = {}
+    with suppress(LayoutkitError):  # a file was removed in the meantime
+        for finding in check_request(
+            replace(request, write_baseline=None, options=options)
+        ).findings:
+            if finding.code in names and finding not in report.findings:
+                found.setdefault(names[finding.code], []).append(finding)
+    return found
 
 
 def write_fixed(fixed: FixedFile) -> None:
@@ -82,29 +105,22 @@ def write_fixed(fixed: FixedFile) -> None:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class FixWork:
-    """The work of fixing one file, which can be sent to another process."""
-
-    runs: Mapping[str, CheckContext]
-    known: Mapping[str, Container[str]]  # by path: fingerprints of the baseline
-    unsafe: bool
-
-    def __call__(self, content: BoardContent) -> FixedFile | None:
-        """Return the fixed file; None if no fix helps."""
-        run = self.runs[content.path]
-        verdict = Analysis(content, run).verdict()
-        done = fixed_text(
-            verdict,
-            make_text_checker(content.path, run),
-            unsafe=self.unsafe,
-            known=self.known[content.path],
-        )
-        if not done.count:
-            return None
-        hidden = (verdict.hidden, done.verdict.hidden)
-        file = BoardFile(content.path, None)
-        return FixedFile(file, content.raw, verdict.text, done.text, done.count, hidden)
+def fix_file(
+    runs: Mapping[str, CheckContext],
+    known: Mapping[str, Container[str]],
+    unsafe: bool,
+    content: BoardContent,
+) -> FixedFile | None:
+    """Return the fixed file, without fixes of known findings; None if no fix helps."""
+    run = runs[content.path]
+    verdict = Analysis(content, run).verdict()
+    judge = make_text_checker(content.path, run)
+    done = fixed_text(verdict, judge, unsafe=unsafe, known=known[content.path])
+    if not done.count:
+        return None
+    hidden = (verdict.hidden, done.verdict.hidden)
+    file = BoardFile(content.path, None)
+    return FixedFile(file, content.raw, verdict.text, done.text, done.count, hidden)
 
 
 def _may_be_fixable(verdict: BoardVerdict, unsafe: bool) -> bool:

@@ -14,9 +14,8 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from layoutkit.documents.document import Document
-from layoutkit.documents.positions import Fix
+from layoutkit.documents.positions import Fix, apply_text_edits, select_non_overlapping
 from layoutkit.documents.reader import read_document
-from layoutkit.documents.text_edits import apply_text_edits, select_non_overlapping
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.registry import find_game
 from layoutkit.pipeline.rule_index import known_cards
@@ -248,14 +247,17 @@ def _with_single_edit(verdict: BoardVerdict) -> BoardVerdict:
     found = fix_by_single_edit(document, find_game(verdict.game).schema, [*starts.values()])
     if found is None:
         return verdict
-    index, proposed = found
-    nearest, fix = [*starts][index], render_fix(document, proposed)
+    nearest, fix = [*starts][found.nearest], render_fix(document, found.fault.fixes[0])
     assert fix is not None
-    findings = (
-        replace(finding, fixes=(fix,)) if id(finding) == nearest else finding
-        for finding in verdict.findings
-    )
-    return replace(verdict, findings=tuple(findings))
+    findings = {id(finding): finding for finding in verdict.findings}
+    one = findings[nearest] = replace(findings[nearest], fixes=(fix,))
+    if found.is_only_cause and len(errors) > 1:
+        words = found.fault.message_without_values
+        findings[nearest] = replace(one, message=words, help="", related=())
+        for error in errors:
+            if id(error) != nearest:
+                del findings[id(error)]
+    return replace(verdict, findings=tuple(findings.values()))
 
 
 def _has_safe_fix(finding: Finding) -> bool:

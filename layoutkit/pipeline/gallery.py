@@ -7,13 +7,14 @@ import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
+from functools import partial
 from hashlib import blake2b
 from itertools import count
 from pathlib import Path
 
 from layoutkit.cache.location import create_user_key, installation_fingerprint, own_cache
 from layoutkit.cache.verdicts import board_key
-from layoutkit.documents.discovery import BoardContent, find_files
+from layoutkit.documents.discovery import BoardContent
 from layoutkit.drawing.typst_backend import has_extra
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.outside import find_registrations, fingerprint_installed_games
@@ -48,9 +49,7 @@ def make_gallery(
     settings = RequestSettings(request)
     whole = settings.whole
     site = open_site(folder, options.title, create_user_key(os.environ))
-    files = find_files(
-        request.paths, request.stdin_name, strict=whole.strict_files, wary=bool(request.policy)
-    )
+    files = check.files_for(request, whole)
     if not files.files:
         raise check.nothing_to_check(files)
     names = find_folder_names([file.path for file in files.files])
@@ -126,7 +125,7 @@ class _Work:
         nothing is forked once this process has used typst.
         """
         runs = self.settings.runs(content.path for content in contents)
-        maker = gallery_pages.PageMaker(self.options, self.names, runs)
+        maker = partial(gallery_pages.make_page, self.options, self.names, runs)
         results = check.map_files(
             maker,
             contents,
@@ -151,10 +150,7 @@ class _Work:
 
 
 def find_folder_names(paths: Sequence[str]) -> dict[str, str]:
-    """Return a unique folder name of letters, digits and hyphens for each board.
-
-    Names differ in more than upper and lower case.
-    """
+    """Return a folder name of letters, digits and hyphens for each board, unique in any case."""
     names: dict[str, str] = {}
     taken = set[str]()
     for path, name in unique_names(paths).items():

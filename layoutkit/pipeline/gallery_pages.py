@@ -18,11 +18,8 @@ from layoutkit.fast_dataclass import dataclass
 from layoutkit.gallery.content import BoardCard, BoardPage, Download, PictureView, PlanView
 from layoutkit.gallery.pages import make_board_page
 from layoutkit.games.base.answers import Answer
-from layoutkit.pipeline import gallery_text
-from layoutkit.pipeline.analysis import Analysis, CheckContext, check_content
+from layoutkit.pipeline import analysis, check, gallery_text, secrets
 from layoutkit.pipeline.board import Board
-from layoutkit.pipeline.check import failed
-from layoutkit.pipeline.secrets import without_secret_fixes
 from layoutkit.printing.pack import make_pack
 from layoutkit.printing.paper import MERGED, PrintOptions
 from layoutkit.printing.print_job import prepare_job
@@ -95,39 +92,30 @@ class GalleryOptions:
 
 @dataclass(frozen=True, slots=True)
 class RenderedPage:
-    """The files of a board by name, and its card.
-
-    `lasts` is False if a limit was reached, and `has_crashed` is True if layoutkit itself failed.
-    """
+    """The files of a board by name, and its card."""
 
     card: BoardCard
     files: Mapping[str, bytes]
-    lasts: bool = True
-    has_crashed: bool = False
+    lasts: bool = True  # False: a limit was reached
+    has_crashed: bool = False  # True: layoutkit itself failed
 
 
-@dataclass(frozen=True, slots=True)
-class PageMaker:
-    """The work on each board, which can be sent to another process.
-
-    It needs the name of each board's folder, and its settings, by path.
-    """
-
-    options: GalleryOptions
-    names: Mapping[str, str]
-    runs: Mapping[str, CheckContext]
-
-    def __call__(self, content: BoardContent) -> RenderedPage:
-        """Return the page of one board with all its files."""
-        path = content.path
-        return _PageBuilder(self.names[path], content, self.runs[path], self.options).made()
+def make_page(
+    options: GalleryOptions,
+    names: Mapping[str, str],
+    runs: Mapping[str, analysis.CheckContext],
+    content: BoardContent,
+) -> RenderedPage:
+    """Return the page of one board with all its files; `names` are those of folders."""
+    path = content.path
+    return _PageBuilder(names[path], content, runs[path], options).made()
 
 
 def failed_page(
     name: str, content: BoardContent, why: Failure, options: GalleryOptions
 ) -> RenderedPage:
     """Return the page of a board on which the work failed."""
-    verdict = failed(content, why)
+    verdict = check.failed(content, why)
     shown = gallery_text.add_findings(
         BoardPage(gallery_text.make_card(name, verdict, None)), verdict, False
     )
@@ -145,10 +133,10 @@ class _PageBuilder:
     """The work on one board's files, with limits for each step."""
 
     def __init__(
-        self, name: str, content: BoardContent, run: CheckContext, options: GalleryOptions
+        self, name: str, content: BoardContent, run: analysis.CheckContext, options: GalleryOptions
     ) -> None:
         self.name, self.content, self.run, self.options = name, content, run, options
-        self.judgement = Analysis(content, run)
+        self.judgement = analysis.Analysis(content, run)
         self.board = Board(self.judgement)
         self.files: dict[str, bytes] = {}
         self.lasts = True
@@ -178,13 +166,13 @@ class _PageBuilder:
         """Return the verdict of `check`."""
         try:
             with limited_task():
-                return without_secret_fixes(self.judgement.verdict())
+                return secrets.without_secret_fixes(self.judgement.verdict())
         except LimitReached as reached:
             self.lasts = False
-            return failed(self.content, Failure(reached.kind, f"{TOO_MUCH}"))
+            return check.failed(self.content, Failure(reached.kind, f"{TOO_MUCH}"))
         except Exception:
             self.lasts = False
-            return check_content(self.content, self.run)
+            return analysis.check_content(self.content, self.run)
 
     def with_picture(self, shown: BoardPage, verdict: BoardVerdict) -> tuple[BoardPage, bool]:
         """Return the page with a picture, numbered if there are errors or warnings."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -12,21 +11,15 @@ from pathlib import PurePath
 from typing import Any
 
 from layoutkit.documents.discovery import BoardContent
+from layoutkit.documents.positions import LINE_END
 from layoutkit.gallery.content import BoardCard, BoardPage, Download, FigureView, FindingView
 from layoutkit.games.base.answers import Data
 from layoutkit.games.base.game import Game
 from layoutkit.games.registry import find_game, is_game
 from layoutkit.pipeline.analysis import Analysis
 from layoutkit.pipeline.opening import Opened
+from layoutkit.reports import formats, source_frames, text_format
 from layoutkit.reports.findings import BoardVerdict, Finding, Severity
-from layoutkit.reports.formats import DisplayOptions
-from layoutkit.reports.source_frames import split_source
-from layoutkit.reports.text_format import (
-    format_acceptance,
-    format_finding_block,
-    format_headline,
-    group_skipped_checks,
-)
 from layoutkit.scoring.comparison import format_cell
 from layoutkit.wording import format_count
 
@@ -102,12 +95,12 @@ def read_notes(judgement: Analysis) -> str:
 
 def add_findings(shown: BoardPage, verdict: BoardVerdict, is_numbered: bool) -> BoardPage:
     """Return the page with the findings in the format of `check`."""
-    look = DisplayOptions(width=96)
-    source = split_source(verdict.text, verdict.hidden)
+    look = formats.DisplayOptions(width=96)
+    source = source_frames.split_source(verdict.text, verdict.hidden)
     findings: list[FindingView] = []
     remaining = MAX_FINDINGS
     for number, finding in enumerate(verdict.findings, 1):
-        block = format_finding_block(finding, verdict, source, look)
+        block = text_format.format_finding_block(finding, verdict, source, look)
         head, *rest = (line.replace(verdict.path, shown.card.path) for line in block)
         remaining -= len(head) + sum(map(len, rest))
         if remaining < 0:
@@ -126,8 +119,9 @@ def _remarks(verdict: BoardVerdict, listed: int) -> Iterator[str]:
     if more := len(verdict.findings) - listed:
         yield f"And {format_count(more, 'more finding')}: `layoutkit check` shows all."
     for accepted in verdict.accepted[:20]:
-        yield f"{format_headline(accepted.finding, 'accepted')} ({format_acceptance(accepted)})"
-    for skipped in group_skipped_checks(verdict):
+        headline = text_format.format_headline(accepted.finding, "accepted")
+        yield f"{headline} ({text_format.format_acceptance(accepted)})"
+    for skipped in text_format.group_skipped_checks(verdict):
         yield f"Not checked: {skipped.what} ({skipped.why})"
 
 
@@ -202,7 +196,7 @@ def public_text(verdict: BoardVerdict) -> str:
     """Return the text of a file with each secret masked; the mask does not show its length."""
     if not verdict.hidden:
         return verdict.text
-    lines = re.split(r"\r\n|\r|\n", verdict.text)
+    lines = LINE_END.split(verdict.text)
     for secret in reversed(verdict.hidden):  # ranges are in order and do not overlap
         first, last, end = secret.start.line - 1, secret.end.line - 1, secret.end.column - 1
         if end == 0 and last > first:  # the range ends before a line, which is kept

@@ -12,7 +12,12 @@ from layoutkit.documents.faults import Fault, key_of, start_of
 from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Position, Range
 from layoutkit.documents.reader import read_document
-from layoutkit.documents.schema import ValidPart, check_schema, find_valid_part
+from layoutkit.documents.schema import (
+    ValidPart,
+    check_schema,
+    find_valid_part,
+    with_misplaced_items,
+)
 from layoutkit.errors import BoardRefused
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.base.game import Game
@@ -21,7 +26,7 @@ from layoutkit.pipeline.rule_index import all_cards
 from layoutkit.pipeline.secrets import secret_games, secret_ranges, without_values, written_secrets
 from layoutkit.reports.findings import BoardVerdict, Finding, Report, SkippedCheck, Stage
 from layoutkit.rules.findings import Source, WholeFile, card_named, make_findings
-from layoutkit.rules.runner import CASE_STAGES, LAYOUT_STAGES
+from layoutkit.rules.rule import CASE_STAGES, LAYOUT_STAGES
 from layoutkit.wording import find_similar_name
 
 FORMAT_VERSION = 1
@@ -32,15 +37,12 @@ MISMATCH = "the file does not match the schema"
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A file of a known game: its document, and its schema errors.
-
-    `remains` is the part that can be checked; None if there is none.
-    """
+    """A file of a known game: its document, and its schema errors."""
 
     document: Document
     game: Game
     findings: tuple[Finding, ...]
-    remains: ValidPart | None
+    remains: ValidPart | None  # the part that can be checked
     shows_secrets: bool = False
 
     @property
@@ -54,30 +56,38 @@ def open_document(path: str, raw: bytes, shows_secrets: bool = False) -> Opened 
     document = read_document(path, raw)
     if isinstance(document, Unreadable):
         hidden = () if shows_secrets else written_secrets(document.text)
-        findings = public_findings(document.faults, document, hidden)
-        verdict = verdict_without_rules(
-            path, None, document.text, findings, "the file cannot be read"
+        findings, why = (
+            public_findings(document.faults, document, hidden),
+            "the file cannot be read",
         )
-        return replace(verdict, hidden=hidden)
+        return verdict_without_rules(path, None, document.text, findings, why, hidden)
     game = identify_game(document)
     if isinstance(game, Fault):
-        findings = public_findings((game,), document)
-        verdict = verdict_without_rules(path, None, document.text, findings, "the game is unknown")
-        return replace(verdict, hidden=() if shows_secrets else written_secrets(document.text))
+        hidden = () if shows_secrets else written_secrets(document.text)
+        findings, why = public_findings((game,), document), "the game is unknown"
+        return verdict_without_rules(path, None, document.text, findings, why, hidden)
     # the schema is for the known version: on another version its errors would be wrong
     version = document.data.get("format")
     if isinstance(version, int) and not isinstance(version, bool) and version != FORMAT_VERSION:
         message = f"unknown format {version}: this layoutkit reads format {FORMAT_VERSION}"
         fault = Fault(message, ("format",), rule="unknown-format-version")
+        hidden = () if shows_secrets else secret_ranges(document, game)
         findings = public_findings((fault,), document)
-        verdict = verdict_without_rules(path, game.name, document.text, findings, MISMATCH)
-        return replace(verdict, hidden=() if shows_secrets else secret_ranges(document, game))
+        return verdict_without_rules(path, game.name, document.text, findings, MISMATCH, hidden)
     faults = check_schema(document, game.schema, game.synonyms)
     if not faults:
         return Opened(document, game, (), ValidPart(document.data), shows_secrets)
+    from layoutkit.documents.single_edit import join_lost_line
+
+    faults = join_lost_line(document, faults, game.schema)
     hidden = () if shows_secrets else secret_ranges(document, game)
     findings = public_findings(faults, document, hidden)
-    remains = find_valid_part(document.data, game.schema)
+    from layoutkit.documents.schema_key_messages import find_misplaced_items
+
+    covered = {pointer for fault in faults for pointer in fault.covers}
+    remains = find_valid_part(document.data, game.schema, covered)
+    if remains and (misplaced := [*find_misplaced_items(faults)]):
+        remains = with_misplaced_items(remains, misplaced)
     return Opened(document, game, findings, remains, shows_secrets)
 
 
@@ -128,13 +138,18 @@ def missing_game_fault(document: Document) -> Fault:
 
 
 def verdict_without_rules(
-    path: str, game: str | None, text: str, findings: tuple[Finding, ...], why: str
+    path: str,
+    game: str | None,
+    text: str,
+    findings: tuple[Finding, ...],
+    why: str,
+    hidden: tuple[Range, ...] = (),
 ) -> BoardVerdict:
     """Return the verdict on a file to which the rules of the game were not applied."""
     rest = STAGES if game else (Stage.SCHEMA, *STAGES)
     skipped = tuple(SkippedCheck(str(stage), why) for stage in rest)
     in_order = tuple(sorted(findings, key=lambda finding: finding.order))
-    return BoardVerdict(path, game, in_order, skipped=skipped, text=text)
+    return BoardVerdict(path, game, in_order, skipped=skipped, text=text, hidden=hidden)
 
 
 def unreadable_verdict(path: str, why: str) -> BoardVerdict:

@@ -190,15 +190,9 @@ class _BoardPlaytest:
     @property
     def description(self) -> PlaytestInfo:
         """Return the facts about the board for the report."""
-        return PlaytestInfo(
-            self.board.path,
-            self.board.game.name,
-            self.board.title,
-            self.seats,
-            self.settings.players,
-            self.plan.seed,
-            self.settings.max_games,
-        )
+        facts = (self.board.path, self.board.game.name, self.board.title, self.seats)
+        settings = self.settings
+        return PlaytestInfo(*facts, settings.players, self.plan.seed, settings.max_games)
 
     @property
     def entrant(self) -> BoardToTest[PlayTask]:

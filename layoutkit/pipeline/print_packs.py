@@ -29,11 +29,9 @@ from layoutkit.printing.rule_catalogue import PRN_RULES
 from layoutkit.printing.sheet_plan import format_plan, plan_pack, split_shared_parts
 from layoutkit.reports.findings import BoardVerdict, Finding, Report, RuleCard, Stage
 from layoutkit.rules.accepting import AcceptResult, ActiveRules, accept
-from layoutkit.rules.rule import Rule
-from layoutkit.rules.runner import RuleResults, findings_of_rules, run_stages
+from layoutkit.rules.rule import Rule, RuleResults, findings_of_rules, run_stages
 from layoutkit.rules.selection import RuleState, rules_off, select_rules
-from layoutkit.rules.tool_rules import CARDS as TOOL_CARDS
-from layoutkit.rules.tool_rules import INTERNAL_ERROR, STALE_ACCEPT
+from layoutkit.rules.tool_rules import INTERNAL_ERROR, STALE_ACCEPT, TOOL_CARDS
 from layoutkit.settings.model import Settings
 from layoutkit.wording import join_words
 
@@ -189,10 +187,7 @@ def plan(wanted: PrintRequest, choices: Mapping[str, object]) -> PrintResult:
 
 
 def make(wanted: PrintRequest, choices: Mapping[str, object], output: str | None) -> Pack:
-    """Write the pack of one or several boards, and check it.
-
-    By default its folder is named after the board, or after the game of several boards.
-    """
+    """Write the pack of one or several boards into a folder, and check it."""
     settings = RequestSettings(wanted.request)
     judged = check_print_jobs(wanted, choices, settings)
     for job, verdict in zip(judged.jobs, judged.report.boards, strict=True):
@@ -214,9 +209,9 @@ def make(wanted: PrintRequest, choices: Mapping[str, object], output: str | None
 def check_pack(folder: Path, request: CheckRequest | None = None) -> PrintResult:
     """Check a pack in a folder."""
     if not folder.is_dir():
-        raise LayoutkitError(f"there is no folder {folder}", "name a folder with a pack")
+        raise LayoutkitError(f'no such folder: "{folder}"', "name a folder with a pack")
     if not (folder / MANIFEST).is_file():
-        hint = "layoutkit print make BOARD -o FOLDER writes one"
+        hint = "`layoutkit print make BOARD -o FOLDER` writes a pack"
         raise LayoutkitError(f"{folder} is not a pack: it has no {MANIFEST}", hint)
     settings = RequestSettings(request or CheckRequest((str(folder),))).whole
     report = judge_pack(PackFolder(folder), settings)

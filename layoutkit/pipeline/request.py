@@ -77,11 +77,7 @@ class GameSettings(Mapping[str, type[object]]):
 
 
 class RequestSettings:
-    """The settings of a call; each file has those of the nearest settings file upwards.
-
-    Options of the call and the policy apply to every file, and `--config` names one settings file
-    for all. The order in which files are named does not matter.
-    """
+    """The settings of a call, by file and by folder; `--config` names one settings file for all."""
 
     def __init__(self, request: CheckRequest) -> None:
         if request.config and not Path(request.config).is_file():
@@ -177,10 +173,7 @@ def list_paths(request: CheckRequest) -> list[str]:
 
 
 def format_request_settings(request: CheckRequest) -> str:
-    """Return every rule and limit of a call with its origin.
-
-    If the paths have different settings, each block follows a comment with the path.
-    """
+    """Return every rule and limit of a call with its origin, by path where settings differ."""
     every = RequestSettings(request)
     found: dict[int, tuple[str, Settings]] = {}
     for path in list_paths(request):

@@ -17,13 +17,12 @@ from layoutkit.games.registry import GAMES, all_games, find_game, raise_if_game_
 from layoutkit.printing.rule_catalogue import PRN_RULES
 from layoutkit.reports.findings import RuleCard, Stage
 from layoutkit.reports.rule_pages import FigureCard
-from layoutkit.rules.file_rules import CARDS as SOURCE_CARDS
 from layoutkit.rules.rule import Rule
 from layoutkit.rules.selection import match_strength, unknown_pattern
-from layoutkit.rules.tool_rules import CARDS as TOOL_CARDS
+from layoutkit.rules.tool_rules import FILE_CARDS, TOOL_CARDS
 from layoutkit.wording import did_you_mean
 
-SHARED_CARDS = (*SOURCE_CARDS, *TOOL_CARDS)
+SHARED_CARDS = (*FILE_CARDS, *TOOL_CARDS)
 
 
 @cache
@@ -40,11 +39,10 @@ def check_codes(game: Game, rules: Sequence[Rule]) -> None:
     """Raise if the rules of another package have duplicate codes or codes without its prefix."""
     codes = [rule.card.code for rule in rules]
     for code in codes:
+        why = f'two rules have the code "{code}"' if codes.count(code) > 1 else ""
         if not re.fullmatch(rf"{game.prefix}[0-9]{{3}}", code):
             why = f'the code "{code}" is not "{game.prefix}" and three digits'
-            raise make_broken_game_error(game.origin, f'the rules of the game "{game.name}"', why)
-        if codes.count(code) > 1:
-            why = f'two rules have the code "{code}"'
+        if why:
             raise make_broken_game_error(game.origin, f'the rules of the game "{game.name}"', why)
 
 

@@ -16,16 +16,14 @@ from typing import Any
 
 from layoutkit.documents.document import Document
 from layoutkit.documents.faults import Fault, Location, key_of
-from layoutkit.documents.positions import Pointer, Position, Range
+from layoutkit.documents.positions import LINE_END, Pointer, Position, Range, overlaps_any
 from layoutkit.documents.schema import load_schema
-from layoutkit.documents.text_edits import overlaps_any
 from layoutkit.games.base.game import Game
 from layoutkit.games.registry import all_games
 from layoutkit.reports.findings import BoardVerdict, Finding, Stage
 from layoutkit.rules.findings import card_named, fingerprint_at
 from layoutkit.wording import find_similar_name
 
-_LINES = re.compile(r"\r\n|\r|\n")
 _FIRST_WORD = re.compile(r"""\s*["']?([^\s:="']+)""")
 _ANY_KEY = re.compile(r"""([\w-]{1,40})["']?\s*:""")
 _MOST_KEYS = 200  # of a text that cannot be read; a board has fewer
@@ -78,7 +76,7 @@ def secret_ranges(document: Document, game: Game) -> tuple[Range, ...]:
 
 
 def _secret_stretches(document: Document, game: Game) -> Iterator[Range]:
-    known, lines = known_keys(game), _LINES.split(document.text)
+    known, lines = known_keys(game), LINE_END.split(document.text)
     starts = sorted((_range(document, key_of((key,))), key) for key in document.data)
     for number, (at, key) in enumerate(starts):
         if key in known and key not in game.secrets:
@@ -131,7 +129,7 @@ def written_secrets(text: str) -> tuple[Range, ...]:
     games = secret_games()
     secrets = {key for game in games for key in game.secrets}
     public = {key for game in games for key in known_keys(game)} - secrets
-    lines = _LINES.split(text)
+    lines = LINE_END.split(text)
     if not _names_open_game(text):
         every = {key for game in all_games() for key in known_keys(game)}
         strange = {word for line in lines for word in _strange_key(line, every)}
@@ -213,10 +211,7 @@ def known_keys(game: Game) -> frozenset[str]:
 def without_values(
     finding: Finding, fault: Fault, hidden: Sequence[Range], games: Sequence[Game]
 ) -> Finding:
-    """Return a finding of text or schema; within a secret, without anything written there.
-
-    The hidden ranges are in order and disjoint; the games are those with secrets.
-    """
+    """Return a finding of text or schema; within a secret, without anything written there."""
     at = finding.place.range
     if at is None:
         return finding

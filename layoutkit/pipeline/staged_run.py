@@ -15,7 +15,7 @@ from layoutkit.games.base.game import Game
 from layoutkit.pipeline.opening import STAGES
 from layoutkit.pipeline.rule_index import load_stage_rules
 from layoutkit.reports.findings import RuleCard, Severity, Stage
-from layoutkit.rules.runner import CASE_STAGES, LAYOUT_STAGES, RuleResults, run_stages
+from layoutkit.rules.rule import CASE_STAGES, LAYOUT_STAGES, RuleResults, run_stages
 
 LAST = STAGES[-1]
 
@@ -59,10 +59,7 @@ class StagedRun:
 
 
 def count_faults(
-    game: Game,
-    layout: object,
-    is_counted: Callable[[RuleCard], bool],
-    case: object | None = None,
+    game: Game, layout: object, is_counted: Callable[[RuleCard], bool], case: object | None = None
 ) -> Counter[str]:
     """Return the number of failures of each rule that counts."""
     trial = StagedRun(game, layout, is_counted, case).up_to(LAST)

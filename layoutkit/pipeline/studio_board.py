@@ -8,11 +8,8 @@ from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from layoutkit.documents import discovery, positions, rendering, schema
 from layoutkit.documents.changes import Change, apply_changes, parse_pointer
-from layoutkit.documents.discovery import BoardContent
-from layoutkit.documents.rendering import write_changes
-from layoutkit.documents.schema import ValidPart
-from layoutkit.documents.text_edits import apply_text_edits
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.editing import BoardEdit, EditableBoard
 from layoutkit.games.base.game import Game
@@ -33,10 +30,10 @@ if TYPE_CHECKING:
 _VIEW_ONLY = "The studio only shows boards of {}; edit the file to change them."
 
 
-def board_of(path: str, raw: bytes, trouble: str = "") -> Board:
+def board_of(path: str, raw: bytes, trouble: str = "", secret: bool = False) -> Board:
     """Return the board of some bytes, checked as `check` would check the file at this path."""
-    settings = RequestSettings(CheckRequest((path,))).of(path)
-    return Board(Analysis(BoardContent(path, raw, trouble), CheckContext(settings)))
+    settings = RequestSettings(CheckRequest((path,), secret=secret)).of(path)
+    return Board(Analysis(discovery.BoardContent(path, raw, trouble), CheckContext(settings)))
 
 
 def make_board_json(board: Board) -> JsonObject:
@@ -72,7 +69,7 @@ def make_card_json(board: Board) -> JsonObject:
 
 
 def make_public_verdict(board: Board) -> BoardVerdict:
-    """Return the verdict of `check`, with verified fixes and without secrets."""
+    """Return the verdict of `check` with verified fixes, and with secrets only for the owner."""
     return without_secret_fixes(verify_fixes(board.verdict, board.judgement.run))
 
 
@@ -157,7 +154,7 @@ def text_after_move(board: Board, move: BoardEdit) -> str:
         raise make_refusal(opened, "is not a board yet")
     if case is None or not opened.game.has("move"):
         raise LayoutkitError("nothing can be moved on this board")
-    return write_changes(opened.document, opened.game.move(case, move))
+    return rendering.write_changes(opened.document, opened.game.move(case, move))
 
 
 def find_legal_targets(board: Board, piece: str) -> list[str]:
@@ -182,7 +179,7 @@ class _MoveTrials:
     board: Board
     game: Game
     case: Any
-    remains: ValidPart
+    remains: schema.ValidPart
     piece: str
     counts: Callable[[RuleCard], bool]
 
@@ -237,7 +234,7 @@ def text_after_fix(board: Board, finding: int, fix: int) -> str:
         chosen = make_public_verdict(board).findings[finding].fixes[fix]
     except IndexError as error:
         raise LayoutkitError(f"finding {finding} of this board has no fix {fix}") from error
-    return apply_text_edits(board.text, chosen.edits)
+    return positions.apply_text_edits(board.text, chosen.edits)
 
 
 def draw_after_changes(
@@ -256,6 +253,6 @@ def text_after_changes(board: Board, edits: Sequence[JsonObject], removals: Sequ
         *(Change.remove(parse_pointer(path)) for path in removals),
     ]
     try:
-        return write_changes(board.document, changes)
+        return rendering.write_changes(board.document, changes)
     except (KeyError, IndexError, TypeError, ValueError) as error:
         raise LayoutkitError("these changes do not fit the file") from error

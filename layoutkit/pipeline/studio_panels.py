@@ -147,12 +147,7 @@ def _on_the_picture(board: Board, changes: Sequence[Change]) -> JsonObject:
     here, there = set(map(_face, now)), set(map(_face, then))
     return {
         "added": [
-            {
-                "picture": one.picture,
-                "points": one.points,
-                "angle": one.angle,
-                "label": one.label,
-            }
+            {key: getattr(one, key) for key in ("picture", "points", "angle", "label")}
             for one in then
             if _face(one) not in here
         ],

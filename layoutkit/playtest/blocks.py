@@ -10,29 +10,21 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
-from typing import Any, TypeAlias
+from typing import Any
 
 from layoutkit.fast_dataclass import dataclass
-
-Log: TypeAlias = tuple[str, ...]
-"""A game as lines of JSON."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """The result of a game; seats are numbers, from 0 in the order of the file.
+    """The result of a game; seats are numbers, from 0 in the order of the file."""
 
-    `order` has the seats in turn order, from the one that begins. `margins` has, for each seat,
-    the cost of the goals that it missed, or None if unknown. `log` is empty unless it was
-    requested.
-    """
-
-    order: tuple[int, ...]
+    order: tuple[int, ...]  # the seats in turn order, from the one that begins
     winner: int | None  # None: a draw, because the game was cut off
     turns: int
     lead_changes: int
-    margins: tuple[int | None, ...]
-    log: Log = ()
+    margins: tuple[int | None, ...]  # of each seat: the cost of the goals that it missed
+    log: tuple[str, ...] = ()  # lines of JSON, if they were requested
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,15 +99,11 @@ HOPELESS_BLOCKS = 50
 
 @dataclass(slots=True)
 class WinTotals:
-    """The wins of one seat, or of one place in the turn order, summed over blocks.
-
-    `squares` sums the squared wins of each block, and `by_decided` its wins times its games with a
-    winner. The variance needs nothing else.
-    """
+    """The wins of one seat, or of one place in the turn order, summed over blocks."""
 
     wins: int = 0
-    squares: int = 0
-    by_decided: int = 0
+    squares: int = 0  # of the wins of each block; the variance needs only this and the next
+    by_decided: int = 0  # the wins of each block times its games with a winner
 
     def add(self, wins: int, decided: int) -> None:
         """Add the wins and the decided games of a block."""

@@ -96,12 +96,8 @@ def _rounded(number: float | None) -> float | None:
     return None if number is None else round(number, DIGITS) + 0.0
 
 
-PlaytestData: TypeAlias = Mapping[str, Any]
-"""A report as made by `document.py`."""
-
-Cells: TypeAlias = tuple[str, ...]
-"""A row of a table."""
-
+PlaytestData: TypeAlias = Mapping[str, Any]  # a report as made by `make_report`
+Cells: TypeAlias = tuple[str, ...]  # a row of a table
 NO_VALUE = "-"
 TEXT_WIDTH = 96  # of lines outside of tables
 
@@ -118,8 +114,7 @@ def format_verdict(data: PlaytestData) -> str:
         return f"{', '.join(_biased(data, share))}; a fair share is {format_percent(share)}."
     return (
         f"After {format_count(data['games'], 'game')} it is undecided whether each corner wins its"
-        " share"
-        f" of {format_percent(share)}."
+        f" share of {format_percent(share)}."
     )
 
 
@@ -188,9 +183,10 @@ def format_run_info(data: PlaytestData) -> str:
 
 def format_order_remark(data: PlaytestData) -> str:
     """Return whether the turn order matters; that depends more on the game than on the board."""
-    rates, share = order_rates(data), 1 / len(data["wins"]["order"])
+    wins = data["wins"]["order"]
+    share, decided = 1 / len(wins), data["games"] - data["draws"]
     found = [
-        f"the {format_ordinal(place)} player wins {format_percent(rates[place])}"
+        f"the {format_ordinal(place)} player wins {format_percent(wins[place] / decided)}"
         for place, (low, high) in enumerate(data["intervals"]["order"])
         if not low <= share <= high
     ]
@@ -252,19 +248,15 @@ def format_report(data: PlaytestData) -> str:
         *_indented(format_verdict(data), format_error_rate(data)),
     ]
     said += ["", *_indented(format_run_info(data)), ""]
-    said += _below(align_two_tables(list(corner_rows(data)), list(place_rows(data))))
+    upper, lower = list(corner_rows(data)), list(place_rows(data))
+    filled = [(*row, *[""] * (len(upper[0]) - len(row))) for row in lower]
+    lines = align_columns([*upper, *filled])
+    said += _below([*lines[: len(upper)], "", *lines[len(upper) :]])
     said += ["", *_indented(*footnotes(data)), ""]
     said += [f"  {name:<8}{words}" for name, words in facts(data)]
     closing = [words for words in (format_order_remark(data), format_advice(data)) if words]
     said += ["", *_indented(*closing)] if closing else []
     return "\n".join(said) + "\n"
-
-
-def align_two_tables(upper: Sequence[Cells], lower: Sequence[Cells]) -> list[str]:
-    """Return the lines of two tables whose first columns are equally wide."""
-    filled = [(*row, *[""] * (len(upper[0]) - len(row))) for row in lower]
-    lines = align_columns([*upper, *filled])
-    return [*lines[: len(upper)], "", *lines[len(upper) :]]
 
 
 def align_columns(rows: Sequence[Cells]) -> list[str]:
@@ -277,12 +269,6 @@ def align_columns(rows: Sequence[Cells]) -> list[str]:
         ).rstrip()
         for row in rows
     ]
-
-
-def order_rates(data: PlaytestData) -> list[float]:
-    """Return the share of games that each place in the turn order wins."""
-    decided = data["games"] - data["draws"]
-    return [one / decided if decided else 0.0 for one in data["wins"]["order"]]
 
 
 def format_percent(share: float) -> str:
@@ -340,17 +326,8 @@ def _below(lines: Iterable[str]) -> list[str]:
 
 def format_markdown(data: PlaytestData, name: str) -> str:
     """Return the report on a board; `name` must be safe Markdown."""
-    said = " ".join(
-        filter(
-            None,
-            (
-                format_verdict(data),
-                format_error_rate(data),
-                format_order_remark(data),
-                format_advice(data),
-            ),
-        )
-    )
+    writers = (format_verdict, format_error_rate, format_order_remark, format_advice)
+    said = " ".join(filter(None, (write(data) for write in writers)))
     told = ", ".join(f"{name} {words}" for name, words in facts(data))
     parts = (
         f"### {data['verdict']}: {name}",

@@ -29,11 +29,11 @@ CREATE_TABLE = (
 class BlockStore:
     """A store that keeps nothing; `board` is a key of all that the games of a board depend on."""
 
-    def load(self, board: str, block: int, seats: int) -> Block | None:  # noqa: ARG002
+    def load(self, _board: str, _block: int, _seats: int) -> Block | None:
         """Return a block that was played, or None."""
         return None
 
-    def claim(self, board: str, block: int) -> bool:  # noqa: ARG002
+    def claim(self, _board: str, _block: int) -> bool:
         """Claim a block for playing; return False if another run has claimed it."""
         return True
 
@@ -135,14 +135,18 @@ class ResultsFile(BlockStore):
             raise self._error(str(error)) from error
 
     def _error(self, why: str) -> LayoutkitError:
-        return LayoutkitError(f"{self.path}: {why}", "name another file with --results")
+        return LayoutkitError(
+            f"cannot keep results in {self.path}: {why}", "name another file with --results"
+        )
 
 
 def require_regular_file(path: Path) -> None:
     """Raise LayoutkitError for pipes, devices and folders, and if the folder does not exist."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
-            raise LayoutkitError(f"{path}: not a regular file", "name another file with --results")
+            raise LayoutkitError(
+                f"{path} is not a regular file", "name another file with --results"
+            )
     except FileNotFoundError:
         if not path.parent.is_dir():
             raise LayoutkitError(f"{path}: the folder {path.parent} does not exist") from None

@@ -17,10 +17,7 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.playtest.blocks import Block, Tally
 from layoutkit.playtest.results_file import BlockStore
 from layoutkit.playtest.sequential_test import Fairness, FairnessTest
-from layoutkit.workers.guard import limited_task
-from layoutkit.workers.limits import LimitReached
-from layoutkit.workers.pool import WorkQueue
-from layoutkit.workers.tasks import Failure, TaskResult
+from layoutkit.workers import guard, limits, pool, tasks
 
 TaskT = TypeVar("TaskT")
 
@@ -30,19 +27,14 @@ POLL_S = 0.2  # the interval between looks for blocks of other runs
 
 @dataclass(frozen=True, slots=True)
 class BoardToTest(Generic[TaskT]):
-    """A board of a playtest, with its key in the results, its test, its limits and its tasks.
-
-    `most_s` is the CPU time after which no more blocks are played; 0 means unlimited.
-    """
+    """A board of a playtest, with its key in the results, its test, its limits and its tasks."""
 
     key: str
     test: FairnessTest
     most_blocks: int
     task: Callable[[int], TaskT]
-    most_s: float = 0.0
-    hear: Callable[[int, Block, Tally], None] = lambda *_: (
-        None
-    )  # called for each block that is counted
+    most_s: float = 0.0  # of CPU time; 0: no limit
+    hear: Callable[[int, Block, Tally], None] = lambda *_: None  # gets each block that is counted
 
 
 @dataclass(slots=True)
@@ -91,7 +83,7 @@ class PlaytestRun(Generic[TaskT]):
     def __init__(
         self,
         entries: Sequence[BoardToTest[TaskT]],
-        queue: WorkQueue[TaskT, Block],
+        queue: pool.WorkQueue[TaskT, Block],
         keeper: BlockStore,
     ) -> None:
         self._boards = [BoardProgress(one, Tally(one.test.seats)) for one in entries]
@@ -104,7 +96,7 @@ class PlaytestRun(Generic[TaskT]):
         """Yield each board in order, once it is over."""
         for first, progress in enumerate(self._boards):
             while not progress.is_over:
-                with limited_task():  # limits are for each board
+                with guard.limited_task():  # limits are for each board
                     self._fill(self._boards[first:])
                     if not progress.is_over:
                         self._wait(progress)
@@ -166,15 +158,15 @@ class PlaytestRun(Generic[TaskT]):
         progress.played.clear()
 
 
-def block_from_result(result: TaskResult[Block]) -> Block | None:
+def block_from_result(result: tasks.TaskResult[Block]) -> Block | None:
     """Return the block of a task, or None if it reached its time limit; raise other failures."""
     failure = result.value
-    if not isinstance(failure, Failure):
+    if not isinstance(failure, tasks.Failure):
         return failure
     if failure.reason == "time-limit":
         return None
     if failure.reason == "memory-limit":
-        raise LimitReached(failure.reason, failure.message)
+        raise limits.LimitReached(failure.reason, failure.message)
     if failure.reason == "crashed":
         hint = "is memory short? with --results, what was played is kept"
         raise LayoutkitError("the processes that play games keep dying", hint)

@@ -56,10 +56,7 @@ class FairnessTest:
 
     @property
     def prior_squares(self) -> float:
-        """The sum of squares that is added to the observed one, as of blocks swept by a seat.
-
-        A few blocks that are all alike show no variance but prove little.
-        """
+        """The sum of squares that is added to the observed one, as of blocks swept by a seat."""
         return PRIOR_WEIGHT * log(1 / self.alpha) * (self.seats - 1) ** 2
 
     def judge(self, tally: Tally) -> Fairness:

@@ -5,15 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from layoutkit.drawing.export import with_hatching
 from layoutkit.drawing.shapes import Box, Layer
-from layoutkit.drawing.svg import to_svg, to_svgs
+from layoutkit.drawing.svg import WrittenMarks, to_svg, to_svgs
 from layoutkit.drawing.text import NAME
 from layoutkit.drawing.typst_backend import MM_PER_INCH, has_extra, to_png
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.printing.ink_coverage import MEASURED, InkMeter
 from layoutkit.printing.kit import Kit
 from layoutkit.printing.manifest import FORMAT, MANIFEST
 from layoutkit.printing.pack_output import (
@@ -29,6 +28,10 @@ from layoutkit.printing.piece_images import list_piece_images, render_piece_imag
 from layoutkit.printing.print_job import PrintJob
 from layoutkit.printing.sheet_plan import SheetPlan, plan_sheets
 from layoutkit.printing.texts import PRINT_TEXTS
+from layoutkit.printing.tiling import WindowedDrawing
+
+if TYPE_CHECKING:
+    from layoutkit.printing.ink_coverage import InkMeter
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,8 @@ def build_manifest(
     jobs: Sequence[PrintJob], written: Sequence[RenderedSheets], pdfs: Sequence[PdfFile]
 ) -> dict[str, Any]:
     """Return the manifest without file hashes; `board` is the first of several boards."""
+    from layoutkit.printing.ink_coverage import MEASURED, InkMeter
+
     job, shared = jobs[0], jobs[0].shared
     kit, setup = job.kit, job.setup
     meter = InkMeter(setup.theme)
@@ -165,10 +170,11 @@ def make_pack(*jobs: PrintJob, with_pdf: bool | None = None) -> dict[str, bytes]
 
 def _written(job: PrintJob) -> Iterator[RenderedSheets]:
     """Yield the sheets of a job for every paper, as files."""
-    ready = _ready(job)
+    ready, written = _ready(job), WrittenMarks()
+    windows = WindowedDrawing(ready.board)
     for paper in job.setup.papers:
-        laid = plan_sheets(job, ready, paper, job.imprint)
-        yield RenderedSheets(job, laid, tuple(_sheet_files(laid, job.kit, job.setup)))
+        laid = plan_sheets(job, ready, paper, job.imprint, windows)
+        yield RenderedSheets(job, laid, tuple(_sheet_files(laid, job.kit, job.setup, written)))
 
 
 def _ready(job: PrintJob) -> Kit:
@@ -202,12 +208,14 @@ def _previews(jobs: Sequence[PrintJob]) -> dict[str, bytes]:
     return previews
 
 
-def _sheet_files(laid: SheetPlan, kit: Kit, setup: PrintOptions) -> list[SheetFile]:
+def _sheet_files(
+    laid: SheetPlan, kit: Kit, setup: PrintOptions, written: WrittenMarks
+) -> list[SheetFile]:
     return [
         SheetFile(
             f"sheets/{sheet_file_stem(kit, sheet.component, laid.paper, setup)}-{sheet.name}.svg",
             sheet,
-            *to_svgs(sheet.drawing, setup.theme),
+            *to_svgs(sheet.drawing, setup.theme, written),
         )
         for sheet in laid.sheets
     ]

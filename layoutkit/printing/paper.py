@@ -12,7 +12,7 @@ from layoutkit.drawing.palette import Theme
 from layoutkit.drawing.shapes import Box, Point
 from layoutkit.errors import LayoutkitError
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.wording import did_you_mean
+from layoutkit.wording import did_you_mean, join_words
 
 MARGIN_MM = 10.0
 MIN_MARGIN_MM = 5.0
@@ -90,18 +90,24 @@ class PrintOptions:
         """Raise LayoutkitError for values that cannot be printed."""
         minimum = 0.0 if self.borderless else MIN_MARGIN_MM
         if not minimum <= self.margin_mm <= 40.0:
-            hint = f"{minimum:g} to 40 mm; --borderless allows less than 5"
-            raise LayoutkitError(f"a margin of {self.margin_mm:g} mm is out of range", hint)
+            hint = "" if self.borderless else f"--borderless allows less than {minimum:g} mm"
+            raise LayoutkitError(
+                f"a margin of {self.margin_mm:g} mm is not between {minimum:g} and 40 mm", hint
+            )
         if not 0.0 <= self.overlap_mm <= MAX_OVERLAP_MM:
             raise LayoutkitError(
-                f"an overlap of {self.overlap_mm:g} mm is out of range", "0 to 20 mm"
+                f"an overlap of {self.overlap_mm:g} mm is not between 0 and {MAX_OVERLAP_MM:g} mm"
             )
         if not all(0.9 <= factor <= 1.1 for factor in self.factors):
-            raise LayoutkitError(f"printer factors {self.factors} are out of range", "0.9 to 1.1")
+            raise LayoutkitError(
+                f"the factors {self.factors} of the printer are not all between 0.9 and 1.1"
+            )
         if self.bleed_mm is not None and not 0.0 <= self.bleed_mm <= 10.0:
-            raise LayoutkitError(f"a bleed of {self.bleed_mm:g} mm is out of range", "0 to 10 mm")
+            raise LayoutkitError(f"a bleed of {self.bleed_mm:g} mm is not between 0 and 10 mm")
         if self.singles_dpi is not None and not MIN_DPI <= self.singles_dpi <= MAX_DPI:
-            raise LayoutkitError(f"{self.singles_dpi} dpi is out of range", "72 to 1200 dpi")
+            raise LayoutkitError(
+                f"a resolution of {self.singles_dpi} dpi is not between {MIN_DPI} and {MAX_DPI} dpi"
+            )
         for name in self.papers:
             find_paper(name)
 
@@ -138,7 +144,7 @@ def find_paper(name: str) -> Paper | None:
         return None
     if name not in PAPERS:
         known = [*PAPERS, ONE_PAGE]
-        hint = did_you_mean(name, known) or f"papers: {', '.join(known)}"
+        hint = did_you_mean(name, known) or f"choose {join_words(known, 'or')}"
         raise LayoutkitError(f'unknown paper "{name}"', hint)
     return PAPERS[name]
 
@@ -173,10 +179,11 @@ def correct_scale(width_mm: float, height_mm: float) -> Point:
     factors = []
     for measured, meant in zip((width_mm, height_mm), CHECK_MM, strict=True):
         if not abs(measured / meant - 1) <= MAX_ERROR:
-            message = (
-                f"the box is {measured:g} mm instead of {meant:g} mm; at most 10 % can be corrected"
+            raise LayoutkitError(
+                f"the check box measures {measured:g} mm instead of {meant:g} mm;"
+                " at most 10 % can be corrected",
+                "print the cover at 100 % and measure again",
             )
-            raise LayoutkitError(message, "was the page printed at 100 %?")
         factors.append(round(meant / measured, 5))
     return (factors[0], factors[1])
 
@@ -205,8 +212,8 @@ def find_printer(path: Path, name: str) -> Point:
     """Return the factors of a stored printer."""
     printers = load_printers(path)
     if name not in printers:
-        hint = (
-            f"stored: {', '.join(printers) or 'none'}; `layoutkit print calibrate` adds a profile"
-        )
-        raise LayoutkitError(f'no printer profile "{name}"', hint)
+        hint = "`layoutkit print calibrate` stores a printer"
+        if printers:
+            hint = did_you_mean(name, printers) or f"choose {join_words([*printers], 'or')}"
+        raise LayoutkitError(f'no printer "{name}" is stored in {path}', hint)
     return printers[name]

@@ -25,7 +25,7 @@ from layoutkit.printing.sheets import (
     board_sheets,
     duplex_test,
 )
-from layoutkit.printing.tiling import Tiling
+from layoutkit.printing.tiling import Tiling, WindowedDrawing
 from layoutkit.wording import format_count
 
 
@@ -50,7 +50,9 @@ class SheetPlan:
         return any(sheet.component == "board" for sheet in self.sheets)
 
 
-def plan_sheets(job: PrintJob, kit: Kit, paper: str, imprint: Imprint) -> SheetPlan:
+def plan_sheets(
+    job: PrintJob, kit: Kit, paper: str, imprint: Imprint, windows: WindowedDrawing | None = None
+) -> SheetPlan:
     """Return every sheet for one paper: cover, board, whole pages, parts.
 
     `kit` is the kit of the job, with or without hatched pictures; the cover shows no hatching.
@@ -64,7 +66,7 @@ def plan_sheets(job: PrintJob, kit: Kit, paper: str, imprint: Imprint) -> SheetP
     board: tuple[Sheet, ...] = ()
     if setup.wants("board"):
         cover = cover_sheet(job.kit, tiling, [*counts, *_shared(job, paper, imprint)], imprint)
-        board = (cover, *board_sheets(kit.board, tiling, imprint))
+        board = (cover, *board_sheets(kit.board, tiling, imprint, windows))
     if DUPLEX_TEST in setup.only:
         rest += duplex_test(paper, setup, imprint)
     return SheetPlan(kit.board_name, paper, tiling, tuple(counts), (*board, *pages, *rest))

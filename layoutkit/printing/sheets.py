@@ -95,9 +95,11 @@ class Imprint:
         return tuple(filter(None, (self.game, self.board, *facts, self.status, setup.date)))
 
 
-def board_sheets(board: Drawing, tiling: Tiling, imprint: Imprint) -> tuple[Sheet, ...]:
-    """Return the sheets of the board in reading order."""
-    windows = WindowedDrawing(board)
+def board_sheets(
+    board: Drawing, tiling: Tiling, imprint: Imprint, windows: WindowedDrawing | None = None
+) -> tuple[Sheet, ...]:
+    """Return the sheets of the board in reading order; several tilings can share `windows`."""
+    windows = windows or WindowedDrawing(board)
     cells = [
         _Cell(tiling, board, windows, row, column)
         for row in range(tiling.rows)

@@ -112,6 +112,7 @@ def _fact_faults(facts: Iterable[_Fact]) -> Iterator[str]:
             yield f"<{name}> has {has}"
 
 
+@lru_cache(maxsize=16384)  # the sheets for another paper have the same paths
 def _is_plain_path(value: str) -> bool:
     """Return whether a path has valid steps with numbers to a thousandth."""
     pieces = set(chain.from_iterable(_PIECE.findall(value)))  # letters repeat within a line

@@ -18,9 +18,9 @@ from functools import cache
 from math import ceil
 from typing import Literal
 
-from layoutkit.drawing.geometry import bounding_box, text_boxes
+from layoutkit.drawing.geometry import bounding_box, text_boxes, union_of_boxes
 from layoutkit.drawing.palette import LinearGradient, RadialGradient, Theme
-from layoutkit.drawing.shapes import Box, Drawing, Layer, Path, PathStep, Point, Shape
+from layoutkit.drawing.shapes import Box, Drawing, Group, Layer, Path, PathStep, Point, Shape
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.printing.paper import ONE_PAGE, Paper, PrintOptions, paper_for
 
@@ -209,18 +209,28 @@ class WindowedDrawing:
         return tuple(mark for mark in found if mark is not None)
 
     def _find_placed(self, layer: Layer) -> tuple[_Placed, ...]:
-        marks = self._drawing.layer(layer)
-        return tuple(_Placed(mark, bounding_box(mark), self._pieces(mark)) for mark in marks)
+        marks = _open_lasting_groups(self._drawing.layer(layer))
+        return tuple(self._place(mark) for mark in marks)
 
-    def _pieces(self, mark: Shape) -> tuple[tuple[tuple[PathStep, ...], Box], ...]:
-        """Return the rings and lines of a path; none if its fill depends on the whole path."""
+    def _place(self, mark: Shape) -> _Placed:
+        """Return a mark with its pieces; it has none if its fill depends on the whole path."""
         if not isinstance(mark, Path) or self._has_gradient(mark.role):
-            return ()
-        return tuple((steps, bounding_box(Path(steps))) for steps in _rings(mark))
+            return _Placed(mark, bounding_box(mark))
+        pieces = tuple((steps, bounding_box(Path(steps))) for steps in _rings(mark))
+        return _Placed(mark, union_of_boxes([box for _, box in pieces]), pieces)
 
     def _has_gradient(self, role: str) -> bool:
         tones = (self._drawing.palette.tone(role, theme) for theme in Theme)
         return any(isinstance(tone.fill, LinearGradient | RadialGradient) for tone in tones)
+
+
+def _open_lasting_groups(marks: Iterable[Shape]) -> Iterator[Shape]:
+    """Yield the marks inside lasting groups, which hold whole boards, and all other marks."""
+    for mark in marks:
+        if isinstance(mark, Group) and mark == Group(mark.marks, is_lasting=True):
+            yield from mark.marks
+        else:
+            yield mark
 
 
 def _within(placed: _Placed, room: Box) -> Shape | None:

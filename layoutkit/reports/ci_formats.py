@@ -14,6 +14,7 @@ from typing import TypeAlias
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from layoutkit.documents.positions import Range
+from layoutkit.reports import text_format
 from layoutkit.reports.findings import (
     BoardVerdict,
     Finding,
@@ -25,15 +26,6 @@ from layoutkit.reports.findings import (
 from layoutkit.reports.formats import DisplayOptions
 from layoutkit.reports.json_format import JsonObject, stream_json_value, to_json
 from layoutkit.reports.safe_text import escape_invisible
-from layoutkit.reports.text_format import (
-    format_acceptance,
-    format_headline,
-    format_place,
-    format_skipped_check,
-    group_skipped_checks,
-    list_enabled_rules,
-    summary_line,
-)
 
 _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "notice"}
 
@@ -43,11 +35,11 @@ def stream_github(report: Report, _look: DisplayOptions) -> Iterator[str]:
     for finding in sorted(report.findings, key=lambda each: (each.severity.rank, each.order)):
         yield f"{_annotation(finding)}\n"
     for board in report.boards:
-        for skipped in group_skipped_checks(board):
+        for skipped in text_format.group_skipped_checks(board):
             message = f"not checked: {skipped.what}: {skipped.why}"
             where = {"file": board.path, "title": "not checked"}
             yield f"{_command('notice', where, message)}\n"
-    yield f"{summary_line(report)}\n"
+    yield f"{text_format.summary_line(report)}\n"
 
 
 def _annotation(finding: Finding) -> str:
@@ -136,7 +128,7 @@ def family(code: str) -> str:
 
 def cards_by_game(report: Report) -> dict[str | None, Cards]:
     """Return the rules that apply to boards of each game; None has the rules of all games."""
-    on = set(list_enabled_rules(report))
+    on = set(text_format.list_enabled_rules(report))
     cards = tuple(card for card in report.rules if card.code in on)
     return {
         game: tuple(
@@ -154,11 +146,6 @@ def families(board: BoardVerdict, cards: Cards) -> list[str]:
     found = [finding.code for finding in (*board.findings, *accepted)]
     names = {*(family(code) for code in (*(card.code for card in cards), *found))}
     return sorted(names, key=lambda name: (_turn(name), name))
-
-
-def in_family(name: str, findings: Iterable[Finding]) -> list[Finding]:
-    """Return the findings that belong to a family."""
-    return [finding for finding in findings if family(finding.code) == name]
 
 
 def _turn(name: str) -> int:
@@ -196,15 +183,19 @@ def _suite(board: BoardVerdict, cards: Cards) -> Element:
             suite, "testcase", classname=escape_invisible(board.path), name=escape_invisible(name)
         )
         _judge(case, name, board, skipped.get(name) or _named(name, board))
-    _count(suite, suite.iter("testcase"))
+    cases = suite.findall("testcase")
+    counts = Counter(result.tag for case in cases for result in case)
+    counts["tests"] = len(cases)
+    for name, kind in _COUNTS.items():
+        suite.set(name, str(counts[kind]))
     return suite
 
 
 def _judge(case: Element, name: str, board: BoardVerdict, skipped: SkippedCheck | None) -> None:
     """Add the result of its family of rules to a case."""
-    findings = in_family(name, board.findings)
+    findings = [finding for finding in board.findings if family(finding.code) == name]
     accepted = [each for each in board.accepted if family(each.finding.code) == name]
-    reasons = [f"{each.finding.code} {format_acceptance(each)}" for each in accepted]
+    reasons = [f"{each.finding.code} {text_format.format_acceptance(each)}" for each in accepted]
     errors = [finding for finding in findings if finding.severity is Severity.ERROR]
     if errors:
         kind = "error" if any(finding.code == _CRASH for finding in errors) else "failure"
@@ -218,7 +209,7 @@ def _judge(case: Element, name: str, board: BoardVerdict, skipped: SkippedCheck 
     output = [_line(finding) for finding in findings if finding not in errors]
     output += [escape_invisible(reason) for reason in reasons]
     if skipped:
-        output.append(format_skipped_check(board.path, skipped))
+        output.append(text_format.format_skipped_check(board.path, skipped))
     if output:
         SubElement(case, "system-out").text = "\n".join(output)
 
@@ -242,15 +233,5 @@ def _named(name: str, board: BoardVerdict) -> SkippedCheck | None:
 
 
 def _line(finding: Finding) -> str:
-    return f"{format_place(finding.place)}: {format_headline(finding, finding.severity.value)}"
-
-
-def _count(element: Element, cases: Iterable[Element]) -> None:
-    kinds = Counter({"tests": 0, "failure": 0, "error": 0, "skipped": 0})
-    for case in cases:
-        kinds["tests"] += 1
-        kinds.update(
-            kind for kind in ("failure", "error", "skipped") if case.find(kind) is not None
-        )
-    for name, kind in _COUNTS.items():
-        element.set(name, str(kinds[kind]))
+    headline = text_format.format_headline(finding, finding.severity.value)
+    return f"{text_format.format_place(finding.place)}: {headline}"

@@ -64,7 +64,9 @@ def unified_diff(
     name = escape_line(path)
     end = "\t" if " " in name else ""  # otherwise `patch` takes the first word as the name
     yield f"{paint(f'--- {name}', '1', look)}{end}\n{paint(f'+++ {name}', '1', look)}{end}\n"
-    yield from _hunks(before, after, look, hidden, _CONTEXT, keeps=True)
+    for line in _lines(before, after, hidden, _CONTEXT):
+        shown = line if isinstance(line, str) else line.patch_text
+        yield _written(line, shown, look)
 
 
 def is_exact(path: str, before: str, after: str, hidden: _Hidden = _NOTHING) -> bool:
@@ -75,25 +77,10 @@ def is_exact(path: str, before: str, after: str, hidden: _Hidden = _NOTHING) -> 
     )
 
 
-def diff_hunks(
-    before: str,
-    after: str,
-    look: DisplayOptions,
-    hidden: _Hidden = _NOTHING,
-    context: int = _CONTEXT,
-) -> Iterator[str]:
-    """Yield the hunks of a diff for a report, with escaped tabs and without the file name."""
-    yield from _hunks(before, after, look, hidden, context, keeps=False)
-
-
-def _hunks(
-    before: str, after: str, look: DisplayOptions, hidden: _Hidden, context: int, *, keeps: bool
-) -> Iterator[str]:
-    for line in _lines(before, after, hidden, context):
-        if isinstance(line, str):
-            yield f"{paint(line, _COLOURS['@'], look)}\n"
-        else:
-            yield _written(line, line.patch_text if keeps else line.display_text, look)
+def diff_hunks(before: str, after: str, look: DisplayOptions) -> Iterator[str]:
+    """Yield the hunks of a diff for a report, with escaped tabs, and without names and context."""
+    for line in _lines(before, after, _NOTHING, 0):
+        yield _written(line, line if isinstance(line, str) else line.display_text, look)
 
 
 def _lines(before: str, after: str, hidden: _Hidden, context: int) -> Iterator[_DiffLine | str]:
@@ -116,8 +103,10 @@ def _read(text: str, hidden: Sequence[Range]) -> Sequence[str]:
     return split_source(text.removeprefix(_MARK), hidden).lines
 
 
-def _written(line: _DiffLine, text: str, look: DisplayOptions) -> str:
-    """Return a line with its sign and its own line end, so that the diff can be applied."""
+def _written(line: _DiffLine | str, text: str, look: DisplayOptions) -> str:
+    """Return a head, or a line with its sign and its own end, so that the diff can be applied."""
+    if isinstance(line, str):
+        return f"{paint(text, _COLOURS['@'], look)}\n"
     end = "\r\n" if line.text.endswith("\r\n") else "\n"
     signed = f"{line.sign}{text}"
     if line.sign != " ":

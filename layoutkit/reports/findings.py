@@ -191,15 +191,12 @@ class BoardVerdict:
 
 @dataclass(frozen=True)
 class Report:
-    """The verdicts of one run by path, and the rules that were applied.
-
-    `prefixes`: game -> prefix of the codes of its rules.
-    """
+    """The verdicts of one run by path, and the rules that were applied."""
 
     boards: tuple[BoardVerdict, ...]
     rules: tuple[RuleCard, ...] = ()
     rules_off: tuple[str, ...] = ()
-    prefixes: Mapping[str, str] = field(default_factory=dict)
+    prefixes: Mapping[str, str] = field(default_factory=dict)  # of codes, by game
     noun: str = "board"  # what was judged
     passed_over: int = 0  # files in folders that are not boards
     unlisted: Mapping[Severity, int] = field(default_factory=dict)  # findings only counted

@@ -88,14 +88,13 @@ _BY_SEVERITY = {Severity.ERROR: "1;31", Severity.WARNING: "1;33", Severity.INFO:
 
 @dataclass(frozen=True, slots=True)
 class DisplayOptions:
-    """The caller's display options; `root` names the folder that all paths are relative to."""
+    """The caller's display options."""
 
     colour: bool = False
     width: int = 100
     show_accepted: bool = False
     statistics: bool = False
     version: str = ""
-    root: str = "%SRCROOT%"
 
 
 def severity_style(severity: Severity) -> str:

@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import asdict
 from math import isfinite
 from typing import Any, TypeAlias
 
-from layoutkit.documents.positions import Fix, Measure, Range, Region
+from layoutkit.documents.positions import Fix, Range, Region
 from layoutkit.reports import findings
 from layoutkit.reports.formats import DisplayOptions
 from layoutkit.reports.text_format import count_accepted, count_skipped, list_enabled_rules
@@ -139,7 +140,7 @@ def finding_json(finding: findings.Finding) -> JsonObject:
         "board": _shape(finding.shape),
         "items": list(finding.items),
         "related": [_related(related) for related in finding.related],
-        "measure": _measure(finding.measure),
+        "measure": finding.measure and asdict(finding.measure),
         "fingerprint": finding.fingerprint,
         "fixes": [_fix(fix) for fix in finding.fixes],
     }
@@ -188,19 +189,6 @@ def _related(related: findings.RelatedPlace) -> JsonObject:
         "path": related.place.path,
         "pointer": related.place.pointer,
         "range": _range(related.place.range),
-    }
-
-
-def _measure(measure: Measure | None) -> JsonObject | None:
-    if measure is None:
-        return None
-    return {
-        "name": measure.name,
-        "actual": measure.actual,
-        "op": measure.op,
-        "limit": measure.limit,
-        "unit": measure.unit,
-        "source": measure.source,
     }
 
 

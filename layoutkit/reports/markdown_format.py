@@ -9,21 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from layoutkit.documents.positions import Fix, Place
-from layoutkit.documents.text_edits import apply_text_edits
-from layoutkit.reports import text_format
-from layoutkit.reports.diffs import diff_hunks
-from layoutkit.reports.findings import BoardVerdict, Finding, Report
-from layoutkit.reports.formats import DisplayOptions
-from layoutkit.reports.safe_text import escape_invisible
-from layoutkit.reports.source_frames import split_source
+from layoutkit.documents.positions import Fix, Place, apply_text_edits
+from layoutkit.reports import diffs, findings, formats, safe_text, source_frames, text_format
 from layoutkit.wording import format_count
 
 _MAX_FIXES = 20  # shown as diffs; the length of a comment is limited
 _MAX_LINE = 1_000  # characters in a line of a diff
 
 
-def stream_markdown(report: Report, look: DisplayOptions) -> Iterator[str]:
+def stream_markdown(report: findings.Report, look: formats.DisplayOptions) -> Iterator[str]:
     """Yield the summary, then tables of findings, accepted findings and skipped checks."""
     yield f"### layoutkit\n\n{text_format.summary_line(report)}\n"
     for table in _tables(report, look):
@@ -35,7 +29,7 @@ def stream_markdown(report: Report, look: DisplayOptions) -> Iterator[str]:
 
 def as_inline_code(text: str) -> str:
     """Return text as inline code, in which no link, mention, tag or table line takes effect."""
-    escaped = escape_invisible(text)
+    escaped = safe_text.escape_invisible(text)
     if not escaped.strip():
         return ""
     longest = max(map(len, re.findall("`+", escaped)), default=0)
@@ -45,7 +39,7 @@ def as_inline_code(text: str) -> str:
     return f"{fence}{pad}{body}{pad}{fence}"
 
 
-def _tables(report: Report, look: DisplayOptions) -> Iterator[str]:
+def _tables(report: findings.Report, look: formats.DisplayOptions) -> Iterator[str]:
     rows = [_row(finding.severity.value, finding) for finding in report.findings]
     if rows:
         yield format_markdown_table(("Severity", "Rule", "Place", "Finding"), rows)
@@ -66,7 +60,7 @@ def _tables(report: Report, look: DisplayOptions) -> Iterator[str]:
         yield f"{title}\n\n{format_markdown_table(('Board', 'Check', 'Why'), skipped)}"
 
 
-def _fixes(report: Report) -> Iterator[str]:
+def _fixes(report: findings.Report) -> Iterator[str]:
     """Yield the fixes of the findings as diffs."""
     fixes = [
         (finding, finding.fixes[0], board)
@@ -86,7 +80,7 @@ def _fixes(report: Report) -> Iterator[str]:
         yield f"\nand {len(fixes) - _MAX_FIXES} more.\n"
 
 
-def _is_masked(fix: Fix, board: BoardVerdict) -> bool:
+def _is_masked(fix: Fix, board: findings.BoardVerdict) -> bool:
     """Return whether a fix touches lines with hidden parts."""
     lines = {n for edit in fix.edits for n in (edit.range.start.line, edit.range.end.line)}
     return any(secret.start.line <= n <= secret.end.line for secret in board.hidden for n in lines)
@@ -94,7 +88,7 @@ def _is_masked(fix: Fix, board: BoardVerdict) -> bool:
 
 def _is_readable(fix: Fix, text: str) -> bool:
     """Return whether a fix is on lines that fit a page; a board may be written in one line."""
-    lines = split_source(text).lines
+    lines = source_frames.split_source(text).lines
     return all(
         len(line) + len(edit.text) <= _MAX_LINE
         for edit in fix.edits
@@ -103,7 +97,7 @@ def _is_readable(fix: Fix, text: str) -> bool:
 
 
 def _diff_block(text: str, fix: Fix) -> Iterator[str]:
-    lines = [*diff_hunks(text, apply_text_edits(text, fix.edits), DisplayOptions(), context=0)]
+    lines = [*diffs.diff_hunks(text, apply_text_edits(text, fix.edits), formats.DisplayOptions())]
     longest = max(map(len, re.findall("`+", "".join(lines))), default=0)
     fence = "`" * max(3, longest + 1)
     yield f"{fence}diff\n"
@@ -111,7 +105,7 @@ def _diff_block(text: str, fix: Fix) -> Iterator[str]:
     yield f"{fence}\n"
 
 
-def _row(label: str, finding: Finding) -> tuple[str, ...]:
+def _row(label: str, finding: findings.Finding) -> tuple[str, ...]:
     text = " ".join(filter(None, [as_inline_code(finding.message), _help(finding)]))
     return (
         label,
@@ -121,7 +115,7 @@ def _row(label: str, finding: Finding) -> tuple[str, ...]:
     )
 
 
-def _help(finding: Finding) -> str:
+def _help(finding: findings.Finding) -> str:
     return f"<br>{as_inline_code(finding.help)}" if finding.help.strip() else ""
 
 

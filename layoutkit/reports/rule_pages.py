@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from textwrap import fill, indent
 
 from layoutkit.reports.findings import RuleCard, Stage
@@ -26,11 +26,6 @@ class FigureCard:
     game: str
     title: str
     text: str
-
-
-def figure_json(figure: FigureCard) -> JsonObject:
-    """Return a figure as JSON data."""
-    return asdict(figure)
 
 
 def explain_figure(figure: FigureCard) -> str:
@@ -82,10 +77,7 @@ def group_equal_rules(cards: Sequence[RuleCard]) -> list[tuple[RuleCard, ...]]:
 
 
 def explain_rule(*cards: RuleCard, sketches: tuple[str, str] = ("", "")) -> str:
-    """Return the text about a rule, which may have several codes: its reason and its examples.
-
-    `sketches` are drawings of the two examples.
-    """
+    """Return the text about a rule of one or more codes: its reason, its examples with sketches."""
     card, codes = cards[0], ", ".join(one.code for one in cards)
     explained = card.explanation
     cites = f", by {explained.cites}" if explained.cites else ""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from urllib.parse import quote
 
 from layoutkit.documents.positions import Fix, Place, Range
@@ -42,53 +41,46 @@ def escape_sarif(text: str) -> str:
     return _PLACEHOLDER.sub(r"{{\1}}", escaped)
 
 
-def artifact_location(path: str, root: str) -> JsonObject:
+def artifact_location(path: str) -> JsonObject:
     """Return the address of a file, relative to the root if possible."""
     address = quote(escape_surrogates(path), safe="/")
     if path.startswith("/"):
         return {"uri": f"file://{address}"}
-    return {"uri": address, "uriBaseId": root}
+    return {"uri": address, "uriBaseId": ROOT}
 
 
 CRASH = "LKT999"
+ROOT = "%SRCROOT%"  # the folder that all paths are relative to
 _SUPPRESSION = {"board": "inSource", "baseline": "external"}
 
 
-@dataclass(frozen=True, slots=True)
-class SarifRun:
-    """The context of a SARIF run: the rules by index, and the root of all paths."""
-
-    indices: Mapping[str, int]
-    root: str
-
-
 def make_sarif_result(
-    finding: Finding, run: SarifRun, accepted: AcceptedFinding | None = None
+    finding: Finding, indices: Mapping[str, int], accepted: AcceptedFinding | None = None
 ) -> JsonObject:
     """Return a finding as a SARIF result; an accepted finding has its source and reason."""
     text = f"{finding.message} ({finding.help})" if finding.help else finding.message
     facts: JsonObject = {
         "ruleId": finding.code,
-        "ruleIndex": run.indices[finding.code],
+        "ruleIndex": indices[finding.code],
         "level": LEVELS[finding.severity],
         "message": make_message(text),
-        "locations": [_located(finding, run)],
+        "locations": [_located(finding)],
         "relatedLocations": [
-            _related(related, number, run) for number, related in enumerate(finding.related, 1)
+            _related(related, number) for number, related in enumerate(finding.related, 1)
         ],
         "partialFingerprints": {"layoutkit/v1": finding.fingerprint},
         "suppressions": [_suppression(accepted)] if accepted else [],
         "properties": {"name": finding.name, "pointer": escape_invisible(finding.place.pointer)},
     }
     if finding.fixes:
-        facts["fixes"] = [_fix(fix, finding.place.path, run) for fix in finding.fixes]
+        facts["fixes"] = [_fix(fix, finding.place.path) for fix in finding.fixes]
     return facts
 
 
-def _fix(fix: Fix, path: str, run: SarifRun) -> JsonObject:
+def _fix(fix: Fix, path: str) -> JsonObject:
     """Return a fix as SARIF; the inserted text is not escaped."""
     change = {
-        "artifactLocation": artifact_location(path, run.root),
+        "artifactLocation": artifact_location(path),
         "replacements": [
             {"deletedRegion": _region(edit.range), "insertedContent": {"text": edit.text}}
             for edit in fix.edits
@@ -101,15 +93,17 @@ def _fix(fix: Fix, path: str, run: SarifRun) -> JsonObject:
     }
 
 
-def location(place: Place, root: str) -> JsonObject:
+def location(place: Place) -> JsonObject:
     """Return a place in a file, with its range if that is known."""
-    spot: JsonObject = {"artifactLocation": artifact_location(place.path, root)}
+    spot: JsonObject = {"artifactLocation": artifact_location(place.path)}
     if place.range is not None:
         spot["region"] = _region(place.range)
     return {"physicalLocation": spot}
 
 
-def notification(run: SarifRun, text: str, severity: Severity, where: JsonObject) -> JsonObject:
+def notification(
+    indices: Mapping[str, int], text: str, severity: Severity, where: JsonObject
+) -> JsonObject:
     """Return a notification about the run itself."""
     note: JsonObject = {
         "level": LEVELS[severity],
@@ -117,12 +111,12 @@ def notification(run: SarifRun, text: str, severity: Severity, where: JsonObject
         "locations": [where],
     }
     if severity is Severity.ERROR:
-        note["associatedRule"] = {"id": CRASH, "index": run.indices[CRASH]}
+        note["associatedRule"] = {"id": CRASH, "index": indices[CRASH]}
     return note
 
 
-def _located(finding: Finding, run: SarifRun) -> JsonObject:
-    where = location(finding.place, run.root)
+def _located(finding: Finding) -> JsonObject:
+    where = location(finding.place)
     items = dict.fromkeys(escape_invisible(item) for item in finding.items)
     if items:
         where["logicalLocations"] = [{"name": item, "kind": "object"} for item in items]
@@ -139,8 +133,8 @@ def _region(stretch: Range) -> JsonObject:
     }
 
 
-def _related(related: RelatedPlace, number: int, run: SarifRun) -> JsonObject:
-    where = location(related.place, run.root)
+def _related(related: RelatedPlace, number: int) -> JsonObject:
+    where = location(related.place)
     return {"id": number, **where, "message": make_message(related.caption or related.role)}
 
 
@@ -166,7 +160,7 @@ def stream_sarif(report: Report, look: DisplayOptions) -> Iterator[str]:
 
 def _run(report: Report, look: DisplayOptions) -> JsonObject:
     cards = _cards(report)
-    run = SarifRun({code: index for index, code in enumerate(cards)}, look.root)
+    indices = {code: index for index, code in enumerate(cards)}
     driver = {"name": "layoutkit", "rules": [_descriptor(card) for card in cards.values()]}
     if look.version:
         driver["version"] = look.version
@@ -175,20 +169,20 @@ def _run(report: Report, look: DisplayOptions) -> JsonObject:
         "tool": {"driver": driver},
         "columnKind": "unicodeCodePoints",
         "originalUriBaseIds": {
-            look.root: {"description": make_message("The folder that all paths are relative to.")}
+            ROOT: {"description": make_message("The folder that all paths are relative to.")}
         },
-        "invocations": iter([_invocation(report, run)]),
-        "artifacts": ({"location": artifact_location(path, look.root)} for path in paths),
-        "results": _results(report, run),
+        "invocations": iter([_invocation(report, indices)]),
+        "artifacts": ({"location": artifact_location(path)} for path in paths),
+        "results": _results(report, indices),
     }
 
 
-def _results(report: Report, run: SarifRun) -> Iterator[JsonObject]:
+def _results(report: Report, indices: Mapping[str, int]) -> Iterator[JsonObject]:
     for finding in report.findings:
-        yield make_sarif_result(finding, run)
+        yield make_sarif_result(finding, indices)
     for board in report.boards:
         for accepted in board.accepted:
-            yield make_sarif_result(accepted.finding, run, accepted)
+            yield make_sarif_result(accepted.finding, indices, accepted)
 
 
 def _cards(report: Report) -> dict[str, RuleCard]:
@@ -222,32 +216,34 @@ def _help_markdown(card: RuleCard) -> str:
     return f"**{card.title}**{cites}\n\n{explained.why}\n\nMore: `layoutkit explain {card.name}`"
 
 
-def _invocation(report: Report, run: SarifRun) -> JsonObject:
+def _invocation(report: Report, indices: Mapping[str, int]) -> JsonObject:
     crashes = [finding for finding in report.findings if finding.code == CRASH]
     return {
         "executionSuccessful": not crashes,
-        "toolExecutionNotifications": _notes(crashes, report, run),
-        "ruleConfigurationOverrides": _switched_off(report, run),
+        "toolExecutionNotifications": _notes(crashes, report, indices),
+        "ruleConfigurationOverrides": _switched_off(report, indices),
     }
 
 
-def _notes(crashes: Iterable[Finding], report: Report, run: SarifRun) -> Iterator[JsonObject]:
+def _notes(
+    crashes: Iterable[Finding], report: Report, indices: Mapping[str, int]
+) -> Iterator[JsonObject]:
     """Yield crashes of the tool, then skipped checks."""
     for finding in crashes:
-        where = location(finding.place, run.root)
-        yield notification(run, finding.message, Severity.ERROR, where)
+        where = location(finding.place)
+        yield notification(indices, finding.message, Severity.ERROR, where)
     for board in report.boards:
-        where = {"physicalLocation": {"artifactLocation": artifact_location(board.path, run.root)}}
+        where = location(Place(board.path))
         for skipped in group_skipped_checks(board):
             text = f"not checked: {skipped.what}: {skipped.why}"
-            yield notification(run, text, Severity.INFO, where)
+            yield notification(indices, text, Severity.INFO, where)
 
 
-def _switched_off(report: Report, run: SarifRun) -> list[JsonObject]:
+def _switched_off(report: Report, indices: Mapping[str, int]) -> list[JsonObject]:
     off = set(report.rules_off)
     return [
         {
-            "descriptor": {"id": card.code, "index": run.indices[card.code]},
+            "descriptor": {"id": card.code, "index": indices[card.code]},
             "configuration": {"enabled": False},
         }
         for card in _cards(report).values()

@@ -2,8 +2,7 @@
 
 Only the part of a line that can be seen is looked at, because a line may be a megabyte long. Wide
 and invisible characters are counted as the terminal shows them, and secret ranges are replaced by
-asterisks. A run over many boards keeps only the lines that frames can show; all other lines are
-emptied, so that line numbers stay.
+asterisks.
 """
 
 from __future__ import annotations
@@ -48,15 +47,6 @@ class UnderlinePart:
     caption: str
 
 
-@dataclass(frozen=True, slots=True)
-class _VisibleLine:
-    """The visible part of a line, and the start and length of its marks."""
-
-    text: str
-    indent: int
-    length: int
-
-
 class SourceLines:
     """The lines of a file."""
 
@@ -94,13 +84,12 @@ def _masked(line: str, stretches: Sequence[tuple[int, int | None]]) -> str:
     """Replace hidden columns of a line by asterisks."""
     parts, at = list[str](), 0
     for start, end in stretches:
-        parts += line[at:start], _SECRET.sub(_stars, line[max(at, start) : end])
+        parts += (
+            line[at:start],
+            _SECRET.sub(lambda found: _MASK * len(found[0]), line[max(at, start) : end]),
+        )
         at = max(at, len(line) if end is None else end)
     return "".join([*parts, line[at:]])
-
-
-def _stars(found: re.Match[str]) -> str:
-    return _MASK * len(found[0])
 
 
 def find_underlines(finding: Finding, board: BoardVerdict) -> Iterator[Underline]:
@@ -140,14 +129,14 @@ def _marked_line(
     """Yield a line with a row of marks for each stroke; it is repeated if it must be cut anew."""
     shown = None
     for stroke in strokes:
-        view = _view(line, stroke, room)
-        if view.text != shown:
+        text, indent, length = _view(line, stroke, room)
+        if text != shown:
             number = paint(f"{stroke.line:{gutter}} |", GUTTER, look)
-            yield f"{number} {view.text}".rstrip()
-            shown = view.text
+            yield f"{number} {text}".rstrip()
+            shown = text
         caption = f" {escape_invisible(stroke.caption)}" if stroke.caption else ""
-        marks = paint(stroke.span.mark * view.length + caption, stroke.span.style, look)
-        yield paint(f"{'':{gutter}} |", GUTTER, look) + f" {'':{view.indent}}{marks}"
+        marks = paint(stroke.span.mark * length + caption, stroke.span.style, look)
+        yield paint(f"{'':{gutter}} |", GUTTER, look) + f" {'':{indent}}{marks}"
 
 
 def split_underline(span: Underline, source: SourceLines) -> list[UnderlinePart]:
@@ -177,8 +166,8 @@ def _stretch(span: Underline, number: int, lines: Sequence[str]) -> tuple[tuple[
     return (start, max(start + 1, end)), end > start
 
 
-def _view(line: str, stroke: UnderlinePart, room: int) -> _VisibleLine:
-    """Return the visible part of a line: all of it if it fits, else the part around the stroke."""
+def _view(line: str, stroke: UnderlinePart, room: int) -> tuple[str, int, int]:
+    """Return the part of a line that fits around a stroke, and start and length of its marks."""
     # A line can be the whole file, so only the part that may be visible is looked at.
     near = max(0, stroke.start - 2 * room)
     seen = line[near : near + 5 * room]
@@ -195,7 +184,7 @@ def _view(line: str, stroke: UnderlinePart, room: int) -> _VisibleLine:
     tail = _CUT if near + high < len(line) else ""
     text = head + "".join(cells[low:high]) + tail
     indent = len(head) + sum(widths[low:start])
-    return _VisibleLine(text, indent, max(1, sum(widths[start : min(end, high)])))
+    return text, indent, max(1, sum(widths[start : min(end, high)]))
 
 
 def _window(widths: Sequence[int], start: int, end: int, room: int) -> tuple[int, int]:
@@ -212,10 +201,7 @@ def _window(widths: Sequence[int], start: int, end: int, room: int) -> tuple[int
 
 
 def keep_shown_lines(board: BoardVerdict) -> str:
-    """Return the text with every line emptied that no frame shows; line numbers stay.
-
-    Frames look as they would with the whole text, so a run over many boards need not hold it.
-    """
+    """Return the text with every line emptied that no frame shows; line numbers stay."""
     findings = (*board.findings, *(accepted.finding for accepted in board.accepted))
     spans = [span for finding in findings for span in find_underlines(finding, board)]
     edited = [

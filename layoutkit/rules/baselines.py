@@ -12,10 +12,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.faults import Fault, Location, as_location, text_at
-from layoutkit.documents.positions import Place, Pointer, format_pointer
-from layoutkit.documents.text_edits import LineIndex
+from layoutkit.documents.positions import LineIndex, Place, Pointer, format_pointer
 from layoutkit.errors import SettingsError
 from layoutkit.reports.findings import AcceptedFinding, BoardVerdict, Finding, Report
 from layoutkit.rules.findings import make_finding
@@ -118,14 +116,6 @@ class Baseline:
     known: tuple[BaselineEntry, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class BaselineResult:
-    """The boards without known findings, and the findings about the baseline itself."""
-
-    boards: tuple[BoardVerdict, ...]
-    stale: tuple[Finding, ...]
-
-
 def write_baseline(report: Report) -> str:
     """Return the text of a baseline with every finding that can be accepted."""
     again = (
@@ -166,14 +156,14 @@ def read_baseline(text: str, path: str) -> Baseline:
 
 def apply_baseline(
     boards: Iterable[BoardVerdict], baseline: Baseline, rules: Mapping[str, RuleState]
-) -> BaselineResult:
-    """Accept each known finding up to the listed count, and report stale entries."""
+) -> tuple[tuple[BoardVerdict, ...], tuple[Finding, ...]]:
+    """Return the boards without known findings up to their count, and the stale entries."""
     judged = tuple(boards)
     left = {one.fingerprint: one.allowance for one in baseline.known}
     after = tuple(_without_known(board, left, rules) for board in judged)
     tool_rule = rules[STALE_BASELINE.code]
     if not tool_rule.on:
-        return BaselineResult(after, ())
+        return after, ()
     ended = {board.path: board for board in judged}
     stale = [
         one
@@ -188,7 +178,7 @@ def apply_baseline(
     findings = (
         make_finding(STALE_BASELINE, fault, source, severity=tool_rule.severity) for fault in faults
     )
-    return BaselineResult(after, tuple(sorted(findings, key=lambda finding: finding.order)))
+    return after, tuple(sorted(findings, key=lambda finding: finding.order))
 
 
 def has_ended(board: BoardVerdict, code: str, rules: Mapping[str, RuleState]) -> bool:
@@ -280,9 +270,6 @@ class _BaselineText:
         location = as_location(at)
         range = self.lines.range(location.span) if location.span else None
         return Place(self.path, format_pointer(location.pointer), range)
-
-    def render_fix(self, fix: ProposedFix) -> None:
-        """Return None: a baseline is written anew."""
 
 
 def _find_entries(baseline: Baseline) -> dict[str, Location]:

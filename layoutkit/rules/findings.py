@@ -10,9 +10,9 @@ from layoutkit.documents.faults import Fault, Location
 from layoutkit.documents.positions import Fix, Place, Pointer, Position, Range
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.reports.findings import Finding, RelatedPlace, RuleCard, Severity, Stage, fingerprint
-from layoutkit.rules.file_rules import CARDS
+from layoutkit.rules.tool_rules import FILE_CARDS
 
-_BY_NAME = {card.name: card for card in CARDS}
+_BY_NAME = {card.name: card for card in FILE_CARDS}
 _START = Range(Position(1, 1), Position(1, 1))
 
 

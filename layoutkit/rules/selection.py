@@ -24,14 +24,12 @@ from layoutkit.wording import did_you_mean, shorten
 class Policy:
     """The owner's decisions; None leaves one to the settings.
 
-    `lock`: patterns of rules that cannot be ignored, accepted, lowered or put into a baseline.
-    `severity`: the minimum severity of a pattern, which locks it too.
-    `games`: the owner's limits; with `lock_limits`, limits in other files are ignored.
+    Locked rules cannot be ignored, accepted, lowered or put into a baseline.
     """
 
     origin: str
-    lock: tuple[str, ...] = ()
-    severity: tuple[tuple[str, Severity], ...] = ()
+    lock: tuple[str, ...] = ()  # patterns of rules
+    severity: tuple[tuple[str, Severity], ...] = ()  # the least of a pattern, which locks it too
     fail_on: str | None = None
     profile: str | None = None
     jobs: int = 0  # 0: no limit
@@ -39,7 +37,7 @@ class Policy:
     memory_limit_mb: float | None = None
     total_time_limit_s: float | None = None
     strict_files: bool = False
-    lock_limits: bool = True
+    lock_limits: bool = True  # False: files may change the limits in `games`
     games: tuple[tuple[str, tuple[tuple[str, Any], ...]], ...] = ()
     origins: tuple[tuple[str, str], ...] = ()  # key or pattern, and where it is written
 
@@ -57,17 +55,14 @@ _PREFIX = re.compile(r"(?=.{3,6}$)([A-Z]{3}[0-9]{0,2})x*", re.ASCII | re.IGNOREC
 
 @dataclass(frozen=True, slots=True)
 class RuleSelection:
-    """The settings about rules in one place: a file, a part of it, or the command line.
-
-    Without `select`, rules that were on stay on. `severity` pairs a pattern with a level or "off".
-    `origins` says where each (key, pattern) is written.
-    """
+    """The settings about rules in one place: a file, a part of it, or the command line."""
 
     origin: str
-    select: tuple[str, ...] | None = None
+    select: tuple[str, ...] | None = None  # None: rules that were on stay on
     extend_select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
-    severity: tuple[tuple[str, str], ...] = ()
+    severity: tuple[tuple[str, str], ...] = ()  # of patterns; a level or "off"
+    # where each key and pattern is written
     origins: Mapping[tuple[str, str], str] = field(default_factory=dict, hash=False)
 
     def origin_of(self, key: str, pattern: str) -> str:

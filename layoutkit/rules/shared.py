@@ -114,12 +114,7 @@ def repeated_player_faults(players: Sequence[str], choices: Iterable[str] = ()) 
 
 
 def player_count_faults(
-    players: Sequence[str],
-    law: str,
-    *,
-    least: int = 0,
-    most: int | None = None,
-    advice: str = "",
+    players: Sequence[str], law: str, *, least: int = 0, most: int | None = None, advice: str = ""
 ) -> Iterator[Fault]:
     """Yield a fault where more or fewer players take part than the game is for."""
     number = len(players)
@@ -148,7 +143,7 @@ def unseated_fault(
     `role` says what the file has them do, such as "begins"; `key` is the list of who takes part.
     """
     return Fault(
-        f"{name} {role}, but is not one of the {key}",
+        f"{name} {role}, but is not listed under `{key}`",
         at=key_of(at) if at[-1] == name else at,
         items=(name,),
         help=f"the {key} are {join_words(seated)}" if seated else "",

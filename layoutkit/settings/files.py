@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 
 from layoutkit.errors import SettingsError
 from layoutkit.rules.selection import Policy
-from layoutkit.settings.model import FAIL_ON, Settings, SettingsLayer
+from layoutkit.settings.model import FAIL_ON, FIELDS, Settings, SettingsLayer
 from layoutkit.settings.toml_tables import Toml, read_text, read_toml, shown_path
 from layoutkit.settings.value_types import format_value
 
@@ -33,8 +33,7 @@ NearestFiles: TypeAlias = dict[Path, Path | None]
 def find_file(folder: Path, known: NearestFiles | None = None) -> Path | None:
     """Return the nearest settings file in a folder (an absolute path) or above it.
 
-    `known` is filled, so that folders above many others are searched once. The search is a loop,
-    because a checkout can be thousands of folders deep.
+    `known` is filled, so that folders above many others are searched once.
     """
     known = {} if known is None else known
     searched = []
@@ -142,18 +141,6 @@ def _root(file: Path) -> Path:
     return next((folder for folder in parents if (folder / ".git").exists()), file.parent)
 
 
-_FIELDS = {
-    "profile": "profile",
-    "fail-on": "fail_on",
-    "jobs": "jobs",
-    "time-limit": "time_limit_s",
-    "memory-limit": "memory_limit_mb",
-    "total-time-limit": "total_time_limit_s",
-    "cache": "cache",
-    "cache-dir": "cache_dir",
-    "language": "language",
-    "strict-files": "strict_files",
-}
 _LIMITS = ("time-limit", "memory-limit", "total-time-limit")
 
 
@@ -194,7 +181,7 @@ def merge(layers: Iterable[SettingsLayer], call: SettingsLayer, policy: Policy |
         for name, values in layer.games.items():
             games.setdefault(name, {}).update(values)
     settings = Settings(
-        **{_FIELDS[key]: value for key, value in plain.items()},
+        **{FIELDS[key]: value for key, value in plain.items()},
         choices=tuple(layer.choice for layer in files if layer.choice),
         per_file=tuple(entry for layer in files for entry in layer.per_file),
         asked=call.choice,
@@ -216,7 +203,7 @@ def _restrict_submitter(layer: SettingsLayer, policy: Policy) -> SettingsLayer:
     if not policy.fail_on and _laxness(values.get("fail-on", "info")) > _laxness(defaults.fail_on):
         removed.add("fail-on")
     for key in _LIMITS:
-        owner, default = getattr(policy, _FIELDS[key]), getattr(defaults, _FIELDS[key])
+        owner, default = getattr(policy, FIELDS[key]), getattr(defaults, FIELDS[key])
         if owner is None and not 0 < values.get(key, 1) <= default:
             removed.add(key)
     plain = {key: value for key, value in values.items() if key not in removed}
@@ -226,27 +213,21 @@ def _restrict_submitter(layer: SettingsLayer, policy: Policy) -> SettingsLayer:
 
 def apply_policy(settings: Settings, policy: Policy) -> Settings:
     """Tighten the settings as the owner's policy demands."""
-    changes: dict[str, Any] = {"policy": policy}
-    origins = dict(settings.origins)
-    if policy.jobs and not 0 < settings.jobs <= policy.jobs:
-        changes["jobs"] = policy.jobs
-        origins["jobs"] = policy.origin_of("jobs")
+    stricter: dict[str, Any] = {}
     if policy.profile and policy.profile != settings.profile:
-        changes["profile"] = policy.profile
-        origins["profile"] = policy.origin_of("profile")
+        stricter["profile"] = policy.profile
     if policy.fail_on and _laxness(settings.fail_on) > _laxness(policy.fail_on):
-        changes["fail_on"] = policy.fail_on
-        origins["fail-on"] = policy.origin_of("fail-on")
-    for key in _LIMITS:
-        limit, own = getattr(policy, _FIELDS[key]), getattr(settings, _FIELDS[key])
+        stricter["fail-on"] = policy.fail_on
+    for key in ("jobs", *_LIMITS):
+        limit, own = getattr(policy, FIELDS[key]), getattr(settings, FIELDS[key])
         if limit and not 0 < own <= limit:
-            changes[_FIELDS[key]] = limit
-            origins[key] = policy.origin_of(key)
+            stricter[key] = limit
     if policy.strict_files and not settings.strict_files:
-        changes["strict_files"] = True
-        origins["strict-files"] = policy.origin_of("strict-files")
+        stricter["strict-files"] = True
+    origins = {**settings.origins, **{key: policy.origin_of(key) for key in stricter}}
+    changes = {FIELDS[key]: value for key, value in stricter.items()}
     games, games_origins = _owner_limits(settings, policy, origins)
-    return replace(settings, **changes, games=games, origins=games_origins)
+    return replace(settings, **changes, policy=policy, games=games, origins=games_origins)
 
 
 def _laxness(fail_on: str) -> int:

@@ -15,7 +15,7 @@ from layoutkit.errors import SettingsError
 from layoutkit.languages import LANGUAGES
 from layoutkit.reports.findings import Severity
 from layoutkit.rules.selection import OFF, PROFILES, Policy, RuleSelection
-from layoutkit.settings.model import FAIL_ON, PerFile, SettingsLayer
+from layoutkit.settings.model import FAIL_ON, FIELDS, PerFile, SettingsLayer
 from layoutkit.settings.toml_tables import Toml, read_text, read_toml, shown_path
 from layoutkit.settings.value_types import (
     Boolean,
@@ -117,13 +117,7 @@ def read_game_table(toml: Toml, name: str, kind: type[Any]) -> dict[str, Any]:
         toml.raise_at(at, InvalidValue(toml.data[name], "must be a table").message_for(name))
     readers = value_types_of(kind)
     toml.raise_for_unknown_keys(at, readers)
-    values = {}
-    for key, written in toml.table(at).items():
-        try:
-            values[key] = readers[key](written)
-        except InvalidValue as bad:
-            toml.raise_at((*at, key), bad.message_for(f"{name}.{key}"), bad.hint)
-    return values
+    return read_table(toml, at, readers, f"{name}.")
 
 
 def value_types_of(kind: type[Any]) -> dict[str, Number | OneOf | Boolean]:
@@ -189,13 +183,15 @@ def options_layer(options: Mapping[str, Any]) -> SettingsLayer:
     origins = {name: f"--{name[0]}" for name in names}
     return SettingsLayer(
         plain=plain,
-        choice=_record("command line", patterns, origins) if patterns else None,
+        choice=_make_selection("command line", patterns, origins) if patterns else None,
         origins={key: f"--{key}" for key in plain},
     )
 
 
-def read_table(toml: Toml, at: Pointer, readers: Mapping[str, ValueType]) -> dict[str, Any]:
-    """Read the values of a table that have a reader; other keys are skipped."""
+def read_table(
+    toml: Toml, at: Pointer, readers: Mapping[str, ValueType], prefix: str = ""
+) -> dict[str, Any]:
+    """Read the values of a table that have a reader; messages put `prefix` before a key."""
     values = {}
     for key, written in toml.table(at).items():
         if key not in readers:
@@ -203,7 +199,7 @@ def read_table(toml: Toml, at: Pointer, readers: Mapping[str, ValueType]) -> dic
         try:
             values[key] = readers[key](written)
         except InvalidValue as bad:
-            toml.raise_at((*at, key, *bad.at), bad.message_for(key), bad.hint)
+            toml.raise_at((*at, key, *bad.at), bad.message_for(f"{prefix}{key}"), bad.hint)
     return values
 
 
@@ -240,24 +236,18 @@ def _choice(toml: Toml, at: Pointer, values: Mapping[str, Any]) -> RuleSelection
                 origins[key, pattern] = toml.where((*at, key, last), on_key=True)
     if "select" in patterns:
         origins["select", ""] = toml.where((*at, "select"), on_key=True)
-    return _record(toml.line(at) if at else toml.path, patterns, origins)
+    return _make_selection(toml.line(at) if at else toml.path, patterns, origins)
 
 
 def _names(patterns: tuple[Any, ...]) -> list[str]:
     return [entry if isinstance(entry, str) else entry[0] for entry in patterns]
 
 
-def _record(
+def _make_selection(
     origin: str, patterns: Mapping[str, Any], origins: Mapping[tuple[str, str], str]
 ) -> RuleSelection:
-    return RuleSelection(
-        origin,
-        select=patterns.get("select"),
-        extend_select=patterns.get("extend-select", ()),
-        ignore=patterns.get("ignore", ()),
-        severity=patterns.get("severity", ()),
-        origins=origins,
-    )
+    facts = {key.replace("-", "_"): value for key, value in patterns.items()}
+    return RuleSelection(origin, **facts, origins=origins)
 
 
 def load_policy(file: Path, games: Mapping[str, type[Any]]) -> Policy:
@@ -273,18 +263,10 @@ def read_policy(text: str, path: str, games: Mapping[str, type[Any]]) -> Policy:
     toml.raise_for_unknown_keys((), [*POLICY_KEYS, *games, *names])
     values = read_table(toml, (), POLICY_KEYS)
     tables = {name: read_game_table(toml, name, games[name]) for name in names}
+    facts = {FIELDS.get(key, key.replace("-", "_")): value for key, value in values.items()}
     return Policy(
         f"policy {path}",
-        lock=values.get("lock", ()),
-        severity=values.get("severity", ()),
-        fail_on=values.get("fail-on"),
-        profile=values.get("profile"),
-        jobs=values.get("jobs", 0),
-        time_limit_s=values.get("time-limit"),
-        memory_limit_mb=values.get("memory-limit"),
-        total_time_limit_s=values.get("total-time-limit"),
-        strict_files=values.get("strict-files", False),
-        lock_limits=values.get("lock-limits", True),
+        **facts,
         games=tuple((name, tuple(table.items())) for name, table in tables.items()),
         origins=tuple(_origins(toml, values, tables).items()),
     )

@@ -15,8 +15,7 @@ from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.rules.selection import Policy, RuleSelection
-from layoutkit.settings.globs import matches_glob
-from layoutkit.settings.value_types import Interval
+from layoutkit.settings.value_types import Interval, matches_glob
 from layoutkit.workers.limits import WorkLimits
 
 S = TypeVar("S")
@@ -40,10 +39,7 @@ class PerFile:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings of a run, merged; `origins` has the origin of each key's value.
-
-    `choices` come from the files, the base first; `asked` comes from the command line.
-    """
+    """All settings of a run, merged; `origins` has the origin of each key's value."""
 
     profile: str = "draft"
     fail_on: str = "error"
@@ -56,9 +52,9 @@ class Settings:
     cache_dir: str | None = None  # None: where users keep caches
     language: str = "en"  # of boards that name none
     strict_files: bool = False  # True: files of a folder without a game are checked too
-    choices: tuple[RuleSelection, ...] = ()
+    choices: tuple[RuleSelection, ...] = ()  # of the files, the base first
     per_file: tuple[PerFile, ...] = ()
-    asked: RuleSelection | None = None
+    asked: RuleSelection | None = None  # on the command line
     games: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     policy: Policy | None = None
     origins: Mapping[str, str] = field(default_factory=dict)
@@ -104,6 +100,20 @@ class Settings:
         policy = self.policy and replace(self.policy, origin="", origins=())
         games = sorted((name, sorted(values.items())) for name, values in self.games.items())
         return repr((self.profile, choices, games, policy))
+
+
+FIELDS = {  # of `Settings`, by the keys of settings files
+    "profile": "profile",
+    "fail-on": "fail_on",
+    "jobs": "jobs",
+    "time-limit": "time_limit_s",
+    "memory-limit": "memory_limit_mb",
+    "total-time-limit": "total_time_limit_s",
+    "cache": "cache",
+    "cache-dir": "cache_dir",
+    "language": "language",
+    "strict-files": "strict_files",
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 from layoutkit.rules.selection import OFF, Policy, RuleSelection, RuleState
 from layoutkit.settings.keys import PLAIN_KEYS, value_types_of
-from layoutkit.settings.model import Settings
+from layoutkit.settings.model import FIELDS, Settings
 from layoutkit.settings.value_types import ValueType, describe_range
 
 
@@ -41,20 +41,8 @@ SettingLine = tuple[str, str]
 
 
 def _plain(settings: Settings) -> Iterator[SettingLine]:
-    values = {
-        "profile": settings.profile,
-        "fail-on": settings.fail_on,
-        "jobs": settings.jobs,
-        "time-limit": settings.time_limit_s,
-        "memory-limit": settings.memory_limit_mb,
-        "total-time-limit": settings.total_time_limit_s,
-        "cache": settings.cache,
-        "cache-dir": settings.cache_dir,
-        "language": settings.language,
-        "strict-files": settings.strict_files,
-    }
-    for key, value in values.items():
-        if value is not None:
+    for key, name in FIELDS.items():
+        if (value := getattr(settings, name)) is not None:
             yield _pair(key, value), _origin(settings, key, PLAIN_KEYS[key])
 
 

@@ -9,20 +9,18 @@ from __future__ import annotations
 import re
 import tomllib
 from bisect import bisect_right
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from layoutkit.documents.positions import Pointer, Position
 
-_STRING = re.compile(
+_STRING = (
     r'"""(?:\\.|[^\\])*?"""(?:"{0,2})'
     + r"|'''.*?'''(?:'{0,2})"
     + r'|"(?:\\.|[^"\\])*"|'
-    + r"'[^']*'",
-    re.DOTALL,
+    + r"'[^']*'"
 )
-_BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
-_BARE_VALUE = re.compile(r"[^,\]}#\n]+")
+_NAME = re.compile(rf"{_STRING}|[A-Za-z0-9_-]+", re.DOTALL)
+_SCALAR = re.compile(rf"{_STRING}|[^,\]}}#\n]+", re.DOTALL)
 _BLANK = re.compile(r"(?:[ \t\r\n]+|#[^\n]*)*")
 
 
@@ -36,130 +34,99 @@ class TomlPlace:
 
 def find_toml_positions(text: str) -> dict[Pointer, TomlPlace]:
     """Return the place of every key and array entry of a TOML text."""
-    text = text.replace("\r\n", "\n")  # as tomllib does
-    places: dict[Pointer, TomlPlace] = {}
-    for pointer, place in _Scanner(text).file():
-        places.setdefault(pointer, place)  # a table may be opened again
-    return places
-
-
-@dataclass(slots=True)
-class _Scanner:
-    text: str
-    at: int = 0
-    arrays: dict[Pointer, int] = field(default_factory=dict)  # how many tables [[...]] so far
-    starts: list[int] = field(init=False)  # where lines start
-
-    def __post_init__(self) -> None:
-        self.starts = [0, *(found.end() for found in re.finditer("\n", self.text))]
-
-    def file(self) -> Iterator[tuple[Pointer, TomlPlace]]:
-        """Yield the place of every key of the file, table by table."""
-        table: Pointer = ()
-        self.blank()
-        while self.at < len(self.text):
-            if self.text[self.at] == "[":
-                table, place = self.header()
-                yield from ((table[:end], place) for end in range(1, len(table) + 1))
-            else:
-                yield from self.pair(table)
-            self.blank()
-
-    def header(self) -> tuple[Pointer, TomlPlace]:
-        """Read a line [table] or [[table]]."""
-        many = self.text.startswith("[[", self.at)
-        self.at += 2 if many else 1
-        self.blank()
-        start = self.spot()
-        names = self.key()
-        self.at += 2 if many else 1
-        table = self.inside(names[:-1])
-        last = (*table, names[-1])
-        if many:
-            self.arrays[last] = self.arrays.get(last, -1) + 1
-        return self.entered(last), TomlPlace(start, start)
-
-    def inside(self, names: list[str]) -> Pointer:
-        """Return the pointer of a table, in the last entry of each array of tables on its path."""
-        table: Pointer = ()
-        for name in names:
-            table = self.entered((*table, name))
-        return table
-
-    def entered(self, table: Pointer) -> Pointer:
-        """Return the pointer of the last entry of an array of tables, or a table's own pointer."""
-        return (*table, self.arrays[table]) if table in self.arrays else table
-
-    def pair(self, table: Pointer) -> Iterator[tuple[Pointer, TomlPlace]]:
-        """Read `key = value`; the place of a dotted key belongs to each of its parts."""
-        start = self.spot()
-        names = self.key()
-        self.at += 1  # the equals sign
-        self.blank()
-        place = TomlPlace(start, self.spot())
-        for end in range(1, len(names) + 1):
-            yield (*table, *names[:end]), place
-        yield from self.value((*table, *names))
-
-    def key(self) -> list[str]:
-        """Read the parts of a dotted key, up to the text after it."""
-        names = []
-        while True:
-            quoted = _STRING.match(self.text, self.at)
-            found = quoted or _BARE_KEY.match(self.text, self.at)
-            assert found, "tomllib accepted this key"
-            name = found.group()
-            names.append(tomllib.loads(f"_ = {name}")["_"] if quoted else name)
-            self.at = found.end()
-            self.blank()
-            if self.text[self.at] != ".":
-                return names
-            self.at += 1
-            self.blank()
-
-    def value(self, pointer: Pointer) -> Iterator[tuple[Pointer, TomlPlace]]:
-        """Skip a value, and yield the places of the keys and entries in it."""
-        first = self.text[self.at]
-        if first == "[":
-            yield from self.entries(pointer)
-        elif first == "{":
-            yield from self.pairs(pointer)
+    scanner = _Scanner(text.replace("\r\n", "\n"))  # as tomllib does
+    table: Pointer = ()
+    scanner.skips("")
+    while scanner.at < len(scanner.text):
+        if scanner.text[scanner.at] == "[":
+            table = scanner.read_header()
         else:
-            found = _STRING.match(self.text, self.at) or _BARE_VALUE.match(self.text, self.at)
-            assert found, "tomllib accepted this value"
-            self.at = found.end()
+            scanner.read_pair(table)
+    return scanner.places
 
-    def entries(self, pointer: Pointer) -> Iterator[tuple[Pointer, TomlPlace]]:
-        """Yield the places of the entries of an array."""
-        index = 0
-        while self.more("]"):
-            here = (*pointer, index)
-            yield here, TomlPlace(self.spot(), self.spot())
-            yield from self.value(here)
-            index += 1
 
-    def pairs(self, pointer: Pointer) -> Iterator[tuple[Pointer, TomlPlace]]:
-        """Yield the places of the pairs of an inline table."""
-        while self.more("}"):
-            yield from self.pair(pointer)
+class _Scanner:
+    """A text that is read from its start; blanks and comments are skipped after each token."""
 
-    def more(self, closing: str) -> bool:
-        """Skip an opening bracket or a comma; return False at the closing bracket."""
-        self.blank()
-        if self.text[self.at] in "[{," and self.text[self.at] != closing:
-            self.at += 1
-            self.blank()
-        if self.text[self.at] != closing:
-            return True
-        self.at += 1
-        return False
+    def __init__(self, text: str) -> None:
+        self.text, self.at = text, 0
+        self.lines = [0, *(found.end() for found in re.finditer("\n", text))]
+        self.arrays: dict[Pointer, int] = {}  # how many tables [[...]] so far
+        self.places: dict[Pointer, TomlPlace] = {}
 
-    def blank(self) -> None:
-        """Skip white space and comments."""
-        found = _BLANK.match(self.text, self.at)
-        self.at = found.end() if found else self.at
+    def skips(self, mark: str) -> bool:
+        """Skip a mark, and return whether it was here."""
+        is_here = self.text.startswith(mark, self.at)
+        if is_here:
+            self._go_on(self.at + len(mark))
+        return is_here
+
+    def read(self, token: re.Pattern[str]) -> str:
+        """Return the token that is here."""
+        found = token.match(self.text, self.at)
+        assert found, "tomllib accepted this text"
+        self._go_on(found.end())
+        return found[0]
+
+    def _go_on(self, at: int) -> None:
+        blank = _BLANK.match(self.text, at)
+        self.at = blank.end() if blank else at
 
     def spot(self) -> Position:
         """Return the current line and column."""
-        line = bisect_right(self.starts, self.at)
-        return Position(line, self.at - self.starts[line - 1] + 1)
+        line = bisect_right(self.lines, self.at)
+        return Position(line, self.at - self.lines[line - 1] + 1)
+
+    def add(self, pointer: Pointer, outer: int, place: TomlPlace) -> None:
+        """Add the place of a key to each of its parts, except the outer ones."""
+        for end in range(outer + 1, len(pointer) + 1):
+            self.places.setdefault(pointer[:end], place)  # a table may be opened again
+
+    def read_header(self) -> Pointer:
+        """Read a line [table] or [[table]], and return the pointer of the table."""
+        many = self.skips("[[")
+        self.skips("" if many else "[")
+        start = self.spot()
+        names = self.read_key()
+        self.skips("]]" if many else "]")
+        table: Pointer = ()
+        for number, name in enumerate(names, 1):
+            table = (*table, name)
+            if many and number == len(names):
+                self.arrays[table] = self.arrays.get(table, -1) + 1
+            if table in self.arrays:  # what follows is in the last entry of the array
+                table = (*table, self.arrays[table])
+        self.add(table, 0, TomlPlace(start, start))
+        return table
+
+    def read_key(self) -> list[str]:
+        """Return the parts of a dotted key."""
+        names: list[str] = []
+        while not names or self.skips("."):
+            name = self.read(_NAME)
+            names.append(tomllib.loads(f"_ = {name}")["_"] if name[0] in "\"'" else name)
+        return names
+
+    def read_pair(self, table: Pointer) -> None:
+        """Read `key = value`."""
+        start = self.spot()
+        pointer = (*table, *self.read_key())
+        self.skips("=")
+        self.add(pointer, len(table), TomlPlace(start, self.spot()))
+        self.read_value(pointer)
+
+    def read_value(self, pointer: Pointer) -> None:
+        """Read a value with the keys and entries in it."""
+        if self.skips("["):
+            index = 0
+            while not self.skips("]"):
+                self.places[*pointer, index] = TomlPlace(self.spot(), self.spot())
+                self.read_value((*pointer, index))
+                self.skips(",")
+                index += 1
+        elif self.skips("{"):
+            while not self.skips("}"):
+                self.read_pair(pointer)
+                self.skips(",")
+        else:
+            self.read(_SCALAR)

@@ -55,7 +55,7 @@ async def make_change(session: BoardSession, asked: ChangeRequest) -> None:
         edit, given = EDITS[kind](asked)
 
         async def ask(raw: bytes) -> bytes:
-            return await session.fast_worker.ask(jobs.change, session.shown, raw, edit, *given)
+            return await session.fast_worker.ask(jobs.change, session.text(raw), edit, *given)
 
         await session.change(revision, require_text(asked, "title"), ask)
     elif kind in ("undo", "redo"):
@@ -246,9 +246,7 @@ class Routes:
         """Return the picture of a board after a suggestion."""
         asked = await body_of(request)
         session = self.studio.session(str(asked.get("board")))
-        facts = (session.shown, session.raw, "", draw_after_changes, *_suggestion(asked)[1])
-        found = await session.query_worker.ask(jobs.describe, *facts)
-        return Response(found, media_type="application/json")
+        return await self._answer(session, draw_after_changes, *_suggestion(asked)[1])
 
     async def plan(self, request: Request) -> Response:
         """Return the steps of a plan on a board."""
@@ -258,9 +256,13 @@ class Routes:
     async def _describe(
         self, request: Request, question: Callable[..., object], *given: object
     ) -> Response:
-        session = self._session(request)
-        facts = (session.shown, session.raw, "", question, *given)
-        found = await session.query_worker.ask(jobs.describe, *facts)
+        return await self._answer(self._session(request), question, *given)
+
+    async def _answer(
+        self, session: BoardSession, question: Callable[..., object], *given: object
+    ) -> Response:
+        text = session.text(session.raw)
+        found = await session.query_worker.ask(jobs.describe, text, question, *given)
         return Response(found, media_type="application/json")
 
     def _session(self, request: Request) -> BoardSession:

@@ -30,6 +30,7 @@ class BoardScope:
     root: Path  # real and absolute
     is_folder: bool
     shown: str  # the path as the user named it
+    secret: bool = False  # findings name the secrets of the boards
 
     def find(self) -> dict[str, Path]:
         """Return the boards by name: their paths in the folder, or the name of the file."""
@@ -61,14 +62,14 @@ class BoardScope:
         return raw
 
 
-def find_scope(named: str | None) -> BoardScope:
+def find_scope(named: str | None, secret: bool = False) -> BoardScope:
     """Return the scope of a path, by default of the current folder."""
     path = Path(named or ".")
     if not path.exists():
         find_files([str(path)], "")  # raises with a suggestion
     if not (path.is_dir() or path.is_file()):
         raise LayoutkitError(f"{named} is not a file or folder", "name a board or a folder")
-    return BoardScope(Path(os.path.realpath(path)), path.is_dir(), str(path))
+    return BoardScope(Path(os.path.realpath(path)), path.is_dir(), str(path), secret)
 
 
 def find_revision(raw: bytes) -> str:

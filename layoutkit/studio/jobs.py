@@ -6,7 +6,7 @@ The last board is kept in memory, since the next job is often about it too.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from layoutkit.pipeline import studio_panels
 from layoutkit.pipeline.board import Board
@@ -28,18 +28,25 @@ Costs come before figures, which use what has been proven about them.
 """
 
 
-def describe(
-    path: str, raw: bytes, trouble: str, question: Callable[..., object], *given: object
-) -> str:
+class BoardText(NamedTuple):
+    """The text of a board, or why it cannot be read, and whether findings name its secrets."""
+
+    path: str
+    raw: bytes
+    trouble: str = ""
+    secret: bool = False
+
+
+def describe(text: BoardText, question: Callable[..., object], *given: object) -> str:
     """Return what a function says about a board, as JSON."""
-    return to_json(question(board(path, raw, trouble), *given))
+    return to_json(question(board(text), *given))
 
 
-def change(path: str, raw: bytes, edit: Callable[..., str], *given: object) -> bytes:
+def change(text: BoardText, edit: Callable[..., str], *given: object) -> bytes:
     """Return the bytes of a board after an edit, with the byte order mark that they had."""
     mark = b"\xef\xbb\xbf"
-    text = edit(board(path, raw, ""), *given)
-    return (mark if raw.startswith(mark) else b"") + text.encode()
+    edited = edit(board(text), *given)
+    return (mark if text.raw.startswith(mark) else b"") + edited.encode()
 
 
 def new_board(_folder: str, game: str, options: Mapping[str, Any]) -> bytes:
@@ -53,8 +60,9 @@ SLOW = (*PANELS.values(), studio_panels.plan_steps, new_board, studio_panels.pac
 
 def limits_for(work: Callable[..., Any], given: tuple[Any, ...]) -> WorkLimits:
     """Return the limits of CPU time and memory for a job."""
-    settings = RequestSettings(CheckRequest((given[0],))).of(given[0])
-    asked = given[3] if work is describe else work
+    path = given[0].path if isinstance(given[0], BoardText) else given[0]
+    settings = RequestSettings(CheckRequest((path,))).of(path)
+    asked = given[1] if work is describe else work
     return settings.answer_limits() if asked in SLOW else settings.limits
 
 
@@ -62,9 +70,9 @@ _KEPT: list[tuple[tuple[object, ...], Board]] = []
 """The last board with its text and settings."""
 
 
-def board(path: str, raw: bytes, trouble: str) -> Board:
+def board(text: BoardText) -> Board:
     """Return a board, which is kept for the next job while its text and settings stay."""
-    given = (path, raw, trouble, RequestSettings(CheckRequest((path,))).of(path))
+    given = (text, RequestSettings(CheckRequest((text.path,))).of(text.path))
     if not (_KEPT and _KEPT[0][0] == given):
-        _KEPT[:] = [(given, board_of(path, raw, trouble))]
+        _KEPT[:] = [(given, board_of(*text))]
     return _KEPT[0][1]

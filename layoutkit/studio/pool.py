@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, TypeAlias, TypeVar
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.workers.async_pool import AsyncPool
+from layoutkit.workers.fork_server import fork_server
 from layoutkit.workers.limits import WorkLimits
-from layoutkit.workers.process import start_fork_server
 from layoutkit.workers.tasks import Failure, TaskFunction
 
 R = TypeVar("R")
@@ -30,8 +32,7 @@ class BoardPool(AsyncPool[BoardCall, Any]):
     """One worker process, which keeps the last board in memory."""
 
     def __init__(self, niceness: int = 0) -> None:
-        work = TaskFunction(call, limits_of, ends_searches_early=True, niceness=niceness)
-        super().__init__(work, preload=PRELOADED)
+        super().__init__(TaskFunction(call, limits_of, ends_searches_early=True, niceness=niceness))
 
     async def ask(self, function: Callable[..., R], *arguments: object) -> R:
         """Return the result of a function of `studio.jobs`, once earlier calls are done."""
@@ -44,7 +45,14 @@ class BoardPool(AsyncPool[BoardCall, Any]):
 
 def prepare() -> None:
     """Start loading the modules of worker processes in the background."""
-    start_fork_server(PRELOADED)
+    if hasattr(os, "fork"):
+        fork_server().load(load_modules)
+
+
+def load_modules() -> None:
+    """Load the modules that every picture needs."""
+    for name in PRELOADED:
+        import_module(name)
 
 
 def call(given: BoardCall) -> Any:

@@ -209,7 +209,11 @@ class BoardSession:
 
     async def shown_text(self, raw: bytes) -> str:
         """Return the page's view of a text that the file may not have."""
-        return await self.fast_worker.ask(jobs.describe, self.shown, raw, "", make_board_json)
+        return await self.fast_worker.ask(jobs.describe, self.text(raw), make_board_json)
+
+    def text(self, raw: bytes, trouble: str = "") -> jobs.BoardText:
+        """Return a text of the board for a job."""
+        return jobs.BoardText(self.shown, raw, trouble, self.scope.secret)
 
     def _version(self, revision: str) -> Version:
         base = self.history.find(revision.partition(".")[0])
@@ -241,15 +245,15 @@ class BoardSession:
     async def _judge(self) -> None:
         """Compute picture and findings first, then the panels one by one."""
         revision, raw, trouble = self.revision, self.raw, self.read_error
-        given = (self.shown, b"" if trouble else raw, trouble)
-        data = await self._try(self.fast_worker.ask(jobs.describe, *given, make_board_json))
+        text = self.text(b"" if trouble else raw, trouble)
+        data = await self._try(self.fast_worker.ask(jobs.describe, text, make_board_json))
         if data is None or revision != self.revision:
             return
         self._shown_board = (revision, data)
         self.broadcast.send(self._message("board", revision, data))
         await asyncio.sleep(PAUSE_S)
         for name, compute in jobs.PANELS.items() if not trouble else ():
-            data = await self._try(self.panel_worker.ask(jobs.describe, *given, compute))
+            data = await self._try(self.panel_worker.ask(jobs.describe, text, compute))
             if data is None or revision != self.revision:
                 return
             self._panels[name] = (revision, data)

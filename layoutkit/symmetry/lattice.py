@@ -60,10 +60,10 @@ GROUP_WORDS = {
     **{one: f"the {ELEMENT_WORDS[one]}" for one in ("r180", "mv", "mh", "md", "ma")},
 }
 
-_Matrix: TypeAlias = tuple[int, int, int, int]
+Matrix: TypeAlias = tuple[int, int, int, int]
 """A matrix row by row: the new (x, y) is (a x + b y, c x + d y)."""
 
-_MATRICES: dict[str, _Matrix] = {
+MATRICES: dict[str, Matrix] = {
     "e": (1, 0, 0, 1),
     "r90": (0, -1, 1, 0),
     "r180": (-1, 0, 0, -1),
@@ -80,7 +80,7 @@ _INVERSES = {"r90": "r270", "r270": "r90"}  # every other element is its own inv
 # the image of the north is the shift.
 _WIND_NUMBERS = {(0, -1): 0, (1, 0): 4, (0, 1): 8, (-1, 0): 12}
 _WIND_MOVES = {
-    element: (a * d - b * c, _WIND_NUMBERS[-b, -d]) for element, (a, b, c, d) in _MATRICES.items()
+    element: (a * d - b * c, _WIND_NUMBERS[-b, -d]) for element, (a, b, c, d) in MATRICES.items()
 }
 
 
@@ -121,7 +121,7 @@ class Lattice(NamedTuple):
 
     def has(self, element: str) -> bool:
         """Return whether a symmetry maps the lattice onto itself."""
-        return self.columns == self.rows or _MATRICES[element][0] != 0
+        return self.columns == self.rows or MATRICES[element][0] != 0
 
     @property
     def elements(self) -> tuple[str, ...]:
@@ -135,7 +135,7 @@ class Lattice(NamedTuple):
 
     def move_point(self, element: str, point: GridPoint) -> GridPoint:
         """Return the image of a point under a symmetry."""
-        a, b, c, d = _MATRICES[element]
+        a, b, c, d = MATRICES[element]
         x, y = point
         east, south = (x, y) if a else (y, x)
         return (

@@ -10,15 +10,17 @@ its process.
 from __future__ import annotations
 
 import asyncio
+import os
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from itertools import count
 from typing import Any, Generic, TypeVar
 
-from layoutkit.workers.process import ProcessDied, WorkerProcess, encode, start_fork_server
+from layoutkit.workers.fork_server import fork_server
+from layoutkit.workers.process import ProcessDied, WorkerProcess, encode
 from layoutkit.workers.tasks import Failure, TaskFunction, failure_of
 
 T = TypeVar("T")
@@ -32,9 +34,9 @@ class TaskStoppedError(Exception):
 class AsyncPool(Generic[T, R]):
     """Runs tasks in up to `most` processes, of which `idle` are kept while they have no task.
 
-    With `preload`, processes are forked from a server that has these modules loaded. If the await
-    of a task is cancelled, its process is killed after `grace_s`; None lets the task go on. If
-    `newest_first`, the latest task runs next, because a user is probably waiting for it.
+    Processes are forked where the platform can, after the preparation for their first task. If the
+    await of a task is cancelled, its process is killed after `grace_s`; None lets the task go on.
+    If `newest_first`, the latest task runs next, because a user is probably waiting for it.
     """
 
     def __init__(
@@ -43,12 +45,12 @@ class AsyncPool(Generic[T, R]):
         *,
         most: int = 1,
         idle: int = 1,
-        preload: Sequence[str] | None = None,
+        forks: bool = hasattr(os, "fork"),
         grace_s: float | None = None,
         newest_first: bool = False,
     ) -> None:
         self._threads = ThreadPoolExecutor(most, "place")
-        self._places = [_Place(work, preload, self._threads) for _ in range(most)]
+        self._places = [_Place(work, forks, self._threads) for _ in range(most)]
         self._free = list(self._places)
         self._idle, self._grace_s, self._next = idle, grace_s, -1 if newest_first else 0
         self._waiting: list[asyncio.Future[_Place[T, R]]] = []
@@ -172,10 +174,8 @@ class _Place(Generic[T, R]):
     The loop calls `begin`, `cancel` and `stop`; a thread calls `open` and `run`.
     """
 
-    def __init__(
-        self, work: TaskFunction[T, R], preload: Sequence[str] | None, threads: ThreadPoolExecutor
-    ) -> None:
-        self._work, self._preload, self._threads = work, preload, threads
+    def __init__(self, work: TaskFunction[T, R], forks: bool, threads: ThreadPoolExecutor) -> None:
+        self._work, self._forks, self._threads = work, forks, threads
         self._numbers = count(1)
         self._process: WorkerProcess[T, R] | None = None
         self._used: WorkerProcess[T, R] | None = None  # by the thread, which closes it
@@ -214,7 +214,7 @@ class _Place(Generic[T, R]):
 
     def open(self) -> None:
         """Start a process, unless one is there that still lives."""
-        self._with_process(lambda _: None)
+        self._with_process(None, lambda _: None)
 
     def run(self, item: T, on_partial: Callable[[Any], object]) -> R | Failure:
         """Return the result of a task, or why there is none."""
@@ -222,7 +222,9 @@ class _Place(Generic[T, R]):
             data = encode(self._number, item)
         except Exception as error:  # it cannot be pickled
             return failure_of(error)
-        result: R | Failure = self._with_process(lambda one: self._talk(one, data, on_partial))
+        result: R | Failure = self._with_process(
+            item, lambda one: self._talk(one, data, on_partial)
+        )
         return result
 
     def _talk(
@@ -239,10 +241,10 @@ class _Place(Generic[T, R]):
             if number == self._number:
                 on_partial(value)
 
-    def _with_process(self, action: Callable[[WorkerProcess[T, R]], Any]) -> Any:
+    def _with_process(self, item: T | None, action: Callable[[WorkerProcess[T, R]], Any]) -> Any:
         """Do something with a living process; close it afterwards if it was stopped or died."""
         try:
-            return action(self._take_process())
+            return action(self._take_process(item))
         except ProcessDied as error:
             with self._lock:
                 process, self._process = self._process, None
@@ -256,7 +258,7 @@ class _Place(Generic[T, R]):
         finally:
             self._leave_process()
 
-    def _take_process(self) -> WorkerProcess[T, R]:
+    def _take_process(self, item: T | None) -> WorkerProcess[T, R]:
         with self._lock:
             process = self._used = self._process
         if process is not None and process.is_alive:
@@ -265,8 +267,9 @@ class _Place(Generic[T, R]):
             with self._lock:
                 self._process = None
             self._leave_process()
-        method = "spawn" if self._preload is None else start_fork_server(self._preload)
-        process = WorkerProcess(self._work, method)
+        if self._forks and self._work.preparation and item is not None:
+            fork_server().load(self._work.preparation, item)
+        process = WorkerProcess(self._work, "forkserver" if self._forks else "spawn")
         with self._lock:
             self._process = self._used = process
             if self._is_stopped:  # while it was starting

@@ -5,10 +5,10 @@ sends back messages with that number: partial results, and the result. The end o
 end of the process. A thread in the process listens, so that the parent can always send; the main
 thread runs the tasks under a guard, which also ends the process with its parent.
 
-`multiprocessing` starts its helpers (spawned children, the fork server, the resource tracker) with
-`python -c`, which puts the working directory first on their module path: a file there that is
-called `multiprocessing.py` would be executed. Every start of a process goes through `safe_start`,
-which sets `PYTHONSAFEPATH`.
+`multiprocessing` starts its helpers (spawned children, the resource tracker) with `python -c`,
+which puts the working directory first on their module path: a file there that is called
+`multiprocessing.py` would be executed. Every start of a process goes through `safe_start`, which
+sets `PYTHONSAFEPATH`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import struct
 import sys
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from queue import SimpleQueue
@@ -35,6 +35,8 @@ from layoutkit.workers.tasks import Failure, TaskCancelled, TaskFunction, failur
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.process import BaseProcess
+
+    from layoutkit.workers.fork_server import ForkedProcess
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -70,18 +72,6 @@ def choose_start_method(*, may_fork: bool = True) -> StartMethod:
     return "spawn"
 
 
-def start_fork_server(preload: Sequence[str]) -> StartMethod:
-    """Start the process from which others are forked, with some modules; return the method."""
-    import multiprocessing
-
-    if "forkserver" not in multiprocessing.get_all_start_methods():
-        return "spawn"
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(list(preload))
-    _start_helper("forkserver")
-    return "forkserver"
-
-
 def encode(number: int, item: object) -> bytes:
     """Return the bytes that give a task to a process."""
     return _NUMBER.pack(number) + pickle.dumps(item)
@@ -91,27 +81,20 @@ class WorkerProcess(Generic[T, R]):
     """A process that runs tasks one after the other, as its parent sees it."""
 
     def __init__(self, work: TaskFunction[T, R], method: StartMethod) -> None:
-        from multiprocessing import get_context
-
         self._work = work
-        context: Any = get_context(method)
-        self.connection: Connection
-        self.connection, theirs = context.Pipe()
-        inherited = self.connection if method == "fork" else None
-        parent = 0 if method == "forkserver" else os.getpid()
-        self._process: BaseProcess = context.Process(
-            target=serve_tasks, args=(theirs, inherited, work, parent), daemon=True
-        )
-        _start_helper(method)
-        with signals_held(), safe_start():  # until the process has its own handlers
-            self._process.start()
-        theirs.close()  # now the end of the process is the end of the pipe
+        self._process: BaseProcess | ForkedProcess
+        if method == "forkserver":
+            from layoutkit.workers.fork_server import fork_server
+
+            self._process, self.connection = fork_server().fork(serve_tasks, work)
+        else:
+            self._process, self.connection = start_process(method, serve_tasks, work, os.getpid())
         self.restart_clock()
 
     @property
     def is_alive(self) -> bool:
-        """Whether the process can still run tasks."""
-        return self._process.is_alive()
+        """Whether a process without a task can still run one: the pipe of a dead one has ended."""
+        return not self.connection.poll()
 
     def send(self, data: bytes) -> None:
         """Give a task, as `encode` returns it."""
@@ -175,10 +158,36 @@ class WorkerProcess(Generic[T, R]):
         self.connection.close()
 
 
-def serve_tasks(
-    connection: Connection, inherited: Connection | None, work: TaskFunction[Any, Any], parent: int
+def start_process(
+    method: StartMethod, run: Callable[..., NoReturn], *arguments: object
+) -> tuple[BaseProcess, Connection]:
+    """Start a process that calls a function with a connection; return the other end of it."""
+    from multiprocessing import get_context
+
+    context: Any = get_context(method)
+    ours, theirs = context.Pipe()
+    inherited = ours if method == "fork" else None
+    process = context.Process(
+        target=_run_in_process, args=(theirs, inherited, run, arguments), daemon=True
+    )
+    if method == "spawn" and os.name == "posix":
+        from multiprocessing.resource_tracker import ensure_running
+
+        with safe_start():
+            ensure_running()
+    with signals_held(), safe_start():  # until the process has its own handlers
+        process.start()
+    theirs.close()  # now the end of the process is the end of the pipe
+    return process, ours
+
+
+def _run_in_process(
+    connection: Connection,
+    inherited: Connection | None,
+    run: Callable[..., NoReturn],
+    arguments: tuple[object, ...],
 ) -> NoReturn:
-    """Run the tasks that are sent, until the parent ends."""
+    """Call a function in a process that leaves signals and standard streams to its parent."""
     if inherited:  # a fork has the parent's end of the pipe as well
         inherited.close()
     for number in TERMINATION_SIGNALS:  # Ctrl-C is for the parent, which ends this process
@@ -187,9 +196,14 @@ def serve_tasks(
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, TERMINATION_SIGNALS)
     _leave_standard_streams()
+    run(connection, *arguments)
+
+
+def serve_tasks(connection: Connection, work: TaskFunction[Any, Any], parent: int) -> NoReturn:
+    """Run the tasks that are sent, until the parent ends."""
     if work.niceness and hasattr(os, "nice"):
         os.nice(work.niceness)
-    _TaskServer(connection, work).run(parent or os.getppid())
+    _TaskServer(connection, work).run(parent)
 
 
 class _TaskServer:
@@ -208,9 +222,6 @@ class _TaskServer:
         tasks.channel = self
         threading.Thread(target=self._listen, name="listener", daemon=True).start()
         with Guard(NO_LIMITS, _end_stuck, parent, self._work.ends_searches_early) as guard:
-            steps = iter(self._work.preparation())
-            while self._inbox.empty() and next(steps, steps) is not steps:
-                pass
             while True:
                 self._number, data = self._inbox.get()
                 before_s = time.process_time()
@@ -284,19 +295,6 @@ def _leave_standard_streams() -> None:
         os.close(nothing)
         os.dup2(2, 1)
     sys.stdout = sys.stderr
-
-
-def _start_helper(method: StartMethod) -> None:
-    """Start the helper process of `multiprocessing`, if there is one and it does not run yet."""
-    with safe_start():
-        if method == "forkserver":
-            from multiprocessing.forkserver import ensure_running
-
-            ensure_running()
-        elif method == "spawn" and os.name == "posix":
-            from multiprocessing.resource_tracker import ensure_running as ensure_tracker_running
-
-            ensure_tracker_running()
 
 
 @contextmanager

@@ -6,7 +6,7 @@ This module does not import `multiprocessing`, so that every task may use it.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Generic, Literal, TypeVar
 
@@ -30,9 +30,8 @@ class TaskFunction(Generic[T, R]):
     limits: WorkLimits | Callable[[T], WorkLimits] = NO_LIMITS
     ends_searches_early: bool = False  # at half of a limit, searches return what they have
     niceness: int = 0  # of the process: other processes get the processors first
-    preparation: Callable[[], Iterable[object]] = (
-        tuple  # its steps run while the process has no task
-    )
+    preparation: Callable[[T], object] | None = None
+    """Loads modules for an item in the process from which the processes are forked."""
 
 
 @dataclass(frozen=True, slots=True)

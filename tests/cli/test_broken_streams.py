@@ -6,9 +6,9 @@ import os
 import resource
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO
 
 import pytest
 
@@ -70,6 +70,14 @@ TO_FILES = (
 )
 
 
+def playtests_are_slow(calls: Iterable[str]) -> list[Any]:
+    """Return calls as parameters; those that play are for the slow tests."""
+    return [
+        pytest.param(words, marks=pytest.mark.slow) if words.startswith("playtest") else words
+        for words in calls
+    ]
+
+
 def test_every_command_is_tried() -> None:
     called = " ".join((*TO_STDOUT, *TO_FILES))
     servers = {"lsp", "studio"}  # they end when they are told to; tests of their own try them
@@ -93,7 +101,7 @@ def stdout(request: pytest.FixtureRequest) -> Iterator[TextIO]:
     stream.close()
 
 
-@pytest.mark.parametrize("words", TO_STDOUT)
+@pytest.mark.parametrize("words", playtests_are_slow(TO_STDOUT))
 def test_stdout_that_takes_nothing(
     words: str, stdout: TextIO, boards: Desk, monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -125,7 +133,7 @@ def test_whole_runs(words: str, ends: tuple[int, str], boards: Desk) -> None:
     assert bool(done.stderr) is bool(ends[1])
 
 
-@pytest.mark.parametrize("words", TO_FILES)
+@pytest.mark.parametrize("words", playtests_are_slow(TO_FILES))
 def test_a_full_disk_costs_no_file(words: str, boards: Desk) -> None:
     """The largest size of a file stands for the disk: it fails in the same place."""
     before = {file.name: file.read_bytes() for file in boards.folder.iterdir()}

@@ -4,24 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from ..games.canal_grande.boards import MISSPELT
 from .desk import Desk
-
-MISSPELT = """\
-game: canal-grande
-format: 1
-variant: four
-seats: [A, B, C, D]
-teams: [[A, B], [C, D]]
-first_divider: A
-removed: {traitor: 8}
-hands:
-  A: {san-marco: 2, castello: 1, san polo: 1, gondola: 1}
-  B: {cannaregio: 2, dorsoduro: 2, gondola: 1}
-  C: {cannaregio: 1, san-polo: 2, castello: 1, gondola: 1}
-  D: {dorsoduro: 1, santa-croce: 2, san-marco: 1, gondola: 1}
-action_pile: {random: 7}
-number_pile: {random: 7}
-"""
 
 
 def test_a_misspelt_card_is_named_and_fixed(desk: Desk) -> None:

@@ -1,12 +1,13 @@
 from __future__ import annotations
 
 import pickle
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from layoutkit.documents.discovery import BoardContent
-from layoutkit.pipeline.check import Work
+from layoutkit.pipeline.check import judge_file
 from layoutkit.pipeline.request import CheckRequest, RequestSettings
 
 from .desk import BROKEN, CROSSED, STARTER, TWO_PLAYERS, Desk
@@ -95,7 +96,7 @@ def test_the_settings_of_each_folder_reach_other_processes(desk: Desk) -> None:
     two_folders(desk)
     paths = ["sub/bob/b.yaml", "sub/alice/a.yaml", "sub/carol/c.yaml"]
     runs = RequestSettings(CheckRequest(("sub",))).runs(paths)
-    work = pickle.loads(pickle.dumps(Work(runs, whole_texts=False)))
+    work = pickle.loads(pickle.dumps(partial(judge_file, runs, False)))
     verdicts = [work(BoardContent(path, Path(path).read_bytes())) for path in paths]
     found = [[finding.code for finding in verdict.findings] for verdict in verdicts]
     assert found == [["LAB304", "LAB301"], [], ["LAB304"]]

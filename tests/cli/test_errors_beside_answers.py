@@ -67,3 +67,17 @@ def test_a_table_and_a_comparison_name_the_errors_too(desk: Desk) -> None:
     compared = desk.call("compare", good, bad)
     assert compared.code == 1
     assert "error[INK104]" in compared.err
+
+
+def test_a_graph_names_the_errors_that_do_not_change_it(desk: Desk) -> None:
+    folder = CASES / "inkognito"
+    name = "INK104-start-unseated--example.yaml"
+    done = desk.call("graph", str(folder / "bad" / name), "-o", "bad.json")
+    assert done.code == 1
+    assert "error[INK104]" in done.err
+    assert (desk.folder / "bad.json").exists()
+    done = desk.call("graph", str(folder / "good" / "INK104.yaml"), "-o", "good.json")
+    assert (done.code, done.err) == (0, "wrote good.json\n")
+    refused = desk.call("graph", str(folder / "bad" / "INK303-line-nowhere--example.yaml"))
+    assert refused.code == 1
+    assert not refused.out

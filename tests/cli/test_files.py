@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from layoutkit.documents.discovery import FileSearch, FoundFile
+from layoutkit.documents.discovery import BoardFile, FileSearch
 from layoutkit.reports.formats import FORMATS
 
 from .desk import BROKEN, CANALETTO, CROSSED, STARTER, Desk, Done
@@ -156,7 +156,7 @@ def test_a_socket_is_not_read(desk: Desk) -> None:
 
 def test_a_file_that_vanishes_is_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     gone = desk.write("b.yaml")
-    found = FileSearch({name: FoundFile(name) for name in ("a.yaml", "b.yaml", "z.yaml")})
+    found = FileSearch({name: BoardFile(name, name) for name in ("a.yaml", "b.yaml", "z.yaml")})
     monkeypatch.setattr("layoutkit.documents.discovery.find_boards", lambda *_, **__: found)
     gone.unlink()
     unreadable(desk, "b.yaml")
@@ -236,7 +236,7 @@ READERS = {
     "check b.yaml --policy {}": (2, "trap: not a regular file"),
     "check b.yaml --config {}": (2, "no such settings file: trap"),
     "print calibrate office 99 49 --printers {}": (2, "cannot read trap: not a regular file"),
-    "playtest b.yaml --results {}": (2, "trap: not a regular file"),
+    "playtest b.yaml --results {}": (2, "trap is not a regular file"),
     "print check pack": (2, "pack is not a pack: it has no manifest.json"),
 }
 

@@ -259,3 +259,22 @@ def test_a_secret_is_fixed_and_not_shown(desk: Desk) -> None:
 def results_only(out: str) -> str:
     """What is said of the board: a report in SARIF lists all rules with their words."""
     return out[out.index('"results"') :] if '"results"' in out else out
+
+
+def test_a_fix_of_a_rule_that_is_off_is_offered(desk: Desk) -> None:
+    old = STARTER.replace("field: ", "on: ")
+    count = old.count("on: ")
+    board = desk.write("a.yaml", old)
+    message = f"a.yaml: {count} gems have the key `on`, which programs that read YAML 1.1 take for"
+    offer = f"--fix --extend-select gem-key-on would also fix {message} `true`\n"
+    plain = desk.check("a.yaml")
+    assert (plain.code, plain.err) == (0, "")
+    done = desk.check("a.yaml", "--fix")
+    assert (done.code, done.out, done.err) == (0, plain.out, f"fixed 0 findings\n{offer}")
+    assert board.read_text() == old
+    desk.write("b.yaml", old)
+    assert "2 files, such as a.yaml" in desk.check("--diff", "a.yaml", "b.yaml").err
+    assert "gem-key-on" not in desk.check("--fix", "--ignore", "gem-key-on", "a.yaml").err
+    done = desk.check("--fix", "--extend-select", "gem-key-on", "a.yaml")
+    assert (done.code, done.err) == (0, "fixed 1 finding in 1 file\n")
+    assert board.read_text() == STARTER

@@ -29,6 +29,7 @@ poles:
   - {id: b2, kind: start, colour: white}
 gems:
   - {colour: red, field: b1}
+  - {colour: white, field: a1}
 """
 
 

@@ -134,13 +134,13 @@ def test_markdown_has_the_same_tables(made: Desk) -> None:
         ("--max-games many", 'invalid --max-games "many": must be a whole number'),
         ("--players 4", 'invalid --players "4": choose stroller, planner or rival'),
         ("--seed -1", 'invalid --seed "-1": must be a whole number >= 0'),
-        ("--engine dask", "--engine dask and --scheduler ADDRESS need each other"),
-        ("--scheduler tcp://x:1", "--engine dask and --scheduler ADDRESS need each other"),
+        ("--engine dask", "--engine dask needs --scheduler ADDRESS"),
+        ("--scheduler tcp://x:1", "--scheduler needs --engine dask"),
         ("--engine desk", 'invalid --engine "desk": choose local or dask; did you mean "dask"?'),
         ("--results none/kept", "the folder none does not exist"),
         ("--results .", "not a regular file"),
-        ("--svg close.yaml", "cannot make close.yaml: File exists"),
-        ("--log close.yaml/games", "cannot make close.yaml/games: Not a directory"),
+        ("--svg close.yaml", "cannot make the folder close.yaml: File exists"),
+        ("--log close.yaml/games", "cannot make the folder close.yaml/games: Not a directory"),
     ],
 )
 def test_wrong_calls(options: str, message: str, made: Desk) -> None:
@@ -331,6 +331,7 @@ def test_at_half_of_a_limit_what_was_played_is_reported(
     assert "There was no time to play." in said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_limit_is_for_the_cpu_time_of_all_games_of_each_board(jobs: str, desk: Desk) -> None:
     for name in ("a.yaml", "b.yaml"):

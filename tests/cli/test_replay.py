@@ -49,7 +49,7 @@ def test_what_is_no_plan_is_a_wrong_call(desk: Desk) -> None:
     assert desk.call(*call, "bad.json").complains("bad.json is not valid JSON")
     assert desk.call(*call, "empty.json").complains("empty.json is not valid JSON")
     assert desk.call(*call, "cut.jsonl").complains("cut.jsonl:3 is not valid JSON")
-    assert desk.call("solve", "b.yaml", "--replay", "plan.json").complains("no plans to replay")
+    assert desk.call("solve", "b.yaml", "--replay", "plan.json").complains("cannot replay plans")
 
 
 def test_the_log_of_a_game_is_replayed_line_by_line(desk: Desk) -> None:

@@ -322,8 +322,8 @@ def test_boards_of_two_games_are_refused_in_one_line(desk: Desk) -> None:
     done = desk.call("compare", "a.yaml", "b.yaml")
     assert (done.code, done.out) == (2, "")
     assert done.err == (
-        "layoutkit: cannot compare boards of two games: a.yaml is of labyrinth,"
-        " b.yaml of canaletto\n"
+        "layoutkit: cannot compare boards of different games: a.yaml (labyrinth)"
+        " and b.yaml (canaletto)\n"
     )
 
 

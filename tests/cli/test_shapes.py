@@ -13,6 +13,7 @@ from layoutkit import __version__
 from layoutkit.documents.schema import schema_names
 from layoutkit.games.registry import GAMES
 from layoutkit.pipeline.new import ALIASES, known_schemas, schema
+from tests.selection import every_nth
 from tests.shapes import (
     COMMANDS,
     Where,
@@ -170,7 +171,7 @@ def test_a_part_that_two_schemas_share_is_the_same_in_both() -> None:
                 assert known.setdefault(part, shape) == shape, (name, part)
 
 
-@pytest.mark.parametrize("path", LABYRINTHS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", every_nth(LABYRINTHS, 4), ids=lambda path: path.stem)
 def test_the_answers_about_every_labyrinth(path: Path, desk: Desk) -> None:
     board = str(path)
     solved = desk.call("solve", board, "--all-fields", "-f", "json").json

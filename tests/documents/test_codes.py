@@ -8,23 +8,27 @@ from layoutkit.documents.document import Document
 from layoutkit.documents.faults import Fault
 from layoutkit.documents.reader import read_document
 from layoutkit.reports.findings import RuleCard, Severity, Stage
-from layoutkit.rules.file_rules import CARDS
 from layoutkit.rules.findings import WholeFile, card_named, make_finding
+from layoutkit.rules.tool_rules import FILE_CARDS
 
 from .reading import codes, refuse
 
 ELSEWHERE = ("FMT004", "FMT010", "FMT011", "FMT012")  # no text shows them, or another room tells
-TEXT_CARDS = [card for card in CARDS if card.stage is Stage.TEXT]
+TEXT_CARDS = [card for card in FILE_CARDS if card.stage is Stage.TEXT]
 
 
 def test_codes_and_names_are_unique_and_well_formed() -> None:
-    assert len({card.code for card in CARDS}) == len({card.name for card in CARDS}) == len(CARDS)
-    assert all(re.fullmatch(r"(FMT|SCH)\d{3}", card.code) for card in CARDS)
-    assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", card.name) for card in CARDS)
-    assert list(CARDS) == sorted(CARDS, key=lambda card: card.code)
+    assert (
+        len({card.code for card in FILE_CARDS})
+        == len({card.name for card in FILE_CARDS})
+        == len(FILE_CARDS)
+    )
+    assert all(re.fullmatch(r"(FMT|SCH)\d{3}", card.code) for card in FILE_CARDS)
+    assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", card.name) for card in FILE_CARDS)
+    assert list(FILE_CARDS) == sorted(FILE_CARDS, key=lambda card: card.code)
 
 
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.code)
+@pytest.mark.parametrize("card", FILE_CARDS, ids=lambda card: card.code)
 def test_known_cards_tells_why_and_shows_bad_and_good(card: RuleCard) -> None:
     assert card.title
     assert card.explanation.why

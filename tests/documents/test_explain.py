@@ -139,7 +139,9 @@ def test_a_mistyped_key_is_not_missing_too() -> None:
     assert found.code == "SCH103"
     assert found.message == 'unknown key "titel"; did you mean "title"?'
     assert found.help == "Its name."
-    assert codes(judge("xyz: x\n")) == ["SCH102", "SCH103"]
+    (found,) = judge("xyz: x\n")
+    assert found.message == 'missing key "title"; is it "xyz"?'
+    assert codes(judge("xyz: 5\n")) == ["SCH102", "SCH103"]  # a title is text
 
 
 def test_near_values_and_near_keys_are_suggested() -> None:

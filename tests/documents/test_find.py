@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.documents.discovery import FileSearch, FoundFile, find_boards
+from layoutkit.documents.discovery import FileSearch, find_boards
+from layoutkit.documents.document import Document
 from layoutkit.documents.files import read_regular_file
 from layoutkit.documents.game_key import has_game_key
-from layoutkit.documents.reader import Document, read_document
+from layoutkit.documents.reader import read_document
 from layoutkit.errors import LayoutkitError
 
 
@@ -265,7 +266,7 @@ def test_no_more_is_kept_than_there_is_room_for(tmp_path: Path) -> None:
     search = FileSearch(room=17)
     for name in ("a", "b", "c"):
         path = str(tmp_path / f"{name}.yaml")
-        search.add(path, FoundFile(path, read_regular_file(path)))
+        search.add(path, path, read_regular_file(path))
     assert [one.raw is not None for one in search.boards.values()] == [True, True, False]
 
 

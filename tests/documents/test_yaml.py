@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from layoutkit.documents.document import Document, ReadLimits
 from layoutkit.documents.reader import read_document
-from layoutkit.documents.yaml_events import PureParser, is_well_formed_yaml
+from layoutkit.documents.yaml_events import is_well_formed_yaml, parser_of
 from layoutkit.documents.yaml_reader import parse_yaml_values
 
 from .reading import codes, cut, ends, key_range, read, refuse, start_range, value_range
@@ -249,8 +249,9 @@ def test_the_parser_without_libyaml_reads_the_same(monkeypatch: pytest.MonkeyPat
     assert codes(refuse('a: "\\ud800"\n')) == ["FMT008"]
 
 
-def test_the_slow_parser_is_one_of_pyyaml() -> None:
-    assert isinstance(PureParser("a"), yaml.parser.Parser)
+def test_the_slow_parser_is_one_of_pyyaml(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(yaml, "__with_libyaml__", False)
+    assert isinstance(parser_of("a"), yaml.parser.Parser)
 
 
 @given(

@@ -12,12 +12,12 @@ from layoutkit.drawing.art import read_art
 from layoutkit.drawing.palette import Palette
 from layoutkit.drawing.shapes import Circle, Ellipse, Line, Polygon, Polyline, Rect, Shape
 from layoutkit.drawing.shapes import Path as MarkPath
-from layoutkit.games.canal_grande.draw import style as canal_grande
-from layoutkit.games.canal_grande.draw.style import EMBLEMS
+from layoutkit.games.canal_grande.draw import cards as canal_grande
+from layoutkit.games.canal_grande.draw.cards import EMBLEMS
 from layoutkit.games.canaletto.draw import style as canaletto
-from layoutkit.games.canaletto.draw.palaces import ART as PALACES
+from layoutkit.games.canaletto.draw.board import ART as PALACES
 from layoutkit.games.canaletto.draw.style import ICONS
-from layoutkit.games.connection.draw import tiles
+from layoutkit.games.connection.draw import board as tiles
 from layoutkit.games.inkognito.draw import style as inkognito
 from layoutkit.games.inkognito.draw.coast import STANDARD_COAST
 from layoutkit.games.inkognito.draw.emblems import ART

@@ -9,7 +9,19 @@ import pytest
 from layoutkit.drawing.export import with_hatching
 from layoutkit.drawing.palette import Theme
 from layoutkit.drawing.pdf import to_pdf
-from layoutkit.drawing.shapes import Box, Circle, Drawing, Group, Layer, Line, Rect, Shape, Text
+from layoutkit.drawing.shapes import (
+    Box,
+    Circle,
+    Drawing,
+    Group,
+    Layer,
+    Line,
+    Path,
+    Polygon,
+    Rect,
+    Shape,
+    Text,
+)
 from layoutkit.drawing.svg import to_svg
 from layoutkit.drawing.text import load_font
 from layoutkit.drawing.typst_backend import Page
@@ -51,6 +63,27 @@ def test_lines_count_by_their_length() -> None:
     assert share(line) == pytest.approx(100 * 0.15 * (1 - 246 / 765) / 10000)
     clipped = Group((line,), clip=Box(0, 0, 20, 100))
     assert share(clipped) == pytest.approx(20 * 0.15 * (1 - 246 / 765) / 10000)
+
+
+def test_a_turned_frame_covers_its_area_without_the_hole() -> None:
+    # 40 x 40 mm with a hole of 20 x 20 mm; a clip keeps the right half
+    sides = (
+        [(-20, -20), (20, -20), (20, 20), (-20, 20)],
+        [(-10, -10), (10, -10), (10, 10), (-10, 10)],
+    )
+    rings = [[("M", ring[0]), *(("L", at) for at in ring[1:]), ("Z", ())] for ring in sides]
+    frame = Path(tuple(step for ring in rings for step in ring), role="solid")
+    turned = Group((frame,), shift=(50, 50), turn=30)
+    assert share(turned) == pytest.approx(0.12, rel=5e-3)
+    right_half = Group((turned,), clip=Box(50, 0, 100, 100))
+    assert share(right_half) == pytest.approx(0.06, rel=5e-3)
+
+
+def test_an_outline_is_closed_and_a_path_is_not() -> None:
+    square = ((10, 10), (50, 10), (50, 50), (10, 50))
+    closed = share(Polygon(square, role="mesh"))
+    steps = (("M", square[0]), *(("L", at) for at in square[1:]))
+    assert share(Path(steps, role="mesh")) == pytest.approx(closed * 3 / 4)
 
 
 def test_letters_count_by_their_area() -> None:

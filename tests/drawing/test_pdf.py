@@ -25,6 +25,7 @@ from layoutkit.printing.paper import PAPERS, PrintOptions
 from layoutkit.printing.sheets import Imprint, Sheet, board_sheets
 from layoutkit.printing.tiling import tile_board
 from tests.printing.made_up import islands, squares
+from tests.selection import every_nth
 
 Pixels = np.ndarray[Any, np.dtype[np.uint8]]
 IMPRINT = Imprint("Made-up game", "Islands", "0123abcd")
@@ -128,7 +129,7 @@ def test_the_same_bytes_twice() -> None:
         assert export_picture(board, ending) == export_picture(board, ending)
 
 
-@pytest.mark.parametrize("theme", Theme)
+@pytest.mark.parametrize("theme", every_nth(Theme, 3))
 def test_svg_and_pdf_of_a_sheet_are_the_same_picture(theme: Theme) -> None:
     board = with_hatching(islands(), theme)
     sheet = board_sheets(board, tile_board(board, "a4", PrintOptions(theme=theme)), IMPRINT)[0]

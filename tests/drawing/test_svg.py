@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layoutkit.drawing.export import with_hatching
-from layoutkit.drawing.palette import Palette, Role, Style, Theme
+from layoutkit.drawing.palette import LinearGradient, Palette, Role, Style, Theme
 from layoutkit.drawing.shapes import (
     Box,
     Circle,
@@ -30,7 +30,7 @@ from layoutkit.drawing.shapes import (
     Text,
     TextBaseline,
 )
-from layoutkit.drawing.svg import to_svg, to_svgs
+from layoutkit.drawing.svg import WrittenMarks, to_svg, to_svgs
 from layoutkit.drawing.svg_encoding import format_number, outline_path
 from layoutkit.drawing.text import iter_glyphs, text_width_mm
 from layoutkit.printing.svg_lint import lint_svg
@@ -255,3 +255,31 @@ def test_a_lasting_group_with_ids_gets_new_ids_in_each_picture() -> None:
     for _ in range(2):
         assert 'id="square"' in to_svg(lasting)
         assert 'id="square-2"' in to_svg(twice)
+
+
+def test_a_lasting_group_brings_the_gradient_that_an_earlier_mark_defined() -> None:
+    sky = Role(Style(fill=LinearGradient(((0.0, "#ffffff"), (1.0, "#88aaff")))))
+    palette = Palette({"page": sky})
+    group = Group((Circle((0, 0), 2, role="page"),), is_lasting=True)
+    first = Drawing((9, 9), {Layer.ART: (Rect((0, 0), (9, 9), role="page"), group)}, palette, "A")
+    assert to_svg(first).count("<linearGradient") == 1
+    alone = replace(first, layers={Layer.ART: (group,)})
+    assert to_svg(alone).count("<linearGradient") == 1
+
+
+def test_pictures_that_share_marks_are_written_as_if_each_was_alone() -> None:
+    sky = Role(Style(fill=LinearGradient(((0.0, "#ffffff"), (1.0, "#88aaff")))))
+    palette = Palette({**LASTING_PALETTE.roles, "sky": sky})
+    words = Group((Text((0, 0), "sea", 3, role="word"), Rect((1, 1), (4, 4), role="page")))
+    marks = (words, Rect((1, 1), (4, 4), role="sky"), Rect((0, 0), (2, 2), role="page", id="it"))
+    clipped = Group(marks, shift=(3, 3), clip=Box(0, 0, 5, 5))
+    other = replace(palette, roles={**palette.roles, "word": Role(Style(fill="#ff0000"))})
+    pictures = [
+        Drawing((20, 20), layers, colours, "A")
+        for colours in (palette, other, palette)
+        for layers in ({Layer.ART: marks}, {Layer.BLEED: marks, Layer.ART: (clipped, *marks)})
+    ]
+    written = WrittenMarks()
+    for theme in Theme:
+        for picture in pictures:
+            assert to_svgs(picture, theme, written) == to_svgs(picture, theme)

@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from layoutkit.drawing.shapes import Drawing, Group, Layer, Shape, translate_titles
-from layoutkit.games.canaletto.draw.palaces import NAMES
+from layoutkit.games.canaletto.draw.board import NAMES
 from layoutkit.games.canaletto.texts import TEXTS as CANALETTO
 from layoutkit.games.labyrinth.texts import TEXTS as LABYRINTH
 from layoutkit.languages import Language, Translations

@@ -113,11 +113,12 @@ def test_processes_end_with_a_server_that_is_killed(wire: Wire) -> None:
 
 
 def processes_of(parent: int) -> list[int]:
-    """The children of all threads of a process."""
+    """The children of all threads of a process, and their children."""
     found: list[int] = []
     for thread in Path(f"/proc/{parent}/task").glob("*/children"):
         with suppress(OSError):
-            found += [int(one) for one in thread.read_text(encoding="ascii").split()]
+            for child in map(int, thread.read_text(encoding="ascii").split()):
+                found += [child, *processes_of(child)]
     return found
 
 
@@ -271,7 +272,8 @@ import sys
 from pathlib import Path
 from layoutkit.lsp import jobs
 raw = Path(sys.argv[1]).read_bytes()
-assert list(jobs.warm_up())
+jobs.load_game_of(jobs.FixJob(sys.argv[1], raw, jobs.ServerOptions()))
+assert "layoutkit.games.labyrinth.rules" in sys.modules
 for job in (
     jobs.CheckJob(sys.argv[1], raw, jobs.ServerOptions(), 0),
     jobs.DescribeJob(sys.argv[1], raw, jobs.ServerOptions(), ("gems", 0)),

@@ -10,8 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layoutkit.documents.discovery import BoardContent
-from layoutkit.documents.positions import Position, Range, TextEdit
-from layoutkit.documents.text_edits import apply_text_edits
+from layoutkit.documents.positions import Position, Range, TextEdit, apply_text_edits
 from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.analysis import Analysis, CheckContext, check_text, make_text_checker
 from layoutkit.pipeline.fixing import FixedText, fixed_text

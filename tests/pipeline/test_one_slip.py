@@ -57,6 +57,7 @@ ROWS = [
     ("canaletto", "  - [stove]", "  -- [stove]"),
     ("connection", '  - "┌.."', '  * "┌.."'),
     # rows
+    ("labyrinth", "poles:\n", ""),
     ("canal-grande", "  C: {", "C: {"),
     ("labyrinth", GEMS, GEMS.replace("  -", "    -")),
     ("inkognito", BLUE, BLUE.replace("  ", "")),
@@ -101,8 +102,8 @@ def test_one_slip_of_json_is_mended_too(game: str, right: str, wrong: str) -> No
 
 
 LEFT = [
-    ("canal-grande", "hands:  ", "#"),
-    ("labyrinth", "poles:\n", ""),
+    ("inkognito", "title:", ":"),  # or the author, or notes
+    ("labyrinth", "poles:\n", "poles:\n  - {id: e3, kind: w"),
 ]
 
 

@@ -63,7 +63,7 @@ def test_each_stage_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reading, building and every rule: once, however many questions are asked."""
     from layoutkit.games.labyrinth.board import board as build
     from layoutkit.games.labyrinth.board import reading as read_file
-    from layoutkit.rules import runner as run
+    from layoutkit.rules import rule as run
 
     calls: list[str] = []
     read, make, ask = read_file.read_file, build.build_board, run.run_rule

@@ -14,8 +14,7 @@ from layoutkit.printing.paper import PrintOptions
 from layoutkit.printing.preflight_rules import PREFLIGHT_RULES
 from layoutkit.printing.print_job import prepare_job
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.rule import Rule
-from layoutkit.rules.runner import RuleResults, run_stages
+from layoutkit.rules.rule import Rule, RuleResults, run_stages
 
 
 def kit_problems(kit: Kit, setup: PrintOptions | None = None) -> list[tuple[str, Fault]]:

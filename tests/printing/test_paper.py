@@ -78,7 +78,7 @@ def test_printers_are_stored_by_name(tmp_path: Path) -> None:
     assert find_printer(path, "work") == (1.0, 1.0)
     with pytest.raises(LayoutkitError) as unknown:
         find_printer(path, "office")
-    assert "home, work" in unknown.value.hint
+    assert "home or work" in unknown.value.hint
     path.write_text("[]")
     with pytest.raises(LayoutkitError, match="not a file of printer profiles"):
         find_printer(path, "home")

@@ -83,7 +83,7 @@ def test_parts_of_one_name_that_look_different_do_not_collide() -> None:
 
 @pytest.mark.parametrize("dpi", [0, 71, 1201, 100_000])
 def test_absurd_resolutions_are_refused(dpi: int) -> None:
-    with pytest.raises(LayoutkitError, match="dpi is out of range"):
+    with pytest.raises(LayoutkitError, match="dpi is not between 72 and 1200"):
         replace(SETUP, singles_dpi=dpi)
 
 

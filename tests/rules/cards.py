@@ -19,7 +19,7 @@ from layoutkit.documents.positions import (
 )
 from layoutkit.reports.findings import Finding, RuleCard, Severity, Stage, fingerprint
 from layoutkit.rules.selection import RuleState, select_rules
-from layoutkit.rules.tool_rules import CARDS as TOOL_CARDS
+from layoutkit.rules.tool_rules import TOOL_CARDS
 
 
 def card(

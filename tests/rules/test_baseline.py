@@ -30,7 +30,7 @@ def baseline_of(*boards: BoardVerdict) -> str:
 
 def after(text: str, *boards: BoardVerdict, **changes: Any) -> tuple[list[str], list[str]]:
     done = apply_baseline(boards, read_baseline(text, "base.json"), rules(**changes))
-    return [one.code for b in done.boards for one in b.findings], [one.code for one in done.stale]
+    return [one.code for b in done[0] for one in b.findings], [one.code for one in done[1]]
 
 
 def test_it_is_sorted_and_made_for_people_too() -> None:
@@ -55,7 +55,7 @@ def test_what_is_known_is_accepted_as_often_as_it_is_known() -> None:
     third = board(*known.findings, finding("TOY301", "a"), finding("TOY301", "b"))
     assert after(text, third) == (["TOY301", "TOY301"], [])
     done = apply_baseline([known], read_baseline(text, "base.json"), rules())
-    assert [one.by for one in done.boards[0].accepted] == ["baseline", "baseline"]
+    assert [one.by for one in done[0][0].accepted] == ["baseline", "baseline"]
 
 
 def test_what_was_mended_is_stale_at_its_own_line() -> None:
@@ -65,7 +65,7 @@ def test_what_was_mended_is_stale_at_its_own_line() -> None:
     done = apply_baseline(
         [board(finding("TOY302", "b"))], read_baseline(text, "base.json"), rules()
     )
-    first, second = done.stale
+    first, second = done[1]
     assert (first.code, first.place.path, first.place.pointer) == (
         "LKT904",
         "base.json",
@@ -83,7 +83,7 @@ def test_what_was_mended_is_stale_at_its_own_line() -> None:
 def test_many_stale_entries_are_placed_in_one_pass() -> None:
     text = baseline_of(board(*(finding("TOY301", f"a{number}") for number in range(4000))))
     before = process_time()
-    stale = apply_baseline([board()], read_baseline(text, "base.json"), rules()).stale
+    stale = apply_baseline([board()], read_baseline(text, "base.json"), rules())[1]
     assert process_time() - before < 2
     lines = text.splitlines()
     for one in stale[:: len(stale) // 7]:
@@ -121,7 +121,7 @@ def test_locked_findings_stay_and_are_not_stale() -> None:
     done = apply_baseline(
         [known], read_baseline(baseline_of(known), "base.json"), rules(policy=policy)
     )
-    assert "policy locks this rule" in done.boards[0].findings[0].help
+    assert "policy locks this rule" in done[0][0].findings[0].help
 
 
 def measured(actual: float | str, op: Op = ">=", limit: float | str = 1.0) -> Finding:
@@ -148,7 +148,7 @@ def test_worse_than_accepted_is_a_finding_again(
     for actual in worse:
         assert after(text, board(measured(actual, op))) == (["TOY301"], [])  # and it is not stale
         done = apply_baseline([board(measured(actual, op))], read_baseline(text, "b"), rules())
-        told = done.boards[0].findings[0].help
+        told = done[0][0].findings[0].help
         assert f"this is worse than in the baseline, which has {before:g}" in told
 
 
@@ -242,7 +242,7 @@ def test_a_baseline_takes_the_common_part_and_no_more(
         [board(*now)], read_baseline(baseline_of(board(*before)), "b.json"), rules()
     )
     old, new = (Counter(one.fingerprint for one in many) for many in (before, now))
-    (one,) = done.boards
+    (one,) = done[0]
     assert Counter(f.finding.fingerprint for f in one.accepted) == old & new
     assert Counter(f.fingerprint for f in one.findings) == new - old
-    assert {f.items[0] for f in done.stale} == set(old - new)
+    assert {f.items[0] for f in done[1]} == set(old - new)

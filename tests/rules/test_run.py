@@ -14,8 +14,7 @@ from layoutkit.documents.positions import (
     format_pointer,
 )
 from layoutkit.reports.findings import RuleCard, Severity, Stage
-from layoutkit.rules.rule import LeftOut, Rule, rule
-from layoutkit.rules.runner import RuleResults, findings_of_rules, run_stages
+from layoutkit.rules.rule import LeftOut, Rule, RuleResults, findings_of_rules, rule, run_stages
 
 
 class Sheet:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from layoutkit.documents.discovery import BoardContent
 from layoutkit.pipeline.analysis import CheckContext, check_text
-from layoutkit.pipeline.fix_files import FixWork
+from layoutkit.pipeline.fix_files import fix_file
 from layoutkit.pipeline.gallery_text import public_text
 from layoutkit.pipeline.rule_index import all_cards
 from layoutkit.reports.diffs import unified_diff
@@ -37,8 +37,8 @@ def reports(name: str, text: str, formats: tuple[str, ...] = QUICK_FORMATS) -> d
 
 def fix_diff(name: str, text: str) -> Iterator[str]:
     """What `check --unsafe-fixes --diff` shows."""
-    work = FixWork({name: CheckContext()}, {name: ()}, unsafe=True)
-    fixed = work(BoardContent(name, text.encode()))
+    content = BoardContent(name, text.encode())
+    fixed = fix_file({name: CheckContext()}, {name: ()}, True, content)
     if fixed:
         for line in unified_diff(name, *fixed.texts, LOOK, fixed.hidden):
             yield STARS.sub("***", line)

@@ -25,7 +25,7 @@ from layoutkit.rules.rule import Rule
 from .surfaces import ALL_FORMATS, leaks
 from .twins import DEAL, LEGAL, Twins, as_json, broken_json, mutants
 
-STEP = 67  # the share of mutants that every run judges; the slow test judges all
+STEP = 131  # the share of mutants that every run judges; the slow test judges all
 RULES = {"inkognito": INKOGNITO_RULES, "canal-grande": CANAL_GRANDE_RULES}
 SWAPS = (
     *(("tall", "thin"), ("zsa-zsa", "agent-x"), ("alpha", "bravo"), ("bravo", "delta")),

@@ -17,26 +17,12 @@ from layoutkit.pipeline.rule_index import load_rules
 from layoutkit.reports.findings import Finding
 from layoutkit.settings.model import Settings
 
+from ..games.canal_grande.boards import MISSPELT
+
 OWNER = CheckContext(Settings(shows_secrets=True))
 
 DEAL = find_game("canal-grande").example
 INKOGNITO = find_game("inkognito").example
-MISSPELT = """\
-game: canal-grande
-format: 1
-variant: four
-seats: [A, B, C, D]
-teams: [[A, B], [C, D]]
-first_divider: A
-removed: {traitor: 8}
-hands:
-  A: {san-marco: 2, castello: 1, san polo: 1, gondola: 1}
-  B: {cannaregio: 2, dorsoduro: 2, gondola: 1}
-  C: {cannaregio: 1, san-polo: 2, castello: 1, gondola: 1}
-  D: {dorsoduro: 1, santa-croce: 2, san-marco: 1, gondola: 1}
-action_pile: {random: 7}
-number_pile: {random: 7}
-"""
 WORDS = {
     "CGR101": ["1 doge too many"],
     "CGR202": [],

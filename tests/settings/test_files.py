@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from layoutkit.errors import SettingsError
 from layoutkit.reports.findings import Severity
 from layoutkit.rules.selection import select_rules, validate_patterns
-from layoutkit.settings import Settings, find_file, load_settings
-from layoutkit.settings.globs import matches_glob
+from layoutkit.settings.files import find_file, load_settings
 from layoutkit.settings.keys import value_types_of
-from layoutkit.settings.value_types import Interval
+from layoutkit.settings.model import Settings
+from layoutkit.settings.value_types import Interval, matches_glob
 from tests.rules.cards import CARDS
 
 

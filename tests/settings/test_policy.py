@@ -8,8 +8,9 @@ from layoutkit.errors import SettingsError
 from layoutkit.languages import LANGUAGES
 from layoutkit.reports.findings import Severity
 from layoutkit.rules.selection import Policy, select_rules
-from layoutkit.settings import Settings, load_settings
+from layoutkit.settings.files import load_settings
 from layoutkit.settings.keys import load_policy, read_policy
+from layoutkit.settings.model import Settings
 from layoutkit.settings.show import format_settings
 from layoutkit.wording import join_words
 from layoutkit.workers.limits import WorkLimits

@@ -17,7 +17,7 @@ def test_keys_of_every_spelling() -> None:
         "a.'b c'.\"d\\u0065\" = [1, {x = 2}, [3]] # tail\n"
         "\n"
         "[table.inner]  # more\n"
-        '  long = """\nkey = "no" \\"""" ""\n"""\n'
+        '  long = """\nkey = "no" \\"\\"" ""\n"""\n'
         "  raw = '''\n[no]\n'''\n"
         "[[list]]\n"
         "one = {}\n"
@@ -26,6 +26,7 @@ def test_keys_of_every_spelling() -> None:
         "[list.sub]\n"
         "x = [\n  'a', # one\n  'b',\n]\n"
     )
+    assert tomllib.loads(text)["table"]["inner"]["long"] == 'key = "no" """ ""\n'
     places = find_toml_positions(text)
     assert places[("plain",)] == TomlPlace(Position(2, 1), Position(2, 9))
     assert places[("a", "b c", "de")] == TomlPlace(Position(3, 1), Position(3, 21))

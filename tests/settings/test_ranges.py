@@ -23,6 +23,7 @@ from layoutkit.games.registry import GAMES, find_game
 from layoutkit.rules.tool_rules import INTERNAL_ERROR, TIME_LIMIT
 from layoutkit.settings.keys import JOBS, MEGABYTES, SECONDS, value_types_of
 from layoutkit.settings.value_types import Boolean, Interval, Number, OneOf, describe_range
+from tests.selection import every_nth
 
 ROOT = Path(__file__).parent.parent.parent
 DOCS = (ROOT / "docs/settings.md").read_text()
@@ -116,7 +117,7 @@ def _at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_at_home")
-@pytest.mark.parametrize("end", ENDS, ids=str)
+@pytest.mark.parametrize("end", every_nth(ENDS, 4), ids=str)
 def test_a_board_survives_every_setting_at_its_ends(end: End, capsysbinary: Any) -> None:
     for command in commands_of(end.game):
         run(end, boards_of(end.game)[0], command, capsysbinary)

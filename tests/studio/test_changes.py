@@ -14,6 +14,7 @@ from layoutkit.documents.files import replace_unchanged
 from layoutkit.pipeline.board import open_board
 from layoutkit.pipeline.studio_board import board_of, find_legal_targets
 from layoutkit.studio.files import merge_texts
+from tests.games.canal_grande.boards import MISSPELT
 
 from .serving import BOARDS, ROOT, Answered, Studio, save, studio
 
@@ -284,3 +285,19 @@ def test_what_is_written_is_whole_and_a_link_stays_one(tmp_path: Path) -> None:
     assert (real.read_bytes(), real.stat().st_mode & 0o777) == (b"new", 0o640)
     assert link.is_symlink()
     assert sorted(one.name for one in tmp_path.iterdir()) == ["link.yaml", "real.yaml"]
+
+
+@pytest.mark.parametrize("is_owner", [False, True])
+def test_only_the_owner_sees_secrets_and_their_fixes(is_owner: bool, tmp_path: Path) -> None:
+    board = tmp_path / "a.yaml"
+    save(board, MISSPELT)
+    with studio(board, *(["--secret"] if is_owner else [])) as running:
+        found = running.seen("a.yaml")
+        (finding,) = found["data"]["findings"]
+        assert ("san polo" in str(found["data"])) is is_owner
+        assert len(finding["fixes"]) == is_owner
+        facts = {"kind": "fix", "finding": 0, "fix": 0, "board": "a.yaml", "title": "Fix"}
+        done = running.change({**facts, "revision": found["revision"]})
+        assert done.status == (200 if is_owner else 400)
+    fixed = MISSPELT.replace("san polo", "san-polo")
+    assert board.read_text(encoding="utf-8") == (fixed if is_owner else MISSPELT)

@@ -54,7 +54,8 @@ for name in {PRELOADED!r}:
 known = set(sys.modules)
 from layoutkit.pipeline.studio_board import make_board_json
 from layoutkit.studio import jobs
-jobs.describe({NAME!r}, open({str(BOARDS / NAME)!r}, "rb").read(), "", make_board_json)
+text = jobs.BoardText({NAME!r}, open({str(BOARDS / NAME)!r}, "rb").read())
+jobs.describe(text, make_board_json)
 print(*sorted({{name.partition(".")[0] for name in sys.modules}} - {{*known}}))
 """
     ran = subprocess.run(

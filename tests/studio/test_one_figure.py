@@ -11,15 +11,15 @@ import pytest
 from layoutkit import open_board
 from layoutkit.pipeline.new import new
 from layoutkit.scoring.score_text import label_line, split_rows, unwrapped_lines, wrap_labelled
-from layoutkit.studio.jobs import PANELS, describe
+from layoutkit.studio.jobs import PANELS, BoardText, describe
 
 from .serving import BOARDS
 
 
 def panels_of(path: Path) -> dict[str, dict[str, object]]:
     """The panels in the order in which a page receives them."""
-    raw = path.read_bytes()
-    return {name: json.loads(describe(str(path), raw, "", ask)) for name, ask in PANELS.items()}
+    text = BoardText(str(path), path.read_bytes())
+    return {name: json.loads(describe(text, ask)) for name, ask in PANELS.items()}
 
 
 def check(path: Path) -> None:

@@ -18,9 +18,8 @@ from layoutkit.workers.async_pool import AsyncPool, TaskStoppedError
 from layoutkit.workers.process import WorkerProcess
 from layoutkit.workers.tasks import Failure, TaskFunction
 from tests.patience import PATIENCE_S
-from tests.workers.work import obey
+from tests.workers.work import obey, prepare
 
-PRELOADED = ("tests.workers.work",)
 Body = Callable[[AsyncPool[Any, Any]], Coroutine[Any, Any, Any]]
 
 
@@ -28,9 +27,7 @@ def in_loop(body: Body, **options: Any) -> Any:
     """Run a test in a loop, with a pool that is closed afterwards."""
 
     async def run() -> Any:
-        pool: AsyncPool[Any, Any] = AsyncPool(
-            TaskFunction(obey), **{"preload": PRELOADED, **options}
-        )
+        pool: AsyncPool[Any, Any] = AsyncPool(TaskFunction(obey, preparation=prepare), **options)
         try:
             async with asyncio.timeout(PATIENCE_S):
                 return await body(pool)
@@ -50,15 +47,15 @@ async def started(pool: AsyncPool[Any, Any], item: Any, path: Path) -> asyncio.T
     return task
 
 
-@pytest.mark.parametrize("preload", [PRELOADED, None])
-def test_results_and_partial_results_arrive_in_order(preload: Any) -> None:
+@pytest.mark.parametrize("forks", [True, False])
+def test_results_and_partial_results_arrive_in_order(forks: bool) -> None:
     async def body(pool: AsyncPool[Any, Any]) -> None:
         seen: list[object] = []
         assert await pool.run(("publish", 3), seen.append) == "published"
         assert seen == [0, 1, 2]
         assert await pool.run(("pid", 0)) == await pool.run(("pid", 0)) != os.getpid()
 
-    in_loop(body, preload=preload)
+    in_loop(body, forks=forks)
 
 
 def test_failures_are_results() -> None:
@@ -84,8 +81,40 @@ def test_a_process_that_died_without_a_task_is_replaced() -> None:
     in_loop(body)
 
 
+async def preparations(pool: AsyncPool[Any, Any], order: object) -> list[tuple[int, object]]:
+    """Return the processes that have prepared themselves, each with an order."""
+    found = await pool.run(order)
+    assert isinstance(found, list)
+    return found
+
+
+def test_a_process_is_prepared_where_it_is_forked() -> None:
+    """A preparation that fails does no harm, and what it loaded is there in later processes."""
+
+    async def body(pool: AsyncPool[Any, Any]) -> None:
+        first, second = ("prepared", "fail"), ("prepared", 2)
+        server, order = (await preparations(pool, first))[-1]
+        assert order == first
+        assert (await preparations(pool, second))[-1] == (server, first)  # it runs already
+        pool.stop_processes()
+        assert (await preparations(pool, second))[-2:] == [(server, first), (server, second)]
+        assert server not in (os.getpid(), await pool.run(("pid", 0)))
+
+    in_loop(body)
+
+
+def test_a_fork_server_that_died_is_replaced() -> None:
+    async def body(pool: AsyncPool[Any, Any]) -> None:
+        server, _ = (await preparations(pool, ("prepared", 0)))[-1]
+        os.kill(server, signal.SIGKILL)
+        await asyncio.sleep(0.2)
+        assert (await preparations(pool, ("prepared", 1)))[-1][0] not in (server, os.getpid())
+
+    in_loop(body)
+
+
 def test_a_task_does_not_print_where_its_parent_does(capfd: pytest.CaptureFixture[str]) -> None:
-    in_loop(lambda pool: pool.run(("print", "hello")), preload=None)
+    in_loop(lambda pool: pool.run(("print", "hello")), forks=False)
     assert capfd.readouterr() == ("", "hello\n")
 
 

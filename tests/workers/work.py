@@ -135,4 +135,16 @@ def obey(order: tuple[str, Any]) -> object:
         return "published"
     if what == "print":
         print(value)
+    if what == "prepared":
+        return prepared
     return os.getpid() if what == "pid" else value if what == "echo" else misbehave(what)
+
+
+prepared: list[tuple[int, object]] = []
+
+
+def prepare(order: tuple[str, Any]) -> None:
+    """Note the process that prepared itself for an order, and fail at some."""
+    prepared.append((os.getpid(), order))
+    if order[1] == "fail":
+        raise ValueError("no such board")

@@ -210,25 +210,13 @@ class SymmetricBoard(Protocol):
         """Return what the search left out, and what it proved."""
 
 
-class ImprovedBoard(Protocol):
-    """Changes that make a board better, and what is proven about them."""
+@dataclass(frozen=True, slots=True)
+class ImprovedBoard:
+    """Changes that make a board better, described step by step, and what is proven about them."""
 
-    @property
-    def changes(self) -> tuple[Change, ...]:
-        """Return the changes of the file."""
-
-    @property
-    def summary(self) -> str:
-        """Return the outcome in one line, and whether it is proven to be optimal."""
-
-    @property
-    def steps(self) -> tuple[str, ...]:
-        """Return a description of each change."""
-
-    @property
-    def reached(self) -> bool:
-        """Return whether the goal is reached."""
-
-    @property
-    def results(self) -> Mapping[str, Any]:
-        """Return proven results of the changed board, as they are kept between calls."""
+    changes: tuple[Change, ...]
+    summary: str  # whether the result is proven to be optimal, too
+    steps: tuple[str, ...]
+    reached: bool  # the goal is reached
+    results: Mapping[str, Any] = field(default_factory=dict)
+    """Proven results of the changed board, as they are kept between calls."""

@@ -8,6 +8,7 @@ the modules that it needs.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence, Set
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import (
@@ -25,21 +26,7 @@ from typing import (
 
 from layoutkit.documents.positions import Pointer
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.base.answers import (
-    Answer,
-    BlockRequest,
-    CallOptions,
-    CommandHelp,
-    Data,
-    ImprovedBoard,
-    Option,
-    SeatPlan,
-    SeatPlanStep,
-    Suggestions,
-    SymmetricBoard,
-    SymmetryGroups,
-    is_given,
-)
+from layoutkit.games.base import answers
 from layoutkit.games.base.data_files import READERS, load_data_file
 from layoutkit.languages import Language
 from layoutkit.wording import NO_SYNONYMS, Synonyms, did_you_mean, join_words
@@ -80,15 +67,18 @@ class BrokenGameError(LayoutkitError):
 class Capability(Generic[OfferT]):
     """A function or constant of a game: `game.solve(...)` calls the entry `solve` of its table.
 
-    If a game lacks the entry, it has `default`, or else the capability named by `instead`. Without
-    either, a use is refused with the message `refusal`.
+    If a game lacks the entry, a use is refused with the message `refusal`. Without a message, it
+    has `default`, or the function of this name in the class `Game`.
     """
 
     def __init__(
-        self, refusal: str = "", *, default: OfferT | None = None, instead: str = ""
+        self,
+        refusal: str = "",
+        *,
+        default: OfferT | None = None,
+        signature: Callable[..., Any] | None = None,
     ) -> None:
-        self.refusal, self.default, self.instead = refusal, default, instead
-        self.signature: Callable[..., Any] | None = None  # of a function, with `self`
+        self.refusal, self.default, self.signature = refusal, default, signature
         self.name = ""
 
     def __set_name__(self, owner: type[Game], name: str) -> None:
@@ -103,167 +93,154 @@ class Capability(Generic[OfferT]):
             return self
         if game.has(self.name):
             return cast("OfferT", game.load(self.name))
-        if self.instead:
-            return cast("OfferT", getattr(game, self.instead))
-        if self.default is None:
+        if self.refusal:
             game.refuse(self.name)
-        return self.default
+        return cast("OfferT", partial(self.signature, game) if self.signature else self.default)
 
 
 def capability(
-    refusal: str = "", *, default: Callable[..., Any] | None = None, instead: str = ""
+    refusal: str = "",
 ) -> Callable[
     [Callable[Concatenate[Any, ParametersT], OfferT]], Capability[Callable[ParametersT, OfferT]]
 ]:
-    """Make the capability of a function with the signature that follows."""
+    """Make the capability of a function with the signature that follows.
 
-    def declare(
-        signature: Callable[Concatenate[Any, ParametersT], OfferT],
-    ) -> Capability[Callable[ParametersT, OfferT]]:
-        made = Capability[Callable[ParametersT, OfferT]](refusal, default=default, instead=instead)
-        made.signature = signature
-        return made
-
-    return declare
-
-
-def _always(value: OfferT) -> Callable[..., OfferT]:
-    """Return a function that ignores its arguments."""
-    return lambda *_, **__: value
-
-
-def _all_faulty_keys(data: Data, faults: Collection[Pointer]) -> frozenset[str]:  # noqa: ARG001
-    return frozenset(str(fault[0]) for fault in faults)
-
-
-def _refuse_names(data: Data, given: Mention, name: str) -> Sequence[Change]:  # noqa: ARG001
-    raise LayoutkitError(f"the name of a {given.kind} cannot be changed")
-
-
-def _all_but_remarks(data: Data) -> str:
-    return repr(sorted((key, value) for key, value in data.items() if key not in DESCRIPTIVE_KEYS))
-
-
-def _no_secrets(case: Any, kit: Kit, language: Language | None = None) -> Kit:  # noqa: ARG001
-    return kit
+    Without a refusal, its body is what a game without the entry does.
+    """
+    return lambda signature: Capability(refusal, signature=signature)
 
 
 class Game:
     """A game: facts that need no import, and a table of capabilities."""
 
     # Every game has these.
-    settings: Capability[type[Any]] = Capability()
-    rules: Capability[Sequence[Rule]] = Capability()
-    example: Capability[str] = Capability()
+    settings: Capability[type[Any]] = Capability("has no settings")
+    rules: Capability[Sequence[Rule]] = Capability("has no rules")
+    example: Capability[str] = Capability("has no example")
 
-    @capability()
-    def read(self, data: Data, settings: Any, faults: Collection[Pointer] = frozenset()) -> Any:
+    @capability("cannot be read")
+    def read(
+        self, data: answers.Data, settings: Any, faults: Collection[Pointer] = frozenset()
+    ) -> Any:
         """Return the layout of data that the schema accepts, except for items with faults.
 
         Faulty items are left out, and the others keep their index. Rules must not report an item
         because of something that a faulty item hides.
         """
 
-    @capability()
+    @capability("cannot be built")
     def build(self, layout: Any, broken: Collection[Pointer]) -> Any:
         """Return the case of a layout without its broken items; never fail for a bad board."""
 
     # A game that lacks one of these has the default.
-    commands: Capability[Mapping[str, CommandHelp]] = Capability(default={})
+    commands: Capability[Mapping[str, answers.CommandHelp]] = Capability(default={})
     synonyms: Capability[Synonyms] = Capability(default=NO_SYNONYMS)
     figures: Capability[Mapping[str, FigureDescription]] = Capability(default={})
     colours: Capability[Mapping[str, str]] = Capability(default={})
 
-    @capability(default=_all_faulty_keys)
-    def faulty_keys(self, data: Data, faults: Collection[Pointer]) -> frozenset[str]:
+    @capability()
+    def faulty_keys(self, data: answers.Data, faults: Collection[Pointer]) -> frozenset[str]:
         """Return the parts of a file that schema faults make unreadable, by the names in rules."""
+        return frozenset(str(fault[0]) for fault in faults)
 
-    @capability(default=_always(()))
-    def symbols(self, data: Data) -> Sequence[Mention]:
+    @capability()
+    def symbols(self, data: answers.Data) -> Sequence[Mention]:
         """Return the definitions and references of names in a file, which may be faulty."""
+        return ()
 
-    @capability(default=_always(()))
-    def completions(self, data: Data, at: Pointer) -> Sequence[Fitting]:
+    @capability()
+    def completions(self, data: answers.Data, at: Pointer) -> Sequence[Fitting]:
         """Return the names that can be written at a place of a file, which may be faulty."""
+        return ()
 
-    @capability(default=_refuse_names)
-    def rename(self, data: Data, given: Mention, name: str) -> Sequence[Change]:
+    @capability()
+    def rename(self, data: answers.Data, given: Mention, name: str) -> Sequence[Change]:
         """Return the changes that a renaming needs elsewhere; refuse invalid names."""
+        raise LayoutkitError(f"the name of a {given.kind} cannot be changed")
 
-    @capability(default=_always(""))
-    def describe(self, case: Any, at: Pointer, wish: CallOptions) -> str:
+    @capability()
+    def describe(self, case: Any, at: Pointer, wish: answers.CallOptions) -> str:
         """Return what is at a place of the file, and its costs for each seat, as Markdown."""
+        return ""
 
-    @capability(default=_always(""))
-    def text_picture(self, data: Data, shapes: Sequence[Region]) -> str:
+    @capability()
+    def text_picture(self, data: answers.Data, shapes: Sequence[Region]) -> str:
         """Return a drawing of the board with characters, for `explain`."""
+        return ""
 
-    @capability(default=_always({}))
-    def summary(self, scores: Data) -> Data:
+    @capability()
+    def summary(self, scores: answers.Data) -> answers.Data:
         """Return values for a table row that the scores do not have, or that combine figures."""
+        return {}
 
-    @capability(default=_all_but_remarks)
-    def equivalence_key(self, data: Data) -> str:
+    @capability()
+    def equivalence_key(self, data: answers.Data) -> str:
         """Return a text that is equal for boards whose differences do not matter to the game."""
+        facts = {key: value for key, value in data.items() if key not in DESCRIPTIVE_KEYS}
+        return repr(sorted(facts.items()))
 
-    @capability(default=_always({}))
+    @capability()
     def item_boxes(self, case: Any) -> Mapping[str, Box]:
         """Return the boxes of the items that the picture shows, by JSON pointer."""
+        return {}
 
-    @capability(instead="picture")
+    @capability()
     def secret_picture(self, case: Any, language: Language = Language.EN) -> Drawing:
         """Return the picture of the board, with texts in a language."""
+        return self.picture(case, language)
 
-    @capability(instead="kit")
+    @capability()
     def box_kit(self, case: Any, name: str, language: Language = Language.EN) -> Kit:
         """Return everything that is printed for a board, in a language."""
+        return self.kit(case, name, language)
 
-    @capability(default=_no_secrets)
+    @capability()
     def secret_kit(self, case: Any, kit: Kit, language: Language = Language.EN) -> Kit:
         """Return a kit with the secret parts of the file."""
+        return kit
 
     # A command that needs one of these refuses a game that lacks it.
 
     @capability("cannot be solved")
-    def solve(self, case: Any, file: str, wish: CallOptions) -> Answer:
+    def solve(self, case: Any, file: str, wish: answers.CallOptions) -> answers.Answer:
         """Return exact results."""
 
-    @capability("has no plans to replay")
-    def replay(self, case: Any, file: str, wish: CallOptions, plan: Any) -> Answer:
+    @capability("cannot replay plans")
+    def replay(self, case: Any, file: str, wish: answers.CallOptions, plan: Any) -> answers.Answer:
         """Check a written plan against the rules."""
 
-    @capability("has no scores")
-    def score(self, case: Any, file: str, wish: CallOptions) -> Answer:
+    @capability("cannot be scored")
+    def score(self, case: Any, file: str, wish: answers.CallOptions) -> answers.Answer:
         """Return the figures of a board."""
 
     @capability("has no fairness proofs")
-    def fairness(self, case: Any, file: str, wish: CallOptions) -> Answer:
+    def fairness(self, case: Any, file: str, wish: answers.CallOptions) -> answers.Answer:
         """Return the proven chances of the seats."""
 
     @capability("has no suggestions")
     def suggest(
-        self, case: Any, wish: CallOptions, limit: int, is_legal: Callable[[Any], bool]
-    ) -> Suggestions:
+        self, case: Any, wish: answers.CallOptions, limit: int, is_legal: Callable[[Any], bool]
+    ) -> answers.Suggestions:
         """Return the most useful changes, best first; the options are the options of `score`."""
 
-    @capability("has no symmetric boards to look for")
-    def groups(self, data: Data, settings: Any) -> SymmetryGroups:
+    @capability("cannot be made symmetric")
+    def groups(self, data: answers.Data, settings: Any) -> answers.SymmetryGroups:
         """Return the symmetry groups that `symmetrise` accepts."""
 
-    @capability("has no symmetric boards to look for")
+    @capability("cannot be made symmetric")
     def symmetrise(
-        self, data: Data, settings: Any, group: str, errors_of: FindErrors | None
-    ) -> SymmetricBoard:
+        self, data: answers.Data, settings: Any, group: str, errors_of: FindErrors | None
+    ) -> answers.SymmetricBoard:
         """Return the nearest board with a symmetry; with `errors_of` the nearest without errors."""
 
     @capability("has no random boards")
-    def new(self, wish: CallOptions) -> str:
+    def new(self, wish: answers.CallOptions) -> str:
         """Return the file of a new board for a `seed`; each `attempt` gives another board."""
 
-    @capability("has no boards to improve")
+    @capability("cannot be improved")
     def improve(
-        self, case: Any, wish: CallOptions, new_faults: Callable[[Any], Set[str]]
-    ) -> ImprovedBoard:
+        self, case: Any, wish: answers.CallOptions, new_faults: Callable[[Any], Set[str]]
+    ) -> answers.ImprovedBoard:
         """Return the fewest changes that reach the goal of the option `aim`.
 
         `new_faults` returns the codes of the rules that a changed layout breaks more often.
@@ -281,7 +258,7 @@ class Game:
         """
 
     @capability("cannot be playtested")
-    def play_block(self, case: Any, wish: BlockRequest) -> Block:
+    def play_block(self, case: Any, wish: answers.BlockRequest) -> Block:
         """Play whole games with the same cards, one begun by each seat."""
 
     @capability("cannot be playtested")
@@ -311,11 +288,13 @@ class Game:
         """Return everything that is printed for a board, in a language."""
 
     @capability("has no costs of seats")
-    def plans(self, case: Any, wish: CallOptions) -> Sequence[SeatPlan]:
+    def plans(self, case: Any, wish: answers.CallOptions) -> Sequence[answers.SeatPlan]:
         """Return every goal that a seat can reach, with its costs."""
 
     @capability("has no ways to play")
-    def play_plan(self, case: Any, name: str, wish: CallOptions) -> Iterator[SeatPlanStep]:
+    def play_plan(
+        self, case: Any, name: str, wish: answers.CallOptions
+    ) -> Iterator[answers.SeatPlanStep]:
         """Yield the steps of a plan."""
 
     @capability("cannot be changed on its picture")
@@ -399,12 +378,12 @@ class Game:
             where = f'"{capability}" of the game "{self.name}"'
             raise make_broken_game_error(self.origin, f"{where} cannot be loaded", error) from error
 
-    def options(self, command: str) -> tuple[Option, ...]:
+    def options(self, command: str) -> tuple[answers.Option, ...]:
         """Return the options that the game adds to a command."""
         usage = self.commands.get(command)
         return usage.options if usage else ()
 
-    def seat_count(self, data: Data) -> int | None:
+    def seat_count(self, data: answers.Data) -> int | None:
         """Return the number of players in a file; None if the file does not list them."""
         players = data.get("players", data.get("seats"))
         return len(players) if isinstance(players, list) else None
@@ -413,7 +392,7 @@ class Game:
         """Refuse options, and values of options, that this game does not have."""
         known = {option.name: option for option in self.options(command)}
         for name, value in options.items():
-            if not is_given(value):
+            if not answers.is_given(value):
                 continue
             if name not in known:
                 flags = ", ".join(option.flag for option in known.values())
@@ -423,9 +402,8 @@ class Game:
             if choices and value not in choices:
                 must = f"choose {join_words(choices, 'or')}"
                 hint = did_you_mean(str(value), choices, self.synonyms)
-                raise LayoutkitError(
-                    f"{self.title} has no {known[name].flag} {value}: {must}", hint
-                )
+                given = f'{known[name].flag} "{value}"'
+                raise LayoutkitError(f"invalid {given} for {self.title}: {must}", hint)
 
 
 def make_broken_game_error(package: str, what: str, error: BaseException | str) -> BrokenGameError:
@@ -436,13 +414,17 @@ def make_broken_game_error(package: str, what: str, error: BaseException | str) 
     )
 
 
+USUAL_ENTRIES = {
+    "settings": "model:Settings",
+    "rules": "rules:RULES",
+    "example": "example.yaml",
+    "read": "model:read_layout",
+    "build": "model:build_board",
+    "commands": "commands.toml",
+    "synonyms": "aliases.toml",
+    "figures": "figures.toml",
+}
+"""Where the games of layoutkit have what every game has, if their tables do not say otherwise."""
+
 REQUIRED_CAPABILITIES = ("settings", "rules", "example", "read", "build")
 """The capabilities that every game has."""
-
-CAPABILITY_GROUPS = (
-    ("groups", "symmetrise"),
-    ("seats", "play_block", "traffic_picture"),
-    ("plans", "play_plan"),
-    ("pieces", "piece_pictures", "move"),
-)
-"""Capabilities of which a game has all or none: one command uses them together."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from layoutkit.games.base.game import Game
+from layoutkit.games.base.game import USUAL_ENTRIES, Game
 
 GAME = Game(
     package=__name__,
@@ -13,14 +13,8 @@ GAME = Game(
     secrets=("hands", "action_pile", "number_pile"),
     secret_names=("hands",),
     capabilities={
-        "settings": "model:Settings",
-        "rules": "rules:RULES",
-        "example": "example.yaml",
-        "read": "model:read_layout",
+        **USUAL_ENTRIES,
         "build": "cards:build_board",
-        "commands": "commands.toml",
-        "synonyms": "aliases.toml",
-        "figures": "figures.toml",
         "solve": "solve:solve",
         "score": "score:score",
         "new": "generate:generate",

@@ -175,3 +175,19 @@ def side_gap(case: BoardModel) -> int:
 def side_name(side: Side) -> str:
     """Return the name of a side: `A` or `A+B`."""
     return "+".join(side)
+
+
+def vote_potential(layout: Layout, seat: str) -> Mapping[str, int]:
+    """Return how many cards a hand can bring into a vote on each district."""
+    hand = layout.hand(seat)
+    return {district: most_cards(layout, hand, district) for district in DISTRICTS}
+
+
+def most_cards(layout: Layout, hand: Mapping[str, int], district: str) -> int:
+    """Return how many cards lead a district, with the cards of another district by gondola."""
+    own = hand.get(district, 0)
+    is_alone = layout.variant is Variant.FOUR or layout.settings.gondola_two == "alone"
+    if not own and not is_alone:  # a gondola needs a card of the district (CG-P15, CG-A9)
+        return 0
+    others = sorted((hand.get(one, 0) for one in DISTRICTS if one != district), reverse=True)
+    return own + sum(others[: hand.get(GONDOLA, 0)])

@@ -159,7 +159,6 @@ class Layout:
     snapshot: Snapshot | None = None
     round: str | None = None
     settings: Settings = field(default_factory=Settings)
-    unread: frozenset[Pointer] = frozenset()  # keys and items that break the schema
     titles: Titles = ()
 
     @property
@@ -242,7 +241,6 @@ def read_layout(
         snapshot=read_snapshot(data["snapshot"]) if "snapshot" in data else None,
         round=data.get("round"),
         settings=settings or Settings(),
-        unread=frozenset(out),
     )
 
 

@@ -1,4 +1,4 @@
-"""The rounds that ordered piles lead to: offers, and the end of the phase (CG-P1, CG-M4, M6).
+"""The rounds that ordered piles lead to, and how votes end (CG-P1, P6 to P17, CG-M4, M6).
 
 A divider splits five action cards and three number cards into two offers. Equal cards are
 interchangeable, so divisions are counted and listed by the number of cards of each kind; the most
@@ -165,15 +165,14 @@ class PhaseEnds:
 def find_phase_ends(case: model.BoardModel) -> PhaseEnds | None:
     """Return the ends of the phase; None if the order of the number pile is not known.
 
-    Any of the three number cards of a round may go to either side, because there are enough action
-    cards to make two offers. A state is the sum of one side; the total gives the sum of the other.
-    The phase can end when some reachable state is over the limit, and must end when all are
-    (CG-P9, P18).
+    The phase can end when some reachable sum is over the limit, and must end when all are (CG-P9,
+    P18). Any number card may go to either side, because the action cards suffice for two offers.
     """
     if case.numbers is None:
         return None
-    shown = side_sums(case)
-    ways, total, earliest = {shown[0]}, sum(shown), None
+    shown = case.layout.snapshot.numbers if case.layout.snapshot else {}
+    one, other = (sum(sum(shown.get(seat, ())) for seat in side) for side in case.sides)
+    ways, total, earliest = {one}, one + other, None
     for number, cards in enumerate(full_rounds(case.numbers, model.NUMBER_CARDS_PER_ROUND), 1):
         total += sum(cards)
         ways = {before + share for before in ways for share in possible_shares(cards)}
@@ -188,14 +187,6 @@ def find_phase_ends(case: model.BoardModel) -> PhaseEnds | None:
     return PhaseEnds(earliest, None)
 
 
-def side_sums(case: model.BoardModel) -> tuple[int, int]:
-    """Return the sums of the number cards that the two sides show."""
-    now = case.layout.snapshot
-    rows = now.numbers if now else {}
-    one, other = (sum(sum(rows.get(seat, ())) for seat in side) for side in case.sides)
-    return one, other
-
-
 def possible_shares(cards: Sequence[int]) -> set[int]:
     """Return the sums that one side can get from the number cards of a round."""
     return {sum(share) for size in range(len(cards) + 1) for share in combinations(cards, size)}
@@ -208,6 +199,80 @@ def is_phase_end_checked(case: model.BoardModel, number: int) -> bool:
     now = case.layout.snapshot
     before = len(now.shown) // model.NUMBER_CARDS_PER_ROUND if now else 0
     return (before + number) % len(case.dividers) == 0
+
+
+@dataclass(frozen=True, slots=True)
+class VoteTurn:
+    """The cards that a player lays in one turn of a vote; none to pass.
+
+    The first turn is the challenger's: a doge, and the cards that are led.
+    """
+
+    seat: str
+    cards: tuple[str, ...] = ()
+
+    @property
+    def districts(self) -> tuple[str, ...]:
+        """Return the district cards of the turn."""
+        return tuple(card for card in self.cards if card in model.DISTRICTS)
+
+
+@dataclass(frozen=True, slots=True)
+class VoteResult:
+    """The end of a vote; cards by seat, in the order in which they were laid."""
+
+    counts: Mapping[model.Side, int]
+    winner: model.Side
+    prize: str
+    discards: Mapping[str, tuple[str, ...]]
+    takes_back: Mapping[str, tuple[str, ...]]
+
+
+def count_districts(
+    turns: Sequence[VoteTurn], sides: Sequence[model.Side]
+) -> Mapping[model.Side, int]:
+    """Count the district cards that each side has laid (CG-P6, P16)."""
+    return {side: sum(len(turn.districts) for turn in turns if turn.seat in side) for side in sides}
+
+
+def settle_vote(turns: Sequence[VoteTurn], sides: Sequence[model.Side]) -> VoteResult:
+    """Settle a vote after its last turn (CG-P6, P7, P16, P17, A4, A12, A13)."""
+    lead = turns[0]
+    counts = count_districts(turns, sides)
+    most = max(counts.values())
+    leaders = [side for side in sides if counts[side] == most]
+    winner = next((side for side in leaders if lead.seat in side), leaders[0])
+    prize = lead.districts[0]
+    discards, takes_back = {}, {}
+    for seat in dict.fromkeys(turn.seat for turn in turns):
+        laid = [card for turn in turns if turn.seat == seat for card in turn.cards]
+        gone = laid if seat in winner else list(cards_lost(laid))
+        takes_back[seat] = tuple(remove_cards(laid, gone))
+        if seat == lead.seat:  # their first district card goes to the winners (CG-A12)
+            gone = list(remove_cards(gone, [prize]))
+        discards[seat] = tuple(gone)
+    return VoteResult(counts, winner, prize, discards, takes_back)
+
+
+def cards_lost(laid: Sequence[str]) -> Iterator[str]:
+    """Yield the cards that a loser does not take back: doge, gondolas, the first district card."""
+    has_district = False
+    for card in laid:
+        if card in (model.DOGE, model.GONDOLA):
+            yield card
+        elif not has_district:
+            has_district = True
+            yield card
+
+
+def remove_cards(cards: Sequence[str], taken: Sequence[str]) -> Iterator[str]:
+    """Yield the remaining cards; each taken card is removed once."""
+    left = list(taken)
+    for card in cards:
+        if card in left:
+            left.remove(card)
+        else:
+            yield card
 
 
 def format_cards(cards: Mapping[str, int]) -> str:

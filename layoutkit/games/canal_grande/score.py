@@ -22,6 +22,7 @@ from layoutkit.games.canal_grande.cards import (
     side_gap,
     side_name,
     side_profile,
+    vote_potential,
 )
 from layoutkit.games.canal_grande.model import (
     ACTION_CARDS_PER_ROUND,
@@ -33,7 +34,6 @@ from layoutkit.games.canal_grande.model import (
     Side,
     Variant,
 )
-from layoutkit.games.canal_grande.votes import vote_potential
 from layoutkit.scoring.figures import Figure, Preference
 from layoutkit.scoring.score_text import (
     figure_lines,
@@ -67,9 +67,7 @@ def gap_counts(variant: Variant) -> Mapping[int, int]:
     return dict(sorted(found.items()))
 
 
-def add_district(
-    states: Counter[tuple[int, int, int]], copies: int, side: int
-) -> Counter[tuple[int, int, int]]:
+def add_district(states: Counter[State], copies: int, side: int) -> Counter[State]:
     """Return the states after the cards of one more district are dealt."""
     after: Counter[State] = Counter()
     for (one, other, gap), ways in states.items():
@@ -89,13 +87,13 @@ def deal_rank(variant: Variant, gap: int) -> Fraction:
 
 def doges_in_five(case: BoardModel) -> tuple[Fraction, ...] | None:
     """Return the probabilities of 0 to 5 doges among five cards; None with fewer cards."""
-    doges, cards = case.actions_left[DOGE], sum(case.actions_left.values())
-    if cards < ACTION_CARDS_PER_ROUND:
+    doges, left = case.actions_left[DOGE], sum(case.actions_left.values())
+    if left < ACTION_CARDS_PER_ROUND:
         return None
     return tuple(
         Fraction(
-            comb(doges, k) * comb(cards - doges, ACTION_CARDS_PER_ROUND - k),
-            comb(cards, ACTION_CARDS_PER_ROUND),
+            comb(doges, k) * comb(left - doges, ACTION_CARDS_PER_ROUND - k),
+            comb(left, ACTION_CARDS_PER_ROUND),
         )
         for k in range(ACTION_CARDS_PER_ROUND + 1)
     )
@@ -103,11 +101,11 @@ def doges_in_five(case: BoardModel) -> tuple[Fraction, ...] | None:
 
 def number_mean(case: BoardModel) -> Fraction | None:
     """Return the mean sum of three number cards; None with fewer cards."""
-    cards = sum(case.numbers_left.values())
-    if cards < NUMBER_CARDS_PER_ROUND:
+    left = sum(case.numbers_left.values())
+    if left < NUMBER_CARDS_PER_ROUND:
         return None
     total = sum(number * count for number, count in case.numbers_left.items())
-    return Fraction(NUMBER_CARDS_PER_ROUND * total, cards)
+    return Fraction(NUMBER_CARDS_PER_ROUND * total, left)
 
 
 def score_case(case: BoardModel, file: str = "") -> Scores:
@@ -120,7 +118,10 @@ def iter_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
     yield from hand_figures(case)
     yield from side_figures(case)
     yield from pile_figures(case)
-    yield "deal_rank", rank_figure(case)
+    is_start = case.layout.is_start
+    rank = deal_rank(case.layout.variant, side_gap(case)) if is_start else None
+    note = "" if is_start else "a game under way"
+    yield "deal_rank", Figure(rank, range=(0, 1), better=Preference.HIGHER, note=note)
 
 
 def hand_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
@@ -139,14 +140,12 @@ def side_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
     scale = (0, most if case.layout.is_start else None)
     details = {"districts": dict(differences(case))}
     yield "side_gap", Figure(side_gap(case), range=scale, better=Preference.LOWER, details=details)
-    best = {side_name(side): best_vote(case, side) for side in case.sides}
+    best = {
+        side_name(side): max(max(vote_potential(case.layout, seat).values()) for seat in side)
+        for side in case.sides
+    }
     yield "vote_best", Figure(None, table=best)
     yield "missing", Figure(None, table={side_name(s): missing(case, s) for s in case.sides})
-
-
-def best_vote(case: BoardModel, side: Side) -> int:
-    """Return the most cards that one hand of a side can bring into a vote."""
-    return max(max(vote_potential(case.layout, seat).values()) for seat in side)
 
 
 def missing(case: BoardModel, side: Side) -> list[str]:
@@ -162,14 +161,6 @@ def pile_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
     mean = number_mean(case)
     note = "fewer than three number cards are left" if mean is None else ""
     yield "number_mean", Figure(mean, range=(3, 9), note=note)
-
-
-def rank_figure(case: BoardModel) -> Figure:
-    """Return the share of random deals that are at least as uneven."""
-    if not case.layout.is_start:
-        return Figure(None, range=(0, 1), better=Preference.HIGHER, note="a game under way")
-    rank = deal_rank(case.layout.variant, side_gap(case))
-    return Figure(rank, range=(0, 1), better=Preference.HIGHER)
 
 
 def score(case: BoardModel, file: str, wish: CallOptions) -> Answer:  # noqa: ARG001 - nothing to wish for

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from layoutkit.games.base.answers import Answer, CallOptions, format_answer
+from layoutkit.games.canal_grande.cards import vote_potential
 from layoutkit.games.canal_grande.model import BoardModel
 from layoutkit.games.canal_grande.rounds import (
     PhaseEnds,
@@ -19,7 +20,6 @@ from layoutkit.games.canal_grande.rounds import (
     format_offer,
     format_seat,
 )
-from layoutkit.games.canal_grande.votes import vote_potential
 from layoutkit.scoring.figures import format_fraction
 from layoutkit.scoring.score_text import format_short, wrap_labelled
 from layoutkit.wording import format_count
@@ -29,17 +29,17 @@ _MAX_LISTED = 3  # most even divisions of a round in the text; the JSON has all
 
 def solve(case: BoardModel, file: str, wish: CallOptions) -> Answer:  # noqa: ARG001 - nothing to wish for
     """Return the rounds, the most even divisions, the ends of the phase, and votes."""
-    rounds, ends = find_rounds(case), find_phase_ends(case)
+    found, ends = find_rounds(case), find_phase_ends(case)
     votes = {seat: dict(vote_potential(case.layout, seat)) for seat in case.dividers}
     data = {
         "game": "canal-grande",
         "file": file,
         "definitions": 1,
-        "rounds": None if rounds is None else [round_json(one) for one in rounds],
+        "rounds": None if found is None else [round_json(one) for one in found],
         "phase_ends": ends and {"earliest": ends.earliest, "latest": ends.latest},
         "votes": votes,
     }
-    return Answer(data, format_answer(case.layout, file, solve_lines(case, rounds, ends)))
+    return Answer(data, format_answer(case.layout, file, solve_lines(case, found, ends)))
 
 
 def round_json(one: Round) -> dict[str, Any]:
@@ -63,15 +63,15 @@ def round_json(one: Round) -> dict[str, Any]:
 
 
 def solve_lines(
-    case: BoardModel, rounds: list[Round] | None, ends: PhaseEnds | None
+    case: BoardModel, found: list[Round] | None, ends: PhaseEnds | None
 ) -> Iterator[str]:
     """Yield the results as text."""
     yield ""
-    if rounds is None:
+    if found is None:
         yield "rounds       unknown: the file does not give the order of both piles"
-    elif not rounds:
+    elif not found:
         yield "rounds       none: the piles are too small for a round"
-    for one in rounds or ():
+    for one in found or ():
         yield from round_lines(case, one)
     yield ""
     yield from wrap_labelled("phase ends", describe_phase_ends(case, ends))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from layoutkit.games.base.game import Game
+from layoutkit.games.base.game import USUAL_ENTRIES, Game
 
 GAME = Game(
     package=__name__,
@@ -20,14 +20,7 @@ GAME = Game(
         "cash_mean",
     ),
     capabilities={
-        "settings": "model:Settings",
-        "rules": "rules:RULES",
-        "example": "example.yaml",
-        "read": "model:read_layout",
-        "build": "model:build_board",
-        "commands": "commands.toml",
-        "synonyms": "aliases.toml",
-        "figures": "figures.toml",
+        **USUAL_ENTRIES,
         "solve": "solve:answer_solve",
         "score": "score:answer_score",
         "colours": "draw.style:DISCS",

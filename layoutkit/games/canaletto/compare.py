@@ -5,12 +5,17 @@ How treasures moved is explained in `treasure_moves.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from layoutkit.games.canaletto.model import BoardModel, Colour, Layout
-from layoutkit.games.canaletto.treasure_moves import LocatedChange, match_moves, treasure_steps
+from layoutkit.games.canaletto.treasure_moves import (
+    LocatedChange,
+    cycle_word,
+    match_moves,
+    treasure_steps,
+)
 from layoutkit.languages import title_pairs
-from layoutkit.scoring.comparison import ItemDifference
+from layoutkit.scoring.comparison import ItemDifference, differing_items
 from layoutkit.wording import join_words
 
 _MOST_SLOTS = 6  # of twelve; if more differ, the whole order is a single change
@@ -27,20 +32,12 @@ def locate_changes(before: BoardModel, after: BoardModel) -> tuple[LocatedChange
     """Return the changes with the palaces and slots that they are about."""
     one, other = before.layout, after.layout
     return (
-        *fact_steps("setup", setup_facts(one, other)),
+        *map(LocatedChange, differing_items("setup", setup_facts(one, other))),
         *marker_steps("setup", "start", (one.start, other.start)),
         *value_steps(one.values, other.values),
         *treasure_steps(before, after),
         *game_steps(one, other),
     )
-
-
-def fact_steps(layer: str, facts: Iterator[Fact]) -> Iterator[LocatedChange]:
-    """Yield the facts that differ."""
-    for name, old, new in facts:
-        if old != new:
-            what = "added" if old is None else "removed" if new is None else "changed"
-            yield LocatedChange(ItemDifference(layer, name, what, old, new))
 
 
 def marker_steps(layer: str, name: str, palaces: tuple[int, int]) -> Iterator[LocatedChange]:
@@ -53,12 +50,10 @@ def marker_steps(layer: str, name: str, palaces: tuple[int, int]) -> Iterator[Lo
 
 def setup_facts(one: Layout, other: Layout) -> Iterator[Fact]:
     """Yield the facts of a file about the whole setup."""
-    for name, old, new in title_pairs(one, other):
-        yield name, old or None, new or None
-    players = (", ".join(layout.players) if layout.has_players else None for layout in (one, other))
-    yield "players", next(players), next(players)
+    yield from title_pairs(one, other)
+    yield "players", ", ".join(one.players), ", ".join(other.players)
     yield "first player", one.first, other.first
-    yield "placement", one.placement or None, other.placement or None
+    yield "placement", one.placement, other.placement
 
 
 def value_steps(old: tuple[int, ...], new: tuple[int, ...]) -> Iterator[LocatedChange]:
@@ -76,18 +71,18 @@ def value_steps(old: tuple[int, ...], new: tuple[int, ...]) -> Iterator[LocatedC
     tiles = [{slot: (str(values[slot]),) for slot in slots} for values in (old, new)]
     rounds = match_moves(*tiles).rounds
     for path in rounds:
-        origins, goals = [arc[1] for arc in path], [arc[2] for arc in path]
-        what = "exchanged" if len(path) == 2 else "rotated"
-        item = join_words(thing for thing, *_ in path)
-        change = ItemDifference("values", item, what, format_slots(origins), format_slots(goals))
-        yield LocatedChange(change, slots=tuple(origins))
+        things, origins, goals = zip(*path, strict=True)
+        facts = (join_words(things), cycle_word(path), format_slots(origins), format_slots(goals))
+        yield LocatedChange(ItemDifference("values", *facts), slots=origins)
     reported = {slot for path in rounds for _, slot, _ in path}
     for slot in (slot for slot in slots if slot not in reported):
-        facts = (f"slot {slot + 1}", "changed", str(old[slot]), str(new[slot]))
-        yield LocatedChange(ItemDifference("values", *facts), slots=(slot,))
+        change = ItemDifference(
+            "values", f"slot {slot + 1}", "changed", str(old[slot]), str(new[slot])
+        )
+        yield LocatedChange(change, slots=(slot,))
 
 
-def format_slots(slots: list[int]) -> str:
+def format_slots(slots: Sequence[int]) -> str:
     """Format slots as `slots 1 and 2`."""
     return f"slots {join_words(str(slot + 1) for slot in slots)}"
 
@@ -97,14 +92,13 @@ def game_steps(one: Layout, other: Layout) -> Iterator[LocatedChange]:
     if not (one.snapshot or other.snapshot):
         return
     old, new = one.state, other.state
-    under_way = [("in progress" if layout.snapshot else None) for layout in (one, other)]
-    yield from fact_steps("game", iter([("snapshot", under_way[0], under_way[1])]))
+    before, after = ("in progress" if layout.snapshot else None for layout in (one, other))
+    facts = zip(game_facts(one), game_facts(other), strict=True)
+    shared = ((name, mine, its) for (name, mine), (_, its) in facts if mine and its)
+    yield from map(LocatedChange, differing_items("game", [("snapshot", before, after)]))
     yield from marker_steps("game", "column", (old.column, new.column))
     yield from marker_steps("game", "gondola", (old.gondola, new.gondola))
-    facts = zip(game_facts(one), game_facts(other), strict=True)
-    yield from fact_steps(
-        "game", ((name, old, new) for (name, old), (_, new) in facts if old and new)
-    )
+    yield from map(LocatedChange, differing_items("game", shared))
 
 
 def game_facts(layout: Layout) -> Iterator[tuple[str, str]]:

@@ -12,8 +12,8 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.games.base import editing
 from layoutkit.games.canaletto import model
 from layoutkit.games.canaletto.draw.parts import tile_marks, token_marks
-from layoutkit.games.canaletto.draw.style import PALETTE, SPOT, TILE, TOKEN, spot_corner
-from layoutkit.games.canaletto.ring import SLOT, palace_corner, slot_corner, sort_groups
+from layoutkit.games.canaletto.draw.style import PALETTE, TILE, TOKEN, spot_middle
+from layoutkit.games.canaletto.ring import SLOT, slot_corner, sort_groups
 from layoutkit.games.canaletto.texts import TEXTS
 from layoutkit.languages import Language
 
@@ -28,14 +28,25 @@ def find_pieces(case: model.BoardModel) -> editing.EditableBoard:
     """Return the treasures and value tiles; a game under way has none that can be moved alone."""
     if case.layout.snapshot is not None:
         return editing.EditableBoard(why_not=UNDER_WAY)
-    target_sets = {f"treasure-{group}": _for_treasures(case, group) for group in model.GROUP_SIZES}
-    if _has_values(case):
-        target_sets["value"] = _all(
-            f"slot:{slot}" for slot in range(len(case.layout.values[: model.SLOT_COUNT]))
+    places = list(_palaces(case))
+    target_sets = {
+        f"treasure-{group}": editing.DropTargets(
+            tuple(target.name for _, target in places),
+            tuple(target.name for lot, target in places if group not in lot),  # CAN-S3
         )
-        target_sets["new value"] = _all(f"slot:{slot}" for slot in range(_open_slots(case)))
+        for group in model.GROUP_SIZES
+    }
+    if _has_values(case):
+        number = len(case.layout.values)  # the next slot takes a new value too
+        for name, count in (("value", number), ("new value", number + 1)):
+            names = tuple(f"slot:{slot}" for slot in range(min(count, model.SLOT_COUNT)))
+            target_sets[name] = editing.DropTargets(names, names)
     pieces = (*_treasures(case), *_values(case))
-    targets = (*_palaces(case), *_slots(case))
+    slots = (
+        editing.DropTarget(f"slot:{slot}", f"on slot {slot + 1}", (_slot(case, slot),))
+        for slot in range(model.SLOT_COUNT)
+    )
+    targets = (*(target for _, target in places), *slots)
     return editing.EditableBoard(pieces, tuple(_box_pieces(case)), targets, target_sets, SNAP_MM)
 
 
@@ -45,7 +56,7 @@ def draw_pieces(case: model.BoardModel) -> dict[str, Drawing]:
     for group in model.GROUP_SIZES:
         marks = {Layer.ART: token_marks(group, (0.0, 0.0), names[group])}
         pictures[f"treasure-{group}"] = Drawing((TOKEN, TOKEN), marks, PALETTE, group)
-    for value in _all_values(case):
+    for value in case.layout.settings.tiles:
         marks = {Layer.ART: tile_marks(value, (0.0, 0.0))}
         pictures[f"value-{value}"] = Drawing((TILE, TILE), marks, PALETTE, f"{value}")
     return pictures
@@ -56,7 +67,7 @@ def _treasures(case: model.BoardModel) -> Iterator[editing.EditablePiece]:
         for number, group in enumerate(sort_groups(lot)[: model.MAX_LOT_SIZE + 1]):
             name = f"/palaces/{palace}/{case.layout.palaces[palace].index(group)}"
             label, picture = f"{group} in palace {palace + 1}", f"treasure-{group}"
-            point = (_spot(palace, number),)
+            point = (spot_middle(palace, number),)
             yield editing.EditablePiece(name, label, picture, point, TOKEN / 2, picture)
 
 
@@ -75,11 +86,6 @@ def _has_values(case: model.BoardModel) -> bool:
     return case.layout.seed is None
 
 
-def _open_slots(case: model.BoardModel) -> int:
-    """Return how many slots take a new value: those with one, and the next in a short list."""
-    return min(len(case.layout.values) + 1, model.SLOT_COUNT)
-
-
 def _box_pieces(case: model.BoardModel) -> Iterator[editing.BoxPiece]:
     """Yield the treasures that are not on the ring, and the tiles that are on no slot."""
     used = Counter(group for lot in case.layout.palaces for group in lot)
@@ -87,53 +93,21 @@ def _box_pieces(case: model.BoardModel) -> Iterator[editing.BoxPiece]:
         picture = f"treasure-{group}"
         if used[group] < size:
             yield editing.BoxPiece(picture, group, size - used[group], picture)
-    for value in _all_values(case) if _has_values(case) else ():
+    for value in case.layout.settings.tiles if _has_values(case) else ():
         if value not in case.layout.values:
             yield editing.BoxPiece(f"value-{value}", f"value {value}", 1, "new value")
 
 
-def _all_values(case: model.BoardModel) -> range:
-    settings = case.layout.settings
-    return range(settings.tile_low, settings.tile_high + 1)
-
-
-def _palaces(case: model.BoardModel) -> Iterator[editing.DropTarget]:
-    """Yield the first free spot of each palace, and every treasure for an exchange."""
+def _palaces(case: model.BoardModel) -> Iterator[tuple[model.Lot, editing.DropTarget]]:
+    """Yield for each lot the first free spot, and every treasure for an exchange."""
     for palace, lot in enumerate(case.ring.lots[: model.PALACE_COUNT]):
         if len(lot) < model.MAX_LOT_SIZE:
-            description, spot = f"in palace {palace + 1}", _spot(palace, len(lot))
-            yield editing.DropTarget(f"palace:{palace}", description, (spot,))
+            description, spot = f"in palace {palace + 1}", spot_middle(palace, len(lot))
+            yield lot, editing.DropTarget(f"palace:{palace}", description, (spot,))
         for number, group in enumerate(sort_groups(lot)[: model.MAX_LOT_SIZE]):
             description = f"in palace {palace + 1}, in exchange for the {group}"
-            yield editing.DropTarget(
-                f"exchange:{palace} {group}", description, (_spot(palace, number),)
-            )
-
-
-def _slots(case: model.BoardModel) -> Iterator[editing.DropTarget]:
-    for slot in range(model.SLOT_COUNT):
-        yield editing.DropTarget(f"slot:{slot}", f"on slot {slot + 1}", (_slot(case, slot),))
-
-
-def _for_treasures(case: model.BoardModel, group: str) -> editing.DropTargets:
-    """Return the palaces with room; legal are those without the group (CAN-S3)."""
-    free, legal = [], []
-    for palace, lot in enumerate(case.ring.lots[: model.PALACE_COUNT]):
-        names = [f"palace:{palace}"] if len(lot) < model.MAX_LOT_SIZE else []
-        names += [f"exchange:{palace} {other}" for other in sort_groups(lot)[: model.MAX_LOT_SIZE]]
-        free += names
-        legal += names if group not in lot else []
-    return editing.DropTargets(tuple(free), tuple(legal))
-
-
-def _all(names: Iterator[str]) -> editing.DropTargets:
-    found = tuple(names)
-    return editing.DropTargets(found, found)
-
-
-def _spot(palace: int, number: int) -> Point:
-    x, y = spot_corner(palace_corner(palace), number)
-    return (x + SPOT / 2, y + SPOT / 2)
+            spot = spot_middle(palace, number)
+            yield lot, editing.DropTarget(f"exchange:{palace} {group}", description, (spot,))
 
 
 def _slot(case: model.BoardModel, slot: int) -> Point:

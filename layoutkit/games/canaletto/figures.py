@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
-from itertools import groupby
+from itertools import combinations, groupby
 
 from layoutkit.games.canaletto import ring as facts
 from layoutkit.games.canaletto.model import GROUP_SIZES, BoardModel, Lot, Ring
@@ -85,10 +85,6 @@ def best_assignment(weights: Sequence[Sequence[int]]) -> tuple[int, tuple[int, .
     return best(0, 0)
 
 
-Chances = Mapping[int, Fraction]
-"""The chance of every palace, by index, of an early auction."""
-
-
 @dataclass(frozen=True, slots=True)
 class PriceModel:
     """A price model: a lot of k pieces costs 1 to k * `per_piece`, all equally likely.
@@ -108,7 +104,7 @@ class PriceModel:
         return f"{law}; the {first} {verb} as early"
 
 
-def early_chances(ring: Ring, start: int, law: PriceModel) -> Chances:
+def early_chances(ring: Ring, start: int, law: PriceModel) -> Mapping[int, Fraction]:
     """Return for every palace the chance to be among the first auctions; 1 for the start."""
     chances: dict[int, Fraction] = dict.fromkeys(range(len(ring.lots)), Fraction(0))
     add_auctions(list(ring.lots), start, law, (law.auctions, Fraction(1)), chances)
@@ -149,11 +145,15 @@ def score_case(case: BoardModel, file: str = "") -> Scores:
 def make_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
     """Yield every figure by name, in the order of CAN-M1 to M8."""
     ring = case.ring
-    yield "profile", profile_figure(ring)
+    ones = tuple(f"palace {index + 1}" for index, lot in enumerate(ring.lots) if len(lot) == 1)
+    note = "palaces of one, two and three pieces"
+    yield "profile", Figure(None, counts=facts.count_lot_sizes(ring), witness=ones, note=note)
     yield "spread", spread_figure(ring)
     yield from variety_figures(ring)
     yield from length_figures(ring)
-    yield "twin_finish", twin_figure(ring)
+    twins = facts.find_twin_finishes(ring)
+    pairs = tuple(f"{format_palaces(twin.palaces)}: {', '.join(twin.groups)}" for twin in twins)
+    yield "twin_finish", Figure(len(twins), better=Preference.LOWER, witness=pairs)
     yield from value_figures(case)
     yield from cash_figures(case)
     yield "completion", completion_figure(ring)
@@ -161,13 +161,6 @@ def make_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
     mirrored = turn_figure(ring, reflections(ring), "reflections")
     yield "reflection", replace(mirrored, note="for interest only: the gondola never turns back")
     yield "start_dominance", start_figure(case)
-
-
-def profile_figure(ring: Ring) -> Figure:
-    """Return the figure of CAN-M1."""
-    ones = tuple(f"palace {index + 1}" for index, lot in enumerate(ring.lots) if len(lot) == 1)
-    note = "palaces of one, two and three pieces"
-    return Figure(None, counts=facts.count_lot_sizes(ring), witness=ones, note=note)
 
 
 def spread_figure(ring: Ring) -> Figure:
@@ -198,7 +191,7 @@ def spread_figure(ring: Ring) -> Figure:
 
 def variety_figures(ring: Ring) -> Iterator[tuple[str, Figure]]:
     """Yield the figures of distinct lots and of shared groups (CAN-M3)."""
-    lots = facts.distinct_lots(ring)
+    lots = tuple(dict.fromkeys(lot for lot in ring.lots if lot))
     alike = tuple(
         format_palaces(index for index, other in enumerate(ring.lots) if other == lot)
         for lot in lots
@@ -206,13 +199,12 @@ def variety_figures(ring: Ring) -> Iterator[tuple[str, Figure]]:
     )
     value = Fraction(len(lots), len(ring.full)) if lots else None
     yield "variety", Figure(value, range=(0, 1), better=Preference.HIGHER, witness=alike)
-    pairs = facts.overlapping_palaces(ring)
     shared = tuple(
-        f"{format_palaces((one, other))}:"
-        f" {', '.join(facts.sort_groups(ring.lots[one] & ring.lots[other]))}"
-        for one, other in pairs
+        f"{format_palaces((one, other))}: {', '.join(facts.sort_groups(both))}"
+        for one, other in combinations(range(len(ring.lots)), 2)
+        if len(both := ring.lots[one] & ring.lots[other]) > 1
     )
-    yield "pair_overlap", Figure(len(pairs), better=Preference.LOWER, witness=shared)
+    yield "pair_overlap", Figure(len(shared), better=Preference.LOWER, witness=shared)
 
 
 def length_figures(ring: Ring) -> Iterator[tuple[str, Figure]]:
@@ -229,18 +221,11 @@ def length_figures(ring: Ring) -> Iterator[tuple[str, Figure]]:
     yield "most_auctions", Figure(most, range=scale, better=Preference.HIGHER, witness=ends)
 
 
-def twin_figure(ring: Ring) -> Figure:
-    """Return the figure of CAN-M5."""
-    twins = facts.find_twin_finishes(ring)
-    witness = tuple(f"{format_palaces(twin.palaces)}: {', '.join(twin.groups)}" for twin in twins)
-    return Figure(len(twins), better=Preference.LOWER, witness=witness)
-
-
 def completion_figure(ring: Ring) -> Figure:
     """Return the expected number of auctions until a group is sold, in random order."""
     means = {
         group: Fraction((len(ring.full) + 1) * len(places), len(places) + 1)
-        for group in facts.groups_on(ring)
+        for group in GROUP_SIZES
         if (places := ring.places(group))
     }
     latest = tuple(sorted(means, key=lambda group: -means[group]))

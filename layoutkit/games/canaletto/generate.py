@@ -104,7 +104,7 @@ def read_profile(text: str) -> model.Profile:
         if text.replace(" ", "") == ",".join(map(str, profile)):
             return profile
     known = "  ".join(",".join(map(str, profile)) for profile in model.PROFILES)
-    raise LayoutkitError(f'invalid --palaces "{text}"', f"choose one of {known}")
+    raise LayoutkitError(f'invalid --palaces "{text}": choose one of {known}')
 
 
 def read_spread(text: str) -> Fraction:
@@ -114,17 +114,12 @@ def read_spread(text: str) -> Fraction:
     except (ValueError, ZeroDivisionError):
         spread = Fraction(-1)
     if not 0 <= spread <= 1:
-        raise LayoutkitError(f"invalid --min-spread {text}: give a number from 0 to 1")
+        raise LayoutkitError(f'invalid --min-spread "{text}": must be a number from 0 to 1')
     return spread
 
 
-def make_setup(seed: int | str, options: SetupOptions) -> RingSetup:
-    """Return a uniform random setup that meets the options; equal seeds give equal setups."""
-    return random_setup(options, Random(seed))
-
-
 def random_setup(options: SetupOptions, chance: Random) -> RingSetup:
-    """Return a setup drawn with the next random numbers."""
+    """Return a uniform random setup that meets the options."""
     place = random_wide_places if options.min_spread else random_places
     lots: list[set[str]] = [set() for _ in range(model.PALACE_COUNT)]
     for group, palaces in place(options, chance).items():
@@ -183,13 +178,8 @@ def random_places(options: SetupOptions, chance: Random) -> Places:
     ):
         sided = [index + half * chance.randrange(2) for index in ones]
         mine = [*sided, *twos, *(index + half for index in twos)]
-        places |= {one: mine, other: opposite(mine)}
+        places |= {one: mine, other: spreading.opposite(mine)}
     return places
-
-
-def opposite(palaces: Iterable[int]) -> list[int]:
-    """Return the palaces on the other side of the ring."""
-    return [(index + model.PALACE_COUNT // 2) % model.PALACE_COUNT for index in palaces]
 
 
 def random_wide_places(options: SetupOptions, chance: Random) -> Places:
@@ -205,7 +195,7 @@ def random_wide_places(options: SetupOptions, chance: Random) -> Places:
         group: spot.palaces for group, spot in zip(dealt_groups(options), dealt, strict=True)
     }
     if options.symmetric:
-        places |= {other: opposite(places[one]) for one, other in PAIRS}
+        places |= {other: spreading.opposite(places[one]) for one, other in PAIRS}
     return places
 
 
@@ -235,7 +225,7 @@ def write_setup(
     """
     comment, wishes = format_count_comment(options), options.sampled
     if not wishes:
-        return setup_text(seed, make_setup(seed, options), comment)
+        return setup_text(seed, random_setup(options, Random(seed)), comment)
     setup, rarity = sample_until_matching(
         seed, options, lambda one: passes is None or passes(setup_text(seed, one))
     )

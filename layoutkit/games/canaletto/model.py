@@ -81,6 +81,11 @@ class Settings:
     # positions that `solve` searches to find who can still win
     winner_budget: Annotated[int, Interval(0, 1_000_000)] = 50_000
 
+    @property
+    def tiles(self) -> range:
+        """Return the numbers on the value tiles (CAN-A1)."""
+        return range(self.tile_low, self.tile_high + 1)
+
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
@@ -218,8 +223,8 @@ def read_values(
 
 def random_values(chance: Random, settings: Settings) -> tuple[int, ...]:
     """Return twelve of the tiles in random order, as the file format defines it (CAN-S4)."""
-    tiles = range(settings.tile_low, settings.tile_high + 1)
-    return tuple(chance.sample(tiles, min(SLOT_COUNT, len(tiles))))  # CAN106: too few tiles
+    number = min(SLOT_COUNT, len(settings.tiles))  # CAN106: too few tiles
+    return tuple(chance.sample(settings.tiles, number))
 
 
 def read_snapshot(data: Mapping[str, Any]) -> Snapshot:

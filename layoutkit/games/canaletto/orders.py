@@ -76,18 +76,11 @@ def game_leaving(
     around = [(first + step) % count for step in range(count)]
     sold = [i for i in around if ring.lots[i] and i not in left and i not in last]
     order = [*sold, *(i for i in around if i in last)]
-    passed = passes_until(ring, first, order[0])
+    passed = [index for index in around[: (order[0] - first) % count] if ring.lots[index]]
     bids = [*((onward - here) % count for here, onward in pairwise(order)), 1]
     bids[0] += max(0, -(-(bid - bids[0]) // count)) * count  # the bid that was made already stands
     steps = [Auction(index, made) for index, made in zip(order, bids, strict=True)]
     return AuctionSequence((*(Auction(index, 0) for index in passed), *steps), tuple(left))
-
-
-def passes_until(ring: Ring, first: int, wanted: int) -> list[int]:
-    """Return the palaces at which all must pass until the column comes to the wanted palace."""
-    count = len(ring.lots)
-    way = [(first + step) % count for step in range((wanted - first) % count)]
-    return [index for index in way if ring.lots[index]]
 
 
 def possible_leftovers(ring: Ring, first: int) -> frozenset[frozenset[int]]:
@@ -134,14 +127,10 @@ def find_joint_sales(ring: Ring, first: int) -> tuple[JointSale, ...]:
         for count in (2, 3)
         for groups in combinations(sort_groups(lot), count)
     }
-    found = (joint_sale(ring, first, groups) for groups in sorted(sets, key=group_sort_key))
-    return tuple(one for one in found if one.palaces)
-
-
-def group_sort_key(groups: Sequence[str]) -> tuple[int, list[int]]:
-    """Return a sort key of sets of groups: small sets first, then the order of the box."""
     order = list(GROUP_SIZES)
-    return len(groups), [order.index(group) for group in groups]
+    by_box = sorted(sets, key=lambda groups: (len(groups), [order.index(one) for one in groups]))
+    found = (joint_sale(ring, first, groups) for groups in by_box)
+    return tuple(one for one in found if one.palaces)
 
 
 def joint_sale(ring: Ring, first: int, groups: tuple[str, ...]) -> JointSale:

@@ -34,14 +34,6 @@ class Payout:
     most_by: Pairing
 
 
-@dataclass(frozen=True, slots=True)
-class ValueJump:
-    """The greatest difference between adjacent slots; `slot` counts from 1."""
-
-    height: int
-    slot: int
-
-
 def compute_payout(sizes: Sequence[int], values: Sequence[int]) -> Payout:
     """Return the payout if as many groups are sold as there are values, in any order."""
     low = sorted(sizes)[: len(values)]
@@ -72,28 +64,19 @@ def sum_of_squared_deviations(numbers: Sequence[int]) -> Fraction:
     return squares - Fraction(sum(numbers) ** 2, len(numbers))
 
 
-def square_root(square: Fraction, places: int = 4) -> Fraction:
-    """Return a square root, exact if it is rational, else rounded to `places` decimals."""
+def square_root(square: Fraction) -> Fraction:
+    """Return a square root, exact if it is rational, else rounded to four decimals."""
     over, under = isqrt(square.numerator), isqrt(square.denominator)
     if over * over == square.numerator and under * under == square.denominator:
         return Fraction(over, under)
-    doubled = isqrt(4 * square.numerator * 100**places // square.denominator)
-    return Fraction((doubled + 1) // 2, 10**places)
-
-
-def greatest_jump(values: Sequence[int]) -> ValueJump | None:
-    """Return the first of the greatest differences between adjacent slots (CAN-M7)."""
-    steps = [
-        ValueJump(abs(one - other), slot) for slot, (one, other) in enumerate(pairwise(values), 1)
-    ]
-    return max(steps, key=lambda step: (step.height, -step.slot), default=None)
+    doubled = isqrt(4 * square.numerator * 10**8 // square.denominator)
+    return Fraction((doubled + 1) // 2, 10**4)
 
 
 def value_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
     """Yield the figures of the value tiles (CAN-M7)."""
     values = case.layout.values
-    tiles = range(case.layout.settings.tile_low, case.layout.settings.tile_high + 1)
-    out = tuple(str(tile) for tile in tiles if tile not in values)
+    out = tuple(str(tile) for tile in case.layout.settings.tiles if tile not in values)
     yield "value_sum", Figure(sum(values), witness=out, note="witness: tiles left out")
     yield "value_mean", Figure(Fraction(sum(values), len(values)) if values else None)
     half = len(values) // 2
@@ -107,9 +90,11 @@ def value_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
             details={"first": early, "last": late},
         ),
     )
-    step = greatest_jump(values)
-    slots = (f"slot {step.slot}", f"slot {step.slot + 1}") if step else ()
-    yield "value_step", Figure(step.height if step else None, witness=slots)
+    jumps = [abs(one - other) for one, other in pairwise(values)]
+    height = max(jumps, default=None)
+    first = 0 if height is None else jumps.index(height) + 1
+    slots = (f"slot {first}", f"slot {first + 1}") if first else ()
+    yield "value_step", Figure(height, witness=slots)
 
 
 def cash_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
@@ -118,7 +103,9 @@ def cash_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
     whole = compute_payout(sizes, values)
     scale = (whole.least, whole.most)
     yield "cash_mean", Figure(whole.mean, range=scale)
-    yield "cash_sd", deviation_figure(whole.variance)
+    root = square_root(whole.variance)
+    note = "" if root**2 == whole.variance else "the root of the variance, to four places"
+    yield "cash_sd", Figure(root, note=note, details={"variance": str(whole.variance)})
     yield "cash_min", Figure(whole.least, range=scale, witness=format_pairs(whole.least_by))
     yield "cash_max", Figure(whole.most, range=scale, witness=format_pairs(whole.most_by))
     for count in range(len(values) - KINDS_AT_END, len(values) + 1):
@@ -138,13 +125,6 @@ def payout_figure(sizes: tuple[int, ...], values: tuple[int, ...]) -> Figure:
         note="the range is least to most",
         details={"min": paid.least, "max": paid.most},
     )
-
-
-def deviation_figure(variance: Fraction) -> Figure:
-    """Return the standard deviation, rounded to four places, and the exact variance."""
-    root = square_root(variance)
-    note = "" if root * root == variance else "the root of the variance, to four places"
-    return Figure(root, note=note, details={"variance": str(variance)})
 
 
 def format_pairs(pairing: Pairing) -> tuple[str, ...]:

@@ -49,11 +49,6 @@ def sort_groups(groups: Iterable[str]) -> tuple[str, ...]:
     return tuple(group for group in model.GROUP_SIZES if group in wanted)
 
 
-def groups_on(ring: model.Ring) -> tuple[str, ...]:
-    """Return the groups that have a piece in a palace."""
-    return sort_groups(group for lot in ring.lots for group in lot)
-
-
 def count_lot_sizes(ring: model.Ring) -> model.Profile:
     """Return the numbers of palaces with one, two and three pieces (CAN-M1)."""
     sizes = [len(lot) for lot in ring.lots]
@@ -74,18 +69,6 @@ def find_gaps(ring: model.Ring) -> dict[str, Gap]:
 def adjacent_groups(ring: model.Ring) -> dict[str, tuple[int, int]]:
     """Return the groups with pieces in adjacent palaces, and these palaces (CAN-V13)."""
     return {group: gap.palaces for group, gap in find_gaps(ring).items() if gap.steps == 1}
-
-
-def overlapping_palaces(ring: model.Ring) -> tuple[tuple[int, int], ...]:
-    """Return the pairs of palaces that share at least two groups (CAN-M3)."""
-    lots = ring.lots
-    pairs = combinations(range(len(lots)), 2)
-    return tuple((one, other) for one, other in pairs if len(lots[one] & lots[other]) >= 2)
-
-
-def distinct_lots(ring: model.Ring) -> tuple[model.Lot, ...]:
-    """Return the distinct lots in the order of their first palaces (CAN-M3)."""
-    return tuple(dict.fromkeys(lot for lot in ring.lots if lot))
 
 
 def find_lock(ring: model.Ring, barred: frozenset[int] = frozenset()) -> Lock:

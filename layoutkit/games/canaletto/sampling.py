@@ -19,7 +19,7 @@ it takes.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -223,14 +223,12 @@ def palace_sets(size: int, palaces: int = PALACE_COUNT) -> tuple[PalaceSet, ...]
     """Return every set of palaces for a group of some size."""
     ideal = palaces // size
     return tuple(
-        PalaceSet(chosen, Fraction(smallest_gap(chosen, palaces), ideal))
+        PalaceSet(
+            chosen,
+            Fraction(min(b - a for a, b in pairwise((*chosen, chosen[0] + palaces))), ideal),
+        )
         for chosen in combinations(range(palaces), size)
     )
-
-
-def smallest_gap(chosen: Sequence[int], palaces: int) -> int:
-    """Return the smallest gap around the ring."""
-    return min(b - a for a, b in pairwise([*chosen, chosen[0] + palaces]))
 
 
 def find_tilt(rows: Sequence[Sequence[PalaceSet]], wish: Fraction) -> float:
@@ -312,7 +310,7 @@ def propose_deal(
     for row, heavy in zip(rows, weights, strict=True):
         (spot,) = chance.choices(row, cum_weights=heavy)
         dealt.append(spot)
-        for index in palaces_used(spot, goal.mirrored):
+        for index in (*spot.palaces, *(opposite(spot.palaces) if goal.mirrored else ())):
             load_of[index] += 1
             if load_of[index] > MAX_LOT_SIZE:
                 return None
@@ -320,8 +318,6 @@ def propose_deal(
     return dealt if goal.is_legal(loads) else None
 
 
-def palaces_used(spot: PalaceSet, mirrored: bool) -> Iterator[int]:
-    """Yield the palaces that get a piece of a group or of its partner opposite."""
-    yield from spot.palaces
-    if mirrored:
-        yield from ((index + PALACE_COUNT // 2) % PALACE_COUNT for index in spot.palaces)
+def opposite(palaces: Iterable[int]) -> list[int]:
+    """Return the palaces on the other side of the ring."""
+    return [(index + PALACE_COUNT // 2) % PALACE_COUNT for index in palaces]

@@ -129,9 +129,14 @@ def answer_score(case: BoardModel, file: str, wish: CallOptions) -> Answer:
 
 def pictures_of(case: BoardModel, language: Language) -> Mapping[str, bytes]:
     """Return the pictures of the spread and of the locked palaces."""
-    from layoutkit.games.canaletto.draw.answer_pictures import score_pictures
+    from layoutkit.drawing.export import export_picture
+    from layoutkit.games.canaletto.draw import annotated_board, answer_pictures
 
-    return score_pictures(case, language)
+    locks = answer_pictures.annotate_locks(case, language)
+    return {
+        "spread.svg": export_picture(answer_pictures.draw_spread(case, language), "svg"),
+        "locks.svg": export_picture(annotated_board.draw_annotated_board(case, locks), "svg"),
+    }
 
 
 def score_lines(figures: Figures) -> Iterator[tuple[str, str]]:

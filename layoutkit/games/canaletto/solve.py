@@ -7,16 +7,10 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from layoutkit.games.base.answers import Answer, CallOptions, format_answer
-from layoutkit.games.canaletto import orders
+from layoutkit.games.canaletto import orders, winners
 from layoutkit.games.canaletto.model import PALACE_COUNT, BoardModel, Ring
 from layoutkit.games.canaletto.orders import Auction, AuctionSequence
 from layoutkit.games.canaletto.ring import current_palace, sort_groups
-from layoutkit.games.canaletto.winners import (
-    LAW,
-    AuctionOutcome,
-    find_winners,
-    initial_state,
-)
 from layoutkit.languages import Language
 from layoutkit.wording import format_count, join_words
 
@@ -37,7 +31,11 @@ def solve_case(case: BoardModel, seconds: float | None = None) -> dict[str, Any]
     return {
         "column": first + 1,
         "bid": bid,
-        "reach": [reach_json(ring, step) for step in orders.next_palaces(ring, first)],
+        "reach": [
+            {"bid": step.bid, "palace": step.palace + 1, "lot": list(lot), "pieces": len(lot)}
+            for step in orders.next_palaces(ring, first)
+            for lot in [sort_groups(ring.lots[step.palace])]
+        ],
         "fewest_auctions": {**course_json(ring, shortest), "without_passes": without},
         "most_auctions": course_json(ring, orders.longest_game(ring, first, bid)),
         "orders": {
@@ -56,12 +54,6 @@ def solve_case(case: BoardModel, seconds: float | None = None) -> dict[str, Any]
         ],
         "winners": winners_json(case, (first, bid), seconds) if case.layout.snapshot else None,
     }
-
-
-def reach_json(ring: Ring, step: Auction) -> dict[str, Any]:
-    """Return a line of the table of next palaces (CAN-M6)."""
-    lot = list(sort_groups(ring.lots[step.palace]))
-    return {"bid": step.bid, "palace": step.palace + 1, "lot": lot, "pieces": len(lot)}
 
 
 def course_json(ring: Ring, course: AuctionSequence) -> dict[str, Any]:
@@ -85,7 +77,7 @@ def winners_json(
     case: BoardModel, opening: tuple[int, int], seconds: float | None
 ) -> dict[str, Any]:
     """Return which players can win a game under way, each with a game that they win."""
-    table, state = initial_state(case, opening)
+    table, state = winners.initial_state(case, opening)
     most = case.layout.settings.winner_budget if seconds is None else None
     players = {
         one.colour: {
@@ -95,12 +87,12 @@ def winners_json(
             "positions": one.looked_at,
             "why": one.why,
         }
-        for one in find_winners(table, state, most, seconds)
+        for one in winners.find_winners(table, state, most, seconds)
     }
-    return {"law": LAW, "players": players}
+    return {"law": winners.LAW, "players": players}
 
 
-def outcome_json(outcome: AuctionOutcome, colours: Sequence[str]) -> dict[str, Any]:
+def outcome_json(outcome: winners.AuctionOutcome, colours: Sequence[str]) -> dict[str, Any]:
     """Return an auction of a witness as JSON."""
     return {
         "palace": outcome.palace + 1,
@@ -137,13 +129,14 @@ def pictures_of(case: BoardModel, data: Data, language: Language) -> Mapping[str
 
 def strips_of(case: BoardModel, data: Data, language: Language) -> Sequence[Storyboard]:
     """Return a shortest and a longest game, for pages that print titles and notes themselves."""
-    from layoutkit.games.canaletto.draw.answer_pictures import AuctionStep, game_strip
-    from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS
+    from layoutkit.games.canaletto.draw.answer_pictures import game_strip
+    from layoutkit.games.canaletto.texts import TEXTS
 
-    texts, strips = ANSWER_TEXTS[language].course, []
+    texts, strips = TEXTS[language].answers.course, []
     for title, key in ((texts.fewest, "fewest_auctions"), (texts.most, "most_auctions")):
         course = data[key]
-        steps = [AuctionStep(*step) for step in zip(course["order"], course["bids"], strict=True)]
+        pairs = zip(course["order"], course["bids"], strict=True)
+        steps = [Auction(palace - 1, bid) for palace, bid in pairs]
         if steps:
             named = title.format(auctions=texts.auction.counted(course["value"]))
             strips.append(game_strip(case, named, steps, texts))
@@ -215,10 +208,10 @@ def together_lines(together: Sequence[Data]) -> Iterator[str]:
             yield f"  always together: {join_words(one['groups'])}"
 
 
-def winner_lines(winners: Data) -> Iterator[str]:
+def winner_lines(found: Data) -> Iterator[str]:
     """Yield the players who can still win, and how."""
-    yield f"Who can still win if {winners['law']}:"
-    for colour, one in winners["players"].items():
+    yield f"Who can still win if {found['law']}:"
+    for colour, one in found["players"].items():
         yield f"  {colour}: {one['can_win']}{describe_win(one)}"
         for deed in one["way"]:
             yield f"    {format_outcome(deed)}"

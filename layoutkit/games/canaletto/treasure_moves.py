@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
 from layoutkit.games.canaletto.model import GROUP_SIZES, PALACE_COUNT, BoardModel, Lot
@@ -132,27 +132,18 @@ def find_ring_turn(old: Lots, new: Lots) -> tuple[LocatedChange, Lots] | None:
     """Return the turn or mirror of the ring that explains most, and the ring after it."""
     if len(old) != PALACE_COUNT or len(new) != PALACE_COUNT:
         return None
-    found = [
-        (count_moved(turned, new), kind == "mirrored", by, turned)
-        for by in range(PALACE_COUNT)
-        for kind, turned in (("turned", turn_lots(old, by)), ("mirrored", mirror_lots(old, by)))
-    ]
+    found = []
+    for by in range(PALACE_COUNT):  # palace 1 becomes palace `by` + 1
+        turned = (*old[PALACE_COUNT - by :], *old[: PALACE_COUNT - by])
+        mirrored = (*old[by::-1], *old[:by:-1])
+        found.append((count_moved(turned, new), False, by, turned))
+        found.append((count_moved(mirrored, new), True, by, mirrored))
     rest, is_mirrored, by, turned = min(found, key=lambda one: one[:3])
     if count_moved(old, new) <= max(_FEW, _ALIKE * rest):
         return None
     what = "mirrored" if is_mirrored else "turned"
     change = ItemDifference("ring", "all palaces", what, "palace 1", f"palace {by + 1}")
     return LocatedChange(change), turned
-
-
-def turn_lots(lots: Lots, by: int) -> Lots:
-    """Return the ring turned so that palace 1 becomes palace `by` + 1."""
-    return tuple(lots[(index - by) % PALACE_COUNT] for index in range(PALACE_COUNT))
-
-
-def mirror_lots(lots: Lots, by: int) -> Lots:
-    """Return the ring mirrored so that palace 1 becomes palace `by` + 1."""
-    return tuple(lots[(by - index) % PALACE_COUNT] for index in range(PALACE_COUNT))
 
 
 def count_moved(old: Lots, new: Lots) -> int:
@@ -170,7 +161,7 @@ def rotated_lots(old: Lots, new: Lots) -> tuple[list[LocatedChange], Lots]:
         path = find_lot_cycle(lots, new, start)
         pieces = sum(len(lots[index] - new[index]) for index in path)
         if len(path) > 1 and pieces > len(path):
-            steps.append(lot_step(path))
+            steps.append(moved_change("whole lots", cycle_word(path), path, (*path[1:], path[0])))
             for index in path:
                 lots[index] = new[index]
     return steps, tuple(lots)
@@ -189,14 +180,6 @@ def find_lot_cycle(old: Sequence[Lot], new: Lots, start: int) -> tuple[int, ...]
             return ()
         path.append(onward)
     return ()
-
-
-def lot_step(path: tuple[int, ...]) -> LocatedChange:
-    """Return the change of lots that were exchanged or rotated."""
-    goals = (*path[1:], path[0])
-    what = "exchanged" if len(path) == 2 else "rotated"
-    change = ItemDifference(LAYER, "whole lots", what, format_places(path), format_places(goals))
-    return LocatedChange(change, path)
 
 
 def palace_steps(old: Lots, new: Lots) -> Iterator[LocatedChange]:
@@ -221,46 +204,30 @@ def piece_steps(
     old: Holdings, new: Holdings, gone: tuple[frozenset[str], frozenset[str]]
 ) -> Iterator[LocatedChange]:
     """Yield groups sold, then exchanges, cycles and moves of single treasures."""
-    for group in (group for group in GROUP_SIZES if group in gone[0] ^ gone[1]):
+    sold = gone[0] ^ gone[1]
+    for group in (group for group in GROUP_SIZES if group in sold):
         holders = old if group in gone[1] else new
         yield sold_step(group, holders, is_new=group in gone[1])
-    moves = match_moves(*(without_groups(one, gone[0] ^ gone[1]) for one in (old, new)))
+    left, there = (
+        {at: [piece for piece in pieces if piece not in sold] for at, pieces in one.items()}
+        for one in (old, new)
+    )
+    moves = match_moves(left, there)
     for path in moves.rounds:
-        yield round_step(path)
+        things, origins, goals = zip(*path, strict=True)
+        yield moved_change(join_words(things), cycle_word(path), origins, goals)
     yield from single_steps(moves.single, new)
-    for thing, place in moves.gone:
-        change = ItemDifference(LAYER, thing, "removed", format_places((place,)), None)
-        yield LocatedChange(change, palaces_among((place,)))
-    for thing, place in moves.come:
-        change = ItemDifference(LAYER, thing, "added", None, format_places((place,)))
-        yield LocatedChange(change, palaces_among((place,)))
+    yield from (moved_change(thing, "removed", (place,), ()) for thing, place in moves.gone)
+    yield from (moved_change(thing, "added", (), (place,)) for thing, place in moves.come)
 
 
 def sold_step(group: str, holders: Holdings, is_new: bool) -> LocatedChange:
     """Return the change of a group that was sold, or is no longer sold."""
     places = [place for place, pieces in holders.items() if group in pieces]
-    where = format_places(tuple(places))
-    change = ItemDifference(LAYER, group, "sold", where, "sold")
+    facts = ("sold", format_places(places), "sold")
     if not is_new:
-        change = replace(change, what="changed", before="sold", after=where)
-    return LocatedChange(change, palaces_among(places))
-
-
-def without_groups(holders: Holdings, groups: frozenset[str]) -> Holdings:
-    """Return the treasures of other groups."""
-    return {
-        place: tuple(piece for piece in pieces if piece not in groups)
-        for place, pieces in holders.items()
-    }
-
-
-def round_step(path: tuple[PieceMove[Place], ...]) -> LocatedChange:
-    """Return the change of treasures that were exchanged or rotated."""
-    things = join_words(thing for thing, *_ in path)
-    what = "exchanged" if len(path) == 2 else "rotated"
-    origins, goals = tuple(arc[1] for arc in path), tuple(arc[2] for arc in path)
-    change = ItemDifference(LAYER, things, what, format_places(origins), format_places(goals))
-    return LocatedChange(change, palaces_among(origins))
+        facts = ("changed", "sold", format_places(places))
+    return LocatedChange(ItemDifference(LAYER, group, *facts), palaces_among(places))
 
 
 def single_steps(arcs: tuple[PieceMove[Place], ...], new: Holdings) -> Iterator[LocatedChange]:
@@ -271,17 +238,29 @@ def single_steps(arcs: tuple[PieceMove[Place], ...], new: Holdings) -> Iterator[
     for (origin, goal), things in lots.items():
         is_taken = isinstance(goal, str) and not new.get(origin)
         what = "taken" if is_taken else "moved"
-        places = (format_places((place,)) for place in (origin, goal))
-        change = ItemDifference(LAYER, join_words(things), what, *places)
-        yield LocatedChange(change, palaces_among((origin, goal)))
+        yield moved_change(join_words(things), what, (origin,), (goal,))
 
 
-def palaces_among(places: tuple[Place, ...] | list[Place]) -> tuple[int, ...]:
+def cycle_word(path: Sequence[object]) -> str:
+    """Return what happened to the things of a cycle."""
+    return "exchanged" if len(path) == 2 else "rotated"
+
+
+def moved_change(
+    item: str, what: str, origins: Sequence[Place], goals: Sequence[Place]
+) -> LocatedChange:
+    """Return the change of treasures that left places and came to others."""
+    old, new = (format_places(places) if places else None for places in (origins, goals))
+    palaces = palaces_among([*dict.fromkeys((*origins, *goals))])
+    return LocatedChange(ItemDifference(LAYER, item, what, old, new), palaces)
+
+
+def palaces_among(places: Sequence[Place]) -> tuple[int, ...]:
     """Return the palaces among some places."""
     return tuple(place for place in places if isinstance(place, int))
 
 
-def format_places(places: tuple[Place, ...]) -> str:
+def format_places(places: Sequence[Place]) -> str:
     """Format places as `palaces 5 and 14` or `palace 5 and red`."""
     if len(places) > 1 and all(isinstance(place, int) for place in places):
         return f"palaces {join_words(str(number + 1) for number in palaces_among(places))}"

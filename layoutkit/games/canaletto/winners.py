@@ -12,7 +12,7 @@ only the least and the greatest that a player can pay are tried.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import permutations
@@ -152,7 +152,12 @@ def sell_lot(
     onward = Ring(state.lots).after(deed.palace, deed.price)
     column = deed.palace if onward is None else onward
     after = GameState(lots, column, 0, seats, state.tiles_used)
-    complete = [group for group in GROUP_SIZES if group in lot and is_complete(after, group)]
+    owned = [dict(seat.owned) for seat in seats]
+    complete = [  # every piece of the group is owned (CAN-P7)
+        group
+        for group, size in GROUP_SIZES.items()
+        if group in lot and sum(one.get(group, 0) for one in owned) == size
+    ]
     for sales in permutations(complete):
         yield deed._replace(sales=sales), sell_groups(table, after, sales)
 
@@ -167,11 +172,6 @@ def pay_for_lot(seat: PlayerState, deed: AuctionOutcome, lot: Lot) -> PlayerStat
     )
     paid = 0 if deed.by_mask else deed.price
     return PlayerState(seat.money - paid, seat.debt, seat.has_mask and not deed.by_mask, owned)
-
-
-def is_complete(state: GameState, group: str) -> bool:
-    """Return whether every piece of a group is owned (CAN-P7)."""
-    return sum(dict(seat.owned).get(group, 0) for seat in state.seats) == GROUP_SIZES[group]
 
 
 def sell_groups(table: GameConstants, state: GameState, sales: tuple[str, ...]) -> GameState:
@@ -272,7 +272,7 @@ def search_win(table: GameConstants, state: GameState, player: int, purse: Budge
             return WinResult(colour, CanWin.UNKNOWN, None, (), len(seen), why)
         seen.add(here)
         if here.is_over:
-            margin = find_margin(here, player)
+            margin = lead([seat.score for seat in here.seats], player)
             if margin >= 0:
                 return WinResult(colour, CanWin.YES, margin, way, len(seen))
         elif margin_bound(table, here, player) >= 0:
@@ -282,25 +282,26 @@ def search_win(table: GameConstants, state: GameState, player: int, purse: Budge
     )
 
 
-def find_margin(state: GameState, player: int) -> int:
-    """Return the player's score less the best score of the others."""
-    others = [seat.score for number, seat in enumerate(state.seats) if number != player]
-    return state.seats[player].score - max(others, default=0)
+def lead(values: Sequence[int], player: int) -> int:
+    """Return the value of a player less the best of the others."""
+    others = [value for number, value in enumerate(values) if number != player]
+    return values[player] - max(others, default=0)
 
 
 def successors(
     table: GameConstants, state: GameState, player: int, way: tuple[AuctionOutcome, ...]
 ) -> list[tuple[GameState, tuple[AuctionOutcome, ...]]]:
-    """Return the next states and their auctions, sorted so that the most promising is last."""
-    found = sorted(next_states(table, state), key=lambda one: move_priority(one[1], player))
+    """Return the next states and their auctions, sorted so that the most promising is last.
+
+    A state promises more if the player has more money and pieces, compared with the best other.
+    """
+
+    def promise(step: tuple[AuctionOutcome, GameState]) -> int:
+        seats = step[1].seats
+        return lead([seat.score + sum(n for _, n in seat.owned) for seat in seats], player)
+
+    found = sorted(next_states(table, state), key=promise)
     return [(after, (*way, deed)) for deed, after in found]
-
-
-def move_priority(state: GameState, player: int) -> int:
-    """Return a sort key of states: money and pieces of the player, compared with the best other."""
-    worth = [seat.score + sum(number for _, number in seat.owned) for seat in state.seats]
-    others = [value for number, value in enumerate(worth) if number != player]
-    return worth[player] - max(others, default=0)
 
 
 def margin_bound(table: GameConstants, state: GameState, player: int) -> int:
@@ -310,13 +311,12 @@ def margin_bound(table: GameConstants, state: GameState, player: int) -> int:
     nothing, so the bound is never too low.
     """
     mine = state.seats[player]
-    pieces = sorted((count_sellable(state, mine, group) for group in GROUP_SIZES), reverse=True)
+    owned = dict(mine.owned)
+    pieces = sorted(
+        (owned.get(group, 0) + sum(group in lot for lot in state.lots) for group in GROUP_SIZES),
+        reverse=True,
+    )
     tiles = sorted(table.values[state.tiles_used :], reverse=True)
     income = sum(number * value for number, value in zip(pieces, tiles, strict=False))
     others = [replace(seat, money=0) for n, seat in enumerate(state.seats) if n != player]
     return mine.score + income - max((seat.score for seat in others), default=0)
-
-
-def count_sellable(state: GameState, seat: PlayerState, group: str) -> int:
-    """Return the number of pieces of a group that a player can still sell."""
-    return dict(seat.owned).get(group, 0) + sum(group in lot for lot in state.lots)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from layoutkit.games.base.game import Game
+from layoutkit.games.base.game import USUAL_ENTRIES, Game
 
 GAME = Game(
     package=__name__,
@@ -11,14 +11,7 @@ GAME = Game(
     prefix="CON",
     columns=("length", "need", "slack", "ways", "winning_moves", "difficulty"),
     capabilities={
-        "settings": "model:Settings",
-        "rules": "rules:RULES",
-        "example": "example.yaml",
-        "read": "model:read_layout",
-        "build": "model:build_board",
-        "commands": "commands.toml",
-        "synonyms": "aliases.toml",
-        "figures": "figures.toml",
+        **USUAL_ENTRIES,
         "solve": "solve:answer_solve",
         "score": "score:answer_score",
         "text_picture": "terminal_drawing:draw_example",

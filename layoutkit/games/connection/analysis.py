@@ -10,16 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from layoutkit.games.connection import model, moves, results
-from layoutkit.games.connection.perfect_play import (
-    GameVariant,
-    Position,
-    ReachableCanals,
-    as_move,
-    best_line,
-    find_reachable_canals,
-    variant_of,
-)
+from layoutkit.games.connection import model, moves, perfect_play, results
 
 if TYPE_CHECKING:
     from layoutkit.games.connection.endgame import Endgame
@@ -29,7 +20,7 @@ def closing_moves(case: model.BoardModel) -> list[model.Move]:
     """Return all moves that close the canal, in order."""
     layout, table = case.layout, case.tiles
     if layout.loose_tiles:
-        return sorted(map(as_move, _closing_a_ring(layout, table)))
+        return sorted(map(perfect_play.as_move, _closing_a_ring(layout, table)))
     found = set()
     closings = _nearest_closings(table, layout.stock)
     for canal in closings.canals(most=len(table) + model.MAX_MOVE_SIZE):
@@ -37,14 +28,14 @@ def closing_moves(case: model.BoardModel) -> list[model.Move]:
         if more and moves.is_straight_row(
             {cell for cell, _ in more}, table if layout.straddle else {}
         ):
-            found.add(as_move(more))
+            found.add(perfect_play.as_move(more))
     return sorted(found)
 
 
-def _nearest_closings(table: model.Tiles, stock: int) -> ReachableCanals:
+def _nearest_closings(table: model.Tiles, stock: int) -> perfect_play.ReachableCanals:
     """Return the canals that contain the tiles, at least if a single move can close them."""
     if stock <= model.STOCK + 1 or not table:
-        return find_reachable_canals(table, stock)
+        return perfect_play.find_reachable_canals(table, stock)
     from layoutkit.games.connection.search import search_closings
     from layoutkit.search.budget import Budget
 
@@ -70,7 +61,9 @@ def solve_case(
     """
     layout, table = case.layout, case.tiles
     if case.is_finished:
-        ways = results.count_completions(find_reachable_canals(table, layout.stock), layout.stock)
+        ways = results.count_completions(
+            perfect_play.find_reachable_canals(table, layout.stock), layout.stock
+        )
         if case.is_one_canal:
             ways = results.CompletionCounts({**ways.counts, len(table): 1}, table)
         return results.Analysis(
@@ -82,7 +75,7 @@ def solve_case(
             is_won=False,
         )
     legal = moves.count_legal_moves(table, layout.stock - len(table), straddle=layout.straddle)
-    if not variant_of(layout).is_solved and layout.stock >= model.SHORTEST:
+    if not perfect_play.variant_of(layout).is_solved and layout.stock >= model.SHORTEST:
         if layout.stock - len(table) <= model.FEW_TILES:  # few files need these modules
             from layoutkit.games.connection.endgame import play_endgame
 
@@ -90,23 +83,20 @@ def solve_case(
         from layoutkit.games.connection.search import search_case
 
         return search_case(case, legal, closing_moves(case), budget_s, with_line=with_line)
-    closings = find_reachable_canals(table, layout.stock)
+    closings = perfect_play.find_reachable_canals(table, layout.stock)
     ways = results.count_completions(closings, layout.stock)
-    if not ways.total:
-        return results.Analysis(
-            case, results.Status.IMPOSSIBLE, ways, legal, results.FINISHED_OUTCOME, is_won=True
-        )
-    position = Position(table, variant_of(layout), closings)
-    turns = position.turns
-    line = best_line(position, turns, Position.each_reply, Position.after) if with_line else None
-    verdict = results.make_outcome(turns, position.replies, line)
-    return results.Analysis(case, results.Status.OPEN, ways, legal, verdict, verdict.is_won)
+    position = (
+        perfect_play.Position(table, perfect_play.variant_of(layout), closings)
+        if ways.total
+        else None
+    )
+    return results.analyse_position(case, position, ways, legal, with_line=with_line)
 
 
 def is_decided(case: model.BoardModel) -> bool:
     """Return whether the value of the position is known without a search."""
     left = case.layout.stock - len(case.tiles)
-    return variant_of(case.layout).is_solved or left <= model.FEW_TILES
+    return perfect_play.variant_of(case.layout).is_solved or left <= model.FEW_TILES
 
 
 def can_close(case: model.BoardModel) -> bool | None:
@@ -118,15 +108,15 @@ def can_close(case: model.BoardModel) -> bool | None:
     return True if closing_moves(case) else None
 
 
-def position_of(case: model.BoardModel) -> Position | Endgame | None:
+def position_of(case: model.BoardModel) -> perfect_play.Position | Endgame | None:
     """Return the position; None if it cannot be closed by a canal of at most 16 tiles."""
-    return _position(frozenset(case.tiles.items()), variant_of(case.layout))
+    return _position(frozenset(case.tiles.items()), perfect_play.variant_of(case.layout))
 
 
 @lru_cache(maxsize=16)
 def _position(
-    tiles: frozenset[tuple[model.Cell, model.Form]], variant: GameVariant
-) -> Position | Endgame | None:
+    tiles: frozenset[tuple[model.Cell, model.Form]], variant: perfect_play.GameVariant
+) -> perfect_play.Position | Endgame | None:
     """Return a position that can be closed; it is cached, because several rules ask about it."""
     table = dict(sorted(tiles))
     if not variant.is_solved and variant.stock - len(table) <= model.FEW_TILES:
@@ -134,8 +124,8 @@ def _position(
 
         endgame = Endgame(variant, table)
         return endgame if endgame.completions else None
-    closings = find_reachable_canals(table, variant.stock)
-    return Position(table, variant, closings) if closings.places else None
+    closings = perfect_play.find_reachable_canals(table, variant.stock)
+    return perfect_play.Position(table, variant, closings) if closings.places else None
 
 
 def turns_left(case: model.BoardModel) -> int | None:

@@ -1,9 +1,7 @@
-"""All closed canals of up to sixteen tiles: their enumeration, symmetry and index by tile.
+"""All closed canals of up to sixteen tiles: their symmetry and their index by tile.
 
-A closed canal is a self-avoiding polygon on the square lattice. A walk around it starts to the
-east in the westmost cell of its northmost row, so each canal is found exactly once. A tile is a
-number. Moving a canal adds a constant to all its numbers, so canals in different places are
-quick to compare.
+A tile is a number. Moving a canal adds a constant to all its numbers, so canals in different places
+are quick to compare.
 
 The canals with one bounding box form a table. For each tile it has a bit set of the canals that
 contain the tile, so the canals that contain a position are the intersection of a few bit sets, for
@@ -22,47 +20,13 @@ from typing import TypeAlias
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.connection.model import OPPOSITE, SHORTEST, STEPS, STOCK, Cell, Form
+from layoutkit.games.connection.model import SHORTEST, STEPS, STOCK, Cell, Form
+from layoutkit.symmetry.lattice import MATRICES, Matrix
 
 Canal: TypeAlias = frozenset[tuple[Cell, Form]]
 """A closed canal in place."""
 
 FORM_OF = {frozenset(form.value): form for form in Form}
-
-
-def closed_canals(length: int) -> Iterator[str]:
-    """Yield every closed canal of a length once for all its translations (VC-D1).
-
-    A canal is the steps of a walk around it: N, E, S and W.
-    """
-    yield from _walks("E", (1, 0), {(0, 0)}, length)
-
-
-def _walks(walk: str, at: Cell, seen: set[Cell], length: int) -> Iterator[str]:
-    left = length - len(walk)
-    column, row = at
-    if at in seen or row < 0 or (row == 0 and column < 0):
-        return
-    if at == (0, 1):
-        if left == 1:
-            yield walk + "N"
-        return
-    if abs(column) + abs(row - 1) >= left:
-        return
-    seen.add(at)
-    for side, (east, south) in STEPS.items():
-        yield from _walks(walk + side, (column + east, row + south), seen, length)
-    seen.discard(at)
-
-
-def canal_tiles(course: str) -> dict[Cell, Form]:
-    """Return the tiles of a walk around a canal that starts in column 0 and row 0."""
-    tiles: dict[Cell, Form] = {}
-    column = row = 0
-    for before, step in zip(course[-1:] + course[:-1], course, strict=True):
-        tiles[column, row] = FORM_OF[frozenset((OPPOSITE[before], step))]
-        column, row = column + STEPS[step][0], row + STEPS[step][1]
-    return tiles
 
 
 def translate_to_origin(tiles: Iterable[tuple[Cell, Form]]) -> Canal:
@@ -71,21 +35,6 @@ def translate_to_origin(tiles: Iterable[tuple[Cell, Form]]) -> Canal:
     west = min(column for (column, _), _ in listed)
     north = min(row for (_, row), _ in listed)
     return frozenset(((column - west, row - north), form) for (column, row), form in listed)
-
-
-Matrix = tuple[int, int, int, int]
-
-ELEMENTS: dict[str, Matrix] = {
-    "e": (1, 0, 0, 1),
-    "r90": (0, -1, 1, 0),
-    "r180": (-1, 0, 0, -1),
-    "r270": (0, 1, -1, 0),
-    "mv": (-1, 0, 0, 1),
-    "mh": (1, 0, 0, -1),
-    "md": (0, 1, 1, 0),
-    "ma": (0, -1, -1, 0),
-}
-"""What each does to column and row: (a, b, c, d) leads to (a x + b y, c x + d y)."""
 
 
 def turn_cell(cell: Cell, matrix: Matrix) -> Cell:
@@ -101,14 +50,14 @@ def turn_form(form: Form, matrix: Matrix) -> Form:
 
 
 FORMS_AFTER_TURN: dict[str, dict[Form, Form]] = {
-    name: {form: turn_form(form, matrix) for form in Form} for name, matrix in ELEMENTS.items()
+    name: {form: turn_form(form, matrix) for form in Form} for name, matrix in MATRICES.items()
 }
 """By element, what it does to each form."""
 
 
 def turn_tiles(tiles: Iterable[tuple[Cell, Form]], element: str) -> Canal:
     """Return the tiles after a turn or mirror, moved to the origin."""
-    matrix, forms = ELEMENTS[element], FORMS_AFTER_TURN[element]
+    matrix, forms = MATRICES[element], FORMS_AFTER_TURN[element]
     return translate_to_origin((turn_cell(cell, matrix), forms[form]) for cell, form in tiles)
 
 

@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from layoutkit.games.connection.model import BoardModel, Layout, cell_name, format_move
 from layoutkit.languages import title_pairs
-from layoutkit.scoring.comparison import ItemDifference
+from layoutkit.scoring.comparison import ItemDifference, differing_items
 
 
 def find_differences(before: BoardModel, after: BoardModel) -> tuple[ItemDifference, ...]:
-    """Return the facts of the file that differ, then the tiles that differ."""
-    return (*fact_changes(before.layout, after.layout), *tile_changes(before, after))
-
-
-def fact_changes(one: Layout, other: Layout) -> Iterator[ItemDifference]:
-    """Yield the facts besides the tiles that differ."""
-    after = format_facts(other)
-    facts = ((name, old, after[name]) for name, old in format_facts(one).items())
-    for name, old, new in (*title_pairs(one, other), *facts):
-        if old != new:
-            what = "added" if not old else "removed" if not new else "changed"
-            yield ItemDifference("game", name, what, old or None, new or None)
+    """Return the facts of the file that differ, then the tiles in reading order."""
+    one, other = format_facts(before.layout), format_facts(after.layout)
+    titles = title_pairs(before.layout, after.layout)
+    facts = (*titles, *((name, old, other[name]) for name, old in one.items()))
+    cells = sorted({*before.tiles, *after.tiles}, key=lambda cell: (cell[1], cell[0]))
+    forms = ((cell_name(cell), before.tiles.get(cell), after.tiles.get(cell)) for cell in cells)
+    return (*differing_items("game", facts), *differing_items("tiles", forms, "turned"))
 
 
 def format_facts(layout: Layout) -> dict[str, str]:
@@ -34,13 +27,3 @@ def format_facts(layout: Layout) -> dict[str, str]:
         "solution": format_move(tuple(sorted(layout.solution or ()))),
         "turns": "" if layout.turns is None else str(layout.turns),
     }
-
-
-def tile_changes(before: BoardModel, after: BoardModel) -> Iterator[ItemDifference]:
-    """Yield the tiles that were added, removed or turned, in reading order."""
-    cells = sorted({*before.tiles, *after.tiles}, key=lambda cell: (cell[1], cell[0]))
-    for cell in cells:
-        old, new = before.tiles.get(cell), after.tiles.get(cell)
-        if old != new:
-            what = "added" if old is None else "removed" if new is None else "turned"
-            yield ItemDifference("tiles", cell_name(cell), what, old and str(old), new and str(new))

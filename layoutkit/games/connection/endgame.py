@@ -50,18 +50,8 @@ def play_endgame(
         counts = {**ways.counts, **Counter(map(len, canals))}
         shortest = min(canals, key=lambda canal: (len(canal), sorted(canal.items())), default=None)
         ways = results.CompletionCounts(counts, shortest)
-    if not position.completions:
-        return results.Analysis(
-            case, results.Status.IMPOSSIBLE, ways, legal, results.FINISHED_OUTCOME, is_won=True
-        )
-    turns = position.turns
-    line = (
-        perfect_play.best_line(position, turns, Endgame.each_reply, Endgame.after)
-        if with_line
-        else None
-    )
-    verdict = results.make_outcome(turns, position.replies, line)
-    return results.Analysis(case, results.Status.OPEN, ways, legal, verdict, verdict.is_won)
+    found = position if position.completions else None
+    return results.analyse_position(case, found, ways, legal, with_line=with_line)
 
 
 @dataclass(frozen=True)
@@ -111,8 +101,7 @@ class Endgame:
             self._turns(added | frozenset(move), rest)
             for move, rest in self._safe_moves(added, fitting, min(model.MAX_MOVE_SIZE, left - 2))
         ]
-        lost = [one for one in turns if one % 2 == 0]
-        return 1 + (min(lost) if lost else max(turns, default=1))
+        return perfect_play.count_turns(turns)
 
     def _safe_moves(
         self, added: Added, fitting: int, most: int

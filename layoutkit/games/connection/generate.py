@@ -16,11 +16,9 @@ from layoutkit.errors import LayoutkitError, NoMatchingBoardError
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.base.answers import CallOptions
 from layoutkit.games.connection import GAME, model, perfect_play, puzzle_index
-from layoutkit.games.connection.canals import (
-    ELEMENTS,
-    turn_tiles,
-)
+from layoutkit.games.connection.canals import turn_tiles
 from layoutkit.games.connection.solved_game import mix_bits, position_key
+from layoutkit.symmetry.lattice import ELEMENTS
 from layoutkit.wording import format_count, join_words
 
 _FAR = 1_000_003  # from a seed to its next attempt
@@ -55,10 +53,10 @@ def random_puzzle(wish: PuzzleOptions, seed: int, attempt: int = 0) -> model.Til
 
 def random_canal(lengths: range, seed: int, attempt: int = 0) -> model.Tiles:
     """Return a closed canal; each shape has the same chance (VC-D1)."""
-    canals = [tiles for tiles in puzzle_index.sorted_free_canals() if len(tiles) in lengths]
+    known = [tiles for tiles in puzzle_index.sorted_free_canals() if len(tiles) in lengths]
     what = f"closed canal of {format_range(lengths)}"
-    number = random_index(seed, attempt, len(canals), what)
-    return _turned_at_random(canals[number], seed, attempt)
+    number = random_index(seed, attempt, len(known), what)
+    return _turned_at_random(known[number], seed, attempt)
 
 
 def random_index(seed: int, attempt: int, known: int, what: str) -> int:
@@ -101,7 +99,7 @@ def _turned_at_random(
     tiles: Iterable[tuple[model.Cell, model.Form]], seed: int, attempt: int
 ) -> model.Tiles:
     """Return the tiles after a random turn or mirror, moved to the origin."""
-    return dict(turn_tiles(tiles, Random(f"{seed}/{attempt}").choice(list(ELEMENTS))))
+    return dict(turn_tiles(tiles, Random(f"{seed}/{attempt}").choice(ELEMENTS)))
 
 
 def describe_options(wish: PuzzleOptions) -> str:
@@ -125,11 +123,11 @@ def read_range(text: str, least: int, most: int) -> range:
         ends = int(first), int(last if dots else first)
     except ValueError:
         raise LayoutkitError(
-            f'invalid --tiles "{text}"', "write a number or a range: 9 or 8..12"
+            f'invalid --tiles "{text}": write a number or a range, such as 9 or 8..12'
         ) from None
     if not least <= ends[0] <= ends[1] <= most:
         raise LayoutkitError(
-            f"invalid --tiles {text}: must be between {least} and {most}, the smaller number first"
+            f'invalid --tiles "{text}": must be {least} to {most}, with the smaller number first'
         )
     return range(ends[0], ends[1] + 1)
 

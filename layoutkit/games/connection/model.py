@@ -99,12 +99,7 @@ class Layout:
     straddle: bool = False  # VC-A2
     loose_tiles: bool = False  # VC-P7
     settings: Settings = field(default_factory=Settings)
-    unread: frozenset[Pointer] = frozenset()  # keys and items that break the schema
     titles: Titles = ()
-
-    def hides(self, key: str) -> bool:
-        """Return whether a key of the file, or an item of its list, breaks the schema."""
-        return any(at[0] == key for at in self.unread)
 
 
 @dataclass(frozen=True)
@@ -198,7 +193,6 @@ def read_layout(
         straddle=data.get("straddle", False),
         loose_tiles=data.get("loose_tiles") == "allowed",
         settings=settings or Settings(),
-        unread=frozenset(out),
     )
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import TypeAlias, TypeVar
@@ -27,7 +27,7 @@ from layoutkit.games.connection.canals import (
     code_of,
     tile_of,
 )
-from layoutkit.games.connection.moves import MoveCells, Placed, fill_cells, move_cells
+from layoutkit.games.connection.moves import MoveCells, Placed, legal_moves, move_cells
 from layoutkit.games.connection.solved_game import (
     MASK,
     TurnsFunction,
@@ -141,9 +141,7 @@ def can_become_canal(table: model.Tiles, stock: int) -> bool:
 
 def to_codes(table: model.Tiles) -> tuple[model.Cell, tuple[Code, ...]]:
     """Return the least cell and the tiles as numbers, counted from it."""
-    if not table:
-        return (0, 0), ()
-    west, north = min(column for column, _ in table), min(row for _, row in table)
+    (west, north), _ = ends_of(table)
     return (west, north), tuple(
         code_of((column - west, row - north), form) for (column, row), form in table.items()
     )
@@ -151,15 +149,14 @@ def to_codes(table: model.Tiles) -> tuple[model.Cell, tuple[Code, ...]]:
 
 def _places(table: model.Tiles, stock: int) -> Iterator[CanalsInPlace]:
     """Yield where a position fits into canals; the empty table does not move."""
-    (west, north), tiles = to_codes(table)
-    wide, high = (max((cell[axis] for cell in table), default=0) for axis in (0, 1))
-    start = 0
+    (west, north), (east, south) = ends_of(table)
+    tiles, start = to_codes(table)[1], 0
     for canals in all_canals().tables:
         within = canals.within(stock)
         shifts = (
             cell_code(column, row)
-            for column in range(canals.columns - (wide - west))
-            for row in range(canals.rows - (high - north))
+            for column in range(canals.columns - (east - west))
+            for row in range(canals.rows - (south - north))
         )
         for shift in shifts if tiles else (0,):
             chosen = within
@@ -245,13 +242,6 @@ class Position:
             return Position(table, self.reading, find_reachable_canals(table, self.reading.stock))
         return Position(table, self.reading, self.closings.after(reply.codes, reply.bits))
 
-    def count_safe(self) -> list[int]:
-        """Return the numbers of safe moves of one, two and three tiles."""
-        counts = [0] * model.MAX_MOVE_SIZE
-        for tiles, _, _ in self.safe_moves():
-            counts[len(tiles) - 1] += 1
-        return counts
-
     @cached_property
     def _scale(self) -> KeyLookup:
         return KeyLookup(self.table, self.reading)
@@ -259,9 +249,7 @@ class Position:
     def safe_moves(self) -> Iterator[tuple[Placed, tuple[Code, ...], CanalSet]]:
         """Yield the moves after which the position can be closed."""
         if not self.table:
-            for tiles in (
-                tiles for run in move_cells({}, self._most) for tiles in fill_cells({}, run)
-            ):
+            for tiles in legal_moves({}, self._most):
                 if can_become_canal(dict(tiles), self.reading.stock):
                     yield tiles, (), 0
             return
@@ -300,32 +288,38 @@ class KeyLookup:
         assert salt is not None
         self._salt = salt
         self._solved: TurnsFunction = solved_game()
-        west = min((column for column, _ in table), default=0)
-        north = min((row for _, row in table), default=0)
+        (west, north), (east, south) = ends_of(table)
         self._home = (west, north)  # weights are known so far from home only
         cells = [(column - west, row - north) for column, row in table]
         each = [tile_weights(*tile) for tile in zip(cells, table.values(), strict=True)]
         self._sums = [sum(some) & MASK for some in zip(*each, strict=True)] or [0] * 8
-        self._ends = ends_of(cells) if cells else None
+        self._ends = [(0, 0), (east - west, south - north)] if cells else []
 
     def turns(self, more: Placed) -> int:
         """Return the turns that are left when these tiles are added."""
-        if not more and self._ends is None:
+        if not more and not self._ends:
             return self._solved.turns(0, self._salt)
         sums, (west, north) = self._sums, self._home
         cells = [(column - west, row - north) for (column, row), _ in more]
         for cell, (_, form) in zip(cells, more, strict=True):
             sums = [one + other for one, other in zip(sums, tile_weights(cell, form), strict=True)]
-        if self._ends:
-            cells += self._ends
-        first, last = ends_of(cells)
+        first, last = ends_of([*cells, *self._ends])
         return self._solved.turns(canonical_key(sums, (*first, *last)), self._salt)
 
 
-def ends_of(cells: Sequence[model.Cell]) -> tuple[model.Cell, model.Cell]:
-    """Return the least and the greatest column and row."""
-    columns, rows = [column for column, _ in cells], [row for _, row in cells]
+def ends_of(cells: Collection[model.Cell]) -> tuple[model.Cell, model.Cell]:
+    """Return the least and the greatest column and row; 0 without any cell."""
+    columns, rows = [column for column, _ in cells] or [0], [row for _, row in cells] or [0]
     return (min(columns), min(rows)), (max(columns), max(rows))
+
+
+def count_turns(after: Sequence[int]) -> int:
+    """Return the turns of a position from those after its safe moves, none of which closes it.
+
+    The winner hurries, the loser delays. Without a safe move the next one closes the canal.
+    """
+    lost = [turns for turns in after if turns % 2 == 0]
+    return 1 + (min(lost) if lost else max(after, default=1))
 
 
 PositionT = TypeVar("PositionT")

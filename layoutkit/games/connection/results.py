@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.connection import model, perfect_play
-from layoutkit.games.connection.moves import open_ends
+from layoutkit.games.connection.moves import Placed, open_ends
+
+if TYPE_CHECKING:
+    from layoutkit.games.connection.endgame import Endgame
 
 DEFINITIONS = 1
 
@@ -121,16 +125,41 @@ def make_outcome(
     line: Iterable[perfect_play.SafeMove] | None,
 ) -> PlayOutcome:
     """Return who wins and how, from all safe moves, the turns after them, and a line of play."""
-    safe = [0] * model.MAX_MOVE_SIZE
-    for reply in replies:
-        safe[len(reply.tiles) - 1] += 1
     return PlayOutcome(
         turns,
-        safe,
+        count_sizes(reply.tiles for reply in replies),
         sort_moves(reply for reply in replies if reply.is_winning),
         sort_moves(reply for reply in replies if reply.is_closing),
         None if line is None else [perfect_play.as_move(reply.tiles) for reply in line],
     )
+
+
+def count_sizes(moves: Iterable[Placed]) -> list[int]:
+    """Return the numbers of moves of one, two and three tiles."""
+    counts = Counter(map(len, moves))
+    return [counts[size] for size in range(1, model.MAX_MOVE_SIZE + 1)]
+
+
+def analyse_position(
+    case: model.BoardModel,
+    position: perfect_play.Position | Endgame | None,
+    ways: CompletionCounts,
+    legal: Sequence[int],
+    *,
+    with_line: bool,
+) -> Analysis:
+    """Return the analysis of a position whose turns are known; None if it cannot be closed."""
+    if position is None:
+        return Analysis(case, Status.IMPOSSIBLE, ways, legal, FINISHED_OUTCOME, is_won=True)
+    line = (
+        perfect_play.best_line(
+            position, position.turns, lambda one: one.each_reply(), lambda one, to: one.after(to)
+        )
+        if with_line
+        else None
+    )
+    verdict = make_outcome(position.turns, position.replies, line)
+    return Analysis(case, Status.OPEN, ways, legal, verdict, verdict.is_won)
 
 
 def sort_moves(replies: Iterable[perfect_play.SafeMove]) -> list[model.Move]:

@@ -14,7 +14,7 @@ from layoutkit.games.connection.results import Analysis, Status
 from layoutkit.scoring.figures import Figure, Preference, undefined_figure
 from layoutkit.scoring.score_text import figure_lines, format_whole_percent, wrap_labelled
 from layoutkit.scoring.scores import Scores
-from layoutkit.symmetry.lattice import SUBGROUPS
+from layoutkit.symmetry.lattice import ELEMENTS, SUBGROUPS
 from layoutkit.wording import format_count
 
 NO_SYMMETRY = "C1"
@@ -27,15 +27,10 @@ def enclosed_area(ring: Sequence[Cell]) -> int:
     return abs(sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in ends)) // 2
 
 
-def cells_inside(ring: Sequence[Cell]) -> int:
-    """Return the number of cells that the canal encloses, by Pick's theorem."""
-    return enclosed_area(ring) - len(ring) // 2 + 1
-
-
 def symmetry_group(table: Tiles) -> str:
     """Return the name of the group of turns and mirrors that keep a canal."""
     canal = canals.translate_to_origin(table.items())
-    kept = {name for name in canals.ELEMENTS if canals.turn_tiles(canal, name) == canal}
+    kept = {name for name in ELEMENTS if canals.turn_tiles(canal, name) == canal}
     return next((name for name, of in SUBGROUPS.items() if set(of) == kept), NO_SYMMETRY)
 
 
@@ -58,11 +53,12 @@ def canal_figures(case: BoardModel, solution: Analysis) -> Iterator[tuple[str, F
     canal = {cell: case.tiles[cell] for cell in ring}
     bends = sum(form not in STRAIGHTS for form in canal.values())
     group = symmetry_group(canal)
-    inside = cells_inside(ring)
+    area = enclosed_area(ring)
+    inside = area - len(ring) // 2 + 1  # Pick's theorem
     yield "length", Figure(len(ring), range=(4, None))
     yield "bends", Figure(bends, range=(4, None))
     yield "straights", Figure(len(ring) - bends)
-    yield "area", Figure(enclosed_area(ring), range=(1, None), details={"cells_inside": inside})
+    yield "area", Figure(area, range=(1, None), details={"cells_inside": inside})
     order, details = len(SUBGROUPS.get(group, ("e",))), {"group": group}
     yield "symmetry", Figure(order, range=(1, 8), witness=(group,), details=details)
 
@@ -70,20 +66,15 @@ def canal_figures(case: BoardModel, solution: Analysis) -> Iterator[tuple[str, F
 def play_figures(solution: Analysis) -> Iterator[tuple[str, Figure]]:
     """Yield the figures of a position (VC-M2 to M5)."""
     ways, tiles = solution.ways, len(solution.case.tiles)
-    shortest = ways.shortest
-    if shortest is None:
-        missing = "the canal cannot be closed"
-        if not ways.is_counted:
-            missing = "not counted"
-        yield "need", undefined_figure(missing, Figure(None))
-        yield "slack", undefined_figure(missing, Figure(None))
-    else:
-        yield "need", Figure(shortest - tiles)
-        yield "slack", Figure(solution.case.layout.stock - shortest)
-    yield (
-        "ways",
-        Figure(ways.total) if ways.is_counted else undefined_figure("not counted", Figure(None)),
-    )
+    shortest, stock = ways.shortest, solution.case.layout.stock
+    missing = "the canal cannot be closed" if ways.is_counted else "not counted"
+    for name, value in (
+        ("need", None if shortest is None else shortest - tiles),
+        ("slack", None if shortest is None else stock - shortest),
+        ("ways", ways.total if ways.is_counted else None),
+    ):
+        figure = Figure(value)
+        yield name, undefined_figure(missing, figure) if value is None else figure
     winning = solution.verdict.winning
     if winning is None:
         yield "winning_moves", undefined_figure("not proven", Figure(None))

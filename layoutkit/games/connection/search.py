@@ -11,108 +11,65 @@ from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.connection.canals import (
-    FORM_OF,
-    CanalSet,
-    CanalTable,
-    Code,
-    code_of,
-    tile_of,
-)
+from layoutkit.games.connection import canals, model, moves, perfect_play, results
 from layoutkit.games.connection.endgame import Endgame, find_completions
-from layoutkit.games.connection.model import (
-    FEW_TILES,
-    MAX_MOVE_SIZE,
-    OPPOSITE,
-    SHORTEST,
-    STOCK,
-    BoardModel,
-    Cell,
-    Form,
-    Move,
-    Tiles,
-    beside,
-    follow_canal,
-    is_closed_canal,
-)
-from layoutkit.games.connection.moves import (
-    Placed,
-    fits_neighbours,
-    legal_moves,
-)
-from layoutkit.games.connection.perfect_play import (
-    CanalCodes,
-    CanalsInPlace,
-    GameVariant,
-    Position,
-    ReachableCanals,
-    SafeMove,
-    best_line,
-    find_reachable_canals,
-    to_codes,
-    variant_of,
-)
-from layoutkit.games.connection.results import (
-    FINISHED_OUTCOME,
-    UNKNOWN_OUTCOME,
-    Analysis,
-    CompletionCounts,
-    PlayOutcome,
-    Status,
-    count_completions,
-    make_outcome,
-)
 from layoutkit.search.budget import Budget, BudgetExhausted, BudgetLimits
 
 MOST = 32  # tiles; numbers of tiles go no further, and no search does either
 
 
-def search_closings(table: Tiles, stock: int, purse: Budget) -> ReachableCanals:
+def search_closings(table: model.Tiles, stock: int, purse: Budget) -> perfect_play.ReachableCanals:
     """Return all closed canals within the stock that contain a position.
 
-    Raise `Spent` if the budget does not cover the search.
+    Raise BudgetExhausted if the budget does not cover the search.
     """
-    home, tiles = to_codes(table)
-    lying = dict(map(tile_of, tiles))
+    home, tiles = perfect_play.to_codes(table)
+    lying = dict(map(canals.tile_of, tiles))
     start = max(lying, key=lambda cell: (len(lying[cell]), cell))
     out, back = lying[start].value[0], lying[start].value[1]
-    walk = CanalSearch(lying, start, beside(start, back), stock, purse)
-    found = walk.on(beside(start, out), OPPOSITE[out], {start: lying[start]}, len(lying) - 1)
-    return ReachableCanals(home, tiles, list(_in_place(list(found))))
+    walk = CanalSearch(lying, start, model.beside(start, back), stock, purse)
+    found = walk.on(
+        model.beside(start, out), model.OPPOSITE[out], {start: lying[start]}, len(lying) - 1
+    )
+    return perfect_play.ReachableCanals(home, tiles, list(_in_place(list(found))))
 
 
-def _in_place(canals: Sequence[CanalCodes]) -> Iterator[CanalsInPlace]:
+def _in_place(found: Sequence[perfect_play.CanalCodes]) -> Iterator[perfect_play.CanalsInPlace]:
     """Yield canals as a table of their own, if there are any."""
-    by_length: dict[int, CanalSet] = {}
-    by_tile: dict[Code, CanalSet] = {}
-    for bit, canal in enumerate(sorted(canals, key=lambda canal: (len(canal), canal))):
+    by_length: dict[int, canals.CanalSet] = {}
+    by_tile: dict[canals.Code, canals.CanalSet] = {}
+    for bit, canal in enumerate(sorted(found, key=lambda canal: (len(canal), canal))):
         by_length[len(canal)] = by_length.get(len(canal), 0) | 1 << bit
         for code in canal:
             by_tile[code] = by_tile.get(code, 0) | 1 << bit
-    if canals:
-        known = CanalTable(0, 0, range(len(canals)), by_length, dict(sorted(by_tile.items())))
-        yield CanalsInPlace(known, 0, (1 << len(canals)) - 1, 0)
+    if found:
+        known = canals.CanalTable(0, 0, range(len(found)), by_length, dict(sorted(by_tile.items())))
+        yield perfect_play.CanalsInPlace(known, 0, (1 << len(found)) - 1, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class CanalSearch:
     """A depth-first search of canals from one side of a tile around to its other side."""
 
-    lying: Tiles
-    start: Cell
-    last: Cell  # the cell from which the walk comes home
+    lying: model.Tiles
+    start: model.Cell
+    last: model.Cell  # the cell from which the walk comes home
     stock: int
     purse: Budget
 
     def on(
-        self, at: Cell, came: str, walked: dict[Cell, Form], missing: int
-    ) -> Iterator[CanalCodes]:
+        self, at: model.Cell, came: str, walked: dict[model.Cell, model.Form], missing: int
+    ) -> Iterator[perfect_play.CanalCodes]:
         """Yield the canals that continue from a cell; `missing` tiles are not on the path yet."""
         self.purse.pay()
         left = self.stock - len(walked)
         if at == self.start:
-            if not missing and len(walked) >= SHORTEST and self._is_home(came):
-                yield tuple(sorted(code_of(*tile) for tile in walked.items()))
+            if (
+                not missing
+                and len(walked) >= model.SHORTEST
+                and model.beside(self.start, came) == self.last
+            ):
+                yield tuple(sorted(canals.code_of(*tile) for tile in walked.items()))
             return
         far = abs(at[0] - self.start[0]) + abs(at[1] - self.start[1])
         if at in walked or far > left or missing > left:
@@ -121,13 +78,10 @@ class CanalSearch:
             side = form.replace(came, "")
             walked[at] = form
             gone = missing - (at in self.lying)
-            yield from self.on(beside(at, side), OPPOSITE[side], walked, gone)
+            yield from self.on(model.beside(at, side), model.OPPOSITE[side], walked, gone)
             del walked[at]
 
-    def _is_home(self, came: str) -> bool:
-        return beside(self.start, came) == self.last
-
-    def _forms(self, at: Cell, came: str) -> Iterator[Form]:
+    def _forms(self, at: model.Cell, came: str) -> Iterator[model.Form]:
         """Yield the forms that fit on a cell and are open to the side from which the path comes."""
         if at in self.lying:
             if came in self.lying[at]:
@@ -135,8 +89,8 @@ class CanalSearch:
             return
         for side in "NESW":
             if side != came:
-                form = FORM_OF[frozenset((came, side))]
-                if fits_neighbours(self.lying, at, form):
+                form = canals.FORM_OF[frozenset((came, side))]
+                if moves.fits_neighbours(self.lying, at, form):
                     yield form
 
 
@@ -145,35 +99,34 @@ class LargeGameSearch:
     """Values of positions by memoised minimax over safe moves."""
 
     purse: Budget
-    known: dict[frozenset[Code], int] = field(default_factory=dict)
+    known: dict[frozenset[canals.Code], int] = field(default_factory=dict)
 
-    def turns(self, position: Position) -> int:
-        """Return the turns until the end; raise `Spent` if the budget does not cover the search."""
+    def turns(self, position: perfect_play.Position) -> int:
+        """Return the turns until the end; raise BudgetExhausted if they are not found in time."""
         key = frozenset(position.closings.tiles)
         if key not in self.known:
             self.known[key] = self._find(position)
         return self.known[key]
 
-    def replies(self, position: Position) -> Iterator[SafeMove]:
+    def replies(self, position: perfect_play.Position) -> Iterator[perfect_play.SafeMove]:
         """Yield the safe moves with the turns that are left after them."""
         for tiles, codes, bits in position.safe_moves():
-            blank = SafeMove(tiles, codes, bits, 0)
+            blank = perfect_play.SafeMove(tiles, codes, bits, 0)
             if closes_canal(position, blank):
                 yield blank
             else:
-                yield SafeMove(tiles, codes, bits, self.turns(position.after(blank)))
+                yield perfect_play.SafeMove(tiles, codes, bits, self.turns(position.after(blank)))
 
-    def _find(self, position: Position) -> int:
+    def _find(self, position: perfect_play.Position) -> int:
         self.purse.pay()
-        moves = [SafeMove(*move, 0) for move in position.safe_moves()]
-        if any(closes_canal(position, move) for move in moves):
+        replies = [perfect_play.SafeMove(*move, 0) for move in position.safe_moves()]
+        if any(closes_canal(position, move) for move in replies):
             return 1
-        turns = [self.turns(position.after(move)) for move in moves]
-        lost = [one for one in turns if one % 2 == 0]
-        return 1 + (min(lost) if lost else max(turns))
+        turns = [self.turns(position.after(move)) for move in replies]
+        return perfect_play.count_turns(turns)
 
 
-def closes_canal(position: Position, move: SafeMove) -> bool:
+def closes_canal(position: perfect_play.Position, move: perfect_play.SafeMove) -> bool:
     """Return whether a safe move closes a canal."""
     closings = position.closings
     return bool(move.bits & closings.of_length(len(closings.tiles) + len(move.codes)))
@@ -183,84 +136,87 @@ def closes_canal(position: Position, move: SafeMove) -> bool:
 class LooseTileSearch:
     """Values of positions by memoised minimax over legal moves."""
 
-    variant: GameVariant
+    variant: perfect_play.GameVariant
     purse: Budget
-    known: dict[frozenset[tuple[Cell, Form]], int] = field(default_factory=dict)
+    known: dict[frozenset[tuple[model.Cell, model.Form]], int] = field(default_factory=dict)
 
-    def turns(self, table: Tiles) -> int:
+    def turns(self, table: model.Tiles) -> int:
         """Return the turns until the end of a position that can still be closed."""
         key = frozenset(table.items())
         if key not in self.known:
-            if self.variant.stock - len(table) <= FEW_TILES:
+            if self.variant.stock - len(table) <= model.FEW_TILES:
                 self.known[key] = Endgame(self.variant, table, self.purse).turns
             else:
                 self.known[key] = self._find(self.replies(table))
         return self.known[key]
 
-    def _find(self, replies: Iterator[SafeMove]) -> int:
+    def _find(self, replies: Iterator[perfect_play.SafeMove]) -> int:
         """Return the turns of a position from its safe moves; closing moves must come first."""
         turns = []
         for reply in replies:
             if reply.is_closing:
                 return 1
             turns.append(reply.turns)
-        lost = [one for one in turns if one % 2 == 0]
-        return 1 + (min(lost) if lost else max(turns))
+        return perfect_play.count_turns(turns)
 
-    def replies(self, table: Tiles) -> Iterator[SafeMove]:
+    def replies(self, table: model.Tiles) -> Iterator[perfect_play.SafeMove]:
         """Yield the safe moves with the turns that are left after them, closing moves first."""
-        if self.variant.stock - len(table) <= FEW_TILES:
+        if self.variant.stock - len(table) <= model.FEW_TILES:
             yield from Endgame(self.variant, table, self.purse).each_reply()
             return
-        closing: list[tuple[Placed, Tiles]] = []
-        others: list[tuple[Placed, Tiles]] = []
-        most = min(MAX_MOVE_SIZE, self.variant.stock - len(table))
-        for move in legal_moves(table, most, straddle=self.variant.straddle):
+        closing: list[tuple[moves.Placed, model.Tiles]] = []
+        others: list[tuple[moves.Placed, model.Tiles]] = []
+        most = min(model.MAX_MOVE_SIZE, self.variant.stock - len(table))
+        for move in moves.legal_moves(table, most, straddle=self.variant.straddle):
             self.purse.pay()
             after = {**table, **dict(move)}
             where = closing if closes(after, move) else others
             where.append((move, after))
-        yield from (SafeMove(move, (), 0, 0) for move, _ in closing)
+        yield from (perfect_play.SafeMove(move, (), 0, 0) for move, _ in closing)
         for move, then in others:
             if self.can_close(then):
-                yield SafeMove(move, (), 0, self.turns(then))
+                yield perfect_play.SafeMove(move, (), 0, self.turns(then))
 
-    def can_close(self, table: Tiles) -> bool:
+    def can_close(self, table: model.Tiles) -> bool:
         """Return whether some canal can still be closed.
 
-        Raise `Spent` if that is not proven.
+        Raise BudgetExhausted if that is not proven.
         """
         left = self.variant.stock - len(table)
         if not table:
-            return left >= SHORTEST
+            return left >= model.SHORTEST
         if next(find_completions(table, left, self.purse), None) is not None:
             return True
-        if left <= FEW_TILES:
+        if left <= model.FEW_TILES:
             return False
         raise BudgetExhausted
 
 
-def closes(table: Tiles, move: Placed) -> bool:
+def closes(table: model.Tiles, move: moves.Placed) -> bool:
     """Return whether a move has closed a canal."""
-    return any(is_closed_canal(table, follow_canal(table, cell)) for cell, _ in move)
+    return any(model.is_closed_canal(table, model.follow_canal(table, cell)) for cell, _ in move)
 
 
 STATES = 30_000  # of a search without a time limit
 
 
 def search_case(
-    case: BoardModel,
+    case: model.BoardModel,
     legal: Sequence[int],
-    closing: Sequence[Move],
+    closing: Sequence[model.Move],
     budget_s: float | None,
     *,
     with_line: bool,
-) -> Analysis:
+) -> results.Analysis:
     """Return the answers by search; what the budget does not cover is unknown.
 
     `legal` has the numbers of legal moves, `closing` the moves that close the canal.
     """
-    known = PlayOutcome(1, None, None, closing, closing[:1]) if closing else UNKNOWN_OUTCOME
+    known = (
+        results.PlayOutcome(1, None, None, closing, closing[:1])
+        if closing
+        else results.UNKNOWN_OUTCOME
+    )
     purse = Budget(
         BudgetLimits(states=STATES) if budget_s is None else BudgetLimits(seconds=budget_s)
     )
@@ -268,61 +224,70 @@ def search_case(
         status, ways, verdict = search_loose(case, known, purse, with_line=with_line)
     else:
         status, ways, verdict = search_larger(case, known, purse, with_line=with_line)
-    won = True if status is Status.IMPOSSIBLE else verdict.is_won
-    return Analysis(case, status, ways, legal, verdict, won)
+    won = True if status is results.Status.IMPOSSIBLE else verdict.is_won
+    return results.Analysis(case, status, ways, legal, verdict, won)
 
 
 def search_larger(
-    case: BoardModel, known: PlayOutcome, purse: Budget, *, with_line: bool
-) -> tuple[Status, CompletionCounts, PlayOutcome]:
+    case: model.BoardModel, known: results.PlayOutcome, purse: Budget, *, with_line: bool
+) -> tuple[results.Status, results.CompletionCounts, results.PlayOutcome]:
     """Return the answers about a game with more tiles."""
     layout, table = case.layout, case.tiles
-    closings = find_reachable_canals(table, layout.stock)
+    closings = perfect_play.find_reachable_canals(table, layout.stock)
     ways, verdict = count_short_completions(closings, layout.stock), known
     try:
         if not table or layout.stock > MOST:
             raise BudgetExhausted
         closings = search_closings(table, layout.stock, purse)
-        ways = count_completions(closings, layout.stock)
+        ways = results.count_completions(closings, layout.stock)
         if not ways.total:
-            return Status.IMPOSSIBLE, ways, FINISHED_OUTCOME
-        position = Position(table, variant_of(layout), closings)
-        verdict = replace(verdict, safe=position.count_safe())
+            return results.Status.IMPOSSIBLE, ways, results.FINISHED_OUTCOME
+        position = perfect_play.Position(table, perfect_play.variant_of(layout), closings)
+        verdict = replace(
+            verdict, safe=results.count_sizes(tiles for tiles, _, _ in position.safe_moves())
+        )
         search = LargeGameSearch(purse)
         turns, replies = search.turns(position), tuple(search.replies(position))
     except BudgetExhausted:
-        return Status.OPEN, ways, verdict
-    line = best_line(position, turns, search.replies, Position.after) if with_line else None
-    return Status.OPEN, ways, make_outcome(turns, replies, line)
-
-
-def place_tiles_of(table: Tiles, reply: SafeMove) -> Tiles:
-    """Return the table after a move."""
-    return {**table, **dict(reply.tiles)}
+        return results.Status.OPEN, ways, verdict
+    line = (
+        perfect_play.best_line(position, turns, search.replies, perfect_play.Position.after)
+        if with_line
+        else None
+    )
+    return results.Status.OPEN, ways, results.make_outcome(turns, replies, line)
 
 
 def search_loose(
-    case: BoardModel, known: PlayOutcome, purse: Budget, *, with_line: bool
-) -> tuple[Status, CompletionCounts, PlayOutcome]:
+    case: model.BoardModel, known: results.PlayOutcome, purse: Budget, *, with_line: bool
+) -> tuple[results.Status, results.CompletionCounts, results.PlayOutcome]:
     """Return the answers about a game with loose tiles."""
     layout, table = case.layout, case.tiles
-    ways = count_short_completions(find_reachable_canals(table, layout.stock), layout.stock)
-    game = LooseTileSearch(variant_of(layout), purse)
+    ways = count_short_completions(
+        perfect_play.find_reachable_canals(table, layout.stock), layout.stock
+    )
+    game = LooseTileSearch(perfect_play.variant_of(layout), purse)
     try:
         if layout.stock > MOST:
             raise BudgetExhausted
         if not game.can_close(table):
-            return Status.IMPOSSIBLE, ways, FINISHED_OUTCOME
+            return results.Status.IMPOSSIBLE, ways, results.FINISHED_OUTCOME
         turns, replies = game.turns(table), tuple(game.replies(table))
     except BudgetExhausted:
-        return Status.OPEN, ways, known
+        return results.Status.OPEN, ways, known
     again = replace(game, purse=Budget())  # every value of the line is known
-    line = best_line(table, turns, again.replies, place_tiles_of) if with_line else None
-    return Status.OPEN, ways, make_outcome(turns, replies, line)
+    line = None
+    if with_line:
+        line = perfect_play.best_line(
+            table, turns, again.replies, lambda one, reply: {**one, **dict(reply.tiles)}
+        )
+    return results.Status.OPEN, ways, results.make_outcome(turns, replies, line)
 
 
-def count_short_completions(closings: ReachableCanals, stock: int) -> CompletionCounts:
+def count_short_completions(
+    closings: perfect_play.ReachableCanals, stock: int
+) -> results.CompletionCounts:
     """Return the closed canals of up to 16 tiles; longer canals are not counted."""
-    longer = dict.fromkeys(range(STOCK + 2, stock + 1, 2))
-    ways = count_completions(closings, min(stock, STOCK))
-    return CompletionCounts({**ways.counts, **longer}, ways.witness)
+    longer = dict.fromkeys(range(model.STOCK + 2, stock + 1, 2))
+    ways = results.count_completions(closings, min(stock, model.STOCK))
+    return results.CompletionCounts({**ways.counts, **longer}, ways.witness)

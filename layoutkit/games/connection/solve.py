@@ -41,12 +41,10 @@ def answer_solve(case: model.BoardModel, file: str, wish: CallOptions) -> Answer
 def pictures_of(solution: Analysis, language: Language) -> Mapping[str, bytes]:
     """Return a line of best play as a storyboard, or the position if there is none."""
     from layoutkit.drawing.export import export_picture
-    from layoutkit.games.connection.draw.answer_pictures import storyboard
+    from layoutkit.games.connection.draw.answer_pictures import status_picture, storyboard
 
     pages = storyboard(solution.case, solution.verdict, language)
     if not pages:
-        from layoutkit.games.connection.draw.answer_pictures import status_picture
-
         return {"position.svg": status_picture(solution, language)}
     return {f"course{end}.svg": export_picture(page, "svg") for end, page in pages.items()}
 
@@ -134,7 +132,8 @@ def outcome_lines(verdict: PlayOutcome) -> Iterator[str]:
         yield from wrap(text, _WIDTH)
     if verdict.line:
         yield "A line of best play; the winner hurries, the loser delays:"
-        yield from line_of_play(verdict.line)
+        for number, move in enumerate(verdict.line, 1):
+            yield f"  {number:>2}. {model.format_move(move)}"
 
 
 def move_lines(moves: Sequence[model.Move]) -> Iterator[str]:
@@ -143,12 +142,6 @@ def move_lines(moves: Sequence[model.Move]) -> Iterator[str]:
         yield f"  {model.format_move(move)}"
     if len(moves) > _MOST:
         yield f"  and {format_count(len(moves) - _MOST, 'more move')}"
-
-
-def line_of_play(line: Sequence[model.Move]) -> Iterator[str]:
-    """Yield the moves of a line of play, numbered."""
-    for number, move in enumerate(line, 1):
-        yield f"  {number:>2}. {model.format_move(move)}"
 
 
 def canal_graph(case: model.BoardModel) -> nx.Graph[str]:

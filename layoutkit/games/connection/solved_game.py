@@ -16,8 +16,9 @@ from collections.abc import Iterable
 from functools import cache
 
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.connection.canals import ELEMENTS, FORMS_AFTER_TURN, read_data_file, turn_cell
+from layoutkit.games.connection.canals import FORMS_AFTER_TURN, read_data_file, turn_cell
 from layoutkit.games.connection.model import SHORTEST, STOCK, Cell, Form
+from layoutkit.symmetry.lattice import MATRICES
 
 MASK = (1 << 64) - 1
 BASES = (0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F)  # odd, so they have inverses
@@ -48,7 +49,7 @@ def powers(base: int) -> list[int]:
 
 
 EAST, SOUTH = map(powers, BASES)
-_TURNS = tuple((matrix, FORMS_AFTER_TURN[name]) for name, matrix in ELEMENTS.items())
+_TURNS = tuple((matrix, FORMS_AFTER_TURN[name]) for name, matrix in MATRICES.items())
 
 
 @cache
@@ -103,11 +104,6 @@ class FunctionShape:
     bits: int  # the length of a segment is a power of two
     seed: int
 
-    @property
-    def length(self) -> int:
-        """Return the number of slots."""
-        return (self.segments + SLOTS_PER_KEY - 1) << self.bits
-
     def spots(self, key: int, salt: int) -> tuple[int, int, int]:
         """Return the three slots of a key."""
         number = mix_bits(key ^ mix_bits(salt ^ self.seed))
@@ -141,13 +137,6 @@ def solved_game() -> TurnsFunction:
     raw = read_data_file(FILE)
     segments, bits, seed = raw[0] << 8 | raw[1], raw[2], int.from_bytes(raw[3:11], "big")
     return TurnsFunction(FunctionShape(segments, bits, seed), raw[11:])
-
-
-def pack_head(shape: FunctionShape) -> bytes:
-    """Return the header of the file."""
-    return bytes((shape.segments >> 8, shape.segments & 255, shape.bits)) + shape.seed.to_bytes(
-        8, "big"
-    )
 
 
 def variant_salt(stock: int, straddle: bool) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from layoutkit.games.base.game import Game
+from layoutkit.games.base.game import USUAL_ENTRIES, Game
 
 GAME = Game(
     package=__name__,
@@ -12,14 +12,7 @@ GAME = Game(
     columns=("nearest_rivals", "mission_parity", "lead", "even", "fulfilled"),
     secrets=("deal",),
     capabilities={
-        "settings": "model:Settings",
-        "rules": "rules:RULES",
-        "example": "example.yaml",
-        "read": "model:read_layout",
-        "build": "model:build_board",
-        "commands": "commands.toml",
-        "synonyms": "aliases.toml",
-        "figures": "figures.toml",
+        **USUAL_ENTRIES,
         "solve": "solve:solve",
         "score": "score:score",
         "symbols": "symbols:find_mentions",

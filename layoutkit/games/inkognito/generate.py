@@ -30,7 +30,7 @@ def random_setup(
 ) -> model.Layout:
     """Return a random setup; equal seeds give equal setups."""
     if not model.MIN_PLAYERS <= players <= model.MAX_PLAYERS:
-        raise LayoutkitError(f"invalid --players {players}: Inkognito is for 3 to 5 players")
+        raise LayoutkitError(f'invalid --players "{players}": Inkognito is for 3 to 5 players')
     if players == model.MAX_PLAYERS and edition is not model.Edition.ARES:
         raise LayoutkitError("five players need the edition ares", "add --edition ares")
     rng = Random(seed)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from layoutkit.games.base.game import Game
+from layoutkit.games.base.game import USUAL_ENTRIES, Game
 
 GAME = Game(
     package=__name__,
@@ -11,14 +11,10 @@ GAME = Game(
     prefix="LAB",
     columns=("players", "symmetry", "gap", "parity", "cheapest", "dearest", "choke_poles"),
     capabilities={
+        **USUAL_ENTRIES,
         "settings": "board.model:Settings",
-        "rules": "rules:RULES",
-        "example": "example.yaml",
         "read": "board.reading:read_file",
         "build": "board.board:build_board",
-        "commands": "commands.toml",
-        "synonyms": "aliases.toml",
-        "figures": "figures.toml",
         "solve": "output.solve:answer_costs",
         "score": "output.score:answer_score",
         "faulty_keys": "board.reading:find_hidden_facts",

@@ -24,6 +24,23 @@ TWO: Data = {
         "B": {"san-marco": 1, "cannaregio": 1, "santa-croce": 1, "dorsoduro": 1},
     },
 }
+MISSPELT = """\
+game: canal-grande
+format: 1
+variant: four
+seats: [A, B, C, D]
+teams: [[A, B], [C, D]]
+first_divider: A
+removed: {traitor: 8}
+hands:
+  A: {san-marco: 2, castello: 1, san polo: 1, gondola: 1}
+  B: {cannaregio: 2, dorsoduro: 2, gondola: 1}
+  C: {cannaregio: 1, san-polo: 2, castello: 1, gondola: 1}
+  D: {dorsoduro: 1, santa-croce: 2, san-marco: 1, gondola: 1}
+action_pile: {random: 7}
+number_pile: {random: 7}
+"""
+"""A deal for four with a misspelt card, which is a secret."""
 
 
 def example_data(changes: str = "") -> Data:

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from layoutkit.games.canal_grande.cards import build_board
+from layoutkit.games.canal_grande.cards import build_board, vote_potential
 from layoutkit.games.canal_grande.compare import find_differences
 from layoutkit.games.canal_grande.model import DISTRICTS, BoardModel, Settings, Variant, read_layout
 from layoutkit.games.canal_grande.rounds import (
@@ -27,7 +27,6 @@ from layoutkit.games.canal_grande.rounds import (
     most_even,
 )
 from layoutkit.games.canal_grande.score import brief_lines, deal_rank, gap_counts, score_case
-from layoutkit.games.canal_grande.votes import vote_potential
 from layoutkit.pipeline.board import open_boards
 from layoutkit.scoring.figures import Figure
 from tests.shapes import fault_of

@@ -12,10 +12,10 @@ import yaml
 from layoutkit.drawing.palette import Theme
 from layoutkit.drawing.shapes import Drawing
 from layoutkit.games.canal_grande.draw.board import item_boxes, picture
+from layoutkit.games.canal_grande.draw.cards import name_seats
 from layoutkit.games.canal_grande.draw.example_page import EXAMPLE, example_page
 from layoutkit.games.canal_grande.draw.kit import kit, secret_kit
 from layoutkit.games.canal_grande.draw.rules_page import rules_page
-from layoutkit.games.canal_grande.draw.style import name_seats
 from layoutkit.games.canal_grande.model import CARDS, NAMES, BoardModel, Settings
 from layoutkit.games.canal_grande.rounds import card_values, most_even
 from layoutkit.games.canal_grande.texts import TEXTS

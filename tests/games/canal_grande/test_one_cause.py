@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from layoutkit.documents.changes import Change, apply_changes
+from layoutkit.documents.changes import apply_changes
 from layoutkit.documents.faults import Fault
 from layoutkit.games.canal_grande.rules import RULES
 from layoutkit.pipeline.analysis import check_text
@@ -61,8 +61,5 @@ def test_one_mistake_has_one_finding(
         for fault in rule(case.layout if rule.card.stage in ("box", "references") else case)
         if isinstance(fault, Fault)
     ]
-    fixed = [
-        apply_changes(data, [change for change in fix.changes if isinstance(change, Change)])
-        for fix in fault.fixes
-    ]
+    fixed = [apply_changes(data, fix.node_changes) for fix in fault.fixes]
     assert (yaml.safe_load(text) in fixed) is is_undone

@@ -15,7 +15,7 @@ from layoutkit.games.canal_grande.draw.example_page import (
     example_page,
 )
 from layoutkit.games.canal_grande.model import DISTRICTS, DOGE, GONDOLA, Side
-from layoutkit.games.canal_grande.votes import VoteTurn, settle_vote
+from layoutkit.games.canal_grande.rounds import VoteTurn, settle_vote
 
 from .boards import TWO, example_data, make_case
 

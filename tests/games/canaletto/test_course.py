@@ -8,8 +8,9 @@ import pytest
 
 from layoutkit.drawing.compact_svg import StoryboardFrame
 from layoutkit.drawing.shapes import Group, Shape
-from layoutkit.games.canaletto.draw.answer_pictures import AuctionStep, game_strip
-from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS
+from layoutkit.games.canaletto.draw.answer_pictures import game_strip
+from layoutkit.games.canaletto.orders import Auction
+from layoutkit.games.canaletto.texts import TEXTS
 from layoutkit.languages import Language
 from layoutkit.pipeline.board import Board, open_board
 
@@ -61,8 +62,8 @@ def test_a_bid_that_was_made_leads_on() -> None:
 
 @pytest.mark.parametrize("language", Language)
 def test_where_all_pass_the_lot_stays(language: Language, broad: Board) -> None:
-    steps = [AuctionStep(4, 0), AuctionStep(5, 1), AuctionStep(6, 1)]
-    case, texts = make_case(broad.document.data), ANSWER_TEXTS[language].course
+    steps = [Auction(3, 0), Auction(4, 1), Auction(5, 1)]
+    case, texts = make_case(broad.document.data), TEXTS[language].answers.course
     strip = game_strip(case, "", steps, texts)
     first, second, third = strip.frames
     assert first.words == texts.passed.format(next=5) != second.words

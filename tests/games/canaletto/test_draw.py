@@ -15,20 +15,25 @@ from layoutkit.drawing.geometry import bounding_box, text_boxes
 from layoutkit.drawing.palette import Theme
 from layoutkit.drawing.shapes import Box, Circle, Drawing, Group, Layer, Line, Point, Rect, Text
 from layoutkit.drawing.svg import to_svg
-from layoutkit.games.canaletto.draw.board import marker_marks, origin_mm, picture
+from layoutkit.games.canaletto.draw.board import (
+    NAMES,
+    marker_marks,
+    origin_mm,
+    palace_marks,
+    picture,
+)
 from layoutkit.games.canaletto.draw.kit import kit, setup_sheet
-from layoutkit.games.canaletto.draw.palaces import NAMES, palace_marks
 from layoutkit.games.canaletto.draw.parts import token_marks
 from layoutkit.games.canaletto.draw.style import (
     COLUMN,
     DISC,
     GONDOLA,
     OVERFLOW_HEIGHT,
+    PALETTE,
     RING,
     SPOT,
     STEP,
     TENS,
-    TINTS,
     disc_places,
     landing_box,
     mooring_box,
@@ -301,7 +306,7 @@ def test_tints_tell_the_size_of_a_group() -> None:
         (3, "token-3"),
         (2, "token-2"),
     }
-    shown = [lab(light(colour)) for colour in TINTS.values()]
+    shown = [lab(light(PALETTE.ground(f"token-{size}", Theme.COLOR)[0])) for size in (4, 3, 2)]
     assert min(difference(one, two) for one, two in combinations(shown, 2)) >= 15
 
 

@@ -1,13 +1,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 import yaml
 
 from layoutkit.documents.schema import is_valid
 from layoutkit.games.canaletto.figures import score_case
-from layoutkit.games.canaletto.generate import make_setup, read_options
+from layoutkit.games.canaletto.generate import random_setup, read_options
 from layoutkit.games.canaletto.rules import RULES
 from layoutkit.games.canaletto.solve import solve_case
 
@@ -48,7 +49,7 @@ def test_layouts_are_what_they_say(name: str, figure: str, value: str) -> None:
 
 def test_the_shuffled_one_is_drawn() -> None:
     data = yaml.safe_load((LAYOUTS / "shuffled.yaml").read_text("utf-8"))
-    drawn = make_setup(1, read_options())
+    drawn = random_setup(read_options(), Random(1))
     assert [frozenset(lot) for lot in data["palaces"]] == list(drawn.lots)
     assert (tuple(data["values"]), data["start"]) == (drawn.values, drawn.start)
 

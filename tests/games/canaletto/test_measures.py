@@ -14,7 +14,7 @@ from layoutkit.games.canaletto import figures as turning
 from layoutkit.games.canaletto import payouts as cash
 from layoutkit.games.canaletto import ring as facts
 from layoutkit.games.canaletto.figures import score_case
-from layoutkit.games.canaletto.generate import make_setup, read_options
+from layoutkit.games.canaletto.generate import random_setup, read_options
 from layoutkit.games.canaletto.model import GROUP_SIZES, Ring
 from tests.games.canaletto import overlays
 from tests.shapes import judge_of_part
@@ -32,7 +32,7 @@ def ring(*lots: str) -> Ring:
 
 
 def random_ring(seed: int) -> Ring:
-    return Ring(make_setup(seed, read_options()).lots)
+    return Ring(random_setup(read_options(), random.Random(seed)).lots)
 
 
 def test_the_figures_of_the_example_by_hand() -> None:
@@ -152,7 +152,7 @@ def test_the_deviation_says_its_variance() -> None:
 
 
 def test_a_half_turn_of_a_symmetric_setup_matches_all_pieces() -> None:
-    lots = make_setup(3, read_options(symmetric=True)).lots
+    lots = random_setup(read_options(symmetric=True), random.Random(3)).lots
     found = {one.turn: one.matched for one in turning.rotations(Ring(lots))}
     assert found[8] == 34
     assert sorted(found) == list(range(1, 16))

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from layoutkit.games.canaletto import orders
-from layoutkit.games.canaletto.generate import make_setup, read_options
+from layoutkit.games.canaletto.generate import random_setup, read_options
 from layoutkit.games.canaletto.model import Ring
 
 from .test_measures import ring
@@ -73,7 +73,7 @@ def check_course(board: Ring, first: int, course: orders.AuctionSequence) -> Non
 @pytest.mark.parametrize("seed", range(8))
 def test_witnesses_can_be_played(seed: int) -> None:
     chance = Random(seed)
-    board = Ring(make_setup(seed, read_options()).lots)
+    board = Ring(random_setup(read_options(), Random(seed)).lots)
     first = chance.randrange(16)
     for course in (
         orders.shortest_game(board, first),

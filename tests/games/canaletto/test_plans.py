@@ -27,13 +27,13 @@ from layoutkit.games.canaletto.draw.answer_pictures import (
     format_ranges,
     solve_pictures,
 )
+from layoutkit.games.canaletto.draw.board import NAMES
 from layoutkit.games.canaletto.draw.compare_picture import annotate_changes, differences_picture
-from layoutkit.games.canaletto.draw.palaces import NAMES
+from layoutkit.games.canaletto.draw.style import PALETTE
 from layoutkit.games.canaletto.model import BoardModel
 from layoutkit.games.canaletto.ring import find_gaps
 from layoutkit.games.canaletto.score import pictures_of
 from layoutkit.games.canaletto.texts import TEXTS
-from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS
 from layoutkit.languages import Language
 from layoutkit.printing.svg_lint import lint_svg
 from tests.games.canaletto import overlays
@@ -101,12 +101,8 @@ def words_of(drawing: Drawing) -> Iterator[tuple[tuple[float, float], Transform]
 
 @pytest.mark.parametrize("language", [one for one in Language if one is not Language.EN])
 def test_pictures_in_other_languages_are_sound_and_keep_no_english(language: Language) -> None:
-    alike = {
-        texts[at]
-        for tables in (TEXTS, ANSWER_TEXTS)
-        for texts in [dict(texts_of(tables[language]))]
-        for at in same_as_english(tables, language)
-    }
+    texts = dict(texts_of(TEXTS[language]))
+    alike = {texts[at] for at in same_as_english(TEXTS, language)}
     english = {words for drawing in DRAWINGS.values() for words in words_in(drawing)}
     for case in (SETUP, LATE):
         plans = (annotate_reach(case, 3, BIDS, language), annotate_locks(case, language))
@@ -219,5 +215,5 @@ def test_a_long_title_gives_way_to_the_fact() -> None:
 
 
 def test_shades_are_told_apart_in_grey() -> None:
-    greys = [luminance(shade) for shade in SHADES]
+    greys = [luminance(PALETTE.ground(f"shade-{at}", Theme.COLOR)[0]) for at in range(SHADES)]
     assert all(one > 1.5 * other for one, other in pairwise(greys))

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 import yaml
 
-from layoutkit.documents.text_edits import apply_text_edits
+from layoutkit.documents.positions import apply_text_edits
 from layoutkit.games.canaletto import GAME as CANALETTO
 from layoutkit.games.canaletto.model import GROUP_SIZES
 from layoutkit.pipeline.analysis import check_text

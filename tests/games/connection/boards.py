@@ -10,8 +10,8 @@ from layoutkit.games.connection import GAME
 from layoutkit.games.connection.model import BoardModel, build_board, read_layout
 from layoutkit.games.connection.rules import RULES
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.runner import RuleResults
-from layoutkit.rules.runner import run_stages as run_rules
+from layoutkit.rules.rule import RuleResults
+from layoutkit.rules.rule import run_stages as run_rules
 
 
 def example_data(overlay: str = "") -> dict[str, Any]:

@@ -11,7 +11,6 @@ import pytest
 
 from layoutkit.games.connection.analysis import solve_case
 from layoutkit.games.connection.canals import (
-    ELEMENTS,
     FORMS_AFTER_TURN,
     translate_to_origin,
     turn_cell,
@@ -29,6 +28,7 @@ from layoutkit.games.connection.score import make_figures
 from layoutkit.games.connection.solve import pictures_of, solve_lines
 from layoutkit.languages import Language
 from layoutkit.pipeline.board import open_board, open_boards
+from layoutkit.symmetry.lattice import MATRICES
 from tests.shapes import fault_of
 
 from .boards import make_case, position
@@ -145,7 +145,7 @@ def test_no_turn_and_no_mirror_changes_who_wins(size: int) -> None:
     place, _ = random.Random(size).choice(list(iter_positions(size)))
     canal = position_at(place)
     found = set()
-    for name, matrix in ELEMENTS.items():
+    for name, matrix in MATRICES.items():
         forms = FORMS_AFTER_TURN[name]
         moved = translate_to_origin((turn_cell(cell, matrix), forms[form]) for cell, form in canal)
         case = position(*map("".join, sketch({cell: str(form) for cell, form in moved})))

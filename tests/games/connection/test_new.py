@@ -14,7 +14,6 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.answers import CallOptions
 from layoutkit.games.connection import GAME
 from layoutkit.games.connection.canals import (
-    ELEMENTS,
     FORMS_AFTER_TURN,
     translate_to_origin,
     turn_cell,
@@ -31,6 +30,7 @@ from layoutkit.games.connection.puzzle_index import load_index
 from layoutkit.games.connection.solved_game import position_key
 from layoutkit.pipeline.analysis import check_text
 from layoutkit.pipeline.new import BoardSet, new
+from layoutkit.symmetry.lattice import MATRICES
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def symmetries(tiles: frozenset[tuple[Cell, Form]]) -> list[str]:
     """Return the turns and mirrors that keep some tiles."""
     return [
         name
-        for name, matrix in ELEMENTS.items()
+        for name, matrix in MATRICES.items()
         if translate_to_origin(
             (turn_cell(cell, matrix), FORMS_AFTER_TURN[name][form]) for cell, form in tiles
         )
@@ -118,8 +118,8 @@ def test_all_canals_of_a_length() -> None:
         ({"tiles": "8", "turns": 13}, "no puzzle of 8 tiles with a win in 13 turns"),
         ({"tiles": "5", "turns": 4}, "no puzzle with a win in 4 turns"),
         ({"tiles": "many"}, 'invalid --tiles "many"'),
-        ({"tiles": "12..8"}, "invalid --tiles 12..8"),
-        ({"tiles": "16"}, "between 1 and 15"),
+        ({"tiles": "12..8"}, 'invalid --tiles "12..8"'),
+        ({"tiles": "16"}, "must be 1 to 15"),
         ({"finished": True, "tiles": "7"}, "no closed canal of 7 tiles"),
         ({"finished": True, "turns": 3}, "--finished and --turns"),
         ({"seed": 1, "palaces": "2,10,4"}, "no --palaces"),

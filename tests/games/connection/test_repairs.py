@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
-from layoutkit.documents.text_edits import apply_text_edits
+from layoutkit.documents.positions import apply_text_edits
 from layoutkit.games.connection.model import TILE_CHARACTERS, Tile
 from layoutkit.games.connection.rules.repairs import is_near
 from layoutkit.pipeline.analysis import check_text

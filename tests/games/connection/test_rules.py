@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from layoutkit.documents.positions import apply_text_edits
 from layoutkit.documents.schema import is_valid, load_schema
-from layoutkit.documents.text_edits import apply_text_edits
 from layoutkit.games.connection.rules import RULES
 from layoutkit.pipeline.analysis import check_text
 from layoutkit.reports.findings import Finding

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from layoutkit.games.connection.canals import FOLDER, all_canals, closed_canals
+from layoutkit.games.connection.canals import FOLDER, all_canals
 from layoutkit.games.connection.model import Form
 from layoutkit.games.connection.perfect_play import GameVariant, Position, find_reachable_canals
 from layoutkit.games.connection.puzzle_index import (
@@ -27,6 +27,7 @@ from .brute import Position as Tiles
 from .build_data.retrograde import (
     NEVER,
     MoveTable,
+    closed_canals,
     enumerate_positions,
     moves_from,
     solve,

@@ -7,7 +7,7 @@ from pathlib import Path as FilePath
 import pytest
 import yaml
 
-from layoutkit.documents.changes import Change, apply_changes
+from layoutkit.documents.changes import apply_changes
 from layoutkit.documents.faults import Fault
 from layoutkit.drawing.shapes import Path
 from layoutkit.games.inkognito.draw.coast import lagoon
@@ -55,10 +55,7 @@ def test_one_mistake_has_one_finding_and_the_fix_undoes_it(
         if isinstance(fault, Fault)
     ]
     assert [found for found, _ in faults] == [code]
-    fixed = [
-        apply_changes(data, [change for change in fix.changes if isinstance(change, Change)])
-        for fix in faults[0][1].fixes
-    ]
+    fixed = [apply_changes(data, fix.node_changes) for fix in faults[0][1].fixes]
     assert yaml.safe_load(text) in fixed
     assert [one.code for one in check_text("slip.yaml", slip.encode()).findings] == [code]
 

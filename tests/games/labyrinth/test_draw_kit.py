@@ -17,8 +17,7 @@ from layoutkit.games.labyrinth import GAME
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Settings
 from layoutkit.games.labyrinth.draw.loose_pieces import make_card_faces
-from layoutkit.games.labyrinth.draw.print_kit import kit
-from layoutkit.games.labyrinth.draw.printed_board import draw_board_without_pieces
+from layoutkit.games.labyrinth.draw.print_kit import draw_board_without_pieces, kit
 from layoutkit.printing.kit import Kit
 from layoutkit.printing.manifest import write_pack
 from layoutkit.printing.pack import make_pack
@@ -26,6 +25,7 @@ from layoutkit.printing.paper import PrintOptions
 from layoutkit.printing.print_job import prepare_job
 from layoutkit.printing.sheet_plan import merge_parts, plan_pack
 from tests.printing.judging import kit_problems, pack_problems
+from tests.selection import every_nth
 
 from .test_draw import BY_NAME, LAYOUTS, case_in, ids_in, stem, svg_of
 
@@ -144,7 +144,7 @@ def test_nothing_is_doubtful(name: str, theme: Theme) -> None:
     assert kit_problems(kit_in(name), PrintOptions(theme=theme)) == []
 
 
-@pytest.mark.parametrize("path", LAYOUTS, ids=stem)
+@pytest.mark.parametrize("path", every_nth(LAYOUTS, 4), ids=stem)
 def test_packs_read_back_clean(path: Path, tmp_path: Path) -> None:
     setup = PrintOptions(theme=Theme.INK, only=("board", "poles", "planks", "setup"))
     job = prepare_job(kit(case_in(path), path.stem), setup)

@@ -93,7 +93,7 @@ def test_every_forgotten_pole_is_named(data: Data) -> None:
             f"a quarter turn keeps all but {name}: no pole there; is it missing?"
         )
         (fix,) = fault.fixes
-        mended = case(apply_changes(without(data, name), fix.changes))  # type: ignore[arg-type]
+        mended = case(apply_changes(without(data, name), fix.node_changes))
         assert all(is_symmetric_under(arrangement_of(mended), e) for e in SUBGROUPS["C4"])
 
 
@@ -110,7 +110,7 @@ def test_a_pole_in_the_next_column_is_sent_back() -> None:
     data = changed(MARKET, name, id=free)
     fault = only(check_symmetry_nearly(case(data)))
     assert f"does the pole at {free} belong at {name}?" in fault.message
-    back = apply_changes(data, fault.fixes[0].changes)  # type: ignore[arg-type]
+    back = apply_changes(data, fault.fixes[0].node_changes)
     assert {pole["id"] for pole in back["poles"]} == taken
 
 
@@ -126,7 +126,7 @@ def test_of_two_places_that_differ_either_may_be_right() -> None:
     assert "a half turn keeps all but" in fault.message
     assert "runs along" in fault.message
     assert re.search(r"has a wall along [ne]$", fault.message)
-    mended = [apply_changes(turned, fix.changes) for fix in fault.fixes]  # type: ignore[arg-type]
+    mended = [apply_changes(turned, fix.node_changes) for fix in fault.fixes]
     assert walls in mended
     assert len(mended) == 2
     assert all(list(check_symmetry_nearly(case(one))) == [] for one in mended)
@@ -141,7 +141,7 @@ def test_a_declared_symmetry_is_held_exactly() -> None:
         assert fault.message.startswith(f"symmetry {group} does not hold at {name}: no pole there")
         assert list(check_symmetry_nearly(case(without(whole, name)))) == []
         for fix in fault.fixes:
-            mended = case(apply_changes(without(whole, name), fix.changes))  # type: ignore[arg-type]
+            mended = case(apply_changes(without(whole, name), fix.node_changes))
             assert list(check_symmetry_broken(mended)) == []
 
 

@@ -135,6 +135,12 @@ def test_columns_and_rows_that_are_exchanged_are_one_finding() -> None:
         for name, colour in zip(("a1", "g1", "g5", "a5"), COLOURS, strict=True)
     ]
     assert not found(data, check_start_off_corner)
+    (problem,) = found({**data, "size": [7, 6]}, check_start_off_corner)
+    assert problem.message == (
+        'start poles "g5" and "a5" are not in corners; the board goes from a1 to g6'
+    )
+    assert problem.fixes[0].title == "write [7, 5]"
+    data["poles"].append({"id": "d6", "kind": "plain"})  # a pole for which 7 by 5 is too small
     assert len(found({**data, "size": [7, 6]}, check_start_off_corner)) == 2
 
 

@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
-from layoutkit.documents.changes import Change, apply_changes
+from layoutkit.documents.changes import apply_changes
 from layoutkit.documents.faults import Fault
 from layoutkit.games.labyrinth import GAME
 from layoutkit.games.labyrinth.board.board import build_board
 from layoutkit.games.labyrinth.board.model import Settings
 from layoutkit.games.labyrinth.board.reading import read_layout
 from layoutkit.games.labyrinth.rules import RULES
-from layoutkit.rules.runner import CASE_STAGES, LAYOUT_STAGES, RuleResults, run_stages
+from layoutkit.rules.rule import CASE_STAGES, LAYOUT_STAGES, RuleResults, run_stages
 
 Data = dict[str, Any]
 LAYOUTS = Path(__file__).parents[3] / "layouts" / "labyrinth"
@@ -47,8 +47,7 @@ def gems_on(data: Data, name: str) -> list[Data]:
 
 
 def as_meant(data: Data, fault: Fault, number: int = 0) -> Data:
-    changes = fault.fixes[number].changes
-    return apply_changes(data, [one for one in changes if isinstance(one, Change)])
+    return apply_changes(data, fault.fixes[number].node_changes)
 
 
 def same(one: Data, other: Data) -> bool:

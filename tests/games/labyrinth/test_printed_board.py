@@ -11,7 +11,7 @@ from shapely import Polygon, box, unary_union
 from layoutkit.drawing.geometry import iter_shapes
 from layoutkit.drawing.shapes import Box, Drawing, Layer, Point, Rect
 from layoutkit.games.labyrinth.board.board import BoardModel
-from layoutkit.games.labyrinth.draw.printed_board import draw_printed_board
+from layoutkit.games.labyrinth.draw.print_kit import draw_printed_board
 from layoutkit.games.labyrinth.draw.scale import CARD_MM, TILE_MM, make_scale, scale_to_pitch
 from layoutkit.games.labyrinth.texts import TEXTS
 from layoutkit.languages import Language

@@ -121,11 +121,14 @@ def test_a_cell_without_a_pole_is_no_typo(name: str, message: str, advice: str) 
         {"kind": "short", "ends": ["a1", name]},
     ]
     data = board_data(poles, size=[3, 3], planks=planks, gems=[{"colour": "red", "field": name}])
-    of_plank, of_gem = problems("unknown-id", data)
-    assert message in of_plank.message
+    (of_both,) = problems("unknown-id", data)
+    (of_gem,) = problems("unknown-id", {**data, "planks": planks[:1]})
+    assert message in of_both.message
     assert message in of_gem.message
-    assert advice in of_plank.help
+    assert advice in of_both.help
     assert name == "zz" or advice in of_gem.help
+    assert of_both.message.endswith("(2 times)")
+    assert [one.at for one in of_both.related] == [("gems", 0, "field")]
 
 
 @pytest.mark.parametrize(

@@ -7,16 +7,7 @@ from collections.abc import Iterator, Mapping
 from layoutkit.drawing.shapes import Box, Circle, Drawing, Layer, Point, Polyline, Rect, Shape
 from layoutkit.drawing.text import replace_missing
 from layoutkit.games.base.drawing import label
-from layoutkit.games.canal_grande.draw.cards import (
-    BACK_A,
-    BACK_Z,
-    HIGH,
-    WIDE,
-    card_name,
-    card_row,
-    pile,
-)
-from layoutkit.games.canal_grande.draw.style import PALETTE, emblem
+from layoutkit.games.canal_grande.draw import cards as drawn_cards
 from layoutkit.games.canal_grande.model import CARDS, DISTRICTS, NOTHING_SHOWN, BoardModel, Variant
 from layoutkit.games.canal_grande.rounds import format_seat, next_divider
 from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
@@ -49,9 +40,9 @@ def picture(
     for seat, box in seat_panels(case):
         marks += panel_marks(case, seat, box, texts, has_secrets=has_secrets)
     marks += key_marks(texts)
-    desc = texts.desc_two if case.layout.variant is Variant.TWO else texts.desc_four
+    desc = texts.desc[case.layout.variant]
     layers = {Layer.ART: tuple(marks)}
-    return Drawing(SIZE, layers, PALETTE, title, desc, bleed_mm=0.0)
+    return Drawing(SIZE, layers, drawn_cards.PALETTE, title, desc, bleed_mm=0.0)
 
 
 def secret_picture(case: BoardModel, language: Language = Language.EN) -> Drawing:
@@ -88,11 +79,13 @@ def centre_marks(case: BoardModel, texts: CanalGrandeTexts) -> Iterator[Shape]:
     """Draw both piles and the discard pile, and name the next divider."""
     x, y = _HEART
     piles = (
-        (BACK_A, texts.action_pile, sum(case.actions_left.values()), -1),
-        (BACK_Z, texts.number_pile, sum(case.numbers_left.values()), 1),
+        (drawn_cards.BACK_A, texts.action_pile, sum(case.actions_left.values()), -1),
+        (drawn_cards.BACK_Z, texts.number_pile, sum(case.numbers_left.values()), 1),
     )
     for card, name, number, way in piles:
-        yield from pile(card, (x + way * 74 - WIDE, y - HIGH), number)
+        yield from drawn_cards.pile(
+            card, (x + way * 74 - drawn_cards.WIDE, y - drawn_cards.HIGH), number
+        )
         middle = x + way * 47
         yield label((middle, y - 3), name, 2.5, "table", bold=True, wide_mm=26)
         said = texts.hand_cards.counted(number)
@@ -124,7 +117,7 @@ def panel_marks(
     yield from head_marks(case, seat, box, texts)
     hand = layout.hand(seat)
     cards = [card for card in CARDS for _ in range(hand.get(card, 0))]
-    shown = cards if has_secrets else [BACK_A] * len(cards)
+    shown = cards if has_secrets else [drawn_cards.BACK_A] * len(cards)
     won = [card for card in DISTRICTS for one in now.displays.get(seat, ()) if one == card]
     numbers = [str(number) for number in now.numbers.get(seat, ())]
     total = sum(map(int, numbers))
@@ -139,7 +132,7 @@ def panel_marks(
         if more:
             yield label((box.left + 3, y + 4.2), more, 2.0, "panel", anchor="start", wide_mm=17)
         if row:
-            yield from card_row(row, (box.left + 22, y - 2), box.width - 25)
+            yield from drawn_cards.card_row(row, (box.left + 22, y - 2), box.width - 25)
         else:
             yield label((box.left + 26, y), "\u2013", 2.2, "panel")
         y += 15.6
@@ -174,8 +167,8 @@ def key_marks(texts: CanalGrandeTexts) -> Iterator[Shape]:
     for index, card in enumerate(kinds):
         x = 4 + index * step
         yield Circle((x + 3.2, y), 2.9, role="card")
-        yield emblem(card, (x + 3.2, y), 0.2)
-        name = card_name(card, texts)
+        yield drawn_cards.emblem(card, (x + 3.2, y), 0.2)
+        name = drawn_cards.card_name(card, texts)
         yield label((x + 7.2, y), name, 2.2, "sea", anchor="start", wide_mm=step - 7.6)
 
 

@@ -1,15 +1,36 @@
-"""The deck: action cards with back A, number cards with back Z, and small cards as on the table."""
+"""Palette, emblems, and cards: action cards with back A, number cards with back Z, small cards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import Path
 
+from layoutkit.drawing.art import read_art
+from layoutkit.drawing.palette import read_palette
 from layoutkit.drawing.shapes import Circle, Drawing, Group, Layer, Point, Rect, Shape
 from layoutkit.drawing.text import fit_text, text_width_mm, wrap_text
-from layoutkit.games.base.drawing import label, text_lines
-from layoutkit.games.canal_grande.draw.style import BLEED_MM, PALETTE, emblem, part_drawing
+from layoutkit.games.base.drawing import draw_part, label, text_lines
 from layoutkit.games.canal_grande.model import DISTRICTS, NAMES, District
 from layoutkit.games.canal_grande.texts import CanalGrandeTexts
+
+BLEED_MM = 3.0
+PALETTE = read_palette(Path(__file__).parent / "palette.toml")
+EMBLEMS = Path(__file__).parent / "emblems.svg"
+
+part_drawing = partial(draw_part, PALETTE, bleed_mm=BLEED_MM)
+
+
+def name_seats(seats: Sequence[str], texts: CanalGrandeTexts) -> str:
+    """Return seats as an enumeration: `A, B, C and D`."""
+    *first, last = seats
+    return texts.pair.format(one=", ".join(first), other=last) if first else last
+
+
+def emblem(card: str, at: Point, scale: float = 1.0, title: str = "") -> Group:
+    """Return the emblem of a card, 20 mm square about a point."""
+    return Group(read_art(EMBLEMS)[card], shift=at, scale=(scale, scale), title=title)
+
 
 SIZE: Point = (56.0, 80.0)
 CORNER_MM = 3.0

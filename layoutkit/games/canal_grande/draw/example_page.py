@@ -10,11 +10,16 @@ from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.base.drawing import label, text_lines
 from layoutkit.games.canal_grande import model
 from layoutkit.games.canal_grande.cards import side_name
-from layoutkit.games.canal_grande.draw.cards import NAMED_HIGH, named_row, named_width
-from layoutkit.games.canal_grande.draw.style import PALETTE, name_seats
-from layoutkit.games.canal_grande.rounds import Card, card_values, most_even
+from layoutkit.games.canal_grande.draw import cards as drawn_cards
+from layoutkit.games.canal_grande.rounds import (
+    Card,
+    VoteTurn,
+    card_values,
+    count_districts,
+    most_even,
+    settle_vote,
+)
 from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
-from layoutkit.games.canal_grande.votes import VoteTurn, count_districts, settle_vote
 from layoutkit.languages import Language
 from layoutkit.printing.texts import assumption_footnote
 
@@ -46,18 +51,24 @@ FOUR_STEPS: Sequence[Sequence[VoteTurn]] = (
 """A vote of two teams: the last step is that of all who pass, one after another."""
 
 
+VOTES = {model.Variant.TWO: (TWO_STEPS, TWO_SIDES), model.Variant.FOUR: (FOUR_STEPS, FOUR_SIDES)}
+
+
 def example_page(case: model.BoardModel, language: Language = Language.EN) -> Drawing:
     """Draw the page of examples for two or for four players."""
     texts = TEXTS[language]
-    example, is_two = texts.vote, case.layout.variant is model.Variant.TWO
+    example, variant = texts.vote, case.layout.variant
     column = TextColumn(0.5, _TOP, SIZE[0] - 1, "word", _SIZE_MM)
     draw_offers(column, texts)
     column.heading(example.vote_heading, 3.6)
-    if not is_two:
-        seats, one, other = (name_seats(one, texts) for one in (model.USUAL_SEATING, *FOUR_SIDES))
+    if variant is model.Variant.FOUR:
+        seats, one, other = (
+            drawn_cards.name_seats(one, texts) for one in (model.USUAL_SEATING, *FOUR_SIDES)
+        )
         column.paragraph(example.teams.format(seats=seats, one=one, other=other))
-    draw_vote(column, texts, is_two=is_two)
-    note = assumption_footnote(language, [example.tie_two if is_two else example.teams])
+    draw_vote(column, texts, variant)
+    marked = {model.Variant.TWO: example.tie["two"], model.Variant.FOUR: example.teams}
+    note = assumption_footnote(language, [marked[variant]])
     if note:
         column.size_mm = 2.2
         column.paragraph(note)
@@ -67,7 +78,7 @@ def example_page(case: model.BoardModel, language: Language = Language.EN) -> Dr
         Line((0.5, _TOP - 3), (SIZE[0] - 0.5, _TOP - 3), role="line"),
         *column.marks,
     )
-    return Drawing(SIZE, {Layer.ART: marks}, PALETTE, example.title, bleed_mm=0.0)
+    return Drawing(SIZE, {Layer.ART: marks}, drawn_cards.PALETTE, example.title, bleed_mm=0.0)
 
 
 def draw_offers(column: TextColumn, texts: CanalGrandeTexts) -> None:
@@ -75,12 +86,12 @@ def draw_offers(column: TextColumn, texts: CanalGrandeTexts) -> None:
     even = most_even(EXAMPLE, card_values(model.Settings()))
     division = next(one for one in even if len(one.one) == len(one.other))
     column.heading(texts.vote.offers_heading, 3.6)
-    top, left, high = column.y + 1, column.left, NAMED_HIGH + 4
+    top, left, high = column.y + 1, column.left, drawn_cards.NAMED_HIGH + 4
     for offer in (division.one, division.other):
         cards = [str(card) for card in offer]
-        wide = named_width(cards, texts) + 5
+        wide = drawn_cards.named_width(cards, texts) + 5
         column.marks.append(Rect((left, top), (wide, high), 2, role="panel"))
-        column.marks += named_row(cards, (left + 2.5, top + 2.5), texts, "panel")
+        column.marks += drawn_cards.named_row(cards, (left + 2.5, top + 2.5), texts, "panel")
         left += wide + 4
     room = column.left + column.width - left - 1
     column.marks += text_beside(texts.vote.offers, (left + 1, top + high / 2), room)
@@ -93,10 +104,10 @@ def text_beside(text: str, at: Point, wide_mm: float) -> Iterator[Shape]:
     return text_lines(lines, at, _SIZE_MM, anchor="start", is_centred=True)
 
 
-def draw_vote(column: TextColumn, texts: CanalGrandeTexts, *, is_two: bool) -> None:
+def draw_vote(column: TextColumn, texts: CanalGrandeTexts, variant: model.Variant) -> None:
     """Draw every step of the vote, and how it ends."""
-    steps, sides = (TWO_STEPS, TWO_SIDES) if is_two else (FOUR_STEPS, FOUR_SIDES)
-    said = texts.vote.two if is_two else texts.vote.four
+    steps, sides = VOTES[variant]
+    said = texts.vote.steps[variant]
     names = step_names(steps, texts)
     y = column.y + 3
     right = column.left + column.width
@@ -107,7 +118,9 @@ def draw_vote(column: TextColumn, texts: CanalGrandeTexts, *, is_two: bool) -> N
     at = (right - _SUMS / 2, y + 1.2)
     column.marks.append(label(at, texts.vote.together, 2.2, wide_mm=_SUMS))
     y += 3.5
-    most = max(named_width(turn.cards, texts) for step in steps for turn in step if turn.cards)
+    most = max(
+        drawn_cards.named_width(turn.cards, texts) for step in steps for turn in step if turn.cards
+    )
     left = column.left + _CARDS + most + 4
     turns: list[VoteTurn] = []
     for number, (step, text) in enumerate(zip(steps, said, strict=True)):
@@ -137,7 +150,7 @@ def step_names(
     return [
         {
             "seat": step[0].seat,
-            "seats": name_seats([turn.seat for turn in step], texts),
+            "seats": drawn_cards.name_seats([turn.seat for turn in step], texts),
             "leader": lead.seat,
             "district": district,
         }
@@ -159,8 +172,8 @@ def step_marks(
     """Draw the cards that a seat lays in a step, or all seats that pass."""
     for place, turn in enumerate(step):
         yield from seat_marks(turn.seat, sides, (at[0] + _SIGN + place * 9, at[1]))
-    corner = (at[0] + _CARDS, at[1] - NAMED_HIGH / 2 + 0.3)
-    yield from named_row(step[0].cards, corner, texts, "page")
+    corner = (at[0] + _CARDS, at[1] - drawn_cards.NAMED_HIGH / 2 + 0.3)
+    yield from drawn_cards.named_row(step[0].cards, corner, texts, "page")
 
 
 def draw_outcome(
@@ -176,17 +189,13 @@ def draw_outcome(
     result = settle_vote(turns, sides)
     example, winner = texts.vote, result.winner
     district = model.NAMES[model.District(result.prize)]
-    tie, prize = (
-        (example.tie_two, example.prize_two)
-        if len(winner) == 1
-        else (example.tie_four, example.prize_four)
-    )
-    side = name_seats(winner, texts)
+    variant = model.Variant.TWO if len(winner) == 1 else model.Variant.FOUR
+    side = drawn_cards.name_seats(winner, texts)
     column.paragraph(
-        f"{tie.format(cards=result.counts[winner])}"
-        f" {prize.format(seat=side, side=side, district=district)}"
+        f"{example.tie[variant].format(cards=result.counts[winner])}"
+        f" {example.prize[variant].format(seat=side, side=side, district=district)}"
     )
-    top, wide, high = column.y + 1, (column.width - 4) / 2, NAMED_HIGH + 6.5
+    top, wide, high = column.y + 1, (column.width - 4) / 2, drawn_cards.NAMED_HIGH + 6.5
     getter = turns[0].seat if turns[0].seat in winner else winner[0]
     for index, seat in enumerate(seat for side in sides for seat in side):
         x = column.left + index % 2 * (wide + 4)
@@ -202,7 +211,7 @@ def draw_outcome(
         for heading, cards in groups:
             if cards:
                 column.marks.append(label((left, y + 3.2), heading, 2.4, "panel", anchor="start"))
-                column.marks += named_row(cards, (left, y + 5.6), texts, "panel")
-                left += max(named_width(cards, texts), text_width_mm(heading, 2.4)) + 4
+                column.marks += drawn_cards.named_row(cards, (left, y + 5.6), texts, "panel")
+                left += max(drawn_cards.named_width(cards, texts), text_width_mm(heading, 2.4)) + 4
     rows = -(-sum(map(len, sides)) // 2)
     column.y = top + rows * (high + 2.0) + 1.5

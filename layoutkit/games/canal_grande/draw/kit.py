@@ -12,10 +12,10 @@ from layoutkit.games.canal_grande import model
 from layoutkit.games.canal_grande.cards import box_cards, box_numbers
 from layoutkit.games.canal_grande.draw import cards
 from layoutkit.games.canal_grande.draw.board import picture
+from layoutkit.games.canal_grande.draw.cards import emblem, part_drawing
 from layoutkit.games.canal_grande.draw.example_page import example_page
 from layoutkit.games.canal_grande.draw.rules_page import rules_page
 from layoutkit.games.canal_grande.draw.secret_parts import hand_parts, list_parts
-from layoutkit.games.canal_grande.draw.style import emblem, part_drawing
 from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
 from layoutkit.languages import Language
 from layoutkit.printing.kit import Kit, Part

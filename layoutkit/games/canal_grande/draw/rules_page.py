@@ -8,8 +8,7 @@ from layoutkit.drawing.shapes import Drawing, Layer, Line, Point, Rect, Shape
 from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.base.drawing import label
 from layoutkit.games.canal_grande.cards import box_cards, box_numbers, start_pile
-from layoutkit.games.canal_grande.draw.cards import HIGH, NAME_MM, WIDE, card_name, small_card
-from layoutkit.games.canal_grande.draw.style import PALETTE, name_seats
+from layoutkit.games.canal_grande.draw import cards
 from layoutkit.games.canal_grande.model import NUMBERS, USUAL_SEATING, BoardModel, Variant
 from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
 from layoutkit.languages import Language
@@ -38,21 +37,20 @@ def rules_page(
         columns(sections[1:], size_mm, in_left) for size_mm in SIZES_MM for in_left in _IN_LEFT
     )
     left, right = next(pair for pair in tried if max(one.y for one in pair) <= room)
-    players = rules.for_two if case.layout.variant is Variant.TWO else rules.for_four
     foot = TextColumn(0.5, SIZE[1] - 4, SIZE[0] - 1, "word", _NOTE_MM)
     if note:
         foot.paragraph(note)
     marks: tuple[Shape, ...] = (
         Rect((0, 0), SIZE, role="page"),
         label((0.5, 5), rules.title, 5.0, bold=True, anchor="start"),
-        label((SIZE[0] - 0.5, 5.6), players, 2.8, anchor="end"),
+        label((SIZE[0] - 0.5, 5.6), rules.players[case.layout.variant], 2.8, anchor="end"),
         Line((0.5, _TOP - 3), (SIZE[0] - 0.5, _TOP - 3), role="line"),
         *left.marks,
         *right.marks,
         *deck(case, sections[0], room + 1, TEXTS[language], whole_box=whole_box),
         *foot.marks,
     )
-    return Drawing(SIZE, {Layer.ART: marks}, PALETTE, rules.title, bleed_mm=0.0)
+    return Drawing(SIZE, {Layer.ART: marks}, cards.PALETTE, rules.title, bleed_mm=0.0)
 
 
 Section = tuple[str, tuple[str, ...]]
@@ -63,30 +61,30 @@ def rule_sections(case: BoardModel, language: Language, *, whole_box: bool) -> t
     rules, layout = TEXTS[language].page, case.layout
     is_two = layout.variant is Variant.TWO
     facts = setup_facts(case, TEXTS[language])
-    pack_four = rules.pack_whole if whole_box else rules.pack_four
-    pack = rules.pack_two if is_two else pack_four
-    setup = (pack, *(rules.setup_two if is_two else rules.setup_four))
+    pack = rules.pack_whole if whole_box and not is_two else rules.pack[layout.variant]
+    setup = (pack, *rules.setup[layout.variant])
     needs_district = is_two and layout.settings.gondola_two == "with-district"
     vote = (
         rules.lead,
-        *(rules.vote_two if is_two else rules.vote_four),
+        *rules.vote[layout.variant],
         *((rules.gondola_two,) if needs_district else ()),
     )
     values = (TEXTS[language].box_heading, (rules.values.format(**facts),))
     unit = rules.round_cycle if layout.in_cycles else rules.round_pair
-    order = rules.round_two if is_two else f"{rules.round_four} {unit} {rules.round_shares}"
-    phase = rules.phase_two if is_two else f"{rules.phase_four} {rules.phase_teams}"
+    order, phase = rules.divider[layout.variant], rules.phase[layout.variant]
+    if not is_two:
+        order, phase = f"{order} {unit} {rules.round_shares}", f"{phase} {rules.phase_teams}"
     stays = layout.snapshot is not None and bool(layout.snapshot.used_numbers)
     return (
         values,
-        (rules.aim_heading, (rules.aim_two if is_two else rules.aim_four,)),
+        (rules.aim_heading, (rules.aim[layout.variant],)),
         (rules.setup_heading, tuple(text.format(**facts) for text in setup)),
         (rules.round_heading, (*rules.round, order)),
         (
             rules.cards_heading,
             (
                 rules.spy,
-                f"{rules.traitor_two if is_two else rules.traitor_four} {rules.traitor_none}",
+                f"{rules.traitor[layout.variant]} {rules.traitor_none}",
                 rules.used,
             ),
         ),
@@ -116,9 +114,9 @@ def setup_facts(case: BoardModel, texts: CanalGrandeTexts) -> Mapping[str, objec
         "pile": sum(start_pile(variant).values()),
         "numbers": sum(numbers.values()),
         **dict(zip(("ones", "twos", "threes"), numbers.values(), strict=True)),
-        "seats": name_seats(seats, texts),
-        "one": name_seats(teams[0], texts),
-        "other": name_seats(teams[1], texts),
+        "seats": cards.name_seats(seats, texts),
+        "one": cards.name_seats(teams[0], texts),
+        "other": cards.name_seats(teams[1], texts),
     }
 
 
@@ -130,12 +128,11 @@ def columns(
     right = TextColumn(SIZE[0] / 2 + _GAP / 2, _TOP, _WIDE - 1, "word", size_mm)
     for index, (heading, texts) in enumerate(sections):
         column = left if index < in_left else right
-        column.heading(heading)
-        for number, text in enumerate(texts, 1):
-            if index in _NUMBERED:
-                column.item(f"{number}.", text, 5.5)
-            else:
-                column.paragraph(text)
+        if index in _NUMBERED:
+            column.heading(heading)
+            column.numbered(texts)
+        else:
+            column.section(heading, *texts)
     return left, right
 
 
@@ -154,14 +151,14 @@ def deck(
     yield label((SIZE[0] - 0.5, top + 3), text, 2.3, anchor="end", wide_mm=wide / 2)
     top += 6
     step = (wide - 2 - len(NUMBERS) * _NUMBER_MM) / (len(counts) - len(NUMBERS))
-    yield Rect((0.5, top), (wide, HIGH + 13.0), 2, role="panel")
+    yield Rect((0.5, top), (wide, cards.HIGH + 13.0), 2, role="panel")
     left = 1.5
     for card, count in counts.items():
         width = _NUMBER_MM if card.isdigit() else step
         x = left + width / 2
         left += width
-        yield small_card(card, (x - WIDE / 2, top + 2))
-        lines = [] if card.isdigit() else card_name(card, texts).split()
+        yield cards.small_card(card, (x - cards.WIDE / 2, top + 2))
+        lines = [] if card.isdigit() else cards.card_name(card, texts).split()
         for row, line in enumerate(lines):
-            yield label((x, top + HIGH + 4.0 + row * 3.0), line, NAME_MM, "panel")
-        yield label((x, top + HIGH + 10.7), f"{count} \u00d7", 2.2, "panel", bold=True)
+            yield label((x, top + cards.HIGH + 4.0 + row * 3.0), line, cards.NAME_MM, "panel")
+        yield label((x, top + cards.HIGH + 10.7), f"{count} \u00d7", 2.2, "panel", bold=True)

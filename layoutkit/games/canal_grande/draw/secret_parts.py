@@ -20,8 +20,14 @@ from layoutkit.games.canal_grande.blind_deal import (
     deal_actions,
     deal_numbers,
 )
-from layoutkit.games.canal_grande.draw.cards import BACK_A, WIDE, card_name, pile, small_card
-from layoutkit.games.canal_grande.draw.style import part_drawing
+from layoutkit.games.canal_grande.draw.cards import (
+    BACK_A,
+    WIDE,
+    card_name,
+    part_drawing,
+    pile,
+    small_card,
+)
 from layoutkit.games.canal_grande.model import CARDS, BoardModel
 from layoutkit.games.canal_grande.rounds import format_seat
 from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
@@ -130,8 +136,7 @@ def step_marks(steps: Sequence[str]) -> Iterator[Shape]:
     wide, high = _HALF - 2 * _EDGE, LIST[1] - 2 * _EDGE
     for size_mm in _STEP_SIZES_MM:
         column = TextColumn(_EDGE + 3, _EDGE + 3, wide - 6, "word", size_mm)
-        for number, text in enumerate(steps[:-1], 1):
-            column.item(f"{number}.", text, 4.5)
+        column.numbered(steps[:-1], 4.5)
         column.paragraph(steps[-1])
         if column.y <= LIST[1] - _EDGE - _PICTURE_MM - 3:
             break

@@ -16,14 +16,7 @@ from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, SecretWords, key_of
 from layoutkit.documents.fixes import remove_items
 from layoutkit.documents.positions import Measure, Pointer
-from layoutkit.games.canal_grande.cards import (
-    box_cards,
-    box_numbers,
-    by_kind,
-    cards_outside_pile,
-    numbers_outside_pile,
-    start_pile,
-)
+from layoutkit.games.canal_grande import cards
 from layoutkit.games.canal_grande.model import DISTRICTS_PER_HAND, SPY, Layout, RandomPile
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import rule
@@ -46,15 +39,15 @@ def check_card_count(layout: Layout) -> Iterator[Fault]:
         return  # CGR201 reports the variant
     if (layout.removed or {}) != layout.variant.removed:  # CGR102 reports these cards
         layout = replace(layout, removed=layout.variant.removed)
-    placed: Counter[str] = sum((cards for _, cards in cards_outside_pile(layout)), Counter())
+    placed: Counter[str] = sum((some for _, some in cards.cards_outside_pile(layout)), Counter())
     pile = listed_pile(layout.action_pile, wrong_counts(layout))
     at: Pointer = ("hands",) if pile is None else ("action_pile",)
     hands = surplus_in_hands(layout) if pile is not None else 0
-    yield from count_problems("action", box_cards(layout.variant), placed, pile, at, hands)
+    yield from count_problems("action", cards.box_cards(layout.variant), placed, pile, at, hands)
     numbers = listed_pile(layout.number_pile, wrong_number_counts(layout))
     at = ("snapshot",) if numbers is None else ("number_pile",)
-    due = box_numbers(layout.variant, layout.settings)
-    yield from count_problems("number", due, numbers_outside_pile(layout), numbers, at)
+    due = cards.box_numbers(layout.variant, layout.settings)
+    yield from count_problems("number", due, cards.numbers_outside_pile(layout), numbers, at)
 
 
 def surplus_in_hands(layout: Layout) -> int:
@@ -163,14 +156,16 @@ def wrong_counts(layout: Layout) -> Mapping[str, tuple[int, int]]:
     """Return the kinds of action cards whose number in a listed start pile is wrong."""
     if not layout.is_start or not isinstance(layout.action_pile, tuple):
         return {}
-    return _differences(by_kind(Counter(layout.action_pile)), start_pile(layout.variant))
+    return _differences(
+        cards.by_kind(Counter(layout.action_pile)), cards.start_pile(layout.variant)
+    )
 
 
 def wrong_number_counts(layout: Layout) -> Mapping[str, tuple[int, int]]:
     """Return the number cards whose count in a listed start pile is wrong."""
     if not layout.is_start or not isinstance(layout.number_pile, tuple):
         return {}
-    found, due = Counter(layout.number_pile), box_numbers(layout.variant, layout.settings)
+    found, due = Counter(layout.number_pile), cards.box_numbers(layout.variant, layout.settings)
     words = dict(zip(due, ("one", "two", "three"), strict=True))
     return {words[number]: both for number, both in _differences(found, due).items()}
 

@@ -6,7 +6,8 @@ the owner of the file do.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from operator import itemgetter
 
 from layoutkit.documents.faults import Fault, SecretWords, key_of
 from layoutkit.documents.positions import Measure
@@ -162,7 +163,8 @@ def check_doge_before_districts(case: model.BoardModel) -> Iterator[Fault]:
 def check_hand_of_one_district(case: model.BoardModel) -> Iterator[Fault]:
     """Every starting hand has more than one district."""
     layout, most = case.layout, case.layout.settings.hand_same_max
-    tops = [(seat, *top_district(profile(layout, seat))) for seat in layout.seats]
+    hands = {seat: profile(layout, seat) for seat in layout.seats}
+    tops = [(seat, *max(one.items(), key=itemgetter(1))) for seat, one in hands.items()]
     over = [number for _, _, number in tops if number > most]
     if layout.is_start and over:
         named = [f"{seat} holds {number} {one}" for seat, one, number in tops if number > most]
@@ -175,11 +177,6 @@ def check_hand_of_one_district(case: model.BoardModel) -> Iterator[Fault]:
             measure=Measure("cards of a district", max(over), "<=", most, "cards", "CG-V13"),
             secret=SecretWords(f"{join_words(named)}, all of one district"),
         )
-
-
-def top_district(cards: Mapping[str, int]) -> tuple[str, int]:
-    """Return the district of which there are most cards, and their number."""
-    return max(cards.items(), key=lambda both: both[1])
 
 
 @balance_rule("CGR502", "gap-wide", needs="variant seats teams hands snapshot")

@@ -33,10 +33,16 @@ def check_seats_wrong(layout: Layout) -> Iterator[Fault]:
         yield Fault(text, ("variant",), ("variant",), f"write `variant: {other}`", fixes=fixes)
         return
     if len(seats) > len(due):
-        spare = [("seats", index) for index in range(len(due), len(seats))]
+        copies = dict(find_repeats(seats))
+        is_copied = len(copies) == len(seats) - len(due) and set(due) == set(seats)
+        indices = [*copies] if is_copied else range(len(due), len(seats))
+        spare = tuple(seats[index] for index in indices)
+        places = [("seats", index) for index in indices]
+        title = f"the second {join_words(spare)}" if is_copied else join_words(spare)
+        is_safe = is_copied and all(index == first + 1 for index, first in copies.items())
         text = f"there are {len(seats)} seats; {must}"
-        fixes = (remove_items(f"{join_words(seats[len(due) :])}", *spare),)
-        yield Fault(text, spare[0], seats[len(due) :], fixes=fixes)
+        fixes = (remove_items(title, *places, is_safe=is_safe),)
+        yield Fault(text, places[0], spare, fixes=fixes)
         return
     strange = [index for index, seat in enumerate(seats) if seat not in due]
     twice = [(index, first) for index, first in find_repeats(seats) if seats[index] in due]
@@ -54,7 +60,12 @@ def check_seats_wrong(layout: Layout) -> Iterator[Fault]:
         seat, at = seats[index], ("seats", index)
         aside = Related("first seat", f"the first {seat}", ("seats", first))
         free = [one for one in due if one not in seats]
-        fixes = (replace_value(free[0], at),) if len(free) == 1 and len(twice) == 1 else ()
+        wrong = [index, first] if len(free) == len(twice) == 1 else []
+        clockwise = [one for one in wrong if is_usual((*seats[:one], *free, *seats[one + 1 :]))]
+        wrong = clockwise if len(clockwise) == 1 else wrong
+        fixes = tuple(
+            replace_value(free[0], ("seats", one), is_safe=len(wrong) == 1) for one in wrong
+        )
         yield Fault(f"{seat} is listed twice", at, (seat,), must, (aside,), fixes=fixes)
     missing = tuple(seat for seat in due if seat not in seats)
     if missing and not strange and not twice:
@@ -63,6 +74,12 @@ def check_seats_wrong(layout: Layout) -> Iterator[Fault]:
         is_safe = [one for one in usual if one not in missing] == list(seats)
         fixes = (replace_value(usual, ("seats",), is_safe=is_safe),)
         yield Fault(text, key_of(("seats",)), missing, fixes=fixes)
+
+
+def is_usual(seats: tuple[str, ...]) -> bool:
+    """Return whether seats follow each other clockwise as usual, from any of them on."""
+    usual = [one for one in USUAL_SEATING if one in seats]
+    return any((*usual[at:], *usual[:at]) == seats for at in range(len(usual)))
 
 
 @seat_rule("CGR202", "nobody-sits-there", fix="safe", needs="variant seats")
@@ -120,10 +137,9 @@ def check_divider_unseated(layout: Layout) -> Iterator[Fault]:
         yield with_advice(problem, guess_name(first, layout.seats, otherwise=problem.help))
 
 
-@rule(
+@seat_rule(
     "CGR207",
     "divider-unusual",
-    stage=Stage.REFERENCES,
     severity=Severity.WARNING,
     fix="guess",
     needs="variant seats first_divider snapshot",
@@ -144,14 +160,7 @@ DIVIDER_PAIRS = (frozenset("AC"), frozenset("BD"))
 USUAL_TEAMS = {frozenset("AB"), frozenset("CD")}
 
 
-@rule(
-    "CGR203",
-    "teams-wrong",
-    stage=Stage.REFERENCES,
-    fix="guess",
-    needs="variant seats teams",
-    blocks=Stage.COSTS,
-)
+@seat_rule("CGR203", "teams-wrong", fix="guess", needs="variant seats teams")
 def check_teams_wrong(layout: Layout) -> Iterator[Fault]:
     """Four players form two pairs of neighbours; two players have no teams."""
     fixes: tuple[ProposedFix, ...]
@@ -208,14 +217,7 @@ def side_by_side(layout: Layout, team: tuple[str, ...]) -> bool:
     return (one - other) % 4 in (1, 3)
 
 
-@rule(
-    "CGR204",
-    "divides-for-partner",
-    stage=Stage.REFERENCES,
-    fix="guess",
-    needs="variant teams",
-    blocks=Stage.COSTS,
-)
+@seat_rule("CGR204", "divides-for-partner", fix="guess", needs="variant teams")
 def check_divides_for_partner(layout: Layout) -> Iterator[Fault]:
     """Neither A and C nor B and D are partners."""
     if layout.variant is Variant.TWO:
@@ -231,13 +233,7 @@ def check_divides_for_partner(layout: Layout) -> Iterator[Fault]:
                 return  # the other two are then partners too
 
 
-@rule(
-    "CGR205",
-    "seating-unusual",
-    stage=Stage.REFERENCES,
-    severity=Severity.WARNING,
-    needs="variant seats teams",
-)
+@seat_rule("CGR205", "seating-unusual", severity=Severity.WARNING, needs="variant seats teams")
 def check_seating_unusual(layout: Layout) -> Iterator[Fault]:
     """The seats are clockwise A, B, C, D, and the teams are A and B, C and D."""
     if layout.variant is Variant.TWO or sorted(layout.seats) != list(USUAL_SEATING):

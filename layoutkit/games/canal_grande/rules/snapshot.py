@@ -20,11 +20,6 @@ play_rule = partial(snapshot_rule, stage=Stage.GRAPH, blocks=Stage.COSTS)
 """Make a rule about a game under way; nothing is computed for a game that breaks it."""
 
 
-def format_side(side: model.Side) -> str:
-    """Return a player or a team as text."""
-    return side[0] if len(side) == 1 else f"the team {join_words(side)}"
-
-
 def side_pointer(side: model.Side, key: str) -> Pointer:
     """Return where a snapshot lists the cards of a player, or of a whole team."""
     return ("snapshot", key, *(side if len(side) == 1 else ()))
@@ -41,11 +36,7 @@ def check_display_wins(case: model.BoardModel, now: model.Snapshot) -> Iterator[
             have = "has" if len(side) == 1 else "have"
             yield Fault(
                 f"{join_words(side)} {have} already won: {what}",
-                at=key_of(
-                    ("snapshot", "displays", side[0])
-                    if len(side) == 1
-                    else ("snapshot", "displays")
-                ),
+                at=key_of(side_pointer(side, "displays")),
                 items=side,
                 help="show the game before the last card was won",
             )
@@ -55,27 +46,20 @@ def check_display_wins(case: model.BoardModel, now: model.Snapshot) -> Iterator[
 def check_phase_over(case: model.BoardModel, now: model.Snapshot) -> Iterator[Fault]:
     """The number cards of every side stay below the limit of the phase."""
     limit = case.layout.phase_limit
-    if is_inside_cycle(case.layout, now):
-        return
+    in_cycle = model.NUMBER_CARDS_PER_ROUND * len(case.dividers)
+    if case.layout.in_cycles and len(now.shown) % in_cycle:
+        return  # divisions remain before the phase can end (CG-A8)
     for side in case.sides:
         total = sum(number for seat in side for number in now.numbers.get(seat, ()))
         if total >= limit:
             yield Fault(
-                f"the number cards of {format_side(side)} sum to {total}; the phase ends at"
-                f" {limit}",
+                f"the number cards of {'the team ' if len(side) > 1 else ''}{join_words(side)}"
+                f" sum to {total}; the phase ends at {limit}",
                 at=key_of(side_pointer(side, "numbers")),
                 items=side,
                 help="give out the bonus, clear the number cards and add 1 to `phase`",
                 measure=Measure("number cards", total, "<", limit, "", "CG-V12"),
             )
-
-
-def is_inside_cycle(layout: model.Layout, now: model.Snapshot) -> bool:
-    """Return whether divisions remain before a phase can end (CG-A8)."""
-    return (
-        layout.in_cycles
-        and len(now.shown) % (model.NUMBER_CARDS_PER_ROUND * len(layout.variant.seats)) != 0
-    )
 
 
 @play_rule("CGR405", "numbers-uneven", needs="snapshot")

@@ -9,41 +9,33 @@ from layoutkit.languages import Plural, Texts, Translations
 
 
 class RuleWords(Texts):
-    """The rules page: headings, and the rules below them for two or for four players."""
+    """The rules page: headings, and the rules below them; mappings are by variant."""
 
     title: str
-    for_two: str
-    for_four: str
+    players: Mapping[str, str]
     aim_heading: str
-    aim_two: str
-    aim_four: str
+    aim: Mapping[str, str]
     setup_heading: str
-    pack_two: str  # {actions}, {numbers}
-    pack_four: str  # {actions}, {numbers}
+    pack: Mapping[str, str]  # {actions}, {numbers}
     pack_whole: str  # with the traitors that are out of play
-    setup_two: tuple[str, ...]  # {pile}, {numbers}
-    setup_four: tuple[str, ...]  # {pile}, {numbers}, {seats}, {one}, {other}
+    setup: Mapping[str, tuple[str, ...]]  # {pile}, {numbers}, {seats}, {one}, {other}
     round_heading: str
     round: tuple[str, ...]
-    round_two: str
-    round_four: str
+    divider: Mapping[str, str]
     round_pair: str
     round_cycle: str  # instead of round_pair
     round_shares: str
     cards_heading: str
     spy: str
-    traitor_two: str
-    traitor_four: str
+    traitor: Mapping[str, str]
     traitor_none: str
     used: str
     vote_heading: str
     lead: str
-    vote_two: tuple[str, ...]
+    vote: Mapping[str, tuple[str, ...]]
     gondola_two: str
-    vote_four: tuple[str, ...]
     phase_heading: str
-    phase_two: str  # {limit}
-    phase_four: str  # {limit}
+    phase: Mapping[str, str]  # {limit}
     phase_teams: str
     phase_bonus: str
     numbers_again: str
@@ -54,7 +46,7 @@ class RuleWords(Texts):
 
 
 class ExampleWords(Texts):
-    """The page of examples: two offers, and a vote step by step.
+    """The page of examples: two offers, and a vote step by step; mappings are by variant.
 
     Steps name a seat and districts: {seat}, {district}.
     """
@@ -64,13 +56,10 @@ class ExampleWords(Texts):
     offers: str
     vote_heading: str
     teams: str  # {seats}, {one}, {other}
-    two: tuple[str, ...]
-    four: tuple[str, ...]  # the second with {leader}, the last with {seats}
+    steps: Mapping[str, tuple[str, ...]]  # the second with {leader}, the last with {seats}
     together: str
-    tie_two: str  # {cards}
-    tie_four: str  # {cards}
-    prize_two: str  # {seat}, {district}
-    prize_four: str  # {side}, {district}
+    tie: Mapping[str, str]  # {cards}
+    prize: Mapping[str, str]  # {side}, {district}
     gets: str
     discards: str
     takes_back: str
@@ -108,8 +97,7 @@ class CanalGrandeTexts(Texts):
     """All texts in one language; words in braces are filled in."""
 
     untitled: str
-    desc_two: str
-    desc_four: str
+    desc: Mapping[str, str]
     cards: str  # what sheets call the components
     markers: str
     aids: str

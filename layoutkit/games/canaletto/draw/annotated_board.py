@@ -5,49 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from layoutkit.drawing.palette import BLACK, WHITE, Palette, Role, Style
 from layoutkit.drawing.shapes import Drawing, Group, Layer, Point, Rect, Shape, Text
 from layoutkit.drawing.text import fit_text, fit_title, replace_missing, truncate, wrap_text
 from layoutkit.drawing.text_layout import Legend, with_legend
 from layoutkit.games.base.drawing import label
 from layoutkit.games.canaletto import ring
-from layoutkit.games.canaletto.draw.board import translator, value_marks
-from layoutkit.games.canaletto.draw.island_and_track import arrows, ripples, slot_marks
-from layoutkit.games.canaletto.draw.palaces import palace_marks
-from layoutkit.games.canaletto.draw.parts import token_marks
-from layoutkit.games.canaletto.draw.style import PALETTE, SPOT, TOKEN, spot_corner
+from layoutkit.games.canaletto.draw import board, island_and_track
+from layoutkit.games.canaletto.draw.style import PALETTE, SPOT, TOKEN, spot_middle
 from layoutkit.games.canaletto.model import PALACE_COUNT, BoardModel
 from layoutkit.games.canaletto.texts import TEXTS
-from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS
 from layoutkit.languages import Language, choose_title
 
-SHADES = ("#e3eef9", "#99c3e3", "#5b9fd0", "#1f5f9e")  # also four greys, light to dark
-FRAME_MM = 2.0
-_HALO = Style(stroke=WHITE, width_mm=FRAME_MM + 1.6)
+SHADES = 4  # of chips, light to dark
 _NAME_MM, _FACT_MM, _LINE_MM = 8.0, 6.0, 11.0
-
-
-def _bold(colour: str, width_mm: float) -> Role:
-    """Return a line of equal width in every theme, black in mono."""
-    tone = Style(stroke=colour, width_mm=width_mm)
-    return Role(tone, tone, Style(stroke=BLACK, width_mm=width_mm))
-
-
-PLAN_PALETTE = PALETTE.joined(
-    Palette(
-        {
-            **{f"shade-{at}": Role(Style(fill=c, stroke="#1d2a36", width_mm=0.4))
-               for at, c in enumerate(SHADES)},
-            "shade-word": Role(Style()),
-            "frame": _bold("#9b1c1c", FRAME_MM),
-            "frame-2": _bold("#1f5f9e", FRAME_MM),
-            "halo": Role(_HALO, _HALO, _HALO),
-            "strike": _bold("#9b1c1c", 0.7),
-            "number": Role(Style(fill="#1d2a36", stroke=WHITE, width_mm=0.5)),
-            "link": _bold("#9b1c1c", 1.2),
-        }
-    )
-)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,39 +45,36 @@ def draw_annotated_board(case: BoardModel, plan: Annotations) -> Drawing:
     drawing = Drawing(
         size,
         {Layer.ART: (Rect((0, 0), size, role="ground"), Group(marks, shift=(-left, 0)))},
-        PLAN_PALETTE,
-        fit_title(name, plan.fact, 400.0, 4.0, form=ANSWER_TEXTS[plan.language].name_and_fact),
+        PALETTE,
+        fit_title(name, plan.fact, 400.0, 4.0, form=TEXTS[plan.language].answers.name_and_fact),
         bleed_mm=0.0,
     )
-    return translator(case, plan.language)(with_legend(drawing, plan.legend))
+    return board.translator(case, plan.language)(with_legend(drawing, plan.legend))
 
 
 def annotated_marks(case: BoardModel, plan: Annotations) -> Iterator[Shape]:
     """Yield water and heading, palaces with their treasures, notes and labels."""
-    inner = (ring.RING_LEFT + ring.CELL[0], ring.TOP + ring.CELL[1])
-    size = ((ring.SIDE - 2) * ring.CELL[0], (ring.SIDE - 2) * ring.CELL[1])
-    yield from ripples()
     texts = TEXTS[plan.language]
-    yield from arrows(inner, size, texts.clockwise)
-    yield from heading_marks(case, plan, (inner[0] + 12, inner[1] + size[1] / 2, size[0] - 24))
+    yield from island_and_track.ripples()
+    yield from island_and_track.arrows(texts.clockwise)
+    yield from heading_marks(case, plan)
     if plan.has_values:
-        yield from slot_marks(case, texts.values_heading)
-        yield from value_marks(case)
+        yield from island_and_track.slot_marks(case, texts.values_heading)
+        yield from board.value_marks(case)
     for index in range(PALACE_COUNT):
-        yield from palace_marks(index, bare=True)
-        yield from lot_marks(case, index, texts.treasure_names)
+        yield from board.palace_marks(index, bare=True)
+        yield from board.lot_marks(case, index, texts.treasure_names)
         if index in plan.quays:
-            yield Group(plan.quays[index], shift=quay_middle(index))
+            yield Group(plan.quays[index], shift=spot_middle(index, 3))
         if index in plan.tags:
             yield from label_marks(index, plan.tags[index])
     yield from plan.over
 
 
-def heading_marks(
-    case: BoardModel, plan: Annotations, place: tuple[float, float, float]
-) -> Iterator[Shape]:
+def heading_marks(case: BoardModel, plan: Annotations) -> Iterator[Shape]:
     """Yield the title, shortened if necessary, and the whole fact, on a panel."""
-    left, middle, width = place
+    (x, y), (wide, high) = island_and_track.INNER, island_and_track.INNER_SIZE
+    left, middle, width = x + 12, y + high / 2, wide - 24
     title = replace_missing(choose_title(case.layout, plan.language)) or "Canaletto"
     name = truncate(title, width - 16, _NAME_MM, "bold")
     lines = wrap_text(plan.fact, width - 16, _FACT_MM)
@@ -120,26 +87,6 @@ def heading_marks(
         yield label(at, line, _FACT_MM, "panel")
 
 
-def lot_marks(case: BoardModel, index: int, names: Mapping[str, str]) -> Iterator[Shape]:
-    """Yield the treasures of a palace."""
-    if index < len(case.ring.lots):
-        for number, group in enumerate(ring.sort_groups(case.ring.lots[index])[:3]):
-            yield from token_marks(group, token_corner(index, number), names[group])
-
-
-def token_corner(index: int, number: int) -> Point:
-    """Return the corner of a treasure in a palace."""
-    x, y = spot_corner(ring.palace_corner(index), number)
-    inset = (SPOT - TOKEN) / 2
-    return (x + inset, y + inset)
-
-
-def quay_middle(index: int) -> Point:
-    """Return the middle of a palace's quay."""
-    x, y = spot_corner(ring.palace_corner(index), 3)
-    return (x + SPOT / 2, y + SPOT / 2)
-
-
 def label_marks(index: int, text: str) -> Iterator[Shape]:
     """Yield a label on a roof, beside the number."""
     x, y = ring.palace_corner(index)
@@ -150,7 +97,7 @@ def label_marks(index: int, text: str) -> Iterator[Shape]:
 
 def marker_labels(case: BoardModel, language: Language = Language.EN) -> dict[int, str]:
     """Return the labels of the palaces with markers: start, or column and gondola."""
-    state, texts = case.layout.state, ANSWER_TEXTS[language].tags
+    state, texts = case.layout.state, TEXTS[language].answers.tags
     if state.column == state.gondola:
         return {state.column - 1: texts.both if case.layout.snapshot else texts.start}
     return {state.column - 1: texts.column, state.gondola - 1: texts.gondola}
@@ -161,15 +108,15 @@ def frame(corner: Point, size: Point, role: str = "frame") -> tuple[Shape, ...]:
     return (Rect(corner, size, 2, role="halo"), Rect(corner, size, 2, role=role))
 
 
-def palace_frame(index: int, role: str = "frame") -> tuple[Shape, ...]:
+def palace_frame(index: int) -> tuple[Shape, ...]:
     """Return a frame around a palace."""
     x, y = ring.palace_corner(index)
-    return frame((x + 1, y + 0.8), (ring.CELL[0] - 2, ring.CELL[1] - 0.6), role)
+    return frame((x + 1, y + 0.8), (ring.CELL[0] - 2, ring.CELL[1] - 0.6))
 
 
 def token_frame(index: int, number: int, role: str = "frame") -> tuple[Shape, ...]:
     """Return a frame around a treasure."""
-    return frame(token_corner(index, number), (TOKEN, TOKEN), role)
+    return frame(board.token_corner(index, number), (TOKEN, TOKEN), role)
 
 
 def shade_chip(shade: int, lines: Sequence[str]) -> tuple[Shape, ...]:

@@ -12,35 +12,15 @@ from layoutkit.drawing.export import export_picture
 from layoutkit.drawing.shapes import Circle, Drawing, Group, Layer, Line, Point, Rect, Shape
 from layoutkit.drawing.text import fit_text, fit_title, replace_missing
 from layoutkit.drawing.text_layout import Legend, LegendEntry, with_legend
-from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.base.drawing import label
-from layoutkit.games.canaletto.draw.annotated_board import (
-    PLAN_PALETTE,
-    SHADES,
-    Annotations,
-    draw_annotated_board,
-    marker_labels,
-    palace_frame,
-    shade_chip,
-    token_frame,
-)
+from layoutkit.games.canaletto import ring as facts
+from layoutkit.games.canaletto.draw import annotated_board
 from layoutkit.games.canaletto.draw.board import translator
 from layoutkit.games.canaletto.draw.parts import column_sign
-from layoutkit.games.canaletto.draw.style import icon, square
+from layoutkit.games.canaletto.draw.style import PALETTE, icon, square
 from layoutkit.games.canaletto.model import GROUP_SIZES, PALACE_COUNT, BoardModel, Ring
-from layoutkit.games.canaletto.ring import (
-    SIDE,
-    Gap,
-    find_gaps,
-    find_lock,
-    ideal_gap,
-    mean_spread,
-    ring_cell,
-    smallest_open_set,
-    sort_groups,
-    spread_shares,
-)
-from layoutkit.games.canaletto.texts import TEXTS, answers
+from layoutkit.games.canaletto.orders import Auction
+from layoutkit.games.canaletto.texts import TEXTS, AnswerTexts, CourseWords, SpreadWords
 from layoutkit.languages import Language, choose_title, format_decimal
 from layoutkit.wording import join_words
 
@@ -53,13 +33,14 @@ EDGE = 8.0
 
 def draw_spread(case: BoardModel, language: Language = Language.EN) -> Drawing:
     """Return a small ring for each group, sorted by the share of its ideal gap."""
-    texts, names, ring = answers.ANSWER_TEXTS[language], TEXTS[language].treasure_names, case.ring
-    gaps, shares = find_gaps(ring), spread_shares(ring)
+    texts, ring = TEXTS[language].answers, case.ring
+    names = TEXTS[language].treasure_names
+    gaps, shares = facts.find_gaps(ring), facts.spread_shares(ring)
     found = sorted(shares, key=shares.__getitem__)
     columns = min(max(len(found), LEAST_COLUMNS), MOST_COLUMNS)
     rows = -(-len(found) // columns)
     size = (2 * EDGE + columns * CARD[0], HEAD + max(rows, 1) * CARD[1] + EDGE / 2)
-    mean = mean_spread(ring)
+    mean = facts.mean_spread(ring)
     fact = texts.spread.none
     if mean is not None:
         fact = texts.spread.fact.format(share=format_decimal(round(float(mean), 3), language))
@@ -75,15 +56,15 @@ def draw_spread(case: BoardModel, language: Language = Language.EN) -> Drawing:
         card = card_marks(ring, group, gaps[group], names[group], texts.spread)
         marks.append(Group(tuple(card), shift=corner))
     title = fit_title(name, fact, 400.0, 4.0, form=texts.name_and_fact)
-    drawing = Drawing(size, {Layer.ART: tuple(marks)}, PLAN_PALETTE, title, bleed_mm=0.0)
+    drawing = Drawing(size, {Layer.ART: tuple(marks)}, PALETTE, title, bleed_mm=0.0)
     return translator(case, language)(with_legend(drawing, legend(texts)))
 
 
 def card_marks(
-    ring: Ring, group: str, nearest: Gap, name: str, texts: answers.SpreadWords
+    ring: Ring, group: str, nearest: facts.Gap, name: str, texts: SpreadWords
 ) -> Iterator[Shape]:
     """Yield the name, ring and icon of a group, and the distance of its nearest pair."""
-    ideal, held = ideal_gap(ring, group), ring.places(group)
+    ideal, held = facts.ideal_gap(ring, group), ring.places(group)
     yield Rect((2, 2), (CARD[0] - 4, CARD[1] - 4), 3, role="panel")
     yield label((CARD[0] / 2, 8.6), name, 4.0, "panel", bold=True)
     yield Line(*(dot_middle(index) for index in nearest.palaces), role="link")
@@ -99,8 +80,8 @@ def card_marks(
 
 def dot_middle(index: int) -> Point:
     """Return the middle of a palace on a small ring."""
-    column, row = ring_cell(index)
-    left = (CARD[0] - (SIDE - 1) * STEP) / 2
+    column, row = facts.ring_cell(index)
+    left = (CARD[0] - (facts.SIDE - 1) * STEP) / 2
     return (left + column * STEP, 20.0 + row * STEP)
 
 
@@ -116,7 +97,7 @@ def palace_dot(index: int, is_held: bool, is_near: bool) -> Iterator[Shape]:
     yield replace(word, role="shade-word")
 
 
-def legend(texts: answers.AnswerTexts) -> Legend:
+def legend(texts: AnswerTexts) -> Legend:
     """Return the legend of dots, frames and figures."""
     held, free, frame = (
         Rect((-2.6, -2.6), (5.2, 5.2), 1, role=role) for role in ("shade-3", "spot", "frame")
@@ -129,7 +110,7 @@ def legend(texts: answers.AnswerTexts) -> Legend:
         LegendEntry((Line((-4, 0), (4, 0), role="link"),), shown.line),
         LegendEntry((), shown.ideal),
     )
-    return Legend(texts.heading, entries, PLAN_PALETTE)
+    return Legend(texts.heading, entries, PALETTE)
 
 
 Bids: TypeAlias = Sequence[tuple[int, int]]
@@ -138,49 +119,41 @@ Bids: TypeAlias = Sequence[tuple[int, int]]
 _SIGN = 0.4  # the scale of chips in a legend
 
 
-def score_pictures(case: BoardModel, language: Language) -> Mapping[str, bytes]:
-    """Return the pictures of the spread and of the locked palaces, by file name."""
-    return {
-        "spread.svg": export_picture(draw_spread(case, language), "svg"),
-        "locks.svg": export_picture(
-            draw_annotated_board(case, annotate_locks(case, language)), "svg"
-        ),
-    }
-
-
 def solve_pictures(
     case: BoardModel, column: int, bids: Bids, language: Language = Language.EN
 ) -> Mapping[str, bytes]:
     """Return the picture of the palaces to which bids lead; palaces count from 1."""
     plan = annotate_reach(case, column, bids, language)
-    return {"reach.svg": export_picture(draw_annotated_board(case, plan), "svg")}
+    return {"reach.svg": export_picture(annotated_board.draw_annotated_board(case, plan), "svg")}
 
 
 def annotate_reach(
     case: BoardModel, column: int, bids: Bids, language: Language = Language.EN
-) -> Annotations:
+) -> annotated_board.Annotations:
     """Return the winning bids in the quays of the palaces to which they lead."""
     by_palace: dict[int, list[int]] = {}
     for bid, palace in bids:
         by_palace.setdefault(palace - 1, []).append(bid)
-    texts = answers.ANSWER_TEXTS[language]
+    texts = TEXTS[language].answers
     quays = {
-        index: shade_chip(shade_index(found[0], bids), format_ranges(found, texts.reach.or_))
+        index: annotated_board.shade_chip(
+            shade_index(found[0], bids), format_ranges(found, texts.reach.or_)
+        )
         for index, found in by_palace.items()
     }
     quays[column - 1] = (column_sign(),)
-    return Annotations(
+    return annotated_board.Annotations(
         fact=texts.reach.fact.format(palace=column),
-        legend=Legend(texts.heading, tuple(reach_entries(column, bids, texts)), PLAN_PALETTE),
+        legend=Legend(texts.heading, tuple(reach_entries(column, bids, texts)), PALETTE),
         language=language,
         quays=quays,
-        tags=marker_labels(case, language),
+        tags=annotated_board.marker_labels(case, language),
     )
 
 
 def shade_index(bid: int, bids: Bids) -> int:
     """Return the shade of a bid; a quarter of the bids shares each shade."""
-    return (bid - bids[0][0]) * len(SHADES) // len(bids)
+    return (bid - bids[0][0]) * annotated_board.SHADES // len(bids)
 
 
 def format_ranges(numbers: Sequence[int], or_: str) -> list[str]:
@@ -193,13 +166,13 @@ def format_ranges(numbers: Sequence[int], or_: str) -> list[str]:
     return [ranges[0], *(or_.format(bids=words) for words in ranges[1:])]
 
 
-def reach_entries(column: int, bids: Bids, texts: answers.AnswerTexts) -> list[LegendEntry]:
+def reach_entries(column: int, bids: Bids, texts: AnswerTexts) -> list[LegendEntry]:
     """Return the legend of chips, shades and the column."""
     low, high, reach_texts = bids[0][0], bids[-1][0], texts.reach
-    chip = (Group(shade_chip(0, (f"{low}",)), scale=(_SIGN, _SIGN)),)
+    chip = (Group(annotated_board.shade_chip(0, (f"{low}",)), scale=(_SIGN, _SIGN)),)
     meaning = reach_texts.chip.format(palace=column, next=high + 1, low=low)
     entries = [LegendEntry(chip, meaning, texts.number, texts.name_and_fact)]
-    for shade in range(len(SHADES)):
+    for shade in range(annotated_board.SHADES):
         span = [bid for bid, _ in bids if shade_index(bid, bids) == shade]
         sign = (Rect((-4, -2.4), (8, 4.8), 1, role=f"shade-{shade}"),)
         entries.append(LegendEntry(sign, reach_texts.shade.format(low=span[0], high=span[-1])))
@@ -209,19 +182,21 @@ def reach_entries(column: int, bids: Bids, texts: answers.AnswerTexts) -> list[L
     return entries
 
 
-def annotate_locks(case: BoardModel, language: Language = Language.EN) -> Annotations:
+def annotate_locks(
+    case: BoardModel, language: Language = Language.EN
+) -> annotated_board.Annotations:
     """Return the palaces that hold only two groups, and the other pieces of these groups."""
-    lock, texts = find_lock(case.ring), answers.ANSWER_TEXTS[language]
-    frames = [mark for index in lock.palaces for mark in palace_frame(index)]
+    lock, texts = facts.find_lock(case.ring), TEXTS[language].answers
+    frames = [mark for index in lock.palaces for mark in annotated_board.palace_frame(index)]
     others = [
         mark
         for index in case.ring.full
         if lock.palaces and index not in lock.palaces
-        for number, group in enumerate(sort_groups(case.ring.lots[index])[:3])
+        for number, group in enumerate(facts.sort_groups(case.ring.lots[index])[:3])
         if group in lock.groups
-        for mark in token_frame(index, number, "frame-2")
+        for mark in annotated_board.token_frame(index, number, "frame-2")
     ]
-    full, last = len(case.ring.full), smallest_open_set(case.ring)
+    full, last = len(case.ring.full), facts.smallest_open_set(case.ring)
     fact = texts.locks.fact.format(
         fewest=full - len(lock.palaces),
         most=full - len(last) + 1 if last else 0,
@@ -235,11 +210,11 @@ def annotate_locks(case: BoardModel, language: Language = Language.EN) -> Annota
         LegendEntry((), texts.locks.by_lots),
     ]
     shown = [] if not lock.palaces else entries if others else [entries[0], *entries[2:]]
-    return Annotations(
+    return annotated_board.Annotations(
         fact=fact,
-        legend=Legend(texts.heading if shown else texts.locks.none, tuple(shown), PLAN_PALETTE),
+        legend=Legend(texts.heading if shown else texts.locks.none, tuple(shown), PALETTE),
         language=language,
-        tags=marker_labels(case, language),
+        tags=annotated_board.marker_labels(case, language),
         over=(*frames, *others),
     )
 
@@ -251,68 +226,59 @@ def frame_sign(role: str) -> tuple[Shape, ...]:
 
 _CELL, _GAP = 15.0, 1.0
 _STEP = _CELL + _GAP
-_WIDE = SIDE * _STEP + 2 * _GAP
+_WIDE = facts.SIDE * _STEP + 2 * _GAP
 _MIDDLE = (_WIDE / 2, _WIDE / 2)
 _TOKEN, _INSET, _BESIDE = 6.0, 1.2, 6.6
 _CHIP = 0.55  # scale of a chip
 
 
-@dataclass(frozen=True, slots=True)
-class AuctionStep:
-    """An auction: its palace, counted from 1, and the winning bid; 0 if all pass."""
-
-    palace: int
-    bid: int
-
-
 def game_strip(
-    case: BoardModel, title: str, steps: Sequence[AuctionStep], texts: answers.CourseWords
+    case: BoardModel, title: str, steps: Sequence[Auction], texts: CourseWords
 ) -> Storyboard:
     """Return the ring before each auction, with the bid and the next palace."""
     sold: set[int] = set()
     frames: list[StoryboardFrame] = []
     for number, (step, onward) in enumerate(zip_longest(steps, steps[1:]), 1):
-        heading = texts.step.format(number=number, palace=step.palace)
+        heading = texts.step.format(number=number, palace=step.palace + 1)
         marks = tuple(ring_marks(case, sold, step, onward))
         frames.append(StoryboardFrame(heading, format_auction(step, onward, texts), marks))
         if step.bid:
             sold.add(step.palace)
-    return Storyboard(title, tuple(frames), (_WIDE, _WIDE), PLAN_PALETTE)
+    return Storyboard(title, tuple(frames), (_WIDE, _WIDE), PALETTE)
 
 
-def format_auction(
-    step: AuctionStep, onward: AuctionStep | None, texts: answers.CourseWords
-) -> str:
+def format_auction(step: Auction, onward: Auction | None, texts: CourseWords) -> str:
     """Describe the outcome of an auction."""
     if onward is None:
         return texts.last.format(bid=step.bid)
     text = texts.won if step.bid else texts.passed
-    return text.format(bid=step.bid, next=onward.palace)
+    return text.format(bid=step.bid, next=onward.palace + 1)
 
 
 def ring_marks(
-    case: BoardModel, sold: set[int], step: AuctionStep, onward: AuctionStep | None
+    case: BoardModel, sold: set[int], step: Auction, onward: Auction | None
 ) -> Iterator[Shape]:
     """Yield all palaces with the treasures left in them, the bid, and the next palace."""
     yield Rect((0, 0), (_WIDE, _WIDE), role="ground")
     yield Line(small_palace_middle(step.palace), _MIDDLE, role="frame")
     if onward:
         yield Line(_MIDDLE, small_palace_middle(onward.palace), role="frame-2")
-    for palace in range(1, PALACE_COUNT + 1):
-        lot = () if palace in sold else sort_groups(case.ring.lots[palace - 1])
-        yield Group(tuple(palace_marks(palace, lot)), shift=small_palace_corner(palace))
-    yield frame_small_palace(step.palace, "frame")
-    if onward:
-        yield frame_small_palace(onward.palace, "frame-2")
-    chip = shade_chip(0, (str(step.bid),))
+    for index in range(PALACE_COUNT):
+        lot = () if index in sold else facts.sort_groups(case.ring.lots[index])
+        yield Group(tuple(palace_marks(index, lot)), shift=small_palace_corner(index))
+    for auction, role in ((step, "frame"), (onward, "frame-2")):
+        if auction:
+            corner = small_palace_corner(auction.palace)
+            yield Rect(corner, (_CELL, _CELL), 1.5, role=role)
+    chip = annotated_board.shade_chip(0, (str(step.bid),))
     yield Group(chip, shift=_MIDDLE, scale=(_CHIP, _CHIP))
 
 
-def palace_marks(palace: int, lot: Sequence[str]) -> Iterator[Shape]:
+def palace_marks(index: int, lot: Sequence[str]) -> Iterator[Shape]:
     """Yield a palace with its number and treasures, from its corner."""
     yield square((0, 0), _CELL, "panel")
     at = _INSET + _BESIDE + _TOKEN / 2
-    yield label((at, at), f"{palace}", 3.6, "panel", bold=True)
+    yield label((at, at), f"{index + 1}", 3.6, "panel", bold=True)
     for number, group in enumerate(lot[:3]):
         row, column = divmod(number, 2)
         x, y = _INSET + column * _BESIDE, _INSET + row * _BESIDE
@@ -320,18 +286,13 @@ def palace_marks(palace: int, lot: Sequence[str]) -> Iterator[Shape]:
         yield icon(group, (x + _TOKEN / 2, y + _TOKEN / 2), _TOKEN / 20)
 
 
-def frame_small_palace(palace: int, role: str) -> Shape:
-    """Return a frame around a palace."""
-    return Rect(small_palace_corner(palace), (_CELL, _CELL), 1.5, role=role)
-
-
-def small_palace_corner(palace: int) -> Point:
+def small_palace_corner(index: int) -> Point:
     """Return the corner of a palace."""
-    column, row = ring_cell(palace - 1)
+    column, row = facts.ring_cell(index)
     return (1.5 * _GAP + column * _STEP, 1.5 * _GAP + row * _STEP)
 
 
-def small_palace_middle(palace: int) -> Point:
+def small_palace_middle(index: int) -> Point:
     """Return the middle of a palace."""
-    x, y = small_palace_corner(palace)
+    x, y = small_palace_corner(index)
     return (x + _CELL / 2, y + _CELL / 2)

@@ -59,13 +59,6 @@ def gone_token(group: str, side_mm: float) -> tuple[Shape, ...]:
     )
 
 
-def gone_tag(index: int, text: str) -> Iterator[Shape]:
-    """Yield the label of a marker that left a palace, struck out."""
-    x, y = palace_corner(index)
-    yield from annotated_board.label_marks(index, text)
-    yield Line((x + 16.2, y + 7.6), (x + 32.0, y + 3.0), role="strike")
-
-
 def slot_change(slot: int, slots_left: int, old: int, number: int) -> Iterator[Shape]:
     """Yield a frame around a new value tile, and the former value, struck out."""
     x, y = slot_corner(slot, slots_left)
@@ -137,7 +130,9 @@ def tag_changes(before: BoardModel, after: BoardModel) -> Iterator[Shape]:
     new = annotated_board.marker_labels(after)
     for index, word in annotated_board.marker_labels(before).items():
         if index not in new:
-            yield from gone_tag(index, word)
+            x, y = palace_corner(index)
+            yield from annotated_board.label_marks(index, word)
+            yield Line((x + 16.2, y + 7.6), (x + 32.0, y + 3.0), role="strike")
 
 
 def change_numbers(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from layoutkit.drawing.art import read_art
 from layoutkit.drawing.shapes import (
     Box,
     Circle,
@@ -13,7 +14,6 @@ from layoutkit.drawing.shapes import (
     Path,
     PathStep,
     Point,
-    Polygon,
     Rect,
     Shape,
 )
@@ -98,36 +98,30 @@ def _kind_marks(group: str, name: str, at: Point) -> Iterator[Shape]:
     yield label((x + 9.4, y - 12.2), f"{count}", 3.0, "plate", bold=True)
 
 
-def kind_boxes() -> Iterator[Box]:
-    """Yield the boxes of the groups."""
+def obstacles(case: BoardModel) -> Iterator[Box]:
+    """Yield the boxes of the groups and of the value slots, which no seam may cut."""
     for x, y in _kind_places():
         yield Box(x - 15.4, y - 15.4, x + 15.4, y + 12.0)
-
-
-def arrows(corner: Point, size: Point, said: str) -> Iterator[Shape]:
-    """Yield clockwise arrows on the water; their title names the direction."""
-    (x, y), (width, height), off = corner, size, CANAL / 2
-    for part in (1 / 6, 5 / 6):
-        yield arrow((x + width * part, y + off), 0, said)
-        yield arrow((x + width - off, y + height * part), 90, said)
-        yield arrow((x + width * part, y + height - off), 180, said)
-        yield arrow((x + off, y + height * part), 270, said)
-
-
-def arrow(at: Point, turn: float, said: str) -> Shape:
-    """Return an arrow to the right, turned by an angle; its title names the direction."""
-    head = Polygon(((-9, -1), (3, -1), (3, -3.4), (9, 0), (3, 3.4), (3, 1), (-9, 1)), role="arrow")
-    return Group((head,), shift=at, turn=turn, title=said)
-
-
-MARGIN = 3.2  # of the panels
-
-
-def slot_boxes(case: BoardModel) -> Iterator[Box]:
-    """Yield the boxes of the value slots."""
     for slot in range(SLOT_COUNT):
         x, y = ring.slot_corner(slot, case.layout.settings.slots_left)
         yield Box(x, y, x + ring.SLOT, y + ring.SLOT)
+
+
+def arrows(said: str) -> Iterator[Shape]:
+    """Yield clockwise arrows on the water; their title names the direction."""
+    (x, y), (width, height), off = INNER, INNER_SIZE, CANAL / 2
+    art = read_art(style.ICONS)["arrow"]
+    for part in (1 / 6, 5 / 6):
+        for at, turn in (
+            ((x + width * part, y + off), 0),
+            ((x + width - off, y + height * part), 90),
+            ((x + width * part, y + height - off), 180),
+            ((x + off, y + height * part), 270),
+        ):
+            yield Group(art, shift=at, turn=turn, title=said)
+
+
+MARGIN = 3.2  # of the panels
 
 
 def slot_marks(case: BoardModel, heading: str) -> Iterator[Shape]:
@@ -144,14 +138,8 @@ def slot_marks(case: BoardModel, heading: str) -> Iterator[Shape]:
     for slot, after in pairwise(range(SLOT_COUNT)):
         (x, y), (_, next_y) = ring.slot_corner(slot, left), ring.slot_corner(after, left)
         if next_y - y >= ring.SLOT_STEP[1]:
-            yield down_arrow((x + ring.SLOT / 2, y + ring.SLOT + 7.0))
-
-
-def down_arrow(at: Point) -> Shape:
-    """Return a small arrow that points down."""
-    x, y = at
-    return Polygon(((x - 0.8, y - 4), (x + 0.8, y - 4), (x + 0.8, y), (x + 2.6, y), (x, y + 4),
-                    (x - 2.6, y), (x - 0.8, y)), role="arrow")  # fmt: skip
+            at = (x + ring.SLOT / 2, y + ring.SLOT + 7.0)
+            yield Group(read_art(style.ICONS)["down-arrow"], shift=at)
 
 
 def track_marks(heading: str) -> Iterator[Shape]:

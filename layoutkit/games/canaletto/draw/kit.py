@@ -12,7 +12,7 @@ from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.base.drawing import label, largest_size_mm
 from layoutkit.games.canaletto import model
 from layoutkit.games.canaletto.draw import parts
-from layoutkit.games.canaletto.draw.board import empty_board, title_of, translator
+from layoutkit.games.canaletto.draw.board import draw_board, title_of, translator
 from layoutkit.games.canaletto.draw.rules_page import aid_part, rules_page
 from layoutkit.games.canaletto.draw.style import DISC, ICONS, PALETTE, TILE, TOKEN, icon
 from layoutkit.games.canaletto.ring import SIDE, ring_cell, sort_groups
@@ -41,9 +41,8 @@ def setup_steps(case: model.BoardModel, texts: CanalettoTexts) -> tuple[str, ...
 def left_out(case: model.BoardModel, texts: CanalettoTexts) -> str:
     """Return the value tiles that stay in the box; empty if the file does not determine them."""
     settings, values = case.layout.settings, case.layout.values
-    tiles = set(range(settings.tile_low, settings.tile_high + 1))
-    rest = sorted(tiles - set(values))
-    if not rest or len(rest) != len(tiles) - model.SLOT_COUNT:
+    rest = sorted({*settings.tiles}.difference(values))
+    if not rest or len(rest) != len(settings.tiles) - model.SLOT_COUNT:
         return ""
     return texts.sheet.left_out.format(values=", ".join(map(str, rest)))
 
@@ -171,8 +170,8 @@ def make_parts(case: model.BoardModel, texts: CanalettoTexts) -> tuple[Part, ...
         *tile_parts(case),
         *disc_parts(texts),
         Part("markers", "mask", len(model.Colour), mask, corner_mm=2.0),
-        Part("markers", "gondola", 1, parts.gondola_figure(texts.glue)),
-        Part("markers", "column", 1, parts.column_figure(texts.glue)),
+        Part("markers", "gondola", 1, parts.folded_figure("gondola", texts.glue)),
+        Part("markers", "column", 1, parts.folded_figure("column", texts.glue)),
     )
 
 
@@ -186,9 +185,8 @@ def token_parts(texts: CanalettoTexts) -> Iterator[Part]:
 
 def tile_parts(case: model.BoardModel) -> Iterator[Part]:
     """Yield a value tile of each number; the back shows that it is used."""
-    settings = case.layout.settings
     back = parts.piece((TILE, TILE), "tile-back", parts.back_face((0, 0)), "used")
-    for value in range(settings.tile_low, settings.tile_high + 1):
+    for value in case.layout.settings.tiles:
         front = parts.piece((TILE, TILE), "tile", parts.tile_face(value, (0, 0)), f"value {value}")
         yield Part("values", f"value {value}", 1, front, back, corner_mm=parts.CORNER_MM)
 
@@ -197,8 +195,8 @@ def disc_parts(texts: CanalettoTexts) -> Iterator[Part]:
     """Yield two plain discs and one with a cross in each colour."""
     for colour in model.Colour:
         for name, count, crossed in ((colour, 2, False), (f"{colour} debt", 1, True)):
-            sign = parts.DiscSign(colour, texts.colour_letters[colour], crossed)
-            marks = parts.disc_face(sign, (DISC / 2, DISC / 2))
+            middle = (DISC / 2, DISC / 2)
+            marks = parts.disc_face(colour, texts.colour_letters, middle, is_crossed=crossed)
             front = parts.piece((DISC, DISC), f"disc-{colour}", marks, str(name))
             yield Part("markers", str(name), count, front, shape="round")
 
@@ -209,7 +207,7 @@ def kit(case: model.BoardModel, name: str, language: Language = Language.EN) -> 
     made = Kit(
         board_name=name,
         game_title="Canaletto",
-        board=empty_board(case, language),
+        board=draw_board(case, "Canaletto", language),
         parts=(*make_parts(case, texts), aid_part(case, texts, language)),
         legend=texts.signs,
         pages=(("setup", setup_sheet(case, language)), ("rules", rules_page(case, language))),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from layoutkit.drawing import shapes
 from layoutkit.drawing.art import read_art
 from layoutkit.drawing.text import wrap_text
-from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.base.drawing import label
 from layoutkit.games.canaletto.draw import style
 from layoutkit.games.canaletto.model import GROUP_SIZES, Colour
@@ -15,19 +16,17 @@ TAB = 9.0  # the strip that is glued under the foot
 GONDOLA_HIGH, COLUMN_HIGH = 19.0, 37.0
 
 
-def gondola_figure(glue: str) -> shapes.Drawing:
-    """Return the folded figure of the gondola; `glue` is printed on the glued strips."""
-    return _tent(style.GONDOLA, GONDOLA_HIGH, shapes.Group(_gondola_face(), title="gondola"), glue)
+def folded_figure(name: str, glue: str) -> shapes.Drawing:
+    """Return the folded figure of the gondola or the column.
 
-
-def column_figure(glue: str) -> shapes.Drawing:
-    """Return the folded figure of the column; `glue` is printed on the glued strips."""
-    return _tent(style.COLUMN, COLUMN_HIGH, shapes.Group(_column_face(), title="column"), glue)
-
-
-def _tent(foot: shapes.Point, height: float, face: shapes.Group, glue: str) -> shapes.Drawing:
-    """Return, from the top, a strip for glue, the back upside down, the front, and the foot."""
-    width, depth = foot
+    It consists, from the top, of a strip for glue, the back upside down, the front, and the foot.
+    `glue` is printed on the glued strips.
+    """
+    (width, depth), height, marks = {
+        "gondola": (style.GONDOLA, GONDOLA_HIGH, _gondola_face()),
+        "column": (style.COLUMN, COLUMN_HIGH, _column_face()),
+    }[name]
+    face = shapes.Group(marks, title=name)
     folds = (TAB, TAB + height, TAB + 2 * height)
     size = (width, TAB + 2 * height + depth)
     bleed = (width + 2 * BLEED_MM, size[1] + 2 * BLEED_MM)
@@ -46,7 +45,7 @@ def _tent(foot: shapes.Point, height: float, face: shapes.Group, glue: str) -> s
         shapes.Layer.ART: (*faces, *lines),
         shapes.Layer.LABELS: tuple(label((width / 2, y), glue, 2.0, "page") for y in glued),
     }
-    return shapes.Drawing(size, layers, style.PALETTE, face.title, bleed_mm=BLEED_MM)
+    return shapes.Drawing(size, layers, style.PALETTE, name, bleed_mm=BLEED_MM)
 
 
 def _gondola_face() -> tuple[shapes.Shape, ...]:
@@ -84,11 +83,6 @@ def gondola_sign() -> shapes.Group:
     """Return the gondola as a sign, 16 mm long, around the origin."""
     scale = 0.5
     return shapes.Group(_side(), shift=(-8.0, -2.5), scale=(scale, scale), title="gondola")
-
-
-def marker_from_above(name: str, at: shapes.Point) -> shapes.Group:
-    """Return the gondola or the column on the board, by the corner of its foot."""
-    return shapes.Group(read_art(style.ICONS)[f"{name}-above"], shift=at, title=name)
 
 
 def piece(
@@ -146,11 +140,6 @@ def tile_face(value: int, corner: shapes.Point) -> tuple[shapes.Shape, ...]:
     return (label((x, y), str(value), 8.0, "tile", bold=True), *bar)
 
 
-def used_tile(corner: shapes.Point) -> tuple[shapes.Shape, ...]:
-    """Return a value tile that lies face down on the board."""
-    return (style.square(corner, style.TILE, "tile-back", CORNER_MM), *back_face(corner))
-
-
 def back_face(corner: shapes.Point) -> tuple[shapes.Shape, ...]:
     """Return the back of a value tile: a gondola on a seal."""
     x, y = corner[0] + style.TILE / 2, corner[1] + style.TILE / 2
@@ -158,42 +147,20 @@ def back_face(corner: shapes.Point) -> tuple[shapes.Shape, ...]:
     return (shapes.Circle((x, y), 6.8, role="tile"), boat)
 
 
-@dataclass(frozen=True, slots=True)
-class DiscSign:
-    """The face of a disc: its colour, the letter of the colour in a language, and the cross."""
-
-    colour: str
-    letter: str
-    is_crossed: bool = False
-
-
-def disc_marks(sign: DiscSign, at: shapes.Point) -> tuple[shapes.Shape, ...]:
-    """Return a disc on the board."""
-    return (shapes.Circle(at, style.DISC / 2, role=f"disc-{sign.colour}"), *disc_face(sign, at))
+def disc_marks(
+    colour: str, letters: Mapping[str, str], at: shapes.Point, *, is_crossed: bool = False
+) -> tuple[shapes.Shape, ...]:
+    """Return a disc on the board, with the letter of its colour in a language."""
+    face = disc_face(colour, letters, at, is_crossed=is_crossed)
+    return (shapes.Circle(at, style.DISC / 2, role=f"disc-{colour}"), *face)
 
 
-def disc_face(sign: DiscSign, at: shapes.Point) -> tuple[shapes.Shape, ...]:
+def disc_face(
+    colour: str, letters: Mapping[str, str], at: shapes.Point, *, is_crossed: bool
+) -> tuple[shapes.Shape, ...]:
     """Return the seal of a colour with its letter, and the cross of a debt behind it."""
-    x, y = at
-    arm = style.DISC / 2 * 0.68
-    cross = (
-        shapes.Line((x - arm, y - arm), (x + arm, y + arm), role="cross"),
-        shapes.Line((x - arm, y + arm), (x + arm, y - arm), role="cross"),
-    )
-    drop = 0.5 if sign.colour == Colour.GREEN else 0.0
-    letter = label((x, y + drop), sign.letter, 2.1, "gleam", bold=True)
-    return (*(cross if sign.is_crossed else ()), seal(sign.colour, at), letter)
-
-
-def seal(colour: str, at: shapes.Point) -> shapes.Shape:
-    """Return the shape that identifies a colour in black and white."""
-    x, y = at
-    match colour:
-        case Colour.RED:
-            return shapes.Circle(at, 2.5, role="gleam")
-        case Colour.BLUE:
-            return shapes.Rect((x - 2.2, y - 2.2), (4.4, 4.4), 0.3, role="gleam")
-        case Colour.GREEN:
-            corners = ((-0.6, -3.5), (0.6, -3.5), (3.4, 1.5), (2.8, 2.5), (-2.8, 2.5), (-3.4, 1.5))
-            return shapes.Polygon(tuple((x + u, y + v) for u, v in corners), role="gleam")
-    return shapes.Polygon(((x, y - 3.3), (x + 3.3, y), (x, y + 3.3), (x - 3.3, y)), role="gleam")
+    art = read_art(style.ICONS)
+    drop = 0.5 if colour == Colour.GREEN else 0.0
+    letter = label((at[0], at[1] + drop), letters[colour], 2.1, "gleam", bold=True)
+    marks = (*(art["debt"] if is_crossed else ()), *art[f"seal-{colour}"])
+    return (shapes.Group(marks, shift=at), letter)

@@ -10,13 +10,7 @@ from layoutkit.drawing.art import read_art
 from layoutkit.drawing.text import MIN_SIZE_MM, text_width_mm
 from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.base.drawing import label, largest_size_mm
-from layoutkit.games.canaletto.draw.parts import (
-    DiscSign,
-    column_sign,
-    disc_marks,
-    gondola_sign,
-    piece,
-)
+from layoutkit.games.canaletto.draw import parts
 from layoutkit.games.canaletto.draw.style import ICONS, PALETTE, icon, square
 from layoutkit.games.canaletto.model import GROUP_SIZES, BoardModel, Colour, Settings
 from layoutkit.games.canaletto.texts import TEXTS, CanalettoTexts
@@ -53,10 +47,10 @@ def auction_picture(bid: int, price: int, letters: Letters) -> Picture:
     ):
         marks += _hop(start + 1.2, end - 1.2, 17.5)
         at = ((start + end) / 2, 6.2)
-        marks += disc_marks(DiscSign(colour, letters[colour]), (at[0] - 4.6, at[1]))
+        marks += parts.disc_marks(colour, letters, (at[0] - 4.6, at[1]))
         marks.append(label((at[0] + 3.6, at[1]), f"+{steps}", 2.8, "panel", bold=True))
-    marks.append(shapes.Group((column_sign(),), shift=(middles[0], 31.6), scale=(0.54, 0.54)))
-    marks.append(shapes.Group((gondola_sign(),), shift=(last, 30.2)))
+    marks.append(shapes.Group((parts.column_sign(),), shift=(middles[0], 31.6), scale=(0.54, 0.54)))
+    marks.append(shapes.Group((parts.gondola_sign(),), shift=(last, 30.2)))
     return 38.4, tuple(marks)
 
 
@@ -68,7 +62,7 @@ def sale_picture(letters: Letters) -> Picture:
     ]
     for row, (colour, count) in enumerate((("red", 2), ("blue", 1))):
         y = 6.7 + row * 10.8
-        marks += disc_marks(DiscSign(colour, letters[colour]), (7.5, y))
+        marks += parts.disc_marks(colour, letters, (7.5, y))
         marks += [icon("fan", (17.5 + at * 9.5, y), 0.36) for at in range(count)]
         text = f"{count} \u00d7 8 = {count * 8}"
         marks.append(label((57, y), text, 3.2, "panel", bold=True, anchor="start"))
@@ -86,8 +80,8 @@ def debt_picture(letters: Letters) -> Picture:
     middle = 2.0 + width / 2
     marks += _hop(middle + 6 * width, middle + 2.0, 6.3)
     for money, is_crossed in ((0, False), (4, True)):
-        sign = DiscSign("green", letters["green"], is_crossed)
-        marks += disc_marks(sign, (middle + money * width, 17.6))
+        at = (middle + money * width, 17.6)
+        marks += parts.disc_marks("green", letters, at, is_crossed=is_crossed)
     return 24.6, tuple(marks)
 
 
@@ -147,44 +141,37 @@ def _columns(
 def _auctions(column: TextColumn, settings: Settings, texts: CanalettoTexts) -> None:
     """Write the left column: the rules up to the treasures that a player has bought."""
     rules = texts.page
-    _section(column, rules.aim_heading, rules.aim)
+    column.section(rules.aim_heading, rules.aim)
     bid = rules.bid.format(least=settings.bid_min)
     steps = (rules.lot, bid, rules.gondola, rules.buy, rules.onward, rules.opener)
     column.heading(rules.auction_heading)
-    for number, text in enumerate(steps, 1):
-        column.item(f"{number}.", text, 5.5)
+    column.numbered(steps)
     first = settings.bid_min + 1
     price = first + SHOWN_RAISE
     text = rules.auction_example.format(
         first=first, price=price, raised=SHOWN_RAISE, palace=SHOWN_START + price
     )
     _example(column, auction_picture(first, price, texts.colour_letters), text)
-    _section(column, rules.nobody_heading, rules.nobody)
+    column.section(rules.nobody_heading, rules.nobody)
     mask = rules.mask.format(mask=settings.mask_bid_max)
-    _section(column, rules.mask_heading, mask, rules.mask_gone)
+    column.section(rules.mask_heading, mask, rules.mask_gone)
 
 
 def _money(column: TextColumn, settings: Settings, texts: CanalettoTexts) -> None:
     """Write the right column: what treasures pay, and the end."""
     rules = texts.page
     tiles = f"{rules.tile_order} {rules.tiles_lie[settings.values_visible]}"
-    _section(column, rules.sale_heading, rules.sale, tiles, rules.several)
+    column.section(rules.sale_heading, rules.sale, tiles, rules.several)
     _example(column, sale_picture(texts.colour_letters), rules.sale_example)
-    _section(column, rules.money_heading, rules.discs, rules.debt)
+    column.section(rules.money_heading, rules.discs, rules.debt)
     _example(column, debt_picture(texts.colour_letters), rules.debt_example)
-    _section(column, rules.end_heading, rules.end, rules.worthless, rules.winner)
+    column.section(rules.end_heading, rules.end, rules.worthless, rules.winner)
     column.heading(rules.box_heading)
     low, high = settings.tile_low, settings.tile_high
     discs, masks = 3 * len(Colour), len(Colour)
-    counts = (sum(GROUP_SIZES.values()), high - low + 1, discs, masks, 1)
+    counts = (sum(GROUP_SIZES.values()), len(settings.tiles), discs, masks, 1)
     for count, text in zip(counts, rules.box, strict=True):
         column.item(str(count), text.format(low=low, high=high), 7.0)
-
-
-def _section(column: TextColumn, heading: str, *paragraphs: str) -> None:
-    column.heading(heading)
-    for text in paragraphs:
-        column.paragraph(text)
 
 
 def _example(column: TextColumn, picture: Picture, text: str) -> None:
@@ -218,7 +205,7 @@ class AidPart(NamedTuple):
 
 def aid_part(case: BoardModel, texts: CanalettoTexts, language: Language) -> Part:
     """Return the player aids of four players."""
-    card = piece(AID_SIZE, "panel", tuple(_card_marks(case, texts, language)), "player aid")
+    card = parts.piece(AID_SIZE, "panel", tuple(_card_marks(case, texts, language)), "player aid")
     return Part("aids", "player aid", len(Colour), card, corner_mm=2.0)
 
 
@@ -226,10 +213,10 @@ def _card_marks(
     case: BoardModel, texts: CanalettoTexts, language: Language
 ) -> Iterator[shapes.Shape]:
     """Yield the parts at the largest size that fits, the title, the groups and the footnote."""
-    parts = _parts(case, texts)
-    size_mm = largest_size_mm(_LARGEST_MM, lambda size: _fits(parts, size))
+    sections = _parts(case, texts)
+    size_mm = largest_size_mm(_LARGEST_MM, lambda size: _fits(sections, size))
     top = _AID_TOP
-    for part, column in zip(parts, _write_parts(parts, size_mm), strict=True):
+    for part, column in zip(sections, _write_parts(sections, size_mm), strict=True):
         yield shapes.Group((part.sign,), shift=(_EDGE + _INDENT / 2 - 1, top + _SIGN_DOWN))
         yield from column.marks
         top = column.y
@@ -237,7 +224,7 @@ def _card_marks(
     title_at = (AID_SIZE[0] - _EDGE, _AID_TOP + _SIGN_DOWN)
     yield label(title_at, "Canaletto", 2.6, "panel", anchor="end")
     yield from _group_marks()
-    printed = [phrase for part in parts for phrase in part.phrases]
+    printed = [phrase for part in sections for phrase in part.phrases]
     if note := assumption_footnote(language, printed):
         column = TextColumn(_EDGE, _NOTE_TOP, AID_SIZE[0] - 2 * _EDGE, "word", _AID_NOTE_MM)
         column.paragraph(note)
@@ -257,30 +244,32 @@ def _parts(case: BoardModel, texts: CanalettoTexts) -> tuple[AidPart, ...]:
     mask_sign = shapes.Group(read_art(ICONS)["mask"], shift=(-4.4, -2.4), scale=(0.2, 0.2))
     return (
         AidPart(
-            shapes.Group((gondola_sign(),), scale=(0.55, 0.55)), aid.auction_heading, aid.auction
+            shapes.Group((parts.gondola_sign(),), scale=(0.55, 0.55)),
+            aid.auction_heading,
+            aid.auction,
         ),
         AidPart(mask_sign, aid.mask_heading, mask),
         AidPart(shapes.Group(tile), aid.sale_heading, aid.sale),
         AidPart(shapes.Group(disc), aid.debt_heading, aid.debt),
-        AidPart(shapes.Group((column_sign(),), scale=(0.32, 0.32)), aid.end_heading, aid.end),
+        AidPart(shapes.Group((parts.column_sign(),), scale=(0.32, 0.32)), aid.end_heading, aid.end),
     )
 
 
-def _fits(parts: tuple[AidPart, ...], size_mm: float) -> bool:
+def _fits(sections: tuple[AidPart, ...], size_mm: float) -> bool:
     """Return whether all phrases fit above the row of groups.
 
     Each phrase takes a single line, unless it is too long for that even at the smallest size.
     """
     room = AID_SIZE[0] - 2 * _EDGE
-    phrases = [phrase for part in parts for phrase in part.phrases]
+    phrases = [phrase for part in sections for phrase in part.phrases]
     short = [phrase for phrase in phrases if text_width_mm(phrase, MIN_SIZE_MM) <= room]
     width = max(text_width_mm(phrase, size_mm) for phrase in short)
-    return width <= room and _write_parts(parts, size_mm)[-1].y <= _PARTS_FOOT
+    return width <= room and _write_parts(sections, size_mm)[-1].y <= _PARTS_FOOT
 
 
-def _write_parts(parts: tuple[AidPart, ...], size_mm: float) -> list[TextColumn]:
+def _write_parts(sections: tuple[AidPart, ...], size_mm: float) -> list[TextColumn]:
     top, written = _AID_TOP, []
-    for part in parts:
+    for part in sections:
         column = TextColumn(_EDGE, top + _BELOW_HEADING, AID_SIZE[0] - 2 * _EDGE, "word", size_mm)
         at = (_EDGE + _INDENT, top + _SIGN_DOWN)
         column.marks.append(

@@ -1,4 +1,4 @@
-"""Colours of every role, icons, and positions and sizes on the board in millimetres.
+"""Palette, icons, and positions and sizes on the board in millimetres.
 
 The board is laid out for seams on A4 and Letter with a bleed of up to 5 mm. The vertical seam
 runs between the third and the fourth palace of a row. The horizontal seam runs between the two
@@ -12,116 +12,12 @@ from dataclasses import replace
 from pathlib import Path as FilePath
 
 from layoutkit.drawing.art import read_art
-from layoutkit.drawing.palette import BLACK, OUTLINE_MM, WHITE, Hatch, Palette, Role, Style
+from layoutkit.drawing.palette import read_palette
 from layoutkit.drawing.shapes import Box, Group, Path, Point, Rect, Shape
 from layoutkit.games.canaletto.ring import CELL, EDGE, FOLD_Y, RING_LEFT, SIDE, TOP, palace_corner
 
-DARK, TINT = "#1d2a36", "#e7e7e7"
-# a tint for the size of a group: four, three or two pieces
-TINTS = {4: "#f7dc94", 3: "#cfe6ef", 2: "#f3cdc4"}
+PALETTE = read_palette(FilePath(__file__).parent / "palette.toml")
 DISCS = {"red": "#d72d23", "blue": "#005193", "green": "#52a272", "yellow": "#e4b812"}
-
-
-# how heralds told colours in black and white
-HERALDS = {
-    "red": Hatch(90, 1.1, 0.2),
-    "blue": Hatch(0, 1.1, 0.2),
-    "green": Hatch(45, 1.1, 0.2),
-    "yellow": None,
-}
-WALLS = ("#e8b48c", "#f0dcb4", "#d98f76", "#e6cfa6", "#c9a99a", "#ecc38f", "#dcb9a0")
-BROWN = "#6d4426"
-
-
-def _plain(fill: str, stroke: str | None = None, width_mm: float = 0.3) -> Role:
-    """Return a light surface; in the ink theme it has only an outline."""
-    line = stroke or DARK
-    paper = Style(fill=WHITE, stroke=line, width_mm=min(width_mm, OUTLINE_MM))
-    return Role(Style(fill=fill, stroke=line, width_mm=width_mm), ink=paper)
-
-
-def _ground(fill: str) -> Role:
-    """Return a large area, which is blank paper in the ink and mono themes."""
-    return Role(Style(fill=fill), ink=Style(fill=WHITE), mono=Style(fill=WHITE))
-
-
-def _line(stroke: str, width_mm: float, on_paper: str = "", mono_mm: float = 0.15) -> Role:
-    """Return a line, which is thinner on white paper."""
-    fine = Style(stroke=on_paper or stroke, width_mm=min(width_mm, 0.25))
-    black = Style(stroke=BLACK, width_mm=mono_mm)
-    return Role(Style(stroke=stroke, width_mm=width_mm), ink=fine, mono=black)
-
-
-def _fixed(fill: str | None, stroke: str | None = None, width_mm: float = 0.0) -> Role:
-    """Return a role that is dark or white in every theme; in ink it has an outline and a tint."""
-    outline = BLACK if stroke or fill == DARK else None
-    width = width_mm or OUTLINE_MM
-    saving = Style(fill=TINT if fill == DARK else fill, stroke=outline, width_mm=width)
-    black = Style(BLACK if fill == DARK else fill, BLACK if stroke else None, width_mm)
-    return Role(Style(fill=fill, stroke=stroke, width_mm=width_mm), ink=saving, mono=black)
-
-
-PALETTE = Palette(
-    {
-        "ground": _ground("#a5d1d3"),
-        "wave": _line("#c8e7e4", 0.45, "#8fbcc0", 0.1),
-        "water": _ground("#93c5ca"),
-        **{f"wall-{at}": _plain(fill, BROWN, 0.4) for at, fill in enumerate(WALLS)},
-        "roof": Role(
-            Style(fill="#b6553a", stroke="#6d2d1b", width_mm=0.3),
-            ink=Style(fill="#f7e3dc", stroke="#6d2d1b", width_mm=OUTLINE_MM),
-            hatch=Hatch(90, 1.3, 0.12),
-        ),
-        "stone": _plain("#fbf4e6", BROWN, 0.25),
-        "pane": Role(
-            Style(fill="#4a5a66", stroke="#2c3a45", width_mm=0.15),
-            ink=Style(fill="#e4e8ea", stroke="#2c3a45", width_mm=0.15),
-            mono=Style(fill=WHITE, stroke=BLACK, width_mm=0.2),
-        ),
-        "plate": _plain("#ffffff", DARK, 0.45),
-        "spot": _plain("#fffaf0", BROWN, 0.35),
-        "quay": _plain("#ddd3bf", "#8b7b5e", 0.25),
-        "berth": _plain("#7fb7be", "#2d6f80", 0.3),
-        "stage": _plain("#efe8d8", "#8b7b5e", 0.3),
-        "hint": _line("#3d7684", 0.3),
-        "panel": _plain("#fbf5ea", BROWN, 0.5),
-        "rule": _line("#b08d57", 0.35),
-        "step": _plain("#fffaf0", BROWN, 0.25),
-        "step-2": Role(
-            Style(fill="#f4e2bd", stroke=BROWN, width_mm=0.25),
-            ink=Style(fill=WHITE, stroke=BROWN, width_mm=0.45),
-            mono=Style(fill=WHITE, stroke=BLACK, width_mm=0.45),
-        ),
-        "place": _line("#cdb48a", 0.2, "#cdb48a", 0.1),
-        "tile": _plain("#f7e6a8", "#7a5a10", 0.5),
-        "tile-back": Role(
-            Style(fill="#8f6b3c", stroke="#50381a", width_mm=0.5),
-            hatch=Hatch(45, 2, 0.2, cross=True),
-        ),
-        "sky": _ground("#dbeef0"),
-        "mask-ground": _plain("#e6ddf0"),
-        "page": _fixed(WHITE),
-        "line": _fixed(None, DARK, 0.55),
-        "line-thin": _fixed(None, DARK, 0.3),
-        "fold": Role(
-            Style(stroke=DARK, width_mm=0.2, dash=(1.6, 1.2)),
-            mono=Style(stroke=BLACK, width_mm=0.2, dash=(1.6, 1.2)),
-        ),
-        "band": _fixed(None, DARK, 1.5),
-        "solid": _fixed(DARK),
-        "gleam": _fixed(WHITE, DARK, 0.45),
-        "cross": _fixed(None, DARK, 0.9),
-        "arrow": _plain("#fdf6e3", "#2d6f80", 0.35),
-        "word": Role(Style(fill=DARK)),
-        **{f"token-{size}": _plain(tint, DARK, 0.35) for size, tint in TINTS.items()},
-        **{
-            f"disc-{colour}": Role(
-                Style(fill=fill, stroke=DARK, width_mm=0.35), hatch=HERALDS[colour]
-            )
-            for colour, fill in DISCS.items()
-        },
-    }
-)
 
 
 def square(corner: Point, side: float, role: str, radius_mm: float = 1.5) -> Shape:
@@ -181,6 +77,12 @@ def spot_corner(corner: Point, number: int) -> Point:
     left = (CELL[0] - 2 * SPOT - SPOT_GAP) / 2
     step = SPOT + SPOT_GAP
     return (corner[0] + left + column * step, corner[1] + SPOTS_TOP + row * step)
+
+
+def spot_middle(index: int, number: int) -> Point:
+    """Return the middle of a spot of a palace, by the index of the palace."""
+    x, y = spot_corner(palace_corner(index), number)
+    return (x + SPOT / 2, y + SPOT / 2)
 
 
 def mooring_box(corner: Point) -> Box:

@@ -27,14 +27,9 @@ value_rule = partial(rule, stage=Stage.BOX, blocks=Stage.COSTS)
 """Make a rule about the value tiles; nothing is computed on a board that breaks it."""
 
 
-def tile_values(layout: Layout) -> range:
-    """Return the numbers on the value tiles (CAN-A1)."""
-    return range(layout.settings.tile_low, layout.settings.tile_high + 1)
-
-
 def unknown_values(layout: Layout) -> list[int]:
     """Return the indices of the values that no tile has, except beside unreadable ones."""
-    known = tile_values(layout)
+    known = layout.settings.tiles
     return [
         index
         for index, value in enumerate(layout.values)
@@ -43,8 +38,9 @@ def unknown_values(layout: Layout) -> list[int]:
     ]
 
 
-def repeated_values(values: Sequence[int], known: range) -> list[int]:
+def repeated_values(layout: Layout) -> list[int]:
     """Return the indices of values that an earlier slot has; unknown values are left out."""
+    values, known = layout.values, layout.settings.tiles
     return [index for index, _ in find_repeats(values) if values[index] in known]
 
 
@@ -52,7 +48,7 @@ def free_tiles(layout: Layout) -> list[int]:
     """Return the tiles that no slot has; none if a value cannot be read."""
     if layout.hides("values"):
         return []
-    return [tile for tile in tile_values(layout) if tile not in layout.values]
+    return [tile for tile in layout.settings.tiles if tile not in layout.values]
 
 
 def list_free_tiles(layout: Layout) -> str:
@@ -80,7 +76,7 @@ def find_glued_values(layout: Layout) -> tuple[int, list[list[int]]]:
 
 def find_split_values(layout: Layout) -> list[int]:
     """Return the indices at which two digits are probably one value, with a comma between them."""
-    values, known = layout.values, tile_values(layout)
+    values, known = layout.values, layout.settings.tiles
     if len(values) != SLOT_COUNT + 1 or layout.seed is not None or layout.hides("values"):
         return []
     found = []
@@ -95,7 +91,7 @@ def find_split_values(layout: Layout) -> list[int]:
 
 def is_count_to_blame(layout: Layout) -> bool:
     """Return whether CAN106 explains the repeated and unknown values too."""
-    flawed = len(unknown_values(layout)) + len(repeated_values(layout.values, tile_values(layout)))
+    flawed = len(unknown_values(layout)) + len(repeated_values(layout))
     if not flawed or len(layout.values) == SLOT_COUNT:
         return False
     is_surplus = flawed <= len(layout.values) - SLOT_COUNT
@@ -108,7 +104,7 @@ def check_value_count(layout: Layout) -> Iterator[Fault]:
     number = len(layout.values)
     if number == SLOT_COUNT:
         return
-    flawed = (*unknown_values(layout), *repeated_values(layout.values, tile_values(layout)))
+    flawed = (*unknown_values(layout), *repeated_values(layout))
     glued, pairs = find_glued_values(layout)
     split = find_split_values(layout)
     text, help_ = "", list_free_tiles(layout) or "two tiles are not used"
@@ -169,7 +165,7 @@ def check_value_twice(layout: Layout) -> Iterator[Fault]:
     """No value tile is used twice."""
     if is_count_to_blame(layout):
         return
-    for index in repeated_values(layout.values, tile_values(layout)):
+    for index in repeated_values(layout):
         value = layout.values[index]
         before = layout.values.index(value)
         yield make_fault(
@@ -203,7 +199,7 @@ def check_value_without_tile(layout: Layout) -> Iterator[Fault]:
     """Every value is on a tile."""
     if is_count_to_blame(layout):
         return
-    known = tile_values(layout)
+    known = layout.settings.tiles
     limits = f"{known.start} to {known.stop - 1}"
     for index in unknown_values(layout):
         value = layout.values[index]
@@ -258,11 +254,22 @@ def check_too_few_players(layout: Layout) -> Iterator[Fault]:
 
 @player_rule("CAN113", "colour-twice", fix="safe")
 def check_colour_twice(layout: Layout) -> Iterator[Fault]:
-    """No two players have the same colour."""
+    """No two players have the same colour.
+
+    Without a snapshot, nothing shows whether an entry is too many or should be another colour.
+    """
     if len(layout.players) > layout.settings.players_max:  # CAN111 reports it
         return
     strangers = list(unseated_colours(layout))
     free = strangers or [str(colour) for colour in Colour if colour not in layout.players]
+    is_few = len(layout.players) <= layout.settings.players_named
     for fault in repeated_player_faults(layout.players):
-        others = tuple(replace_value(colour, fault.pointer, is_safe=False) for colour in free)
-        yield replace(fault, fixes=others if strangers else (*fault.fixes, *others))
+        others = [replace_value(colour, fault.pointer, is_safe=False) for colour in free]
+        is_known = len(layout.state.money) > 1 and not strangers
+        removal = [replace(fix, is_safe=fix.is_safe and is_known) for fix in fault.fixes]
+        fixes = [*others, *removal] if is_few else [*removal, *others]
+        advice = "delete it, or write a colour that does not play yet"
+        if strangers:
+            takes = "takes" if len(strangers) == 1 else "take"
+            fixes, advice = others, f"{join_words(strangers)} {takes} part too"
+        yield replace(fault, help=advice, fixes=tuple(fixes))

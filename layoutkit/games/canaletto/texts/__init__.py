@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from layoutkit.languages import Texts, Translations
+from layoutkit.languages import Plural, Texts, Translations
 
 
 class RuleWords(Texts):
@@ -106,6 +106,77 @@ class TitleWords(Texts):
     legend: str
 
 
+class ReachWords(Texts):
+    """Texts about the palaces to which bids lead."""
+
+    fact: str
+    chip: str
+    shade: str
+    now: str
+    not_next: str
+    or_: str
+
+
+class LockWords(Texts):
+    """Texts about the palaces that two groups have to themselves."""
+
+    fact: str
+    none: str
+    sole: str
+    others: str
+    no_more: str
+    by_lots: str
+
+
+class SpreadWords(Texts):
+    """Texts about the distance between the treasures of a group."""
+
+    fact: str
+    none: str
+    gap: str
+    held: str
+    free: str
+    near: str
+    line: str
+    ideal: str
+
+
+class CourseWords(Texts):
+    """Texts about the auctions of a whole game."""
+
+    fewest: str
+    most: str
+    auction: Plural
+    step: str
+    won: str
+    passed: str
+    last: str
+
+
+class TagWords(Texts):
+    """Labels of the markers on roofs."""
+
+    start: str
+    both: str
+    column: str
+    gondola: str
+
+
+class AnswerTexts(Texts):
+    """Texts of the pictures of `score` and `solve`."""
+
+    name_and_fact: str
+    heading: str
+    number: str
+    last: str  # before the last of a list
+    palace: Plural
+    tags: TagWords
+    reach: ReachWords
+    locks: LockWords
+    spread: SpreadWords
+    course: CourseWords
+
+
 class CanalettoTexts(Texts):
     """All texts in a language; names in braces are replaced by values."""
 
@@ -132,6 +203,7 @@ class CanalettoTexts(Texts):
     aid: AidWords
     sheet: SetupWords
     page: RuleWords
+    answers: AnswerTexts
 
 
 TEXTS = Translations(Path(__file__).parent, CanalettoTexts)

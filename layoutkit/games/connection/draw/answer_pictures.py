@@ -12,7 +12,7 @@ from layoutkit.drawing.text_layout import Legend, LegendEntry, with_legend
 from layoutkit.games.base.drawing import label
 from layoutkit.games.connection.compare import find_differences
 from layoutkit.games.connection.draw import board
-from layoutkit.games.connection.draw.tiles import PALETTE
+from layoutkit.games.connection.draw.board import PALETTE
 from layoutkit.games.connection.model import TILE_MM, BoardModel, Cell, Form, Move, Tiles, cell_name
 from layoutkit.games.connection.results import Analysis, PlayOutcome, Status
 from layoutkit.games.connection.texts import TEXTS, ConnectionTexts, PuzzleWords

@@ -1,15 +1,22 @@
-"""The picture of a position, small positions for other pages, and who wins in a sentence."""
+"""The faces of tiles, the picture of a position, small positions, and who wins in a sentence.
+
+Both faces, a straight canal and a bend, are drawn around their middle, a hundred units wide, and
+turned as the tile lies. The lines of the stream cross every edge, so that they continue on the next
+tile.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from layoutkit.drawing.art import read_art
+from layoutkit.drawing.palette import read_palette
 from layoutkit.drawing.shapes import Box, Drawing, Group, Layer, Line, Point, Rect, Shape
 from layoutkit.drawing.text import replace_missing
 from layoutkit.games.base.drawing import label
-from layoutkit.games.connection.draw.tiles import PALETTE, tile
 from layoutkit.games.connection.model import TILE_MM, BoardModel, Cell, Form, Move, Tiles
 from layoutkit.games.connection.moves import find_violations
 from layoutkit.games.connection.texts import TEXTS, ConnectionTexts
@@ -17,6 +24,34 @@ from layoutkit.languages import Language, choose_title
 
 if TYPE_CHECKING:
     from layoutkit.games.connection.results import PlayOutcome
+
+PALETTE = read_palette(Path(__file__).parent / "palette.toml")
+"""Widths of the marks on a tile are for a tile of 100 mm, and scale with it."""
+ART = Path(__file__).parent / "tiles.svg"
+HALF = 50.0  # of the width of a tile
+FINE_MM = 17.0  # smaller tiles have no ridges and trees: they would be specks
+FINE_ROLES = ("ridge", "tree")
+TURNS = {Form.NS: 0.0, Form.EW: 90.0, Form.ES: 0.0, Form.SW: 90.0, Form.NW: 180.0, Form.NE: 270.0}
+STRAIGHT = (Form.NS, Form.EW)
+
+
+def tile(form: Form, centre: Point, width: float, title: str = "") -> Group:
+    """Return a tile on the table, with its edge."""
+    edge = Rect((-HALF, -HALF), (2 * HALF, 2 * HALF), 3.0, role="land")
+    return face(form, centre, width, (edge,), title)
+
+
+def face(
+    form: Form, centre: Point, width: float, below: tuple[Shape, ...] = (), title: str = ""
+) -> Group:
+    """Return the canal of a form and the houses beside it."""
+    marks = read_art(ART)["straight" if form in STRAIGHT else "bend"]
+    if width < FINE_MM:
+        marks = tuple(mark for mark in marks if mark.role not in FINE_ROLES)
+    scale = width / (2 * HALF)
+    inner = Group((*below, *marks), turn=TURNS[form])
+    return Group((inner,), shift=centre, scale=(scale, scale), title=title)
+
 
 EDGE = 0.75  # around the tiles, in widths of a tile
 NUMBER_MM, NUMBERS_MM = 2.0, 5.0  # their height, and how far they are from the edge
@@ -51,7 +86,9 @@ def draw_table(
         PALETTE,
         title,
         texts.position_desc.format(count=len(case.tiles)),
-        obstacles=tuple(cell_box(cell, frame) for cell in case.tiles),
+        obstacles=tuple(
+            Box.around(middle(cell, frame, TILE_MM), TILE_MM, TILE_MM) for cell in case.tiles
+        ),
     )
 
 
@@ -101,12 +138,6 @@ def origin_mm(case: BoardModel) -> Point:
     """Return the middle of column 0 and row 0, from which regions of findings are measured."""
     frame = frame_of(cells_shown(case))
     return (-frame.left * TILE_MM, -frame.top * TILE_MM)
-
-
-def cell_box(cell: Cell, frame: Box) -> Box:
-    """Return the box of a cell on the picture."""
-    x, y = (cell[0] - frame.left) * TILE_MM, (cell[1] - frame.top) * TILE_MM
-    return Box(x - TILE_MM / 2, y - TILE_MM / 2, x + TILE_MM / 2, y + TILE_MM / 2)
 
 
 def table_marks(
@@ -160,17 +191,12 @@ def around(tiles: Collection[Cell]) -> set[Cell]:
     } or {(0, 0)}
 
 
-def small_table(
-    tiles: Tiles, room: Point, moves: Sequence[Move] = (), *, has_free: bool = True
-) -> tuple[Group, Point]:
+def small_table(tiles: Tiles, room: Point, moves: Sequence[Move] = ()) -> tuple[Group, Point]:
     """Return a position at the largest size that fits some room, and its size."""
-    new = [one.cell for move in moves for one in move]
-    edge = EDGE if has_free else 0.1
-    frame = frame_of([*tiles, *new], edge)
-    columns, rows = frame.right - frame.left, frame.bottom - frame.top
-    width = min(room[0] / columns, room[1] / rows, TILE_MM)
-    marks = tuple(table_marks(tiles, frame, width, moves, has_free=has_free))
-    return Group(marks), (columns * width, rows * width)
+    frame = frame_of([*tiles, *(one.cell for move in moves for one in move)], 0.1)
+    width = min(room[0] / frame.width, room[1] / frame.height, TILE_MM)
+    marks = tuple(table_marks(tiles, frame, width, moves, has_free=False))
+    return Group(marks), (frame.width * width, frame.height * width)
 
 
 def describe_result(verdict: PlayOutcome, texts: ConnectionTexts) -> str:

@@ -11,15 +11,18 @@ from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.base.drawing import label
 from layoutkit.games.connection.analysis import solve_case
 from layoutkit.games.connection.draw.board import (
+    ART,
+    HALF,
+    PALETTE,
     count_own_turns,
     describe_result,
+    face,
     frame_of,
     middle,
     picture,
     small_table,
     table_marks,
 )
-from layoutkit.games.connection.draw.tiles import ART, HALF, PALETTE, face
 from layoutkit.games.connection.model import (
     STOCK,
     TILE_MM,
@@ -96,9 +99,7 @@ def puzzle_part(case: BoardModel, language: Language) -> Part:
     is_position = not case.unknown and len(connected_groups(case.tiles)) < 2
     verdict = solve_case(case).verdict if is_position else UNKNOWN_OUTCOME
     name = replace_missing(choose_title(case.layout, language)) or texts.untitled
-    front = card(
-        name, task_lines(case, verdict, texts), small_table(case.tiles, _ROOM, has_free=False)
-    )
+    front = card(name, task_lines(case, verdict, texts), small_table(case.tiles, _ROOM))
     course = verdict.line or (verdict.winning or ())[:1]
     said = [describe_result(verdict, texts), texts.sheet.answer] if course else []
     back = card(f"{texts.sheet.solution} \u2013 {name}", said, solution_table(case.tiles, course))
@@ -197,7 +198,9 @@ FORBIDDEN: Sequence[tuple[Tiles, tuple[Tile, ...]]] = (
 def rules_page(layout: Layout, language: Language = Language.EN) -> shapes.Drawing:
     """Return the rules page for the variants that the file names."""
     rules = TEXTS[language].page
-    left, right = fitting_columns(rules, layout)
+    tried = (columns(rules, layout, size_mm) for size_mm in SIZES_MM)
+    room = SIZE[1] - _FOOT_MM  # for the pictures below
+    left, right = next(pair for pair in tried if max(one.y for one in pair) <= room)
     below = max(left.y, right.y) + 1.0
     ground = shapes.Rect((0, 0), SIZE, role="page")
     head = (
@@ -206,10 +209,8 @@ def rules_page(layout: Layout, language: Language = Language.EN) -> shapes.Drawi
         shapes.Line((0.5, _TOP - 1.2), (SIZE[0] - 0.5, _TOP - 1.2), role="line"),
     )
     examples = (
-        *example_row(rules.allowed_heading, rules.allowed, ALLOWED, below, is_allowed=True),
-        *example_row(
-            rules.forbidden_heading, rules.forbidden, FORBIDDEN, below + _ROW_MM, is_allowed=False
-        ),
+        *example_row(rules.allowed_heading, rules.allowed, ALLOWED, below, "right"),
+        *example_row(rules.forbidden_heading, rules.forbidden, FORBIDDEN, below + _ROW_MM, "wrong"),
     )
     marks: list[shapes.Shape] = [ground, *head, *left.marks, *right.marks, *examples]
     if note := assumption_footnote(
@@ -221,27 +222,19 @@ def rules_page(layout: Layout, language: Language = Language.EN) -> shapes.Drawi
     )
 
 
-def fitting_columns(rules: RuleWords, layout: Layout) -> tuple[TextColumn, TextColumn]:
-    """Return the text at the largest size that leaves room for the pictures below."""
-    tried = (columns(rules, layout, size_mm) for size_mm in SIZES_MM)
-    room = SIZE[1] - _FOOT_MM
-    return next(pair for pair in tried if max(one.y for one in pair) <= room)
-
-
 def columns(rules: RuleWords, layout: Layout, size_mm: float) -> tuple[TextColumn, TextColumn]:
     """Return the text in two columns."""
     row = f"{rules.row} {rules.straddle[_key(is_on=layout.straddle)]}"
     loose = rules.loose_tiles[_key(is_on=layout.loose_tiles)]
     left = TextColumn(0.5, _TOP, _WIDE - 1, "word", size_mm)
-    section(left, rules.aim_heading, rules.aim)
-    section(left, rules.start_heading, rules.start.format(stock=layout.stock))
+    left.section(rules.aim_heading, rules.aim)
+    left.section(rules.start_heading, rules.start.format(stock=layout.stock))
     left.heading(rules.move_heading)
     steps = (rules.place, row, rules.touch, rules.edges, rules.corner, rules.stay)
-    for number, text in enumerate(steps, 1):
-        left.item(f"{number}.", text, 5.5)
+    left.numbered(steps)
     right = TextColumn(SIZE[0] / 2 + _GAP / 2, _TOP, _WIDE - 1, "word", size_mm)
-    section(right, rules.end_heading, rules.close.format(stock=layout.stock), loose)
-    section(right, rules.impossible_heading, rules.impossible, rules.alone, rules.run_out)
+    right.section(rules.end_heading, rules.close.format(stock=layout.stock), loose)
+    right.section(rules.impossible_heading, rules.impossible, rules.alone, rules.run_out)
     return left, right
 
 
@@ -250,33 +243,24 @@ def _key(*, is_on: bool) -> str:
     return "true" if is_on else "false"
 
 
-def section(column: TextColumn, heading: str, *paragraphs: str) -> None:
-    """Write a heading and its paragraphs."""
-    column.heading(heading)
-    for text in paragraphs:
-        column.paragraph(text)
-
-
 def example_row(
     heading: str,
     captions: Sequence[str],
     examples: Sequence[tuple[Tiles, tuple[Tile, ...]]],
     top: float,
-    *,
-    is_allowed: bool,
+    sign: str,
 ) -> list[shapes.Shape]:
-    """Return small positions with a tick or a cross, and a caption below each."""
+    """Return small positions with a sign, right or wrong, and a caption below each."""
     marks: list[shapes.Shape] = [label((0.5, top + 2), heading, 3.2, bold=True, anchor="start")]
     width = SIZE[0] / len(examples)
     for number, ((tiles, move), caption) in enumerate(zip(examples, captions, strict=True)):
         left = number * width + 0.5
         frame = shapes.Rect((left, top + 6), (width - 1, _PICTURE[1] + 16), 2.0, role="panel")
-        shown, size = small_table(tiles, _PICTURE, (move,), has_free=False)
+        shown, size = small_table(tiles, _PICTURE, (move,))
         at = (left + (width - 1 - size[0]) / 2, top + 7 + (_PICTURE[1] - size[1]) / 2)
         marks += [frame, shapes.Group((shown,), shift=at)]
-        marks.append(
-            tick_or_cross((left + width - 7, top + _PICTURE[1] + 14), is_allowed=is_allowed)
-        )
+        sign_at = (left + width - 7, top + _PICTURE[1] + 14)
+        marks.append(shapes.Group(read_art(ART)[sign], shift=sign_at))
         lines = wrap_text(caption, width - 15, CAPTION_MM)
         marks += [
             label(
@@ -289,17 +273,6 @@ def example_row(
             for row, line in enumerate(lines)
         ]
     return marks
-
-
-def tick_or_cross(at: shapes.Point, *, is_allowed: bool) -> shapes.Shape:
-    """Return a tick or a cross."""
-    x, y = at
-    if is_allowed:
-        steps = (("M", (x - 3, y)), ("L", (x - 1, y + 2.5)), ("L", (x + 3, y - 3)))
-        return shapes.Path(steps, role="right")
-    ends = (("M", (x - 2.5, y - 2.5)), ("L", (x + 2.5, y + 2.5)))
-    back = (("M", (x + 2.5, y - 2.5)), ("L", (x - 2.5, y + 2.5)))
-    return shapes.Path((*ends, *back), role="wrong")
 
 
 def kit(case: BoardModel, name: str, language: Language = Language.EN) -> Kit:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.faults import Fault, Related, key_of
@@ -17,6 +18,8 @@ from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import find_repeats, with_advice
 from layoutkit.wording import format_count, join_words
 
+box_rule = partial(rule, stage=Stage.BOX)
+
 LOOKALIKE_CHARACTERS = {
     **dict.fromkeys(" \toO0xX*·,", "."),
     **dict(zip("━┃┏┓┗┛═║╔╗╚╝╭╮╰╯", "─│┌┐└┘─│┌┐└┘┌┐└┘", strict=True)),
@@ -26,16 +29,15 @@ LOOKALIKE_CHARACTERS = {
 ALL_SIGNS = '─ │ ┌ ┐ └ ┘, and "." for a free cell'
 
 
-@rule("CON101", "unknown-sign", stage=Stage.BOX, fix="safe", needs="")
+@box_rule("CON101", "unknown-sign", fix="safe", needs="")
 def check_unknown_sign(layout: model.Layout) -> Iterator[Fault]:
     """Every sign of the rows is a tile or a free cell."""
     for cell, sign in model.characters_in(layout.rows):
         if sign not in model.TILE_CHARACTERS:
-            yield Fault(
+            yield repairs.cell_fault(
                 "a tab is not a tile" if sign == "\t" else f'"{sign}" is not a tile',
-                at=model.place_in_file(layout, cell),
-                items=(model.cell_name(cell),),
-                shape=model.cell_shape(cell),
+                model.place_in_file(layout, cell),
+                cell,
                 help=character_help(sign),
                 fixes=character_fixes(layout, cell, sign),
             )
@@ -76,18 +78,14 @@ def written_moves(layout: model.Layout) -> Iterator[tuple[Pointer, model.Move]]:
         yield ("solution",), layout.solution
 
 
-@rule("CON102", "unknown-form", stage=Stage.BOX, fix="safe", needs="")
+@box_rule("CON102", "unknown-form", fix="safe", needs="")
 def check_unknown_form(layout: model.Layout) -> Iterator[Fault]:
     """Every tile of a move has one of the six forms."""
     for at, move in written_moves(layout):
         for number, tile in enumerate(move):
             if tile.form not in set(model.Form):
-                problem = Fault(
-                    f'"{tile.form}" is not a form of a tile',
-                    at=(*at, number, 2),
-                    items=(model.cell_name(tile.cell),),
-                    shape=model.cell_shape(tile.cell),
-                )
+                message = f'"{tile.form}" is not a form of a tile'
+                problem = repairs.cell_fault(message, (*at, number, 2), tile.cell)
                 yield with_advice(problem, guess_form(tile.form))
 
 
@@ -101,7 +99,7 @@ def guess_form(text: str) -> NameGuess:
     return guess_name(text, list(model.Form), GAME.synonyms, "write NS, EW, NE, ES, SW or NW")
 
 
-@rule("CON103", "too-many-tiles", stage=Stage.BOX, fix="guess", needs="stock rows history")
+@box_rule("CON103", "too-many-tiles", fix="guess", needs="stock rows history")
 def check_too_many_tiles(layout: model.Layout) -> Iterator[Fault]:
     """No more tiles lie than the stock has."""
     cells: list[model.Cell] = [cell for cell, _ in model.characters_in(layout.rows)]
@@ -124,7 +122,7 @@ def check_too_many_tiles(layout: model.Layout) -> Iterator[Fault]:
         yield from repairs.join_symptoms(case, repairs.Symptom.SURPLUS, [fault])
 
 
-@rule("CON104", "cell-twice", stage=Stage.BOX, fix="safe", needs="")
+@box_rule("CON104", "cell-twice", fix="safe", needs="")
 def check_cell_twice(layout: model.Layout) -> Iterator[Fault]:
     """No two tiles of a move are on one cell."""
     for at, move in written_moves(layout):
@@ -133,25 +131,17 @@ def check_cell_twice(layout: model.Layout) -> Iterator[Fault]:
             fixes = repairs.solution_fixes(model.build_board(layout)) if at == ("solution",) else ()
             if not fixes and move[number] == move[first]:
                 fixes = (remove_items("the second one", (*at, number), is_safe=True),)
-            yield Fault(
+            yield repairs.cell_fault(
                 f"two tiles of a move are on {model.format_cell(cell)}",
-                at=(*at, number),
-                items=(model.cell_name(cell),),
-                shape=model.cell_shape(cell),
+                (*at, number),
+                cell,
                 related=(Related("first tile", "the first", (*at, first)),),
                 help="a cell holds one tile",
                 fixes=fixes,
             )
 
 
-@rule(
-    "CON105",
-    "unusual-stock",
-    stage=Stage.BOX,
-    severity=Severity.WARNING,
-    fix="guess",
-    needs="stock",
-)
+@box_rule("CON105", "unusual-stock", severity=Severity.WARNING, fix="guess", needs="stock")
 def check_unusual_stock(layout: model.Layout) -> Iterator[Fault]:
     """Games are played with a stock of sixteen tiles."""
     stock = layout.stock
@@ -175,7 +165,7 @@ def check_unusual_stock(layout: model.Layout) -> Iterator[Fault]:
     )
 
 
-@rule("CON106", "puzzle-key", stage=Stage.BOX, severity=Severity.WARNING, fix="guess", needs="kind")
+@box_rule("CON106", "puzzle-key", severity=Severity.WARNING, fix="guess", needs="kind")
 def check_puzzle_key(layout: model.Layout) -> Iterator[Fault]:
     """`solution` and `turns` are keys of puzzles."""
     given = {"solution": layout.solution, "turns": layout.turns}
@@ -199,7 +189,7 @@ def check_puzzle_key(layout: model.Layout) -> Iterator[Fault]:
     )
 
 
-@rule("CON108", "empty-row", stage=Stage.BOX, severity=Severity.WARNING, fix="guess", needs="rows")
+@box_rule("CON108", "empty-row", severity=Severity.WARNING, fix="guess", needs="rows")
 def check_empty_row(layout: model.Layout) -> Iterator[Fault]:
     """Every row has a sign."""
     for number, row in enumerate(layout.rows):

@@ -74,12 +74,9 @@ def violation_problem(layout: model.Layout, fault: MoveViolation, at: Pointer) -
         text = f"the tile on {other} blocks the canal of {told}" if is_canal else text
     else:
         text = f"{place if fault.law is MoveLaw.TAKEN else told} {LAW_TEXTS[fault.law]}"
-    return Fault(
-        f"{number}: {text}",
-        at=(*at, fault.tile),
-        items=(number, model.cell_name(tile.cell)),
-        shape=model.cell_shape(tile.cell),
-        help=advice,
+    items = (number, model.cell_name(tile.cell))
+    return repairs.cell_fault(
+        f"{number}: {text}", (*at, fault.tile), tile.cell, items=items, help=advice
     )
 
 
@@ -141,19 +138,14 @@ def _can_be_played(layout: model.Layout) -> bool:
 @move_rule("CON201", "move-size")
 def check_move_size(layout: model.Layout) -> Iterator[Fault]:
     """Every move has one to three tiles."""
-    played = replay_history(layout)
-    for fault in played.faults:
-        if fault.law is MoveLaw.SIZE:
-            count = len(layout.history[played.wrong])
-            yield Fault(
-                f"move {played.wrong + 1} has {format_count(count, 'tile')};"
-                " a move has one to three",
-                at=("history", played.wrong),
-                items=(f"move {played.wrong + 1}",),
-                measure=Measure("tiles", count, "in", "1 to 3", "tiles", "VC-P1"),
-                help=LAW_HELP[MoveLaw.SIZE],
-                fixes=history_fixes(layout, played.wrong),
-            )
+    for fault in law_problems(layout, MoveLaw.SIZE):
+        (number,), count = fault.items, len(layout.history[int(fault.pointer[1])])
+        yield replace(
+            fault,
+            message=f"{number} has {format_count(count, 'tile')}; a move has one to three",
+            shape=None,
+            measure=Measure("tiles", count, "in", "1 to 3", "tiles", "VC-P1"),
+        )
 
 
 @move_rule("CON202", "move-not-in-a-row")
@@ -186,14 +178,7 @@ def check_move_after_the_end(layout: model.Layout) -> Iterator[Fault]:
     yield from law_problems(layout, MoveLaw.AFTER_WIN)
 
 
-@rule(
-    "CON207",
-    "rows-unlike-history",
-    stage=Stage.REFERENCES,
-    fix="safe",
-    blocks=Stage.GEOMETRY,
-    needs="rows history",
-)
+@move_rule("CON207", "rows-unlike-history", blocks=Stage.GEOMETRY, needs="rows history")
 def check_rows_unlike_history(layout: model.Layout) -> Iterator[Fault]:
     """Rows show the position after the history."""
     if not layout.has_rows or not layout.history:

@@ -12,10 +12,10 @@ from dataclasses import replace
 from enum import IntEnum
 from functools import lru_cache
 from itertools import permutations
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from layoutkit.documents.changes import Change, ProposedFix
-from layoutkit.documents.faults import Fault
+from layoutkit.documents.faults import Fault, Location
 from layoutkit.documents.positions import Pointer
 from layoutkit.games.connection import moves
 from layoutkit.games.connection.analysis import can_close, is_decided, turns_left, winning_moves
@@ -46,6 +46,11 @@ MOST_CELLS = 150  # in rows whose single cells are tried
 NEIGHBOURS = {(column, row) for column in (-1, 0, 1) for row in (-1, 0, 1)}
 WrittenTile: TypeAlias = tuple[int, int, str]
 Rows: TypeAlias = tuple[str, ...]
+
+
+def cell_fault(message: str, at: Pointer | Location, cell: Cell, **more: Any) -> Fault:
+    """Return a fault of something on a cell, at its place in the file."""
+    return Fault(message, at, **{"items": (cell_name(cell),), "shape": cell_shape(cell), **more})
 
 
 def blockades(case: BoardModel) -> Iterator[tuple[Cell, Cell]]:
@@ -176,14 +181,8 @@ def _other_signs(layout: Layout, cell: Cell, mismatched: set[Cell]) -> Iterator[
         elif sign == FREE:
             message = f"{old} on {format_cell(cell)} does not belong there: without it, {gain}"
         fix = write_sign(layout, cell, sign, is_safe=sign != FREE and _is_told_more(layout))
-        fault = Fault(
-            message,
-            at=place_in_file(layout, cell) if cell[0] < len(row) else ("rows", cell[1]),
-            items=(cell_name(cell),),
-            shape=cell_shape(cell),
-            fixes=(fix,),
-        )
-        yield fault, _rows_with(layout, cell, sign)
+        at = place_in_file(layout, cell) if cell[0] < len(row) else ("rows", cell[1])
+        yield cell_fault(message, at, cell, fixes=(fix,)), _rows_with(layout, cell, sign)
 
 
 def sound_signs(layout: Layout, cell: Cell) -> list[str]:

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import replace_value
 from layoutkit.games.connection import model, moves
-from layoutkit.games.connection.rules.repairs import Symptom, blockades, join_symptoms
+from layoutkit.games.connection.rules.repairs import Symptom, blockades, cell_fault, join_symptoms
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import rule
 from layoutkit.wording import format_count, join_words
+
+tile_rule = partial(rule, stage=Stage.GEOMETRY)
 
 SHOWN = 2  # open ends that a message names
 SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
@@ -21,12 +24,7 @@ SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 def tile_problem(case: model.BoardModel, cell: model.Cell, message: str, **more: Any) -> Fault:
     """Return a problem of the tile on a cell."""
-    known: dict[str, Any] = {
-        "items": (model.cell_name(cell),),
-        "shape": model.cell_shape(cell),
-        **more,
-    }
-    return Fault(message, model.place_in_file(case.layout, cell), **known)
+    return cell_fault(message, model.place_in_file(case.layout, cell), cell, **more)
 
 
 def format_tile(case: model.BoardModel, cell: model.Cell) -> str:
@@ -39,7 +37,7 @@ def on_table(case: model.BoardModel) -> set[model.Cell]:
     return {*case.tiles, *case.unknown}
 
 
-@rule("CON301", "tile-apart", stage=Stage.GEOMETRY, fix="safe", needs="rows history")
+@tile_rule("CON301", "tile-apart", fix="safe", needs="rows history")
 def check_tile_apart(case: model.BoardModel) -> Iterator[Fault]:
     """All tiles are joined by edges."""
     _, *others = moves.connected_groups(on_table(case)) or [set()]
@@ -56,7 +54,7 @@ def _apart(case: model.BoardModel, group: set[model.Cell]) -> Fault:
     return tile_problem(case, first, message, items=items, help=advice)
 
 
-@rule("CON302", "blockade", stage=Stage.GEOMETRY, fix="safe", needs="rows history")
+@tile_rule("CON302", "blockade", fix="safe", needs="rows history")
 def check_blockade(case: model.BoardModel) -> Iterator[Fault]:
     """No canal meets a bank."""
     pairs = list(blockades(case))
@@ -97,7 +95,7 @@ def _blockade(
     )
 
 
-@rule("CON303", "open-end", stage=Stage.GEOMETRY, fix="safe", needs="rows history", blocks=None)
+@tile_rule("CON303", "open-end", fix="safe", needs="rows history", blocks=None)
 def check_open_end(case: model.BoardModel) -> Iterator[Fault]:
     """Finished canals have no open end."""
     layout = case.layout
@@ -135,14 +133,7 @@ def check_open_end(case: model.BoardModel) -> Iterator[Fault]:
     yield from join_symptoms(case, Symptom.NOT_CLOSED, [symptom])
 
 
-@rule(
-    "CON304",
-    "beside-the-ring",
-    stage=Stage.GEOMETRY,
-    fix="safe",
-    needs="rows history",
-    blocks=None,
-)
+@tile_rule("CON304", "beside-the-ring", fix="safe", needs="rows history", blocks=None)
 def check_beside_the_ring(case: model.BoardModel) -> Iterator[Fault]:
     """No tile is beside a finished canal."""
     if case.layout.kind is not model.Kind.FINISHED or case.layout.loose_tiles:
@@ -166,14 +157,7 @@ def check_beside_the_ring(case: model.BoardModel) -> Iterator[Fault]:
     yield from join_symptoms(case, Symptom.NOT_CLOSED, found)
 
 
-@rule(
-    "CON305",
-    "already-finished",
-    stage=Stage.GEOMETRY,
-    fix="guess",
-    needs="rows history kind",
-    blocks=None,
-)
+@tile_rule("CON305", "already-finished", fix="guess", needs="rows history kind", blocks=None)
 def check_already_finished(case: model.BoardModel) -> Iterator[Fault]:
     """Positions and puzzles are not finished."""
     layout = case.layout

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 
 from layoutkit.documents.changes import ProposedFix
@@ -12,16 +13,18 @@ from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Measure
 from layoutkit.games.connection import model
 from layoutkit.games.connection.analysis import can_close, closing_moves, turns_left, winning_moves
-from layoutkit.games.connection.moves import (
-    find_violations,
-    replay_history,
-)
+from layoutkit.games.connection.moves import find_violations, replay_history
 from layoutkit.games.connection.perfect_play import can_become_canal
 from layoutkit.games.connection.rules import repairs
 from layoutkit.games.connection.rules.history import violation_problem
 from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import LeftOut, balance_rule, rule
 from layoutkit.wording import format_count
+
+POSITION_KEYS = "rows history kind stock loose_tiles straddle"
+
+graph_rule = partial(rule, stage=Stage.GRAPH, blocks=None)
+cost_rule = partial(rule, stage=Stage.COSTS, blocks=None)
 
 NOT_SEARCHED = (
     "with more than 17 tiles or with loose tiles, only positions with at most four tiles left are"
@@ -56,38 +59,23 @@ def impossible_problems(case: model.BoardModel) -> Iterator[Fault | LeftOut]:
     yield (None if fixes else repairs.explain_by_repair(case, fault)) or fault
 
 
-@rule(
-    "CON401",
-    "impossible",
-    stage=Stage.GRAPH,
-    severity=Severity.WARNING,
-    fix="guess",
-    needs="rows history kind stock loose_tiles straddle",
-)
+@graph_rule("CON401", "impossible", severity=Severity.WARNING, fix="guess", needs=POSITION_KEYS)
 def check_impossible(case: model.BoardModel) -> Iterator[Fault | LeftOut]:
     """Positions can still be closed with the stock."""
     if case.layout.kind is model.Kind.POSITION and not case.closed_canals:
         yield from impossible_problems(case)
 
 
-@rule(
-    "CON402",
-    "impossible-puzzle",
-    stage=Stage.GRAPH,
-    fix="guess",
-    needs="rows history kind stock loose_tiles straddle",
-    blocks=None,
-)
+@graph_rule("CON402", "impossible-puzzle", fix="guess", needs=POSITION_KEYS)
 def check_impossible_puzzle(case: model.BoardModel) -> Iterator[Fault | LeftOut]:
     """Puzzles can be closed with the stock."""
     if case.layout.kind is model.Kind.PUZZLE:
         yield from impossible_problems(case)
 
 
-@rule(
+@graph_rule(
     "CON403",
     "ring-in-a-larger-position",
-    stage=Stage.GRAPH,
     severity=Severity.WARNING,
     needs="rows history kind loose_tiles",
 )
@@ -110,14 +98,7 @@ def check_ring_in_a_larger_position(case: model.BoardModel) -> Iterator[Fault]:
             )
 
 
-@rule(
-    "CON404",
-    "solution-illegal",
-    stage=Stage.GRAPH,
-    fix="safe",
-    needs="rows history kind solution straddle",
-    blocks=None,
-)
+@graph_rule("CON404", "solution-illegal", fix="safe", needs="rows history kind solution straddle")
 def check_solution_illegal(case: model.BoardModel) -> Iterator[Fault]:
     """Solutions are legal moves."""
     layout = case.layout
@@ -145,14 +126,7 @@ def needs_solution(case: model.BoardModel) -> bool:
     return is_open_puzzle and can_close(case) is not False
 
 
-@rule(
-    "CON405",
-    "solution-not-winning",
-    stage=Stage.COSTS,
-    fix="safe",
-    needs="rows history kind stock solution loose_tiles straddle",
-    blocks=None,
-)
+@cost_rule("CON405", "solution-not-winning", fix="safe", needs=f"{POSITION_KEYS} solution")
 def check_solution_not_winning(case: model.BoardModel) -> Iterator[Fault | LeftOut]:
     """Solutions win the puzzle."""
     layout = case.layout
@@ -201,14 +175,7 @@ def explain_solution(case: model.BoardModel, fault: Fault) -> Iterator[Fault]:
     yield repairs.explain_by_repair(case, fault) or replace(fault, help=advice, fixes=fixes)
 
 
-@rule(
-    "CON406",
-    "turns-wrong",
-    stage=Stage.COSTS,
-    fix="guess",
-    needs="rows history kind stock turns loose_tiles straddle",
-    blocks=None,
-)
+@cost_rule("CON406", "turns-wrong", fix="guess", needs=f"{POSITION_KEYS} turns")
 def check_turns_wrong(case: model.BoardModel) -> Iterator[Fault | LeftOut]:
     """Puzzles state the number of turns of best play."""
     layout = case.layout
@@ -229,13 +196,7 @@ def check_turns_wrong(case: model.BoardModel) -> Iterator[Fault | LeftOut]:
         )
 
 
-@rule(
-    "CON407",
-    "win-at-once",
-    stage=Stage.COSTS,
-    severity=Severity.WARNING,
-    needs="rows history kind stock loose_tiles straddle",
-)
+@cost_rule("CON407", "win-at-once", severity=Severity.WARNING, needs=POSITION_KEYS)
 def check_win_at_once(case: model.BoardModel) -> Iterator[Fault]:
     """Players to move cannot win at once."""
     if case.layout.kind is not model.Kind.POSITION:
@@ -251,13 +212,7 @@ def check_win_at_once(case: model.BoardModel) -> Iterator[Fault]:
         )
 
 
-@rule(
-    "CON408",
-    "blunder",
-    stage=Stage.COSTS,
-    severity=Severity.WARNING,
-    needs="rows history kind stock loose_tiles straddle",
-)
+@cost_rule("CON408", "blunder", severity=Severity.WARNING, needs=POSITION_KEYS)
 def check_blunder(case: model.BoardModel) -> Iterator[Fault]:
     """Last moves do not give away a win."""
     layout = case.layout
@@ -269,16 +224,12 @@ def check_blunder(case: model.BoardModel) -> Iterator[Fault]:
         last = len(layout.history) - 1
         better = winning_moves(earlier) or ()
         yield Fault(
-            f"move {last + 1} was a blunder: before it {describe_win(before)}",
+            f"move {last + 1} was a blunder: before it the player had a win in"
+            f" {format_count(before, 'turn')}",
             at=("history", last),
             items=(f"move {last + 1}",),
             help=f"this would have won: {model.format_move(better[0])}" if better else "",
         )
-
-
-def describe_win(turns: int) -> str:
-    """Describe a win by its number of turns."""
-    return f"the player had a win in {format_count(turns, 'turn')}"
 
 
 SHOWN = 3  # winning moves that a message lists

@@ -189,8 +189,7 @@ def advice_column(case: BoardModel, texts: InkognitoTexts, size_mm: float) -> Te
     column.paragraph(said.teams.format(**names))
     column.paragraph(texts.tells.use)
     column.heading(said.turn_heading, 2.6)
-    for number, step in enumerate(said.turn, 1):
-        column.item(f"{number}.", step, 4.2)
+    column.numbered(said.turn, 4.2)
     marble_list(column, case, texts.page, has_counts=False, small=_CHIP)
     if case.layout.has_ambassador_seat:
         column.paragraph(said.turn_ambassador)

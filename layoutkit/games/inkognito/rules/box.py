@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, SecretWords, key_of
-from layoutkit.documents.fixes import remove_items, rename_key
-from layoutkit.documents.positions import Measure
+from layoutkit.documents.fixes import remove_items, rename_key, replace_value
+from layoutkit.documents.positions import Measure, Pointer
 from layoutkit.games.inkognito import model
 from layoutkit.games.inkognito.missions import SECRET_PARTS, has_set_aside
 from layoutkit.games.inkognito.rules.references import is_player_missing, suggest_known_name
@@ -19,14 +20,53 @@ from layoutkit.wording import format_count, join_words
 COLOURS = tuple(model.Colour)
 
 
-@rule("INK101", "player-count", stage=Stage.BOX, needs="edition players", blocks=Stage.COSTS)
+@rule(
+    "INK101",
+    "player-count",
+    stage=Stage.BOX,
+    fix="safe",
+    needs="edition players placement",
+    blocks=Stage.COSTS,
+)
 def check_player_count(layout: model.Layout) -> Iterator[Fault]:
     """There are three or four players; in the Ares edition up to five."""
-    most = model.MAX_PLAYERS if layout.edition is model.Edition.ARES else model.MAX_PLAYERS - 1
-    advice = "five players need `edition: ares`" if len(layout.players) == model.MAX_PLAYERS else ""
-    yield from shared.player_count_faults(
-        layout.players, "INK-S2", least=model.MIN_PLAYERS, most=most, advice=advice
-    )
+    players, most = layout.players, most_players(layout)
+    for fault in shared.player_count_faults(players, "INK-S2", least=model.MIN_PLAYERS, most=most):
+        if len(players) > most:
+            yield _explain_surplus(fault, layout, most)
+            continue
+        few = model.MIN_PLAYERS - len(players)
+        free = [str(colour) for colour in COLOURS if colour not in players]
+        placed = [colour for colour in free if colour in layout.placement]
+        add = [Change.append(("players",), colour) for colour in placed]
+        advice = f"add {format_count(few, 'colour')}, {join_words(free, 'or')}, with its figures"
+        if len(placed) >= few:
+            advice = f"add {join_words(placed)}, whose figures are placed"
+        title = f"add {join_words(placed)}"
+        fixes = (ProposedFix(title, add, is_safe=False),) if len(placed) >= few else ()
+        yield replace(fault, help=advice, fixes=fixes)
+
+
+def most_players(layout: model.Layout) -> int:
+    """Return how many players the edition takes."""
+    return model.MAX_PLAYERS if layout.edition is model.Edition.ARES else model.MAX_PLAYERS - 1
+
+
+def _explain_surplus(fault: Fault, layout: model.Layout, most: int) -> Fault:
+    """Return the fault of too many players with fixes: a colour that is there twice goes first."""
+    players = layout.players
+    copies = dict(shared.find_repeats(players))
+    surplus = [*copies] if len(copies) == len(players) - most else range(most, len(players))
+    names = join_words(players[index] for index in surplus)
+    places: list[Pointer] = [("players", index) for index in surplus]
+    is_safe = bool(copies) and all(copies.get(index) == index - 1 for index in surplus)
+    title = f"the second {names}" if copies else names
+    fixes = [remove_items(title, *places, is_safe=is_safe)]
+    advice = f"remove {title}"
+    if len(players) == model.MAX_PLAYERS and not copies:
+        fixes.append(replace_value("ares", ("edition",), is_safe=False))
+        advice = f"{advice}; five players need `edition: ares`, and the fifth is `ambassador`"
+    return replace(fault, at=places[0], help=advice, fixes=tuple(fixes))
 
 
 @rule("INK102", "seat-unknown", stage=Stage.BOX, fix="safe", needs="", blocks=Stage.COSTS)
@@ -47,10 +87,25 @@ def check_seat_unknown(layout: model.Layout) -> Iterator[Fault]:
             yield suggest_known_name(problem, seat, COLOURS)
 
 
-@rule("INK103", "seat-twice", stage=Stage.BOX, fix="guess", needs="players", blocks=Stage.COSTS)
+@rule(
+    "INK103",
+    "seat-twice",
+    stage=Stage.BOX,
+    fix="safe",
+    needs="players placement",
+    blocks=Stage.COSTS,
+)
 def check_seat_twice(layout: model.Layout) -> Iterator[Fault]:
     """All players have different colours."""
-    yield from shared.repeated_player_faults(layout.players, COLOURS)
+    players = layout.players
+    if len(players) > most_players(layout):  # INK101 reports the second
+        return
+    placed = [colour for colour in COLOURS if colour in layout.placement and colour not in players]
+    is_full = len(players) == model.MAX_PLAYERS and model.AMBASSADOR not in players
+    missing = [*placed, *([model.AMBASSADOR] if is_full else [])]
+    advice = f"write {join_words(missing, 'or')}, who is missing"
+    for fault in shared.repeated_player_faults(players, missing):
+        yield replace(fault, help=advice if missing else "delete it: nobody else has figures")
 
 
 @rule("INK104", "start-unseated", stage=Stage.BOX, fix="safe", needs="players start", blocks=None)
@@ -67,6 +122,8 @@ def check_aside_astray(layout: model.Layout) -> Iterator[Fault]:
     """A secret set is put aside with three players only."""
     if layout.deal is None or has_set_aside(layout) == (model.ASIDE in layout.deal):
         return
+    if len({*layout.players}) < len(layout.players):
+        return  # INK103 reports a colour that is listed twice
     at = ("deal", model.ASIDE)
     if model.ASIDE in layout.deal:
         text = f"a set is put aside, but with {len(layout.players)} players none is left over"

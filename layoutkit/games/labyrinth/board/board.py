@@ -112,10 +112,7 @@ class BoardGraph:
 
     @cached_property
     def near(self) -> dict[str, tuple[str, ...]]:
-        """The neighbours of each field and position in the contact graph.
-
-        Unlike `graph`, this does not load networkx.
-        """
+        """The neighbours of each field and position in the contact graph, without networkx."""
         return make_undirected((*self.fields, *self.positions), self.contacts)
 
     @cached_property
@@ -172,10 +169,7 @@ def place_planks(
     poles: dict[str, model.Pole],
     positions: dict[str, model.Position],
 ) -> tuple[model.Placement, ...]:
-    """Return the form and position of every plank of a file, in file order.
-
-    Planks with an unknown end, and planks that support each other in a circle, are left out.
-    """
+    """Return the form and position of every plank whose ends are known, in file order."""
     by_name = {plank.name: plank for plank in planks}
     settled: dict[str, model.Placement] = {}
     for name in iter_supports_first(by_name):

@@ -20,17 +20,8 @@ QUARTER = 4  # sixteenths of a turn
 HALF = 8
 EPSILON = 1e-9  # rounding errors allowed at a limit
 
-_STEPS = {
-    (0, 0): "n",  # for a plank without length
-    (0, -1): "n",
-    (1, -1): "ne",
-    (1, 0): "e",
-    (1, 1): "se",
-    (0, 1): "s",
-    (-1, 1): "sw",
-    (-1, 0): "w",
-    (-1, -1): "nw",
-}
+_AROUND = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
+_STEPS = {(0, 0): "n", **dict(zip(_AROUND, COMPASS[::2], strict=True))}  # "n" without length
 
 
 def direction_between(start: LatticePoint, end: LatticePoint) -> str:
@@ -115,22 +106,32 @@ def find_size_that_fits(layout: Layout) -> Layout | None:
     exchanged size. Otherwise the size may be too small, if at least `MIN_POLES_OFF` poles are off
     the board (or one less, if one of them is a start pole), all of them to the right or below, and
     if every start pole that is off the board or in a corner stands in a corner of the larger board.
+    If no pole is off the board, the size may be too large: then all start poles stand in the
+    corners of a smaller size that holds all poles.
     """
-    off = [pole for pole in layout.poles if pole.at and is_off_board(pole, layout)]
-    if not off or any(max(pole.place) > MAX_ROWS for pole in off):
-        return None
-    starts = [pole for pole in layout.poles if pole.kind is PoleKind.START and pole.at]
-    turned = replace(layout, columns=layout.rows, rows=layout.columns)
     placed = [pole for pole in layout.poles if pole.at]
-    if len(starts) > 1 and _holds(turned, placed, starts):
-        return turned
-    if len(off) < MIN_POLES_OFF - any(pole in starts for pole in off):
+    off = [pole for pole in placed if is_off_board(pole, layout)]
+    starts = [pole for pole in placed if pole.kind is PoleKind.START]
+    if not (off or starts[1:]) or any(max(pole.place) > MAX_ROWS for pole in placed):
         return None
-    slack = layout.settings.tolerance + 1e-9
-    columns, rows = (ceil(1 + max(pole.place[axis] for pole in off) - slack) for axis in (0, 1))
+    turned = replace(layout, columns=layout.rows, rows=layout.columns)
+    if off and starts[1:] and _holds(turned, placed, starts):
+        return turned
+    if off and len(off) < MIN_POLES_OFF - any(pole in starts for pole in off):
+        return None
+    columns, rows = _size_of(off or starts, layout)
+    if not off:
+        smaller = replace(layout, columns=columns, rows=rows)
+        return smaller if _holds(smaller, placed, starts) else None
     larger = replace(layout, columns=max(columns, layout.columns), rows=max(rows, layout.rows))
     due = [pole for pole in starts if pole in off or is_in_corner(pole, layout)]
     return larger if _holds(larger, off, due) else None
+
+
+def _size_of(poles: Sequence[Pole], layout: Layout) -> tuple[int, ...]:
+    """Return the columns and rows of the smallest board that holds these poles."""
+    slack = layout.settings.tolerance + 1e-9
+    return tuple(ceil(1 + max(pole.place[axis] for pole in poles) - slack) for axis in (0, 1))
 
 
 def _holds(layout: Layout, poles: Iterable[Pole], starts: Iterable[Pole]) -> bool:

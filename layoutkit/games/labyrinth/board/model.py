@@ -49,6 +49,10 @@ class PoleKind(StrEnum):
     BRIDGE = "bridge"
 
 
+LOOSE_POLES = (PoleKind.PLAIN, PoleKind.WALL, PoleKind.BRIDGE)
+"""The poles that are not printed on every board."""
+
+
 class PlankKind(StrEnum):
     """The two lengths of planks."""
 
@@ -113,9 +117,7 @@ class Settings:
     given_walk_1: Annotated[int, Interval(0, 4)] = 1
     given_walk_2: Annotated[int, Interval(0, 4)] = 1
     given_walk_3: Annotated[int, Interval(0, 4)] = 0
-    rounds_max: Annotated[int, Interval(1, 1000)] = (
-        60  # LAB-A21; the game then ends without a winner
-    )
+    rounds_max: Annotated[int, Interval(1, 1000)] = 60  # then nobody wins (LAB-A21)
     printed_night: Annotated[int, Interval(0, 12)] = 2  # LAB-B2
     printed_day: Annotated[int, Interval(0, 12)] = 0  # LAB-A1
     symmetry_min: Annotated[float, Interval(0, 1)] = 0.5
@@ -155,10 +157,7 @@ class Stock:
 
 @dataclass(frozen=True, slots=True)
 class Pole:
-    """A pole of the file; `axis` is one of the two directions of a wall or deck.
-
-    `printed` is False for start poles, which are printed on every board (LAB-A1).
-    """
+    """A pole of the file; `axis` is one of the two directions of a wall or deck."""
 
     id: str
     kind: PoleKind
@@ -167,7 +166,7 @@ class Pole:
     pointer: Pointer
     colour: Colour | None = None
     axis: str | None = None
-    printed: bool = False
+    printed: bool = False  # also of start poles, which every board prints (LAB-A1)
 
     @property
     def place(self) -> LatticePoint:
@@ -223,13 +222,10 @@ class Plank:
 
 @dataclass(frozen=True, slots=True)
 class FaultyParts:
-    """The names and places that are known of items with schema faults.
-
-    The kind of these poles is meaningless.
-    """
+    """The names and places that are known of items with schema faults."""
 
     names: frozenset[str] = frozenset()
-    poles: tuple[Pole, ...] = ()
+    poles: tuple[Pole, ...] = ()  # of unknown kinds
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,19 +267,15 @@ class Field(NamedTuple):
 
 
 class Position(NamedTuple):
-    """A place where a plank may lie, judged by itself (LAB-P1 to P8).
-
-    `segment` joins its two ends. `body` is the line that the plank covers: a bar projects beyond
-    its ends. `rests_on` names the positions that must lie underneath: a diagonal, or two edges.
-    """
+    """A place where a plank may lie, judged by itself (LAB-P1 to P8)."""
 
     name: str
     form: Form
     poles: tuple[str, ...]
     fields: tuple[str, ...]
-    rests_on: tuple[str, ...]
-    segment: tuple[LatticePoint, LatticePoint]
-    body: tuple[LatticePoint, LatticePoint]
+    rests_on: tuple[str, ...]  # what must lie underneath: a diagonal, or two edges
+    segment: tuple[LatticePoint, LatticePoint]  # joins its two ends
+    body: tuple[LatticePoint, LatticePoint]  # what it covers: a bar projects beyond its ends
 
     @property
     def kind(self) -> PlankKind:
@@ -293,13 +285,10 @@ class Position(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A plank of the file with the form that follows from its ends, legal or not.
-
-    `under` are the planks that it rests on. `position` is None if the plank may not lie there.
-    """
+    """A plank of the file with the form that follows from its ends, legal or not."""
 
     plank: Plank
     form: Form | None
     poles: tuple[Pole, ...]
-    under: tuple[Placement, ...]
-    position: Position | None
+    under: tuple[Placement, ...]  # the planks that it rests on
+    position: Position | None  # None if the plank may not lie there

@@ -52,10 +52,7 @@ def iter_overlaps(
 
 
 class Overlaps:
-    """The positions that exclude each position, found on demand.
-
-    Positions of a standard lattice are compared by cell instead of measured.
-    """
+    """The positions that exclude each position, found on demand."""
 
     def __init__(
         self, positions: Mapping[str, Position], settings: Settings, regular: bool = False

@@ -148,18 +148,11 @@ def find_blocked_positions(
 
 
 def find_spans(near: lattice.PoleIndex, settings: Settings) -> list[Position]:
-    """Return the planks between two poles.
-
-    Short ones join poles one pitch apart in a row or column (LAB-P1), long ones diagonal neighbours
-    (LAB-P2).
-    """
+    """Return the planks between two poles: edges (LAB-P1) and diagonals (LAB-P2)."""
     short, long = settings.short_reach, diagonal_step(settings)
     edges = (((short, 0.0), "e", "w"), ((0.0, short), "s", "n"))
     diagonals = (((long, long), "se", "nw"), ((-long, long), "sw", "ne"))
-    return [
-        *iter_spans(near, Form.EDGE, edges),
-        *iter_spans(near, Form.DIAGONAL, diagonals),
-    ]
+    return [*iter_spans(near, Form.EDGE, edges), *iter_spans(near, Form.DIAGONAL, diagonals)]
 
 
 def diagonal_step(settings: Settings) -> float:

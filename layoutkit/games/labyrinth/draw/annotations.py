@@ -9,11 +9,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import atan2, degrees, hypot
 
-from layoutkit.drawing import shapes
+from layoutkit.drawing import geometry, shapes, text, text_layout
 from layoutkit.drawing.badges import Badge, add_badges, badge_palette, badge_shapes
-from layoutkit.drawing.geometry import bounding_box
-from layoutkit.drawing.text import MIN_SIZE_MM
-from layoutkit.drawing.text_layout import Legend, LegendEntry, with_legend
 from layoutkit.games.labyrinth.board.board import BoardGraph, BoardModel
 from layoutkit.games.labyrinth.board.lattice import midpoint, opposite_direction, wall_sides
 from layoutkit.games.labyrinth.board.model import Colour, Pole, PoleKind
@@ -66,7 +63,7 @@ def draw_route(points: Sequence[shapes.Point]) -> Iterator[shapes.Shape]:
 
 def draw_pawn(colour: Colour, at: shapes.Point, radius: float) -> shapes.Group:
     """Draw a pawn from above."""
-    letter = max(radius * 0.7, MIN_SIZE_MM)
+    letter = max(radius * 0.7, text.MIN_SIZE_MM)
     marks = (
         shapes.Circle((0, 0), radius, role=f"cloth-{colour}"),
         shapes.Circle((0, 0), radius * 0.7, role="badge"),
@@ -142,7 +139,7 @@ def draw_notes(
     ways = [mark for note in notes for mark in _draw_move(note)]
     ghosts = [mark for note in notes for mark in note.ghost]
     board = board.with_layer(shapes.Layer.MARKS, (*ways, *ghosts))
-    board = replace(board, obstacles=(*board.obstacles, *map(bounding_box, ghosts)))
+    board = replace(board, obstacles=(*board.obstacles, *map(geometry.bounding_box, ghosts)))
     numbered = list(enumerate(notes, 1))
     badges = [
         Badge(number, CHANGE, note.at, note.reach_mm, f"{number}: {note.words}", note.is_here)
@@ -150,12 +147,12 @@ def draw_notes(
         if note.at is not None
     ]
     entries = tuple(
-        LegendEntry(_draw_number(number, note), note.words, f"{number}")
+        text_layout.LegendEntry(_draw_number(number, note), note.words, f"{number}")
         for number, note in numbered
     )
     palette = board.palette.joined(badge_palette({CHANGE: "#b0005c"}))
     whole = add_badges(replace(board, palette=palette), badges)
-    return with_legend(whole, Legend(heading, entries))
+    return text_layout.with_legend(whole, text_layout.Legend(heading, entries))
 
 
 def draw_gem_outline(colour: Colour, at: shapes.Point, size: float) -> shapes.Group:

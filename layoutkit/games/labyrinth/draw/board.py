@@ -46,10 +46,7 @@ _PLANK = re.compile(r"(place of the )?(short|long) plank (.+)")
 
 
 def make_translator(case: BoardModel, language: Language) -> Callable[[Drawing], Drawing]:
-    """Return a function that translates drawings of a board and its parts.
-
-    The title of the board is not translated.
-    """
+    """Return a function that translates drawings of a board and its parts, except its title."""
     if language is Language.EN:
         return lambda drawing: drawing
     texts, own = TEXTS[language], choose_title(case.layout, language)

@@ -30,10 +30,7 @@ LINE_DEPTH = 0.8  # from the middle of a line to the bottom of its letters, in h
 
 
 def draw_frame(scale: Scale) -> tuple[shapes.Shape, ...]:
-    """Return the stone of the frame with its joints and edges.
-
-    The frame covers the glow of lanterns, which would shine beyond the water.
-    """
+    """Return the stone of the frame with its joints and edges; it covers the glow of lanterns."""
     (wide, high), edge = scale.size, scale.quay
     inner = (edge, edge, wide - edge, high - edge)
     frame = (*box_ring(-3, -3, wide + 3, high + 3), *box_ring(*inner))

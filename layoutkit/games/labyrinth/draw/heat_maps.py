@@ -26,7 +26,7 @@ from layoutkit.games.labyrinth.draw.planks import DrawnPlank, plank_in_position
 from layoutkit.games.labyrinth.draw.poles_and_gems import draw_gem
 from layoutkit.games.labyrinth.draw.scale import Scale, make_scale
 from layoutkit.games.labyrinth.solve.results import FieldResult, GemStatus
-from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
+from layoutkit.games.labyrinth.texts import TEXTS
 from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS, CostTexts, TrafficTexts
 from layoutkit.languages import Language, format_decimal
 
@@ -46,19 +46,19 @@ class CostMap:
     language: Language = Language.EN
 
     @property
-    def words(self) -> LabyrinthTexts:
-        """The texts of the board."""
-        return TEXTS[self.language]
-
-    @property
     def texts(self) -> CostTexts:
         """The texts of the map."""
         return ANSWER_TEXTS[self.language].costs
 
     @property
+    def gem(self) -> str:
+        """The player's gem in the language of the map."""
+        return TEXTS[self.language].gem.of(self.player)
+
+    @property
     def name(self) -> str:
         """The player's colour in the language of the map."""
-        return self.words.colour.of(self.player)
+        return TEXTS[self.language].colour.of(self.player)
 
     @cached_property
     def costs(self) -> list[int]:
@@ -112,7 +112,7 @@ def _draw_costs(case: BoardModel, costs: CostMap) -> Iterator[Shape]:
             text = ANSWER_TEXTS[costs.language].hourglass.counted(answer.cost)
         title = f"{name}: {text}"
         if name in own:
-            title += f"; {costs.words.gem.of(costs.player)}"
+            title += f"; {costs.gem}"
             sign = (*_draw_gem_plate(costs.player, wide, side), *sign)
         yield Group(tuple(sign), shift=at, title=title)
 
@@ -175,8 +175,7 @@ def _make_cost_legend(case: BoardModel, costs: CostMap) -> Legend:
     if costs.costs:
         entries.append(LegendEntry(tuple(_draw_scale_bar(costs)), costs.texts.scale))
     if _find_gem_fields(case, costs.player) & costs.fields.keys():
-        gem_name = costs.words.gem.of(costs.player)
-        words = costs.texts.gem.format(gem=gem_name, colour=costs.name)
+        words = costs.texts.gem.format(gem=costs.gem, colour=costs.name)
         entries.append(LegendEntry(draw_gem(costs.player, GEM_MM), words))
     there = {answer.status for answer in costs.fields.values()}
     entries += [

@@ -22,7 +22,7 @@ from layoutkit.drawing.shapes import (
 from layoutkit.drawing.text import LEADING, TextFit, fit_text
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.board import BoardModel
-from layoutkit.games.labyrinth.board.model import Colour, PlankKind, PoleKind, Settings
+from layoutkit.games.labyrinth.board.model import LOOSE_POLES, Colour, PlankKind, PoleKind, Settings
 from layoutkit.games.labyrinth.draw import poles_and_gems
 from layoutkit.games.labyrinth.draw.planks import draw_wood
 from layoutkit.games.labyrinth.draw.scale import (
@@ -49,16 +49,13 @@ MIN_NAME_MM = 2.5  # a smaller name is written on two lines
 
 @dataclass(frozen=True, slots=True)
 class CardFace:
-    """A kind of card, with its cost in hourglasses and how many there are.
-
-    `given` is how many of them each player begins with.
-    """
+    """A kind of card, with its cost in hourglasses and how many there are."""
 
     name: str
     cost: int
     text: Entry
     count: int
-    given: int = 0
+    given: int = 0  # to each player at the start
 
 
 def make_card_faces(
@@ -221,9 +218,6 @@ def _draw_sea(size: Point) -> Iterator[Shape]:
     yield Rect((2, 2), (wide - 4, high - 4), 2.0, role="back-edge")
 
 
-LOOSE = (PoleKind.PLAIN, PoleKind.WALL, PoleKind.BRIDGE)
-
-
 def make_parts(
     case: BoardModel, texts: LabyrinthTexts = TEXTS[Language.EN], *, whole_box: bool = False
 ) -> tuple[Part, ...]:
@@ -235,7 +229,9 @@ def make_parts(
         for pole in case.board.poles.values()
         if pole.kind is not PoleKind.START and not pole.printed
     )
-    poles = dict.fromkeys(LOOSE, settings.box_poles) if whole_box else Counter[PoleKind](loose)
+    poles = (
+        dict.fromkeys(LOOSE_POLES, settings.box_poles) if whole_box else Counter[PoleKind](loose)
+    )
     return (
         *_make_poles(poles, scale),
         *_make_planks(settings, scale),
@@ -274,13 +270,10 @@ def _make_gems(colour: Colour, size: float, count: int) -> Part:
     left, top = min(x for x, _ in corners), min(y for _, y in corners)
     wide, high = max(x for x, _ in corners) - left, max(y for _, y in corners) - top
     stone = Group(poles_and_gems.draw_gem(colour, size), shift=(-left, -top))
-    front = make_piece(
-        (wide, high), f"stone-{colour}", (stone,), (), poles_and_gems.GEM_NAMES[colour]
-    )
+    name = poles_and_gems.GEM_NAMES[colour]
+    front = make_piece((wide, high), f"stone-{colour}", (stone,), (), name)
     outline = tuple((x - left, y - top) for x, y in corners)
-    return Part(
-        "gems", poles_and_gems.GEM_NAMES[colour], count, front, shape="outline", outline=outline
-    )
+    return Part("gems", name, count, front, shape="outline", outline=outline)
 
 
 def _make_pawn(colour: Colour, glue: str) -> Part:
@@ -319,10 +312,9 @@ def _make_tent(colour: Colour) -> Part:
     cloth = tuple(
         Rect((at * stripe, 0), (stripe, high), role=f"cloth-{colour}") for at in range(0, 8, 2)
     )
-    roof = Group(tuple(poles_and_gems.draw_tent(colour, 9.0)), shift=(wide / 2, high * 0.75))
-    other = Group(
-        tuple(poles_and_gems.draw_tent(colour, 9.0)), shift=(wide / 2, high * 0.25), turn=180
-    )
+    tent = tuple(poles_and_gems.draw_tent(colour, 9.0))
+    roof = Group(tent, shift=(wide / 2, high * 0.75))
+    other = Group(tent, shift=(wide / 2, high * 0.25), turn=180)
     ridge = Line((0, high / 2), (wide, high / 2), role="fold")
     front = make_piece(TENT_MM, "card", (*cloth, roof, other, ridge), (), f"{colour} tent")
     return Part("tents", f"{colour} tent", 1, front)

@@ -119,10 +119,7 @@ class PileStrip:
 
     @property
     def worth(self) -> tuple[bool, int, float]:
-        """The sort key of a strip, lower is better.
-
-        Whether piles lie at the cut, then the sheets on the usual papers, then the area.
-        """
+        """The sort key of a strip: whether piles lie at the cut, its sheets of paper, its area."""
         wide, high = self.size_mm
         rims = (min(one.left, one.top, wide - one.right, high - one.bottom) for one in self.boxes)
         sheets = sum(_count_sheets(self.size_mm, paper) for paper in USUAL.papers)

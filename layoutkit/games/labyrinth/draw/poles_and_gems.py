@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import cycle, pairwise
 from math import ceil, pi, sqrt
-from typing import TypeAlias
+from pathlib import Path as FilePath
+from typing import Any, TypeAlias
 
 from layoutkit.drawing.shapes import Circle, Group, Path, Point, Polygon, Rect, Shape, Text
 from layoutkit.drawing.text import MIN_SIZE_MM
@@ -22,6 +24,7 @@ from layoutkit.games.labyrinth.draw.scale import (
     wave,
     wedge,
 )
+from layoutkit.languages import read_toml
 
 DECK = 0.38  # half the width of a deck, in radii of the pole
 WALL = 0.15
@@ -137,27 +140,6 @@ GEM_NAMES = {
     Colour.GREEN: "emerald",
     Colour.PURPLE: "topaz",
 }
-# Places of 1, 2, ... gems on a field: along the wall or deck, away from it, and the size of the
-# gem, all in radii of the pole.
-POLE_PLACES = {
-    1: ((0.0, 0.0, 0.92),),
-    2: ((-0.44, 0.0, 0.82), (0.44, 0.0, 0.82)),
-    3: ((-0.44, 0.3, 0.78), (0.44, 0.3, 0.78), (0.0, -0.46, 0.78)),
-    4: ((-0.42, -0.42, 0.76), (0.42, -0.42, 0.76), (-0.42, 0.42, 0.76), (0.42, 0.42, 0.76)),
-}
-START_PLACES = {
-    1: ((0.0, 0.72, 0.64),),
-    2: ((-0.56, 0.56, 0.6), (0.56, 0.56, 0.6)),
-    3: ((-0.62, 0.48, 0.58), (0.62, 0.48, 0.58), (0.0, 0.8, 0.58)),
-    4: ((-0.58, -0.58, 0.58), (0.58, -0.58, 0.58), (-0.58, 0.58, 0.58), (0.58, 0.58, 0.58)),
-}
-SIDE_PLACES = {
-    1: ((0.0, 0.58, 0.76),),
-    2: ((-0.38, 0.54, 0.66), (0.38, 0.54, 0.66)),
-    3: ((-0.56, 0.44, 0.56), (0.56, 0.44, 0.56), (0.0, 0.68, 0.56)),
-}
-DECK_PLACES = {1: ((0.0, 0.0, 0.7),), 2: ((-0.4, 0.0, 0.66), (0.4, 0.0, 0.66))}
-WATER_PLACES = {1: ((0.0, 0.7, 0.6),), 2: ((-0.34, 0.66, 0.54), (0.34, 0.66, 0.54))}
 
 
 def place_gems(
@@ -202,13 +184,13 @@ def draw_gem(colour: Colour, size: float) -> tuple[Shape, ...]:
 def _find_places(pole: Pole, part: str, count: int) -> list[tuple[float, float, float]]:
     """Return the places of so many gems on a field, from the centre of the pole."""
     if pole.kind is PoleKind.WALL and part:
-        return [_turn_place(spot, part) for spot in _take_places(SIDE_PLACES, count)]
+        return [_turn_place(spot, part) for spot in _take_places("side", count)]
     if pole.kind is PoleKind.BRIDGE and pole.axis:
         axis = pole.axis
         if part == "bridge":
-            return [_turn_place((v, u, s), axis) for u, v, s in _take_places(DECK_PLACES, count)]
+            return [_turn_place((v, u, s), axis) for u, v, s in _take_places("deck", count)]
         return _find_water_places(axis, count)
-    return list(_take_places(START_PLACES if pole.kind is PoleKind.START else POLE_PLACES, count))
+    return list(_take_places("start" if pole.kind is PoleKind.START else "pole", count))
 
 
 def _find_water_places(axis: str, count: int) -> list[tuple[float, float, float]]:
@@ -220,20 +202,24 @@ def _find_water_places(axis: str, count: int) -> list[tuple[float, float, float]
         else opposite_direction(one)
     )
     near, far = ceil(count / 2), count // 2
-    spots = [_turn_place(spot, lower) for spot in _take_places(WATER_PLACES, near)]
+    spots = [_turn_place(spot, lower) for spot in _take_places("water", near)]
     return spots + [
-        _turn_place(spot, opposite_direction(lower)) for spot in _take_places(WATER_PLACES, far)
+        _turn_place(spot, opposite_direction(lower)) for spot in _take_places("water", far)
     ]
 
 
-def _take_places(
-    table: dict[int, tuple[tuple[float, float, float], ...]], count: int
-) -> tuple[tuple[float, float, float], ...]:
-    """Return the places of a table, or rows of places if the table does not have so many."""
-    if count == 0 or count in table:
-        return table.get(count, ())
+@cache
+def _read_places() -> dict[str, Any]:
+    return read_toml(FilePath(__file__).with_name("gem_places.toml"))
+
+
+def _take_places(where: str, count: int) -> Sequence[tuple[float, float, float]]:
+    """Return places from `gem_places.toml`, or rows of places if it does not have so many."""
+    table = _read_places()[where]
+    if count == 0 or str(count) in table:
+        return [(x, y, size) for x, y, size in table.get(str(count), ())]
     columns = ceil(sqrt(count))
-    size, (_, middle, _) = 0.52, table[1][0]
+    size, (_, middle, _) = 0.52, table["1"][0]
     return tuple(
         (
             (at % columns - (columns - 1) / 2) * size,

@@ -125,10 +125,7 @@ def _move_ends(request: BoardRequest, element: str, ends: Ends) -> Ends:
 
 
 def canonical_text(data: Mapping[str, Any]) -> str:
-    """Return a text that is equal for boards that differ in turns, mirrors and colour names only.
-
-    Colours are named by the corners in which they start.
-    """
+    """Return a text that is equal for boards that differ in turns, mirrors and colours only."""
     layout = read_layout(data, model.Settings())
     scene = make_arrangement(layout)
     starts = {start.piece.colour: start.site for start in scene.starts}

@@ -30,8 +30,7 @@ Part = TypeVar("Part")
 
 WALL_AXES = tuple(range(8))
 DECK_AXES = (0, 2, 4, 6)  # LAB-A28
-KINDS = (PoleKind.PLAIN, PoleKind.WALL, PoleKind.BRIDGE)
-WEIGHTS = (9, 6, 5)  # of kinds whose number is not requested
+WEIGHTS = {PoleKind.PLAIN: 9, PoleKind.WALL: 6, PoleKind.BRIDGE: 5}  # of kinds not requested
 MIN_POLES = 10  # poles of a board that has room for them
 PRINTED = Settings().printed_night
 PIECES = Settings().box_poles
@@ -271,21 +270,18 @@ def draw_kinds(
 ) -> list[PoleKind] | str:
     """Draw a kind for every orbit, or return the name of the condition that cannot be satisfied."""
     kinds: dict[Orbit, PoleKind] = {}
-    for name, kind, span in (
-        ("walls", PoleKind.WALL, request.walls),
-        ("bridges", PoleKind.BRIDGE, request.bridges),
-    ):
+    counted_kinds = {PoleKind.WALL: request.walls, PoleKind.BRIDGE: request.bridges}
+    for kind, span in counted_kinds.items():
         if span is None:
             continue
         left = [orbit for orbit in orbits if orbit not in kinds]
         able = [orbit for orbit in left if find_axes(lattice, elements, orbit[0], kind)]
         picked = pick_orbits(able, span, rng)
         if picked is None:
-            return name
+            return f"{kind}s"
         kinds |= dict.fromkeys(picked, kind)
-    counted_kinds = {PoleKind.WALL: request.walls, PoleKind.BRIDGE: request.bridges}
-    loose = [kind for kind in KINDS if counted_kinds.get(kind) is None]
-    weights = [WEIGHTS[KINDS.index(kind)] for kind in loose]
+    loose = [kind for kind in WEIGHTS if counted_kinds.get(kind) is None]
+    weights = [WEIGHTS[kind] for kind in loose]
     for orbit in orbits:
         if orbit not in kinds:
             (kind,) = rng.choices(loose, weights)

@@ -146,14 +146,14 @@ def _parse_size(name: str, value: Any) -> tuple[int, int]:
     return columns, rows
 
 
-def parse_range(name: str, value: Any) -> NumberRange:
-    """Parse a number or a range of numbers."""
+def parse_range(name: str, value: Any, whole: str = "") -> NumberRange:
+    """Parse a number or a range of numbers; `whole` is the option's value if this is a part."""
     match = SPAN.fullmatch(str(value).strip())
     if match is None:
-        raise _invalid(name, value, "write a number or a range, such as 22 or 20..26")
+        raise _invalid(name, whole or value, "write a number or a range, such as 22 or 20..26")
     least, most = Fraction(match[1]), Fraction(match[2] or match[1])
     if least > most:
-        raise _invalid(name, value, "the smaller number comes first")
+        raise _invalid(name, whole or value, "write the smaller number first")
     return NumberRange(least, most)
 
 
@@ -198,8 +198,8 @@ PARSERS: dict[str, Callable[[str, Any], Any]] = {
 """The function that parses each option."""
 
 
-def _invalid(name: str, value: Any, hint: str) -> LayoutkitError:
-    return LayoutkitError(f"invalid --{name.replace('_', '-')} {value}", hint)
+def _invalid(name: str, value: Any, must: str) -> LayoutkitError:
+    return LayoutkitError(f'invalid --{name.replace("_", "-")} "{value}": {must}')
 
 
 def average_cost(costs: Mapping[Colour, int]) -> Fraction:

@@ -135,15 +135,16 @@ def parse_aim(text: str) -> Aim:
         )
     if name == "symmetry":
         if equals and value not in SUBGROUPS:
-            raise LayoutkitError(f'invalid --aim "{text}"', f"groups: {', '.join(SUBGROUPS)}")
+            must = f"choose a group: {join_words(SUBGROUPS, 'or')}"
+            raise LayoutkitError(f'invalid --aim "{text}": {must}', did_you_mean(value, SUBGROUPS))
         return Aim(name, group=value)
     if name == "par" and not equals:
         raise LayoutkitError("--aim par needs a number", "write --aim par=22, or par=20..24")
-    span = request.parse_range("aim", value) if equals else None
+    span = request.parse_range("aim", value, text) if equals else None
     if span and name == "gap" and ".." not in value:
         span = request.NumberRange(ZERO, span.most)
     if span and name == "parity" and span.most > 1:
-        raise LayoutkitError(f'invalid --aim "{text}"', "a parity is a number from 0 to 1")
+        raise LayoutkitError(f'invalid --aim "{text}": a parity is a number from 0 to 1')
     return Aim(name, span)
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence, Set
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence, Set
+from dataclasses import replace
 from time import monotonic
 from typing import Any
 
-from layoutkit.documents.changes import Change
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.base.answers import CallOptions
+from layoutkit.games.base.answers import CallOptions, ImprovedBoard
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Layout
 from layoutkit.games.labyrinth.improve.cost_search import CostSearch, UnprovenCostError, parse_aim
@@ -28,20 +27,6 @@ SEATS = 4  # mirrors reverse their turn order
 MAX_BOARDS = 150_000  # changed boards that are tried for a symmetry
 MAX_STATES = 36_000  # states of all tours that are tried for costs
 REPORT_INTERVAL_S = 0.2  # between two reports of progress
-
-
-@dataclass(frozen=True, slots=True)
-class Improved:
-    """The edits of a board, as text and as changes of its file.
-
-    `results` are proven costs of the changed board, in the form in which they are kept.
-    """
-
-    changes: tuple[Change, ...]
-    summary: str
-    steps: tuple[str, ...]
-    reached: bool
-    results: Mapping[str, Any] = field(default_factory=dict)
 
 
 class ReportingBudget(Budget):
@@ -85,7 +70,7 @@ TURN_ORDER_MIRROR = "LAB505"
 
 def improve(
     case: BoardModel, wish: CallOptions, new_faults: Callable[[Layout], Set[str]]
-) -> Improved:
+) -> ImprovedBoard:
     """Return the fewest edits that reach the aim of the options, and bring no new fault."""
     kept = parse_kept(str(wish.options.get("keep") or ""))
     aim, most = parse_aim(str(wish.options["aim"])), int(wish.options.get("edits") or MAX_EDITS)
@@ -187,20 +172,20 @@ def find_target_groups(case: BoardModel, group: str) -> tuple[str, ...]:
     return groups
 
 
-def describe_result(case: BoardModel, found: SearchOutcome, what: str, most: int) -> Improved:
+def describe_result(case: BoardModel, found: SearchOutcome, what: str, most: int) -> ImprovedBoard:
     """Return the result of a search with its description."""
     number = len(found.steps)
     changes = diff_layouts(case.layout, found.steps[-1].layout) if found.steps else ()
     steps = tuple(step.description for step in found.steps)
     if found.reached and not number:
-        return Improved((), f"no change is needed: {what}", (), True)
+        return ImprovedBoard((), f"no change is needed: {what}", (), True)
     if found.reached:
         proof = (
             "proven to be the fewest"
             if found.excluded_up_to >= number - 1
             else f"at least {found.excluded_up_to + 1} needed"
         )
-        return Improved(
+        return ImprovedBoard(
             changes, f"{what} with {format_count(number, 'change')}, {proof}", steps, True
         )
     proof = (
@@ -210,6 +195,6 @@ def describe_result(case: BoardModel, found: SearchOutcome, what: str, most: int
         " (`--budget` searches longer)"
     )
     if not number:
-        return Improved((), f"no better board found: {what}; {proof}", (), False)
+        return ImprovedBoard((), f"no better board found: {what}; {proof}", (), False)
     best = f"best board found: {what}, with {format_count(number, 'change')}"
-    return Improved(changes, f"{proof}; {best}", steps, False)
+    return ImprovedBoard(changes, f"{proof}; {best}", steps, False)

@@ -233,10 +233,7 @@ class DifferencePlacer:
         return NumberedNote(format_difference(one), box.middle, reach, ghost, was)
 
     def clear(self, box: Box, one: Difference) -> Box | None:
-        """Return the box of a removed part, beside its pole if a gem is in the way.
-
-        A gem that moved on its pole has no outline.
-        """
+        """Return the box of a removed part, beside its pole if another gem is in the way."""
         if not isinstance(one.old, Gem) or not any(box.meets(gem) for gem in self.gems):
             return box
         if isinstance(one.new, Gem) and items.pole_of(one.new) == items.pole_of(one.old):
@@ -248,10 +245,7 @@ class DifferencePlacer:
         return box.moved(left + across * share - u, top + down * share - v)
 
     def box(self, thing: ChangedPart | None, *, is_new: bool) -> Box | None:
-        """Return the box of a pole or gem, or of the middle of a plank.
-
-        None if there is no such part, or if it is off the second board.
-        """
+        """Return the box of a pole or gem, or of the middle of a plank, on the second board."""
         if thing is None:
             return None
         if isinstance(thing, Pole | Gem):

@@ -180,6 +180,13 @@ def join_walks(steps: results.Plan) -> results.Plan:
     return tuple(joined)
 
 
+ACTIONS = {
+    results.Lay: solo.ActionKind.LAY,
+    results.Remove: solo.ActionKind.REMOVE,
+    results.Move: solo.ActionKind.MOVE,
+}
+
+
 class _PlanPlayer:
     def __init__(self, case: BoardModel, colour: Colour, language: Language) -> None:
         self.say, self.colour = PlanWriter(case.board, language), colour
@@ -202,7 +209,8 @@ class _PlanPlayer:
                 falls = self.play.fallen(self.state.lying, step.plank)
                 told += self.say.falls(falls)
                 fallen |= falls
-            self.act(make_action(step))
+            to = step.to if isinstance(step, results.Move) else ""
+            self.act(solo.Action(ACTIONS[type(step)], step.plank, to))
         taken = tuple(gem for gem in gems if gem not in self.gems)
         return PlayedTurn(
             number, steps, before, self.state, tuple(path), gems, taken, fallen, tuple(told)
@@ -229,12 +237,3 @@ class _PlanPlayer:
                 return self.say.take_up(step.plank)
             case results.Move():
                 return self.say.move(step.plank, step.to, self.state.pawn)
-
-
-def make_action(step: results.Lay | results.Remove | results.Move) -> solo.Action:
-    """Return the action of a step."""
-    if isinstance(step, results.Move):
-        return solo.Action(solo.ActionKind.MOVE, step.plank, step.to)
-    return solo.Action(
-        solo.ActionKind.LAY if isinstance(step, results.Lay) else solo.ActionKind.REMOVE, step.plank
-    )

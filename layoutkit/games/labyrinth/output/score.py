@@ -22,21 +22,7 @@ from layoutkit.games.labyrinth.scoring.scores import iter_smaller_sets, score_ca
 from layoutkit.games.labyrinth.solve.engine import SearchLimits
 from layoutkit.games.labyrinth.symmetry.items import LAYERS, middle
 from layoutkit.languages import Language
-from layoutkit.scoring.score_text import (
-    certificate_lines,
-    choose_shown_group,
-    describe_group,
-    edit_lines,
-    element_lines,
-    figure_lines,
-    format_edit,
-    format_figure,
-    gate_lines,
-    group_lines,
-    label_line,
-    symmetry_lines,
-    wrap_labelled,
-)
+from layoutkit.scoring import score_text
 from layoutkit.scoring.scores import Scores
 from layoutkit.search import Budget
 from layoutkit.wording import format_count
@@ -51,7 +37,7 @@ def draw_symmetry(case: BoardModel, scores: Scores) -> bytes:
     from layoutkit.games.labyrinth.draw.annotations import NumberedNote, draw_notes
     from layoutkit.games.labyrinth.draw.scale import make_scale
 
-    group = choose_shown_group(scores.symmetry) if scores.symmetry else None
+    group = score_text.choose_shown_group(scores.symmetry) if scores.symmetry else None
     nearest = scores.symmetry.subgroups[group] if scores.symmetry and group else None
     if group is None or nearest is None:
         return export_picture(draw_notes(case, (), "no symmetry applies", NO_SYMMETRY), "svg")
@@ -59,16 +45,13 @@ def draw_symmetry(case: BoardModel, scores: Scores) -> bytes:
     notes = []
     for edit in nearest.edits:
         x, y = middle(edit.site)
-        words = f"{edit.layer} {scores.name_site(edit.site)}: {format_edit(edit)}"
+        words = f"{edit.layer} {scores.name_site(edit.site)}: {score_text.format_edit(edit)}"
         reach = RING * scale.radius if len(edit.site) == 1 else scale.plank
         notes.append(NumberedNote(words, scale.at((float(x), float(y))), reach))
-    if not notes:
-        fact, heading = f"symmetric ({group})", f"Symmetric under {describe_group(group)}"
-    else:
-        fact = f"{format_count(len(notes), 'edit')} to {group}"
-        heading = (
-            f"{format_count(len(notes), 'edit')} to the nearest board with {describe_group(group)}"
-        )
+    edits, words = format_count(len(notes), "edit"), score_text.describe_group(group)
+    fact, heading = f"symmetric ({group})", f"Symmetric under {words}"
+    if notes:
+        fact, heading = f"{edits} to {group}", f"{edits} to the nearest board with {words}"
     return export_picture(draw_notes(case, notes, fact, heading), "svg")
 
 
@@ -135,17 +118,17 @@ def make_solved_costs(
 def score_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
     """Yield the main facts, the tables of figures and symmetry, and the edits."""
     if scores.symmetry:
-        yield from symmetry_lines(scores.symmetry)
+        yield from score_text.symmetry_lines(scores.symmetry)
     if scores.certificate:
-        yield from certificate_lines(scores.certificate)
+        yield from score_text.certificate_lines(scores.certificate)
     yield from cost_lines(case, scores, advice)
-    yield from gate_lines(scores.gates)
+    yield from score_text.gate_lines(scores.gates)
     if scores.symmetry:
         yield ""
-        yield from element_lines(scores.symmetry, LAYERS)
+        yield from score_text.element_lines(scores.symmetry, LAYERS)
         yield ""
-        yield from group_lines(scores.symmetry)
-        edits = list(edit_lines(scores.symmetry, scores.name_site, scores.file))
+        yield from score_text.group_lines(scores.symmetry)
+        edits = list(score_text.edit_lines(scores.symmetry, scores.name_site, scores.file))
         if edits:
             yield ""
             yield from edits
@@ -153,21 +136,24 @@ def score_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
     yield "Figures"
     shown = {*SECOND, *(f"tour_{player}" for player in case.layout.players)}
     rest = {name: figure for name, figure in scores.figures.items() if name not in shown}
-    yield from figure_lines(rest, GAME.figures)
+    yield from score_text.figure_lines(rest, GAME.figures)
 
 
 def cost_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
     """Yield parity and gap with the seats' costs; `advice` follows costs that are not proved."""
     parity, gap = scores.figures["parity"], scores.figures["gap"]
     if parity.value is None and parity.bounds is None:
-        yield label_line("costs", f"no parity: {parity.note}")
+        yield score_text.label_line("costs", f"no parity: {parity.note}")
         return
     proof = "" if parity.value is not None else f", not proven: {advice}"
     unit = "hourglass" if gap.value == 1 else "hourglasses"
-    text = f"parity {format_figure(parity)}, gap {format_figure(gap)} {unit}{proof}"
-    yield from wrap_labelled("costs", text)
-    paid = (f"{seat} {format_figure(tour)}" for seat, tour in score_brief.iter_tours(case, scores))
-    yield label_line("", ", ".join(paid))
+    figures = f"parity {score_text.format_figure(parity)}, gap {score_text.format_figure(gap)}"
+    yield from score_text.wrap_labelled("costs", f"{figures} {unit}{proof}")
+    paid = (
+        f"{seat} {score_text.format_figure(tour)}"
+        for seat, tour in score_brief.iter_tours(case, scores)
+    )
+    yield score_text.label_line("", ", ".join(paid))
 
 
 def join_lines(lines: Iterable[str]) -> str:
@@ -177,13 +163,13 @@ def join_lines(lines: Iterable[str]) -> str:
 
 def fairness_lines(case: BoardModel, scores: Scores) -> Iterator[str]:
     """Yield gates, certificate, costs, and what they prove."""
-    yield from gate_lines(scores.gates)
+    yield from score_text.gate_lines(scores.gates)
     if scores.certificate:
-        yield from certificate_lines(scores.certificate)
+        yield from score_text.certificate_lines(scores.certificate)
     yield from cost_lines(case, scores, MORE_BUDGET)
     yield ""
-    yield from wrap_labelled("proved", score_brief.describe_proofs(case, scores))
-    yield from wrap_labelled("not proved", score_brief.describe_open_questions(scores))
+    yield from score_text.wrap_labelled("proved", score_brief.describe_proofs(case, scores))
+    yield from score_text.wrap_labelled("not proved", score_brief.describe_open_questions(scores))
     sets = set_lines(case, scores)
     if sets:
         yield ""
@@ -192,7 +178,7 @@ def fairness_lines(case: BoardModel, scores: Scores) -> Iterator[str]:
     yield ""
     yield "Figures"
     rest = ("jain", "gini", "gem_parity", "gem_gap")
-    yield from figure_lines({name: scores.figures[name] for name in rest}, GAME.figures)
+    yield from score_text.figure_lines({name: scores.figures[name] for name in rest}, GAME.figures)
 
 
 def set_lines(case: BoardModel, scores: Scores) -> list[str]:
@@ -204,10 +190,10 @@ def set_lines(case: BoardModel, scores: Scores) -> list[str]:
         if parity and gap:
             who = ", ".join(seats)
             paid = [scores.figures[f"tour_{seat}_of_{len(seats)}"] for seat in seats]
-            costs = ", ".join(format_figure(one) for one in paid)
+            even, apart, *costs = map(score_text.format_figure, (parity, gap, *paid))
             lines.append(
-                f"  {who:22}  parity {format_figure(parity):14}  gap {format_figure(gap):8}"
-                f"  pay {costs}; {parity.note}".rstrip("; ")
+                f"  {who:22}  parity {even:14}  gap {apart:8}"
+                f"  pay {', '.join(costs)}; {parity.note}".rstrip("; ")
             )
     return lines
 

@@ -12,19 +12,7 @@ from fractions import Fraction
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import format_hourglasses
 from layoutkit.games.labyrinth.symmetry.items import equal_seats
-from layoutkit.scoring.comparison import BASIS_KEY
-from layoutkit.scoring.figures import Bounded, Certainty, Figure
-from layoutkit.scoring.score_text import (
-    NO_SYMMETRY,
-    describe_group,
-    describe_orbits,
-    describe_proof,
-    format_figure,
-    format_percent_range,
-    format_whole_percent,
-    label_line,
-    wrap_labelled,
-)
+from layoutkit.scoring import comparison, figures, score_text
 from layoutkit.scoring.scores import Scores
 from layoutkit.symmetry.closeness import DRAWN, Headline, SymmetrySummary
 from layoutkit.symmetry.seats import PREMISE, Proof
@@ -45,7 +33,7 @@ def describe_equal_chances(scores: Scores) -> Iterator[str]:
     if certificate and certificate.proof is Proof.FAIR:
         yield f"equal chances for every seat, {PREMISE}"
     elif certificate and certificate.proof is Proof.PARTLY:
-        yield f"equal chances for {describe_orbits(certificate.orbits)}, {PREMISE}"
+        yield f"equal chances for {score_text.describe_orbits(certificate.orbits)}, {PREMISE}"
 
 
 def describe_costs_alone(case: BoardModel, scores: Scores) -> Iterator[str]:
@@ -63,20 +51,20 @@ def describe_costs_alone(case: BoardModel, scores: Scores) -> Iterator[str]:
         yield f"alone on the board {' < '.join(format_rank(rank) for rank in ranks)}"
 
 
-def collect_costs(case: BoardModel, scores: Scores) -> dict[str, Bounded]:
+def collect_costs(case: BoardModel, scores: Scores) -> dict[str, figures.Bounded]:
     """Return the proved costs or bounds of the seats."""
     found = {}
     for player in case.layout.players:
         figure = scores.figures.get(f"tour_{player}")
         low, high = (figure.bounds or (figure.value, figure.value)) if figure else (None, None)
         if low is not None and high is not None:
-            found[player.value] = Bounded(int(low), int(high))
+            found[player.value] = figures.Bounded(int(low), int(high))
     return found
 
 
-def rank_seats(costs: Mapping[str, Bounded]) -> list[dict[str, Bounded]]:
+def rank_seats(costs: Mapping[str, figures.Bounded]) -> list[dict[str, figures.Bounded]]:
     """Group the seats so that each group surely pays less than the next."""
-    ranks: list[dict[str, Bounded]] = []
+    ranks: list[dict[str, figures.Bounded]] = []
     for seat in sorted(costs, key=lambda seat: (costs[seat].lower, seat)):
         cost = costs[seat]
         if not ranks or cost.lower > max(one.upper for one in ranks[-1].values()):
@@ -85,9 +73,9 @@ def rank_seats(costs: Mapping[str, Bounded]) -> list[dict[str, Bounded]]:
     return ranks
 
 
-def format_rank(rank: Mapping[str, Bounded]) -> str:
+def format_rank(rank: Mapping[str, figures.Bounded]) -> str:
     """Describe a group: `purple 10`, `red and white 25`, `green 60 to 65, red 61 to 71`."""
-    alike: dict[Bounded, list[str]] = {}
+    alike: dict[figures.Bounded, list[str]] = {}
     for seat, cost in rank.items():
         alike.setdefault(cost, []).append(seat)
     return ", ".join(
@@ -127,11 +115,13 @@ def brief_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
     chances = "; ".join(describe_equal_chances(scores))
     if not case.layout.gems:
         chances = "no seat has a gem, so there is nothing to win"
-    yield from wrap_labelled("chances", chances or "no two seats are proved equal by symmetry")
+    yield from score_text.wrap_labelled(
+        "chances", chances or "no two seats are proved equal by symmetry"
+    )
     yield from cost_lines(case, scores, advice)
     yield from danger_lines(scores)
     for number, step in enumerate(suggest_next_steps(scores)):
-        yield label_line("" if number else "next", step)
+        yield score_text.label_line("" if number else "next", step)
     yield ""
     yield ALL_FIGURES
 
@@ -140,20 +130,22 @@ def symmetry_lines(symmetry: SymmetrySummary) -> Iterator[str]:
     """Yield how close the board is to a symmetric one."""
     headline, other = symmetry.headline, symmetry.all_seats
     if headline is None:
-        yield label_line("symmetry", NO_SYMMETRY)
+        yield score_text.label_line("symmetry", score_text.NO_SYMMETRY)
         return
     proof = symmetry.proof
     assert proof is not None
-    yield label_line("symmetry", describe_closeness(symmetry, headline))
-    proves_chances = bool(describe_orbits(proof.chances))
+    yield score_text.label_line("symmetry", describe_closeness(symmetry, headline))
+    proves_chances = bool(score_text.describe_orbits(proof.chances))
     if headline.score <= DRAWN and not proves_chances:  # equal costs are no aim of this board
-        yield label_line("", "it would prove nothing about chances")
+        yield score_text.label_line("", "it would prove nothing about chances")
     elif headline.score < 1 or not proves_chances:
-        yield from wrap_labelled("", describe_proof(symmetry))
+        yield from score_text.wrap_labelled("", score_text.describe_proof(symmetry))
     if other and other.group != headline.group and len(proof.chances) > 1:
-        yield from wrap_labelled("", f"for all seats: {describe_closeness(symmetry, other)}")
+        yield from score_text.wrap_labelled(
+            "", f"for all seats: {describe_closeness(symmetry, other)}"
+        )
     if symmetry.swapped:
-        yield label_line("", f"the colours {join_words(symmetry.swapped)} look swapped")
+        yield score_text.label_line("", f"the colours {join_words(symmetry.swapped)} look swapped")
 
 
 def describe_closeness(symmetry: SymmetrySummary, to: Headline) -> str:
@@ -162,7 +154,8 @@ def describe_closeness(symmetry: SymmetrySummary, to: Headline) -> str:
     count = len(nearest.edits) if nearest else 0
     # layers are counted separately; a changed pole may also change its gems
     rest = f"; at least {format_count(count, 'edit')} from a symmetric board" if count else ""
-    return f"{format_whole_percent(to.score)} under {describe_group(to.group)}{rest}"
+    kept = score_text.format_whole_percent(to.score)
+    return f"{kept} under {score_text.describe_group(to.group)}{rest}"
 
 
 def cost_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
@@ -171,23 +164,25 @@ def cost_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
     failed = [gate for gate in scores.gates if gate.is_passed is False]
     if failed:
         parts = [f"{FAILED[gate.name]}: {', '.join(gate.witness)}" for gate in failed]
-        yield from wrap_labelled("costs", "; ".join(parts))
+        yield from score_text.wrap_labelled("costs", "; ".join(parts))
         return
     if parity.value is None and parity.bounds is None:
-        yield label_line("costs", parity.note)
+        yield score_text.label_line("costs", parity.note)
         return
-    paid = (f"{seat} {format_figure(tour)}" for seat, tour in iter_tours(case, scores))
-    counts = str(gap.details.get(BASIS_KEY, ""))
-    yield from wrap_labelled("costs", f"{', '.join(paid)} hourglasses for {counts}")
+    paid = (f"{seat} {score_text.format_figure(tour)}" for seat, tour in iter_tours(case, scores))
+    counts = str(gap.details.get(comparison.BASIS_KEY, ""))
+    yield from score_text.wrap_labelled("costs", f"{', '.join(paid)} hourglasses for {counts}")
     if gap.value != 0:
-        ratio = format_percent_range(*(parity.bounds or (None, None)))
+        ratio = score_text.format_percent_range(*(parity.bounds or (None, None)))
         if parity.value is not None:
-            ratio = format_whole_percent(parity.value)
-        yield label_line("", f"gap {format_figure(gap)}; cheapest over dearest {ratio}")
-    yield from wrap_labelled("", describe_disadvantage(case, scores, advice))
+            ratio = score_text.format_whole_percent(parity.value)
+        yield score_text.label_line(
+            "", f"gap {score_text.format_figure(gap)}; cheapest over dearest {ratio}"
+        )
+    yield from score_text.wrap_labelled("", describe_disadvantage(case, scores, advice))
 
 
-def iter_tours(case: BoardModel, scores: Scores) -> Iterator[tuple[str, Figure]]:
+def iter_tours(case: BoardModel, scores: Scores) -> Iterator[tuple[str, figures.Figure]]:
     """Yield each seat with its tour."""
     for player in case.layout.players:
         tour = scores.figures.get(f"tour_{player.value}")
@@ -225,10 +220,10 @@ def danger_lines(scores: Scores) -> Iterator[str]:
         parts = [f"each of {len(names)} poles cuts a gem off if it is removed: {join_words(names)}"]
     parts += describe_worst_block(scores.figures["sabotage"])
     for number, words in enumerate(parts):
-        yield from wrap_labelled("" if number else "danger", words)
+        yield from score_text.wrap_labelled("" if number else "danger", words)
 
 
-def describe_worst_block(worst: Figure) -> Iterator[str]:
+def describe_worst_block(worst: figures.Figure) -> Iterator[str]:
     """Yield the worst effect of a single blocked position."""
     if len(worst.witness) != len(("player", "gem", "position")):
         return
@@ -236,7 +231,7 @@ def describe_worst_block(worst: Figure) -> Iterator[str]:
     if worst.value is None and worst.bounds is None:
         yield f"at worst, with {position} blocked, {player} cannot reach {gem}"
     elif worst.value:
-        about = "about " if worst.kind is Certainty.HEURISTIC else ""
+        about = "about " if worst.kind is figures.Certainty.HEURISTIC else ""
         rise = f"{about}{format_hourglasses(int(worst.value))}"
         yield f"at worst, with {position} blocked, {player} pays {rise} more for {gem}"
 

@@ -10,18 +10,8 @@ from typing import TYPE_CHECKING
 from layoutkit.documents.positions import Pointer
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.answers import Answer, CallOptions, SeatPlan, SeatPlanStep
+from layoutkit.games.labyrinth.board import model
 from layoutkit.games.labyrinth.board.board import BoardModel
-from layoutkit.games.labyrinth.board.model import (
-    LAY_COST,
-    Colour,
-    Form,
-    Gem,
-    Placement,
-    Plank,
-    Pole,
-    PoleKind,
-    format_hourglasses,
-)
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.reading import cell_name
 from layoutkit.games.labyrinth.output.plan_text import NamedPlan, iter_turns
@@ -101,7 +91,7 @@ def make_query(case: BoardModel, wish: CallOptions) -> SolveQuery:
         require_name("field", gem, case.board.fields)
     colours = case.layout.players
     if player is not None:
-        colours = (Colour(require_name("player", player, map(str, colours))),)
+        colours = (model.Colour(require_name("player", player, map(str, colours))),)
     limits = SearchLimits(progress=make_progress_callback(wish), purse=make_budget(wish))
     all_fields = bool(wish.options.get("all_fields"))
     return SolveQuery(colours, gem, all_fields=all_fields, limits=limits, known=wish.known)
@@ -181,17 +171,18 @@ def format_tour(tour: results.TourResult) -> str:
 def format_cost_and_turns(cost: int, turns: int | None) -> str:
     """Format a cost: `7 hourglasses, 2 turns`."""
     if turns is None:
-        return f"{format_hourglasses(cost)}, fewest turns not proven"
-    return f"{format_hourglasses(cost)}, in {format_count(turns, 'turn')} at best"
+        return f"{model.format_hourglasses(cost)}, fewest turns not proven"
+    return f"{model.format_hourglasses(cost)}, in {format_count(turns, 'turn')} at best"
 
 
-def plan_lines(case: BoardModel, plan: results.Plan | None, colour: Colour) -> Iterator[str]:
+def plan_lines(case: BoardModel, plan: results.Plan | None, colour: model.Colour) -> Iterator[str]:
     """Yield a plan as instructions, one line per turn with its hourglasses."""
     for turn in iter_turns(case, plan or (), colour):
-        yield f"    {turn.number:>2}. {', '.join(turn.sentences)} ({format_hourglasses(turn.cost)})"
+        cost = model.format_hourglasses(turn.cost)
+        yield f"    {turn.number:>2}. {', '.join(turn.sentences)} ({cost})"
 
 
-def field_lines(colour: Colour, fields: Mapping[str, results.FieldResult]) -> Iterator[str]:
+def field_lines(colour: model.Colour, fields: Mapping[str, results.FieldResult]) -> Iterator[str]:
     """Yield the cost of every field, or why there is none."""
     yield f"{colour}, the cost to every field"
     width = max(map(len, fields), default=0)
@@ -247,41 +238,37 @@ def _iter_steps(case: BoardModel, plan: NamedPlan, wish: CallOptions) -> Iterato
     from layoutkit.games.labyrinth.output.turn_pictures import draw_turn
 
     for turn in iter_turns(case, plan.plan, plan.colour, wish.language):
-        text = f"{'; '.join(turn.sentences)} ({format_hourglasses(turn.cost)})"
+        text = f"{'; '.join(turn.sentences)} ({model.format_hourglasses(turn.cost)})"
         drawing = draw_turn(case, turn, plan.colour, wish.language)
         yield SeatPlanStep(f"{text[0].upper()}{text[1:]}", drawing)
 
 
 POLE_TEXTS = {
-    PoleKind.START: "where {colour} starts; one field",
-    PoleKind.PLAIN: "one field, open in every direction",
-    PoleKind.WALL: "a wall along {axis}: a field on each side",
-    PoleKind.BRIDGE: "a deck along {axis}, and the water under it",
+    model.PoleKind.START: "where {colour} starts; one field",
+    model.PoleKind.PLAIN: "one field, open in every direction",
+    model.PoleKind.WALL: "a wall along {axis}: a field on each side",
+    model.PoleKind.BRIDGE: "a deck along {axis}, and the water under it",
 }
 FORM_TEXTS = {
-    Form.EDGE: "an edge between neighbours",
-    Form.DIAGONAL: "a diagonal across a cell",
-    Form.STEM: "a stem from a pole onto a diagonal (a T, or an X with a stem from the other side)",
-    Form.BAR: "a bar between two edges (an H)",
+    model.Form.EDGE: "an edge between neighbours",
+    model.Form.DIAGONAL: "a diagonal across a cell",
+    model.Form.STEM: "a stem from a pole onto a diagonal"
+    " (a T, or an X with a stem from the other side)",
+    model.Form.BAR: "a bar between two edges (an H)",
 }
 
 
 def describe_item(case: BoardModel, at: Pointer, wish: CallOptions) -> str:
     """Describe the item at a place of the file; return "" if there is none."""
-    item = at[:2]
-    for pole in case.layout.poles:
-        if pole.pointer == item:
-            return "\n\n".join(_describe_pole(case, pole, wish))
-    for gem in case.layout.gems:
-        if gem.pointer == item:
-            return "\n\n".join(_describe_gem(case, gem, wish))
-    for placement in case.board.planks:
-        if placement.plank.pointer == item:
-            return "\n\n".join(_describe_plank(case, placement))
-    return ""
+    found: dict[Pointer, Iterator[str]] = {
+        **{one.pointer: _describe_pole(case, one, wish) for one in case.layout.poles},
+        **{one.pointer: _describe_gem(case, one, wish) for one in case.layout.gems},
+        **{one.plank.pointer: _describe_plank(case, one) for one in case.board.planks},
+    }
+    return "\n\n".join(found.get(at[:2], ()))
 
 
-def _describe_pole(case: BoardModel, pole: Pole, wish: CallOptions) -> Iterator[str]:
+def _describe_pole(case: BoardModel, pole: model.Pole, wish: CallOptions) -> Iterator[str]:
     cell = cell_name(pole.at) if pole.at else pole.id
     where = "" if cell == pole.id else f" at {cell or pole.at}"
     what = POLE_TEXTS[pole.kind].format(colour=pole.colour, axis=pole.axis)
@@ -289,7 +276,7 @@ def _describe_pole(case: BoardModel, pole: Pole, wish: CallOptions) -> Iterator[
     yield from _cost_table(case, [field.name for field in fields_of(pole)], wish)
 
 
-def _describe_gem(case: BoardModel, gem: Gem, wish: CallOptions) -> Iterator[str]:
+def _describe_gem(case: BoardModel, gem: model.Gem, wish: CallOptions) -> Iterator[str]:
     yield f"**gem of {gem.colour}** on {gem.on}"
     yield from _cost_table(case, [gem.on], wish)
 
@@ -319,15 +306,15 @@ def _format_cell(answer: results.FieldResult) -> str:
     return STATUS_TEXTS[answer.status] if answer.cost is None else f"{answer.cost}"
 
 
-def _format_plank(plank: Plank) -> str:
+def _format_plank(plank: model.Plank) -> str:
     """Describe a plank: `long plank "L" (a1-b2)`."""
     name = f' "{plank.id}"' if plank.id else ""
     return f"{plank.kind} plank{name} ({'-'.join(plank.ends)})"
 
 
-def _describe_plank(case: BoardModel, placement: Placement) -> Iterator[str]:
+def _describe_plank(case: BoardModel, placement: model.Placement) -> Iterator[str]:
     plank, position = placement.plank, placement.position
-    cost = format_hourglasses(LAY_COST[plank.kind])
+    cost = model.format_hourglasses(model.LAY_COST[plank.kind])
     yield f"**{_format_plank(plank)}**: {cost} to lay"
     if placement.form is None:
         yield "No form: a short plank ends on one or two poles, a long plank on two or none."

@@ -72,11 +72,7 @@ def _parse_supply(thing: str) -> tuple[model.PoleKind, model.Colour | None, str 
     family, _, name = thing.partition("-")
     if family == "start" and name in list(model.Colour):
         return model.PoleKind.START, model.Colour(name), None
-    if family == "pole" and name in (
-        model.PoleKind.PLAIN,
-        model.PoleKind.WALL,
-        model.PoleKind.BRIDGE,
-    ):
+    if family == "pole" and name in model.LOOSE_POLES:
         kind = model.PoleKind(name)
         return kind, None, None if kind is model.PoleKind.PLAIN else "n"
     raise _make_unknown_error(thing)

@@ -43,7 +43,6 @@ TOO_LARGE = (
 )
 SNAP = 0.45  # snap distance, in lattice pitches
 TURNING = (model.PoleKind.WALL, model.PoleKind.BRIDGE)
-LOOSE = (model.PoleKind.PLAIN, model.PoleKind.WALL, model.PoleKind.BRIDGE)
 
 
 def find_pieces(case: BoardModel) -> EditableBoard:
@@ -73,7 +72,7 @@ def draw_pieces(case: BoardModel) -> dict[str, Drawing]:
         base = draw_pole_base(model.PoleKind.START, None, radius)
         top = draw_pole_top(model.PoleKind.START, None, radius, colour)
         marks[f"start-{colour}"] = (*base, *top), pole_mm
-    for kind in LOOSE:
+    for kind in model.LOOSE_POLES:
         marks[f"pole-{kind}"] = draw_pole(kind, "n" if kind in TURNING else None, radius), pole_mm
     for one in model.PlankKind:
         long = plank_length(one, settings, scale)
@@ -139,7 +138,7 @@ def _iter_box_pieces(case: BoardModel) -> Iterator[BoxPiece]:
         one for one in layout.poles if one.kind is not model.PoleKind.START and not one.printed
     ]
     left = max(settings.box_poles - len(pieces), 0)
-    for kind in LOOSE:
+    for kind in model.LOOSE_POLES:
         said = "plain pole" if kind is model.PoleKind.PLAIN else kind.value
         yield BoxPiece(f"pole-{kind}", said, left, "pole")
     standing = {pole.colour for pole in layout.poles}

@@ -64,7 +64,8 @@ def draw_turn_signs(
     yield draw_pawn(colour, points[0], max(3.4 * share, MIN_PAWN_MM))
     for one, at, size in stones:
         yield Group(draw_gem(one.colour, size), shift=at)
-    yield _shrink(share, (_draw_ring(_enlarge(at, share), wide / share) for at, wide in rings))
+    circles = (Circle(_enlarge(at, share), wide / share, role="taken") for at, wide in rings)
+    yield _shrink(share, circles)
 
 
 def make_legend(turns: Sequence[PlayedTurn], colour: Colour, texts: Signs) -> Legend:
@@ -83,7 +84,7 @@ def make_legend(turns: Sequence[PlayedTurn], colour: Colour, texts: Signs) -> Le
         shown[texts.falls] = _draw_sample((draw_sinking_plank(WOOD, 4.0, (0, 0)),))
     if any(turn.taken for turn in turns):
         stone = Group(draw_gem(colour, 4.8))
-        shown[texts.taken] = (stone, _shrink(0.57, (_draw_ring((0, 0), 5.6),)))
+        shown[texts.taken] = (stone, *_draw_sample((Circle((0, 0), 5.6, role="taken"),)))
     entries = tuple(LegendEntry(sign, words) for words, sign in shown.items())
     return Legend(texts.heading, entries)
 
@@ -115,10 +116,6 @@ def _stop_at_gem(points: Sequence[Point], rings: Sequence[tuple[Point, float]]) 
             part = max(1 - wide / long, 0.4)
             return (*points[:-1], (u + (x - u) * part, v + (y - v) * part))
     return points
-
-
-def _draw_ring(at: Point, radius: float) -> Circle:
-    return Circle(at, radius, role="taken")
 
 
 def _shrink(share: float, marks: Iterable[Shape]) -> Group:

@@ -18,22 +18,8 @@ from typing import Protocol
 
 from layoutkit.games.base.answers import BlockRequest
 from layoutkit.games.labyrinth.board.board import BoardModel
-from layoutkit.games.labyrinth.playtest import game_log
-from layoutkit.games.labyrinth.playtest.distances import DistanceTables
-from layoutkit.games.labyrinth.playtest.game_state import (
-    LAY_LONG,
-    LAY_SHORT,
-    MOVE,
-    GameState,
-    PlayCode,
-)
+from layoutkit.games.labyrinth.playtest import distances, game_log, game_state, seat_view
 from layoutkit.games.labyrinth.playtest.players import Planner, Rival, Stroller, find_solo_tour
-from layoutkit.games.labyrinth.playtest.seat_view import (
-    RandomStream,
-    SeatView,
-    reject_unplayable,
-    seat_views,
-)
 from layoutkit.games.labyrinth.referee.full_game import DRAWN
 from layoutkit.playtest.blocks import Block, PlayedGame
 
@@ -41,10 +27,10 @@ from layoutkit.playtest.blocks import Block, PlayedGame
 class Player(Protocol):
     """A computer player."""
 
-    def turn(self, state: GameState) -> Iterator[PlayCode]:
+    def turn(self, state: game_state.GameState) -> Iterator[game_state.PlayCode]:
         """Yield the plays of a turn; each is carried out before the next is requested."""
 
-    def discard(self, state: GameState) -> Sequence[int]:
+    def discard(self, state: game_state.GameState) -> Sequence[int]:
         """Return the surplus cards to discard after drawing."""
 
 
@@ -53,13 +39,13 @@ class GameRunner:
 
     def __init__(
         self,
-        view: SeatView,
-        rng: RandomStream,
+        view: seat_view.SeatView,
+        rng: seat_view.RandomStream,
         choosers: Sequence[Player],
         log: game_log.LogWriter | None = None,
     ) -> None:
         self.view, self.choosers, self.log = view, choosers, log
-        self.state = GameState(view, rng)
+        self.state = game_state.GameState(view, rng)
         self.turns = self.lead_changes = 0
         self.laid: Counter[int] = Counter()
         self._leader: int | None = None
@@ -87,8 +73,8 @@ class GameRunner:
             if log:
                 log.on_play(state, self.turns, place, play)
             state.do(place, play)
-            if play.use in (LAY_SHORT, LAY_LONG, MOVE):
-                self.laid[play.to if play.use == MOVE else play.place] += 1
+            if play.use in (game_state.LAY_SHORT, game_state.LAY_LONG, game_state.MOVE):
+                self.laid[play.to if play.use == game_state.MOVE else play.place] += 1
             if not state.players[place].missing:
                 return
         if log:
@@ -104,10 +90,7 @@ class GameRunner:
             state.discard(place, surplus)
 
     def _count_lead_changes(self) -> None:
-        """Count a lead change if another player alone now has the fewest gems to collect.
-
-        The first player to lead changes nothing.
-        """
+        """Count a lead change if another player alone now has the fewest gems to collect."""
         missing = [player.missing for player in self.state.players]
         least = min(missing)
         if missing.count(least) > 1:
@@ -118,7 +101,9 @@ class GameRunner:
         self._leader = leader
 
 
-def _until_won(state: GameState, place: int, play: PlayCode) -> PlayCode:
+def _until_won(
+    state: game_state.GameState, place: int, play: game_state.PlayCode
+) -> game_state.PlayCode:
     """Return the play, cut where a walk reaches the last gem: the game is over there."""
     gems = state.players[place].gems
     for number, node in enumerate(play.path, 1):
@@ -132,18 +117,24 @@ def play_block(
     case: BoardModel, *, seed: int, block: int, options: game_log.PlaytestOptions
 ) -> tuple[game_log.GameResult, ...]:
     """Play one block; its games follow from the board and these arguments alone."""
-    return tuple(_play(case, view, seed, block, options) for view in seat_views(case))
+    return tuple(_play(case, view, seed, block, options) for view in seat_view.seat_views(case))
 
 
 def _play(
-    case: BoardModel, view: SeatView, seed: int, block: int, options: game_log.PlaytestOptions
+    case: BoardModel,
+    view: seat_view.SeatView,
+    seed: int,
+    block: int,
+    options: game_log.PlaytestOptions,
 ) -> game_log.GameResult:
     choosers = [
-        make_player(options.level(seat), view, place, RandomStream(seed, block, "player", place))
+        make_player(
+            options.level(seat), view, place, seat_view.RandomStream(seed, block, "player", place)
+        )
         for place, seat in enumerate(view.order)
     ]
     log_writer = game_log.LogWriter(case, view, seed, block, options) if options.with_log else None
-    match = GameRunner(view, RandomStream(seed, block, "cards"), choosers, log_writer)
+    match = GameRunner(view, seat_view.RandomStream(seed, block, "cards"), choosers, log_writer)
     match.play()
     result = _result(view, match, options.with_margins)
     if log_writer is None:
@@ -153,7 +144,7 @@ def _play(
 
 
 def make_player(
-    level: game_log.PlayerLevel, view: SeatView, place: int, rng: RandomStream
+    level: game_log.PlayerLevel, view: seat_view.SeatView, place: int, rng: seat_view.RandomStream
 ) -> Player:
     """Return a computer player of a level for one place in the turn order."""
     if level is game_log.PlayerLevel.STROLLER:
@@ -162,10 +153,10 @@ def make_player(
     return kind(place, rng, _distance_tables(view))
 
 
-_distance_tables = lru_cache(maxsize=16)(DistanceTables)
+_distance_tables = lru_cache(maxsize=16)(distances.DistanceTables)
 
 
-def _result(view: SeatView, match: GameRunner, with_margins: bool) -> game_log.GameResult:
+def _result(view: seat_view.SeatView, match: GameRunner, with_margins: bool) -> game_log.GameResult:
     """Return a game by seat in the order of the file."""
     players, winner = match.state.players, match.winner
     seats = [view.order.index(seat) for seat in range(view.players)]  # seat -> place
@@ -180,14 +171,14 @@ def _result(view: SeatView, match: GameRunner, with_margins: bool) -> game_log.G
     )
 
 
-def find_margin(state: GameState, place: int) -> int | None:
+def find_margin(state: game_state.GameState, place: int) -> int | None:
     """Return the hourglasses that a player still needs; None if not found or out of reach."""
     return find_solo_tour(state, place).cost if state.players[place].gems else 0
 
 
 def find_seats(case: BoardModel) -> tuple[str, ...]:
     """Return the colours in turn order; raise an error if the board cannot be played."""
-    reject_unplayable(case)
+    seat_view.reject_unplayable(case)
     return tuple(player.value for player in case.layout.players)
 
 

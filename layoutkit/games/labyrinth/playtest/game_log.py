@@ -39,12 +39,9 @@ class PlayerLevel(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PlaytestOptions:
-    """How the games of a block are played; the settings decide what the rule sheet leaves open.
+    """How the games of a block are played; the settings decide what the rule sheet leaves open."""
 
-    `players` is one level for all seats, or one for each seat in the order of the file.
-    """
-
-    players: PlayerLevel | tuple[PlayerLevel, ...] = PlayerLevel.PLANNER
+    players: PlayerLevel | tuple[PlayerLevel, ...] = PlayerLevel.PLANNER  # of all, or of each seat
     with_margins: bool = True
     with_log: bool = False
 
@@ -57,20 +54,18 @@ class PlaytestOptions:
 class GameResult:
     """The result of one game; seats are numbered from 0 in the order of the file.
 
-    `missing` and `margins` are by seat. `missing` counts the gems not collected. `margins` are the
-    least hourglasses that these would still cost, alone on the final board; None if they are out
-    of reach or were not requested. `laid` counts the planks laid at each position. The lead
-    changes when another seat alone has the fewest gems to collect; the first to lead changes
-    nothing.
+    `margins` are the least hourglasses that the missing gems of each seat would still cost, alone
+    on the final board; None if they are out of reach or were not requested. The lead changes when
+    another seat alone has the fewest gems to collect; the first to lead changes nothing.
     """
 
     order: tuple[int, ...]
     winner: int | None  # None: nobody won within the rounds of the settings
-    missing: tuple[int, ...]
+    missing: tuple[int, ...]  # gems of each seat that were not collected
     margins: tuple[int | None, ...]
     turns: int
     lead_changes: int
-    laid: tuple[tuple[str, int], ...]
+    laid: tuple[tuple[str, int], ...]  # how often planks were laid at each position
     log: tuple[str, ...] = ()
 
 

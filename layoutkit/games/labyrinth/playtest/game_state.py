@@ -29,18 +29,14 @@ assert CARDS[JOKER] is full_game.Card.JOKER
 
 
 class PlayCode(NamedTuple):
-    """A card that is played, the card that it represents, and its actions.
-
-    `place` is a plank laid, removed or moved; `to` is its new position. `swapped` are the cards
-    exchanged for a joker, which is played or kept.
-    """
+    """A card that is played, the card that it represents, and its actions."""
 
     card: int
     use: int
-    place: int = 0
-    to: int = 0
+    place: int = 0  # of a plank that is laid, removed or moved
+    to: int = 0  # its new position
     path: tuple[int, ...] = ()
-    swapped: tuple[int, ...] = ()
+    swapped: tuple[int, ...] = ()  # cards exchanged for a joker, which is played or kept
 
 
 TAKE_JOKER = PlayCode(JOKER, TAKE)

@@ -4,8 +4,6 @@ Each method is an event of the game (dealing, drawing, playing a card, ...). It 
 event happen and returns None, or returns the law that forbids it and changes nothing that matters.
 The code is slow and works with names. It shares only the numbers of the cards with the fast game
 of `playtest`, so a log of that game that is replayed here has been checked independently.
-
-The cards come first: their kinds, costs and counts.
 """
 
 from __future__ import annotations
@@ -85,14 +83,12 @@ def draw_pile(settings: model.Settings, players: int) -> tuple[Card, ...]:
     return tuple(Counter(numbers).elements())
 
 
+PLANK_OF_CARD = {Card.LAY_SHORT: model.PlankKind.SHORT, Card.LAY_LONG: model.PlankKind.LONG}
 ACTION_OF_CARD = {
-    Card.LAY_SHORT: ActionKind.LAY,
-    Card.LAY_LONG: ActionKind.LAY,
-    Card.REMOVE: ActionKind.REMOVE,
-    Card.MOVE: ActionKind.MOVE,
+    **dict.fromkeys(PLANK_OF_CARD, ActionKind.LAY),
+    **{Card.REMOVE: ActionKind.REMOVE, Card.MOVE: ActionKind.MOVE},
     **dict.fromkeys(STEPS, ActionKind.WALK),
 }
-PLANK_OF_CARD = {Card.LAY_SHORT: model.PlankKind.SHORT, Card.LAY_LONG: model.PlankKind.LONG}
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,10 +277,8 @@ class FullGame:
         return None
 
     def _check_payment(self, play: CardPlay) -> RuleViolation | None:
-        needed, available = (
-            self.spent + CARD_COST[play.card],
-            model.TURN_HOURGLASSES + self.seat.tiles,
-        )
+        needed = self.spent + CARD_COST[play.card]
+        available = model.TURN_HOURGLASSES + self.seat.tiles
         if self.took_joker:
             return RuleViolation("LAB-T1", "a player who takes a joker cannot play cards")
         if needed > available:

@@ -29,15 +29,11 @@ class ActionKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One step, or one plank laid, removed or moved.
-
-    `place` is the field or plank stepped on, or the plank's position; `to` is the position it is
-    moved to.
-    """
+    """One step, or one plank laid, removed or moved."""
 
     do: ActionKind
-    place: str
-    to: str = ""
+    place: str  # the field or plank stepped on, or the plank's position
+    to: str = ""  # the position that a plank is moved to
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,14 +201,11 @@ class SoloRules:
 
 @dataclass(frozen=True, slots=True)
 class PlanReplay:
-    """The outcome of a plan, or of the part before its first illegal step.
-
-    `turns` is the number of turns that the plan takes in its own order.
-    """
+    """The outcome of a plan, or of the part before its first illegal step."""
 
     end: SoloState
     cost: int
-    turns: int
+    turns: int  # in the order of the plan
     fault: RuleViolation | None = None
     at: int | None = None  # the index of the wrong step in the plan
 

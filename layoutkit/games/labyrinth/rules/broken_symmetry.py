@@ -130,12 +130,8 @@ def find_forgotten_poles(case: BoardModel) -> ForgottenPoles | None:
     if not places or not fixes or not all(place.missing for place in places):
         return None
     names = join_words((name for place in places for name in place.names), "or")
-    poles = read_layout(
-        apply_changes(
-            make_data(layout), [one for one in fixes[0].changes if isinstance(one, Change)]
-        ),
-        layout.settings,
-    ).poles
+    data = apply_changes(make_data(layout), fixes[0].node_changes)
+    poles = read_layout(data, layout.settings).poles
     subject = TURNS.get(near.group, GROUP_WORDS[near.group])
     known = {pole.id for pole in layout.poles}
     return ForgottenPoles(

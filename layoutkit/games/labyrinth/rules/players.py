@@ -6,10 +6,11 @@ to player, a clockwise list turns once round the middle; any other list turns mo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from math import atan2, pi
+from operator import eq
 
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, Related
@@ -17,7 +18,12 @@ from layoutkit.documents.fixes import format_flow, remove_items, replace_value
 from layoutkit.games.labyrinth.board import lattice
 from layoutkit.games.labyrinth.board.model import Colour, Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.board.reading import cell_name
-from layoutkit.games.labyrinth.rules.wording import format_place, format_pole_at, pole_region
+from layoutkit.games.labyrinth.rules.wording import (
+    format_board_size,
+    format_place,
+    format_pole_at,
+    pole_region,
+)
 from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import rule
 from layoutkit.wording import format_count, join_few, join_words
@@ -72,21 +78,44 @@ def check_two_starts(layout: Layout) -> Iterator[Fault]:
 @rule("LAB109", "start-off-corner", stage=Stage.BOX, fix="guess", needs="size", blocks=None)
 def check_start_off_corner(layout: Layout) -> Iterator[Fault]:
     """Every start pole stands in a corner of the board."""
-    corners = lattice.find_corners(layout)
-    for pole in layout.poles:
-        if pole.kind is not PoleKind.START or pole.at is None or lattice.is_off_board(pole, layout):
-            continue
-        if not lattice.is_in_corner(pole, layout):
-            if lattice.find_size_that_fits(layout):  # LAB112 reports the size
-                return
-            yield Fault(
-                f"{format_pole_at(pole)} is not in a corner",
-                at=pole.at_pointer,
-                items=(pole.id,),
-                help=f"the corners are {', '.join(format_place(corner) for corner in corners)}",
-                shape=pole_region(pole, layout.settings),
-                fixes=move_to_corner(pole, layout),
-            )
+    away = [
+        pole
+        for pole in layout.poles
+        if pole.kind is PoleKind.START
+        and pole.at is not None
+        and not (lattice.is_off_board(pole, layout) or lattice.is_in_corner(pole, layout))
+    ]
+    if away and (other := lattice.find_size_that_fits(layout)):
+        if other.columns <= layout.columns and other.rows <= layout.rows:
+            yield report_large_size(away, layout, other)
+        return  # LAB112 reports other sizes
+    corners = ", ".join(map(format_place, lattice.find_corners(layout)))
+    for pole in away:
+        yield Fault(
+            f"{format_pole_at(pole)} is not in a corner",
+            at=pole.at_pointer,
+            items=(pole.id,),
+            help=f"the corners are {corners}",
+            shape=pole_region(pole, layout.settings),
+            fixes=move_to_corner(pole, layout),
+        )
+
+
+def report_large_size(away: Sequence[Pole], layout: Layout, other: Layout) -> Fault:
+    """Return the fault of a size that is larger than the board between the start poles."""
+    names = join_words(f'"{pole.id}"' for pole in away)
+    are = (
+        "start poles {} are not in corners" if len(away) > 1 else "start pole {} is not in a corner"
+    )
+    size = [other.columns, other.rows]
+    return Fault(
+        f"{are.format(names)}; {format_board_size(layout)}",
+        at=("size",),
+        items=tuple(pole.id for pole in away),
+        help=f"write `size: {size}`, in which all start poles are in corners, or move them",
+        related=tuple(Related("away", "not in a corner", pole.at_pointer) for pole in away),
+        fixes=(replace_value(size, ("size",), is_safe=False),),
+    )
 
 
 def move_to_corner(pole: Pole, layout: Layout) -> tuple[ProposedFix, ...]:
@@ -128,14 +157,24 @@ def check_gem_of_nobody(layout: Layout) -> Iterator[Fault]:
 
 
 def with_player(layout: Layout, colour: Colour) -> tuple[Colour, ...]:
-    """Return the players with one more, clockwise by their starts; without it if it has none."""
+    """Return the players with one more, clockwise by their starts; without it if it has none.
+
+    Between the last and the first player, it comes first if its start pole does.
+    """
     more = (colour, *layout.players)
     seated = find_seat_order(replace(layout, players=more))
     if not seated or not is_clockwise(layout):
         return layout.players
     at = seated.index(layout.players[0])
-    turned = (*seated[at:], *seated[:at])
-    return seated if seated[1:] == layout.players else turned
+    is_first = seated[1:] == layout.players and rank_starts(layout, seated)[0] == 0
+    return seated if is_first else (*seated[at:], *seated[:at])
+
+
+def rank_starts(layout: Layout, players: Sequence[Colour]) -> list[int]:
+    """Return the rank of each player's start pole among theirs, in the order of the file."""
+    listed = [pole.colour for pole in layout.poles if pole.colour in players]
+    order = list(dict.fromkeys(listed))
+    return [order.index(player) for player in players]
 
 
 def find_free_corners(layout: Layout) -> list[str]:
@@ -183,7 +222,7 @@ def check_players_not_clockwise(layout: Layout) -> Iterator[Fault]:
     """All players are listed clockwise by their start poles."""
     if is_clockwise(layout):
         return
-    seated = find_seat_order(layout)
+    seated = find_intended_order(layout)
     write = f"[{', '.join(seated)}]"
     moved = [
         Change.set(("players", index), str(colour))
@@ -192,11 +231,22 @@ def check_players_not_clockwise(layout: Layout) -> Iterator[Fault]:
     ]
     yield Fault(
         "players are not listed clockwise;"
-        f" by their start poles they sit {format_seat_order(layout)}",
+        f" by their start poles they sit {format_seat_order(replace(layout, players=seated))}",
         at=("players",),
         help=f"write `players: {write}`",
         fixes=(ProposedFix(f"write players: {write}", moved),),
     )
+
+
+def find_intended_order(layout: Layout) -> tuple[Colour, ...]:
+    """Return the clockwise order in which most players keep their place in the list.
+
+    Of several, the order that begins with the start pole that comes first in the file.
+    """
+    seated = find_seat_order(layout)
+    ranks = dict(zip(seated, rank_starts(layout, seated), strict=True))
+    turned = ((*seated[at:], *seated[:at]) for at in range(len(seated)))
+    return max(turned, key=lambda order: (sum(map(eq, order, layout.players)), -ranks[order[0]]))
 
 
 def is_clockwise(layout: Layout) -> bool:

@@ -167,10 +167,8 @@ def check_unknown_id(layout: Layout) -> Iterator[Fault]:
             items=(plank.name, end),
         )
         reported.append((end, fault, advice.get(end)))
-    yield from _merge_by_name(reported)
     lost = [gem for gem in layout.gems if gem.pole in unknown]
     advice = _advise_names((gem.on for gem in lost), lambda on: _suggest_gem_field(on, layout))
-    reported = []
     for gem in lost:
         why = name_advice.explain_unknown_cell(gem.pole, layout) or f'there is no pole "{gem.pole}"'
         fault = Fault(

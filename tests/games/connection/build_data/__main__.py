@@ -12,8 +12,6 @@ from layoutkit.games.connection import puzzle_index as positions
 from layoutkit.games.connection import solved_game as solved
 from layoutkit.games.connection.canals import (
     FOLDER,
-    canal_tiles,
-    closed_canals,
     translate_to_origin,
 )
 from layoutkit.games.connection.model import STOCK
@@ -27,6 +25,8 @@ from tests.games.connection.build_data.pack import (
 )
 from tests.games.connection.build_data.retrograde import (
     NEVER,
+    canal_tiles,
+    closed_canals,
     count_moves,
     enumerate_positions,
     solve,

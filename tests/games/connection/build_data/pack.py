@@ -25,7 +25,6 @@ from layoutkit.games.connection.solved_game import (
     SLOTS_PER_KEY,
     FunctionShape,
     mix_bits,
-    pack_head,
     position_key,
 )
 from tests.games.connection.build_data.retrograde import NEVER, PositionGraph, mixed_keys
@@ -33,6 +32,18 @@ from tests.games.connection.build_data.retrograde import NEVER, PositionGraph, m
 Array: TypeAlias = Any
 _BITS = 13  # of a segment; as good as any for a million keys or two
 _SPARE = 1.13  # places for each key: with fewer, hardly any seed works
+
+
+def pack_head(shape: FunctionShape) -> bytes:
+    """Return the header of the file."""
+    return bytes((shape.segments >> 8, shape.segments & 255, shape.bits)) + shape.seed.to_bytes(
+        8, "big"
+    )
+
+
+def count_slots(shape: FunctionShape) -> int:
+    """Return the number of slots of a function."""
+    return (shape.segments + SLOTS_PER_KEY - 1) << shape.bits
 
 
 def write_data_file(folder: Path, name: str, content: bytes) -> None:
@@ -72,7 +83,7 @@ def pack_turns(entries: Sequence[tuple[int, Array, Array]]) -> bytes:
     for seed in range(100):
         shape = FunctionShape(segments, _BITS, seed)
         spots = np.concatenate([_slots(shape, keys, salt) for salt, keys, _ in entries])
-        order = _peel_order(spots, shape.length)
+        order = _peel_order(spots, count_slots(shape))
         if order is not None:
             values = np.concatenate([turns for _, _, turns in entries])
             return pack_head(shape) + _assign_values(shape, spots, values, order)
@@ -123,7 +134,7 @@ def _assign_values(
     shape: FunctionShape, spots: Array, values: Array, order: list[tuple[int, int]]
 ) -> bytes:
     """Return the slots that give every key its value, two to a byte."""
-    places = bytearray(shape.length)
+    places = bytearray(count_slots(shape))
     rows, wanted = spots.tolist(), values.tolist()
     for key, spot in reversed(order):
         one, two, three = rows[key]

@@ -18,8 +18,16 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.connection.canals import Canal, canal_tiles, closed_canals, translate_to_origin
-from layoutkit.games.connection.model import MAX_MOVE_SIZE, SHORTEST, STOCK, Cell, Form
+from layoutkit.games.connection.canals import FORM_OF, Canal, translate_to_origin
+from layoutkit.games.connection.model import (
+    MAX_MOVE_SIZE,
+    OPPOSITE,
+    SHORTEST,
+    STEPS,
+    STOCK,
+    Cell,
+    Form,
+)
 from layoutkit.games.connection.solved_game import (
     EAST,
     FAR,
@@ -32,6 +40,43 @@ from layoutkit.games.connection.solved_game import (
 Array: TypeAlias = Any
 NEVER = 255  # turns of a position that cannot be closed
 NOT_JOINED = -1
+
+
+def closed_canals(length: int) -> Iterator[str]:
+    """Yield every closed canal of a length once for all its translations (VC-D1).
+
+    A closed canal is a self-avoiding polygon on the square lattice: the steps of a walk around it,
+    N, E, S and W. The walk starts to the east in the westmost cell of the northmost row, so each
+    canal is found exactly once.
+    """
+    yield from _walks("E", (1, 0), {(0, 0)}, length)
+
+
+def _walks(walk: str, at: Cell, seen: set[Cell], length: int) -> Iterator[str]:
+    left = length - len(walk)
+    column, row = at
+    if at in seen or row < 0 or (row == 0 and column < 0):
+        return
+    if at == (0, 1):
+        if left == 1:
+            yield walk + "N"
+        return
+    if abs(column) + abs(row - 1) >= left:
+        return
+    seen.add(at)
+    for side, (east, south) in STEPS.items():
+        yield from _walks(walk + side, (column + east, row + south), seen, length)
+    seen.discard(at)
+
+
+def canal_tiles(course: str) -> dict[Cell, Form]:
+    """Return the tiles of a walk around a canal that starts in column 0 and row 0."""
+    tiles: dict[Cell, Form] = {}
+    column = row = 0
+    for before, step in zip(course[-1:] + course[:-1], course, strict=True):
+        tiles[column, row] = FORM_OF[frozenset((OPPOSITE[before], step))]
+        column, row = column + STEPS[step][0], row + STEPS[step][1]
+    return tiles
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.playtest.blocks import play_block
 from layoutkit.games.labyrinth.playtest.game_log import PlayerLevel, PlaytestOptions
 from layoutkit.games.labyrinth.referee.log_replay import replay_game as replay_log
+from tests.selection import every_nth
 
 from . import boards
 
@@ -30,7 +31,7 @@ def check_logs(case: BoardModel, level: PlayerLevel) -> None:
         assert (replayed.winner, replayed.turns) == (winner, game.turns)
 
 
-@pytest.mark.parametrize("name", boards.names())
+@pytest.mark.parametrize("name", every_nth(boards.names(), 4))
 @pytest.mark.parametrize("level", PlayerLevel)
 def test_the_referee_agrees_with_every_line(name: str, level: PlayerLevel) -> None:
     check_logs(boards.layout(name), level)
