@@ -78,11 +78,8 @@ def format_rank(rank: Mapping[str, figures.Bounded]) -> str:
     alike: dict[figures.Bounded, list[str]] = {}
     for seat, cost in rank.items():
         alike.setdefault(cost, []).append(seat)
-    return ", ".join(
-        f"{join_words(seats)} {cost.lower}"
-        + (f" to {cost.upper}" if cost.upper > cost.lower else "")
-        for cost, seats in alike.items()
-    )
+    names = {one: f" to {one.upper}" if one.upper > one.lower else "" for one in alike}
+    return ", ".join(f"{join_words(alike[one])} {one.lower}{to}" for one, to in names.items())
 
 
 def describe_open_questions(scores: Scores) -> str:

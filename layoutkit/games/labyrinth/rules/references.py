@@ -12,7 +12,7 @@ from layoutkit.documents.changes import Change, ProposedFix, combine_fixes
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import NameGuess, remove_items, replace_value
 from layoutkit.games.labyrinth.board.lattice import is_off_board
-from layoutkit.games.labyrinth.board.model import Gem, Layout, Plank, Pole
+from layoutkit.games.labyrinth.board.model import Gem, Layout, Plank, Pole, PoleKind
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.reading import cell_place
 from layoutkit.games.labyrinth.rules import name_advice, players
@@ -27,7 +27,7 @@ from layoutkit.games.labyrinth.rules.wording import (
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import find_repeats, with_advice
-from layoutkit.wording import join_few
+from layoutkit.wording import join_few, join_words
 
 MAX_ADVISED = 40
 
@@ -244,7 +244,9 @@ def _report_unknown_field(gem: Gem, pole: Pole, layout: Layout, advice: NameGues
         near = name_advice.find_nearest_side(pole, gem.on.partition("/")[2])
         meant = NameGuess(f"write {' or '.join(fields)}", tuple(fields), is_guess=True)
         meant = NameGuess(f"write {near}, the nearest side", (near,)) if near else meant
-    other = name_advice.change_kind_to_fit(pole, layout.gems)
+    if pole.kind is PoleKind.WALL and name_advice.may_be_elsewhere(gem, pole, meant, layout):
+        meant = replace(meant, is_guess=True)
+    other = name_advice.change_pole_to_fit(pole, layout.gems)
     return Fault(
         f'a {gem.colour} gem is on "{gem.on}", which is not a field: {format_fields(pole, fields)}',
         at=gem.field_pointer,
@@ -289,17 +291,33 @@ def check_gem_on_plank(layout: Layout) -> Iterator[Fault]:
             )
 
 
-@rule("LAB205", "support-circle", stage=Stage.REFERENCES, needs="names", blocks=Stage.COSTS)
+@rule(
+    "LAB205",
+    "support-circle",
+    stage=Stage.REFERENCES,
+    fix="guess",
+    needs="names",
+    blocks=Stage.COSTS,
+)
 def check_support_circle(layout: Layout) -> Iterator[Fault]:
     """No planks rest on each other in a circle."""
     for circle in iter_circles(layout):
         last = max(circle, key=lambda plank: plank.pointer[1])
         names = " on ".join(f'"{plank.id}"' for plank in (*circle, circle[0]))
+        ends = name_advice.suggest_pole_ends(circle, layout)
+        ids = join_words((f'"{plank.id}"' for plank in circle), "or")
+        on_circle = [*circle]
+        for plank in on_circle:  # it grows
+            on_circle += [
+                one for one in layout.planks if plank.id in one.ends and one not in on_circle
+            ]
+        loose = join_few((format_plank(plank) for plank in on_circle), name_advice.MAX_LISTED_NAMES)
         yield Fault(
             f"planks rest on each other in a circle: {names}",
             at=(*last.pointer, "ends"),
             items=tuple(sorted(plank.name for plank in circle)),
-            help="end one of them on poles",
+            help=f"end {ids} on two poles",
+            fixes=(*ends, remove_items(loose, *(plank.pointer for plank in on_circle))),
             related=tuple(
                 Related("circle", "rests in the same circle", plank.pointer)
                 for plank in sorted(circle, key=lambda plank: plank.pointer[1])
