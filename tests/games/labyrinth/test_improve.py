@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from fractions import Fraction
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -280,3 +282,24 @@ def test_how_far_costs_are_from_an_aim() -> None:
         "par=25": 2, "turns=20..24": 2, "turns": 6,
     }  # fmt: skip
     assert {aim: parse_aim(aim).distance(seats) for aim in told} == told
+
+
+@pytest.mark.parametrize("wish", ["gap", "gap=3", "gap=2..4", "par=8", "par=6..7", "parity=0.9"])
+def test_costs_out_of_the_range_of_interest_are_too_far_from_the_aim(wish: str) -> None:
+    """All costs of three seats within their bounds are tried."""
+    search, narrowed = CostSearch(parse_aim(wish), (), lambda _: True, Budget()), False
+    for seed in range(40):
+        chance = Random(f"{wish} {seed}")
+        lows = {seat: chance.randint(2, 9) for seat in (Colour.RED, Colour.WHITE, Colour.GREEN)}
+        highs = {seat: low + chance.randint(0, 6) for seat, low in lows.items()}
+        limit = Fraction(chance.randint(1, 12), 4)
+        least, most = search.range_of_interest(Colour.RED, lows, highs, limit)
+        ranges = [range(lows[seat], highs[seat] + 1) for seat in lows]
+        close = {
+            costs[0]
+            for costs in product(*ranges)
+            if search.aim.distance(dict(zip(lows, costs, strict=True))) < limit
+        }
+        assert all(least <= cost <= most for cost in close)
+        narrowed |= least > lows[Colour.RED] or most < highs[Colour.RED]
+    assert narrowed
