@@ -47,12 +47,16 @@ class ForkServer:
         """Fork a process that calls a function with a connection; return the other end of it.
 
         The last argument of the function is the number of the process that it was forked from.
+        Raise OSError if the fork server dies.
         """
         ours, theirs = Pipe()
         with theirs, self._lock:
             self._connection.send(("fork", function, arguments))
             send_handle(self._connection, theirs.fileno(), self._process.pid)
-            return ForkedProcess(self, self._connection.recv()), ours
+            try:
+                return ForkedProcess(self, self._connection.recv()), ours
+            except EOFError as error:
+                raise ConnectionResetError("the fork server died") from error
 
     def exit_code(self, pid: int) -> int | None:
         """Return the exit code of a process; None while it runs. It can be asked only once."""
