@@ -33,8 +33,10 @@ class ForkServer:
 
     @property
     def is_alive(self) -> bool:
-        """Whether it can still fork processes."""
-        return self._process.is_alive()
+        """Whether it can still fork processes: a process that is dying has closed its pipe."""
+        with self._lock, suppress(OSError):
+            return not self._connection.poll()
+        return False
 
     def load(self, function: Callable[..., object], *arguments: object) -> None:
         """Call a function there, which loads modules; do not wait for it."""
