@@ -33,8 +33,10 @@ class ForkServer:
 
     @property
     def is_alive(self) -> bool:
-        """Whether it can still fork processes."""
-        return self._process.is_alive()
+        """Whether it can still fork processes: a process that is dying has closed its pipe."""
+        with self._lock, suppress(OSError):
+            return not self._connection.poll()
+        return False
 
     def load(self, function: Callable[..., object], *arguments: object) -> None:
         """Call a function there, which loads modules; do not wait for it."""
@@ -47,12 +49,16 @@ class ForkServer:
         """Fork a process that calls a function with a connection; return the other end of it.
 
         The last argument of the function is the number of the process that it was forked from.
+        Raise OSError if the fork server dies.
         """
         ours, theirs = Pipe()
         with theirs, self._lock:
             self._connection.send(("fork", function, arguments))
             send_handle(self._connection, theirs.fileno(), self._process.pid)
-            return ForkedProcess(self, self._connection.recv()), ours
+            try:
+                return ForkedProcess(self, self._connection.recv()), ours
+            except EOFError as error:
+                raise ConnectionResetError("the fork server died") from error
 
     def exit_code(self, pid: int) -> int | None:
         """Return the exit code of a process; None while it runs. It can be asked only once."""

@@ -15,7 +15,8 @@ import pytest
 
 from layoutkit.workers import async_pool
 from layoutkit.workers.async_pool import AsyncPool, TaskStoppedError
-from layoutkit.workers.process import WorkerProcess
+from layoutkit.workers.fork_server import ForkServer
+from layoutkit.workers.process import WorkerProcess, serve_tasks
 from layoutkit.workers.tasks import Failure, TaskFunction
 from tests.patience import PATIENCE_S
 from tests.workers.work import obey, prepare
@@ -202,6 +203,13 @@ def test_a_stopped_task_raises(tmp_path: Path) -> None:
             pool.stop_processes()
 
     in_loop(body)
+
+
+def test_a_fork_server_that_dies_while_it_forks_is_an_error_of_the_system() -> None:
+    server = ForkServer()
+    server.load(os._exit, 0)
+    with pytest.raises(OSError):
+        server.fork(serve_tasks)
 
 
 def test_one_process_without_a_task_is_kept(tmp_path: Path) -> None:
