@@ -102,6 +102,22 @@ def all_questions(
     )
 
 
+def race_bounds(number: int) -> None:
+    """Compare the states of routes on large boards without long planks, with and without trips."""
+    ratios = []
+    for seed in range(number):
+        chance = Random(f"trips {seed}")
+        data = with_planks(random_board(seed, 9, 70), chance, 6)
+        case = case_of(data | {"stock": {"short": 2, "long": 0}})
+        engine, states = Engine(case), {True: 0, False: 0}
+        for gem in case.layout.gems[::4]:
+            for is_thorough in states:
+                space = engine.route_problem(gem.on, is_thorough=is_thorough)
+                states[is_thorough] += engine.search(space, engine.start(gem.colour)).states
+        ratios.append(states[True] / states[False])
+    tell("states of routes with trips over without", median(ratios), "x", most=0.7)
+
+
 def scarce_board(seed: int) -> BoardModel:
     """Return a board with four to seven planks on it and few in stock."""
     chance = Random(f"scarce {seed}")
@@ -120,6 +136,7 @@ def main() -> None:
     all_questions("5x5", cases, 2, is_usual=True)
     few = range(max(1, asked.boards // 5))
     all_questions("with planks, few in stock", [scarce_board(seed) for seed in few], 6)
+    race_bounds(len(few))
     large = [case_of(random_board(seed, 8, 40 + 20 * (seed % 2))) for seed in few[:6]]
     all_questions("8x8", large, 30)
     if asked.races:

@@ -252,6 +252,17 @@ def test_costs_tell_the_planks_used_and_what_denying_one_does() -> None:
     assert SolvedCosts(board("b1")).way(RED, "b1", denied) is None
 
 
+def test_a_search_that_counts_the_trip_looks_at_a_third_of_the_states() -> None:
+    poles = [f"{column}{row}" for column in "abcdefgh" for row in range(1, 9)][1:]
+    solver = Engine(board(*poles, stock=(1, 0), planks=(("l", "long", "e5", "f6"),)))
+    start = solver.start(RED)
+    plain = solver.search(solver.route_problem("h8"), start)
+    thorough = solver.search(solver.route_problem("h8", is_thorough=True), start)
+    # 8 short planks to e5, of which 7 are picked up (8 + 16 + 7), e5-f6 (2), and two moves (8)
+    assert plain.cost == thorough.cost == 41
+    assert 3 * thorough.states < plain.states < 200
+
+
 def test_stock_is_enough_by_fetching_planks_from_behind() -> None:
     case = board("b1", "c1", "d2", stock=(1, 1))
     nothing = SearchLimits(BudgetLimits(states=0))
