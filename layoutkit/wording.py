@@ -1,7 +1,7 @@
 """Wording of messages: counts, lists, shortened quotations and "did you mean".
 
 A misspelt name is compared with the known names in this order: equal except for case, a synonym,
-similar by edit distance, the same letters in another order, the same beginning. With more than
+the same letters in another order, similar by edit distance, the same beginning. With more than
 2,000 known names nothing is guessed, which bounds the time.
 """
 
@@ -47,8 +47,8 @@ def find_similar_names(
     from difflib import get_close_matches
 
     near = (
-        *get_close_matches(word, list(folded), n=1, cutoff=_MIN_SIMILARITY),
         *(one for one in folded if sorted(one) == sorted(word)),
+        *get_close_matches(word, list(folded), n=1, cutoff=_MIN_SIMILARITY),
         *(one for one in folded if _is_stem(one, word) or _is_stem(word, one)),
     )
     return tuple(folded[one] for one in near[:1])

@@ -17,13 +17,15 @@ _SECOND_KEY = re.compile(r"(\S+):(?:\s|$)")
 _TAIL = re.compile(r"[\]}\"]\s+([^\s#,}\]:\"].*)$")
 _GLUED_SIGN = re.compile(r"(?<=\w)#(?=\s)")
 _SENTENCE = re.compile(r"[A-Z]\w*(?: [^\s:{}\[\]]+){2,}$")
+_APOSTROPHE = re.compile(r"(?<=\w)\u2019(?=\w)")
 _AS_COMMENT = 'make it a comment with "#"'
+_NEW_LINE = "begin a new line before it"
 _COMMENT = 'if it is a comment, begin it with "#"'
 
 
 def odd_repairs(broken: BrokenText) -> Candidates:
     """Replace look-alike characters outside quotes and comments, and tabs that indent."""
-    odd_lines = [line for line in broken.lines if find_lookalike(line.bare)]
+    odd_lines = [line for line in broken.lines if find_lookalike(_APOSTROPHE.sub("'", line.bare))]
     near = [line for line in odd_lines if line in broken.near]
     if near:
         edits = tuple(SpanEdit(line.start, line.end, _plain_line(line)) for line in odd_lines)
@@ -50,7 +52,9 @@ def _plain_line(line: TextLine) -> str:
     length = len(line.bare.rstrip())
     return "".join(
         replace_lookalikes(char) if find_lookalike(bare) else char
-        for char, bare in zip(line.text[:length], line.bare[:length], strict=True)
+        for char, bare in zip(
+            line.text[:length], _APOSTROPHE.sub("'", line.bare[:length]), strict=True
+        )
     )
 
 
@@ -115,6 +119,12 @@ def _second_colons(line: TextLine) -> Candidates:
         edits = (SpanEdit(at[0], at[0], " "),)
         yield syntax_fault(message, at, advice, edits, title='write a space before the "#"')
     match = _SECOND.match(line.bare)
+    if match and match[2].startswith("- "):
+        at = line.span(match.start(2), match.start(2) + 1)
+        lead = "\n" + " " * (line.indent + 2)
+        edit = SpanEdit(line.start + len(match[1].rstrip()), at[0], lead)
+        message = "a list cannot begin in the line of its key"
+        yield syntax_fault(message, at, _NEW_LINE, (edit,), title=_NEW_LINE)
     second = _SECOND_KEY.search(match[2]) if match else None
     if match and second:
         start = match.start(2) + second.start(1)
@@ -132,15 +142,15 @@ def _comments(line: TextLine) -> Candidates:
     if match := _TAIL.search(line.bare):
         at = line.span(match.start(1), match.end(1))
         edit = SpanEdit(at[0], at[0], "# ")
-        is_item = match[1].startswith("- ")
+        is_new_line = match[1].startswith("- ") or bool(_KEY.match(match[1]))
         advice, message = _COMMENT, "there is text after the end of the value"
-        if is_item:
-            advice = "begin a new line before it"
-            lead = " " * line.indent if line.is_item else "  "
+        if is_new_line:
+            advice = _NEW_LINE
+            lead = " " * line.indent if line.is_item or match[1][0] != "-" else "  "
             edit = SpanEdit(
                 line.start + len(line.text[: match.start(1)].rstrip()), at[0], f"\n{lead}"
             )
-        title = "begin a new line" if is_item else _AS_COMMENT
+        title = _NEW_LINE if is_new_line else _AS_COMMENT
         yield syntax_fault(message, at, advice, (edit,), title=title)
     if line.is_item or _KEY.match(line.body) or line.body[0] in "{[\"'":
         return

@@ -145,8 +145,27 @@ def find_nearest_side(pole: Pole, part: str) -> str:
     return f"{pole.id}/{near[0]}" if near else ""
 
 
-def change_kind_to_fit(pole: Pole, gems: Sequence[Gem]) -> ProposedFix | None:
-    """Return the fix that makes a wall or bridge the kind of pole that all its gems fit."""
+def may_be_elsewhere(gem: Gem, pole: Pole, meant: NameGuess, layout: Layout) -> bool:
+    """Return whether the axis of a wall or the pole of a gem may be wrong, rather than its side.
+
+    The axis is right if other gems lie on its sides, and likely if the written side has lost
+    letters. The pole may be wrong if a pole next to it, or in its column and row exchanged, has the
+    written side.
+    """
+    part = gem.on.partition("/")[2]
+    fields = {field.name for field in fields_of(pole)}
+    is_known = any(one.on in fields for one in layout.gems if one.pole == pole.id)
+    lost = any(len(part) < len(name.partition("/")[2]) for name in meant.names)
+    if part in COMPASS and not (is_known or lost):
+        return True
+    x, y = pole.place
+    near = {(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1), (y, x)} - {(x, y)}
+    others = (one for one in layout.poles if one.at in near)
+    return any(field.part == part for one in others for field in fields_of(one))
+
+
+def change_pole_to_fit(pole: Pole, gems: Sequence[Gem]) -> ProposedFix | None:
+    """Return the fix of the kind or axis of a wall or bridge after which all its gems fit."""
     own = _named_parts([gem for gem in gems if gem.pole == pole.id])
     if pole.kind is PoleKind.BRIDGE and are_on_sides(pole, gems):
         changes = [Change.set((*pole.pointer, "kind"), "wall")]
@@ -158,6 +177,10 @@ def change_kind_to_fit(pole: Pole, gems: Sequence[Gem]) -> ProposedFix | None:
     if pole.kind is PoleKind.WALL and own <= _DECK_AND_WATER and not has_odd_axis(pole):
         changes = [Change.set((*pole.pointer, "kind"), "bridge")]
         return ProposedFix("write kind: bridge", changes, is_safe=False)
+    for axis in COMPASS[:8] if pole.kind is PoleKind.WALL else ():
+        if own <= {*wall_sides(axis)}:
+            changes = [Change.set((*pole.pointer, "axis"), axis)]
+            return ProposedFix(f"write axis: {axis}", changes, is_safe=False)
     return None
 
 

@@ -12,7 +12,7 @@ from layoutkit.documents.changes import Change, ProposedFix, combine_fixes
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import NameGuess, remove_items, replace_value
 from layoutkit.games.labyrinth.board.lattice import is_off_board
-from layoutkit.games.labyrinth.board.model import Gem, Layout, Plank, Pole
+from layoutkit.games.labyrinth.board.model import Gem, Layout, Plank, Pole, PoleKind
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.reading import cell_place
 from layoutkit.games.labyrinth.rules import name_advice, players
@@ -244,7 +244,9 @@ def _report_unknown_field(gem: Gem, pole: Pole, layout: Layout, advice: NameGues
         near = name_advice.find_nearest_side(pole, gem.on.partition("/")[2])
         meant = NameGuess(f"write {' or '.join(fields)}", tuple(fields), is_guess=True)
         meant = NameGuess(f"write {near}, the nearest side", (near,)) if near else meant
-    other = name_advice.change_kind_to_fit(pole, layout.gems)
+    if pole.kind is PoleKind.WALL and name_advice.may_be_elsewhere(gem, pole, meant, layout):
+        meant = replace(meant, is_guess=True)
+    other = name_advice.change_pole_to_fit(pole, layout.gems)
     return Fault(
         f'a {gem.colour} gem is on "{gem.on}", which is not a field: {format_fields(pole, fields)}',
         at=gem.field_pointer,
