@@ -39,6 +39,7 @@ SAFE = [
     ("canaletto", "[mirror, lion]", "[mirror lion]", "CAN201"),
     ("canaletto/good/late.yaml", "players: [red,", "players: [red, red,", "CAN113"),
     ("inkognito", "[red, green, blue,", "[red, green, green, blue,", "INK101"),
+    ("inkognito/good/INK101.yaml", "[red, green, blue]", "[red, green, green, blue]", "INK103"),
     ("canal-grande", "seats: [A, B, C, D]", "seats: [A, B, B, C, D]", "CGR201"),
     ("canal-grande", "seats: [A, B, C, D]", "seats: [B, B, C, D]", "CGR201"),
     ("labyrinth", "players: [red, white,", "players: [red, red, white,", "SCH108"),
