@@ -1,8 +1,12 @@
-"""The language server's time from keystroke to findings, relative to checking in this process."""
+"""The language server: its time from keystroke to findings, and the cost of its processes.
+
+The time is compared with checking in this process, CPU time and memory with importing pygls.
+"""
 
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -22,6 +26,7 @@ BOARD = ROOT / "layouts" / "labyrinth" / "market-day.yaml"
 ROUNDS = 50
 LIMIT_MS = 100.0
 MOST_RATIO = 10.0
+MOST_CPU, MOST_MEMORY = 2.0, 2.5
 URI = BOARD.as_uri()
 
 
@@ -51,6 +56,10 @@ class Server:
                 line = self.stdout.readline()
             yield json.loads(self.stdout.read(length))
 
+    def cost(self) -> tuple[float, float]:
+        """Return CPU seconds and megabytes of all processes; shared memory counts once."""
+        return cost_of(self.process.pid)
+
     def wait_for_version(self, version: int) -> None:
         for message in self.messages():
             if message.get("params", {}).get("version") == version:
@@ -64,6 +73,32 @@ class Server:
         self.tell("textDocument/didChange", {"textDocument": item, "contentChanges": changes})
         self.wait_for_version(version)
         return perf_counter() - start
+
+
+def cost_of(process: int) -> tuple[float, float]:
+    """Return CPU seconds and megabytes of a process and its descendants, as Linux tells them."""
+    folder = Path(f"/proc/{process}")
+    times = (folder / "stat").read_text(encoding="ascii").rpartition(")")[2].split()[11:13]
+    cpu_s = sum(map(int, times)) / os.sysconf("SC_CLK_TCK")
+    memory = (folder / "smaps_rollup").read_text(encoding="ascii").partition("Pss:")[2].split()[0]
+    megabytes = int(memory) / 1024
+    for children in folder.glob("task/*/children"):
+        for child in children.read_text(encoding="ascii").split():
+            more_s, more_megabytes = cost_of(int(child))
+            cpu_s, megabytes = cpu_s + more_s, megabytes + more_megabytes
+    return cpu_s, megabytes
+
+
+def import_cost() -> tuple[float, float]:
+    """Return CPU seconds and megabytes of a process that imports pygls."""
+    code = "import pygls.lsp.server, sys; print(flush=True); sys.stdin.read()"
+    process = subprocess.Popen(
+        [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    cast("IO[bytes]", process.stdout).readline()
+    found = cost_of(process.pid)
+    process.communicate()
+    return found
 
 
 def judged(text: str) -> float:
@@ -83,6 +118,20 @@ def main() -> None:
     item = {"uri": URI, "languageId": "yaml", "version": 0, "text": f"{text}wrong: 1\n"}
     server.tell("textDocument/didOpen", {"textDocument": item})
     server.wait_for_version(0)
+    if Path("/proc/self/smaps_rollup").exists():
+        (ours_s, ours_mb), (import_s, import_mb) = server.cost(), import_cost()
+        tell(
+            "CPU time up to the first findings, beside importing pygls",
+            ours_s / import_s,
+            "x",
+            most=MOST_CPU,
+        )
+        tell(
+            "memory of all processes, beside importing pygls",
+            ours_mb / import_mb,
+            "x",
+            most=MOST_MEMORY,
+        )
     judged(text)
     answered, here = [], []
     for number in range(1, ROUNDS + 1):

@@ -30,7 +30,7 @@ def read_text(text: str) -> dict[str, object]:
 
 def run_with(code: str) -> CheckContext:
     """A run by the defaults, with one rule switched on that may be off."""
-    return CheckContext(Settings(asked=RuleSelection("test", extend_select=(code,))))
+    return CheckContext(Settings(call_selection=RuleSelection("test", extend_select=(code,))))
 
 
 def verdict_on_example(game: Any, overlay: str, code: str) -> BoardVerdict:

@@ -138,7 +138,7 @@ class Example:
         if game is None or not card.explanation.bad:
             return cls()
         asked = RuleSelection("site", extend_select=(card.code,))  # the rule may be off
-        run = CheckContext(Settings(asked=asked))
+        run = CheckContext(Settings(call_selection=asked))
         keys = {**_keys(game.example), **(_keys(overlay) if overlay else {})}
         verdict = check_text("example.json", json.dumps(keys).encode(), run)
         found = (

@@ -92,10 +92,7 @@ def create_user_key(environment: Mapping[str, str]) -> bytes:
 
 
 def _key_file(environment: Mapping[str, str]) -> Path | None:
-    """Return the file of the key; None if it would be inside the current repository.
-
-    Files in a repository come from whoever wrote the repository.
-    """
+    """Return the file of the key; None inside the current repository, which others may fill."""
     folder = user_folder(environment)
     if folder is None:
         return None
@@ -126,11 +123,9 @@ def installation_fingerprint(cache: Cache) -> str:
 
 
 def record_stamp(record: Path) -> str:
-    """Return the version, and a hash of the hashes that a wheel was installed with.
-
-    Scripts are left out: they contain the path of the interpreter, which differs by installation.
-    """
+    """Return the version, and a hash of the hashes that a wheel was installed with."""
     rows = record.read_bytes().splitlines()
+    # scripts are left out: they contain the path of the interpreter
     own = sorted(row for row in rows if row.startswith(b"layoutkit/") and b".pyc" not in row)
     return f"{__version__} {blake2b(b' '.join(own), digest_size=12).hexdigest()}"
 

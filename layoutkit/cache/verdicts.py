@@ -96,17 +96,12 @@ class Cache:
         database = self._database(create=True) if secret else None
         if database is None:
             return
-        raw = {key: line.encode("utf-8", "surrogatepass") for key, line in lines.items()}
+        raw = ((key, line.encode("utf-8", "surrogatepass")) for key, line in lines.items())
+        rows = [(key, one, _mark(secret, key, one)) for key, one in raw if len(one) <= _MAX_LINE]
         with database:
             database.execute("BEGIN IMMEDIATE")
-            database.executemany(
-                "INSERT OR REPLACE INTO kept (key, line, mark) VALUES (?, ?, ?)",
-                [
-                    (key, line, _mark(secret, key, line))
-                    for key, line in raw.items()
-                    if len(line) <= _MAX_LINE
-                ],
-            )
+            insert = "INSERT OR REPLACE INTO kept (key, line, mark) VALUES (?, ?, ?)"
+            database.executemany(insert, rows)
             self._prune(database)
 
     def _prune(self, database: sqlite3.Connection) -> None:

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -24,22 +25,15 @@ if TYPE_CHECKING:
 
 
 FAILED = 1
-PATHS = ("boards", "board", "before", "after", "folder")
 
 
 def find_limits(
-    given: Mapping[str, Any], options: Mapping[str, Any], budget_s: float | None = None
+    request: CheckRequest, options: Mapping[str, Any], budget_s: float | None = None
 ) -> WorkLimits:
     """Return the limits for the boards of a call, from its options and settings."""
-    from layoutkit.pipeline.request import CheckRequest, RequestSettings
+    from layoutkit.pipeline.request import RequestSettings
 
-    paths: list[str] = []
-    for name in PATHS:
-        value = given.get(name) or []
-        paths += [value] if isinstance(value, str) else value
-    config, policy = given.get("config"), given.get("policy")
-    request = CheckRequest(tuple(paths), config=config, policy=policy, options=options)
-    return RequestSettings(request).whole.answer_limits(budget_s)
+    return RequestSettings(replace(request, options=options)).whole.answer_limits(budget_s)
 
 
 def run_within_limits(limits: WorkLimits, work: Callable[[], int], failed: int = FAILED) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from textwrap import wrap
 from typing import Annotated, Any
@@ -13,6 +14,7 @@ import typer
 from layoutkit.cli import options as cli_options
 from layoutkit.cli.game_options import with_game_options
 from layoutkit.pipeline.comparing import Comparison
+from layoutkit.pipeline.request import CheckRequest
 from layoutkit.reports.markdown_format import as_inline_code, format_markdown_table
 from layoutkit.reports.safe_text import escape_invisible
 from layoutkit.scoring.comparison import FigureDifference, ItemDifference, Trend
@@ -26,6 +28,7 @@ def compare(
     before: Annotated[str, typer.Argument(metavar="BEFORE", help="A board.")],
     after: Annotated[str, typer.Argument(metavar="AFTER", help="The board to compare with.")],
     options: dict[str, Any],
+    request: CheckRequest,
     budget: float | None = cli_options.BUDGET,
     format: str = cli_options.choice(
         "--format -f", ("text", "json", "markdown"), "The output format.", default="text"
@@ -33,8 +36,6 @@ def compare(
     svg: str | None = cli_options.option(
         "--svg DIR", "Draw both boards and their differences to DIR; Markdown links the pictures."
     ),
-    config: str | None = cli_options.CONFIG,
-    policy: str | None = cli_options.POLICY,
 ) -> None:
     """Report which items and which scores changed between two boards.
 
@@ -49,12 +50,8 @@ def compare(
     from layoutkit.games.base.answers import CallOptions
     from layoutkit.pipeline.board import open_one
     from layoutkit.pipeline.comparing import compare as compare_boards
-    from layoutkit.pipeline.request import CheckRequest
 
-    first, second = (
-        open_one(path, CheckRequest((path,), config=config, policy=policy))
-        for path in (before, after)
-    )
+    first, second = (open_one(path, replace(request, paths=(path,))) for path in (before, after))
     found = compare_boards(first, second, CallOptions(options, budget))
     pictures = found.pictures() if svg else {}
     files = {name: f"{svg}/{found.after.name}-{name}.svg" for name in pictures}

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from layoutkit.cli.options import complete_from, number_parser
+from layoutkit.cli.options import complete_from, number_parser, with_parameters
 from layoutkit.games.base.answers import Option, is_given
 from layoutkit.games.base.game import Game
 from layoutkit.games.registry import GAMES, all_games, find_game
@@ -35,12 +35,8 @@ def with_game_options(*commands: str) -> Callable[[Callable[..., Any]], Callable
                 **given, options={name: value for name, value in values.items() if is_given(value)}
             )
 
-        parameters = [*own, *map(_parameter, options.values())]
-        call.__signature__ = signature(function).replace(parameters=parameters)  # type: ignore[attr-defined]  # read by typer
-        call.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
         call.__doc__ = _help(function, commands)
-        del call.__wrapped__  # its signature is not ours
-        return call
+        return with_parameters(call, [*own, *map(_parameter, options.values())])
 
     return decorate
 

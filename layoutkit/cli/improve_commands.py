@@ -9,6 +9,7 @@ import typer
 
 from layoutkit.cli import options as cli_options
 from layoutkit.cli.game_options import for_games_with
+from layoutkit.pipeline.request import CheckRequest
 from layoutkit.symmetry.lattice import GROUP_WORDS
 
 
@@ -16,6 +17,7 @@ from layoutkit.symmetry.lattice import GROUP_WORDS
 @for_games_with("improve")
 def improve(
     board: cli_options.OneBoard,
+    request: CheckRequest,
     aim: str = cli_options.option(
         "--aim AIM",
         "symmetry, gap, parity or turns for the best value that can be found; gap=1, "
@@ -32,8 +34,6 @@ def improve(
     svg: str | None = cli_options.option("--svg DIR", "Draw the changes to DIR."),
     budget: float | None = cli_options.MAKING_BUDGET,
     force: bool = cli_options.FORCE,
-    config: str | None = cli_options.CONFIG,
-    policy: str | None = cli_options.POLICY,
 ) -> None:
     """Find the fewest changes that make a board fairer or more symmetric.
 
@@ -56,12 +56,11 @@ def improve(
     from layoutkit.pipeline.changed_boards import IMPROVED
     from layoutkit.pipeline.changed_boards import improve as improved_board
     from layoutkit.pipeline.comparing import compare
-    from layoutkit.pipeline.request import CheckRequest
 
     file = Path(output) if output and output != "-" else None
     if file:
         check_output(file, force)
-    before = open_one(board, CheckRequest((board,), config=config, policy=policy))
+    before = open_one(board, request)
     with shown_progress() as progress:
         if progress:
             progress(f"looking for changes to {board}")
@@ -95,6 +94,7 @@ GROUPS = "\n".join(f"  {name:4}  {words}" for name, words in GROUP_WORDS.items()
 @for_games_with("symmetrise")
 def symmetrise(
     board: cli_options.OneBoard,
+    request: CheckRequest,
     group: str | None = cli_options.choice(
         "--group", tuple(GROUP_WORDS), "The symmetry; by default the one that `score` names."
     ),
@@ -105,8 +105,6 @@ def symmetrise(
     write: bool = cli_options.flag("--write", "Overwrite the board itself."),
     backup: bool = cli_options.BACKUP,
     force: bool = cli_options.FORCE,
-    config: str | None = cli_options.CONFIG,
-    policy: str | None = cli_options.POLICY,
 ) -> None:
     """Write the nearest symmetric board; comments and layout of the file stay.
 
@@ -125,12 +123,10 @@ def symmetrise(
     from layoutkit.pipeline.changed_boards import SYMMETRIC, write_board
     from layoutkit.pipeline.changed_boards import symmetrise as nearest_board
     from layoutkit.pipeline.opening import make_refusal
-    from layoutkit.pipeline.request import CheckRequest
 
     if write and output:
         raise LayoutkitError("--write and --output exclude each other", "choose one")
     file = None if output == "-" else output
-    request = CheckRequest((board,), config=config, policy=policy)
     with shown_progress() as progress:
         found = nearest_board(
             open_one(board, request), group, legal=legal, name=file or SYMMETRIC, progress=progress

@@ -96,7 +96,7 @@ def run_plain_solve(boards: Sequence[str], options: Mapping[str, str]) -> int:
     request = CheckRequest(tuple(boards))
     asked = {name: value for name, value in options.items() if name != "format"}
     output = answering.AnswerOutput(options["format"])
-    limits = answering.find_limits({"boards": boards}, {})
+    limits = answering.find_limits(request, {})
     return answering.run_within_limits(
         limits, lambda: answering.solve_boards(request, asked, output)
     )

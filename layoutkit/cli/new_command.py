@@ -9,11 +9,9 @@ import typer
 
 from layoutkit.cli.game_options import with_game_options
 from layoutkit.cli.options import (
-    CONFIG,
     FORCE,
     JOBS,
     MAKING_BUDGET,
-    POLICY,
     SEED,
     complete_from,
     list_games,
@@ -50,8 +48,6 @@ def new(
     jobs: int | None = JOBS,
     budget: float | None = MAKING_BUDGET,
     force: bool = FORCE,
-    config: str | None = CONFIG,
-    policy: str | None = POLICY,
 ) -> None:
     """Make a board that passes `layoutkit check`: a starting point, or one that meets conditions.
 
@@ -64,7 +60,6 @@ def new(
     If no board is found, the message names the condition that is the obstacle, nothing is written,
     and the exit code is 1.
     """
-    del config, policy  # they set the limits and are read by the decorator
     from layoutkit.cli.answering import shown_progress
     from layoutkit.cli.output import (
         check_output,

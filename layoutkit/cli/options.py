@@ -15,6 +15,7 @@ from layoutkit.cli.answering import FAILED, find_limits, run_within_limits
 from layoutkit.cli.output import TEXT_OR_JSON
 from layoutkit.errors import LayoutkitError
 from layoutkit.languages import LANGUAGES
+from layoutkit.pipeline.request import CheckRequest
 from layoutkit.reports.formats import FORMATS
 from layoutkit.wording import did_you_mean, join_words
 
@@ -188,19 +189,23 @@ STDIN_NAME = option(
 )
 
 
-OPTIONS = {"time_limit": TIME_LIMIT, "memory_limit": MEMORY_LIMIT}
+PATHS = ("boards", "board", "before", "after", "folder")
+SETTINGS = {"config": (CONFIG, str), "policy": (POLICY, str)}
+LIMITS = {"time_limit": (TIME_LIMIT, float), "memory_limit": (MEMORY_LIMIT, float)}
 
 
 def with_limits(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the options for limits to a command and run it within them; a limit exits with 1.
+    """Add the options for settings and limits to a command, and run it within the limits.
 
-    Searches stop at half of the limit and report bounds, so that there is time left to answer.
+    The function gets boards and settings as the CheckRequest `request`; without an argument of its
+    own for boards, the command takes BOARDS. A limit exits with 1. Searches stop at half of the
+    limit and report bounds, so that there is time left to answer.
     """
     return _limited(function, lambda given: given.get("budget"), FAILED)
 
 
 def with_limits_if_given(failed: int) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Add the options for limits to a command that may take long and has no default time limit.
+    """Add the same options to a command that may take long and has no default time limit.
 
     At a limit it exits with the code `failed`.
     """
@@ -212,24 +217,46 @@ def _limited(
     budget_of: Callable[[Mapping[str, Any]], float | None],
     failed: int,
 ) -> Callable[..., Any]:
-    added = [
-        Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=float | None)
-        for name, default in OPTIONS.items()
-    ]
     own = signature(function, eval_str=True)
-    parameters = [*own.parameters.values(), *added]
+    has_boards = any(name in own.parameters for name in PATHS)
+    boards = Parameter("boards", Parameter.POSITIONAL_OR_KEYWORD, annotation=Boards)
+    parameters = [
+        boards if one.name == "request" else one
+        for one in own.parameters.values()
+        if one.name != "request" or not has_boards
+    ]
+    parameters += [
+        Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=kind | None)
+        for name, (default, kind) in (SETTINGS | LIMITS).items()
+    ]
 
     @wraps(function)
     def call(**given: Any) -> NoReturn:
-        options = {name.replace("_", "-"): given.pop(name) for name in OPTIONS}
-        limits = find_limits(given, options, budget_of(given))
+        options = {name.replace("_", "-"): given.pop(name) for name in LIMITS}
+        paths = [given[name] for name in PATHS if given.get(name)]
+        request = CheckRequest(
+            tuple(one for path in paths for one in ([path] if isinstance(path, str) else path)),
+            **{name: given.pop(name) for name in SETTINGS},
+        )
+        limits = find_limits(request, options, budget_of(given))
+        if "request" in own.parameters:
+            given = {name: given[name] for name in own.parameters if name in given}
+            given["request"] = request
         raise typer.Exit(
             run_within_limits(limits, lambda: run_for_typer_exit(lambda: function(**given)), failed)
         )
 
-    call.__signature__ = own.replace(parameters=parameters)  # type: ignore[attr-defined]  # read by typer
+    return with_parameters(call, parameters)
+
+
+def with_parameters(
+    call: Callable[..., Any], parameters: Sequence[Parameter]
+) -> Callable[..., Any]:
+    """Return a function that wraps another, with parameters of its own, which typer reads."""
+    wrapped = signature(call)
+    call.__signature__ = wrapped.replace(parameters=parameters)  # type: ignore[attr-defined]
     call.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
-    del call.__wrapped__  # its signature is not ours
+    del call.__wrapped__  # type: ignore[attr-defined]  # its signature is another one
     return call
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ import typer
 
 from layoutkit.cli import options as cli_options
 from layoutkit.cli.answering import skip_at_limit
+from layoutkit.pipeline.request import CheckRequest
 
 if TYPE_CHECKING:
     from layoutkit.pipeline.board import Board
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 
 @cli_options.with_limits
 def export(
-    boards: cli_options.Boards,
+    request: CheckRequest,
     output: str | None = cli_options.option(
         "--output -o FILE|DIR", "FILE.svg, FILE.pdf, FILE.png or a folder; - writes SVG to stdout."
     ),
@@ -33,8 +35,6 @@ def export(
     ),
     even_if_broken: bool = cli_options.EVEN_IF_BROKEN,
     force: bool = cli_options.FORCE,
-    config: str | None = cli_options.CONFIG,
-    policy: str | None = cli_options.POLICY,
     stdin_filename: str = cli_options.STDIN_NAME,
 ) -> None:
     """Draw each board at its true size.
@@ -52,10 +52,8 @@ def export(
     from layoutkit.errors import LayoutkitError
     from layoutkit.pipeline.board import open_boards
     from layoutkit.pipeline.finding_pictures import picture_files
-    from layoutkit.pipeline.request import CheckRequest
 
-    request = CheckRequest(tuple(boards), stdin_filename, config=config, policy=policy)
-    opened = open_boards(boards, request)
+    opened = open_boards(request.paths, replace(request, stdin_name=stdin_filename))
 
     def draw(board: Board, ending: str) -> bytes:
         if dpi and ending != "png":
@@ -126,7 +124,6 @@ def gallery(
     from layoutkit.cli.output import print_note, progress_bar
     from layoutkit.pipeline.gallery import make_gallery
     from layoutkit.pipeline.gallery_pages import GalleryOptions
-    from layoutkit.pipeline.request import CheckRequest
     from layoutkit.wording import format_count
 
     options = {"jobs": jobs, "time-limit": time_limit, "memory-limit": memory_limit}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,13 +14,13 @@ from layoutkit.cli.answering import limit_message
 from layoutkit.cli.game_options import for_games_with, with_game_options
 from layoutkit.errors import LayoutkitError
 from layoutkit.fast_dataclass import dataclass
+from layoutkit.pipeline.request import CheckRequest
 from layoutkit.workers.guard import current_limits, has_exceeded_limit
 from layoutkit.workers.limits import LimitReached
 
 if TYPE_CHECKING:
     from layoutkit.games.base.answers import Data
     from layoutkit.pipeline.playtest import Playtest, PlaytestPlan
-    from layoutkit.pipeline.request import CheckRequest
 
 UNFAIR, UNDECIDED = 1, 4
 EXIT_CODES = {"FAIR": 0, "UNFAIR": UNFAIR, "UNDECIDED": UNDECIDED}
@@ -31,7 +32,7 @@ ENGINES = ("local", "dask")
 @with_game_options("playtest")
 @for_games_with("play_block")
 def playtest(
-    boards: cli_options.Boards,
+    request: CheckRequest,
     options: dict[str, Any],
     delta: float | None = cli_options.number(
         "--delta N",
@@ -74,8 +75,6 @@ def playtest(
         "--scheduler ADDRESS", "The scheduler of a Dask cluster."
     ),
     language: str | None = cli_options.SVG_LANGUAGE,
-    config: str | None = cli_options.CONFIG,
-    policy: str | None = cli_options.POLICY,
 ) -> None:
     """Play whole games until it is clear whether every seat wins its share of them.
 
@@ -96,16 +95,15 @@ def playtest(
     from layoutkit.cli.answering import shown_progress
     from layoutkit.documents.files import make_folder
     from layoutkit.pipeline.playtest import PlaytestPlan
-    from layoutkit.pipeline.request import CheckRequest, RequestSettings
+    from layoutkit.pipeline.request import RequestSettings
 
     for folder in filter(None, (svg, log)):
         make_folder(Path(folder))
-    request = CheckRequest(tuple(boards), config=config, policy=policy, options={"jobs": jobs})
     with shown_progress() as progress:
         plan = PlaytestPlan(
             seed or 0,
             {**options, "delta": delta, "alpha": alpha, "max_games": max_games},
-            RequestSettings(request).whole.jobs,
+            RequestSettings(replace(request, options={"jobs": jobs})).whole.jobs,
             current_limits(),
             scheduler,
             Path(results) if results else None,

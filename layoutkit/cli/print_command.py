@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+from functools import wraps
+from inspect import Parameter, signature
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -10,6 +14,7 @@ import typer
 from layoutkit.cli import options as cli_options
 from layoutkit.cli.game_options import with_game_options
 from layoutkit.errors import BoardRefused, LayoutkitError
+from layoutkit.pipeline.request import CheckRequest
 
 if TYPE_CHECKING:
     from layoutkit.reports.findings import Report
@@ -29,24 +34,6 @@ print_app = typer.Typer(
 
 PRINTERS = "printers.json"
 BACKS = ("duplex-long", "duplex-short", "fold", "separate")
-PAPER = cli_options.option(
-    "--paper PAPER",
-    "a4, letter, a3, tabloid, or one (a single page of any size); repeatable.",
-)
-OVERLAP = cli_options.number("--overlap MM", "Width of the glue tabs, 0 to 20.", 10.0)
-MARGIN = cli_options.number(
-    "--margin MM", "Width of the margins; less than 10 gives a warning.", 10.0
-)
-BORDERLESS = cli_options.flag("--borderless", "Allow margins down to 0.")
-JOIN = cli_options.choice("--join", ("tab", "butt"), "Glue tabs, or butt joints for tape.", "tab")
-MARKS = cli_options.choice("--marks", ("corner", "full", "none"), "Crop marks.", "corner")
-BACK_SIDES = cli_options.choice("--backs", BACKS, "How backs are printed.", "duplex-long")
-BLEED = cli_options.number(
-    "--bleed MM", "Bleed around everything that is cut; print shops ask for 3 or 3.175."
-)
-PARTS = cli_options.option(
-    "--parts NAMES", "Print only these parts, separated by commas: board, cards..."
-)
 STORED_PRINTERS = cli_options.option(
     "--printers FILE", "The file with the stored printers.", PRINTERS
 )
@@ -54,25 +41,68 @@ FOR_PEOPLE = ("full", "concise")
 SINGLES_DPI = 300
 
 
+def read_choices(
+    paper: list[str] | None = cli_options.option(
+        "--paper PAPER", "a4, letter, a3, tabloid, or one (a single page of any size); repeatable."
+    ),
+    theme: str = cli_options.THEME,
+    overlap: float = cli_options.number("--overlap MM", "Width of the glue tabs, 0 to 20.", 10.0),
+    margin: float = cli_options.number(
+        "--margin MM", "Width of the margins; less than 10 gives a warning.", 10.0
+    ),
+    borderless: bool = cli_options.flag("--borderless", "Allow margins down to 0."),
+    join: str = cli_options.choice(
+        "--join", ("tab", "butt"), "Glue tabs, or butt joints for tape.", "tab"
+    ),
+    marks: str = cli_options.choice("--marks", ("corner", "full", "none"), "Crop marks.", "corner"),
+    backs: str = cli_options.choice("--backs", BACKS, "How backs are printed.", "duplex-long"),
+    bleed: float | None = cli_options.number(
+        "--bleed MM", "Bleed around everything that is cut; print shops ask for 3 or 3.175."
+    ),
+    parts: list[str] | None = cli_options.option(
+        "--parts NAMES", "Print only these parts, separated by commas: board, cards..."
+    ),
+) -> dict[str, Any]:
+    """Return the choices for a pack; the parameters are the options of `plan` and `make`."""
+    papers = cli_options.split_names(paper)
+    return {
+        **({"papers": tuple(papers)} if papers else {}),
+        "theme": theme,
+        "overlap_mm": overlap,
+        "margin_mm": margin,
+        "borderless": borderless,
+        "join": join,
+        "marks": marks,
+        "backs": backs,
+        "bleed_mm": bleed,
+        "only": tuple(cli_options.split_names(parts) or ()),
+    }
+
+
+def with_pack_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Replace the parameter `choices` of a command by the options of a pack."""
+    own = signature(function, eval_str=True).parameters
+    pack = signature(read_choices, eval_str=True).parameters
+
+    @wraps(function)
+    def call(**given: Any) -> Any:
+        choices = read_choices(**{name: given.pop(name) for name in pack})
+        return function(**given, choices=choices)
+
+    parameters = [one for name, one in own.items() if name not in ("choices", "options")]
+    parameters += [one.replace(kind=Parameter.KEYWORD_ONLY) for one in pack.values()]
+    return cli_options.with_parameters(call, [*parameters, own["options"]])
+
+
 @print_app.command(short_help="Show the sheets of a pack without writing any.")
 @cli_options.with_limits
 @with_game_options("print")
+@with_pack_options
 def plan(
-    boards: cli_options.Boards,
-    paper: list[str] | None = PAPER,
-    theme: str = cli_options.THEME,
+    request: CheckRequest,
+    choices: dict[str, object],
     language: str | None = cli_options.LANGUAGE,
-    overlap: float = OVERLAP,
-    margin: float = MARGIN,
-    borderless: bool = BORDERLESS,
-    join: str = JOIN,
-    marks: str = MARKS,
-    backs: str = BACK_SIDES,
-    bleed: float | None = BLEED,
-    parts: list[str] | None = PARTS,
     even_if_broken: bool = cli_options.EVEN_IF_BROKEN,
-    config: str | None = cli_options.CONFIG,
-    policy: str | None = cli_options.POLICY,
     format: str = cli_options.REPORT_FORMAT,
     fail_on: str | None = cli_options.FAIL_ON,
     *,
@@ -90,14 +120,8 @@ def plan(
     from layoutkit.cli.output import print_text
     from layoutkit.pipeline.print_packs import PrintRequest
     from layoutkit.pipeline.print_packs import plan as plan_pack
-    from layoutkit.pipeline.request import CheckRequest
 
-    choices = collect_choices(
-        papers=paper, theme=theme, overlap_mm=overlap, margin_mm=margin, borderless=borderless,
-        join=join, marks=marks, backs=backs, bleed_mm=bleed, only=parts,
-    )  # fmt: skip
-    chosen = {"fail-on": fail_on}
-    request = CheckRequest(tuple(boards), config=config, policy=policy, options=chosen)
+    request = replace(request, options={"fail-on": fail_on})
     try:
         found = plan_pack(PrintRequest(request, even_if_broken, language, options), choices)
     except BoardRefused as error:
@@ -113,21 +137,13 @@ def plan(
 @print_app.command(short_help="Write the pack: SVG, PDF, print.html, manifest.")
 @cli_options.with_limits
 @with_game_options("print")
+@with_pack_options
 def make(
-    boards: cli_options.Boards,
+    request: CheckRequest,
+    choices: dict[str, object],
     output: str | None = cli_options.option("--output -o DIR", "The folder for the pack."),
-    paper: list[str] | None = PAPER,
-    theme: str = cli_options.THEME,
     language: str | None = cli_options.LANGUAGE,
-    overlap: float = OVERLAP,
-    margin: float = MARGIN,
-    borderless: bool = BORDERLESS,
-    join: str = JOIN,
-    marks: str = MARKS,
-    backs: str = BACK_SIDES,
     offset: str = cli_options.option("--offset X,Y", "Shift of the backs, in millimetres.", "0,0"),
-    bleed: float | None = BLEED,
-    parts: list[str] | None = PARTS,
     printer: str | None = cli_options.option(
         "--printer NAME", "Use the scale that `print calibrate` stored for a printer."
     ),
@@ -141,8 +157,6 @@ def make(
         "--dpi DPI", "Resolution of --singles, 72 to 1200.", show_default=str(SINGLES_DPI)
     ),
     even_if_broken: bool = cli_options.EVEN_IF_BROKEN,
-    config: str | None = cli_options.CONFIG,
-    policy: str | None = cli_options.POLICY,
     *,
     options: dict[str, Any],
 ) -> None:
@@ -162,17 +176,16 @@ def make(
     from layoutkit.cli.output import print_note
     from layoutkit.pipeline.print_packs import PrintRequest, find_scale_factors
     from layoutkit.pipeline.print_packs import make as make_pack
-    from layoutkit.pipeline.request import CheckRequest
 
     if dpi is not None and not singles:
         raise LayoutkitError("--dpi needs --singles", "it is the resolution of single pieces")
-    choices = collect_choices(
-        papers=paper, theme=theme, overlap_mm=overlap, margin_mm=margin, borderless=borderless,
-        join=join, marks=marks, backs=backs, back_offset_mm=offset, bleed_mm=bleed, only=parts,
-        factors=find_scale_factors(printer, printers), date=date, merged=sheets,
-        singles_dpi=(SINGLES_DPI if dpi is None else dpi) if singles else None,
-    )  # fmt: skip
-    request = CheckRequest(tuple(boards), config=config, policy=policy)
+    choices |= {
+        "back_offset_mm": parse_offset(offset),
+        "factors": find_scale_factors(printer, printers),
+        "date": date,
+        "merged": sheets,
+        "singles_dpi": (SINGLES_DPI if dpi is None else dpi) if singles else None,
+    }
     wanted = PrintRequest(request, even_if_broken, language, options)
     made = make_pack(wanted, choices, output)
     write_report(made.report, "full")
@@ -186,10 +199,9 @@ def make(
 @cli_options.with_limits
 def check(
     folder: Annotated[str, typer.Argument(metavar="PACK", help="A pack written by `print make`.")],
+    request: CheckRequest,
     format: str = cli_options.REPORT_FORMAT,
     fail_on: str | None = cli_options.FAIL_ON,
-    config: str | None = cli_options.CONFIG,
-    policy: str | None = cli_options.POLICY,
 ) -> None:
     """Compare a pack with its manifest: files, papers, pages and colours.
 
@@ -198,11 +210,8 @@ def check(
       layoutkit print check pack --format json
     """
     from layoutkit.pipeline.print_packs import check_pack
-    from layoutkit.pipeline.request import CheckRequest
 
-    chosen = {"fail-on": fail_on}
-    request = CheckRequest((folder,), config=config, policy=policy, options=chosen)
-    found = check_pack(Path(folder), request)
+    found = check_pack(Path(folder), replace(request, options={"fail-on": fail_on}))
     write_report(found.report, format)
     raise typer.Exit(found.code)
 
@@ -241,18 +250,6 @@ def calibrate(
 
     x, y = calibrate_printer(name, (width, height), printers)
     print_note(f'stored "{name}" in {printers}: x {x:g}, y {y:g}')
-
-
-def collect_choices(
-    papers: list[str] | None, only: list[str] | None, **choices: object
-) -> dict[str, object]:
-    """Turn the options into choices for the pack."""
-    choices["only"] = tuple(cli_options.split_names(only) or ())
-    if named := cli_options.split_names(papers):
-        choices["papers"] = tuple(named)
-    if "back_offset_mm" in choices:
-        choices["back_offset_mm"] = parse_offset(str(choices["back_offset_mm"]))
-    return choices
 
 
 def parse_offset(text: str) -> tuple[float, float]:

@@ -12,11 +12,8 @@ from layoutkit.cli.game_options import option_names, with_game_options
 from layoutkit.cli.options import (
     BACKUP,
     BUDGET,
-    CONFIG,
-    POLICY,
     SVG_LANGUAGE,
     TEXT_FORMAT,
-    Boards,
     complete_from,
     flag,
     list_sort_figures,
@@ -26,6 +23,7 @@ from layoutkit.cli.options import (
 )
 from layoutkit.cli.output import print_note, print_text
 from layoutkit.errors import LayoutkitError
+from layoutkit.pipeline.request import CheckRequest
 from layoutkit.reports.safe_text import escape_invisible, escape_line, text_width
 from layoutkit.scoring.comparison import format_cell
 
@@ -33,13 +31,12 @@ if TYPE_CHECKING:
     from layoutkit.games.base.answers import CallOptions, Suggestions
     from layoutkit.pipeline.board import Board
     from layoutkit.pipeline.comparing import ScoreTable, Unscored
-    from layoutkit.pipeline.request import CheckRequest
 
 
 @with_limits
 @with_game_options("score", "suggest")
 def score(
-    boards: Boards,
+    request: CheckRequest,
     options: dict[str, Any],
     budget: float | None = BUDGET,
     suggest: bool = flag("--suggest", "List the single changes that would help most."),
@@ -58,8 +55,6 @@ def score(
     format: str = TEXT_FORMAT,
     svg: str | None = option("--svg DIR", "Draw the figures to DIR."),
     language: str | None = SVG_LANGUAGE,
-    config: str | None = CONFIG,
-    policy: str | None = POLICY,
 ) -> None:
     """Score how symmetric and balanced a board is, and where it is dangerous.
 
@@ -81,9 +76,6 @@ def score(
         _refuse_beside("--table", {**others, "--svg": svg, "--format json": format == "json"})
     elif sort is not None:
         raise LayoutkitError("--sort needs --table")
-    from layoutkit.pipeline.request import CheckRequest
-
-    request = CheckRequest(tuple(boards), config=config, policy=policy)
     if suggest or apply is not None:
         if apply is not None:
             apply_suggestion(request, apply, backup, options)

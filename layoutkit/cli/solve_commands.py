@@ -9,12 +9,13 @@ import typer
 
 from layoutkit.cli import options as cli_options
 from layoutkit.cli.game_options import for_games_with, with_game_options
+from layoutkit.pipeline.request import CheckRequest
 
 
 @cli_options.with_limits
 @with_game_options("solve")
 def solve(
-    boards: cli_options.Boards,
+    request: CheckRequest,
     options: dict[str, Any],
     budget: float | None = cli_options.BUDGET,
     format: str = cli_options.TEXT_FORMAT,
@@ -24,8 +25,6 @@ def solve(
         "--replay FILE",
         "Replay the plan in FILE (JSON): report where it leads or which law it breaks.",
     ),
-    config: str | None = cli_options.CONFIG,
-    policy: str | None = cli_options.POLICY,
 ) -> None:
     """Compute which goals can be reached, at what exact cost, and by which plan.
 
@@ -37,9 +36,7 @@ def solve(
       layoutkit solve my-board.yaml --svg pictures --language nl
     """
     from layoutkit.cli.answering import AnswerOutput, solve_boards
-    from layoutkit.pipeline.request import CheckRequest
 
-    request = CheckRequest(tuple(boards), config=config, policy=policy)
     output = AnswerOutput(format, svg)
     code = solve_boards(request, options, output, replay, budget=budget, language=language)
     raise typer.Exit(code)
@@ -48,13 +45,11 @@ def solve(
 @cli_options.with_limits
 @for_games_with("fairness")
 def fairness(
-    boards: cli_options.Boards,
+    request: CheckRequest,
     budget: float | None = cli_options.BUDGET,
     format: str = cli_options.TEXT_FORMAT,
     svg: str | None = cli_options.option("--svg DIR", "Draw maps of each seat's costs to DIR."),
     language: str | None = cli_options.SVG_LANGUAGE,
-    config: str | None = cli_options.CONFIG,
-    policy: str | None = cli_options.POLICY,
 ) -> None:
     """Report which seats a symmetry proves equal, what each seat pays, and what is not proven.
 
@@ -64,14 +59,12 @@ def fairness(
       layoutkit fairness my-board.yaml --format json
     """
     from layoutkit.cli.answering import AnswerOutput, make_progress_line, show_answers
-    from layoutkit.pipeline.request import CheckRequest
 
     asked: dict[str, Any] = {
         "budget": budget,
         "progress": make_progress_line(),
         "language": language,
     }
-    request = CheckRequest(tuple(boards), config=config, policy=policy)
     output = AnswerOutput(format, svg)
     if not show_answers(request, "fairness", {}, lambda board: board.fairness(**asked), output):
         raise typer.Exit(1)
@@ -84,6 +77,7 @@ FORMATS = ("graphml", "gexf", "dot", "json")
 @for_games_with("graph")
 def graph(
     board: cli_options.OneBoard,
+    request: CheckRequest,
     output: str | None = cli_options.option(
         "--output -o FILE", "FILE.graphml, FILE.gexf, FILE.dot or FILE.json."
     ),
@@ -91,8 +85,6 @@ def graph(
         "--format -f", FORMATS, "The format; by default that of FILE's extension."
     ),
     force: bool = cli_options.FORCE,
-    config: str | None = cli_options.CONFIG,
-    policy: str | None = cli_options.POLICY,
 ) -> None:
     """Write a board as a graph for Gephi, yEd, Graphviz or a notebook.
 
@@ -107,10 +99,8 @@ def graph(
     from layoutkit.cli.output import print_data, write_output
     from layoutkit.pipeline.board import open_one
     from layoutkit.pipeline.plans_and_graphs import graph_file
-    from layoutkit.pipeline.request import CheckRequest
 
     ending = Path(output).suffix.removeprefix(".").lower() if output and output != "-" else ""
-    request = CheckRequest((board,), config=config, policy=policy)
     opened = open_one(board, request)
     content = graph_file(opened.graph, format or ending or "graphml")
     if not output or output == "-":

@@ -17,8 +17,7 @@ from layoutkit.fast_dataclass import dataclass
 MAX_FIXED_FINDINGS = 100
 """The number of findings of a file that get fixes; the others get theirs in the next run."""
 
-END = "-"
-"""The last token of the JSON pointer to an item that is appended to a list (RFC 6901)."""
+END = "-"  # the last token of the JSON pointer to an item that is appended to a list (RFC 6901)
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,10 +72,7 @@ _DOUBLED = re.compile(r"''|.", re.DOTALL)
 
 
 def character_span(text: str, span: tuple[int, int], index: int) -> tuple[int, int]:
-    """Return the span of a character of the text that is written at a span.
-
-    A text that is written over several lines is returned whole.
-    """
+    """Return the span of a character of a text at a span; all of it if it has several lines."""
     start, end = span
     written = text[start:end]
     if "\n" in written or "\r" in written:

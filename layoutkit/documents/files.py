@@ -20,8 +20,7 @@ from zlib import crc32
 from layoutkit.errors import LayoutkitError
 from layoutkit.fast_dataclass import dataclass
 
-MAX_BOARD_BYTES = 1_048_577
-"""One more byte than a board may have: the reader rejects it."""
+MAX_BOARD_BYTES = 1_048_577  # one more byte than a board may have: the reader rejects it
 
 _MAX_BYTES_OF_OTHERS = 256 * 1024**2
 _NO_FILE = "not a regular file"
@@ -80,8 +79,7 @@ def _read(number: int, size: int, most: int) -> bytes:
     return b"".join(parts)
 
 
-_UNFINISHED: set[Path] = set()
-"""The temporary files that exist now."""
+_UNFINISHED: set[Path] = set()  # the temporary files that exist now
 
 
 def write_file(path: Path, pieces: Iterable[bytes]) -> None:

@@ -13,10 +13,8 @@ Pointer: TypeAlias = tuple[str | int, ...]
 """The way from the root of a file to a node: keys and list indices."""
 
 
-MOST_WORDS = 2_000
-"""The characters of a message; what a board makes longer is cut."""
-MOST_NAME = 200
-"""The characters of a name that a finding is about."""
+MOST_WORDS = 2_000  # the characters of a message; what a board makes longer is cut
+MOST_NAME = 200  # the characters of a name that a finding is about
 _LONG_WORD = re.compile(r"\S{121,}")
 
 

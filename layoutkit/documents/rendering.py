@@ -63,10 +63,7 @@ def _loses_comment(document: Document, edits: Sequence[SpanEdit]) -> bool:
 
 
 class _Spans:
-    """The spans of the items of a list, or of the keys of a mapping with their values.
-
-    Each is found on demand: there may be very many.
-    """
+    """The spans of the items of a list, or of keys with their values, found on demand."""
 
     def __init__(self, places: Places, way: Pointer, holder: dict[str, Any] | list[Any]) -> None:
         self._places, self._way = places, way
@@ -208,12 +205,9 @@ class _ChangeRenderer:
         return SpanEdit(begin, end, "{}")
 
     def _item_out(self, start: int, spans: _Spans, index: int) -> SpanEdit:
-        """Return the edit that removes an item with its lines; comments above it stay.
-
-        The first item may share its line with the dash of a list around it.
-        """
+        """Return the edit that removes an item with its lines; comments above it stay."""
         line = self._line_start(start)
-        if not index and self.text[line:start].strip():
+        if not index and self.text[line:start].strip():  # behind the dash of a list around it
             return SpanEdit(start, self._dash(self._next_line(spans[0][1])), "")
         if index:
             line = self._line_start(self._dash(self._next_line(spans[index - 1][1])))

@@ -49,10 +49,7 @@ def plain_value(text: str, digits: int) -> str | int | float | bool | None:
 
 
 def explain_misread_key(value: bool, known: Mapping[str, str]) -> tuple[str, str, str] | None:
-    """Return a message, advice and the key behind a boolean that is a key.
-
-    `known` are the keys of boards, with their names of today.
-    """
+    """Return a message, advice and the key behind a boolean; `known` has new names of keys."""
     key = next((word for word in YAML_11_WORDS[value] if known.get(word, word) != word), None)
     if key is None:
         return None

@@ -176,12 +176,9 @@ def _renamed(
 def _gathered(
     error: SchemaError, keys: Sequence[str], near: Sequence[str]
 ) -> tuple[ProposedFix, ...]:
-    """Return the fix that writes several keys as one list: `from: a1, to: b1` as `ends`.
-
-    Only for names: nobody knows the order of two numbers.
-    """
+    """Return the fix that writes several keys as one list: `from: a1, to: b1` as `ends`."""
     values = [error.value[key] for key in keys]
-    are_names = all(isinstance(value, str) for value in values)
+    are_names = all(isinstance(value, str) for value in values)  # numbers may be in any order
     if len(near) != 1 or error.length_of(near[0]) != len(keys) or not are_names:
         return ()
     first, *others = ((*error.pointer, key) for key in keys)

@@ -44,10 +44,7 @@ def parser_of(text: str) -> Any:
 
 
 def is_well_formed_yaml(text: str) -> bool:
-    """Return whether a text can be parsed, in a sixth of the time of its events.
-
-    Where that would not be quick, the answer is True.
-    """
+    """Return whether a text can be parsed; True where that would not be quick to say."""
     if not yaml.__with_libyaml__ or text.count("[") + text.count("{") > _MOST_OPEN:
         return True
     try:
@@ -124,14 +121,11 @@ def _last(branch: Branch) -> int:
 
 @dataclass(frozen=True, slots=True)
 class DuplicateKey:
-    """A duplicate key: the indices of its fault and of its event.
-
-    `known` has its mapping, its name and its first value; None if it rather begins a new item.
-    """
+    """A duplicate key: the indices of its fault and of its event."""
 
     fault: int
     event: int
-    known: tuple[dict[str, Any], str, Any] | None = None
+    known: tuple[dict[str, Any], str, Any] | None  # mapping, name, first value; None: a new item
 
 
 def add_duplicate_key_fixes(
@@ -163,12 +157,9 @@ def _with_fix(
 
 
 def delete_pair(text: str, events: Sequence[Any], number: int) -> tuple[SpanEdit, ...]:
-    """Return the edit that deletes a key and its value; `number` is that of the key's event.
-
-    A value that begins on the next line is not deleted: its end is less certain.
-    """
+    """Return the edit that deletes a key and its value; `number` is that of the key's event."""
     start, end = span_of(events[number])[0], _end_of_value(events, number + 1)
-    if end is None:
+    if end is None:  # the value begins on the next line, so its end is less certain
         return ()
     line = text.rfind("\n", 0, start) + 1
     before = text[line:start]

@@ -216,10 +216,7 @@ class _Builder:
         self.faults[-1] = replace(self.faults[-1], fixes=(ProposedFix(f"write {name}", (edit,)),))
 
     def is_counting(self, key: Any) -> bool:
-        """Return whether a number continues other numbers as keys; the first is reported.
-
-        Whoever numbers the items of a list means a list.
-        """
+        """Return whether a number continues other keys, as of a list; the first is reported."""
         in_braces = self.text[: self.event.start_mark.index].rstrip().endswith(",")
         before = next(reversed(self.items.items()), None)
         is_row = in_braces and before is not None and before[1] is None and before[0].isdecimal()

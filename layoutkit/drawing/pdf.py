@@ -43,17 +43,17 @@ class PdfObjects:
         self._objects = [data[at:end] for at, end in pairwise([*begins, self._table])]
         self.catalog = int(_found(rb"/Root (\d+) 0 R", self._trailer))
         self.info = int(_found(rb"/Info (\d+) 0 R", self._trailer))
-        root = int(_found(rb"/Pages (\d+) 0 R", self._object(self.catalog)))
+        root = int(_found(rb"/Pages (\d+) 0 R", self.read(self.catalog)))
         self.pages = tuple(self._pages_below(root))
 
     def add(self, number: int, entries: str) -> None:
         """Append entries to an object."""
-        inside = self._object(number).removesuffix(_END)
+        inside = self.read(number).removesuffix(_END)
         self._objects[number - 1] = inside + entries.encode("ascii") + _END
 
     def drop(self, number: int, entry: bytes) -> None:
         """Remove everything that matches a pattern from an object."""
-        self._objects[number - 1] = re.sub(entry, b"", self._object(number))
+        self._objects[number - 1] = re.sub(entry, b"", self.read(number))
 
     def written(self) -> bytes:
         """Return the edited PDF, with a new table of the offsets of its objects."""
@@ -64,7 +64,8 @@ class PdfObjects:
         end = b"trailer\n%sstartxref\n%d\n%%%%EOF" % (trailer, begins[-1])
         return b"".join([self._head, *self._objects, table, end])
 
-    def _object(self, number: int) -> bytes:
+    def read(self, number: int) -> bytes:
+        """Return an object as it is in the file."""
         found = self._objects[number - 1]
         if not found.startswith(b"%d 0 obj\n" % number) or not found.endswith(b"endobj\n"):
             raise RuntimeError("typst writes its PDFs in another way than this version knows")
@@ -72,7 +73,7 @@ class PdfObjects:
 
     def _pages_below(self, number: int) -> Iterator[int]:
         """Yield the pages below a node of the page tree, in order."""
-        found = self._object(number)
+        found = self.read(number)
         if b"/Type/Pages" not in found:
             yield number
             return
@@ -129,14 +130,45 @@ def write_pdf(
 
 
 def read_pdf_info(data: bytes) -> PdfInfo:
-    """Return the page sizes, scaling flag and fonts of a PDF."""
-    from pypdf import PdfReader
+    """Return the page sizes, scaling flag and fonts of a PDF.
 
-    reader = PdfReader(BytesIO(data))
-    preferences = reader.viewer_preferences
-    scaling = "" if preferences is None else str(preferences.print_scaling or "")
-    used, embedded = _fonts(reader)
-    return PdfInfo(tuple(_sizes(reader)), scaling, used, embedded)
+    Our own PDFs are read without pypdf, because loading it takes longer than reading them. Raise
+    ValueError if the PDF cannot be read.
+    """
+    try:
+        return _read_own_info(PdfObjects(data))
+    except (RuntimeError, ValueError, LookupError):
+        pass
+    from pypdf import PdfReader
+    from pypdf.errors import PyPdfError
+
+    try:
+        reader = PdfReader(BytesIO(data))
+        preferences = reader.viewer_preferences
+        scaling = "" if preferences is None else str(preferences.print_scaling or "")
+        return PdfInfo(tuple(_sizes(reader)), scaling, *_fonts(reader))
+    except (PyPdfError, ValueError, LookupError, TypeError, AttributeError) as error:
+        # pypdf raises many errors for files that are not PDFs
+        raise ValueError(str(error)) from error
+
+
+def _read_own_info(pdf: PdfObjects) -> PdfInfo:
+    """Return the facts of a PDF; raise RuntimeError if it does not have the form that we write."""
+    sizes, fonts, embedded = list[tuple[float, float]](), set[str](), True
+    for number in pdf.pages:
+        page = pdf.read(number)
+        left, foot, right, top = map(float, _found(rb"/MediaBox\[([^]]*)\]", page).split())
+        sizes.append(((right - left) / _POINTS_PER_MM, (top - foot) / _POINTS_PER_MM))
+        resources = pdf.read(int(_found(rb"/Type/Page/Resources (\d+) 0 R", page)))
+        entries = _found(rb"/Font<<([^<>]*)>>", resources) if b"/Font" in resources else b""
+        for font in map(int, _KID.findall(entries)):
+            fonts.add(_found(rb"/BaseFont(/[^/<>[\]\s]+)", pdf.read(font)).decode())
+            part = int(_found(rb"/DescendantFonts\[(\d+) 0 R\]", pdf.read(font)))
+            descriptor = int(_found(rb"/FontDescriptor (\d+) 0 R", pdf.read(part)))
+            embedded &= b"/FontFile" in pdf.read(descriptor)
+    catalog = pdf.read(pdf.catalog)
+    scaling = _found(rb"/PrintScaling(/\w+)", catalog) if b"/PrintScaling" in catalog else b""
+    return PdfInfo(tuple(sizes), scaling.decode(), tuple(sorted(fonts)), embedded)
 
 
 def _boxes(page: Page) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
@@ -71,16 +71,6 @@ _SEVERITIES = {
     Severity.INFO: types.DiagnosticSeverity.Information,
 }
 _TAGS = {STALE_ACCEPT.code: [types.DiagnosticTag.Unnecessary]}
-
-
-def make_diagnostics(
-    text: TextDocument,
-    findings: Iterable[Finding],
-    shows: types.PublishDiagnosticsClientCapabilities,
-    pages: RulePages,
-) -> list[types.Diagnostic]:
-    """Return the findings on a text, with the details that the editor supports."""
-    return [make_diagnostic(text, finding, shows, pages) for finding in findings]
 
 
 def make_diagnostic(

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from lsprotocol import types
 
 MAX_PROCESSES = 8  # more than processors, so that quick jobs need not wait for slow jobs
-IDLE = 1  # processes that are kept without work; another one is forked in milliseconds
+IDLE = 2  # processes that are kept while somebody types: one may still end an outdated check
+REST_S = 10.0  # after the last change, when one process is enough
 GRACE_S = 0.15  # time for a cancelled job to end before its process is killed
 PAUSE_S = 0.25  # before slow stages, since a newer text may come
 QUICK_S = 0.05  # results of quick stages are published together, so that findings do not flicker
@@ -63,6 +64,7 @@ class OpenDocuments:
         )
         self.texts: dict[str, OpenDocument] = {}
         self._publish = publish
+        self._rest: asyncio.TimerHandle | None = None
 
     def open(self, item: types.TextDocumentItem) -> None:
         """Open a document and check it."""
@@ -104,6 +106,9 @@ class OpenDocuments:
         opened.stop()
         opened.checked.clear()
         opened.task = asyncio.ensure_future(self._judged(opened, opened.text))
+        if self._rest:
+            self._rest.cancel()
+        self._rest = asyncio.get_running_loop().call_later(REST_S, self.pool.stop_idle)
 
     async def end(self) -> None:
         """Stop all work."""

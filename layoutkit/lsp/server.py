@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -48,14 +48,15 @@ class BoardServer(LanguageServer):
 
     def publish(self, text: TextDocument, findings: Sequence[Finding]) -> None:
         """Show findings in the editor."""
-        shows = self.shows
+        shown = [self.diagnostic(text, finding) for finding in findings]
+        version = text.version if self.shows.version_support else None
         self.text_document_publish_diagnostics(
-            types.PublishDiagnosticsParams(
-                text.uri,
-                diagnostics.make_diagnostics(text, findings, shows, self.pages),
-                text.version if shows.version_support else None,
-            )
+            types.PublishDiagnosticsParams(text.uri, shown, version)
         )
+
+    def diagnostic(self, text: TextDocument, finding: Finding) -> types.Diagnostic:
+        """Return a finding with the details that the editor supports."""
+        return diagnostics.make_diagnostic(text, finding, self.shows, self.pages)
 
     @property
     def shows(self) -> types.PublishDiagnosticsClientCapabilities:
@@ -93,17 +94,10 @@ Ask = Callable[[DocumentView, Any], Any]
 def register_handlers(server: BoardServer) -> None:
     """Register the handlers of all requests."""
     register_lifecycle(server)
-    for method, ask, options in SIMPLE_HANDLERS:
-        _add(server, method, _answer_from_view(server, ask), options)
+    for method, ask in SIMPLE_HANDLERS.items():
+        _add(server, method, _answer_from_view(server, ask))
     _add(server, types.TEXT_DOCUMENT_HOVER, lambda params: _hover(server, params))
-    _add(
-        server,
-        types.TEXT_DOCUMENT_CODE_ACTION,
-        lambda params: _actions(server, params),
-        types.CodeActionOptions(
-            code_action_kinds=[types.CodeActionKind.QuickFix, diagnostics.FIX_ALL]
-        ),
-    )
+    _add(server, types.TEXT_DOCUMENT_CODE_ACTION, lambda params: _actions(server, params))
 
     @server.command(diagnostics.EXPLAIN)
     async def explain(code: str) -> None:
@@ -153,12 +147,7 @@ def watch_settings(server: BoardServer) -> None:
     server.client_register_capability(types.RegistrationParams([registration]))
 
 
-def _add(
-    server: BoardServer,
-    method: str,
-    answer: Callable[[Any], Awaitable[Any]],
-    options: object = None,
-) -> None:
+def _add(server: BoardServer, method: str, answer: Callable[[Any], Awaitable[Any]]) -> None:
     """Register a handler; a failing request is logged and does not stop the server."""
 
     async def handle(params: Any) -> Any:
@@ -174,7 +163,7 @@ def _add(
             server.tell(message)
             raise JsonRpcInternalError(message) from None
 
-    server.feature(method, options)(handle)
+    server.feature(method, HANDLER_OPTIONS.get(method))(handle)
 
 
 def _opened(server: BoardServer, params: Any) -> OpenDocument | None:
@@ -229,7 +218,7 @@ async def _actions(
         return None
     findings = opened.verdict.findings
     shown = [
-        (finding, diagnostics.make_diagnostic(text, finding, server.shows, server.pages))
+        (finding, server.diagnostic(text, finding))
         for finding in (
             findings if opened.checked.is_set() else diagnostics.guessed_fixes_only(findings)
         )
@@ -255,51 +244,44 @@ async def _explain(server: BoardServer, code: str) -> None:
         server.window_show_message(types.ShowMessageParams(types.MessageType.Info, text))
 
 
-def _offset(view: DocumentView, params: Any) -> int:
-    return view.text.offset(params.position)
+def _at_cursor(ask: Callable[..., Any], *names: str) -> Ask:
+    """Return a question about the position of a request, with some of its other parameters."""
+
+    def asked(view: DocumentView, params: Any) -> Any:
+        return ask(view, view.text.offset(params.position), *(getattr(params, n) for n in names))
+
+    return asked
 
 
-SIMPLE_HANDLERS: tuple[tuple[str, Ask, object], ...] = (
-    (
-        types.TEXT_DOCUMENT_COMPLETION,
-        lambda view, params: complete(view, _offset(view, params)),
-        types.CompletionOptions(trigger_characters=[" ", ":", "/", '"', "[", "{", ","]),
+def _references(view: DocumentView, params: types.ReferenceParams) -> list[types.Location]:
+    offset = view.text.offset(params.position)
+    return symbols.find_references(view, offset, params.context.include_declaration)
+
+
+SIMPLE_HANDLERS: Mapping[str, Ask] = {
+    types.TEXT_DOCUMENT_COMPLETION: _at_cursor(complete),
+    types.TEXT_DOCUMENT_DEFINITION: _at_cursor(symbols.find_definition),
+    types.TEXT_DOCUMENT_REFERENCES: _references,
+    types.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT: _at_cursor(symbols.find_highlights),
+    types.TEXT_DOCUMENT_PREPARE_RENAME: _at_cursor(symbols.find_renamable_name),
+    types.TEXT_DOCUMENT_RENAME: _at_cursor(symbols.rename, "new_name"),
+    types.TEXT_DOCUMENT_DOCUMENT_SYMBOL: lambda view, _: symbols.list_symbols(view),
+    types.TEXT_DOCUMENT_DOCUMENT_COLOR: lambda view, _: symbols.list_colours(view),
+    types.TEXT_DOCUMENT_COLOR_PRESENTATION: lambda view, params: symbols.list_presentations(
+        view, params.color
     ),
-    (
-        types.TEXT_DOCUMENT_DEFINITION,
-        lambda view, params: symbols.find_definition(view, _offset(view, params)),
-        None,
+}
+"""The requests that need only the document."""
+
+HANDLER_OPTIONS: Mapping[str, object] = {
+    types.TEXT_DOCUMENT_COMPLETION: types.CompletionOptions(
+        trigger_characters=[" ", ":", "/", '"', "[", "{", ","]
     ),
-    (
-        types.TEXT_DOCUMENT_REFERENCES,
-        lambda view, params: symbols.find_references(
-            view, _offset(view, params), params.context.include_declaration
-        ),
-        None,
+    types.TEXT_DOCUMENT_RENAME: types.RenameOptions(prepare_provider=True),
+    types.TEXT_DOCUMENT_CODE_ACTION: types.CodeActionOptions(
+        code_action_kinds=[types.CodeActionKind.QuickFix, diagnostics.FIX_ALL]
     ),
-    (
-        types.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT,
-        lambda view, params: symbols.find_highlights(view, _offset(view, params)),
-        None,
-    ),
-    (
-        types.TEXT_DOCUMENT_PREPARE_RENAME,
-        lambda view, params: symbols.find_renamable_name(view, _offset(view, params)),
-        None,
-    ),
-    (
-        types.TEXT_DOCUMENT_RENAME,
-        lambda view, params: symbols.rename(view, _offset(view, params), params.new_name),
-        types.RenameOptions(prepare_provider=True),
-    ),
-    (types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, lambda view, _: symbols.list_symbols(view), None),
-    (types.TEXT_DOCUMENT_DOCUMENT_COLOR, lambda view, _: symbols.list_colours(view), None),
-    (
-        types.TEXT_DOCUMENT_COLOR_PRESENTATION,
-        lambda view, params: symbols.list_presentations(view, params.color),
-        None,
-    ),
-)
+}
 
 
 def run(call: ServerOptions) -> int:

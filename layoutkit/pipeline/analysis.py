@@ -48,7 +48,7 @@ class CheckContext:
 
     def rules_for(self, game: str, path: str) -> dict[str, RuleState]:
         """Return the rules of a game by their code, as selected for one file."""
-        choices = self.settings.choices_for(os.path.abspath(path))
+        choices = self.settings.selections_for(os.path.abspath(path))
         if (game, choices) not in self.known:
             cards = known_cards((game,))
             self.known[game, choices] = select_rules(
@@ -68,7 +68,7 @@ class Analysis:
         self.path = content.path
         self.run = run
         self._content = content
-        self._trial: StagedRun | None = None
+        self._staged: StagedRun | None = None
 
     @cached_property
     def opened(self) -> opening.Opened | BoardVerdict:
@@ -106,9 +106,9 @@ class Analysis:
         assert not isinstance(self.opened, BoardVerdict)
         return self.run.rules_for(self.opened.game.name, self.path)
 
-    def trial(self, last: Stage = LAST) -> StagedRun:
+    def run_stages(self, last: Stage = LAST) -> StagedRun:
         """Return the results of all stages up to `last`, for a file with a readable board."""
-        if self._trial is None:
+        if self._staged is None:
             assert not isinstance(self.opened, BoardVerdict)
             game, remains = self.opened.game, self.opened.remains
             assert remains is not None
@@ -121,9 +121,9 @@ class Analysis:
             skipped = (SkippedCheck(f"what depends on {unread}", "schema errors"),)
             start = RuleResults(skipped=skipped if unread else (), gaps=gaps)
             rules = self.rules  # capturing `self` would make a cycle and delay freeing memory
-            self._trial = StagedRun(game, layout, lambda card: rules[card.code].on, None, start)
-        self._trial = self._trial.up_to(last)
-        return self._trial
+            self._staged = StagedRun(game, layout, lambda card: rules[card.code].on, None, start)
+        self._staged = self._staged.up_to(last)
+        return self._staged
 
     def case(self) -> object | None:
         """Return the case; None for a file that breaks the schema."""
@@ -133,8 +133,8 @@ class Analysis:
         """Return the case of the valid parts of a file; None if it cannot be built."""
         if isinstance(self.opened, BoardVerdict) or self.opened.remains is None:
             return None
-        self._trial = self.trial(LAYOUT_STAGES[-1]).built()
-        return self._trial.case
+        self._staged = self.run_stages(LAYOUT_STAGES[-1]).built()
+        return self._staged.case
 
     def verdict(self, last: Stage = LAST) -> BoardVerdict:
         """Return the verdict of all stages up to `last`, except stages that errors prevent."""
@@ -142,12 +142,11 @@ class Analysis:
         if isinstance(opened, BoardVerdict) or opened.remains is None:
             assert isinstance(self.form, BoardVerdict)
             return self.form
-        outcome = self.trial(last).outcome
+        outcome = self.run_stages(last).outcome
         settled, withheld = self._settled(opened, opened.remains, outcome)
+        has_secrets = bool(opened.hidden)
         crashes = (
-            make_crash_finding(
-                *(self.path, rule.card.code, e, self.origin), has_secrets=bool(opened.hidden)
-            )
+            make_crash_finding(self.path, rule.card.code, e, self.origin, has_secrets=has_secrets)
             for rule, e in outcome.crashed
         )
         found = (*opened.findings, *settled.findings, *crashes)
@@ -173,12 +172,8 @@ class Analysis:
         }
         if STALE_ACCEPT.code in counts:  # it depends on the results of all other rules
             return self.verdict()
-        last = max(
-            {*counts.values()} & {*opening.STAGES},
-            key=opening.STAGES.index,
-            default=opening.STAGES[0],
-        )
-        return self.verdict(last)
+        stages = [stage for stage in opening.STAGES if stage in counts.values()]
+        return self.verdict(stages[-1] if stages else opening.STAGES[0])
 
     def _settled(
         self, opened: opening.Opened, remains: ValidPart, outcome: RuleResults
@@ -209,7 +204,7 @@ class Analysis:
     def blockers(self, stage: Stage) -> tuple[Finding, ...]:
         """Return the findings that make a stage meaningless, regardless of the settings."""
         assert not isinstance(self.form, BoardVerdict)
-        outcome = self.trial(Stage.GRAPH).outcome
+        outcome = self.run_stages(Stage.GRAPH).outcome
         if not outcome.blocks(stage):
             return ()
         shown = self._shown(outcome)
@@ -239,10 +234,7 @@ def check_text(path: str, raw: bytes, run: CheckContext | None = None) -> BoardV
 def check_content(
     content: BoardContent, run: CheckContext, early: Callable[[BoardVerdict], None] | None = None
 ) -> BoardVerdict:
-    """Return the verdict on one file; a bug in layoutkit becomes a finding.
-
-    `early` gets the verdict of the stages before the costs, which may take long.
-    """
+    """Return the verdict on one file; `early` gets that of the stages before the costs."""
     try:
         return analyse_content(content, run, early)
     except BrokenGameError as error:

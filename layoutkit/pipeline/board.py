@@ -351,7 +351,7 @@ class Board:
         """Return the fewest changes that reach an aim; options are as for `layoutkit improve`."""
         self.need("improve")
         case = self.case(Stage.BALANCE)
-        layout = self.judgement.trial(Stage.REFERENCES).layout
+        layout = self.judgement.run_stages(Stage.REFERENCES).layout
         whole = StagedRun(self.game, layout, is_fault, self.judgement.case()).up_to(LAST)
         is_counted = is_fault_of_unbalanced if whole.outcome.blocks(Stage.BALANCE) else is_fault
         before = count_faults(self.game, layout, is_counted, self.judgement.case())
@@ -370,17 +370,14 @@ class Board:
         progress: WordProgress | None = None,
         language: str | None = None,
     ) -> Iterator[CallOptions]:
-        """Provide the options of a question to the game, with what is known about the board.
-
-        What the game proves in the block is kept for all later questions.
-        """
+        """Provide the options of a question to the game, and keep what it proves for later ones."""
         known = KnownResults(self.judgement)
         yield CallOptions(options, budget, progress, self.language(language), known=known)
         known.save()
 
     def _breaks_no_more(self) -> Callable[[object], bool]:
         """Return a test for changed layouts: no error is new."""
-        layout = self.judgement.trial(Stage.REFERENCES).layout
+        layout = self.judgement.run_stages(Stage.REFERENCES).layout
         before = count_faults(self.game, layout, is_error, self.judgement.case())
         return lambda changed: not count_faults(self.game, changed, is_error) - before
 

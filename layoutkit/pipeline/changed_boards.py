@@ -23,8 +23,7 @@ from layoutkit.scoring.figures import format_fraction
 from layoutkit.wording import format_count, join_words
 
 IMPROVED = "<improved board>"
-SYMMETRIC = "<symmetric board>"
-"""The names of boards that are in no file."""
+SYMMETRIC = "<symmetric board>"  # the names of boards that are in no file
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,18 +131,13 @@ def group_for(board: Board, group: str | None) -> str:
     groups = board.game.groups(board.document.data, _settings_of(board))
     names = join_words(groups.names, "or")
     if group is None and groups.headline is None:
-        raise LayoutkitError(
-            "no symmetry carries every seat onto every other",
-            f"name one of those that apply: --group {names}"
-            if names
-            else "none carries its start poles onto each other",
-        )
+        hint = f"name one of those that apply: --group {names}" if names else ""
+        hint = hint or "none carries its start poles onto each other"
+        raise LayoutkitError("no symmetry carries every seat onto every other", hint)
     if group is not None and group not in groups.names:
-        raise LayoutkitError(
-            f"{group} does not apply to {board.path}",
-            "it would carry the frame or a start pole to where none is"
-            + (f"; choose {names}" if names else ""),
-        )
+        hint = "it would carry the frame or a start pole to where none is"
+        hint += f"; choose {names}" if names else ""
+        raise LayoutkitError(f"{group} does not apply to {board.path}", hint)
     return group or groups.headline or ""
 
 

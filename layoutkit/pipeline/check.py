@@ -292,14 +292,9 @@ def with_rules(boards: tuple[BoardVerdict, ...], session: CheckSession) -> Check
     cards, settings = cards_of_games(games, session), session.settings
     paths = [board.path for board in boards]
     prefixes = {game: find_game(game).prefix for game in games}
-    return CheckReport(
-        boards,
-        cards,
-        off_everywhere(cards, settings.of_all(paths)),
-        prefixes,
-        fail_on=settings.whole.fail_on,
-        fails_at=fail_levels(paths, settings),
-    )
+    off, fails_at = off_everywhere(cards, settings.of_all(paths)), fail_levels(paths, settings)
+    fail_on = settings.whole.fail_on
+    return CheckReport(boards, cards, off, prefixes, fail_on=fail_on, fails_at=fails_at)
 
 
 def off_everywhere(cards: tuple[RuleCard, ...], used: Sequence[Settings]) -> tuple[str, ...]:
@@ -307,7 +302,7 @@ def off_everywhere(cards: tuple[RuleCard, ...], used: Sequence[Settings]) -> tup
     from layoutkit.rules.selection import rules_off, select_rules
 
     first, *others = [
-        rules_off(select_rules(cards, one.global_choices(), one.profile, one.policy))
+        rules_off(select_rules(cards, one.global_selections(), one.profile, one.policy))
         for one in used
     ]
     return tuple(code for code in first if all(code in one for one in others))
@@ -332,7 +327,9 @@ def without_known(report: R, file: Path, settings: Settings) -> R:
             f"cannot read the baseline {file}", "--write-baseline creates it"
         ) from error
     path = display_path(file)
-    rules = select_rules(report.rules, settings.global_choices(), settings.profile, settings.policy)
+    rules = select_rules(
+        report.rules, settings.global_selections(), settings.profile, settings.policy
+    )
     boards, stale = apply_baseline(report.boards, read_baseline(text, path), rules)
     own = (BoardVerdict(path, None, stale, text=text, is_board=False),) if stale else ()
     return replace(report, boards=(*boards, *own))
@@ -370,10 +367,7 @@ def outside_key(key: bytes) -> bytes:
 
 
 def key_of(content: BoardContent, session: CheckSession) -> bytes:
-    """Return the cache key of a file: the tool, the rules, the name and the bytes.
-
-    A file that could not be read has no bytes, like an empty file; its key has the reason.
-    """
+    """Return the cache key of a file: the tool, the rules, its name, its bytes or their lack."""
     settings = session.settings.of(content.path)
     facts = (session.stamp, settings.facts(os.path.abspath(content.path)), content.trouble)
     return board_key("\n".join(facts).encode("utf-8", "surrogatepass"), content.path, content.raw)

@@ -73,13 +73,11 @@ def draw_board_findings(verdict: BoardVerdict, name: str, run: CheckContext) -> 
     judgement = Analysis(BoardContent(verdict.path, verdict.text.encode()), run)
     opened, case = judgement.opened, judgement.readable_case()
     if isinstance(opened, BoardVerdict) or case is None:
-        return FindingPicture(
-            name, why_not="not drawn: the board cannot be read yet, fix its errors first"
-        )
+        why = "not drawn: the board cannot be read yet, fix its errors first"
+        return FindingPicture(name, why_not=why)
     if not opened.game.has("picture"):
-        return FindingPicture(
-            name, why_not=f"not drawn: there are no pictures of {opened.game.title} yet"
-        )
+        why = f"not drawn: there are no pictures of {opened.game.title} yet"
+        return FindingPicture(name, why_not=why)
     shown = draw_numbered(judgement, verdict.findings)
     return FindingPicture(name, export_picture(shown.drawing, "svg"), shown.numbers)
 
@@ -125,12 +123,9 @@ def number_kit(kit: Kit, game: Game, case: object, findings: Sequence[Finding]) 
 
     markers = place_findings(game, case, findings)
     counts = Counter(finding.severity for finding in findings)
-    numbered = NumberedFindings(
-        counts[Severity.ERROR],
-        counts[Severity.WARNING],
-        counts[Severity.INFO],
-        make_findings_legend(findings, markers),
-    )
+    legend = make_findings_legend(findings, markers)
+    errors, warnings, infos = (counts[one] for one in Severity)
+    numbered = NumberedFindings(errors, warnings, infos, legend)
     return replace(kit, board=add_finding_badges(kit.board, markers), findings=numbered)
 
 

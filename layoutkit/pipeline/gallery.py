@@ -104,11 +104,8 @@ class _Work:
         return entry is not None and entry.key == key != "" and self.site.is_whole(name)
 
     def key(self, content: BoardContent) -> str:
-        """Return a hash of everything that a page depends on, which reveals no secrets.
-
-        Without the user's key no page would be trusted in the next run, so the hash is empty.
-        """
-        if not self.site.secret:
+        """Return a hash of everything that a page depends on, which reveals no secrets."""
+        if not self.site.secret:  # no page would be trusted in the next run
             return ""
         own = self.settings.of(content.path)
         options = repr((self.options, has_extra(), own.language, own.limits))

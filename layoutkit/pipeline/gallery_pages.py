@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from io import BytesIO
-from typing import TypeVar
+from typing import Any
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from layoutkit.documents.discovery import BoardContent
@@ -17,7 +17,6 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.gallery.content import BoardCard, BoardPage, Download, PictureView, PlanView
 from layoutkit.gallery.pages import make_board_page
-from layoutkit.games.base.answers import Answer
 from layoutkit.pipeline import analysis, check, gallery_text, secrets
 from layoutkit.pipeline.board import Board
 from layoutkit.printing.pack import make_pack
@@ -30,7 +29,6 @@ from layoutkit.workers.guard import limited_task
 from layoutkit.workers.limits import LimitReached
 from layoutkit.workers.tasks import Failure
 
-T = TypeVar("T")
 PAPERS = {"a4": "A4", "letter": "Letter"}
 _DAY = (1980, 1, 1, 0, 0, 0)  # a fixed date makes archives reproducible; ZIP starts in 1980
 _PACKED = (".pdf", ".png")
@@ -139,28 +137,31 @@ class _PageBuilder:
         self.judgement = analysis.Analysis(content, run)
         self.board = Board(self.judgement)
         self.files: dict[str, bytes] = {}
+        self.packs: dict[str, bytes] = {}
+        self.strips: Sequence[compact_svg.Storyboard] = ()
         self.lasts = True
 
     def made(self) -> RenderedPage:
         """Return all files."""
         verdict = self.verdict()
         card = gallery_text.make_card(self.name, verdict, self.judgement)
-        shown = BoardPage(
-            card,
-            gallery_text.list_facts(verdict, self.judgement),
-            notes=gallery_text.read_notes(self.judgement),
-        )
-        shown, is_numbered = self.with_picture(shown, verdict)
-        shown = gallery_text.add_findings(shown, verdict, is_numbered)
-        shown = self.with_figures(shown)
-        shown, files = gallery_text.add_source(shown, verdict, self.content)
+        facts = gallery_text.list_facts(verdict, self.judgement)
+        self.shown = BoardPage(card, facts, notes=gallery_text.read_notes(self.judgement))
+        # numbered if there are errors or warnings and that picture is possible
+        has_faults = any(each.severity is not Severity.INFO for each in verdict.findings)
+        is_numbered = has_faults and self.attempt("picture", partial(self.add_picture, True))
+        if not is_numbered:
+            self.attempt("picture", partial(self.add_picture, False))
+        self.shown = gallery_text.add_findings(self.shown, verdict, is_numbered)
+        self.attempt("figures", self.add_figures)
+        self.shown, files = gallery_text.add_source(self.shown, verdict, self.content)
         self.files |= files
-        packs: dict[str, bytes] = {}
         if self.options.has_packs:
-            shown, packs = self.with_packs(shown)
-        self.add_page(shown)
-        files = {**self.files, **packs}
-        return RenderedPage(shown.card, files, self.lasts, has_crashed(verdict))
+            self.attempt("downloads", self.add_packs)
+        self.attempt("plans", self.add_plans)
+        self.add_page()
+        files = {**self.files, **self.packs}
+        return RenderedPage(self.shown.card, files, self.lasts, has_crashed(verdict))
 
     def verdict(self) -> BoardVerdict:
         """Return the verdict of `check`."""
@@ -174,86 +175,63 @@ class _PageBuilder:
             self.lasts = False
             return analysis.check_content(self.content, self.run)
 
-    def with_picture(self, shown: BoardPage, verdict: BoardVerdict) -> tuple[BoardPage, bool]:
-        """Return the page with a picture, numbered if there are errors or warnings."""
-        has_faults = any(each.severity is not Severity.INFO for each in verdict.findings)
-        why = "No picture: the board cannot be read yet."
-        for is_numbered in (True, False) if has_faults else (False,):
-            found = self.attempt("No picture", partial(self.picture, is_numbered))
-            if isinstance(found, str):
-                why = found
-                continue
-            drawing, content = found
-            if content:
-                self.files[PICTURE] = content
-                text = drawing.desc or drawing.title
-                picture = PictureView(PICTURE, dots(drawing.size_mm), text)
-                card = replace(shown.card, picture=picture)
-                return replace(shown, card=card), is_numbered
-            why = "No picture: it is too large for a page."
-        return replace(shown, no_picture=why), False
+    def show(self, **changes: Any) -> None:
+        """Change what the page shows."""
+        self.shown = replace(self.shown, **changes)
 
-    def picture(self, is_numbered: bool) -> tuple[Drawing, bytes | None]:
-        """Return the drawing of the board, and its finest picture within the size limit."""
-        drawing = self.board.drawing(is_numbered)
-        return drawing, make_page_picture(drawing)
-
-    def attempt(self, what: str, step: Callable[[], T]) -> T | str:
-        """Return the result of a step within its limits, or why the page lacks it."""
+    def attempt(self, part: str, step: Callable[[], None]) -> bool:
+        """Add a part within its limits; else return False, and the page says why it lacks it."""
         try:
             with limited_task():
-                return step()
+                step()
+                return True
         except LimitReached:
             self.lasts = False
-            return f"{what}: {TOO_MUCH}."
+            why = TOO_MUCH
         except LayoutkitError as error:
-            return f"{what}: {describe_failure(error)}."
+            why = describe_failure(error)
+        name = "packs" if part == "downloads" else part
+        self.show(**{f"no_{part}": f"No {name}: {why}."})
+        return False
 
-    def with_figures(self, shown: BoardPage) -> BoardPage:
-        """Return the page with all public figures, and with its certificate."""
+    def add_picture(self, is_numbered: bool) -> None:
+        """Add the finest picture of the board within the size limit."""
+        drawing = self.board.drawing(is_numbered)
+        content = make_page_picture(drawing)
+        if not content:
+            raise LayoutkitError("it is too large for a page")
+        self.files[PICTURE] = content
+        picture = PictureView(PICTURE, dots(drawing.size_mm), drawing.desc or drawing.title)
+        self.show(card=replace(self.shown.card, picture=picture), no_picture="")
 
-        def step() -> BoardPage:
-            public = gallery_text.without_secrets(self.judgement)
-            answer = Board(public or self.judgement).score()
-            return gallery_text.add_figures(
-                shown, self.board.game, answer.data, is_bare=public is None
-            )
+    def add_figures(self) -> None:
+        """Add all public figures, and the certificate."""
+        public = gallery_text.without_secrets(self.judgement)
+        data, game = Board(public or self.judgement).score().data, self.board.game
+        self.shown = gallery_text.add_figures(self.shown, game, data, is_bare=public is None)
 
-        found = self.attempt("No figures", step)
-        return replace(shown, no_figures=found) if isinstance(found, str) else found
-
-    def plans(self, shown: BoardPage) -> tuple[BoardPage, Sequence[compact_svg.Storyboard]]:
-        """Return the page with its plans in words, and the plans as storyboards."""
-
-        def step() -> tuple[BoardPage, Sequence[compact_svg.Storyboard]]:
-            answer = self.public_answer()
-            if answer is None:
-                return replace(shown, no_plans=f"No plans. {SECRET}"), ()
-            words = answer.text.partition("\n")[2].strip("\n")
-            return replace(shown, plan_words=words), answer.strips() if answer.strips else ()
-
-        found = self.attempt("No plans", step)
-        return (replace(shown, no_plans=found), ()) if isinstance(found, str) else found
-
-    def public_answer(self) -> Answer | None:
-        """Return the answer of `solve` if it reveals no secret, else None."""
+    def add_plans(self) -> None:
+        """Add the plans in words, if they reveal no secret, and keep them as storyboards."""
         is_public = gallery_text.without_secrets(self.judgement) is self.judgement
-        has_faults = isinstance(self.judgement.form, BoardVerdict)
-        return self.board.solve() if is_public or has_faults else None
+        if not is_public and not isinstance(self.judgement.form, BoardVerdict):
+            self.show(no_plans=f"No plans. {SECRET}")
+            return
+        answer = self.board.solve()
+        words = answer.text.partition("\n")[2].strip("\n")
+        self.strips = answer.strips() if answer.strips else ()
+        self.show(plan_words=words)
 
-    def with_packs(self, shown: BoardPage) -> tuple[BoardPage, dict[str, bytes]]:
-        """Return the page with its packs, if the board can be printed."""
-        found = self.attempt("No packs", lambda: make_packs(self.board, self.name))
-        if isinstance(found, str):
-            return replace(shown, no_downloads=found), {}
-        return replace(shown, downloads=found[0]), found[1]
+    def add_packs(self) -> None:
+        """Add the packs, if the board can be printed."""
+        downloads, self.packs = make_packs(self.board, self.name)
+        self.show(downloads=downloads)
 
-    def add_page(self, shown: BoardPage) -> None:
+    def add_page(self) -> None:
         """Make the page, with as many storyboards as fit."""
-        shown, strips = self.plans(shown)
+        strips = self.strips
         for number in fitting_numbers(len(strips)):
-            with_some, sheet = with_plans(shown, strips[:number], len(strips) - number)
-            files = {**self.files, **sheet, PAGE: make_board_page(with_some, self.options.title)}
+            shown, sheet = with_plans(self.shown, strips[:number], len(strips) - number)
+            files = {**self.files, **sheet, PAGE: make_board_page(shown, self.options.title)}
             if number == 0 or sum(map(len, files.values())) <= MAX_BYTES:
                 self.files = files
                 return

@@ -211,18 +211,12 @@ def is_about_secrets(finding: Finding, verdict: BoardVerdict) -> bool:
     """Return whether the lines of a finding contain a secret."""
     places = (finding.place, *(related.place for related in finding.related))
     spans = [place.range for place in places if place.range]
-    return any(
-        secret.start.line <= span.end.line and span.start.line <= secret.end.line
-        for secret in verdict.hidden
-        for span in spans
-    )
+    pairs = ((span, secret) for span in spans for secret in verdict.hidden)
+    return any(a.start.line <= b.end.line and b.start.line <= a.end.line for a, b in pairs)
 
 
 def without_secrets(judgement: Analysis) -> Analysis | None:
-    """Return the analysis of a board without its secrets; None if that is not a board.
-
-    A file without secrets has its own analysis.
-    """
+    """Return the analysis of a board without its secrets, if any; None if that is not a board."""
     form = judgement.form
     if isinstance(form, BoardVerdict):
         return None

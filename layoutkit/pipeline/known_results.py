@@ -73,7 +73,7 @@ class KnownResults(MutableMapping[str, Any]):
             for name, value in opened.remains.data.items()
             if name not in DESCRIPTIVE_KEYS
         }
-        broken = self._judgement.trial(Stage.REFERENCES).outcome.broken
+        broken = self._judgement.run_stages(Stage.REFERENCES).outcome.broken
         settings = self._judgement.run.game_settings(opened.game)
         facts = (installation_fingerprint(cache), settings, sorted(map(str, broken)))
         try:

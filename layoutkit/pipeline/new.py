@@ -194,8 +194,7 @@ def format_options(options: Mapping[str, Any]) -> frozenset[str]:
     )
 
 
-ALIASES = {"check": "report"}
-"""Second names of schemas: the commands whose output they describe."""
+ALIASES = {"check": "report"}  # second names of schemas: the commands whose output they describe
 
 
 def schema(name: str) -> str:

@@ -56,10 +56,8 @@ def open_document(path: str, raw: bytes, shows_secrets: bool = False) -> Opened 
     document = read_document(path, raw)
     if isinstance(document, Unreadable):
         hidden = () if shows_secrets else written_secrets(document.text)
-        findings, why = (
-            public_findings(document.faults, document, hidden),
-            "the file cannot be read",
-        )
+        findings = public_findings(document.faults, document, hidden)
+        why = "the file cannot be read"
         return verdict_without_rules(path, None, document.text, findings, why, hidden)
     game = identify_game(document)
     if isinstance(game, Fault):
@@ -114,13 +112,8 @@ def identify_game(document: Document) -> Game | Fault:
         return missing_game_fault(document)
     similar = find_similar_name(name, game_names()) if isinstance(name, str) else None
     fixes = (replace_value(similar, ("game",)),) if similar else ()
-    return Fault(
-        f'unknown game "{name}"',
-        ("game",),
-        help=suggest_game(str(name)),
-        fixes=fixes,
-        rule="unknown-game",
-    )
+    message, advice = f'unknown game "{name}"', suggest_game(str(name))
+    return Fault(message, ("game",), help=advice, fixes=fixes, rule="unknown-game")
 
 
 def missing_game_fault(document: Document) -> Fault:

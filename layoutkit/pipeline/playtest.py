@@ -102,10 +102,7 @@ class Playtest:
 
 
 def playtest(boards: Sequence[Board], plan: PlaytestPlan) -> Iterator[Playtest]:
-    """Test boards, and yield each report when it and all reports before it are complete.
-
-    A board that cannot be played ends the call before the first game.
-    """
+    """Test boards, if all can be played, and yield each report after all reports before it."""
     for board in boards:
         board.need("play_block")
         board.case(Stage.BALANCE)
@@ -181,7 +178,7 @@ class _BoardPlaytest:
         self.plan = plan
         opened, run = board.judgement.opened, board.judgement.run
         assert isinstance(opened, Opened) and opened.remains is not None
-        broken = board.judgement.trial(Stage.REFERENCES).outcome.broken
+        broken = board.judgement.run_stages(Stage.REFERENCES).outcome.broken
         data = json.dumps(opened.remains.data)
         self.packed = PackedBoard(board.game.name, data, run.game_settings(board.game), broken)
         self.settings = find_playtest_settings(board, plan.options)

@@ -86,7 +86,7 @@ def joined_boards(some: Report, others: Report) -> Report:
 
 def rules_for(path: str, settings: Settings) -> ChosenRules:
     """Return the print rules and the tool's own, as settings choose them for a file."""
-    choices = settings.choices_for(os.path.abspath(path))
+    choices = settings.selections_for(os.path.abspath(path))
     return select_rules((*TOOL_CARDS, *PRN_RULES), choices, settings.profile, settings.policy)
 
 

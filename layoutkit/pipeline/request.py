@@ -47,10 +47,7 @@ class CheckRequest:
 
 
 class GameSettings(Mapping[str, type[object]]):
-    """The settings classes of games and playtests by table name, loaded on demand.
-
-    Iterating yields built-in games only; a game of another package is found by its name.
-    """
+    """The settings classes of games and playtests by table name; iteration loads no packages."""
 
     def __getitem__(self, name: str) -> type[object]:
         """Return the settings class of a table."""
@@ -132,14 +129,14 @@ class RequestSettings:
         from layoutkit.settings.files import load_settings
 
         settings = load_settings(file, self._request.options, GameSettings(), self._policy)
-        if settings.all_choices():
+        if settings.all_selections():
             from layoutkit.pipeline.rule_index import cards_for
             from layoutkit.rules.selection import validate_patterns
 
             patterns = [
-                pattern for choice in settings.all_choices() for _, pattern in choice.patterns()
+                pattern for choice in settings.all_selections() for _, pattern in choice.patterns()
             ]
-            validate_patterns(settings.all_choices(), cards_for(patterns))
+            validate_patterns(settings.all_selections(), cards_for(patterns))
         if self._request.secret:
             settings = replace(settings, shows_secrets=True, cache=False)
         return settings
@@ -191,7 +188,7 @@ def _shown(settings: Settings) -> str:
     from layoutkit.settings.show import format_settings
 
     rules = select_rules(
-        cards_for(()), settings.global_choices(), settings.profile, settings.policy
+        cards_for(()), settings.global_selections(), settings.profile, settings.policy
     )
     installed = {game.name: game.settings for game in all_games() if game.origin}
     return format_settings(settings, rules, {**GameSettings(), **installed})

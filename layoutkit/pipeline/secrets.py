@@ -16,7 +16,7 @@ from typing import Any
 
 from layoutkit.documents.document import Document
 from layoutkit.documents.faults import Fault, Location, key_of
-from layoutkit.documents.positions import LINE_END, Pointer, Position, Range, overlaps_any
+from layoutkit.documents.positions import LINE_END, Fix, Pointer, Position, Range, overlaps_any
 from layoutkit.documents.schema import load_schema
 from layoutkit.games.base.game import Game
 from layoutkit.games.registry import all_games
@@ -53,15 +53,11 @@ def without_secret_fixes(verdict: BoardVerdict) -> BoardVerdict:
     if not hidden or not any(one.fixes for one in verdict.findings):
         return verdict
 
-    def shown(one: Finding) -> Finding:
-        open_ones = (
-            fix
-            for fix in one.fixes
-            if not any(overlaps_any(hidden, edit.range) for edit in fix.edits)
-        )
-        return replace(one, fixes=tuple(open_ones))
+    def is_open(fix: Fix) -> bool:
+        return not any(overlaps_any(hidden, edit.range) for edit in fix.edits)
 
-    return replace(verdict, findings=tuple(map(shown, verdict.findings)))
+    shown = (replace(one, fixes=tuple(filter(is_open, one.fixes))) for one in verdict.findings)
+    return replace(verdict, findings=tuple(shown))
 
 
 def secret_ranges(document: Document, game: Game) -> tuple[Range, ...]:

@@ -85,13 +85,8 @@ def make_picture_json(board: Board, findings: tuple[Finding, ...]) -> JsonObject
     """Return the picture of the readable parts, the pieces to edit, and markers of findings."""
     from layoutkit.drawing.export import export_picture
 
-    nothing: JsonObject = {
-        "picture": None,
-        "size_mm": None,
-        "editing": None,
-        "view_only": "",
-        "markers": {},
-    }
+    nothing: JsonObject = dict.fromkeys(("picture", "size_mm", "editing"))
+    nothing |= {"view_only": "", "markers": {}}
     opened, case = board.judgement.opened, board.judgement.readable_case()
     if isinstance(opened, BoardVerdict) or case is None:
         return nothing | {"why_not": "The board cannot be drawn yet: fix its errors first."}
@@ -101,11 +96,8 @@ def make_picture_json(board: Board, findings: tuple[Finding, ...]) -> JsonObject
     drawing = game.picture(case, board.language())
     placed = game.has("origin_mm")
     markers = place_findings(game, case, findings) if placed else ()
-    editing = (
-        game.pieces(case)
-        if game.has("pieces")
-        else EditableBoard(why_not=_VIEW_ONLY.format(game.title))
-    )
+    editing = EditableBoard(why_not=_VIEW_ONLY.format(game.title))
+    editing = game.pieces(case) if game.has("pieces") else editing
     return {
         "picture": export_picture(drawing, "svg").decode(),
         "size_mm": list(drawing.size_mm),
@@ -212,7 +204,7 @@ class _MoveTrials:
 
     @cached_property
     def _before(self) -> list[tuple[str, str]]:
-        layout = self.board.judgement.trial(Stage.REFERENCES).layout
+        layout = self.board.judgement.run_stages(Stage.REFERENCES).layout
         return self._failures(layout, self.case)
 
     @cached_property

@@ -233,11 +233,8 @@ def pack(path: str, paper: str, theme: str, language: str | None) -> bytes:
 
     with TemporaryDirectory(prefix="layoutkit-studio-") as name:
         folder = Path(name) / f"{Path(path).stem}-print"
-        make(
-            PrintRequest(CheckRequest((path,)), language=language),
-            {"papers": (paper,), "theme": theme},
-            str(folder),
-        )
+        request = PrintRequest(CheckRequest((path,)), language=language)
+        make(request, {"papers": (paper,), "theme": theme}, str(folder))
         packed = io.BytesIO()
         with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
             for file in sorted(path for path in folder.rglob("*") if path.is_file()):

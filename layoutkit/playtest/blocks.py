@@ -48,10 +48,8 @@ def decode_block(line: str, seats: int) -> Block:
     """Return the block of a line, for a number of seats; raise ValueError for anything else."""
     try:
         games, laid = json.loads(line)
-        block = Block(
-            tuple(_game(row) for row in games),
-            {_text(name): _count(times) for name, times in laid.items()},
-        )
+        counts = {_text(name): _count(times) for name, times in laid.items()}
+        block = Block(tuple(map(_game, games)), counts)
     except (ValueError, TypeError, AttributeError, RecursionError) as error:
         raise ValueError(f"not a block of games: {error}") from error
     validate_block(block, seats)

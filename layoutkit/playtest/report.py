@@ -211,15 +211,9 @@ def corner_rows(data: PlaytestData) -> Iterator[Cells]:
     places = (format_ordinal(place) for place in range(len(wins["order"])))
     yield ("corner", "wins", "rate", "between", *places, "short by")
     for (name, count), row in zip(wins["corner"].items(), wins["table"], strict=True):
-        margin = data["margin"][name]
-        yield (
-            name,
-            f"{count}",
-            _rate(count, decided),
-            _span(data["intervals"]["corner"][name]),
-            *(f"{one}" for one in row),
-            NO_VALUE if margin is None else f"{margin:.1f}",
-        )
+        margin, span = data["margin"][name], _span(data["intervals"]["corner"][name])
+        short = NO_VALUE if margin is None else f"{margin:.1f}"
+        yield (name, f"{count}", _rate(count, decided), span, *map(str, row), short)
 
 
 def place_rows(data: PlaytestData) -> Iterator[Cells]:

@@ -84,10 +84,8 @@ class ResultsFile(BlockStore):
     def close(self) -> None:
         """Withdraw the claims on blocks that were not played."""
         with self._sqlite_errors(), closing(self._base):
-            self._base.executemany(
-                "DELETE FROM blocks WHERE board = ? AND block = ? AND data IS NULL",
-                sorted(self._claimed),
-            )
+            delete = "DELETE FROM blocks WHERE board = ? AND block = ? AND data IS NULL"
+            self._base.executemany(delete, sorted(self._claimed))
 
     def load(self, board: str, block: int, seats: int) -> Block | None:
         """Return a block that was played; raise LayoutkitError if its row is damaged."""
@@ -110,9 +108,8 @@ class ResultsFile(BlockStore):
     def claim(self, board: str, block: int) -> bool:
         """Claim a block for playing; return False if another run has claimed it."""
         with self._sqlite_errors():
-            done = self._base.execute(
-                "INSERT OR IGNORE INTO blocks VALUES (?, ?, NULL)", (board, block)
-            )
+            insert = "INSERT OR IGNORE INTO blocks VALUES (?, ?, NULL)"
+            done = self._base.execute(insert, (board, block))
         if done.rowcount == 1:
             self._claimed.add((board, block))
         return done.rowcount == 1
@@ -120,10 +117,8 @@ class ResultsFile(BlockStore):
     def save(self, board: str, block: int, played: Block) -> None:
         """Save a block, so that it is there even if this process is killed next."""
         with self._sqlite_errors():
-            self._base.execute(
-                "INSERT OR REPLACE INTO blocks VALUES (?, ?, ?)",
-                (board, block, encode_block(played)),
-            )
+            row = (board, block, encode_block(played))
+            self._base.execute("INSERT OR REPLACE INTO blocks VALUES (?, ?, ?)", row)
         self._claimed.discard((board, block))
 
     @contextmanager

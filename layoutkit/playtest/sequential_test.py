@@ -97,10 +97,7 @@ class FairnessTest:
         return [sqrt(max(square, mean) + self.prior_squares) / tally.decided for square in squares]
 
     def intervals(self, tally: Tally, sums: Sequence[WinTotals]) -> list[tuple[float, float]]:
-        """Return intervals of the rates that all hold with a probability of 1 - alpha.
-
-        By Bonferroni's correction, all seats and all places share alpha.
-        """
+        """Return intervals of the rates that all hold with probability 1 - alpha (Bonferroni)."""
         if not tally.decided:
             return [(0.0, 1.0)] * self.seats
         width = NormalDist().inv_cdf(1 - self.alpha / (4 * self.seats))
@@ -112,10 +109,7 @@ class FairnessTest:
 
 
 def residual_squares(tally: Tally, sums: WinTotals) -> float:
-    """Return the sum over blocks of (wins - rate * decided games) squared.
-
-    The computation is exact except for one division.
-    """
+    """Return the sum over blocks of (wins - rate * decided games) squared, rounded only once."""
     wins, decided = sums.wins, tally.decided
     exact = (
         sums.squares * decided * decided

@@ -13,16 +13,9 @@ from layoutkit.drawing.svg import WrittenMarks, to_svg, to_svgs
 from layoutkit.drawing.text import NAME
 from layoutkit.drawing.typst_backend import MM_PER_INCH, has_extra, to_png
 from layoutkit.fast_dataclass import dataclass
+from layoutkit.printing import pack_output
 from layoutkit.printing.kit import Kit
 from layoutkit.printing.manifest import FORMAT, MANIFEST
-from layoutkit.printing.pack_output import (
-    PdfFile,
-    SheetFile,
-    make_print_page,
-    plan_merged_pdf,
-    plan_pdf_files,
-    sheet_file_stem,
-)
 from layoutkit.printing.paper import PrintOptions
 from layoutkit.printing.piece_images import list_piece_images, render_piece_images
 from layoutkit.printing.print_job import PrintJob
@@ -40,11 +33,11 @@ class RenderedSheets:
 
     job: PrintJob
     laid: SheetPlan
-    files: tuple[SheetFile, ...]
+    files: tuple[pack_output.SheetFile, ...]
 
 
 def build_manifest(
-    jobs: Sequence[PrintJob], written: Sequence[RenderedSheets], pdfs: Sequence[PdfFile]
+    jobs: Sequence[PrintJob], written: Sequence[RenderedSheets], pdfs: Sequence[pack_output.PdfFile]
 ) -> dict[str, Any]:
     """Return the manifest without file hashes; `board` is the first of several boards."""
     from layoutkit.printing.ink_coverage import MEASURED, InkMeter
@@ -105,7 +98,7 @@ def _paper_facts(written: RenderedSheets) -> dict[str, Any]:
     }
 
 
-def _sheet_facts(sheet_file: SheetFile, meter: InkMeter) -> dict[str, Any]:
+def _sheet_facts(sheet_file: pack_output.SheetFile, meter: InkMeter) -> dict[str, Any]:
     sheet, window = sheet_file.sheet, sheet_file.sheet.window
     facts: dict[str, Any] = {
         "file": sheet_file.file,
@@ -142,20 +135,23 @@ def make_pack(*jobs: PrintJob, with_pdf: bool | None = None) -> dict[str, bytes]
     If boards share parts, each board has a job, and the last job prints the shared parts.
     """
     with_pdf = has_extra() if with_pdf is None else with_pdf
-    files, pdfs = dict[str, bytes](), list[PdfFile]()
+    files, pdfs = dict[str, bytes](), list[pack_output.PdfFile]()
     rendered = [batch for job in jobs for batch in _written(job)]
     for batch in rendered:
         kit = batch.job.kit
         files |= {sheet.file: sheet.svg.encode() for sheet in batch.files}
         files |= _cut_files(batch.laid, kit.board_name)
         if with_pdf:
-            pdfs += plan_pdf_files(batch.files, kit, batch.laid.paper, batch.job.setup)
+            pdfs += pack_output.plan_pdf_files(batch.files, kit, batch.laid.paper, batch.job.setup)
     by_paper = _by_paper(rendered)
     kit, setup = jobs[-1].kit, jobs[-1].setup
     if setup.merged and with_pdf:
-        pdfs += [plan_merged_pdf(sheets, kit, paper, setup) for paper, sheets in by_paper.items()]
+        pdfs += [
+            pack_output.plan_merged_pdf(sheets, kit, paper, setup)
+            for paper, sheets in by_paper.items()
+        ]
     files |= {pdf.name: pdf.written() for pdf in pdfs}
-    files["print.html"] = make_print_page(_title(jobs), by_paper, kit.language).encode()
+    files["print.html"] = pack_output.make_print_page(_title(jobs), by_paper, kit.language).encode()
     files |= _previews(jobs) if with_pdf else {}
     facts = build_manifest(jobs, rendered, pdfs)
     if setup.singles_dpi:
@@ -182,9 +178,9 @@ def _ready(job: PrintJob) -> Kit:
     return job.kit.with_pictures(lambda one: with_hatching(one, job.setup.theme))
 
 
-def _by_paper(written: Sequence[RenderedSheets]) -> dict[str, list[SheetFile]]:
+def _by_paper(written: Sequence[RenderedSheets]) -> dict[str, list[pack_output.SheetFile]]:
     """Return all sheets of each paper, in printing order."""
-    found: dict[str, list[SheetFile]] = {}
+    found: dict[str, list[pack_output.SheetFile]] = {}
     for some in written:
         found.setdefault(some.laid.paper, []).extend(some.files)
     return found
@@ -210,15 +206,13 @@ def _previews(jobs: Sequence[PrintJob]) -> dict[str, bytes]:
 
 def _sheet_files(
     laid: SheetPlan, kit: Kit, setup: PrintOptions, written: WrittenMarks
-) -> list[SheetFile]:
-    return [
-        SheetFile(
-            f"sheets/{sheet_file_stem(kit, sheet.component, laid.paper, setup)}-{sheet.name}.svg",
-            sheet,
-            *to_svgs(sheet.drawing, setup.theme, written),
-        )
-        for sheet in laid.sheets
-    ]
+) -> list[pack_output.SheetFile]:
+    files = []
+    for sheet in laid.sheets:
+        stem = pack_output.sheet_file_stem(kit, sheet.component, laid.paper, setup)
+        svgs = to_svgs(sheet.drawing, setup.theme, written)
+        files.append(pack_output.SheetFile(f"sheets/{stem}-{sheet.name}.svg", sheet, *svgs))
+    return files
 
 
 def _cut_files(laid: SheetPlan, board_name: str) -> dict[str, bytes]:

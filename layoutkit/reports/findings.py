@@ -74,17 +74,14 @@ class Explanation:
 
 @dataclass(frozen=True, slots=True)
 class RuleCard:
-    """The description of a rule: the source of `explain` and of docs/rules.md.
-
-    Its explanation is in `explanations.toml` beside `module`.
-    """
+    """The description of a rule: the source of `explain` and of docs/rules.md."""
 
     code: str
     name: str
     stage: Stage
     severity: Severity
     title: str
-    module: str = ""
+    module: str = ""  # its explanation is in `explanations.toml` beside it
     on: bool = True
     fix: FixKind = ""  # the best that its findings are ever offered
     former_names: tuple[str, ...] = ()  # still valid wherever the rule is named

@@ -18,8 +18,7 @@ from layoutkit.fast_dataclass import dataclass
 from layoutkit.reports.findings import BoardVerdict, Finding, Report, Severity, fingerprint
 from layoutkit.wording import did_you_mean, format_count, join_words
 
-MAX_CHARACTERS = 50_000_000
-"""Roughly the size of a report in its longest format."""
+MAX_CHARACTERS = 50_000_000  # roughly the size of a report in its longest format
 RULE = ("LKT908", "report-too-large")
 _FRAME = 1_000  # characters around the texts of a finding
 _EDIT = 200  # characters around the text of an edit

@@ -107,12 +107,8 @@ def _diff_block(text: str, fix: Fix) -> Iterator[str]:
 
 def _row(label: str, finding: findings.Finding) -> tuple[str, ...]:
     text = " ".join(filter(None, [as_inline_code(finding.message), _help(finding)]))
-    return (
-        label,
-        as_inline_code(f"{finding.code} {finding.name}"),
-        as_inline_code(_where(finding.place)),
-        text,
-    )
+    parts = (f"{finding.code} {finding.name}", _where(finding.place))
+    return (label, *map(as_inline_code, parts), text)
 
 
 def _help(finding: findings.Finding) -> str:

@@ -190,10 +190,8 @@ def _cards(report: Report) -> dict[str, RuleCard]:
     cards = {card.code: card for card in report.rules}
     accepted = (each.finding for board in report.boards for each in board.accepted)
     for finding in (*report.findings, *accepted):
-        cards.setdefault(
-            finding.code,
-            RuleCard(finding.code, finding.name, Stage.TOOL, finding.severity, finding.name),
-        )
+        code, name = finding.code, finding.name
+        cards.setdefault(code, RuleCard(code, name, Stage.TOOL, finding.severity, name))
     return cards
 
 

@@ -84,10 +84,8 @@ def _masked(line: str, stretches: Sequence[tuple[int, int | None]]) -> str:
     """Replace hidden columns of a line by asterisks."""
     parts, at = list[str](), 0
     for start, end in stretches:
-        parts += (
-            line[at:start],
-            _SECRET.sub(lambda found: _MASK * len(found[0]), line[max(at, start) : end]),
-        )
+        secret = line[max(at, start) : end]
+        parts += line[at:start], _SECRET.sub(lambda found: _MASK * len(found[0]), secret)
         at = max(at, len(line) if end is None else end)
     return "".join([*parts, line[at:]])
 

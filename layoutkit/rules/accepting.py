@@ -66,10 +66,7 @@ class ActiveRules:
 
 
 def accept(findings: Iterable[Finding], document: AcceptSource, asked: ActiveRules) -> AcceptResult:
-    """Separate the accepted findings from the others, and add faults of the entries.
-
-    The entries of a board that breaks its schema may be meaningless.
-    """
+    """Separate the accepted findings from the others, and add faults of the entries."""
     found = tuple(findings)
     entries = [(one, _fault_of(one, asked)) for one in read_entries(document.data)]
     valid = {
@@ -95,13 +92,12 @@ def read_entries(data: Any) -> tuple[AcceptEntry, ...]:
     listed = data.get("accept") if isinstance(data, Mapping) else None
     if not isinstance(listed, Sequence) or isinstance(listed, str):
         return ()
-    return tuple(
-        AcceptEntry(
-            one["rule"], _items(one), cut(str(one.get("reason") or "").strip()), ("accept", index)
-        )
-        for index, one in enumerate(listed)
-        if _is_entry(one)
-    )
+    found = []
+    for index, one in enumerate(listed):
+        if _is_entry(one):
+            reason = cut(str(one.get("reason") or "").strip())
+            found.append(AcceptEntry(one["rule"], _items(one), reason, ("accept", index)))
+    return tuple(found)
 
 
 def _is_entry(one: Any) -> bool:
@@ -118,8 +114,7 @@ def _items(entry: Mapping[str, Any]) -> tuple[str, ...] | None:
     return tuple(cut(str(one), MOST_NAME) for one in entry["items"]) if "items" in entry else None
 
 
-EntryFault: TypeAlias = tuple[RuleCard, Fault]
-"""The rule of the tool that an entry breaks, and how."""
+EntryFault: TypeAlias = tuple[RuleCard, Fault]  # the rule of the tool that an entry breaks, and how
 
 
 def _fault_of(entry: AcceptEntry, asked: ActiveRules) -> EntryFault | None:

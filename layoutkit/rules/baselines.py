@@ -10,6 +10,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from operator import itemgetter
 from typing import Any
 
 from layoutkit.documents.faults import Fault, Location, as_location, text_at
@@ -125,10 +126,8 @@ def write_baseline(report: Report) -> str:
     same: dict[str, list[Finding]] = {}
     for finding in sorted(found, key=lambda one: one.order):
         same.setdefault(finding.fingerprint, []).append(finding)
-    entries = sorted(
-        map(_entry, same.values()),
-        key=lambda one: (one["path"], one["rule"], one["message"], one["fingerprint"]),
-    )
+    order = itemgetter("path", "rule", "message", "fingerprint")
+    entries = sorted(map(_entry, same.values()), key=order)
     lines = ",\n    ".join(json.dumps(one) for one in entries)
     listed = f"[\n    {lines}\n  ]" if entries else "[]"
     return f'{{\n  "{_HEAD}": {VERSION},\n  "findings": {listed}\n}}\n'

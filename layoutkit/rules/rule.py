@@ -164,10 +164,7 @@ def run_stages(
     is_on: Callable[[RuleCard], bool],
     before: RuleResults,
 ) -> RuleResults:
-    """Run the rules of these stages, and add their results to those before.
-
-    A rule that is off still runs if it blocks a stage: the items it reports are left out.
-    """
+    """Run the rules of these stages, and add their results to those before."""
     outcome = before
     for stage in stages:
         asked = [rule for rule in rules if rule.card.stage is stage]
@@ -179,6 +176,7 @@ def run_stages(
         if outcome.gaps:
             asked = [rule for rule in asked if rule.can_judge(outcome.gaps)]
             outcome += RuleResults(skipped=tuple(skipped_rules(stage, wanted, outcome.gaps)))
+        # one that is off still runs if it blocks a stage: the items it reports are left out
         ran = [run_rule(rule, subject) for rule in asked if is_on(rule.card) or rule.blocks]
         outcome = merge_results((outcome, *ran))
     return outcome

@@ -22,13 +22,10 @@ from layoutkit.wording import did_you_mean, shorten
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """The owner's decisions; None leaves one to the settings.
-
-    Locked rules cannot be ignored, accepted, lowered or put into a baseline.
-    """
+    """The owner's decisions; None leaves one to the settings."""
 
     origin: str
-    lock: tuple[str, ...] = ()  # patterns of rules
+    lock: tuple[str, ...] = ()  # rules that cannot be ignored, accepted, lowered or in a baseline
     severity: tuple[tuple[str, Severity], ...] = ()  # the least of a pattern, which locks it too
     fail_on: str | None = None
     profile: str | None = None
@@ -122,13 +119,9 @@ def profile_default(card: RuleCard, profile: str) -> RuleState:
     # balance is a matter of taste, and a margin or a seam depends on the printer
     is_fact = card.stage not in (Stage.BALANCE, Stage.PRINT)
     raised = is_fact and card.severity is Severity.WARNING
-    return RuleState(
-        card,
-        on,
-        Severity.ERROR if raised else card.severity,
-        said if on is not card.on else "default",
-        said if raised else "default",
-    )
+    origin, severity_origin = (said if one else "default" for one in (on is not card.on, raised))
+    severity = Severity.ERROR if raised else card.severity
+    return RuleState(card, on, severity, origin, severity_origin)
 
 
 def match_strength(pattern: str, card: RuleCard) -> int:
@@ -235,11 +228,6 @@ def _locked(policy: Policy, base: RuleState, now: RuleState) -> RuleState:
     least = (now.severity, base.severity, *([dict(policy.severity)[floor]] if floor else ()))
     severity = min(least, key=lambda one: one.rank)
     on = now.on or base.on or named
-    return RuleState(
-        card,
-        on,
-        severity,
-        now.origin if on is now.on else said,
-        now.severity_origin if severity is now.severity else said,
-        locked=True,
-    )
+    origin = now.origin if on is now.on else said
+    severity_origin = now.severity_origin if severity is now.severity else said
+    return RuleState(card, on, severity, origin, severity_origin, locked=True)

@@ -42,21 +42,14 @@ def title_rule(code: str, *, former_names: tuple[str, ...] = ()) -> Rule:
         titles = ((("titles", language), title) for language, title in board.titles)
         for at, title in ((("title",), board.title), *titles):
             if missing := describe_missing_characters(title):
-                yield Fault(
-                    f"the font lacks {join_words(missing)}: export and print refuse the title",
-                    at=at,
-                    items=missing,
-                    help=PRINTABLE_HINT,
-                )
+                message = f"the font lacks {join_words(missing)}: export and print refuse the title"
+                yield Fault(message, at, missing, PRINTABLE_HINT)
 
     return check_title_unprintable
 
 
 def snapshot_rule(code: str, name: str, **facts: Any) -> Callable[[SnapshotJudge], Rule]:
-    """Make a rule about a game under way, as `rule` does; its function gets the snapshot too.
-
-    On a board at the start of a game, the rule finds nothing.
-    """
+    """Make a rule about a game under way, as `rule` does; its function gets the snapshot too."""
 
     def make(judge: SnapshotJudge) -> Rule:
         @wraps(judge)
@@ -100,10 +93,7 @@ def repeat_faults(
 
 
 def repeated_player_faults(players: Sequence[str], choices: Iterable[str] = ()) -> Iterator[Fault]:
-    """Yield a fault for each player who is listed twice.
-
-    The fix removes the second entry, or with `choices` writes a player who does not play yet.
-    """
+    """Yield a fault for each player who is listed twice; `choices` are players to write instead."""
     message = "{name} sits in seat {one} and in seat {other}"
     for fault in repeat_faults(
         players, ("players",), message, first=("first seat", "the first {name}")

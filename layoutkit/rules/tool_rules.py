@@ -78,8 +78,7 @@ TOOL_CARDS = (
     *(TIME_LIMIT, NOT_ACCEPTABLE, MEMORY_LIMIT, REPORT_CUT, INTERNAL_ERROR),
 )
 
-FIXED_FAMILIES = ("FMT", "SCH", "LKT")
-"""No one can accept or baseline these."""
+FIXED_FAMILIES = ("FMT", "SCH", "LKT")  # no one can accept or baseline these
 
 ALWAYS_ON = (TIME_LIMIT.code, MEMORY_LIMIT.code, INTERNAL_ERROR.code)
 

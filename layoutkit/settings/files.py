@@ -92,11 +92,8 @@ def _base(toml: Toml, layer: SettingsLayer, file: Path, root: Path) -> Path:
     assert layer.extend is not None
     base = _normal(file.parent / layer.extend)
     if not is_inside(base, root):
-        toml.raise_at(
-            ("extend",),
-            f"{format_value(layer.extend)} is outside the repository",
-            f"keep it in {root}",
-        )
+        message = f"{format_value(layer.extend)} is outside the repository"
+        toml.raise_at(("extend",), message, f"keep it in {root}")
     if not _is_file(base):
         toml.raise_at(("extend",), f"no such file: {format_value(layer.extend)}")
     return base
@@ -150,11 +147,7 @@ def load_settings(
     games: Mapping[str, type[Any]],
     policy: Policy | None = None,
 ) -> Settings:
-    """Return the settings of a run, from a file, the command line and the owner's policy.
-
-    `file` is None without a file. `options` has the keys of the settings file, and None for options
-    that are not given.
-    """
+    """Return the settings of a run, from a file, the given options of the call and the policy."""
     layers = file_layers(file, games) if file else ()
     return merge(layers, _call_layer(options), policy)
 
@@ -182,9 +175,9 @@ def merge(layers: Iterable[SettingsLayer], call: SettingsLayer, policy: Policy |
             games.setdefault(name, {}).update(values)
     settings = Settings(
         **{FIELDS[key]: value for key, value in plain.items()},
-        choices=tuple(layer.choice for layer in files if layer.choice),
+        file_selections=tuple(layer.choice for layer in files if layer.choice),
         per_file=tuple(entry for layer in files for entry in layer.per_file),
-        asked=call.choice,
+        call_selection=call.choice,
         games=games,
         origins=origins,
     )

@@ -103,10 +103,7 @@ POLICY_KEYS: dict[str, ValueType] = {
 
 
 def find_game_tables(toml: Toml, games: Mapping[str, type[Any]], keys: Container[str]) -> list[str]:
-    """Return the names of the games' tables in a file.
-
-    `games` is asked only for names that are not known keys, because that may import the game.
-    """
+    """Return the names of the games' tables in a file; asking for one may import its game."""
     return [name for name in toml.data if name not in keys and name in games]
 
 
@@ -181,11 +178,8 @@ def options_layer(options: Mapping[str, Any]) -> SettingsLayer:
     patterns = {key: value for key, value in values.items() if key in CHOICE_KEYS}
     names = [(key, name) for key in patterns for name in ("", *_names(values[key]))]
     origins = {name: f"--{name[0]}" for name in names}
-    return SettingsLayer(
-        plain=plain,
-        choice=_make_selection("command line", patterns, origins) if patterns else None,
-        origins={key: f"--{key}" for key in plain},
-    )
+    choice = _make_selection("command line", patterns, origins) if patterns else None
+    return SettingsLayer(plain, choice, origins={key: f"--{key}" for key in plain})
 
 
 def read_table(
@@ -264,12 +258,9 @@ def read_policy(text: str, path: str, games: Mapping[str, type[Any]]) -> Policy:
     values = read_table(toml, (), POLICY_KEYS)
     tables = {name: read_game_table(toml, name, games[name]) for name in names}
     facts = {FIELDS.get(key, key.replace("-", "_")): value for key, value in values.items()}
-    return Policy(
-        f"policy {path}",
-        **facts,
-        games=tuple((name, tuple(table.items())) for name, table in tables.items()),
-        origins=tuple(_origins(toml, values, tables).items()),
-    )
+    limits = tuple((name, tuple(table.items())) for name, table in tables.items())
+    origins = tuple(_origins(toml, values, tables).items())
+    return Policy(f"policy {path}", **facts, games=limits, origins=origins)
 
 
 def _origins(

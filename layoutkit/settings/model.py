@@ -9,7 +9,7 @@ in a board's folder is accepted, `fail-on = "never"` is not.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import field, replace
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
@@ -52,9 +52,9 @@ class Settings:
     cache_dir: str | None = None  # None: where users keep caches
     language: str = "en"  # of boards that name none
     strict_files: bool = False  # True: files of a folder without a game are checked too
-    choices: tuple[RuleSelection, ...] = ()  # of the files, the base first
+    file_selections: tuple[RuleSelection, ...] = ()  # the base first
     per_file: tuple[PerFile, ...] = ()
-    asked: RuleSelection | None = None  # on the command line
+    call_selection: RuleSelection | None = None  # from the command line
     games: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     policy: Policy | None = None
     origins: Mapping[str, str] = field(default_factory=dict)
@@ -76,19 +76,21 @@ class Settings:
             time_s = min(ANSWER_S + 2 * (budget_s or 0.0), owner_s)
         return WorkLimits(time_s, self.memory_limit_mb)
 
-    def choices_for(self, path: str) -> tuple[RuleSelection, ...]:
-        """Return the choices for a file (an absolute path), the strongest last."""
-        own = (entry.choice for entry in self.per_file if entry.fits(path))
-        return (*self.choices, *own, *((self.asked,) if self.asked else ()))
+    def selections_for(self, path: str) -> tuple[RuleSelection, ...]:
+        """Return the selections for a file (an absolute path), the strongest last."""
+        return self._with_own(entry for entry in self.per_file if entry.fits(path))
 
-    def global_choices(self) -> tuple[RuleSelection, ...]:
-        """Return the choices for all files."""
-        return (*self.choices, *((self.asked,) if self.asked else ()))
+    def global_selections(self) -> tuple[RuleSelection, ...]:
+        """Return the selections for all files."""
+        return self._with_own(())
 
-    def all_choices(self) -> tuple[RuleSelection, ...]:
-        """Return every choice, also those for some files only, to check their patterns."""
-        own = (entry.choice for entry in self.per_file)
-        return (*self.choices, *own, *((self.asked,) if self.asked else ()))
+    def all_selections(self) -> tuple[RuleSelection, ...]:
+        """Return every selection, also those for some files only, to check their patterns."""
+        return self._with_own(self.per_file)
+
+    def _with_own(self, entries: Iterable[PerFile]) -> tuple[RuleSelection, ...]:
+        call = (self.call_selection,) if self.call_selection else ()
+        return (*self.file_selections, *(entry.choice for entry in entries), *call)
 
     def for_game(self, name: str, kind: type[S]) -> S:
         """Return the settings of a game: the defaults, changed by the files."""
@@ -96,10 +98,11 @@ class Settings:
 
     def facts(self, path: str) -> str:
         """Return everything that the verdict on a file may depend on, for the key of the cache."""
-        choices = tuple(replace(choice, origin="", origins={}) for choice in self.choices_for(path))
+        some = self.selections_for(path)
+        selections = tuple(replace(one, origin="", origins={}) for one in some)
         policy = self.policy and replace(self.policy, origin="", origins=())
         games = sorted((name, sorted(values.items())) for name, values in self.games.items())
-        return repr((self.profile, choices, games, policy))
+        return repr((self.profile, selections, games, policy))
 
 
 FIELDS = {  # of `Settings`, by the keys of settings files

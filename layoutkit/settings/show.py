@@ -17,18 +17,15 @@ def format_settings(
     rules: Mapping[str, RuleState] | None = None,
     games: Mapping[str, type[Any]] | None = None,
 ) -> str:
-    """Format the settings as TOML, with the origin and the range of each value.
-
-    `rules` adds every rule with its severity, `games` every limit, defaults included.
-    """
+    """Format settings, rules and the limits of games as TOML, with origins and ranges."""
     blocks = [
         _aligned(_plain(settings)),
-        *(_aligned(_choice(choice)) for choice in settings.choices),
+        *(_aligned(_choice(choice)) for choice in settings.file_selections),
         *(
             _aligned(_choice(entry.choice, f" in {', '.join(entry.files)}"))
             for entry in settings.per_file
         ),
-        _aligned(_choice(settings.asked)) if settings.asked else "",
+        _aligned(_choice(settings.call_selection)) if settings.call_selection else "",
         _aligned(_owner(settings.policy)) if settings.policy else "",
         *_limits(settings, games or {}),
         _rules(rules or {}),
@@ -36,8 +33,7 @@ def format_settings(
     return "\n".join(block for block in blocks if block)
 
 
-SettingLine = tuple[str, str]
-"""A setting with its value, and the origin of the value."""
+SettingLine = tuple[str, str]  # a setting with its value, and the origin of the value
 
 
 def _plain(settings: Settings) -> Iterator[SettingLine]:

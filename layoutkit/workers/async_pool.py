@@ -93,6 +93,11 @@ class AsyncPool(Generic[T, R]):
             if time.monotonic() - place.since_s >= longer_than_s:
                 place.stop()
 
+    def stop_idle(self) -> None:
+        """End all processes without a task but one."""
+        for place in [one for one in self._free if one.has_process][1:]:
+            place.stop()
+
     def stop_processes(self) -> None:
         """End all processes; the next task starts one again."""
         for place in self._places:
@@ -269,7 +274,7 @@ class _Place(Generic[T, R]):
             self._leave_process()
         if self._forks and self._work.preparation and item is not None:
             fork_server().load(self._work.preparation, item)
-        process = WorkerProcess(self._work, "forkserver" if self._forks else "spawn")
+        process = WorkerProcess(self._work, fork_server().fork if self._forks else "spawn")
         with self._lock:
             self._process = self._used = process
             if self._is_stopped:  # while it was starting

@@ -16,6 +16,7 @@ from layoutkit.workers.guard import limited_task, should_finish_soon, uninterrup
 from layoutkit.workers.limits import LimitReached
 from layoutkit.workers.process import (
     ProcessDied,
+    Starter,
     StartMethod,
     WorkerProcess,
     encode,
@@ -107,7 +108,7 @@ class ProcessPool(Generic[T, R]):
     """Runs tasks in several processes, none of which outlives it."""
 
     def __init__(
-        self, work: TaskFunction[T, R], jobs: int, method: StartMethod, retries: int = 0
+        self, work: TaskFunction[T, R], jobs: int, method: StartMethod | Starter, retries: int = 0
     ) -> None:
         self.capacity = TASKS_PER_PROCESS * jobs
         self._work, self._jobs, self._method, self._retries = work, jobs, method, retries

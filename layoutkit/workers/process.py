@@ -36,11 +36,11 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.process import BaseProcess
 
-    from layoutkit.workers.fork_server import ForkedProcess
-
 T = TypeVar("T")
 R = TypeVar("R")
-StartMethod: TypeAlias = Literal["fork", "forkserver", "spawn"]
+StartMethod: TypeAlias = Literal["fork", "spawn"]
+Starter: TypeAlias = Callable[..., "tuple[Any, Connection]"]
+"""Starts a process that calls a function with a connection; see `ForkServer.fork`."""
 
 _NUMBER = struct.Struct(">Q")
 _STUCK_CODES: dict[LimitKind, int] = {"time-limit": 75, "memory-limit": 76}
@@ -80,13 +80,11 @@ def encode(number: int, item: object) -> bytes:
 class WorkerProcess(Generic[T, R]):
     """A process that runs tasks one after the other, as its parent sees it."""
 
-    def __init__(self, work: TaskFunction[T, R], method: StartMethod) -> None:
+    def __init__(self, work: TaskFunction[T, R], method: StartMethod | Starter) -> None:
         self._work = work
-        self._process: BaseProcess | ForkedProcess
-        if method == "forkserver":
-            from layoutkit.workers.fork_server import fork_server
-
-            self._process, self.connection = fork_server().fork(serve_tasks, work)
+        self.connection: Connection
+        if callable(method):
+            self._process, self.connection = method(serve_tasks, work)
         else:
             self._process, self.connection = start_process(method, serve_tasks, work, os.getpid())
         self.restart_clock()

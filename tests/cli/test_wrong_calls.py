@@ -74,7 +74,7 @@ CALLS = (
     (["score", "a.yaml", "setup.yaml", "--table", "--tours"], ["setup.yaml: Canaletto has no"]),
     (
         ["score", "a.yaml", "setup.yaml", "--suggest", "--by", "gap"],
-        ["setup.yaml: invalid --by", "Canaletto"],
+        ["setup.yaml: invalid --by", "(Canaletto): choose spread or locks"],
     ),
     (["print", "plan", "no-deal.yaml", "--secret"], ["no-deal.yaml: the file has no deal"]),
     (

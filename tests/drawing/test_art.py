@@ -21,6 +21,8 @@ from layoutkit.games.connection.draw import board as tiles
 from layoutkit.games.inkognito.draw import style as inkognito
 from layoutkit.games.inkognito.draw.coast import STANDARD_COAST
 from layoutkit.games.inkognito.draw.emblems import ART
+from layoutkit.games.labyrinth.draw.loose_pieces import SHEET
+from layoutkit.games.labyrinth.draw.scale import PIECES
 
 SHEETS = {
     ICONS: canaletto.PALETTE,
@@ -29,6 +31,7 @@ SHEETS = {
     ART: inkognito.PALETTE,
     STANDARD_COAST: inkognito.PALETTE,
     tiles.ART: tiles.PALETTE,
+    SHEET: PIECES,
 }
 
 

@@ -11,7 +11,7 @@ import pypdfium2 as pdfium
 import pytest
 import resvg_py
 from PIL import Image
-from pypdf import PdfReader
+from pypdf import PdfReader, PdfWriter
 
 from layoutkit.drawing import typst_backend as typeset
 from layoutkit.drawing.export import export_picture, with_hatching
@@ -199,3 +199,27 @@ def test_an_extra_is_installed_as_layoutkit_was(
     (tmp_path / file).touch()
     monkeypatch.setattr("sys.prefix", str(tmp_path))
     assert describe_installation("print") == command
+
+
+@pytest.mark.parametrize("svg", to_svgs(islands()))
+def test_our_own_pdf_is_read_like_one_that_another_program_wrote(svg: str) -> None:
+    data = write_pdf([Page(svg, (230, 230)), Page(BLANK, (100.5, 40))], "Islands", "Simplex")
+    copy = BytesIO()
+    PdfWriter(clone_from=BytesIO(data)).write(copy)
+    own, other = read_pdf_info(data), read_pdf_info(copy.getvalue())
+    assert b"/Kids [" in copy.getvalue()  # not the form that we write, so pypdf read it
+    assert np.array(own.sizes_mm) == pytest.approx(np.array(other.sizes_mm))
+    assert np.array(own.sizes_mm) == pytest.approx(np.array(((230, 230), (100.5, 40))), abs=0.001)
+    assert own.fonts == other.fonts
+    assert bool(own.fonts) == ("<text" in svg)
+    assert own.print_scaling == other.print_scaling == "/None"
+    assert own.fonts_embedded == other.fonts_embedded is True
+
+
+def test_fonts_that_are_not_embedded_are_noticed_in_our_own_form() -> None:
+    _, svg = to_svgs(islands())
+    data = write_pdf([Page(svg, (230, 230))], "Islands")
+    assert not read_pdf_info(data.replace(b"/FontFile2", b"/FontNone2")).fonts_embedded
+
+
+BLANK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 4"/>'

@@ -12,11 +12,14 @@ from typing import Any
 import pytest
 import yaml
 
+from layoutkit import open_board
 from layoutkit.documents.discovery import BoardContent
+from layoutkit.documents.positions import apply_text_edits
 from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.analysis import Analysis, CheckContext, make_text_checker
 from layoutkit.pipeline.fix_files import fix_file
 from layoutkit.pipeline.fixing import FixedText, fixed_text
+from layoutkit.reports.findings import Severity
 
 CASES = Path(__file__).resolve().parents[1] / "cases"
 LABYRINTHS = "../../layouts/labyrinth"
@@ -39,7 +42,7 @@ SAFE = [
     ("canaletto", "[mirror, lion]", "[mirror lion]", "CAN201"),
     ("canaletto/good/late.yaml", "players: [red,", "players: [red, red,", "CAN113"),
     ("inkognito", "[red, green, blue,", "[red, green, green, blue,", "INK101"),
-    ("inkognito/good/INK101.yaml", "[red, green, blue]", "[red, green, green, blue]", "INK103"),
+    ("inkognito/good/INK105.yaml", "players: [red, green,", "players: [red, red, green,", "INK103"),
     ("canal-grande", "seats: [A, B, C, D]", "seats: [A, B, B, C, D]", "CGR201"),
     ("canal-grande", "seats: [A, B, C, D]", "seats: [B, B, C, D]", "CGR201"),
     ("labyrinth", "players: [red, white,", "players: [red, red, white,", "SCH108"),
@@ -135,6 +138,7 @@ GUESSES = [
     # of two equal players, one may be another
     ("canaletto", "[red, blue, green]", "[red, blue, blue, green]", "CAN113"),
     ("canaletto", "[red, blue, green]", "[red, blue, blue]", "CAN113"),
+    ("canal-grande", "B: {cannaregio: 1,", "B: {cannaregio: 2,", "CGR301"),
     ("inkognito", "[red, green, blue, yellow]", "[red, green, green, yellow]", "INK103"),
     ("labyrinth", "players: [red, white, purple,", "players: [red, white, white,", "SCH108"),
     (
@@ -187,6 +191,58 @@ def test_a_bad_board_is_mended_by_a_guess(name: str, wrong: str, right: str) -> 
     assert text.count(wrong) == 1
     _, done = judged_and_fixed("board.yaml", text.encode(), unsafe=True)
     assert done.text == text.replace(wrong, right)
+
+
+OFFERS = [
+    ("labyrinth/bad/LAB101-too-many-poles--nineteen.yaml", "LAB101", "remove c5", 4),
+    ("labyrinth/bad/LAB113-poles-collide--nearly.yaml", "LAB113", 'remove "x"', 4),
+    ("labyrinth/bad/LAB116-gem-on-own-start--red.yaml", "LAB116", "write b3", 3),
+    ("labyrinth/bad/LAB205-support-circle--itself.yaml", "LAB205", 'write a1 for "S" in "S"', 4),
+    ("canaletto/bad/CAN406-mask-at-bid--example.yaml", "CAN406", "remove red from", 1),
+    ("canaletto/bad/CAN502-two-players--example.yaml", "CAN502", "accept it", 3),
+    ("canaletto/bad/CAN503-palaces-alike--example.yaml", "CAN503", "swap the lion of palace 4", 3),
+    ("canaletto/bad/CAN504-short-game--example.yaml", "CAN504", "move the mirror of palace 15", 3),
+    ("canaletto/bad/CAN505-groups-close--example.yaml", "CAN505", "swap the fan of palace 10", 3),
+    ("canaletto/bad/CAN506-twin-finish--example.yaml", "CAN506", "move the stove of palace 3", 3),
+    ("canal-grande/bad/CGR301-hand-wrong--example.yaml", "CGR301", "write cannaregio: 1", 6),
+]
+
+
+@pytest.mark.parametrize(("name", "code", "title", "count"), OFFERS)
+def test_each_offered_guess_removes_the_finding(
+    name: str, code: str, title: str, count: int
+) -> None:
+    text = board(name)
+    (finding,) = open_board(text).findings
+    assert (finding.code, len(finding.fixes)) == (code, count)
+    assert finding.fixes[0].title.startswith(title)
+    for fix in finding.fixes:
+        assert not fix.is_safe
+        left = open_board(apply_text_edits(text, fix.edits)).findings
+        assert not [one for one in left if one.code == code or one.severity is Severity.ERROR]
+
+
+HELPED = [
+    ("inkognito/bad/INK101-player-count--example.yaml", "add 1 colour, blue or yellow"),
+    ("canal-grande/bad/CGR301-hand-wrong--example.yaml", "add 1 district card"),
+    ("canaletto/bad/CAN408-game-over--example.yaml", "put necklaces back into the palaces"),
+    ("labyrinth/bad/LAB115-gems-too-few--three-each.yaml", 'for example on "c2"'),
+]
+
+
+@pytest.mark.parametrize(("name", "words"), HELPED)
+def test_the_help_names_what_this_board_needs(name: str, words: str) -> None:
+    (finding,) = open_board(board(name)).findings
+    assert words in finding.help
+
+
+def test_the_third_player_whose_figures_are_placed_is_added() -> None:
+    text = board("inkognito/good/INK105.yaml")
+    slip = text.replace("players: [red, green, blue]", "players: [red, green]")
+    assert slip != text
+    (finding,) = [one for one in open_board(slip).findings if one.code == "INK101"]
+    assert [fix.title for fix in finding.fixes] == ["add blue"]
+    assert finding.help == "add blue, whose figures are placed"
 
 
 JSON = [

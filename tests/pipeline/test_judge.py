@@ -26,7 +26,7 @@ def test_stages_that_find_nothing_as_severe_are_left_out(
     mildest: Severity, raised: tuple[str, ...], asked: tuple[bool, bool]
 ) -> None:
     choice = RuleSelection("here", severity=tuple((name, "error") for name in raised))
-    run = CheckContext(Settings(choices=(choice,)))
+    run = CheckContext(Settings(file_selections=(choice,)))
     verdict = analyse_text("board.yaml", EXAMPLE, run).verdict_down_to(mildest)
     assert tuple(code in verdict.asked for code in COSTLY) == asked
 

@@ -89,7 +89,7 @@ def test_every_key_is_read() -> None:
     assert (settings.profile, settings.fail_on, settings.jobs) == ("submission", "never", 2)
     assert (settings.time_limit_s, settings.cache) == (5.0, False)
     assert settings.cache_dir == f"{Path.cwd()}/kept"
-    (choice,) = settings.choices
+    (choice,) = settings.file_selections
     assert (choice.select, choice.extend_select, choice.ignore) == (
         ("TOY",),
         ("PRN",),
@@ -218,8 +218,8 @@ def test_a_base_file_is_extended_key_by_key() -> None:
         "toy.speed": "layoutkit.toml:5",
     }
     assert settings.for_game("toy", Toy) == Toy(wheels=6, speed=9.0)
-    assert [one.ignore for one in settings.choices] == [("TOY3",), ()]
-    assert select_rules(CARDS, settings.choices)["TOY301"].on
+    assert [one.ignore for one in settings.file_selections] == [("TOY3",), ()]
+    assert select_rules(CARDS, settings.file_selections)["TOY301"].on
 
 
 def test_bases_that_go_in_a_circle_are_refused() -> None:
@@ -257,7 +257,7 @@ def test_a_cache_folder_lies_inside_the_repository() -> None:
 def test_long_lists_are_read_in_no_time() -> None:
     before = process_time()
     many = ",\n".join(["'TOY301'"] * 20_000)
-    (choice,) = load(f"ignore = [{many}]").choices
+    (choice,) = load(f"ignore = [{many}]").file_selections
     validate_patterns([choice], CARDS)
     assert choice.ignore == ("TOY301",)
     assert choice.origin_of("ignore", "TOY301") == "layoutkit.toml:1:11"
@@ -292,7 +292,7 @@ def test_what_only_an_attacker_writes_is_refused_at_once(text: str, said: str) -
 def test_the_command_line_has_the_last_word() -> None:
     settings = load("jobs = 2\nignore = ['TOY301']", jobs=5, select=("TOY301",), profile=None)
     assert (settings.jobs, settings.origins["jobs"]) == (5, "--jobs")
-    result = select_rules(CARDS, settings.choices_for("/x"))
+    result = select_rules(CARDS, settings.selections_for("/x"))
     assert [code for code, rule in result.items() if rule.on and code.startswith("TOY")] == [
         "TOY301"
     ]
@@ -309,13 +309,13 @@ def test_what_holds_for_some_files_holds_for_no_others() -> None:
     )
 
     def off(path: str) -> set[str]:
-        result = select_rules(CARDS, settings.choices_for(f"{Path.cwd()}/{path}"))
+        result = select_rules(CARDS, settings.selections_for(f"{Path.cwd()}/{path}"))
         return {code for code in ("TOY301", "TOY302") if not result[code].on}
 
     assert off("board.yaml") == set()
     assert off("drafts/x/y.yaml") == off("deep/old-1.yaml") == {"TOY301", "TOY302"}
     assert off("drafts/keep.yaml") == {"TOY302"}
-    result = select_rules(CARDS, settings.choices_for(f"{Path.cwd()}/drafts/keep.yaml"))
+    result = select_rules(CARDS, settings.selections_for(f"{Path.cwd()}/drafts/keep.yaml"))
     assert result["TOY301"].severity is Severity.INFO
     assert settings.facts(f"{Path.cwd()}/a.yaml") != settings.facts(f"{Path.cwd()}/drafts/a.yaml")
 

@@ -129,7 +129,7 @@ def test_the_command_line_does_not_outdo_the_policy() -> None:
     settings = under("fail-on = 'warning'\nlock = ['TOY3']", "", **{"fail-on": "never"})
     assert settings.fail_on == "warning"
     settings = under("lock = ['TOY3']", "", ignore=("TOY301",))
-    assert select_rules(CARDS, settings.choices_for("/x"), policy=settings.policy)["TOY301"].on
+    assert select_rules(CARDS, settings.selections_for("/x"), policy=settings.policy)["TOY301"].on
 
 
 def test_the_profile_of_the_owner_counts() -> None:
@@ -161,7 +161,9 @@ def test_show_says_where_each_value_comes_from() -> None:
         "[[per-file]]\nfiles = ['a.yaml', 'b/**']\nseverity = {lopsided = 'info'}",
         select=("TOY",),
     )
-    rules = select_rules(CARDS[2:5], settings.choices_for("/x"), settings.profile, settings.policy)
+    rules = select_rules(
+        CARDS[2:5], settings.selections_for("/x"), settings.profile, settings.policy
+    )
     assert format_settings(settings, rules, KINDS) == (
         'profile = "draft"       # default (draft or submission)\n'
         'fail-on = "warning"     # policy owner.toml:2 (error, warning, info or never)\n'

@@ -204,6 +204,21 @@ def test_a_stopped_task_raises(tmp_path: Path) -> None:
     in_loop(body)
 
 
+def test_one_process_without_a_task_is_kept(tmp_path: Path) -> None:
+    async def body(pool: AsyncPool[Any, Any]) -> None:
+        files = [tmp_path / str(number) for number in range(3)]
+        for task in [await started(pool, ("pause", file), file) for file in files]:
+            task.cancel()
+        while pool._running:
+            await asyncio.sleep(0.01)
+        assert sum(place.has_process for place in pool._places) == 3
+        pool.stop_idle()
+        assert sum(place.has_process for place in pool._places) == 1
+        assert await pool.run(("echo", 1)) == 1
+
+    in_loop(body, most=3, idle=3, grace_s=PATIENCE_S)
+
+
 def test_a_closed_pool_starts_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     async def body(pool: AsyncPool[Any, Any]) -> None:
         waiting = [asyncio.create_task(pool.run(("pause", "/dev/null"))) for _ in range(3)]

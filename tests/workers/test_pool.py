@@ -15,7 +15,7 @@ from layoutkit.workers.fork_server import fork_server
 from layoutkit.workers.guard import Guard
 from layoutkit.workers.limits import NO_LIMITS, LimitReached, WorkLimits
 from layoutkit.workers.pool import InProcessQueue, ProcessPool, WorkQueue
-from layoutkit.workers.process import StartMethod
+from layoutkit.workers.process import Starter, StartMethod
 from layoutkit.workers.tasks import Failure, TaskFunction, TaskResult
 from tests.playtest.work import die, die_once, double, fail, hoard, turn_forever, turn_if_odd
 from tests.workers.test_in_order import in_a_process_of_its_own, plan
@@ -33,7 +33,7 @@ def opened() -> Iterator[Opener]:
 
     def open_pool(
         function: Callable[[Any], Any], limits: WorkLimits = NO_LIMITS, retries: int = 3,
-        method: StartMethod = "spawn",
+        method: StartMethod | Starter = "spawn",
     ) -> ProcessPool[Any, Any]:  # fmt: skip
         pools.append(ProcessPool(TaskFunction(function, limits), 2, method, retries))
         return pools[-1]
@@ -66,9 +66,9 @@ def test_every_task_is_done_here() -> None:
     assert results_of(submit_all(queue), len(NUMBERS)) == EXPECTED
 
 
-@pytest.mark.parametrize("method", ["spawn", "forkserver"])
-def test_every_task_is_done_in_processes(method: StartMethod, opened: Opener) -> None:
-    pool = opened(double, method=method)
+@pytest.mark.parametrize("forks", [False, True])
+def test_every_task_is_done_in_processes(forks: bool, opened: Opener) -> None:
+    pool = opened(double, method=fork_server().fork if forks else "spawn")
     assert pool.capacity == 4
     assert results_of(submit_all(pool), len(NUMBERS)) == EXPECTED
     assert pool.next_results() == []

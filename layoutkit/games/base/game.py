@@ -336,9 +336,7 @@ class Game:
     def schema(self) -> str:
         """Return the file name of the schema, or its full path for an installed game."""
         name = f"{self.name}.schema.json"
-        if not self.origin:
-            return name
-        return str(self.folder / name)
+        return str(self.folder / name) if self.origin else name
 
     @property
     def schema_comment(self) -> str:
@@ -380,8 +378,7 @@ class Game:
 
     def options(self, command: str) -> tuple[answers.Option, ...]:
         """Return the options that the game adds to a command."""
-        usage = self.commands.get(command)
-        return usage.options if usage else ()
+        return self.commands.get(command, answers.CommandHelp()).options
 
     def seat_count(self, data: answers.Data) -> int | None:
         """Return the number of players in a file; None if the file does not list them."""
@@ -403,7 +400,7 @@ class Game:
                 must = f"choose {join_words(choices, 'or')}"
                 hint = did_you_mean(str(value), choices, self.synonyms)
                 given = f'{known[name].flag} "{value}"'
-                raise LayoutkitError(f"invalid {given} for {self.title}: {must}", hint)
+                raise LayoutkitError(f"invalid {given} ({self.title}): {must}", hint)
 
 
 def make_broken_game_error(package: str, what: str, error: BaseException | str) -> BrokenGameError:

@@ -19,8 +19,6 @@ from layoutkit.scoring.comparison import ItemDifference, differing_items
 from layoutkit.wording import join_words
 
 _MOST_SLOTS = 6  # of twelve; if more differ, the whole order is a single change
-Fact = tuple[str, str | None, str | None]
-"""The name of a fact, before and after."""
 
 
 def find_differences(before: BoardModel, after: BoardModel) -> tuple[ItemDifference, ...]:
@@ -48,8 +46,8 @@ def marker_steps(layer: str, name: str, palaces: tuple[int, int]) -> Iterator[Lo
         yield LocatedChange(ItemDifference(layer, name, "changed", old, new), indices)
 
 
-def setup_facts(one: Layout, other: Layout) -> Iterator[Fact]:
-    """Yield the facts of a file about the whole setup."""
+def setup_facts(one: Layout, other: Layout) -> Iterator[tuple[str, str | None, str | None]]:
+    """Yield the facts of a file about the whole setup, each by its name, before and after."""
     yield from title_pairs(one, other)
     yield "players", ", ".join(one.players), ", ".join(other.players)
     yield "first player", one.first, other.first

@@ -7,7 +7,7 @@ finishes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations, islice
@@ -44,10 +44,12 @@ class PlacedTreasure:
         return f"the {self.group} of palace {self.palace + 1}"
 
 
-def single_changes(layout: model.Layout) -> Iterator[SingleChange]:
-    """Yield every setup that one legal change makes."""
-    yield from swap_treasures(layout)
-    yield from move_treasures(layout)
+def single_changes(
+    layout: model.Layout, palaces: Collection[int] = range(model.PALACE_COUNT)
+) -> Iterator[SingleChange]:
+    """Yield every setup that one legal change of a treasure in one of these palaces makes."""
+    yield from swap_treasures(layout, palaces)
+    yield from move_treasures(layout, palaces)
 
 
 def list_treasures(layout: model.Layout) -> list[PlacedTreasure]:
@@ -61,11 +63,13 @@ def list_treasures(layout: model.Layout) -> list[PlacedTreasure]:
     ]
 
 
-def swap_treasures(layout: model.Layout) -> Iterator[SingleChange]:
+def swap_treasures(layout: model.Layout, palaces: Collection[int]) -> Iterator[SingleChange]:
     """Yield the swaps of two treasures after which no palace holds a group twice."""
     lots = layout.palaces
     for one, other in combinations(list_treasures(layout), 2):
         if other.group in lots[one.palace] or one.group in lots[other.palace]:
+            continue
+        if one.palace not in palaces and other.palace not in palaces:
             continue
         new = {
             one.palace: _with(lots[one.palace], one.group, other.group),
@@ -75,13 +79,14 @@ def swap_treasures(layout: model.Layout) -> Iterator[SingleChange]:
         yield _trial(layout, f"swap {one} with {other}", new, changes)
 
 
-def move_treasures(layout: model.Layout) -> Iterator[SingleChange]:
+def move_treasures(layout: model.Layout, palaces: Collection[int]) -> Iterator[SingleChange]:
     """Yield the moves to a palace with room and without the group, leaving none empty."""
     lots = layout.palaces
     for one in list_treasures(layout):
         home = lots[one.palace]
         for palace, lot in enumerate(lots):
-            if len(home) > 1 and len(lot) < model.MAX_LOT_SIZE and one.group not in lot:
+            has_room = len(home) > 1 and len(lot) < model.MAX_LOT_SIZE and one.group not in lot
+            if has_room and (one.palace in palaces or palace in palaces):
                 left = tuple(group for group in home if group != one.group)
                 new = {one.palace: left, palace: (*lot, one.group)}
                 changes = (

@@ -66,14 +66,8 @@ def solve_case(
         )
         if case.is_one_canal:
             ways = results.CompletionCounts({**ways.counts, len(table): 1}, table)
-        return results.Analysis(
-            case,
-            results.Status.FINISHED,
-            ways,
-            (0,) * model.MAX_MOVE_SIZE,
-            results.FINISHED_OUTCOME,
-            is_won=False,
-        )
+        none, outcome = (0,) * model.MAX_MOVE_SIZE, results.FINISHED_OUTCOME
+        return results.Analysis(case, results.Status.FINISHED, ways, none, outcome)
     legal = moves.count_legal_moves(table, layout.stock - len(table), straddle=layout.straddle)
     if not perfect_play.variant_of(layout).is_solved and layout.stock >= model.SHORTEST:
         if layout.stock - len(table) <= model.FEW_TILES:  # few files need these modules

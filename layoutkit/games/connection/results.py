@@ -73,7 +73,11 @@ class Analysis:
     ways: CompletionCounts
     legal: Sequence[int]
     verdict: PlayOutcome
-    is_won: bool | None
+
+    @property
+    def is_won(self) -> bool | None:
+        """Return whether the player to move wins; None if that is not proven."""
+        return self.status is Status.IMPOSSIBLE or self.verdict.is_won
 
     @property
     def is_proven(self) -> bool:
@@ -150,7 +154,7 @@ def analyse_position(
 ) -> Analysis:
     """Return the analysis of a position whose turns are known; None if it cannot be closed."""
     if position is None:
-        return Analysis(case, Status.IMPOSSIBLE, ways, legal, FINISHED_OUTCOME, is_won=True)
+        return Analysis(case, Status.IMPOSSIBLE, ways, legal, FINISHED_OUTCOME)
     line = (
         perfect_play.best_line(
             position, position.turns, lambda one: one.each_reply(), lambda one, to: one.after(to)
@@ -159,7 +163,7 @@ def analyse_position(
         else None
     )
     verdict = make_outcome(position.turns, position.replies, line)
-    return Analysis(case, Status.OPEN, ways, legal, verdict, verdict.is_won)
+    return Analysis(case, Status.OPEN, ways, legal, verdict)
 
 
 def sort_moves(replies: Iterable[perfect_play.SafeMove]) -> list[model.Move]:

@@ -224,8 +224,7 @@ def search_case(
         status, ways, verdict = search_loose(case, known, purse, with_line=with_line)
     else:
         status, ways, verdict = search_larger(case, known, purse, with_line=with_line)
-    won = True if status is results.Status.IMPOSSIBLE else verdict.is_won
-    return results.Analysis(case, status, ways, legal, verdict, won)
+    return results.Analysis(case, status, ways, legal, verdict)
 
 
 def search_larger(

@@ -18,8 +18,6 @@ _EDGES = {
 }
 """The letter where edges of tiles meet, by where they go on."""
 
-Canvas = dict[tuple[int, int], str]
-
 
 def draw_with_characters(
     tiles: model.Tiles,
@@ -28,7 +26,7 @@ def draw_with_characters(
 ) -> list[str]:
     """Return the lines of the drawing; signs are drawn in a corner of their cell."""
     cells = {*tiles, *unknown, *(signs or {})}
-    canvas: Canvas = dict(edge_characters({*tiles, *unknown}))
+    canvas = dict(edge_characters({*tiles, *unknown}))
     for cell, form in tiles.items():
         canvas.update(canal_characters(tiles, cell, form))
     for cell in unknown:

@@ -11,15 +11,7 @@ from math import comb
 from typing import Any
 
 from layoutkit.games.base.answers import Answer, CallOptions, format_answer
-from layoutkit.games.inkognito import GAME
-from layoutkit.games.inkognito.averages import (
-    DEALS,
-    MissionMeans,
-    average_missions,
-    embassy,
-    exposure,
-    find_closest_rivals,
-)
+from layoutkit.games.inkognito import GAME, averages
 from layoutkit.games.inkognito.model import (
     MARBLE_COUNT,
     MARBLES_PER_SHAKE,
@@ -52,22 +44,22 @@ def score_case(case: BoardModel, file: str = "") -> Scores:
 def iter_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
     """Yield every figure with its name."""
     yield from position_figures(case)
-    yield from mission_figures(average_missions(case))
+    yield from mission_figures(averages.average_missions(case))
     yield from shake_figures(case)
     yield "answers_player", Figure(count_player_answers())
     yield "answers_ambassador", Figure(3)  # two identities or builds, one of them true
-    yield "deals", Figure(DEALS)
+    yield "deals", Figure(averages.DEALS)
 
 
 def position_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
     """Yield the figures about distances at the start (INK-M4)."""
     exposed = {
-        colour: {build: exposure(case, colour, build) for build in row}
+        colour: {build: averages.exposure(case, colour, build) for build in row}
         for colour, row in case.start_positions.items()
     }
     yield "exposure", table_figure(exposed)
-    yield "embassy", table_figure(dict(embassy(case)))
-    steps, pairs = find_closest_rivals(case)
+    yield "embassy", table_figure(dict(averages.embassy(case)))
+    steps, pairs = averages.find_closest_rivals(case)
     witness = tuple(map(" - ".join, pairs))
     yield "nearest_rivals", Figure(steps, better=Preference.HIGHER, witness=witness)
 
@@ -77,7 +69,7 @@ def table_figure(table: dict[str, Any]) -> Figure:
     return Figure(None, range=(0, None), table=table)
 
 
-def mission_figures(means: MissionMeans) -> Iterator[tuple[str, Figure]]:
+def mission_figures(means: averages.MissionMeans) -> Iterator[tuple[str, Figure]]:
     """Yield the figures about missions, averaged over all deals (INK-M3)."""
     by_colour = means.by_colour
     note = "" if by_colour else "a mission cannot be reached"

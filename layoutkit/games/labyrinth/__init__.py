@@ -21,7 +21,7 @@ GAME = Game(
         "symbols": "board.symbols:find_mentions",
         "completions": "board.symbols:find_choices",
         "rename": "board.symbols:rename",
-        "colours": "draw.palette:CLOTHS",
+        "colours": "draw.scale:CLOTHS",
         "describe": "output.solve:describe_item",
         "replay": "output.replay:answer_replay",
         "summary": "output.score:summarise",

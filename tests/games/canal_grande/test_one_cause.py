@@ -41,9 +41,9 @@ CIRCLE = (LAYOUTS / "full-circle.yaml").read_text("utf-8")
             "  A: {cannaregio: 1, dorsoduro: 1, ",
             "  A: {cannaregio: 2, dorsoduro: 1, ",
             "CGR301",
-            False,
+            True,
         ),
-        (TWO, "  A: {cannaregio: 1, dorsoduro: 1, ", "  A: {cannaregio: 1, ", "CGR301", False),
+        (TWO, "  A: {cannaregio: 1, dorsoduro: 1, ", "  A: {cannaregio: 1, ", "CGR301", True),
     ],
 )
 def test_one_mistake_has_one_finding(

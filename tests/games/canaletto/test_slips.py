@@ -121,7 +121,7 @@ SLIPS = [
     (EXAMPLE, "start: 3 ", "start: 33 ", "CAN301", "the start is palace 33", "write 3"),
     (EXAMPLE, "start: 3 ", "start: -3 ", "CAN301", "the start is palace -3", "write 3"),
     (EXAMPLE, "[red, blue, green]", "[red]", "CAN112", "1 player is listed", ""),
-    (EXAMPLE, "[red, blue, green]", "[red, blue]", "CAN502", "2 players", ""),
+    (EXAMPLE, "[red, blue, green]", "[red, blue]", "CAN502", "2 players", "add yellow"),
     (EXAMPLE, "[red, blue, green]", "[red, blue, blue, green]", "CAN113",
      "blue sits in seat 2 and in seat 3", "remove the second blue"),
     (EXAMPLE, "[red, blue, green]", "[red, blue, green, yellow, red]", "CAN111",

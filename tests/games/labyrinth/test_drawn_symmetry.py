@@ -19,13 +19,18 @@ from layoutkit.games.labyrinth.improve.suggest_symmetry import (
     KeepsParts,
     KeepsSymmetry,
     iter_edits,
+    iter_orbit_edits,
 )
 from layoutkit.games.labyrinth.rules.balance import (
     check_symmetry_broken,
     check_symmetry_low,
     check_symmetry_nearly,
 )
-from layoutkit.games.labyrinth.symmetry.items import arrangement_of, closeness_of
+from layoutkit.games.labyrinth.solve.engine import Engine
+from layoutkit.games.labyrinth.solve.queries import solve_tour
+from layoutkit.games.labyrinth.symmetry.items import arrangement_of, closeness_of, make_arrangement
+from layoutkit.pipeline.board import open_board
+from layoutkit.pipeline.changed_boards import symmetrise
 from layoutkit.symmetry.arrangement import is_symmetric_under
 from layoutkit.symmetry.lattice import SUBGROUPS
 from layoutkit.symmetry.seats import Proof, certify_fairness
@@ -177,12 +182,60 @@ def test_no_suggestion_lowers_a_certificate(by: str) -> None:
         assert certify_fairness(arrangement_of(after)).proof is not Proof.NONE
 
 
+def half_turn_keeps(data: Data) -> bool:
+    return is_symmetric_under(arrangement_of(case(data)), "r180")
+
+
 def test_changes_that_break_a_symmetry_are_left_out_unless_asked_for() -> None:
     advice = suggest_edits(case(NIGHT), CallOptions({"by": "symmetry"}), 10, lambda _: True)
-    assert advice.found == ()
+    assert advice.found
+    assert all(half_turn_keeps(apply_changes(NIGHT, one.changes)) for one in advice.found)
     assert "changes that break the half turn (r180)" in advice.left
     asked = {"by": "symmetry", "break_symmetry": True}
-    assert suggest_edits(case(NIGHT), CallOptions(asked), 10, lambda _: True).found
+    alone = suggest_edits(case(NIGHT), CallOptions(asked), 10, lambda _: True).found
+    assert not any(half_turn_keeps(apply_changes(NIGHT, one.changes)) for one in alone)
+
+
+@pytest.mark.parametrize(("data", "group"), [(NIGHT, "r180"), (MARKET, "C4")])
+def test_an_edit_with_its_images_keeps_the_symmetry(data: Data, group: str) -> None:
+    """The layout and the changes of the file agree, and every edit appears once."""
+    board = case(data)
+    edits = list(iter_orbit_edits(board, group))
+    scenes = [make_arrangement(one.layout) for one in edits]
+    assert all(is_symmetric_under(one, e) for one in scenes for e in SUBGROUPS[group])
+    assert len({frozenset(one.counts.items()) for one in scenes}) == len(edits) > 300
+    for one, scene in [*zip(edits, scenes, strict=True)][::9]:
+        written = apply_changes(data, one.find_changes(board.layout))
+        assert arrangement_of(case(written)).counts == scene.counts, one.description
+
+
+def gap_of(data: Data) -> int:
+    """Every tour is searched afresh."""
+    board, costs = case(data), []
+    for seat in board.layout.players:
+        gems = [gem.on for gem in board.layout.gems if gem.colour is seat]
+        costs.append(solve_tour(Engine(board), seat, gems).cost or 0)
+    return max(costs) - min(costs)
+
+
+@pytest.mark.slow
+def test_seats_that_a_half_turn_ties_are_made_even_in_pairs() -> None:
+    """A gem of red and the opposite one of purple are moved, so that these two pay more or less."""
+    board = case(NIGHT)
+    moves = (
+        one for one in iter_orbit_edits(board, "r180") if "move the red gem" in one.description
+    )
+    boards = (apply_changes(NIGHT, one.find_changes(board.layout)) for one in moves)
+    uneven = next(one for one in boards if gap_of(one))
+    advice = suggest_edits(case(uneven), CallOptions({"by": "gap"}), 3, lambda _: True)
+    assert advice.found
+    for one in advice.found:
+        after = apply_changes(uneven, one.changes)
+        assert half_turn_keeps(after)
+        assert one.before == gap_of(uneven) > gap_of(after) == one.score
+    assert any(len(one.changes) == 2 for one in advice.found)
+    refused = suggest_edits(case(uneven), CallOptions({"by": "gap"}), 10, lambda _: False)
+    assert refused.found == ()
 
 
 def test_a_board_that_is_symmetric_for_some_seats_is_improved_by_the_gap() -> None:
@@ -202,3 +255,14 @@ def test_edits_that_keep_a_symmetry_are_those_that_keep_its_edits() -> None:
         after = closeness_of(BoardModel(one.layout, nearly.board)).headline
         assert after is not None
         assert after.edits <= before.edits
+
+
+def test_only_a_mirror_that_was_drawn_says_which_seats_pay_the_same() -> None:
+    """A mirror keeps 83 % of one board, and all of the other; neither proves equal chances."""
+    far = open_board(str(LAYOUTS / "even-terms.yaml")).score().text
+    assert "83 % under ma" in far
+    assert "it would prove nothing about chances" in far
+    assert "each seat alone" not in far
+    mirrored = symmetrise(open_board(str(LAYOUTS / "night-market.yaml")), "mh")
+    drawn = open_board(mirrored.text).score().text
+    assert "it proves equal costs, each seat alone" in drawn

@@ -18,7 +18,8 @@ from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, Gem
 from layoutkit.games.labyrinth.improve import improve as improving
 from layoutkit.games.labyrinth.improve.cost_search import CostSearch, parse_aim
-from layoutkit.games.labyrinth.improve.symmetry_search import iter_single_edits, rebuild_case
+from layoutkit.games.labyrinth.improve.layout_edits import rebuild_case
+from layoutkit.games.labyrinth.improve.symmetry_search import iter_single_edits
 from layoutkit.games.labyrinth.solve.engine import Engine
 from layoutkit.games.labyrinth.solve.queries import solve_tour
 from layoutkit.pipeline.board import Board

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
-from layoutkit.documents.changes import apply_changes
+from layoutkit.documents.changes import Change, apply_changes
 from layoutkit.documents.faults import Fault
 from layoutkit.games.labyrinth import GAME
 from layoutkit.games.labyrinth.board.board import build_board
@@ -48,6 +48,29 @@ def gems_on(data: Data, name: str) -> list[Data]:
 
 def as_meant(data: Data, fault: Fault, number: int = 0) -> Data:
     return apply_changes(data, fault.fixes[number].node_changes)
+
+
+@pytest.mark.parametrize("name", ["market-day", "windmill"])
+def test_a_forgotten_gem_is_added_where_its_turned_counterparts_lie(name: str) -> None:
+    data = read(name)
+    for index, gem in enumerate(data["gems"]):
+        slip = deepcopy(data)
+        del slip["gems"][index]
+        (fault,) = [fault for code, fault in faults_of(slip) if code == "LAB114"]
+        lost = {"colour": gem["colour"], "field": gem["field"]}
+        first = fault.fixes[0].changes[0]
+        assert isinstance(first, Change)
+        assert first.value == lost
+
+
+def test_gems_are_added_for_each_player_who_lacks_some() -> None:
+    data = read("market-day")
+    data["gems"] = [gem for gem in data["gems"] if gem["colour"] == "red"]
+    (fault,) = [fault for code, fault in faults_of(data) if code == "LAB114"]
+    assert fault.help.startswith(
+        "give each player 4 gems: add 4 of white, 4 of green and 4 of purple"
+    )
+    assert same(as_meant(data, fault), read("market-day"))
 
 
 def same(one: Data, other: Data) -> bool:

@@ -268,3 +268,15 @@ def test_what_easy_fields_leave_is_shared_by_the_undecided_ones(name: str) -> No
     found = run_query(case, SolveQuery((RED,), tour=False, all_fields=True, limits=limits))
     assert found.fields is not None
     assert GemStatus.UNKNOWN not in {one.status for one in found.fields[RED].values()}
+
+
+def test_a_player_without_long_planks_pays_for_the_trip_to_fetch_one() -> None:
+    # only the long plank c1-d2 can be laid from b1 to the far side of a2: to b1 and c1 (3 + 4),
+    # pick it up and come back over b1-c1 (1 + 2), lay it and cross it (2 + 2)
+    lying = (("l", "long", "c1", "d2"),)
+    solver = Engine(board("b1", "c1", "d2", "a2 wall nne", stock=(1, 0), planks=lying))
+    start = solver.start(RED)
+    assert solver.find_route(RED, "a2/ese").cost == 14
+    assert solver.route_problem("a2/ese").lower_bound(start) == 7  # as if a long one were in stock
+    # to b1 (3), the trip to c1 with a plank laid and another picked up (2 + 2), and then 4
+    assert solver.route_problem("a2/ese", is_thorough=True).lower_bound(start) == 11

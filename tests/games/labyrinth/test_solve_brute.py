@@ -50,6 +50,8 @@ def test_every_field_costs_what_brute_force_says(seed: int) -> None:
         for field in case.board.fields:
             answer = solve_gem(solver, Colour.RED, field)
             assert answer.cost == costs.get(field)
+            thorough = solver.route_problem(field, is_thorough=True)
+            assert solver.search(thorough, solver.start(Colour.RED)).cost == answer.cost
             compared += 1
             if answer.cost is not None:
                 check_plan(case, answer)

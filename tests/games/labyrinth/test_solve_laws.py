@@ -196,6 +196,22 @@ def test_a_bound_is_the_same_however_much_of_its_table_was_asked_for(seed: int) 
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+def test_no_route_costs_less_than_its_thorough_bound(seed: int) -> None:
+    engine, chance = Engine(case_of(table(seed))), Random(seed)
+    target = engine.net.names[chance.randrange(engine.net.fields)]
+    plain = engine.route_problem(target)
+    thorough = engine.route_problem(target, is_thorough=True)
+    state = engine.game.start(engine.case.board.starts[RED], Stock(engine.stock.short, 0))
+    for _ in range(40):
+        cost = engine.search(plain, state, 2000).cost
+        if cost is not None:
+            assert plain.lower_bound(state) <= thorough.lower_bound(state) <= cost
+            for following, _, estimate, _ in thorough.successors(state, 0):
+                assert estimate <= thorough.lower_bound(following)
+        state = chance.choice(engine.game.successors(state, 0) or [(None, 0, state)])[-1]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_the_nearest_of_some_fields_has_the_least_bound(seed: int) -> None:
     engine = Engine(case_of(table(seed)))
     names = engine.net.names

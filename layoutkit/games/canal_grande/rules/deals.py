@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from operator import itemgetter
 
+from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, SecretWords, key_of
 from layoutkit.documents.positions import Measure
 from layoutkit.games.canal_grande import model
@@ -29,6 +30,7 @@ from layoutkit.wording import format_count, join_words
     "CGR301",
     "hand-wrong",
     stage=Stage.GEOMETRY,
+    fix="guess",
     needs="variant seats hands snapshot",
     blocks=Stage.COSTS,
 )
@@ -52,11 +54,53 @@ def check_hand_wrong(case: model.BoardModel) -> Iterator[Fault]:
                 f"{seat} has {words}",
                 at=key_of(("hands", seat) if seat in layout.hands else ("hands",)),
                 items=(seat,),
-                help=""
+                help=advise_hand(hand, gondolas)
                 if layout.is_start
                 else "spies, traitors and doges are carried out immediately",
                 secret=SecretWords(f"{seat} has {list_cards(hand)}: {words}"),
+                fixes=tuple(hand_fixes(layout, seat, gondolas)) if seat in layout.hands else (),
             )
+
+
+def advise_hand(hand: model.Cards, gondolas: int) -> str:
+    """Return what a starting hand has too many or too few of."""
+    districts = sum(hand.get(district, 0) for district in model.DISTRICTS)
+    strange = sum(hand.get(card, 0) for card in model.CARDS_NEVER_HELD)
+    changes = (
+        (model.DISTRICTS_PER_HAND - districts, "district card"),
+        (gondolas - hand.get(model.GONDOLA, 0), "gondola"),
+        (-strange, "other card"),
+    )
+    steps = (
+        f"{'add' if change > 0 else 'remove'} {format_count(abs(change), name)}"
+        for change, name in changes
+        if change
+    )
+    return join_words(steps)
+
+
+def hand_fixes(layout: model.Layout, seat: str, gondolas: int) -> Iterator[ProposedFix]:
+    """Yield the fixes of a hand: all that is known, and one more or fewer of each district."""
+    hand, at = layout.hand(seat), ("hands", seat)
+    known = [Change.remove((*at, card)) for card in model.CARDS_NEVER_HELD if hand.get(card)]
+    titles = ["remove the cards that no hand can hold"] if known else []
+    change = 0
+    if layout.is_start and seat in layout.variant.seats:
+        districts = sum(hand.get(district, 0) for district in model.DISTRICTS)
+        change = model.DISTRICTS_PER_HAND - districts
+        if hand.get(model.GONDOLA, 0) != gondolas:
+            gondola = (*at, model.GONDOLA)
+            known.append(Change.set(gondola, gondolas) if gondolas else Change.remove(gondola))
+            titles.append(f"write {model.GONDOLA}: {gondolas}")
+    if not change and known:
+        yield ProposedFix(join_words(titles), known, is_safe=False)
+    for district in model.DISTRICTS if change else ():
+        number = hand.get(district, 0) + change
+        place = (*at, district)
+        if number >= 0:
+            write = Change.set(place, number) if number else Change.remove(place)
+            title = join_words([*titles, f"write {district}: {number}"])
+            yield ProposedFix(title, [*known, write], is_safe=False)
 
 
 def list_cards(hand: model.Cards) -> str:

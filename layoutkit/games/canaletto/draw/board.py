@@ -99,15 +99,6 @@ def _name_mark(index: int) -> shapes.Shape:
     return label((middle, EAVES + 1.95), name.lines[0], name.size_mm, "stone")
 
 
-def piece_marks(case: BoardModel, texts: CanalettoTexts) -> Iterator[shapes.Shape]:
-    """Yield all pieces on the board."""
-    for index in range(PALACE_COUNT):
-        yield from lot_marks(case, index, texts.treasure_names, 4)
-    yield from value_marks(case)
-    yield from marker_marks(case)
-    yield from money_marks(case, texts)
-
-
 def lot_marks(
     case: BoardModel, index: int, names: Mapping[str, str], most: int = 3
 ) -> Iterator[shapes.Shape]:
@@ -210,7 +201,14 @@ def picture(case: BoardModel, language: Language = Language.EN) -> shapes.Drawin
     """Return the board with all pieces on it: the setup, or a game under way."""
     texts, name = TEXTS[language], replace_missing(choose_title(case.layout, language)) or TITLE
     board = draw_board(case, name, language)
-    art = (*board.layer(shapes.Layer.ART), *piece_marks(case, texts))
+    lots = (lot_marks(case, index, texts.treasure_names, 4) for index in range(PALACE_COUNT))
+    art = (
+        *board.layer(shapes.Layer.ART),
+        *(mark for lot in lots for mark in lot),
+        *value_marks(case),
+        *marker_marks(case),
+        *money_marks(case, texts),
+    )
     desc = texts.setup_desc.format(title=board.title)
     whole = replace(board.with_layer(shapes.Layer.ART, art), desc=desc)
     return translator(case, language)(whole)

@@ -233,26 +233,22 @@ def _card_marks(
 
 def _parts(case: BoardModel, texts: CanalettoTexts) -> tuple[AidPart, ...]:
     """Return the five parts of the card in the order of a turn."""
-    aid = texts.aid
     tile = (square((-3, -3), 6, "tile", 1.0), label((0, 0), "8", 3.2, "tile", bold=True))
     disc = (
         shapes.Circle((0, 0), 3.0, role="disc-green"),
         shapes.Line((-2.0, -2.0), (2.0, 2.0), role="cross"),
         shapes.Line((-2.0, 2.0), (2.0, -2.0), role="cross"),
     )
-    mask = tuple(line.format(mask=case.layout.settings.mask_bid_max) for line in aid.mask)
-    mask_sign = shapes.Group(read_art(ICONS)["mask"], shift=(-4.4, -2.4), scale=(0.2, 0.2))
-    return (
-        AidPart(
-            shapes.Group((parts.gondola_sign(),), scale=(0.55, 0.55)),
-            aid.auction_heading,
-            aid.auction,
-        ),
-        AidPart(mask_sign, aid.mask_heading, mask),
-        AidPart(shapes.Group(tile), aid.sale_heading, aid.sale),
-        AidPart(shapes.Group(disc), aid.debt_heading, aid.debt),
-        AidPart(shapes.Group((parts.column_sign(),), scale=(0.32, 0.32)), aid.end_heading, aid.end),
-    )
+    signs = {
+        "auction": shapes.Group((parts.gondola_sign(),), scale=(0.55, 0.55)),
+        "mask": shapes.Group(read_art(ICONS)["mask"], shift=(-4.4, -2.4), scale=(0.2, 0.2)),
+        "sale": shapes.Group(tile),
+        "debt": shapes.Group(disc),
+        "end": shapes.Group((parts.column_sign(),), scale=(0.32, 0.32)),
+    }
+    mask, aid = case.layout.settings.mask_bid_max, texts.aid
+    phrases = {name: tuple(one.format(mask=mask) for one in aid[name].phrases) for name in signs}
+    return tuple(AidPart(sign, aid[name].heading, phrases[name]) for name, sign in signs.items())
 
 
 def _fits(sections: tuple[AidPart, ...], size_mm: float) -> bool:

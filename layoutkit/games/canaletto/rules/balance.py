@@ -2,25 +2,77 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 
+from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Measure
 from layoutkit.games.canaletto import ring as facts
-from layoutkit.games.canaletto.model import PALACE_COUNT, BoardModel
+from layoutkit.games.canaletto.model import PALACE_COUNT, BoardModel, Colour, build_board
 from layoutkit.games.canaletto.ring import palace_shape
 from layoutkit.games.canaletto.rules.miscounts import make_fault, palace_name, plural
 from layoutkit.rules.rule import balance_rule
 from layoutkit.rules.shared import find_repeats
 from layoutkit.wording import format_count, join_words
 
-SUGGEST = "`layoutkit score FILE --suggest` lists changes that help"
+_MOST_CHANGES = 3  # that a finding offers
 
 
 def is_setup(case: BoardModel) -> bool:
     """Return whether the palaces show the setup of a game that has not begun."""
     return case.layout.snapshot is None
+
+
+WEAKNESSES: dict[str, Callable[[BoardModel], int]] = {
+    "CAN503": lambda case: sum(
+        len(case.ring.lots[one]) > 1 for one, _ in find_repeats(case.ring.lots)
+    ),
+    "CAN501": lambda case: (
+        -min(len(case.ring.lots[case.layout.start - 1]), case.layout.settings.start_pieces_min)
+    ),
+    "CAN505": lambda case: max(
+        len(facts.adjacent_groups(case.ring)), case.layout.settings.close_groups_max
+    ),
+    "CAN506": lambda case: max(
+        len(facts.find_twin_finishes(case.ring)), case.layout.settings.twin_finish_max
+    ),
+    "CAN504": lambda case: max(
+        len(facts.find_lock(case.ring).palaces), case.layout.settings.lock_index_max
+    ),
+}
+"""How much each rule of this module finds in the treasures of a setup; the quickest first."""
+
+
+def find_changes(case: BoardModel, palaces: Collection[int], code: str) -> list[ProposedFix]:
+    """Return changes of one treasure in these palaces that leave less for a rule to find.
+
+    No other rule of this module finds more. Changes with the greatest spread come first.
+    """
+    from layoutkit.games.canaletto.suggestions import single_changes
+
+    if not 1 <= case.layout.start <= len(case.layout.palaces):
+        return []
+    before = {name: measure(case) for name, measure in WEAKNESSES.items()}
+    measure, better = WEAKNESSES[code], []
+    for change in single_changes(case.layout, palaces):
+        board = build_board(change.layout)
+        if measure(board) < before[code] and all(
+            other(board) <= before[name] for name, other in WEAKNESSES.items()
+        ):
+            better.append((facts.mean_spread(board.ring) or 0, change))
+    better.sort(key=lambda pair: -pair[0])  # stable: equals stay in the order of the box
+    return [
+        ProposedFix(change.what, change.changes, is_safe=False)
+        for _, change in better[:_MOST_CHANGES]
+    ]
+
+
+def advise_change(fixes: list[ProposedFix]) -> str:
+    """Return the first of several changes as advice."""
+    if not fixes:
+        return "no swap or move of one treasure helps: change two"
+    return f"for example, {fixes[0].title}"
 
 
 @balance_rule("CAN501", "lone-start", fix="guess")
@@ -46,38 +98,47 @@ def check_lone_start(case: BoardModel) -> Iterator[Fault]:
         )
 
 
-@balance_rule("CAN502", "two-players")
+@balance_rule("CAN502", "two-players", fix="guess")
 def check_two_players(case: BoardModel) -> Iterator[Fault]:
     """At least three players take part."""
     players, settings = case.layout.players, case.layout.settings
     number, named = len(set(players)), settings.players_named
+    free = [str(colour) for colour in Colour if colour not in players]
+    add = [
+        ProposedFix(f"add {one}", (Change.append(("players",), one),), is_safe=False)
+        for one in free
+    ]
+    accept = Change.append(("accept",), {"rule": "two-players", "reason": "two of us play"})
     if number == len(players) and settings.players_min <= number < named:
         yield make_fault(
             f"{format_count(number, 'player')}: the rulebooks start at {named}",
-            help="if two of you play, list this rule under `accept`",
+            help=f"add {join_words(free, 'or')}, or list this rule under `accept`",
             at=("players",),
+            fixes=(ProposedFix("accept it", (accept,), is_safe=False), *add),
             measure=Measure("players", number, ">=", named, "players", "CAN-S10"),
         )
 
 
-@balance_rule("CAN503", "palaces-alike")
+@balance_rule("CAN503", "palaces-alike", fix="guess")
 def check_palaces_alike(case: BoardModel) -> Iterator[Fault]:
     """No two palaces hold the same two or three groups."""
     lots = case.ring.lots if is_setup(case) else ()
     for index, first in find_repeats(lots):
         lot = lots[index]
         if len(lot) > 1:
+            fixes = find_changes(case, (first, index), "CAN503")
             yield make_fault(
                 f"palaces {first + 1} and {index + 1} hold the same:"
                 f" {join_words(facts.sort_groups(lot))}",
                 at=("palaces", index),
                 items=(palace_name(first), palace_name(index)),
-                help=SUGGEST,
+                help=advise_change(fixes),
+                fixes=tuple(fixes),
                 related=(Related("same lot", palace_name(first), ("palaces", first)),),
             )
 
 
-@balance_rule("CAN504", "short-game")
+@balance_rule("CAN504", "short-game", fix="guess")
 def check_short_game(case: BoardModel) -> Iterator[Fault]:
     """No two groups have four or more palaces to themselves."""
     if not is_setup(case):
@@ -85,49 +146,55 @@ def check_short_game(case: BoardModel) -> Iterator[Fault]:
     lock, limit = facts.find_lock(case.ring), case.layout.settings.lock_index_max
     if len(lock.palaces) > limit:
         held = format_count(len(lock.palaces), "palace")
+        fixes = find_changes(case, lock.palaces, "CAN504")
         yield make_fault(
             f"{join_words(map(plural, lock.groups))} have {held} to themselves"
             f" ({join_words(str(index + 1) for index in lock.palaces)}),"
             f" so the game can end after {PALACE_COUNT - len(lock.palaces)} auctions",
             at=("palaces",),
             items=lock.groups,
-            help=f"put a third group into one of them; {SUGGEST}",
+            help=f"put a third group into one of them; {advise_change(fixes)}",
+            fixes=tuple(fixes),
             related=tuple(Related("locked", palace_name(i), ("palaces", i)) for i in lock.palaces),
             measure=Measure("lock index", len(lock.palaces), "<=", limit, "palaces", "CAN-M4"),
         )
 
 
-@balance_rule("CAN505", "groups-close")
+@balance_rule("CAN505", "groups-close", fix="guess")
 def check_groups_close(case: BoardModel) -> Iterator[Fault]:
     """Fewer than eight groups have pieces in adjacent palaces."""
     if not is_setup(case):
         return
     close, limit = facts.adjacent_groups(case.ring), case.layout.settings.close_groups_max
     if len(close) > limit:
+        fixes = find_changes(case, {one for pair in close.values() for one in pair}, "CAN505")
         pairs = ", ".join(f"{group} {a + 1}-{b + 1}" for group, (a, b) in close.items())
         yield make_fault(
             f"{format_count(len(close), 'group')} have pieces next door to each other"
             f" (at most {limit}): {pairs}",
             at=("palaces",),
             items=tuple(close),
-            help=f"random setups have about 4; {SUGGEST}",
+            help=f"random setups have about 4; {advise_change(fixes)}",
+            fixes=tuple(fixes),
             measure=Measure("close groups", len(close), "<=", limit, "groups", "CAN-M2"),
         )
 
 
-@balance_rule("CAN506", "twin-finish")
+@balance_rule("CAN506", "twin-finish", fix="guess")
 def check_twin_finish(case: BoardModel) -> Iterator[Fault]:
     """No two palaces share two whole groups of two pieces."""
     twins = facts.find_twin_finishes(case.ring) if is_setup(case) else ()
     if len(twins) > case.layout.settings.twin_finish_max:
         for twin in twins:
             one, other = twin.palaces
+            fixes = find_changes(case, twin.palaces, "CAN506")
             yield make_fault(
                 f"palaces {one + 1} and {other + 1} hold all"
                 f" {join_words(map(plural, twin.groups))}: the last buyer completes both",
                 at=("palaces", other),
                 items=(palace_name(one), palace_name(other)),
-                help=SUGGEST,
+                help=advise_change(fixes),
+                fixes=tuple(fixes),
                 related=(Related("twin", palace_name(one), ("palaces", one)),),
                 measure=Measure("whole groups shared", len(twin.groups), "<", 2, "", "CAN-M5"),
             )

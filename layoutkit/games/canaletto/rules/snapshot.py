@@ -7,9 +7,15 @@ from dataclasses import replace
 
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, Related
-from layoutkit.documents.fixes import replace_value
+from layoutkit.documents.fixes import remove_items, replace_value
 from layoutkit.documents.positions import Measure, Pointer
-from layoutkit.games.canaletto.model import KINDS_AT_END, BoardModel, Layout, Snapshot
+from layoutkit.games.canaletto.model import (
+    KINDS_AT_END,
+    PALACE_COUNT,
+    BoardModel,
+    Layout,
+    Snapshot,
+)
 from layoutkit.games.canaletto.rules import miscounts
 from layoutkit.games.canaletto.rules.sales import play_rule
 from layoutkit.rules.shared import repeat_faults
@@ -26,7 +32,7 @@ def check_mask_twice(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
         yield replace(fault, fixes=(*fault.fixes, *writes))
 
 
-@play_rule("CAN406", "mask-at-bid", needs="palaces")
+@play_rule("CAN406", "mask-at-bid", fix="guess", needs="palaces")
 def check_mask_at_bid(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
     """Every mask took a lot, or is being played on the bid of the auction under way."""
     layout = case.layout
@@ -38,14 +44,34 @@ def check_mask_at_bid(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
     if masks > gone + 1:
         emptied = f"only {format_count(gone, 'palace')}" if gone else "no palace"
         text = f"{format_count(masks, 'mask')} are used, but {emptied} is empty"
+    spare = masks - gone
+    colours = list(dict.fromkeys(shot.masks_used))
+    few = f"{spare} of " if 1 < spare < masks else ""
+    names = few + join_words(colours, "and" if spare == masks else "or")
     yield miscounts.make_fault(
         text,
         at=("snapshot", "masks_used"),
         items=tuple(dict.fromkeys(shot.masks_used)),
-        help="correct the bid, or remove a colour from `masks_used`",
+        help=f"correct the bid, or remove {names} from `masks_used`",
+        fixes=tuple(mask_fixes(case, shot, spare)),
         related=(Related("bid", f"bid {shot.bid}", ("snapshot", "bid")),),
         measure=Measure("bid", shot.bid, "in", f"1 to {limit}", "", "CAN-P10"),
     )
+
+
+def mask_fixes(case: BoardModel, shot: Snapshot, spare: int) -> Iterator[ProposedFix]:
+    """Yield the fixes of masks that took no lot: the bid from column to gondola, or fewer masks.
+
+    The gondola is as many palaces behind the column as was bid.
+    """
+    bid = (shot.gondola - shot.column) % PALACE_COUNT
+    if spare == 1 and 1 <= bid <= case.layout.settings.mask_bid_max and bid != shot.bid:
+        yield replace_value(bid, ("snapshot", "bid"), is_safe=False)
+    places = [(one, ("snapshot", "masks_used", at)) for at, one in enumerate(shot.masks_used)]
+    if spare == 1:
+        yield from (remove_items(f"{one} from the masks used", at) for one, at in places)
+    elif spare == len(places):
+        yield remove_items("all masks used", *(at for _, at in places))
 
 
 @play_rule("CAN407", "below-zero", fix="guess", needs="")
@@ -89,16 +115,19 @@ def kinds_left(layout: Layout) -> list[str]:
 
 
 @play_rule("CAN408", "game-over", needs="palaces")
-def check_game_over(case: BoardModel, _shot: Snapshot) -> Iterator[Fault]:
+def check_game_over(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
     """More than two kinds of treasure are left on the board."""
     kinds, limit = kinds_left(case.layout), KINDS_AT_END
     if len(kinds) <= limit:
         left = f"only the groups {join_words(kinds)} are" if kinds else "nothing is"
         if len(kinds) == 1:
             left = f"only the group {kinds[0]} is"
+        latest = shot.sold[-1] if shot.sold else ""
+        group = miscounts.plural(latest) if latest else "pieces of a third group"
+        advice = f"to show the game before its last purchase, put {group} back into the palaces"
         yield miscounts.make_fault(
             f"{left} left on the board; with {limit} groups or fewer the game is over",
-            help="`score` and `solve` need a game that goes on",
+            help=advice,
             at=("palaces",),
             items=tuple(kinds),
             measure=Measure("kinds left", len(kinds), ">", limit, "kinds", "CAN-P11"),

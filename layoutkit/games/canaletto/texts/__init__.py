@@ -77,18 +77,10 @@ class SetupWords(Texts):
 
 
 class AidWords(Texts):
-    """Texts of the player aid: each heading is followed by short phrases."""
+    """Texts of a part of the player aid."""
 
-    auction_heading: str
-    auction: tuple[str, ...]
-    mask_heading: str
-    mask: tuple[str, ...]  # {mask}
-    sale_heading: str
-    sale: tuple[str, ...]
-    debt_heading: str
-    debt: tuple[str, ...]
-    end_heading: str
-    end: tuple[str, ...]
+    heading: str
+    phrases: tuple[str, ...]  # {mask}
 
 
 class TitleWords(Texts):
@@ -200,7 +192,7 @@ class CanalettoTexts(Texts):
     colour_names: Mapping[str, str]
     colour_letters: Mapping[str, str]
     signs: tuple[tuple[str, str], ...]  # the legend: sign and meaning
-    aid: AidWords
+    aid: Mapping[str, AidWords]  # auction, mask, sale, debt, end
     sheet: SetupWords
     page: RuleWords
     answers: AnswerTexts

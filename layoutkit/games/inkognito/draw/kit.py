@@ -6,11 +6,10 @@ from dataclasses import replace
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.inkognito.draw.board import empty_board
-from layoutkit.games.inkognito.draw.cards import card_parts
+from layoutkit.games.inkognito.draw.cards import card_parts, envelope_parts, slip_parts
 from layoutkit.games.inkognito.draw.paper_parts import figure_parts, marble_parts, note_parts
 from layoutkit.games.inkognito.draw.passports import passport_parts
 from layoutkit.games.inkognito.draw.rules_page import rules_page
-from layoutkit.games.inkognito.draw.sealed_parts import envelope_parts, slip_parts
 from layoutkit.games.inkognito.draw.setup_sheet import setup_sheet
 from layoutkit.games.inkognito.missions import is_complete
 from layoutkit.games.inkognito.model import STARTS, BoardModel, Edition, Layout

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, SecretWords, key_of
@@ -20,14 +21,11 @@ from layoutkit.wording import format_count, join_words
 COLOURS = tuple(model.Colour)
 
 
-@rule(
-    "INK101",
-    "player-count",
-    stage=Stage.BOX,
-    fix="safe",
-    needs="edition players placement",
-    blocks=Stage.COSTS,
-)
+box_rule = partial(rule, stage=Stage.BOX, blocks=Stage.COSTS)
+"""Make a rule about the contents of the box."""
+
+
+@box_rule("INK101", "player-count", fix="safe", needs="edition players placement")
 def check_player_count(layout: model.Layout) -> Iterator[Fault]:
     """There are three or four players; in the Ares edition up to five."""
     players, most = layout.players, most_players(layout)
@@ -69,7 +67,7 @@ def _explain_surplus(fault: Fault, layout: model.Layout, most: int) -> Fault:
     return replace(fault, at=places[0], help=advice, fixes=tuple(fixes))
 
 
-@rule("INK102", "seat-unknown", stage=Stage.BOX, fix="safe", needs="", blocks=Stage.COSTS)
+@box_rule("INK102", "seat-unknown", fix="safe", needs="")
 def check_seat_unknown(layout: model.Layout) -> Iterator[Fault]:
     """Every player is a colour, or the Ambassador in a game for five."""
     for index, seat in enumerate(layout.players):
@@ -87,14 +85,7 @@ def check_seat_unknown(layout: model.Layout) -> Iterator[Fault]:
             yield suggest_known_name(problem, seat, COLOURS)
 
 
-@rule(
-    "INK103",
-    "seat-twice",
-    stage=Stage.BOX,
-    fix="safe",
-    needs="players placement",
-    blocks=Stage.COSTS,
-)
+@box_rule("INK103", "seat-twice", fix="safe", needs="players placement")
 def check_seat_twice(layout: model.Layout) -> Iterator[Fault]:
     """All players have different colours."""
     players = layout.players
@@ -108,7 +99,7 @@ def check_seat_twice(layout: model.Layout) -> Iterator[Fault]:
         yield replace(fault, help=advice if missing else "delete it: nobody else has figures")
 
 
-@rule("INK104", "start-unseated", stage=Stage.BOX, fix="safe", needs="players start", blocks=None)
+@box_rule("INK104", "start-unseated", fix="safe", needs="players start", blocks=None)
 def check_start_unseated(layout: model.Layout) -> Iterator[Fault]:
     """The starting player is one of the players."""
     if layout.start not in layout.players and not is_player_missing(layout, layout.start):
@@ -117,7 +108,7 @@ def check_start_unseated(layout: model.Layout) -> Iterator[Fault]:
         yield suggest_known_name(problem, layout.start, seated)
 
 
-@rule("INK105", "aside-astray", stage=Stage.BOX, needs="players deal", blocks=Stage.COSTS)
+@box_rule("INK105", "aside-astray", needs="players deal")
 def check_aside_astray(layout: model.Layout) -> Iterator[Fault]:
     """A secret set is put aside with three players only."""
     if layout.deal is None or has_set_aside(layout) == (model.ASIDE in layout.deal):
@@ -139,7 +130,7 @@ def check_aside_astray(layout: model.Layout) -> Iterator[Fault]:
         yield Fault(text, at=key_of(("deal",)), items=(model.ASIDE,), help=help_)
 
 
-@rule("INK106", "deal-uneven", stage=Stage.BOX, needs="players deal", blocks=Stage.COSTS)
+@box_rule("INK106", "deal-uneven", needs="players deal")
 def check_deal_uneven(layout: model.Layout) -> Iterator[Fault]:
     """Each identity, build and message is dealt once.
 
@@ -192,14 +183,7 @@ def name_deal_faults(dealt: Mapping[str, model.Secret], key: str) -> SecretWords
     return SecretWords(join_words(told), at, help_)
 
 
-@rule(
-    "INK107",
-    "marbles-wrong",
-    stage=Stage.BOX,
-    fix="safe",
-    needs="edition marbles",
-    blocks=Stage.BALANCE,
-)
+@box_rule("INK107", "marbles-wrong", fix="safe", needs="edition marbles", blocks=Stage.BALANCE)
 def check_marbles_wrong(layout: model.Layout) -> Iterator[Fault]:
     """The marbles are the ten marbles of the edition."""
     if layout.marbles is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import product
 from math import dist
 from typing import Any
@@ -71,9 +72,11 @@ def mistaken_name(layout: Layout) -> tuple[str, str] | None:
     return (strange[0], missing[0]) if len(strange) == len(missing) == 1 and not ends else None
 
 
-@rule(
-    "INK301", "spaces-incomplete", stage=Stage.GEOMETRY, needs="board players", blocks=Stage.COSTS
-)
+map_rule = partial(rule, stage=Stage.GEOMETRY, blocks=Stage.COSTS)
+"""Make a rule about a map of its own."""
+
+
+@map_rule("INK301", "spaces-incomplete", needs="board players")
 def check_spaces_incomplete(case: BoardModel) -> Iterator[Fault]:
     """A map has E0, N1 to N8, and four starts of each colour that plays."""
     board = case.layout.custom_map
@@ -93,14 +96,7 @@ def check_spaces_incomplete(case: BoardModel) -> Iterator[Fault]:
         )
 
 
-@rule(
-    "INK302",
-    "space-of-no-kind",
-    stage=Stage.GEOMETRY,
-    fix="safe",
-    needs="board",
-    blocks=Stage.COSTS,
-)
+@map_rule("INK302", "space-of-no-kind", fix="safe", needs="board")
 def check_space_of_no_kind(case: BoardModel) -> Iterator[Fault]:
     """Every space is named E0, N1 to N8, R1 to R4 (G, B, Y), or W and a number."""
     board, renamed = case.layout.custom_map, mistaken_name(case.layout)
@@ -140,7 +136,7 @@ def lines_as_written(board: CustomMap) -> Iterator[tuple[str, int, MapLine]]:
             yield kind, index, (one, other)
 
 
-@rule("INK303", "line-nowhere", stage=Stage.GEOMETRY, fix="safe", needs="board", blocks=Stage.COSTS)
+@map_rule("INK303", "line-nowhere", fix="safe", needs="board")
 def check_line_nowhere(case: BoardModel) -> Iterator[Fault]:
     """Every line joins two different spaces of the map."""
     board = case.layout.custom_map
@@ -174,14 +170,7 @@ def check_line_nowhere(case: BoardModel) -> Iterator[Fault]:
             yield Fault(text, at, (start,), help_, shape=shape, fixes=fixes)
 
 
-@rule(
-    "INK304",
-    "board-in-parts",
-    stage=Stage.GEOMETRY,
-    fix="guess",
-    needs="board players",
-    blocks=Stage.COSTS,
-)
+@map_rule("INK304", "board-in-parts", fix="guess", needs="board players")
 def check_board_in_parts(case: BoardModel) -> Iterator[Fault]:
     """Lines connect all spaces of the map."""
     board, city = case.layout.custom_map, case.city
@@ -234,7 +223,7 @@ FIELD = (100, 67)
 """The width and height of the field on which maps are drawn, as that of the standard map."""
 
 
-@rule("INK308", "space-off-field", stage=Stage.GEOMETRY, needs="board", blocks=None)
+@map_rule("INK308", "space-off-field", needs="board", blocks=None)
 def check_space_off_field(case: BoardModel) -> Iterator[Fault]:
     """Every space lies on the field, which is 100 wide and 67 high."""
     wide, high = FIELD
@@ -249,14 +238,7 @@ def check_space_off_field(case: BoardModel) -> Iterator[Fault]:
             )
 
 
-@rule(
-    "INK305",
-    "line-twice",
-    stage=Stage.GEOMETRY,
-    severity=Severity.WARNING,
-    fix="guess",
-    needs="board",
-)
+@map_rule("INK305", "line-twice", severity=Severity.WARNING, fix="guess", needs="board")
 def check_line_twice(case: BoardModel) -> Iterator[Fault]:
     """No line is listed twice, in either direction."""
     board = case.layout.custom_map
@@ -278,14 +260,7 @@ def check_line_twice(case: BoardModel) -> Iterator[Fault]:
         )
 
 
-@rule(
-    "INK306",
-    "two-kinds-of-line",
-    stage=Stage.GEOMETRY,
-    severity=Severity.WARNING,
-    fix="guess",
-    needs="board",
-)
+@map_rule("INK306", "two-kinds-of-line", severity=Severity.WARNING, fix="guess", needs="board")
 def check_two_kinds_of_line(case: BoardModel) -> Iterator[Fault]:
     """Two spaces are joined by land or by water, not by both."""
     board = case.layout.custom_map
@@ -313,13 +288,8 @@ def index_in_file(board: CustomMap, line: MapLine, least: int) -> int:
     return next(n for n, one in enumerate(board.water) if n >= least and tuple(one) == line)
 
 
-@rule(
-    "INK307",
-    "mission-over-water",
-    stage=Stage.GEOMETRY,
-    severity=Severity.WARNING,
-    fix="guess",
-    needs="board players",
+@map_rule(
+    "INK307", "mission-over-water", severity=Severity.WARNING, fix="guess", needs="board players"
 )
 def check_mission_over_water(case: BoardModel) -> Iterator[Fault]:
     """N1 to N8 can be reached from the embassy by land."""

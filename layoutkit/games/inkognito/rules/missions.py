@@ -9,6 +9,7 @@ words for the owner of the file name both.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from layoutkit.documents.faults import Fault, SecretWords, key_of
 from layoutkit.documents.positions import Measure
@@ -34,29 +35,15 @@ def team_plays(layout: Layout, team: str) -> bool:
     return all(seats[one] != ASIDE for one in TEAMS[team])
 
 
-@rule(
-    "INK411",
-    "mission-fulfilled",
-    stage=Stage.GRAPH,
-    severity=Severity.WARNING,
-    needs="deal players",
-)
-def check_mission_fulfilled(case: BoardModel) -> Iterator[Fault]:
-    """No mission is fulfilled before the first move."""
-    layout = case.layout
-    if not is_complete(layout) or layout.has_ambassador_seat or not team_plays(layout, "F+B"):
-        return
-    if team_code(layout, "F+B") == AMBASSADOR_HOME and layout.ambassador in (None, EMBASSY):
-        yield Fault(
-            "a mission is fulfilled before the first move",
-            at=key_of(("deal",)),
-            items=("mission",),
-            help="deal again, or agree that the Ambassador must return there during play (INK-A3)",
-            secret=SecretWords(
-                f"the mission of {name_team(layout, 'F+B')}, the Ambassador on E0, is fulfilled"
-                " before the first move"
-            ),
-        )
+mission_rule = partial(rule, stage=Stage.GRAPH, severity=Severity.WARNING, needs="deal players")
+"""Make a rule that warns about missions."""
+
+
+def mission_fault(message: str, secret: str, help_: str) -> Fault:
+    """Return a fault that does not say which mission it is about, except to the owner."""
+    return Fault(
+        message, key_of(("deal",)), items=("mission",), help=help_, secret=SecretWords(secret)
+    )
 
 
 def name_team(layout: Layout, team: str) -> str:
@@ -66,13 +53,22 @@ def name_team(layout: Layout, team: str) -> str:
     return f"{named} with the codes {team_code(layout, team)}"
 
 
-@rule(
-    "INK412",
-    "mission-on-absent",
-    stage=Stage.GRAPH,
-    severity=Severity.WARNING,
-    needs="deal players",
-)
+@mission_rule("INK411", "mission-fulfilled")
+def check_mission_fulfilled(case: BoardModel) -> Iterator[Fault]:
+    """No mission is fulfilled before the first move."""
+    layout = case.layout
+    if not is_complete(layout) or layout.has_ambassador_seat or not team_plays(layout, "F+B"):
+        return
+    if team_code(layout, "F+B") == AMBASSADOR_HOME and layout.ambassador in (None, EMBASSY):
+        yield mission_fault(
+            "a mission is fulfilled before the first move",
+            f"the mission of {name_team(layout, 'F+B')}, the Ambassador on E0, is fulfilled"
+            " before the first move",
+            "deal again, or agree that the Ambassador must return there during play (INK-A3)",
+        )
+
+
+@mission_rule("INK412", "mission-on-absent")
 def check_mission_on_absent(case: BoardModel) -> Iterator[Fault]:
     """With three players, no mission is about the person who is put aside."""
     layout = case.layout
@@ -83,21 +79,15 @@ def check_mission_on_absent(case: BoardModel) -> Iterator[Fault]:
         if absent is not None and team_plays(layout, team):
             mission = team_mission(layout, team)
             if absent in (mission.who, mission.goal):
-                yield Fault(
+                yield mission_fault(
                     "a mission is about the person who is put aside; the partner takes the place",
-                    at=key_of(("deal",)),
-                    items=("mission",),
-                    help="tell the players, or deal again",
-                    secret=SecretWords(
-                        f"the mission of {name_team(layout, team)} is about {absent}, who is put"
-                        " aside; the partner takes the place"
-                    ),
+                    f"the mission of {name_team(layout, team)} is about {absent}, who is put"
+                    " aside; the partner takes the place",
+                    "tell the players, or deal again",
                 )
 
 
-@rule(
-    "INK413", "mission-reworded", stage=Stage.GRAPH, severity=Severity.WARNING, needs="deal players"
-)
+@mission_rule("INK413", "mission-reworded")
 def check_mission_reworded(case: BoardModel) -> Iterator[Fault]:
     """With five players, no mission moves the Ambassador."""
     layout = case.layout
@@ -105,16 +95,12 @@ def check_mission_reworded(case: BoardModel) -> Iterator[Fault]:
         return
     for team in TEAMS:
         if team_mission(layout, team).who == AMBASSADOR:
-            yield Fault(
+            yield mission_fault(
                 "a mission moves the Ambassador, who is a player here; it moves one of the team's"
                 " own two figures instead",
-                at=key_of(("deal",)),
-                items=("mission",),
-                help="tell the players, or deal again",
-                secret=SecretWords(
-                    f"the mission of {name_team(layout, team)} moves the Ambassador, who is a"
-                    " player in this game; it moves one of the team's true figures instead"
-                ),
+                f"the mission of {name_team(layout, team)} moves the Ambassador, who is a"
+                " player in this game; it moves one of the team's true figures instead",
+                "tell the players, or deal again",
             )
 
 

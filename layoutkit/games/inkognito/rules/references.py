@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, SecretWords, key_of
@@ -39,14 +40,11 @@ def suggest_known_name(problem: Fault, name: str, known: Sequence[str]) -> Fault
 BUILDS = tuple(Build)
 
 
-@rule(
-    "INK201",
-    "figures-misplaced",
-    stage=Stage.REFERENCES,
-    fix="safe",
-    needs="players placement",
-    blocks=Stage.COSTS,
-)
+name_rule = partial(rule, stage=Stage.REFERENCES, blocks=Stage.COSTS)
+"""Make a rule about names."""
+
+
+@name_rule("INK201", "figures-misplaced", fix="safe", needs="players placement")
 def check_figures_misplaced(layout: Layout) -> Iterator[Fault]:
     """Each colour that plays has one of its four builds on each of its four starts."""
     for colour in layout.colours:
@@ -143,14 +141,7 @@ def space_problem(
     return Fault(text, at, items, help_, shape=space_shape(layout, str(at[-1])))
 
 
-@rule(
-    "INK202",
-    "colour-unseated",
-    stage=Stage.REFERENCES,
-    fix="safe",
-    needs="players placement",
-    blocks=Stage.COSTS,
-)
+@name_rule("INK202", "colour-unseated", fix="safe", needs="players placement")
 def check_colour_unseated(layout: Layout) -> Iterator[Fault]:
     """Only colours that play have figures on the board."""
     seated = {seat for seat in layout.players if seat in STARTS}
@@ -183,14 +174,7 @@ def is_player_missing(layout: Layout, colour: str) -> bool:
     return colour in STARTS and colour not in layout.colours and colour in layout.placement
 
 
-@rule(
-    "INK203",
-    "deal-unseated",
-    stage=Stage.REFERENCES,
-    fix="safe",
-    needs="players deal",
-    blocks=Stage.COSTS,
-)
+@name_rule("INK203", "deal-unseated", fix="safe", needs="players deal")
 def check_deal_unseated(layout: Layout) -> Iterator[Fault]:
     """Every secret set belongs to a colour that plays, or is put aside."""
     for seat in layout.deal or {}:
@@ -212,14 +196,7 @@ def check_deal_unseated(layout: Layout) -> Iterator[Fault]:
         yield suggest_known_name(problem, seat, (*layout.colours, ASIDE))
 
 
-@rule(
-    "INK204",
-    "name-unknown",
-    stage=Stage.REFERENCES,
-    fix="safe",
-    needs="board snapshot players",
-    blocks=Stage.COSTS,
-)
+@name_rule("INK204", "name-unknown", fix="safe", needs="board snapshot players")
 def check_name_unknown(layout: Layout) -> Iterator[Fault]:
     """Every build and space of a snapshot exists."""
     if layout.snapshot is None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Pointer
@@ -18,14 +18,13 @@ COLOURED = frozenset(space for spaces in STARTS.values() for space in spaces)
 NOT_WHITE = COLOURED | {EMBASSY}
 
 
-@rule(
-    "INK401",
-    "ambassador-away",
-    stage=Stage.GRAPH,
-    fix="guess",
-    needs="ambassador",
-    blocks=Stage.COSTS,
+figure_rule = partial(
+    rule, stage=Stage.GRAPH, needs="snapshot placement players", blocks=Stage.COSTS
 )
+"""Make a rule about figures during a game."""
+
+
+@figure_rule("INK401", "ambassador-away", fix="guess", needs="ambassador")
 def check_ambassador_away(case: BoardModel) -> Iterator[Fault]:
     """The Ambassador starts in the embassy, on E0."""
     space = case.layout.ambassador
@@ -48,13 +47,7 @@ def figure_pointer(case: BoardModel, colour: str, build: str) -> Pointer:
     return ("placement", colour, case.start_positions[colour][build])
 
 
-@rule(
-    "INK402",
-    "figures-together",
-    stage=Stage.GRAPH,
-    needs="snapshot placement players",
-    blocks=Stage.COSTS,
-)
+@figure_rule("INK402", "figures-together")
 def check_figures_together(case: BoardModel) -> Iterator[Fault]:
     """Figures of the same colour are on different spaces."""
     if case.layout.snapshot is None:
@@ -87,13 +80,7 @@ def is_moved(case: BoardModel, colour: str, build: str) -> bool:
     return figure_pointer(case, colour, build)[0] == "snapshot"
 
 
-@rule(
-    "INK403",
-    "ambassador-met",
-    stage=Stage.GRAPH,
-    needs="snapshot placement players",
-    blocks=Stage.COSTS,
-)
+@figure_rule("INK403", "ambassador-met")
 def check_ambassador_met(case: BoardModel) -> Iterator[Fault]:
     """The Ambassador is alone on his space between turns."""
     if case.layout.snapshot is None:
@@ -125,13 +112,7 @@ def exiles(case: BoardModel) -> Iterator[tuple[str, str, str]]:
                 yield colour, build, case.positions[colour][build]
 
 
-@rule(
-    "INK404",
-    "exile-numbered",
-    stage=Stage.GRAPH,
-    needs="snapshot placement players",
-    blocks=Stage.COSTS,
-)
+@figure_rule("INK404", "exile-numbered")
 def check_exile_numbered(case: BoardModel) -> Iterator[Fault]:
     """Exiled figures are not on N1 to N8."""
     for colour, build, space in exiles(case):
@@ -145,14 +126,12 @@ def check_exile_numbered(case: BoardModel) -> Iterator[Fault]:
             )
 
 
-@rule(
+@figure_rule(
     "INK405",
     "exile-coloured",
     fix="guess",
-    stage=Stage.GRAPH,
     severity=Severity.WARNING,
     needs="edition snapshot placement players exile",
-    blocks=None,
 )
 def check_exile_coloured(case: BoardModel) -> Iterator[Fault]:
     """With `white_only`, exiled figures are neither on a start nor on the embassy."""
@@ -170,11 +149,5 @@ def check_exile_coloured(case: BoardModel) -> Iterator[Fault]:
                 else f"the edition {case.layout.edition} exiles to white spaces;"
                 " `exile: unnumbered` allows it",
                 shape=space_shape(case.layout, space),
-                fixes=(
-                    ProposedFix(
-                        "write `exile: unnumbered`",
-                        [Change.set(("exile",), "unnumbered")],
-                        is_safe=False,
-                    ),
-                ),
+                fixes=(replace_value("unnumbered", ("exile",), is_safe=False),),
             )

@@ -232,10 +232,7 @@ def rests_on_illegal_plank(placement: model.Placement) -> bool:
 def find_position_ignoring_obstacles(
     placement: model.Placement, settings: model.Settings
 ) -> model.Position | None:
-    """Return the position of a plank as if no wall and no pole were in the way.
-
-    The position has the name of the plank. None if the lengths and directions do not fit.
-    """
+    """Return the position of a plank as if no wall or pole were in the way; None if none fits."""
     if placement.form is None or rests_on_illegal_plank(placement):
         return None
     if placement.form is model.Form.STEM:

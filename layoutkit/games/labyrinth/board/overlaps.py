@@ -20,11 +20,9 @@ from typing import NamedTuple, TypeAlias
 from layoutkit.games.labyrinth.board import lattice
 from layoutkit.games.labyrinth.board.model import Form, LatticePoint, Position, Settings
 
-Run: TypeAlias = tuple[float, float]
-"""The vector from one end of a plank to the other."""
+Run: TypeAlias = tuple[float, float]  # the vector from one end of a plank to the other
 
-Cell: TypeAlias = tuple[int, int]
-"""A unit square by its column and row."""
+Cell: TypeAlias = tuple[int, int]  # a unit square by its column and row
 
 USUAL = Settings()
 SIZES = ("plank_width", "tolerance", "short_reach", "long_reach")
@@ -194,8 +192,5 @@ def exclude_each_other(one: Position, other: Position) -> bool:
 def leaving_direction(position: Position, pole: str) -> str:
     """Return the direction in which a plank leaves one of its poles."""
     start, end = position.segment
-    return (
-        lattice.direction_between(start, end)
-        if position.poles[0] == pole
-        else lattice.direction_between(end, start)
-    )
+    ends = (start, end) if position.poles[0] == pole else (end, start)
+    return lattice.direction_between(*ends)

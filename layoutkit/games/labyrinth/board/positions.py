@@ -161,13 +161,10 @@ def diagonal_step(settings: Settings) -> float:
 
 
 def iter_spans(near: lattice.PoleIndex, form: Form, steps: tuple[Step, ...]) -> Iterator[Position]:
-    """Yield planks between poles one of these steps apart, but none along a wall (LAB-A3).
-
-    Every step leads forward in reading order, so each pair of poles is found once.
-    """
+    """Yield planks between poles one of these steps apart, but none along a wall (LAB-A3)."""
     for pole in near.poles:
         place = x, y = pole.place
-        for (dx, dy), there, back in steps:
+        for (dx, dy), there, back in steps:  # forward in reading order: each pair is found once
             for other in near.at((x + dx, y + dy)):
                 first, last = touched_field(pole, there), touched_field(other, back)
                 if first and last:

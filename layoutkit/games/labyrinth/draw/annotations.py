@@ -63,15 +63,11 @@ def draw_route(points: Sequence[shapes.Point]) -> Iterator[shapes.Shape]:
 
 def draw_pawn(colour: Colour, at: shapes.Point, radius: float) -> shapes.Group:
     """Draw a pawn from above."""
-    letter = max(radius * 0.7, text.MIN_SIZE_MM)
-    marks = (
-        shapes.Circle((0, 0), radius, role=f"cloth-{colour}"),
-        shapes.Circle((0, 0), radius * 0.7, role="badge"),
-        shapes.Text(
-            (0, 0), LETTERS[colour], letter, weight="bold", role="badge-word", over="badge"
-        ),
-    )
-    return shapes.Group(marks, shift=at, title=f"the pawn of {colour}")
+    size, words = max(radius * 0.7, text.MIN_SIZE_MM), LETTERS[colour]
+    cloth = shapes.Circle((0, 0), radius, role=f"cloth-{colour}")
+    badge = shapes.Circle((0, 0), radius * 0.7, role="badge")
+    letter = shapes.Text((0, 0), words, size, weight="bold", role="badge-word", over="badge")
+    return shapes.Group((cloth, badge, letter), shift=at, title=f"the pawn of {colour}")
 
 
 def draw_plank_frame(plank: DrawnPlank, width: float, role: str) -> shapes.Group:
@@ -104,12 +100,11 @@ def draw_sinking_plank(plank: DrawnPlank, width: float, at: shapes.Point) -> sha
 
 def without_ids(marks: Sequence[shapes.Shape]) -> tuple[shapes.Shape, ...]:
     """Return marks without ids, for pictures that show a thing several times."""
-    return tuple(
-        replace(mark, id="", marks=without_ids(mark.marks))
-        if isinstance(mark, shapes.Group)
-        else replace(mark, id="")
-        for mark in marks
+    bare = (
+        replace(one, marks=without_ids(one.marks)) if isinstance(one, shapes.Group) else one
+        for one in marks
     )
+    return tuple(replace(one, id="") for one in bare)
 
 
 CHANGE, UNPLACED = "change", "unplaced"

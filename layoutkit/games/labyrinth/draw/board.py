@@ -14,9 +14,8 @@ from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, Gem, PlankKind, Pole, PoleKind, Side
 from layoutkit.games.labyrinth.board.reading import cell_name
 from layoutkit.games.labyrinth.draw import frame, poles_and_gems
-from layoutkit.games.labyrinth.draw.palette import make_palette
 from layoutkit.games.labyrinth.draw.planks import DrawnPlank, draw_plank, find_lying_planks
-from layoutkit.games.labyrinth.draw.scale import Scale, draw_ground, make_scale
+from layoutkit.games.labyrinth.draw.scale import Scale, draw_ground, make_palette, make_scale
 from layoutkit.games.labyrinth.texts import TEXTS, ByColour, LabyrinthTexts
 from layoutkit.languages import Language, choose_title
 from layoutkit.symmetry.lattice import COMPASS
@@ -186,13 +185,9 @@ def draw_pieces(case: BoardModel, contents: PiecesOnBoard) -> Iterator[Shape]:
         yield draw_plank(plank, scale.plank)
     covered = {gem.on for gem in contents.gems}
     for pole in poles:
+        top = poles_and_gems.draw_pole_top(pole.kind, pole.axis, radius, pole.colour)
         is_hidden = pole.kind is PoleKind.PLAIN and pole.id in covered
-        top = (
-            ()
-            if is_hidden
-            else poles_and_gems.draw_pole_top(pole.kind, pole.axis, radius, pole.colour)
-        )
-        yield Group(top, shift=scale.at(pole.place), title=describe_pole(pole))
+        yield Group(() if is_hidden else top, shift=scale.at(pole.place), title=describe_pole(pole))
     yield from draw_gems(case, contents.gems, scale)
 
 

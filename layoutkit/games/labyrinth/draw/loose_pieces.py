@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from pathlib import Path as FilePath
 
+from layoutkit.drawing.art import read_art
 from layoutkit.drawing.shapes import (
     Circle,
     Drawing,
-    Ellipse,
     Group,
     Line,
     Path,
@@ -43,6 +44,8 @@ from layoutkit.games.labyrinth.texts import TEXTS, Entry, LabyrinthTexts
 from layoutkit.languages import Language
 from layoutkit.printing.kit import Part
 
+SHEET = FilePath(__file__).with_name("cards.svg")
+ART = read_art(SHEET)
 JOKER = "Joker"
 MIN_NAME_MM = 2.5  # a smaller name is written on two lines
 
@@ -161,7 +164,7 @@ def _draw_scene(name: str) -> Iterator[Shape]:
         yield from _draw_plank(PlankKind.LONG, 18, -5.5, 0)
         yield from _draw_arrow((0, 3.2), (0, -1.5))
     elif name == JOKER:
-        yield from draw_joker()
+        yield from ART["joker"]
     else:
         yield from _draw_footprints(int(name[0]))
 
@@ -182,26 +185,7 @@ def _draw_footprints(count: int) -> Iterator[Shape]:
     for at in range(count):
         x = (at - (count - 1) / 2) * 7.0
         y = -(at - (count - 1) / 2) * 5.0
-        sole = Ellipse((0, -1.8), (1.8, 3.1), role="sand")
-        heel = Ellipse((0, 3.2), (1.4, 1.6), role="sand")
-        yield Group((sole, heel), shift=(x, y + (1.6 if at % 2 else -0.6)), turn=35)
-
-
-def draw_joker() -> Iterator[Shape]:
-    """Yield a mask."""
-    mask = (
-        ("M", (-10.0, -3.0)),
-        ("Q", (-5.0, -7.5, 0.0, -3.5)),
-        ("Q", (5.0, -7.5, 10.0, -3.0)),
-        ("Q", (9.5, 5.0, 4.0, 4.5)),
-        ("Q", (1.5, 4.0, 0.0, 1.5)),
-        ("Q", (-1.5, 4.0, -4.0, 4.5)),
-        ("Q", (-9.5, 5.0, -10.0, -3.0)),
-        ("Z", ()),
-    )
-    yield Path(mask, role="banner")
-    for x in (-4.6, 4.6):
-        yield Polygon(((x - 2.2, 0), (x, -1.5), (x + 2.2, 0), (x, 1.3)), role="glass")
+        yield Group(ART["foot"], shift=(x, y + (1.6 if at % 2 else -0.6)), turn=35)
 
 
 def _draw_sea(size: Point) -> Iterator[Shape]:
@@ -297,10 +281,7 @@ def _make_pawn(colour: Colour, glue: str) -> Part:
 def _draw_gondolier(colour: Colour) -> Iterator[Shape]:
     """Yield a gondolier in a cloak, standing on the origin."""
     yield Polygon(((-5.5, 0), (5.5, 0), (2.4, -15), (-2.4, -15)), role=f"cloth-{colour}")
-    yield Circle((0, -17.2), 3.0, role="badge")
-    yield Rect((-4.4, -20.2), (8.8, 1.2), 0.5, role="rail")
-    yield Rect((-2.4, -22.2), (4.8, 2.2), 0.6, role="rail")
-    yield Circle((0, -6), 3.2, role="badge")
+    yield from ART["gondolier"]
     letter = poles_and_gems.LETTERS[colour]
     yield Text((0, -6), letter, 3.4, weight="bold", role="badge-word", over="badge")
 

@@ -18,7 +18,7 @@ from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import PlankKind, PoleKind
 from layoutkit.games.labyrinth.draw.board import BLEED_MM, SEAM_CLEARANCE_MM
-from layoutkit.games.labyrinth.draw.loose_pieces import draw_hourglass, draw_joker
+from layoutkit.games.labyrinth.draw.loose_pieces import ART, draw_hourglass
 from layoutkit.games.labyrinth.draw.planks import draw_wood
 from layoutkit.games.labyrinth.draw.poles_and_gems import draw_pole
 from layoutkit.games.labyrinth.draw.scale import (
@@ -66,7 +66,7 @@ def make_piles(case: BoardModel, texts: LabyrinthTexts) -> Iterator[Pile]:
     scale = make_scale(case)
     yield Pile(texts.pile_draw, CARD_SPACE_MM, draw_pole(PoleKind.BRIDGE, "ne", 9.0))
     yield Pile(texts.pile_discard, CARD_SPACE_MM, tuple(_draw_played_cards()))
-    yield Pile(texts.pile_joker, CARD_SPACE_MM, (Group(tuple(draw_joker()), scale=(1.3, 1.3)),))
+    yield Pile(texts.pile_joker, CARD_SPACE_MM, (Group(ART["joker"], scale=(1.3, 1.3)),))
     long = min(plank_length(PlankKind.LONG, case.layout.settings, scale), CARD_SPACE_MM[0] - 6)
     wood = tuple(draw_wood(PlankKind.LONG, long, min(scale.plank, 8.0)))
     yield Pile(texts.pile_lost, (CARD_SPACE_MM[0], 20.0), (Group(wood, shift=(-long / 2, 0)),))

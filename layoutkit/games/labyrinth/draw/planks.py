@@ -106,11 +106,7 @@ def _draw_grain(length: float, half: float) -> Iterator[tuple[str, tuple[float, 
 
 
 def _find_inset(pole: model.Pole, start: Point, end: Point, scale: Scale) -> float:
-    """Return how far from the centre of its pole a plank ends.
-
-    A plank ends on the rim of a pole. At a bridge it meets the end of the deck, or the water beside
-    the deck.
-    """
+    """Return how far from the centre of its pole a plank ends: on the rim, at or beside a deck."""
     if pole.kind is not model.PoleKind.BRIDGE or not pole.axis:
         return scale.inset
     wind = direction_between(start, end)

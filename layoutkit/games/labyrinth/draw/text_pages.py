@@ -218,10 +218,7 @@ def iter_aim(layout: Layout, texts: LabyrinthTexts) -> Iterator[str]:
 def _write_costs(
     under: TextColumn, art: list[Shape], cards: Collection[loose_pieces.CardFace]
 ) -> None:
-    """Write every kind of card with its hourglasses and its number.
-
-    The rulebook counts the jokers only; the other numbers are marked as assumed (LAB-A10).
-    """
+    """Write every card with its hourglasses and its number, assumed but for jokers (LAB-A10)."""
     names = max(text_width_mm(card.text.name, under.size_mm) for card in cards)
     step = min(GLASS_MM, (under.width - names - 8) / 3)
     for card in cards:

@@ -26,8 +26,7 @@ from layoutkit.games.labyrinth.symmetry.items import make_arrangement
 
 MIN_NEIGHBOURS = 2  # planks must join a pole with two others, or nobody passes through it
 FLAT = (model.Form.EDGE, model.Form.DIAGONAL)
-Ends = tuple[pole_layouts.Point, ...]
-"""The two ends of a plank, sorted."""
+Ends = tuple[pole_layouts.Point, ...]  # the two ends of a plank, sorted
 
 PLANK_NAMES = "KLMNOPQRSTUVW"  # ids of lying planks
 

@@ -31,7 +31,8 @@ from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import TURN_HOURGLASSES, Colour, Layout
 from layoutkit.games.labyrinth.generate import request
 from layoutkit.games.labyrinth.improve import symmetry_search
-from layoutkit.games.labyrinth.improve.layout_edits import BoardVariant, move_gems, replace_part
+from layoutkit.games.labyrinth.improve.layout_edits import BoardVariant, move_gems, rebuild_case
+from layoutkit.games.labyrinth.scoring.seat_figures import Orbits
 from layoutkit.games.labyrinth.solve.bitboard import MOVE
 from layoutkit.games.labyrinth.solve.engine import TOUR_TRY, Engine, SearchLimits, full_turns
 from layoutkit.games.labyrinth.solve.known_results import KnownCosts
@@ -183,18 +184,25 @@ class SeatCosts:
     """Bounds of what the seats pay on one set of poles, made exact where that is asked for.
 
     `known` are the costs on other poles: a tour found there that can still be played is an upper
-    bound here.
+    bound here. `paid` are exact costs of the board in hourglasses, if they are known.
     """
 
     def __init__(
-        self, case: BoardModel, aim: Aim, budget: Budget, known: SeatCosts | None = None
+        self,
+        case: BoardModel,
+        aim: Aim,
+        budget: Budget,
+        known: SeatCosts | None = None,
+        paid: PaidCosts | None = None,
     ) -> None:
         states = TRIAL_STATES if known else TOUR_STATES
         self.engine = Engine(case, limits=SearchLimits(BudgetLimits(states=states)))
         self.aim, self.budget, self.known = aim, budget, known
         self.plans, self.starts = SimplePlans(case.board, case.layout.stock), case.board.starts
         self.tours: dict[SeatGems, tuple[NamedAction, ...]] = {}
-        self._bounds: dict[SeatGems, tuple[int, int]] = {}  # in hourglasses
+        self._bounds: dict[SeatGems, tuple[int, int]] = {
+            find_seat_gems(case.layout, seat): (cost, cost) for seat, cost in (paid or {}).items()
+        }  # in hourglasses
         self._turns: dict[SeatGems, int] = {}
 
     def bounds(self, key: SeatGems) -> tuple[int, int]:
@@ -274,6 +282,13 @@ class SeatCosts:
             self.sharpen(key, least, most)
             low, high = self.bounds(key)
         return low if least <= low == high <= most else None
+
+    def guess(self, key: SeatGems) -> Fraction:
+        """Return what a seat probably pays: a little more than the lower bound of its tours."""
+        if self.bounds(key)[0] == 0:
+            self.sharpen(key)
+        low, high = self.bounds(key)
+        return Fraction(low) if low in (high, UNREACHABLE) else TYPICAL_SHARE * low
 
     def may_pay(self, key: SeatGems, low: int, high: int) -> bool:
         """Return whether a seat may pay an amount in a range, without a search."""
@@ -394,7 +409,7 @@ class CostSearch:
             if self.is_too_long(len(before.steps) + 1):
                 continue
             for trial in symmetry_search.iter_single_edits(before.case, self.kept):
-                case, costs = symmetry_search.rebuild_case(before.case, trial.layout), before.costs
+                case, costs = rebuild_case(before.case, trial.layout), before.costs
                 if case.board is not before.case.board:
                     self.budget.spend(BOARD_PRICE)
                     costs = SeatCosts(case, self.aim, self.budget, before.costs)
@@ -417,20 +432,26 @@ class CostSearch:
         return found[-1].distance if len(found) == BEAM_WIDTH else Fraction(UNREACHABLE)
 
     def measure(
-        self, case: BoardModel, costs: SeatCosts, limit: Fraction | int
+        self, case: BoardModel, costs: SeatCosts, limit: Fraction | int, equal: Orbits = ()
     ) -> PaidCosts | None:
-        """Return the costs of all seats, or None if they are proved to be `limit` from the aim."""
-        keys = [find_seat_gems(case.layout, seat) for seat in case.layout.players]
+        """Return the costs of all seats, or None if they are proved to be `limit` from the aim.
+
+        Seats of a group in `equal` pay the same by symmetry.
+        """
+        twins = {Colour(seat): Colour(group[0]) for group in equal for seat in group}
+        keys = {
+            seat: find_seat_gems(case.layout, twins.get(seat, seat)) for seat in case.layout.players
+        }
         while True:
-            bounds = {key[0]: costs.bounds(key) for key in keys}
+            bounds = {seat: costs.bounds(key) for seat, key in keys.items()}
             lows = {seat: low for seat, (low, _) in bounds.items()}
             highs = {seat: high for seat, (_, high) in bounds.items()}
             if max(lows.values()) >= UNREACHABLE or self.aim.distance(lows, highs) >= limit:
                 return None
             if lows == highs:
                 return lows
-            key = max(keys, key=lambda key: highs[key[0]] - lows[key[0]])
-            costs.sharpen(key, *self.range_of_interest(key[0], lows, highs, limit))
+            seat = max(keys, key=lambda seat: highs[seat] - lows[seat])
+            costs.sharpen(keys[seat], *self.range_of_interest(seat, lows, highs, limit))
 
     def range_of_interest(
         self, seat: Colour, lows: PaidCosts, highs: PaidCosts, limit: Fraction | int
@@ -521,16 +542,13 @@ class CostSearch:
     def list_fitting_moves(
         self, base: Candidate, seat: Colour, paid: PaidCosts, left: int, miss: Fraction
     ) -> list[tuple[BoardVariant, SeatGems]]:
-        """Return the moves of a gem that may fit the costs `paid` by others, likely ones first.
-
-        A seat usually pays a little more than the lower bound of its tours.
-        """
+        """Return the moves of a gem that may fit the costs `paid` by others, likely ones first."""
         low, high = self.aim.range_of_next(paid, left, miss)
         least, most = self.aim.range_of_next(paid, left, ZERO)
         found = []
         for trial, key in self.list_gem_moves(base, seat) if low <= high else ():
             if base.costs.may_pay(key, low, high):
-                guess = TYPICAL_SHARE * base.costs.bounds(key)[0]
+                guess = base.costs.guess(key)
                 found.append((max(least - guess, guess - most, ZERO), trial, key))
         return [(trial, key) for _, trial, key in sorted(found, key=lambda move: move[0])]
 
@@ -549,15 +567,11 @@ class CostSearch:
 
 
 def chain_edits(layout: Layout, steps: symmetry_search.Steps) -> symmetry_search.Steps:
-    """Chain edits of gems, so that the layout of each includes the edits before it."""
+    """Chain moves of different gems, so that the layout of each includes the moves before it."""
     done: list[BoardVariant] = []
+    gems = layout.gems
     for trial in steps:
-        index = next(
-            number
-            for number, (old, new) in enumerate(zip(layout.gems, trial.layout.gems, strict=True))
-            if old.on != new.on and new not in layout.gems
-        )
-        before = done[-1].layout if done else layout
-        gems = replace_part(before.gems, index, trial.layout.gems[index])
+        pairs = zip(layout.gems, trial.layout.gems, gems, strict=True)
+        gems = tuple(now if new is old else new for old, new, now in pairs)
         done.append(BoardVariant(trial.description, replace(layout, gems=gems)))
     return tuple(done)

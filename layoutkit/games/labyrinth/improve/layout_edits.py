@@ -7,15 +7,16 @@ together with the planks that rest on them. The studio uses these edits, too.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Set
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import TypeVar
 
-from layoutkit.documents.changes import END
+from layoutkit.documents.changes import END, Change
 from layoutkit.documents.positions import Pointer
-from layoutkit.games.labyrinth.board.board import BoardModel
+from layoutkit.games.labyrinth.board.board import BoardModel, build_board
 from layoutkit.games.labyrinth.board.model import Gem, Layout, Plank, Pole
 from layoutkit.games.labyrinth.board.reading import share_stock
+from layoutkit.games.labyrinth.symmetry.file_entries import diff_layouts
 from layoutkit.games.labyrinth.symmetry.items import gem_item, plank_items, pole_item, pole_of
 from layoutkit.symmetry.arrangement import PlacedPiece
 
@@ -28,11 +29,17 @@ NEW_PLANK: Pointer = ("planks", END)
 class BoardVariant:
     """A layout that differs by one edit, and a description of the edit.
 
-    Unchanged parts are the identical objects. The pointers of new parts end behind their list.
+    Unchanged parts are the identical objects. The pointers of new parts end behind their list. If
+    the pointers of other parts differ from those of the file, `changes` has the edit for the file.
     """
 
     description: str
     layout: Layout
+    changes: tuple[Change, ...] = field(default=(), compare=False)
+
+    def find_changes(self, old: Layout) -> tuple[Change, ...]:
+        """Return the changes of the file that make the edit."""
+        return self.changes or diff_layouts(old, self.layout)
 
 
 Part = TypeVar("Part")
@@ -64,6 +71,17 @@ def find_gems_on(layout: Layout, pole: Pole) -> tuple[Gem, ...]:
 def is_fixed(pole: Pole) -> bool:
     """Return whether a pole is printed on the board, so that it cannot change."""
     return pole.printed or pole.colour is not None or pole.at is None
+
+
+def has_same_board(one: Layout, other: Layout) -> bool:
+    """Return whether two layouts differ in gems only."""
+    return one.poles is other.poles and one.planks is other.planks
+
+
+def rebuild_case(case: BoardModel, layout: Layout) -> BoardModel:
+    """Build a changed layout; its geometry is reused if only gems have moved."""
+    same = has_same_board(case.layout, layout)
+    return BoardModel(layout, case.board) if same else build_board(layout)
 
 
 class ItemDiff:
@@ -116,10 +134,10 @@ def move_gems(case: BoardModel) -> Iterator[BoardVariant]:
     free = len([field for field in fields if field not in busy])
     for some in (fields[:free], fields[free:]):
         for index, gem in enumerate(layout.gems):
-            for field in some:
-                if field != gem.on:
-                    gems = replace_part(layout.gems, index, replace(gem, on=field))
-                    description = f"move the {gem.colour} gem from {gem.on} to {field}"
+            for place in some:
+                if place != gem.on:
+                    gems = replace_part(layout.gems, index, replace(gem, on=place))
+                    description = f"move the {gem.colour} gem from {gem.on} to {place}"
                     yield BoardVariant(description, replace(layout, gems=gems))
 
 
@@ -149,9 +167,9 @@ def add_gems(case: BoardModel) -> Iterator[BoardVariant]:
     """Yield one more gem of each player on each field."""
     layout = case.layout
     for colour in sorted(layout.players):
-        for field in case.board.fields:
-            gems = (*layout.gems, Gem(colour, field, NEW_GEM, layout.gem_key))
-            yield BoardVariant(f"add a {colour} gem on {field}", replace(layout, gems=gems))
+        for place in case.board.fields:
+            gems = (*layout.gems, Gem(colour, place, NEW_GEM, layout.gem_key))
+            yield BoardVariant(f"add a {colour} gem on {place}", replace(layout, gems=gems))
 
 
 def remove_gems(layout: Layout) -> Iterator[BoardVariant]:

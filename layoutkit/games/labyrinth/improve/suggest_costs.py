@@ -1,30 +1,45 @@
-"""`score --suggest --by gap`: the single edits that provably make the seats' costs more even.
+"""`score --suggest --by gap`: the edits that provably make the seats' costs more even.
 
-Every edit is first estimated by relaxed costs. In the order of these estimates, the exact search
-then proves the costs until its states are used up; cheap edits (a moved gem) and expensive ones (a
-new set of poles) get equal amounts of work. An edit counts only if the costs are more even whatever
-the costs that are not proved turn out to be.
+On a board with a symmetry that must stay, each single edit is joined with its images. Every edit is
+first estimated: by lower bounds of all tours if only gems differ, otherwise by relaxed costs. In
+the order of these estimates, the exact search then proves the costs until its states are used up;
+cheap edits (a moved gem) and expensive ones (a new set of poles) get equal amounts of work. An edit
+counts only if the costs are more even whatever the costs that are not proved turn out to be.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import cached_property, partial
 from typing import TypeAlias
 
 from layoutkit.games.base.answers import CallOptions, FigureBounds, Suggestion, Suggestions
 from layoutkit.games.labyrinth.board.board import BoardModel, build_board
 from layoutkit.games.labyrinth.board.model import Colour, Layout
-from layoutkit.games.labyrinth.improve.layout_edits import BoardVariant
+from layoutkit.games.labyrinth.improve.cost_search import (
+    Aim,
+    CostSearch,
+    UnprovenCostError,
+    find_seat_gems,
+)
+from layoutkit.games.labyrinth.improve.cost_search import SeatCosts as TourBounds
+from layoutkit.games.labyrinth.improve.layout_edits import (
+    BoardVariant,
+    has_same_board,
+    rebuild_case,
+)
 from layoutkit.games.labyrinth.improve.suggest_symmetry import (
     KINDS,
     IsLegal,
+    IterEdits,
     KeepsParts,
     KeepsSymmetry,
     SymmetryScore,
     iter_edits,
+    iter_orbit_edits,
     suggest_symmetry,
 )
 from layoutkit.games.labyrinth.scoring.costs import (
@@ -36,9 +51,9 @@ from layoutkit.games.labyrinth.scoring.costs import (
 )
 from layoutkit.games.labyrinth.scoring.scores import find_seat_tours
 from layoutkit.games.labyrinth.scoring.seat_figures import Orbits, measure_spread
-from layoutkit.games.labyrinth.symmetry.file_entries import diff_layouts
 from layoutkit.games.labyrinth.symmetry.items import closeness_of, equal_seats
 from layoutkit.scoring.figures import Bounded
+from layoutkit.search import UNREACHABLE, Budget, BudgetExhausted, BudgetLimits
 from layoutkit.wording import format_count, join_words
 
 SeatCosts: TypeAlias = Mapping[Colour, Bounded]
@@ -103,8 +118,43 @@ class EditProver:
     states: int
     undecided: int = field(default=0, init=False)
 
+    @cached_property
+    def _search(self) -> CostSearch:
+        return CostSearch(Aim(self.now.by), (), lambda _: True, Budget())
+
+    @cached_property
+    def tours(self) -> TourBounds:
+        """Bounds of the tours of this board with any gems, without a search."""
+        known = {seat: cost.lower for seat, cost in self.costs.items() if cost.lower == cost.upper}
+        return TourBounds(self.case, self._search.aim, Budget(), paid=known)
+
     def prove(self, layout: Layout) -> CostGap | None:
         """Return the gap or parity of a changed board if it is surely better, else None."""
+        try:
+            return self._prove_exactly(layout) if self.now.is_proven else self._prove(layout)
+        except UnprovenCostError:
+            self.undecided += 1
+        except BudgetExhausted:
+            self.states = 0
+        return None
+
+    def _prove_exactly(self, layout: Layout) -> CostGap | None:
+        """Compare exact costs; a board is given up as soon as its costs are surely no better."""
+        case, tours = rebuild_case(self.case, layout), self.tours
+        tours.budget = budget = Budget(BudgetLimits(states=self.states))
+        if case.board is not self.case.board:
+            tours = TourBounds(case, self._search.aim, budget, tours)
+        low, equal = self.now.uneven[0], equal_seats(case)
+        limit = low if self.now.by == "gap" else 1 + low
+        try:
+            paid = self._search.measure(case, tours, limit, equal)
+        finally:
+            self.states -= budget.spent + 1
+        exact = {seat: Bounded(cost, cost) for seat, cost in (paid or {}).items()}
+        return measure_cost_gap(exact, self.now.by, equal) if paid else None
+
+    def _prove(self, layout: Layout) -> CostGap | None:
+        """Compare the bounds of costs that are not all proven."""
         case, found = self._kept(layout)
         equal, costs = equal_seats(case), self.costs_for(case)
         then = None
@@ -128,19 +178,12 @@ class EditProver:
 
     def _kept(self, layout: Layout) -> tuple[BoardModel, dict[Colour, Bounded]]:
         """Return the changed board with the costs that the change cannot affect."""
-        usual = self.case.layout
-        if not has_same_board(usual, layout):
-            return build_board(layout), {}
-        case = BoardModel(layout, self.case.board)
-        if len(equal_seats(case)) != len(equal_seats(self.case)):
-            return case, {}  # `score` then divides its states differently
+        usual, case = self.case.layout, rebuild_case(self.case, layout)
+        is_same = case.board is self.case.board
+        if not is_same or len(equal_seats(case)) != len(equal_seats(self.case)):
+            return case, {}  # with other equal seats, `score` divides its states differently
         same = (one for one in usual.players if count_gems(usual, one) == count_gems(layout, one))
         return case, {player: self.costs[player] for player in same}
-
-
-def has_same_board(one: Layout, other: Layout) -> bool:
-    """Return whether two layouts differ in gems only."""
-    return one.poles is other.poles and one.planks is other.planks
 
 
 def count_gems(layout: Layout, player: Colour) -> Counter[str]:
@@ -148,7 +191,7 @@ def count_gems(layout: Layout, player: Colour) -> Counter[str]:
     return Counter(gem.on for gem in layout.gems if gem.colour is player)
 
 
-MAX_STATES = 8_000
+MAX_STATES = 12_000
 """States of the search for all edits together: a few seconds."""
 MAX_STATES_IF_UNPROVED = 32_000
 """States if some costs are hard to prove: twice as long, because estimates take time, too."""
@@ -164,6 +207,7 @@ def suggest_costs(
     costs_for: Callable[[BoardModel], SolvedCosts],
     is_legal: IsLegal,
     progress: Callable[[str], None] | None = None,
+    edits: IterEdits = iter_edits,
 ) -> Suggestions:
     """Find the edits that surely lower the gap or raise the parity, best first."""
     heading = f"most helpful changes, by the {by} of the costs after each"
@@ -179,21 +223,21 @@ def suggest_costs(
     heading = f"{heading}; it is {now} now{'' if now.is_proven else ', not proven'}"
     states = MAX_STATES if now.is_proven else MAX_STATES_IF_UNPROVED
     prover = EditProver(case, costs, now, costs_for, states)
-    return _try_edits(prover, heading, is_legal, progress)
+    return _try_edits(prover, list(edits(case)), heading, is_legal, progress)
 
 
 def _try_edits(
     prover: EditProver,
+    trials: Sequence[BoardVariant],
     heading: str,
     is_legal: IsLegal,
     progress: Callable[[str], None] | None,
 ) -> Suggestions:
     """Try the edits in the order of their estimates, and return all that surely help."""
     case, costs, now = prover.case, prover.costs, prover.now
-    trials = list(iter_edits(case))
     scale = SymmetryScore(case)
     tying = [one for one in trials if scale.can_tie_all and scale.score(one.layout) == 1]
-    promising = [*tying, *_order_by_work(list(_estimate_edits(case, costs, now.by, trials)))]
+    promising = [*tying, *_order_by_work(list(_estimate_edits(prover, trials)))]
     keeps, done = KeepsParts(case), 0
     found: dict[str, Suggestion] = {}
     for trial in dict.fromkeys(promising):
@@ -206,7 +250,7 @@ def _try_edits(
             continue
         then = prover.prove(trial.layout)
         if then is not None:
-            changes = diff_layouts(case.layout, trial.layout)
+            changes = trial.find_changes(case.layout)
             text = f"{now.by} {then}"
             one = Suggestion(trial.description, now.by, now.bounds, then.bounds, text, changes)
             found.setdefault(repr(changes), one)
@@ -256,25 +300,31 @@ def _describe_untried(trials: int, done: int, prover: EditProver) -> str:
 
 
 def _estimate_edits(
-    case: BoardModel, costs: SeatCosts, by: str, trials: list[BoardVariant]
+    prover: EditProver, trials: Sequence[BoardVariant]
 ) -> Iterator[tuple[Fraction, int, BoardVariant]]:
     """Yield each edit with its estimated unevenness and the price of the proof.
 
     Edits that make a gem unreachable are left out.
     """
+    case, costs = prover.case, prover.costs
     usual = RelaxedBoard(case)
     now = {player: Fraction(cost.lower + cost.upper, 2) for player, cost in costs.items()}
     slow = {player for player, cost in costs.items() if cost.lower < cost.upper}
     before = _sum_costs(usual)
     for trial in _select_affordable(case, trials):
-        relaxed = _relax(usual, trial.layout)
-        if len(relaxed.errands) < len(find_gem_pairs(relaxed.case)):
-            continue
-        sums = _sum_costs(relaxed)
-        guess = [max(now[one] + sums[one] - before[one], Fraction(0)) for one in now]
-        least, most = min(guess), max(guess)
-        uneven = most - least if by == "gap" else -least / most if most else Fraction(-1)
         is_same = has_same_board(case.layout, trial.layout)
+        if is_same and prover.now.is_proven:
+            guess = [prover.tours.guess(find_seat_gems(trial.layout, one)) for one in now]
+        else:
+            relaxed = _relax(usual, trial.layout)
+            if len(relaxed.errands) < len(find_gem_pairs(relaxed.case)):
+                continue
+            sums = _sum_costs(relaxed)
+            guess = [max(now[one] + sums[one] - before[one], Fraction(0)) for one in now]
+        least, most = min(guess), max(guess)
+        if most >= UNREACHABLE:
+            continue
+        uneven = most - least if prover.now.by == "gap" else -least / most if most else Fraction(-1)
         gems = [
             {one: count_gems(board, one) for one in slow} for board in (case.layout, trial.layout)
         ]
@@ -293,7 +343,7 @@ def _order_by_work(guesses: list[tuple[Fraction, int, BoardVariant]]) -> list[Bo
     return [trial for _, _, trial in sorted(ranked, key=lambda one: one[:2])]
 
 
-def _select_affordable(case: BoardModel, trials: list[BoardVariant]) -> Iterator[BoardVariant]:
+def _select_affordable(case: BoardModel, trials: Sequence[BoardVariant]) -> Iterator[BoardVariant]:
     """Yield all edits of gems, and as many of the others, evenly spread, as can be built."""
     dear = [one for one in trials if not has_same_board(case.layout, one.layout)]
     most = MAX_BUILT_POLES // max(len(case.layout.poles), 1)
@@ -304,10 +354,9 @@ def _select_affordable(case: BoardModel, trials: list[BoardVariant]) -> Iterator
 
 def _relax(usual: RelaxedBoard, layout: Layout) -> RelaxedBoard:
     """Return the relaxed costs of a changed board; routes are shared if only gems differ."""
-    if not has_same_board(usual.case.layout, layout):
-        return RelaxedBoard(build_board(layout))
-    relaxed = RelaxedBoard(BoardModel(layout, usual.case.board))
-    relaxed.__dict__["ways"] = usual.ways  # a cached property that does not depend on gems
+    relaxed = RelaxedBoard(rebuild_case(usual.case, layout))
+    if relaxed.case.board is usual.case.board:
+        relaxed.__dict__["ways"] = usual.ways  # a cached property that does not depend on gems
     return relaxed
 
 
@@ -326,26 +375,24 @@ def suggest_edits(
     by = wish.options.get("by") or choose_default_aim(case)
     keeps = KeepsSymmetry(case)
     kept = "" if wish.options.get("break_symmetry") else keeps.words
-    left_out: list[Layout] = []
+    edits = partial(iter_orbit_edits, group=keeps.group) if kept else iter_edits
 
     def is_wanted(layout: Layout) -> bool:
-        if kept and not keeps(layout):
-            left_out.append(layout)
-            return False
-        return is_legal(layout)
+        return not (kept and not keeps(layout)) and is_legal(layout)
 
     if by == "symmetry":
-        advice = suggest_symmetry(case, limit, is_wanted, wish.progress)
+        advice = suggest_symmetry(case, limit, is_wanted, wish.progress, edits)
     else:
         known = make_score_costs(case, wish.known)
 
         def costs_for(one: BoardModel) -> SolvedCosts:
             return known if one is case else make_quick_costs(one, known)
 
-        advice = suggest_costs(case, by, costs_for, is_wanted, wish.progress)
-    broken = f"changes that break {kept} (`--break-symmetry` tries them)" if left_out else ""
+        advice = suggest_costs(case, by, costs_for, is_wanted, wish.progress, edits)
+    broken = f"changes that break {kept} (`--break-symmetry` tries them)" if kept else ""
     left = "; ".join(filter(None, (broken, advice.left)))
-    return replace(advice, found=advice.found[:limit], left=left)
+    tried = f"{advice.tried}, each with its images under {kept}" if kept else advice.tried
+    return replace(advice, found=advice.found[:limit], tried=tried, left=left)
 
 
 def sort_parts(case: BoardModel) -> BoardModel:

@@ -6,23 +6,32 @@ are ranked, and the best are checked against the rules until enough legal edits 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
+from layoutkit.documents.changes import Change
 from layoutkit.games.base.answers import Suggestion, Suggestions
 from layoutkit.games.labyrinth.board.board import BoardModel, build_board
 from layoutkit.games.labyrinth.board.model import Layout
 from layoutkit.games.labyrinth.improve import layout_edits, pole_edits
 from layoutkit.games.labyrinth.scoring.costs import RelaxedBoard, find_gem_pairs
-from layoutkit.games.labyrinth.symmetry.file_entries import diff_layouts
+from layoutkit.games.labyrinth.symmetry.file_entries import make_data
 from layoutkit.games.labyrinth.symmetry.items import (
     POLES,
     arrangement_of,
     closeness_of,
     make_arrangement,
 )
+from layoutkit.games.labyrinth.symmetry.nearest import SymmetryRepair
 from layoutkit.scoring.score_text import format_share
-from layoutkit.symmetry.arrangement import Arrangement, find_seat_permutations
+from layoutkit.symmetry.arrangement import (
+    Arrangement,
+    ColourMap,
+    PlacedPiece,
+    find_seat_permutations,
+)
 from layoutkit.symmetry.closeness import DRAWN, is_seat_transitive, prove_seats
 from layoutkit.symmetry.lattice import GROUP_WORDS, SUBGROUPS, GridPoint, find_smallest_groups
 from layoutkit.symmetry.nearest import IncrementalEditCount, count_edits, find_nearest
@@ -40,6 +49,7 @@ KINDS = (
 )
 
 IsLegal = Callable[[Layout], bool]
+IterEdits = Callable[[BoardModel], Iterable[layout_edits.BoardVariant]]
 
 
 def suggest_symmetry(
@@ -47,8 +57,9 @@ def suggest_symmetry(
     limit: int = 10,
     is_legal: IsLegal | None = None,
     progress: Callable[[str], None] | None = None,
+    edits: IterEdits | None = None,
 ) -> Suggestions:
-    """Find the single edits that raise the symmetry most, best first.
+    """Find the edits that raise the symmetry most, best first; `edits` yields all that are tried.
 
     The symmetry is the one that was drawn, or else the best that carries all seats onto each other.
     If there is none (three seats), the best group that carries the starts onto each other counts.
@@ -57,7 +68,7 @@ def suggest_symmetry(
     """
     scale = SymmetryScore(case)
     now, _ = scale.headline(scale.scene)
-    trials = list(iter_edits(case))
+    trials = list((edits or iter_edits)(case))
     ranked: list[tuple[Fraction, layout_edits.BoardVariant]] = []
     for done, trial in enumerate(trials):
         if progress and done % PROGRESS_INTERVAL == 0:
@@ -71,7 +82,7 @@ def suggest_symmetry(
     for _, trial in ranked:
         if len(found) >= limit or judged >= MAX_CHECKED_BOARDS:
             break
-        changes = diff_layouts(case.layout, trial.layout)
+        changes = trial.find_changes(case.layout)
         if repr(changes) in found:
             continue
         judged += 1
@@ -113,6 +124,69 @@ def iter_edits(case: BoardModel) -> Iterator[layout_edits.BoardVariant]:
     yield from pole_edits.remove_poles(layout)
 
 
+ItemChange = frozenset[tuple[PlacedPiece, bool]]
+"""The items that an edit removes, with False, and those that it adds, with True."""
+
+
+def iter_orbit_edits(case: BoardModel, group: str) -> Iterator[layout_edits.BoardVariant]:
+    """Yield every edit of a board joined with its images under a group.
+
+    For example, a gem moves, and with it the gem on the opposite side of the board.
+    """
+    layout, scene = case.layout, arrangement_of(case)
+    repair = SymmetryRepair(make_data(layout), group, layout.settings)
+    diff, singles = layout_edits.ItemDiff(layout), dict[ItemChange, layout_edits.BoardVariant]()
+    for trial in iter_edits(case):
+        removed, added = map(Counter, diff.find(trial.layout))
+        items = {(item, False) for item in removed - added} | {
+            (item, True) for item in added - removed
+        }
+        singles.setdefault(frozenset(items), trial)
+    boards: set[frozenset[tuple[PlacedPiece, int]]] = set()
+    for change, trial in singles.items():
+        orbit = dict.fromkeys(
+            frozenset((_carry(scene, item, g, colours), is_added) for item, is_added in change)
+            for g, colours in repair.colours.items()
+        )
+        whole = frozenset[tuple[PlacedPiece, bool]]().union(*orbit)
+        left = scene.counts - Counter(item for item, is_added in whole if not is_added)
+        left.update(item for item, is_added in whole if is_added)
+        board = frozenset(left.items())
+        if board in boards or not all(one in singles for one in orbit):
+            continue
+        boards.add(board)
+        if len(orbit) == 1:
+            yield trial
+            continue
+        changes = repair.changes_to([*left.elements()])
+        yield layout_edits.BoardVariant(
+            join_words(singles[one].description for one in orbit),
+            copy_changed_parts(layout, repair.after(changes), changes),
+            tuple(point_into_file(layout, one) for one in changes),
+        )
+
+
+def _carry(scene: Arrangement, item: PlacedPiece, element: str, colours: ColourMap) -> PlacedPiece:
+    """Return the image of an item under a symmetry."""
+    site = scene.lattice.move_site(element, item.site)
+    return PlacedPiece(item.layer, site, item.piece.moved(element, colours))
+
+
+def copy_changed_parts(old: Layout, new: Layout, changes: Sequence[Change]) -> Layout:
+    """Return the old layout with the lists of the new one that some change touches."""
+    touched = {str(change.pointer[0]) for change in changes}
+    return replace(old, stock=new.stock, **{name: getattr(new, name) for name in touched})
+
+
+def point_into_file(layout: Layout, change: Change) -> Change:
+    """Return a change of the entries of `make_data` as a change of the file."""
+    if len(change.pointer) == 1:
+        return change
+    layer, index, *rest = change.pointer
+    part = getattr(layout, str(layer))[index]
+    return replace(change, pointer=(*part.pointer, *rest))
+
+
 class KeepsParts:
     """Decides whether an edit leaves gems reachable and planks in place."""
 
@@ -152,6 +226,11 @@ class KeepsSymmetry:
             return False
         tied = [{*orbit} for orbit in certify_fairness(scene).orbits]
         return all(any(orbit.issuperset(seats) for orbit in tied) for seats in self._tied)
+
+    @property
+    def group(self) -> str:
+        """The largest group that edits keep; empty if there is none."""
+        return max(self._kept, key=lambda group: len(SUBGROUPS[group]), default="")
 
     @property
     def words(self) -> str:

@@ -12,15 +12,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from layoutkit.games.labyrinth.board.board import BoardModel, build_board
+from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Gem, Layout, PoleKind
 from layoutkit.games.labyrinth.improve import pole_edits
 from layoutkit.games.labyrinth.improve.layout_edits import (
     BoardVariant,
     ItemDiff,
-    is_fixed,
     move_gems,
-    replace_part,
+    rebuild_case,
 )
 from layoutkit.games.labyrinth.symmetry.items import (
     GEMS,
@@ -28,15 +27,12 @@ from layoutkit.games.labyrinth.symmetry.items import (
     PLANKS,
     POLES,
     arrangement_of,
-    pole_of,
 )
 from layoutkit.search import Budget, BudgetExhausted
 from layoutkit.symmetry.arrangement import Arrangement, PlacedPiece
-from layoutkit.symmetry.lattice import COMPASS
 from layoutkit.symmetry.nearest import IncrementalEditCount
 
 KEPT = ("poles", "gems", "walls")
-HALF_TURN = 8  # half of the 16 winds
 
 
 def iter_single_edits(case: BoardModel, kept: Collection[str]) -> Iterator[BoardVariant]:
@@ -55,7 +51,7 @@ def find_moved_gem(before: Layout, after: Layout) -> Gem:
 def iter_pole_edits(layout: Layout, kept: Collection[str]) -> Iterator[BoardVariant]:
     """Yield each wall or deck turned, each pair of poles swapped, and each pole moved."""
     for trials in (
-        iter_turned_poles(layout),
+        pole_edits.change_poles(layout, same_kind=True),
         pole_edits.swap_poles(layout),
         pole_edits.move_poles(layout, pole_edits.find_free_places(layout)),
     ):
@@ -76,45 +72,6 @@ def keeps_parts(before: Layout, after: Layout, kept: Collection[str]) -> bool:
         for one, other in zip(before.poles, after.poles, strict=True)
         if one is not other
     )
-
-
-def iter_turned_poles(layout: Layout) -> Iterator[BoardVariant]:
-    """Yield each wall or deck along each other axis, with the gems on the sides of walls.
-
-    A quarter turn of a wall is possible in two directions.
-    """
-    for index, pole in enumerate(layout.poles):
-        if is_fixed(pole) or pole.axis is None or pole.kind is PoleKind.PLAIN:
-            continue
-        line, is_deck = COMPASS.index(pole.axis) % HALF_TURN, pole.kind is PoleKind.BRIDGE
-        axes = [COMPASS.index(one) for one in pole_edits.DECK_AXES] if is_deck else range(HALF_TURN)
-        for axis in axes:
-            step = (axis - line + 4) % HALF_TURN - 4
-            has_two_ways = abs(step) == 4 and not is_deck
-            for turn in (step, step + HALF_TURN) if has_two_ways else (step,):
-                if axis != line:
-                    yield turn_pole(layout, index, axis, turn)
-
-
-def turn_pole(layout: Layout, index: int, axis: int, turn: int) -> BoardVariant:
-    """Return a pole turned to an axis, by `turn` steps for its gems."""
-    pole = layout.poles[index]
-    poles = replace_part(layout.poles, index, replace(pole, axis=COMPASS[axis]))
-    gems = layout.gems
-    for number, gem in enumerate(gems):
-        if pole_of(gem) == pole.id and pole.kind is PoleKind.WALL:
-            part = gem.on.partition("/")[2]
-            side = COMPASS[(COMPASS.index(part) + turn) % len(COMPASS)]
-            gems = replace_part(gems, number, replace(gem, on=f"{pole.id}/{side}"))
-    words = f"turn the {pole.kind} {pole.id} from {pole.axis} to {COMPASS[axis]}"
-    return BoardVariant(words, replace(layout, poles=poles, gems=gems))
-
-
-def rebuild_case(case: BoardModel, layout: Layout) -> BoardModel:
-    """Build a changed layout; its geometry is reused if only gems have moved."""
-    if layout.poles is case.layout.poles and layout.planks is case.layout.planks:
-        return BoardModel(layout, case.board)
-    return build_board(layout)
 
 
 def make_layout_key(layout: Layout) -> tuple[object, ...]:

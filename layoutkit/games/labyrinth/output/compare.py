@@ -33,8 +33,7 @@ from layoutkit.scoring.comparison import ItemDifference
 from layoutkit.symmetry.lattice import LatticeSite, exact
 from layoutkit.wording import format_count
 
-ChangedPart: TypeAlias = Pole | Gem | LatticeSite
-"""A pole, a gem, or the site of a plank."""
+ChangedPart: TypeAlias = Pole | Gem | LatticeSite  # a pole, a gem, or the site of a plank
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,11 +62,7 @@ def answer_replay(case: BoardModel, file: str, wish: CallOptions, plan: Any) -> 
 
 
 def replay(case: BoardModel, data: Any, file: str = "", player: str | None = None) -> Answer:
-    """Replay every plan of a file in the format of `solve --format json`.
-
-    A plan without a player is played by `player`, or by the player who gets furthest with it. The
-    log of a whole game is replayed as a game.
-    """
+    """Replay every plan of a file in the format of `solve --format json`, or the log of a game."""
     log = data if isinstance(data, list) else [data]
     if log and isinstance(log[0], dict) and "hands" in log[0]:  # a log may end after its first line
         return replay_log(case, log, file)

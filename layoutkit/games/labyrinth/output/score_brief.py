@@ -14,7 +14,7 @@ from layoutkit.games.labyrinth.board.model import format_hourglasses
 from layoutkit.games.labyrinth.symmetry.items import equal_seats
 from layoutkit.scoring import comparison, figures, score_text
 from layoutkit.scoring.scores import Scores
-from layoutkit.symmetry.closeness import Headline, SymmetrySummary
+from layoutkit.symmetry.closeness import DRAWN, Headline, SymmetrySummary
 from layoutkit.symmetry.seats import PREMISE, Proof
 from layoutkit.wording import format_count, join_words
 
@@ -78,11 +78,8 @@ def format_rank(rank: Mapping[str, figures.Bounded]) -> str:
     alike: dict[figures.Bounded, list[str]] = {}
     for seat, cost in rank.items():
         alike.setdefault(cost, []).append(seat)
-    return ", ".join(
-        f"{join_words(seats)} {cost.lower}"
-        + (f" to {cost.upper}" if cost.upper > cost.lower else "")
-        for cost, seats in alike.items()
-    )
+    names = {one: f" to {one.upper}" if one.upper > one.lower else "" for one in alike}
+    return ", ".join(f"{join_words(alike[one])} {one.lower}{to}" for one, to in names.items())
 
 
 def describe_open_questions(scores: Scores) -> str:
@@ -135,7 +132,10 @@ def symmetry_lines(symmetry: SymmetrySummary) -> Iterator[str]:
     proof = symmetry.proof
     assert proof is not None
     yield score_text.label_line("symmetry", describe_closeness(symmetry, headline))
-    if headline.score < 1 or not score_text.describe_orbits(proof.chances):
+    proves_chances = bool(score_text.describe_orbits(proof.chances))
+    if headline.score <= DRAWN and not proves_chances:  # equal costs are no aim of this board
+        yield score_text.label_line("", "it would prove nothing about chances")
+    elif headline.score < 1 or not proves_chances:
         yield from score_text.wrap_labelled("", score_text.describe_proof(symmetry))
     if other and other.group != headline.group and len(proof.chances) > 1:
         yield from score_text.wrap_labelled(

@@ -28,8 +28,7 @@ if TYPE_CHECKING:
     from layoutkit.drawing.compact_svg import Storyboard
 
 
-BOARD_STATES = 1_000_000
-"""States for all questions about a board: about a minute."""
+BOARD_STATES = 1_000_000  # states for all questions about a board: about a minute
 MEMORY_MB = 6_000
 MAX_NAMES = 12  # longer lists are cut
 STATUS_TEXTS: Mapping[results.GemStatus, str] = {
@@ -215,11 +214,8 @@ def _format_tour_cost(tour: results.TourResult) -> str:
         return NO_COST_TEXT
     if tour.cost is None:
         return f"≥ {tour.lower_bound}"
-    return (
-        f"{tour.lower_bound}..{tour.cost}"
-        if tour.status is results.TourStatus.FEASIBLE
-        else str(tour.cost)
-    )
+    is_open = tour.status is results.TourStatus.FEASIBLE
+    return f"{tour.lower_bound}..{tour.cost}" if is_open else str(tour.cost)
 
 
 def iter_plan_steps(case: BoardModel, name: str, wish: CallOptions) -> Iterator[SeatPlanStep]:

@@ -19,8 +19,12 @@ from layoutkit.games.labyrinth.board.model import Colour
 from layoutkit.games.labyrinth.draw.annotations import without_ids
 from layoutkit.games.labyrinth.draw.board import draw_background, draw_pieces, make_translator
 from layoutkit.games.labyrinth.draw.frame import draw_names
-from layoutkit.games.labyrinth.draw.palette import make_palette
-from layoutkit.games.labyrinth.draw.scale import MIN_FRAME_MM, make_scale, scale_to_pitch
+from layoutkit.games.labyrinth.draw.scale import (
+    MIN_FRAME_MM,
+    make_palette,
+    make_scale,
+    scale_to_pitch,
+)
 from layoutkit.games.labyrinth.output import turn_pictures
 from layoutkit.games.labyrinth.output.plan_text import NamedPlan, PlayedTurn, iter_turns
 from layoutkit.games.labyrinth.texts import TEXTS
@@ -84,9 +88,8 @@ def draw_storyboard(
     title = choose_title(case.layout, language) or words.untitled
     fact = plan.fact(case, language)
     legend = turn_pictures.make_legend(turns, plan.colour, texts.signs)
-    strip = _choose_grid(
-        StoryboardPage(case, 1, 1, title, fact, legend, texts, words.name_and_fact), turns
-    )
+    blank = StoryboardPage(case, 1, 1, title, fact, legend, texts, words.name_and_fact)
+    strip = _choose_grid(blank, turns)
     size = strip.columns * strip.rows
     parts = [turns[at : at + size] for at in range(0, len(turns), size)]
     translated, pages = make_translator(case, language), {}
@@ -119,9 +122,8 @@ def _fit_boards(strip: StoryboardPage, turns: Sequence[PlayedTurn]) -> Storyboar
     high = (PAGE_MM[1] - TOP_MM - below) / strip.rows - GAP_MM - _text_height_mm(lines)
     frame = MIN_FRAME_MM + RIM_MM
     pitch = min((wide - frame) / layout.columns, (high - frame) / layout.rows, MOST_PITCH_MM)
-    return replace(
-        strip, small=scale_to_pitch(strip.small, max(pitch, LEAST_PITCH_MM)), lines=lines
-    )
+    small = scale_to_pitch(strip.small, max(pitch, LEAST_PITCH_MM))
+    return replace(strip, small=small, lines=lines)
 
 
 def _text_height_mm(lines: int) -> float:
@@ -203,16 +205,12 @@ def make_strip(
     texts, scale = ANSWER_TEXTS[language], make_scale(small)
     cut = scale.quay - RIM_MM
     letters = tuple(draw_names(scale))
-    frames = tuple(
-        StoryboardFrame(
-            _format_heading(turn, texts),
-            write_caption(turn, texts),
-            (*draw_turn(small, turn, plan.colour), *letters),
-        )
-        for turn in iter_turns(case, plan.plan, plan.colour, language)
-    )
-    title = plan.fact(case, language)
+    frames = []
+    for turn in iter_turns(case, plan.plan, plan.colour, language):
+        marks = (*draw_turn(small, turn, plan.colour), *letters)
+        words = write_caption(turn, texts)
+        frames.append(StoryboardFrame(_format_heading(turn, texts), words, marks))
+    fact = plan.fact(case, language)
+    title = f"{fact[:1].upper()}{fact[1:]}"
     size = (scale.size[0] - cut, scale.size[1] - cut)
-    return Storyboard(
-        f"{title[:1].upper()}{title[1:]}", frames, size, make_palette(case.layout.side)
-    )
+    return Storyboard(title, tuple(frames), size, make_palette(case.layout.side))

@@ -42,9 +42,8 @@ def _apply_move(case: BoardModel, move: BoardEdit) -> model.Layout:
 
 def _put_gem(layout: model.Layout, thing: str, field: str) -> model.Layout:
     if thing in (f"gem-{colour}" for colour in model.Colour):
-        new = model.Gem(
-            model.Colour(thing.removeprefix("gem-")), field, layout_edits.NEW_GEM, layout.gem_key
-        )
+        colour = model.Colour(thing.removeprefix("gem-"))
+        new = model.Gem(colour, field, layout_edits.NEW_GEM, layout.gem_key)
         return replace(layout, gems=(*layout.gems, new))
     index = _find_index(layout.gems, thing)
     gem = replace(layout.gems[index], on=field)
@@ -96,24 +95,20 @@ def _put_plank(case: BoardModel, thing: str, name: str) -> model.Layout:
 def _remove(layout: model.Layout, thing: str) -> model.Layout:
     """Return the layout without a piece and everything on it."""
     if thing.startswith("/gems/"):
-        return replace(
-            layout, gems=layout_edits.remove_part(layout.gems, _find_index(layout.gems, thing))
-        )
+        index = _find_index(layout.gems, thing)
+        return replace(layout, gems=layout_edits.remove_part(layout.gems, index))
     if thing.startswith("/poles/"):
         return pole_edits.remove_pole(layout, _find_index(layout.poles, thing))
     index = _find_index(layout.planks, thing)
-    gone = layout.planks[index].name
-    return layout_edits.replace_planks(
-        layout, pole_edits.keep_supported(layout_edits.remove_part(layout.planks, index), {gone})
-    )
+    rest, gone = layout_edits.remove_part(layout.planks, index), layout.planks[index].name
+    return layout_edits.replace_planks(layout, pole_edits.keep_supported(rest, {gone}))
 
 
 def _turn(layout: model.Layout, index: int, steps: int) -> model.Layout:
     """Return the layout with a wall or deck turned, with its gems; a deck turns in double steps."""
     pole = layout.poles[index]
-    winds = {model.PoleKind.WALL: COMPASS[:8], model.PoleKind.BRIDGE: pole_edits.DECK_AXES}.get(
-        pole.kind
-    )
+    axes = {model.PoleKind.WALL: COMPASS[:8], model.PoleKind.BRIDGE: pole_edits.DECK_AXES}
+    winds = axes.get(pole.kind)
     if winds is None or pole.axis is None:
         raise LayoutkitError(f"{pole.id} has no axis to turn")
     now = COMPASS[COMPASS.index(pole.axis) % 8]

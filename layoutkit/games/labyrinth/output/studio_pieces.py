@@ -21,7 +21,6 @@ from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.lattice import find_corners, squared_distance
 from layoutkit.games.labyrinth.board.reading import cell_name
 from layoutkit.games.labyrinth.draw.board import describe_pole
-from layoutkit.games.labyrinth.draw.palette import make_palette
 from layoutkit.games.labyrinth.draw.planks import draw_wood, find_lying_planks
 from layoutkit.games.labyrinth.draw.poles_and_gems import (
     GEM_NAMES,
@@ -32,7 +31,13 @@ from layoutkit.games.labyrinth.draw.poles_and_gems import (
     find_gem_place,
     place_gems,
 )
-from layoutkit.games.labyrinth.draw.scale import GEM_SIZE, angle_of, make_scale, plank_length
+from layoutkit.games.labyrinth.draw.scale import (
+    GEM_SIZE,
+    angle_of,
+    make_palette,
+    make_scale,
+    plank_length,
+)
 from layoutkit.games.labyrinth.improve.pole_edits import keep_supported
 from layoutkit.games.labyrinth.output.plan_text import PlanWriter
 
@@ -96,10 +101,9 @@ def _iter_pieces(case: BoardModel) -> Iterator[EditablePiece]:
     scale, board = make_scale(case), case.board
     for pole in board.poles.values():
         turns = pole.kind in TURNING
-        picture = (
-            f"start-{pole.colour}" if pole.kind is model.PoleKind.START else f"pole-{pole.kind}"
-        )
-        targets = "start" if pole.kind is model.PoleKind.START else "pole"
+        is_start = pole.kind is model.PoleKind.START
+        picture = f"start-{pole.colour}" if is_start else f"pole-{pole.kind}"
+        targets = "start" if is_start else "pole"
         if any(pole.id in plank.ends for plank in case.layout.planks):
             targets = "laden pole"
         yield EditablePiece(
@@ -134,9 +138,7 @@ def _iter_box_pieces(case: BoardModel) -> Iterator[BoxPiece]:
     for colour in (one for one in model.Colour if one in layout.players):
         left = max(settings.box_gems - used[colour], 0)
         yield BoxPiece(f"gem-{colour}", f"{colour} {GEM_NAMES[colour]}", left, f"gem-{colour}")
-    pieces = [
-        one for one in layout.poles if one.kind is not model.PoleKind.START and not one.printed
-    ]
+    pieces = [one for one in layout.poles if one.kind in model.LOOSE_POLES and not one.printed]
     left = max(settings.box_poles - len(pieces), 0)
     for kind in model.LOOSE_POLES:
         said = "plain pole" if kind is model.PoleKind.PLAIN else kind.value
@@ -180,12 +182,8 @@ def _find_targets(case: BoardModel) -> dict[str, DropTargets]:
     found["start"] = DropTargets(poles.all, tuple(one for one in poles.legal if one in corners))
     found["laden pole"] = DropTargets(poles.all, unsure=poles.all)
     for kind in model.PlankKind:
-        found[f"plank-{kind}"] = DropTargets(
-            _name_positions(
-                case.board.positions[name] for name in _find_supported_positions(case, kind, set())
-            ),
-            _name_positions(case.board.positions[name] for name in sorted(case.board.loose[kind])),
-        )
+        possible = _find_supported_positions(case, kind, set())
+        found[f"plank-{kind}"] = _plank_targets(possible, sorted(case.board.loose[kind]))
     for plank in case.board.planks:
         found[format_pointer(plank.plank.pointer)] = _lying_plank_targets(case, plank.plank.name)
     return found
@@ -195,11 +193,9 @@ def _gem_targets(case: BoardModel, colour: model.Colour) -> DropTargets:
     """Return all fields as drop targets; legal without the colour's gem, except its start."""
     taken = {one.on for one in case.layout.gems if one.colour is colour}
     taken.add(case.board.starts.get(colour, ""))
-    fields = tuple(case.board.fields)
-    return DropTargets(
-        tuple(f"field:{name}" for name in fields),
-        tuple(f"field:{name}" for name in fields if name not in taken),
-    )
+    fields = {name: f"field:{name}" for name in case.board.fields}
+    free = tuple(target for name, target in fields.items() if name not in taken)
+    return DropTargets(tuple(fields.values()), free)
 
 
 def _pole_targets(case: BoardModel) -> DropTargets:
@@ -229,15 +225,11 @@ def _lying_plank_targets(case: BoardModel, name: str) -> DropTargets:
     gone = {there for other, there in board.lying.items() if other not in left}
     possible = [one for one in _find_supported_positions(case, plank.kind, gone) if one != here]
     if len(left) < len(case.layout.planks) - 1:
-        names = _name_positions(board.positions[one] for one in possible)
+        names = _plank_targets(possible, ()).all
         return DropTargets(names, unsure=names)
     lying = {there for other, there in board.lying.items() if other in left}
     blocked = board.overlaps.of_any(lying)
-    legal = [one for one in possible if one not in blocked]
-    return DropTargets(
-        _name_positions(board.positions[one] for one in possible),
-        _name_positions(board.positions[one] for one in legal),
-    )
+    return _plank_targets(possible, [one for one in possible if one not in blocked])
 
 
 def _find_supported_positions(case: BoardModel, kind: model.PlankKind, gone: set[str]) -> list[str]:
@@ -249,5 +241,5 @@ def _find_supported_positions(case: BoardModel, kind: model.PlankKind, gone: set
     ]
 
 
-def _name_positions(positions: Iterable[model.Position]) -> tuple[str, ...]:
-    return tuple(f"plank:{position.name}" for position in positions)
+def _plank_targets(possible: Iterable[str], legal: Iterable[str]) -> DropTargets:
+    return DropTargets(*(tuple(f"plank:{name}" for name in names) for names in (possible, legal)))

@@ -71,10 +71,7 @@ class DistanceTables:
     def through_gems_fetching_planks(
         self, gems: int, lying: int, kinds: int, richer: Mapping[int, Sequence[int]]
     ) -> list[int]:
-        """Return the distances for a player who lacks a kind of planks.
-
-        `richer` has the tables for players with one more kind.
-        """
+        """Return the distances without a kind of planks; `richer` has those with one more kind."""
         sources = self._sources(gems)
         for kind, planks in ((SHORT, self.view.shorts), (LONG, ~self.view.shorts)):
             if kinds & kind:

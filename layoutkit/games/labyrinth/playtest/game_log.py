@@ -137,14 +137,9 @@ class LogWriter:
 
     def on_end(self, result: GameResult, seats: Sequence[str]) -> None:
         """Write the last line: the winner and the gems that the others miss."""
-        self._write(
-            {
-                "do": "end",
-                "winner": None if result.winner is None else seats[result.winner],
-                "turns": result.turns,
-                "missing": dict(zip(seats, result.missing, strict=True)),
-            }
-        )
+        winner = None if result.winner is None else seats[result.winner]
+        missing = dict(zip(seats, result.missing, strict=True))
+        self._write({"do": "end", "winner": winner, "turns": result.turns, "missing": missing})
 
     def _begun(self, turn: int, place: int, hand: int) -> dict[str, Any]:
         return {"turn": turn, "player": self.colours[place], "hand": _cards(cards_in(hand))}

@@ -29,8 +29,7 @@ from layoutkit.games.labyrinth.referee.full_game import Card, count_of, draw_pil
 from layoutkit.games.labyrinth.solve.bitboard import BitBoard, make_bitboard
 from layoutkit.games.labyrinth.symmetry.canonical import CanonicalOrder
 
-CARDS = tuple(Card)
-"""The cards in the order in which the fast game numbers them."""
+CARDS = tuple(Card)  # the cards in the order in which the fast game numbers them
 
 
 @dataclass(frozen=True, eq=False)

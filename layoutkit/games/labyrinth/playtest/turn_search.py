@@ -130,10 +130,7 @@ class PaymentOptions(NamedTuple):
         return self.pay_joker()
 
     def pay_walks(self) -> list[Payment]:
-        """Return payments for one, two and three steps, without those that cannot be paid.
-
-        Each is the shortest walk card that suffices, or a joker.
-        """
+        """Return payments for 1, 2 and 3 steps, if possible: the shortest walk card, or a joker."""
         paid: list[Payment] = []
         for card in (WALK_3, WALK_2, WALK_1):
             if count(self.hand, card) and COST[card] <= self.left:

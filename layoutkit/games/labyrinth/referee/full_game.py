@@ -65,10 +65,7 @@ def count_of(card: Card, settings: model.Settings) -> int:
 
 
 def given_cards(settings: model.Settings, players: int) -> tuple[Card, ...]:
-    """Return the cards dealt to each player before drawing: an ASSUMPTION.
-
-    There are fewer of a kind if the box does not have enough for all players.
-    """
+    """Return the cards dealt to each player first, if the box has enough: an ASSUMPTION."""
     given: list[Card] = []
     for card in PLAIN_CARDS:
         most = int(getattr(settings, f"given_{card}"))

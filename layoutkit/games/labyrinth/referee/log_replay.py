@@ -16,8 +16,7 @@ from layoutkit.games.labyrinth.board.model import Colour
 from layoutkit.games.labyrinth.referee import full_game
 from layoutkit.games.labyrinth.referee.solo import RuleViolation, read_actions
 
-LOG_FORMAT = "the log"
-"""Named instead of a law if a line does not have the form of a log."""
+LOG_FORMAT = "the log"  # named instead of a law if a line does not have the form of a log
 
 LOG_VERSION = 2
 """The version of the log format, raised when older logs would be replayed differently."""

@@ -53,14 +53,10 @@ class RuleViolation:
     message: str
 
 
-def start_state(
-    case: BoardModel, colour: model.Colour, stock: model.Stock | None = None
-) -> SoloState:
-    """Return the state at the start of the game, by default with the stock of the file."""
+def start_state(case: BoardModel, colour: model.Colour) -> SoloState:
+    """Return the state at the start of the game."""
     board = case.board
-    return SoloState(
-        board.starts[colour], frozenset(board.lying.values()), stock or case.layout.stock
-    )
+    return SoloState(board.starts[colour], frozenset(board.lying.values()), case.layout.stock)
 
 
 class SoloRules:

@@ -19,7 +19,10 @@ from layoutkit.wording import format_count, join_words
 BOX = "LAB-B11"
 
 
-@rule("LAB101", "too-many-poles", stage=Stage.BOX, needs="poles", blocks=None)
+_MOST_POLES = 4  # of which each is offered to be removed
+
+
+@rule("LAB101", "too-many-poles", stage=Stage.BOX, fix="guess", needs="poles", blocks=None)
 def check_too_many_poles(layout: Layout) -> Iterator[Fault]:
     """No board has more pole pieces than the box holds."""
     pieces = [
@@ -30,9 +33,22 @@ def check_too_many_poles(layout: Layout) -> Iterator[Fault]:
     limit = layout.settings.box_poles
     if len(pieces) > limit:
         listed_pieces = [(pole.id, pole.pointer) for pole in pieces]
-        advice = f"remove {len(pieces) - limit} of them; start and printed poles do not count"
+        many = len(pieces) - limit
+        used = {gem.pole for gem in layout.gems}.union(*(plank.ends for plank in layout.planks))
+        free = [pole for pole in reversed(pieces) if pole.id not in used][: max(many, _MOST_POLES)]
+        bare = f"without gems and planks: {join_words(pole.id for pole in reversed(free))}"
+        advice = (
+            f"remove {many} of them; start and printed poles do not count; "
+            f"{bare if free else 'all have gems or planks'}"
+        )
+        choices = [free[:many]] if many > 1 else [[pole] for pole in free]
         problem = surplus_fault("pole pieces", listed_pieces, limit, BOX, advice=advice)
-        yield replace(problem, shape=pole_region(pieces[limit], layout.settings))
+        fixes = tuple(
+            remove_items(join_words(pole.id for pole in some), *(pole.pointer for pole in some))
+            for some in choices
+            if len(some) == many
+        )
+        yield replace(problem, shape=pole_region(pieces[limit], layout.settings), fixes=fixes)
 
 
 @rule(

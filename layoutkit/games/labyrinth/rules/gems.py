@@ -5,19 +5,23 @@ A gem costs nothing if it lies on its player's start, or on a field with another
 
 from __future__ import annotations
 
-from collections import defaultdict
+from cmath import phase
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from math import pi
 
+from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, Related, key_of
-from layoutkit.documents.fixes import remove_items, rename_key
+from layoutkit.documents.fixes import format_flow, remove_items, rename_key, replace_value
 from layoutkit.documents.positions import Measure
-from layoutkit.games.labyrinth.board.model import Colour, Gem, Layout
+from layoutkit.games.labyrinth.board.model import Colour, Gem, Layout, PoleKind
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import remove_surplus, surplus_fault
-from layoutkit.wording import format_count, join_words
+from layoutkit.symmetry.lattice import COMPASS
+from layoutkit.wording import format_count, join_few, join_words
 
 
 @rule("LAB104", "too-many-gems", stage=Stage.BOX, fix="safe", needs="gems players", blocks=None)
@@ -53,7 +57,7 @@ def _doubled_fault(surplus: Fault, doubled: Sequence[Gem], limit: int, is_safe: 
     )
 
 
-@rule("LAB114", "gems-uneven", stage=Stage.BOX, needs="gems players", blocks=None)
+@rule("LAB114", "gems-uneven", stage=Stage.BOX, fix="guess", needs="gems players", blocks=None)
 def check_gems_uneven(layout: Layout) -> Iterator[Fault]:
     """All players have the same number of gems."""
     lacking = count_missing_gems(layout)
@@ -61,11 +65,20 @@ def check_gems_uneven(layout: Layout) -> Iterator[Fault]:
         return
     numbers = count_gems(layout)
     least, most = min(numbers.values()), max(numbers.values())
+    box = layout.settings.box_gems
+    due = {colour: box - number for colour, number in numbers.items() if number < box}
+    missing = join_words(f"{number} of {colour}" for colour, number in due.items())
+    fields = {colour: find_free_fields(layout, colour) for colour in due}
+    first = fields[next(iter(lacking))]
+    choices = [{colour: fields[colour][:number] for colour, number in due.items()}]
+    if sum(due.values()) == 1:
+        choices = [{colour: [on]} for colour in due for on in first[:_MOST_FIELDS]]
     yield Fault(
         f"players have different numbers of gems: {format_counts(numbers)}",
         at=key_of(("gems",)),
         items=tuple(lacking),
-        help=f"give each player {format_count(layout.settings.box_gems, 'gem')}",
+        help=f"give each player {format_count(box, 'gem')}: add {missing}{format_examples(first)}",
+        fixes=tuple(map(_add_gems, choices)),
         measure=Measure("gems", least, "=", most, "gems", "LAB-B8"),
     )
 
@@ -80,23 +93,87 @@ def check_gems_too_few(layout: Layout) -> Iterator[Fault]:
     yield Fault(
         f"each player has {format_count(least, 'gem')}; a game needs {due}",
         at=key_of(("gems",)),
-        help=f"add {format_count(due - least, 'gem')} for each player",
+        help=f"add {format_count(due - least, 'gem')} for each player"
+        f"{format_examples(find_free_fields(layout))}",
         measure=Measure("gems of each player", least, "=", due, "gems", "LAB-B8"),
     )
 
 
-@rule("LAB116", "gem-on-own-start", stage=Stage.BOX, needs="players", severity=Severity.WARNING)
+@rule(
+    "LAB116",
+    "gem-on-own-start",
+    stage=Stage.BOX,
+    fix="guess",
+    needs="players",
+    severity=Severity.WARNING,
+)
 def check_gem_on_own_start(layout: Layout) -> Iterator[Fault]:
     """No gem lies on the start of its own player."""
     homes = {(pole.colour, pole.id) for pole in layout.poles}
     for gem in layout.gems:
         if (gem.colour, gem.on) in homes and gem.colour in layout.players:
+            fields = find_free_fields(layout, gem.colour)
             yield Fault(
                 f'a {gem.colour} gem is on "{gem.on}", where {gem.colour} starts',
                 at=gem.field_pointer,
                 items=(gem.item,),
-                help="move it to another pole",
+                help=f"move it to another pole{format_examples(fields)}",
+                fixes=tuple(
+                    replace_value(on, gem.field_pointer, is_safe=False)
+                    for on in fields[:_MOST_FIELDS]
+                ),
             )
+
+
+_MOST_FIELDS = 3  # free fields that are offered
+
+
+def _add_gems(fields: Mapping[Colour, Sequence[str]]) -> ProposedFix:
+    """Return the fix that adds gems of each colour on fields."""
+    gems = [{"colour": str(colour), "field": on} for colour in fields for on in fields[colour]]
+    title = f"add {join_few(map(format_flow, gems), _MOST_FIELDS)}"
+    return ProposedFix(title, [Change.append(("gems",), gem) for gem in gems], is_safe=False)
+
+
+def format_examples(fields: Sequence[str]) -> str:
+    """Return `, for example on "c3" or "d2/n"`; empty if there is no field."""
+    names = join_words((f'"{field}"' for field in fields[:_MOST_FIELDS]), "or")
+    return f", for example on {names}" if fields else ""
+
+
+def find_free_fields(layout: Layout, colour: Colour | None = None) -> list[str]:
+    """Return the fields without a gem, or without one of a colour; starts are left out.
+
+    For a colour, fields come first on which gems of other players lie if their starts turn to the
+    start of this colour: most boards look alike to all players.
+    """
+    taken = {gem.on for gem in layout.gems if colour in (None, gem.colour)}
+    middle = complex(layout.columns - 1, layout.rows - 1) / 2
+    places = {pole.id: complex(*pole.place) - middle for pole in layout.poles if pole.at}
+    starts = {pole.colour: places.get(pole.id) for pole in layout.poles if pole.colour}
+    home = starts.get(colour) if colour else None
+    turned: Counter[tuple[complex, str]] = Counter()
+    for gem in layout.gems:
+        start, place = starts.get(gem.colour), places.get(gem.pole)
+        if home and start and place is not None and gem.colour is not colour:
+            turned[_turn(place, gem.on.partition("/")[2], home / start)] += 1
+    votes = {
+        field.name: turned[_turn(places[pole.id], field.name.partition("/")[2], 1)]
+        for pole in layout.poles
+        if pole.kind is not PoleKind.START and pole.at
+        for field in fields_of(pole)
+        if field.name not in taken
+    }
+    return sorted(votes, key=lambda name: -votes[name])
+
+
+def _turn(place: complex, side: str, turn: complex) -> tuple[complex, str]:
+    """Return a place and the side of a wall there, turned by a complex number of length 1."""
+    here = place * turn
+    if side in COMPASS:
+        quarters = round(phase(turn) / (pi / 2))
+        side = COMPASS[(COMPASS.index(side) + 4 * quarters) % len(COMPASS)]
+    return complex(round(here.real, 6), round(here.imag, 6)), side
 
 
 @rule("LAB117", "gems-stacked", stage=Stage.BOX, needs="gems players", severity=Severity.WARNING)

@@ -14,10 +14,15 @@ from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import NameGuess, ask, guess_name
 from layoutkit.games.labyrinth import GAME
 from layoutkit.games.labyrinth.board.lattice import is_same_place, wall_sides
-from layoutkit.games.labyrinth.board.model import Gem, Layout, Pole, PoleKind
+from layoutkit.games.labyrinth.board.model import Gem, Layout, Plank, PlankKind, Pole, PoleKind
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.reading import cell_place
-from layoutkit.games.labyrinth.rules.wording import format_board_size, format_fields, pole_region
+from layoutkit.games.labyrinth.rules.wording import (
+    distance,
+    format_board_size,
+    format_fields,
+    pole_region,
+)
 from layoutkit.symmetry.lattice import COMPASS
 from layoutkit.wording import find_similar_names, join_few, join_words, normalise_word
 
@@ -231,3 +236,27 @@ def report_different_pole(
 def _named_parts(gems: Sequence[Gem]) -> frozenset[str]:
     """Return the parts of a pole that gems name, the text after the slash."""
     return frozenset(gem.on.partition("/")[2] for gem in gems)
+
+
+_MOST_ENDS = 4  # that are offered
+
+
+def suggest_pole_ends(circle: Sequence[Plank], layout: Layout) -> list[ProposedFix]:
+    """Return the fixes that end a plank of a circle on a pole; poles of the circle come first."""
+    poles = {pole.id: pole for pole in layout.poles if pole.at is not None}
+    names = {plank.id for plank in circle}
+    inner = [end for plank in reversed(circle) for end in plank.ends if end in poles]
+    settings, fixes = layout.settings, []
+    reach = {PlankKind.SHORT: settings.short_reach, PlankKind.LONG: settings.long_reach}
+    for plank in reversed(circle):
+        wrong = next(index for index, end in enumerate(plank.ends) if end in names)
+        start = poles.get(plank.ends[1 - wrong])
+        if start is None:
+            continue
+        for name in dict.fromkeys((*inner, *poles)):
+            length = distance(poles[name].place, start.place)
+            if abs(length - reach[plank.kind]) <= settings.tolerance:
+                title = f'write {name} for "{plank.ends[wrong]}" in "{plank.id}"'
+                change = Change.set((*plank.pointer, "ends", wrong), name)
+                fixes.append(ProposedFix(title, (change,), is_safe=False))
+    return fixes[:_MOST_ENDS]

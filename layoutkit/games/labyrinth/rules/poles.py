@@ -12,11 +12,12 @@ from dataclasses import replace
 from math import floor
 from operator import eq, ne
 
+from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import remove_items, replace_value
 from layoutkit.documents.positions import Measure
 from layoutkit.games.labyrinth.board.lattice import find_size_that_fits, is_off_board
-from layoutkit.games.labyrinth.board.model import Layout, Pole, PoleKind
+from layoutkit.games.labyrinth.board.model import LatticePoint, Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.reading import cell_name, cell_place
 from layoutkit.games.labyrinth.rules import wording
@@ -24,7 +25,7 @@ from layoutkit.games.labyrinth.rules.name_advice import are_on_sides, has_odd_ax
 from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import rule
 from layoutkit.symmetry.lattice import COMPASS
-from layoutkit.wording import format_count, join_few
+from layoutkit.wording import format_count, join_few, join_words
 
 MAX_NAMES = 4
 
@@ -116,7 +117,7 @@ def _report_wrong_size(off: list[Pole], layout: Layout, other: Layout) -> Fault:
     )
 
 
-@rule("LAB113", "poles-collide", stage=Stage.BOX, needs="size")
+@rule("LAB113", "poles-collide", stage=Stage.BOX, fix="guess", needs="size")
 def check_poles_collide(layout: Layout) -> Iterator[Fault]:
     """No two poles stand in one place or overlap."""
     least = min_pole_distance(layout)
@@ -125,15 +126,56 @@ def check_poles_collide(layout: Layout) -> Iterator[Fault]:
             continue
         gap = wording.distance(one.place, other.place)
         where = "in the same place as" if gap == 0 else f"only {gap:.2f} pitches from"
+        free = find_free_places(other, layout)
+        near = f", such as {join_words(map(wording.format_place, free), 'or')}" if free else ""
         yield Fault(
             f"{wording.format_pole_at(other)} is {where} {wording.format_pole(one)}",
             at=other.at_pointer,
             items=(one.id, other.id),
-            help=f"move one of them; poles are {2 * layout.settings.pole_radius:g} pitches wide",
+            help=f"remove one of them, or move one to a free place{near}; poles are"
+            f" {2 * layout.settings.pole_radius:g} pitches wide",
+            fixes=tuple(part_poles(one, other, layout, free)),
             related=(Related("collides", "the pole that it collides with", one.at_pointer),),
             shape=wording.pole_region(other, layout.settings),
             measure=Measure("distance", round(gap, 4), ">=", least, "pitches", "LAB-B3"),
         )
+
+
+_MOST_PLACES = 2  # free places that are offered
+
+
+def find_free_places(pole: Pole, layout: Layout) -> list[LatticePoint]:
+    """Return the free lattice points next to a pole, the nearest first."""
+    reach = min_pole_distance(layout)
+    standing = [one.place for one in layout.poles if one.at is not None and one is not pole]
+    x, y = (round(step) for step in pole.place)
+    around = [(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
+    free = [
+        (float(column), float(row))
+        for column, row in around
+        if 0 <= column < layout.columns and 0 <= row < layout.rows
+        if all(wording.distance((column, row), place) >= reach for place in standing)
+    ]
+    return sorted(free, key=lambda place: wording.distance(place, pole.place))[:_MOST_PLACES]
+
+
+def part_poles(
+    one: Pole, other: Pole, layout: Layout, free: Sequence[LatticePoint]
+) -> Iterator[ProposedFix]:
+    """Yield the fixes of two poles that collide: one that nothing uses goes, or one moves."""
+    used = {gem.pole for gem in layout.gems}.union(*(plank.ends for plank in layout.planks))
+    for pole in (other, one):
+        if pole.id not in used and pole.kind is not PoleKind.START:
+            yield remove_items(f'"{pole.id}"', pole.pointer)
+    if other.at_pointer[-1] == "at" and cell_place(other.id) in free:
+        yield remove_items(f'`at`, so that it stands at "{other.id}"', other.at_pointer)
+    for column, row in free:
+        if other.at_pointer[-1] == "at":
+            place = [int(column), int(row)]
+            yield replace_value(place, other.at_pointer, is_safe=False)
+        elif other.id not in used:
+            name = wording.format_place((column, row))
+            yield replace_value(name, (*other.pointer, "id"), is_safe=False)
 
 
 def min_pole_distance(layout: Layout) -> float:

@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from layoutkit.documents.faults import Fault
+from layoutkit.documents.fixes import remove_items
 from layoutkit.games.labyrinth.board.board import BoardModel, build_board
 from layoutkit.games.labyrinth.board.model import Pole, PoleKind
 from layoutkit.games.labyrinth.board.positions import find_poles_under
@@ -21,6 +22,7 @@ from layoutkit.games.labyrinth.rules.wording import format_pole_at, pole_region
 from layoutkit.games.labyrinth.solve.reachability import find_unreachable_gems
 from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import rule
+from layoutkit.wording import join_words
 
 
 @rule("LAB401", "gem-cut-off", stage=Stage.GRAPH, fix="guess", blocks=None)
@@ -71,7 +73,17 @@ def mend_references(case: BoardModel) -> BoardModel | None:
     return build_board(replace(layout, poles=(*poles, *added)))
 
 
-@rule("LAB407", "pole-untouched", stage=Stage.GRAPH, severity=Severity.WARNING, blocks=None)
+_MOST_ADVISED = 3  # fixes that the help of a finding lists, besides the last
+
+
+@rule(
+    "LAB407",
+    "pole-untouched",
+    stage=Stage.GRAPH,
+    fix="guess",
+    severity=Severity.WARNING,
+    blocks=None,
+)
 def check_pole_untouched(case: BoardModel) -> Iterator[Fault]:
     """Every pole that a designer places can be touched by a plank."""
     near, fields = case.board.near, case.board.fields.values()
@@ -85,12 +97,17 @@ def check_pole_untouched(case: BoardModel) -> Iterator[Fault]:
 
         sketch, trials = start_what_if(case), TrialBudget(MAX_WORK)
         for pole in untouched:
-            why = explain_untouched_pole(sketch, pole, trials)
+            why, fixes = explain_untouched_pole(sketch, pole, trials)
+            remove = remove_items(f'"{pole.id}"', pole.pointer)
+            titles = [fix.title for fix in (*fixes[:_MOST_ADVISED], remove)]
             yield Fault(
                 f"no plank can touch {format_pole_at(pole)}{why}",
                 at=pole.pointer,
                 items=(pole.id,),
-                help="move it to where planks can end on it, or remove it",
+                help=join_words(titles, "or")
+                if fixes
+                else "move it to where planks can end on it, or remove it",
+                fixes=(*fixes, remove),
                 shape=pole_region(pole, case.layout.settings),
             )
 

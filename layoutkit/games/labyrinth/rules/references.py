@@ -27,7 +27,7 @@ from layoutkit.games.labyrinth.rules.wording import (
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import find_repeats, with_advice
-from layoutkit.wording import join_few
+from layoutkit.wording import join_few, join_words
 
 MAX_ADVISED = 40
 _DIGITS = str.maketrans("lIoO", "1100")
@@ -302,17 +302,33 @@ def check_gem_on_plank(layout: Layout) -> Iterator[Fault]:
             )
 
 
-@rule("LAB205", "support-circle", stage=Stage.REFERENCES, needs="names", blocks=Stage.COSTS)
+@rule(
+    "LAB205",
+    "support-circle",
+    stage=Stage.REFERENCES,
+    fix="guess",
+    needs="names",
+    blocks=Stage.COSTS,
+)
 def check_support_circle(layout: Layout) -> Iterator[Fault]:
     """No planks rest on each other in a circle."""
     for circle in iter_circles(layout):
         last = max(circle, key=lambda plank: plank.pointer[1])
         names = " on ".join(f'"{plank.id}"' for plank in (*circle, circle[0]))
+        ends = name_advice.suggest_pole_ends(circle, layout)
+        ids = join_words((f'"{plank.id}"' for plank in circle), "or")
+        on_circle = [*circle]
+        for plank in on_circle:  # it grows
+            on_circle += [
+                one for one in layout.planks if plank.id in one.ends and one not in on_circle
+            ]
+        loose = join_few((format_plank(plank) for plank in on_circle), name_advice.MAX_LISTED_NAMES)
         yield Fault(
             f"planks rest on each other in a circle: {names}",
             at=(*last.pointer, "ends"),
             items=tuple(sorted(plank.name for plank in circle)),
-            help="end one of them on poles",
+            help=f"end {ids} on two poles",
+            fixes=(*ends, remove_items(loose, *(plank.pointer for plank in on_circle))),
             related=tuple(
                 Related("circle", "rests in the same circle", plank.pointer)
                 for plank in sorted(circle, key=lambda plank: plank.pointer[1])

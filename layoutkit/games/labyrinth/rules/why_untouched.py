@@ -6,16 +6,24 @@ the plank: no pole there, a wall or deck turned the wrong way, or a pole in betw
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from math import ceil, floor
+
+from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.games.labyrinth.board.lattice import direction_between
 from layoutkit.games.labyrinth.board.model import LatticePoint, Pole, PoleKind
 from layoutkit.games.labyrinth.board.positions import fields_of, touched_field
+from layoutkit.games.labyrinth.board.reading import cell_name
 from layoutkit.games.labyrinth.rules import obstacles
 from layoutkit.games.labyrinth.rules.what_if import TrialBudget, WhatIf, WhatIfBoard, add_pole_at
-from layoutkit.games.labyrinth.rules.wording import format_place
+from layoutkit.games.labyrinth.rules.wording import distance, format_place
+from layoutkit.symmetry.lattice import COMPASS
 from layoutkit.wording import join_words
 
 MAX_NAMED_PLACES = 3  # that are named; of more places, a finding gives the number
 MAX_NAMED_CAUSES = 2
+_TURNS = (4, 2, -2)  # steps of the compass that a wall or deck may be turned by
 
 
 def explain_untouched_field(
@@ -50,8 +58,10 @@ def faces_edge(sketch: WhatIfBoard, pole: Pole, field: str) -> bool:
     )
 
 
-def explain_untouched_pole(sketch: WhatIfBoard, pole: Pole, trials: TrialBudget) -> str:
-    """Return the reasons why no plank touches any field of a pole, as the end of a sentence."""
+def explain_untouched_pole(
+    sketch: WhatIfBoard, pole: Pole, trials: TrialBudget
+) -> tuple[str, list[ProposedFix]]:
+    """Return why no plank touches any field of a pole, as the end of a sentence, and the fixes."""
     names = tuple(field.name for field in fields_of(pole))
     planks, places = find_failures(sketch, pole, names, trials)
     words = format_failures((planks, places))
@@ -61,7 +71,53 @@ def explain_untouched_pole(sketch: WhatIfBoard, pole: Pole, trials: TrialBudget)
         if places:
             words[-1] = f"no {'other ' * bool(planks)}pole is within a plank's reach"
         words.insert(0, "it is off the grid")
-    return f": {', and '.join(words)}" if words else ""
+    fixes = [
+        *_move_pole(sketch, pole, trials),
+        *_turn_pole(sketch, pole, trials),
+        *_add_poles(places),
+    ]
+    return f": {', and '.join(words)}" if words else "", fixes
+
+
+def _turn_pole(sketch: WhatIfBoard, pole: Pole, trials: TrialBudget) -> Iterator[ProposedFix]:
+    """Yield the fixes that turn a wall or bridge so that a plank can touch it."""
+    if pole.axis is None:
+        return
+    for turn in _TURNS:
+        axis = COMPASS[(COMPASS.index(pole.axis) + turn) % 8]  # north and south are one line
+        turned = replace(pole, axis=axis)
+        board = replace(sketch, poles={**sketch.poles, pole.id: turned})
+        if trials.spend(sketch) and any(board.near[field.name] for field in fields_of(turned)):
+            write = Change.set((*pole.pointer, "axis"), axis)
+            yield ProposedFix(f"turn it to {axis}", (write,), is_safe=False)
+
+
+def _add_poles(places: Sequence[LatticePoint]) -> Iterator[ProposedFix]:
+    """Yield the fixes that add a pole where a plank could end."""
+    for place in places[:MAX_NAMED_PLACES]:
+        if name := cell_name(place):
+            entry = {"id": name, "kind": str(PoleKind.PLAIN)}
+            change = Change.append(("poles",), entry)
+            yield ProposedFix(f"add a pole at {name}", (change,), is_safe=False)
+
+
+def _move_pole(sketch: WhatIfBoard, pole: Pole, trials: TrialBudget) -> Iterator[ProposedFix]:
+    """Yield the fixes that move a pole off the grid to a lattice point where planks can touch it.
+
+    The nearest point comes first.
+    """
+    if not is_off_lattice(pole.place) or pole.at_pointer[-1] != "at":
+        return
+    x, y = pole.place
+    rest = replace(sketch, poles={key: one for key, one in sketch.poles.items() if key != pole.id})
+    around = {(column, row) for column in (floor(x), ceil(x)) for row in (floor(y), ceil(y))}
+    for place in sorted(around, key=lambda one: (distance(one, pole.place), one)):
+        if rest.has_room(place) and trials.spend(sketch):
+            moved = replace(pole, at=place)
+            board = replace(sketch, poles={**sketch.poles, pole.id: moved})
+            if any(board.near[field.name] for field in fields_of(moved)):
+                move = Change.set(pole.at_pointer, [*place])
+                yield ProposedFix(f"move it to {format_place(place)}", (move,), is_safe=False)
 
 
 def find_failures(

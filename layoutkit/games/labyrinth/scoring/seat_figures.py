@@ -17,6 +17,7 @@ from typing import TypeAlias
 from layoutkit.games.labyrinth.board.model import Colour
 from layoutkit.games.labyrinth.scoring.costs import CostSource, RelaxedBoard
 from layoutkit.games.labyrinth.scoring.graph_figures import Tours, find_fewest
+from layoutkit.games.labyrinth.symmetry.items import equal_seats
 from layoutkit.scoring.figures import (
     Bounded,
     Certainty,
@@ -195,11 +196,14 @@ def sabotage_figure(relaxed: RelaxedBoard, costs: CostSource | None) -> Figure:
     Only positions of a cheapest plan matter, because without any other position that plan still
     works. So the value is exact if all costs are known, and a bound if some are not. Without costs,
     it is the increase of the relaxed cost. If a gem becomes unreachable, the value is null and the
-    evidence names the position.
+    evidence names the position. Of seats that are equal by symmetry, one is enough: the first by
+    name, which would win ties.
     """
+    firsts = {min(seats) for seats in equal_seats(relaxed.case)}
     rises = {
         (player, gem, position): rise
         for player, gem in relaxed.errands
+        if player in firsts
         for position, rise in find_rises(relaxed, costs, player, gem).items()
     }
     kind = Certainty.HEURISTIC if costs is None else Certainty.EXACT

@@ -29,6 +29,7 @@ from typing import TypeAlias
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board import model
 from layoutkit.games.labyrinth.board.board import BoardGraph, BoardModel
+from layoutkit.search import UNREACHABLE
 
 FORMS = (model.Form.EDGE, model.Form.DIAGONAL, model.Form.STEM, model.Form.BAR)
 
@@ -173,6 +174,30 @@ def _usable(
             if kept.keys() >= {*position.rests_on}:
                 kept[position.name] = position
     return list(kept.values())
+
+
+def count_steps(net: BitBoard, targets: int, within: int = -1, missing: int = 0) -> list[int]:
+    """Return the steps from every node to the nearest target if every plank lay.
+
+    The route leads over nodes in `within`. Each of the short planks in `missing` costs 2 more, to
+    lay it and to pick up a short plank for it.
+    """
+    steps = [UNREACHABLE] * len(net.names)
+    short_plank = model.LAY_COST[model.PlankKind.SHORT] + model.REMOVE_COST
+    seen, due = 0, {0: targets}
+    while due:
+        count = min(due)
+        fresh = due.pop(count) & ~seen
+        seen |= fresh
+        for price, nodes in ((0, fresh & ~missing), (short_plank, fresh & missing)):
+            around = 0
+            for node in bits(nodes):
+                steps[node] = count
+                around |= net.neighbours[node]
+            if around := around & within & ~seen:
+                after = count + model.STEP_COST + price
+                due[after] = due.get(after, 0) | around
+    return steps
 
 
 class PlankSets:

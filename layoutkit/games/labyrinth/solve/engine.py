@@ -241,6 +241,7 @@ class Engine:
         is_least = self.has_path(space, start, below, QUICK_TURNS_STATES)
         if is_least or (is_least is False and known == full_turns(cost) + 1):
             return full_turns(cost) if is_least else known
+        space = self.route_problem(field, self.timed_game, is_thorough=True)
         outcome = self.search(space, start, below=TURN_HOURGLASSES * (known - 1) + 1)
         if outcome.status is Status.IMPOSSIBLE:
             return known
@@ -251,7 +252,7 @@ class Engine:
     ) -> SearchResult[ActionCode]:
         """Find the cheapest route to a field from any state, each route only once.
 
-        A search that gave up continues if this is called again with a higher limit.
+        A search that gave up continues with higher bounds if this is called again without a limit.
         """
         key, ground = (state, self.net.index[field]), self.ground
         known = ground.ways.get(key) or (ground.tried.get(key) if max_states is not None else None)
@@ -260,7 +261,9 @@ class Engine:
             known = None if left > LARGER_SHARE * known.states else known
         if known:
             return known
-        search = ground.begun.pop(key, None) or AStar(self.route_problem(field), state)
+        space = self.route_problem(field, is_thorough=max_states is None)
+        search = ground.begun.pop(key, None) or AStar(space, state)
+        search.space = space
         outcome = self._go_on(search, max_states, UNREACHABLE)
         if outcome.status is Status.GIVEN_UP and max_states is not None:
             ground.tried[key], ground.begun = outcome, {key: search}
@@ -343,10 +346,13 @@ class Engine:
             )
         return self._reach[key]
 
-    def route_problem(self, field: str, game: ActionGenerator | None = None) -> RouteProblem:
+    def route_problem(
+        self, field: str, game: ActionGenerator | None = None, is_thorough: bool = False
+    ) -> RouteProblem:
         """Return the search problem of the routes to a field."""
         target = self.net.index[field]
-        return RouteProblem(game or self.game, target, self.ground.bounds(target, self.shorts))
+        bounds = self.ground.bounds(target, self.shorts)
+        return RouteProblem(game or self.game, target, bounds, is_thorough)
 
     def tour_problem(
         self,

@@ -37,7 +37,7 @@ from itertools import repeat
 from operator import add, itemgetter
 from typing import TypeAlias
 
-from layoutkit.games.labyrinth.solve.bitboard import BitBoard, bits
+from layoutkit.games.labyrinth.solve.bitboard import BitBoard, bits, count_steps
 from layoutkit.games.labyrinth.solve.steiner import JoinGraph, SteinerTables
 from layoutkit.search import UNREACHABLE
 
@@ -159,22 +159,6 @@ def two_part_splits(group: int) -> tuple[tuple[int, int], ...]:
         found.append((part, group ^ part))
         part = part - 1 & rest
     return tuple(found)
-
-
-def count_steps(net: BitBoard, targets: int) -> list[int]:
-    """Return the steps from every node to the nearest target if every plank lay."""
-    steps = [UNREACHABLE] * len(net.names)
-    seen = fresh = targets
-    count = 0
-    while fresh:
-        around = 0
-        for node in bits(fresh):
-            steps[node] = count
-            around |= net.neighbours[node]
-        count += 1
-        fresh = around & ~seen
-        seen |= fresh
-    return steps
 
 
 class WalkDistances:
