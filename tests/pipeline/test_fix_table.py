@@ -22,6 +22,7 @@ from layoutkit.pipeline.fixing import FixedText, fixed_text
 from layoutkit.reports.findings import Severity
 
 CASES = Path(__file__).resolve().parents[1] / "cases"
+LABYRINTHS = "../../layouts/labyrinth"
 
 
 def judged_and_fixed(path: str, raw: bytes, *, unsafe: bool = False) -> tuple[list[str], FixedText]:
@@ -63,6 +64,28 @@ SAFE = [
     ("labyrinth", "players: [red, white,", "players: [white,", "LAB110"),
     ("labyrinth", "{id: e3, kind: wall, axis: e}", "{id: f3, kind: wall, axis: e}", "LAB112"),
     ("labyrinth/good/night.yaml", "side: night", "side: day", "LAB106"),
+    (
+        f"{LABYRINTHS}/crossed-planks.yaml",
+        "players: [red, purple]",
+        "players: [red, green]",
+        "LAB107",
+    ),
+    (f"{LABYRINTHS}/looking-glass.yaml", "{id: f2, kind", "{id: b6, kind", "LAB112"),
+    ("labyrinth", "{id: c1, kind: wall", "{id: cl, kind: wall", "LAB206"),
+    ("labyrinth", "{id: a5, kind: start", "{id: a4, kind: start", "LAB201"),
+    (
+        "labyrinth",
+        "players: [red, white, purple, green]",
+        "players: [white, red, purple, green]",
+        "LAB118",
+    ),
+    (
+        "labyrinth",
+        "players: [red, white, purple, green]",
+        "players: [red, white, purple]",
+        "LAB110",
+    ),
+    ("labyrinth", "field: d2/under}", "field: d2/udner}", "LAB203"),
     (
         "labyrinth",
         "{colour: red, field: c3}",

@@ -159,11 +159,15 @@ def test_gems_behind_one_border_are_one_finding_and_behind_two_borders_two() -> 
     assert {("gems", 2, "field"), ("gems", 4, "field")} <= {aside.at for aside in one.related}
 
 
-def test_a_gem_of_somebody_else_beyond_the_same_border_is_another_finding() -> None:
+def test_gems_of_two_players_with_one_cause_are_one_finding() -> None:
     poles = [start("a1", (0, 0)), start("e1", (4, 0), "white"), pole("b1", (1, 0))]
     poles += [pole("c1", (2, 0)), pole("d1", (3, 0)), pole("c4", (2, 3)), pole("c5", (2, 4))]
     found = cut_off(poles, [*gems("red", "c4"), *gems("white", "c5")], [5, 5])
-    assert [one.items for one in found] == [("red@c4",), ("white@c5",)]
+    assert [one.items for one in found] == [("red@c4", "white@c5")]
+    assert found[0].message == (
+        'red and white cannot reach their gems on c4, c5: "c4" is 3 pitches from "c1", too far for'
+        " any plank"
+    )
 
 
 def board_of(chance: Random) -> BoardModel:

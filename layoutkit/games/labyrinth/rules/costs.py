@@ -176,6 +176,8 @@ def explain_out_of_stock(case: BoardModel, gems: Sequence[Gem]) -> Iterator[Faul
 
     forgotten = find_forgotten_poles(case)
     if forgotten and all(is_within_stock(gem, forgotten.board) for gem in gems):
+        if any(reachability.find_unreachable_gems(case)):  # LAB401 reports these poles
+            return
         fault = report_out_of_stock(case, gems, None)
         message = f"{fault.message}, and {forgotten.words}"
         yield replace(fault, message=message, help=forgotten.advice, fixes=forgotten.fixes)

@@ -17,7 +17,7 @@ from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import format_flow, remove_items, replace_value
 from layoutkit.games.labyrinth.board import lattice
 from layoutkit.games.labyrinth.board.model import Colour, Layout, Pole, PoleKind
-from layoutkit.games.labyrinth.board.reading import cell_name
+from layoutkit.games.labyrinth.board.reading import cell_name, cell_place
 from layoutkit.games.labyrinth.rules.wording import (
     format_board_size,
     format_place,
@@ -32,15 +32,24 @@ MAX_NAMES = 4
 _SAME_ANGLE = 1e-6  # radians; the order of two starts in the same direction is unknown
 
 
-@rule("LAB107", "player-without-start", stage=Stage.BOX, fix="guess", needs="players poles")
+@rule("LAB107", "player-without-start", stage=Stage.BOX, fix="safe", needs="players poles")
 def check_player_without_start(layout: Layout) -> Iterator[Fault]:
     """Every player has a start pole."""
     missing = find_players_without_start(layout)
     if len(missing) <= len(find_surplus_starts(layout)):  # LAB108 reports a wrong colour
         return
     free = find_free_corners(layout)
+    wrong, right = find_wrong_player(layout)
     for index, colour in enumerate(layout.players):
-        if colour in missing:
+        if colour is wrong:
+            yield Fault(
+                f"{wrong} plays but has neither a start pole nor gems; {right} has both",
+                at=("players", index),
+                items=(str(wrong), str(right)),
+                help=f"write {right}",
+                fixes=(replace_value(str(right), ("players", index)),),
+            )
+        elif colour in missing:
             where = f"at {free[0]}" if len(free) == len(missing) == 1 else "in a corner"
             entry = {"id": free[0], "kind": "start", "colour": str(colour)} if free else {}
             add = ProposedFix(
@@ -53,6 +62,15 @@ def check_player_without_start(layout: Layout) -> Iterator[Fault]:
                 help=f"add a start pole for {colour} {where}, or remove {colour} from the players",
                 fixes=(add,) if len(free) == len(missing) == 1 else (),
             )
+
+
+def find_wrong_player(layout: Layout) -> tuple[Colour, Colour] | tuple[None, None]:
+    """Return the only player without a start pole, and who plays instead, as the gems show."""
+    missing = find_players_without_start(layout)
+    gems, starts = {gem.colour for gem in layout.gems}, {pole.colour for pole in layout.poles}
+    others = [colour for colour in gems & starts if colour not in layout.players]
+    is_plain = len(missing) == len(others) == 1 and missing[0] not in gems
+    return (missing[0], others[0]) if is_plain else (None, None)
 
 
 @rule("LAB108", "two-starts", stage=Stage.BOX, fix="guess", needs="players poles")
@@ -84,6 +102,7 @@ def check_start_off_corner(layout: Layout) -> Iterator[Fault]:
         if pole.kind is PoleKind.START
         and pole.at is not None
         and not (lattice.is_off_board(pole, layout) or lattice.is_in_corner(pole, layout))
+        and not find_stray_start(layout, pole.id)  # LAB201 reports it
     ]
     if away and (other := lattice.find_size_that_fits(layout)):
         if other.columns <= layout.columns and other.rows <= layout.rows:
@@ -99,6 +118,15 @@ def check_start_off_corner(layout: Layout) -> Iterator[Fault]:
             shape=pole_region(pole, layout.settings),
             fixes=move_to_corner(pole, layout),
         )
+
+
+def find_stray_start(layout: Layout, name: str) -> Pole | None:
+    """Return the start pole that has the name of another pole, if one corner is free for it."""
+    twins = [pole for pole in layout.poles if pole.id == name]
+    starts = [pole for pole in twins if pole.kind is PoleKind.START and pole.at_pointer[-1] == "id"]
+    if len(twins) != 2 or len(starts) != 1 or lattice.is_in_corner(starts[0], layout):
+        return None
+    return starts[0] if len(find_free_corners(layout)) == 1 else None
 
 
 def report_large_size(away: Sequence[Pole], layout: Layout, other: Layout) -> Fault:
@@ -119,7 +147,9 @@ def report_large_size(away: Sequence[Pole], layout: Layout, other: Layout) -> Fa
 
 
 def move_to_corner(pole: Pole, layout: Layout) -> tuple[ProposedFix, ...]:
-    """Return the fix that moves a start pole to the only free corner."""
+    """Return the fix that moves a start pole to the only free corner, if it is not in one."""
+    if pole.at is None or lattice.is_in_corner(pole, layout):
+        return ()
     free = find_free_corners(layout)
     used = {gem.pole for gem in layout.gems}.union(*(plank.ends for plank in layout.planks))
     if len(free) != 1 or pole.id in used or pole.at_pointer[-1] == "at":
@@ -130,7 +160,8 @@ def move_to_corner(pole: Pole, layout: Layout) -> tuple[ProposedFix, ...]:
 @rule("LAB110", "gem-of-nobody", stage=Stage.BOX, fix="safe", needs="players gems", blocks=None)
 def check_gem_of_nobody(layout: Layout) -> Iterator[Fault]:
     """Every gem has the colour of a player."""
-    strange = [gem for gem in layout.gems if gem.colour not in layout.players]
+    known = {*layout.players, find_wrong_player(layout)[1]}  # LAB107 reports a wrong player
+    strange = [gem for gem in layout.gems if gem.colour not in known]
     for colour in dict.fromkeys(gem.colour for gem in strange):
         first, *others = [gem for gem in strange if gem.colour is colour]
         gems = [first, *others]
@@ -222,6 +253,12 @@ def check_players_not_clockwise(layout: Layout) -> Iterator[Fault]:
     """All players are listed clockwise by their start poles."""
     if is_clockwise(layout):
         return
+    for pole in layout.poles:
+        if pole.kind is PoleKind.START and move_to_corner(pole, layout):
+            at = cell_place(find_free_corners(layout)[0])
+            poles = [replace(one, at=at) if one is pole else one for one in layout.poles]
+            if is_clockwise(replace(layout, poles=tuple(poles))):
+                return  # LAB109 reports the start pole
     seated = find_intended_order(layout)
     write = f"[{', '.join(seated)}]"
     moved = [

@@ -10,7 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import floor
-from operator import eq
+from operator import eq, ne
 
 from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.faults import Fault, Related
@@ -79,7 +79,8 @@ def find_missing_cell(off: Sequence[Pole], layout: Layout) -> str:
     """Return the cell where the only pole off the board belongs; empty if it is not plain.
 
     It is the only cell that gems and planks name and that has no pole, and all gems there lie on
-    fields of the pole. The cell is in the column or row of the pole.
+    fields of the pole. The cell is in the column or row of the pole, or has them exchanged. The
+    name of a pole without a place differs from that of the cell by one letter.
     """
     known = {item.id for item in layout.named} | layout.unread.names
     names = {gem.pole for gem in layout.gems}.union(*(plank.ends for plank in layout.planks))
@@ -88,7 +89,11 @@ def find_missing_cell(off: Sequence[Pole], layout: Layout) -> str:
         return ""
     (pole,), (name,) = off, unknown
     place = cell_place(name)
-    if place is None or not any(map(eq, place, pole.place)):
+    if pole.at is None:
+        is_near = len(name) == len(pole.id) and sum(map(ne, name, pole.id)) == 1
+    else:
+        is_near = place is not None and (any(map(eq, place, pole.at)) or place[::-1] == pole.at)
+    if place is None or not is_near:
         return ""
     fields = {field.name for field in fields_of(replace(pole, id=name))}
     return name if fields.issuperset(gem.on for gem in layout.gems if gem.pole == name) else ""

@@ -30,6 +30,7 @@ from layoutkit.rules.shared import find_repeats, with_advice
 from layoutkit.wording import join_few, join_words
 
 MAX_ADVISED = 40
+_DIGITS = str.maketrans("lIoO", "1100")
 
 
 @rule("LAB201", "duplicate-id", stage=Stage.REFERENCES, fix="safe", needs="")
@@ -55,7 +56,7 @@ def check_duplicate_id(layout: Layout) -> Iterator[Fault]:
             yield replace(
                 fault,
                 message=f'two poles are named "{item.id}", but none "{missing}", which is '
-                + ("used" if missing in find_unknown_ids(layout) else "missing for symmetry"),
+                + _why_missing(missing, layout),
                 at=ids[0],
                 help=f'write "{missing}" {"here" if is_known else "for one of them"}',
                 related=(Related("first", "also named so", (*other.pointer, "id")),),
@@ -71,6 +72,14 @@ def check_duplicate_id(layout: Layout) -> Iterator[Fault]:
             yield fault
 
 
+def _why_missing(name: str, layout: Layout) -> str:
+    """Return why a pole with a name should be there."""
+    if name in find_unknown_ids(layout):
+        return "used"
+    is_corner = name in players.find_free_corners(layout)
+    return "a free corner" if is_corner else "missing for symmetry"
+
+
 def find_misnamed_poles(layout: Layout) -> tuple[str, Sequence[Pole]]:
     """Return the only unknown id of a file, and the poles with a repeated id that may have it.
 
@@ -79,6 +88,8 @@ def find_misnamed_poles(layout: Layout) -> tuple[str, Sequence[Pole]]:
     """
     ids = [item.id for item in layout.named if item.id is not None]
     repeats = [*find_repeats(ids)]
+    if len(repeats) == 1 and (stray := players.find_stray_start(layout, ids[repeats[0][0]])):
+        return players.find_free_corners(layout)[0], (stray,)
     unknown = find_unknown_ids(layout) if len(repeats) == 1 else set()
     if len(repeats) == 1 and not unknown:
         return find_forgotten_twin(layout, ids[repeats[0][0]])
@@ -143,8 +154,8 @@ def check_unknown_id(layout: Layout) -> Iterator[Fault]:
     unknown = find_unknown_ids(layout)
     if players.find_players_without_start(layout):  # LAB107 reports the start pole of a free corner
         unknown -= {*players.find_free_corners(layout)}
-    off = [pole for pole in layout.poles if pole.at is not None and is_off_board(pole, layout)]
-    unknown -= {find_missing_cell(off, layout)}  # reported by LAB112
+    off = [pole for pole in layout.poles if pole.at is None or is_off_board(pole, layout)]
+    unknown -= {find_missing_cell(off, layout)}  # reported by LAB112 or LAB206
     if not unknown or find_misnamed_poles(layout)[1]:  # LAB201 reports the pole
         return
     ends = [
@@ -341,15 +352,34 @@ def check_pole_without_place(layout: Layout) -> Iterator[Fault]:
             fixes=(_lower_case_fix(*shouted),),
             related=tuple(Related("again", "here too", (*one.pointer, "id")) for one in others),
         )
-    for pole in layout.poles:
-        if pole.at is None and (pole not in shouted or len(shouted) == 1):
+    placeless = [pole for pole in layout.poles if pole.at is None]
+    missing = find_missing_cell(placeless, layout)
+    for pole in placeless:
+        if pole not in shouted or len(shouted) == 1:
+            cell = missing or _find_lookalike_cell(pole.id, layout)
+            at = (*pole.pointer, "id")
             yield Fault(
                 f'pole "{pole.id}" has no place: its id is not a cell name, and it has no `at`',
-                at=(*pole.pointer, "id"),
+                at=at,
                 items=(pole.id,),
-                help=_advise_place(pole.id, layout),
-                fixes=(_lower_case_fix(pole),) if pole in shouted else (),
+                help=f'write "{cell}"'
+                if cell and pole not in shouted
+                else _advise_place(pole.id, layout),
+                fixes=(_lower_case_fix(pole),)
+                if pole in shouted
+                else (replace_value(cell, at),) * bool(cell),
             )
+
+
+def _find_lookalike_cell(name: str, layout: Layout) -> str:
+    """Return the free cell that a name means by letters that look like digits; else empty."""
+    cell = name[:1] + name[1:].translate(_DIGITS)
+    is_free = cell not in {item.id for item in layout.named} and cell != name
+    return (
+        cell
+        if is_free and cell_place(cell) and not name_advice.is_cell_off_board(cell, layout)
+        else ""
+    )
 
 
 def _lower_case_fix(*poles: Pole) -> ProposedFix:

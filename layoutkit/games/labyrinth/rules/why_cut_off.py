@@ -191,12 +191,37 @@ MAX_NAMED_GEMS = 4
 
 
 def report_unreachable_gems(case: BoardModel, every: Iterable[UnreachableGems]) -> Iterator[Fault]:
-    """Yield a problem for each border, with its causes."""
+    """Yield a problem for each border; borders of several players with one cause are one."""
     sketch, trials = what_if.start_what_if(case), what_if.TrialBudget(what_if.MAX_WORK)
+    problems: list[tuple[list[UnreachableGems], list[obstacles.Cause]]] = []
     for lost in every:
         search = CutOffQuestion(sketch, lost.start, lost.gems[0].on, trials, lost.is_shut_in)
         found = explain_cut_off(search)
-        yield report_border(case, lost, found)
+        words = [cause.words for cause in found]
+        alike = [
+            group
+            for group, causes in problems
+            if words and words == [cause.words for cause in causes] and not lost.is_shut_in
+            if all(one.colour is not lost.colour and not one.is_shut_in for one in group)
+        ]
+        if alike:
+            alike[0].append(lost)
+        else:
+            problems.append(([lost], found))
+    for group, causes in problems:
+        gems = tuple(dict.fromkeys(gem for lost in group for gem in lost.gems))
+        fault = report_border(case, replace(group[0], gems=gems), causes)
+        if len(group) > 1:
+            words = [cause.words for cause in causes]
+            fault = replace(fault, message=f"{format_cut_off(gems)}: {'; besides, '.join(words)}")
+        yield fault
+
+
+def format_cut_off(gems: Sequence[Gem]) -> str:
+    """Return `red and white cannot reach their gems on c3, d2`."""
+    players = join_words(dict.fromkeys(str(gem.colour) for gem in gems))
+    whose = "its" if players in {str(gem.colour) for gem in gems} else "their"
+    return f"{players} cannot reach {whose} {format_gems(gems)}"
 
 
 def report_forgotten_poles(
@@ -205,11 +230,9 @@ def report_forgotten_poles(
     """Return the problem of gems that the missing poles of a symmetric board cut off."""
     gems = list(dict.fromkeys(gem for lost in every for gem in lost.gems))
     fault = report_border(case, replace(every[0], gems=tuple(gems), reached=()), [])
-    players = join_words(dict.fromkeys(str(gem.colour) for gem in gems))
-    whose = "its" if players in {str(gem.colour) for gem in gems} else "their"
     return replace(
         fault,
-        message=f"{players} cannot reach {whose} {format_gems(gems)}: {forgotten.words}",
+        message=f"{format_cut_off(gems)}: {forgotten.words}",
         help=forgotten.advice,
         fixes=forgotten.fixes,
     )
