@@ -33,7 +33,7 @@ def find_limits(
     """Return the limits for the boards of a call, from its options and settings."""
     from layoutkit.pipeline.request import RequestSettings
 
-    return RequestSettings(replace(request, options=options)).whole.answer_limits(budget_s)
+    return RequestSettings(replace(request, options=options)).common.answer_limits(budget_s)
 
 
 def run_within_limits(limits: WorkLimits, work: Callable[[], int], failed: int = FAILED) -> int:

@@ -103,7 +103,7 @@ def playtest(
         plan = PlaytestPlan(
             seed or 0,
             {**options, "delta": delta, "alpha": alpha, "max_games": max_games},
-            RequestSettings(replace(request, options={"jobs": jobs})).whole.jobs,
+            RequestSettings(replace(request, options={"jobs": jobs})).common.jobs,
             current_limits(),
             scheduler,
             Path(results) if results else None,

@@ -182,7 +182,7 @@ def without_known(
 
     report = Report((bare,), all_cards((bare.game,) if bare.game else ()))
     try:
-        return leave_out(report, Path(call.baseline), settings.whole).boards[0]
+        return leave_out(report, Path(call.baseline), settings.common).boards[0]
     except LayoutkitError as error:
         return verdict_for_bad_settings(verdict.path, error)
 

@@ -78,7 +78,7 @@ class Analysis:
         return opening.open_document(self.path, self._content.raw, self.run.settings.shows_secrets)
 
     @cached_property
-    def form(self) -> tuple[Document, Game] | BoardVerdict:
+    def document_and_game(self) -> tuple[Document, Game] | BoardVerdict:
         """Return the document and its game, or the verdict on a file that breaks the schema."""
         opened = self.opened
         if isinstance(opened, BoardVerdict):
@@ -127,7 +127,7 @@ class Analysis:
 
     def case(self) -> object | None:
         """Return the case; None for a file that breaks the schema."""
-        return None if isinstance(self.form, BoardVerdict) else self.readable_case()
+        return None if isinstance(self.document_and_game, BoardVerdict) else self.readable_case()
 
     def readable_case(self) -> object | None:
         """Return the case of the valid parts of a file; None if it cannot be built."""
@@ -140,8 +140,8 @@ class Analysis:
         """Return the verdict of all stages up to `last`, except stages that errors prevent."""
         opened = self.opened
         if isinstance(opened, BoardVerdict) or opened.remains is None:
-            assert isinstance(self.form, BoardVerdict)
-            return self.form
+            assert isinstance(self.document_and_game, BoardVerdict)
+            return self.document_and_game
         outcome = self.run_stages(last).outcome
         settled, withheld = self._settled(opened, opened.remains, outcome)
         has_secrets = bool(opened.hidden)
@@ -203,12 +203,12 @@ class Analysis:
 
     def blockers(self, stage: Stage) -> tuple[Finding, ...]:
         """Return the findings that make a stage meaningless, regardless of the settings."""
-        assert not isinstance(self.form, BoardVerdict)
+        assert not isinstance(self.document_and_game, BoardVerdict)
         outcome = self.run_stages(Stage.GRAPH).outcome
         if not outcome.blocks(stage):
             return ()
         shown = self._shown(outcome)
-        found = findings_of_rules(shown, self.form[0], lambda card: card.severity)
+        found = findings_of_rules(shown, self.document_and_game[0], lambda card: card.severity)
         codes = outcome.blockers(stage)
         ordered = sorted(found, key=lambda finding: finding.order)
         return tuple(each for each in ordered if each.code in codes) or tuple(ordered)

@@ -326,7 +326,7 @@ class Board:
         return opened
 
     def _form(self) -> tuple[Document, Game]:
-        form = self.judgement.form
+        form = self.judgement.document_and_game
         if isinstance(form, BoardVerdict):
             raise make_refusal(form, "is not a board yet")
         return form
@@ -403,7 +403,7 @@ def open_board(
     if isinstance(source, str) and ("\n" in source or source.lstrip().startswith("{")):
         request = CheckRequest((), config=config, policy=policy, secret=secret)
         content = BoardContent(request.stdin_name, source.encode())
-        return Board(Analysis(content, CheckContext(RequestSettings(request).whole)))
+        return Board(Analysis(content, CheckContext(RequestSettings(request).common)))
     request = CheckRequest((str(source),), config=config, policy=policy, secret=secret)
     return open_one(str(source), request)
 

@@ -80,7 +80,7 @@ def has_failed(board: BoardVerdict, fail_on: str) -> bool:
 
 def fail_levels(paths: Iterable[str], settings: RequestSettings) -> dict[str, str]:
     """Return the severity at which boards fail, where it differs from that of the call."""
-    usual = settings.whole.fail_on
+    usual = settings.common.fail_on
     found = {path: settings.of(path).fail_on for path in paths}
     return {path: level for path, level in found.items() if level != usual}
 
@@ -101,7 +101,7 @@ def check(paths: str | PathLike[str] | Sequence[str], **options: Any) -> CheckRe
 def check_request(request: CheckRequest) -> CheckReport:
     """Return the report that a call requests."""
     settings = RequestSettings(request)
-    whole = settings.whole
+    whole = settings.common
     with closing(own_cache(whole.cache_dir)) if whole.cache else nullcontext() as cache:
         report = report_on(request, settings, cache)
     if request.write_baseline or request.baseline:
@@ -127,7 +127,7 @@ class CheckSession:
 
 def report_on(request: CheckRequest, settings: RequestSettings, cache: Cache | None) -> CheckReport:
     """Return the report on the files of a call."""
-    whole = settings.whole
+    whole = settings.common
     files = files_for(request, whole)
     stamp = installation_fingerprint(cache) if cache else ""
     session = CheckSession(
@@ -160,7 +160,7 @@ def judge_files(
     """Yield the verdicts on the files, by path, batch by batch."""
     room = MOST_TEXT
     before = 0
-    boards_only = request.boards_only and not session.settings.whole.strict_files
+    boards_only = request.boards_only and not session.settings.common.strict_files
     for batch in files.batches(boards_only=boards_only):
         progress = shifted(request.progress, before, len(files.files))
         before += len(batch)
@@ -248,7 +248,7 @@ def map_files(
     done = 0
     for limits, group in groups.items():
         within = shifted(progress, done, len(contents))
-        plan = MapOptions(settings.whole.jobs, limits, budget, progress=within, **options)
+        plan = MapOptions(settings.common.jobs, limits, budget, progress=within, **options)
         done += len(group)
         yield from zip(group, map_in_order(work, group, plan), strict=True)
 
@@ -293,7 +293,7 @@ def with_rules(boards: tuple[BoardVerdict, ...], session: CheckSession) -> Check
     paths = [board.path for board in boards]
     prefixes = {game: find_game(game).prefix for game in games}
     off, fails_at = off_everywhere(cards, settings.of_all(paths)), fail_levels(paths, settings)
-    fail_on = settings.whole.fail_on
+    fail_on = settings.common.fail_on
     return CheckReport(boards, cards, off, prefixes, fail_on=fail_on, fails_at=fails_at)
 
 

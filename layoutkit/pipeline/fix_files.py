@@ -55,7 +55,7 @@ def find_fixes(request: CheckRequest, *, unsafe: bool) -> tuple[CheckReport, lis
         if verdict.is_board and _may_be_fixable(verdict, unsafe)
     }
     settings = RequestSettings(request)
-    files = files_for(request, settings.whole)
+    files = files_for(request, settings.common)
     chosen = {file.path: file for file in files.files if file.path in fixable}
     contents = [read_content(replace(file, raw=None), request.texts) for file in chosen.values()]
     known = {
@@ -63,7 +63,7 @@ def find_fixes(request: CheckRequest, *, unsafe: bool) -> tuple[CheckReport, lis
         for path, verdict in fixable.items()
     }
     work = partial(fix_file, settings.runs(chosen), known, unsafe)  # for other processes
-    budget = TimeBudget(settings.whole.total_time_limit_s)
+    budget = TimeBudget(settings.common.total_time_limit_s)
     found = [
         replace(result, file=chosen[content.path])
         for content, result in map_files(work, contents, settings, budget)

@@ -47,7 +47,7 @@ def make_gallery(
 ) -> GalleryResult:
     """Write the website of some boards into a folder, or update it."""
     settings = RequestSettings(request)
-    whole = settings.whole
+    whole = settings.common
     site = open_site(folder, options.title, create_user_key(os.environ))
     files = check.files_for(request, whole)
     if not files.files:
@@ -64,11 +64,11 @@ def make_gallery(
 
 def _session(settings: RequestSettings) -> check.CheckSession:
     """Return the settings of the run, with the fingerprint of layoutkit and of other games."""
-    with closing(own_cache(settings.whole.cache_dir)) as cache:
+    with closing(own_cache(settings.common.cache_dir)) as cache:
         stamp = installation_fingerprint(cache)
     if find_registrations():
         stamp = f"{stamp} {fingerprint_installed_games()}"
-    return check.CheckSession(settings, None, stamp, TimeBudget(settings.whole.total_time_limit_s))
+    return check.CheckSession(settings, None, stamp, TimeBudget(settings.common.total_time_limit_s))
 
 
 @dataclass
@@ -91,7 +91,7 @@ class _Work:
         new = [content for content in contents if not self.is_there(content, keys[content.path])]
         self.kept += len(contents) - len(new)
         self.tell(0)
-        size = BATCH_PER_PROCESS * count_jobs(self.settings.whole.jobs)
+        size = BATCH_PER_PROCESS * count_jobs(self.settings.common.jobs)
         for start in range(0, len(new), size):
             batch = new[start : start + size]
             self.site.add(dict(self.pages(batch, keys)))

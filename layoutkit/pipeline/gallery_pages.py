@@ -213,7 +213,7 @@ class _PageBuilder:
     def add_plans(self) -> None:
         """Add the plans in words, if they reveal no secret, and keep them as storyboards."""
         is_public = gallery_text.without_secrets(self.judgement) is self.judgement
-        if not is_public and not isinstance(self.judgement.form, BoardVerdict):
+        if not is_public and not isinstance(self.judgement.document_and_game, BoardVerdict):
             self.show(no_plans=f"No plans. {SECRET}")
             return
         answer = self.board.solve()

@@ -70,7 +70,7 @@ def format_verdict(verdict: BoardVerdict) -> str:
 
 def read_valid_data(judgement: Analysis) -> Mapping[str, Any]:
     """Return the data of a valid file; empty for an invalid file."""
-    form = judgement.form
+    form = judgement.document_and_game
     return {} if isinstance(form, BoardVerdict) else form[0].data
 
 
@@ -78,7 +78,7 @@ def list_facts(verdict: BoardVerdict, judgement: Analysis) -> tuple[tuple[str, s
     """Return the facts for the head of a board's page."""
     data = read_valid_data(judgement)
     facts = [("File", public_path(verdict.path))]
-    form = judgement.form
+    form = judgement.document_and_game
     if not isinstance(form, BoardVerdict) and (seats := form[1].seat_count(data)):
         facts.append(("Seats", str(seats)))
     facts += [(label, str(data[key])) for key, label in _KEPT.items() if data.get(key)]
@@ -217,7 +217,7 @@ def is_about_secrets(finding: Finding, verdict: BoardVerdict) -> bool:
 
 def without_secrets(judgement: Analysis) -> Analysis | None:
     """Return the analysis of a board without its secrets, if any; None if that is not a board."""
-    form = judgement.form
+    form = judgement.document_and_game
     if isinstance(form, BoardVerdict):
         return None
     document, game = form
@@ -230,4 +230,4 @@ def without_secrets(judgement: Analysis) -> Analysis | None:
     except (TypeError, ValueError):
         return None
     bare = Analysis(BoardContent(judgement.path, raw), judgement.run)
-    return None if isinstance(bare.form, BoardVerdict) else bare
+    return None if isinstance(bare.document_and_game, BoardVerdict) else bare

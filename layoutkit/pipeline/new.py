@@ -171,7 +171,7 @@ def result_or_raise(result: str | LayoutkitError | Failure) -> str:
 
 def canonical_form(game: Game, text: str, path: str = "new board") -> str:
     """Return a form of a board that is equal for turned, mirrored and renamed boards."""
-    opened = Analysis(BoardContent(path, text.encode()), SUBMISSION).form
+    opened = Analysis(BoardContent(path, text.encode()), SUBMISSION).document_and_game
     if isinstance(opened, BoardVerdict) or opened[1].name != game.name:
         raise LayoutkitError(
             f"{path} exists and is not a board of {game.name}", "choose another folder"

@@ -200,7 +200,7 @@ def make(wanted: PrintRequest, choices: Mapping[str, object], output: str | None
     if folder.is_dir() and any(folder.iterdir()) and not (folder / MANIFEST).is_file():
         raise LayoutkitError(f"{folder} is not empty and not a pack", "name a new or empty folder")
     files = write_pack(make_pack(*judged.shared), folder)
-    pack = judge_pack(PackFolder(folder), settings.whole)
+    pack = judge_pack(PackFolder(folder), settings.common)
     packs = tuple(replace(one, is_board=False) for one in pack.boards)
     both = joined_boards(judged.report, replace(pack, boards=packs))
     return Pack(both, find_exit_code(both, settings), folder, len(files))
@@ -213,7 +213,7 @@ def check_pack(folder: Path, request: CheckRequest | None = None) -> PrintResult
     if not (folder / MANIFEST).is_file():
         hint = "`layoutkit print make BOARD -o FOLDER` writes a pack"
         raise LayoutkitError(f"{folder} is not a pack: it has no {MANIFEST}", hint)
-    settings = RequestSettings(request or CheckRequest((str(folder),))).whole
+    settings = RequestSettings(request or CheckRequest((str(folder),))).common
     report = judge_pack(PackFolder(folder), settings)
     return PrintResult(report, exit_code(report, settings.fail_on))
 
@@ -221,7 +221,7 @@ def check_pack(folder: Path, request: CheckRequest | None = None) -> PrintResult
 def find_exit_code(report: Report, settings: RequestSettings) -> int:
     """Return the exit code for a report on printed boards."""
     boards = (board.path for board in report.boards if board.is_board)
-    return exit_code(report, settings.whole.fail_on, fail_levels(boards, settings))
+    return exit_code(report, settings.common.fail_on, fail_levels(boards, settings))
 
 
 def check_print_jobs(

@@ -87,7 +87,7 @@ class RequestSettings:
         self._nearest: dict[Path, Path | None] = {}
 
     @cached_property
-    def whole(self) -> Settings:
+    def common(self) -> Settings:
         """Return the settings of the folder that contains all paths, for everything done once."""
         return self.of_folder(find_common_folder(self._request))
 
@@ -111,7 +111,7 @@ class RequestSettings:
     def of_all(self, paths: Iterable[str]) -> list[Settings]:
         """Return the distinct settings of some files, or of the whole call without any files."""
         found = {id(settings): settings for settings in map(self.of, paths)}
-        return list(found.values()) or [self.whole]
+        return list(found.values()) or [self.common]
 
     def of_folder(self, folder: Path) -> Settings:
         """Return the settings of the files in a folder (an absolute path)."""
