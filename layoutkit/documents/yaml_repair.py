@@ -34,11 +34,7 @@ def find_repair(text: str, offset: int) -> Fault | None:
     if len(text) > _MAX_LENGTH:
         return None
     from layoutkit.documents.yaml_line_candidates import odd_repairs, row_repairs
-    from layoutkit.documents.yaml_repair_candidates import (
-        comma_repairs,
-        mark_repairs,
-        pair_repairs,
-    )
+    from layoutkit.documents.yaml_repair_candidates import comma_repairs, mark_repairs, pair_repairs
 
     broken = broken_text.BrokenText(text, broken_text.split_lines(text), (offset,), is_json=False)
     if copied := find_copied_text(broken.lines):

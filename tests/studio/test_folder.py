@@ -150,7 +150,7 @@ def test_work_ends_when_the_page_no_longer_waits(tmp_path: Path) -> None:
         ({"name": "x.yaml", "game": "chess"}, "unknown game"),
         ({"name": "x.yaml", "options": {"players": "many"}}, "must be a number"),
         ({"name": "x.yaml", "options": {"colour": "red"}}, "has no option"),
-        ({"name": "x.yaml", "options": {"side": "dusk"}}, 'has no "side" dusk'),
+        ({"name": "x.yaml", "options": {"side": "dusk"}}, 'invalid "side" "dusk"'),
         ({"name": "x.yaml", "options": [1]}, "must be an object"),
     ],
 )

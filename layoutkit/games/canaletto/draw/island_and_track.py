@@ -6,17 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from layoutkit.drawing.art import read_art
-from layoutkit.drawing.shapes import (
-    Box,
-    Circle,
-    Group,
-    Line,
-    Path,
-    PathStep,
-    Point,
-    Rect,
-    Shape,
-)
+from layoutkit.drawing.shapes import Box, Circle, Group, Line, Path, PathStep, Point, Rect, Shape
 from layoutkit.drawing.text import fit_text, truncate
 from layoutkit.games.base.drawing import label
 from layoutkit.games.canaletto import ring

@@ -9,13 +9,7 @@ from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import remove_items, replace_value
 from layoutkit.documents.positions import Measure, Pointer
-from layoutkit.games.canaletto.model import (
-    KINDS_AT_END,
-    PALACE_COUNT,
-    BoardModel,
-    Layout,
-    Snapshot,
-)
+from layoutkit.games.canaletto.model import KINDS_AT_END, PALACE_COUNT, BoardModel, Layout, Snapshot
 from layoutkit.games.canaletto.rules import miscounts
 from layoutkit.games.canaletto.rules.sales import play_rule
 from layoutkit.rules.shared import repeat_faults

@@ -9,13 +9,7 @@ from functools import partial
 
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, SecretWords, key_of
-from layoutkit.documents.fixes import (
-    NameGuess,
-    guess_name,
-    remove_items,
-    rename_key,
-    replace_value,
-)
+from layoutkit.documents.fixes import NameGuess, guess_name, remove_items, rename_key, replace_value
 from layoutkit.documents.positions import Pointer
 from layoutkit.games.inkognito import GAME
 from layoutkit.games.inkognito.model import ASIDE, MAX_PLAYERS, STARTS, Build, Layout

@@ -21,13 +21,7 @@ from layoutkit.games.labyrinth.improve.layout_edits import (
     move_gems,
     rebuild_case,
 )
-from layoutkit.games.labyrinth.symmetry.items import (
-    GEMS,
-    LAYERS,
-    PLANKS,
-    POLES,
-    arrangement_of,
-)
+from layoutkit.games.labyrinth.symmetry.items import GEMS, LAYERS, PLANKS, POLES, arrangement_of
 from layoutkit.search import Budget, BudgetExhausted
 from layoutkit.symmetry.arrangement import Arrangement, PlacedPiece
 from layoutkit.symmetry.nearest import IncrementalEditCount

@@ -22,13 +22,7 @@ from layoutkit.games.labyrinth.board.model import LAY_COST, STEP_COST, Colour
 from layoutkit.games.labyrinth.solve.engine import TOUR_TRY, Engine, SearchLimits, SolverCache
 from layoutkit.games.labyrinth.solve.known_results import KnownCosts
 from layoutkit.games.labyrinth.solve.queries import find_greedy_tour, solve_field
-from layoutkit.games.labyrinth.solve.results import (
-    FieldResult,
-    Move,
-    Plan,
-    Walk,
-    make_plan,
-)
+from layoutkit.games.labyrinth.solve.results import FieldResult, Move, Plan, Walk, make_plan
 from layoutkit.games.labyrinth.symmetry.canonical import CanonicalOrder
 from layoutkit.games.labyrinth.symmetry.items import equal_seats
 from layoutkit.scoring.figures import Bounded

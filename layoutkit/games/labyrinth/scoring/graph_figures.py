@@ -26,13 +26,7 @@ from layoutkit.games.labyrinth.board.board import (
 from layoutkit.games.labyrinth.board.lattice import PoleIndex
 from layoutkit.games.labyrinth.board.positions import fields_of, find_positions
 from layoutkit.games.labyrinth.scoring.costs import RelaxedBoard
-from layoutkit.scoring.figures import (
-    Bounded,
-    Certainty,
-    Figure,
-    Preference,
-    undefined_figure,
-)
+from layoutkit.scoring.figures import Bounded, Certainty, Figure, Preference, undefined_figure
 from layoutkit.search import graph_paths
 from layoutkit.symmetry.automorphisms import LabelledGraph, SeatSymmetry, find_seat_symmetries
 
