@@ -249,6 +249,7 @@ def test_a_broken_package_is_named_and_harms_no_other_game(
     assert regatta.codes("labyrinth.yaml", unreadable) == ["FMT001"]
 
 
+@pytest.mark.slow
 def test_one_broken_package_hides_no_other(regatta: Installation) -> None:
     register(regatta.site, "layoutkit-rowing", {"rowing": "layoutkit_rowing:GAME"})
     assert regatta.codes("good.yaml", "twice.yaml") == ["REG101"]

@@ -80,7 +80,7 @@ DEAREST = (
 
 @pytest.mark.parametrize(
     "name",
-    every_nth([name for name in LARGE if name not in DEAREST], 4)
+    every_nth([name for name in LARGE if name not in DEAREST], 8)
     + [pytest.param(name, marks=pytest.mark.slow) for name in DEAREST],
 )
 def test_large_files_are_found_out(name: str) -> None:

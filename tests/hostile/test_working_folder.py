@@ -131,6 +131,7 @@ def print_commands() -> set[str]:
     return set(found.commands)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "jobs"), OFTEN)
 def test_commands_with_processes_execute_no_file(
     folder: Folder, name: str, jobs: str | None
@@ -138,6 +139,7 @@ def test_commands_with_processes_execute_no_file(
     folder.run(SCRIPT, *words_of(name, jobs))
 
 
+@pytest.mark.slow
 def test_children_keep_out_of_it_where_python_ignores_the_environment(folder: Folder) -> None:
     folder.run(sys.executable, "-E", SCRIPT, *words_of("playtest", "2"))
 

@@ -117,7 +117,7 @@ def _at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_at_home")
-@pytest.mark.parametrize("end", every_nth(ENDS, 4), ids=str)
+@pytest.mark.parametrize("end", every_nth(ENDS, 6), ids=str)
 def test_a_board_survives_every_setting_at_its_ends(end: End, capsysbinary: Any) -> None:
     for command in commands_of(end.game):
         run(end, boards_of(end.game)[0], command, capsysbinary)

@@ -19,6 +19,7 @@ from layoutkit.games.labyrinth import GAME
 from layoutkit.pipeline.analysis import check_text
 from layoutkit.pipeline.new import SUBMISSION, BoardSet, new
 from layoutkit.symmetry.lattice import SUBGROUPS
+from tests.selection import every_nth
 
 from .symmetric import quarter_turn
 from .test_measures_numbering import mirror
@@ -57,7 +58,7 @@ def assert_between(value: Fraction | int, said: Any) -> None:
     assert least <= value <= most
 
 
-@pytest.mark.parametrize("wish", WISHES, ids=str)
+@pytest.mark.parametrize("wish", every_nth(WISHES, 2), ids=str)
 def test_a_made_board_is_as_wished(wish: Data) -> None:
     text = made(**wish)
     assert check_text("a.yaml", text.encode(), SUBMISSION).findings == ()

@@ -31,6 +31,7 @@ from layoutkit.printing.kit import Kit
 from layoutkit.printing.paper import PrintOptions
 from layoutkit.printing.texts import ASSUMPTION_MARK
 from tests.printing.judging import kit_problems
+from tests.selection import every_nth
 from tests.words import texts_of
 
 from .test_draw import BY_NAME, LAYOUTS, case_in, stem
@@ -169,7 +170,7 @@ def columns(made: Kit) -> Iterator[tuple[str, float]]:
 
 
 @pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("path", LAYOUTS, ids=stem)
+@pytest.mark.parametrize("path", every_nth(LAYOUTS, 4), ids=stem)
 def test_every_page_has_room_for_its_words(path: Path, language: Language) -> None:
     made = kit(case_in(path), path.stem, language)
     assert max(y for _, y in columns(made)) < PAGE_MM[1] - 3

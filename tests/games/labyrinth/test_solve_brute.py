@@ -16,6 +16,7 @@ from layoutkit.games.labyrinth.solve import tour_bounds as trees
 from layoutkit.games.labyrinth.solve.engine import Engine, full_turns
 from layoutkit.games.labyrinth.solve.queries import solve_gem, solve_tour
 from layoutkit.games.labyrinth.solve.results import GemResult, step_json
+from tests.selection import every_nth
 
 from .brute import TooManyError, brute_costs, brute_tour
 from .made import board_data, case_of, pole
@@ -38,7 +39,7 @@ def check_plan(case: BoardModel, answer: GemResult) -> None:
     assert (played.cost, played.end.pawn) == (answer.cost, answer.field)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", every_nth(SEEDS, 3))
 def test_every_field_costs_what_brute_force_says(seed: int) -> None:
     compared = 0
     for case in small_cases(seed):
@@ -58,7 +59,7 @@ def test_every_field_costs_what_brute_force_says(seed: int) -> None:
     assert compared > 0
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", every_nth(SEEDS, 3))
 def test_least_turns_are_what_brute_force_says(seed: int) -> None:
     for case in small_cases(1000 + seed, 3):
         try:
@@ -72,7 +73,7 @@ def test_least_turns_are_what_brute_force_says(seed: int) -> None:
 
 
 @pytest.mark.parametrize("brief", [engine.TOUR_TRY, 3], ids=["brief", "deep"])
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", every_nth(SEEDS, 3))
 def test_tours_cost_what_brute_force_says(
     seed: int, brief: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -93,7 +94,7 @@ def test_tours_cost_what_brute_force_says(
 
 
 @pytest.mark.parametrize("kept", [0, 1, 7, 40])
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", every_nth(range(6), 3))
 def test_what_is_not_kept_is_worked_out_again(
     seed: int, kept: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -119,7 +120,7 @@ def test_what_is_not_kept_is_worked_out_again(
         assert solve_tour(solver, Colour.RED, goals).cost == cost
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", every_nth(SEEDS, 3))
 def test_least_turns_are_found_behind_plans_however_many_are_known(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

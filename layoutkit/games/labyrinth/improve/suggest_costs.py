@@ -375,10 +375,15 @@ def suggest_edits(
     by = wish.options.get("by") or choose_default_aim(case)
     keeps = KeepsSymmetry(case)
     kept = "" if wish.options.get("break_symmetry") else keeps.words
-    edits = partial(iter_orbit_edits, group=keeps.group) if kept else iter_edits
+    joins = bool(kept) and (keeps.is_exact or by != "symmetry")
+    edits = partial(iter_orbit_edits, group=keeps.group) if joins else iter_edits
+    left_out: list[Layout] = []
 
     def is_wanted(layout: Layout) -> bool:
-        return not (kept and not keeps(layout)) and is_legal(layout)
+        if kept and not keeps(layout):
+            left_out.append(layout)
+            return False
+        return is_legal(layout)
 
     if by == "symmetry":
         advice = suggest_symmetry(case, limit, is_wanted, wish.progress, edits)
@@ -389,9 +394,12 @@ def suggest_edits(
             return known if one is case else make_quick_costs(one, known)
 
         advice = suggest_costs(case, by, costs_for, is_wanted, wish.progress, edits)
-    broken = f"changes that break {kept} (`--break-symmetry` tries them)" if kept else ""
+    broken = (
+        f"changes that break {kept} (`--break-symmetry` tries them)" if joins or left_out else ""
+    )
     left = "; ".join(filter(None, (broken, advice.left)))
-    tried = f"{advice.tried}, each with its images under {kept}" if kept else advice.tried
+    how = "each with its images" if keeps.is_exact else "also with their images"
+    tried = f"{advice.tried}, {how} under {kept}" if joins else advice.tried
     return replace(advice, found=advice.found[:limit], tried=tried, left=left)
 
 

@@ -131,7 +131,8 @@ ItemChange = frozenset[tuple[PlacedPiece, bool]]
 def iter_orbit_edits(case: BoardModel, group: str) -> Iterator[layout_edits.BoardVariant]:
     """Yield every edit of a board joined with its images under a group.
 
-    For example, a gem moves, and with it the gem on the opposite side of the board.
+    For example, a gem moves, and with it the gem on the opposite side of the board. On a board that
+    is not quite symmetric, single edits come first: one of them may be what is missing.
     """
     layout, scene = case.layout, arrangement_of(case)
     repair = SymmetryRepair(make_data(layout), group, layout.settings)
@@ -142,6 +143,9 @@ def iter_orbit_edits(case: BoardModel, group: str) -> Iterator[layout_edits.Boar
             (item, True) for item in added - removed
         }
         singles.setdefault(frozenset(items), trial)
+    count = count_edits(scene, group)
+    if count and count.edits:
+        yield from singles.values()
     boards: set[frozenset[tuple[PlacedPiece, int]]] = set()
     for change, trial in singles.items():
         orbit = dict.fromkeys(
@@ -156,7 +160,8 @@ def iter_orbit_edits(case: BoardModel, group: str) -> Iterator[layout_edits.Boar
             continue
         boards.add(board)
         if len(orbit) == 1:
-            yield trial
+            if not (count and count.edits):
+                yield trial
             continue
         changes = repair.changes_to([*left.elements()])
         yield layout_edits.BoardVariant(
@@ -231,6 +236,11 @@ class KeepsSymmetry:
     def group(self) -> str:
         """The largest group that edits keep; empty if there is none."""
         return max(self._kept, key=lambda group: len(SUBGROUPS[group]), default="")
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether the board has this group's symmetry without exception."""
+        return self._kept.get(self.group) == 0
 
     @property
     def words(self) -> str:

@@ -20,6 +20,7 @@ from layoutkit.games.labyrinth.playtest.seat_view import seat_views
 from layoutkit.games.labyrinth.symmetry.items import arrangement_of
 from layoutkit.symmetry.lattice import Lattice, exact, make_site
 from layoutkit.symmetry.seats import certify_fairness
+from tests.selection import every_nth
 
 from . import boards
 
@@ -47,7 +48,7 @@ def test_there_are_boards_that_symmetry_proves_fair_for_two_and_for_four() -> No
     assert {len(boards.layout(name).layout.players) for name in boards.fair_names()} == {2, 4}
 
 
-@pytest.mark.parametrize("name", boards.fair_names())
+@pytest.mark.parametrize("name", every_nth(boards.fair_names(), 3))
 @pytest.mark.parametrize("level", PlayerLevel)
 def test_the_games_of_a_block_are_images_of_each_other(name: str, level: PlayerLevel) -> None:
     case = boards.layout(name)
