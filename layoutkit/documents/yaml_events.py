@@ -131,7 +131,15 @@ class DuplicateKey:
 def add_duplicate_key_fixes(
     text: str, events: Sequence[Any], faults: list[Fault], doubled: Sequence[DuplicateKey]
 ) -> None:
-    """Add fixes: a repeated pair is deleted; of two different values, one is a guess."""
+    """Add fixes: a repeated pair is deleted; of two different values, one is a guess.
+
+    A mapping in which two values of a key differ may be two items, of which a line was lost.
+    """
+    differing = {
+        id(mapping)
+        for mapping, key, value in filter(None, (one.known for one in doubled))
+        if value is not None and mapping.get(key) != value
+    }
     for one in doubled:
         fault = faults[one.fault]
         if one.known is None:
@@ -144,6 +152,7 @@ def add_duplicate_key_fixes(
             first = as_location(fault.related[0].at).span
             if value is None and not is_safe and first:
                 edits, which, is_safe = _empty_line(text, first), "empty", True
+            is_safe &= id(mapping) not in differing
             is_safe &= not any(_loses_comment(text, edit) for edit in edits)
             title = f'delete the {which} "{key}"'
             faults[one.fault] = _with_fix(fault, title, edits, is_safe=is_safe)

@@ -140,3 +140,11 @@ def test_a_doubled_key_takes_no_comment_of_its_own_along() -> None:
     text = board("canaletto").replace("format: 1\n", "format: 1\nformat: 1   # the second\n")
     codes, done = judged_and_fixed("board.yaml", text.encode())
     assert (codes, done.text) == (["FMT002"], text)
+
+
+def test_of_two_items_run_together_nothing_is_deleted() -> None:
+    """The line `- id: b1` is lost, so that the keys of its item repeat the keys of another."""
+    rows = "  - id: b2\n    kind: wall\n    axis: n\n    kind: wall\n    axis: e\n"
+    text = board("labyrinth").replace("poles:\n", "poles:\n" + rows, 1)
+    codes, done = judged_and_fixed("board.yaml", text.encode())
+    assert (codes, done.text) == (["FMT002", "FMT002"], text)
