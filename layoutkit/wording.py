@@ -16,6 +16,7 @@ Synonyms: TypeAlias = Mapping[str, tuple[str, ...]]
 
 NO_SYNONYMS: Synonyms = MappingProxyType({})
 MAX_QUOTED = 80  # characters that a message quotes
+LETTERS_LIKE_DIGITS = str.maketrans("lIoO", "1100")
 _MAX_KNOWN = 2000  # a guess among a thousand names takes 20 ms
 _MIN_SIMILARITY = 0.6  # of two names, as difflib measures it
 _MIN_STEM = 3  # letters of a word that another word starts with
@@ -35,7 +36,8 @@ def find_similar_names(
     for one in sorted(set(known)):
         folded.setdefault(one.casefold(), one)
     word = name.casefold()
-    for same in (word, _as_wind(word)):
+    in_digits = word[:1] + name[1:].translate(LETTERS_LIKE_DIGITS).casefold()
+    for same in (word, _as_wind(word), in_digits):
         if same in folded:
             return (folded[same],)
     if intended := tuple(

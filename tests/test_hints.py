@@ -27,6 +27,8 @@ NEAR = (
     ("north", WINDS, "n"),
     ("North-East", WINDS, "ne"),
     ("south west", WINDS, "sw"),
+    ("W3O", ("W3", "W30", "W33"), "W30"),
+    ("bl", ("b1", "b2", "bl1"), "b1"),
     ("ab", ("abcdefgh",), None),
     ("zz", ("labels", "tables"), None),
     ("", ("labels",), None),

@@ -27,10 +27,9 @@ from layoutkit.games.labyrinth.rules.wording import (
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import find_repeats, with_advice
-from layoutkit.wording import join_few, join_words
+from layoutkit.wording import LETTERS_LIKE_DIGITS, join_few, join_words
 
 MAX_ADVISED = 40
-_DIGITS = str.maketrans("lIoO", "1100")
 
 
 @rule("LAB201", "duplicate-id", stage=Stage.REFERENCES, fix="safe", needs="")
@@ -373,7 +372,7 @@ def check_pole_without_place(layout: Layout) -> Iterator[Fault]:
 
 def _find_lookalike_cell(name: str, layout: Layout) -> str:
     """Return the free cell that a name means by letters that look like digits; else empty."""
-    cell = name[:1] + name[1:].translate(_DIGITS)
+    cell = name[:1] + name[1:].translate(LETTERS_LIKE_DIGITS)
     is_free = cell not in {item.id for item in layout.named} and cell != name
     return (
         cell
