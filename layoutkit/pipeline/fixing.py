@@ -108,7 +108,7 @@ def _is_on_lines(found: Sequence[Finding], fixed: Sequence[Finding]) -> bool:
     ranges = [_lines_of(finding) for finding in fixed]
     last = max(end for _, end in ranges)
     for finding in found:
-        start, end = _lines_of(replace(finding, fixes=()))  # its own fixes may be far away
+        start, end = _lines_of(finding)
         if finding.code[:3] == _UNREADABLE:
             if start <= last:
                 return True
