@@ -112,7 +112,7 @@ def judged(data: Any) -> BoardVerdict:
     return check_text("board.json", json.dumps(data).encode())
 
 
-@settings(max_examples=20)
+@settings(max_examples=40)
 @given(slips())
 def test_a_board_with_slips_is_drawn_and_every_number_has_a_line(pair: tuple[Any, Any]) -> None:
     board = open_board(json.dumps(pair[1]))
