@@ -1,11 +1,14 @@
-"""Which of many similar cases run with every change, and which with the slow tests."""
+"""Which tests run: on which systems, and which of many similar cases with every change."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import pytest
+
+NEEDS_PROC = pytest.mark.skipif(not Path("/proc").exists(), reason="needs /proc")
 
 
 def every_nth(values: Iterable[Any], step: int) -> list[Any]:

@@ -93,13 +93,13 @@ def test_large_files_are_found_out(name: str) -> None:
 
 
 @given(st.sampled_from([".yaml", ".json"]), NOISE | HEADED)
-@settings(max_examples=75)
+@settings(max_examples=150)
 def test_noise_is_judged(suffix: str, raw: bytes) -> None:
     check_reports(judged(f"board{suffix}", raw))
 
 
 @given(st.integers(0, 10**9))
-@settings(max_examples=60)
+@settings(max_examples=120)
 def test_boards_gone_wrong_are_judged(number: int) -> None:
     suffix, raw = mutant(number)
     check_reports(judged(f"board{suffix}", raw))

@@ -112,7 +112,7 @@ def judged(data: Any) -> BoardVerdict:
     return check_text("board.json", json.dumps(data).encode())
 
 
-@settings(max_examples=12)
+@settings(max_examples=40)
 @given(slips())
 def test_a_board_with_slips_is_drawn_and_every_number_has_a_line(pair: tuple[Any, Any]) -> None:
     board = open_board(json.dumps(pair[1]))
@@ -137,7 +137,6 @@ def said(one: Finding) -> tuple[Any, ...]:
     return one.code, one.place.pointer, one.items, one.message, one.severity
 
 
-@settings(max_examples=25)
 @given(slips())
 def test_what_is_found_beside_a_slip_is_there_without_it(pair: tuple[Any, Any]) -> None:
     whole, broken = map(judged, pair)

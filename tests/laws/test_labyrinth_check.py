@@ -27,7 +27,7 @@ SIZE = 4
 CORNERS = ((0, 0), (SIZE - 1, 0), (SIZE - 1, SIZE - 1), (0, SIZE - 1))
 COLOURS = ("red", "white", "purple", "green")
 LAST_SCENE = "LAB402"  # costs and balance are held to the rules of their own tests
-FEW = settings(max_examples=12, deadline=None)
+FEW = settings(max_examples=40, deadline=None)
 SEEDS = st.integers(0, 10_000).map(Random)
 
 

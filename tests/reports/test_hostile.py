@@ -141,7 +141,7 @@ LOOK = st.builds(
 
 
 @pytest.mark.parametrize("format", FORMATS)
-@settings(max_examples=20)
+@settings(max_examples=40)
 @given(report=REPORT, look=LOOK)
 def test_nothing_hidden_gets_out(format: str, report: Report, look: DisplayOptions) -> None:
     text = render(report, format, look)

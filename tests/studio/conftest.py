@@ -28,6 +28,7 @@ FLAGS = (
 
 EXPECTED = (
     "ERR_CONNECTION",
+    "ERR_SOCKET_NOT_CONNECTED",
     "status of 409",
     "status of 403",
     "CORS policy",

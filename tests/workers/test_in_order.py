@@ -15,6 +15,7 @@ from layoutkit.workers.in_order import MapOptions, count_jobs, map_in_order
 from layoutkit.workers.limits import WorkLimits
 from layoutkit.workers.tasks import Failure, run_task
 from tests.patience import PATIENCE_S, wait_for
+from tests.selection import NEEDS_PROC
 from tests.workers.work import double, misbehave
 
 ROOT = Path(__file__).parents[2]
@@ -220,7 +221,7 @@ def test_large_items_pass_through_the_pipe() -> None:
     assert in_a_process_of_its_own(call) == str([1_000_000] * 5)
 
 
-@pytest.mark.skipif(not Path("/proc").exists(), reason="needs /proc")
+@NEEDS_PROC
 @pytest.mark.parametrize("way", WAYS)
 def test_processes_end_with_a_parent_that_is_killed(way: str, tmp_path: Path) -> None:
     script = (
