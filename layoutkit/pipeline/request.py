@@ -203,8 +203,9 @@ def find_watched_files(request: CheckRequest) -> Iterator[Path]:
     for path in request.paths:
         try:
             for board in find_boards([Path(path)]).boards.values():
-                folders.add(Path(os.path.abspath(board.path)).parent)
-                yield Path(board.path)
+                if board.where:
+                    folders.add(Path(os.path.abspath(board.where)).parent)
+                    yield Path(board.where)
         except LayoutkitError:
             continue
     known: dict[Path, Path | None] = {}

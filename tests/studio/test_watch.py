@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from layoutkit.studio.files import BoardScope, is_settled
+from layoutkit.studio.files import BoardScope, is_settled, read_settings_stamp
 from layoutkit.studio.session import BoardSession
 from layoutkit.studio.workspace import Workspace
 from tests.patience import PATIENCE_S
@@ -42,6 +42,20 @@ def test_settings_that_change_right_after_the_board_was_opened_are_seen(
 
     asyncio.run(look_once())
     assert judged == ["board.yaml"]
+
+
+def test_a_change_of_the_board_is_no_change_of_settings(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # where the path in reports is not the path that is watched
+    board = tmp_path / "board.yaml"
+    shutil.copy(BOARDS / "market-day.yaml", board)
+    assert read_settings_stamp(board) is None
+    (tmp_path / "layoutkit.toml").write_text('ignore = ["LAB116"]\n')
+    before = read_settings_stamp(board)
+    assert before
+    board.write_text(board.read_text() + "# a note\n")
+    assert read_settings_stamp(board) == before
 
 
 def test_a_file_is_looked_at_once_nobody_is_writing_it(
