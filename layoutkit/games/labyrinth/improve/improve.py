@@ -25,7 +25,7 @@ from layoutkit.wording import did_you_mean, format_count, join_words
 MAX_EDITS = 4  # without --edits
 SEATS = 4  # mirrors reverse their turn order
 MAX_BOARDS = 150_000  # changed boards that are tried for a symmetry
-MAX_STATES = 36_000  # states of all tours that are tried for costs
+MAX_STATES = 45_000  # states of all tours that are tried for costs
 REPORT_INTERVAL_S = 0.2  # between two reports of progress
 
 
