@@ -127,10 +127,10 @@ class NumberedNote:
 
 
 def draw_notes(
-    case: BoardModel, notes: Sequence[NumberedNote], fact: str, heading: str
+    model: BoardModel, notes: Sequence[NumberedNote], fact: str, heading: str
 ) -> shapes.Drawing:
     """Draw the board with a ring and number for each note, and the notes as legend."""
-    board = draw_board(case, find_pieces(case), make_caption(case, fact))
+    board = draw_board(model, find_pieces(model), make_caption(model, fact))
     ways = [mark for note in notes for mark in _draw_move(note)]
     ghosts = [mark for note in notes for mark in note.ghost]
     board = board.with_layer(shapes.Layer.MARKS, (*ways, *ghosts))

@@ -61,13 +61,13 @@ class Pile:
         return PLATE_MM + UNDER_MM + self.field_mm[1]
 
 
-def make_piles(case: BoardModel, texts: LabyrinthTexts) -> Iterator[Pile]:
+def make_piles(model: BoardModel, texts: LabyrinthTexts) -> Iterator[Pile]:
     """Yield the piles: draw pile, discards, jokers, lost planks and hourglass tiles."""
-    scale = make_scale(case)
+    scale = make_scale(model)
     yield Pile(texts.pile_draw, CARD_SPACE_MM, draw_pole(PoleKind.BRIDGE, "ne", 9.0))
     yield Pile(texts.pile_discard, CARD_SPACE_MM, tuple(_draw_played_cards()))
     yield Pile(texts.pile_joker, CARD_SPACE_MM, (Group(ART["joker"], scale=(1.3, 1.3)),))
-    long = min(plank_length(PlankKind.LONG, case.layout.settings, scale), CARD_SPACE_MM[0] - 6)
+    long = min(plank_length(PlankKind.LONG, model.layout.settings, scale), CARD_SPACE_MM[0] - 6)
     wood = tuple(draw_wood(PlankKind.LONG, long, min(scale.plank, 8.0)))
     yield Pile(texts.pile_lost, (CARD_SPACE_MM[0], 20.0), (Group(wood, shift=(-long / 2, 0)),))
     tile = (TILE_MM[0] + 2 * OUTLINE_MARGIN_MM, TILE_MM[1] + 2 * OUTLINE_MARGIN_MM)
@@ -126,9 +126,9 @@ class PileStrip:
         return min(rims) < MIN_RIM_MM, sheets, wide * high
 
 
-def choose_strip(case: BoardModel, texts: LabyrinthTexts) -> PileStrip:
+def choose_strip(model: BoardModel, texts: LabyrinthTexts) -> PileStrip:
     """Return the strip that needs the fewest sheets without seams through poles or piles."""
-    scale, piles = make_scale(case), tuple(make_piles(case, texts))
+    scale, piles = make_scale(model), tuple(make_piles(model, texts))
     strips = [strip for rim in RIMS_MM for strip in _iter_strips(scale.size, piles, rim)]
     fewest = min(strip.worth for strip in strips)
     sites = product(range(scale.columns), range(scale.rows))

@@ -114,9 +114,9 @@ class Scale:
         return (self.origin[0] + place[0] * self.pitch, self.origin[1] + place[1] * self.pitch)
 
 
-def make_scale(case: BoardModel) -> Scale:
+def make_scale(model: BoardModel) -> Scale:
     """Return the measures of a board (LAB-A2)."""
-    layout, settings = case.layout, case.layout.settings
+    layout, settings = model.layout, model.layout.settings
     pitch = settings.pitch_mm
     return Scale(
         layout.columns,
@@ -127,22 +127,22 @@ def make_scale(case: BoardModel) -> Scale:
     )
 
 
-def scale_to_fit(case: BoardModel, width_mm: float, height_mm: float = inf) -> BoardModel:
+def scale_to_fit(model: BoardModel, width_mm: float, height_mm: float = inf) -> BoardModel:
     """Return the board at the largest pitch, up to its own, that fits into width and height."""
-    scale = make_scale(case)
+    scale = make_scale(model)
     wide, high = (side - 2 * scale.quay for side in (width_mm, height_mm))
-    return scale_to_pitch(case, min(scale.pitch, wide / scale.columns, high / scale.rows))
+    return scale_to_pitch(model, min(scale.pitch, wide / scale.columns, high / scale.rows))
 
 
-def scale_to_pitch(case: BoardModel, pitch: float) -> BoardModel:
+def scale_to_pitch(model: BoardModel, pitch: float) -> BoardModel:
     """Return the board at a different pitch."""
-    settings = replace(case.layout.settings, pitch_mm=pitch)
-    return replace(case, layout=replace(case.layout, settings=settings))
+    settings = replace(model.layout.settings, pitch_mm=pitch)
+    return replace(model, layout=replace(model.layout, settings=settings))
 
 
-def origin_mm(case: BoardModel) -> Point:
+def origin_mm(model: BoardModel) -> Point:
     """Return the place of the lattice point (0, 0) in the picture."""
-    return make_scale(case).origin
+    return make_scale(model).origin
 
 
 def angle_of(wind: str) -> float:

@@ -34,7 +34,7 @@ def format_board_file(
     request: BoardRequest, board: boards.GeneratedBoard, seed: int, attempt: int = 0
 ) -> str:
     """Return the file of a board."""
-    layout = board.case.layout
+    layout = board.model.layout
     lines = [
         *_comment(_format_origin(request, seed, attempt)),
         *_comment(f"Proven: {format_proof(request, board)}"),
@@ -62,7 +62,7 @@ def format_board_file(
 
 def format_proof(request: BoardRequest, board: boards.GeneratedBoard) -> str:
     """Describe the cost of each seat and what it proves."""
-    costs, case = board.costs, board.case
+    costs, model = board.costs, board.model
     parts = [f"{_format_seat_costs(board)}, each playing alone with the best plan"]
     low, high = min(costs.values()), max(costs.values())
     par, parity = format_figure(average_cost(costs)), format_figure(Fraction(low, high))
@@ -70,7 +70,7 @@ def format_proof(request: BoardRequest, board: boards.GeneratedBoard) -> str:
     if request.group:
         kept = "the board and its gems are symmetric under"
         parts.append(f"{kept} {GROUP_WORDS[request.group]} ({request.group})")
-    kinds = Counter(pole.kind for pole in case.layout.poles)
+    kinds = Counter(pole.kind for pole in model.layout.poles)
     walls = format_count(kinds[PoleKind.WALL], "wall")
     parts.append(f"{walls} and {format_count(kinds[PoleKind.BRIDGE], 'bridge')} stand on it")
     return "; ".join(parts) + "."
@@ -162,6 +162,6 @@ def new_board(wish: CallOptions) -> str:
 
 def can_prove_costs(board: boards.GeneratedBoard) -> bool:
     """Return whether `score` proves the costs of a board within its usual budget."""
-    costs = make_quick_costs(board.case)
-    seats = (Colour(orbit[0]) for orbit in equal_seats(board.case))
+    costs = make_quick_costs(board.model)
+    seats = (Colour(orbit[0]) for orbit in equal_seats(board.model))
     return all(costs.tour(one) == Bounded(board.costs[one], board.costs[one]) for one in seats)

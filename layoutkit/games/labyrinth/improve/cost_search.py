@@ -189,19 +189,19 @@ class SeatCosts:
 
     def __init__(
         self,
-        case: BoardModel,
+        model: BoardModel,
         aim: Aim,
         budget: Budget,
         known: SeatCosts | None = None,
         paid: PaidCosts | None = None,
     ) -> None:
         states = TRIAL_STATES if known else TOUR_STATES
-        self.engine = Engine(case, limits=SearchLimits(BudgetLimits(states=states)))
+        self.engine = Engine(model, limits=SearchLimits(BudgetLimits(states=states)))
         self.aim, self.budget, self.known = aim, budget, known
-        self.plans, self.starts = SimplePlans(case.board, case.layout.stock), case.board.starts
+        self.plans, self.starts = SimplePlans(model.board, model.layout.stock), model.board.starts
         self.tours: dict[SeatGems, tuple[NamedAction, ...]] = {}
         self._bounds: dict[SeatGems, tuple[int, int]] = {
-            find_seat_gems(case.layout, seat): (cost, cost) for seat, cost in (paid or {}).items()
+            find_seat_gems(model.layout, seat): (cost, cost) for seat, cost in (paid or {}).items()
         }  # in hourglasses
         self._turns: dict[SeatGems, int] = {}
 
@@ -336,16 +336,16 @@ class Candidate:
     """A changed board, the costs of its seats, and its distance from the aim."""
 
     steps: symmetry_search.Steps
-    case: BoardModel
+    model: BoardModel
     costs: SeatCosts
     seat_costs: PaidCosts
     distance: Fraction
 
     def keep_costs(self, results: MutableMapping[str, Any]) -> None:
         """Keep the costs of the seats as proven results of the board, for other commands."""
-        known = KnownCosts(self.case, results)
+        known = KnownCosts(self.model, results)
         for seat in self.seat_costs:
-            bounds = self.costs.hourglasses(find_seat_gems(self.case.layout, seat))
+            bounds = self.costs.hourglasses(find_seat_gems(self.model.layout, seat))
             known.improve_tour(seat, *bounds)
 
 
@@ -366,16 +366,16 @@ class CostSearch:
         self.best: Candidate | None = None
         self._moves: dict[tuple[int, Colour], list[tuple[BoardVariant, SeatGems]]] = {}
 
-    def find(self, case: BoardModel, most: int) -> symmetry_search.SearchOutcome:
+    def find(self, model: BoardModel, most: int) -> symmetry_search.SearchOutcome:
         """Return the edits that reach the aim, or the edits that come closest."""
-        if self.aim.is_even and len(equal_seats(case)) == 1:
+        if self.aim.is_even and len(equal_seats(model)) == 1:
             return symmetry_search.SearchOutcome(reached=True)
-        costs = SeatCosts(case, self.aim, Budget())
-        seat_costs = self.measure(case, costs, UNREACHABLE)
+        costs = SeatCosts(model, self.aim, Budget())
+        seat_costs = self.measure(model, costs, UNREACHABLE)
         if seat_costs is None:
             return symmetry_search.SearchOutcome()
         costs.budget, closed = self.budget, 0
-        begin = self.best = Candidate((), case, costs, seat_costs, self.aim.distance(seat_costs))
+        begin = self.best = Candidate((), model, costs, seat_costs, self.aim.distance(seat_costs))
         begin.keep_costs(self.results)
         try:
             self.try_gem_moves(begin, most, QUICK_STATES)
@@ -408,19 +408,19 @@ class CostSearch:
         for before in level:
             if self.is_too_long(len(before.steps) + 1):
                 continue
-            for trial in symmetry_search.iter_single_edits(before.case, self.kept):
-                case, costs = rebuild_case(before.case, trial.layout), before.costs
-                if case.board is not before.case.board:
+            for trial in symmetry_search.iter_single_edits(before.model, self.kept):
+                model, costs = rebuild_case(before.model, trial.layout), before.costs
+                if model.board is not before.model.board:
                     self.budget.spend(BOARD_PRICE)
-                    costs = SeatCosts(case, self.aim, self.budget, before.costs)
+                    costs = SeatCosts(model, self.aim, self.budget, before.costs)
                 try:
-                    seat_costs = self.measure(case, costs, self.limit(found))
+                    seat_costs = self.measure(model, costs, self.limit(found))
                 except UnprovenCostError:
                     self.unproven += 1
                     continue
                 if seat_costs and self.is_legal(trial.layout):
                     distance = self.aim.distance(seat_costs)
-                    one = Candidate((*before.steps, trial), case, costs, seat_costs, distance)
+                    one = Candidate((*before.steps, trial), model, costs, seat_costs, distance)
                     found = sorted([*found, one], key=lambda one: one.distance)[:BEAM_WIDTH]
                     self.keep_if_closer(one)
         return found
@@ -432,7 +432,7 @@ class CostSearch:
         return found[-1].distance if len(found) == BEAM_WIDTH else Fraction(UNREACHABLE)
 
     def measure(
-        self, case: BoardModel, costs: SeatCosts, limit: Fraction | int, equal: Orbits = ()
+        self, model: BoardModel, costs: SeatCosts, limit: Fraction | int, equal: Orbits = ()
     ) -> PaidCosts | None:
         """Return the costs of all seats, or None if they are proved to be `limit` from the aim.
 
@@ -440,7 +440,8 @@ class CostSearch:
         """
         twins = {Colour(seat): Colour(group[0]) for group in equal for seat in group}
         keys = {
-            seat: find_seat_gems(case.layout, twins.get(seat, seat)) for seat in case.layout.players
+            seat: find_seat_gems(model.layout, twins.get(seat, seat))
+            for seat in model.layout.players
         }
         while True:
             bounds = {seat: costs.bounds(key) for seat, key in keys.items()}
@@ -487,7 +488,7 @@ class CostSearch:
 
     def move_gems(self, base: Candidate, number: int, miss: Fraction) -> bool:
         """Move a gem of each of some seats such that the aim is missed by at most `miss`."""
-        layout = base.case.layout
+        layout = base.model.layout
         if self.is_too_long(len(base.steps) + number):
             return False
         for movers in combinations(layout.players, number):
@@ -508,10 +509,10 @@ class CostSearch:
                 if self.checked > MAX_LEGAL_CHECKS:
                     return False
                 if self.is_legal(steps[-1].layout):
-                    case = BoardModel(steps[-1].layout, base.case.board)
+                    model = BoardModel(steps[-1].layout, base.model.board)
                     seat_costs = {seat: paid[seat] for seat in layout.players}
                     distance = self.aim.distance(paid)
-                    self.keep_if_closer(Candidate(steps, case, base.costs, seat_costs, distance))
+                    self.keep_if_closer(Candidate(steps, model, base.costs, seat_costs, distance))
                     return True
         return False
 
@@ -554,16 +555,16 @@ class CostSearch:
 
     def list_gem_moves(self, base: Candidate, seat: Colour) -> list[tuple[BoardVariant, SeatGems]]:
         """Return the moves of one gem of a seat, and the gems that the seat then has."""
-        if (id(base.case), seat) not in self._moves:
-            layout, start = base.case.layout, base.case.board.starts[seat]
+        if (id(base.model), seat) not in self._moves:
+            layout, start = base.model.layout, base.model.board.starts[seat]
             taken = {start, *find_seat_gems(layout, seat)[1]}
             found = []
-            for trial in move_gems(base.case):
+            for trial in move_gems(base.model):
                 gem = symmetry_search.find_moved_gem(layout, trial.layout)
                 if gem.colour is seat and gem.on not in taken:
                     found.append((trial, find_seat_gems(trial.layout, seat)))
-            self._moves[id(base.case), seat] = found
-        return self._moves[id(base.case), seat]
+            self._moves[id(base.model), seat] = found
+        return self._moves[id(base.model), seat]
 
 
 def chain_edits(layout: Layout, steps: symmetry_search.Steps) -> symmetry_search.Steps:

@@ -118,13 +118,13 @@ class NamedPlan:
     colour: Colour
     field: str | None = None
 
-    def fact(self, case: BoardModel, language: Language) -> str:
+    def fact(self, model: BoardModel, language: Language) -> str:
         """Return the title of the plan: `red to b1`."""
         texts, colour = ANSWER_TEXTS[language], TEXTS[language].colour.of(self.colour)
         if self.field is None:
             return texts.tour_plan.format(colour=colour)
         return texts.gem_plan.format(
-            colour=colour, to=PlanWriter(case.board, language).end(self.field)
+            colour=colour, to=PlanWriter(model.board, language).end(self.field)
         )
 
 
@@ -160,10 +160,10 @@ class PlayedTurn:
 
 
 def iter_turns(
-    case: BoardModel, plan: results.Plan, colour: Colour, language: Language = Language.EN
+    model: BoardModel, plan: results.Plan, colour: Colour, language: Language = Language.EN
 ) -> Iterator[PlayedTurn]:
     """Yield the turns of a player's plan, with captions in a language."""
-    table = _PlanPlayer(case, colour, language)
+    table = _PlanPlayer(model, colour, language)
     for number, steps in enumerate(results.split_turns(plan), 1):
         yield table.turn(number, join_walks(steps))
 
@@ -188,10 +188,10 @@ ACTIONS = {
 
 
 class _PlanPlayer:
-    def __init__(self, case: BoardModel, colour: Colour, language: Language) -> None:
-        self.say, self.colour = PlanWriter(case.board, language), colour
-        self.play, self.state = solo.SoloRules(case.board), solo.start_state(case, colour)
-        self.gems = case.layout.gems
+    def __init__(self, model: BoardModel, colour: Colour, language: Language) -> None:
+        self.say, self.colour = PlanWriter(model.board, language), colour
+        self.play, self.state = solo.SoloRules(model.board), solo.start_state(model, colour)
+        self.gems = model.layout.gems
 
     def turn(self, number: int, steps: results.Plan) -> PlayedTurn:
         """Play a turn."""

@@ -80,19 +80,19 @@ class StoryboardPage:
 
 
 def draw_storyboard(
-    case: BoardModel, plan: NamedPlan, language: Language = Language.EN
+    model: BoardModel, plan: NamedPlan, language: Language = Language.EN
 ) -> Mapping[str, Drawing]:
     """Return the pages of a plan by name; the names of several pages are numbers."""
     texts, words = ANSWER_TEXTS[language], TEXTS[language]
-    turns = tuple(iter_turns(case, plan.plan, plan.colour, language))
-    title = choose_title(case.layout, language) or words.untitled
-    fact = plan.fact(case, language)
+    turns = tuple(iter_turns(model, plan.plan, plan.colour, language))
+    title = choose_title(model.layout, language) or words.untitled
+    fact = plan.fact(model, language)
     legend = turn_pictures.make_legend(turns, plan.colour, texts.signs)
-    blank = StoryboardPage(case, 1, 1, title, fact, legend, texts, words.name_and_fact)
+    blank = StoryboardPage(model, 1, 1, title, fact, legend, texts, words.name_and_fact)
     strip = _choose_grid(blank, turns)
     size = strip.columns * strip.rows
     parts = [turns[at : at + size] for at in range(0, len(turns), size)]
-    translated, pages = make_translator(case, language), {}
+    translated, pages = make_translator(model, language), {}
     for number, part in enumerate(parts, 1):
         of = texts.page.format(number=number, pages=len(parts))
         numbered = replace(strip, fact=f"{fact}, {of}") if len(parts) > 1 else strip
@@ -190,27 +190,27 @@ PITCH_MM = 22.0
 
 
 def make_plan_strips(
-    case: BoardModel, plans: Iterable[NamedPlan], language: Language
+    model: BoardModel, plans: Iterable[NamedPlan], language: Language
 ) -> list[Storyboard]:
     """Return a strip for each plan: tours first, then single gems."""
     tours_first = sorted(plans, key=lambda one: one.field is not None)
-    small = scale_to_pitch(case, PITCH_MM)
-    return [make_strip(small, case, plan, language) for plan in tours_first]
+    small = scale_to_pitch(model, PITCH_MM)
+    return [make_strip(small, model, plan, language) for plan in tours_first]
 
 
 def make_strip(
-    small: BoardModel, case: BoardModel, plan: NamedPlan, language: Language
+    small: BoardModel, model: BoardModel, plan: NamedPlan, language: Language
 ) -> Storyboard:
     """Return the strip of a plan; `small` is the board at the size of the frames."""
     texts, scale = ANSWER_TEXTS[language], make_scale(small)
     cut = scale.quay - RIM_MM
     letters = tuple(draw_names(scale))
     frames = []
-    for turn in iter_turns(case, plan.plan, plan.colour, language):
+    for turn in iter_turns(model, plan.plan, plan.colour, language):
         marks = (*draw_turn(small, turn, plan.colour), *letters)
         words = write_caption(turn, texts)
         frames.append(StoryboardFrame(_format_heading(turn, texts), words, marks))
-    fact = plan.fact(case, language)
+    fact = plan.fact(model, language)
     title = f"{fact[:1].upper()}{fact[1:]}"
     size = (scale.size[0] - cut, scale.size[1] - cut)
-    return Storyboard(title, tuple(frames), size, make_palette(case.layout.side))
+    return Storyboard(title, tuple(frames), size, make_palette(model.layout.side))

@@ -16,7 +16,7 @@ from layoutkit.games.base.editing import (
     EditableBoard,
     EditablePiece,
 )
-from layoutkit.games.labyrinth.board import model
+from layoutkit.games.labyrinth.board import model as records
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.lattice import find_corners, squared_distance
 from layoutkit.games.labyrinth.board.reading import cell_name
@@ -47,43 +47,43 @@ TOO_LARGE = (
     " Edit its file instead."
 )
 SNAP = 0.45  # snap distance, in lattice pitches
-TURNING = (model.PoleKind.WALL, model.PoleKind.BRIDGE)
+TURNING = (records.PoleKind.WALL, records.PoleKind.BRIDGE)
 
 
-def find_pieces(case: BoardModel) -> EditableBoard:
+def find_pieces(model: BoardModel) -> EditableBoard:
     """Return all pieces and drop targets; nothing if the board is too large."""
-    layout = case.layout
+    layout = model.layout
     cells = layout.columns * layout.rows
     if cells > MAX_CELLS:
         return EditableBoard(why_not=TOO_LARGE.format(cells=cells, most=MAX_CELLS))
     return EditableBoard(
-        tuple(_iter_pieces(case)),
-        tuple(_iter_box_pieces(case)),
-        tuple(_iter_landings(case)),
-        _find_targets(case),
-        SNAP * make_scale(case).pitch,
+        tuple(_iter_pieces(model)),
+        tuple(_iter_box_pieces(model)),
+        tuple(_iter_landings(model)),
+        _find_targets(model),
+        SNAP * make_scale(model).pitch,
     )
 
 
-def draw_pieces(case: BoardModel) -> dict[str, Drawing]:
+def draw_pieces(model: BoardModel) -> dict[str, Drawing]:
     """Return the pictures of pieces by name."""
-    scale, settings = make_scale(case), case.layout.settings
+    scale, settings = make_scale(model), model.layout.settings
     radius = scale.radius
     pole_mm = (2.2 * radius, 2.2 * radius)  # a deck extends beyond the edge
     marks: dict[str, tuple[tuple[Shape, ...], Point]] = {}
-    for colour in model.Colour:
+    for colour in records.Colour:
         size = radius * GEM_SIZE
         marks[f"gem-{colour}"] = draw_gem(colour, size), (size * 1.15, size * 1.15)
-        base = draw_pole_base(model.PoleKind.START, None, radius)
-        top = draw_pole_top(model.PoleKind.START, None, radius, colour)
+        base = draw_pole_base(records.PoleKind.START, None, radius)
+        top = draw_pole_top(records.PoleKind.START, None, radius, colour)
         marks[f"start-{colour}"] = (*base, *top), pole_mm
-    for kind in model.LOOSE_POLES:
+    for kind in records.LOOSE_POLES:
         marks[f"pole-{kind}"] = draw_pole(kind, "n" if kind in TURNING else None, radius), pole_mm
-    for one in model.PlankKind:
+    for one in records.PlankKind:
         long = plank_length(one, settings, scale)
         wood = Group(tuple(draw_wood(one, long, scale.plank)), shift=(-long / 2, 0.0))
         marks[f"plank-{one}"] = (wood,), (long, scale.plank)
-    palette = make_palette(case.layout.side)
+    palette = make_palette(model.layout.side)
     return {
         name: Drawing(
             size, {Layer.ART: (Group(drawn, shift=(size[0] / 2, size[1] / 2)),)}, palette, name
@@ -92,19 +92,19 @@ def draw_pieces(case: BoardModel) -> dict[str, Drawing]:
     }
 
 
-def name_point_target(place: model.LatticePoint) -> str:
+def name_point_target(place: records.LatticePoint) -> str:
     """Return the name of a lattice point as a drop target."""
     return f"point:{place[0]:g},{place[1]:g}"
 
 
-def _iter_pieces(case: BoardModel) -> Iterator[EditablePiece]:
-    scale, board = make_scale(case), case.board
+def _iter_pieces(model: BoardModel) -> Iterator[EditablePiece]:
+    scale, board = make_scale(model), model.board
     for pole in board.poles.values():
         turns = pole.kind in TURNING
-        is_start = pole.kind is model.PoleKind.START
+        is_start = pole.kind is records.PoleKind.START
         picture = f"start-{pole.colour}" if is_start else f"pole-{pole.kind}"
         targets = "start" if is_start else "pole"
-        if any(pole.id in plank.ends for plank in case.layout.planks):
+        if any(pole.id in plank.ends for plank in model.layout.planks):
             targets = "laden pole"
         yield EditablePiece(
             format_pointer(pole.pointer),
@@ -117,7 +117,7 @@ def _iter_pieces(case: BoardModel) -> Iterator[EditablePiece]:
             starts_lines=True,
             angle=angle_of(pole.axis) if turns and pole.axis else 0.0,
         )
-    by_name = {plank.name: plank for plank in case.layout.planks}
+    by_name = {plank.name: plank for plank in model.layout.planks}
     for drawn in find_lying_planks(board, scale):
         pointer = format_pointer(by_name[drawn.name].pointer)
         ends = " and ".join(by_name[drawn.name].ends)
@@ -125,43 +125,43 @@ def _iter_pieces(case: BoardModel) -> Iterator[EditablePiece]:
         points = (drawn.start, drawn.end)
         picture, reach = f"plank-{drawn.kind}", scale.plank / 2
         yield EditablePiece(pointer, text, picture, points, reach, pointer, angle=drawn.angle)
-    for one, at, size in place_gems(board, case.layout.gems, scale):
+    for one, at, size in place_gems(board, model.layout.gems, scale):
         picture = f"gem-{one.colour}"
         text = f"{one.colour} {GEM_NAMES[one.colour]} on {one.on}"
         yield EditablePiece(format_pointer(one.pointer), text, picture, (at,), size / 2, picture)
 
 
-def _iter_box_pieces(case: BoardModel) -> Iterator[BoxPiece]:
+def _iter_box_pieces(model: BoardModel) -> Iterator[BoxPiece]:
     """Yield the pieces that are left in the box."""
-    layout, settings = case.layout, case.layout.settings
+    layout, settings = model.layout, model.layout.settings
     used = Counter(one.colour for one in layout.gems)
-    for colour in (one for one in model.Colour if one in layout.players):
+    for colour in (one for one in records.Colour if one in layout.players):
         left = max(settings.box_gems - used[colour], 0)
         yield BoxPiece(f"gem-{colour}", f"{colour} {GEM_NAMES[colour]}", left, f"gem-{colour}")
-    pieces = [one for one in layout.poles if one.kind in model.LOOSE_POLES and not one.printed]
+    pieces = [one for one in layout.poles if one.kind in records.LOOSE_POLES and not one.printed]
     left = max(settings.box_poles - len(pieces), 0)
-    for kind in model.LOOSE_POLES:
-        said = "plain pole" if kind is model.PoleKind.PLAIN else kind.value
+    for kind in records.LOOSE_POLES:
+        said = "plain pole" if kind is records.PoleKind.PLAIN else kind.value
         yield BoxPiece(f"pole-{kind}", said, left, "pole")
     standing = {pole.colour for pole in layout.poles}
-    for colour in (one for one in model.Colour if one not in standing):
+    for colour in (one for one in records.Colour if one not in standing):
         yield BoxPiece(f"start-{colour}", f"start of {colour}", 1, "start")
     lying = Counter(plank.kind for plank in layout.planks)
-    box = {model.PlankKind.SHORT: settings.box_shorts, model.PlankKind.LONG: settings.box_longs}
+    box = {records.PlankKind.SHORT: settings.box_shorts, records.PlankKind.LONG: settings.box_longs}
     for one, count in box.items():
         yield BoxPiece(f"plank-{one}", f"{one} plank", max(count - lying[one], 0), f"plank-{one}")
 
 
-def _iter_lattice(case: BoardModel) -> Iterator[model.LatticePoint]:
-    points = product(range(case.layout.rows), range(case.layout.columns))
+def _iter_lattice(model: BoardModel) -> Iterator[records.LatticePoint]:
+    points = product(range(model.layout.rows), range(model.layout.columns))
     return ((float(column), float(row)) for row, column in points)
 
 
-def _iter_landings(case: BoardModel) -> Iterator[DropTarget]:
+def _iter_landings(model: BoardModel) -> Iterator[DropTarget]:
     """Yield the lattice points, fields and positions where pieces can be dropped."""
-    scale, board = make_scale(case), case.board
+    scale, board = make_scale(model), model.board
     tell = PlanWriter(board)
-    for place in _iter_lattice(case):
+    for place in _iter_lattice(model):
         text = cell_name(place) or f"column {place[0]:g}, row {place[1]:g}"
         yield DropTarget(name_point_target(place), text, (scale.at(place),))
     for name, field in board.fields.items():
@@ -175,36 +175,36 @@ def _iter_landings(case: BoardModel) -> Iterator[DropTarget]:
         yield DropTarget(f"plank:{name}", text, (scale.at(one), scale.at(other)))
 
 
-def _find_targets(case: BoardModel) -> dict[str, DropTargets]:
-    found = {f"gem-{colour}": _gem_targets(case, colour) for colour in model.Colour}
-    poles = found["pole"] = _pole_targets(case)
-    corners = set(map(name_point_target, find_corners(case.layout)))  # of start poles (LAB-B1)
+def _find_targets(model: BoardModel) -> dict[str, DropTargets]:
+    found = {f"gem-{colour}": _gem_targets(model, colour) for colour in records.Colour}
+    poles = found["pole"] = _pole_targets(model)
+    corners = set(map(name_point_target, find_corners(model.layout)))  # of start poles (LAB-B1)
     found["start"] = DropTargets(poles.all, tuple(one for one in poles.legal if one in corners))
     found["laden pole"] = DropTargets(poles.all, unsure=poles.all)
-    for kind in model.PlankKind:
-        possible = _find_supported_positions(case, kind, set())
-        found[f"plank-{kind}"] = _plank_targets(possible, sorted(case.board.loose[kind]))
-    for plank in case.board.planks:
-        found[format_pointer(plank.plank.pointer)] = _lying_plank_targets(case, plank.plank.name)
+    for kind in records.PlankKind:
+        possible = _find_supported_positions(model, kind, set())
+        found[f"plank-{kind}"] = _plank_targets(possible, sorted(model.board.loose[kind]))
+    for plank in model.board.planks:
+        found[format_pointer(plank.plank.pointer)] = _lying_plank_targets(model, plank.plank.name)
     return found
 
 
-def _gem_targets(case: BoardModel, colour: model.Colour) -> DropTargets:
+def _gem_targets(model: BoardModel, colour: records.Colour) -> DropTargets:
     """Return all fields as drop targets; legal without the colour's gem, except its start."""
-    taken = {one.on for one in case.layout.gems if one.colour is colour}
-    taken.add(case.board.starts.get(colour, ""))
-    fields = {name: f"field:{name}" for name in case.board.fields}
+    taken = {one.on for one in model.layout.gems if one.colour is colour}
+    taken.add(model.board.starts.get(colour, ""))
+    fields = {name: f"field:{name}" for name in model.board.fields}
     free = tuple(target for name, target in fields.items() if name not in taken)
     return DropTargets(tuple(fields.values()), free)
 
 
-def _pole_targets(case: BoardModel) -> DropTargets:
+def _pole_targets(model: BoardModel) -> DropTargets:
     """Return the lattice points without a pole; legal if nothing else is in the way."""
-    settings, poles = case.layout.settings, case.board.poles.values()
-    lying = [case.board.positions[name] for name in case.board.lying.values()]
+    settings, poles = model.layout.settings, model.board.poles.values()
+    lying = [model.board.positions[name] for name in model.board.lying.values()]
     free = [
         place
-        for place in _iter_lattice(case)
+        for place in _iter_lattice(model)
         if all(dist(place, pole.place) > settings.tolerance for pole in poles)
     ]
     room, width = 2 * settings.pole_radius, settings.pole_radius + settings.plank_width / 2
@@ -217,14 +217,14 @@ def _pole_targets(case: BoardModel) -> DropTargets:
     return DropTargets(tuple(map(name_point_target, free)), tuple(map(name_point_target, legal)))
 
 
-def _lying_plank_targets(case: BoardModel, name: str) -> DropTargets:
-    board = case.board
-    plank = next(one for one in case.layout.planks if one.name == name)
-    left = {one.name for one in keep_supported(case.layout.planks, {name})} - {name}
+def _lying_plank_targets(model: BoardModel, name: str) -> DropTargets:
+    board = model.board
+    plank = next(one for one in model.layout.planks if one.name == name)
+    left = {one.name for one in keep_supported(model.layout.planks, {name})} - {name}
     here = board.lying.get(name, "")
     gone = {there for other, there in board.lying.items() if other not in left}
-    possible = [one for one in _find_supported_positions(case, plank.kind, gone) if one != here]
-    if len(left) < len(case.layout.planks) - 1:
+    possible = [one for one in _find_supported_positions(model, plank.kind, gone) if one != here]
+    if len(left) < len(model.layout.planks) - 1:
         names = _plank_targets(possible, ()).all
         return DropTargets(names, unsure=names)
     lying = {there for other, there in board.lying.items() if other in left}
@@ -232,11 +232,13 @@ def _lying_plank_targets(case: BoardModel, name: str) -> DropTargets:
     return _plank_targets(possible, [one for one in possible if one not in blocked])
 
 
-def _find_supported_positions(case: BoardModel, kind: model.PlankKind, gone: set[str]) -> list[str]:
-    lying = set(case.board.lying.values()) - gone
+def _find_supported_positions(
+    model: BoardModel, kind: records.PlankKind, gone: set[str]
+) -> list[str]:
+    lying = set(model.board.lying.values()) - gone
     return [
         name
-        for name, position in case.board.positions.items()
+        for name, position in model.board.positions.items()
         if position.kind is kind and name not in lying and lying.issuperset(position.rests_on)
     ]
 

@@ -38,10 +38,10 @@ WOOD = DrawnPlank("sample", PlankKind.LONG, (-8.0, 0.0), (8.0, 0.0), is_upper=Fa
 
 
 def find_turn_pieces(
-    case: BoardModel, turn: PlayedTurn
+    model: BoardModel, turn: PlayedTurn
 ) -> tuple[dict[str, DrawnPlank], PiecesOnBoard]:
     """Return all planks of a turn, and the planks at its end with the gems before it."""
-    board, scale = case.board, make_scale(case)
+    board, scale = model.board, make_scale(model)
     planks = {
         name: plank_in_position(name, board.positions[name], board, scale)
         for name in sorted(turn.before.lying | turn.after.lying | turn.laid)
@@ -130,9 +130,9 @@ def _draw_sample(marks: Iterable[Shape]) -> tuple[Shape, ...]:
     return (_shrink(0.57, marks),)
 
 
-def draw_turn(case: BoardModel, turn: PlayedTurn, colour: Colour, language: Language) -> Drawing:
+def draw_turn(model: BoardModel, turn: PlayedTurn, colour: Colour, language: Language) -> Drawing:
     """Draw the board at the end of a turn, with the signs of the turn."""
-    planks, pieces = find_turn_pieces(case, turn)
-    foot = make_caption(case, f"{colour.value}, {turn.number}", language)
-    drawn = draw_board(case, pieces, foot)
-    return drawn.with_layer(Layer.MARKS, tuple(draw_turn_signs(case, turn, planks, colour)))
+    planks, pieces = find_turn_pieces(model, turn)
+    foot = make_caption(model, f"{colour.value}, {turn.number}", language)
+    drawn = draw_board(model, pieces, foot)
+    return drawn.with_layer(Layer.MARKS, tuple(draw_turn_signs(model, turn, planks, colour)))

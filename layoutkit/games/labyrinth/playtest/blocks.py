@@ -114,14 +114,14 @@ def _until_won(
 
 
 def play_block(
-    case: BoardModel, *, seed: int, block: int, options: game_log.PlaytestOptions
+    model: BoardModel, *, seed: int, block: int, options: game_log.PlaytestOptions
 ) -> tuple[game_log.GameResult, ...]:
     """Play one block; its games follow from the board and these arguments alone."""
-    return tuple(_play(case, view, seed, block, options) for view in seat_view.seat_views(case))
+    return tuple(_play(model, view, seed, block, options) for view in seat_view.seat_views(model))
 
 
 def _play(
-    case: BoardModel,
+    model: BoardModel,
     view: seat_view.SeatView,
     seed: int,
     block: int,
@@ -133,13 +133,13 @@ def _play(
         )
         for place, seat in enumerate(view.order)
     ]
-    log_writer = game_log.LogWriter(case, view, seed, block, options) if options.with_log else None
+    log_writer = game_log.LogWriter(model, view, seed, block, options) if options.with_log else None
     match = GameRunner(view, seat_view.RandomStream(seed, block, "cards"), choosers, log_writer)
     match.play()
     result = _result(view, match, options.with_margins)
     if log_writer is None:
         return result
-    log_writer.on_end(result, [player.value for player in case.layout.players])
+    log_writer.on_end(result, [player.value for player in model.layout.players])
     return replace(result, log=tuple(log_writer.lines))
 
 
@@ -176,16 +176,16 @@ def find_margin(state: game_state.GameState, place: int) -> int | None:
     return find_solo_tour(state, place).cost if state.players[place].gems else 0
 
 
-def find_seats(case: BoardModel) -> tuple[str, ...]:
+def find_seats(model: BoardModel) -> tuple[str, ...]:
     """Return the colours in turn order; raise an error if the board cannot be played."""
-    seat_view.reject_unplayable(case)
-    return tuple(player.value for player in case.layout.players)
+    seat_view.reject_unplayable(model)
+    return tuple(player.value for player in model.layout.players)
 
 
-def play(case: BoardModel, wish: BlockRequest) -> Block:
+def play(model: BoardModel, wish: BlockRequest) -> Block:
     """Play one game for each seat that begins, with equal cards."""
     options = game_log.PlaytestOptions(game_log.PlayerLevel(wish.players), with_log=wish.with_log)
-    games = play_block(case, seed=wish.seed, block=wish.block, options=options)
+    games = play_block(model, seed=wish.seed, block=wish.block, options=options)
     laid: Counter[str] = Counter()
     for game in games:
         laid.update(dict(game.laid))

@@ -73,15 +73,15 @@ class LogWriter:
     """A listener that writes the events of a game as JSON lines."""
 
     def __init__(
-        self, case: BoardModel, view: SeatView, seed: int, block: int, options: PlaytestOptions
+        self, model: BoardModel, view: SeatView, seed: int, block: int, options: PlaytestOptions
     ) -> None:
         self.view = view
-        self.colours = [case.layout.players[seat].value for seat in view.order]
+        self.colours = [model.layout.players[seat].value for seat in view.order]
         self.lines: list[str] = []
         self._head = {
             "game": "labyrinth",
             "log": LOG_VERSION,
-            "title": case.layout.title,
+            "title": model.layout.title,
             "seed": seed,
             "block": block,
             "order": self.colours,

@@ -26,7 +26,7 @@ class NearSymmetry:
     has_poles_only: bool = False
 
 
-def find_near_symmetry(case: BoardModel) -> NearSymmetry | None:
+def find_near_symmetry(model: BoardModel) -> NearSymmetry | None:
     """Return the symmetry that a board misses by a few places, if there is one.
 
     A board that some group keeps entirely does not miss another one. On a board that is far from
@@ -37,7 +37,7 @@ def find_near_symmetry(case: BoardModel) -> NearSymmetry | None:
     from layoutkit.symmetry.closeness import prove_seats
     from layoutkit.symmetry.lattice import ELEMENTS
 
-    closeness = closeness_of(case)
+    closeness = closeness_of(model)
     is_kept = any(is_symmetric_under(closeness.scene, element) for element in ELEMENTS[1:])
     if is_kept or not closeness.may_be_within(NEAR_EDITS, POLES):  # quick, and true of most boards
         return None
@@ -49,7 +49,7 @@ def find_near_symmetry(case: BoardModel) -> NearSymmetry | None:
     if not near.edits or 0 < planks <= near.by_layer["planks"]:  # no counterparts on purpose
         return None
     proof = prove_seats(closeness.scene, near.group)
-    is_proof = proof is not None and len(proof.chances) < len(case.layout.players)
+    is_proof = proof is not None and len(proof.chances) < len(model.layout.players)
     return NearSymmetry(near.group) if is_proof or near.edits == 1 else None
 
 

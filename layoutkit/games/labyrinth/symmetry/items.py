@@ -38,20 +38,20 @@ def make_arrangement(layout: Layout) -> Arrangement:
 
 
 @lru_cache(maxsize=8)
-def closeness_of(case: BoardModel) -> SeatSymmetryScores:
+def closeness_of(model: BoardModel) -> SeatSymmetryScores:
     """Return the cached seat symmetries of a board."""
-    return SeatSymmetryScores(make_arrangement(case.layout))
+    return SeatSymmetryScores(make_arrangement(model.layout))
 
 
-def arrangement_of(case: BoardModel) -> Arrangement:
+def arrangement_of(model: BoardModel) -> Arrangement:
     """Return the cached items of a board."""
-    return closeness_of(case).scene
+    return closeness_of(model).scene
 
 
 @lru_cache(maxsize=8)
-def equal_seats(case: BoardModel) -> tuple[tuple[str, ...], ...]:
+def equal_seats(model: BoardModel) -> tuple[tuple[str, ...], ...]:
     """Return the cached groups of seats that pay equal costs if each plays alone."""
-    return find_equal_seats(arrangement_of(case))
+    return find_equal_seats(arrangement_of(model))
 
 
 def pole_item(pole: Pole) -> PlacedPiece:

@@ -281,19 +281,19 @@ class LegalFill:
 class ReachableGems:
     """Decides which gems their players can reach."""
 
-    def __init__(self, case: BoardModel) -> None:
-        self._case = case
-        self._pole_at = {pole_site(pole): pole.id for pole in case.board.poles.values()}
+    def __init__(self, model: BoardModel) -> None:
+        self._case = model
+        self._pole_at = {pole_site(pole): pole.id for pole in model.board.poles.values()}
         self._starts = {
-            player: case.board.starts[player]
-            for player in case.layout.players
-            if player in case.board.starts
+            player: model.board.starts[player]
+            for player in model.layout.players
+            if player in model.board.starts
         }
         self._islands = {
-            player: flood_fill(case.board.near, start) for player, start in self._starts.items()
+            player: flood_fill(model.board.near, start) for player, start in self._starts.items()
         }
         self._easy = {
-            player: surely_reachable(case.board, case.layout.stock)[player]
+            player: surely_reachable(model.board, model.layout.stock)[player]
             for player in self._starts
         }
         self._known: dict[tuple[Colour, str], bool] = {}
