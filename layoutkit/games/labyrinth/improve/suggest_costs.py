@@ -19,12 +19,7 @@ from typing import TypeAlias
 from layoutkit.games.base.answers import CallOptions, FigureBounds, Suggestion, Suggestions
 from layoutkit.games.labyrinth.board.board import BoardModel, build_board
 from layoutkit.games.labyrinth.board.model import Colour, Layout
-from layoutkit.games.labyrinth.improve.cost_search import (
-    Aim,
-    CostSearch,
-    UnprovenCostError,
-    find_seat_gems,
-)
+from layoutkit.games.labyrinth.improve import cost_search
 from layoutkit.games.labyrinth.improve.cost_search import SeatCosts as TourBounds
 from layoutkit.games.labyrinth.improve.layout_edits import (
     BoardVariant,
@@ -119,8 +114,8 @@ class EditProver:
     undecided: int = field(default=0, init=False)
 
     @cached_property
-    def _search(self) -> CostSearch:
-        return CostSearch(Aim(self.now.by), (), lambda _: True, Budget())
+    def _search(self) -> cost_search.CostSearch:
+        return cost_search.CostSearch(cost_search.Aim(self.now.by), (), lambda _: True, Budget())
 
     @cached_property
     def tours(self) -> TourBounds:
@@ -132,7 +127,7 @@ class EditProver:
         """Return the gap or parity of a changed board if it is surely better, else None."""
         try:
             return self._prove_exactly(layout) if self.now.is_proven else self._prove(layout)
-        except UnprovenCostError:
+        except cost_search.UnprovenCostError:
             self.undecided += 1
         except BudgetExhausted:
             self.states = 0
@@ -314,7 +309,9 @@ def _estimate_edits(
     for trial in _select_affordable(model, trials):
         is_same = has_same_board(model.layout, trial.layout)
         if is_same and prover.now.is_proven:
-            guess = [prover.tours.guess(find_seat_gems(trial.layout, one)) for one in now]
+            guess = [
+                prover.tours.guess(cost_search.find_seat_gems(trial.layout, one)) for one in now
+            ]
         else:
             relaxed = _relax(usual, trial.layout)
             if len(relaxed.errands) < len(find_gem_pairs(relaxed.model)):

@@ -18,12 +18,7 @@ from layoutkit.documents.fixes import format_flow, remove_items, replace_value
 from layoutkit.games.labyrinth.board import lattice
 from layoutkit.games.labyrinth.board.model import Colour, Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.board.reading import cell_name, cell_place
-from layoutkit.games.labyrinth.rules.wording import (
-    format_board_size,
-    format_place,
-    format_pole_at,
-    pole_region,
-)
+from layoutkit.games.labyrinth.rules import wording
 from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import rule
 from layoutkit.wording import format_count, join_few, join_words
@@ -89,7 +84,7 @@ def check_two_starts(layout: Layout) -> Iterator[Fault]:
                 for one in find_players_without_start(layout)
             ),
             related=(Related("first", "the first start pole", first.pointer),),
-            shape=pole_region(pole, layout.settings),
+            shape=wording.pole_region(pole, layout.settings),
         )
 
 
@@ -108,14 +103,14 @@ def check_start_off_corner(layout: Layout) -> Iterator[Fault]:
         if other.columns <= layout.columns and other.rows <= layout.rows:
             yield report_large_size(away, layout, other)
         return  # LAB112 reports other sizes
-    corners = ", ".join(map(format_place, lattice.find_corners(layout)))
+    corners = ", ".join(map(wording.format_place, lattice.find_corners(layout)))
     for pole in away:
         yield Fault(
-            f"{format_pole_at(pole)} is not in a corner",
+            f"{wording.format_pole_at(pole)} is not in a corner",
             at=pole.at_pointer,
             items=(pole.id,),
             help=f"the corners are {corners}",
-            shape=pole_region(pole, layout.settings),
+            shape=wording.pole_region(pole, layout.settings),
             fixes=move_to_corner(pole, layout),
         )
 
@@ -137,7 +132,7 @@ def report_large_size(away: Sequence[Pole], layout: Layout, other: Layout) -> Fa
     )
     size = [other.columns, other.rows]
     return Fault(
-        f"{are.format(names)}; {format_board_size(layout)}",
+        f"{are.format(names)}; {wording.format_board_size(layout)}",
         at=("size",),
         items=tuple(pole.id for pole in away),
         help=f"write `size: {size}`, in which all start poles are in corners, or move them",
