@@ -18,7 +18,13 @@ from layoutkit.drawing.shapes import Box, Shape
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.lattice import is_parallel
 from layoutkit.games.labyrinth.board.model import Colour, Gem, Layout, Pole
-from layoutkit.games.labyrinth.draw import annotations
+from layoutkit.games.labyrinth.draw.annotations import (
+    NumberedNote,
+    draw_gem_outline,
+    draw_notes,
+    draw_plank_outline,
+    draw_pole_outline,
+)
 from layoutkit.games.labyrinth.draw.board import item_boxes
 from layoutkit.games.labyrinth.draw.scale import Scale, make_scale
 from layoutkit.games.labyrinth.symmetry import items
@@ -196,7 +202,7 @@ def draw_differences(before: BoardModel, after: BoardModel) -> bytes:
     number = format_count(len(notes), "change") if notes else "no changes"
     is_ghostly = any(note.ghost for note in notes)
     heading = f"{number}; removed parts are dashed" if is_ghostly else number
-    return export_picture(annotations.draw_notes(after, notes, number, heading.capitalize()), "svg")
+    return export_picture(draw_notes(after, notes, number, heading.capitalize()), "svg")
 
 
 class DifferencePlacer:
@@ -210,7 +216,7 @@ class DifferencePlacer:
         self.boxes = {False: item_boxes(self.before), True: item_boxes(after)}
         self.gems = [box for at, box in self.boxes[True].items() if at.startswith("/gems/")]
 
-    def note(self, one: Difference) -> annotations.NumberedNote:
+    def note(self, one: Difference) -> NumberedNote:
         """Return the numbered note of a change, with its places and outlines."""
         new = self.box(one.new, is_new=True)
         old = self.box(one.old, is_new=False) if one.change.what in GONE else None
@@ -220,10 +226,10 @@ class DifferencePlacer:
             ghost = (self.ghost(one.old, old),) if old else ()
         box = new or (old if one.new is None else None)
         if box is None:
-            return annotations.NumberedNote(format_difference(one), ghost=ghost)
+            return NumberedNote(format_difference(one), ghost=ghost)
         reach = max(box.width, box.height) / 2 + GAP_MM
         was = old.middle if new and old else None
-        return annotations.NumberedNote(format_difference(one), box.middle, reach, ghost, was)
+        return NumberedNote(format_difference(one), box.middle, reach, ghost, was)
 
     def clear(self, box: Box, one: Difference) -> Box | None:
         """Return the box of a removed part, beside its pole if another gem is in the way."""
@@ -255,13 +261,13 @@ class DifferencePlacer:
         """Return the outline of a removed part."""
         match thing:
             case Pole():
-                return annotations.draw_pole_outline(thing, box.middle, self.scale.radius)
+                return draw_pole_outline(thing, box.middle, self.scale.radius)
             case Gem():
-                return annotations.draw_gem_outline(thing.colour, box.middle, box.width)
+                return draw_gem_outline(thing.colour, box.middle, box.width)
         (x, y), (u, v) = ((float(one[0]), float(one[1])) for one in (thing[0], thing[-1]))
         dx, dy = (u - x) * SHORT / 2, (v - y) * SHORT / 2  # its ends lie on the rims of its poles
         start, end = self.scale.at((x + dx, y + dy)), self.scale.at((u - dx, v - dy))
-        return annotations.draw_plank_outline(start, end, self.scale.plank)
+        return draw_plank_outline(start, end, self.scale.plank)
 
 
 def format_difference(one: Difference) -> str:

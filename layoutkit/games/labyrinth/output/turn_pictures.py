@@ -10,7 +10,14 @@ from layoutkit.drawing.shapes import Circle, Drawing, Group, Layer, Point, Shape
 from layoutkit.drawing.text_layout import Legend, LegendEntry
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, PlankKind
-from layoutkit.games.labyrinth.draw import annotations
+from layoutkit.games.labyrinth.draw.annotations import (
+    draw_falling_plank,
+    draw_pawn,
+    draw_plank_frame,
+    draw_route,
+    draw_sinking_plank,
+    find_pawn_place,
+)
 from layoutkit.games.labyrinth.draw.board import PiecesOnBoard, draw_board, make_caption
 from layoutkit.games.labyrinth.draw.planks import (
     DrawnPlank,
@@ -51,12 +58,10 @@ def draw_turn_signs(
     share = min(scale.pitch / FULL_PITCH_MM, 1.0)
     stones = [one for one in place_gems(small.board, turn.gems, scale) if one[0] in turn.taken]
     rings = [(at, size / 2 + RING_MM * share) for _, at, size in stones]
-    points = [annotations.find_pawn_place(name, small.board, scale) for name in turn.path]
+    points = [find_pawn_place(name, small.board, scale) for name in turn.path]
     yield _shrink(share, _plank_signs(turn, planks, scale, share))
-    yield _shrink(
-        share, annotations.draw_route([_enlarge(at, share) for at in _stop_at_gem(points, rings)])
-    )
-    yield annotations.draw_pawn(colour, points[0], max(3.4 * share, MIN_PAWN_MM))
+    yield _shrink(share, draw_route([_enlarge(at, share) for at in _stop_at_gem(points, rings)]))
+    yield draw_pawn(colour, points[0], max(3.4 * share, MIN_PAWN_MM))
     for one, at, size in stones:
         yield Group(draw_gem(one.colour, size), shift=at)
     circles = (Circle(_enlarge(at, share), wide / share, role="taken") for at, wide in rings)
@@ -67,16 +72,16 @@ def make_legend(turns: Sequence[PlayedTurn], colour: Colour, texts: Signs) -> Le
     """Return the legend of all signs in some turns."""
     changed = any(turn.gone - turn.fallen for turn in turns)
     shown = {
-        texts.pawn: (annotations.draw_pawn(colour, (0, 0), 2.6),),
-        texts.way: _draw_sample(annotations.draw_route([(-7, 0), (0, 0), (7, 0)])),
+        texts.pawn: (draw_pawn(colour, (0, 0), 2.6),),
+        texts.way: _draw_sample(draw_route([(-7, 0), (0, 0), (7, 0)])),
     }
     if any(turn.laid for turn in turns):
         plank = draw_plank(WOOD, 4.0, prefix="")
-        shown[texts.laid] = _draw_sample((plank, annotations.draw_plank_frame(WOOD, 4.0, "new")))
+        shown[texts.laid] = _draw_sample((plank, draw_plank_frame(WOOD, 4.0, "new")))
     if changed:
-        shown[texts.gone] = _draw_sample((annotations.draw_plank_frame(WOOD, 4.0, "gone"),))
+        shown[texts.gone] = _draw_sample((draw_plank_frame(WOOD, 4.0, "gone"),))
     if any(turn.fallen for turn in turns):
-        shown[texts.falls] = _draw_sample((annotations.draw_sinking_plank(WOOD, 4.0, (0, 0)),))
+        shown[texts.falls] = _draw_sample((draw_sinking_plank(WOOD, 4.0, (0, 0)),))
     if any(turn.taken for turn in turns):
         stone = Group(draw_gem(colour, 4.8))
         shown[texts.taken] = (stone, *_draw_sample((Circle((0, 0), 5.6, role="taken"),)))
@@ -92,11 +97,11 @@ def _plank_signs(
     for name, plank in planks.items():
         large = replace(plank, start=_enlarge(plank.start, share), end=_enlarge(plank.end, share))
         if name in turn.fallen:
-            yield from annotations.draw_falling_plank(large, width)
+            yield from draw_falling_plank(large, width)
         elif name in turn.gone:
-            yield annotations.draw_plank_frame(large, width, "gone")
+            yield draw_plank_frame(large, width, "gone")
         if name in turn.laid:
-            yield annotations.draw_plank_frame(large, width, "new")
+            yield draw_plank_frame(large, width, "new")
 
 
 def _stop_at_gem(points: Sequence[Point], rings: Sequence[tuple[Point, float]]) -> Sequence[Point]:

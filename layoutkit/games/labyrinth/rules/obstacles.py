@@ -264,7 +264,7 @@ def find_gap(
         )
         yield Cause(words, "add poles between them", (), relate_ends(one, other))
     elif not are_plank_ends(sketch, pair):
-        span = wording.format_span(one.place, other.place)
+        span = wording.format_span(one, other)
         words = f'"{other.id}" is {span} from "{one.id}", and no plank fits between them'
         yield Cause(words, f'move "{other.id}"', (), relate_ends(one, other))
 

@@ -19,15 +19,14 @@ from layoutkit.games.labyrinth.board import lattice
 from layoutkit.games.labyrinth.board.model import Colour, Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.board.reading import cell_name, cell_place
 from layoutkit.games.labyrinth.rules import wording
-from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.rule import rule
+from layoutkit.reports.findings import Severity
 from layoutkit.wording import format_count, join_few, join_words
 
 MAX_NAMES = 4
 _SAME_ANGLE = 1e-6  # radians; the order of two starts in the same direction is unknown
 
 
-@rule("LAB107", "player-without-start", stage=Stage.BOX, fix="safe", needs="players poles")
+@wording.box_rule("LAB107", "player-without-start", fix="safe", needs="players poles")
 def check_player_without_start(layout: Layout) -> Iterator[Fault]:
     """Every player has a start pole."""
     missing = find_players_without_start(layout)
@@ -68,7 +67,7 @@ def find_wrong_player(layout: Layout) -> tuple[Colour, Colour] | tuple[None, Non
     return (missing[0], others[0]) if is_plain else (None, None)
 
 
-@rule("LAB108", "two-starts", stage=Stage.BOX, fix="guess", needs="players poles")
+@wording.box_rule("LAB108", "two-starts", fix="guess", needs="players poles")
 def check_two_starts(layout: Layout) -> Iterator[Fault]:
     """No colour has two start poles."""
     missing = " and ".join(find_players_without_start(layout))
@@ -88,7 +87,7 @@ def check_two_starts(layout: Layout) -> Iterator[Fault]:
         )
 
 
-@rule("LAB109", "start-off-corner", stage=Stage.BOX, fix="guess", needs="size", blocks=None)
+@wording.box_rule("LAB109", "start-off-corner", fix="guess", needs="size", blocks=None)
 def check_start_off_corner(layout: Layout) -> Iterator[Fault]:
     """Every start pole stands in a corner of the board."""
     away = [
@@ -152,7 +151,7 @@ def move_to_corner(pole: Pole, layout: Layout) -> tuple[ProposedFix, ...]:
     return (replace_value(free[0], (*pole.pointer, "id"), is_safe=False),)
 
 
-@rule("LAB110", "gem-of-nobody", stage=Stage.BOX, fix="safe", needs="players gems", blocks=None)
+@wording.box_rule("LAB110", "gem-of-nobody", fix="safe", needs="players gems", blocks=None)
 def check_gem_of_nobody(layout: Layout) -> Iterator[Fault]:
     """Every gem has the colour of a player."""
     known = {*layout.players, find_wrong_player(layout)[1]}  # LAB107 reports a wrong player
@@ -236,13 +235,8 @@ def find_surplus_starts(layout: Layout) -> list[tuple[Pole, Pole]]:
     ]
 
 
-@rule(
-    "LAB118",
-    "players-not-clockwise",
-    stage=Stage.BOX,
-    fix="safe",
-    needs="players size",
-    severity=Severity.WARNING,
+@wording.box_rule(
+    "LAB118", "players-not-clockwise", fix="safe", needs="players size", severity=Severity.WARNING
 )
 def check_players_not_clockwise(layout: Layout) -> Iterator[Fault]:
     """All players are listed clockwise by their start poles."""

@@ -6,6 +6,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 
 from layoutkit.documents.changes import Change, ProposedFix, combine_fixes
@@ -30,9 +31,10 @@ from layoutkit.rules.shared import find_repeats, with_advice
 from layoutkit.wording import LETTERS_LIKE_DIGITS, join_few, join_words
 
 MAX_ADVISED = 40
+reference_rule = partial(rule, stage=Stage.REFERENCES)
 
 
-@rule("LAB201", "duplicate-id", stage=Stage.REFERENCES, fix="safe", needs="")
+@reference_rule("LAB201", "duplicate-id", fix="safe", needs="")
 def check_duplicate_id(layout: Layout) -> Iterator[Fault]:
     """No two poles or planks have the same id."""
     items = [item for item in layout.named if item.id is not None]
@@ -140,14 +142,7 @@ def _are_equal_entries(one: Pole | Plank, other: Pole | Plank) -> bool:
     return isinstance(one, Plank) and replace(one, pointer=other.pointer) == other
 
 
-@rule(
-    "LAB202",
-    "unknown-id",
-    stage=Stage.REFERENCES,
-    fix="safe",
-    needs="names places size",
-    blocks=Stage.COSTS,
-)
+@reference_rule("LAB202", "unknown-id", fix="safe", needs="names places size", blocks=Stage.COSTS)
 def check_unknown_id(layout: Layout) -> Iterator[Fault]:
     """Every plank end and every pole of a gem exists."""
     unknown = find_unknown_ids(layout)
@@ -218,14 +213,8 @@ def _merge_by_name(found: Iterable[tuple[str, Fault, NameGuess | None]]) -> Iter
         )
 
 
-@rule(
-    "LAB203",
-    "unknown-field",
-    stage=Stage.REFERENCES,
-    fix="safe",
-    needs="names",
-    blocks=Stage.COSTS,
-    breaks=False,
+@reference_rule(
+    "LAB203", "unknown-field", fix="safe", needs="names", blocks=Stage.COSTS, breaks=False
 )
 def check_unknown_field(layout: Layout) -> Iterator[Fault]:
     """Every gem lies on a field that its pole has."""
@@ -268,14 +257,7 @@ def _report_unknown_field(gem: Gem, pole: Pole, layout: Layout, advice: NameGues
     )
 
 
-@rule(
-    "LAB204",
-    "gem-on-plank",
-    stage=Stage.REFERENCES,
-    fix="guess",
-    needs="names",
-    blocks=Stage.COSTS,
-)
+@reference_rule("LAB204", "gem-on-plank", fix="guess", needs="names", blocks=Stage.COSTS)
 def check_gem_on_plank(layout: Layout) -> Iterator[Fault]:
     """No gem lies on a plank."""
     poles = {pole.id for pole in layout.poles} | layout.unread.names
@@ -301,14 +283,7 @@ def check_gem_on_plank(layout: Layout) -> Iterator[Fault]:
             )
 
 
-@rule(
-    "LAB205",
-    "support-circle",
-    stage=Stage.REFERENCES,
-    fix="guess",
-    needs="names",
-    blocks=Stage.COSTS,
-)
+@reference_rule("LAB205", "support-circle", fix="guess", needs="names", blocks=Stage.COSTS)
 def check_support_circle(layout: Layout) -> Iterator[Fault]:
     """No planks rest on each other in a circle."""
     for circle in iter_circles(layout):
@@ -336,7 +311,7 @@ def check_support_circle(layout: Layout) -> Iterator[Fault]:
         )
 
 
-@rule("LAB206", "pole-without-place", stage=Stage.REFERENCES, fix="safe", needs="")
+@reference_rule("LAB206", "pole-without-place", fix="safe", needs="")
 def check_pole_without_place(layout: Layout) -> Iterator[Fault]:
     """Every pole has a place."""
     shouted = find_upper_case_cells(layout)

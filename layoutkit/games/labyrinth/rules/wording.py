@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from math import hypot
+from typing import TypeAlias
 
 from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.faults import Fault, Related
@@ -47,9 +48,10 @@ def format_board_size(layout: records.Layout) -> str:
     return f"the board goes from a1 to {format_place((layout.columns - 1, layout.rows - 1))}"
 
 
-def format_span(one: records.LatticePoint, other: records.LatticePoint) -> str:
-    """Return `2 by 1 pitches`."""
-    return f"{abs(other[0] - one[0]):g} by {abs(other[1] - one[1]):g} pitches"
+def format_span(one: records.Pole, other: records.Pole) -> str:
+    """Return the distance of two poles along both axes: `2 by 1 pitches`."""
+    (x, y), (u, v) = one.place, other.place
+    return f"{abs(u - x):g} by {abs(v - y):g} pitches"
 
 
 def pole_region(pole: records.Pole, settings: records.Settings) -> Region | None:
@@ -90,6 +92,7 @@ def format_pole_axis(pole: records.Pole) -> str:
     return f"{format_pole(pole)} ({pole.axis})"
 
 
+box_rule = partial(rule, stage=Stage.BOX)
 plank_rule = partial(rule, stage=Stage.GEOMETRY, blocks=Stage.COSTS)
 """Make a rule about planks. An illegal plank blocks the cost stage, not the contact graph."""
 ENDS_KNOWN = "names size"  # facts that decide on which poles a plank ends
@@ -144,13 +147,12 @@ def removal_fix(
     return remove_items(what, *(plank.pointer for plank in gone), is_safe=is_safe)
 
 
-def change_kind_fixes(
-    model: BoardModel, placement: records.Placement, kind: records.PlankKind
-) -> tuple[ProposedFix, ...]:
-    """Return the fix that changes the kind of a plank, if the plank may then lie there.
+def change_kind_fixes(model: BoardModel, placement: records.Placement) -> tuple[ProposedFix, ...]:
+    """Return the fix that makes a plank long or short, if the plank may then lie there.
 
     It is a guess, since an end may be wrong.
     """
+    (kind,) = {*records.PlankKind} - {placement.plank.kind}
     board, plank = model.board, replace(placement.plank, kind=kind)
     settled = {one.plank.name: one for one in board.planks}
     moved = place_plank(plank, board.poles, settled, board.positions)
@@ -166,15 +168,23 @@ def change_kind_fixes(
     return (replace_value(str(kind), (*plank.pointer, "kind"), is_safe=False),)
 
 
-def iter_planks_of_form(model: BoardModel, form: records.Form) -> Iterator[records.Placement]:
-    """Yield the planks of a form that have two different ends and legal supports."""
+ReportPlank: TypeAlias = Callable[..., Fault]
+"""`report_plank` for one plank of a board."""
+
+
+def iter_planks(model: BoardModel) -> Iterator[tuple[records.Placement, ReportPlank]]:
+    """Yield the planks of the file, each with the function that reports it."""
     for placement in model.board.planks:
-        if (
-            placement.form is form
-            and not has_equal_ends(placement)
-            and not rests_on_illegal_plank(placement)
-        ):
-            yield placement
+        yield placement, partial(report_plank, model, placement)
+
+
+def iter_planks_of_form(
+    model: BoardModel, form: records.Form
+) -> Iterator[tuple[records.Placement, ReportPlank]]:
+    """Yield the planks of a form that have two different ends and legal supports."""
+    for one, report in iter_planks(model):
+        if one.form is form and not has_equal_ends(one) and not rests_on_illegal_plank(one):
+            yield one, report
 
 
 def has_equal_ends(placement: records.Placement) -> bool:
