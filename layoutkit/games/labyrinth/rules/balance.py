@@ -16,7 +16,7 @@ from layoutkit.documents.faults import Fault, key_of
 from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Measure
 from layoutkit.games.labyrinth.board.board import BoardModel
-from layoutkit.games.labyrinth.board.model import Colour, Layout, PoleKind, format_hourglasses
+from layoutkit.games.labyrinth.board.model import Layout, PoleKind, format_hourglasses
 from layoutkit.games.labyrinth.rules import gems, players
 from layoutkit.games.labyrinth.rules.costs import check_gem_out_of_stock
 from layoutkit.games.labyrinth.rules.near_symmetry import SEATS, find_near_symmetry
@@ -37,6 +37,7 @@ QUARTER_TURNS = ("r90", "r270")
 def check_symmetry_low(model: BoardModel) -> Iterator[Fault | LeftOut]:
     """No board is less symmetric than the settings require."""
     from layoutkit.games.labyrinth.symmetry.items import closeness_of
+    from layoutkit.symmetry.lattice import GROUP_WORDS
 
     if missing := describe_missing_parts(model.layout):
         yield LeftOut("the board", missing)
@@ -48,7 +49,16 @@ def check_symmetry_low(model: BoardModel) -> Iterator[Fault | LeftOut]:
     most = closeness.headline
     if most and (most.score or 0) >= least and (closeness.drawn or find_near_symmetry(model)):
         return  # LAB507 reports a symmetry that is missed by a few places
-    yield report_low_symmetry(model)
+    nearest = min(closeness.distances.values(), key=lambda one: one.edits)
+    share = float(nearest.score or 0)
+    yield Fault(
+        f"the board is {floor(100 * share)} % symmetric ({GROUP_WORDS[nearest.group]});"
+        f" at least {100 * float(least):g} % is asked: {nearest.edits} of {nearest.occupied} places"
+        " would need to change",
+        at=key_of(("poles",)),
+        help="`layoutkit score FILE` shows where; add `--suggest` for the most helpful edits",
+        measure=Measure("symmetry", round(share, 4), ">=", float(least), "", "symmetry_min"),
+    )
 
 
 @balance_rule("LAB502", "costs-uneven")
@@ -56,7 +66,11 @@ def check_costs_uneven(model: BoardModel) -> Iterator[Fault | LeftOut]:
     """No seat's cheapest tour costs far less than another seat's."""
     from layoutkit.games.labyrinth.symmetry.items import equal_seats
 
-    if not has_all_seats(model) or len(equal_seats(model)) == 1:
+    board, owners = model.board, {gem.colour for gem in model.layout.gems}
+    is_complete = all(
+        player in board.starts and player in owners for player in model.layout.players
+    ) and all(gem.on in board.fields for gem in model.layout.gems)
+    if not is_complete or len(equal_seats(model)) == 1:
         return
     from layoutkit.games.labyrinth.scoring.uneven_costs import find_unevenness  # loads the solver
 
@@ -77,9 +91,17 @@ def check_seat_cut_vertex(model: BoardModel) -> Iterator[Fault]:
     if all(cuts.values()):
         return
     free = [seat for seat, poles in cuts.items() if not poles]
+    others = f"{join_words(free)} {'does' if len(free) == 1 else 'do'} not depend on a single pole"
     for seat, poles in cuts.items():
         for name in poles:
-            yield report_cut_pole(model, seat, name, free)
+            pole = model.board.poles[name]
+            yield Fault(
+                f"without the {format_pole(pole)} {seat} cannot reach one of its gems; {others}",
+                at=pole.pointer,
+                items=(name, str(seat)),
+                help="open a second route around it, or move the gem",
+                shape=pole_region(pole, model.layout.settings),
+            )
 
 
 @balance_rule("LAB504", "colours-swapped", fix="guess")
@@ -180,7 +202,15 @@ def check_symmetry_nearly(model: BoardModel) -> Iterator[Fault]:
     if model.layout.symmetry or describe_missing_parts(model.layout):
         return
     near = find_near_symmetry(model)
-    if near and not is_explained_otherwise(model):
+    others = (  # rules that name what breaks the symmetry
+        gems.check_gem_on_own_start,
+        gems.check_gems_stacked,
+        players.check_players_not_clockwise,
+    )
+    is_explained = near and (
+        any([*rule(model.layout)] for rule in others) or [*check_colours_swapped(model)]
+    )
+    if near and not is_explained:
         from layoutkit.games.labyrinth.rules.broken_symmetry import report_near_symmetry
 
         yield from report_near_symmetry(model, near)
@@ -195,17 +225,6 @@ def has_wrong_gems(model: BoardModel) -> bool:
     if any(fault for rule in rules for fault in rule(layout)):
         return True
     return any(isinstance(one, Fault) for one in check_gem_out_of_stock(model))
-
-
-def is_explained_otherwise(model: BoardModel) -> bool:
-    """Return whether another rule names what breaks the symmetry of a board."""
-    of_layout = (
-        gems.check_gem_on_own_start,
-        gems.check_gems_stacked,
-        players.check_players_not_clockwise,
-    )
-    faults = [fault for rule in of_layout for fault in rule(model.layout)]
-    return bool(faults or [*check_colours_swapped(model)])
 
 
 def explain_unfitting_group(model: BoardModel, group: str) -> str:
@@ -260,33 +279,6 @@ def describe_missing_parts(layout: Layout) -> str:
     )
 
 
-def report_low_symmetry(model: BoardModel) -> Fault:
-    """Return the problem of a board that is not symmetric enough."""
-    from layoutkit.games.labyrinth.symmetry.items import closeness_of
-    from layoutkit.symmetry.lattice import GROUP_WORDS
-
-    nearest = min(closeness_of(model).distances.values(), key=lambda one: one.edits)
-    assert nearest.score is not None
-    least = model.layout.settings.symmetry_min
-    share = float(nearest.score)
-    return Fault(
-        f"the board is {floor(100 * share)} % symmetric ({GROUP_WORDS[nearest.group]});"
-        f" at least {100 * least:g} % is asked: {nearest.edits} of {nearest.occupied} places would"
-        " need to change",
-        at=key_of(("poles",)),
-        help="`layoutkit score FILE` shows where; add `--suggest` for the most helpful edits",
-        measure=Measure("symmetry", round(share, 4), ">=", least, "", "symmetry_min"),
-    )
-
-
-def has_all_seats(model: BoardModel) -> bool:
-    """Return whether every player has a start pole and gems, all on fields of the board."""
-    owners = {gem.colour for gem in model.layout.gems}
-    return all(
-        player in model.board.starts and player in owners for player in model.layout.players
-    ) and all(gem.on in model.board.fields for gem in model.layout.gems)
-
-
 def report_uneven_costs(model: BoardModel, uneven: UnevenSeats) -> Fault:
     """Return the problem of seats that pay much more than others.
 
@@ -303,17 +295,4 @@ def report_uneven_costs(model: BoardModel, uneven: UnevenSeats) -> Fault:
         items=(*uneven.cheap, *uneven.dear),
         help="`layoutkit score FILE` shows what each seat pays; add `--suggest --by gap` for edits",
         measure=Measure("parity", round(float(parity), 4), ">=", least, "", "parity_min"),
-    )
-
-
-def report_cut_pole(model: BoardModel, seat: Colour, name: str, free: list[Colour]) -> Fault:
-    """Return the problem of a pole that one seat cannot do without, while others can."""
-    pole = model.board.poles[name]
-    return Fault(
-        f"without the {format_pole(pole)} {seat} cannot reach one of its gems;"
-        f" {join_words(free)} {'does' if len(free) == 1 else 'do'} not depend on a single pole",
-        at=pole.pointer,
-        items=(name, str(seat)),
-        help="open a second route around it, or move the gem",
-        shape=pole_region(pole, model.layout.settings),
     )

@@ -87,7 +87,7 @@ def find_missing_planks(model: BoardModel, gem: Gem) -> Stock | Literal[False] |
     def is_enough_with(more: Stock) -> bool | None:
         stock = Stock(held.short + more.short, held.long + more.long)
         may_try = tried.plank_trials.spend(tried.sketch)
-        return find_out_if_reachable(model, stock, gem) if may_try else None
+        return is_within_reach(gem, model, stock) if may_try else None
 
     if is_enough_with(Stock(MAX_MORE_PLANKS, MAX_MORE_PLANKS)) is False:  # so fewer do not help
         return False
@@ -101,8 +101,9 @@ def find_missing_planks(model: BoardModel, gem: Gem) -> Stock | Literal[False] |
     return False if is_known else None
 
 
-def find_out_if_reachable(model: BoardModel, stock: Stock, gem: Gem) -> bool | None:
+def is_within_reach(gem: Gem, model: BoardModel, stock: Stock | None = None) -> bool | None:
     """Return whether a brief search finds a route; None if it stops before its end."""
+    stock = stock or model.layout.stock
     plain = reachability.is_reachable(model.board, stock, gem.colour, gem.on)
     if plain is not None:
         return plain
@@ -175,7 +176,7 @@ def explain_out_of_stock(model: BoardModel, gems: Sequence[Gem]) -> Iterator[Fau
     from layoutkit.games.labyrinth.rules.what_if import find_blocking_pole
 
     forgotten = find_forgotten_poles(model)
-    if forgotten and all(is_within_stock(gem, forgotten.board) for gem in gems):
+    if forgotten and all(is_within_reach(gem, forgotten.board) for gem in gems):
         if any(reachability.find_unreachable_gems(model)):  # LAB401 reports these poles
             return
         fault = report_out_of_stock(model, gems, None)
@@ -184,18 +185,13 @@ def explain_out_of_stock(model: BoardModel, gems: Sequence[Gem]) -> Iterator[Fau
         return
     behind: dict[str, tuple[BlockingPole | None, list[Gem]]] = {}
     for gem in gems:
-        found = find_blocking_pole(model, gem, partial(is_within_stock, gem))
+        found = find_blocking_pole(model, gem, partial(is_within_reach, gem))
         whole = sum(one.colour is gem.colour for one in model.layout.gems)
         is_all = whole == sum(one.colour is gem.colour for one in gems) > 1
         name = str(gem.colour) if is_all else gem.item  # one cause keeps a player from all gems
         behind.setdefault(found.pole.id if found else name, (found, []))[1].append(gem)
     for hindrance, found_gems in behind.values():
         yield report_out_of_stock(model, found_gems, hindrance)
-
-
-def is_within_stock(gem: Gem, board: BoardModel) -> bool | None:
-    """Return whether a brief search on a changed board finds a route with the stock at hand."""
-    return find_out_if_reachable(board, board.layout.stock, gem)
 
 
 def format_planks(stock: Stock) -> str:

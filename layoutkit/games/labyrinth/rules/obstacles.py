@@ -230,54 +230,32 @@ def find_free_places(sketch: WhatIfBoard, side: Places) -> dict[model.LatticePoi
     return free
 
 
-def find_nearest_poles(
-    sketch: WhatIfBoard, ones: Places, others: Places
-) -> tuple[model.Pole, model.Pole] | None:
-    """Return the pair of poles, one on each side, with the least distance.
+def find_gap(
+    sketch: WhatIfBoard, there: Places, others: Places, *, is_wide: bool
+) -> Iterator[Cause]:
+    """Yield the nearest two poles, one on each side, as a cause if no plank fits between them.
 
-    A wall or bridge with fields on both sides counts for the second side.
+    The gap `is_wide` if no plank is long enough; otherwise a plank is, but does not fit. A wall or
+    bridge with fields on both sides counts for the side `there`.
     """
-    far = {pole.id: pole for pole in poles_with_fields(sketch, others)}
-    near = [pole for pole in poles_with_fields(sketch, ones) if pole.id not in far]
+    far = {pole.id: pole for pole in poles_with_fields(sketch, there)}
+    near = [pole for pole in poles_with_fields(sketch, others) if pole.id not in far]
     pairs = (
         (wording.distance(one.place, other.place), one.id, other.id)
         for one, other in product(near, far.values())
     )
-    _, first, second = min(pairs, default=(0.0, "", ""))
-    return (sketch.poles[first], sketch.poles[second]) if first else None
-
-
-def find_gap(
-    sketch: WhatIfBoard, there: Places, others: Places, *, is_wide: bool
-) -> Iterator[Cause]:
-    """Yield the nearest two poles as a cause, if no plank fits between them.
-
-    The gap `is_wide` if no plank is long enough; otherwise a plank is, but does not fit.
-    """
-    pair = find_nearest_poles(sketch, others, there)
-    if pair is None or are_too_far_apart(sketch, pair) is not is_wide:
+    gap, first, second = min(pairs, default=(0.0, "", ""))
+    tolerance = sketch.settings.tolerance
+    if not first or (gap > sketch.settings.long_reach + 2 * tolerance) is not is_wide:
         return
-    one, other = pair
+    one, other = sketch.poles[first], sketch.poles[second]
+    ends = (add_offset(one, step) for step in iter_plank_offsets(sketch.settings))
     if is_wide:
         words = (
             f'"{other.id}" is {format_distance(one, other)} from "{one.id}", too far for any plank'
         )
         yield Cause(words, "add poles between them", (), relate_ends(one, other))
-    elif not are_plank_ends(sketch, pair):
+    elif not any(lattice.is_same_place(end, other.place, tolerance) for end in ends):
         span = wording.format_span(one, other)
         words = f'"{other.id}" is {span} from "{one.id}", and no plank fits between them'
         yield Cause(words, f'move "{other.id}"', (), relate_ends(one, other))
-
-
-def are_too_far_apart(sketch: WhatIfBoard, pair: tuple[model.Pole, model.Pole]) -> bool:
-    """Return whether two poles are farther apart than a long plank reaches."""
-    one, other = pair
-    reach = sketch.settings.long_reach + 2 * sketch.settings.tolerance
-    return wording.distance(one.place, other.place) > reach
-
-
-def are_plank_ends(sketch: WhatIfBoard, pair: tuple[model.Pole, model.Pole]) -> bool:
-    """Return whether a plank from the first pole would end at the second."""
-    one, other = pair
-    ends = (add_offset(one, step) for step in iter_plank_offsets(sketch.settings))
-    return any(lattice.is_same_place(end, other.place, sketch.settings.tolerance) for end in ends)

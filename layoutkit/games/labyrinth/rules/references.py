@@ -53,11 +53,13 @@ def check_duplicate_id(layout: Layout) -> Iterator[Fault]:
         if misnamed:
             is_known = len(misnamed) == 1 or _are_equal_entries(known, item)
             ids = [(*pole.pointer, "id") for pole in reversed(misnamed)]
+            is_corner = missing in players.find_free_corners(layout)
+            why = "a free corner" if is_corner else "missing for symmetry"
+            why = "used" if missing in find_unknown_ids(layout) else why
             other = item if misnamed[-1] is known else known
             yield replace(
                 fault,
-                message=f'two poles are named "{item.id}", but none "{missing}", which is '
-                + _why_missing(missing, layout),
+                message=f'two poles are named "{item.id}", but none "{missing}", which is {why}',
                 at=ids[0],
                 help=f'write "{missing}" {"here" if is_known else "for one of them"}',
                 related=(Related("first", "also named so", (*other.pointer, "id")),),
@@ -71,14 +73,6 @@ def check_duplicate_id(layout: Layout) -> Iterator[Fault]:
             yield replace(fault, fixes=(second,))
         else:
             yield fault
-
-
-def _why_missing(name: str, layout: Layout) -> str:
-    """Return why a pole with a name should be there."""
-    if name in find_unknown_ids(layout):
-        return "used"
-    is_corner = name in players.find_free_corners(layout)
-    return "a free corner" if is_corner else "missing for symmetry"
 
 
 def find_misnamed_poles(layout: Layout) -> tuple[str, Sequence[Pole]]:

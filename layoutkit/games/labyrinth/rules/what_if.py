@@ -191,12 +191,6 @@ def find_blocking_pole(
     return None
 
 
-@lru_cache(maxsize=1)
-def find_blocking_poles(model: BoardModel) -> BlockingPoles:
-    """Return the poles of a board that may be in the way of its gems."""
-    return BlockingPoles(model)
-
-
 class BlockingPoles:
     """The poles that make positions illegal, and the boards without them, each built once."""
 
@@ -252,6 +246,10 @@ class BlockingPoles:
             found = BlockingPole(wall, tuple(prefer_flat_planks(more)), change) if more else None
             self._behind[wall.id] = found
         return self._behind[wall.id]
+
+
+find_blocking_poles = lru_cache(maxsize=1)(BlockingPoles)
+"""The poles of a board that may be in the way of its gems."""
 
 
 def prefer_flat_planks(names: Collection[str]) -> list[str]:
