@@ -110,7 +110,12 @@ def _draw_costs(model: BoardModel, costs: CostMap) -> Iterator[Shape]:
         else:
             words = f"{answer.cost}"
             wide = max(6.4, 3.0 + 2.1 * len(words))
-            sign = _draw_cost(words, (-wide / 2, -SIGN_MM / 2), wide, costs.step(answer.cost))
+            step, corner = costs.step(answer.cost), (-wide / 2, -SIGN_MM / 2)
+            role, ink = f"heat-{step}", f"heat-word-{step}"
+            sign = (
+                Rect(corner, (wide, SIGN_MM), 2.0, role=role),
+                Text((0, 0), words, COST_MM, weight="bold", role=ink, over=role),
+            )
             text = ANSWER_TEXTS[costs.language].hourglass.counted(answer.cost)
         title = f"{name}: {text}"
         if name in own:
@@ -136,14 +141,6 @@ def _find_sign_place(name: str, model: BoardModel, scale: Scale) -> tuple[Point,
         if other.pole == field.pole and other.name != name
     ]
     return (x, y), -1 if any(other > x + SIDEWAYS_MM for other in others) else 1
-
-
-def _draw_cost(words: str, corner: Point, wide: float, step: int) -> tuple[Shape, ...]:
-    role = f"heat-{step}"
-    return (
-        Rect(corner, (wide, SIGN_MM), 2.0, role=role),
-        Text((0, 0), words, COST_MM, weight="bold", role=f"heat-word-{step}", over=role),
-    )
 
 
 def _draw_reason(status: GemStatus) -> Iterator[Shape]:
@@ -297,20 +294,13 @@ def _make_traffic_legend(traffic: Traffic) -> Legend:
     heading = texts.heading.format(games=traffic.games)
     if not traffic.most:
         return Legend(heading, (LegendEntry((), texts.nothing),))
-    entries = [
-        LegendEntry(_draw_line((-4.5, 0), (4.5, 0), step), texts.scale.format(low=low, high=high))
-        for step, low, high in _iter_traffic_ranges(traffic)
-    ]
-    return Legend(heading, (*entries, LegendEntry(_draw_rate_pill("12"), texts.number)))
-
-
-def _iter_traffic_ranges(traffic: Traffic) -> Iterator[tuple[int, str, str]]:
-    """Yield the colours that occur, each with its range per hundred games."""
-    there = {traffic.step(name) for name in traffic.laid}
-    for step in sorted(there):
+    entries = []
+    for step in sorted({traffic.step(name) for name in traffic.laid}):
         ends = (traffic.most * (step + end) / TRAFFIC_STEPS for end in (0, 1))
         low, high = map(traffic.rate, ends)
-        yield step, low, high
+        words = texts.scale.format(low=low, high=high)
+        entries.append(LegendEntry(_draw_line((-4.5, 0), (4.5, 0), step), words))
+    return Legend(heading, (*entries, LegendEntry(_draw_rate_pill("12"), texts.number)))
 
 
 def _draw_line(start: Point, end: Point, step: int) -> tuple[Shape, ...]:

@@ -149,7 +149,9 @@ def draw_fields_page(
     left.heading(texts.fields_heading)
     left.paragraph(texts.field_plank)
     _write_fields(left, art, texts)
-    left.paragraph(describe_printed_poles(model, texts))
+    has_printed = any(pole.printed for pole in model.layout.poles)
+    printed = texts.printed_some if has_printed else texts.printed_none
+    left.paragraph(printed.format(side=name_side(model, texts)))
     left.heading(texts.forms)
     write_entries(left, (texts.form_edge, texts.form_diagonal, texts.form_cross, texts.form_bar))
     left.y += 3
@@ -185,12 +187,6 @@ def iter_signs(model: BoardModel, texts: LabyrinthTexts) -> Iterator[Entry]:
     yield texts.sign_spot
     if model.board.lying:
         yield texts.sign_plank
-
-
-def describe_printed_poles(model: BoardModel, texts: LabyrinthTexts) -> str:
-    """Return which poles this side of the board prints."""
-    more = any(pole.printed for pole in model.layout.poles)
-    return (texts.printed_some if more else texts.printed_none).format(side=name_side(model, texts))
 
 
 def count_pieces(model: BoardModel, texts: LabyrinthTexts) -> Iterator[tuple[int, str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from layoutkit.documents.positions import Pointer
@@ -15,6 +16,7 @@ from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.reading import cell_name
 from layoutkit.games.labyrinth.output.plan_text import NamedPlan, iter_turns
+from layoutkit.games.labyrinth.rules.wording import format_plank
 from layoutkit.games.labyrinth.solve import results
 from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits
 from layoutkit.games.labyrinth.solve.known_results import KnownCosts
@@ -260,9 +262,11 @@ def describe_item(model: BoardModel, at: Pointer, wish: CallOptions) -> str:
     """Describe the item at a place of the file; return "" if there is none."""
     found: dict[Pointer, Iterator[str]] = {
         **{one.pointer: _describe_pole(model, one, wish) for one in model.layout.poles},
-        **{one.pointer: _describe_gem(model, one, wish) for one in model.layout.gems},
         **{one.plank.pointer: _describe_plank(model, one) for one in model.board.planks},
     }
+    for gem in model.layout.gems:
+        head = f"**gem of {gem.colour}** on {gem.on}"
+        found[gem.pointer] = chain([head], _cost_table(model, [gem.on], wish))
     return "\n\n".join(found.get(at[:2], ()))
 
 
@@ -272,11 +276,6 @@ def _describe_pole(model: BoardModel, pole: records.Pole, wish: CallOptions) -> 
     what = POLE_TEXTS[pole.kind].format(colour=pole.colour, axis=pole.axis)
     yield f'**{pole.kind} pole "{pole.id}"**{where}: {what}'
     yield from _cost_table(model, [field.name for field in fields_of(pole)], wish)
-
-
-def _describe_gem(model: BoardModel, gem: records.Gem, wish: CallOptions) -> Iterator[str]:
-    yield f"**gem of {gem.colour}** on {gem.on}"
-    yield from _cost_table(model, [gem.on], wish)
 
 
 def _cost_table(model: BoardModel, fields: Sequence[str], wish: CallOptions) -> Iterator[str]:
@@ -304,16 +303,10 @@ def _format_cell(answer: results.FieldResult) -> str:
     return STATUS_TEXTS[answer.status] if answer.cost is None else f"{answer.cost}"
 
 
-def _format_plank(plank: records.Plank) -> str:
-    """Describe a plank: `long plank "L" (a1-b2)`."""
-    name = f' "{plank.id}"' if plank.id else ""
-    return f"{plank.kind} plank{name} ({'-'.join(plank.ends)})"
-
-
 def _describe_plank(model: BoardModel, placement: records.Placement) -> Iterator[str]:
     plank, position = placement.plank, placement.position
     cost = records.format_hourglasses(records.LAY_COST[plank.kind])
-    yield f"**{_format_plank(plank)}**: {cost} to lay"
+    yield f"**{format_plank(plank)}**: {cost} to lay"
     if placement.form is None:
         yield "No form: a short plank ends on one or two poles, a long plank on two or none."
         return
@@ -325,5 +318,5 @@ def _describe_plank(model: BoardModel, placement: records.Placement) -> Iterator
     fields = [name for name in touched if name in model.board.fields]
     lying = {one.position: one.plank for one in model.board.planks if one.position}
     positions = map(model.board.positions.get, touched)
-    planks = [_format_plank(lying[one]) for one in positions if one in lying]
+    planks = [format_plank(lying[one]) for one in positions if one in lying]
     yield f"Touches {join_words([*fields, *(f'the {one}' for one in planks)])}."

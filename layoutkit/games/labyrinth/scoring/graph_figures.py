@@ -23,7 +23,7 @@ from layoutkit.games.labyrinth.board.board import (
     find_contacts,
     make_undirected,
 )
-from layoutkit.games.labyrinth.board.lattice import PoleIndex
+from layoutkit.games.labyrinth.board.lattice import PoleIndex, midpoint
 from layoutkit.games.labyrinth.board.positions import fields_of, find_positions
 from layoutkit.games.labyrinth.scoring.costs import RelaxedBoard
 from layoutkit.scoring.figures import Bounded, Certainty, Figure, Preference, undefined_figure
@@ -199,16 +199,6 @@ Tours: TypeAlias = Mapping[records.Colour, Bounded | None]
 """The cost of each seat's tour, or None if no tour is known."""
 
 
-def difficulty_figures(relaxed: RelaxedBoard, tours: Tours) -> dict[str, Figure]:
-    """Return the four figures of difficulty, which are neither good nor bad."""
-    return {
-        "difficulty_par": par_figure(relaxed, tours),
-        "difficulty_detours": detour_figure(relaxed),
-        "difficulty_scarcity": scarcity_figure(relaxed),
-        "difficulty_decisions": decision_figure(relaxed),
-    }
-
-
 def par_figure(relaxed: RelaxedBoard, tours: Tours) -> Figure:
     """Return the average cost of the four-gem tours, as a bound if some are not proved."""
     seats = list(relaxed.ways)
@@ -280,12 +270,9 @@ def decision_figure(relaxed: RelaxedBoard) -> Figure:
 
 def _tour_floor(relaxed: RelaxedBoard, tours: Tours, seat: records.Colour) -> int:
     """Return the highest relaxed cost of a single gem, which is a lower bound of the tour."""
-    dearest = max(
-        (relaxed.ways[seat].costs[gem] for owner, gem in relaxed.errands if owner is seat),
-        default=0,
-    )
+    gems = [gem for owner, gem in relaxed.errands if owner is seat]
     tour = tours.get(seat)
-    return max(dearest, tour.lower) if tour else dearest
+    return max(0, *(relaxed.ways[seat].costs[gem] for gem in gems), tour.lower if tour else 0)
 
 
 def _open_costs(relaxed: RelaxedBoard) -> dict[records.Colour, dict[str, int]]:
@@ -316,35 +303,16 @@ def contact_graph(model: BoardModel) -> nx.Graph[str]:
     for gem in model.layout.gems:
         gems[gem.on].append(str(gem.colour))
     for name, field in model.board.fields.items():
-        graph.nodes[name].update(_field_facts(model, field), gems=" ".join(gems[name]))
+        pole = model.board.poles[field.pole]
+        look = {"pole": pole.id, "pole_kind": str(pole.kind), "part": field.part}
+        owner, (x, y) = str(pole.colour or ""), pole.place
+        here = " ".join(gems[name])
+        graph.nodes[name].update(kind="field", **look, colour=owner, x=x, y=y, gems=here)
     lying = set(model.board.lying.values())
     for name, position in model.board.positions.items():
-        graph.nodes[name].update(_position_facts(position), lies=name in lying)
+        look = {"form": str(position.form), "plank": str(position.kind)}
+        cost, (x, y) = records.LAY_COST[position.kind], midpoint(*position.segment)
+        lies = name in lying
+        graph.nodes[name].update(kind="position", **look, cost=cost, x=x, y=y, lies=lies)
     graph.graph.update(game="labyrinth", title=model.layout.title)
     return graph
-
-
-def _field_facts(model: BoardModel, field: records.Field) -> dict[str, str | float]:
-    pole = model.board.poles[field.pole]
-    x, y = pole.place
-    return {
-        "kind": "field",
-        "pole": pole.id,
-        "pole_kind": str(pole.kind),
-        "part": field.part,
-        "colour": str(pole.colour or ""),
-        "x": x,
-        "y": y,
-    }
-
-
-def _position_facts(position: records.Position) -> dict[str, str | float]:
-    (x1, y1), (x2, y2) = position.segment
-    return {
-        "kind": "position",
-        "form": str(position.form),
-        "plank": str(position.kind),
-        "cost": records.LAY_COST[position.kind],
-        "x": (x1 + x2) / 2,
-        "y": (y1 + y2) / 2,
-    }

@@ -63,7 +63,10 @@ def score_case(
         "variety_separate": graph_figures.separate_figure(relaxed),
         "choke_share": choke_figure(relaxed),
         "choke_poles": graph_figures.cut_figure(relaxed),
-        **graph_figures.difficulty_figures(relaxed, tours),
+        "difficulty_par": graph_figures.par_figure(relaxed, tours),
+        "difficulty_detours": graph_figures.detour_figure(relaxed),
+        "difficulty_scarcity": graph_figures.scarcity_figure(relaxed),
+        "difficulty_decisions": graph_figures.decision_figure(relaxed),
     }
     return _scores(model, file, prove_by_tours(gates, tours), figures)
 
