@@ -11,8 +11,10 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.answers import CallOptions, ImprovedBoard
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Layout
-from layoutkit.games.labyrinth.improve.cost_search import CostSearch, UnprovenCostError, parse_aim
+from layoutkit.games.labyrinth.improve.aims import parse_aim
+from layoutkit.games.labyrinth.improve.cost_search import CostSearch
 from layoutkit.games.labyrinth.improve.layout_edits import is_fixed
+from layoutkit.games.labyrinth.improve.seat_costs import UnprovenCostError
 from layoutkit.games.labyrinth.improve.symmetry_search import KEPT, SearchOutcome, SymmetrySearch
 from layoutkit.games.labyrinth.symmetry.file_entries import diff_layouts
 from layoutkit.games.labyrinth.symmetry.items import arrangement_of, closeness_of, make_arrangement

@@ -19,8 +19,9 @@ from typing import TypeAlias
 from layoutkit.games.base.answers import CallOptions, FigureBounds, Suggestion, Suggestions
 from layoutkit.games.labyrinth.board.board import BoardModel, build_board
 from layoutkit.games.labyrinth.board.model import Colour, Layout
-from layoutkit.games.labyrinth.improve import cost_search
-from layoutkit.games.labyrinth.improve.cost_search import SeatCosts as TourBounds
+from layoutkit.games.labyrinth.improve import seat_costs
+from layoutkit.games.labyrinth.improve.aims import Aim
+from layoutkit.games.labyrinth.improve.cost_search import CostSearch
 from layoutkit.games.labyrinth.improve.layout_edits import (
     BoardVariant,
     has_same_board,
@@ -114,20 +115,20 @@ class EditProver:
     undecided: int = field(default=0, init=False)
 
     @cached_property
-    def _search(self) -> cost_search.CostSearch:
-        return cost_search.CostSearch(cost_search.Aim(self.now.by), (), lambda _: True, Budget())
+    def _search(self) -> CostSearch:
+        return CostSearch(Aim(self.now.by), (), lambda _: True, Budget())
 
     @cached_property
-    def tours(self) -> TourBounds:
+    def tours(self) -> seat_costs.SeatCosts:
         """Bounds of the tours of this board with any gems, without a search."""
         known = {seat: cost.lower for seat, cost in self.costs.items() if cost.lower == cost.upper}
-        return TourBounds(self.model, self._search.aim, Budget(), paid=known)
+        return seat_costs.SeatCosts(self.model, self._search.aim, Budget(), paid=known)
 
     def prove(self, layout: Layout) -> CostGap | None:
         """Return the gap or parity of a changed board if it is surely better, else None."""
         try:
             return self._prove_exactly(layout) if self.now.is_proven else self._prove(layout)
-        except cost_search.UnprovenCostError:
+        except seat_costs.UnprovenCostError:
             self.undecided += 1
         except BudgetExhausted:
             self.states = 0
@@ -138,7 +139,7 @@ class EditProver:
         model, tours = rebuild_case(self.model, layout), self.tours
         tours.budget = budget = Budget(BudgetLimits(states=self.states))
         if model.board is not self.model.board:
-            tours = TourBounds(model, self._search.aim, budget, tours)
+            tours = seat_costs.SeatCosts(model, self._search.aim, budget, tours)
         low, equal = self.now.uneven[0], equal_seats(model)
         limit = low if self.now.by == "gap" else 1 + low
         try:
@@ -310,7 +311,7 @@ def _estimate_edits(
         is_same = has_same_board(model.layout, trial.layout)
         if is_same and prover.now.is_proven:
             guess = [
-                prover.tours.guess(cost_search.find_seat_gems(trial.layout, one)) for one in now
+                prover.tours.guess(seat_costs.find_seat_gems(trial.layout, one)) for one in now
             ]
         else:
             relaxed = _relax(usual, trial.layout)

@@ -235,11 +235,11 @@ def iter_plan_steps(model: BoardModel, name: str, wish: CallOptions) -> Iterator
 
 
 def _iter_steps(model: BoardModel, plan: NamedPlan, wish: CallOptions) -> Iterator[SeatPlanStep]:
-    from layoutkit.games.labyrinth.output.turn_pictures import draw_turn
+    from layoutkit.games.labyrinth.output.storyboard import draw_whole_turn
 
     for turn in iter_turns(model, plan.plan, plan.colour, wish.language):
         text = f"{'; '.join(turn.sentences)} ({records.format_hourglasses(turn.cost)})"
-        drawing = draw_turn(model, turn, plan.colour, wish.language)
+        drawing = draw_whole_turn(model, turn, plan.colour, wish.language)
         yield SeatPlanStep(f"{text[0].upper()}{text[1:]}", drawing)
 
 
