@@ -17,7 +17,7 @@ GAME = Game(
         "build": "board.board:build_board",
         "solve": "output.solve:answer_costs",
         "score": "output.score:answer_score",
-        "faulty_keys": "board.reading:find_hidden_facts",
+        "faulty_keys": "board.reading:find_faulty_keys",
         "symbols": "board.symbols:find_mentions",
         "completions": "board.symbols:find_choices",
         "rename": "board.symbols:rename",

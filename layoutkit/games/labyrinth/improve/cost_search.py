@@ -275,7 +275,8 @@ class CostSearch:
             taken = {start, *find_seat_gems(layout, seat)[1]}
             found = []
             for trial in move_gems(base.model):
-                gem = symmetry_search.find_moved_gem(layout, trial.layout)
+                pairs = zip(layout.gems, trial.layout.gems, strict=True)
+                gem = next(new for old, new in pairs if new is not old)
                 if gem.colour is seat and gem.on not in taken:
                     found.append((trial, find_seat_gems(trial.layout, seat)))
             self._moves[id(base.model), seat] = found

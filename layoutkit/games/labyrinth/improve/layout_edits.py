@@ -111,8 +111,8 @@ class ItemDiff:
             removed.extend(_iter_gem_items(self.layout.gems, stay, moved, self._poles))
             added.extend(_iter_gem_items(new.gems, self._ids, moved, poles))
         if new.planks is not self.layout.planks or moved:
-            removed.extend(plank_items(self.layout, self._poles))
-            added.extend(plank_items(new, poles))
+            removed.extend(filter(None, plank_items(self.layout, self._poles)))
+            added.extend(filter(None, plank_items(new, poles)))
         return removed, added
 
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from layoutkit.games.labyrinth.board.board import BoardModel
-from layoutkit.games.labyrinth.board.model import Gem, Layout, PoleKind
+from layoutkit.games.labyrinth.board.model import Layout, PoleKind
 from layoutkit.games.labyrinth.improve import pole_edits
 from layoutkit.games.labyrinth.improve.layout_edits import (
     BoardVariant,
@@ -35,11 +35,6 @@ def iter_single_edits(model: BoardModel, kept: Collection[str]) -> Iterator[Boar
         yield from move_gems(model)
     if "poles" not in kept:
         yield from iter_pole_edits(model.layout, kept)
-
-
-def find_moved_gem(before: Layout, after: Layout) -> Gem:
-    """Return the gem that has moved."""
-    return next(new for old, new in zip(before.gems, after.gems, strict=True) if new is not old)
 
 
 def iter_pole_edits(layout: Layout, kept: Collection[str]) -> Iterator[BoardVariant]:

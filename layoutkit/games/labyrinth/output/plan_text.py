@@ -45,13 +45,16 @@ class PlanWriter:
         kind = self.board.positions[plank].kind
         return self.texts.lay.of(kind).format(ends=self.ends(plank, pawn))
 
-    def take_up(self, plank: str) -> str:
-        """Return the text of picking up a plank."""
-        return self.texts.take_up.format(plank=self.plank(plank))
-
-    def move(self, plank: str, to: str, pawn: str) -> str:
-        """Return the text of moving a plank."""
-        return self.texts.move.format(plank=self.plank(plank), ends=self.ends(to, pawn))
+    def step(self, step: results.Lay | results.Remove | results.Move, pawn: str) -> str:
+        """Return the text of what a player does with a plank."""
+        match step:
+            case results.Lay():
+                return self.lay(step.plank, pawn)
+            case results.Remove():
+                return self.texts.take_up.format(plank=self.plank(step.plank))
+            case results.Move():
+                ends = self.ends(step.to, pawn)
+                return self.texts.move.format(plank=self.plank(step.plank), ends=ends)
 
     def falls(self, planks: Iterable[str]) -> Iterator[str]:
         """Yield the text of planks that fall because a plank was removed."""
@@ -204,7 +207,7 @@ class _PlanPlayer:
                 path += step.path
                 told += self.take(step.path)
                 continue
-            told.append(self.describe(step))
+            told.append(self.say.step(step, self.state.pawn))
             if not isinstance(step, results.Lay):
                 falls = self.play.fallen(self.state.lying, step.plank)
                 told += self.say.falls(falls)
@@ -227,13 +230,3 @@ class _PlanPlayer:
         self.gems = tuple(gem for gem in self.gems if gem not in here)
         for gem in sorted(here, key=lambda gem: places.index(gem.on)):
             yield self.say.gem(gem, is_here=gem.on == places[-1])
-
-    def describe(self, step: results.Lay | results.Remove | results.Move) -> str:
-        """Describe what the player does with a plank."""
-        match step:
-            case results.Lay():
-                return self.say.lay(step.plank, self.state.pawn)
-            case results.Remove():
-                return self.say.take_up(step.plank)
-            case results.Move():
-                return self.say.move(step.plank, step.to, self.state.pawn)

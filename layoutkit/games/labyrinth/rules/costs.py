@@ -256,30 +256,24 @@ def check_stock_idle(model: BoardModel) -> Iterator[Fault]:
             )
 
 
-def iter_gem_costs(model: BoardModel) -> Iterator[tuple[Gem, int | None]]:
-    """Yield the reachable gems with their costs; None if the budget ran out."""
+def report_costs(model: BoardModel, op: Literal[">=", "<="]) -> Iterator[Fault | LeftOut]:
+    """Yield the problems of gems that cost too little (">=") or too much ("<=")."""
     from layoutkit.games.labyrinth.solve.queries import solve_gem
     from layoutkit.games.labyrinth.solve.results import GemStatus
 
     engine = get_engine(model, model.layout.stock)
-    for gem in iter_connected_gems(model):
-        answer = solve_gem(engine, gem.colour, gem.on)
-        if answer.status in (GemStatus.REACHED, GemStatus.UNKNOWN):
-            yield gem, answer.cost
-
-
-def report_costs(model: BoardModel, op: Literal[">=", "<="]) -> Iterator[Fault | LeftOut]:
-    """Yield the problems of gems that cost too little (">=") or too much ("<=")."""
     settings = model.layout.settings
     source, word, limit = (
         ("gem_cost_min", "at least", settings.gem_cost_min)
         if op == ">="
         else ("gem_cost_max", "at most", settings.gem_cost_max)
     )
-    for gem, cost in iter_gem_costs(model):
-        if cost is None:
+    for gem in iter_connected_gems(model):
+        answer = solve_gem(engine, gem.colour, gem.on)
+        cost = answer.cost
+        if answer.status is GemStatus.UNKNOWN:
             yield LeftOut(format_gem(gem), UNDECIDED)
-        elif cost < limit if op == ">=" else cost > limit:
+        elif cost is not None and (cost < limit if op == ">=" else cost > limit):
             pole = model.board.poles[model.board.fields[gem.on].pole]
             yield Fault(
                 f"{format_gem(gem)} costs {format_hourglasses(cost)};"

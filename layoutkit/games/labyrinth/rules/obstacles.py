@@ -41,19 +41,13 @@ class Cause:
     weight: tuple[float, ...] = ()  # the cause with the least weight is the most helpful
 
 
-def iter_plank_offsets(settings: model.Settings) -> Iterator[model.LatticePoint]:
-    """Yield the offsets from a pole to the eight places where a plank from it could end."""
-    edge, diagonal = settings.short_reach, diagonal_step(settings)
-    for x in (-1, 0, 1):
-        for y in (-1, 0, 1):
-            if x or y:
-                reach = diagonal if x and y else edge
-                yield x * reach, y * reach
-
-
-def add_offset(pole: model.Pole, step: model.LatticePoint) -> model.LatticePoint:
-    """Return the place at an offset from a pole."""
-    return pole.place[0] + step[0], pole.place[1] + step[1]
+def iter_plank_ends(sketch: WhatIfBoard, place: model.LatticePoint) -> Iterator[model.LatticePoint]:
+    """Yield the eight places where a plank from a place could end."""
+    edge, diagonal = sketch.settings.short_reach, diagonal_step(sketch.settings)
+    for x, y in product((-1, 0, 1), repeat=2):
+        if x or y:
+            reach = diagonal if x and y else edge
+            yield place[0] + x * reach, place[1] + y * reach
 
 
 def find_obstacles(
@@ -170,8 +164,8 @@ def find_prevented_planks(sketch: WhatIfBoard, ones: Places, others: Places) -> 
     ones, others = sorted((ones, others), key=len)  # look at the smaller side
     far = {pole.id for pole in poles_with_fields(sketch, others)}
     for one in poles_with_fields(sketch, ones):
-        for step in iter_plank_offsets(sketch.settings):
-            for other in sketch.nearby.at(add_offset(one, step)):
+        for place in iter_plank_ends(sketch, one.place):
+            for other in sketch.nearby.at(place):
                 if other.id in far and other is not one:
                     cause = find_obstacles(sketch, (one, other), (ones, others))
                     if cause:
@@ -210,8 +204,8 @@ def find_meeting_places(
     few, many = sorted((ones, others), key=len)
     met: dict[model.LatticePoint, tuple[model.Pole, model.Pole]] = {}
     for place, pole in find_free_places(sketch, few).items():
-        for step in iter_plank_offsets(sketch.settings):
-            for other in sketch.nearby.at((place[0] + step[0], place[1] + step[1])):
+        for end in iter_plank_ends(sketch, place):
+            for other in sketch.nearby.at(end):
                 if touched_field(other, lattice.direction_between(other.place, place)) in many:
                     met.setdefault(place, (pole, other))
     return met
@@ -221,8 +215,7 @@ def find_free_places(sketch: WhatIfBoard, side: Places) -> dict[model.LatticePoi
     """Return the places where one more pole could end a plank from this side."""
     free: dict[model.LatticePoint, model.Pole] = {}
     for pole in poles_with_fields(sketch, side):
-        for step in iter_plank_offsets(sketch.settings):
-            x, y = add_offset(pole, step)
+        for x, y in iter_plank_ends(sketch, pole.place):
             place = (round(x, 6), round(y, 6))
             field = touched_field(pole, lattice.direction_between(pole.place, place))
             if field in side and sketch.has_room(place):
@@ -249,7 +242,7 @@ def find_gap(
     if not first or (gap > sketch.settings.long_reach + 2 * tolerance) is not is_wide:
         return
     one, other = sketch.poles[first], sketch.poles[second]
-    ends = (add_offset(one, step) for step in iter_plank_offsets(sketch.settings))
+    ends = iter_plank_ends(sketch, one.place)
     if is_wide:
         words = (
             f'"{other.id}" is {format_distance(one, other)} from "{one.id}", too far for any plank'
