@@ -1,7 +1,5 @@
 """The plank labyrinth (Venise): planks between poles, and pawns that fetch gems."""
 
-from __future__ import annotations
-
 from layoutkit.games.base.game import USUAL_ENTRIES, Game
 
 GAME = Game(

@@ -5,8 +5,6 @@ still known of them is kept: a name that gems may refer to, or a place that is i
 So later rules do not report follow-up errors of a fault that is reported already.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Container, Iterator, Mapping
 from dataclasses import replace

@@ -3,8 +3,6 @@
 Routes, planks laid or removed, numbered notes, outlines of removed parts.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import atan2, degrees, hypot

@@ -1,7 +1,5 @@
 """The picture of a board, at its own or another size, and its translation into other languages."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The stone frame and the water: names of columns and rows, caption, compass and legend."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from layoutkit.drawing import shapes

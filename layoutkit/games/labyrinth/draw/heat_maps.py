@@ -1,7 +1,5 @@
 """Two maps: the cost of every field for a player, and how often planks were laid in a playtest."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property

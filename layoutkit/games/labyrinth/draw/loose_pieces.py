@@ -1,7 +1,5 @@
 """The loose printed pieces: poles, planks, gems, pawns, tents, cards and hourglass tiles."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace

@@ -5,8 +5,6 @@ wider, so that no seam between two sheets cuts through a pole or a pile. It is t
 boards of a size, so that two sides fit back to back.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product

@@ -4,8 +4,6 @@ The signs of the board's caption stand where the fewest seams between two sheets
 The page on fields and pieces is drawn here, too.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace

@@ -4,8 +4,6 @@ Lattice places become millimetres here. Modules that draw take a `Scale` and kno
 roles and their colours are in `palette.toml`: by day, by night, on white paper and in black.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache

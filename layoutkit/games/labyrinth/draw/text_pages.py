@@ -1,7 +1,5 @@
 """Printed pages of text: the setup, the rules, and the parts that all pages share."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 

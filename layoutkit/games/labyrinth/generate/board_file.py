@@ -1,7 +1,5 @@
 """Generated boards as commented files; the entry point of `new`."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction

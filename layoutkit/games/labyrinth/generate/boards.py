@@ -6,8 +6,6 @@ machine; only a time limit can end the search sooner. If no draft matches, the l
 any draft reached names the option to relax.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random

@@ -6,8 +6,6 @@ the rest, the exact search must prove the tour within a small number of states, 
 prove it again.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The aims of `improve`: the range of a figure of the seats' costs, or a symmetry group."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction

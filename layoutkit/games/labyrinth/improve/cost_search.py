@@ -11,8 +11,6 @@ then pays 28 to 32. A board on which red can pay 20 by its old tour, and green p
 ruled out. If green pays 15 at least, a search for a tour of green that costs 22 at most decides.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterator, MutableMapping, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """`improve`: runs the search for an aim, and describes what was found and proved."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence, Set
 from dataclasses import replace
 from time import monotonic

@@ -4,8 +4,6 @@ Gems are moved, swapped, recoloured, added and removed; planks are moved, turned
 together with the planks that rest on them. The studio uses these edits, too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field, replace
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Layouts with one pole changed, or two poles swapped, with the gems and planks on them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, count, islice, product

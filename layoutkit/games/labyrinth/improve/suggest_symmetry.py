@@ -4,8 +4,6 @@ Every single edit is made and scored by counting again only the orbits that it t
 are ranked, and the best are checked against the rules until enough legal edits are found.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace

@@ -7,8 +7,6 @@ searches with 1, 2, 3 ... edits, which skip boards with too high a bound, prove 
 many edits are too few.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 

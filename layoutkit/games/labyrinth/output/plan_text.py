@@ -1,7 +1,5 @@
 """A plan turn by turn, in plain words: steps, gems taken and planks that fall."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from layoutkit.fast_dataclass import dataclass

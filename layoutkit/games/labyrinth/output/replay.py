@@ -1,7 +1,5 @@
 """`solve --replay`: the referee's verdict on a plan, or on the log of a whole game."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

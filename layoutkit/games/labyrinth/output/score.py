@@ -1,7 +1,5 @@
 """The results of `score` and `fairness` as data, text and pictures, and a row of a table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any

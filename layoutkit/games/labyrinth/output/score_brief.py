@@ -4,8 +4,6 @@ Seats are ranked by the bounds of their costs: a group surely pays less than the
 upper bound is below the next group's lowest lower bound.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 

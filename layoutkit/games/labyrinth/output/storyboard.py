@@ -4,8 +4,6 @@ The grid with the most boards per page is chosen on which the boards are still c
 and Letter.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil, hypot

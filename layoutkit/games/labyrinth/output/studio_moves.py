@@ -1,7 +1,5 @@
 """Moves of the studio as changes of the file: pieces placed, turned and removed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product

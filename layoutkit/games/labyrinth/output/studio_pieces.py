@@ -1,7 +1,5 @@
 """The pieces of the studio, on the board and in the box, with their drop targets."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import product

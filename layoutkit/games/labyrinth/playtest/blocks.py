@@ -10,8 +10,6 @@ the end. Names in a log are those of the file, so that people can follow it on t
 referee needs none of the numbers of the fast game.
 """
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence

@@ -13,8 +13,6 @@ All randomness comes from streams that are seeded with a name such as `7/12/play
 only `Random.random`, since Python does not promise that its other methods stay the same.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache

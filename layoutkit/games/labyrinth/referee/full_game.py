@@ -6,8 +6,6 @@ The code is slow and works with names. It shares only the numbers of the cards w
 of `playtest`, so a log of that game that is replayed here has been checked independently.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -4,8 +4,6 @@ A log is written by `playtest --log`, one JSON object per line: the deal, each p
 before it, and the end. Every line is checked for its form first, then for the laws of play.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -6,8 +6,6 @@ The referee and the tests use it; the solver has its own representation. `replay
 step by step and names the first law that it breaks.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """LAB101 to LAB103, LAB105 and LAB106: the poles and planks of a board against the box."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 

@@ -3,8 +3,6 @@
 A gem costs nothing if it lies on its player's start, or on a field with another gem of the player.
 """
 
-from __future__ import annotations
-
 from cmath import phase
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence

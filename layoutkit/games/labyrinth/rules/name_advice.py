@@ -4,8 +4,6 @@ A cell without a pole is not a typo, so no similar name is suggested for it. Oth
 compared with the names of the file and with everyday and foreign words.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from layoutkit.documents.changes import Change, ProposedFix

@@ -4,8 +4,6 @@ Each cause comes with the change of the board that would take it away. `why_cut_
 `why_untouched` try these changes out before they report a cause.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from itertools import product

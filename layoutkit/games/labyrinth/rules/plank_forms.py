@@ -5,8 +5,6 @@ bar.
 Each rule reports one way in which a plank does not fit its form.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Literal
 

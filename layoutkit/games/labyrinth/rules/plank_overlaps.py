@@ -4,8 +4,6 @@ Obstacles are walls along its ends, poles underneath, and other planks. If two p
 because the planks underneath overlap, only the lower pair is reported.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache

@@ -4,8 +4,6 @@ Players sit around the middle of the board in the direction of their start poles
 to player, a clockwise list turns once round the middle; any other list turns more often.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise

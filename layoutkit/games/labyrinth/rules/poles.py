@@ -4,8 +4,6 @@ Poles that are too close are found in squares as wide as the least distance. Pol
 lattice points are never too close, so on most boards nothing is compared.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

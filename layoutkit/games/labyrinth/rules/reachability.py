@@ -5,8 +5,6 @@ position counts as filled. Gems behind the same border are reported together; `w
 the cause.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """LAB201 to LAB206: duplicate, unknown and misplaced names, and planks that support each other."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -10,8 +10,6 @@ For example, if the poles a1 and c1 are two pitches apart and nothing stands at 
 cut off because there is no pole at b1, where planks from a1 and c1 would meet.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, islice

@@ -4,8 +4,6 @@ For each of the eight places where a plank from the pole could end, this module 
 the plank: no pole there, a wall or deck turned the wrong way, or a pole in between.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import ceil, floor

@@ -1,7 +1,5 @@
 """Texts that name planks, poles and places in findings, and the finding about one plank."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial

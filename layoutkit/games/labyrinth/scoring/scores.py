@@ -1,7 +1,5 @@
 """All scores of a board in one document, and the costs of smaller sets of players."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace

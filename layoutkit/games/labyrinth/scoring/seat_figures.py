@@ -5,8 +5,6 @@ proved, both are ranges. Sabotage asks what a gem costs without each position of
 other positions cannot matter, because that plan does not use them.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace

@@ -7,8 +7,6 @@ the order. A question about a turned or reordered board then leads to the identi
 identical bounds.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Collection, Mapping
 from functools import cached_property

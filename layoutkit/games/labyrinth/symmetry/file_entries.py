@@ -5,8 +5,6 @@ entries stay, a pole keeps its id and its place, and a gem moves on its pole bef
 elsewhere. `diff_layouts` does the same for a layout that was changed by an edit.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field

@@ -4,8 +4,6 @@ This is the form in which the shared symmetry code compares boards. `check` load
 every finished board; searches belong elsewhere.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache

@@ -10,8 +10,6 @@ gems) and "clear" (2 edits, no gem), the totals are 4 gems for 0 edits, 2 gems f
 gems for 4 edits.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
