@@ -47,22 +47,12 @@ def make_translator(model: BoardModel, language: Language) -> Callable[[Drawing]
     if language is Language.EN:
         return lambda drawing: drawing
     texts, own = TEXTS[language], choose_title(model.layout, language)
-    names = dict((*_iter_board_texts(model, texts), *_iter_part_texts(model, texts))) | {own: own}
+    names = dict(_iter_texts(model, texts)) | {own: own}
 
     def translate(title: str) -> str:
         return names.get(title) or _translate_plank(title, texts) or title
 
     return lambda drawing: translate_titles(replace_letters(drawing, texts.letter), translate)
-
-
-def _iter_board_texts(model: BoardModel, texts: LabyrinthTexts) -> Iterator[tuple[str, str]]:
-    """Yield the English texts of marks on the board, with their translations."""
-    yield ENGLISH.north, texts.north
-    yield "legend", texts.signs
-    for pole in model.board.poles.values():
-        yield describe_pole(pole), describe_pole(pole, texts)
-    for gem in model.layout.gems:
-        yield describe_gem(gem), describe_gem(gem, texts)
 
 
 def _translate_plank(title: str, texts: LabyrinthTexts) -> str:
@@ -74,10 +64,15 @@ def _translate_plank(title: str, texts: LabyrinthTexts) -> str:
     return texts.place_of.format(thing=text) if place else text
 
 
-def _iter_part_texts(model: BoardModel, texts: LabyrinthTexts) -> Iterator[tuple[str, str]]:
-    """Yield the English texts of printed parts with their translations."""
+def _iter_texts(model: BoardModel, texts: LabyrinthTexts) -> Iterator[tuple[str, str]]:
+    """Yield the English texts of marks on the board and of printed parts, with translations."""
     from layoutkit.games.labyrinth.draw.loose_pieces import make_card_faces
 
+    yield from ((ENGLISH.north, texts.north), ("legend", texts.signs))
+    for pole in model.board.poles.values():
+        yield describe_pole(pole), describe_pole(pole, texts)
+    for gem in model.layout.gems:
+        yield describe_gem(gem), describe_gem(gem, texts)
     yield from (("mooring pole", texts.mooring), ("wall pole", texts.wall))
     yield from (("bridge pole", texts.bridge), ("back of a card", texts.card.one))
     yield from (("short plank", texts.short_plank.one), ("long plank", texts.long_plank.one))

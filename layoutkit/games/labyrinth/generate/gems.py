@@ -183,11 +183,6 @@ class GemFitter:
         if bounds[0] > most or bounds[1] < least:  # a simple plan is an upper bound
             self.rejections.add("par", bounds[0] if bounds[0] > most else bounds[1])
             return None
-        return self.search_tour(leader, gems)
-
-    def search_tour(self, leader: Colour, gems: GemSet) -> Tour | None:
-        """Return the cheapest tour if it is proved and can match the request."""
-        least, most = self.costs
         outcome = self.engine.tour(leader, gems, min(most + 1, UNREACHABLE))
         if outcome.status is Status.GIVEN_UP:
             self.rejections.add("proof")

@@ -266,30 +266,24 @@ def play_block(
     model: BoardModel, *, seed: int, block: int, options: PlaytestOptions
 ) -> tuple[GameResult, ...]:
     """Play one block; its games follow from the board and these arguments alone."""
-    return tuple(_play(model, view, seed, block, options) for view in seat_view.seat_views(model))
-
-
-def _play(
-    model: BoardModel,
-    view: seat_view.SeatView,
-    seed: int,
-    block: int,
-    options: PlaytestOptions,
-) -> GameResult:
-    choosers = [
-        make_player(
-            options.level(seat), view, place, seat_view.RandomStream(seed, block, "player", place)
-        )
-        for place, seat in enumerate(view.order)
-    ]
-    log_writer = LogWriter(model, view, seed, block, options) if options.with_log else None
-    match = GameRunner(view, seat_view.RandomStream(seed, block, "cards"), choosers, log_writer)
-    match.play()
-    result = _result(view, match, options.with_margins)
-    if log_writer is None:
-        return result
-    log_writer.on_end(result, [player.value for player in model.layout.players])
-    return replace(result, log=tuple(log_writer.lines))
+    results = []
+    for view in seat_view.seat_views(model):
+        streams = [
+            seat_view.RandomStream(seed, block, "player", place) for place in range(view.players)
+        ]
+        choosers = [
+            make_player(options.level(seat), view, place, streams[place])
+            for place, seat in enumerate(view.order)
+        ]
+        log = LogWriter(model, view, seed, block, options) if options.with_log else None
+        game = GameRunner(view, seat_view.RandomStream(seed, block, "cards"), choosers, log)
+        game.play()
+        result = _result(view, game, options.with_margins)
+        if log:
+            log.on_end(result, [player.value for player in model.layout.players])
+            result = replace(result, log=tuple(log.lines))
+        results.append(result)
+    return tuple(results)
 
 
 def make_player(

@@ -313,24 +313,20 @@ def clockwise_turn(one: float, other: float) -> float:
 
 
 def find_seat_angles(layout: Layout) -> dict[Colour, float]:
-    """Return the direction of every player's start; empty if one is unknown."""
-    angles = {colour: find_seat_angle(layout, colour) for colour in layout.players}
-    known = {colour: angle for colour, angle in angles.items() if angle is not None}
-    return known if len(known) == len(layout.players) else {}
+    """Return the clockwise angle of every player's start, seen from the middle of the board.
 
-
-def find_seat_angle(layout: Layout, colour: Colour) -> float | None:
-    """Return the clockwise angle of a player's start, seen from the middle of the board.
-
-    None if the player does not have exactly one start pole, or if it is in the middle or off the
+    Empty if a player does not have exactly one start pole, or if it is in the middle or off the
     board.
     """
-    starts = {pole.id: pole for pole in layout.poles if pole.colour is colour and pole.at}
-    if len(starts) != 1:
-        return None
-    (start,) = starts.values()
-    x = start.place[0] - (layout.columns - 1) / 2
-    y = start.place[1] - (layout.rows - 1) / 2
-    if lattice.is_off_board(start, layout) or max(abs(x), abs(y)) <= layout.settings.tolerance:
-        return None
-    return atan2(y, x)
+    angles: dict[Colour, float] = {}
+    for colour in layout.players:
+        starts = {pole.id: pole for pole in layout.poles if pole.colour is colour and pole.at}
+        if len(starts) != 1:
+            return {}
+        (start,) = starts.values()
+        x = start.place[0] - (layout.columns - 1) / 2
+        y = start.place[1] - (layout.rows - 1) / 2
+        if lattice.is_off_board(start, layout) or max(abs(x), abs(y)) <= layout.settings.tolerance:
+            return {}
+        angles[colour] = atan2(y, x)
+    return angles

@@ -70,7 +70,12 @@ def find_unevenness(model: BoardModel, share: Fraction) -> UnevennessVerdict:
         len(find_gem_fields(model, seat)) > simple_plans.MAX_GOALS for seat in model.layout.players
     ):
         return UnevennessVerdict(is_open=True)
-    outlines = bound_by_simple_plans(model, groups)
+    plans, starts = simple_plans.SimplePlans(model.board, model.layout.stock), model.board.starts
+    outlines = [  # upper bounds by simple plans, or UNREACHABLE without such a plan
+        SeatGroupCosts(tuple(seats), plans.tour(starts[seat], find_gem_fields(model, seat)))
+        for seats in groups
+        for seat in (Colour(seats[0]),)
+    ]
     cheapest = min(group.at_most for group in outlines)
     dear = [group for group in outlines if cheapest < share * group.at_most]
     if not dear:
@@ -85,18 +90,6 @@ def find_unevenness(model: BoardModel, share: Fraction) -> UnevennessVerdict:
         or decide_by_search(comparison, sure)
         or UnevennessVerdict(is_open=not all(map(comparison.is_even, unsure)))
     )
-
-
-def bound_by_simple_plans(
-    model: BoardModel, groups: Sequence[Sequence[str]]
-) -> list[SeatGroupCosts]:
-    """Return upper bounds for groups of seats by simple plans, or HOPELESS without such a plan."""
-    plans, starts = simple_plans.SimplePlans(model.board, model.layout.stock), model.board.starts
-    return [
-        SeatGroupCosts(tuple(seats), plans.tour(starts[seat], find_gem_fields(model, seat)))
-        for seats in groups
-        for seat in (Colour(seats[0]),)
-    ]
 
 
 def decide_by_bounds(
