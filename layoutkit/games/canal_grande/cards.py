@@ -161,15 +161,15 @@ def side_profile(layout: Layout, side: Side) -> Mapping[str, int]:
     return {district: sum(row[district] for row in rows) for district in DISTRICTS}
 
 
-def differences(case: BoardModel) -> Mapping[str, int]:
+def differences(board: BoardModel) -> Mapping[str, int]:
     """Return for each district how many more cards the first side holds."""
-    one, other = (side_profile(case.layout, side) for side in case.sides)
+    one, other = (side_profile(board.layout, side) for side in board.sides)
     return {district: one[district] - other[district] for district in DISTRICTS}
 
 
-def side_gap(case: BoardModel) -> int:
+def side_gap(board: BoardModel) -> int:
     """Return how much the hands of the two sides differ, summed over all districts."""
-    return sum(abs(number) for number in differences(case).values())
+    return sum(abs(number) for number in differences(board).values())
 
 
 def side_name(side: Side) -> str:

@@ -85,9 +85,9 @@ def deal_rank(variant: Variant, gap: int) -> Fraction:
     return Fraction(reached, sum(counts.values()))
 
 
-def doges_in_five(case: BoardModel) -> tuple[Fraction, ...] | None:
+def doges_in_five(board: BoardModel) -> tuple[Fraction, ...] | None:
     """Return the probabilities of 0 to 5 doges among five cards; None with fewer cards."""
-    doges, left = case.actions_left[DOGE], sum(case.actions_left.values())
+    doges, left = board.actions_left[DOGE], sum(board.actions_left.values())
     if left < ACTION_CARDS_PER_ROUND:
         return None
     return tuple(
@@ -99,34 +99,34 @@ def doges_in_five(case: BoardModel) -> tuple[Fraction, ...] | None:
     )
 
 
-def number_mean(case: BoardModel) -> Fraction | None:
+def number_mean(board: BoardModel) -> Fraction | None:
     """Return the mean sum of three number cards; None with fewer cards."""
-    left = sum(case.numbers_left.values())
+    left = sum(board.numbers_left.values())
     if left < NUMBER_CARDS_PER_ROUND:
         return None
-    total = sum(number * count for number, count in case.numbers_left.items())
+    total = sum(number * count for number, count in board.numbers_left.items())
     return Fraction(NUMBER_CARDS_PER_ROUND * total, left)
 
 
-def score_case(case: BoardModel, file: str = "") -> Scores:
+def score_board(board: BoardModel, file: str = "") -> Scores:
     """Return the scores of a setup."""
-    return Scores("canal-grande", file, (), None, dict(iter_figures(case)), None)
+    return Scores("canal-grande", file, (), None, dict(iter_figures(board)), None)
 
 
-def iter_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
+def iter_figures(board: BoardModel) -> Iterator[tuple[str, Figure]]:
     """Yield every figure with its name."""
-    yield from hand_figures(case)
-    yield from side_figures(case)
-    yield from pile_figures(case)
-    is_start = case.layout.is_start
-    rank = deal_rank(case.layout.variant, side_gap(case)) if is_start else None
+    yield from hand_figures(board)
+    yield from side_figures(board)
+    yield from pile_figures(board)
+    is_start = board.layout.is_start
+    rank = deal_rank(board.layout.variant, side_gap(board)) if is_start else None
     note = "" if is_start else "a game under way"
     yield "deal_rank", Figure(rank, range=(0, 1), better=Preference.HIGHER, note=note)
 
 
-def hand_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
+def hand_figures(board: BoardModel) -> Iterator[tuple[str, Figure]]:
     """Yield the figures of each hand (CG-M1)."""
-    layout = case.layout
+    layout = board.layout
     rows = {seat: profile(layout, seat) for seat in layout.variant.seats}
     variety = {seat: sum(map(bool, row.values())) for seat, row in rows.items()}
     strength = {seat: max(row.values()) for seat, row in rows.items()}
@@ -134,41 +134,41 @@ def hand_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
     yield "strength", Figure(None, table=strength)
 
 
-def side_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
+def side_figures(board: BoardModel) -> Iterator[tuple[str, Figure]]:
     """Yield the figures of the two sides (CG-M2, CG-M3)."""
-    most = DISTRICTS_PER_HAND * len(case.layout.variant.seats)
-    scale = (0, most if case.layout.is_start else None)
-    details = {"districts": dict(differences(case))}
-    yield "side_gap", Figure(side_gap(case), range=scale, better=Preference.LOWER, details=details)
+    most = DISTRICTS_PER_HAND * len(board.layout.variant.seats)
+    scale = (0, most if board.layout.is_start else None)
+    details = {"districts": dict(differences(board))}
+    yield "side_gap", Figure(side_gap(board), range=scale, better=Preference.LOWER, details=details)
     best = {
-        side_name(side): max(max(vote_potential(case.layout, seat).values()) for seat in side)
-        for side in case.sides
+        side_name(side): max(max(vote_potential(board.layout, seat).values()) for seat in side)
+        for side in board.sides
     }
     yield "vote_best", Figure(None, table=best)
-    yield "missing", Figure(None, table={side_name(s): missing(case, s) for s in case.sides})
+    yield "missing", Figure(None, table={side_name(s): missing(board, s) for s in board.sides})
 
 
-def missing(case: BoardModel, side: Side) -> list[str]:
+def missing(board: BoardModel, side: Side) -> list[str]:
     """Return the districts of which a side holds no card."""
-    return [name for name, number in side_profile(case.layout, side).items() if not number]
+    return [name for name, number in side_profile(board.layout, side).items() if not number]
 
 
-def pile_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
+def pile_figures(board: BoardModel) -> Iterator[tuple[str, Figure]]:
     """Yield the figures of the current piles (CG-M5)."""
-    odds = doges_in_five(case)
+    odds = doges_in_five(board)
     note = "" if odds else "fewer than five action cards are left"
     yield "doges_in_five", Figure(None, range=(0, 1), counts=odds or (), note=note)
-    mean = number_mean(case)
+    mean = number_mean(board)
     note = "fewer than three number cards are left" if mean is None else ""
     yield "number_mean", Figure(mean, range=(3, 9), note=note)
 
 
-def score(case: BoardModel, file: str, wish: CallOptions) -> Answer:  # noqa: ARG001 - nothing to wish for
+def score(board: BoardModel, file: str, wish: CallOptions) -> Answer:  # noqa: ARG001 - nothing to wish for
     """Return the figures of a setup."""
-    scores = score_case(case, file)
-    brief = format_answer(case.layout, file, ("", *brief_lines(scores)))
+    scores = score_board(board, file)
+    brief = format_answer(board.layout, file, ("", *brief_lines(scores)))
     figures = figure_lines(scores.figures, GAME.figures)
-    full = format_answer(case.layout, file, ("", "Figures", *figures, "", *gap_lines(scores)))
+    full = format_answer(board.layout, file, ("", "Figures", *figures, "", *gap_lines(scores)))
     return Answer(scores.to_json(), brief, full_text=full)
 
 

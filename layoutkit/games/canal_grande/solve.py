@@ -27,10 +27,10 @@ from layoutkit.wording import format_count
 _MAX_LISTED = 3  # most even divisions of a round in the text; the JSON has all
 
 
-def solve(case: BoardModel, file: str, wish: CallOptions) -> Answer:  # noqa: ARG001 - nothing to wish for
+def solve(board: BoardModel, file: str, wish: CallOptions) -> Answer:  # noqa: ARG001 - nothing to wish for
     """Return the rounds, the most even divisions, the ends of the phase, and votes."""
-    found, ends = find_rounds(case), find_phase_ends(case)
-    votes = {seat: dict(vote_potential(case.layout, seat)) for seat in case.dividers}
+    found, ends = find_rounds(board), find_phase_ends(board)
+    votes = {seat: dict(vote_potential(board.layout, seat)) for seat in board.dividers}
     data = {
         "game": "canal-grande",
         "file": file,
@@ -39,7 +39,7 @@ def solve(case: BoardModel, file: str, wish: CallOptions) -> Answer:  # noqa: AR
         "phase_ends": ends and {"earliest": ends.earliest, "latest": ends.latest},
         "votes": votes,
     }
-    return Answer(data, format_answer(case.layout, file, solve_lines(case, found, ends)))
+    return Answer(data, format_answer(board.layout, file, solve_lines(board, found, ends)))
 
 
 def round_json(one: Round) -> dict[str, Any]:
@@ -63,7 +63,7 @@ def round_json(one: Round) -> dict[str, Any]:
 
 
 def solve_lines(
-    case: BoardModel, found: list[Round] | None, ends: PhaseEnds | None
+    board: BoardModel, found: list[Round] | None, ends: PhaseEnds | None
 ) -> Iterator[str]:
     """Yield the results as text."""
     yield ""
@@ -72,20 +72,20 @@ def solve_lines(
     elif not found:
         yield "rounds       none: the piles are too small for a round"
     for one in found or ():
-        yield from round_lines(case, one)
+        yield from round_lines(board, one)
     yield ""
-    yield from wrap_labelled("phase ends", describe_phase_ends(case, ends))
+    yield from wrap_labelled("phase ends", describe_phase_ends(board, ends))
     yield ""
     yield "Most cards that a hand can bring into a vote"
-    for seat in case.dividers:
-        votes = vote_potential(case.layout, seat).items()
+    for seat in board.dividers:
+        votes = vote_potential(board.layout, seat).items()
         told = ", ".join(f"{district} {number}" for district, number in votes)
-        yield f"  {format_seat(case, seat)}: {told}"
+        yield f"  {format_seat(board, seat)}: {told}"
 
 
-def round_lines(case: BoardModel, one: Round) -> Iterator[str]:
+def round_lines(board: BoardModel, one: Round) -> Iterator[str]:
     """Describe a round: its cards, and its most even divisions."""
-    who = f"{format_seat(case, one.divider)} divides, {format_seat(case, one.chooser)} chooses"
+    who = f"{format_seat(board, one.divider)} divides, {format_seat(board, one.chooser)} chooses"
     numbers = " ".join(map(str, one.numbers))
     yield f"round {one.number:<3}    {who}: {format_cards(one.cards)} | {numbers}"
     first = one.most_even[0].difference
@@ -98,11 +98,11 @@ def round_lines(case: BoardModel, one: Round) -> Iterator[str]:
         yield f"               and {len(one.most_even) - _MAX_LISTED} more"
 
 
-def describe_phase_ends(case: BoardModel, ends: PhaseEnds | None) -> str:
+def describe_phase_ends(board: BoardModel, ends: PhaseEnds | None) -> str:
     """Describe after which rounds the phase can end and must end."""
     if ends is None:
         return "unknown: the file does not give the order of the number pile"
-    unit = "division" if case.layout.in_cycles else "round"
+    unit = "division" if board.layout.in_cycles else "round"
     if ends.earliest is None:
         return "not before the number pile runs out"
     can = f"after {unit} {ends.earliest} at the earliest"

@@ -134,14 +134,14 @@ def add_auctions(
     lots[column] = lot
 
 
-def score_case(case: BoardModel, file: str = "") -> Scores:
+def score_board(board: BoardModel, file: str = "") -> Scores:
     """Return the figures of a setup, or of a game under way."""
-    return Scores("canaletto", file, (), None, dict(make_figures(case)), None)
+    return Scores("canaletto", file, (), None, dict(make_figures(board)), None)
 
 
-def make_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
+def make_figures(board: BoardModel) -> Iterator[tuple[str, Figure]]:
     """Yield every figure by name, in the order of CAN-M1 to M8."""
-    ring = case.ring
+    ring = board.ring
     ones = tuple(f"palace {index + 1}" for index, lot in enumerate(ring.lots) if len(lot) == 1)
     note = "palaces of one, two and three pieces"
     yield "profile", Figure(None, counts=facts.count_lot_sizes(ring), witness=ones, note=note)
@@ -151,13 +151,13 @@ def make_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
     twins = facts.find_twin_finishes(ring)
     pairs = tuple(f"{format_palaces(twin.palaces)}: {', '.join(twin.groups)}" for twin in twins)
     yield "twin_finish", Figure(len(twins), better=Preference.LOWER, witness=pairs)
-    yield from value_figures(case)
-    yield from cash_figures(case)
+    yield from value_figures(board)
+    yield from cash_figures(board)
     yield "completion", completion_figure(ring)
     yield "rotation", turn_figure(ring, rotations(ring), "rotations")
     mirrored = turn_figure(ring, reflections(ring), "reflections")
     yield "reflection", replace(mirrored, note="for interest only: the gondola never turns back")
-    yield "start_dominance", start_figure(case)
+    yield "start_dominance", start_figure(board)
 
 
 def spread_figure(ring: Ring) -> Figure:
@@ -259,9 +259,9 @@ def turn_figure(ring: Ring, matches: tuple[Match, ...], name: str) -> Figure:
     )
 
 
-def start_figure(case: BoardModel) -> Figure:
+def start_figure(board: BoardModel) -> Figure:
     """Return the chance of the palace that the start palace favours most."""
-    settings, ring = case.layout.settings, case.ring
+    settings, ring = board.layout.settings, board.ring
     law = PriceModel(settings.price_per_piece, settings.early_auctions)
     starts = {index: early_chances(ring, index, law) for index in ring.full}
     favours = {
@@ -269,7 +269,7 @@ def start_figure(case: BoardModel) -> Figure:
         for index, chances in starts.items()
         if len(chances) > 1
     }
-    mine = facts.current_palace(case)
+    mine = facts.current_palace(board)
     value = starts[mine][favours[mine]] if mine in favours else None
     details = {
         str(index + 1): {"palace": best + 1, "chance": str(starts[index][best])}

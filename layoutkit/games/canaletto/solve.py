@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 TAKEN = "every lot finds a buyer"
 
 
-def solve_case(case: BoardModel, seconds: float | None = None) -> dict[str, Any]:
+def solve_board(board: BoardModel, seconds: float | None = None) -> dict[str, Any]:
     """Return all answers as JSON; the search for winners stops at its budget or after `seconds`."""
-    ring, state, first = case.ring, case.layout.state, current_palace(case)
+    ring, state, first = board.ring, board.layout.state, current_palace(board)
     bid = state.bid if first == state.column - 1 else 0  # no bid in a palace further on
     shortest = orders.shortest_game(ring, first, bid)
     without = orders.shortest_game(ring, first, bid, may_pass=False).auctions
@@ -52,7 +52,7 @@ def solve_case(case: BoardModel, seconds: float | None = None) -> dict[str, Any]
             }
             for one in orders.find_joint_sales(ring, first)
         ],
-        "winners": winners_json(case, (first, bid), seconds) if case.layout.snapshot else None,
+        "winners": winners_json(board, (first, bid), seconds) if board.layout.snapshot else None,
     }
 
 
@@ -74,11 +74,11 @@ def palace_numbers(palaces: Iterable[int]) -> list[int]:
 
 
 def winners_json(
-    case: BoardModel, opening: tuple[int, int], seconds: float | None
+    board: BoardModel, opening: tuple[int, int], seconds: float | None
 ) -> dict[str, Any]:
     """Return which players can win a game under way, each with a game that they win."""
-    table, state = winners.initial_state(case, opening)
-    most = case.layout.settings.winner_budget if seconds is None else None
+    table, state = winners.initial_state(board, opening)
+    most = board.layout.settings.winner_budget if seconds is None else None
     players = {
         one.colour: {
             "can_win": str(one.can_win),
@@ -107,26 +107,26 @@ _WIDTH = 92
 _GLUE = "\u00a0"  # no line ends at it
 
 
-def answer_solve(case: BoardModel, file: str, wish: CallOptions) -> Answer:
+def answer_solve(board: BoardModel, file: str, wish: CallOptions) -> Answer:
     """Return the answers about a setup or a game under way."""
-    data = {"game": "canaletto", "file": file, **solve_case(case, wish.budget_s)}
+    data = {"game": "canaletto", "file": file, **solve_board(board, wish.budget_s)}
     return Answer(
         data,
-        format_answer(case.layout, file, (f"  {line}" for line in solve_lines(data))),
-        lambda: pictures_of(case, data, wish.language),
-        strips=lambda: strips_of(case, data, wish.language),
+        format_answer(board.layout, file, (f"  {line}" for line in solve_lines(data))),
+        lambda: pictures_of(board, data, wish.language),
+        strips=lambda: strips_of(board, data, wish.language),
     )
 
 
-def pictures_of(case: BoardModel, data: Data, language: Language) -> Mapping[str, bytes]:
+def pictures_of(board: BoardModel, data: Data, language: Language) -> Mapping[str, bytes]:
     """Return the picture of the palaces to which bids lead."""
     from layoutkit.games.canaletto.draw.answer_pictures import solve_pictures
 
     bids = [(bid, line["palace"]) for bid, line in winning_bids(data)]
-    return solve_pictures(case, data["column"], bids, language)
+    return solve_pictures(board, data["column"], bids, language)
 
 
-def strips_of(case: BoardModel, data: Data, language: Language) -> Sequence[Storyboard]:
+def strips_of(board: BoardModel, data: Data, language: Language) -> Sequence[Storyboard]:
     """Return a shortest and a longest game, for pages that print titles and notes themselves."""
     from layoutkit.games.canaletto.draw.answer_pictures import game_strip
     from layoutkit.games.canaletto.texts import TEXTS
@@ -138,7 +138,7 @@ def strips_of(case: BoardModel, data: Data, language: Language) -> Sequence[Stor
         steps = [Auction(palace - 1, bid) for palace, bid in pairs]
         if steps:
             named = title.format(auctions=texts.auction.counted(course["value"]))
-            strips.append(game_strip(case, named, steps, texts))
+            strips.append(game_strip(board, named, steps, texts))
     return strips
 
 

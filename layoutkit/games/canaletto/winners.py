@@ -77,9 +77,9 @@ class GameConstants:
     bid_min: int = 1
 
 
-def initial_state(case: BoardModel, opening: tuple[int, int]) -> tuple[GameConstants, GameState]:
+def initial_state(board: BoardModel, opening: tuple[int, int]) -> tuple[GameConstants, GameState]:
     """Return the state of a snapshot, or the start of a game, with its palace and bid."""
-    layout, shot = case.layout, case.layout.state
+    layout, shot = board.layout, board.layout.state
     colours = layout.players or tuple(shot.money)
     seats = tuple(
         PlayerState(
@@ -92,7 +92,7 @@ def initial_state(case: BoardModel, opening: tuple[int, int]) -> tuple[GameConst
     )
     settings = layout.settings
     table = GameConstants(colours, layout.values, settings.mask_bid_max, settings.bid_min)
-    return table, GameState(case.ring.lots, *opening, seats, shot.tiles_used)
+    return table, GameState(board.ring.lots, *opening, seats, shot.tiles_used)
 
 
 def count_by_group(pieces: tuple[str, ...]) -> Owned:

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from layoutkit.games.connection.endgame import Endgame
 
 
-def closing_moves(case: model.BoardModel) -> list[model.Move]:
+def closing_moves(board: model.BoardModel) -> list[model.Move]:
     """Return all moves that close the canal, in order."""
-    layout, table = case.layout, case.tiles
+    layout, table = board.layout, board.tiles
     if layout.loose_tiles:
         return sorted(map(perfect_play.as_move, _closing_a_ring(layout, table)))
     found = set()
@@ -52,31 +52,31 @@ def _closing_a_ring(layout: model.Layout, table: model.Tiles) -> Iterator[moves.
             yield move
 
 
-def solve_case(
-    case: model.BoardModel, budget_s: float | None = None, *, with_line: bool = True
+def solve_board(
+    board: model.BoardModel, budget_s: float | None = None, *, with_line: bool = True
 ) -> results.Analysis:
     """Return the answers about a position.
 
     A variant that is not in the solved game is searched within a budget.
     """
-    layout, table = case.layout, case.tiles
-    if case.is_finished:
+    layout, table = board.layout, board.tiles
+    if board.is_finished:
         ways = results.count_completions(
             perfect_play.find_reachable_canals(table, layout.stock), layout.stock
         )
-        if case.is_one_canal:
+        if board.is_one_canal:
             ways = results.CompletionCounts({**ways.counts, len(table): 1}, table)
         none, outcome = (0,) * model.MAX_MOVE_SIZE, results.FINISHED_OUTCOME
-        return results.Analysis(case, results.Status.FINISHED, ways, none, outcome)
+        return results.Analysis(board, results.Status.FINISHED, ways, none, outcome)
     legal = moves.count_legal_moves(table, layout.stock - len(table), straddle=layout.straddle)
     if not perfect_play.variant_of(layout).is_solved and layout.stock >= model.SHORTEST:
         if layout.stock - len(table) <= model.FEW_TILES:  # few files need these modules
             from layoutkit.games.connection.endgame import play_endgame
 
-            return play_endgame(case, legal, with_line=with_line)
-        from layoutkit.games.connection.search import search_case
+            return play_endgame(board, legal, with_line=with_line)
+        from layoutkit.games.connection.search import search_board
 
-        return search_case(case, legal, closing_moves(case), budget_s, with_line=with_line)
+        return search_board(board, legal, closing_moves(board), budget_s, with_line=with_line)
     closings = perfect_play.find_reachable_canals(table, layout.stock)
     ways = results.count_completions(closings, layout.stock)
     position = (
@@ -84,27 +84,27 @@ def solve_case(
         if ways.total
         else None
     )
-    return results.analyse_position(case, position, ways, legal, with_line=with_line)
+    return results.analyse_position(board, position, ways, legal, with_line=with_line)
 
 
-def is_decided(case: model.BoardModel) -> bool:
+def is_decided(board: model.BoardModel) -> bool:
     """Return whether the value of the position is known without a search."""
-    left = case.layout.stock - len(case.tiles)
-    return perfect_play.variant_of(case.layout).is_solved or left <= model.FEW_TILES
+    left = board.layout.stock - len(board.tiles)
+    return perfect_play.variant_of(board.layout).is_solved or left <= model.FEW_TILES
 
 
-def can_close(case: model.BoardModel) -> bool | None:
+def can_close(board: model.BoardModel) -> bool | None:
     """Return whether the stock can close the canal; None if that takes a search."""
-    if position_of(case):
+    if position_of(board):
         return True
-    if is_decided(case) or case.layout.stock < model.SHORTEST:
+    if is_decided(board) or board.layout.stock < model.SHORTEST:
         return False
-    return True if closing_moves(case) else None
+    return True if closing_moves(board) else None
 
 
-def position_of(case: model.BoardModel) -> perfect_play.Position | Endgame | None:
+def position_of(board: model.BoardModel) -> perfect_play.Position | Endgame | None:
     """Return the position; None if it cannot be closed by a canal of at most 16 tiles."""
-    return _position(frozenset(case.tiles.items()), perfect_play.variant_of(case.layout))
+    return _position(frozenset(board.tiles.items()), perfect_play.variant_of(board.layout))
 
 
 @lru_cache(maxsize=16)
@@ -122,21 +122,21 @@ def _position(
     return perfect_play.Position(table, variant, closings) if closings.places else None
 
 
-def turns_left(case: model.BoardModel) -> int | None:
+def turns_left(board: model.BoardModel) -> int | None:
     """Return the turns until the end; None if they are unknown or the canal cannot be closed."""
-    if not is_decided(case):
+    if not is_decided(board):
         return None
-    if case.is_finished:
+    if board.is_finished:
         return 0
-    position = position_of(case)
+    position = position_of(board)
     return position.turns if position else None
 
 
-def winning_moves(case: model.BoardModel) -> list[model.Move] | None:
+def winning_moves(board: model.BoardModel) -> list[model.Move] | None:
     """Return all moves that win, in order; None if they are unknown."""
-    if not is_decided(case):
+    if not is_decided(board):
         return None
-    position = position_of(case)
+    position = position_of(board)
     if position is None or not position.turns % 2:
         return []
     return results.sort_moves(reply for reply in position.replies if reply.is_winning)

@@ -35,10 +35,10 @@ Added: TypeAlias = frozenset[tuple[model.Cell, model.Form]]
 
 
 def play_endgame(
-    case: model.BoardModel, legal: Sequence[int], *, with_line: bool
+    board: model.BoardModel, legal: Sequence[int], *, with_line: bool
 ) -> results.Analysis:
     """Return the answers about a position with at most four tiles left."""
-    layout, table = case.layout, case.tiles
+    layout, table = board.layout, board.tiles
     position = Endgame(perfect_play.variant_of(layout), table)
     ways = results.count_completions(
         perfect_play.find_reachable_canals(table, layout.stock), layout.stock
@@ -51,7 +51,7 @@ def play_endgame(
         shortest = min(canals, key=lambda canal: (len(canal), sorted(canal.items())), default=None)
         ways = results.CompletionCounts(counts, shortest)
     found = position if position.completions else None
-    return results.analyse_position(case, found, ways, legal, with_line=with_line)
+    return results.analyse_position(board, found, ways, legal, with_line=with_line)
 
 
 @dataclass(frozen=True)

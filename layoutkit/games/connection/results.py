@@ -68,7 +68,7 @@ class PlayOutcome:
 class Analysis:
     """The analysis of a position."""
 
-    case: model.BoardModel
+    board: model.BoardModel
     status: Status
     ways: CompletionCounts
     legal: Sequence[int]
@@ -86,7 +86,7 @@ class Analysis:
 
     def to_json(self) -> dict[str, Any]:
         """Return the analysis as `solve --format json` prints it."""
-        tiles, stock, ways = len(self.case.tiles), self.case.layout.stock, self.ways
+        tiles, stock, ways = len(self.board.tiles), self.board.layout.stock, self.ways
         shortest, verdict = ways.shortest, self.verdict
         values = {True: "win", False: "loss", None: None}
         return {
@@ -95,8 +95,8 @@ class Analysis:
             "stock": stock,
             "left": stock - tiles,
             "status": str(self.status),
-            "open_ends": len(open_ends(self.case.tiles)),
-            "loops": len(self.case.closed_canals),
+            "open_ends": len(open_ends(self.board.tiles)),
+            "loops": len(self.board.closed_canals),
             "completions": {str(length): count for length, count in sorted(ways.counts.items())},
             "shortest": shortest,
             "need": None if shortest is None else shortest - tiles,
@@ -145,7 +145,7 @@ def count_sizes(moves: Iterable[Placed]) -> list[int]:
 
 
 def analyse_position(
-    case: model.BoardModel,
+    board: model.BoardModel,
     position: perfect_play.Position | Endgame | None,
     ways: CompletionCounts,
     legal: Sequence[int],
@@ -154,7 +154,7 @@ def analyse_position(
 ) -> Analysis:
     """Return the analysis of a position whose turns are known; None if it cannot be closed."""
     if position is None:
-        return Analysis(case, Status.IMPOSSIBLE, ways, legal, FINISHED_OUTCOME)
+        return Analysis(board, Status.IMPOSSIBLE, ways, legal, FINISHED_OUTCOME)
     line = (
         perfect_play.best_line(
             position, position.turns, lambda one: one.each_reply(), lambda one, to: one.after(to)
@@ -163,7 +163,7 @@ def analyse_position(
         else None
     )
     verdict = make_outcome(position.turns, position.replies, line)
-    return Analysis(case, Status.OPEN, ways, legal, verdict)
+    return Analysis(board, Status.OPEN, ways, legal, verdict)
 
 
 def sort_moves(replies: Iterable[perfect_play.SafeMove]) -> list[model.Move]:

@@ -200,8 +200,8 @@ def closes(table: model.Tiles, move: moves.Placed) -> bool:
 STATES = 30_000  # of a search without a time limit
 
 
-def search_case(
-    case: model.BoardModel,
+def search_board(
+    board: model.BoardModel,
     legal: Sequence[int],
     closing: Sequence[model.Move],
     budget_s: float | None,
@@ -220,18 +220,18 @@ def search_case(
     purse = Budget(
         BudgetLimits(states=STATES) if budget_s is None else BudgetLimits(seconds=budget_s)
     )
-    if case.layout.loose_tiles:
-        status, ways, verdict = search_loose(case, known, purse, with_line=with_line)
+    if board.layout.loose_tiles:
+        status, ways, verdict = search_loose(board, known, purse, with_line=with_line)
     else:
-        status, ways, verdict = search_larger(case, known, purse, with_line=with_line)
-    return results.Analysis(case, status, ways, legal, verdict)
+        status, ways, verdict = search_larger(board, known, purse, with_line=with_line)
+    return results.Analysis(board, status, ways, legal, verdict)
 
 
 def search_larger(
-    case: model.BoardModel, known: results.PlayOutcome, purse: Budget, *, with_line: bool
+    board: model.BoardModel, known: results.PlayOutcome, purse: Budget, *, with_line: bool
 ) -> tuple[results.Status, results.CompletionCounts, results.PlayOutcome]:
     """Return the answers about a game with more tiles."""
-    layout, table = case.layout, case.tiles
+    layout, table = board.layout, board.tiles
     closings = perfect_play.find_reachable_canals(table, layout.stock)
     ways, verdict = count_short_completions(closings, layout.stock), known
     try:
@@ -258,10 +258,10 @@ def search_larger(
 
 
 def search_loose(
-    case: model.BoardModel, known: results.PlayOutcome, purse: Budget, *, with_line: bool
+    board: model.BoardModel, known: results.PlayOutcome, purse: Budget, *, with_line: bool
 ) -> tuple[results.Status, results.CompletionCounts, results.PlayOutcome]:
     """Return the answers about a game with loose tiles."""
-    layout, table = case.layout, case.tiles
+    layout, table = board.layout, board.tiles
     ways = count_short_completions(
         perfect_play.find_reachable_canals(table, layout.stock), layout.stock
     )

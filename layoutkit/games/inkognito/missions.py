@@ -271,17 +271,17 @@ def find_mission_path(resolved: ResolvedDeal, team: str, mission: Mission) -> Mi
 
 
 def resolve_deal(
-    case: model.BoardModel,
+    board: model.BoardModel,
     true_figures: Mapping[model.Identity, model.FigureName],
     *,
     at_start: bool = False,
 ) -> ResolvedDeal:
     """Return a deal with the positions of all figures now, or at the start."""
     return ResolvedDeal(
-        case.city,
-        case.start_positions if at_start else case.positions,
-        model.EMBASSY if at_start else case.ambassador,
+        board.city,
+        board.start_positions if at_start else board.positions,
+        model.EMBASSY if at_start else board.ambassador,
         true_figures,
-        case.layout.has_ambassador_seat,
-        case.layout.edition,
+        board.layout.has_ambassador_seat,
+        board.layout.edition,
     )

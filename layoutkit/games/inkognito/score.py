@@ -36,30 +36,30 @@ OWN_STEPS = {
 """The marbles that move an own figure (INK-P1)."""
 
 
-def score_case(case: BoardModel, file: str = "") -> Scores:
+def score_board(board: BoardModel, file: str = "") -> Scores:
     """Return the scores of a setup."""
-    return Scores("inkognito", file, (), None, dict(iter_figures(case)), None)
+    return Scores("inkognito", file, (), None, dict(iter_figures(board)), None)
 
 
-def iter_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
+def iter_figures(board: BoardModel) -> Iterator[tuple[str, Figure]]:
     """Yield every figure with its name."""
-    yield from position_figures(case)
-    yield from mission_figures(averages.average_missions(case))
-    yield from shake_figures(case)
+    yield from position_figures(board)
+    yield from mission_figures(averages.average_missions(board))
+    yield from shake_figures(board)
     yield "answers_player", Figure(count_player_answers())
     yield "answers_ambassador", Figure(3)  # two identities or builds, one of them true
     yield "deals", Figure(averages.DEALS)
 
 
-def position_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
+def position_figures(board: BoardModel) -> Iterator[tuple[str, Figure]]:
     """Yield the figures about distances at the start (INK-M4)."""
     exposed = {
-        colour: {build: averages.exposure(case, colour, build) for build in row}
-        for colour, row in case.start_positions.items()
+        colour: {build: averages.exposure(board, colour, build) for build in row}
+        for colour, row in board.start_positions.items()
     }
     yield "exposure", table_figure(exposed)
-    yield "embassy", table_figure(dict(averages.embassy(case)))
-    steps, pairs = averages.find_closest_rivals(case)
+    yield "embassy", table_figure(dict(averages.embassy(board)))
+    steps, pairs = averages.find_closest_rivals(board)
     witness = tuple(map(" - ".join, pairs))
     yield "nearest_rivals", Figure(steps, better=Preference.HIGHER, witness=witness)
 
@@ -86,12 +86,12 @@ def mission_figures(means: averages.MissionMeans) -> Iterator[tuple[str, Figure]
     yield "fulfilled", Figure(means.fulfilled, range=share, better=Preference.LOWER, note=note)
 
 
-def shake_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
+def shake_figures(board: BoardModel) -> Iterator[tuple[str, Figure]]:
     """Yield the figures about a shake: three of ten marbles, drawn together (INK-M5)."""
-    edition = case.layout.edition
-    marbles = marbles_of(edition, case.layout.settings)
-    if case.layout.marbles is not None:
-        marbles = {colour: case.layout.marbles.get(colour, 0) for colour in marbles}
+    edition = board.layout.edition
+    marbles = marbles_of(edition, board.layout.settings)
+    if board.layout.marbles is not None:
+        marbles = {colour: board.layout.marbles.get(colour, 0) for colour in marbles}
     steps = sum(marbles[colour] for colour in OWN_STEPS[edition])
     yield "shake_nothing", chance_figure(chance_of_none(steps, sum(marbles.values())))
     black = chance_of_none(marbles["black"], sum(marbles.values()))
@@ -125,12 +125,12 @@ def count_player_answers() -> int:
 _MAX_PAIRS = 4  # of starts in the text; the JSON has all
 
 
-def score(case: BoardModel, file: str, wish: CallOptions) -> Answer:  # noqa: ARG001 - nothing to wish for
+def score(board: BoardModel, file: str, wish: CallOptions) -> Answer:  # noqa: ARG001 - nothing to wish for
     """Return the figures of a setup."""
-    scores = score_case(case, file)
+    scores = score_board(board, file)
     figures = figure_lines(scores.figures, GAME.figures)
-    brief = format_answer(case.layout, file, ("", *brief_lines(scores)))
-    full = format_answer(case.layout, file, ("", "Figures", *figures, "", *exposure_lines(scores)))
+    brief = format_answer(board.layout, file, ("", *brief_lines(scores)))
+    full = format_answer(board.layout, file, ("", "Figures", *figures, "", *exposure_lines(scores)))
     return Answer(scores.to_json(), brief, full_text=full)
 
 

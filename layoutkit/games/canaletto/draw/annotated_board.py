@@ -10,7 +10,8 @@ from layoutkit.drawing.text import fit_text, fit_title, replace_missing, truncat
 from layoutkit.drawing.text_layout import Legend, with_legend
 from layoutkit.games.base.drawing import label
 from layoutkit.games.canaletto import ring
-from layoutkit.games.canaletto.draw import board, island_and_track
+from layoutkit.games.canaletto.draw import board as ring_picture
+from layoutkit.games.canaletto.draw import island_and_track
 from layoutkit.games.canaletto.draw.style import PALETTE, SPOT, TOKEN, spot_middle
 from layoutkit.games.canaletto.model import PALACE_COUNT, BoardModel
 from layoutkit.games.canaletto.texts import TEXTS
@@ -33,15 +34,15 @@ class Annotations:
     has_values: bool = False
 
 
-def draw_annotated_board(case: BoardModel, plan: Annotations) -> Drawing:
+def draw_annotated_board(board: BoardModel, plan: Annotations) -> Drawing:
     """Return the picture with its legend below."""
     left = 0.0 if plan.has_values else ring.RING_LEFT - ring.EDGE
     size = (
         ring.RING_LEFT - left + ring.SIDE * ring.CELL[0] + ring.EDGE,
         ring.TOP + ring.SIDE * ring.CELL[1] + ring.EDGE,
     )
-    marks = tuple(annotated_marks(case, plan))
-    name = replace_missing(choose_title(case.layout, plan.language)) or "Canaletto"
+    marks = tuple(annotated_marks(board, plan))
+    name = replace_missing(choose_title(board.layout, plan.language)) or "Canaletto"
     drawing = Drawing(
         size,
         {Layer.ART: (Rect((0, 0), size, role="ground"), Group(marks, shift=(-left, 0)))},
@@ -49,21 +50,21 @@ def draw_annotated_board(case: BoardModel, plan: Annotations) -> Drawing:
         fit_title(name, plan.fact, 400.0, 4.0, form=TEXTS[plan.language].answers.name_and_fact),
         bleed_mm=0.0,
     )
-    return board.translator(case, plan.language)(with_legend(drawing, plan.legend))
+    return ring_picture.translator(board, plan.language)(with_legend(drawing, plan.legend))
 
 
-def annotated_marks(case: BoardModel, plan: Annotations) -> Iterator[Shape]:
+def annotated_marks(board: BoardModel, plan: Annotations) -> Iterator[Shape]:
     """Yield water and heading, palaces with their treasures, notes and labels."""
     texts = TEXTS[plan.language]
     yield from island_and_track.ripples()
     yield from island_and_track.arrows(texts.clockwise)
-    yield from heading_marks(case, plan)
+    yield from heading_marks(board, plan)
     if plan.has_values:
-        yield from island_and_track.slot_marks(case, texts.values_heading)
-        yield from board.value_marks(case)
+        yield from island_and_track.slot_marks(board, texts.values_heading)
+        yield from ring_picture.value_marks(board)
     for index in range(PALACE_COUNT):
-        yield from board.palace_marks(index, bare=True)
-        yield from board.lot_marks(case, index, texts.treasure_names)
+        yield from ring_picture.palace_marks(index, bare=True)
+        yield from ring_picture.lot_marks(board, index, texts.treasure_names)
         if index in plan.quays:
             yield Group(plan.quays[index], shift=spot_middle(index, 3))
         if index in plan.tags:
@@ -71,11 +72,11 @@ def annotated_marks(case: BoardModel, plan: Annotations) -> Iterator[Shape]:
     yield from plan.over
 
 
-def heading_marks(case: BoardModel, plan: Annotations) -> Iterator[Shape]:
+def heading_marks(board: BoardModel, plan: Annotations) -> Iterator[Shape]:
     """Yield the title, shortened if necessary, and the whole fact, on a panel."""
     (x, y), (wide, high) = island_and_track.INNER, island_and_track.INNER_SIZE
     left, middle, width = x + 12, y + high / 2, wide - 24
-    title = replace_missing(choose_title(case.layout, plan.language)) or "Canaletto"
+    title = replace_missing(choose_title(board.layout, plan.language)) or "Canaletto"
     name = truncate(title, width - 16, _NAME_MM, "bold")
     lines = wrap_text(plan.fact, width - 16, _FACT_MM)
     height = 24 + len(lines) * _LINE_MM
@@ -95,11 +96,11 @@ def label_marks(index: int, text: str) -> Iterator[Shape]:
     yield label((x + 24.1, y + 5.3), fitted.lines[0], fitted.size_mm, "gleam")
 
 
-def marker_labels(case: BoardModel, language: Language = Language.EN) -> dict[int, str]:
+def marker_labels(board: BoardModel, language: Language = Language.EN) -> dict[int, str]:
     """Return the labels of the palaces with markers: start, or column and gondola."""
-    state, texts = case.layout.state, TEXTS[language].answers.tags
+    state, texts = board.layout.state, TEXTS[language].answers.tags
     if state.column == state.gondola:
-        return {state.column - 1: texts.both if case.layout.snapshot else texts.start}
+        return {state.column - 1: texts.both if board.layout.snapshot else texts.start}
     return {state.column - 1: texts.column, state.gondola - 1: texts.gondola}
 
 
@@ -116,7 +117,7 @@ def palace_frame(index: int) -> tuple[Shape, ...]:
 
 def token_frame(index: int, number: int, role: str = "frame") -> tuple[Shape, ...]:
     """Return a frame around a treasure."""
-    return frame(board.token_corner(index, number), (TOKEN, TOKEN), role)
+    return frame(ring_picture.token_corner(index, number), (TOKEN, TOKEN), role)
 
 
 def shade_chip(shade: int, lines: Sequence[str]) -> tuple[Shape, ...]:

@@ -88,12 +88,12 @@ def _kind_marks(group: str, name: str, at: Point) -> Iterator[Shape]:
     yield label((x + 9.4, y - 12.2), f"{count}", 3.0, "plate", bold=True)
 
 
-def obstacles(case: BoardModel) -> Iterator[Box]:
+def obstacles(board: BoardModel) -> Iterator[Box]:
     """Yield the boxes of the groups and of the value slots, which no seam may cut."""
     for x, y in _kind_places():
         yield Box(x - 15.4, y - 15.4, x + 15.4, y + 12.0)
     for slot in range(SLOT_COUNT):
-        x, y = ring.slot_corner(slot, case.layout.settings.slots_left)
+        x, y = ring.slot_corner(slot, board.layout.settings.slots_left)
         yield Box(x, y, x + ring.SLOT, y + ring.SLOT)
 
 
@@ -114,9 +114,9 @@ def arrows(said: str) -> Iterator[Shape]:
 MARGIN = 3.2  # of the panels
 
 
-def slot_marks(case: BoardModel, heading: str) -> Iterator[Shape]:
+def slot_marks(board: BoardModel, heading: str) -> Iterator[Shape]:
     """Yield the twelve value slots, numbered, with arrows from each to the next."""
-    left = case.layout.settings.slots_left
+    left = board.layout.settings.slots_left
     yield from style.panel(
         (MARGIN, MARGIN), (ring.RING_LEFT - 2 * MARGIN - 0.6, style.SIZE[1] - 2 * MARGIN)
     )

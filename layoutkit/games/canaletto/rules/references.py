@@ -244,14 +244,14 @@ def similar_palaces(number: int) -> list[int]:
     blocks=Stage.COSTS,
     needs="start",
 )
-def check_start_off_ring(case: model.BoardModel) -> Iterator[Fault]:
+def check_start_off_ring(board: model.BoardModel) -> Iterator[Fault]:
     """Gondola and column start in one of the sixteen palaces."""
-    start = case.layout.start
+    start = board.layout.start
     yield from _off_ring("start", start, ("start",), "CAN-S7", similar_palaces(start))
 
 
 @marker_rule("CAN302", "marker-off-ring", fix="guess", needs="")
-def check_marker_off_ring(_case: model.BoardModel, shot: model.Snapshot) -> Iterator[Fault]:
+def check_marker_off_ring(_board: model.BoardModel, shot: model.Snapshot) -> Iterator[Fault]:
     """Column and gondola are in palaces of the ring."""
     places = (("column", shot.column, -shot.bid), ("gondola", shot.gondola, shot.bid))
     for (name, palace, steps), (_, other, _) in zip(places, places[::-1], strict=True):
@@ -261,7 +261,7 @@ def check_marker_off_ring(_case: model.BoardModel, shot: model.Snapshot) -> Iter
 
 
 @marker_rule("CAN303", "gondola-astray", fix="guess", needs="")
-def check_gondola_astray(case: model.BoardModel, shot: model.Snapshot) -> Iterator[Fault]:
+def check_gondola_astray(board: model.BoardModel, shot: model.Snapshot) -> Iterator[Fault]:
     """Gondola and column are as many palaces apart as the bid says."""
     if not (is_on_ring(shot.column) and is_on_ring(shot.gondola)) or shot.bid < 0:
         return
@@ -278,12 +278,12 @@ def check_gondola_astray(case: model.BoardModel, shot: model.Snapshot) -> Iterat
             shape=palace_shape(shot.gondola),
             help=f"from this column the gondola shows a bid of {far} or {far + model.PALACE_COUNT}",
             related=(Related("column", f"column in palace {shot.column}", ("snapshot", "column")),),
-            fixes=tuple(marker_fixes(case, shot)),
+            fixes=tuple(marker_fixes(board, shot)),
             measure=Measure("gondola", shot.gondola, "=", due, "", "CAN-P3"),
         )
 
 
-def marker_fixes(case: model.BoardModel, shot: model.Snapshot) -> Iterator[ProposedFix]:
+def marker_fixes(board: model.BoardModel, shot: model.Snapshot) -> Iterator[ProposedFix]:
     """Yield the fixes of a column, a gondola and a bid that do not agree, the likeliest first."""
     far = (shot.gondola - shot.column) % model.PALACE_COUNT
     back, due = (
@@ -299,7 +299,7 @@ def marker_fixes(case: model.BoardModel, shot: model.Snapshot) -> Iterator[Propo
     if model.wrap_palace(shot.gondola + shot.bid) == shot.column:
         yield write(column=shot.gondola, gondola=shot.column)
     fixes = [write(gondola=due)] + ([write(bid=far)] if far else [])
-    full = {index + 1 for index in case.ring.full}
+    full = {index + 1 for index in board.ring.full}
     if back in full:  # else there would be nothing to auction
         fixes.insert(len(fixes) if shot.column in full else 0, write(column=back))
     yield from fixes

@@ -9,7 +9,7 @@ from layoutkit.drawing.art import read_art
 from layoutkit.drawing.text import LEADING, MIN_SIZE_MM, replace_missing, truncate, wrap_text
 from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.base.drawing import label
-from layoutkit.games.connection.analysis import solve_case
+from layoutkit.games.connection.analysis import solve_board
 from layoutkit.games.connection.draw.board import (
     ART,
     HALF,
@@ -93,16 +93,16 @@ _TEXT_MM, _TITLE_MM, _EDGE = 2.2, 3.0, 4.0
 _BADGE_MM, _AROUND = 1.9, 0.1  # the radius of a number; around a table, in tiles
 
 
-def puzzle_part(case: BoardModel, language: Language) -> Part:
+def puzzle_part(board: BoardModel, language: Language) -> Part:
     """Return the card of a puzzle or a position."""
     texts = TEXTS[language]
-    is_position = not case.unknown and len(connected_groups(case.tiles)) < 2
-    verdict = solve_case(case).verdict if is_position else UNKNOWN_OUTCOME
-    name = replace_missing(choose_title(case.layout, language)) or texts.untitled
-    front = card(name, task_lines(case, verdict, texts), small_table(case.tiles, _ROOM))
+    is_position = not board.unknown and len(connected_groups(board.tiles)) < 2
+    verdict = solve_board(board).verdict if is_position else UNKNOWN_OUTCOME
+    name = replace_missing(choose_title(board.layout, language)) or texts.untitled
+    front = card(name, task_lines(board, verdict, texts), small_table(board.tiles, _ROOM))
     course = verdict.line or (verdict.winning or ())[:1]
     said = [describe_result(verdict, texts), texts.sheet.answer] if course else []
-    back = card(f"{texts.sheet.solution} \u2013 {name}", said, solution_table(case.tiles, course))
+    back = card(f"{texts.sheet.solution} \u2013 {name}", said, solution_table(board.tiles, course))
     return Part("puzzles", name, 1, front, back, corner_mm=2.0)
 
 
@@ -162,13 +162,13 @@ def text_marks(heading: str, lines: Iterable[str]) -> Iterator[shapes.Shape]:
             y += _TEXT_MM * LEADING
 
 
-def task_lines(case: BoardModel, verdict: PlayOutcome, texts: ConnectionTexts) -> Iterator[str]:
+def task_lines(board: BoardModel, verdict: PlayOutcome, texts: ConnectionTexts) -> Iterator[str]:
     """Yield the question, with the turns if only one move wins, and the rest of the stock."""
     if verdict.is_won and verdict.turns and len(verdict.winning or ()) == 1:
         yield texts.sheet.task.format(turns=count_own_turns(verdict.turns, texts))
     else:
         yield texts.sheet.task_open
-    left = max(0, case.layout.stock - len(case.tiles))
+    left = max(0, board.layout.stock - len(board.tiles))
     yield texts.sheet.left.format(left=texts.sheet.tile.counted(left))
 
 
@@ -275,28 +275,28 @@ def example_row(
     return marks
 
 
-def kit(case: BoardModel, name: str, language: Language = Language.EN) -> Kit:
+def kit(board: BoardModel, name: str, language: Language = Language.EN) -> Kit:
     """Return the position, sixteen tiles, a card with the puzzle, and the rules."""
     texts = TEXTS[language]
-    asks = case.layout.kind is not Kind.FINISHED
-    puzzle = (puzzle_part(case, language),) if asks else ()
+    asks = board.layout.kind is not Kind.FINISHED
+    puzzle = (puzzle_part(board, language),) if asks else ()
     return Kit(
         board_name=name,
         game_title="Venice Connection",
-        board=picture(case, language),
+        board=picture(board, language),
         parts=(tile_part(texts), *puzzle),
         legend=texts.signs,
-        pages=(("rules", rules_page(case.layout, language)),),
+        pages=(("rules", rules_page(board.layout, language)),),
         making=texts.making,
-        contents=contents_of(case),
+        contents=contents_of(board),
         language=language,
         printed_names={"tiles": texts.tiles, "puzzles": texts.puzzles, "rules": texts.rules},
     )
 
 
-def contents_of(case: BoardModel) -> str:
+def contents_of(board: BoardModel) -> str:
     """Return everything that distinguishes a position from others, except its title."""
-    layout = case.layout
+    layout = board.layout
     variants = (layout.straddle, layout.loose_tiles)
-    plain = (layout.kind, sorted(case.tiles.items()), layout.stock)
+    plain = (layout.kind, sorted(board.tiles.items()), layout.stock)
     return repr((*plain, *variants) if any(variants) else plain)

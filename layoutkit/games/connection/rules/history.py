@@ -124,9 +124,9 @@ def _similar_moves(move: model.Move) -> Iterator[model.Move]:
 
 def _can_be_played(layout: model.Layout) -> bool:
     """Return whether a history is legal, leads to the rows, and ends as the file says."""
-    played, case = replay_history(layout), model.build_board(layout)
-    is_same = not played.faults and case.tiles == played.tables[-1]
-    return is_same and case.is_finished is (layout.kind is model.Kind.FINISHED)
+    played, board = replay_history(layout), model.build_board(layout)
+    is_same = not played.faults and board.tiles == played.tables[-1]
+    return is_same and board.is_finished is (layout.kind is model.Kind.FINISHED)
 
 
 @move_rule("CON201", "move-size")

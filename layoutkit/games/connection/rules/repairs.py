@@ -53,23 +53,23 @@ def cell_fault(message: str, at: Pointer | Location, cell: Cell, **more: Any) ->
     return Fault(message, at, **{"items": (cell_name(cell),), "shape": cell_shape(cell), **more})
 
 
-def blockades(case: BoardModel) -> Iterator[tuple[Cell, Cell]]:
+def blockades(board: BoardModel) -> Iterator[tuple[Cell, Cell]]:
     """Yield the cells of a canal and of the bank that it meets."""
-    for cell in sorted(case.tiles, key=lambda one: (one[1], one[0])):
+    for cell in sorted(board.tiles, key=lambda one: (one[1], one[0])):
         for side in "NW":
             other = beside(cell, side)
-            if other in case.tiles:
-                mine, its = side in case.tiles[cell], OPPOSITE[side] in case.tiles[other]
+            if other in board.tiles:
+                mine, its = side in board.tiles[cell], OPPOSITE[side] in board.tiles[other]
                 if mine != its:
                     yield (cell, other) if mine else (other, cell)
 
 
-def is_sound(case: BoardModel) -> bool:
+def is_sound(board: BoardModel) -> bool:
     """Return whether it is known that no rule about tiles, history and solution finds an error."""
-    layout, tiles = case.layout, case.tiles
-    if case.unknown or not tiles or len(tiles) > layout.stock or any(blockades(case)):
+    layout, tiles = board.layout, board.tiles
+    if board.unknown or not tiles or len(tiles) > layout.stock or any(blockades(board)):
         return False
-    if len(moves.connected_groups(tiles)) > 1 or case.is_finished is not (
+    if len(moves.connected_groups(tiles)) > 1 or board.is_finished is not (
         layout.kind is Kind.FINISHED
     ):
         return False
@@ -78,25 +78,25 @@ def is_sound(case: BoardModel) -> bool:
         return False
     if layout.kind is Kind.FINISHED:
         return True
-    if not is_decided(case) or not can_close(case):
+    if not is_decided(board) or not can_close(board):
         return False
-    return layout.kind is Kind.POSITION or (solution_wins(case) and has_stated_turns(case))
+    return layout.kind is Kind.POSITION or (solution_wins(board) and has_stated_turns(board))
 
 
-def solution_wins(case: BoardModel) -> bool:
+def solution_wins(board: BoardModel) -> bool:
     """Return whether the solution is legal and wins; a file without one has nothing wrong."""
-    solution, winning = case.layout.solution, winning_moves(case)
+    solution, winning = board.layout.solution, winning_moves(board)
     if solution is None:
         return True
-    if any(moves.find_violations(case, solution)):
+    if any(moves.find_violations(board, solution)):
         return False
     return winning is None or tuple(sorted(solution)) in winning
 
 
-def has_stated_turns(case: BoardModel) -> bool:
+def has_stated_turns(board: BoardModel) -> bool:
     """Return whether best play takes as many turns as the file says, if it says so."""
-    turns = turns_left(case)
-    return turns is None or case.layout.turns in (None, turns)
+    turns = turns_left(board)
+    return turns is None or board.layout.turns in (None, turns)
 
 
 @lru_cache(maxsize=8)
@@ -112,20 +112,20 @@ def find_repairs(layout: Layout) -> Sequence[Fault]:
         return ()  # too many tiles, even without a row
     found: dict[frozenset[tuple[Cell, Form]], Fault] = {}
     for fault, rows in _changes(layout) if layout.has_rows else ():
-        case = build_board(replace(layout, rows=rows))
-        if is_sound(case):
-            found.setdefault(frozenset(case.tiles.items()), fault)
+        board = build_board(replace(layout, rows=rows))
+        if is_sound(board):
+            found.setdefault(frozenset(board.tiles.items()), fault)
         if len(found) > MOST_REPAIRS:
             return ()
     return tuple(found.values())
 
 
-def explain_by_repair(case: BoardModel, symptom: Fault) -> Fault | None:
+def explain_by_repair(board: BoardModel, symptom: Fault) -> Fault | None:
     """Return the fault behind a symptom, or the symptom with the few changes that repair it."""
-    repairs = find_repairs(case.layout)
-    if len(repairs) == 1 and _is_told_more(case.layout):
+    repairs = find_repairs(board.layout)
+    if len(repairs) == 1 and _is_told_more(board.layout):
         return repairs[0]
-    return replace(symptom, fixes=repair_fixes(case.layout)) if repairs else None
+    return replace(symptom, fixes=repair_fixes(board.layout)) if repairs else None
 
 
 def repair_fixes(layout: Layout) -> tuple[ProposedFix, ...]:
@@ -233,9 +233,9 @@ def sign_of(layout: Layout, form: Form) -> str:
     return next(sign for sign in signs if sign.isascii() is is_letters)
 
 
-def solution_fixes(case: BoardModel) -> tuple[ProposedFix, ...]:
+def solution_fixes(board: BoardModel) -> tuple[ProposedFix, ...]:
     """Return the fixes that write a winning move; the only one is safe if it differs little."""
-    written, winning = case.layout.solution or (), winning_moves(case) or ()
+    written, winning = board.layout.solution or (), winning_moves(board) or ()
     if len(winning) > MOST_REPAIRS:
         winning = [move for move in winning if is_near(written, move)][:MOST_REPAIRS]
     is_safe = len(winning) == 1 and is_near(written, winning[0])
@@ -290,17 +290,17 @@ class Symptom(IntEnum):
     NOT_CLOSED = 4
 
 
-def first_symptom(case: BoardModel) -> Symptom:
+def first_symptom(board: BoardModel) -> Symptom:
     """Return the symptom under which a mistake in the rows is reported."""
-    if len(case.tiles) > case.layout.stock:
+    if len(board.tiles) > board.layout.stock:
         return Symptom.SURPLUS
-    if any(blockades(case)):
+    if any(blockades(board)):
         return Symptom.BLOCKADE
-    is_apart = len(moves.connected_groups({*case.tiles, *case.unknown})) > 1
+    is_apart = len(moves.connected_groups({*board.tiles, *board.unknown})) > 1
     return Symptom.APART if is_apart else Symptom.NOT_CLOSED
 
 
-def join_symptoms(case: BoardModel, kind: Symptom, faults: Iterable[Fault]) -> Iterator[Fault]:
+def join_symptoms(board: BoardModel, kind: Symptom, faults: Iterable[Fault]) -> Iterator[Fault]:
     """Yield the fault behind some symptoms, or else the symptoms.
 
     A board has one such fault. Whether the canal is closed is not reported before the other
@@ -310,7 +310,7 @@ def join_symptoms(case: BoardModel, kind: Symptom, faults: Iterable[Fault]) -> I
     first = next(symptoms, None)
     if first is None:
         return
-    cause, is_first = explain_by_repair(case, first), kind is first_symptom(case)
+    cause, is_first = explain_by_repair(board, first), kind is first_symptom(board)
     if cause and is_first:
         yield cause
     elif cause is None and (is_first or kind is not Symptom.NOT_CLOSED):
