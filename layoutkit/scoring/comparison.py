@@ -78,19 +78,13 @@ def compare_scores(
 
 def compare_json(before: ScoreData, after: ScoreData, obstacle: str = "") -> dict[str, Any]:
     """Return the comparison of two score documents as JSON data."""
+    names = ("name", "before", "after", "change", "trend", "note")
     return {
         "before": before["file"],
         "after": after["file"],
         "definitions": [before["definitions"], after["definitions"]],
         "figures": [
-            {
-                "name": difference.name,
-                "before": difference.before,
-                "after": difference.after,
-                "change": difference.change,
-                "trend": str(difference.trend),
-                "note": difference.note,
-            }
+            {name: getattr(difference, name) for name in names}
             for difference in compare_scores(before, after, obstacle)
         ],
     }

@@ -14,7 +14,7 @@ from typing import Any
 
 from layoutkit.scoring.figures import Certainty, Figure, FigureDescription, Value, format_fraction
 from layoutkit.scoring.scores import Gate
-from layoutkit.symmetry.arrangement import Agreement, ElementScore, StackEdit, format_stack
+from layoutkit.symmetry.arrangement import Agreement, StackEdit, format_stack
 from layoutkit.symmetry.closeness import SymmetrySummary
 from layoutkit.symmetry.lattice import ELEMENT_WORDS, GROUP_WORDS, LatticeSite
 from layoutkit.symmetry.nearest import NearestArrangement
@@ -95,7 +95,8 @@ def gate_lines(gates: Sequence[Gate]) -> Iterator[str]:
 
 def element_lines(symmetry: SymmetrySummary, layers: Sequence[str]) -> Iterator[str]:
     """Yield the share that each element keeps, without and with colours, in all and by layer."""
-    shown = [name for name in layers if any(_has(one, name) for one in symmetry.elements.values())]
+    scores = [score for score in symmetry.elements.values() if score]
+    shown = [name for name in layers if any(score.layers[name] for score in scores)]
     yield "Share kept by each turn or mirror: ignoring colours | with the colours of the seats"
     yield f"{'':31}" + "".join(f"{name:15}" for name in ("all", *shown)).rstrip()
     for element, score in symmetry.elements.items():
@@ -319,10 +320,6 @@ def split_rows(text: str) -> list[list[str]]:
         else:
             rows[-1][1] += f"; {words}"
     return [row for row in rows if row[0] != "next"]
-
-
-def _has(score: ElementScore | None, layer: str) -> bool:
-    return score is not None and score.layers[layer] is not None
 
 
 def _agreement(agreement: Agreement | None) -> str:

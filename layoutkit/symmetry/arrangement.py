@@ -31,6 +31,9 @@ from layoutkit.symmetry.lattice import (
 ColourMap: TypeAlias = Mapping[str, str]
 """A mapping of colours to colours; colours that are not in it stay."""
 
+Permutations: TypeAlias = Mapping[str, ColourMap | None]
+"""How each element permutes the starts, or None if it maps one onto a place without a start."""
+
 
 class Piece(NamedTuple):
     """An item without its site: kind, colour and heading."""
@@ -102,7 +105,7 @@ class Arrangement:
         }
 
     @cached_property
-    def seat_permutations(self) -> Mapping[str, ColourMap | None]:
+    def seat_permutations(self) -> Permutations:
         """Return how each element permutes the seats, or None if it maps a start elsewhere."""
         return find_all_permutations(self.lattice, self.starts)
 
@@ -113,11 +116,11 @@ class Arrangement:
 
     @cached_property
     def without_colours(self) -> Arrangement:
-        """Return the board without colours."""
+        """Return the board without colours, and so without starts that could tell seats apart."""
         items = tuple(
             [PlacedPiece(layer, site, piece.without_colour) for layer, site, piece in self.items]
         )
-        return Arrangement(self.lattice, self.layers, items, self.starts, self.seats)
+        return Arrangement(self.lattice, self.layers, items, (), self.seats)
 
 
 def format_stack(stack: Stack) -> str:
@@ -154,9 +157,7 @@ class ElementScore:
 
 
 @lru_cache(maxsize=64)
-def find_all_permutations(
-    lattice: Lattice, starts: tuple[PlacedPiece, ...]
-) -> Mapping[str, ColourMap | None]:
+def find_all_permutations(lattice: Lattice, starts: tuple[PlacedPiece, ...]) -> Permutations:
     """Return for every element how it permutes the starts.
 
     The result is cached, because many boards have equal starts.
