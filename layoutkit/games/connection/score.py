@@ -7,10 +7,9 @@ from fractions import Fraction
 
 from layoutkit.games.base.answers import Answer, CallOptions, format_answer
 from layoutkit.games.connection import GAME, canals
-from layoutkit.games.connection.analysis import solve_board
+from layoutkit.games.connection.analysis import Analysis, Status, solve_board
 from layoutkit.games.connection.model import STOCK, BoardModel, Cell, Form, Tiles, format_move
 from layoutkit.games.connection.puzzle_index import Difficulty
-from layoutkit.games.connection.results import Analysis, Status
 from layoutkit.scoring.figures import Figure, Preference, undefined_figure
 from layoutkit.scoring.score_text import figure_lines, format_whole_percent, wrap_labelled
 from layoutkit.scoring.scores import Scores
@@ -36,7 +35,7 @@ def symmetry_group(table: Tiles) -> str:
 
 def make_figures(board: BoardModel, budget_s: float | None = None) -> Mapping[str, Figure]:
     """Return every figure by name."""
-    solution = solve_board(board, budget_s, with_line=False)
+    solution = solve_board(board, budget_s)
     return {**dict(canal_figures(board, solution)), **dict(play_figures(solution))}
 
 

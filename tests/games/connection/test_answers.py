@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from layoutkit.games.connection.analysis import solve_board
+from layoutkit.games.connection.analysis import Analysis, solve_board
 from layoutkit.games.connection.canals import (
     FORMS_AFTER_TURN,
     translate_to_origin,
@@ -23,7 +23,6 @@ from layoutkit.games.connection.puzzle_index import (
     load_index,
     position_at,
 )
-from layoutkit.games.connection.results import Analysis
 from layoutkit.games.connection.score import make_figures
 from layoutkit.games.connection.solve import pictures_of, solve_lines
 from layoutkit.languages import Language
@@ -149,7 +148,7 @@ def test_no_turn_and_no_mirror_changes_who_wins(size: int) -> None:
         forms = FORMS_AFTER_TURN[name]
         moved = translate_to_origin((turn_cell(cell, matrix), forms[form]) for cell, form in canal)
         case = position(*map("".join, sketch({cell: str(form) for cell, form in moved})))
-        told = solve_board(case, with_line=False).to_json()
+        told = solve_board(case).to_json()
         counts = [str(told[key]) for key in ("turns", "completions", "safe_moves", "legal_moves")]
         found.add((*counts, len(told["winning_moves"]), len(told["closing_moves"])))
     assert len(found) == 1

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from layoutkit.drawing.compact_svg import Storyboard, StoryboardFrame
 from layoutkit.drawing.export import export_picture
-from layoutkit.drawing.shapes import Box, Circle, Drawing, Group, Layer, Point, Rect, Shape, Text
+from layoutkit.drawing.shapes import Box, Drawing, Group, Layer, Point, Rect, Shape
 from layoutkit.drawing.text import LEADING, replace_missing, wrap_text
 from layoutkit.drawing.text_layout import Legend, LegendEntry, with_legend
 from layoutkit.games.base.drawing import label
+from layoutkit.games.connection.analysis import Analysis, PlayOutcome, Status
 from layoutkit.games.connection.compare import find_differences
 from layoutkit.games.connection.draw import board as tables
 from layoutkit.games.connection.draw.board import PALETTE
 from layoutkit.games.connection.model import TILE_MM, BoardModel, Cell, Form, Move, Tiles, cell_name
-from layoutkit.games.connection.results import Analysis, PlayOutcome, Status
 from layoutkit.games.connection.texts import TEXTS, ConnectionTexts, PuzzleWords
 from layoutkit.languages import Language, choose_title
 from layoutkit.scoring.comparison import ItemDifference
@@ -65,21 +65,19 @@ def change_marks(changes: Sequence[ItemDifference], cells: Mapping[str, Cell]) -
             x, y = tables.middle(cells[one.item], frame, TILE_MM)
             role = "gone" if one.after is None else "lit"
             yield Rect((x - half, y - half), (2 * half, 2 * half), 0.7, role=role)
-            yield from badge(number, (x - half, y - half))
+            yield from change_badge(number, (x - half, y - half))
 
 
-def badge(number: int, at: Point = (0.0, 0.0)) -> tuple[Shape, ...]:
+def change_badge(number: int, at: Point = (0.0, 0.0)) -> tuple[Shape, ...]:
     """Return the number of a change in a circle."""
-    size = 2.4 if number < 10 else 1.8
-    word = Text(at, str(number), size, weight="bold", role="badge-word", over="badge")
-    return (Circle(at, _BADGE_MM, role="badge"), word)
+    return tables.badge(number, at, _BADGE_MM, 2.4 if number < 10 else 1.8)
 
 
 def change_entries(changes: Sequence[ItemDifference]) -> Iterator[LegendEntry]:
     """Yield the legend of the changes, by number."""
     for number, one in enumerate(changes[:_MOST_TOLD], 1):
         values = " -> ".join(value for value in (one.before, one.after) if value)
-        yield LegendEntry(badge(number), f"{one.item} {one.what}: {values}", str(number))
+        yield LegendEntry(change_badge(number), f"{one.item} {one.what}: {values}", str(number))
     if len(changes) > _MOST_TOLD:
         yield LegendEntry((), f"and {len(changes) - _MOST_TOLD} more; layoutkit compare lists them")
 

@@ -14,7 +14,18 @@ from typing import TYPE_CHECKING
 
 from layoutkit.drawing.art import read_art
 from layoutkit.drawing.palette import read_palette
-from layoutkit.drawing.shapes import Box, Drawing, Group, Layer, Line, Point, Rect, Shape
+from layoutkit.drawing.shapes import (
+    Box,
+    Circle,
+    Drawing,
+    Group,
+    Layer,
+    Line,
+    Point,
+    Rect,
+    Shape,
+    Text,
+)
 from layoutkit.drawing.text import replace_missing
 from layoutkit.games.base.drawing import label
 from layoutkit.games.connection.model import TILE_MM, BoardModel, Cell, Form, Move, Tiles
@@ -23,7 +34,7 @@ from layoutkit.games.connection.texts import TEXTS, ConnectionTexts
 from layoutkit.languages import Language, choose_title
 
 if TYPE_CHECKING:
-    from layoutkit.games.connection.results import PlayOutcome
+    from layoutkit.games.connection.analysis import PlayOutcome
 
 PALETTE = read_palette(Path(__file__).parent / "palette.toml")
 """Widths of the marks on a tile are for a tile of 100 mm, and scale with it."""
@@ -189,6 +200,12 @@ def around(tiles: Collection[Cell]) -> set[Cell]:
         for column, row in tiles
         for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1))
     } or {(0, 0)}
+
+
+def badge(number: int, at: Point, radius_mm: float, size_mm: float) -> tuple[Shape, ...]:
+    """Return a number in a circle."""
+    word = Text(at, str(number), size_mm, weight="bold", role="badge-word", over="badge")
+    return (Circle(at, radius_mm, role="badge"), word)
 
 
 def small_table(tiles: Tiles, room: Point, moves: Sequence[Move] = ()) -> tuple[Group, Point]:
