@@ -87,7 +87,7 @@ def numbers_left(layout: model.Layout) -> dict[int, int]:
 Card = TypeVar("Card", str, int)
 
 
-def build_board(layout: model.Layout, broken: Collection[Pointer] = ()) -> model.BoardModel:  # noqa: ARG001 - the rules block what a broken setup leaves without meaning
+def build_board(layout: model.Layout, _broken: Collection[Pointer] = ()) -> model.BoardModel:
     """Return the board of a layout. It never fails, even for a setup that breaks rules."""
     actions = resolve_pile(layout.action_pile, actions_left(layout))
     numbers = resolve_pile(layout.number_pile, numbers_left(layout))

@@ -34,29 +34,25 @@ class Match:
 
 def rotations(ring: Ring) -> tuple[Match, ...]:
     """Return the best match of every rotation except the full turn, clockwise."""
-    count = len(ring.lots)
-    turned = {turn: [(i + turn) % count for i in range(count)] for turn in range(1, count)}
-    return tuple(match_turn(ring, turn, there) for turn, there in turned.items())
+    return tuple(match_turn(ring, turn, 1) for turn in range(1, len(ring.lots)))
 
 
 def reflections(ring: Ring) -> tuple[Match, ...]:
     """Return the best match of every reflection; turn t takes palace 1 to palace t + 1."""
-    count = len(ring.lots)
-    mirrored = {turn: [(turn - i) % count for i in range(count)] for turn in range(count)}
-    return tuple(match_turn(ring, turn, there) for turn, there in mirrored.items())
+    return tuple(match_turn(ring, turn, -1) for turn in range(len(ring.lots)))
 
 
-def match_turn(ring: Ring, turn: int, there: Sequence[int]) -> Match:
+def match_turn(ring: Ring, turn: int, way: int) -> Match:
     """Return the exchange of names within equal sizes under which most pieces match.
 
-    Palace `i` is carried to palace `there[i]`.
+    The palace with index `i` is carried to `turn + i`, or `turn - i` if the way is -1.
     """
-    matched, names = 0, {}
+    matched, names, count = 0, {}, len(ring.lots)
     for _, same in groupby(GROUP_SIZES, key=GROUP_SIZES.__getitem__):
         groups = tuple(same)
         weights = [
             [
-                sum(other in ring.lots[there[index]] for index in ring.places(one))
+                sum(other in ring.lots[(turn + way * i) % count] for i in ring.places(one))
                 for other in groups
             ]
             for one in groups

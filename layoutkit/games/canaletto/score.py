@@ -137,7 +137,7 @@ def pictures_of(board: BoardModel, language: Language) -> Mapping[str, bytes]:
     locks = answer_pictures.annotate_locks(board, language)
     return {
         "spread.svg": export_picture(answer_pictures.draw_spread(board, language), "svg"),
-        "locks.svg": export_picture(annotated_board.draw_annotated_board(board, locks), "svg"),
+        "locks.svg": annotated_board.draw_svg(board, locks),
     }
 
 

@@ -80,24 +80,19 @@ class GameConstants:
 def initial_state(board: BoardModel, opening: tuple[int, int]) -> tuple[GameConstants, GameState]:
     """Return the state of a snapshot, or the start of a game, with its palace and bid."""
     layout, shot = board.layout, board.layout.state
-    colours = layout.players or tuple(shot.money)
+    colours, settings = layout.players or tuple(shot.money), layout.settings
     seats = tuple(
         PlayerState(
             money=layout.money_of(colour),
             debt=shot.debt.get(colour, 0),
             has_mask=colour not in shot.masks_used,
-            owned=count_by_group(shot.owned.get(colour, ())),
+            owned=tuple((group, own.count(group)) for group in GROUP_SIZES if group in own),
         )
         for colour in colours
+        for own in [shot.owned.get(colour, ())]
     )
-    settings = layout.settings
     table = GameConstants(colours, layout.values, settings.mask_bid_max, settings.bid_min)
     return table, GameState(board.ring.lots, *opening, seats, shot.tiles_used)
-
-
-def count_by_group(pieces: tuple[str, ...]) -> Owned:
-    """Return the number of pieces by group."""
-    return tuple((group, pieces.count(group)) for group in GROUP_SIZES if group in pieces)
 
 
 def next_states(

@@ -114,7 +114,7 @@ def count_player_answers() -> int:
 _MAX_PAIRS = 4  # of starts in the text; the JSON has all
 
 
-def score(board: model.BoardModel, file: str, wish: CallOptions) -> Answer:  # noqa: ARG001 - nothing to wish for
+def score(board: model.BoardModel, file: str, _wish: CallOptions) -> Answer:
     """Return the figures of a setup."""
     scores = score_board(board, file)
     figures = score_text.figure_lines(scores.figures, GAME.figures)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from layoutkit.drawing.shapes import Box, Circle, Drawing, Layer, Point, Polyline, Rect, Shape
 from layoutkit.drawing.text import replace_missing
@@ -45,9 +46,7 @@ def picture(
     return Drawing(SIZE, layers, drawn_cards.PALETTE, title, desc, bleed_mm=0.0)
 
 
-def secret_picture(board: BoardModel, language: Language = Language.EN) -> Drawing:
-    """Draw the table with hands face up."""
-    return picture(board, language, has_secrets=True)
+secret_picture = partial(picture, has_secrets=True)
 
 
 def seat_panels(board: BoardModel) -> Iterator[tuple[str, Box]]:
@@ -172,7 +171,7 @@ def key_marks(texts: CanalGrandeTexts) -> Iterator[Shape]:
         yield label((x + 7.2, y), name, 2.2, "sea", anchor="start", wide_mm=step - 7.6)
 
 
-def origin_mm(board: BoardModel) -> Point:  # noqa: ARG001 - the corner never moves
+def origin_mm(_board: BoardModel) -> Point:
     """Return the point from which shapes of findings are measured: the corner of the picture."""
     return (0.0, 0.0)
 

@@ -8,7 +8,6 @@ from itertools import pairwise, zip_longest
 from typing import TypeAlias
 
 from layoutkit.drawing.compact_svg import Storyboard, StoryboardFrame
-from layoutkit.drawing.export import export_picture
 from layoutkit.drawing.shapes import Circle, Drawing, Group, Layer, Line, Point, Rect, Shape
 from layoutkit.drawing.text import fit_text, fit_title, replace_missing
 from layoutkit.drawing.text_layout import Legend, LegendEntry, with_legend
@@ -124,7 +123,7 @@ def solve_pictures(
 ) -> Mapping[str, bytes]:
     """Return the picture of the palaces to which bids lead; palaces count from 1."""
     plan = annotate_reach(board, column, bids, language)
-    return {"reach.svg": export_picture(annotated_board.draw_annotated_board(board, plan), "svg")}
+    return {"reach.svg": annotated_board.draw_svg(board, plan)}
 
 
 def annotate_reach(

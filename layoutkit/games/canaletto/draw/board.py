@@ -211,7 +211,7 @@ def picture(board: BoardModel, language: Language = Language.EN) -> shapes.Drawi
     return translator(board, language)(whole)
 
 
-def origin_mm(board: BoardModel) -> shapes.Point:  # noqa: ARG001 - it never moves
+def origin_mm(_board: BoardModel) -> shapes.Point:
     """Return the middle of palace 1, from which regions of findings are measured."""
     return ring.ORIGIN
 

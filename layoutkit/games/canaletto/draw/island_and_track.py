@@ -11,7 +11,6 @@ from layoutkit.drawing.text import fit_text, truncate
 from layoutkit.games.base.drawing import label
 from layoutkit.games.canaletto import ring
 from layoutkit.games.canaletto.draw import style
-from layoutkit.games.canaletto.draw import style as look
 from layoutkit.games.canaletto.model import GROUP_SIZES, SLOT_COUNT, BoardModel
 from layoutkit.games.canaletto.texts import CanalettoTexts
 
@@ -124,7 +123,7 @@ def slot_marks(board: BoardModel, heading: str) -> Iterator[Shape]:
     for slot in range(SLOT_COUNT):
         x, y = ring.slot_corner(slot, left)
         yield label((x + ring.SLOT / 2, y - 2.6), str(slot + 1), 2.6, "panel")
-        yield look.square((x, y), ring.SLOT, "spot", 1.5)
+        yield style.square((x, y), ring.SLOT, "spot", 1.5)
     for slot, after in pairwise(range(SLOT_COUNT)):
         (x, y), (_, next_y) = ring.slot_corner(slot, left), ring.slot_corner(after, left)
         if next_y - y >= ring.SLOT_STEP[1]:

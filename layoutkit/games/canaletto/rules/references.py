@@ -286,10 +286,8 @@ def check_gondola_astray(board: model.BoardModel, shot: model.Snapshot) -> Itera
 def marker_fixes(board: model.BoardModel, shot: model.Snapshot) -> Iterator[ProposedFix]:
     """Yield the fixes of a column, a gondola and a bid that do not agree, the likeliest first."""
     far = (shot.gondola - shot.column) % model.PALACE_COUNT
-    back, due = (
-        model.wrap_palace(shot.gondola - shot.bid),
-        model.wrap_palace(shot.column + shot.bid),
-    )
+    back = model.wrap_palace(shot.gondola - shot.bid)
+    due = model.wrap_palace(shot.column + shot.bid)
 
     def write(**numbers: int) -> ProposedFix:
         title = join_words(f"{name} {number}" for name, number in numbers.items())
