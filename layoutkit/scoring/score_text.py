@@ -157,7 +157,9 @@ def figure_lines(
     column = max(fitting, default=0)
     for name, figure in figures.items():
         title = descriptions[name].title if name in descriptions else ""
-        meaning = f"{_sureness(figure):9}  {title}"
+        has_value = figure.value is not None or figure.counts or figure.table
+        kind = figure.kind if has_value or figure.kind is Certainty.BOUND else ""
+        meaning = f"{kind:9}  {title}"
         if len(values[name]) > _LONG_VALUE:
             yield f"  {name:{width}}  {values[name]}"
             yield f"  {'':{width}}  {'':{column}}  {meaning}".rstrip()
@@ -189,12 +191,6 @@ def _seat_words(cell: object) -> str:
     if isinstance(cell, list):
         return " and ".join(cell) or "none"
     return f"{float(cell):.3g}" if isinstance(cell, int | Fraction) else str(cell)
-
-
-def _sureness(figure: Figure) -> str:
-    """Return the kind of a figure; an empty text if it has no value."""
-    has_value = figure.value is not None or figure.counts or figure.table
-    return str(figure.kind) if has_value or figure.kind is Certainty.BOUND else ""
 
 
 def _witness_words(figure: Figure) -> str:

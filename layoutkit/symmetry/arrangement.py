@@ -160,27 +160,18 @@ class ElementScore:
 def find_all_permutations(lattice: Lattice, starts: tuple[PlacedPiece, ...]) -> Permutations:
     """Return for every element how it permutes the starts.
 
-    The result is cached, because many boards have equal starts.
-    """
-    return {element: _find_permutation(lattice, starts, element) for element in ELEMENTS}
-
-
-def _find_permutation(
-    lattice: Lattice, starts: tuple[PlacedPiece, ...], element: str
-) -> ColourMap | None:
-    """Return how one element permutes the starts, or None.
-
     There is no permutation if the image of a start is not a start, if two starts have one colour,
-    or if two starts share a site.
+    or if two starts share a site. The result is cached, because many boards have equal starts.
     """
     site_of = {start.piece.colour: start.site for start in starts}
     colour_at = {site: colour for colour, site in site_of.items()}
-    if not len(starts) == len(site_of) == len(colour_at) or not lattice.has(element):
-        return None
-    images = {colour: lattice.move_site(element, site) for colour, site in site_of.items()}
-    if not all(site in colour_at for site in images.values()):
-        return None
-    return {colour: colour_at[site] for colour, site in images.items()}
+    found: dict[str, ColourMap | None] = dict.fromkeys(ELEMENTS)
+    if len(starts) == len(site_of) == len(colour_at):
+        for element in lattice.elements:
+            images = {colour: lattice.move_site(element, site) for colour, site in site_of.items()}
+            if all(site in colour_at for site in images.values()):
+                found[element] = {colour: colour_at[site] for colour, site in images.items()}
+    return found
 
 
 def find_seat_permutations(scene: Arrangement, group: str) -> dict[str, ColourMap] | None:

@@ -174,19 +174,18 @@ def _iter_exchanges(
     seats = scene.seats
     for one, other in combinations(seats, 2):
         swap = {one: other, other: one}
-        yield (one, other), {g: _conjugate(colours, swap) for g, colours in usual.items()}
+        exchanged: dict[
+            str, arrangement.ColourMap
+        ] = {  # each relabelling as it reads after the two colours have been exchanged
+            g: {swap.get(old, old): swap.get(new, new) for old, new in colours.items()}
+            for g, colours in usual.items()
+        }
+        yield (one, other), exchanged
         if all({colours[one], colours[other]} == {one, other} for colours in usual.values()):
             yield (
                 (one, other),
                 {g: {**colours, one: one, other: other} for g, colours in usual.items()},
             )
-
-
-def _conjugate(
-    colours: arrangement.ColourMap, swap: arrangement.ColourMap
-) -> arrangement.ColourMap:
-    """Return a relabelling as it reads after two colours have been exchanged."""
-    return {swap.get(old, old): swap.get(new, new) for old, new in colours.items()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,12 @@ def find_symmetries_breaking_turn_order(
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the symmetries that reverse the turn order, and all others that do not keep it."""
     _, breaking = _find_symmetries(scene)
-    back = tuple(one for one, colours in breaking.items() if _reverses(scene.seats, colours))
+    after = dict(zip(scene.seats, (*scene.seats[1:], *scene.seats[:1]), strict=True))
+    back = tuple(
+        element
+        for element, colours in breaking.items()
+        if all(after[colours[after[seat]]] == colours[seat] for seat in scene.seats)
+    )
     return back, tuple(one for one in breaking if one not in back)
 
 
@@ -143,11 +148,6 @@ def _explain_breaking(scene: Arrangement) -> str:
     """Explain why symmetries that change the turn order prove nothing about chances."""
     found = describe_broken_turn_order(*find_symmetries_breaking_turn_order(scene), _name)
     return "".join(f" {words}, which proves nothing about chances." for words in found)
-
-
-def _reverses(seats: Sequence[str], colours: ColourMap) -> bool:
-    after = dict(zip(seats, (*seats[1:], *seats[:1]), strict=True))
-    return all(after[colours[after[seat]]] == colours[seat] for seat in seats)
 
 
 def _name(elements: Sequence[str]) -> str:
