@@ -120,27 +120,20 @@ def find_rounds(board: model.BoardModel) -> list[Round] | None:
 def make_round(
     board: model.BoardModel, index: int, up: Sequence[str], numbers: Sequence[int]
 ) -> Round:
-    """Return a round by its index from 0 and its cards."""
-    divider, chooser = divider_and_chooser(board, index)
-    counts = Counter(up)
+    """Return a round by its index from 0 and its cards (CG-P8, P11)."""
+    order, counts = board.dividers, Counter(up)
+    place = order.index(next_divider(board)) + index
+    across = 1 if board.layout.variant is model.Variant.TWO else 2
     cards: Counter[Card] = Counter((*up, *numbers))
     return Round(
         index + 1,
-        divider,
-        chooser,
+        order[place % len(order)],
+        order[(place + across) % len(order)],
         {card: counts[card] for card in model.CARDS if counts[card]},
         tuple(numbers),
         count_offers(cards),
         most_even(cards, card_values(board.layout.settings)),
     )
-
-
-def divider_and_chooser(board: model.BoardModel, index: int) -> tuple[str, str]:
-    """Return who divides and who chooses in a round, by its index (CG-P8, P11)."""
-    order = board.dividers
-    place = order.index(next_divider(board)) + index
-    across = 1 if board.layout.variant is model.Variant.TWO else 2
-    return order[place % len(order)], order[(place + across) % len(order)]
 
 
 def next_divider(board: model.BoardModel) -> str:

@@ -168,7 +168,9 @@ def winning_bids(data: Data) -> list[tuple[int, Data]]:
 
 def game_lines(name: str, course: Data) -> Iterator[str]:
     """Yield the length of a game, what is left then, and a game that ends so."""
-    length = f"{name} auctions: {course['value']}, {describe_left(course['left'])}"
+    left = course["left"]
+    palaces = f"{'palace' if len(left) == 1 else 'palaces'} {join_words(map(str, left))} left"
+    length = f"{name} auctions: {course['value']}, {palaces if left else 'every palace sold'}"
     yield f"{length}. One such game, each palace with its winning bid:"
     steps = (
         f"{palace} (all pass)" if bid == 0 else f"{palace} for {bid}"
@@ -177,14 +179,6 @@ def game_lines(name: str, course: Data) -> Iterator[str]:
     glued = ", ".join(step.replace(" ", _GLUE) for step in steps)
     for line in wrap(f"palace {glued}", _WIDTH):
         yield f"  {line.replace(_GLUE, ' ')}"
-
-
-def describe_left(left: Sequence[int]) -> str:
-    """Describe the palaces that still hold treasures at the end."""
-    if not left:
-        return "every palace sold"
-    palaces = "palace" if len(left) == 1 else "palaces"
-    return f"{palaces} {join_words(map(str, left))} left"
 
 
 def describe_orders(orders: Data) -> str:
@@ -211,16 +205,10 @@ def winner_lines(found: Data) -> Iterator[str]:
     """Yield the players who can still win, and how."""
     yield f"Who can still win if {found['law']}:"
     for colour, one in found["players"].items():
-        yield f"  {colour}: {one['can_win']}{describe_win(one)}"
+        lead = f"by {one['margin']} in this way:" if one["margin"] else "with a tie in this way:"
+        yield f"  {colour}: {one['can_win']}, {one['why'] or lead}"
         for deed in one["way"]:
             yield f"    {format_outcome(deed)}"
-
-
-def describe_win(one: Data) -> str:
-    """Describe the reason, or the lead at the end of the game that follows."""
-    if one["why"]:
-        return f", {one['why']}"
-    return f", by {one['margin']} in this way:" if one["margin"] else ", with a tie in this way:"
 
 
 def format_outcome(deed: Data) -> str:

@@ -173,16 +173,17 @@ def sell_groups(table: GameConstants, state: GameState, sales: tuple[str, ...]) 
     """Return the state after groups are sold one by one, each for the next tile (CAN-P7, P8)."""
     seats, used = state.seats, state.tiles_used
     for group in sales:
-        seats = tuple(sell_pieces(seat, group, table.values[used]) for seat in seats)
+        pieces = [dict(seat.owned).get(group, 0) for seat in seats]
+        seats = tuple(
+            replace(
+                seat,
+                money=seat.money + number * table.values[used],
+                owned=tuple(pair for pair in seat.owned if pair[0] != group),
+            )
+            for seat, number in zip(seats, pieces, strict=True)
+        )
         used += 1
     return replace(state, seats=seats, tiles_used=used)
-
-
-def sell_pieces(seat: PlayerState, group: str, value: int) -> PlayerState:
-    """Return a player after the pieces of a group are paid."""
-    pieces = dict(seat.owned).get(group, 0)
-    owned = tuple(pair for pair in seat.owned if pair[0] != group)
-    return replace(seat, money=seat.money + pieces * value, owned=owned)
 
 
 NO_END = "no course comes to an end: somebody would have to bid more than they have"

@@ -23,6 +23,15 @@ OWN_STEPS = {
 """The marbles that move an own figure (INK-P1)."""
 
 
+PLAYER_ANSWERS = 3 * 4 + 3 * 1
+"""The sets of three cards that answer a question.
+
+Four identities and four builds are on the cards, and one of each is true. A question about identity
+is answered with two identities and a build. Three of the six pairs have the true identity and go
+with any of the four builds; the others go with the true build only.
+"""
+
+
 def score_board(board: model.BoardModel, file: str = "") -> Scores:
     """Return the scores of a setup."""
     return Scores("inkognito", file, (), None, dict(iter_figures(board)), None)
@@ -33,7 +42,7 @@ def iter_figures(board: model.BoardModel) -> Iterator[tuple[str, Figure]]:
     yield from position_figures(board)
     yield from mission_figures(averages.average_missions(board))
     yield from shake_figures(board)
-    yield "answers_player", Figure(count_player_answers())
+    yield "answers_player", Figure(PLAYER_ANSWERS)
     yield "answers_ambassador", Figure(3)  # two identities or builds, one of them true
     yield "deals", Figure(averages.DEALS)
 
@@ -99,16 +108,6 @@ def chance_of_none(number: int, marbles: int) -> Fraction | None:
     return Fraction(
         comb(marbles - number, model.MARBLES_PER_SHAKE), comb(marbles, model.MARBLES_PER_SHAKE)
     )
-
-
-def count_player_answers() -> int:
-    """Count the sets of three cards that answer a question.
-
-    Four identities and four builds are on the cards, and one of each is true. A question about
-    identity is answered with two identities and a build; at least one of the three is true.
-    """
-    pairs, pairs_with_the_true, singles = comb(4, 2), 3, 4
-    return pairs_with_the_true * singles + (pairs - pairs_with_the_true) * 1
 
 
 _MAX_PAIRS = 4  # of starts in the text; the JSON has all

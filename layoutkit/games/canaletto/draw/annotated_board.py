@@ -199,15 +199,6 @@ def gone_token(group: str, side_mm: float) -> tuple[Shape, ...]:
     )
 
 
-def slot_change(slot: int, slots_left: int, old: int, number: int) -> Iterator[Shape]:
-    """Yield a frame around a new value tile, and the former value, struck out."""
-    x, y = ring.slot_corner(slot, slots_left)
-    inset = (ring.SLOT - TILE) / 2
-    yield from frame((x + inset, y + inset), (TILE, TILE))
-    yield Group(gone_value(old), shift=(x + ring.SLOT - 1.5, y - 1.0))
-    yield from number_marks(number, (x + 1.5, y + ring.SLOT - 1.5))
-
-
 def gone_value(old: int) -> tuple[Shape, ...]:
     """Return a removed value, struck out, around the origin."""
     return (
@@ -276,14 +267,17 @@ def tag_changes(before: BoardModel, after: BoardModel) -> Iterator[Shape]:
 def change_numbers(
     steps: tuple[LocatedChange, ...], before: BoardModel, after: BoardModel
 ) -> Iterator[Shape]:
-    """Yield the numbers of the changes at their palaces and slots."""
+    """Yield the numbers of the changes at their palaces, and frames around new value tiles."""
     by_palace: dict[int, list[int]] = {}
     for number, step in enumerate(steps, 1):
         for index in dict.fromkeys(step.palaces):
             by_palace.setdefault(index, []).append(number)
         for slot in step.slots:
-            left, old = after.layout.settings.slots_left, before.layout.values[slot]
-            yield from slot_change(slot, left, old, number)
+            x, y = ring.slot_corner(slot, after.layout.settings.slots_left)
+            inset, old = (ring.SLOT - TILE) / 2, before.layout.values[slot]
+            yield from frame((x + inset, y + inset), (TILE, TILE))
+            yield Group(gone_value(old), shift=(x + ring.SLOT - 1.5, y - 1.0))
+            yield from number_marks(number, (x + 1.5, y + ring.SLOT - 1.5))
     for index, found in by_palace.items():
         yield from palace_numbers(index, found)
 

@@ -30,16 +30,11 @@ def ripples() -> Iterator[Shape]:
         for column in range(10):
             x = (column * 17.3 + row * row * 5.3 + row * 7.1) % (width - 7)
             if is_open or not CANAL - 8 < x < width - CANAL + 1:
-                steps += _wave(left + x, y)
+                at = left + x
+                steps.append(("M", (at, y)))
+                steps.append(("Q", (at + 1.7, y - 1.5, at + 3.4, y)))
+                steps.append(("Q", (at + 5.1, y + 1.5, at + 6.8, y)))
     yield Path(tuple(steps), role="wave")
-
-
-def _wave(x: float, y: float) -> tuple[PathStep, ...]:
-    return (
-        ("M", (x, y)),
-        ("Q", (x + 1.7, y - 1.5, x + 3.4, y)),
-        ("Q", (x + 5.1, y + 1.5, x + 6.8, y)),
-    )
 
 
 def middle_marks(title: str, texts: CanalettoTexts) -> Iterator[Shape]:

@@ -157,43 +157,26 @@ def _value_marks(board: model.BoardModel, texts: CanalettoTexts) -> Iterator[Sha
 MASK: Point = (44.0, 26.0)
 
 
-def make_parts(board: model.BoardModel, texts: CanalettoTexts) -> tuple[Part, ...]:
-    """Return every loose part of the box: 66 pieces."""
-    mask = parts.piece(MASK, "mask-ground", read_art(ICONS)["mask"], "mask")
-    return (
-        *token_parts(texts),
-        *tile_parts(board),
-        *disc_parts(texts),
-        Part("markers", "mask", len(model.Colour), mask, corner_mm=2.0),
-        Part("markers", "gondola", 1, parts.folded_figure("gondola", texts.glue)),
-        Part("markers", "column", 1, parts.folded_figure("column", texts.glue)),
-    )
-
-
-def token_parts(texts: CanalettoTexts) -> Iterator[Part]:
-    """Yield the treasures of each group."""
+def loose_parts(board: model.BoardModel, texts: CanalettoTexts) -> Iterator[Part]:
+    """Yield every loose part of the box: 66 pieces."""
     for group, size in model.GROUP_SIZES.items():
         face = parts.token_face(group, (0, 0), texts.treasure_names[group])
         front = parts.piece((TOKEN, TOKEN), f"token-{size}", face, group)
         yield Part("treasures", group, size, front, corner_mm=parts.CORNER_MM)
-
-
-def tile_parts(board: model.BoardModel) -> Iterator[Part]:
-    """Yield a value tile of each number; the back shows that it is used."""
     back = parts.piece((TILE, TILE), "tile-back", parts.back_face((0, 0)), "used")
     for value in board.layout.settings.tiles:
         front = parts.piece((TILE, TILE), "tile", parts.tile_face(value, (0, 0)), f"value {value}")
         yield Part("values", f"value {value}", 1, front, back, corner_mm=parts.CORNER_MM)
-
-
-def disc_parts(texts: CanalettoTexts) -> Iterator[Part]:
-    """Yield two plain discs and one with a cross in each colour."""
     for colour in model.Colour:
         for name, count, crossed in ((colour, 2, False), (f"{colour} debt", 1, True)):
             middle = (DISC / 2, DISC / 2)
             marks = parts.disc_face(colour, texts.colour_letters, middle, is_crossed=crossed)
             front = parts.piece((DISC, DISC), f"disc-{colour}", marks, str(name))
             yield Part("markers", str(name), count, front, shape="round")
+    mask = parts.piece(MASK, "mask-ground", read_art(ICONS)["mask"], "mask")
+    yield Part("markers", "mask", len(model.Colour), mask, corner_mm=2.0)
+    for name in ("gondola", "column"):
+        yield Part("markers", name, 1, parts.folded_figure(name, texts.glue))
 
 
 def kit(board: model.BoardModel, name: str, language: Language = Language.EN) -> Kit:
@@ -203,7 +186,7 @@ def kit(board: model.BoardModel, name: str, language: Language = Language.EN) ->
         board_name=name,
         game_title="Canaletto",
         board=draw_board(board, "Canaletto", language),
-        parts=(*make_parts(board, texts), aid_part(board, texts, language)),
+        parts=(*loose_parts(board, texts), aid_part(board, texts, language)),
         legend=texts.signs,
         pages=(("setup", setup_sheet(board, language)), ("rules", rules_page(board, language))),
         alike=(("treasures", "values", "markers"),),

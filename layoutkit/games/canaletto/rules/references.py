@@ -170,23 +170,18 @@ def seat_fixes(
 def unseated_colours(layout: model.Layout) -> dict[str, list[tuple[Pointer, str]]]:
     """Return where each colour is named that is not one of the players, and what it does there."""
     found: dict[str, list[tuple[Pointer, str]]] = {}
-    if layout.has_players and not layout.hides("snapshot"):
-        for colour, at, role in named_colours(layout):
-            if colour not in layout.players:
-                found.setdefault(colour, []).append((at, role))
-    return found
-
-
-def named_colours(layout: model.Layout) -> Iterator[tuple[str, Pointer, str]]:
-    """Yield every place where a player is named."""
-    if layout.first is not None:
-        yield layout.first, ("first",), "opens"
-    shot = layout.state
+    if not layout.has_players or layout.hides("snapshot"):
+        return found
+    shot, named = layout.state, list[tuple[str | None, Pointer, str]]()
+    named.append((layout.first, ("first",), "opens"))
     for key, role in (("owned", "owns treasures"), ("money", "has money"), ("debt", "has debt")):
-        for colour in getattr(shot, key):
-            yield colour, ("snapshot", key, colour), role
+        named += [(colour, ("snapshot", key, colour), role) for colour in getattr(shot, key)]
     for index, colour in enumerate(shot.masks_used):
-        yield colour, ("snapshot", "masks_used", index), "has used a mask"
+        named.append((colour, ("snapshot", "masks_used", index), "has used a mask"))
+    for name, at, role in named:
+        if name is not None and name not in layout.players:
+            found.setdefault(name, []).append((at, role))
+    return found
 
 
 @name_rule("CAN203", "group-sold-twice", fix="safe", needs="")

@@ -9,7 +9,7 @@ from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import remove_items, replace_value
 from layoutkit.documents.positions import Measure, Pointer
-from layoutkit.games.canaletto.model import KINDS_AT_END, PALACE_COUNT, BoardModel, Layout, Snapshot
+from layoutkit.games.canaletto.model import KINDS_AT_END, PALACE_COUNT, BoardModel, Snapshot
 from layoutkit.games.canaletto.rules import miscounts
 from layoutkit.games.canaletto.rules.sales import play_rule
 from layoutkit.rules.shared import repeat_faults
@@ -71,7 +71,10 @@ def mask_fixes(board: BoardModel, shot: Snapshot, spare: int) -> Iterator[Propos
 @play_rule("CAN407", "below-zero", fix="guess", needs="")
 def check_below_zero(_board: BoardModel, shot: Snapshot) -> Iterator[Fault]:
     """Money, debt and bid are not below zero."""
-    for name, sum_, at in amounts(shot):
+    amounts: list[tuple[str, int, tuple[str, ...]]] = [("bid", shot.bid, ("snapshot", "bid"))]
+    for key, of_all in (("money", shot.money), ("debt", shot.debt)):
+        amounts += [(f"{key} of {one}", of_all[one], ("snapshot", key, one)) for one in of_all]
+    for name, sum_, at in amounts:
         if sum_ < 0:
             yield miscounts.make_fault(
                 f"{name} is {sum_}; it cannot be below 0",
@@ -95,23 +98,11 @@ def negative_fixes(shot: Snapshot, at: Pointer, amount: int) -> Iterator[Propose
     yield replace_value(-amount, at, is_safe=False)
 
 
-def amounts(shot: Snapshot) -> Iterator[tuple[str, int, tuple[str, ...]]]:
-    """Yield the name, value and place of every amount in a snapshot."""
-    yield "bid", shot.bid, ("snapshot", "bid")
-    for key, of_all in (("money", shot.money), ("debt", shot.debt)):
-        for colour, sum_ in of_all.items():
-            yield f"{key} of {colour}", sum_, ("snapshot", key, colour)
-
-
-def kinds_left(layout: Layout) -> list[str]:
-    """Return the groups still on the board; an unknown name counts as a group."""
-    return list(dict.fromkeys(group for lot in layout.palaces for group in lot))
-
-
 @play_rule("CAN408", "game-over", needs="palaces")
 def check_game_over(board: BoardModel, shot: Snapshot) -> Iterator[Fault]:
     """More than two kinds of treasure are left on the board."""
-    kinds, limit = kinds_left(board.layout), KINDS_AT_END
+    kinds = list(dict.fromkeys(group for lot in board.layout.palaces for group in lot))
+    limit = KINDS_AT_END
     if len(kinds) <= limit:
         left = f"only the groups {join_words(kinds)} are" if kinds else "nothing is"
         if len(kinds) == 1:

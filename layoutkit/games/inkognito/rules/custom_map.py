@@ -271,7 +271,9 @@ def check_two_kinds_of_line(board: BoardModel) -> Iterator[Fault]:
         land = by_land.get(frozenset(line))
         if land is not None:
             one, other = line
-            at = ("board", "water", index_in_file(custom, line, index))
+            # the file also lists invalid lines
+            places = (at for at, own in enumerate(custom.water) if at >= index and own == line)
+            at = ("board", "water", next(places))
             yield Fault(
                 f"{one} and {other} are joined by land and by water",
                 at=at,
@@ -281,11 +283,6 @@ def check_two_kinds_of_line(board: BoardModel) -> Iterator[Fault]:
                 shape=line_shape(board.layout, line),
                 fixes=(remove_items("the line by water", at),),
             )
-
-
-def index_in_file(custom: CustomMap, line: MapLine, least: int) -> int:
-    """Return the index of a line by water in the file, where invalid lines are listed too."""
-    return next(n for n, one in enumerate(custom.water) if n >= least and tuple(one) == line)
 
 
 @map_rule(
