@@ -110,7 +110,11 @@ SETTLED_S = 2.0  # the coarsest resolution of time stamps in file systems
 def installation_fingerprint(cache: Cache) -> str:
     """Return the stamp of this installation, which changes with the content of any file."""
     if record := _record():
-        return record_stamp(record)
+        # the hashes that a wheel was installed with
+        rows = record.read_bytes().splitlines()
+        # scripts are left out: they contain the path of the interpreter
+        own = sorted(row for row in rows if row.startswith(b"layoutkit/") and b".pyc" not in row)
+        return f"{__version__} {blake2b(b' '.join(own), digest_size=12).hexdigest()}"
     folders = _folders()
     signs, latest_s = _file_states(folders)
     key = board_key(b"stamp", "\n".join(map(str, folders)), signs.encode())
@@ -120,14 +124,6 @@ def installation_fingerprint(cache: Cache) -> str:
         if latest_s < time.time() - SETTLED_S:  # else a change to come might not show
             cache.store({key: stamp})
     return stamp
-
-
-def record_stamp(record: Path) -> str:
-    """Return the version, and a hash of the hashes that a wheel was installed with."""
-    rows = record.read_bytes().splitlines()
-    # scripts are left out: they contain the path of the interpreter
-    own = sorted(row for row in rows if row.startswith(b"layoutkit/") and b".pyc" not in row)
-    return f"{__version__} {blake2b(b' '.join(own), digest_size=12).hexdigest()}"
 
 
 def content_fingerprint(folders: list[Path]) -> str:

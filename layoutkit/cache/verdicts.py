@@ -102,19 +102,16 @@ class Cache:
             database.execute("BEGIN IMMEDIATE")
             insert = "INSERT OR REPLACE INTO kept (key, line, mark) VALUES (?, ?, ?)"
             database.executemany(insert, rows)
-            self._prune(database)
-
-    def _prune(self, database: sqlite3.Connection) -> None:
-        """Drop the older half when the file has grown too large; its pages are reused."""
-        ((pages,),) = database.execute("PRAGMA page_count")
-        ((unused,),) = database.execute("PRAGMA freelist_count")
-        ((size,),) = database.execute("PRAGMA page_size")
-        if (pages - unused) * size > self.max_bytes:
-            database.execute(
-                "DELETE FROM kept WHERE number <= "
-                "(SELECT number FROM kept ORDER BY number LIMIT 1 "
-                "OFFSET (SELECT count(*) / 2 FROM kept))"
-            )
+            # drop the older half when the file has grown too large; its pages are reused
+            ((pages,),) = database.execute("PRAGMA page_count")
+            ((unused,),) = database.execute("PRAGMA freelist_count")
+            ((size,),) = database.execute("PRAGMA page_size")
+            if (pages - unused) * size > self.max_bytes:
+                database.execute(
+                    "DELETE FROM kept WHERE number <= "
+                    "(SELECT number FROM kept ORDER BY number LIMIT 1 "
+                    "OFFSET (SELECT count(*) / 2 FROM kept))"
+                )
 
     def _database(self, *, create: bool) -> sqlite3.Connection | None:
         """Return the open database; None if there is none and `create` is False."""

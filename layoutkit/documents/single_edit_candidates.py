@@ -231,21 +231,18 @@ def row_candidates(broken: BrokenText) -> Candidates:
     """Yield edits that move rows in or out, or swap two."""
     rows = [number for number in broken.numbers if broken.lines[number].body]
     for number in rows:
-        yield from _bullet(broken.lines[number])
+        # another sign, or a number, in place of the dash of an item
+        line = broken.lines[number]
+        if match := _BULLET.match(line.text):
+            at = line.span(*match.span(1))
+            message, value = "an item begins with a dash", f', not with "{match[1]}"'
+            advice = f'write "- " in place of "{match[1]}"'
+            yield syntax_fault(message, at, advice, (SpanEdit(*at, "-"),), value=value)
     for number in rows:
         if not _is_among_items(broken.lines, number):
             yield from _moved(broken, number)
     for number in rows:
         yield from _swapped(broken, number)
-
-
-def _bullet(line: TextLine) -> Candidates:
-    """Replace another sign, or a number, by the dash of an item."""
-    if match := _BULLET.match(line.text):
-        at = line.span(*match.span(1))
-        message, value = "an item begins with a dash", f', not with "{match[1]}"'
-        advice = f'write "- " in place of "{match[1]}"'
-        yield syntax_fault(message, at, advice, (SpanEdit(*at, "-"),), value=value)
 
 
 def _is_among_items(lines: Sequence[TextLine], number: int) -> bool:

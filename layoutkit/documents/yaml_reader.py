@@ -104,7 +104,10 @@ class _Builder:
                 ):
                     value = self.plain(value)
                 if event.tag is not None or event.anchor is not None:
-                    self.adorned(event, value)
+                    if event.tag is not None:
+                        self.refuse_tag(event)
+                    if event.anchor is not None:
+                        self.anchors[event.anchor] = value
                 if not self.is_map:
                     self.items.append(value)
                 elif self.key is not None:
@@ -255,13 +258,6 @@ class _Builder:
             message = f"this whole number is too long: {len(text)} characters"
             self.fault("too-large-or-deep", message, "write a smaller number, or quote the text")
         return "0"
-
-    def adorned(self, event: Any, value: Any) -> None:
-        """Handle a scalar with a tag or an anchor."""
-        if event.tag is not None:
-            self.refuse_tag(event)
-        if event.anchor is not None:
-            self.anchors[event.anchor] = value
 
     def refuse_tag(self, event: Any) -> None:
         """Report a tag."""

@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 from svgwrite import Drawing as SvgDrawing
 
 from layoutkit.drawing import shapes
-from layoutkit.drawing.palette import LinearGradient, Palette, RadialGradient, Style, Theme
+from layoutkit.drawing.palette import LinearGradient, Palette, RadialGradient, Theme
 from layoutkit.drawing.svg_encoding import (
     KnownTexts,
     format_number,
@@ -242,22 +242,19 @@ class _Writer:
         """Return the fill and stroke of a role."""
         key = (role, self.bare)
         if key not in self.paints:
-            self.paints[key] = self.tone_paint(role, self.palette.tone(role, self.theme))
+            tone = self.palette.tone(role, self.theme)
+            fill = tone.fill
+            if isinstance(fill, LinearGradient | RadialGradient):
+                fill = f"url(#{self.gradient(role, fill)})"
+            paint = {"fill": fill or "none"}
+            if tone.stroke and not self.bare:
+                paint |= {"stroke": tone.stroke, "stroke-width": format_number(tone.width_mm)}
+                paint |= {"stroke-linejoin": "round"}
+                if tone.dash:
+                    paint["stroke-dasharray"] = " ".join(map(format_number, tone.dash))
+            self.paints[key] = paint
         self.used += self.paints[key]["fill"].startswith("url")
         return self.paints[key]
-
-    def tone_paint(self, role: str, tone: Style) -> _Attributes:
-        """Return the fill and stroke of a tone."""
-        fill = tone.fill
-        if isinstance(fill, LinearGradient | RadialGradient):
-            fill = f"url(#{self.gradient(role, fill)})"
-        paint = {"fill": fill or "none"}
-        if tone.stroke and not self.bare:
-            paint |= {"stroke": tone.stroke, "stroke-width": format_number(tone.width_mm)}
-            paint |= {"stroke-linejoin": "round"}
-            if tone.dash:
-                paint["stroke-dasharray"] = " ".join(map(format_number, tone.dash))
-        return paint
 
     def gradient(self, role: str, fill: LinearGradient | RadialGradient) -> str:
         """Return the id of a gradient."""

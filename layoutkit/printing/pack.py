@@ -143,7 +143,10 @@ def make_pack(*jobs: PrintJob, with_pdf: bool | None = None) -> dict[str, bytes]
         files |= _cut_files(batch.laid, kit.board_name)
         if with_pdf:
             pdfs += pack_output.plan_pdf_files(batch.files, kit, batch.laid.paper, batch.job.setup)
-    by_paper = _by_paper(rendered)
+    found: dict[str, list[pack_output.SheetFile]] = {}
+    for some in rendered:
+        found.setdefault(some.laid.paper, []).extend(some.files)
+    by_paper = found
     kit, setup = jobs[-1].kit, jobs[-1].setup
     if setup.merged and with_pdf:
         pdfs += [
@@ -176,14 +179,6 @@ def _written(job: PrintJob) -> Iterator[RenderedSheets]:
 def _ready(job: PrintJob) -> Kit:
     """Return the kit with hatched pictures."""
     return job.kit.with_pictures(lambda one: with_hatching(one, job.setup.theme))
-
-
-def _by_paper(written: Sequence[RenderedSheets]) -> dict[str, list[pack_output.SheetFile]]:
-    """Return all sheets of each paper, in printing order."""
-    found: dict[str, list[pack_output.SheetFile]] = {}
-    for some in written:
-        found.setdefault(some.laid.paper, []).extend(some.files)
-    return found
 
 
 def _title(jobs: Sequence[PrintJob]) -> str:

@@ -64,7 +64,13 @@ def split_source(text: str, hidden: Sequence[Range] = ()) -> SourceLines:
     """Split a text into lines as editors number them, at least one; hidden ranges are masked."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     for number, stretches in _by_line(hidden, len(lines)).items():
-        lines[number - 1] = _masked(lines[number - 1], stretches)
+        line = lines[number - 1]
+        parts, at = list[str](), 0
+        for start, end in stretches:
+            secret = line[max(at, start) : end]
+            parts += line[at:start], _SECRET.sub(lambda found: _MASK * len(found[0]), secret)
+            at = max(at, len(line) if end is None else end)
+        lines[number - 1] = "".join([*parts, line[at:]])
     return SourceLines(lines)
 
 
@@ -78,16 +84,6 @@ def _by_line(hidden: Sequence[Range], count: int) -> dict[int, list[tuple[int, i
             end = stretch.end.column - 1 if number == last else None
             found.setdefault(number, []).append((start, end))
     return found
-
-
-def _masked(line: str, stretches: Sequence[tuple[int, int | None]]) -> str:
-    """Replace hidden columns of a line by asterisks."""
-    parts, at = list[str](), 0
-    for start, end in stretches:
-        secret = line[max(at, start) : end]
-        parts += line[at:start], _SECRET.sub(lambda found: _MASK * len(found[0]), secret)
-        at = max(at, len(line) if end is None else end)
-    return "".join([*parts, line[at:]])
 
 
 def find_underlines(finding: Finding, board: BoardVerdict) -> Iterator[Underline]:
