@@ -30,7 +30,10 @@ def cache_folder(environment: Mapping[str, str], chosen: str | None = None) -> P
     checkout.
     """
     if named := environment.get("LAYOUTKIT_CACHE_DIR") or chosen:
-        return None if _is_behind_a_link(Path(named)) else Path(named)
+        here = Path.cwd()
+        way = here / Path(named)
+        inner = (one for one in (way, *way.parents) if one != here and one.is_relative_to(here))
+        return None if any(map(os.path.islink, inner)) else Path(named)
     return user_folder(environment)
 
 
@@ -42,13 +45,6 @@ def own_cache(chosen: str | None) -> Cache:
         return (create_user_key if create else read_user_key)(os.environ)
 
     return Cache(cache_folder(os.environ, chosen), secret)
-
-
-def _is_behind_a_link(folder: Path) -> bool:
-    here = Path.cwd()
-    way = here / folder
-    inner = (one for one in (way, *way.parents) if one != here and one.is_relative_to(here))
-    return any(map(os.path.islink, inner))
 
 
 def user_folder(environment: Mapping[str, str]) -> Path | None:

@@ -187,7 +187,11 @@ class _Builder:
             message, advice = f'duplicate key "{value}"', "keep one of the two"
             pointer = (*self.pointer(), value)
             known = (self.items, value, self.items[value])
-            if is_item := self.begins_like_an_item(value):
+            # the first key of an item, repeated at the start of a line, may begin the next item
+            start = self.event.start_mark.index
+            line = self.text[self.text.rfind("\n", 0, start) + 1 : start]
+            is_in_list = len(self.stack) > 1 and not self.stack[-1][1]
+            if is_item := (is_in_list and next(iter(self.items)) == value and not line.strip()):
                 advice += ', or begin a new item here with "- "'
                 self.items.clear()  # what follows would be duplicates too
             self.fault("duplicate-key", message, advice, pointer, first)
@@ -239,13 +243,6 @@ class _Builder:
                 self.faults[index] = replace(fault, message=message, help=advice, fixes=fixes)
                 return True
         return False
-
-    def begins_like_an_item(self, key: str) -> bool:
-        """Return whether the first key of a list's item is repeated at the start of a line."""
-        start = self.event.start_mark.index
-        line = self.text[self.text.rfind("\n", 0, start) + 1 : start]
-        is_in_list = len(self.stack) > 1 and not self.stack[-1][1]
-        return is_in_list and next(iter(self.items)) == key and not line.strip()
 
     def plain(self, text: str) -> Any:
         """Return the value of an unquoted scalar."""

@@ -210,7 +210,12 @@ class _Writer:
 
     def group(self, group: shapes.Group) -> Element:
         """Return a group with its transform, clip, title and description."""
-        attributes = {**self.identity(group), **_transform(group)}
+        shift = " ".join(map(format_number, group.shift))
+        parts = [f"translate({shift})"] if any(group.shift) else []
+        parts += [f"rotate({format_number(group.turn)})"] if group.turn else []
+        x, y = group.scale
+        parts += [f"scale({round(x, 6):.7g} {round(y, 6):.7g})"] if (x, y) != (1.0, 1.0) else []
+        attributes = {**self.identity(group), **({"transform": " ".join(parts)} if parts else {})}
         if group.clip is not None:
             box = group.clip
             attributes["clip-path"] = self.clip(
@@ -311,15 +316,6 @@ def _points(points: tuple[tuple[float, float], ...]) -> str:
 def _turned(text: shapes.Text) -> _Attributes:
     turn = " ".join(map(format_number, (text.angle, *text.at)))
     return {"transform": f"rotate({turn})"} if text.angle else {}
-
-
-def _transform(group: shapes.Group) -> _Attributes:
-    shift = " ".join(map(format_number, group.shift))
-    parts = [f"translate({shift})"] if any(group.shift) else []
-    parts += [f"rotate({format_number(group.turn)})"] if group.turn else []
-    x, y = group.scale
-    parts += [f"scale({round(x, 6):.7g} {round(y, 6):.7g})"] if (x, y) != (1.0, 1.0) else []
-    return {"transform": " ".join(parts)} if parts else {}
 
 
 def _plain(name: str) -> str:

@@ -90,21 +90,17 @@ def _issues(report: Report) -> Iterator[JsonObject]:
     for finding in report.findings:
         key = (finding.place.path, finding.fingerprint)
         seen[key] = seen.get(key, 0) + 1
-        yield _issue(finding, seen[key])
-
-
-def _issue(finding: Finding, turn: int) -> JsonObject:
-    stretch = finding.place.range
-    return {
-        "description": f"{escape_invisible(finding.name)}: {escape_invisible(finding.message)}",
-        "check_name": escape_invisible(finding.code),
-        "fingerprint": _unique(finding, turn),
-        "severity": _SEVERITIES[finding.severity],
-        "location": {
-            "path": escape_invisible(finding.place.path),
-            "lines": {"begin": stretch.start.line if stretch else 1},
-        },
-    }
+        stretch = finding.place.range
+        yield {
+            "description": f"{escape_invisible(finding.name)}: {escape_invisible(finding.message)}",
+            "check_name": escape_invisible(finding.code),
+            "fingerprint": _unique(finding, seen[key]),
+            "severity": _SEVERITIES[finding.severity],
+            "location": {
+                "path": escape_invisible(finding.place.path),
+                "lines": {"begin": stretch.start.line if stretch else 1},
+            },
+        }
 
 
 def _unique(finding: Finding, turn: int) -> str:

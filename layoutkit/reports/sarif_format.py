@@ -59,12 +59,16 @@ def make_sarif_result(
 ) -> JsonObject:
     """Return a finding as a SARIF result; an accepted finding has its source and reason."""
     text = f"{finding.message} ({finding.help})" if finding.help else finding.message
+    where = location(finding.place)
+    items = dict.fromkeys(escape_invisible(item) for item in finding.items)
+    if items:
+        where["logicalLocations"] = [{"name": item, "kind": "object"} for item in items]
     facts: JsonObject = {
         "ruleId": finding.code,
         "ruleIndex": indices[finding.code],
         "level": LEVELS[finding.severity],
         "message": make_message(text),
-        "locations": [_located(finding)],
+        "locations": [where],
         "relatedLocations": [
             _related(related, number) for number, related in enumerate(finding.related, 1)
         ],
@@ -113,14 +117,6 @@ def notification(
     if severity is Severity.ERROR:
         note["associatedRule"] = {"id": CRASH, "index": indices[CRASH]}
     return note
-
-
-def _located(finding: Finding) -> JsonObject:
-    where = location(finding.place)
-    items = dict.fromkeys(escape_invisible(item) for item in finding.items)
-    if items:
-        where["logicalLocations"] = [{"name": item, "kind": "object"} for item in items]
-    return where
 
 
 def _region(stretch: Range) -> JsonObject:
@@ -216,10 +212,18 @@ def _help_markdown(card: RuleCard) -> str:
 
 def _invocation(report: Report, indices: Mapping[str, int]) -> JsonObject:
     crashes = [finding for finding in report.findings if finding.code == CRASH]
+    off = set(report.rules_off)
     return {
         "executionSuccessful": not crashes,
         "toolExecutionNotifications": _notes(crashes, report, indices),
-        "ruleConfigurationOverrides": _switched_off(report, indices),
+        "ruleConfigurationOverrides": [
+            {
+                "descriptor": {"id": card.code, "index": indices[card.code]},
+                "configuration": {"enabled": False},
+            }
+            for card in _cards(report).values()
+            if {card.code, card.name} & off
+        ],
     }
 
 
@@ -235,15 +239,3 @@ def _notes(
         for skipped in group_skipped_checks(board):
             text = f"not checked: {skipped.what}: {skipped.why}"
             yield notification(indices, text, Severity.INFO, where)
-
-
-def _switched_off(report: Report, indices: Mapping[str, int]) -> list[JsonObject]:
-    off = set(report.rules_off)
-    return [
-        {
-            "descriptor": {"id": card.code, "index": indices[card.code]},
-            "configuration": {"enabled": False},
-        }
-        for card in _cards(report).values()
-        if {card.code, card.name} & off
-    ]

@@ -98,7 +98,16 @@ def _severities(report: findings.Report) -> list[str]:
 def stream_concise(report: findings.Report, look: DisplayOptions) -> Iterator[str]:
     """Yield a line for each finding, then the summary."""
     for board in report.boards:
-        for line in _board_lines(board, look):
+        lines = [_line(finding, look) for finding in board.findings]
+        if look.show_accepted:
+            lines += [
+                f"{format_place(accepted.finding.place)}:"
+                f" {format_headline(accepted.finding, 'accepted')} ({format_acceptance(accepted)})"
+                for accepted in board.accepted
+            ]
+        for line in lines + [
+            format_skipped_check(board.path, skipped) for skipped in group_skipped_checks(board)
+        ]:
             yield f"{line}\n"
     for line in count_by_rule(report) if look.statistics else ():
         yield f"{line}\n"
@@ -122,19 +131,6 @@ def format_headline(finding: findings.Finding, label: str) -> str:
 def format_acceptance(accepted: findings.AcceptedFinding) -> str:
     """Return where a finding was accepted, and the reason."""
     return f"accepted in the {accepted.by}: {escape_invisible(accepted.reason)}"
-
-
-def _board_lines(board: findings.BoardVerdict, look: DisplayOptions) -> list[str]:
-    lines = [_line(finding, look) for finding in board.findings]
-    if look.show_accepted:
-        lines += [
-            f"{format_place(accepted.finding.place)}:"
-            f" {format_headline(accepted.finding, 'accepted')} ({format_acceptance(accepted)})"
-            for accepted in board.accepted
-        ]
-    return lines + [
-        format_skipped_check(board.path, skipped) for skipped in group_skipped_checks(board)
-    ]
 
 
 def _line(finding: findings.Finding, look: DisplayOptions) -> str:

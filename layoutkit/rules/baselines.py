@@ -238,16 +238,11 @@ def _without_known(
         if (rule := rules.get(finding.code)) and rule.locked:
             kept.append(note_locked(finding, "put into a baseline"))
         elif before is not None and is_worse(finding, before):
-            kept.append(_worsened(finding, before))
+            words = f"this is worse than in the baseline, which has {before:g}"
+            kept.append(replace(finding, help="; ".join(filter(None, (finding.help, words)))))
         else:
             accepted.append(AcceptedFinding(finding, _REASON, "baseline"))
     return replace(board, findings=tuple(kept), accepted=(*board.accepted, *accepted))
-
-
-def _worsened(finding: Finding, before: float) -> Finding:
-    """Return a finding with the note that it has become worse."""
-    words = f"this is worse than in the baseline, which has {before:g}"
-    return replace(finding, help="; ".join(filter(None, (finding.help, words))))
 
 
 def _stale(known: BaselineEntry, left: int, at: Location) -> Fault:
