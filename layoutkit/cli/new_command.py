@@ -7,18 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from layoutkit.cli import options as shared
 from layoutkit.cli.game_options import with_game_options
-from layoutkit.cli.options import (
-    FORCE,
-    JOBS,
-    MAKING_BUDGET,
-    SEED,
-    complete_from,
-    list_games,
-    number,
-    option,
-    with_limits,
-)
 from layoutkit.errors import LayoutkitError
 from layoutkit.wording import join_words
 
@@ -26,28 +16,28 @@ if TYPE_CHECKING:
     from layoutkit.pipeline.new import BoardSet
 
 
-@with_limits
+@shared.with_limits
 @with_game_options("new")
 def new(
     game: Annotated[
         str,
         typer.Argument(
             metavar="GAME",
-            help=f"The game: {join_words(list_games(), 'or')}.",
-            autocompletion=complete_from(list_games),
+            help=f"The game: {join_words(shared.list_games(), 'or')}.",
+            autocompletion=shared.complete_from(shared.list_games),
         ),
     ],
     options: dict[str, Any],
-    seed: int | None = SEED,
-    count: int | None = number(
+    seed: int | None = shared.SEED,
+    count: int | None = shared.number(
         "--count N", "Make N different boards in the folder of -o.", least=1, whole=True
     ),
-    output: str | None = option(
+    output: str | None = shared.option(
         "--output -o FILE", "Write to FILE instead of stdout; with --count, to a folder."
     ),
-    jobs: int | None = JOBS,
-    budget: float | None = MAKING_BUDGET,
-    force: bool = FORCE,
+    jobs: int | None = shared.JOBS,
+    budget: float | None = shared.MAKING_BUDGET,
+    force: bool = shared.FORCE,
 ) -> None:
     """Make a board that passes `layoutkit check`: a starting point, or one that meets conditions.
 

@@ -7,20 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from layoutkit.cli import options as shared
 from layoutkit.cli.answering import escape_path, print_boards_json, shown_progress, skip_at_limit
 from layoutkit.cli.game_options import option_names, with_game_options
-from layoutkit.cli.options import (
-    BACKUP,
-    BUDGET,
-    SVG_LANGUAGE,
-    TEXT_FORMAT,
-    complete_from,
-    flag,
-    list_sort_figures,
-    number,
-    option,
-    with_limits,
-)
 from layoutkit.cli.output import print_note, print_text
 from layoutkit.errors import LayoutkitError
 from layoutkit.pipeline.request import CheckRequest
@@ -33,28 +22,30 @@ if TYPE_CHECKING:
     from layoutkit.pipeline.comparing import ScoreTable, Unscored
 
 
-@with_limits
+@shared.with_limits
 @with_game_options("score", "suggest")
 def score(
     request: CheckRequest,
     options: dict[str, Any],
-    budget: float | None = BUDGET,
-    suggest: bool = flag("--suggest", "List the single changes that would help most."),
-    limit: int = number(
+    budget: float | None = shared.BUDGET,
+    suggest: bool = shared.flag("--suggest", "List the single changes that would help most."),
+    limit: int = shared.number(
         "--limit N", "The greatest number of suggestions.", default=10, whole=True, least=1
     ),
-    apply: int | None = number("--apply N", "Write suggestion N to the file.", whole=True, least=1),
-    backup: bool = BACKUP,
-    all_figures: bool = flag("--all", "Print every figure with its evidence."),
-    table: bool = flag("--table", "Print one table per game with a line for each board."),
-    sort: str | None = option(
+    apply: int | None = shared.number(
+        "--apply N", "Write suggestion N to the file.", whole=True, least=1
+    ),
+    backup: bool = shared.BACKUP,
+    all_figures: bool = shared.flag("--all", "Print every figure with its evidence."),
+    table: bool = shared.flag("--table", "Print one table per game with a line for each board."),
+    sort: str | None = shared.option(
         "--sort FIGURE",
         "Sort --table by a figure; -FIGURE sorts in descending order.",
-        autocompletion=complete_from(list_sort_figures),
+        autocompletion=shared.complete_from(shared.list_sort_figures),
     ),
-    format: str = TEXT_FORMAT,
-    svg: str | None = option("--svg DIR", "Draw the figures to DIR."),
-    language: str | None = SVG_LANGUAGE,
+    format: str = shared.TEXT_FORMAT,
+    svg: str | None = shared.option("--svg DIR", "Draw the figures to DIR."),
+    language: str | None = shared.SVG_LANGUAGE,
 ) -> None:
     """Score how symmetric and balanced a board is, and where it is dangerous.
 
