@@ -249,11 +249,8 @@ def _is_among_items(lines: Sequence[TextLine], number: int) -> bool:
     """Return whether a row is an item between two others with the same indentation."""
     around = lines[max(number - 1, 0) : number + 2]
     indents = {line.indent for line in around}
-    return len(around) == 3 and len(indents) == 1 and all(map(_is_item, around))
-
-
-def _is_item(line: TextLine) -> bool:
-    return line.body.startswith("- ")
+    are_items = all(line.body.startswith("- ") for line in around)
+    return len(around) == 3 and len(indents) == 1 and are_items
 
 
 def _moved(broken: BrokenText, first: int) -> Candidates:

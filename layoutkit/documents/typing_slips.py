@@ -251,8 +251,3 @@ def truth(value: str) -> str:
     """Return "true" or "false" for words that mean them; empty for others."""
     word = value.casefold()
     return "true" if word in _TRUE else "false" if word in _FALSE else ""
-
-
-def without_blanks(value: str) -> str:
-    """Return a name without spaces and look-alike characters."""
-    return re.sub(r"\s", "", replace_lookalikes(value)).strip("\"'")

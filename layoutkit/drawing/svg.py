@@ -184,11 +184,14 @@ class _Writer:
     def single(self, mark: shapes.Shape) -> Element:
         """Return a mark that is not a group as a new element."""
         name, shape = _shape(mark)
-        paint = self.text_paint(mark) if isinstance(mark, shapes.Text) else self.paint(mark.role)
-        title = mark.title or (mark.words if isinstance(mark, shapes.Text) else "")
-        element = _element(name, {**self.identity(mark), **shape, **paint}, _titles(title))
-        if isinstance(mark, shapes.Text):
-            self.lines.append((element, mark))
+        if not isinstance(mark, shapes.Text):
+            paint = self.paint(mark.role)
+            return _element(name, {**self.identity(mark), **shape, **paint}, _titles(mark.title))
+        # the colour of a text may follow from its background
+        paint = {"fill": self.palette.ink_of_words(mark.role, mark.over, self.theme)}
+        titles = _titles(mark.title or mark.words)
+        element = _element(name, {**self.identity(mark), **shape, **paint}, titles)
+        self.lines.append((element, mark))
         return element
 
     def lasting_group(self, group: shapes.Group) -> Element:
@@ -238,10 +241,6 @@ class _Writer:
         plain = _plain(stem)
         self.ids[plain] = times = self.ids.get(plain, 0) + 1
         return plain if times == 1 else self.free_id(f"{plain}-{times}")
-
-    def text_paint(self, text: shapes.Text) -> _Attributes:
-        """Return the fill of a text; its colour may follow from the background."""
-        return {"fill": self.palette.ink_of_words(text.role, text.over, self.theme)}
 
     def paint(self, role: str) -> _Attributes:
         """Return the fill and stroke of a role."""
@@ -358,10 +357,11 @@ def _titles(title: str, desc: str = "") -> list[Element]:
 
 
 def _legal(words: str) -> str:
-    """Return a text without the control characters that XML forbids."""
-    return "".join(char if _is_legal(char) else "\ufffd" for char in words)
+    """Return a text without the control characters that XML forbids.
 
-
-def _is_legal(char: str) -> bool:
-    """Return whether a title may have a character; Python calls a no-break space unprintable."""
-    return char in "\t\n" or char.isprintable() or category(char) == "Zs"
+    Python calls a no-break space unprintable, too.
+    """
+    return "".join(
+        char if char in "\t\n" or char.isprintable() or category(char) == "Zs" else "\ufffd"
+        for char in words
+    )

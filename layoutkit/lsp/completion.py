@@ -59,7 +59,7 @@ def _keys(
     """Yield the keys that are not written yet, required keys first."""
     holder = _value_at(cursor.data, cursor.at)
     written = set(holder) if isinstance(holder, Mapping) else set()
-    required = document_view.list_required_keys(schemas)
+    required = {key for schema in schemas for key in schema.get("required", ())}
     known = document_view.list_keys(root, schemas)
     for key in sorted(known, key=lambda key: key not in required):
         if key not in written:

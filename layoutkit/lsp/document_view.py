@@ -71,11 +71,6 @@ def list_keys(root: Schema, schemas: Sequence[Schema]) -> dict[str, str]:
     return found
 
 
-def list_required_keys(schemas: Sequence[Schema]) -> frozenset[str]:
-    """Return the keys that a mapping must have."""
-    return frozenset(key for schema in schemas for key in schema.get("required", ()))
-
-
 def list_values(schemas: Sequence[Schema]) -> list[Any]:
     """Return the values that the schema lists for a place, else its examples."""
     listed = [value for schema in schemas for value in _listed(schema)]

@@ -142,10 +142,9 @@ def make_pack(*jobs: PrintJob, with_pdf: bool | None = None) -> dict[str, bytes]
         files |= _cut_files(batch.laid, kit.board_name)
         if with_pdf:
             pdfs += pack_output.plan_pdf_files(batch.files, kit, batch.laid.paper, batch.job.setup)
-    found: dict[str, list[pack_output.SheetFile]] = {}
-    for some in rendered:
-        found.setdefault(some.laid.paper, []).extend(some.files)
-    by_paper = found
+    by_paper: dict[str, list[pack_output.SheetFile]] = {}  # in printing order
+    for batch in rendered:
+        by_paper.setdefault(batch.laid.paper, []).extend(batch.files)
     kit, setup = jobs[-1].kit, jobs[-1].setup
     if setup.merged and with_pdf:
         pdfs += [

@@ -172,7 +172,10 @@ def stream_junit(report: Report, _look: DisplayOptions) -> Iterator[str]:
 
 def _suite(board: BoardVerdict, cards: Cards) -> Element:
     suite = Element("testsuite", name=escape_invisible(board.path))
-    skipped = _skipped_families(board, cards)
+    stages = {check.what: check for check in board.skipped}
+    skipped = {
+        family(card.code): stages[card.stage.value] for card in cards if card.stage.value in stages
+    }
     others = [check.what for check in board.skipped if check not in skipped.values()]
     for name in (*families(board, cards), *dict.fromkeys(others)):
         case = SubElement(
@@ -214,14 +217,6 @@ def _result(case: Element, kind: str, message: str, lines: Iterable[str]) -> Ele
     result = SubElement(case, kind, message=escape_invisible(message))
     result.text = "\n".join(lines) or None
     return result
-
-
-def _skipped_families(board: BoardVerdict, cards: Cards) -> dict[str, SkippedCheck]:
-    """Return the families of rules that did not run because their stage was skipped."""
-    stages = {check.what: check for check in board.skipped}
-    return {
-        family(card.code): stages[card.stage.value] for card in cards if card.stage.value in stages
-    }
 
 
 def _named(name: str, board: BoardVerdict) -> SkippedCheck | None:

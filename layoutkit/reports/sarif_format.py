@@ -73,9 +73,12 @@ def make_sarif_result(
             _related(related, number) for number, related in enumerate(finding.related, 1)
         ],
         "partialFingerprints": {"layoutkit/v1": finding.fingerprint},
-        "suppressions": [_suppression(accepted)] if accepted else [],
+        "suppressions": [],
         "properties": {"name": finding.name, "pointer": escape_invisible(finding.place.pointer)},
     }
+    if accepted:
+        by, why = _SUPPRESSION[accepted.by], escape_sarif(accepted.reason)
+        facts["suppressions"] = [{"kind": by, "status": "accepted", "justification": why}]
     if finding.fixes:
         facts["fixes"] = [_fix(fix, finding.place.path) for fix in finding.fixes]
     return facts
@@ -132,14 +135,6 @@ def _region(stretch: Range) -> JsonObject:
 def _related(related: RelatedPlace, number: int) -> JsonObject:
     where = location(related.place)
     return {"id": number, **where, "message": make_message(related.caption or related.role)}
-
-
-def _suppression(accepted: AcceptedFinding) -> JsonObject:
-    return {
-        "kind": _SUPPRESSION[accepted.by],
-        "status": "accepted",
-        "justification": escape_sarif(accepted.reason),
-    }
 
 
 _SCHEMA = (

@@ -289,7 +289,7 @@ async def stream(broadcast: Broadcast) -> AsyncIterator[bytes]:
     """Yield the messages of a broadcast as server-sent events."""
     yield b"retry: 1000\n\n"
     async for message in broadcast.subscribe():
-        yield message.as_bytes()
+        yield f"event: {message.event}\ndata: {message.data}\n\n".encode()
 
 
 @asynccontextmanager
