@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from layoutkit.cli import options as shared
+from layoutkit.cli import options as cli_options
 from layoutkit.cli.main import COLOUR, ReportTargets, check_and_report
 from layoutkit.cli.output import print_data, print_error, print_note, print_to_stderr, write_stream
 from layoutkit.errors import LayoutkitError
@@ -30,8 +30,8 @@ PROFILES = ("draft", "submission")
 
 
 def _rules(flag: str, help: str) -> Any:
-    return shared.option(
-        f"{flag} RULES", help, autocompletion=shared.complete_from(shared.list_rule_names)
+    return cli_options.option(
+        f"{flag} RULES", help, autocompletion=cli_options.complete_from(cli_options.list_rule_names)
     )
 
 
@@ -40,13 +40,15 @@ def check(
         list[str] | None,
         typer.Argument(metavar="[BOARDS]...", help="Boards or folders; - is stdin."),
     ] = None,
-    format: str = shared.REPORT_FORMAT,
-    report: list[str] | None = shared.option(
+    format: str = cli_options.REPORT_FORMAT,
+    report: list[str] | None = cli_options.option(
         "--report FORMAT=PATH", "Also write a report to PATH; repeatable."
     ),
-    fix: bool = shared.flag("--fix", "Apply all safe fixes, and report the remaining findings."),
-    unsafe_fixes: bool = shared.flag("--unsafe-fixes", "Also apply fixes that are guesses."),
-    diff: bool = shared.flag(
+    fix: bool = cli_options.flag(
+        "--fix", "Apply all safe fixes, and report the remaining findings."
+    ),
+    unsafe_fixes: bool = cli_options.flag("--unsafe-fixes", "Also apply fixes that are guesses."),
+    diff: bool = cli_options.flag(
         "--diff", "Show the changes of --fix as a diff, without writing them."
     ),
     select: list[str] | None = _rules(
@@ -56,46 +58,48 @@ def check(
         "--extend-select", "Check these rules in addition to all enabled rules."
     ),
     ignore: list[str] | None = _rules("--ignore", "Skip these rules."),
-    fail_on: str | None = shared.FAIL_ON,
-    profile: str | None = shared.choice("--profile", PROFILES, "How strict to be."),
-    baseline: str | None = shared.option(
+    fail_on: str | None = cli_options.FAIL_ON,
+    profile: str | None = cli_options.choice("--profile", PROFILES, "How strict to be."),
+    baseline: str | None = cli_options.option(
         "--baseline FILE", "Ignore findings that are recorded in FILE."
     ),
-    write_baseline: str | None = shared.option(
+    write_baseline: str | None = cli_options.option(
         "--write-baseline FILE", "Record the findings of this run in FILE."
     ),
-    policy: str | None = shared.POLICY,
-    config: str | None = shared.CONFIG,
-    show_settings: bool = shared.flag(
+    policy: str | None = cli_options.POLICY,
+    config: str | None = cli_options.CONFIG,
+    show_settings: bool = cli_options.flag(
         "--show-settings", "Print every setting and its origin, then exit."
     ),
-    secret: bool = shared.NAME_SECRETS,
-    show_accepted: bool = shared.flag(
+    secret: bool = cli_options.NAME_SECRETS,
+    show_accepted: bool = cli_options.flag(
         "--show-accepted", "Show accepted findings, with their reasons."
     ),
-    statistics: bool = shared.flag("--statistics", "Count the findings of each rule."),
-    jobs: int | None = shared.JOBS,
-    time_limit: float | None = shared.TIME_LIMIT,
-    memory_limit: float | None = shared.MEMORY_LIMIT,
-    total_time_limit: float | None = shared.number(
+    statistics: bool = cli_options.flag("--statistics", "Count the findings of each rule."),
+    jobs: int | None = cli_options.JOBS,
+    time_limit: float | None = cli_options.TIME_LIMIT,
+    memory_limit: float | None = cli_options.MEMORY_LIMIT,
+    total_time_limit: float | None = cli_options.number(
         "--total-time-limit SECONDS",
         "CPU time for all boards together; 0 means no limit.",
         least=None,
     ),
-    no_cache: bool = shared.flag("--no-cache", "Check every board anew and cache nothing."),
-    watch: bool = shared.flag("--watch", "Check again whenever a board changes."),
-    stdin_filename: str = shared.STDIN_NAME,
-    svg: str | None = shared.option(
+    no_cache: bool = cli_options.flag("--no-cache", "Check every board anew and cache nothing."),
+    watch: bool = cli_options.flag("--watch", "Check again whenever a board changes."),
+    stdin_filename: str = cli_options.STDIN_NAME,
+    svg: str | None = cli_options.option(
         "--svg DIR", "Draw each board with findings to DIR, as an SVG with numbered markers."
     ),
-    allow_empty: bool = shared.flag("--allow-empty", "Exit with 0 if there is nothing to check."),
-    boards_only: bool = shared.flag(
+    allow_empty: bool = cli_options.flag(
+        "--allow-empty", "Exit with 0 if there is nothing to check."
+    ),
+    boards_only: bool = cli_options.flag(
         "--boards-only", "Skip files without a `game:` key, even if they are named."
     ),
-    strict_files: bool = shared.flag(
+    strict_files: bool = cli_options.flag(
         "--strict-files", "Check every YAML and JSON file in folders, even without a `game:` key."
     ),
-    color: str = shared.choice(
+    color: str = cli_options.choice(
         "--color", ("auto", "always", "never"), "When to use colour.", default=COLOUR
     ),
 ) -> None:
@@ -130,9 +134,9 @@ def check(
 
     look = make_display_options(color, show_accepted=show_accepted, statistics=statistics)
     options = {
-        "select": shared.split_names(select),
-        "extend-select": shared.split_names(extend_select),
-        "ignore": shared.split_names(ignore),
+        "select": cli_options.split_names(select),
+        "extend-select": cli_options.split_names(extend_select),
+        "ignore": cli_options.split_names(ignore),
         "fail-on": fail_on,
         "profile": profile,
         "jobs": jobs,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from layoutkit.cli import options as shared
+from layoutkit.cli import options as cli_options
 from layoutkit.cli.answering import escape_path, print_boards_json, shown_progress, skip_at_limit
 from layoutkit.cli.game_options import option_names, with_game_options
 from layoutkit.cli.output import print_note, print_text
@@ -22,30 +22,32 @@ if TYPE_CHECKING:
     from layoutkit.pipeline.comparing import ScoreTable, Unscored
 
 
-@shared.with_limits
+@cli_options.with_limits
 @with_game_options("score", "suggest")
 def score(
     request: CheckRequest,
     options: dict[str, Any],
-    budget: float | None = shared.BUDGET,
-    suggest: bool = shared.flag("--suggest", "List the single changes that would help most."),
-    limit: int = shared.number(
+    budget: float | None = cli_options.BUDGET,
+    suggest: bool = cli_options.flag("--suggest", "List the single changes that would help most."),
+    limit: int = cli_options.number(
         "--limit N", "The greatest number of suggestions.", default=10, whole=True, least=1
     ),
-    apply: int | None = shared.number(
+    apply: int | None = cli_options.number(
         "--apply N", "Write suggestion N to the file.", whole=True, least=1
     ),
-    backup: bool = shared.BACKUP,
-    all_figures: bool = shared.flag("--all", "Print every figure with its evidence."),
-    table: bool = shared.flag("--table", "Print one table per game with a line for each board."),
-    sort: str | None = shared.option(
+    backup: bool = cli_options.BACKUP,
+    all_figures: bool = cli_options.flag("--all", "Print every figure with its evidence."),
+    table: bool = cli_options.flag(
+        "--table", "Print one table per game with a line for each board."
+    ),
+    sort: str | None = cli_options.option(
         "--sort FIGURE",
         "Sort --table by a figure; -FIGURE sorts in descending order.",
-        autocompletion=shared.complete_from(shared.list_sort_figures),
+        autocompletion=cli_options.complete_from(cli_options.list_sort_figures),
     ),
-    format: str = shared.TEXT_FORMAT,
-    svg: str | None = shared.option("--svg DIR", "Draw the figures to DIR."),
-    language: str | None = shared.SVG_LANGUAGE,
+    format: str = cli_options.TEXT_FORMAT,
+    svg: str | None = cli_options.option("--svg DIR", "Draw the figures to DIR."),
+    language: str | None = cli_options.SVG_LANGUAGE,
 ) -> None:
     """Score how symmetric and balanced a board is, and where it is dangerous.
 
