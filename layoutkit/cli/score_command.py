@@ -17,7 +17,7 @@ from layoutkit.reports.safe_text import escape_invisible, escape_line, text_widt
 from layoutkit.scoring.comparison import format_cell
 
 if TYPE_CHECKING:
-    from layoutkit.games.base.answers import CallOptions, Suggestions
+    from layoutkit.games.base.answers import Suggestions
     from layoutkit.pipeline.board import Board
     from layoutkit.pipeline.comparing import ScoreTable, Unscored
 
@@ -80,10 +80,7 @@ def score(
     for name in (option_names("suggest") - option_names("score")) & options.keys():
         raise LayoutkitError(f"--{name} needs --suggest or --apply")
     if table:
-        from layoutkit.games.base.answers import CallOptions
-
-        is_whole = show_table(request, sort, CallOptions(options, budget, make_progress_line()))
-        raise typer.Exit(0 if is_whole else 1)
+        raise typer.Exit(0 if show_table(request, sort, budget, options) else 1)
     progress = make_progress_line() if options else None
     asked = {"budget": budget, "progress": progress, "language": language, **options}
     output = AnswerOutput(format, svg, all_figures)
@@ -171,16 +168,16 @@ def _advice(board: Board, limit: int, options: Mapping[str, Any]) -> Suggestions
         return board.advice(limit, progress=progress, **options)
 
 
-def show_table(request: CheckRequest, sort: str | None, wish: CallOptions) -> bool:
+def show_table(
+    request: CheckRequest, sort: str | None, budget: float | None, options: Mapping[str, Any]
+) -> bool:
     """Score boards and print a table for each game; return whether all boards have scores."""
-    from layoutkit.cli.output import print_text
+    from layoutkit.games.base.answers import CallOptions
     from layoutkit.pipeline.comparing import parse_sort_order, score_tables
 
-    try:
+    with shown_progress() as progress:
+        wish = CallOptions(options, budget, progress)
         tables, unscored = score_tables(request, parse_sort_order(sort), wish)
-    finally:
-        if wish.progress:
-            wish.progress("")
     print_text("\n".join(list(_parts(tables, unscored))))
     return not unscored
 

@@ -33,22 +33,19 @@ _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO
 def stream_github(report: Report, _look: DisplayOptions) -> Iterator[str]:
     """Yield a command for each finding, the worst first; GitHub shows only a few of each kind."""
     for finding in sorted(report.findings, key=lambda each: (each.severity.rank, each.order)):
-        yield f"{_annotation(finding)}\n"
+        properties = {
+            "file": finding.place.path,
+            **_stretch(finding.place.range),
+            "title": f"{finding.code} {finding.name}",
+        }
+        command = _COMMANDS[finding.severity]
+        yield f"{_command(command, properties, finding.message, finding.help)}\n"
     for board in report.boards:
         for skipped in text_format.group_skipped_checks(board):
             message = f"not checked: {skipped.what}: {skipped.why}"
             where = {"file": board.path, "title": "not checked"}
             yield f"{_command('notice', where, message)}\n"
     yield f"{text_format.summary_line(report)}\n"
-
-
-def _annotation(finding: Finding) -> str:
-    properties = {
-        "file": finding.place.path,
-        **_stretch(finding.place.range),
-        "title": f"{finding.code} {finding.name}",
-    }
-    return _command(_COMMANDS[finding.severity], properties, finding.message, finding.help)
 
 
 def _stretch(stretch: Range | None) -> dict[str, str]:
@@ -141,11 +138,8 @@ def families(board: BoardVerdict, cards: Cards) -> list[str]:
     accepted = (accepted.finding for accepted in board.accepted)
     found = [finding.code for finding in (*board.findings, *accepted)]
     names = {*(family(code) for code in (*(card.code for card in cards), *found))}
-    return sorted(names, key=lambda name: (_turn(name), name))
-
-
-def _turn(name: str) -> int:
-    return {"FMT": 0, "SCH": 1, "PRN": 3, "LKT": 4}.get(name, 2)
+    order = {"FMT": 0, "SCH": 1, "PRN": 3, "LKT": 4}
+    return sorted(names, key=lambda name: (order.get(name, 2), name))
 
 
 _CRASH = "LKT999"

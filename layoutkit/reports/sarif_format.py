@@ -187,22 +187,19 @@ def _cards(report: Report) -> dict[str, RuleCard]:
 
 
 def _descriptor(card: RuleCard) -> JsonObject:
-    why = card.explanation.why or card.title
+    explained = card.explanation
+    why, more = explained.why or card.title, f"layoutkit explain {card.name}"
+    cites = f" ({explained.cites})" if explained.cites else ""
+    markdown = f"**{card.title}**{cites}\n\n{explained.why}\n\nMore: `{more}`"
     return {
         "id": card.code,
         "name": card.name,
         "shortDescription": make_message(card.title),
         "fullDescription": make_message(why),
-        "help": make_message(f"{why} layoutkit explain {card.name}", _help_markdown(card)),
+        "help": make_message(f"{why} {more}", markdown),
         "defaultConfiguration": {"enabled": card.on, "level": LEVELS[card.severity]},
-        "properties": {"stage": card.stage.value, "cites": card.explanation.cites},
+        "properties": {"stage": card.stage.value, "cites": explained.cites},
     }
-
-
-def _help_markdown(card: RuleCard) -> str:
-    explained = card.explanation
-    cites = f" ({explained.cites})" if explained.cites else ""
-    return f"**{card.title}**{cites}\n\n{explained.why}\n\nMore: `layoutkit explain {card.name}`"
 
 
 def _invocation(report: Report, indices: Mapping[str, int]) -> JsonObject:

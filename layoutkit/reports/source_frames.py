@@ -15,7 +15,7 @@ from itertools import accumulate, groupby
 from layoutkit.documents.positions import Range
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.reports.findings import BoardVerdict, Finding
-from layoutkit.reports.formats import CALM, GUTTER, DisplayOptions, paint, severity_style
+from layoutkit.reports.formats import CALM, GUTTER, SEVERITY_STYLES, DisplayOptions, paint
 from layoutkit.reports.safe_text import escape_characters, escape_invisible, text_width
 
 _MAX_GAP = 3
@@ -89,7 +89,7 @@ def _by_line(hidden: Sequence[Range], count: int) -> dict[int, list[tuple[int, i
 def find_underlines(finding: Finding, board: BoardVerdict) -> Iterator[Underline]:
     """Yield the underlines in the text of this board, the finding's own place first."""
     if finding.place.path == board.path and finding.place.range is not None:
-        yield Underline(finding.place.range, "^", severity_style(finding.severity))
+        yield Underline(finding.place.range, "^", SEVERITY_STYLES[finding.severity])
     for related in finding.related:
         if related.place.path == board.path and related.place.range is not None:
             yield Underline(related.place.range, "-", CALM, related.caption)
