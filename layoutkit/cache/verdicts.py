@@ -55,8 +55,22 @@ class Cache:
 
     def fetch(self, keys: Iterable[bytes]) -> dict[bytes, str]:
         """Return the lines cached under these keys."""
+        keys = tuple(keys)
+        found: dict[bytes, str] = {}
         try:
-            return self._fetch(tuple(keys))
+            database = self._database(create=False) if keys else None
+            secret = self.secret(False) if database else b""
+            if database is None or not secret:
+                return {}
+            for some in (keys[at : at + _AT_ONCE] for at in range(0, len(keys), _AT_ONCE)):
+                marks = ",".join("?" * len(some))
+                rows = database.execute(
+                    f"SELECT key, line, mark FROM kept WHERE key IN ({marks})", some
+                )
+                for key, line, mark in rows:
+                    if _is_marked(secret, key, line, mark):
+                        found[key] = line.decode("utf-8", "surrogatepass")
+            return found
         except _troubles() as error:
             self._give_up(error)
             return {}
@@ -74,22 +88,6 @@ class Cache:
             with suppress(*_troubles()):
                 self._open.close()
             self._open = None
-
-    def _fetch(self, keys: tuple[bytes, ...]) -> dict[bytes, str]:
-        database = self._database(create=False) if keys else None
-        secret = self.secret(False) if database else b""
-        if database is None or not secret:
-            return {}
-        found: dict[bytes, str] = {}
-        for some in (keys[at : at + _AT_ONCE] for at in range(0, len(keys), _AT_ONCE)):
-            marks = ",".join("?" * len(some))
-            rows = database.execute(
-                f"SELECT key, line, mark FROM kept WHERE key IN ({marks})", some
-            )
-            for key, line, mark in rows:
-                if _is_marked(secret, key, line, mark):
-                    found[key] = line.decode("utf-8", "surrogatepass")
-        return found
 
     def _store(self, lines: Mapping[bytes, str]) -> None:
         secret = self.secret(True) if lines else b""
