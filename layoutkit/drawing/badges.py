@@ -249,7 +249,7 @@ def _marker(finding: Finding, spots: FindingPlaces) -> FindingBadge | None:
     points = tuple(_millimetres(shape, spots.origin_mm)) if shape else ()
     item = spots.items.get("/".join(finding.place.pointer.split("/")[:3]))
     if item is not None and all(
-        len(points) == 1 and shapes.Box(*at, *at).grown(NEAR_MM).meets(item) for at in points
+        len(points) == 1 and _around(at, NEAR_MM).meets(item) for at in points
     ):
         reach = max(item.width, item.height) / 2 + RING_MM
         return FindingBadge(0, finding.severity, (item.middle,), reach_mm=reach)

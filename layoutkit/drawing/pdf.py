@@ -106,7 +106,12 @@ class PdfInfo:
 def to_pdf(pages: Sequence[Page], title: str, language: Language = Language.EN) -> bytes:
     """Return pages as a PDF whose page sizes have been verified."""
     data = write_pdf(pages, title, language=language)
-    _measure(data, pages)
+    sizes = read_pdf_info(data).sizes_mm
+    if len(sizes) != len(pages):
+        raise RuntimeError(f"the PDF has {len(sizes)} pages instead of {len(pages)}")
+    for made, page in zip(sizes, pages, strict=True):
+        if not is_same_size(made, page.size_mm):
+            raise RuntimeError(f"a PDF page measures {made} mm instead of {page.size_mm} mm")
     return data
 
 
@@ -193,15 +198,6 @@ def _fonts(reader: PdfReader) -> tuple[tuple[str, ...], bool]:
             descriptor = part.get("/FontDescriptor") or {}
             embedded &= any(key.startswith("/FontFile") for key in descriptor)
     return tuple(sorted(names)), embedded
-
-
-def _measure(data: bytes, pages: Sequence[Page]) -> None:
-    sizes = read_pdf_info(data).sizes_mm
-    if len(sizes) != len(pages):
-        raise RuntimeError(f"the PDF has {len(sizes)} pages instead of {len(pages)}")
-    for made, page in zip(sizes, pages, strict=True):
-        if not is_same_size(made, page.size_mm):
-            raise RuntimeError(f"a PDF page measures {made} mm instead of {page.size_mm} mm")
 
 
 def is_same_size(made: Sequence[float], wanted: Sequence[float]) -> bool:
