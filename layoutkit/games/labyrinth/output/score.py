@@ -35,7 +35,7 @@ def draw_symmetry(case: BoardModel, scores: Scores) -> bytes:
     """Draw the numbered edits to the nearest symmetric board, in the order of `score`."""
     from layoutkit.drawing.export import export_picture
     from layoutkit.games.labyrinth.draw.annotations import NumberedNote, draw_notes
-    from layoutkit.games.labyrinth.draw.scale import make_scale
+    from layoutkit.games.labyrinth.draw.style import make_scale
 
     group = score_text.choose_shown_group(scores.symmetry) if scores.symmetry else None
     nearest = scores.symmetry.subgroups[group] if scores.symmetry and group else None

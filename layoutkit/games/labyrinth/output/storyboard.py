@@ -19,7 +19,7 @@ from layoutkit.games.labyrinth.board.model import Colour
 from layoutkit.games.labyrinth.draw.annotations import without_ids
 from layoutkit.games.labyrinth.draw.board import draw_background, draw_pieces, make_translator
 from layoutkit.games.labyrinth.draw.frame import draw_names
-from layoutkit.games.labyrinth.draw.scale import (
+from layoutkit.games.labyrinth.draw.style import (
     MIN_FRAME_MM,
     make_palette,
     make_scale,

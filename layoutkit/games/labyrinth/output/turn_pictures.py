@@ -26,7 +26,7 @@ from layoutkit.games.labyrinth.draw.planks import (
     sort_planks,
 )
 from layoutkit.games.labyrinth.draw.poles_and_gems import draw_gem, place_gems
-from layoutkit.games.labyrinth.draw.scale import Scale, make_scale
+from layoutkit.games.labyrinth.draw.style import Scale, make_scale
 from layoutkit.games.labyrinth.output.plan_text import PlayedTurn
 from layoutkit.games.labyrinth.texts.answers import Signs
 from layoutkit.languages import Language
