@@ -117,9 +117,11 @@ class Board:
 
     @property
     def graph(self) -> nx.Graph[str]:
-        """Return the board as a networkx graph, with attributes of its nodes."""
+        """Return the board as a networkx graph, with attributes of the graph and its nodes."""
         self.need("graph")
-        return self.game.graph(self.case(Stage.COSTS))
+        graph = self.game.graph(self.case(Stage.COSTS))
+        graph.graph.update(game=self.game.name, title=self.title)
+        return graph
 
     def solve(
         self,

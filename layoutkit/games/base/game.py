@@ -248,7 +248,7 @@ class Game:
 
     @capability("has no graph")
     def graph(self, case: Any) -> nx.Graph[str]:
-        """Return the board as a graph."""
+        """Return the board as a graph; its game and title are added to it."""
 
     @capability("cannot be playtested")
     def seats(self, case: Any) -> tuple[str, ...]:

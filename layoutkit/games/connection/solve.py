@@ -148,7 +148,7 @@ def canal_graph(case: model.BoardModel) -> nx.Graph[str]:
     """Return a graph with a node for each tile and an edge wherever canals meet."""
     import networkx as nx
 
-    graph: nx.Graph[str] = nx.Graph(game="connection", title=case.layout.title)
+    graph: nx.Graph[str] = nx.Graph()
     for (column, row), form in sorted(case.tiles.items()):
         graph.add_node(node_name((column, row)), kind="tile", form=str(form), x=column, y=row)
     for cell, form in case.tiles.items():

@@ -157,7 +157,7 @@ def board_graph(case: model.BoardModel) -> nx.Graph[str]:
     """
     from networkx import Graph
 
-    graph: nx.Graph[str] = Graph(game="inkognito", title=case.layout.title)
+    graph: nx.Graph[str] = Graph()
     on_space: dict[str, list[str]] = {case.ambassador: [model.AMBASSADOR]}
     for colour, row in case.positions.items():
         for build, space in row.items():

@@ -320,7 +320,6 @@ def contact_graph(case: BoardModel) -> nx.Graph[str]:
     lying = set(case.board.lying.values())
     for name, position in case.board.positions.items():
         graph.nodes[name].update(_position_facts(position), lies=name in lying)
-    graph.graph.update(game="labyrinth", title=case.layout.title)
     return graph
 
 
