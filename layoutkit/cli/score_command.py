@@ -138,10 +138,10 @@ def format_suggestions(board: Board, advice: Suggestions, flags: str = "") -> st
         scope += _wrapped(f"Not tried: {advice.left}.")
     if not advice.found:
         return "\n".join([*_wrapped(f"{board.path}: {advice.nothing}", ""), *scope]) + "\n"
-    width = max(len(one.told) for one in advice.found)
+    width = max(len(one.result) for one in advice.found)
     lines = [f"{board.path}: {advice.heading}"]
     for rank, one in enumerate(advice.found, 1):
-        lines.append(f"  {rank:>2}. {one.told:{width}}  {one.what}")
+        lines.append(f"  {rank:>2}. {one.result:{width}}  {one.what}")
     lines += scope
     lines.append(f"`layoutkit score {board.path}{flags} --apply 1` writes the first to the file.")
     return "\n".join(lines) + "\n"
@@ -178,16 +178,16 @@ def _advice(board: Board, limit: int, options: Mapping[str, Any]) -> Suggestions
         return board.advice(limit, progress=progress, **options)
 
 
-def show_table(request: CheckRequest, sort: str | None, wish: CallOptions) -> bool:
+def show_table(request: CheckRequest, sort: str | None, call: CallOptions) -> bool:
     """Score boards and print a table for each game; return whether all boards have scores."""
     from layoutkit.cli.output import print_text
     from layoutkit.pipeline.comparing import parse_sort_order, score_tables
 
     try:
-        tables, unscored = score_tables(request, parse_sort_order(sort), wish)
+        tables, unscored = score_tables(request, parse_sort_order(sort), call)
     finally:
-        if wish.progress:
-            wish.progress("")
+        if call.progress:
+            call.progress("")
     print_text("\n".join(list(_parts(tables, unscored))))
     return not unscored
 

@@ -114,7 +114,7 @@ RESULTS = """
 import networkx as nx
 from layoutkit.games.base.answers import Answer
 
-def solve(case, file, wish, plan=None):
+def solve(case, file, call, plan=None):
     return Answer({"game": "regatta", "file": file, "boats": list(case.boats)}, file)
 
 def graph(case):
@@ -128,7 +128,9 @@ def test_what_else_it_answers_fits_the_published_schemas(regatta: Installation) 
     entries = "".join(f'        "{name}": "results:{found}",\n' for name, found in names.items())
     regatta.edit("__init__.py", '        "figures"', entries + '        "figures"')
     plan = regatta.write("plan.json", "[]")
-    calls = {name: (name, "good.yaml") for name in ("solve", "fairness", "graph")}
+    calls: dict[str, tuple[str, ...]] = {
+        name: (name, "good.yaml") for name in ("solve", "fairness", "graph")
+    }
     calls["replay"] = ("solve", "good.yaml", "--replay", plan)
     for name, call in calls.items():
         made = json.loads(regatta.call(*call, "--format", "json").stdout)

@@ -163,7 +163,7 @@ def pile_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
     yield "number_mean", Figure(mean, range=(3, 9), note=note)
 
 
-def score(case: BoardModel, file: str, wish: CallOptions) -> Answer:  # noqa: ARG001 - nothing to wish for
+def score(case: BoardModel, file: str, call: CallOptions) -> Answer:  # noqa: ARG001 - it has no options
     """Return the figures of a setup."""
     scores = score_case(case, file)
     brief = format_answer(case.layout, file, ("", *brief_lines(scores)))
@@ -205,19 +205,19 @@ def describe_gap(scores: Scores) -> str:
     """Describe which side has more cards of each district."""
     one, other = scores.figures["missing"].table
     districts = scores.figures["side_gap"].details["districts"]
-    told = [
+    parts = [
         f"{one if more > 0 else other} {abs(more)} more {district}"
         for district, more in districts.items()
         if more
     ]
-    return ", ".join(told) or "both sides hold the same districts"
+    return ", ".join(parts) or "both sides hold the same districts"
 
 
 def describe_hands(scores: Scores) -> str:
     """Describe how mixed each hand is."""
     variety, strength = scores.figures["variety"].table, scores.figures["strength"].table
-    told = (f"{seat} {variety[seat]} districts, {strength[seat]} of one" for seat in variety)
-    return "; ".join(told)
+    parts = (f"{seat} {variety[seat]} districts, {strength[seat]} of one" for seat in variety)
+    return "; ".join(parts)
 
 
 def gap_lines(scores: Scores) -> Iterator[str]:

@@ -27,7 +27,7 @@ from layoutkit.wording import format_count
 _MAX_LISTED = 3  # most even divisions of a round in the text; the JSON has all
 
 
-def solve(case: BoardModel, file: str, wish: CallOptions) -> Answer:  # noqa: ARG001 - nothing to wish for
+def solve(case: BoardModel, file: str, call: CallOptions) -> Answer:  # noqa: ARG001 - it has no options
     """Return the rounds, the most even divisions, the ends of the phase, and votes."""
     found, ends = find_rounds(case), find_phase_ends(case)
     votes = {seat: dict(vote_potential(case.layout, seat)) for seat in case.dividers}
@@ -79,8 +79,8 @@ def solve_lines(
     yield "Most cards that a hand can bring into a vote"
     for seat in case.dividers:
         votes = vote_potential(case.layout, seat).items()
-        told = ", ".join(f"{district} {number}" for district, number in votes)
-        yield f"  {format_seat(case, seat)}: {told}"
+        text = ", ".join(f"{district} {number}" for district, number in votes)
+        yield f"  {format_seat(case, seat)}: {text}"
 
 
 def round_lines(case: BoardModel, one: Round) -> Iterator[str]:
@@ -89,9 +89,9 @@ def round_lines(case: BoardModel, one: Round) -> Iterator[str]:
     numbers = " ".join(map(str, one.numbers))
     yield f"round {one.number:<3}    {who}: {format_cards(one.cards)} | {numbers}"
     first = one.most_even[0].difference
-    told = "even" if not first else f"{format_short(first)} apart"
+    text = "even" if not first else f"{format_short(first)} apart"
     ways = format_count(one.offers, "division")
-    yield f"             {ways}; {len(one.most_even)} most even ({told}):"
+    yield f"             {ways}; {len(one.most_even)} most even ({text}):"
     for division in one.most_even[:_MAX_LISTED]:
         yield f"               {format_offer(division.one)}  //  {format_offer(division.other)}"
     if len(one.most_even) > _MAX_LISTED:

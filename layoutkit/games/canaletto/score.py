@@ -110,7 +110,7 @@ def describe_length(figures: Figures) -> str:
     return f"{fewest} to {most}; {fewest} if {where} only {one} and {other}"
 
 
-def answer_score(case: BoardModel, file: str, wish: CallOptions) -> Answer:
+def answer_score(case: BoardModel, file: str, call: CallOptions) -> Answer:
     """Return the figures of a setup."""
     scores = score_case(case, file)
     shown = (
@@ -124,7 +124,7 @@ def answer_score(case: BoardModel, file: str, wish: CallOptions) -> Answer:
     )
     figures = score_text.figure_lines(scores.figures, GAME.figures)
     full = format_answer(case.layout, file, ("", *shown, "", "Figures", *figures))
-    return Answer(scores.to_json(), brief, lambda: pictures_of(case, wish.language), full_text=full)
+    return Answer(scores.to_json(), brief, lambda: pictures_of(case, call.language), full_text=full)
 
 
 def pictures_of(case: BoardModel, language: Language) -> Mapping[str, bytes]:

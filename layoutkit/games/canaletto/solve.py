@@ -107,14 +107,14 @@ _WIDTH = 92
 _GLUE = "\u00a0"  # no line ends at it
 
 
-def answer_solve(case: BoardModel, file: str, wish: CallOptions) -> Answer:
+def answer_solve(case: BoardModel, file: str, call: CallOptions) -> Answer:
     """Return the answers about a setup or a game under way."""
-    data = {"game": "canaletto", "file": file, **solve_case(case, wish.budget_s)}
+    data = {"game": "canaletto", "file": file, **solve_case(case, call.budget_s)}
     return Answer(
         data,
         format_answer(case.layout, file, (f"  {line}" for line in solve_lines(data))),
-        lambda: pictures_of(case, data, wish.language),
-        strips=lambda: strips_of(case, data, wish.language),
+        lambda: pictures_of(case, data, call.language),
+        strips=lambda: strips_of(case, data, call.language),
     )
 
 

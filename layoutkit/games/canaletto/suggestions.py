@@ -197,10 +197,10 @@ def explain_no_change(ring: model.Ring, before: SetupFigures, by: str) -> str:
 
 
 def advise(
-    case: model.BoardModel, wish: CallOptions, limit: int, is_legal: Callable[[model.Layout], bool]
+    case: model.BoardModel, call: CallOptions, limit: int, is_legal: Callable[[model.Layout], bool]
 ) -> Suggestions:
     """Return the best single changes, by the requested aim or the weakest point of the setup."""
     if case.layout.snapshot is not None:
         nothing = "a game under way has no setup to change: its palaces show what is left"
         return Suggestions("", nothing, (), "nothing")
-    return suggest(case, wish.options.get("by") or choose_aim(case), limit, is_legal)
+    return suggest(case, call.options.get("by") or choose_aim(case), limit, is_legal)

@@ -125,7 +125,7 @@ def count_player_answers() -> int:
 _MAX_PAIRS = 4  # of starts in the text; the JSON has all
 
 
-def score(case: BoardModel, file: str, wish: CallOptions) -> Answer:  # noqa: ARG001 - nothing to wish for
+def score(case: BoardModel, file: str, call: CallOptions) -> Answer:  # noqa: ARG001 - it has no options
     """Return the figures of a setup."""
     scores = score_case(case, file)
     figures = figure_lines(scores.figures, GAME.figures)
@@ -174,8 +174,8 @@ def exposure_lines(scores: Scores) -> Iterator[str]:
     """Yield the exposure of every figure."""
     yield "Exposure: mean number of lines to foreign figures and the embassy"
     for colour, row in scores.figures["exposure"].table.items():
-        told = ", ".join(
+        values = ", ".join(
             f"{build} {'-' if mean is None else f'{float(mean):.2f}'}"
             for build, mean in row.items()
         )
-        yield f"  {colour}: {told}"
+        yield f"  {colour}: {values}"

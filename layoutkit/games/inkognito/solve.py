@@ -19,20 +19,20 @@ if TYPE_CHECKING:
 Data = Mapping[str, Any]
 
 
-def solve(case: model.BoardModel, file: str, wish: CallOptions) -> Answer:
+def solve(case: model.BoardModel, file: str, call: CallOptions) -> Answer:
     """Return the missions of both teams and their lengths."""
     data = {"game": "inkognito", "file": file, "definitions": 1, **solve_case(case)}
-    if wish.options.get("distances"):
+    if call.options.get("distances"):
         data |= distance_tables(case)
     text = format_answer(case.layout, file, (f"  {line}" for line in solve_lines(data)))
-    return Answer(data, text, lambda: make_pictures(case, wish))
+    return Answer(data, text, lambda: make_pictures(case, call))
 
 
-def make_pictures(case: model.BoardModel, wish: CallOptions) -> Mapping[str, bytes]:
+def make_pictures(case: model.BoardModel, call: CallOptions) -> Mapping[str, bytes]:
     """Draw the paths of both missions."""
     from layoutkit.games.inkognito.draw.answer_pictures import solve_pictures
 
-    return solve_pictures(case, wish.language, is_secret=bool(wish.options.get("secret")))
+    return solve_pictures(case, call.language, is_secret=bool(call.options.get("secret")))
 
 
 def solve_case(case: model.BoardModel) -> dict[str, Any]:

@@ -83,12 +83,12 @@ def count_problems(
     more, less = sum(more_cards.values()), sum(gaps.values())
     if not (more or less) or (more, less) == (max(0, surplus), max(0, -surplus)):
         return
-    told = ([f"{more} too many"] if more else []) + ([f"{less} missing"] if less else [])
+    counts = ([f"{more} too many"] if more else []) + ([f"{less} missing"] if less else [])
     named = [f"{number} {name_card(card)} too many" for card, number in more_cards.items()]
     named += [f"{number} {name_card(card)} missing" for card, number in gaps.items()]
     listed_cards = f" and {len(pile)} in the pile" if pile is not None else ""
     yield Fault(
-        f"the {kind} cards differ from the box: {join_words(told)}",
+        f"the {kind} cards differ from the box: {join_words(counts)}",
         at=key_of(at),
         items=(f"{kind} cards",),
         help=f"the box has {sum(box.values())} cards; the file lists {sum(placed.values())} outside"
@@ -109,10 +109,10 @@ def check_removed_wrong(layout: Layout) -> Iterator[Fault]:
     due, out = layout.variant.removed, layout.removed or {}
     if out == due or layout.other_variant:
         return
-    told = join_words([count_cards(number, card) for card, number in out.items()]) or "nothing"
+    counts = join_words([count_cards(number, card) for card, number in out.items()]) or "nothing"
     wanted = "eight traitors are" if due else "no card is"
     yield Fault(
-        f"{told} {'is' if sum(out.values()) <= 1 else 'are'} removed;"
+        f"{counts} {'is' if sum(out.values()) <= 1 else 'are'} removed;"
         f" with {layout.variant} players {wanted} out of play",
         at=("variant",) if layout.removed is None else key_of(("removed",)),
         items=("removed",),
@@ -137,9 +137,9 @@ def check_pile_make_up(layout: Layout) -> Iterator[Fault]:
         ("number_pile", wrong_number_counts(layout)),
     ):
         if wrong:
-            told = [f"{count_cards(due, kind)} (has {is_})" for kind, (is_, due) in wrong.items()]
+            counts = [f"{count_cards(due, kind)} (has {is_})" for kind, (is_, due) in wrong.items()]
             yield Fault(
-                f"the {key.replace('_', ' ')} at the start should have {join_words(told)}",
+                f"the {key.replace('_', ' ')} at the start should have {join_words(counts)}",
                 at=key_of((key,)),
                 items=(key,),
                 help="list every card once that is neither dealt nor removed, or write"

@@ -75,8 +75,8 @@ def _blockade(
     canal, bank = (format_tile(case, one) for one in pairs[0])
     message = f"{bank} blocks the canal of {canal}"
     if len(pairs) > 1:
-        told = join_words((format_tile(case, one) for one in others), "and")
-        message = f"{format_tile(case, cell)} does not match {told}"
+        tiles = join_words((format_tile(case, one) for one in others), "and")
+        message = f"{format_tile(case, cell)} does not match {tiles}"
     signs = [
         model.CHARACTER_OF[form]
         for form in model.Form
@@ -112,7 +112,7 @@ def check_open_end(case: model.BoardModel) -> Iterator[Fault]:
     ]
     if not ends:
         return
-    told = join_words(
+    tiles = join_words(
         (f"{format_tile(case, cell)} to the {SIDES[side]}" for cell, side in ends[:SHOWN]), "and"
     )
     more = f", and {format_count(len(ends) - SHOWN, 'other end')}" if len(ends) > SHOWN else ""
@@ -121,7 +121,7 @@ def check_open_end(case: model.BoardModel) -> Iterator[Fault]:
     symptom = tile_problem(
         case,
         first,
-        f"the canal is not closed: it is open at {told}{more}",
+        f"the canal is not closed: it is open at {tiles}{more}",
         items=tuple(map(model.cell_name, cells)),
         help="close the canal, or write `kind: position`",
     )

@@ -368,13 +368,13 @@ def _sum_costs(relaxed: RelaxedBoard) -> Counter[Colour]:
 
 
 def suggest_edits(
-    case: BoardModel, wish: CallOptions, limit: int, is_legal: Callable[[Layout], bool]
+    case: BoardModel, call: CallOptions, limit: int, is_legal: Callable[[Layout], bool]
 ) -> Suggestions:
     """Return the single edits that help most, by the requested aim or by the default aim."""
     case = sort_parts(case)
-    by = wish.options.get("by") or choose_default_aim(case)
+    by = call.options.get("by") or choose_default_aim(case)
     keeps = KeepsSymmetry(case)
-    kept = "" if wish.options.get("break_symmetry") else keeps.words
+    kept = "" if call.options.get("break_symmetry") else keeps.words
     joins = bool(kept) and (keeps.is_exact or by != "symmetry")
     edits = partial(iter_orbit_edits, group=keeps.group) if joins else iter_edits
     left_out: list[Layout] = []
@@ -386,14 +386,14 @@ def suggest_edits(
         return is_legal(layout)
 
     if by == "symmetry":
-        advice = suggest_symmetry(case, limit, is_wanted, wish.progress, edits)
+        advice = suggest_symmetry(case, limit, is_wanted, call.progress, edits)
     else:
-        known = make_score_costs(case, wish.known)
+        known = make_score_costs(case, call.known)
 
         def costs_for(one: BoardModel) -> SolvedCosts:
             return known if one is case else make_quick_costs(one, known)
 
-        advice = suggest_costs(case, by, costs_for, is_wanted, wish.progress, edits)
+        advice = suggest_costs(case, by, costs_for, is_wanted, call.progress, edits)
     broken = (
         f"changes that break {kept} (`--break-symmetry` tries them)" if joins or left_out else ""
     )

@@ -69,15 +69,15 @@ RIVALS = "exact rivals"  # the name of the fact that a call has computed these f
 SECOND = ("parity", "gap")  # printed at the top rather than in the table
 
 
-def answer_score(case: BoardModel, file: str, wish: CallOptions) -> Answer:
+def answer_score(case: BoardModel, file: str, call: CallOptions) -> Answer:
     """Return the scores of a board, with costs that a short search proves."""
-    with_tours = bool(wish.options.get("tours"))
+    with_tours = bool(call.options.get("tours"))
     if with_tours:
-        costs = make_solved_costs(case, wish, make_budget(wish))
-        wish.known[RIVALS] = True
+        costs = make_solved_costs(case, call, make_budget(call))
+        call.known[RIVALS] = True
     else:
-        costs = make_score_costs(case, wish.known)
-    with_rivals = is_quickly_proven(case) or RIVALS in wish.known
+        costs = make_score_costs(case, call.known)
+    with_rivals = is_quickly_proven(case) or RIVALS in call.known
     scores = score_case(case, file, costs, with_tours=True, with_rivals=with_rivals)
     advice = MORE_BUDGET if with_tours else MORE_TOURS
     heading = f"{file}: {case.layout.title}"
@@ -85,33 +85,33 @@ def answer_score(case: BoardModel, file: str, wish: CallOptions) -> Answer:
     full = join_lines((heading, "", *score_lines(case, scores, advice)))
 
     def pictures() -> Mapping[str, bytes]:
-        maps = draw_quick_costs(case, wish.language)
+        maps = draw_quick_costs(case, call.language)
         return {"symmetry.svg": draw_symmetry(case, scores), **maps}
 
     return Answer(scores.to_json(), brief, pictures, full_text=full)
 
 
-def answer_fairness(case: BoardModel, file: str, wish: CallOptions) -> Answer:
+def answer_fairness(case: BoardModel, file: str, call: CallOptions) -> Answer:
     """Return what is proved about the seats' chances, and the cost of each seat."""
-    purse = make_budget(wish)
+    budget = make_budget(call)
     known: SolvedCosts | None = None
 
     def costs_for(one: BoardModel, of: int) -> SolvedCosts:
         nonlocal known
-        known = make_solved_costs(one, wish, purse.part(of), known)
+        known = make_solved_costs(one, call, budget.part(of), known)
         return known
 
     scores = score_fairness(case, file, costs_for)
     text = join_lines((f"{file}: {case.layout.title}", "", *fairness_lines(case, scores)))
-    return Answer(scores.to_json(), text, lambda: draw_quick_costs(case, wish.language))
+    return Answer(scores.to_json(), text, lambda: draw_quick_costs(case, call.language))
 
 
 def make_solved_costs(
-    case: BoardModel, wish: CallOptions, purse: Budget, known: SolvedCosts | None = None
+    case: BoardModel, call: CallOptions, budget: Budget, known: SolvedCosts | None = None
 ) -> SolvedCosts:
     """Return costs that are searched within a budget, with reports of progress."""
     return SolvedCosts(
-        case, SearchLimits(progress=make_progress_callback(wish), purse=purse), known, wish.known
+        case, SearchLimits(progress=make_progress_callback(call), shared=budget), known, call.known
     )
 
 

@@ -182,10 +182,12 @@ def find_seats(case: BoardModel) -> tuple[str, ...]:
     return tuple(player.value for player in case.layout.players)
 
 
-def play(case: BoardModel, wish: BlockRequest) -> Block:
+def play(case: BoardModel, request: BlockRequest) -> Block:
     """Play one game for each seat that begins, with equal cards."""
-    options = game_log.PlaytestOptions(game_log.PlayerLevel(wish.players), with_log=wish.with_log)
-    games = play_block(case, seed=wish.seed, block=wish.block, options=options)
+    options = game_log.PlaytestOptions(
+        game_log.PlayerLevel(request.players), with_log=request.with_log
+    )
+    games = play_block(case, seed=request.seed, block=request.block, options=options)
     laid: Counter[str] = Counter()
     for game in games:
         laid.update(dict(game.laid))
