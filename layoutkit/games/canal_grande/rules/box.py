@@ -110,7 +110,7 @@ def check_removed_wrong(layout: Layout) -> Iterator[Fault]:
     if out == due or layout.other_variant:
         return
     counts = join_words([count_cards(number, card) for card, number in out.items()]) or "nothing"
-    wanted = "eight traitors are" if due else "no card is"
+    wanted = "8 traitors are" if due else "no card is"
     yield Fault(
         f"{counts} {'is' if sum(out.values()) <= 1 else 'are'} removed;"
         f" with {layout.variant} players {wanted} out of play",

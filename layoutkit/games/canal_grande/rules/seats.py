@@ -252,5 +252,5 @@ def check_seating_unusual(layout: Layout) -> Iterator[Fault]:
         f"the {join_words(unusual)} are unusual",
         at=key_of((unusual[0],)),
         items=tuple(unusual),
-        help="usually A, B, C, D sit clockwise, A and B play against C and D",
+        help="usually A, B, C and D sit clockwise, and A and B play against C and D",
     )
