@@ -8,15 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from layoutkit.games.base.answers import Answer, CallOptions, format_answer
+from layoutkit.games.base.answers import Answer, CallOptions, Data, format_answer
 from layoutkit.games.inkognito import missions, model
 from layoutkit.wording import format_count
 
 if TYPE_CHECKING:
     import networkx as nx
-
-
-Data = Mapping[str, Any]
 
 
 def solve(case: model.BoardModel, file: str, call: CallOptions) -> Answer:

@@ -10,20 +10,17 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import TypeVar
 
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, SecretWords, key_of
 from layoutkit.documents.fixes import remove_items
 from layoutkit.documents.positions import Measure, Pointer
 from layoutkit.games.canal_grande import cards
+from layoutkit.games.canal_grande.cards import CardT
 from layoutkit.games.canal_grande.model import DISTRICTS_PER_HAND, SPY, Layout, RandomPile
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import rule
 from layoutkit.wording import format_count, join_words
-
-Card = TypeVar("Card", str, int)
-
 
 box_rule = partial(rule, stage=Stage.BOX, blocks=Stage.COSTS)
 """Make a rule about the cards; nothing is computed for a setup that breaks it."""
@@ -59,17 +56,17 @@ def surplus_in_hands(layout: Layout) -> int:
 
 
 def listed_pile(
-    pile: tuple[Card, ...] | RandomPile | None, wrong: Mapping[str, object]
-) -> tuple[Card, ...] | None:
+    pile: tuple[CardT, ...] | RandomPile | None, wrong: Mapping[str, object]
+) -> tuple[CardT, ...] | None:
     """Return a pile that is listed and that CGR103 does not report already."""
     return None if wrong or isinstance(pile, RandomPile) else pile
 
 
 def count_problems(
     kind: str,
-    box: Mapping[Card, int],
-    placed: Mapping[Card, int],
-    pile: tuple[Card, ...] | None,
+    box: Mapping[CardT, int],
+    placed: Mapping[CardT, int],
+    pile: tuple[CardT, ...] | None,
     at: Pointer,
     surplus: int = 0,
 ) -> Iterator[Fault]:
@@ -79,7 +76,7 @@ def count_problems(
     """
     found = Counter(placed) + Counter(pile or ())
     more_cards = found - Counter(box)
-    gaps = Counter[Card]() if pile is None else Counter(box) - found
+    gaps = Counter[CardT]() if pile is None else Counter(box) - found
     more, less = sum(more_cards.values()), sum(gaps.values())
     if not (more or less) or (more, less) == (max(0, surplus), max(0, -surplus)):
         return
@@ -171,6 +168,6 @@ def wrong_number_counts(layout: Layout) -> Mapping[str, tuple[int, int]]:
 
 
 def _differences(
-    found: Mapping[Card, int], due: Mapping[Card, int]
-) -> Mapping[Card, tuple[int, int]]:
+    found: Mapping[CardT, int], due: Mapping[CardT, int]
+) -> Mapping[CardT, tuple[int, int]]:
     return {card: (found[card], due[card]) for card in due if found[card] != due[card]}

@@ -56,7 +56,7 @@ from layoutkit.scoring.figures import Bounded
 from layoutkit.search import UNREACHABLE, Budget, BudgetExhausted, BudgetLimits
 from layoutkit.wording import format_count, join_words
 
-SeatCosts: TypeAlias = Mapping[Colour, Bounded]
+CostsBySeat: TypeAlias = Mapping[Colour, Bounded]
 """The cost of each seat, either exact or between two bounds."""
 
 
@@ -98,7 +98,7 @@ class CostGap:
         return str(low) if self.is_proven else f"{low} to {high}"
 
 
-def measure_cost_gap(costs: SeatCosts, by: str, equal: Orbits = ()) -> CostGap | None:
+def measure_cost_gap(costs: CostsBySeat, by: str, equal: Orbits = ()) -> CostGap | None:
     """Return the gap or the parity as `score` computes it, or None if nobody pays anything."""
     figure = measure_spread({seat.value: cost for seat, cost in costs.items()}, equal)[by]
     low, high = (figure.value, figure.value) if figure.bounds is None else figure.bounds
@@ -112,7 +112,7 @@ class EditProver:
     """Proves that changed boards are more even, within one budget of states for all of them."""
 
     case: BoardModel
-    costs: SeatCosts
+    costs: CostsBySeat
     now: CostGap
     costs_for: Callable[[BoardModel], SolvedCosts]
     states: int
@@ -273,7 +273,7 @@ def explain_unknown_costs(tours: dict[Colour, Bounded | None], by: str) -> str:
     )
 
 
-def explain_no_suggestion(costs: SeatCosts, now: CostGap, can_tie_all: bool) -> str:
+def explain_no_suggestion(costs: CostsBySeat, now: CostGap, can_tie_all: bool) -> str:
     """Explain that no edit helps, and name the costs that are not proved."""
     if now.is_proven:
         return f"no change that was tried makes the {now.by} of its costs better"
