@@ -154,7 +154,7 @@ def make(
     ),
     singles: bool = cli_options.flag("--singles", "Also write each piece as a PNG."),
     dpi: int | None = cli_options.option(
-        "--dpi DPI", "Resolution of --singles, 72 to 1200.", show_default=str(SINGLES_DPI)
+        "--dpi DPI", f"Resolution of --singles, 72 to 1200; {SINGLES_DPI} by default."
     ),
     even_if_broken: bool = cli_options.EVEN_IF_BROKEN,
     *,

@@ -128,10 +128,10 @@ def format_suggestions(board: Board, advice: Suggestions, flags: str = "") -> st
         scope += _wrapped(f"Not tried: {advice.left}.")
     if not advice.found:
         return "\n".join([*_wrapped(f"{board.path}: {advice.nothing}", ""), *scope]) + "\n"
-    width = max(len(one.told) for one in advice.found)
+    width = max(len(one.result) for one in advice.found)
     lines = [f"{board.path}: {advice.heading}"]
     for rank, one in enumerate(advice.found, 1):
-        lines.append(f"  {rank:>2}. {one.told:{width}}  {one.what}")
+        lines.append(f"  {rank:>2}. {one.result:{width}}  {one.what}")
     lines += scope
     lines.append(f"`layoutkit score {board.path}{flags} --apply 1` writes the first to the file.")
     return "\n".join(lines) + "\n"
@@ -176,8 +176,8 @@ def show_table(
     from layoutkit.pipeline.comparing import parse_sort_order, score_tables
 
     with shown_progress() as progress:
-        wish = CallOptions(options, budget, progress)
-        tables, unscored = score_tables(request, parse_sort_order(sort), wish)
+        call = CallOptions(options, budget, progress)
+        tables, unscored = score_tables(request, parse_sort_order(sort), call)
     print_text("\n".join(list(_parts(tables, unscored))))
     return not unscored
 

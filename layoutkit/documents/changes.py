@@ -1,7 +1,7 @@
 """Changes of the data of a document, and the fixes that consist of them.
 
 All pointers of a set of changes refer to the document before any of them. `apply_changes` makes
-them in a copy of the data; `rendering.py` writes them into the text.
+them in a copy of the data; `change_rendering.py` writes them into the text.
 """
 
 from __future__ import annotations

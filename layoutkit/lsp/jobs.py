@@ -207,5 +207,5 @@ def describe_item(job: DescribeJob) -> str:
     if case is None or isinstance(judgement.opened, BoardVerdict):
         return ""
     game = judgement.opened.game
-    with Guard(NO_LIMITS) as guard, guard.task(), Board(judgement).asking({}) as wish:
-        return game.describe(case, job.at, replace(wish, states=COST_STATES))
+    with Guard(NO_LIMITS) as guard, guard.task(), Board(judgement).asking({}) as call:
+        return game.describe(case, job.at, replace(call, states=COST_STATES))

@@ -8,11 +8,11 @@ from typing import Any
 
 from lsprotocol import types
 
+from layoutkit.documents.change_rendering import write_changes
 from layoutkit.documents.changes import Change
 from layoutkit.documents.document import Document, Mention
 from layoutkit.documents.positions import Pointer, Span
 from layoutkit.documents.reader import read_document
-from layoutkit.documents.rendering import write_changes
 from layoutkit.errors import LayoutkitError
 from layoutkit.lsp.document_view import DocumentView, Schema, describe, is_listed, list_values
 from layoutkit.lsp.text_document import text_edits

@@ -152,7 +152,7 @@ def add_figures(shown: BoardPage, game: Game, data: Data, *, is_bare: bool) -> B
     columns = [name for name in game.columns if name in by_name.keys() - {"players", "seats"}]
     card = replace(
         shown.card,
-        told=tuple(by_name[name] for name in columns[:CARD_FIGURES]),
+        key_figures=tuple(by_name[name] for name in columns[:CARD_FIGURES]),
         numbers={name: number for name, number in numbers.items() if number is not None},
     )
     certificate = data.get("certificate")

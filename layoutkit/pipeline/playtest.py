@@ -74,7 +74,7 @@ class PlayTask:
     """A block to play; `definitions` is the version of the rules of play."""
 
     board: PackedBoard
-    wish: BlockRequest
+    request: BlockRequest
     definitions: int = DEFINITIONS
 
 
@@ -160,7 +160,7 @@ def play(task: PlayTask) -> Block:
             f" {task.definitions}",
             "install the same version of layoutkit everywhere",
         )
-    return find_game(task.board.game).play_block(_case(task.board), task.wish)
+    return find_game(task.board.game).play_block(_case(task.board), task.request)
 
 
 @lru_cache(maxsize=CASES)

@@ -191,19 +191,19 @@ def describe_gap(scores: Scores) -> str:
     """Describe which side has more cards of each district."""
     one, other = scores.figures["missing"].table
     districts = scores.figures["side_gap"].details["districts"]
-    told = [
+    parts = [
         f"{one if more > 0 else other} {abs(more)} more {district}"
         for district, more in districts.items()
         if more
     ]
-    return ", ".join(told) or "both sides hold the same districts"
+    return ", ".join(parts) or "both sides hold the same districts"
 
 
 def describe_hands(scores: Scores) -> str:
     """Describe how mixed each hand is."""
     variety, strength = scores.figures["variety"].table, scores.figures["strength"].table
-    told = (f"{seat} {variety[seat]} districts, {strength[seat]} of one" for seat in variety)
-    return "; ".join(told)
+    parts = (f"{seat} {variety[seat]} districts, {strength[seat]} of one" for seat in variety)
+    return "; ".join(parts)
 
 
 def gap_lines(scores: Scores) -> Iterator[str]:
