@@ -132,23 +132,19 @@ def solution_lines(model: BoardModel, file: str, solution: results.SolveResult) 
     yield f"{file}: {model.layout.title}"
     yield f"Each player has {stock.short} short and {format_count(stock.long, 'long plank')}."
     for player in solution.players:
-        yield ""
-        yield from player_lines(model, player)
-    if solution.fields is not None:
-        for colour, fields in solution.fields.items():
-            yield ""
-            yield from field_lines(colour, fields)
-
-
-def player_lines(model: BoardModel, player: results.PlayerResult) -> Iterator[str]:
-    """Yield the results of a player."""
-    yield f"{player.colour}, from {player.start}"
-    for gem in player.gems:
-        yield f"  gem on {gem.field}: {format_gem(gem)}"
-        yield from plan_lines(model, gem.plan, player.colour)
-    if player.tour is not None:
-        yield f"  all gems: {format_tour(player.tour)}"
-        yield from plan_lines(model, player.tour.plan, player.colour)
+        yield f"\n{player.colour}, from {player.start}"
+        for gem in player.gems:
+            yield f"  gem on {gem.field}: {format_gem(gem)}"
+            yield from plan_lines(model, gem.plan, player.colour)
+        if player.tour is not None:
+            yield f"  all gems: {format_tour(player.tour)}"
+            yield from plan_lines(model, player.tour.plan, player.colour)
+    for colour, fields in (solution.fields or {}).items():
+        yield f"\n{colour}, the cost to every field"
+        width = max(map(len, fields), default=0)
+        for name, field in fields.items():
+            words = STATUS_TEXTS[field.status] if field.cost is None else f"{field.cost:>3}"
+            yield f"  {name:{width}}  {words}"
 
 
 def format_gem(gem: results.GemResult) -> str:
@@ -183,15 +179,6 @@ def plan_lines(
     for turn in iter_turns(model, plan or (), colour):
         cost = records.format_hourglasses(turn.cost)
         yield f"    {turn.number:>2}. {', '.join(turn.sentences)} ({cost})"
-
-
-def field_lines(colour: records.Colour, fields: Mapping[str, results.FieldResult]) -> Iterator[str]:
-    """Yield the cost of every field, or why there is none."""
-    yield f"{colour}, the cost to every field"
-    width = max(map(len, fields), default=0)
-    for name, field in fields.items():
-        words = STATUS_TEXTS[field.status] if field.cost is None else f"{field.cost:>3}"
-        yield f"  {name:{width}}  {words}"
 
 
 TOUR_GOAL = "all gems"

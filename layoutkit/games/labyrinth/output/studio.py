@@ -4,13 +4,18 @@ A move is returned as changes of the file: pieces placed, turned and removed.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import product
 from math import dist, sqrt
+from typing import TypeVar
 
+from layoutkit.documents.changes import Change
 from layoutkit.documents.positions import format_pointer
 from layoutkit.drawing.shapes import Drawing, Group, Layer, Point, Shape
+from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.editing import (
+    BoardEdit,
     BoxPiece,
     DropTarget,
     DropTargets,
@@ -39,23 +44,11 @@ from layoutkit.games.labyrinth.draw.scale import (
     make_scale,
     plank_length,
 )
+from layoutkit.games.labyrinth.improve import layout_edits, pole_edits
 from layoutkit.games.labyrinth.improve.pole_edits import keep_supported
 from layoutkit.games.labyrinth.output.plan_text import PlanWriter
-from collections.abc import Sequence
-from dataclasses import replace
-from itertools import product
-from typing import TypeVar
-
-from layoutkit.documents.changes import Change
-from layoutkit.documents.positions import format_pointer
-from layoutkit.errors import LayoutkitError
-from layoutkit.games.base.editing import BoardEdit
-from layoutkit.games.labyrinth.board import model as records
-from layoutkit.games.labyrinth.board.board import BoardModel
-from layoutkit.games.labyrinth.improve import layout_edits, pole_edits
 from layoutkit.games.labyrinth.symmetry.file_entries import diff_layouts, name_new_pole
 from layoutkit.symmetry.lattice import COMPASS
-
 
 MAX_CELLS = 400  # on larger boards, pieces cannot be picked up
 TOO_LARGE = (

@@ -28,8 +28,8 @@ from layoutkit.rules.rule import LeftOut, balance_rule, rule
 from layoutkit.wording import format_count, join_words
 
 if TYPE_CHECKING:
-    from layoutkit.symmetry.arrangement import Arrangement
     from layoutkit.games.labyrinth.scoring.uneven_costs import UnevenSeats
+    from layoutkit.symmetry.arrangement import Arrangement
 
 NEAR_SHARE, NEAR_EDITS = Fraction(85, 100), 3  # a board that is so close was meant to be symmetric
 NEAR_POLES = 2  # a forgotten pole is one edit, a pole in a wrong place two

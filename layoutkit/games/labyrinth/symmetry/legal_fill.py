@@ -21,7 +21,7 @@ from layoutkit.games.labyrinth.solve.engine import Engine
 from layoutkit.games.labyrinth.solve.queries import is_in_stock, make_check_engine
 from layoutkit.games.labyrinth.solve.reachability import surely_reachable
 from layoutkit.games.labyrinth.symmetry import orbit_options
-from layoutkit.games.labyrinth.symmetry.file_entries import part_of
+from layoutkit.games.labyrinth.symmetry.file_entries import name_field
 from layoutkit.games.labyrinth.symmetry.items import GEMS, PLANKS, POLES, middle, pole_site
 from layoutkit.symmetry import arrangement
 from layoutkit.symmetry.lattice import LatticeSite, invert, make_site
@@ -322,9 +322,7 @@ class ReachableGems:
         """Yield the colour and the field of each gem of an option."""
         for site, stack in label.stacks:
             for gem in stack:
-                part = part_of(gem)
-                name = self._pole_at[site]
-                yield Colour(gem.colour), f"{name}/{part}" if part else name
+                yield Colour(gem.colour), name_field(self._pole_at[site], gem)
 
 
 def list_items(
