@@ -16,7 +16,6 @@ from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.reading import cell_name
 from layoutkit.games.labyrinth.output.plan_text import NamedPlan, iter_turns
-from layoutkit.games.labyrinth.rules.wording import format_plank
 from layoutkit.games.labyrinth.solve import results
 from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits
 from layoutkit.games.labyrinth.solve.known_results import KnownCosts
@@ -293,7 +292,7 @@ def _format_cell(answer: results.FieldResult) -> str:
 def _describe_plank(model: BoardModel, placement: records.Placement) -> Iterator[str]:
     plank, position = placement.plank, placement.position
     cost = records.format_hourglasses(records.LAY_COST[plank.kind])
-    yield f"**{format_plank(plank)}**: {cost} to lay"
+    yield f"**{records.format_plank(plank)}**: {cost} to lay"
     if placement.form is None:
         yield "No form: a short plank ends on one or two poles, a long plank on two or none."
         return
@@ -305,5 +304,5 @@ def _describe_plank(model: BoardModel, placement: records.Placement) -> Iterator
     fields = [name for name in touched if name in model.board.fields]
     lying = {one.position: one.plank for one in model.board.planks if one.position}
     positions = map(model.board.positions.get, touched)
-    planks = [format_plank(lying[one]) for one in positions if one in lying]
+    planks = [records.format_plank(lying[one]) for one in positions if one in lying]
     yield f"Touches {join_words([*fields, *(f'the {one}' for one in planks)])}."
