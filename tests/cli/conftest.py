@@ -70,7 +70,7 @@ _found: dict[object, tuple[Bounded | None, int]] = {}
 
 
 def known_tour(costs: SolvedCosts, player: Colour) -> Bounded | None:
-    if costs.limits is None or costs.limits.purse:  # what is left of a purse decides too
+    if costs.limits is None or costs.limits.shared:  # what is left of a shared budget decides too
         return _search(costs, player)
     key = (replace(costs.model.layout, title=""), costs.limits.budget, player)
     if key not in _found:

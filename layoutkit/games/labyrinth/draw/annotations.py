@@ -15,7 +15,7 @@ from layoutkit.games.labyrinth.board.model import Colour, Pole, PoleKind
 from layoutkit.games.labyrinth.draw.board import draw_board, find_pieces, make_caption
 from layoutkit.games.labyrinth.draw.planks import DrawnPlank, plank_in_position
 from layoutkit.games.labyrinth.draw.poles_and_gems import CUTS, LETTERS
-from layoutkit.games.labyrinth.draw.scale import Scale, angle_of, unit_vector
+from layoutkit.games.labyrinth.draw.style import Scale, angle_of, unit_vector
 
 ASIDE_MM = 9.0  # from the old place of a falling plank, at the line widths of the palette
 TIPPED = 35.0  # degrees that a plank turns as it falls

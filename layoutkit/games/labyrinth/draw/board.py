@@ -13,7 +13,7 @@ from layoutkit.games.labyrinth.board.model import Colour, Gem, PlankKind, Pole, 
 from layoutkit.games.labyrinth.board.reading import cell_name
 from layoutkit.games.labyrinth.draw import frame, poles_and_gems
 from layoutkit.games.labyrinth.draw.planks import DrawnPlank, draw_plank, find_lying_planks
-from layoutkit.games.labyrinth.draw.scale import Scale, draw_ground, make_palette, make_scale
+from layoutkit.games.labyrinth.draw.style import Scale, draw_ground, make_palette, make_scale
 from layoutkit.games.labyrinth.texts import TEXTS, ByColour, LabyrinthTexts
 from layoutkit.languages import Language, choose_title
 from layoutkit.symmetry.lattice import COMPASS

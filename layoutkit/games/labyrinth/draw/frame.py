@@ -7,7 +7,7 @@ from layoutkit.drawing.text import fit_text, fit_title, replace_missing, text_wi
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.model import Colour, LatticePoint, PoleKind
 from layoutkit.games.labyrinth.draw.poles_and_gems import draw_gem, draw_pole
-from layoutkit.games.labyrinth.draw.scale import (
+from layoutkit.games.labyrinth.draw.style import (
     HUMP_MM,
     MAX_FRAME_MM,
     Scale,

@@ -22,7 +22,7 @@ from layoutkit.games.labyrinth.draw.board import (
 )
 from layoutkit.games.labyrinth.draw.planks import DrawnPlank, plank_in_position
 from layoutkit.games.labyrinth.draw.poles_and_gems import draw_gem
-from layoutkit.games.labyrinth.draw.scale import Scale, make_scale
+from layoutkit.games.labyrinth.draw.style import Scale, make_scale
 from layoutkit.games.labyrinth.solve.results import FieldResult, GemStatus
 from layoutkit.games.labyrinth.texts import TEXTS
 from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS, CostTexts, TrafficTexts

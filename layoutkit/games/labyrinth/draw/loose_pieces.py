@@ -24,7 +24,7 @@ from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import LOOSE_POLES, Colour, PlankKind, PoleKind, Settings
 from layoutkit.games.labyrinth.draw import poles_and_gems
 from layoutkit.games.labyrinth.draw.planks import draw_wood
-from layoutkit.games.labyrinth.draw.scale import (
+from layoutkit.games.labyrinth.draw.style import (
     CARD_MM,
     GEM_SIZE,
     PAWN_MM,

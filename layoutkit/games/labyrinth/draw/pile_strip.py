@@ -19,7 +19,7 @@ from layoutkit.games.labyrinth.draw.board import BLEED_MM, SEAM_CLEARANCE_MM
 from layoutkit.games.labyrinth.draw.loose_pieces import ART, draw_hourglass
 from layoutkit.games.labyrinth.draw.planks import draw_wood
 from layoutkit.games.labyrinth.draw.poles_and_gems import draw_pole
-from layoutkit.games.labyrinth.draw.scale import (
+from layoutkit.games.labyrinth.draw.style import (
     CARD_MM,
     OUTLINE_MARGIN_MM,
     PIECES,

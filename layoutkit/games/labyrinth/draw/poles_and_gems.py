@@ -12,7 +12,7 @@ from layoutkit.drawing.text import MIN_SIZE_MM
 from layoutkit.games.labyrinth.board.board import BoardGraph
 from layoutkit.games.labyrinth.board.lattice import opposite_direction, wall_sides
 from layoutkit.games.labyrinth.board.model import Colour, Gem, Pole, PoleKind
-from layoutkit.games.labyrinth.draw.scale import (
+from layoutkit.games.labyrinth.draw.style import (
     Scale,
     angle_of,
     arc,

@@ -35,7 +35,7 @@ from layoutkit.games.labyrinth.draw.poles_and_gems import (
     draw_pole_base,
     draw_pole_top,
 )
-from layoutkit.games.labyrinth.draw.scale import OUTLINE_MARGIN_MM, Scale, angle_of, make_scale
+from layoutkit.games.labyrinth.draw.style import OUTLINE_MARGIN_MM, Scale, angle_of, make_scale
 from layoutkit.games.labyrinth.draw.text_pages import (
     LEFT_MM,
     PAGE_MM,

@@ -11,7 +11,7 @@ from layoutkit.games.labyrinth.board.model import Layout, PlankKind, Stock
 from layoutkit.games.labyrinth.board.reading import share_stock
 from layoutkit.games.labyrinth.draw import loose_pieces
 from layoutkit.games.labyrinth.draw.board import picture
-from layoutkit.games.labyrinth.draw.scale import PIECES, scale_to_fit
+from layoutkit.games.labyrinth.draw.style import PIECES, scale_to_fit
 from layoutkit.games.labyrinth.referee.full_game import TILES
 from layoutkit.games.labyrinth.texts import TEXTS, Entry, LabyrinthTexts
 from layoutkit.languages import Language

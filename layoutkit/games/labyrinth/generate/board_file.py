@@ -145,10 +145,10 @@ def _gem_lines(gems: Sequence[Gem], players: int) -> Iterator[str]:
         yield f"  - {{colour: {gem.colour}, field: {gem.on}}}"
 
 
-def new_board(wish: CallOptions) -> str:
+def new_board(call: CallOptions) -> str:
     """Return the file of a new board with proved costs and without findings."""
-    board_wish = parse_request(wish.options)
-    seed, attempt = int(wish.options.get("seed") or 0), int(wish.options.get("attempt") or 0)
+    request = parse_request(call.options)
+    seed, attempt = int(call.options.get("seed") or 0), int(call.options.get("attempt") or 0)
 
     def is_good(board: boards.GeneratedBoard) -> bool:
         """Return whether `score` proves the costs within its usual budget, and `check` passes."""
@@ -156,8 +156,8 @@ def new_board(wish: CallOptions) -> str:
         known = {Colour(orbit[0]): board.costs[Colour(orbit[0])] for orbit in seats}
         if any(tour(seat) != Bounded(cost, cost) for seat, cost in known.items()):
             return False
-        text = format_board_file(board_wish, board, seed, attempt)
-        return wish.passes is None or wish.passes(text)
+        text = format_board_file(request, board, seed, attempt)
+        return call.passes is None or call.passes(text)
 
-    board = boards.generate_board(board_wish, seed, attempt, is_good, wish)
-    return format_board_file(board_wish, board, seed, attempt)
+    board = boards.generate_board(request, seed, attempt, is_good, call)
+    return format_board_file(request, board, seed, attempt)

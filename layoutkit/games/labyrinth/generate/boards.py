@@ -181,19 +181,19 @@ def generate_board(
     seed: int,
     attempt: int,
     passes: Callable[[GeneratedBoard], bool],
-    wish: CallOptions,
+    call: CallOptions,
 ) -> GeneratedBoard:
     """Generate a board that passes a last check; raise NoMatchingBoardError if none is found."""
     frames, rejections = pole_layouts.PoleLayoutGenerator(request), RejectionCounts()
     rng = Random(f"{seed}/{attempt}")
-    until = None if wish.budget_s is None else monotonic() + wish.budget_s
+    until = None if call.budget_s is None else monotonic() + call.budget_s
     tried = 0
     while not should_give_up(tried, rejections):
         if until is not None and monotonic() > until:
             break
         tried += 1
-        if wish.progress and tried % 20 == 0:
-            wish.progress(f"seed {seed}: {tried} boards tried")
+        if call.progress and tried % 20 == 0:
+            call.progress(f"seed {seed}: {tried} boards tried")
         board = try_draft(request, frames, rng, rejections, FAR if tried <= GOOD_DRAFTS else NEAR)
         if board is None:
             continue

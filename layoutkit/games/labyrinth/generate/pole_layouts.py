@@ -26,7 +26,7 @@ from layoutkit.wording import format_count
 
 Point = tuple[int, int]
 Orbit = tuple[Point, ...]
-Part = TypeVar("Part")
+MemberT = TypeVar("MemberT")
 
 WALL_AXES = tuple(range(8))
 DECK_AXES = (0, 2, 4, 6)  # LAB-A28
@@ -290,11 +290,11 @@ def draw_kinds(
 
 
 def pick_orbits(
-    orbits: Sequence[tuple[Part, ...]], span: NumberRange, rng: Random
-) -> list[tuple[Part, ...]] | None:
+    orbits: Sequence[tuple[MemberT, ...]], span: NumberRange, rng: Random
+) -> list[tuple[MemberT, ...]] | None:
     """Draw orbits with a total number of places in a range; single numbers may be rounded up."""
     order = rng.sample(orbits, len(orbits))
-    ways: dict[int, tuple[tuple[Part, ...], ...]] = {0: ()}
+    ways: dict[int, tuple[tuple[MemberT, ...], ...]] = {0: ()}
     for orbit in order:
         for total, picked in list(ways.items()):
             ways.setdefault(total + len(orbit), (*picked, orbit))

@@ -45,10 +45,10 @@ class ReportingBudget(Budget):
             self._tell(f"{self.spent:,} {self._what}{left}")
 
 
-def make_budget(wish: CallOptions, states: int, what: str) -> Budget:
+def make_budget(call: CallOptions, states: int, what: str) -> Budget:
     """Return a budget of states, or of seconds if a time limit was given."""
-    limits = BudgetLimits(states=None if wish.budget_s else states, seconds=wish.budget_s)
-    return ReportingBudget(limits, wish.progress, what)
+    limits = BudgetLimits(states=None if call.budget_s else states, seconds=call.budget_s)
+    return ReportingBudget(limits, call.progress, what)
 
 
 def parse_kept(text: str) -> tuple[str, ...]:
@@ -69,16 +69,16 @@ TURN_ORDER_MIRROR = "LAB505"
 
 
 def improve(
-    model: BoardModel, wish: CallOptions, new_faults: Callable[[Layout], Set[str]]
+    model: BoardModel, call: CallOptions, new_faults: Callable[[Layout], Set[str]]
 ) -> ImprovedBoard:
     """Return the fewest edits that reach the aim of the options, and bring no new fault."""
-    kept = parse_kept(str(wish.options.get("keep") or ""))
-    aim, most = parse_aim(str(wish.options["aim"])), int(wish.options.get("edits") or MAX_EDITS)
+    kept = parse_kept(str(call.options.get("keep") or ""))
+    aim, most = parse_aim(str(call.options["aim"])), int(call.options.get("edits") or MAX_EDITS)
     if aim.name == "symmetry":
         groups = find_target_groups(model, aim.group)
         turns = any("r90" in SUBGROUPS[group] for group in groups)
         expected = set() if turns or len(model.layout.players) < SEATS else {TURN_ORDER_MIRROR}
-        budget = make_budget(wish, MAX_BOARDS, "boards tried")
+        budget = make_budget(call, MAX_BOARDS, "boards tried")
 
         def is_legal(layout: Layout) -> bool:
             return new_faults(layout) <= expected
@@ -97,8 +97,8 @@ def improve(
         return result
     if not model.layout.gems:
         raise LayoutkitError("the board has no gems, so the costs cannot be compared")
-    budget = make_budget(wish, MAX_STATES, "states searched")
-    search = CostSearch(aim, kept, lambda one: not new_faults(one), budget, wish.known)
+    budget = make_budget(call, MAX_STATES, "states searched")
+    search = CostSearch(aim, kept, lambda one: not new_faults(one), budget, call.known)
     try:
         found = search.find(model, most)
     except UnprovenCostError:

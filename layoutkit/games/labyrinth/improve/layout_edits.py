@@ -40,15 +40,15 @@ class BoardVariant:
         return self.changes or diff_layouts(old, self.layout)
 
 
-Part = TypeVar("Part")
+PartT = TypeVar("PartT")
 
 
-def replace_part(parts: tuple[Part, ...], index: int, part: Part) -> tuple[Part, ...]:
+def replace_part(parts: tuple[PartT, ...], index: int, part: PartT) -> tuple[PartT, ...]:
     """Return the parts with one of them replaced."""
     return (*parts[:index], part, *parts[index + 1 :])
 
 
-def remove_part(parts: tuple[Part, ...], index: int) -> tuple[Part, ...]:
+def remove_part(parts: tuple[PartT, ...], index: int) -> tuple[PartT, ...]:
     """Return the parts without one of them."""
     return (*parts[:index], *parts[index + 1 :])
 

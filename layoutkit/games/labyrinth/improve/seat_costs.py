@@ -107,7 +107,7 @@ class SeatCosts:
         """Look for any tour that costs less than `below`, and sharpen the bounds."""
         space, start = self.engine.tour_problem(*key, level=BoundLevel.SUM_FLOOR)
         is_found = self.engine.has_path(space, start, below, TOUR_TRY)
-        self.budget.spend(self.engine.watch.purse.spent + 1)
+        self.budget.spend(self.engine.watch.budget.spent + 1)
         low, high = self._bounds[key]
         if is_found:
             self._bounds[key] = low, min(high, below - 1)

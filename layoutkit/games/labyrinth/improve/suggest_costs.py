@@ -52,7 +52,7 @@ from layoutkit.scoring.figures import Bounded
 from layoutkit.search import UNREACHABLE, Budget, BudgetExhausted, BudgetLimits
 from layoutkit.wording import format_count, join_words
 
-SeatCosts: TypeAlias = Mapping[Colour, Bounded]
+CostsBySeat: TypeAlias = Mapping[Colour, Bounded]
 """The cost of each seat, either exact or between two bounds."""
 
 
@@ -94,7 +94,7 @@ class CostGap:
         return str(low) if self.is_proven else f"{low} to {high}"
 
 
-def measure_cost_gap(costs: SeatCosts, by: str, equal: Orbits = ()) -> CostGap | None:
+def measure_cost_gap(costs: CostsBySeat, by: str, equal: Orbits = ()) -> CostGap | None:
     """Return the gap or the parity as `score` computes it, or None if nobody pays anything."""
     figure = measure_spread({seat.value: cost for seat, cost in costs.items()}, equal)[by]
     low, high = (figure.value, figure.value) if figure.bounds is None else figure.bounds
@@ -108,7 +108,7 @@ class EditProver:
     """Proves that changed boards are more even, within one budget of states for all of them."""
 
     model: BoardModel
-    costs: SeatCosts
+    costs: CostsBySeat
     now: CostGap
     costs_for: Callable[[BoardModel], SolvedCosts]
     states: int
@@ -269,7 +269,7 @@ def explain_unknown_costs(tours: dict[Colour, Bounded | None], by: str) -> str:
     )
 
 
-def explain_no_suggestion(costs: SeatCosts, now: CostGap, can_tie_all: bool) -> str:
+def explain_no_suggestion(costs: CostsBySeat, now: CostGap, can_tie_all: bool) -> str:
     """Explain that no edit helps, and name the costs that are not proved."""
     if now.is_proven:
         return f"no change that was tried makes the {now.by} of its costs better"
@@ -366,13 +366,13 @@ def _sum_costs(relaxed: RelaxedBoard) -> Counter[Colour]:
 
 
 def suggest_edits(
-    model: BoardModel, wish: CallOptions, limit: int, is_legal: Callable[[Layout], bool]
+    model: BoardModel, call: CallOptions, limit: int, is_legal: Callable[[Layout], bool]
 ) -> Suggestions:
     """Return the single edits that help most, by the requested aim or by the default aim."""
     model = sort_parts(model)
-    by = wish.options.get("by") or choose_default_aim(model)
+    by = call.options.get("by") or choose_default_aim(model)
     keeps = KeepsSymmetry(model)
-    kept = "" if wish.options.get("break_symmetry") else keeps.words
+    kept = "" if call.options.get("break_symmetry") else keeps.words
     joins = bool(kept) and (keeps.is_exact or by != "symmetry")
     edits = partial(iter_orbit_edits, group=keeps.group) if joins else iter_edits
     left_out: list[Layout] = []
@@ -384,14 +384,14 @@ def suggest_edits(
         return is_legal(layout)
 
     if by == "symmetry":
-        advice = suggest_symmetry(model, limit, is_wanted, wish.progress, edits)
+        advice = suggest_symmetry(model, limit, is_wanted, call.progress, edits)
     else:
-        known = make_score_costs(model, wish.known)
+        known = make_score_costs(model, call.known)
 
         def costs_for(one: BoardModel) -> SolvedCosts:
             return known if one is model else make_quick_costs(one, known)
 
-        advice = suggest_costs(model, by, costs_for, is_wanted, wish.progress, edits)
+        advice = suggest_costs(model, by, costs_for, is_wanted, call.progress, edits)
     broken = (
         f"changes that break {kept} (`--break-symmetry` tries them)" if joins or left_out else ""
     )

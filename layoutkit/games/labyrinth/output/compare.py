@@ -24,7 +24,7 @@ from layoutkit.games.labyrinth.draw.annotations import (
     draw_pole_outline,
 )
 from layoutkit.games.labyrinth.draw.board import item_boxes
-from layoutkit.games.labyrinth.draw.scale import Scale, make_scale
+from layoutkit.games.labyrinth.draw.style import Scale, make_scale
 from layoutkit.games.labyrinth.symmetry import items
 from layoutkit.languages import title_pairs
 from layoutkit.scoring.comparison import ItemDifference

@@ -197,24 +197,24 @@ class _PlanPlayer:
     def turn(self, number: int, steps: results.Plan) -> PlayedTurn:
         """Play a turn."""
         before, gems = self.state, self.gems
-        path, fallen, told = [before.pawn], frozenset[str](), [*self.take((before.pawn,))]
+        path, fallen, sentences = [before.pawn], frozenset[str](), [*self.take((before.pawn,))]
         for step in steps:
             if isinstance(step, results.Walk):
-                told.append(self.say.walk(step.path))
+                sentences.append(self.say.walk(step.path))
                 self.act(*(solo.Action(solo.ActionKind.WALK, place) for place in step.path))
                 path += step.path
-                told += self.take(step.path)
+                sentences += self.take(step.path)
                 continue
-            told.append(self.say.step(step, self.state.pawn))
+            sentences.append(self.say.step(step, self.state.pawn))
             if not isinstance(step, results.Lay):
                 falls = self.play.fallen(self.state.lying, step.plank)
-                told += self.say.falls(falls)
+                sentences += self.say.falls(falls)
                 fallen |= falls
             to = step.to if isinstance(step, results.Move) else ""
             self.act(solo.Action(ACTIONS[type(step)], step.plank, to))
         taken = tuple(gem for gem in gems if gem not in self.gems)
         return PlayedTurn(
-            number, steps, before, self.state, tuple(path), gems, taken, fallen, tuple(told)
+            number, steps, before, self.state, tuple(path), gems, taken, fallen, tuple(sentences)
         )
 
     def act(self, *actions: solo.Action) -> None:

@@ -20,12 +20,12 @@ def replay_log(model: BoardModel, items: list[Any], file: str) -> Answer:
     """Return the referee's verdict on a log that `playtest --log` wrote."""
     replayed = replay_game(model, map(json.dumps, items))
     winner = f"{replayed.winner} wins" if replayed.winner else "nobody wins"
-    told, fault = f"legal; {winner} after {format_count(replayed.turns, 'turn')}", None
+    outcome, fault = f"legal; {winner} after {format_count(replayed.turns, 'turn')}", None
     if replayed.fault:
         law, message = replayed.fault.law, replayed.fault.message
         fault = {"line": replayed.line, "law": law, "message": message}
         what = "is wrong" if law == LOG_FORMAT else f"breaks {law}"
-        told = f"line {replayed.line} {what}:\n    {message}"
+        outcome = f"line {replayed.line} {what}:\n    {message}"
     result = {
         "legal": fault is None,
         "winner": replayed.winner,
@@ -33,7 +33,7 @@ def replay_log(model: BoardModel, items: list[Any], file: str) -> Answer:
         "fault": fault,
     }
     title = f"{file}: {model.layout.title}" if file else model.layout.title
-    text = f"{title}\n  the game: {told}\n"
+    text = f"{title}\n  the game: {outcome}\n"
     return Answer({"game": "labyrinth", "file": file, "log": result}, text, is_good=fault is None)
 
 
@@ -54,9 +54,9 @@ class PlanText:
     goal: str = ""
 
 
-def answer_replay(model: BoardModel, file: str, wish: CallOptions, plan: Any) -> Answer:
+def answer_replay(model: BoardModel, file: str, call: CallOptions, plan: Any) -> Answer:
     """Return the referee's verdict; the option `player` plays plans that name no player."""
-    return replay(model, plan, file, wish.options.get("player"))
+    return replay(model, plan, file, call.options.get("player"))
 
 
 def replay(model: BoardModel, data: Any, file: str = "", player: str | None = None) -> Answer:

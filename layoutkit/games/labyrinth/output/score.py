@@ -33,7 +33,7 @@ def draw_symmetry(model: BoardModel, scores: Scores) -> bytes:
     """Draw the numbered edits to the nearest symmetric board, in the order of `score`."""
     from layoutkit.drawing.export import export_picture
     from layoutkit.games.labyrinth.draw.annotations import NumberedNote, draw_notes
-    from layoutkit.games.labyrinth.draw.scale import make_scale
+    from layoutkit.games.labyrinth.draw.style import make_scale
 
     group = score_text.choose_shown_group(scores.symmetry) if scores.symmetry else None
     nearest = scores.symmetry.subgroups[group] if scores.symmetry and group else None
@@ -67,15 +67,15 @@ RIVALS = "exact rivals"  # the name of the fact that a call has computed these f
 SECOND = ("parity", "gap")  # printed at the top rather than in the table
 
 
-def answer_score(model: BoardModel, file: str, wish: CallOptions) -> Answer:
+def answer_score(model: BoardModel, file: str, call: CallOptions) -> Answer:
     """Return the scores of a board, with costs that a short search proves."""
-    with_tours = bool(wish.options.get("tours"))
+    with_tours = bool(call.options.get("tours"))
     if with_tours:
-        costs = make_solved_costs(model, wish, make_budget(wish))
-        wish.known[RIVALS] = True
+        costs = make_solved_costs(model, call, make_budget(call))
+        call.known[RIVALS] = True
     else:
-        costs = make_score_costs(model, wish.known)
-    with_rivals = is_quickly_proven(model) or RIVALS in wish.known
+        costs = make_score_costs(model, call.known)
+    with_rivals = is_quickly_proven(model) or RIVALS in call.known
     scores = score_case(model, file, costs, with_tours=True, with_rivals=with_rivals)
     advice = MORE_BUDGET if with_tours else MORE_TOURS
     heading = f"{file}: {model.layout.title}"
@@ -83,33 +83,33 @@ def answer_score(model: BoardModel, file: str, wish: CallOptions) -> Answer:
     full = join_lines((heading, "", *score_lines(model, scores, advice)))
 
     def pictures() -> Mapping[str, bytes]:
-        maps = draw_quick_costs(model, wish.language)
+        maps = draw_quick_costs(model, call.language)
         return {"symmetry.svg": draw_symmetry(model, scores), **maps}
 
     return Answer(scores.to_json(), brief, pictures, full_text=full)
 
 
-def answer_fairness(model: BoardModel, file: str, wish: CallOptions) -> Answer:
+def answer_fairness(model: BoardModel, file: str, call: CallOptions) -> Answer:
     """Return what is proved about the seats' chances, and the cost of each seat."""
-    purse = make_budget(wish)
+    budget = make_budget(call)
     known: SolvedCosts | None = None
 
     def costs_for(one: BoardModel, of: int) -> SolvedCosts:
         nonlocal known
-        known = make_solved_costs(one, wish, purse.part(of), known)
+        known = make_solved_costs(one, call, budget.part(of), known)
         return known
 
     scores = score_fairness(model, file, costs_for)
     text = join_lines((f"{file}: {model.layout.title}", "", *fairness_lines(model, scores)))
-    return Answer(scores.to_json(), text, lambda: draw_quick_costs(model, wish.language))
+    return Answer(scores.to_json(), text, lambda: draw_quick_costs(model, call.language))
 
 
 def make_solved_costs(
-    model: BoardModel, wish: CallOptions, purse: Budget, known: SolvedCosts | None = None
+    model: BoardModel, call: CallOptions, budget: Budget, known: SolvedCosts | None = None
 ) -> SolvedCosts:
     """Return costs that are searched within a budget, with reports of progress."""
     return SolvedCosts(
-        model, SearchLimits(progress=make_progress_callback(wish), purse=purse), known, wish.known
+        model, SearchLimits(progress=make_progress_callback(call), shared=budget), known, call.known
     )
 
 

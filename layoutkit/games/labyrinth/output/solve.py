@@ -40,9 +40,9 @@ STATUS_TEXTS: Mapping[results.GemStatus, str] = {
 """The reasons why a gem or field has no cost, in English."""
 
 
-def answer_costs(model: BoardModel, file: str, wish: CallOptions) -> Answer:
+def answer_costs(model: BoardModel, file: str, call: CallOptions) -> Answer:
     """Return the cost of every gem with its plan."""
-    solution = run_query(model, make_query(model, wish))
+    solution = run_query(model, make_query(model, call))
     text = "\n".join(solution_lines(model, file, solution)) + "\n"
 
     def make_strips() -> Sequence[Storyboard]:
@@ -50,9 +50,9 @@ def answer_costs(model: BoardModel, file: str, wish: CallOptions) -> Answer:
         from layoutkit.games.labyrinth.output.storyboard import make_plan_strips
 
         plans = (plan for player in solution.players for plan in iter_plans(player))
-        return make_plan_strips(model, plans, wish.language)
+        return make_plan_strips(model, plans, call.language)
 
-    pictures = partial(make_pictures, model, solution, wish.language)
+    pictures = partial(make_pictures, model, solution, call.language)
     return Answer(results.to_json(solution, file), text, pictures, strips=make_strips)
 
 
@@ -65,14 +65,14 @@ def make_pictures(
     from layoutkit.games.labyrinth.output.storyboard import draw_storyboard
 
     plans = [plan for player in solution.players for plan in iter_plans(player)]
-    told = {  # by names that are equal in all languages
+    storyboards = {  # by names that are equal in all languages
         f"{plan.colour}-{(plan.field or 'all-gems').replace('/', '-')}{number}.svg": export_picture(
             page, "svg"
         )
         for plan in plans
         for number, page in draw_storyboard(model, plan, language).items()
     }
-    return told | draw_cost_maps(model, solution.fields or {}, language)
+    return storyboards | draw_cost_maps(model, solution.fields or {}, language)
 
 
 def iter_plans(player: results.PlayerResult) -> Iterator[NamedPlan]:
@@ -84,23 +84,23 @@ def iter_plans(player: results.PlayerResult) -> Iterator[NamedPlan]:
         yield NamedPlan(player.tour.plan, player.colour)
 
 
-def make_query(model: BoardModel, wish: CallOptions) -> SolveQuery:
+def make_query(model: BoardModel, call: CallOptions) -> SolveQuery:
     """Return the query of the options."""
-    gem, player = wish.options.get("gem"), wish.options.get("player")
+    gem, player = call.options.get("gem"), call.options.get("player")
     if gem is not None:
         require_name("field", gem, model.board.fields)
     colours = model.layout.players
     if player is not None:
         colours = (records.Colour(require_name("player", player, map(str, colours))),)
-    limits = SearchLimits(progress=make_progress_callback(wish), purse=make_budget(wish))
-    all_fields = bool(wish.options.get("all_fields"))
-    return SolveQuery(colours, gem, all_fields=all_fields, limits=limits, known=wish.known)
+    limits = SearchLimits(progress=make_progress_callback(call), shared=make_budget(call))
+    all_fields = bool(call.options.get("all_fields"))
+    return SolveQuery(colours, gem, all_fields=all_fields, limits=limits, known=call.known)
 
 
-def make_budget(wish: CallOptions) -> Budget:
+def make_budget(call: CallOptions) -> Budget:
     """Return the budget for all questions about a board: states, or the caller's time limit."""
-    states = (wish.states or BOARD_STATES) if wish.budget_s is None else None
-    return Budget(BudgetLimits(states, wish.budget_s, MEMORY_MB))
+    states = (call.states or BOARD_STATES) if call.budget_s is None else None
+    return Budget(BudgetLimits(states, call.budget_s, MEMORY_MB))
 
 
 def require_name(what: str, name: str, known: Iterable[str]) -> str:
@@ -112,9 +112,9 @@ def require_name(what: str, name: str, known: Iterable[str]) -> str:
     return name
 
 
-def make_progress_callback(wish: CallOptions) -> Progress | None:
+def make_progress_callback(call: CallOptions) -> Progress | None:
     """Return a callback that reports the progress of a search."""
-    tell = wish.progress
+    tell = call.progress
     if tell is None:
         return None
 
@@ -184,10 +184,10 @@ TOUR_GOAL = "all gems"
 NO_COST_TEXT = "none"
 
 
-def list_plans(model: BoardModel, wish: CallOptions) -> tuple[SeatPlan, ...]:
+def list_plans(model: BoardModel, call: CallOptions) -> tuple[SeatPlan, ...]:
     """Return the plans for every gem of every player, each player's tour last."""
     found: list[SeatPlan] = []
-    for player in run_query(model, make_query(model, wish)).players:
+    for player in run_query(model, make_query(model, call)).players:
         seat = player.colour.value
         for gem in player.gems:
             name, cost = f"{seat} {gem.field}", NO_COST_TEXT if gem.cost is None else str(gem.cost)
@@ -208,24 +208,24 @@ def _format_tour_cost(tour: results.TourResult) -> str:
     return f"{tour.lower_bound}..{tour.cost}" if is_open else str(tour.cost)
 
 
-def iter_plan_steps(model: BoardModel, name: str, wish: CallOptions) -> Iterator[SeatPlanStep]:
+def iter_plan_steps(model: BoardModel, name: str, call: CallOptions) -> Iterator[SeatPlanStep]:
     """Yield the turns of a plan, each with the board at its end."""
     seat, _, field = name.partition(" ")
     options = {"player": seat, **({"gem": field} if field else {})}
-    solution = run_query(model, make_query(model, replace(wish, options=options)))
+    solution = run_query(model, make_query(model, replace(call, options=options)))
     for player in solution.players:
         for plan in iter_plans(player):
             if (plan.field or "") == field:
-                return _iter_steps(model, plan, wish)
+                return _iter_steps(model, plan, call)
     raise LayoutkitError(f"no way is known for {name}")
 
 
-def _iter_steps(model: BoardModel, plan: NamedPlan, wish: CallOptions) -> Iterator[SeatPlanStep]:
+def _iter_steps(model: BoardModel, plan: NamedPlan, call: CallOptions) -> Iterator[SeatPlanStep]:
     from layoutkit.games.labyrinth.output.storyboard import draw_whole_turn
 
-    for turn in iter_turns(model, plan.plan, plan.colour, wish.language):
+    for turn in iter_turns(model, plan.plan, plan.colour, call.language):
         text = f"{'; '.join(turn.sentences)} ({records.format_hourglasses(turn.cost)})"
-        drawing = draw_whole_turn(model, turn, plan.colour, wish.language)
+        drawing = draw_whole_turn(model, turn, plan.colour, call.language)
         yield SeatPlanStep(f"{text[0].upper()}{text[1:]}", drawing)
 
 
@@ -244,35 +244,35 @@ FORM_TEXTS = {
 }
 
 
-def describe_item(model: BoardModel, at: Pointer, wish: CallOptions) -> str:
+def describe_item(model: BoardModel, at: Pointer, call: CallOptions) -> str:
     """Describe the item at a place of the file; return "" if there is none."""
     found: dict[Pointer, Iterator[str]] = {
-        **{one.pointer: _describe_pole(model, one, wish) for one in model.layout.poles},
+        **{one.pointer: _describe_pole(model, one, call) for one in model.layout.poles},
         **{one.plank.pointer: _describe_plank(model, one) for one in model.board.planks},
     }
     for gem in model.layout.gems:
         head = f"**gem of {gem.colour}** on {gem.on}"
-        found[gem.pointer] = chain([head], _cost_table(model, [gem.on], wish))
+        found[gem.pointer] = chain([head], _cost_table(model, [gem.on], call))
     return "\n\n".join(found.get(at[:2], ()))
 
 
-def _describe_pole(model: BoardModel, pole: records.Pole, wish: CallOptions) -> Iterator[str]:
+def _describe_pole(model: BoardModel, pole: records.Pole, call: CallOptions) -> Iterator[str]:
     cell = cell_name(pole.at) if pole.at else pole.id
     where = "" if cell == pole.id else f" at {cell or pole.at}"
     what = POLE_TEXTS[pole.kind].format(colour=pole.colour, axis=pole.axis)
     yield f'**{pole.kind} pole "{pole.id}"**{where}: {what}'
-    yield from _cost_table(model, [field.name for field in fields_of(pole)], wish)
+    yield from _cost_table(model, [field.name for field in fields_of(pole)], call)
 
 
-def _cost_table(model: BoardModel, fields: Sequence[str], wish: CallOptions) -> Iterator[str]:
+def _cost_table(model: BoardModel, fields: Sequence[str], call: CallOptions) -> Iterator[str]:
     """Yield a table of the cost of each field for each seat."""
     known = [name for name in fields if name in model.board.fields]
     seats = [colour for colour in model.layout.players if colour in model.board.starts]
     if not known or not seats:
         return
-    engine = Engine(model, limits=SearchLimits(purse=make_budget(wish)))
+    engine = Engine(model, limits=SearchLimits(shared=make_budget(call)))
     errands = [(colour, name) for colour in seats for name in known]
-    found = find_fields(engine, errands, KnownCosts(model, wish.known))
+    found = find_fields(engine, errands, KnownCosts(model, call.known))
     rows = [f"| hourglasses to reach it | {' | '.join(known)} |", "|---" * (len(known) + 1) + "|"]
     for colour in seats:
         answers = [found[colour, name] for name in known]

@@ -39,7 +39,7 @@ from layoutkit.games.labyrinth.draw.planks import (
     sort_planks,
 )
 from layoutkit.games.labyrinth.draw.poles_and_gems import draw_gem, place_gems
-from layoutkit.games.labyrinth.draw.scale import (
+from layoutkit.games.labyrinth.draw.style import (
     MIN_FRAME_MM,
     Scale,
     make_palette,
@@ -168,9 +168,14 @@ def _draw_page(strip: StoryboardPage, turns: Sequence[PlayedTurn], colour: Colou
     layers = {Layer.ART: tuple(art), Layer.LABELS: tuple(words)}
     heading = strip.form.format(name=strip.title, fact=strip.fact)
     texts = strip.texts
-    told = (f"{_format_heading(turn, texts)}. {write_caption(turn, texts)}" for turn in turns)
+    captions = (f"{_format_heading(turn, texts)}. {write_caption(turn, texts)}" for turn in turns)
     page = Drawing(
-        size, layers, make_palette(strip.small.layout.side), heading, " ".join(told), bleed_mm=0.0
+        size,
+        layers,
+        make_palette(strip.small.layout.side),
+        heading,
+        " ".join(captions),
+        bleed_mm=0.0,
     )
     return with_legend(page, strip.legend)
 

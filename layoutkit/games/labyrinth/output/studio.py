@@ -37,7 +37,7 @@ from layoutkit.games.labyrinth.draw.poles_and_gems import (
     find_gem_place,
     place_gems,
 )
-from layoutkit.games.labyrinth.draw.scale import (
+from layoutkit.games.labyrinth.draw.style import (
     GEM_SIZE,
     angle_of,
     make_palette,

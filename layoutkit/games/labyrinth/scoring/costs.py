@@ -239,7 +239,7 @@ class SolvedCosts:
 
     def _has_more(self) -> bool:
         """Return whether the budget allows more than a short search."""
-        if self.limits is None or self.limits.purse:
+        if self.limits is None or self.limits.shared:
             return True
         states = self.limits.budget.states
         return states is None or states > TOUR_TRY

@@ -250,8 +250,8 @@ def _count_axis_steps(old: Heading, new: Heading) -> int:
     return min(apart, old.winds - apart)
 
 
-Entry: TypeAlias = tuple[RepairCost, tuple[int, ...]]
-BestByCounts: TypeAlias = Mapping[GemCounts, Entry]
+BestChoice: TypeAlias = tuple[RepairCost, tuple[int, ...]]
+BestByCounts: TypeAlias = Mapping[GemCounts, BestChoice]
 """For each vector of gem counts, the least cost and the option of each orbit."""
 
 RepairRank: TypeAlias = tuple[int, ...]
@@ -285,7 +285,7 @@ def _choose(
         if len(totals) > MAX_TOTALS:
             totals = dict(sorted(totals.items(), key=lambda one: (one[1][0], one[0]))[:MAX_TOTALS])
 
-    def key(one: tuple[GemCounts, Entry]) -> tuple[object, ...]:
+    def key(one: tuple[GemCounts, BestChoice]) -> tuple[object, ...]:
         (*gems, poles), (cost, chosen) = one
         edits, *rest = rank_repair(cost, before, tuple(gems))
         too_many = sum(max(0, number - limits.gems) for number in gems)
@@ -295,7 +295,7 @@ def _choose(
     return [pairs[index] for pairs, index in zip(options, chosen, strict=True)]
 
 
-def find_best_total(totals: BestByCounts, before: GemCounts) -> tuple[GemCounts, Entry]:
+def find_best_total(totals: BestByCounts, before: GemCounts) -> tuple[GemCounts, BestChoice]:
     """Return the gem counts with the lowest value."""
     return min(totals.items(), key=lambda one: (rank_repair(one[1][0], before, one[0]), one[1][1]))
 
@@ -314,7 +314,7 @@ def add_orbit(
     fits: Callable[[GemCounts], bool],
 ) -> BestByCounts:
     """Add one orbit to the totals; counts that do not fit are dropped."""
-    found: dict[GemCounts, Entry] = {}
+    found: dict[GemCounts, BestChoice] = {}
     for index, (cost, numbers) in enumerate(labels):
         for before, (so_far, chosen) in totals.items():
             after = add_counts(before, numbers)
