@@ -28,7 +28,6 @@ from layoutkit.wording import format_count, join_words
 
 if TYPE_CHECKING:
     from layoutkit.games.labyrinth.scoring.uneven_costs import UnevenSeats
-    from layoutkit.symmetry.arrangement import Arrangement
 
 MIRRORS = ("mv", "mh", "md", "ma")
 QUARTER_TURNS = ("r90", "r270")
