@@ -132,7 +132,10 @@ class DistanceTables:
                     more, starts = cost + STEP_WEIGHT, neighbours[node]
                 elif kinds & kind[node]:
                     more = cost + weight[node] + (IN_THE_WAY if clashes[node] & lying else 0)
-                    starts = self._ends_now(node, lying) if supports[node] & lying else alone[node]
+                    starts = alone[node]
+                    if supports[node] & lying:  # it may be laid on planks that lie
+                        ends = self.laid_from[node]
+                        starts = tuple(start for start, on in ends if not on & ~lying)
                 else:
                     continue
                 due[more] = following = due[more] or []
@@ -141,7 +144,3 @@ class DistanceTables:
                         distance[start] = more
                         following.append(start)
         return [least + cost for cost in distance] if least else distance
-
-    def _ends_now(self, plank: int, lying: int) -> tuple[int, ...]:
-        """Return the places from which a plank may be laid on others that lie."""
-        return tuple(start for start, on in self.laid_from[plank] if not on & ~lying)
