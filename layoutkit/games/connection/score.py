@@ -7,9 +7,10 @@ from fractions import Fraction
 
 from layoutkit.games.base.answers import Answer, CallOptions, format_answer
 from layoutkit.games.connection import GAME, canals
-from layoutkit.games.connection.analysis import Analysis, Status, solve_board
+from layoutkit.games.connection.analysis import solve_board
 from layoutkit.games.connection.model import STOCK, BoardModel, Cell, Form, Tiles, format_move
 from layoutkit.games.connection.puzzle_index import Difficulty
+from layoutkit.games.connection.results import Analysis, Status
 from layoutkit.scoring.figures import Figure, Preference, undefined_figure
 from layoutkit.scoring.score_text import figure_lines, format_whole_percent, wrap_labelled
 from layoutkit.scoring.scores import Scores

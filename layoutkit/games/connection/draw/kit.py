@@ -9,7 +9,7 @@ from layoutkit.drawing.art import read_art
 from layoutkit.drawing.text import LEADING, MIN_SIZE_MM, replace_missing, truncate, wrap_text
 from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.base.drawing import label
-from layoutkit.games.connection.analysis import UNKNOWN_OUTCOME, PlayOutcome, solve_board
+from layoutkit.games.connection.analysis import solve_board
 from layoutkit.games.connection.draw import board as tables
 from layoutkit.games.connection.model import (
     STOCK,
@@ -23,6 +23,7 @@ from layoutkit.games.connection.model import (
     Tiles,
 )
 from layoutkit.games.connection.moves import connected_groups
+from layoutkit.games.connection.results import UNKNOWN_OUTCOME, PlayOutcome
 from layoutkit.games.connection.texts import TEXTS, ConnectionTexts, RuleWords
 from layoutkit.languages import Language, choose_title
 from layoutkit.printing.kit import Kit, Part
