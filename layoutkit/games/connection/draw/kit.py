@@ -32,18 +32,6 @@ from layoutkit.printing.texts import assumption_footnote
 SIDE_MM, BLEED_MM, CORNER_MM = 40.0, 3.0, 1.5
 
 
-def tile_part(texts: ConnectionTexts) -> Part:
-    """Return all tiles, which are alike."""
-    return Part(
-        "tiles",
-        "tile",
-        STOCK,
-        side_of(Form.NS, texts.straight),
-        side_of(Form.ES, texts.bend),
-        corner_mm=CORNER_MM,
-    )
-
-
 def side_of(form: Form, title: str) -> shapes.Drawing:
     """Return a side of a tile; its land and its canal extend into the bleed."""
     under = shapes.Rect(
@@ -261,12 +249,13 @@ def kit(board: BoardModel, name: str, language: Language = Language.EN) -> Kit:
     """Return the position, sixteen tiles, a card with the puzzle, and the rules."""
     texts = TEXTS[language]
     asks = board.layout.kind is not Kind.FINISHED
+    sides = (side_of(Form.NS, texts.straight), side_of(Form.ES, texts.bend))
     puzzle = (puzzle_part(board, language),) if asks else ()
     return Kit(
         board_name=name,
         game_title="Venice Connection",
         board=tables.picture(board, language),
-        parts=(tile_part(texts), *puzzle),
+        parts=(Part("tiles", "tile", STOCK, *sides, corner_mm=CORNER_MM), *puzzle),  # all alike
         legend=texts.signs,
         pages=(("rules", rules_page(board.layout, language)),),
         making=texts.making,
