@@ -159,7 +159,7 @@ class Game:
         raise LayoutkitError(f"the name of a {given.kind} cannot be changed")
 
     @capability()
-    def describe(self, board: Any, at: Pointer, wish: answers.CallOptions) -> str:
+    def describe(self, board: Any, at: Pointer, call: answers.CallOptions) -> str:
         """Return what is at a place of the file, and its costs for each seat, as Markdown."""
         return ""
 
@@ -202,24 +202,24 @@ class Game:
     # A command that needs one of these refuses a game that lacks it.
 
     @capability("cannot be solved")
-    def solve(self, board: Any, file: str, wish: answers.CallOptions) -> answers.Answer:
+    def solve(self, board: Any, file: str, call: answers.CallOptions) -> answers.Answer:
         """Return exact results."""
 
     @capability("cannot replay plans")
-    def replay(self, board: Any, file: str, wish: answers.CallOptions, plan: Any) -> answers.Answer:
+    def replay(self, board: Any, file: str, call: answers.CallOptions, plan: Any) -> answers.Answer:
         """Check a written plan against the rules."""
 
     @capability("cannot be scored")
-    def score(self, board: Any, file: str, wish: answers.CallOptions) -> answers.Answer:
+    def score(self, board: Any, file: str, call: answers.CallOptions) -> answers.Answer:
         """Return the figures of a board."""
 
     @capability("has no fairness proofs")
-    def fairness(self, board: Any, file: str, wish: answers.CallOptions) -> answers.Answer:
+    def fairness(self, board: Any, file: str, call: answers.CallOptions) -> answers.Answer:
         """Return the proven chances of the seats."""
 
     @capability("has no suggestions")
     def suggest(
-        self, board: Any, wish: answers.CallOptions, limit: int, is_legal: Callable[[Any], bool]
+        self, board: Any, call: answers.CallOptions, limit: int, is_legal: Callable[[Any], bool]
     ) -> answers.Suggestions:
         """Return the most useful changes, best first; the options are the options of `score`."""
 
@@ -234,12 +234,12 @@ class Game:
         """Return the nearest board with a symmetry; with `errors_of` the nearest without errors."""
 
     @capability("has no random boards")
-    def new(self, wish: answers.CallOptions) -> str:
+    def new(self, call: answers.CallOptions) -> str:
         """Return the file of a new board for a `seed`; each `attempt` gives another board."""
 
     @capability("cannot be improved")
     def improve(
-        self, board: Any, wish: answers.CallOptions, new_faults: Callable[[Any], Set[str]]
+        self, board: Any, call: answers.CallOptions, new_faults: Callable[[Any], Set[str]]
     ) -> answers.ImprovedBoard:
         """Return the fewest changes that reach the goal of the option `aim`.
 
@@ -258,7 +258,7 @@ class Game:
         """
 
     @capability("cannot be playtested")
-    def play_block(self, board: Any, wish: answers.BlockRequest) -> Block:
+    def play_block(self, board: Any, call: answers.BlockRequest) -> Block:
         """Play whole games with the same cards, one begun by each seat."""
 
     @capability("cannot be playtested")
@@ -288,12 +288,12 @@ class Game:
         """Return everything that is printed for a board, in a language."""
 
     @capability("has no costs of seats")
-    def plans(self, board: Any, wish: answers.CallOptions) -> Sequence[answers.SeatPlan]:
+    def plans(self, board: Any, call: answers.CallOptions) -> Sequence[answers.SeatPlan]:
         """Return every goal that a seat can reach, with its costs."""
 
     @capability("has no ways to play")
     def play_plan(
-        self, board: Any, name: str, wish: answers.CallOptions
+        self, board: Any, name: str, call: answers.CallOptions
     ) -> Iterator[answers.SeatPlanStep]:
         """Yield the steps of a plan."""
 

@@ -84,7 +84,7 @@ def numbers_left(layout: model.Layout) -> dict[int, int]:
     return {card: max(0, number - placed[card]) for card, number in box.items()}
 
 
-Card = TypeVar("Card", str, int)
+CardT = TypeVar("CardT", str, int)
 
 
 def build_board(layout: model.Layout, _broken: Collection[Pointer] = ()) -> model.BoardModel:
@@ -119,8 +119,8 @@ def is_two_pairs(teams: tuple[tuple[str, ...], ...] | None, seats: Collection[st
 
 
 def resolve_pile(
-    pile: tuple[Card, ...] | model.RandomPile | None, left: Mapping[Card, int]
-) -> tuple[Card, ...] | None:
+    pile: tuple[CardT, ...] | model.RandomPile | None, left: Mapping[CardT, int]
+) -> tuple[CardT, ...] | None:
     """Return a pile from the top: as listed, or shuffled by its seed."""
     if not isinstance(pile, model.RandomPile):
         return pile
@@ -129,12 +129,12 @@ def resolve_pile(
     return tuple(cards)
 
 
-def full_rounds(pile: Sequence[Card], size: int) -> Iterator[Sequence[Card]]:
+def full_rounds(pile: Sequence[CardT], size: int) -> Iterator[Sequence[CardT]]:
     """Yield the cards of every complete round."""
     return (pile[start : start + size] for start in range(0, len(pile) - size + 1, size))
 
 
-def count_in_order(kinds: Iterable[Card], pile: Iterable[Card]) -> dict[Card, int]:
+def count_in_order(kinds: Iterable[CardT], pile: Iterable[CardT]) -> dict[CardT, int]:
     """Count the cards of a pile, in the order of their kinds."""
     counts = Counter(pile)
     return {kind: counts[kind] for kind in kinds}

@@ -183,12 +183,12 @@ def describe_gap(scores: Scores) -> str:
     """Describe which side has more cards of each district."""
     one, other = scores.figures["missing"].table
     districts = scores.figures["side_gap"].details["districts"]
-    told = [
+    parts = [
         f"{one if more > 0 else other} {abs(more)} more {district}"
         for district, more in districts.items()
         if more
     ]
-    return ", ".join(told) or "both sides hold the same districts"
+    return ", ".join(parts) or "both sides hold the same districts"
 
 
 def gap_lines(scores: Scores) -> Iterator[str]:

@@ -82,9 +82,9 @@ def round_lines(board: BoardModel, one: rounds.Round) -> Iterator[str]:
     cards = f"{rounds.format_cards(one.cards)} | {numbers}"
     yield f"round {one.number:<3}    {divider} divides, {chooser} chooses: {cards}"
     first = one.most_even[0].difference
-    told = "even" if not first else f"{format_short(first)} apart"
+    text = "even" if not first else f"{format_short(first)} apart"
     ways = format_count(one.offers, "division")
-    yield f"             {ways}; {len(one.most_even)} most even ({told}):"
+    yield f"             {ways}; {len(one.most_even)} most even ({text}):"
     for division in one.most_even[:_MAX_LISTED]:
         offers = map(rounds.format_offer, (division.one, division.other))
         yield f"               {'  //  '.join(offers)}"

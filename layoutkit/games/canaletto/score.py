@@ -110,7 +110,7 @@ def describe_length(figures: Figures) -> str:
     return f"{fewest} to {most}; {fewest} if {where} only {one} and {other}"
 
 
-def answer_score(board: BoardModel, file: str, wish: CallOptions) -> Answer:
+def answer_score(board: BoardModel, file: str, call: CallOptions) -> Answer:
     """Return the figures of a setup."""
     scores = score_board(board, file)
     shown = (
@@ -125,7 +125,7 @@ def answer_score(board: BoardModel, file: str, wish: CallOptions) -> Answer:
     figures = score_text.figure_lines(scores.figures, GAME.figures)
     full = format_answer(board.layout, file, ("", *shown, "", "Figures", *figures))
     return Answer(
-        scores.to_json(), brief, lambda: pictures_of(board, wish.language), full_text=full
+        scores.to_json(), brief, lambda: pictures_of(board, call.language), full_text=full
     )
 
 

@@ -105,14 +105,14 @@ _WIDTH = 92
 _GLUE = "\u00a0"  # no line ends at it
 
 
-def answer_solve(board: BoardModel, file: str, wish: CallOptions) -> Answer:
+def answer_solve(board: BoardModel, file: str, call: CallOptions) -> Answer:
     """Return the answers about a setup or a game under way."""
-    data = {"game": "canaletto", "file": file, **solve_board(board, wish.budget_s)}
+    data = {"game": "canaletto", "file": file, **solve_board(board, call.budget_s)}
     return Answer(
         data,
         format_answer(board.layout, file, (f"  {line}" for line in solve_lines(data))),
-        lambda: pictures_of(board, data, wish.language),
-        strips=lambda: strips_of(board, data, wish.language),
+        lambda: pictures_of(board, data, call.language),
+        strips=lambda: strips_of(board, data, call.language),
     )
 
 

@@ -7,7 +7,7 @@ finishes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations, islice
@@ -20,8 +20,6 @@ from layoutkit.scoring.score_text import format_short
 from layoutkit.wording import format_count
 
 KINDS = "two treasures of different palaces swapped, one treasure moved to another palace"
-
-Lots = tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +98,7 @@ def _with(lot: tuple[str, ...], group: str, other: str) -> tuple[str, ...]:
     return tuple(other if one == group else one for one in lot)
 
 
-def _set(lots: Lots, treasure: PlacedTreasure, value: object) -> Change:
+def _set(lots: Sequence[Sequence[str]], treasure: PlacedTreasure, value: object) -> Change:
     place = lots[treasure.palace].index(treasure.group)
     return Change.set(("palaces", treasure.palace, place), value)
 
@@ -197,10 +195,10 @@ def explain_no_change(ring: model.Ring, before: SetupFigures, by: str) -> str:
 
 
 def advise(
-    board: model.BoardModel, wish: CallOptions, limit: int, is_legal: Callable[[model.Layout], bool]
+    board: model.BoardModel, call: CallOptions, limit: int, is_legal: Callable[[model.Layout], bool]
 ) -> Suggestions:
     """Return the best single changes, by the requested aim or the weakest point of the setup."""
     if board.layout.snapshot is not None:
         nothing = "a game under way has no setup to change: its palaces show what is left"
         return Suggestions("", nothing, (), "nothing")
-    return suggest(board, wish.options.get("by") or choose_aim(board), limit, is_legal)
+    return suggest(board, call.options.get("by") or choose_aim(board), limit, is_legal)

@@ -220,18 +220,18 @@ def find_winners(
     game comes to an end, the answers are unknown: not to win any game that ends proves nothing
     then.
     """
-    purse, seats = Budget(BudgetLimits(seconds=seconds)), len(table.colours)
+    budget, seats = Budget(BudgetLimits(seconds=seconds)), len(table.colours)
     found = tuple(
-        search_win(table, state, number, purse.part(seats - number + 1, most))
+        search_win(table, state, number, budget.part(seats - number + 1, most))
         for number in range(seats)
     )
     if any(one.can_win is CanWin.YES for one in found):
         return found
-    why = explain_no_end(table, state, purse.part(most=most))
+    why = explain_no_end(table, state, budget.part(most=most))
     return tuple(replace(one, can_win=CanWin.UNKNOWN, why=why) for one in found) if why else found
 
 
-def explain_no_end(table: GameConstants, state: GameState, purse: Budget) -> str:
+def explain_no_end(table: GameConstants, state: GameState, budget: Budget) -> str:
     """Return why no game is known that comes to an end; empty if there is one."""
     seen: set[GameState] = set()
     stack = [state]
@@ -242,7 +242,7 @@ def explain_no_end(table: GameConstants, state: GameState, purse: Budget) -> str
         if here in seen:
             continue
         try:
-            purse.pay()
+            budget.pay()
         except BudgetExhausted:
             return NO_END_FOUND
         seen.add(here)
@@ -250,7 +250,7 @@ def explain_no_end(table: GameConstants, state: GameState, purse: Budget) -> str
     return NO_END
 
 
-def search_win(table: GameConstants, state: GameState, player: int, purse: Budget) -> WinResult:
+def search_win(table: GameConstants, state: GameState, player: int, budget: Budget) -> WinResult:
     """Search depth first for a game that a player wins."""
     colour = table.colours[player]
     if margin_bound(table, state, player) < 0:
@@ -262,7 +262,7 @@ def search_win(table: GameConstants, state: GameState, player: int, purse: Budge
         if here in seen:
             continue
         try:
-            purse.pay()
+            budget.pay()
         except BudgetExhausted:
             why = f"undecided after {format_count(len(seen), 'position')}"
             return WinResult(colour, CanWin.UNKNOWN, None, (), len(seen), why)

@@ -52,17 +52,17 @@ def play_endgame(board: model.BoardModel, legal: Sequence[int]) -> results.Analy
 
 @dataclass(frozen=True)
 class Endgame:
-    """A position with at most four tiles left; `purse` pays for the moves that are tried."""
+    """A position with at most four tiles left; `budget` pays for the moves that are tried."""
 
     variant: perfect_play.GameVariant
     table: model.Tiles
-    purse: Budget = field(default_factory=Budget)
+    budget: Budget = field(default_factory=Budget)
 
     @cached_property
     def completions(self) -> Sequence[Added]:
         """Return the sets of missing tiles that close a canal which may win."""
         left = self.variant.stock - len(self.table)
-        found = set(find_completions(self.table, left, self.purse))
+        found = set(find_completions(self.table, left, self.budget))
         if not self.variant.loose_tiles:
             found = {one for one in found if is_whole_canal(self.table, one)}
         return sorted(found, key=sorted)
@@ -87,7 +87,7 @@ class Endgame:
 
     def after(self, reply: perfect_play.SafeMove) -> Endgame:
         """Return the position after a move."""
-        return Endgame(self.variant, {**self.table, **dict(reply.tiles)}, self.purse)
+        return Endgame(self.variant, {**self.table, **dict(reply.tiles)}, self.budget)
 
     def _turns(self, added: Added, fitting: int) -> int:
         left = self.variant.stock - len(self.table) - len(added)
@@ -110,7 +110,7 @@ class Endgame:
         left = self.variant.stock - len(self.table) - len(added)
         table = {**self.table, **dict(added)}
         for move in moves.legal_moves(table, min(most, left), straddle=self.variant.straddle):
-            self.purse.pay()
+            self.budget.pay()
             rest = fitting
             for tile in move:
                 rest &= self._fitting(tile)
@@ -166,13 +166,13 @@ class Endgame:
         return [dict(one) for one in self.completions]
 
 
-def find_completions(table: model.Tiles, left: int, purse: Budget) -> Iterator[Added]:
+def find_completions(table: model.Tiles, left: int, budget: Budget) -> Iterator[Added]:
     """Yield the tiles that are missing from rings, some several times.
 
     With at most four tiles left, these are all rings that can be closed.
     """
     for start in path_starts(table):
-        yield from _rings(table, start, left, purse)
+        yield from _rings(table, start, left, budget)
     if left >= model.SHORTEST:
         yield from _squares_beside(table)
 
@@ -195,10 +195,10 @@ def is_whole_canal(table: model.Tiles, missing: Added) -> bool:
 
 
 def _rings(
-    table: model.Tiles, start: model.Cell, left: int, purse: Budget, added: moves.Placed = ()
+    table: model.Tiles, start: model.Cell, left: int, budget: Budget, added: moves.Placed = ()
 ) -> Iterator[Added]:
     """Yield the tiles that extend the canal of a tile from its end back to its start."""
-    purse.pay()
+    budget.pay()
     course = model.follow_canal(table, start)
     if model.is_closed_canal(table, course):
         yield frozenset(added)
@@ -208,7 +208,7 @@ def _rings(
     if left and free:
         for ((cell, form),) in moves.fill_cells(table, (free[-1],)):
             longer = {**table, cell: form}
-            yield from _rings(longer, start, left - 1, purse, (*added, (cell, form)))
+            yield from _rings(longer, start, left - 1, budget, (*added, (cell, form)))
 
 
 def _squares_beside(table: model.Tiles) -> Iterator[Added]:

@@ -105,9 +105,9 @@ def difficulty_figure(solution: Analysis) -> Figure:
 ALL_FIGURES = "`--all` prints every figure; `layoutkit explain difficulty` says what one means."
 
 
-def answer_score(board: BoardModel, file: str, wish: CallOptions) -> Answer:
+def answer_score(board: BoardModel, file: str, call: CallOptions) -> Answer:
     """Return the figures of a file."""
-    scores = Scores(GAME.name, file, (), None, make_figures(board, wish.budget_s), None)
+    scores = Scores(GAME.name, file, (), None, make_figures(board, call.budget_s), None)
     facts = [
         line for label, words in main_facts(scores.figures) for line in wrap_labelled(label, words)
     ]

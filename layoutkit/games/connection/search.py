@@ -19,7 +19,7 @@ from layoutkit.search.budget import Budget, BudgetExhausted, BudgetLimits
 MOST = 32  # tiles; numbers of tiles go no further, and no search does either
 
 
-def search_closings(table: model.Tiles, stock: int, purse: Budget) -> perfect_play.ReachableCanals:
+def search_closings(table: model.Tiles, stock: int, budget: Budget) -> perfect_play.ReachableCanals:
     """Return all closed canals within the stock that contain a position.
 
     Raise BudgetExhausted if the budget does not cover the search.
@@ -28,7 +28,7 @@ def search_closings(table: model.Tiles, stock: int, purse: Budget) -> perfect_pl
     lying = dict(map(canals.tile_of, tiles))
     start = max(lying, key=lambda cell: (len(lying[cell]), cell))
     out, back = lying[start].value[0], lying[start].value[1]
-    walk = CanalSearch(lying, start, model.beside(start, back), stock, purse)
+    walk = CanalSearch(lying, start, model.beside(start, back), stock, budget)
     found = walk.on(
         model.beside(start, out), model.OPPOSITE[out], {start: lying[start]}, len(lying) - 1
     )
@@ -56,13 +56,13 @@ class CanalSearch:
     start: model.Cell
     last: model.Cell  # the cell from which the walk comes home
     stock: int
-    purse: Budget
+    budget: Budget
 
     def on(
         self, at: model.Cell, came: str, walked: dict[model.Cell, model.Form], missing: int
     ) -> Iterator[perfect_play.CanalCodes]:
         """Yield the canals that continue from a cell; `missing` tiles are not on the path yet."""
-        self.purse.pay()
+        self.budget.pay()
         left = self.stock - len(walked)
         if at == self.start:
             if (
@@ -99,7 +99,7 @@ class CanalSearch:
 class LargeGameSearch:
     """Values of positions by memoised minimax over safe moves."""
 
-    purse: Budget
+    budget: Budget
     known: dict[frozenset[canals.Code], int] = field(default_factory=dict)
 
     def turns(self, position: perfect_play.Position) -> int:
@@ -119,7 +119,7 @@ class LargeGameSearch:
                 yield perfect_play.SafeMove(tiles, codes, bits, self.turns(position.after(blank)))
 
     def _find(self, position: perfect_play.Position) -> int:
-        self.purse.pay()
+        self.budget.pay()
         replies = [perfect_play.SafeMove(*move, 0) for move in position.safe_moves()]
         if any(closes_canal(position, move) for move in replies):
             return 1
@@ -138,7 +138,7 @@ class LooseTileSearch:
     """Values of positions by memoised minimax over legal moves."""
 
     variant: perfect_play.GameVariant
-    purse: Budget
+    budget: Budget
     known: dict[frozenset[tuple[model.Cell, model.Form]], int] = field(default_factory=dict)
 
     def turns(self, table: model.Tiles) -> int:
@@ -146,7 +146,7 @@ class LooseTileSearch:
         key = frozenset(table.items())
         if key not in self.known:
             if self.variant.stock - len(table) <= model.FEW_TILES:
-                self.known[key] = Endgame(self.variant, table, self.purse).turns
+                self.known[key] = Endgame(self.variant, table, self.budget).turns
             else:
                 self.known[key] = self._find(self.replies(table))
         return self.known[key]
@@ -163,13 +163,13 @@ class LooseTileSearch:
     def replies(self, table: model.Tiles) -> Iterator[perfect_play.SafeMove]:
         """Yield the safe moves with the turns that are left after them, closing moves first."""
         if self.variant.stock - len(table) <= model.FEW_TILES:
-            yield from Endgame(self.variant, table, self.purse).each_reply()
+            yield from Endgame(self.variant, table, self.budget).each_reply()
             return
         closing: list[tuple[moves.Placed, model.Tiles]] = []
         others: list[tuple[moves.Placed, model.Tiles]] = []
         most = min(model.MAX_MOVE_SIZE, self.variant.stock - len(table))
         for move in moves.legal_moves(table, most, straddle=self.variant.straddle):
-            self.purse.pay()
+            self.budget.pay()
             after = {**table, **dict(move)}
             where = closing if closes(after, move) else others
             where.append((move, after))
@@ -186,7 +186,7 @@ class LooseTileSearch:
         left = self.variant.stock - len(table)
         if not table:
             return left >= model.SHORTEST
-        if next(find_completions(table, left, self.purse), None) is not None:
+        if next(find_completions(table, left, self.budget), None) is not None:
             return True
         if left <= model.FEW_TILES:
             return False
@@ -222,21 +222,21 @@ def search_board(
     return results.Analysis(board, status, ways, legal, verdict)
 
 
-def search_larger(board: model.BoardModel, known: results.PlayOutcome, purse: Budget) -> Found:
+def search_larger(board: model.BoardModel, known: results.PlayOutcome, budget: Budget) -> Found:
     """Return the answers about a game with more tiles."""
     layout, table = board.layout, board.tiles
     ways, verdict = count_short_completions(board), known
     try:
         if not table or layout.stock > MOST:
             raise BudgetExhausted
-        closings = search_closings(table, layout.stock, purse)
+        closings = search_closings(table, layout.stock, budget)
         ways = results.count_completions(closings, layout.stock)
         if not ways.total:
             return results.Status.IMPOSSIBLE, ways, results.FINISHED_OUTCOME
         position = perfect_play.Position(table, perfect_play.variant_of(layout), closings)
         safe = results.count_sizes(tiles for tiles, _, _ in position.safe_moves())
         verdict = replace(verdict, safe=safe)
-        search = LargeGameSearch(purse)
+        search = LargeGameSearch(budget)
         turns, replies = search.turns(position), tuple(search.replies(position))
     except BudgetExhausted:
         return results.Status.OPEN, ways, verdict
@@ -247,11 +247,11 @@ def search_larger(board: model.BoardModel, known: results.PlayOutcome, purse: Bu
     return results.Status.OPEN, ways, results.make_outcome(turns, replies, find_line)
 
 
-def search_loose(board: model.BoardModel, known: results.PlayOutcome, purse: Budget) -> Found:
+def search_loose(board: model.BoardModel, known: results.PlayOutcome, budget: Budget) -> Found:
     """Return the answers about a game with loose tiles."""
     layout, table = board.layout, board.tiles
     ways = count_short_completions(board)
-    game = LooseTileSearch(perfect_play.variant_of(layout), purse)
+    game = LooseTileSearch(perfect_play.variant_of(layout), budget)
     try:
         if layout.stock > MOST:
             raise BudgetExhausted
@@ -262,7 +262,7 @@ def search_loose(board: model.BoardModel, known: results.PlayOutcome, purse: Bud
         return results.Status.OPEN, ways, known
 
     def find_line() -> Iterator[perfect_play.SafeMove]:
-        again = replace(game, purse=Budget())  # every value of the line is known
+        again = replace(game, budget=Budget())  # every value of the line is known
         return perfect_play.best_line(
             table, turns, again.replies, lambda one, reply: {**one, **dict(reply.tiles)}
         )

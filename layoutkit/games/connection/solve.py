@@ -25,16 +25,16 @@ _WIDTH = 92
 _MOST = 8  # winning moves that the text lists; the JSON has all
 
 
-def answer_solve(board: model.BoardModel, file: str, wish: CallOptions) -> Answer:
+def answer_solve(board: model.BoardModel, file: str, call: CallOptions) -> Answer:
     """Return who wins, and how."""
-    solution = solve_board(board, wish.budget_s)
+    solution = solve_board(board, call.budget_s)
     data = {"game": "connection", "file": file, **solution.to_json()}
     text = format_answer(board.layout, file, (f"  {line}" for line in solve_lines(solution)))
     return Answer(
         data,
         text,
-        lambda: pictures_of(solution, wish.language),
-        strips=lambda: strips_of(solution, wish.language),
+        lambda: pictures_of(solution, call.language),
+        strips=lambda: strips_of(solution, call.language),
     )
 
 

@@ -148,8 +148,8 @@ def exposure_lines(scores: Scores) -> Iterator[str]:
     """Yield the exposure of every figure."""
     yield "Exposure: mean number of lines to foreign figures and the embassy"
     for colour, row in scores.figures["exposure"].table.items():
-        told = ", ".join(
+        values = ", ".join(
             f"{build} {'-' if mean is None else f'{float(mean):.2f}'}"
             for build, mean in row.items()
         )
-        yield f"  {colour}: {told}"
+        yield f"  {colour}: {values}"

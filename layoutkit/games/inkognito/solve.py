@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from layoutkit.games.base.answers import Answer, CallOptions, format_answer
+from layoutkit.games.base.answers import Answer, CallOptions, Data, format_answer
 from layoutkit.games.inkognito import missions, model
 from layoutkit.wording import format_count
 
@@ -16,23 +16,20 @@ if TYPE_CHECKING:
     import networkx as nx
 
 
-Data = Mapping[str, Any]
-
-
-def solve(board: model.BoardModel, file: str, wish: CallOptions) -> Answer:
+def solve(board: model.BoardModel, file: str, call: CallOptions) -> Answer:
     """Return the missions of both teams and their lengths."""
     data = {"game": "inkognito", "file": file, "definitions": 1, **solve_board(board)}
-    if wish.options.get("distances"):
+    if call.options.get("distances"):
         data |= distance_tables(board)
     text = format_answer(board.layout, file, (f"  {line}" for line in solve_lines(data)))
-    return Answer(data, text, lambda: make_pictures(board, wish))
+    return Answer(data, text, lambda: make_pictures(board, call))
 
 
-def make_pictures(board: model.BoardModel, wish: CallOptions) -> Mapping[str, bytes]:
+def make_pictures(board: model.BoardModel, call: CallOptions) -> Mapping[str, bytes]:
     """Draw the paths of both missions."""
     from layoutkit.games.inkognito.draw.answer_pictures import solve_pictures
 
-    return solve_pictures(board, wish.language, is_secret=bool(wish.options.get("secret")))
+    return solve_pictures(board, call.language, is_secret=bool(call.options.get("secret")))
 
 
 def solve_board(board: model.BoardModel) -> dict[str, Any]:

@@ -44,12 +44,12 @@ def check_hand_wrong(board: model.BoardModel) -> Iterator[Fault]:
     for seat in dict.fromkeys(layout.seats):
         hand = layout.hand(seat)
         strange = sum(hand.get(card, 0) for card in model.CARDS_NEVER_HELD)
-        told = [f"{format_count(strange, 'card')} that no hand can hold"] if strange else []
+        wrong = [f"{format_count(strange, 'card')} that no hand can hold"] if strange else []
         if layout.is_start and seat in layout.variant.seats:
-            told += starting_hand_faults(hand, gondolas)
-        if told:
+            wrong += starting_hand_faults(hand, gondolas)
+        if wrong:
             rule_of_hands = f"; a starting hand has {model.DISTRICTS_PER_HAND} districts{due}"
-            words = f"{join_words(told)}{rule_of_hands if layout.is_start else ''}"
+            words = f"{join_words(wrong)}{rule_of_hands if layout.is_start else ''}"
             yield Fault(
                 f"{seat} has {words}",
                 at=key_of(("hands", seat) if seat in layout.hands else ("hands",)),
@@ -112,10 +112,10 @@ def starting_hand_faults(hand: model.Cards, gondolas: int) -> list[str]:
     """Return the wrong counts of a starting hand as text."""
     districts = sum(hand.get(district, 0) for district in model.DISTRICTS)
     found = hand.get(model.GONDOLA, 0)
-    told = (
+    wrong = (
         [] if districts == model.DISTRICTS_PER_HAND else [format_count(districts, "district card")]
     )
-    return [*told, *([] if found == gondolas else [format_count(found, "gondola")])]
+    return [*wrong, *([] if found == gondolas else [format_count(found, "gondola")])]
 
 
 @rule(

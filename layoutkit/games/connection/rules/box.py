@@ -175,13 +175,13 @@ def check_puzzle_key(layout: model.Layout) -> Iterator[Fault]:
     )
     if layout.kind is model.Kind.PUZZLE or not keys or is_open_canal:  # an open end says so too
         return
-    told = join_words((f"`{key}`" for key in keys), "and")
+    names = join_words((f"`{key}`" for key in keys), "and")
     verb, them = ("have", "them") if len(keys) > 1 else ("has", "it")
-    fixes = [remove_items(told, *((key,) for key in keys))]
+    fixes = [remove_items(names, *((key,) for key in keys))]
     if layout.kind is model.Kind.POSITION:
         fixes.insert(0, replace_value(str(model.Kind.PUZZLE), ("kind",), is_safe=False))
     yield Fault(
-        f"{told} {verb} no effect in a file that is not a puzzle",
+        f"{names} {verb} no effect in a file that is not a puzzle",
         at=key_of((keys[0],)),
         items=tuple(keys),
         help=f"write `kind: puzzle`, or remove {them}",

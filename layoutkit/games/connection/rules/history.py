@@ -66,14 +66,14 @@ def violation_problem(layout: model.Layout, fault: MoveViolation, at: Pointer) -
             help=advice,
         )
     tile = move[fault.tile]
-    place, told = model.format_cell(tile.cell), model.format_tile(tile.form, tile.cell)
+    place, tile_text = model.format_cell(tile.cell), model.format_tile(tile.form, tile.cell)
     if fault.other is not None:
         other = model.format_cell(fault.other)
         is_canal = any(model.beside(tile.cell, side) == fault.other for side in tile.form)
-        text = f"{told} blocks the canal of the tile on {other}"
-        text = f"the tile on {other} blocks the canal of {told}" if is_canal else text
+        text = f"{tile_text} blocks the canal of the tile on {other}"
+        text = f"the tile on {other} blocks the canal of {tile_text}" if is_canal else text
     else:
-        text = f"{place if fault.law is MoveLaw.TAKEN else told} {LAW_TEXTS[fault.law]}"
+        text = f"{place if fault.law is MoveLaw.TAKEN else tile_text} {LAW_TEXTS[fault.law]}"
     items = (number, model.cell_name(tile.cell))
     return repairs.cell_fault(
         f"{number}: {text}", (*at, fault.tile), tile.cell, items=items, help=advice

@@ -112,7 +112,7 @@ def check_open_end(board: model.BoardModel) -> Iterator[Fault]:
     ]
     if not ends:
         return
-    told = join_words(
+    tiles = join_words(
         (f"{format_tile(board, cell)} to the {SIDES[side]}" for cell, side in ends[:SHOWN]), "and"
     )
     more = f", and {format_count(len(ends) - SHOWN, 'other end')}" if len(ends) > SHOWN else ""
@@ -121,7 +121,7 @@ def check_open_end(board: model.BoardModel) -> Iterator[Fault]:
     symptom = tile_problem(
         board,
         first,
-        f"the canal is not closed: it is open at {told}{more}",
+        f"the canal is not closed: it is open at {tiles}{more}",
         items=tuple(map(model.cell_name, cells)),
         help="close the canal, or write `kind: position`",
     )

@@ -80,9 +80,9 @@ def check_mission_on_absent(board: BoardModel) -> Iterator[Fault]:
             mission = team_mission(layout, team)
             if absent in (mission.who, mission.goal):
                 yield mission_fault(
-                    "a mission is about the person who is put aside; the partner takes the place",
+                    "a mission is about the person who is put aside; the partner replaces them",
                     f"the mission of {name_team(layout, team)} is about {absent}, who is put"
-                    " aside; the partner takes the place",
+                    " aside; the partner replaces them",
                     "tell the players, or deal again",
                 )
 
