@@ -56,8 +56,10 @@ def undeclared_texts(table: Texts) -> list[str]:
 class TextReads(ast.NodeVisitor):
     """The texts that a module reads: from arguments and variables that hold a table of texts."""
 
-    def __init__(self, root: Texts) -> None:
-        self.root, self.found = root, set[tuple[str, str]]()
+    def __init__(self, root: Texts, name: str = "TEXTS", attribute: str = "") -> None:
+        """Make a reader; `name` is the constant with all languages, `attribute` that of records."""
+        self.root, self.name, self.attribute = root, name, attribute
+        self.found = set[tuple[str, str]]()
         self.tables = {type(one).__name__: one for one in tables_in(root)}
         self.held: dict[str, Texts] = {}
 
@@ -66,12 +68,14 @@ class TextReads(ast.NodeVisitor):
         if isinstance(node, ast.Name):
             return self.held.get(node.id)
         if isinstance(node, ast.Subscript):
-            if isinstance(node.value, ast.Name) and node.value.id == "TEXTS":
+            if isinstance(node.value, ast.Name) and node.value.id == self.name:
                 return self.root
             mapping = self._value(node.value)
             one = next(iter(mapping.values()), None) if isinstance(mapping, Mapping) else None
             return one if isinstance(one, Texts) else None
         value = self._value(node)
+        if value is None and isinstance(node, ast.Attribute) and node.attr == self.attribute:
+            return self.root
         return value if isinstance(value, Texts) else None
 
     def _value(self, node: ast.expr) -> object:
