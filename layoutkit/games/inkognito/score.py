@@ -96,7 +96,7 @@ def shake_figures(board: model.BoardModel) -> Iterator[tuple[str, Figure]]:
 _MAX_PAIRS = 4  # of starts in the text; the JSON has all
 
 
-def score(board: model.BoardModel, file: str, _wish: CallOptions) -> Answer:
+def score(board: model.BoardModel, file: str, _: CallOptions) -> Answer:
     """Return the figures of a setup."""
     scores = score_board(board, file)
     figures = score_text.figure_lines(scores.figures, GAME.figures)
