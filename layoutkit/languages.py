@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from pathlib import Path
 from typing import (
+    TYPE_CHECKING,
     Any,
     Protocol,
     TypeAlias,
@@ -141,18 +142,23 @@ def _shaped(value: Any, kind: Any) -> Any:
     if not isinstance(kind, type) or kind is str:
         return value
     kinds = get_type_hints(kind)
-    return kind(**{name: _shaped(one, kinds[name]) for name, one in value.items()})
+    return kind(**{name: _shaped(one, kinds.get(name, str)) for name, one in value.items()})
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)
 class Texts:
-    """A table of texts in one language; type checkers treat it as a dataclass.
+    """A table of texts in one language; its names are the keys of `en.toml`.
 
-    The arguments are stored unchanged, because compiling a dataclass of a hundred fields is slow.
+    A class declares the entries that are not plain texts: nouns, lists, and tables in the table.
     """
 
     def __init__(self, **texts: Any) -> None:
         vars(self).update(texts)
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> str:
+            """Return a plain text; `tests/test_language.py` finds names that no file has."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,11 @@ from layoutkit.drawing.shapes import Box, Drawing, Group, Layer, Point, Rect, Sh
 from layoutkit.drawing.text import LEADING, replace_missing, wrap_text
 from layoutkit.drawing.text_layout import Legend, LegendEntry, with_legend
 from layoutkit.games.base.drawing import label
-from layoutkit.games.connection.analysis import Analysis, PlayOutcome, Status
 from layoutkit.games.connection.compare import find_differences
 from layoutkit.games.connection.draw import board as tables
 from layoutkit.games.connection.draw.board import PALETTE
 from layoutkit.games.connection.model import TILE_MM, BoardModel, Cell, Form, Move, Tiles, cell_name
+from layoutkit.games.connection.results import Analysis, PlayOutcome, Status
 from layoutkit.games.connection.texts import TEXTS, ConnectionTexts, PuzzleWords
 from layoutkit.languages import Language, choose_title
 from layoutkit.scoring.comparison import ItemDifference
