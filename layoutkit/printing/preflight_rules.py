@@ -149,7 +149,9 @@ def check_not_in_theme(job: PrintJob) -> Iterator[Fault]:
     """Report colours of a picture that its theme does not allow."""
     theme = job.setup.theme
     for picture in job.pictures:
-        for role in _roles(picture):
+        marks = (mark for layer in Layer for mark, _ in iter_shapes(picture.drawing.layer(layer)))
+        roles = {mark.role for mark in marks if mark.role and not isinstance(mark, Text)}
+        for role in sorted(roles):
             if fault := _fault_of_tone(picture.drawing.palette.tone(role, theme), theme):
                 yield _fault(picture, role, f'the role "{role}" {fault}')
 
@@ -178,12 +180,6 @@ def _rooms(job: PrintJob) -> Iterator[tuple[Artwork, str, float]]:
         for item, box in picture.whole_items:
             room_mm = min(box.left, box.top, width - box.right, height - box.bottom)
             yield picture, item, round(room_mm, 3)
-
-
-def _roles(picture: Artwork) -> list[str]:
-    """Return the roles of all marks except texts."""
-    marks = (mark for layer in Layer for mark, _ in iter_shapes(picture.drawing.layer(layer)))
-    return sorted({mark.role for mark in marks if mark.role and not isinstance(mark, Text)})
 
 
 def _fault_of_tone(tone: Style, theme: Theme) -> str:

@@ -91,13 +91,8 @@ FILE_KEYS: dict[str, ValueType] = {**PLAIN_KEYS, **CHOICE_KEYS, "extend": parse_
 POLICY_KEYS: dict[str, ValueType] = {
     "lock": parse_patterns,
     "severity": parse_minimum_severities,
-    "fail-on": OneOf(FAIL_ON),
-    "profile": OneOf(PROFILES),
-    "jobs": JOBS,
-    "time-limit": SECONDS,
-    "memory-limit": MEGABYTES,
-    "total-time-limit": SECONDS,
-    "strict-files": Boolean(),
+    **{key: PLAIN_KEYS[key] for key in ("fail-on", "profile", "jobs", "strict-files")},
+    **{key: PLAIN_KEYS[key] for key in ("time-limit", "memory-limit", "total-time-limit")},
     "lock-limits": Boolean(),
 }
 
