@@ -22,7 +22,7 @@ from yaml.events import (
 )
 
 from layoutkit.documents.changes import ProposedFix
-from layoutkit.documents.document import Branch, TreeNode
+from layoutkit.documents.document import Branch, TreeNode, span_of_node
 from layoutkit.documents.faults import Fault, as_location
 from layoutkit.documents.positions import Span, SpanEdit
 from layoutkit.fast_dataclass import dataclass
@@ -112,7 +112,7 @@ def _last(branch: Branch) -> int:
     """Return the end of the last value of a block, not the start of the next block."""
     key = next(reversed((branch.keys or {}).values()), (0, 0))
     node = next(reversed(branch.children.values()), (0, 0))
-    return max(key[1], (node.span if isinstance(node, Branch) else node)[1]) or branch.span[1]
+    return max(key[1], span_of_node(node)[1]) or branch.span[1]
 
 
 @dataclass(frozen=True, slots=True)
