@@ -32,7 +32,11 @@ def render_flow_changes(
     last = next((index for index in reversed(range(len(spans))) if index not in gone), -1)
     if last < 0:
         return [SpanEdit(spans[0][0], spans[-1][1], "")]
-    middle = _remove_inner(text, spans, [index for index in gone if index < last])
+    inner = [index for index in gone if index < last]
+    if all(_with_comma(text, spans[index][1]) > spans[index][1] for index in inner):
+        middle = _remove_runs(text, spans, inner)
+    else:  # an item without a comma after it
+        middle = [SpanEdit(spans[index][0], spans[index + 1][0], "") for index in inner]
     if not new:
         return middle + _remove_last(text, spans, last)
     if last < len(spans) - 1:  # new items replace the last removed item
@@ -58,13 +62,6 @@ def _between(text: str, start: int, spans: Spans) -> str:
     before = text[start + 1 : spans[0][0]]
     line = _LINE_BEGIN.search(before)
     return line[0] if line else before if before.isspace() else " "
-
-
-def _remove_inner(text: str, spans: Spans, gone: Sequence[int]) -> list[SpanEdit]:
-    """Return the edits that remove items before the last, each with the comma after it."""
-    if any(_with_comma(text, spans[index][1]) == spans[index][1] for index in gone):
-        return [SpanEdit(spans[index][0], spans[index + 1][0], "") for index in gone]
-    return _remove_runs(text, spans, gone)
 
 
 def _remove_last(text: str, spans: Spans, last: int) -> list[SpanEdit]:

@@ -9,14 +9,13 @@ from typing import Any
 from layoutkit.documents import typing_slips
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, key_of, start_of
-from layoutkit.documents.fixes import ask, choose_value, format_flow, move_key, remove_items
+from layoutkit.documents.fixes import ask, choose_value, format_flow, remove_items
 from layoutkit.documents.positions import Pointer
 from layoutkit.documents.scalars import WORDS, explain_misread_key
 from layoutkit.documents.schema_breach import (
     SchemaError,
     append_example,
     find_list_for_item,
-    find_mapping_for_key,
     format_value,
     name_node,
 )
@@ -78,11 +77,13 @@ def unknown_keys(error: SchemaError) -> Iterator[Fault]:
     for key in error.value:
         if key not in known and (*error.pointer, key) not in covered:
             message = f'unknown key "{key}"{kind}'
-            advice = f"known keys: {usual}"
-            if home := find_mapping_for_key(error, key):
-                advice = f'it belongs under "{home}"'
             at = (*error.pointer, key)
-            fixes = (move_key(at, home, error.value[key]),) if home else _gone(error, at)
+            advice, fixes = f"known keys: {usual}", _gone(error, at)
+            homes = [name for name, keys in error.mappings().items() if key in keys]
+            if len(homes) == 1 and not error.pointer:
+                changes = (Change.remove(at), Change.set((homes[0], key), error.value[key]))
+                fixes = (ProposedFix(f'move it under "{homes[0]}"', changes),)
+                advice = f'it belongs under "{homes[0]}"'
             yield _unknown(error, message, key, advice, fixes)
 
 

@@ -14,17 +14,23 @@ from layoutkit.documents import typing_slips
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.characters import find_lookalike, replace_lookalikes
 from layoutkit.documents.faults import Fault, Related
-from layoutkit.documents.fixes import ask, format_flow, remove_items, replace_value
+from layoutkit.documents.fixes import (
+    ask,
+    choose_value,
+    format_flow,
+    remove_items,
+    replace_value,
+    write_values,
+)
 from layoutkit.documents.positions import Measure
 from layoutkit.documents.schema_breach import (
     TYPES,
     SchemaError,
     append_example,
     as_list,
-    choose_instead,
     convert_type,
     describe_value,
-    fix_typing_slip,
+    distinct_choices,
     format_value,
     is_number,
     name_node,
@@ -63,7 +69,8 @@ def _slip(error: SchemaError, rule: str, slip: typing_slips.TypingSlip) -> tuple
     message = f"{slip.message}: {format_value(error.value)}"
     if isinstance(error.value, (dict, list)):
         message = f"{name_node(error)}: {slip.message}"
-    return _fault(error, rule, message, slip.help, fix_typing_slip(error, slip))
+    fix = write_values(error.pointer, slip.values, is_safe=slip.is_safe) if slip.values else None
+    return _fault(error, rule, message, slip.help, (fix,) if fix else ())
 
 
 def json_equality_key(value: Any) -> Hashable:
@@ -167,7 +174,10 @@ def _not_listed(error: SchemaError) -> Iterable[Fault]:
     if type_in_words(value) not in types:
         must = f"be {' or '.join(sorted(types))}"
         message = f"{name_node(error)} must {must}, but is {describe_value(value)}"
-        return _fault(error, "wrong-type", message, advice, choose_instead(error), must=must)
+        written = distinct_choices(error.schema)
+        is_plain = value is None or len(written) == 1  # otherwise the value is not a choice
+        fixes = choose_value(error.pointer, written) if is_plain else ()
+        return _fault(error, "wrong-type", message, advice, fixes, must=must)
     message = f"{name_node(error)} cannot be {format_value(value)}"
     if not isinstance(value, str):
         return _fault(error, "not-in-list", message, advice)

@@ -30,12 +30,6 @@ def escape_line(text: str) -> str:
     return shown.replace(":", r"\x3a", 1) if shown.lstrip().startswith("::") else shown
 
 
-def escape_text(text: str) -> str:
-    """Escape each line of a text; the last line gets a line end."""
-    lines = text.removesuffix("\n").split("\n") if text else []
-    return "".join(f"{escape_line(line)}\n" for line in lines)
-
-
 def has_ci_commands(text: str) -> bool:
     """Return whether a CI server would obey a line of this data."""
     return any(
