@@ -67,8 +67,9 @@ class Cache:
                 rows = database.execute(
                     f"SELECT key, line, mark FROM kept WHERE key IN ({marks})", some
                 )
-                for key, line, mark in rows:
-                    if _is_marked(secret, key, line, mark):
+                for key, line, mark in rows:  # which may contain anything
+                    is_row = isinstance(line, bytes) and isinstance(mark, bytes)
+                    if is_row and compare_digest(mark, _mark(secret, key, line)):
                         found[key] = line.decode("utf-8", "surrogatepass")
             return found
         except _troubles() as error:
@@ -251,13 +252,6 @@ def _hash(*parts: bytes) -> bytes:
     """Return a hash that depends on where one part ends and the next begins."""
     lengths = b",".join(str(len(part)).encode() for part in parts)
     return blake2b(lengths + b":" + b"".join(parts), digest_size=20).digest()
-
-
-def _is_marked(secret: bytes, key: bytes, line: object, mark: object) -> bool:
-    """Return whether a row, which may contain anything, was written with the secret."""
-    if not isinstance(line, bytes) or not isinstance(mark, bytes):
-        return False
-    return compare_digest(mark, _mark(secret, key, line))
 
 
 def _mark(secret: bytes, key: bytes, line: bytes) -> bytes:

@@ -124,7 +124,9 @@ class _Walk:
                 path = entry.name if here == "." else _inside(here, entry.name)
                 target = self.target(entry, real)
                 if _safely(entry.is_dir):
-                    if self.may_enter(entry.name, target):
+                    skips = entry.name.startswith(".") or entry.name in _SKIPPED
+                    if not skips and target not in self.seen and self.holds(target):
+                        self.seen.add(target)
                         folders.append((path, target))
                 elif entry.name.lower().endswith(_SUFFIXES):
                     self.look_at(path, target, entry)
@@ -134,13 +136,6 @@ class _Walk:
         """Return the real path of an entry."""
         path = _inside(folder, entry.name)
         return os.path.realpath(path) if entry.is_symlink() else path
-
-    def may_enter(self, name: str, real: str) -> bool:
-        """Return whether this is a folder that was not searched yet."""
-        if name.startswith(".") or name in _SKIPPED or real in self.seen or not self.holds(real):
-            return False
-        self.seen.add(real)
-        return True
 
     def look_at(self, path: str, real: str, entry: os.DirEntry[str]) -> None:
         """Add a file that is a board or cannot be read; count any other."""

@@ -148,16 +148,10 @@ def _type_help(error: SchemaError, names: list[str]) -> str:
         return f"a whole number, or two with a comma: {str(value).replace('.', ', ')}"
     if "string" in names and isinstance(value, (int, float)):
         return "put it in quotes to make it text"
-    return _list_help(error, names) or append_example(error.description, error.example)
-
-
-def _list_help(error: SchemaError, names: list[str]) -> str:
-    """Return the list to write for no value, or for one item without brackets."""
-    if "array" not in names:
-        return ""
-    for items in as_list(error, error.value):
-        return f"write {format_flow(items)}" if items else "write [] if there are none"
-    return ""
+    if "array" in names:
+        for items in as_list(error, value):  # of no value, or of one item without brackets
+            return f"write {format_flow(items)}" if items else "write [] if there are none"
+    return append_example(error.description, error.example)
 
 
 def _bounds_agree(schema: dict[str, Any], unit: str) -> bool:

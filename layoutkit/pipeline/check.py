@@ -187,7 +187,9 @@ def judge_batch(
     known = fetch_known(session.cache, {key: one.path for key, one in named.items()})
     unknown = {key: one for key, one in named.items() if key not in known}
     fresh = dict(zip(unknown, judge_fresh(list(unknown.values()), session, progress), strict=True))
-    store_known(session.cache, fresh)
+    doubtful = {key: one for key, one in fresh.items() if one.game not in GAMES}
+    outside = {outside_key(key): one for key, one in doubtful.items()}
+    store_verdicts(session.cache, {**fresh, **outside})  # as `fetch_known` finds them
     return [
         fresh[key] if key in fresh else with_text(known[key], content, session.whole_texts)
         for key, content in named.items()
@@ -351,12 +353,6 @@ def fetch_known(cache: Cache, boards: Mapping[bytes, str]) -> dict[bytes, BoardV
             if key in found:
                 known[old] = found[key]
     return known
-
-
-def store_known(cache: Cache, verdicts: Mapping[bytes, BoardVerdict]) -> None:
-    """Store verdicts so that `fetch_known` finds them."""
-    doubtful = {key: one for key, one in verdicts.items() if one.game not in GAMES}
-    store_verdicts(cache, {**verdicts, **{outside_key(key): one for key, one in doubtful.items()}})
 
 
 def outside_key(key: bytes) -> bytes:

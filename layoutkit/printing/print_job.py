@@ -165,7 +165,12 @@ def prepare_job(kit: Kit, setup: PrintOptions) -> PrintJob:
     pages = tuple((file_stem(name), drawing) for name, drawing in kit.pages)
     names = ["board", "cover", *dict.fromkeys(part.component for part in parts)]
     names += [*(name for name, _ in pages), MERGED, DUPLEX_TEST]
-    _check_names(names, setup)
+    repeated = sorted({name for name in names if names.count(name) > 1})
+    if repeated:  # an error of the game, not of the user
+        raise ValueError(f"several components have the file name {', '.join(repeated)}")
+    unknown = [name for name in setup.only if name not in names]
+    if unknown:
+        raise LayoutkitError(f'the pack has no part "{unknown[0]}"', f"it has {', '.join(names)}")
     parts = tuple(part for part in parts if setup.wants(part.component))
     explained: tuple[tuple[str, Drawing], ...] = ()
     if kit.findings and setup.wants("board"):
@@ -178,12 +183,3 @@ def prepare_job(kit: Kit, setup: PrintOptions) -> PrintJob:
     pages = (*explained, *pages)
     named = replace(kit, board_name=file_stem(kit.board_name), parts=parts, pages=pages)
     return PrintJob(named.with_pictures(lambda one: with_bleed(one, setup.bleed_mm)), setup)
-
-
-def _check_names(names: list[str], setup: PrintOptions) -> None:
-    repeated = sorted({name for name in names if names.count(name) > 1})
-    if repeated:  # an error of the game, not of the user
-        raise ValueError(f"several components have the file name {', '.join(repeated)}")
-    unknown = [name for name in setup.only if name not in names]
-    if unknown:
-        raise LayoutkitError(f'the pack has no part "{unknown[0]}"', f"it has {', '.join(names)}")

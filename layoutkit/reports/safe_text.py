@@ -54,11 +54,12 @@ def _is_plain(text: str) -> bool:
 
 
 def _plain_char(char: str) -> str:
-    if not _is_hidden(char):
+    code = ord(char)
+    is_illegal = code & 0xFFFE == 0xFFFE or 0xFDD0 <= code <= 0xFDEF  # a noncharacter, in XML
+    if not is_illegal and category(char) not in _HIDDEN_CATEGORIES and char not in _HIDDEN_LETTERS:
         return char
     if char in _SHORT:
         return _SHORT[char]
-    code = ord(char)
     if code < 0x100:
         return f"\\x{code:02x}"
     return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
@@ -73,10 +74,3 @@ def _char_width(char: str) -> int:
     if combining(char) or category(char) in ("Mn", "Me"):
         return 0
     return 2 if east_asian_width(char) in ("W", "F") else 1
-
-
-def _is_hidden(char: str) -> bool:
-    if category(char) in _HIDDEN_CATEGORIES or char in _HIDDEN_LETTERS:
-        return True
-    code = ord(char)
-    return code & 0xFFFE == 0xFFFE or 0xFDD0 <= code <= 0xFDEF  # noncharacters, illegal in XML

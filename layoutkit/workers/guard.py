@@ -98,7 +98,12 @@ class Guard:
         if self._signal_pipe:
             os.write(self._signal_pipe[1], b"\0")
         self._thread.join()
-        _close_signal_pipe(self._signal_pipe)
+        if pipe := self._signal_pipe:
+            before = signal.set_wakeup_fd(-1)
+            if before not in (-1, pipe[1]):
+                signal.set_wakeup_fd(before)
+            for end in pipe:
+                os.close(end)
         sys.unraisablehook = self._hook
         signal.signal(_INTERRUPT_SIGNAL, self._before)  # type: ignore[arg-type]  # from signal()
 
@@ -246,13 +251,3 @@ def _open_signal_pipe() -> tuple[int, int] | None:
     if before != -1:  # somebody else uses it, such as a notebook
         signal.set_wakeup_fd(before)
     return reader, writer
-
-
-def _close_signal_pipe(pipe: tuple[int, int] | None) -> None:
-    if pipe is None:
-        return
-    before = signal.set_wakeup_fd(-1)
-    if before not in (-1, pipe[1]):
-        signal.set_wakeup_fd(before)
-    for end in pipe:
-        os.close(end)
