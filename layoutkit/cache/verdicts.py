@@ -125,9 +125,12 @@ class Cache:
 
     def _give_up(self, error: BaseException) -> None:
         """Continue without a cache; remove a broken file, so that the next run starts afresh."""
+        import sqlite3
+
         self.close()
         self.trouble = f"no cache: {error}"
-        if self.folder is not None and _is_broken(error):
+        # a database that is locked or on a full disk raises a subclass
+        if self.folder is not None and type(error) is sqlite3.DatabaseError:
             for ending in ("", "-wal", "-shm", "-journal"):
                 with suppress(OSError):
                     (self.folder / f"verdicts-{VERSION}.sqlite3{ending}").unlink()
@@ -239,13 +242,6 @@ def _troubles() -> tuple[type[Exception], ...]:
     import sqlite3
 
     return (OSError, sqlite3.Error, ValueError)
-
-
-def _is_broken(error: BaseException) -> bool:
-    """Return whether the file is no longer a database; locks and full disks do not count."""
-    import sqlite3
-
-    return type(error) is sqlite3.DatabaseError
 
 
 def _hash(*parts: bytes) -> bytes:

@@ -33,14 +33,10 @@ def has_game_key(raw: bytes, path: str = "") -> bool:
     """Return whether a file has the top-level key `game`."""
     if not _SPELT.search(raw):
         return False
-    text = _plain_bytes(raw)
-    return _looks_like_a_board(text) or _is_read_as_one(text.decode("utf-8", "replace"), path)
-
-
-def _plain_bytes(raw: bytes) -> bytes:
-    """Return bytes with one kind of line end, without byte order mark and without UTF-16."""
+    # one kind of line end, without byte order mark and without UTF-16
     text = raw.removeprefix(b"\xef\xbb\xbf").removeprefix(b"\xff\xfe").removeprefix(b"\xfe\xff")
-    return text.replace(b"\0", b"").replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    text = text.replace(b"\0", b"").replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    return _looks_like_a_board(text) or _is_read_as_one(text.decode("utf-8", "replace"), path)
 
 
 def _looks_like_a_board(text: bytes) -> bool:

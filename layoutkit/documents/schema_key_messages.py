@@ -10,7 +10,6 @@ from layoutkit.documents import typing_slips
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, key_of, start_of
 from layoutkit.documents.fixes import ask, choose_value, format_flow, remove_items
-from layoutkit.documents.positions import Pointer
 from layoutkit.documents.scalars import WORDS, explain_misread_key
 from layoutkit.documents.schema_breach import (
     SchemaError,
@@ -78,7 +77,9 @@ def unknown_keys(error: SchemaError) -> Iterator[Fault]:
         if key not in known and (*error.pointer, key) not in covered:
             message = f'unknown key "{key}"{kind}'
             at = (*error.pointer, key)
-            advice, fixes = f"known keys: {usual}", _gone(error, at)
+            advice = f"known keys: {usual}"
+            may_be_meant = any(key not in error.value for key in error.schema.get("required", ()))
+            fixes = () if may_be_meant else (remove_items(f'"{key}"', at),)
             homes = [name for name, keys in error.mappings().items() if key in keys]
             if len(homes) == 1 and not error.pointer:
                 changes = (Change.remove(at), Change.set((homes[0], key), error.value[key]))
@@ -101,13 +102,6 @@ def _unknown(
     covered = frozenset((*error.pointer, other) for other in names)
     at = key_of((*error.pointer, key))
     return Fault(message, at, help=help, fixes=fixes, rule="unknown-key", covers=covered)
-
-
-def _gone(error: SchemaError, at: Pointer) -> tuple[ProposedFix, ...]:
-    """Return the fix that removes a key, unless a missing key may be meant."""
-    required = error.schema.get("required", ())
-    is_whole = all(key in error.value for key in required)
-    return (remove_items(f'"{at[-1]}"', at),) if is_whole else ()
 
 
 def _misplaced(error: SchemaError, home: str) -> Fault:

@@ -152,14 +152,9 @@ def rings(path: shapes.Path) -> Iterator[list[shapes.Point]]:
         elif op == "L":
             ring += points
         elif op in "QC":
-            ring += _curve([ring[-1], *points])
+            ring += (_BERNSTEIN[len(points) + 1] @ [ring[-1], *points]).tolist()
     if ring:
         yield ring
-
-
-def _curve(controls: list[shapes.Point]) -> list[shapes.Point]:
-    points: list[shapes.Point] = (_BERNSTEIN[len(controls)] @ controls).tolist()
-    return points
 
 
 def _bernstein(count: int, part: float) -> tuple[float, ...]:
