@@ -202,12 +202,9 @@ class _Builder:
     def find_misread_key(self, value: bool) -> tuple[str, str, str] | None:
         """Return what is known about a boolean that is a key, if the file's game had such a key."""
         game = _GAME.search(self.text)
-        is_known = game is not None and game[1] in schema_names()
-        return (
-            scalars.explain_misread_key(value, all_known_keys(game[1]))
-            if game and is_known
-            else None
-        )
+        if game is None or game[1] not in schema_names():
+            return None
+        return scalars.explain_misread_key(value, all_known_keys(game[1]))
 
     def misread_key(self, message: str, advice: str, name: str) -> None:
         """Report a boolean that was a key; all such keys of a file are one fault."""

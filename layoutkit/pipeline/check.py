@@ -136,7 +136,13 @@ def report_on(request: CheckRequest, settings: RequestSettings, cache: Cache | N
     boards = tuple(judge_files(files, request, session))
     if not boards and not request.allow_empty:
         raise nothing_to_check(files)
-    return replace(with_rules(boards, session), passed_over=files.passed_over)
+    games = tuple(sorted({board.game for board in boards if board.game}))
+    cards = cards_of_games(games, session)
+    prefixes = {game: find_game(game).prefix for game in games}
+    paths = [board.path for board in boards]
+    off, fails_at = off_everywhere(cards, settings.of_all(paths)), fail_levels(paths, settings)
+    found = CheckReport(boards, cards, off, prefixes, fail_on=whole.fail_on, fails_at=fails_at)
+    return replace(found, passed_over=files.passed_over)
 
 
 def files_for(request: CheckRequest, whole: Settings) -> BoardFiles:
@@ -286,17 +292,6 @@ def failed(content: BoardContent, why: Failure, *, shows_secrets: bool = False) 
         message = message.partition(":")[0] if why.reason == "error" else "LayoutkitError"
     finding = make_finding(card, Fault(message, (), help=advice), WholeFile(content.path))
     return BoardVerdict(content.path, None, (finding,), hidden=hidden)
-
-
-def with_rules(boards: tuple[BoardVerdict, ...], session: CheckSession) -> CheckReport:
-    """Return the report on boards, with the rules that were applied."""
-    games = tuple(sorted({board.game for board in boards if board.game}))
-    cards, settings = cards_of_games(games, session), session.settings
-    paths = [board.path for board in boards]
-    prefixes = {game: find_game(game).prefix for game in games}
-    off, fails_at = off_everywhere(cards, settings.of_all(paths)), fail_levels(paths, settings)
-    fail_on = settings.common.fail_on
-    return CheckReport(boards, cards, off, prefixes, fail_on=fail_on, fails_at=fails_at)
 
 
 def off_everywhere(cards: tuple[RuleCard, ...], used: Sequence[Settings]) -> tuple[str, ...]:
