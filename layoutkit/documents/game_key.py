@@ -83,13 +83,7 @@ def _is_read_as_one(text: str, path: str) -> bool:
 
 def _is_yaml_with_game(text: str) -> bool:
     """Return whether the parser finds the key within the limits of the reader."""
-    from yaml.events import (
-        CollectionEndEvent,
-        CollectionStartEvent,
-        MappingStartEvent,
-        ScalarEvent,
-        StreamEndEvent,
-    )
+    import yaml
 
     from layoutkit.documents.yaml_events import parser_of
 
@@ -97,18 +91,18 @@ def _is_yaml_with_game(text: str) -> bool:
     depth, is_key = 0, False
     for _ in range(2 * _LIMITS.nodes):
         event = next_event()
-        if isinstance(event, CollectionStartEvent):
-            if depth > _LIMITS.depth or not (depth or isinstance(event, MappingStartEvent)):
+        if isinstance(event, yaml.CollectionStartEvent):
+            if depth > _LIMITS.depth or not (depth or isinstance(event, yaml.MappingStartEvent)):
                 return False
             is_key = is_key or not depth
             depth += 1
             continue
-        if isinstance(event, CollectionEndEvent):
+        if isinstance(event, yaml.CollectionEndEvent):
             depth -= 1
-        elif depth == 1 and is_key and isinstance(event, ScalarEvent) and event.value == GAME:
+        elif depth == 1 and is_key and isinstance(event, yaml.ScalarEvent) and event.value == GAME:
             return True
         if depth == 1:  # a key or a value of the mapping at the top is complete
             is_key = not is_key
-        elif not depth and isinstance(event, (CollectionEndEvent, StreamEndEvent)):
+        elif not depth and isinstance(event, (yaml.CollectionEndEvent, yaml.StreamEndEvent)):
             return False
     return False
