@@ -73,9 +73,10 @@ def print_note(text: str) -> None:
 
 def print_text(text: str) -> None:
     """Print a text for people, without anything that a terminal or a CI server would obey."""
-    from layoutkit.reports.safe_text import escape_text
+    from layoutkit.reports.safe_text import escape_line
 
-    write_stream([escape_text(text)])
+    lines = text.removesuffix("\n").split("\n") if text else []
+    write_stream(["".join(f"{escape_line(line)}\n" for line in lines)])
 
 
 def print_json(value: Any) -> None:

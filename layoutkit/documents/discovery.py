@@ -124,33 +124,22 @@ class _Walk:
                 path = entry.name if here == "." else _inside(here, entry.name)
                 target = self.target(entry, real)
                 if _safely(entry.is_dir):
-                    if self.may_enter(entry.name, target):
+                    skips = entry.name.startswith(".") or entry.name in _SKIPPED
+                    if not skips and target not in self.seen and self.holds(target):
+                        self.seen.add(target)
                         folders.append((path, target))
-                elif entry.name.lower().endswith(_SUFFIXES):
-                    self.look_at(path, target, entry)
+                elif entry.name.lower().endswith(_SUFFIXES) and target not in self.search.boards:
+                    raw = self.read(path, target, entry)
+                    if raw is None:
+                        self.search.others.add(target)
+                    else:
+                        self.search.add(target, path, raw)
             todo += reversed(folders)
 
     def target(self, entry: os.DirEntry[str], folder: str) -> str:
         """Return the real path of an entry."""
         path = _inside(folder, entry.name)
         return os.path.realpath(path) if entry.is_symlink() else path
-
-    def may_enter(self, name: str, real: str) -> bool:
-        """Return whether this is a folder that was not searched yet."""
-        if name.startswith(".") or name in _SKIPPED or real in self.seen or not self.holds(real):
-            return False
-        self.seen.add(real)
-        return True
-
-    def look_at(self, path: str, real: str, entry: os.DirEntry[str]) -> None:
-        """Add a file that is a board or cannot be read; count any other."""
-        if real in self.search.boards:
-            return
-        raw = self.read(path, real, entry)
-        if raw is None:
-            self.search.others.add(real)
-        else:
-            self.search.add(real, path, raw)
 
     def read(self, path: str, real: str, entry: os.DirEntry[str]) -> ReadResult | None:
         """Return a file to check; None if it is not a board."""

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from layoutkit.documents.changes import ProposedFix
-from layoutkit.documents.fixes import choose_value, format_flow, write_values
+from layoutkit.documents.fixes import format_flow, write_values
 from layoutkit.documents.positions import Pointer
-from layoutkit.documents.typing_slips import TypingSlip, truth, unquoted
+from layoutkit.documents.typing_slips import truth, unquoted
 from layoutkit.wording import Synonyms, format_count
 
 TYPES = {
@@ -246,12 +246,6 @@ def find_list_for_item(error: SchemaError) -> str:
     return fit[0] if len(fit) == 1 else ""
 
 
-def find_mapping_for_key(error: SchemaError, key: str) -> str:
-    """Return the top-level mapping that allows a key which the top level does not."""
-    homes = [name for name, keys in error.mappings().items() if key in keys]
-    return homes[0] if len(homes) == 1 and not error.pointer else ""
-
-
 def _fits(error: SchemaError, name: str) -> bool:
     """Return whether an item has all required keys of a list and no unknown keys."""
     keys = set(error.value)
@@ -260,19 +254,6 @@ def _fits(error: SchemaError, name: str) -> bool:
 
 
 _NOTHING = ("none", "no", "0", "-", "~")
-
-
-def fix_typing_slip(error: SchemaError, meaning: TypingSlip) -> tuple[ProposedFix, ...]:
-    """Return the fix that writes the intended value, if that is known."""
-    if not meaning.values:
-        return ()
-    return (write_values(error.pointer, meaning.values, is_safe=meaning.is_safe),)
-
-
-def choose_instead(error: SchemaError) -> tuple[ProposedFix, ...]:
-    """Return fixes that write each choice if the value is missing; else the only choice."""
-    choices = distinct_choices(error.schema)
-    return choose_value(error.pointer, choices) if error.value is None or len(choices) == 1 else ()
 
 
 def convert_type(error: SchemaError, names: Sequence[str]) -> tuple[ProposedFix, ...]:

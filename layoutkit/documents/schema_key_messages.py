@@ -6,34 +6,29 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
+from layoutkit.documents import schema_breach as breach
 from layoutkit.documents import typing_slips
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, key_of, start_of
-from layoutkit.documents.fixes import ask, choose_value, format_flow, move_key, remove_items
-from layoutkit.documents.positions import Pointer
+from layoutkit.documents.fixes import ask, choose_value, format_flow, remove_items
 from layoutkit.documents.scalars import WORDS, explain_misread_key
-from layoutkit.documents.schema_breach import (
-    SchemaError,
-    append_example,
-    find_list_for_item,
-    find_mapping_for_key,
-    format_value,
-    name_node,
-)
 from layoutkit.wording import join_words
 
 
-def missing_keys(error: SchemaError) -> Iterator[Fault]:
+def missing_keys(error: breach.SchemaError) -> Iterator[Fault]:
     """Yield the required keys that are missing, and misspelt keys that explain them."""
-    if home := find_list_for_item(error):
+    if home := breach.find_list_for_item(error):
         yield _misplaced(error, home)
         return
     missing = [key for key in error.expected if key not in error.value]
     if "additionalProperties" not in error.schema and error.known:
         yield from _mistyped(error, error.open_keys(missing))
     for key in missing:
-        message, where = f'missing key "{key}"', f" in {name_node(error)}" if error.pointer else ""
-        advice = append_example(error.known.get(key, ""), error.line_of(key))
+        message, where = (
+            f'missing key "{key}"',
+            f" in {breach.name_node(error)}" if error.pointer else "",
+        )
+        advice = breach.append_example(error.known.get(key, ""), error.line_of(key))
         at = (*error.pointer, key)
         choices = choose_value(at, error.choices_of(key), f"{key}: ")
         strangers = _only_stranger(error, missing)
@@ -50,7 +45,7 @@ def missing_keys(error: SchemaError) -> Iterator[Fault]:
         )
 
 
-def _only_stranger(error: SchemaError, missing: Sequence[str]) -> Sequence[str]:
+def _only_stranger(error: breach.SchemaError, missing: Sequence[str]) -> Sequence[str]:
     """Return the only unknown key, if its value fits the only missing key, or a misused key."""
     known, glued = error.known, typing_slips.find_missing_colons(error.value, error.known)
     near = _meant(error, error.open_keys(), glued)
@@ -61,9 +56,9 @@ def _only_stranger(error: SchemaError, missing: Sequence[str]) -> Sequence[str]:
     return misused if len(misused) == 1 and strangers in ([], misused) else ()
 
 
-def unknown_keys(error: SchemaError) -> Iterator[Fault]:
+def unknown_keys(error: breach.SchemaError) -> Iterator[Fault]:
     """Yield the unknown keys, with the known keys that may be meant."""
-    if home := find_list_for_item(error):
+    if home := breach.find_list_for_item(error):
         yield _misplaced(error, home)
         return
     known = error.known
@@ -78,16 +73,20 @@ def unknown_keys(error: SchemaError) -> Iterator[Fault]:
     for key in error.value:
         if key not in known and (*error.pointer, key) not in covered:
             message = f'unknown key "{key}"{kind}'
-            advice = f"known keys: {usual}"
-            if home := find_mapping_for_key(error, key):
-                advice = f'it belongs under "{home}"'
             at = (*error.pointer, key)
-            fixes = (move_key(at, home, error.value[key]),) if home else _gone(error, at)
+            advice = f"known keys: {usual}"
+            may_be_meant = any(key not in error.value for key in error.schema.get("required", ()))
+            fixes = () if may_be_meant else (remove_items(f'"{key}"', at),)
+            homes = [name for name, keys in error.mappings().items() if key in keys]
+            if len(homes) == 1 and not error.pointer:
+                changes = (Change.remove(at), Change.set((homes[0], key), error.value[key]))
+                fixes = (ProposedFix(f'move it under "{homes[0]}"', changes),)
+                advice = f'it belongs under "{homes[0]}"'
             yield _unknown(error, message, key, advice, fixes)
 
 
 def _unknown(
-    error: SchemaError,
+    error: breach.SchemaError,
     message: str,
     key: str,
     help: str,
@@ -102,16 +101,9 @@ def _unknown(
     return Fault(message, at, help=help, fixes=fixes, rule="unknown-key", covers=covered)
 
 
-def _gone(error: SchemaError, at: Pointer) -> tuple[ProposedFix, ...]:
-    """Return the fix that removes a key, unless a missing key may be meant."""
-    required = error.schema.get("required", ())
-    is_whole = all(key in error.value for key in required)
-    return (remove_items(f'"{at[-1]}"', at),) if is_whole else ()
-
-
-def _misplaced(error: SchemaError, home: str) -> Fault:
+def _misplaced(error: breach.SchemaError, home: str) -> Fault:
     """Return the fault of an item in the wrong list."""
-    message = f'{name_node(error)} has the keys of an item of "{home}"'
+    message = f'{breach.name_node(error)} has the keys of an item of "{home}"'
     advice = f'move it under "{home}"'
     changes = (Change.remove(error.pointer), Change.append((home,), error.value))
     fix = ProposedFix(advice, changes)
@@ -126,17 +118,17 @@ def find_misplaced_items(faults: Iterable[Fault]) -> Iterator[tuple[str, Any]]:
                 yield str(home), value
 
 
-def _mistyped(error: SchemaError, missing: dict[str, Sequence[Any]]) -> Iterator[Fault]:
+def _mistyped(error: breach.SchemaError, missing: dict[str, Sequence[Any]]) -> Iterator[Fault]:
     """Yield the unknown keys that resemble known keys."""
     known = error.known
     glued = typing_slips.find_missing_colons(error.value, known)
     for number, (key, meaning) in enumerate(glued.items()):
-        message = f"{meaning.message}: {format_value(key)}"
+        message = f"{meaning.message}: {breach.format_value(key)}"
         separate = () if number else (_unglued(error, meaning),)
         yield _unknown(error, message, next(iter(glued)), meaning.help, separate, meaning.keys)
     for near, keys in _meant(error, missing, glued).items():
         misread = _misread(error, keys[0])
-        names = f"key{'s' if keys[1:] else ''} {join_words(map(format_value, keys))}"
+        names = f"key{'s' if keys[1:] else ''} {join_words(map(breach.format_value, keys))}"
         message = f"unknown {names}{_kind_of(error)}; {ask(near)}"
         choices = missing[near[0]] if len(near) == 1 else ()
         advice = f"write `{near[0]}: {keys[0]}`" if keys[0] in choices else known[near[0]]
@@ -145,7 +137,7 @@ def _mistyped(error: SchemaError, missing: dict[str, Sequence[Any]]) -> Iterator
         yield _unknown(error, message, keys[0], advice, fixes, (*near, *keys))
 
 
-def _unglued(error: SchemaError, meaning: typing_slips.TypingSlip) -> ProposedFix:
+def _unglued(error: breach.SchemaError, meaning: typing_slips.TypingSlip) -> ProposedFix:
     """Return the fix that separates keys from their values."""
     changes = []
     for key, name, values in meaning.pairs:
@@ -156,7 +148,7 @@ def _unglued(error: SchemaError, meaning: typing_slips.TypingSlip) -> ProposedFi
 
 
 def _renamed(
-    error: SchemaError, keys: Sequence[str], near: Sequence[str], choices: Sequence[Any]
+    error: breach.SchemaError, keys: Sequence[str], near: Sequence[str], choices: Sequence[Any]
 ) -> tuple[ProposedFix, ...]:
     """Return fixes that correct a misspelt key; each of several candidates is a guess."""
     if len(keys) > 1:
@@ -182,7 +174,7 @@ def _renamed(
 
 
 def _meant(
-    error: SchemaError, missing: dict[str, Sequence[Any]], glued: Collection[str]
+    error: breach.SchemaError, missing: dict[str, Sequence[Any]], glued: Collection[str]
 ) -> dict[tuple[str, ...], list[str]]:
     """Group unknown keys by the keys that may be meant: `from` and `to` both mean `ends`."""
     meant: dict[tuple[str, ...], list[str]] = {}
@@ -197,12 +189,12 @@ def _meant(
     return meant
 
 
-def _misread(error: SchemaError, key: str) -> tuple[str, str, str] | None:
+def _misread(error: breach.SchemaError, key: str) -> tuple[str, str, str] | None:
     """Return a message, advice and the key that a YAML 1.1 reader took for a boolean."""
     value = WORDS.get(key)
     return explain_misread_key(value, error.renamed) if isinstance(value, bool) else None
 
 
-def _kind_of(error: SchemaError) -> str:
+def _kind_of(error: breach.SchemaError) -> str:
     kind = error.value.get("kind") if "kind" in error.known else None
     return f' for kind "{kind}"' if isinstance(kind, str) else ""

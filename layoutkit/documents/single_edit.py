@@ -168,7 +168,10 @@ def _best_attempts(broken: BrokenText, schema: str, errors_so_far: float) -> lis
         if not isinstance(data, dict):
             continue
         errors = count_errors(data, schema)
-        attempt = _Attempt(fault, errors, _is_deletion(fault, broken.text), repr(data), key)
+        deletes = all(  # indentation does not count
+            not new and broken.text[start:end].strip() for start, end, new in edits_of(fault)
+        )
+        attempt = _Attempt(fault, errors, deletes, repr(data), key)
         is_better = not best or attempt.rank < best[0].rank
         if errors > limit or errors >= errors_so_far:
             continue
@@ -177,11 +180,6 @@ def _best_attempts(broken: BrokenText, schema: str, errors_so_far: float) -> lis
         elif attempt.rank == best[0].rank:
             best.append(attempt)
     return best
-
-
-def _is_deletion(fault: Fault, text: str) -> bool:
-    """Return whether a fix only deletes; indentation does not count."""
-    return all(not new and text[start:end].strip() for start, end, new in edits_of(fault))
 
 
 def _candidates(broken: BrokenText, schema: str) -> Iterator[tuple[Fault, int, str]]:

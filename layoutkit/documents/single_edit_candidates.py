@@ -265,15 +265,10 @@ def _moved(broken: BrokenText, first: int) -> Candidates:
         for indent in sorted(around - {here.indent}, key=lambda one: abs(one - here.indent)):
             if edits := _shift([one for one in lines[first : last + 1] if one.body], indent):
                 at = here.span(here.indent, here.indent + 1)
-                message, advice = _words(here, len(edits), indent)
+                message = f"wrong indentation: this line begins in column {here.indent + 1}"
+                more = ", and move the lines below it with it" if len(edits) > 1 else ""
+                advice = f"begin it in column {indent + 1}{more}"
                 yield syntax_fault(message, at, advice, edits)
-
-
-def _words(line: TextLine, count: int, indent: int) -> tuple[str, str]:
-    message = f"wrong indentation: this line begins in column {line.indent + 1}"
-    if count == 1:
-        return message, f"begin it in column {indent + 1}"
-    return message, f"begin it in column {indent + 1}, and move the lines below it with it"
 
 
 def _shift(lines: list[TextLine], indent: int) -> tuple[SpanEdit, ...]:

@@ -62,12 +62,8 @@ def _lead(line: TextLine) -> str:
     return line.text[: len(line.text) - len(line.text.lstrip())]
 
 
-def row_repairs(broken: BrokenText) -> tuple[Candidates, Candidates]:
-    """Yield repairs of dashes and comments, then repairs of indentation."""
-    return _forgotten(broken), _shapes(broken)
-
-
-def _forgotten(broken: BrokenText) -> Candidates:
+def row_repairs(broken: BrokenText) -> Candidates:
+    """Yield repairs of dashes and comments."""
     for line in broken.near:
         yield from _dashes(broken, line)
     for line in broken.near:
@@ -76,7 +72,7 @@ def _forgotten(broken: BrokenText) -> Candidates:
         yield from _comments(line)
 
 
-def _shapes(broken: BrokenText) -> Candidates:
+def indent_repairs(broken: BrokenText) -> Candidates:
     """Yield repairs of indentation; the line with the most unusual one comes first."""
     for line in sorted(broken.near, key=lambda one: _company(broken, one)):
         yield from _indents(broken, line)

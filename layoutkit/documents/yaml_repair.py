@@ -33,7 +33,7 @@ def find_repair(text: str, offset: int) -> Fault | None:
     """Return the fault behind a parser's error at an offset; None if no repair explains it."""
     if len(text) > _MAX_LENGTH:
         return None
-    from layoutkit.documents.yaml_line_candidates import odd_repairs, row_repairs
+    from layoutkit.documents import yaml_line_candidates as rows
     from layoutkit.documents.yaml_repair_candidates import comma_repairs, mark_repairs, pair_repairs
 
     broken = broken_text.BrokenText(text, broken_text.split_lines(text), (offset,), is_json=False)
@@ -41,11 +41,15 @@ def find_repair(text: str, offset: int) -> Fault | None:
         return copied
     line = broken.lines[broken.number]
     stop = line.start + len(line.text)
-    rows, indents = row_repairs(broken)
-    certain = chain(odd_repairs(broken), mark_repairs(broken), pair_repairs(broken), rows)
+    certain = chain(
+        rows.odd_repairs(broken),
+        mark_repairs(broken),
+        pair_repairs(broken),
+        rows.row_repairs(broken),
+    )
     tries: Iterator[tuple[Fault, bool]] = chain(
         ((fault, False) for fault in certain),
-        ((fault, True) for fault in indents),
+        ((fault, True) for fault in rows.indent_repairs(broken)),
         ((fault, False) for fault in comma_repairs(broken)),
     )
     oddities_before = _reading(text, stop)[1]

@@ -52,7 +52,12 @@ def to_svgs(
     """
     written = written or WrittenMarks()
     root, lines = svg_tree(drawing, theme, written=written)
-    real = {element: _real_text(element, text) for element, text in lines}
+    real: dict[Element, Element] = {}
+    for outlined_text, text in lines:  # in the colour of its outlines
+        facts = {"fill": outlined_text.attrib["fill"], "xml:space": "preserve"}
+        typed = Element("text", {**text_attributes(text), **_turned(text), **facts})
+        typed.text = normalise_text(text.words)
+        real[outlined_text] = typed
     outlined, typed_out = xml_texts(root, real, written.texts)
     return f"{_HEAD}{outlined}\n", f"{_HEAD}{typed_out}\n"
 
@@ -88,14 +93,6 @@ def svg_stack(
     root = _root(size_mm, title)
     root.extend([writer.defs(), *body])
     return root
-
-
-def _real_text(outlined: Element, text: shapes.Text) -> Element:
-    """Return a line as real text, in the colour of its outlines."""
-    facts = {**text_attributes(text), **_turned(text), "fill": outlined.attrib["fill"]}
-    element = Element("text", {**facts, "xml:space": "preserve"})
-    element.text = normalise_text(text.words)
-    return element
 
 
 def _root(size_mm: shapes.Point, title: str, desc: str = "") -> Element:

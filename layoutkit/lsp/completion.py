@@ -61,21 +61,13 @@ def _keys(
     written = set(holder) if isinstance(holder, Mapping) else set()
     required = {key for schema in schemas for key in schema.get("required", ())}
     known = document_view.list_keys(root, schemas)
+    every = {**root, "allOf": [*schemas]}
+    ending = "" if cursor.has_colon else f"{cursor.quote}: "
     for key in sorted(known, key=lambda key: key not in required):
         if key not in written:
-            about = known[key] or _about_key(root, schemas, key)
-            yield _key_text(key, cursor), key, _KINDS.Property, about
-
-
-def _about_key(root: document_view.Schema, schemas: list[document_view.Schema], key: str) -> str:
-    found = document_view.find_schemas({**root, "allOf": [*schemas]}, {}, (key,))
-    return document_view.describe(found)[1]
-
-
-def _key_text(key: str, cursor: Cursor) -> str:
-    if cursor.quote:
-        return key if cursor.has_colon else f"{key}{cursor.quote}: "
-    return key if cursor.has_colon else f"{key}: "
+            found = () if known[key] else document_view.find_schemas(every, {}, (key,))
+            about = known[key] or document_view.describe(found)[1]
+            yield f"{key}{ending}", key, _KINDS.Property, about
 
 
 def _values(

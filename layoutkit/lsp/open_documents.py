@@ -95,11 +95,6 @@ class OpenDocuments:
             if opened.verdict and opened.verdict.findings:
                 self._publish(opened.text, ())
 
-    def judge_all(self) -> None:
-        """Check every document again after a change of settings."""
-        for uri in self.texts:
-            self.judge(uri)
-
     def judge(self, uri: str) -> None:
         """Check a document and cancel the check of its older version."""
         opened = self.texts[uri]

@@ -8,6 +8,7 @@ stop the server.
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import sys
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -25,7 +26,7 @@ from layoutkit.lsp import diagnostics, symbols
 from layoutkit.lsp.completion import complete
 from layoutkit.lsp.document_view import DocumentView
 from layoutkit.lsp.jobs import DescribeJob, FixJob, ServerOptions
-from layoutkit.lsp.log import describe_crash, log_line, silence_pygls
+from layoutkit.lsp.log import describe_crash, log_line
 from layoutkit.lsp.open_documents import OpenDocument, OpenDocuments
 from layoutkit.lsp.protocol import BoardProtocol, Writer, own_streams, read_in_thread
 from layoutkit.lsp.text_document import TextDocument
@@ -125,7 +126,8 @@ def register_lifecycle(server: BoardServer) -> None:
 
     @server.feature(types.WORKSPACE_DID_CHANGE_WATCHED_FILES)
     def files_changed(_: types.DidChangeWatchedFilesParams) -> None:
-        server.documents.judge_all()
+        for uri in server.documents.texts:  # their settings may have changed
+            server.documents.judge(uri)
 
     @server.feature(types.TEXT_DOCUMENT_DID_SAVE)
     def saved(_: types.DidSaveTextDocumentParams) -> None:
@@ -283,7 +285,9 @@ HANDLER_OPTIONS: Mapping[str, object] = {
 
 def run(call: ServerOptions) -> int:
     """Serve the editor on stdin and stdout; return the exit code of the protocol."""
-    silence_pygls()
+    # the messages that pygls cannot handle contain boards
+    logging.getLogger("pygls").addHandler(logging.NullHandler())
+    logging.getLogger("pygls").propagate = False
     sys.setswitchinterval(0.001)  # a thread that parses a large text must not block the others
     return asyncio.run(_serve(call))
 

@@ -136,7 +136,13 @@ def report_on(request: CheckRequest, settings: RequestSettings, cache: Cache | N
     boards = tuple(judge_files(files, request, session))
     if not boards and not request.allow_empty:
         raise nothing_to_check(files)
-    return replace(with_rules(boards, session), passed_over=files.passed_over)
+    games = tuple(sorted({board.game for board in boards if board.game}))
+    cards = cards_of_games(games, session)
+    prefixes = {game: find_game(game).prefix for game in games}
+    paths = [board.path for board in boards]
+    off, fails_at = off_everywhere(cards, settings.of_all(paths)), fail_levels(paths, settings)
+    found = CheckReport(boards, cards, off, prefixes, fail_on=whole.fail_on, fails_at=fails_at)
+    return replace(found, passed_over=files.passed_over)
 
 
 def files_for(request: CheckRequest, whole: Settings) -> BoardFiles:
@@ -187,7 +193,9 @@ def judge_batch(
     known = fetch_known(session.cache, {key: one.path for key, one in named.items()})
     unknown = {key: one for key, one in named.items() if key not in known}
     fresh = dict(zip(unknown, judge_fresh(list(unknown.values()), session, progress), strict=True))
-    store_known(session.cache, fresh)
+    doubtful = {key: one for key, one in fresh.items() if one.game not in GAMES}
+    outside = {outside_key(key): one for key, one in doubtful.items()}
+    store_verdicts(session.cache, {**fresh, **outside})  # as `fetch_known` finds them
     return [
         fresh[key] if key in fresh else with_text(known[key], content, session.whole_texts)
         for key, content in named.items()
@@ -286,17 +294,6 @@ def failed(content: BoardContent, why: Failure, *, shows_secrets: bool = False) 
     return BoardVerdict(content.path, None, (finding,), hidden=hidden)
 
 
-def with_rules(boards: tuple[BoardVerdict, ...], session: CheckSession) -> CheckReport:
-    """Return the report on boards, with the rules that were applied."""
-    games = tuple(sorted({board.game for board in boards if board.game}))
-    cards, settings = cards_of_games(games, session), session.settings
-    paths = [board.path for board in boards]
-    prefixes = {game: find_game(game).prefix for game in games}
-    off, fails_at = off_everywhere(cards, settings.of_all(paths)), fail_levels(paths, settings)
-    fail_on = settings.common.fail_on
-    return CheckReport(boards, cards, off, prefixes, fail_on=fail_on, fails_at=fails_at)
-
-
 def off_everywhere(cards: tuple[RuleCard, ...], used: Sequence[Settings]) -> tuple[str, ...]:
     """Return the rules that are off in all of these settings."""
     from layoutkit.rules.selection import rules_off, select_rules
@@ -351,12 +348,6 @@ def fetch_known(cache: Cache, boards: Mapping[bytes, str]) -> dict[bytes, BoardV
             if key in found:
                 known[old] = found[key]
     return known
-
-
-def store_known(cache: Cache, verdicts: Mapping[bytes, BoardVerdict]) -> None:
-    """Store verdicts so that `fetch_known` finds them."""
-    doubtful = {key: one for key, one in verdicts.items() if one.game not in GAMES}
-    store_verdicts(cache, {**verdicts, **{outside_key(key): one for key, one in doubtful.items()}})
 
 
 def outside_key(key: bytes) -> bytes:

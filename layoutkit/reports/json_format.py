@@ -82,7 +82,16 @@ def stream_json(report: findings.Report, look: DisplayOptions) -> Iterator[str]:
         "format_version": FORMAT_VERSION,
         "tool": tool_json(look),
         "summary": summary_json(report),
-        "boards": (_board_facts(board) for board in report.boards),
+        "boards": (
+            {
+                "path": board.path,
+                "game": board.game,
+                "findings": [finding_json(finding) for finding in board.findings],
+                "accepted": [accepted_json(accepted) for accepted in board.accepted],
+                "skipped": [skipped_json(skipped) for skipped in board.skipped],
+            }
+            for board in report.boards
+        ),
     }
     yield from stream_json_value(facts)
     yield "\n"
@@ -102,16 +111,6 @@ def summary_json(report: findings.Report) -> JsonObject:
         "accepted": count_accepted(report),
         "skipped": count_skipped(report),
         "passed_over": report.passed_over,
-    }
-
-
-def _board_facts(board: findings.BoardVerdict) -> JsonObject:
-    return {
-        "path": board.path,
-        "game": board.game,
-        "findings": [finding_json(finding) for finding in board.findings],
-        "accepted": [accepted_json(accepted) for accepted in board.accepted],
-        "skipped": [skipped_json(skipped) for skipped in board.skipped],
     }
 
 

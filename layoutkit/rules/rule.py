@@ -175,20 +175,13 @@ def run_stages(
             continue
         if outcome.gaps:
             asked = [rule for rule in asked if rule.can_judge(outcome.gaps)]
-            outcome += RuleResults(skipped=tuple(skipped_rules(stage, wanted, outcome.gaps)))
+            lost = [rule.card.name for rule in wanted if not rule.can_judge(outcome.gaps)]
+            names = [str(stage)] if lost and len(lost) == len(wanted) else lost
+            outcome += RuleResults(skipped=tuple(SkippedCheck(name, GAPS) for name in names))
         # one that is off still runs if it blocks a stage: the items it reports are left out
         ran = [run_rule(rule, subject) for rule in asked if is_on(rule.card) or rule.blocks]
         outcome = merge_results((outcome, *ran))
     return outcome
-
-
-def skipped_rules(
-    stage: Stage, wanted: Sequence[Rule], gaps: frozenset[str]
-) -> Iterator[SkippedCheck]:
-    """Yield the rules that cannot be run because of schema errors, or their whole stage."""
-    lost = [rule.card.name for rule in wanted if not rule.can_judge(gaps)]
-    names = [str(stage)] if lost and len(lost) == len(wanted) else lost
-    yield from (SkippedCheck(name, GAPS) for name in names)
 
 
 def skip_reason(stage: Stage, outcome: RuleResults, is_on: Callable[[RuleCard], bool]) -> str:

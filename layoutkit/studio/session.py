@@ -23,7 +23,7 @@ from layoutkit.pipeline.studio_board import make_board_json
 from layoutkit.printing.paper import PAPERS
 from layoutkit.reports.json_format import to_json
 from layoutkit.studio import jobs
-from layoutkit.studio.files import BoardScope, History, Version, find_revision, merge_texts
+from layoutkit.studio.files import BoardScope, History, find_revision, merge_texts
 from layoutkit.studio.pool import PATIENT, BoardPool
 from layoutkit.workers.async_pool import TaskStoppedError
 
@@ -150,7 +150,11 @@ class BoardSession:
         Otherwise raise ConflictError with both texts, and write nothing.
         """
         async with self._changing:
-            base = self._version(revision)
+            base = self.history.find(revision.partition(".")[0])
+            if self.read_error:
+                raise LayoutkitError(f"{self.shown}: {self.read_error}", "nothing was written")
+            if base is None:
+                raise LayoutkitError("this page shows an unknown text", "reload the page")
             mine = await edit(base.raw)
             self._write(base.raw, mine)
             self._accept_text(ReadResult(mine), made_by)
@@ -210,14 +214,6 @@ class BoardSession:
     def text(self, raw: bytes, trouble: str = "") -> jobs.BoardText:
         """Return a text of the board for a job."""
         return jobs.BoardText(self.shown, raw, trouble, self.scope.secret)
-
-    def _version(self, revision: str) -> Version:
-        base = self.history.find(revision.partition(".")[0])
-        if self.read_error:
-            raise LayoutkitError(f"{self.shown}: {self.read_error}", "nothing was written")
-        if base is None:
-            raise LayoutkitError("this page shows an unknown text", "reload the page")
-        return base
 
     def _accept_text(self, found: ReadResult, made_by: str) -> None:
         is_same = found.trouble == self.read_error and (found.trouble or found.content == self.raw)
