@@ -67,11 +67,11 @@ class CurrentBudget:
     """
 
     def __init__(self) -> None:
-        self.purse = Budget()
+        self.budget = Budget()
 
     def look(self) -> None:
         """Raise Spent if the time of the question is over."""
-        self.purse.look()
+        self.budget.look()
 
 
 class SolverCache:
@@ -158,7 +158,7 @@ class SearchLimits:
         default_factory=lambda: BudgetLimits(states=1_000_000, memory_mb=3000)
     )
     progress: Progress | None = None
-    purse: Budget | None = None
+    shared: Budget | None = None
 
 
 class Engine:
@@ -182,7 +182,7 @@ class Engine:
         self.shorts = self.net.total(self.stock).short
         self.state_weight = 1 + len(self.net.names) // USUAL_NODES
         self.remaining_questions = 1  # questions that share the remaining budget
-        self.watch.purse = self.open_purse()
+        self.watch.budget = self.next_budget()
         self._reach: dict[tuple[str, int, int], ReachableFields] = {}
 
     def share_budget(self, questions: Sequence[Question], later: int = 0) -> Iterator[Question]:
@@ -196,8 +196,8 @@ class Engine:
 
     def count_states_left(self, questions: int) -> int:
         """Return the states left for each of some questions; 0 if only the time is limited."""
-        purse, states = self.limits.purse, self.limits.budget.states
-        return ((purse.part(questions).left if purse else states) or 0) // self.state_weight
+        budget, states = self.limits.shared, self.limits.budget.states
+        return ((budget.part(questions).left if budget else states) or 0) // self.state_weight
 
     def start(self, colour: Colour) -> int:
         """Return the state in which a player begins."""
@@ -277,7 +277,7 @@ class Engine:
 
     def lower_bound(self, state: int, field: str) -> int:
         """Return a lower bound for a route to a field, or 0 if the time is over."""
-        self.watch.purse = self.open_purse()
+        self.watch.budget = self.next_budget()
         try:
             return self.route_problem(field).lower_bound(state)
         except BudgetExhausted:
@@ -316,15 +316,15 @@ class Engine:
             max_cost = TURN_HOURGLASSES * turns
             space, start = self._long_tour_problem(colour, fields)
             survey = tour_search.ResumableTourSearch(space, start, max_cost + 1)
-            self.watch.purse = purse = self.open_purse()
+            self.watch.budget = budget = self.next_budget()
             try:
-                plans = survey.plans(max_cost, purse, self.limits.progress)
+                plans = survey.plans(max_cost, budget, self.limits.progress)
             except BudgetExhausted:
                 return None
             plank_sets = survey.tours.game.plank_sets
             timed_game = ActionGenerator(self.net, plank_sets, by_turns=True)
             plays = tour_search.EarlyLayingProblem(plans, timed_game)
-            fits = has_path_cheaper_than(plays, plays.start, max_cost + 1, purse)
+            fits = has_path_cheaper_than(plays, plays.start, max_cost + 1, budget)
             if fits is not False:
                 return turns if fits else None
         return known
@@ -341,7 +341,7 @@ class Engine:
         key = (start, goals, max_states)
         if key not in self._reach:
             node = self.net.index[start]
-            self.watch.purse = self.open_purse()
+            self.watch.budget = self.next_budget()
             abstract_game = AbstractGame(self.net, self.stock, self.watch.look)
             self._reach[key] = explore_abstract(
                 abstract_game, node, goals, max_states // self.state_weight
@@ -386,21 +386,21 @@ class Engine:
         max_states: int | None = None,
     ) -> bool | None:
         """Return whether some solution costs less than `below`, or None if undecided."""
-        self.watch.purse = self.open_purse(max_states)
-        return has_path_cheaper_than(space, start, below, self.watch.purse)
+        self.watch.budget = self.next_budget(max_states)
+        return has_path_cheaper_than(space, start, below, self.watch.budget)
 
     def _go_on(
         self, search: AStar[ActionCode], max_states: int | None, below: int
     ) -> SearchResult[ActionCode]:
         """Continue a search with `max_states` more states."""
-        self.watch.purse = self.open_purse(max_states)
+        self.watch.budget = self.next_budget(max_states)
         progress = None if max_states else self.limits.progress
-        return search.run(self.watch.purse, below, progress)
+        return search.run(self.watch.budget, below, progress)
 
-    def open_purse(self, max_states: int | None = None) -> Budget:
+    def next_budget(self, max_states: int | None = None) -> Budget:
         """Return the budget of the next search, with at most `max_states` states."""
         limits, of = self.limits, self.remaining_questions
-        whole = limits.purse.part(of) if limits.purse else Budget(limits.budget)
+        whole = limits.shared.part(of) if limits.shared else Budget(limits.budget)
         return whole.part(most=max_states, price=self.state_weight)
 
     def _is_legal(self, state: int, labels: Sequence[ActionCode]) -> bool:

@@ -311,11 +311,11 @@ class ResumableTourSearch(AStar[ActionCode]):
         """Return the predecessors of a state; the start has none."""
         return self._back.get(state) or [self.came[state]] if state in self.came else ()
 
-    def plans(self, max_cost: int, purse: Budget, progress: Progress | None) -> CheapPlans:
+    def plans(self, max_cost: int, budget: Budget, progress: Progress | None) -> CheapPlans:
         """Return all plans that cost at most `max_cost`."""
         status = Status.OPTIMAL
         while status is Status.OPTIMAL:
-            status = self.run(purse, max_cost + 1, progress).status
+            status = self.run(budget, max_cost + 1, progress).status
         if status is Status.GIVEN_UP:
             raise BudgetExhausted
         return CheapPlans(self, max_cost)
