@@ -37,7 +37,8 @@ support at once, which is shorter.
 
 Why it is consistent: no action changes the bound by more than its own cost. Picking up a short
 plank saves 1 for the stock, and laying a plank saves no more than its laying. The bound with trips
-is not consistent where the pawn leaves a plank that was laid, so A* may look at a state twice.
+is not consistent where the pawn leaves a plank that was laid, so A* may look at a state twice. The
+long search is in `tour_search`: it treats a route as a tour with one goal.
 """
 
 from __future__ import annotations

@@ -55,6 +55,7 @@ from layoutkit.games.labyrinth.solve.bitboard import (
     BitBoard,
     bits,
 )
+from layoutkit.games.labyrinth.solve.gem_search import RouteProblem
 from layoutkit.search import AStar, Budget, BudgetExhausted, Progress, Status
 
 PLANK_SET_BITS = 40  # enough for the plank sets of any search
@@ -245,6 +246,36 @@ class TourProblem:
             count += 1
         there = pending << self.pending_shift | after << self.width | view.remaining
         yield there, cost, self._laying(count, short) + view.walk[view.pawn], label
+
+
+class LongRouteProblem(TourProblem):
+    """The routes to a single goal, for long searches: tours with the bounds of routes as well."""
+
+    def __init__(self, game: ActionGenerator, tours: TourBounds, routes: RouteProblem) -> None:
+        super().__init__(game, tours, BoundLevel.SUM_FLOOR)
+        self.routes = routes
+        self.forget_planks()
+
+    def lower_bound(self, state: int) -> int:
+        """Return the highest of the bounds.
+
+        While a support is pending, a plank for it may have to be picked up first.
+        """
+        if self.is_goal(state):
+            return 0
+        remaining, pending, pawn, short, _, missing, lying, *_ = self._find_facts(state)
+        action_state, net, walk = self.action_state(state), self.game.net, 0
+        long = self.game.unpack(action_state)[3]
+        for plank in bits(pending):
+            kind = net.shorts if net.carries[plank] & net.shorts else net.longs
+            if not (short if kind == net.shorts else long):
+                kept = lying & kind & ~pending
+                walk = max(walk, self.pending.walk_for_plank(plank, remaining, pawn, kept))
+        return max(
+            super().lower_bound(state),
+            self.routes.lower_bound(action_state),
+            walk + self._laying(missing, short),
+        )
 
 
 def expand_actions(labels: Iterable[ActionCode]) -> tuple[ActionCode, ...]:
