@@ -23,14 +23,13 @@ from boards import random_board
 from real import realistic_board, realistic_file, with_planks, yaml_text
 from targets import tell
 
-from layoutkit.games.base.answers import CallOptions
-from layoutkit.games.connection.generate import new_file
+from layoutkit import new
 from layoutkit.pipeline.analysis import check_text
 
 ROUNDS = 9
 FEW_ROUNDS = 3  # where one run takes seconds
 BOARDS = 1000
-PUZZLES = 250
+NEW_BOARDS = 250
 SCRIPTS = Path(sysconfig.get_path("scripts"))
 SCHEMAS = Path(__file__).parent.parent / "schemas"
 PEERS = ("typer", "check-jsonschema", "shapely", "networkx", "PyYAML", "jsonschema-rs")
@@ -199,19 +198,19 @@ def main(count: int) -> None:
         compare_boards(f"{count} boards", cache, boards, (0.4, 0.02))
         for words, some in by_planks(boards).items():
             compare_boards(f"{len(some)} boards {words}", cache, some, (0.4, None))
-        puzzles = write_puzzles(folder, PUZZLES)
-        name = f"{PUZZLES} puzzles of Venice Connection"
-        compare_boards(name, cache, puzzles, (0.6, 0.2), "connection")
+        for game in ("canal-grande", "canaletto", "connection", "inkognito"):
+            new = write_new_boards(folder, game, NEW_BOARDS)
+            compare_boards(f"{NEW_BOARDS} new boards of {game}", cache, new, (0.6, 0.2), game)
         measure_suggestions(folder)
     compare_sizes()
 
 
-def write_puzzles(folder: Path, count: int) -> list[Path]:
-    """Write puzzles of Venice Connection, as `new` makes them."""
-    puzzles = [folder / f"puzzle-{number:04}.yaml" for number in range(count)]
-    for number, path in enumerate(puzzles):
-        path.write_text(new_file(CallOptions({"seed": number})))
-    return puzzles
+def write_new_boards(folder: Path, game: str, count: int) -> list[Path]:
+    """Write boards of a game as `new` makes them."""
+    boards = [folder / f"{game}-{number:04}.yaml" for number in range(count)]
+    for number, path in enumerate(boards):
+        path.write_text(new(game, seed=number))
+    return boards
 
 
 def write_boards(folder: Path, count: int) -> list[Path]:

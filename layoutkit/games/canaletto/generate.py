@@ -6,12 +6,10 @@ estimate for the others. Uniform sampling is in `sampling.py`.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations
 from random import Random
 from typing import TypeAlias
 
@@ -19,7 +17,7 @@ from layoutkit.errors import LayoutkitError, NoMatchingBoardError
 from layoutkit.games.base.answers import CallOptions, random_seed
 from layoutkit.games.canaletto import GAME, model
 from layoutkit.games.canaletto import sampling as spreading
-from layoutkit.games.canaletto.ring import sort_groups
+from layoutkit.games.canaletto.ring import lock_index, sort_groups
 from layoutkit.games.canaletto.sampling import plain_counter, profile_test, symmetric_counter
 from layoutkit.wording import join_words
 
@@ -137,19 +135,6 @@ def sample_until_matching(
             "allow a higher lock index, or ask for a wider spread",
         )
     return first, Rarity(fits, draws)
-
-
-def lock_index(lots: Sequence[model.Lot]) -> int:
-    """Return the most palaces that two groups have to themselves (CAN-M4).
-
-    This counts equal lots and is faster than `find_lock`, which also returns the palaces.
-    """
-    alike = Counter(lot for lot in lots if len(lot) <= 2)
-    alone = {group: alike[frozenset((group,))] for group in model.GROUP_SIZES}
-    return max(
-        alike[frozenset((one, other))] + alone[one] + alone[other]
-        for one, other in combinations(model.GROUP_SIZES, 2)
-    )
 
 
 def random_places(options: SetupOptions, chance: Random) -> Places:

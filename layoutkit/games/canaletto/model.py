@@ -135,6 +135,10 @@ class Layout:
         return any(at[0] == key for at in self.unread)
 
 
+Move: TypeAlias = tuple[str, int, int]
+"""A group, and the indices of the palaces that one of its pieces leaves and reaches."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ring:
     """The palaces as sets, clockwise from palace 1 at index 0; empty palaces keep their places."""

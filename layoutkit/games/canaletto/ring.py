@@ -9,9 +9,12 @@ ideal 8.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
-from itertools import combinations
+from functools import cache
+from itertools import combinations, pairwise
+from math import lcm
 from typing import TypeAlias
 
 from layoutkit.documents.positions import Pointer, Region
@@ -71,6 +74,12 @@ def adjacent_groups(ring: model.Ring) -> dict[str, tuple[int, int]]:
     return {group: gap.palaces for group, gap in find_gaps(ring).items() if gap.steps == 1}
 
 
+def count_adjacent_groups(lots: Sequence[model.Lot]) -> int:
+    """Return the number of groups with pieces in adjacent palaces, without finding the palaces."""
+    shared = (one & other for one, other in pairwise((*lots, lots[0])))
+    return len(frozenset[str]().union(*shared))
+
+
 def find_lock(ring: model.Ring, barred: frozenset[int] = frozenset()) -> Lock:
     """Return the first of the greatest locks."""
     return find_locks(ring, barred)[0]
@@ -88,6 +97,19 @@ def find_locks(ring: model.Ring, barred: frozenset[int] = frozenset()) -> list[L
     ]
     most = max(len(lock.palaces) for lock in locks)
     return [lock for lock in locks if len(lock.palaces) == most]
+
+
+def lock_index(lots: Sequence[model.Lot]) -> int:
+    """Return the most palaces that two groups have to themselves (CAN-M4).
+
+    This counts equal lots and is faster than `find_lock`, which also returns the palaces.
+    """
+    alike = Counter(lot for lot in lots if len(lot) <= 2)
+    alone = {group: alike[frozenset((group,))] for group in model.GROUP_SIZES}
+    return max(
+        alike[frozenset((one, other))] + alone[one] + alone[other]
+        for one, other in combinations(model.GROUP_SIZES, 2)
+    )
 
 
 def find_twin_finishes(ring: model.Ring) -> tuple[Twin, ...]:
@@ -120,6 +142,32 @@ def mean_spread(ring: model.Ring) -> Fraction | None:
     """Return the mean of the shares; None if no group has two pieces on the board (CAN-M2)."""
     shares = spread_shares(ring)
     return sum(shares.values(), Fraction(0)) / len(shares) if shares else None
+
+
+def make_spread_meter(ring: model.Ring) -> Callable[[Iterable[model.Move]], int]:
+    """Return a function that orders moves of treasures by the spread of the ring after them.
+
+    The greatest number is the greatest spread, and 0 the spread without a move. The function is
+    quick, since it measures only the gaps of the groups that move.
+    """
+    count = len(ring.lots)
+    places = {group: frozenset(ring.places(group)) for group in model.GROUP_SIZES}
+    ideal = {group: ideal_gap(ring, group) for group in places}
+    unit = lcm(*ideal.values())
+
+    def steps(palaces: frozenset[int]) -> int:
+        ends = sorted(palaces)
+        return min((b - a) % count for a, b in pairwise((*ends, ends[0])))
+
+    before = {group: steps(palaces) for group, palaces in places.items() if palaces}
+
+    @cache  # swaps repeat moves
+    def gain(move: model.Move) -> int:
+        group, start, goal = move
+        wider = steps(places[group] - {start} | {goal}) - before[group]
+        return wider * unit // ideal[group]
+
+    return lambda moves: sum(map(gain, moves))
 
 
 def ends_game(ring: model.Ring, palaces: Iterable[int]) -> bool:

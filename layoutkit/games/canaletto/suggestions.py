@@ -7,7 +7,7 @@ finishes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations, islice
@@ -23,15 +23,6 @@ KINDS = "two treasures of different palaces swapped, one treasure moved to anoth
 
 
 @dataclass(frozen=True, slots=True)
-class SingleChange:
-    """A setup that differs by one change, which is described and given as edits of the file."""
-
-    what: str
-    layout: model.Layout
-    changes: tuple[Change, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class PlacedTreasure:
     """A piece of a group and the index of its palace."""
 
@@ -40,6 +31,55 @@ class PlacedTreasure:
 
     def __str__(self) -> str:
         return f"the {self.group} of palace {self.palace + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class SingleChange:
+    """A treasure that moves to another palace, and the one that takes its place in a swap."""
+
+    before: model.Layout
+    one: PlacedTreasure
+    palace: int
+    other: PlacedTreasure | None = None
+
+    @property
+    def moves(self) -> tuple[model.Move, ...]:
+        """The treasures that move."""
+        one, other = self.one, self.other
+        first = (one.group, one.palace, self.palace)
+        return (first, (other.group, other.palace, one.palace)) if other else (first,)
+
+    @property
+    def what(self) -> str:
+        """The change in words."""
+        if self.other:
+            return f"swap {self.one} with {self.other}"
+        return f"move {self.one} to palace {self.palace + 1}"
+
+    @property
+    def layout(self) -> model.Layout:
+        """The setup after the change; its placement is no longer random (CAN-A10)."""
+        lots, (one, other) = list(self.before.palaces), (self.one, self.other)
+        if other:
+            lots[one.palace] = _with(lots[one.palace], one.group, other.group)
+            lots[other.palace] = _with(lots[other.palace], other.group, one.group)
+        else:
+            lots[one.palace] = tuple(group for group in lots[one.palace] if group != one.group)
+            lots[self.palace] = (*lots[self.palace], one.group)
+        placement = "chosen" if self.before.placement == "random" else self.before.placement
+        return replace(self.before, palaces=tuple(lots), placement=placement)
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """The change as edits of the file."""
+        lots, (one, other) = self.before.palaces, (self.one, self.other)
+        if other:
+            edits = (_set(lots, one, other.group), _set(lots, other, one.group))
+        else:
+            leave = Change.remove(_set(lots, one, "").pointer)
+            edits = (leave, Change.append(("palaces", self.palace), one.group))
+        is_random = self.before.placement == "random"
+        return (*edits, Change.set(("placement",), "chosen")) if is_random else edits
 
 
 def single_changes(
@@ -67,14 +107,8 @@ def swap_treasures(layout: model.Layout, palaces: Collection[int]) -> Iterator[S
     for one, other in combinations(list_treasures(layout), 2):
         if other.group in lots[one.palace] or one.group in lots[other.palace]:
             continue
-        if one.palace not in palaces and other.palace not in palaces:
-            continue
-        new = {
-            one.palace: _with(lots[one.palace], one.group, other.group),
-            other.palace: _with(lots[other.palace], other.group, one.group),
-        }
-        changes = (_set(lots, one, other.group), _set(lots, other, one.group))
-        yield _trial(layout, f"swap {one} with {other}", new, changes)
+        if one.palace in palaces or other.palace in palaces:
+            yield SingleChange(layout, one, other.palace, other)
 
 
 def move_treasures(layout: model.Layout, palaces: Collection[int]) -> Iterator[SingleChange]:
@@ -85,34 +119,16 @@ def move_treasures(layout: model.Layout, palaces: Collection[int]) -> Iterator[S
         for palace, lot in enumerate(lots):
             has_room = len(home) > 1 and len(lot) < model.MAX_LOT_SIZE and one.group not in lot
             if has_room and (one.palace in palaces or palace in palaces):
-                left = tuple(group for group in home if group != one.group)
-                new = {one.palace: left, palace: (*lot, one.group)}
-                changes = (
-                    Change.remove(_set(lots, one, "").pointer),
-                    Change.append(("palaces", palace), one.group),
-                )
-                yield _trial(layout, f"move {one} to palace {palace + 1}", new, changes)
+                yield SingleChange(layout, one, palace)
 
 
 def _with(lot: tuple[str, ...], group: str, other: str) -> tuple[str, ...]:
     return tuple(other if one == group else one for one in lot)
 
 
-def _set(lots: Sequence[Sequence[str]], treasure: PlacedTreasure, value: object) -> Change:
+def _set(lots: Sequence[tuple[str, ...]], treasure: PlacedTreasure, value: object) -> Change:
     place = lots[treasure.palace].index(treasure.group)
     return Change.set(("palaces", treasure.palace, place), value)
-
-
-def _trial(
-    layout: model.Layout, what: str, new: Mapping[int, tuple[str, ...]], changes: tuple[Change, ...]
-) -> SingleChange:
-    """Return the layout with other lots; its placement is no longer random (CAN-A10)."""
-    palaces = tuple(new.get(index, lot) for index, lot in enumerate(layout.palaces))
-    if layout.placement == "random":
-        chosen = Change.set(("placement",), "chosen")
-        changed = replace(layout, palaces=palaces, placement="chosen")
-        return SingleChange(what, changed, (*changes, chosen))
-    return SingleChange(what, replace(layout, palaces=palaces), changes)
 
 
 AIM_WORDS = {"spread": "spread", "locks": "lock index"}

@@ -16,7 +16,9 @@ from hypothesis import strategies as st
 import layoutkit
 from layoutkit.documents.changes import apply_changes
 from layoutkit.games.base.answers import CallOptions, Suggestions
-from layoutkit.games.canaletto.model import GROUP_SIZES, BoardModel
+from layoutkit.games.canaletto import ring as facts
+from layoutkit.games.canaletto.generate import new_setup
+from layoutkit.games.canaletto.model import GROUP_SIZES, BoardModel, build_board
 from layoutkit.games.canaletto.suggestions import advise, single_changes
 from layoutkit.pipeline.changed_boards import with_suggestion
 from tests.games.canaletto.overlays import late, palaces
@@ -216,6 +218,22 @@ def test_a_game_under_way_is_not_changed() -> None:
 def test_a_swap_as_edits_of_the_file(what: str, changes: Any) -> None:
     trials = {trial.what: trial for trial in single_changes(make_case(example_data()).layout)}
     assert [(one.pointer, one.value) for one in trials[what].changes] == changes
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_quick_figures_of_changes_agree_with_slow_ones(seed: int) -> None:
+    board = make_case(example_data(new_setup(CallOptions({"seed": seed}))))
+    gain, before = facts.make_spread_meter(board.ring), facts.mean_spread(board.ring)
+    assert before is not None
+    found = dict[int, Fraction]()
+    for change in single_changes(board.layout):
+        ring = build_board(change.layout).ring
+        spread = facts.mean_spread(ring)
+        assert spread is not None
+        assert found.setdefault(gain(change.moves), spread) == spread
+        assert facts.count_adjacent_groups(ring.lots) == len(facts.adjacent_groups(ring))
+    assert found.get(0, before) == before
+    assert [found[one] for one in sorted(found)] == sorted(set(found.values()))
 
 
 def test_a_setup_of_chance_that_is_changed_is_one_of_choice() -> None:

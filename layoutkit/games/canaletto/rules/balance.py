@@ -32,13 +32,13 @@ WEAKNESSES: dict[str, Callable[[BoardModel], int]] = {
         -min(len(board.ring.lots[board.layout.start - 1]), board.layout.settings.start_pieces_min)
     ),
     "CAN505": lambda board: max(
-        len(facts.adjacent_groups(board.ring)), board.layout.settings.close_groups_max
+        facts.count_adjacent_groups(board.ring.lots), board.layout.settings.close_groups_max
     ),
     "CAN506": lambda board: max(
         len(facts.find_twin_finishes(board.ring)), board.layout.settings.twin_finish_max
     ),
     "CAN504": lambda board: max(
-        len(facts.find_lock(board.ring).palaces), board.layout.settings.lock_index_max
+        facts.lock_index(board.ring.lots), board.layout.settings.lock_index_max
     ),
 }
 """How much each rule of this module finds in the treasures of a setup; the quickest first."""
@@ -54,18 +54,18 @@ def find_changes(board: BoardModel, palaces: Collection[int], code: str) -> list
     if not 1 <= board.layout.start <= len(board.layout.palaces):
         return []
     before = {name: measure(board) for name, measure in WEAKNESSES.items()}
-    measure, better = WEAKNESSES[code], []
-    for change in single_changes(board.layout, palaces):
-        changed = build_board(change.layout)
-        if measure(changed) < before[code] and all(
-            other(changed) <= before[name] for name, other in WEAKNESSES.items()
+    measure, better = WEAKNESSES[code], list[ProposedFix]()
+    gain = facts.make_spread_meter(board.ring)
+    changes = single_changes(board.layout, palaces)
+    for change in sorted(changes, key=lambda one: -gain(one.moves)):  # equals stay in order
+        after = build_board(change.layout)
+        if measure(after) < before[code] and all(
+            other(after) <= before[name] for name, other in WEAKNESSES.items()
         ):
-            better.append((facts.mean_spread(changed.ring) or 0, change))
-    better.sort(key=lambda pair: -pair[0])  # stable: equals stay in the order of the box
-    return [
-        ProposedFix(change.what, change.changes, is_safe=False)
-        for _, change in better[:_MOST_CHANGES]
-    ]
+            better.append(ProposedFix(change.what, change.changes, is_safe=False))
+            if len(better) == _MOST_CHANGES:
+                break
+    return better
 
 
 def advise_change(fixes: list[ProposedFix]) -> str:
@@ -141,10 +141,9 @@ def check_palaces_alike(board: BoardModel) -> Iterator[Fault]:
 @balance_rule("CAN504", "short-game", fix="guess")
 def check_short_game(board: BoardModel) -> Iterator[Fault]:
     """No two groups have four or more palaces to themselves."""
-    if not is_setup(board):
-        return
-    lock, limit = facts.find_lock(board.ring), board.layout.settings.lock_index_max
-    if len(lock.palaces) > limit:
+    limit = board.layout.settings.lock_index_max
+    if is_setup(board) and facts.lock_index(board.ring.lots) > limit:
+        lock = facts.find_lock(board.ring)
         held = format_count(len(lock.palaces), "palace")
         fixes = find_changes(board, lock.palaces, "CAN504")
         yield make_fault(

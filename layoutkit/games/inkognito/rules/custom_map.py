@@ -15,7 +15,7 @@ from layoutkit.documents.fixes import NameGuess, guess_name, remove_items
 from layoutkit.documents.positions import Pointer
 from layoutkit.games.inkognito.model import EMBASSY, NUMBERED, STARTS, BoardModel, CustomMap, Layout
 from layoutkit.games.inkognito.picture_places import line_shape, space_shape
-from layoutkit.games.inkognito.town_map import MapLine, all_distances, neighbours
+from layoutkit.games.inkognito.town_map import MapLine, neighbours
 from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import find_repeats
@@ -291,7 +291,7 @@ def check_two_kinds_of_line(board: BoardModel) -> Iterator[Fault]:
 def check_mission_over_water(board: BoardModel) -> Iterator[Fault]:
     """N1 to N8 can be reached from the embassy by land."""
     custom, city = board.layout.custom_map, board.city
-    by_land = all_distances(city.spaces, city.land)
+    by_land = city.land_distances
     home, joined = by_land.get(EMBASSY, {}), city.distances.get(EMBASSY, {})
     if custom is None or unknown_ends(custom):
         return  # INK303 reports lines that lead nowhere; they may lead to these spaces
