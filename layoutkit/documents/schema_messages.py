@@ -35,6 +35,7 @@ from layoutkit.wording import find_similar_names, format_count, join_words
 
 _ONE_LINE = r"^[^\t\n\r]*$"
 _MOST_CHOICES = 8  # to list for a value that is not a word
+_MOST_SHIFTED = 4  # items after a joined one that are then in the wrong place
 
 
 def explain_error(error: SchemaError) -> Iterable[Fault]:
@@ -63,7 +64,12 @@ def _slip(error: SchemaError, rule: str, slip: typing_slips.TypingSlip) -> tuple
     message = f"{slip.message}: {format_value(error.value)}"
     if isinstance(error.value, (dict, list)):
         message = f"{name_node(error)}: {slip.message}"
-    return _fault(error, rule, message, slip.help, fix_typing_slip(error, slip))
+    (fault,) = _fault(error, rule, message, slip.help, fix_typing_slip(error, slip))
+    *around, number = error.pointer or ("",)
+    if len(slip.values) > 1 and isinstance(number, int):
+        later = range(number + 1, number + len(slip.values) + _MOST_SHIFTED)
+        fault = replace(fault, covers=frozenset((*around, one) for one in later))
+    return (fault,)
 
 
 def json_equality_key(value: Any) -> Hashable:

@@ -224,6 +224,7 @@ def _told(token: _Token) -> str:
 
 
 _BULLET = re.compile(r"\s*(\d+[.)]|[*+>\u2022\u2013\u2014]|--)\s+(?=\S)")
+_TWO_DASHES = re.compile(r"\s*(- )- (?=\S)")
 _MOST_ROWS = 12  # that one slip of the hand may have moved
 
 
@@ -240,7 +241,10 @@ def row_candidates(broken: BrokenText) -> Candidates:
 
 
 def _bullet(line: TextLine) -> Candidates:
-    """Replace another sign, or a number, by the dash of an item."""
+    """Replace another sign, or a number, by the dash of an item; delete a second dash."""
+    if doubled := _TWO_DASHES.match(line.text):
+        at = line.span(*doubled.span(1))
+        yield syntax_fault("there are two dashes", at, "delete one", (SpanEdit(*at, ""),))
     if match := _BULLET.match(line.text):
         at = line.span(*match.span(1))
         message, value = "an item begins with a dash", f', not with "{match[1]}"'
@@ -295,6 +299,8 @@ def _swapped(broken: BrokenText, number: int) -> Candidates:
     if not number or not broken.lines[number - 1].body:
         return
     one, other = broken.lines[number - 1], broken.lines[number]
+    if one.body.endswith(":") and _is_item(other):
+        return  # the item would become part of the text above the key
     spans = (line.span(0, len(line.text)) for line in (one, other))
     edits = tuple(
         SpanEdit(*span, line.text) for span, line in zip(spans, (other, one), strict=True)

@@ -135,7 +135,7 @@ def repair_fixes(layout: Layout) -> tuple[ProposedFix, ...]:
 
 
 def _changes(layout: Layout) -> Iterator[tuple[Fault, Rows]]:
-    """Yield each shifted or doubled row and each wrong sign, with the rows that it stands for."""
+    """Yield each shifted, doubled or swapped row and each wrong sign, with the rows meant."""
     rows = layout.rows
     for number, row in enumerate(rows):
         at = ("rows", number)
@@ -143,6 +143,12 @@ def _changes(layout: Layout) -> Iterator[tuple[Fault, Rows]]:
             fix = ProposedFix(f"remove row {number}", (Change.remove(at),), is_safe=False)
             message = f"row {number} repeats the row above it"
             yield _row_fault(message, at, fix), (*rows[:number], *rows[number + 1 :])
+        elif number:
+            before, above = ("rows", number - 1), rows[number - 1]
+            swap = (Change.set(before, row), Change.set(at, above))
+            fix = ProposedFix(f"swap rows {number - 1} and {number}", swap, _is_told_more(layout))
+            fault = _row_fault(f"rows {number - 1} and {number} are swapped", before, fix)
+            yield fault, (*rows[: number - 1], row, above, *rows[number + 1 :])
         moved = [(f"{FREE}{row}", "west", f'write "{FREE}" before row {number}')]
         if row.startswith(FREE):
             moved.append((row[1:], "east", f'remove "{FREE}" before row {number}'))

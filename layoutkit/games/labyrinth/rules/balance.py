@@ -20,6 +20,7 @@ from layoutkit.games.labyrinth.board.model import Colour, Layout, PoleKind, form
 from layoutkit.games.labyrinth.rules import gems, players
 from layoutkit.games.labyrinth.rules.costs import check_gem_out_of_stock
 from layoutkit.games.labyrinth.rules.near_symmetry import SEATS, find_near_symmetry
+from layoutkit.games.labyrinth.rules.reachability import check_pole_untouched
 from layoutkit.games.labyrinth.rules.wording import format_pole, pole_region
 from layoutkit.games.labyrinth.solve.reachability import find_unreachable_gems
 from layoutkit.reports.findings import Stage
@@ -205,7 +206,7 @@ def is_explained_otherwise(case: BoardModel) -> bool:
         players.check_players_not_clockwise,
     )
     faults = [fault for rule in of_layout for fault in rule(case.layout)]
-    return bool(faults or [*check_colours_swapped(case)])
+    return bool(faults or [*check_colours_swapped(case)] or [*check_pole_untouched(case)])
 
 
 def explain_unfitting_group(case: BoardModel, group: str) -> str:
