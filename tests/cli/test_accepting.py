@@ -43,7 +43,7 @@ def test_entries_that_count_for_nothing_are_told(entry: str, codes: list[str], d
 
 def test_a_misspelt_rule_waits_only_if_the_entry_is_reported(desk: Desk) -> None:
     desk.write("a.yaml", with_accept(CROSSED, "rule: longs-cros, reason: a slip"))
-    assert "longs-cross" in desk.check("a.yaml").stdout
+    assert "longs-cross" in desk.check("a.yaml").out
     assert "LAB304" in desk.check("a.yaml", "--ignore", "LKT903", *JSON).codes
 
 
