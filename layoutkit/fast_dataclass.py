@@ -109,11 +109,11 @@ def _comparisons(fields: _Fields, *, order: bool) -> dict[str, _Method]:
 
 
 def _comparison(compare: _Method, values: _Values) -> _Method:
-    def told(self: object, other: object) -> Any:
+    def method(self: object, other: object) -> Any:
         is_alike = other.__class__ is self.__class__
         return compare(values(self), values(other)) if is_alike else NotImplemented
 
-    return told
+    return method
 
 
 def _told(self: Any) -> str:

@@ -200,7 +200,15 @@ def class_names(path: Path) -> Iterator[str]:
                 yield name  # an alias, or a type variable
 
 
-def test_a_class_has_a_name_of_its_own() -> None:
-    shared = [path for module, path in modules() if room_of(module) != "games"]
-    counts = Counter(name for path in shared for name in class_names(path))
+@pytest.mark.parametrize("game", ["", *(package.split(".")[-1] for package in GAMES.values())])
+def test_a_class_has_a_name_of_its_own(game: str) -> None:
+    """All shared rooms together have one class of a name, and so has each game."""
+    prefix = f"layoutkit.games.{game or 'base'}."
+    together = [
+        path
+        for module, path in modules()
+        if f"{module}.".startswith(prefix) or (not game and room_of(module) != "games")
+    ]
+    counts = Counter(name for path in together for name in class_names(path))
+    assert counts
     assert not {name for name, count in counts.items() if count > 1}

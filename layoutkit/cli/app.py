@@ -139,4 +139,4 @@ def print_usage_error(error: Any, arguments: list[str]) -> int:
     called = getattr(getattr(error, "ctx", None), "command_path", named)
     message = str(error.format_message()).replace("\n", " ").rstrip(".")
     message = message[:1].lower() + message[1:]
-    return output.print_error(message, f"`{called} --help` lists its arguments and options")
+    return output.print_error(message, f"`{called} --help` shows how to call it")

@@ -127,8 +127,8 @@ def _told(figures: Sequence[FigureDifference]) -> list[FigureDifference]:
 
 def _counts(figures: Sequence[FigureDifference]) -> str:
     counts = {trend: sum(one.trend is trend for one in figures) for trend in Trend}
-    told = [f"{number} {trend}" for trend, number in counts.items() if number]
-    return ", ".join(told) or "nothing"
+    parts = [f"{number} {trend}" for trend, number in counts.items() if number]
+    return ", ".join(parts) or "nothing"
 
 
 def _figure_cells(one: FigureDifference) -> tuple[str, ...]:

@@ -137,6 +137,6 @@ def gallery(
     found = make_gallery(request, Path(output), GalleryOptions(title, not no_packs))
     for name in found.strange:
         print_note(f"kept {Path(output) / name}: it was changed after layoutkit wrote it")
-    told = f"{format_count(found.made, 'page')} made, {found.kept} kept, {found.removed} removed"
-    print_note(f"{told}; open {Path(output) / 'index.html'}")
+    counts = f"{format_count(found.made, 'page')} made, {found.kept} kept, {found.removed} removed"
+    print_note(f"{counts}; open {Path(output) / 'index.html'}")
     raise typer.Exit(found.code)

@@ -154,7 +154,7 @@ def make(
     ),
     singles: bool = cli_options.flag("--singles", "Also write each piece as a PNG."),
     dpi: int | None = cli_options.option(
-        "--dpi DPI", "Resolution of --singles, 72 to 1200.", show_default=str(SINGLES_DPI)
+        "--dpi DPI", f"Resolution of --singles, 72 to 1200; {SINGLES_DPI} by default."
     ),
     even_if_broken: bool = cli_options.EVEN_IF_BROKEN,
     *,
@@ -179,8 +179,14 @@ def make(
 
     if dpi is not None and not singles:
         raise LayoutkitError("--dpi needs --singles", "it is the resolution of single pieces")
+    try:
+        x, y = (float(part) for part in offset.split(","))
+    except ValueError as error:
+        raise LayoutkitError(
+            f'invalid --offset "{offset}": must be X,Y in millimetres', "such as 0.5,-1"
+        ) from error
     choices |= {
-        "back_offset_mm": parse_offset(offset),
+        "back_offset_mm": (x, y),
         "factors": find_scale_factors(printer, printers),
         "date": date,
         "merged": sheets,
@@ -250,17 +256,6 @@ def calibrate(
 
     x, y = calibrate_printer(name, (width, height), printers)
     print_note(f'stored "{name}" in {printers}: x {x:g}, y {y:g}')
-
-
-def parse_offset(text: str) -> tuple[float, float]:
-    """Parse two numbers with a comma between them."""
-    try:
-        x, y = (float(part) for part in text.split(","))
-    except ValueError as error:
-        raise LayoutkitError(
-            f'invalid --offset "{text}": must be X,Y in millimetres', "such as 0.5,-1"
-        ) from error
-    return (x, y)
 
 
 def write_report(report: Report, format: str) -> None:

@@ -49,10 +49,10 @@ def explain(
         return
     parts = [rulebook.explain_figure(figure) for figure in figures]
     for cards in rulebook.group_equal_rules(rules):
-        told = rulebook.explain_rule(*cards, sketches=draw_examples(cards[0]))
+        explanation = rulebook.explain_rule(*cards, sketches=draw_examples(cards[0]))
         messages = describe_example(cards[0]) if secret else ()
         lines = (f"  With --secret, check says: {message}\n" for message in messages)
-        parts.append("".join((told, *lines)))
+        parts.append("".join((explanation, *lines)))
     print_text("\n".join(parts))
 
 

@@ -13,7 +13,7 @@ from layoutkit.errors import LayoutkitError, describe_installation
 
 def lsp(
     stdio: bool = cli_options.flag(
-        "--stdio", "Communicate over stdin and stdout, the only way there is."
+        "--stdio", "Accepted because editors pass it; stdin and stdout are always used."
     ),
     baseline: str | None = cli_options.option(
         "--baseline FILE", "Ignore findings that are recorded in FILE."

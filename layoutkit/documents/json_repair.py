@@ -102,8 +102,8 @@ def _ends_early(stop: _ErrorContext) -> Fault | None:
     opened = stop.text[stop.opener]
     at = (stop.opener, stop.opener + 1)
     end = len(stop.text.rstrip())
-    mend = ((end, end), stop.closer)
-    return _fault(at, f'this "{opened}" is never closed', f'write "{stop.closer}"', mend)
+    edit = ((end, end), stop.closer)
+    return _fault(at, f'this "{opened}" is never closed', f'write "{stop.closer}"', edit)
 
 
 def _odd_character(stop: _ErrorContext) -> Fault | None:
@@ -117,8 +117,8 @@ def _odd_character(stop: _ErrorContext) -> Fault | None:
 def _comment(stop: _ErrorContext) -> Fault | None:
     if match := _COMMENT.match(stop.text, stop.index):
         advice = "delete it, or write the file as YAML"
-        mend = () if match[0] == "/*" else ((match.span(), ""),)
-        return _fault(match.span(), "JSON has no comments", advice, *mend, is_safe=False)
+        edit = () if match[0] == "/*" else ((match.span(), ""),)
+        return _fault(match.span(), "JSON has no comments", advice, *edit, is_safe=False)
     return None
 
 
@@ -142,21 +142,21 @@ def _bare_word(stop: _ErrorContext) -> Fault | None:
     what = "a key" if stop.is_key else "text"
     if quoted := _QUOTED.match(stop.text, stop.index):
         message = f"{what} needs double quotes, not single ones"
-        mend = (quoted.span(), f'"{quoted[1]}"')
-        return _fault(quoted.span(), message, f'write "{quoted[1]}"', mend)
+        edit = (quoted.span(), f'"{quoted[1]}"')
+        return _fault(quoted.span(), message, f'write "{quoted[1]}"', edit)
     if half := _HALF_QUOTED.match(stop.text, stop.index):
-        mend = ((stop.index, stop.index), '"')
-        return _fault(half.span(1), f"{what} needs double quotes", f'write "{half[1]}"', mend)
+        edit = ((stop.index, stop.index), '"')
+        return _fault(half.span(1), f"{what} needs double quotes", f'write "{half[1]}"', edit)
     word = _WORD.match(stop.text, stop.index)
     if not word:
         return None
     if not stop.is_key and word[0] in _NAMES:
         name = _NAMES[word[0]]
-        mend = (word.span(), name)
+        edit = (word.span(), name)
         value = f" {word[0]}"
-        return _fault(word.span(), "JSON does not know", f"write {name}", mend, value=value)
-    mend = (word.span(), f'"{word[0]}"')
-    return _fault(word.span(), f"{what} needs double quotes", f'write "{word[0]}"', mend)
+        return _fault(word.span(), "JSON does not know", f"write {name}", edit, value=value)
+    edit = (word.span(), f'"{word[0]}"')
+    return _fault(word.span(), f"{what} needs double quotes", f'write "{word[0]}"', edit)
 
 
 def _doubled_mark(stop: _ErrorContext) -> Fault | None:
@@ -180,15 +180,15 @@ def _unclosed_quote(stop: _ErrorContext) -> Fault | None:
         end = len(stop.text[: stop.index].rstrip().removesuffix(",").rstrip())
         if start >= 0 and (key := _OPEN_KEY.match(stop.text, start)):
             end = key.end()
-        mend = ((end, end), '"')
-        return _fault((start, start + 1), never, "close it", mend) if start >= 0 else None
+        edit = ((end, end), '"')
+        return _fault((start, start + 1), never, "close it", edit) if start >= 0 else None
     strings = list(_STRING.finditer(stop.text, 0, stop.index))
     if stop.last != '"' or not strings or not _WORD.match(stop.text, stop.index):
         return None
     start, end = strings[-1].span()
     if end == stop.index and (tail := _RUNS_ON.search(strings[-1][0])):
-        mend = ((start + tail.start(), start + tail.start()), '"')
-        return _fault((start, start + 1), "this quote is never closed", "close it", mend)
+        edit = ((start + tail.start(), start + tail.start()), '"')
+        return _fault((start, start + 1), "this quote is never closed", "close it", edit)
     is_value = stop.text[:start].rstrip().endswith(":")
     if not is_value or re.compile(r"\w+\s*:").match(stop.text, stop.index):
         return None
@@ -244,11 +244,11 @@ def _missing_mark(stop: _ErrorContext) -> Fault | None:
     if strings and strings[-1].end() == end and stop.closer == "}":
         led_by = stop.text[: strings[-1].start()].rstrip()[-1:]
         mark = "colon" if led_by in ("{", ",") else "comma"
-    mend = ((end, end), "," if mark == "comma" else ":")
+    edit = ((end, end), "," if mark == "comma" else ":")
     if "\n" in stop.text[end : stop.index]:
-        return _fault((end - 1, end), f"a {mark} is missing after this", f"write a {mark}", mend)
+        return _fault((end - 1, end), f"a {mark} is missing after this", f"write a {mark}", edit)
     at = (stop.index, stop.index + 1)
-    return _fault(at, f"a {mark} is missing before this", f"write a {mark}", mend)
+    return _fault(at, f"a {mark} is missing before this", f"write a {mark}", edit)
 
 
 _FINDERS: tuple[Callable[[_ErrorContext], Fault | None], ...] = (

@@ -232,7 +232,16 @@ def row_candidates(broken: BrokenText) -> Candidates:
     """Yield edits that move rows in or out, or swap two."""
     rows = [number for number in broken.numbers if broken.lines[number].body]
     for number in rows:
-        yield from _bullet(broken.lines[number])
+        # another sign, or a number, in place of the dash of an item
+        line = broken.lines[number]
+        if doubled := _TWO_DASHES.match(line.text):
+            at = line.span(*doubled.span(1))
+            yield syntax_fault("there are two dashes", at, "delete one", (SpanEdit(*at, ""),))
+        if match := _BULLET.match(line.text):
+            at = line.span(*match.span(1))
+            message, value = "an item begins with a dash", f', not with "{match[1]}"'
+            advice = f'write "- " in place of "{match[1]}"'
+            yield syntax_fault(message, at, advice, (SpanEdit(*at, "-"),), value=value)
     for number in rows:
         if not _is_among_items(broken.lines, number):
             yield from _moved(broken, number)
@@ -240,27 +249,12 @@ def row_candidates(broken: BrokenText) -> Candidates:
         yield from _swapped(broken, number)
 
 
-def _bullet(line: TextLine) -> Candidates:
-    """Replace another sign, or a number, by the dash of an item; delete a second dash."""
-    if doubled := _TWO_DASHES.match(line.text):
-        at = line.span(*doubled.span(1))
-        yield syntax_fault("there are two dashes", at, "delete one", (SpanEdit(*at, ""),))
-    if match := _BULLET.match(line.text):
-        at = line.span(*match.span(1))
-        message, value = "an item begins with a dash", f', not with "{match[1]}"'
-        advice = f'write "- " in place of "{match[1]}"'
-        yield syntax_fault(message, at, advice, (SpanEdit(*at, "-"),), value=value)
-
-
 def _is_among_items(lines: Sequence[TextLine], number: int) -> bool:
     """Return whether a row is an item between two others with the same indentation."""
     around = lines[max(number - 1, 0) : number + 2]
     indents = {line.indent for line in around}
-    return len(around) == 3 and len(indents) == 1 and all(map(_is_item, around))
-
-
-def _is_item(line: TextLine) -> bool:
-    return line.body.startswith("- ")
+    are_items = all(line.body.startswith("- ") for line in around)
+    return len(around) == 3 and len(indents) == 1 and are_items
 
 
 def _moved(broken: BrokenText, first: int) -> Candidates:
@@ -299,7 +293,7 @@ def _swapped(broken: BrokenText, number: int) -> Candidates:
     if not number or not broken.lines[number - 1].body:
         return
     one, other = broken.lines[number - 1], broken.lines[number]
-    if one.body.endswith(":") and _is_item(other):
+    if one.body.endswith(":") and other.body.startswith("- "):
         return  # the item would become part of the text above the key
     spans = (line.span(0, len(line.text)) for line in (one, other))
     edits = tuple(

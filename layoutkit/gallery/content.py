@@ -71,7 +71,7 @@ class BoardCard:
     level: str  # the severity of the worst finding: error, warning, info or none
     tags: tuple[str, ...] = ()
     picture: PictureView | None = None
-    told: tuple[FigureView, ...] = ()  # the few figures shown on the card
+    key_figures: tuple[FigureView, ...] = ()  # the few figures shown on the card
     numbers: Mapping[str, float] = field(default_factory=dict)  # every figure, for sorting
 
     @property

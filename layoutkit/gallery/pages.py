@@ -54,7 +54,7 @@ def _card(card: content.BoardCard, is_namesake: bool) -> Html:
         picture = image(card.picture, f"boards/{card.name}/")
     facts = [
         tag("div", tag("dt", figure.name.replace("_", " ")), tag("dd", figure.value))
-        for figure in card.told
+        for figure in card.key_figures
     ]
     return tag(
         "li",

@@ -13,9 +13,9 @@ from lsprotocol import types
 
 from layoutkit import __version__
 from layoutkit.cache.location import cache_folder
+from layoutkit.documents.change_rendering import write_changes
 from layoutkit.documents.changes import Change
 from layoutkit.documents.files import write_file
-from layoutkit.documents.rendering import write_changes
 from layoutkit.errors import LayoutkitError
 from layoutkit.lsp.document_view import DocumentView
 from layoutkit.lsp.text_document import TextDocument, text_edits

@@ -15,7 +15,6 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field, replace
 from functools import cached_property
-from typing import Any
 
 from layoutkit.documents.discovery import BoardContent
 from layoutkit.documents.document import Document
@@ -200,7 +199,9 @@ class Analysis:
         counted = (each for each in found if rules[each.code].on and each.code not in codes)
         source = opened.document
         if opened.findings:
-            source = replace(source, data=drop_invalid_accepts(remains))
+            entries = enumerate(remains.data.get("accept", ()))
+            kept = [None if ("accept", n) in remains.left_out else entry for n, entry in entries]
+            source = replace(source, data={**remains.data, "accept": kept})
         withheld = tuple(SkippedCheck(rule.card.name, GAPS) for rule in waiting if rule.on)
         return accept(counted, source, asked), withheld
 
@@ -297,7 +298,7 @@ def format_unreadable(remains: ValidPart) -> str:
     return join_few([format_pointer(at)[1:] for at in hidden], MAX_NAMES) if hidden else ""
 
 
-def find_invalid_accepts(remains: ValidPart, data: Mapping[str, Any]) -> Iterator[str]:
+def find_invalid_accepts(remains: ValidPart, data: Mapping[str, object]) -> Iterator[str]:
     """Yield the words of invalid entries of `accept`, some of which may name rules.
 
     If `accept` itself is misspelt or invalid, these are all words of the keys that are left out.
@@ -308,13 +309,6 @@ def find_invalid_accepts(remains: ValidPart, data: Mapping[str, Any]) -> Iterato
             entry = remains.data[key][index[0]] if index else unread
             if not isinstance(entry, dict) or isinstance(entry.get("rule", ""), str):
                 yield from RULE_NAME.findall(str(entry))
-
-
-def drop_invalid_accepts(remains: ValidPart) -> dict[str, Any]:
-    """Return the data of a file with None in place of invalid entries of `accept`."""
-    entries = enumerate(remains.data.get("accept", ()))
-    kept = [None if ("accept", n) in remains.left_out else entry for n, entry in entries]
-    return {**remains.data, "accept": kept}
 
 
 def make_crash_finding(

@@ -117,9 +117,11 @@ class Board:
 
     @property
     def graph(self) -> nx.Graph[str]:
-        """Return the board as a networkx graph, with attributes of its nodes."""
+        """Return the board as a networkx graph, with attributes of the graph and its nodes."""
         self.need("graph")
-        return self.game.graph(self.case(Stage.COSTS))
+        graph = self.game.graph(self.case(Stage.COSTS))
+        graph.graph.update(game=self.game.name, title=self.title)
+        return graph
 
     def solve(
         self,
@@ -131,8 +133,8 @@ class Board:
     ) -> Answer:
         """Return exact answers, with pictures in a language; `options` as for `layoutkit solve`."""
         case = self._asked("solve", Stage.COSTS, options)
-        with naming_file(self.path), self.asking(options, budget, progress, language) as wish:
-            return self._naming_errors(self.game.solve(case, self.path, wish))
+        with naming_file(self.path), self.asking(options, budget, progress, language) as call:
+            return self._naming_errors(self.game.solve(case, self.path, call))
 
     def replay(self, plan: Any, **options: Any) -> Answer:
         """Return the referee's verdict on a plan in the format of `solve`."""
@@ -150,8 +152,8 @@ class Board:
     ) -> Answer:
         """Return the figures, with pictures in a language; `options` as for `layoutkit score`."""
         case = self._asked("score", Stage.BALANCE, options)
-        with self.asking(options, budget, progress, language) as wish:
-            return self._naming_errors(self.game.score(case, self.path, wish))
+        with self.asking(options, budget, progress, language) as call:
+            return self._naming_errors(self.game.score(case, self.path, call))
 
     def fairness(
         self,
@@ -162,8 +164,8 @@ class Board:
     ) -> Answer:
         """Return which seats are proven equal, and what each seat pays."""
         case = self._asked("fairness", Stage.BALANCE, {})
-        with self.asking({}, budget, progress, language) as wish:
-            return self._naming_errors(self.game.fairness(case, self.path, wish))
+        with self.asking({}, budget, progress, language) as call:
+            return self._naming_errors(self.game.fairness(case, self.path, call))
 
     def playtest(
         self,
@@ -196,8 +198,8 @@ class Board:
         self.need("suggest")
         self.check_options("suggest", options)
         case = self.case(Stage.BALANCE)
-        with self.asking(options, progress=progress) as wish:
-            return self.game.suggest(case, wish, limit, self._breaks_no_more())
+        with self.asking(options, progress=progress) as call:
+            return self.game.suggest(case, call, limit, self._breaks_no_more())
 
     def picture(
         self,
@@ -359,8 +361,8 @@ class Board:
         def new_faults(changed: object) -> Set[str]:
             return {*(count_faults(self.game, changed, is_counted) - before)}
 
-        with self.asking({"aim": aim, **options}, budget, progress) as wish:
-            return self.game.improve(case, wish, new_faults)
+        with self.asking({"aim": aim, **options}, budget, progress) as call:
+            return self.game.improve(case, call, new_faults)
 
     @contextmanager
     def asking(

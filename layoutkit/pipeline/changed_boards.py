@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from layoutkit.documents import discovery, files, positions, rendering
+from layoutkit.documents import change_rendering, discovery, files, positions
 from layoutkit.errors import BoardRefused, LayoutkitError
 from layoutkit.games.base import answers
 from layoutkit.games.base.game import FindErrors, Game
@@ -80,7 +80,7 @@ def with_suggestion(board: Board, found: Sequence[answers.Suggestion], number: i
     if not 1 <= number <= len(found):
         there = f"there are {len(found)}" if found else "there is none"
         raise LayoutkitError(f"{board.path} has no suggestion {number}", there)
-    return rendering.write_changes(board.document, found[number - 1].changes)
+    return change_rendering.write_changes(board.document, found[number - 1].changes)
 
 
 def symmetrise(
@@ -118,7 +118,7 @@ def improve(
 ) -> tuple[Board, answers.ImprovedBoard]:
     """Return the board with the fewest changes that reach an aim, and what is proven of them."""
     found = board.improvement(aim, budget=budget, progress=progress, **options)
-    text = rendering.write_changes(board.document, found.changes)
+    text = change_rendering.write_changes(board.document, found.changes)
     after = Board(Analysis(discovery.BoardContent(name, text.encode()), board.judgement.run))
     results = KnownResults(after.judgement)
     results.update(found.results)
@@ -166,7 +166,7 @@ def _settings_of(board: Board) -> object:
 
 
 def _edition(board: Board, found: answers.SymmetricBoard, name: str) -> ChangedBoard:
-    text = rendering.write_changes(board.document, found.changes or ())
+    text = change_rendering.write_changes(board.document, found.changes or ())
     verdict = check_text(name, text.encode(), board.judgement.run)
     return ChangedBoard(board.path, text, verdict, found.summary, found.remarks)
 

@@ -77,7 +77,7 @@ class Comparison:
         return game.differences_picture(*_cases(self.before, self.after))
 
 
-def compare(before: Board, after: Board, wish: CallOptions) -> Comparison:
+def compare(before: Board, after: Board, call: CallOptions) -> Comparison:
     """Compare two boards of one game."""
     game = before.game
     if game.name != after.game.name:
@@ -85,7 +85,7 @@ def compare(before: Board, after: Board, wish: CallOptions) -> Comparison:
             f"cannot compare boards of different games: {before.path} ({game.name})"
             f" and {after.path} ({after.game.name})"
         )
-    first, second = (_score(board, wish) for board in (before, after))
+    first, second = (_score(board, call) for board in (before, after))
     changes: Sequence[comparison.ItemDifference] = ()
     if game.has("differences"):
         changes = game.differences(*_cases(before, after))
@@ -93,17 +93,17 @@ def compare(before: Board, after: Board, wish: CallOptions) -> Comparison:
     return Comparison(before, after, (first, second), tuple(changes), obstacle)
 
 
-def _score(board: Board, wish: CallOptions) -> Data:
+def _score(board: Board, call: CallOptions) -> Data:
     """Return the scores of a board, searched longer if a figure is not proven at first."""
-    options = dict(wish.options)
-    data = board.score(budget=wish.budget_s, progress=wish.progress, **options).data
+    options = dict(call.options)
+    data = board.score(budget=call.budget_s, progress=call.progress, **options).data
     is_open = any(one["value"] is None and one.get("bounds") for one in data["figures"].values())
     if (
         is_open
         and TOURS in {option.name for option in board.game.options("score")} - options.keys()
     ):
         options[TOURS] = True
-        data = board.score(budget=wish.budget_s, progress=wish.progress, **options).data
+        data = board.score(budget=call.budget_s, progress=call.progress, **options).data
     return data
 
 
@@ -156,7 +156,7 @@ def parse_sort_order(given: str | None) -> comparison.SortOrder | None:
 
 
 def score_tables(
-    request: CheckRequest, order: comparison.SortOrder | None, wish: CallOptions
+    request: CheckRequest, order: comparison.SortOrder | None, call: CallOptions
 ) -> tuple[list[ScoreTable], list[Unscored]]:
     """Score the boards of a call and sort them, game by game."""
     rows: dict[str, list[comparison.ScoreRow]] = {}
@@ -164,12 +164,12 @@ def score_tables(
     boards = open_boards(request.paths, request)
     for board in boards:  # an invalid option ends the call before the first board is scored
         with suppress(BoardRefused):  # a file without a game has no options
-            board.check_options("score", wish.options)
+            board.check_options("score", call.options)
             board.need("score")
     for number, board in enumerate(boards, 1):
         try:
             with limited_task():
-                own = _step_of(wish, f"{number}/{len(boards)} {board.path}")
+                own = _step_of(call, f"{number}/{len(boards)} {board.path}")
                 answer = board.score(budget=own.budget_s, progress=own.progress, **own.options)
                 cells = {**answer.data["figures"], **board.game.summary(answer.data)}
             row = comparison.ScoreRow(board.path, board.title, cells)
@@ -193,13 +193,13 @@ def describe_errors(error: BoardRefused) -> str:
     return f"{format_count(len(codes), 'error')}: {join_few(dict.fromkeys(codes), MAX_CODES)}"
 
 
-def _step_of(wish: CallOptions, step: str) -> CallOptions:
+def _step_of(call: CallOptions, step: str) -> CallOptions:
     """Return the request with progress that names the board first."""
-    progress = wish.progress
+    progress = call.progress
     if progress is None:
-        return wish
+        return call
     progress(step)
-    return CallOptions(wish.options, wish.budget_s, lambda text: progress(f"{step}: {text}"))
+    return CallOptions(call.options, call.budget_s, lambda text: progress(f"{step}: {text}"))
 
 
 def _table_of(

@@ -241,7 +241,7 @@ def _with_single_edit(verdict: BoardVerdict) -> BoardVerdict:
     }
     if not starts or len(errors) > _MAX_CAUSED:
         return verdict
-    from layoutkit.documents.rendering import render_fix
+    from layoutkit.documents.change_rendering import render_fix
     from layoutkit.documents.single_edit import fix_by_single_edit
 
     found = fix_by_single_edit(document, find_game(verdict.game).schema, [*starts.values()])

@@ -148,9 +148,9 @@ def make_text(
     """Return the file of a board, or the error, which can be sent between processes."""
     game = find_game(job.game)
     options = {**job.options, "seed": job.seed, "attempt": job.attempt}
-    wish = CallOptions(options, job.budget_s, progress, passes=passes)
+    call = CallOptions(options, job.budget_s, progress, passes=passes)
     try:
-        return game.new(wish)
+        return game.new(call)
     except LayoutkitError as error:
         return error
 

@@ -74,7 +74,7 @@ class PlayTask:
     """A block to play; `definitions` is the version of the rules of play."""
 
     board: PackedBoard
-    wish: BlockRequest
+    request: BlockRequest
     definitions: int = DEFINITIONS
 
 
@@ -160,7 +160,7 @@ def play(task: PlayTask) -> Block:
             f" {task.definitions}",
             "install the same version of layoutkit everywhere",
         )
-    return find_game(task.board.game).play_block(_case(task.board), task.wish)
+    return find_game(task.board.game).play_block(_case(task.board), task.request)
 
 
 @lru_cache(maxsize=CASES)
@@ -209,10 +209,16 @@ class _BoardPlaytest:
 
     def _key(self) -> str:
         """Return a hash of everything that the games depend on, for stored results."""
+        # without remarks, and equal for any order of keys
+        kept = {
+            key: value
+            for key, value in json.loads(self.packed.data).items()
+            if key not in DESCRIPTIVE_KEYS or (bool(self.plan.logs) and key == "title")
+        }
         facts = (
             DEFINITIONS,
             self.packed.game,
-            _canonical(self.packed.data, keeps_title=bool(self.plan.logs)),
+            json.dumps(kept, sort_keys=True),
             sorted(asdict(self.packed.settings).items()),  # type: ignore[call-overload]
             sorted(map(str, self.packed.broken)),
             repr(replace(self._wish(0), block=0)),
@@ -262,16 +268,6 @@ def find_playtest_settings(board: Board, options: Mapping[str, Any]) -> Playtest
 
 def _flag(option: str) -> str:
     return f"--{option.replace('_', '-')}"
-
-
-def _canonical(data: str, *, keeps_title: bool) -> str:
-    """Return the board without remarks, equal for any order of keys."""
-    kept = {
-        key: value
-        for key, value in json.loads(data).items()
-        if key not in DESCRIPTIVE_KEYS or (keeps_title and key == "title")
-    }
-    return json.dumps(kept, sort_keys=True)
 
 
 def _queue(plan: PlaytestPlan, blocks: int) -> AbstractContextManager[WorkQueue[PlayTask, Block]]:

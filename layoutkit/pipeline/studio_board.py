@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from layoutkit.documents import discovery, positions, rendering, schema
+from layoutkit.documents import change_rendering, discovery, positions, schema
 from layoutkit.documents.changes import Change, apply_changes, parse_pointer
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.editing import BoardEdit, EditableBoard
@@ -146,7 +146,7 @@ def text_after_move(board: Board, move: BoardEdit) -> str:
         raise make_refusal(opened, "is not a board yet")
     if case is None or not opened.game.has("move"):
         raise LayoutkitError("nothing can be moved on this board")
-    return rendering.write_changes(opened.document, opened.game.move(case, move))
+    return change_rendering.write_changes(opened.document, opened.game.move(case, move))
 
 
 def find_legal_targets(board: Board, piece: str) -> list[str]:
@@ -245,6 +245,6 @@ def text_after_changes(board: Board, edits: Sequence[JsonObject], removals: Sequ
         *(Change.remove(parse_pointer(path)) for path in removals),
     ]
     try:
-        return rendering.write_changes(board.document, changes)
+        return change_rendering.write_changes(board.document, changes)
     except (KeyError, IndexError, TypeError, ValueError) as error:
         raise LayoutkitError("these changes do not fit the file") from error

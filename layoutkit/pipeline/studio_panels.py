@@ -74,8 +74,8 @@ def proven_figures(board: Board) -> JsonObject:
 @panel("plans")
 def costs(board: Board) -> JsonObject:
     """Return what every seat can reach, at what cost."""
-    with board.asking({}) as wish:
-        found = board.game.plans(board.case(Stage.COSTS), wish)
+    with board.asking({}) as call:
+        found = board.game.plans(board.case(Stage.COSTS), call)
     return {"plans": [asdict(plan) for plan in found]}
 
 
@@ -84,8 +84,8 @@ def plan_steps(board: Board, name: str) -> JsonObject:
     from layoutkit.drawing.export import export_picture
 
     board.game.need("play_plan")
-    with board.asking({}) as wish:
-        steps = list(board.game.play_plan(board.case(Stage.COSTS), name, wish))
+    with board.asking({}) as call:
+        steps = list(board.game.play_plan(board.case(Stage.COSTS), name, call))
     return {
         "name": name,
         "steps": [
@@ -105,7 +105,7 @@ def suggestions(board: Board) -> JsonObject:
     return {
         "heading": found.heading if found.found else found.nothing,
         "changes": [
-            {"title": one.what, "details": one.told, **change_facts(board, one.changes)}
+            {"title": one.what, "details": one.result, **change_facts(board, one.changes)}
             for one in found.found
         ],
     }

@@ -322,13 +322,13 @@ def format_markdown(data: PlaytestData, name: str) -> str:
     """Return the report on a board; `name` must be safe Markdown."""
     writers = (format_verdict, format_error_rate, format_order_remark, format_advice)
     said = " ".join(filter(None, (write(data) for write in writers)))
-    told = ", ".join(f"{name} {words}" for name, words in facts(data))
+    outcome = ", ".join(f"{name} {words}" for name, words in facts(data))
     parts = (
         f"### {data['verdict']}: {name}",
         said,
         _table(list(corner_rows(data))),
         _table(list(place_rows(data))),
-        f"{format_run_info(data)} Of these games: {told}.",
+        f"{format_run_info(data)} Of these games: {outcome}.",
         f"{'; '.join(footnotes(data))}.",
     )
     return "\n\n".join(parts) + "\n"

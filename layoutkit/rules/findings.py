@@ -74,8 +74,8 @@ def _render_fixes(source: Source, proposed: Sequence[ProposedFix]) -> tuple[Fix,
     """Return fixes as edits of the text, without those that the text does not allow."""
     if not proposed:
         return ()
+    from layoutkit.documents.change_rendering import render_fix
     from layoutkit.documents.document import Document, Unreadable
-    from layoutkit.documents.rendering import render_fix
 
     if not isinstance(source, (Document, Unreadable)):
         return ()  # the text is not known

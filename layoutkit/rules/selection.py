@@ -154,7 +154,7 @@ def validate_patterns(choices: Iterable[RuleSelection], cards: Iterable[RuleCard
             if key in ("ignore", "severity") and all(map(is_fixed, fits)):
                 raise SettingsError(
                     f'{where}: "{pattern}" is always on and keeps its severity',
-                    "a file that cannot be read or judged is never passed",
+                    "a file that cannot be read or checked never passes",
                 )
 
 

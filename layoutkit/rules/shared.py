@@ -160,7 +160,7 @@ def surplus_fault(
 
 def remove_surplus(pieces: Sequence[tuple[str, Pointer]], limit: int) -> ProposedFix:
     """Return the fix that removes the pieces that are too many."""
-    return remove_items("what is too much", *(at for _, at in pieces[limit:]))
+    return remove_items("the surplus", *(at for _, at in pieces[limit:]))
 
 
 def with_advice(fault: Fault, guess: NameGuess) -> Fault:

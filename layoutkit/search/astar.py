@@ -78,7 +78,7 @@ class SearchSpace(Protocol[Given_co]):
 def find_cheapest_path(
     space: SearchSpace[StepLabel],
     start: int,
-    purse: Budget | None = None,
+    budget: Budget | None = None,
     *,
     below: int = UNREACHABLE,
     progress: Progress | None = None,
@@ -87,7 +87,7 @@ def find_cheapest_path(
 
     If there is none, the result is IMPOSSIBLE and its lower bound is `below`.
     """
-    return AStar(space, start).run(purse or Budget(), below, progress)
+    return AStar(space, start).run(budget or Budget(), below, progress)
 
 
 class AStar(Generic[StepLabel]):
@@ -100,10 +100,10 @@ class AStar(Generic[StepLabel]):
         self.buckets: dict[int, list[tuple[int, int]]] = {}
 
     def run(
-        self, purse: Budget, below: int = UNREACHABLE, progress: Progress | None = None
+        self, budget: Budget, below: int = UNREACHABLE, progress: Progress | None = None
     ) -> SearchResult[StepLabel]:
         """Expand states in the order of cost plus bound; later runs may have a lower `below`."""
-        self.purse, self.below, self.progress = purse, below, progress
+        self.budget, self.below, self.progress = budget, below, progress
         self.states, self.total = 0, 0
         try:
             goal = self._goal()
@@ -146,7 +146,7 @@ class AStar(Generic[StepLabel]):
                     continue
                 if space.is_goal(state):
                     return state
-                self.purse.pay()
+                self.budget.pay()
                 self.states += 1
                 if self.progress and self.states % STATES_BETWEEN_REPORTS == 0:
                     upper = self.below if self.below < UNREACHABLE else None
@@ -198,16 +198,16 @@ COST_WEIGHT, BOUND_WEIGHT = 2, 3  # the rest of a path weighs more: states near 
 
 
 def has_path_cheaper_than(
-    space: SearchSpace[StepLabel], start: int, below: int, purse: Budget | None = None
+    space: SearchSpace[StepLabel], start: int, below: int, budget: Budget | None = None
 ) -> bool | None:
     """Return whether some path to a goal costs less than `below`, or None if undecided."""
     try:
-        return _has_path(space, start, below, purse or Budget())
+        return _has_path(space, start, below, budget or Budget())
     except BudgetExhausted:
         return None
 
 
-def _has_path(space: SearchSpace[StepLabel], start: int, below: int, purse: Budget) -> bool:
+def _has_path(space: SearchSpace[StepLabel], start: int, below: int, budget: Budget) -> bool:
     best = {start: 0}
     queue = [(0, 0, 0, start)]  # the number counts down: last in, first out among equals
     number = 0
@@ -217,7 +217,7 @@ def _has_path(space: SearchSpace[StepLabel], start: int, below: int, purse: Budg
             continue
         if space.is_goal(state):
             return True
-        purse.pay()
+        budget.pay()
         for following, cost, estimate, _ in space.successors(state, spent):
             reached = spent + cost
             if reached + estimate < below and reached < best.get(following, UNREACHABLE):

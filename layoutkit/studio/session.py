@@ -37,10 +37,6 @@ class Message:
     event: str
     data: str
 
-    def as_bytes(self) -> bytes:
-        """Return the message as a server-sent event."""
-        return f"event: {self.event}\ndata: {self.data}\n\n".encode()
-
 
 @dataclass(slots=True)
 class Broadcast:
@@ -200,9 +196,9 @@ class BoardSession:
     async def pack(self, pool: BoardPool, paper: str, theme: str, language: str | None) -> bytes:
         """Return a print pack of the board as a ZIP file."""
         if paper not in PAPERS or theme not in list(Theme):
-            raise LayoutkitError(f'there is no paper "{paper}" or no theme "{theme}"')
+            raise LayoutkitError(f'unknown paper "{paper}" or theme "{theme}"')
         if language and language not in list(Language):
-            raise LayoutkitError(f'there is no language "{language}"')
+            raise LayoutkitError(f'unknown language "{language}"')
         if not self.scope.holds(self.path):
             raise LayoutkitError(f"{self.shown} is a link out of the folder")
         return await pool.ask(studio_panels.pack, self.shown, paper, theme, language)

@@ -37,10 +37,10 @@ def roll(bias: float | None, seats: int, dice: Random) -> Sequence[Winner]:
     return range(seats) if bias is None else alone(biased(seats, bias))(dice)
 
 
-def play_made_up(case: BoardModel, wish: BlockRequest) -> Block:
+def play_made_up(case: BoardModel, call: BlockRequest) -> Block:
     """Games by the stock of the board."""
     bias = list(BIASES.values())[case.layout.stock.short]
-    dice = Random(f"{wish.seed}/{wish.block}")
+    dice = Random(f"{call.seed}/{call.block}")
     return block_of(roll(bias, len(case.layout.players), dice), margin=4)
 
 
@@ -193,11 +193,11 @@ def test_a_stopped_run_goes_on_and_says_the_same(
     whole = made.call(*call, "-f", "json")
     played: list[int] = []
 
-    def interrupted(case: BoardModel, wish: BlockRequest) -> Block:
-        played.append(wish.block)
+    def interrupted(case: BoardModel, call: BlockRequest) -> Block:
+        played.append(call.block)
         if len(played) == 90:
             raise KeyboardInterrupt
-        return play_made_up(case, wish)
+        return play_made_up(case, call)
 
     monkeypatch.setattr(playtest, "play", interrupted)
     stopped = made.call(*call, "-f", "json", "--results", "kept")
@@ -216,7 +216,7 @@ def test_a_stopped_run_goes_on_and_says_the_same(
 
 
 def test_who_is_at_fault_is_told_apart(made: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(case: BoardModel, wish: BlockRequest) -> Block:
+    def fail(case: BoardModel, call: BlockRequest) -> Block:
         raise ValueError("a bug")
 
     monkeypatch.setattr(playtest, "play", fail)
@@ -296,9 +296,9 @@ def test_without_a_limit_games_may_take_as_long_as_they_like(
     usual = made.call(*call)
     played: list[int] = []
 
-    def slowly(case: BoardModel, wish: BlockRequest) -> Block:
-        played.append(wish.block)
-        return play_made_up(case, wish)
+    def slowly(case: BoardModel, call: BlockRequest) -> Block:
+        played.append(call.block)
+        return play_made_up(case, call)
 
     cpu = time.process_time
     monkeypatch.setattr(playtest, "play", slowly)

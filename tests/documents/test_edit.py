@@ -10,11 +10,11 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from layoutkit.documents.change_rendering import write_changes
 from layoutkit.documents.changes import END, Change, apply_changes, get_node
 from layoutkit.documents.document import Document
 from layoutkit.documents.positions import format_pointer
 from layoutkit.documents.reader import read_document
-from layoutkit.documents.rendering import write_changes
 from layoutkit.errors import LayoutkitError
 
 BOARD = """\

@@ -22,7 +22,7 @@ from layoutkit.games.inkognito.draw import style as inkognito
 from layoutkit.games.inkognito.draw.coast import STANDARD_COAST
 from layoutkit.games.inkognito.draw.emblems import ART
 from layoutkit.games.labyrinth.draw.loose_pieces import SHEET
-from layoutkit.games.labyrinth.draw.scale import PIECES
+from layoutkit.games.labyrinth.draw.style import PIECES
 
 SHEETS = {
     ICONS: canaletto.PALETTE,

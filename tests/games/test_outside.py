@@ -110,6 +110,36 @@ def test_what_it_cannot_do_is_refused_in_words(regatta: Installation) -> None:
     assert (done.returncode, "Regatta cannot be playtested yet" in done.stderr) == (2, True)
 
 
+RESULTS = """
+import networkx as nx
+from layoutkit.games.base.answers import Answer
+
+def solve(case, file, call, plan=None):
+    return Answer({"game": "regatta", "file": file, "boats": list(case.boats)}, file)
+
+def graph(case):
+    return nx.path_graph(case.boats)
+"""
+
+
+def test_what_else_it_answers_fits_the_published_schemas(regatta: Installation) -> None:
+    (regatta.package / "results.py").write_text(RESULTS)
+    names = {"solve": "solve", "replay": "solve", "fairness": "solve", "graph": "graph"}
+    entries = "".join(f'        "{name}": "results:{found}",\n' for name, found in names.items())
+    regatta.edit("__init__.py", '        "figures"', entries + '        "figures"')
+    plan = regatta.write("plan.json", "[]")
+    calls: dict[str, tuple[str, ...]] = {
+        name: (name, "good.yaml") for name in ("solve", "fairness", "graph")
+    }
+    calls["replay"] = ("solve", "good.yaml", "--replay", plan)
+    for name, call in calls.items():
+        made = json.loads(regatta.call(*call, "--format", "json").stdout)
+        assert fault_of(name, made) is None
+    made = json.loads(regatta.call(*calls["graph"], "--format", "json").stdout)
+    assert made["graph"] == {"game": "regatta", "title": "Spring"}
+    assert [(one["source"], one["target"]) for one in made["edges"]] == [("red", "blue")]
+
+
 @pytest.mark.slow
 def test_a_game_with_nothing_but_what_all_have_breaks_nothing(regatta: Installation) -> None:
     text = (SOURCE / "__init__.py").read_text()

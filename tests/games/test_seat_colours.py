@@ -10,7 +10,7 @@ import pytest
 from layoutkit.drawing.palette import Theme
 from layoutkit.games.canaletto.draw.style import DISCS
 from layoutkit.games.labyrinth.board.model import Side
-from layoutkit.games.labyrinth.draw.scale import CLOTHS, STONES, make_palette
+from layoutkit.games.labyrinth.draw.style import CLOTHS, STONES, make_palette
 from tests.drawing.eyes import (
     MACHADO,
     Vector,

@@ -150,7 +150,7 @@ class Suggestion:
     by: str
     before_bounds: FigureBounds
     after_bounds: FigureBounds
-    told: str  # the figures after the change, as text
+    result: str  # the figures after the change, as text
     changes: tuple[Change, ...]
     group: str = ""  # the symmetry that the change leads to; empty for other goals
 

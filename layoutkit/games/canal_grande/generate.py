@@ -56,9 +56,9 @@ def deal_hands(rng: Random, variant: model.Variant) -> model.Layout:
     return model.Layout(variant, seats, seats[0], hands, teams=teams, removed=variant.removed)
 
 
-def generate(wish: CallOptions) -> str:
+def generate(call: CallOptions) -> str:
     """Return the file of a random setup; without any option the example."""
-    options = wish.options
+    options = call.options
     if not any(map(is_given, options.values())):
         return GAME.example
     deal = random_deal(

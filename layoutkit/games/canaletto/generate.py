@@ -48,15 +48,15 @@ class SetupOptions:
     @property
     def sampled(self) -> str:
         """Return the options that setups are drawn and tested for, as they are typed."""
-        wishes = ["--clean"] if self.is_clean else []
-        wishes += [] if self.max_locks is None else [f"--max-locks {self.max_locks}"]
-        return join_words(wishes)
+        conditions = ["--clean"] if self.is_clean else []
+        conditions += [] if self.max_locks is None else [f"--max-locks {self.max_locks}"]
+        return join_words(conditions)
 
     @property
     def counted(self) -> list[str]:
         """Return the options whose setups are counted, in words."""
-        wishes = ["such palaces"] if self.profile else []
-        return wishes + (["a half turn that keeps them"] if self.symmetric else [])
+        conditions = ["such palaces"] if self.profile else []
+        return conditions + (["a half turn that keeps them"] if self.symmetric else [])
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,35 +87,24 @@ class RingSetup:
 
 
 def read_options(profile: str = "", min_spread: str = "", symmetric: bool = False) -> SetupOptions:
-    """Return the options from text, such as "2,10,4" and "0.8"."""
-    spread = read_spread(min_spread) if min_spread else None
-    options = SetupOptions(read_profile(profile) if profile else None, spread, symmetric)
-    if symmetric and options.profile and options.profile[0] % 2:
+    """Return the options from text, such as "2,10,4", and "0.8" or "4/5"."""
+    try:
+        spread = Fraction(min_spread or 0)
+    except (ValueError, ZeroDivisionError):
+        spread = Fraction(-1)
+    if not 0 <= spread <= 1:
+        raise LayoutkitError(f'invalid --min-spread "{min_spread}": must be a number from 0 to 1')
+    known = {",".join(map(str, one)): one for one in model.PROFILES}  # CAN-D1
+    chosen = known.get(profile.replace(" ", ""))
+    if profile and chosen is None:
+        choices = "  ".join(known)
+        raise LayoutkitError(f'invalid --palaces "{profile}": choose one of {choices}')
+    if symmetric and chosen and chosen[0] % 2:
         raise NoMatchingBoardError(
             f"no symmetric setup has the palaces {profile}",
             "opposite palaces hold equally many treasures, so the numbers must be even",
         )
-    return options
-
-
-def read_profile(text: str) -> model.Profile:
-    """Return a profile from text; only eight are possible (CAN-D1)."""
-    for profile in model.PROFILES:
-        if text.replace(" ", "") == ",".join(map(str, profile)):
-            return profile
-    known = "  ".join(",".join(map(str, profile)) for profile in model.PROFILES)
-    raise LayoutkitError(f'invalid --palaces "{text}": choose one of {known}')
-
-
-def read_spread(text: str) -> Fraction:
-    """Return a spread from text such as 0.8 or 4/5."""
-    try:
-        spread = Fraction(text)
-    except (ValueError, ZeroDivisionError):
-        spread = Fraction(-1)
-    if not 0 <= spread <= 1:
-        raise LayoutkitError(f'invalid --min-spread "{text}": must be a number from 0 to 1')
-    return spread
+    return SetupOptions(chosen, spread if min_spread else None, symmetric)
 
 
 def random_setup(options: SetupOptions, chance: Random) -> RingSetup:
@@ -223,15 +212,15 @@ def write_setup(
 
     Equal seeds and options give equal files. `passes` returns whether `check` accepts a file.
     """
-    comment, wishes = format_count_comment(options), options.sampled
-    if not wishes:
+    comment, conditions = format_count_comment(options), options.sampled
+    if not conditions:
         return setup_text(seed, random_setup(options, Random(seed)), comment)
     setup, rarity = sample_until_matching(
         seed, options, lambda one: passes is None or passes(setup_text(seed, one))
     )
     others = options.profile or options.min_spread or options.symmetric
     base = "setups that meet the other options" if others else "legal setups"
-    sampled = f"# Each setup with {wishes} has the same chance. Among {base}:\n# {rarity}.\n"
+    sampled = f"# Each setup with {conditions} has the same chance. Among {base}:\n# {rarity}.\n"
     return setup_text(seed, setup, sampled + comment)
 
 
@@ -243,9 +232,9 @@ def format_count_comment(options: SetupOptions) -> str:
         return ""
     counter = symmetric_counter if options.symmetric else plain_counter
     number, all_ = counter(options.profile).total, plain_counter().total
-    wishes = options.counted
+    conditions = options.counted
     share = f"1 in {all_ / number:,.3g} of all"
-    return f"# There are exactly {number:,} setups with {join_words(wishes)}: {share}.\n"
+    return f"# There are exactly {number:,} setups with {join_words(conditions)}: {share}.\n"
 
 
 @lru_cache(maxsize=4)
@@ -254,12 +243,12 @@ def format_spread_comment(options: SetupOptions) -> str:
     rows, goal = spread_task(options)
     number, met = spreading.estimate(rows, goal, Random(0), ESTIMATED)
     drawn = f"{met:,} of {ESTIMATED:,} draws with wide gaps preferred fit"
-    wishes = join_words(["such a spread", *options.counted])
+    conditions = join_words(["such a spread", *options.counted])
     if not met:
-        return f"# Setups with {wishes} are too rare for an estimate: {drawn}.\n"
+        return f"# Setups with {conditions} are too rare for an estimate: {drawn}.\n"
     one_in = max(plain_counter().total / number, 1.0)
     share = f"{one_in:.2g}" if one_in < 10 else f"{float(f'{one_in:.2g}'):,.0f}"
-    return f"# About 1 in {share} legal setups has {wishes}. This is an estimate:\n# {drawn}.\n"
+    return f"# About 1 in {share} legal setups has {conditions}. This is an estimate:\n# {drawn}.\n"
 
 
 def setup_text(seed: int | str, setup: RingSetup, comment: str = "") -> str:
@@ -280,13 +269,13 @@ def setup_text(seed: int | str, setup: RingSetup, comment: str = "") -> str:
     )
 
 
-def new_setup(wish: CallOptions) -> str:
+def new_setup(call: CallOptions) -> str:
     """Return a random setup that meets the options, as a file."""
-    given = wish.options
+    given = call.options
     palaces, min_spread = str(given.get("palaces", "")), str(given.get("min_spread", ""))
     options = replace(
         read_options(palaces, min_spread, bool(given.get("symmetric"))),
         max_locks=given.get("max_locks"),
         is_clean=bool(given.get("clean")),
     )
-    return write_setup(random_seed(given), options, wish.passes)
+    return write_setup(random_seed(given), options, call.passes)

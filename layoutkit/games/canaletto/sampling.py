@@ -231,15 +231,15 @@ def palace_sets(size: int, palaces: int = PALACE_COUNT) -> tuple[PalaceSet, ...]
     )
 
 
-def find_tilt(rows: Sequence[Sequence[PalaceSet]], wish: Fraction) -> float:
+def find_tilt(rows: Sequence[Sequence[PalaceSet]], wanted: Fraction) -> float:
     """Return the tilt at which the expected share is as requested; 0 if none is needed."""
     shares = [Counter(float(spot.share) for spot in row) for row in rows]
     low, high = 0.0, STRONGEST
-    if mean_share(shares, 0.0) >= wish:
+    if mean_share(shares, 0.0) >= wanted:
         return 0.0
     for _ in range(40):
         middle = (low + high) / 2
-        low, high = (middle, high) if mean_share(shares, middle) < wish else (low, middle)
+        low, high = (middle, high) if mean_share(shares, middle) < wanted else (low, middle)
     return high
 
 

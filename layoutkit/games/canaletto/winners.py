@@ -77,27 +77,22 @@ class GameConstants:
     bid_min: int = 1
 
 
-def initial_state(case: BoardModel, opening: tuple[int, int]) -> tuple[GameConstants, GameState]:
+def initial_state(board: BoardModel, opening: tuple[int, int]) -> tuple[GameConstants, GameState]:
     """Return the state of a snapshot, or the start of a game, with its palace and bid."""
-    layout, shot = case.layout, case.layout.state
-    colours = layout.players or tuple(shot.money)
+    layout, shot = board.layout, board.layout.state
+    colours, settings = layout.players or tuple(shot.money), layout.settings
     seats = tuple(
         PlayerState(
             money=layout.money_of(colour),
             debt=shot.debt.get(colour, 0),
             has_mask=colour not in shot.masks_used,
-            owned=count_by_group(shot.owned.get(colour, ())),
+            owned=tuple((group, own.count(group)) for group in GROUP_SIZES if group in own),
         )
         for colour in colours
+        for own in [shot.owned.get(colour, ())]
     )
-    settings = layout.settings
     table = GameConstants(colours, layout.values, settings.mask_bid_max, settings.bid_min)
-    return table, GameState(case.ring.lots, *opening, seats, shot.tiles_used)
-
-
-def count_by_group(pieces: tuple[str, ...]) -> Owned:
-    """Return the number of pieces by group."""
-    return tuple((group, pieces.count(group)) for group in GROUP_SIZES if group in pieces)
+    return table, GameState(board.ring.lots, *opening, seats, shot.tiles_used)
 
 
 def next_states(
@@ -178,16 +173,17 @@ def sell_groups(table: GameConstants, state: GameState, sales: tuple[str, ...]) 
     """Return the state after groups are sold one by one, each for the next tile (CAN-P7, P8)."""
     seats, used = state.seats, state.tiles_used
     for group in sales:
-        seats = tuple(sell_pieces(seat, group, table.values[used]) for seat in seats)
+        pieces = [dict(seat.owned).get(group, 0) for seat in seats]
+        seats = tuple(
+            replace(
+                seat,
+                money=seat.money + number * table.values[used],
+                owned=tuple(pair for pair in seat.owned if pair[0] != group),
+            )
+            for seat, number in zip(seats, pieces, strict=True)
+        )
         used += 1
     return replace(state, seats=seats, tiles_used=used)
-
-
-def sell_pieces(seat: PlayerState, group: str, value: int) -> PlayerState:
-    """Return a player after the pieces of a group are paid."""
-    pieces = dict(seat.owned).get(group, 0)
-    owned = tuple(pair for pair in seat.owned if pair[0] != group)
-    return replace(seat, money=seat.money + pieces * value, owned=owned)
 
 
 NO_END = "no course comes to an end: somebody would have to bid more than they have"
@@ -224,18 +220,18 @@ def find_winners(
     game comes to an end, the answers are unknown: not to win any game that ends proves nothing
     then.
     """
-    purse, seats = Budget(BudgetLimits(seconds=seconds)), len(table.colours)
+    budget, seats = Budget(BudgetLimits(seconds=seconds)), len(table.colours)
     found = tuple(
-        search_win(table, state, number, purse.part(seats - number + 1, most))
+        search_win(table, state, number, budget.part(seats - number + 1, most))
         for number in range(seats)
     )
     if any(one.can_win is CanWin.YES for one in found):
         return found
-    why = explain_no_end(table, state, purse.part(most=most))
+    why = explain_no_end(table, state, budget.part(most=most))
     return tuple(replace(one, can_win=CanWin.UNKNOWN, why=why) for one in found) if why else found
 
 
-def explain_no_end(table: GameConstants, state: GameState, purse: Budget) -> str:
+def explain_no_end(table: GameConstants, state: GameState, budget: Budget) -> str:
     """Return why no game is known that comes to an end; empty if there is one."""
     seen: set[GameState] = set()
     stack = [state]
@@ -246,7 +242,7 @@ def explain_no_end(table: GameConstants, state: GameState, purse: Budget) -> str
         if here in seen:
             continue
         try:
-            purse.pay()
+            budget.pay()
         except BudgetExhausted:
             return NO_END_FOUND
         seen.add(here)
@@ -254,7 +250,7 @@ def explain_no_end(table: GameConstants, state: GameState, purse: Budget) -> str
     return NO_END
 
 
-def search_win(table: GameConstants, state: GameState, player: int, purse: Budget) -> WinResult:
+def search_win(table: GameConstants, state: GameState, player: int, budget: Budget) -> WinResult:
     """Search depth first for a game that a player wins."""
     colour = table.colours[player]
     if margin_bound(table, state, player) < 0:
@@ -266,7 +262,7 @@ def search_win(table: GameConstants, state: GameState, player: int, purse: Budge
         if here in seen:
             continue
         try:
-            purse.pay()
+            budget.pay()
         except BudgetExhausted:
             why = f"undecided after {format_count(len(seen), 'position')}"
             return WinResult(colour, CanWin.UNKNOWN, None, (), len(seen), why)

@@ -19,7 +19,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.connection import model, moves, perfect_play, results
+from layoutkit.games.connection import analysis, model, moves, perfect_play
 from layoutkit.search.budget import Budget
 
 SQUARE = (
@@ -34,39 +34,35 @@ Added: TypeAlias = frozenset[tuple[model.Cell, model.Form]]
 """Tiles that were placed after the position, or that are missing from a ring."""
 
 
-def play_endgame(
-    case: model.BoardModel, legal: Sequence[int], *, with_line: bool
-) -> results.Analysis:
+def play_endgame(board: model.BoardModel, legal: Sequence[int]) -> analysis.Analysis:
     """Return the answers about a position with at most four tiles left."""
-    layout, table = case.layout, case.tiles
+    layout, table = board.layout, board.tiles
     position = Endgame(perfect_play.variant_of(layout), table)
-    ways = results.count_completions(
-        perfect_play.find_reachable_canals(table, layout.stock), layout.stock
-    )
+    ways = analysis.count_board_completions(board)
     if layout.stock > model.STOCK + 1:
         canals = [
             {**table, **dict(one)} for one in position.completions if is_whole_canal(table, one)
         ]
         counts = {**ways.counts, **Counter(map(len, canals))}
         shortest = min(canals, key=lambda canal: (len(canal), sorted(canal.items())), default=None)
-        ways = results.CompletionCounts(counts, shortest)
+        ways = analysis.CompletionCounts(counts, shortest)
     found = position if position.completions else None
-    return results.analyse_position(case, found, ways, legal, with_line=with_line)
+    return analysis.analyse_position(board, found, ways, legal)
 
 
 @dataclass(frozen=True)
 class Endgame:
-    """A position with at most four tiles left; `purse` pays for the moves that are tried."""
+    """A position with at most four tiles left; `budget` pays for the moves that are tried."""
 
     variant: perfect_play.GameVariant
     table: model.Tiles
-    purse: Budget = field(default_factory=Budget)
+    budget: Budget = field(default_factory=Budget)
 
     @cached_property
     def completions(self) -> Sequence[Added]:
         """Return the sets of missing tiles that close a canal which may win."""
         left = self.variant.stock - len(self.table)
-        found = set(find_completions(self.table, left, self.purse))
+        found = set(find_completions(self.table, left, self.budget))
         if not self.variant.loose_tiles:
             found = {one for one in found if is_whole_canal(self.table, one)}
         return sorted(found, key=sorted)
@@ -74,7 +70,7 @@ class Endgame:
     @cached_property
     def turns(self) -> int:
         """Return the turns until the end of a position that can be closed."""
-        return self._turns(frozenset(), self._all)
+        return self._turns(frozenset(), (1 << len(self.completions)) - 1)
 
     @cached_property
     def replies(self) -> Sequence[perfect_play.SafeMove]:
@@ -83,14 +79,15 @@ class Endgame:
 
     def each_reply(self) -> Iterator[perfect_play.SafeMove]:
         """Yield the safe moves with the turns that are left after them."""
-        for move, rest in self._safe_moves(frozenset(), self._all, model.MAX_MOVE_SIZE):
+        fitting = (1 << len(self.completions)) - 1
+        for move, rest in self._safe_moves(frozenset(), fitting, model.MAX_MOVE_SIZE):
             added = frozenset(move)
             is_closed = any(one <= added for one in self._chosen(rest))
             yield perfect_play.SafeMove(move, (), 0, 0 if is_closed else self._turns(added, rest))
 
     def after(self, reply: perfect_play.SafeMove) -> Endgame:
         """Return the position after a move."""
-        return Endgame(self.variant, {**self.table, **dict(reply.tiles)}, self.purse)
+        return Endgame(self.variant, {**self.table, **dict(reply.tiles)}, self.budget)
 
     def _turns(self, added: Added, fitting: int) -> int:
         left = self.variant.stock - len(self.table) - len(added)
@@ -113,7 +110,7 @@ class Endgame:
         left = self.variant.stock - len(self.table) - len(added)
         table = {**self.table, **dict(added)}
         for move in moves.legal_moves(table, min(most, left), straddle=self.variant.straddle):
-            self.purse.pay()
+            self.budget.pay()
             rest = fitting
             for tile in move:
                 rest &= self._fitting(tile)
@@ -145,10 +142,6 @@ class Endgame:
             for gap in gaps
         )
 
-    @property
-    def _all(self) -> int:
-        return (1 << len(self.completions)) - 1
-
     def _chosen(self, fitting: int) -> Iterator[Added]:
         return (one for bit, one in enumerate(self.completions) if fitting >> bit & 1)
 
@@ -173,13 +166,13 @@ class Endgame:
         return [dict(one) for one in self.completions]
 
 
-def find_completions(table: model.Tiles, left: int, purse: Budget) -> Iterator[Added]:
+def find_completions(table: model.Tiles, left: int, budget: Budget) -> Iterator[Added]:
     """Yield the tiles that are missing from rings, some several times.
 
     With at most four tiles left, these are all rings that can be closed.
     """
     for start in path_starts(table):
-        yield from _rings(table, start, left, purse)
+        yield from _rings(table, start, left, budget)
     if left >= model.SHORTEST:
         yield from _squares_beside(table)
 
@@ -202,10 +195,10 @@ def is_whole_canal(table: model.Tiles, missing: Added) -> bool:
 
 
 def _rings(
-    table: model.Tiles, start: model.Cell, left: int, purse: Budget, added: moves.Placed = ()
+    table: model.Tiles, start: model.Cell, left: int, budget: Budget, added: moves.Placed = ()
 ) -> Iterator[Added]:
     """Yield the tiles that extend the canal of a tile from its end back to its start."""
-    purse.pay()
+    budget.pay()
     course = model.follow_canal(table, start)
     if model.is_closed_canal(table, course):
         yield frozenset(added)
@@ -215,7 +208,7 @@ def _rings(
     if left and free:
         for ((cell, form),) in moves.fill_cells(table, (free[-1],)):
             longer = {**table, cell: form}
-            yield from _rings(longer, start, left - 1, purse, (*added, (cell, form)))
+            yield from _rings(longer, start, left - 1, budget, (*added, (cell, form)))
 
 
 def _squares_beside(table: model.Tiles) -> Iterator[Added]:

@@ -44,11 +44,11 @@ class PuzzleOptions:
         return sum(number for kind, number in kinds.items() if self.fits(kind))
 
 
-def random_puzzle(wish: PuzzleOptions, seed: int, attempt: int = 0) -> model.Tiles:
+def random_puzzle(options: PuzzleOptions, seed: int, attempt: int = 0) -> model.Tiles:
     """Return a uniform random won position that meets the options (VC-D3)."""
-    known = sum(map(wish.count, wish.sizes))
-    number = random_index(seed, attempt, known, describe_options(wish))
-    return _turned_at_random(puzzle_index.position_at(_place(wish, number)), seed, attempt)
+    known = sum(map(options.count, options.sizes))
+    number = random_index(seed, attempt, known, describe_options(options))
+    return _turned_at_random(puzzle_index.position_at(_place(options, number)), seed, attempt)
 
 
 def random_canal(lengths: range, seed: int, attempt: int = 0) -> model.Tiles:
@@ -82,13 +82,13 @@ def permute_index(number: int, known: int) -> int:
             return number
 
 
-def _place(wish: PuzzleOptions, number: int) -> int:
+def _place(options: PuzzleOptions, number: int) -> int:
     """Return the number of a position by its index among the matching positions."""
-    for size in wish.sizes:
-        within = wish.count(size)
+    for size in options.sizes:
+        within = options.count(size)
         if number < within:
             fitting = (
-                place for place, kind in puzzle_index.iter_positions(size) if wish.fits(kind)
+                place for place, kind in puzzle_index.iter_positions(size) if options.fits(kind)
             )
             return next(islice(fitting, number, None))
         number -= within
@@ -102,12 +102,13 @@ def _turned_at_random(
     return dict(turn_tiles(tiles, Random(f"{seed}/{attempt}").choice(ELEMENTS)))
 
 
-def describe_options(wish: PuzzleOptions) -> str:
+def describe_options(options: PuzzleOptions) -> str:
     """Describe the options."""
-    wishes = [] if wish.turns is None else [f"a win in {format_count(wish.turns, 'turn')}"]
-    wishes += ["a single winning move"] if wish.unique else []
-    more = f" with {join_words(wishes)}" if wishes else ""
-    return f"puzzle of {format_range(wish.sizes)}{more}"
+    conditions = ["a single winning move"] if options.unique else []
+    if options.turns is not None:
+        conditions.insert(0, f"a win in {format_count(options.turns, 'turn')}")
+    more = f" with {join_words(conditions)}" if conditions else ""
+    return f"puzzle of {format_range(options.sizes)}{more}"
 
 
 def format_range(sizes: range) -> str:
@@ -133,12 +134,12 @@ def read_range(text: str, least: int, most: int) -> range:
 
 
 EASY = PuzzleOptions(range(10, 13), turns=3, unique=True)
-"""The puzzle of somebody who wishes nothing."""
+"""The puzzle of somebody who conditions nothing."""
 
 
-def new_file(wish: CallOptions) -> str:
+def new_file(call: CallOptions) -> str:
     """Return a file that meets the options, by its seed."""
-    options = wish.options
+    options = call.options
     seed, attempt = int(options.get("seed") or 0), int(options.get("attempt") or 0)
     if options.get("finished"):
         for name in ("turns", "unique"):

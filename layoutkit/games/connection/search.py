@@ -9,16 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
+from typing import TypeAlias
 
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.connection import canals, model, moves, perfect_play, results
+from layoutkit.games.connection import analysis, canals, model, moves, perfect_play
 from layoutkit.games.connection.endgame import Endgame, find_completions
 from layoutkit.search.budget import Budget, BudgetExhausted, BudgetLimits
 
 MOST = 32  # tiles; numbers of tiles go no further, and no search does either
 
 
-def search_closings(table: model.Tiles, stock: int, purse: Budget) -> perfect_play.ReachableCanals:
+def search_closings(table: model.Tiles, stock: int, budget: Budget) -> perfect_play.ReachableCanals:
     """Return all closed canals within the stock that contain a position.
 
     Raise BudgetExhausted if the budget does not cover the search.
@@ -27,7 +28,7 @@ def search_closings(table: model.Tiles, stock: int, purse: Budget) -> perfect_pl
     lying = dict(map(canals.tile_of, tiles))
     start = max(lying, key=lambda cell: (len(lying[cell]), cell))
     out, back = lying[start].value[0], lying[start].value[1]
-    walk = CanalSearch(lying, start, model.beside(start, back), stock, purse)
+    walk = CanalSearch(lying, start, model.beside(start, back), stock, budget)
     found = walk.on(
         model.beside(start, out), model.OPPOSITE[out], {start: lying[start]}, len(lying) - 1
     )
@@ -55,13 +56,13 @@ class CanalSearch:
     start: model.Cell
     last: model.Cell  # the cell from which the walk comes home
     stock: int
-    purse: Budget
+    budget: Budget
 
     def on(
         self, at: model.Cell, came: str, walked: dict[model.Cell, model.Form], missing: int
     ) -> Iterator[perfect_play.CanalCodes]:
         """Yield the canals that continue from a cell; `missing` tiles are not on the path yet."""
-        self.purse.pay()
+        self.budget.pay()
         left = self.stock - len(walked)
         if at == self.start:
             if (
@@ -98,7 +99,7 @@ class CanalSearch:
 class LargeGameSearch:
     """Values of positions by memoised minimax over safe moves."""
 
-    purse: Budget
+    budget: Budget
     known: dict[frozenset[canals.Code], int] = field(default_factory=dict)
 
     def turns(self, position: perfect_play.Position) -> int:
@@ -118,7 +119,7 @@ class LargeGameSearch:
                 yield perfect_play.SafeMove(tiles, codes, bits, self.turns(position.after(blank)))
 
     def _find(self, position: perfect_play.Position) -> int:
-        self.purse.pay()
+        self.budget.pay()
         replies = [perfect_play.SafeMove(*move, 0) for move in position.safe_moves()]
         if any(closes_canal(position, move) for move in replies):
             return 1
@@ -137,7 +138,7 @@ class LooseTileSearch:
     """Values of positions by memoised minimax over legal moves."""
 
     variant: perfect_play.GameVariant
-    purse: Budget
+    budget: Budget
     known: dict[frozenset[tuple[model.Cell, model.Form]], int] = field(default_factory=dict)
 
     def turns(self, table: model.Tiles) -> int:
@@ -145,7 +146,7 @@ class LooseTileSearch:
         key = frozenset(table.items())
         if key not in self.known:
             if self.variant.stock - len(table) <= model.FEW_TILES:
-                self.known[key] = Endgame(self.variant, table, self.purse).turns
+                self.known[key] = Endgame(self.variant, table, self.budget).turns
             else:
                 self.known[key] = self._find(self.replies(table))
         return self.known[key]
@@ -162,13 +163,13 @@ class LooseTileSearch:
     def replies(self, table: model.Tiles) -> Iterator[perfect_play.SafeMove]:
         """Yield the safe moves with the turns that are left after them, closing moves first."""
         if self.variant.stock - len(table) <= model.FEW_TILES:
-            yield from Endgame(self.variant, table, self.purse).each_reply()
+            yield from Endgame(self.variant, table, self.budget).each_reply()
             return
         closing: list[tuple[moves.Placed, model.Tiles]] = []
         others: list[tuple[moves.Placed, model.Tiles]] = []
         most = min(model.MAX_MOVE_SIZE, self.variant.stock - len(table))
         for move in moves.legal_moves(table, most, straddle=self.variant.straddle):
-            self.purse.pay()
+            self.budget.pay()
             after = {**table, **dict(move)}
             where = closing if closes(after, move) else others
             where.append((move, after))
@@ -185,7 +186,7 @@ class LooseTileSearch:
         left = self.variant.stock - len(table)
         if not table:
             return left >= model.SHORTEST
-        if next(find_completions(table, left, self.purse), None) is not None:
+        if next(find_completions(table, left, self.budget), None) is not None:
             return True
         if left <= model.FEW_TILES:
             return False
@@ -200,93 +201,77 @@ def closes(table: model.Tiles, move: moves.Placed) -> bool:
 STATES = 30_000  # of a search without a time limit
 
 
-def search_case(
-    case: model.BoardModel,
+Found: TypeAlias = tuple[analysis.Status, analysis.CompletionCounts, analysis.PlayOutcome]
+"""Whether the game goes on, the canals that can be closed, and who wins."""
+
+
+def search_board(
+    board: model.BoardModel,
     legal: Sequence[int],
     closing: Sequence[model.Move],
     budget_s: float | None,
-    *,
-    with_line: bool,
-) -> results.Analysis:
+) -> analysis.Analysis:
     """Return the answers by search; what the budget does not cover is unknown.
 
     `legal` has the numbers of legal moves, `closing` the moves that close the canal.
     """
-    known = (
-        results.PlayOutcome(1, None, None, closing, closing[:1])
-        if closing
-        else results.UNKNOWN_OUTCOME
-    )
-    purse = Budget(
-        BudgetLimits(states=STATES) if budget_s is None else BudgetLimits(seconds=budget_s)
-    )
-    if case.layout.loose_tiles:
-        status, ways, verdict = search_loose(case, known, purse, with_line=with_line)
-    else:
-        status, ways, verdict = search_larger(case, known, purse, with_line=with_line)
-    return results.Analysis(case, status, ways, legal, verdict)
+    known = analysis.PlayOutcome(1 if closing else None, None, None, closing)
+    limits = BudgetLimits(STATES) if budget_s is None else BudgetLimits(seconds=budget_s)
+    search = search_loose if board.layout.loose_tiles else search_larger
+    status, ways, verdict = search(board, known, Budget(limits))
+    return analysis.Analysis(board, status, ways, legal, verdict)
 
 
-def search_larger(
-    case: model.BoardModel, known: results.PlayOutcome, purse: Budget, *, with_line: bool
-) -> tuple[results.Status, results.CompletionCounts, results.PlayOutcome]:
+def search_larger(board: model.BoardModel, known: analysis.PlayOutcome, budget: Budget) -> Found:
     """Return the answers about a game with more tiles."""
-    layout, table = case.layout, case.tiles
-    closings = perfect_play.find_reachable_canals(table, layout.stock)
-    ways, verdict = count_short_completions(closings, layout.stock), known
+    layout, table = board.layout, board.tiles
+    ways, verdict = count_short_completions(board), known
     try:
         if not table or layout.stock > MOST:
             raise BudgetExhausted
-        closings = search_closings(table, layout.stock, purse)
-        ways = results.count_completions(closings, layout.stock)
+        closings = search_closings(table, layout.stock, budget)
+        ways = analysis.count_completions(closings, layout.stock)
         if not ways.total:
-            return results.Status.IMPOSSIBLE, ways, results.FINISHED_OUTCOME
+            return analysis.Status.IMPOSSIBLE, ways, analysis.FINISHED_OUTCOME
         position = perfect_play.Position(table, perfect_play.variant_of(layout), closings)
-        verdict = replace(
-            verdict, safe=results.count_sizes(tiles for tiles, _, _ in position.safe_moves())
-        )
-        search = LargeGameSearch(purse)
+        safe = analysis.count_sizes(tiles for tiles, _, _ in position.safe_moves())
+        verdict = replace(verdict, safe=safe)
+        search = LargeGameSearch(budget)
         turns, replies = search.turns(position), tuple(search.replies(position))
     except BudgetExhausted:
-        return results.Status.OPEN, ways, verdict
-    line = (
-        perfect_play.best_line(position, turns, search.replies, perfect_play.Position.after)
-        if with_line
-        else None
-    )
-    return results.Status.OPEN, ways, results.make_outcome(turns, replies, line)
+        return analysis.Status.OPEN, ways, verdict
+
+    def find_line() -> Iterator[perfect_play.SafeMove]:
+        return perfect_play.best_line(position, turns, search.replies, perfect_play.Position.after)
+
+    return analysis.Status.OPEN, ways, analysis.make_outcome(turns, replies, find_line)
 
 
-def search_loose(
-    case: model.BoardModel, known: results.PlayOutcome, purse: Budget, *, with_line: bool
-) -> tuple[results.Status, results.CompletionCounts, results.PlayOutcome]:
+def search_loose(board: model.BoardModel, known: analysis.PlayOutcome, budget: Budget) -> Found:
     """Return the answers about a game with loose tiles."""
-    layout, table = case.layout, case.tiles
-    ways = count_short_completions(
-        perfect_play.find_reachable_canals(table, layout.stock), layout.stock
-    )
-    game = LooseTileSearch(perfect_play.variant_of(layout), purse)
+    layout, table = board.layout, board.tiles
+    ways = count_short_completions(board)
+    game = LooseTileSearch(perfect_play.variant_of(layout), budget)
     try:
         if layout.stock > MOST:
             raise BudgetExhausted
         if not game.can_close(table):
-            return results.Status.IMPOSSIBLE, ways, results.FINISHED_OUTCOME
+            return analysis.Status.IMPOSSIBLE, ways, analysis.FINISHED_OUTCOME
         turns, replies = game.turns(table), tuple(game.replies(table))
     except BudgetExhausted:
-        return results.Status.OPEN, ways, known
-    again = replace(game, purse=Budget())  # every value of the line is known
-    line = None
-    if with_line:
-        line = perfect_play.best_line(
+        return analysis.Status.OPEN, ways, known
+
+    def find_line() -> Iterator[perfect_play.SafeMove]:
+        again = replace(game, budget=Budget())  # every value of the line is known
+        return perfect_play.best_line(
             table, turns, again.replies, lambda one, reply: {**one, **dict(reply.tiles)}
         )
-    return results.Status.OPEN, ways, results.make_outcome(turns, replies, line)
+
+    return analysis.Status.OPEN, ways, analysis.make_outcome(turns, replies, find_line)
 
 
-def count_short_completions(
-    closings: perfect_play.ReachableCanals, stock: int
-) -> results.CompletionCounts:
+def count_short_completions(board: model.BoardModel) -> analysis.CompletionCounts:
     """Return the closed canals of up to 16 tiles; longer canals are not counted."""
+    ways, stock = analysis.count_board_completions(board), board.layout.stock
     longer = dict.fromkeys(range(model.STOCK + 2, stock + 1, 2))
-    ways = results.count_completions(closings, min(stock, model.STOCK))
-    return results.CompletionCounts({**ways.counts, **longer}, ways.witness)
+    return analysis.CompletionCounts({**ways.counts, **longer}, ways.witness)

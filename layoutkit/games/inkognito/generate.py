@@ -89,9 +89,9 @@ def compute_lead(setup: model.Layout) -> int:
     return abs(one - other)
 
 
-def generate(wish: CallOptions) -> str:
+def generate(call: CallOptions) -> str:
     """Return the file of a random setup; without any option the example."""
-    options = wish.options
+    options = call.options
     if not any(map(is_given, options.values())):
         return GAME.example
     setup = random_setup(

@@ -117,7 +117,7 @@ def test_a_promise_is_what_score_then_finds(seed: int, profile: str, by: str) ->
         assert one.gain > 0
         spread, locks = Fraction(figures["spread"]["value"]), figures["lock_index"]["value"]
         shown = "1" if spread == 1 else f"{float(spread):.3f}"
-        assert one.told == f"spread {shown}, lock index {locks}"
+        assert one.result == f"spread {shown}, lock index {locks}"
         assert not [finding for finding in after.findings if finding.severity == "error"]
 
 

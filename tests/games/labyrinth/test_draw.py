@@ -21,7 +21,7 @@ from layoutkit.games.labyrinth.board.reading import read_layout
 from layoutkit.games.labyrinth.draw.board import picture
 from layoutkit.games.labyrinth.draw.poles_and_gems import CUTS, DECK, LETTERS, place_gems
 from layoutkit.games.labyrinth.draw.print_kit import kit
-from layoutkit.games.labyrinth.draw.scale import Scale, origin_mm
+from layoutkit.games.labyrinth.draw.style import Scale, origin_mm
 from layoutkit.printing.paper import PrintOptions
 from layoutkit.printing.svg_lint import lint_svg
 from layoutkit.printing.tiling import tile_board

@@ -13,7 +13,7 @@ from layoutkit.drawing.shapes import Circle, Drawing, Group, Layer, Polyline, Sh
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, PlankKind, Side
 from layoutkit.games.labyrinth.draw.annotations import find_pawn_place
-from layoutkit.games.labyrinth.draw.scale import make_palette, make_scale
+from layoutkit.games.labyrinth.draw.style import make_palette, make_scale
 from layoutkit.games.labyrinth.output.plan_text import NamedPlan, PlanWriter, PlayedTurn, iter_turns
 from layoutkit.games.labyrinth.output.storyboard import PAGE_MM, draw_storyboard, write_caption
 from layoutkit.games.labyrinth.solve.results import Lay, Move, Plan, Remove, Walk

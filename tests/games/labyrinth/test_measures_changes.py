@@ -216,6 +216,6 @@ def test_ties_hang_on_no_order_of_a_file(data: Data, chance: st.DataObject) -> N
         suggest_edits(case(each), CallOptions({"by": "symmetry"}), 30, lambda _: True)
         for each in (data, mixed)
     )
-    assert [(each.what, each.told) for each in one.found] == [
-        (each.what, each.told) for each in other.found
+    assert [(each.what, each.result) for each in one.found] == [
+        (each.what, each.result) for each in other.found
     ]

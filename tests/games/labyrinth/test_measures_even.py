@@ -104,7 +104,7 @@ def test_a_promise_is_what_score_then_finds(by: str) -> None:
         assert one.before == now
         assert gap_and_parity(apply_changes(ROW, one.changes))[place] == one.score, one.what
     best = advice.found[0]
-    assert best.told == {"gap": "gap 0", "parity": "parity 1"}[by]
+    assert best.result == {"gap": "gap 0", "parity": "parity 1"}[by]
 
 
 def test_only_legal_changes_count() -> None:
@@ -199,7 +199,7 @@ def test_a_change_that_makes_all_seats_equal_is_tried_first(
     )
     (only,) = suggest_costs(case(lopsided), "gap", make_quick_costs, lambda _: True).found
     assert only.what == "move the purple gem from b2 to b3"
-    assert only.told == "gap 0"
+    assert only.result == "gap 0"
 
 
 def test_the_usual_aim_is_what_the_board_can_have() -> None:

@@ -12,7 +12,7 @@ from layoutkit.drawing.geometry import iter_shapes
 from layoutkit.drawing.shapes import Box, Drawing, Layer, Point, Rect
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.draw.print_kit import draw_printed_board
-from layoutkit.games.labyrinth.draw.scale import CARD_MM, TILE_MM, make_scale, scale_to_pitch
+from layoutkit.games.labyrinth.draw.style import CARD_MM, TILE_MM, make_scale, scale_to_pitch
 from layoutkit.games.labyrinth.texts import TEXTS
 from layoutkit.languages import Language
 from layoutkit.printing.paper import PrintOptions

@@ -275,7 +275,7 @@ def test_what_easy_fields_leave_is_shared_by_the_undecided_ones(name: str) -> No
     case = layout(name)
     states = [Engine(case).find_route(RED, field).states for field in case.board.fields]
     budget = sum(states) + 2 * max(states)
-    limits = SearchLimits(purse=Budget(BudgetLimits(states=budget)))
+    limits = SearchLimits(shared=Budget(BudgetLimits(states=budget)))
     found = run_query(case, SolveQuery((RED,), tour=False, all_fields=True, limits=limits))
     assert found.fields is not None
     assert GemStatus.UNKNOWN not in {one.status for one in found.fields[RED].values()}

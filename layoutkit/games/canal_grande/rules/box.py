@@ -10,20 +10,17 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import TypeVar
 
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, SecretWords, key_of
 from layoutkit.documents.fixes import remove_items
 from layoutkit.documents.positions import Measure, Pointer
 from layoutkit.games.canal_grande import cards
+from layoutkit.games.canal_grande.cards import CardT
 from layoutkit.games.canal_grande.model import DISTRICTS_PER_HAND, SPY, Layout, RandomPile
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import rule
 from layoutkit.wording import format_count, join_words
-
-Card = TypeVar("Card", str, int)
-
 
 box_rule = partial(rule, stage=Stage.BOX, blocks=Stage.COSTS)
 """Make a rule about the cards; nothing is computed for a setup that breaks it."""
@@ -42,34 +39,29 @@ def check_card_count(layout: Layout) -> Iterator[Fault]:
     placed: Counter[str] = sum((some for _, some in cards.cards_outside_pile(layout)), Counter())
     pile = listed_pile(layout.action_pile, wrong_counts(layout))
     at: Pointer = ("hands",) if pile is None else ("action_pile",)
-    hands = surplus_in_hands(layout) if pile is not None else 0
+    hands = 0  # how many cards all starting hands have too many; negative if cards are missing
+    if pile is not None and layout.is_start:
+        due = DISTRICTS_PER_HAND + layout.variant.gondolas
+        hands = sum(sum(layout.hand(seat).values()) - due for seat in layout.variant.seats)
     yield from count_problems("action", cards.box_cards(layout.variant), placed, pile, at, hands)
     numbers = listed_pile(layout.number_pile, wrong_number_counts(layout))
     at = ("snapshot",) if numbers is None else ("number_pile",)
-    due = cards.box_numbers(layout.variant, layout.settings)
-    yield from count_problems("number", due, cards.numbers_outside_pile(layout), numbers, at)
-
-
-def surplus_in_hands(layout: Layout) -> int:
-    """Return how many cards all starting hands have too many; negative if cards are missing."""
-    if not layout.is_start:
-        return 0
-    due = DISTRICTS_PER_HAND + layout.variant.gondolas
-    return sum(sum(layout.hand(seat).values()) - due for seat in layout.variant.seats)
+    box = cards.box_numbers(layout.variant, layout.settings)
+    yield from count_problems("number", box, cards.numbers_outside_pile(layout), numbers, at)
 
 
 def listed_pile(
-    pile: tuple[Card, ...] | RandomPile | None, wrong: Mapping[str, object]
-) -> tuple[Card, ...] | None:
+    pile: tuple[CardT, ...] | RandomPile | None, wrong: Mapping[str, object]
+) -> tuple[CardT, ...] | None:
     """Return a pile that is listed and that CGR103 does not report already."""
     return None if wrong or isinstance(pile, RandomPile) else pile
 
 
 def count_problems(
     kind: str,
-    box: Mapping[Card, int],
-    placed: Mapping[Card, int],
-    pile: tuple[Card, ...] | None,
+    box: Mapping[CardT, int],
+    placed: Mapping[CardT, int],
+    pile: tuple[CardT, ...] | None,
     at: Pointer,
     surplus: int = 0,
 ) -> Iterator[Fault]:
@@ -79,16 +71,16 @@ def count_problems(
     """
     found = Counter(placed) + Counter(pile or ())
     more_cards = found - Counter(box)
-    gaps = Counter[Card]() if pile is None else Counter(box) - found
+    gaps = Counter[CardT]() if pile is None else Counter(box) - found
     more, less = sum(more_cards.values()), sum(gaps.values())
     if not (more or less) or (more, less) == (max(0, surplus), max(0, -surplus)):
         return
-    told = ([f"{more} too many"] if more else []) + ([f"{less} missing"] if less else [])
+    counts = ([f"{more} too many"] if more else []) + ([f"{less} missing"] if less else [])
     named = [f"{number} {name_card(card)} too many" for card, number in more_cards.items()]
     named += [f"{number} {name_card(card)} missing" for card, number in gaps.items()]
     listed_cards = f" and {len(pile)} in the pile" if pile is not None else ""
     yield Fault(
-        f"the {kind} cards differ from the box: {join_words(told)}",
+        f"the {kind} cards differ from the box: {join_words(counts)}",
         at=key_of(at),
         items=(f"{kind} cards",),
         help=f"the box has {sum(box.values())} cards; the file lists {sum(placed.values())} outside"
@@ -109,10 +101,10 @@ def check_removed_wrong(layout: Layout) -> Iterator[Fault]:
     due, out = layout.variant.removed, layout.removed or {}
     if out == due or layout.other_variant:
         return
-    told = join_words([count_cards(number, card) for card, number in out.items()]) or "nothing"
-    wanted = "eight traitors are" if due else "no card is"
+    counts = join_words([count_cards(number, card) for card, number in out.items()]) or "nothing"
+    wanted = "8 traitors are" if due else "no card is"
     yield Fault(
-        f"{told} {'is' if sum(out.values()) <= 1 else 'are'} removed;"
+        f"{counts} {'is' if sum(out.values()) <= 1 else 'are'} removed;"
         f" with {layout.variant} players {wanted} out of play",
         at=("variant",) if layout.removed is None else key_of(("removed",)),
         items=("removed",),
@@ -137,9 +129,9 @@ def check_pile_make_up(layout: Layout) -> Iterator[Fault]:
         ("number_pile", wrong_number_counts(layout)),
     ):
         if wrong:
-            told = [f"{count_cards(due, kind)} (has {is_})" for kind, (is_, due) in wrong.items()]
+            counts = [f"{count_cards(due, kind)} (has {is_})" for kind, (is_, due) in wrong.items()]
             yield Fault(
-                f"the {key.replace('_', ' ')} at the start should have {join_words(told)}",
+                f"the {key.replace('_', ' ')} at the start should have {join_words(counts)}",
                 at=key_of((key,)),
                 items=(key,),
                 help="list every card once that is neither dealt nor removed, or write"
@@ -171,6 +163,6 @@ def wrong_number_counts(layout: Layout) -> Mapping[str, tuple[int, int]]:
 
 
 def _differences(
-    found: Mapping[Card, int], due: Mapping[Card, int]
-) -> Mapping[Card, tuple[int, int]]:
+    found: Mapping[CardT, int], due: Mapping[CardT, int]
+) -> Mapping[CardT, tuple[int, int]]:
     return {card: (found[card], due[card]) for card in due if found[card] != due[card]}

@@ -247,10 +247,10 @@ def check_seating_unusual(layout: Layout) -> Iterator[Fault]:
     are_other = are_legal and {frozenset(team) for team in teams} != USUAL_TEAMS
     if is_round and not are_other:
         return
-    told = ([] if is_round else ["seats"]) + (["teams"] if are_other else [])
+    unusual = ([] if is_round else ["seats"]) + (["teams"] if are_other else [])
     yield Fault(
-        f"the {join_words(told)} are unusual",
-        at=key_of((told[0],)),
-        items=tuple(told),
-        help="usually A, B, C, D sit clockwise, A and B play against C and D",
+        f"the {join_words(unusual)} are unusual",
+        at=key_of((unusual[0],)),
+        items=tuple(unusual),
+        help="usually A, B, C and D sit clockwise, and A and B play against C and D",
     )

@@ -118,8 +118,8 @@ def check_too_many_tiles(layout: model.Layout) -> Iterator[Fault]:
             fixes=(replace_value(model.STOCK, ("stock",), is_safe=False),) if is_small else (),
             measure=Measure("tiles", len(cells), "<=", layout.stock, "tiles", "VC-S1"),
         )
-        case = model.build_board(layout)
-        yield from repairs.join_symptoms(case, repairs.Symptom.SURPLUS, [fault])
+        board = model.build_board(layout)
+        yield from repairs.join_symptoms(board, repairs.Symptom.SURPLUS, [fault])
 
 
 @box_rule("CON104", "cell-twice", fix="safe", needs="")
@@ -145,10 +145,10 @@ def check_cell_twice(layout: model.Layout) -> Iterator[Fault]:
 def check_unusual_stock(layout: model.Layout) -> Iterator[Fault]:
     """Games are played with a stock of sixteen tiles."""
     stock = layout.stock
-    if stock == model.STOCK or len((case := model.build_board(layout)).tiles) > stock:
+    if stock == model.STOCK or len((board := model.build_board(layout)).tiles) > stock:
         return
     has_sense = repairs.is_sound(model.build_board(replace(layout, stock=model.STOCK)))
-    if has_sense and is_decided(case) and not repairs.is_sound(case):
+    if has_sense and is_decided(board) and not repairs.is_sound(board):
         return  # reported by impossible or solution-not-winning
     message = f"the stock is {stock}; the box has {model.STOCK} tiles"
     if stock < model.SHORTEST:
@@ -175,13 +175,13 @@ def check_puzzle_key(layout: model.Layout) -> Iterator[Fault]:
     )
     if layout.kind is model.Kind.PUZZLE or not keys or is_open_canal:  # an open end says so too
         return
-    told = join_words((f"`{key}`" for key in keys), "and")
+    names = join_words((f"`{key}`" for key in keys), "and")
     verb, them = ("have", "them") if len(keys) > 1 else ("has", "it")
-    fixes = [remove_items(told, *((key,) for key in keys))]
+    fixes = [remove_items(names, *((key,) for key in keys))]
     if layout.kind is model.Kind.POSITION:
         fixes.insert(0, replace_value(str(model.Kind.PUZZLE), ("kind",), is_safe=False))
     yield Fault(
-        f"{told} {verb} no effect in a file that is not a puzzle",
+        f"{names} {verb} no effect in a file that is not a puzzle",
         at=key_of((keys[0],)),
         items=tuple(keys),
         help=f"write `kind: puzzle`, or remove {them}",

@@ -169,7 +169,7 @@ def name_deal_faults(dealt: Mapping[str, model.Secret], key: str) -> SecretWords
     for seat, secret in dealt.items():
         seats.setdefault(str(secret.get(key, "")), []).append(seat)
     known = SECRET_PARTS[key]
-    told = [
+    parts = [
         f'the {key} "{value}" of {join_words(to)} is unknown'
         if value not in known
         else f'the {key} "{value}" is dealt to {join_words(to)}'
@@ -180,7 +180,7 @@ def name_deal_faults(dealt: Mapping[str, model.Secret], key: str) -> SecretWords
     wrong = next(to[-1] for value, to in seats.items() if value not in known or len(to) > 1)
     help_ = f"nobody has {join_words(left, 'or')}" if left else f"deal each {key} once"
     at = ("deal", wrong, key) if key in dealt[wrong] else ("deal", wrong)
-    return SecretWords(join_words(told), at, help_)
+    return SecretWords(join_words(parts), at, help_)
 
 
 @box_rule("INK107", "marbles-wrong", fix="safe", needs="edition marbles", blocks=Stage.BALANCE)
@@ -210,25 +210,20 @@ def check_marbles_wrong(layout: model.Layout) -> Iterator[Fault]:
     number = sum(layout.marbles.values())
     measure = Measure("marbles", number, "=", model.MARBLE_COUNT, "marbles", "INK-P1")
     if not strange and {**dict.fromkeys(due, 0), **layout.marbles} != due:
-        told = ", ".join(f"{count} {colour}" for colour, count in due.items())
+        parts = ", ".join(f"{count} {colour}" for colour, count in due.items())
+        wrong = {one: count for one, count in due.items() if layout.marbles.get(one, 0) != count}
+        title = ", ".join(f"{one}: {count}" for one, count in wrong.items())
+        changes = [Change.set(("marbles", one), count) for one, count in wrong.items()]
         sums = (
             ""
             if number == model.MARBLE_COUNT
             else f"there are {format_count(number, 'marble')} instead of {model.MARBLE_COUNT}; "
         )
         yield Fault(
-            f"{sums}the edition {layout.edition} has {told}",
+            f"{sums}the edition {layout.edition} has {parts}",
             at=("marbles",),
-            items=tuple(c for c in due if layout.marbles.get(c, 0) != due[c]),
+            items=tuple(wrong),
             help="write these numbers, or delete `marbles`",
             measure=measure,
-            fixes=(write_marbles(layout, due),),
+            fixes=(ProposedFix(f"write {title}", changes),),
         )
-
-
-def write_marbles(layout: model.Layout, due: Mapping[str, int]) -> ProposedFix:
-    """Return the fix that corrects every number of marbles that is wrong."""
-    given = layout.marbles or {}
-    wrong = {colour: number for colour, number in due.items() if given.get(colour, 0) != number}
-    title = ", ".join(f"{colour}: {number}" for colour, number in wrong.items())
-    return ProposedFix(f"write {title}", [Change.set(("marbles", c), n) for c, n in wrong.items()])

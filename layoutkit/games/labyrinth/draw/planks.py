@@ -1,7 +1,5 @@
 """Planks with their grain, lowest first, and where a word fits on the outline of a plank."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, radians, sin
@@ -13,7 +11,7 @@ from layoutkit.games.labyrinth.board import model
 from layoutkit.games.labyrinth.board.board import BoardGraph, find_position_ignoring_obstacles
 from layoutkit.games.labyrinth.board.lattice import direction_between, is_parallel, midpoint
 from layoutkit.games.labyrinth.draw.poles_and_gems import DECK
-from layoutkit.games.labyrinth.draw.scale import OUTLINE_MARGIN_MM, Scale
+from layoutkit.games.labyrinth.draw.style import OUTLINE_MARGIN_MM, Scale
 
 UPPER = (model.Form.STEM, model.Form.BAR)
 MAX_DEPTH = 8  # illegal planks stacked deeper than this are not drawn

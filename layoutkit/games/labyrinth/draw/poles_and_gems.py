@@ -1,7 +1,5 @@
 """Poles and gems as shapes, and where gems lie on the fields of a pole."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import cycle, pairwise
@@ -14,7 +12,7 @@ from layoutkit.drawing.text import MIN_SIZE_MM
 from layoutkit.games.labyrinth.board.board import BoardGraph
 from layoutkit.games.labyrinth.board.lattice import opposite_direction, wall_sides
 from layoutkit.games.labyrinth.board.model import Colour, Gem, Pole, PoleKind
-from layoutkit.games.labyrinth.draw.scale import (
+from layoutkit.games.labyrinth.draw.style import (
     Scale,
     angle_of,
     arc,

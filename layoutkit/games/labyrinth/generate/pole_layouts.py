@@ -26,7 +26,7 @@ from layoutkit.wording import format_count
 
 Point = tuple[int, int]
 Orbit = tuple[Point, ...]
-Part = TypeVar("Part")
+MemberT = TypeVar("MemberT")
 
 WALL_AXES = tuple(range(8))
 DECK_AXES = (0, 2, 4, 6)  # LAB-A28
@@ -148,7 +148,7 @@ class PoleLayoutGenerator:
         printed = self.draw_printed(orbits, rng)
         if printed is None:
             return "side"
-        kinds = draw_kinds(self.request, SUBGROUPS[group], self.lattice, orbits, rng)
+        kinds = draw_kinds(self.request, SUBGROUPS[group], orbits, rng)
         if isinstance(kinds, str):
             return kinds
         designs: dict[Point, PoleDesign] = {}
@@ -262,14 +262,11 @@ def find_axes(
 
 
 def draw_kinds(
-    request: BoardRequest,
-    elements: Sequence[str],
-    lattice: Lattice,
-    orbits: Sequence[Orbit],
-    rng: Random,
+    request: BoardRequest, elements: Sequence[str], orbits: Sequence[Orbit], rng: Random
 ) -> list[PoleKind] | str:
     """Draw a kind for every orbit, or return the name of the condition that cannot be satisfied."""
     kinds: dict[Orbit, PoleKind] = {}
+    lattice = request.lattice
     counted_kinds = {PoleKind.WALL: request.walls, PoleKind.BRIDGE: request.bridges}
     for kind, span in counted_kinds.items():
         if span is None:
@@ -293,11 +290,11 @@ def draw_kinds(
 
 
 def pick_orbits(
-    orbits: Sequence[tuple[Part, ...]], span: NumberRange, rng: Random
-) -> list[tuple[Part, ...]] | None:
+    orbits: Sequence[tuple[MemberT, ...]], span: NumberRange, rng: Random
+) -> list[tuple[MemberT, ...]] | None:
     """Draw orbits with a total number of places in a range; single numbers may be rounded up."""
     order = rng.sample(orbits, len(orbits))
-    ways: dict[int, tuple[tuple[Part, ...], ...]] = {0: ()}
+    ways: dict[int, tuple[tuple[MemberT, ...], ...]] = {0: ()}
     for orbit in order:
         for total, picked in list(ways.items()):
             ways.setdefault(total + len(orbit), (*picked, orbit))

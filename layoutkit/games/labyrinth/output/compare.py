@@ -4,8 +4,6 @@ Poles are matched by id, planks by position, gems by colour. The picture shows t
 numbered changes and the removed parts as dashed outlines.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -26,7 +24,7 @@ from layoutkit.games.labyrinth.draw.annotations import (
     draw_pole_outline,
 )
 from layoutkit.games.labyrinth.draw.board import item_boxes
-from layoutkit.games.labyrinth.draw.scale import Scale, make_scale
+from layoutkit.games.labyrinth.draw.style import Scale, make_scale
 from layoutkit.games.labyrinth.symmetry import items
 from layoutkit.languages import title_pairs
 from layoutkit.scoring.comparison import ItemDifference

@@ -67,11 +67,11 @@ class CurrentBudget:
     """
 
     def __init__(self) -> None:
-        self.purse = Budget()
+        self.budget = Budget()
 
     def look(self) -> None:
         """Raise Spent if the time of the question is over."""
-        self.purse.look()
+        self.budget.look()
 
 
 class SolverCache:
@@ -160,7 +160,7 @@ class SearchLimits:
         default_factory=lambda: BudgetLimits(states=1_000_000, memory_mb=3000)
     )
     progress: Progress | None = None
-    purse: Budget | None = None
+    shared: Budget | None = None
 
 
 class Engine:
@@ -184,8 +184,7 @@ class Engine:
         self.shorts = self.net.total(self.stock).short
         self.state_weight = 1 + len(self.net.names) // USUAL_NODES
         self.remaining_questions = 1  # questions that share the remaining budget
-        self.watch.purse = self.open_purse()
-        self._surveys: dict[tuple[Colour, tuple[str, ...]], tour_search.ResumableTourSearch] = {}
+        self.watch.budget = self.next_budget()
         self._reach: dict[tuple[str, int, int], ReachableFields] = {}
 
     def share_budget(self, questions: Sequence[Question], later: int = 0) -> Iterator[Question]:
@@ -199,8 +198,8 @@ class Engine:
 
     def count_states_left(self, questions: int) -> int:
         """Return the states left for each of some questions; 0 if only the time is limited."""
-        purse, states = self.limits.purse, self.limits.budget.states
-        return ((purse.part(questions).left if purse else states) or 0) // self.state_weight
+        budget, states = self.limits.shared, self.limits.budget.states
+        return ((budget.part(questions).left if budget else states) or 0) // self.state_weight
 
     def start(self, colour: Colour) -> int:
         """Return the state in which a player begins."""
@@ -273,7 +272,7 @@ class Engine:
 
     def lower_bound(self, state: int, field: str) -> int:
         """Return a lower bound for a route to a field, or 0 if the time is over."""
-        self.watch.purse = self.open_purse()
+        self.watch.budget = self.next_budget()
         try:
             return self.route_problem(field).lower_bound(state)
         except BudgetExhausted:
@@ -291,10 +290,9 @@ class Engine:
             space, start = self.tour_problem(colour, fields, level=tour_search.BoundLevel.SUM_FLOOR)
             outcome = self.search(space, start, TOUR_TRY, below)
         else:
-            self._surveys.clear()  # searches are large
-            survey = self._survey(colour, fields, below)
-            outcome = self._go_on(survey, None, below)
-            self._surveys = {(colour, fields): survey}
+            outcome = self.search(*self._long_tour_problem(colour, fields, True), below=below)
+            if not self._is_legal(colour, tour_search.expand_actions(outcome.labels)):
+                outcome = self.search(*self._long_tour_problem(colour, fields), below=below)
         return replace(outcome, labels=tour_search.expand_actions(outcome.labels))
 
     def fewest_tour_turns(
@@ -309,20 +307,19 @@ class Engine:
         below = TURN_HOURGLASSES * full_turns(cost) + 1  # any solution in so few turns will do
         if self.has_path(timed, start, below, QUICK_TURNS_STATES):
             return full_turns(cost)
-        survey = self._surveys.pop((colour, fields), None)
         for turns in range(full_turns(cost), known):  # follow the plans that are cheap enough
             max_cost = TURN_HOURGLASSES * turns
-            if survey is None or survey.max_cost < max_cost:
-                survey = self._survey(colour, fields, max_cost + 1)
-            self.watch.purse = purse = self.open_purse()
+            space, start = self._long_tour_problem(colour, fields)
+            survey = tour_search.ResumableTourSearch(space, start, max_cost + 1)
+            self.watch.budget = budget = self.next_budget()
             try:
-                plans = survey.plans(max_cost, purse, self.limits.progress)
+                plans = survey.plans(max_cost, budget, self.limits.progress)
             except BudgetExhausted:
                 return None
             plank_sets = survey.tours.game.plank_sets
             timed_game = ActionGenerator(self.net, plank_sets, by_turns=True)
             plays = tour_search.EarlyLayingProblem(plans, timed_game)
-            fits = has_path_cheaper_than(plays, plays.start, max_cost + 1, purse)
+            fits = has_path_cheaper_than(plays, plays.start, max_cost + 1, budget)
             if fits is not False:
                 return turns if fits else None
         return known
@@ -339,7 +336,7 @@ class Engine:
         key = (start, goals, max_states)
         if key not in self._reach:
             node = self.net.index[start]
-            self.watch.purse = self.open_purse()
+            self.watch.budget = self.next_budget()
             abstract_game = AbstractGame(self.net, self.stock, self.watch.look)
             self._reach[key] = explore_abstract(
                 abstract_game, node, goals, max_states // self.state_weight
@@ -384,31 +381,42 @@ class Engine:
         max_states: int | None = None,
     ) -> bool | None:
         """Return whether some solution costs less than `below`, or None if undecided."""
-        self.watch.purse = self.open_purse(max_states)
-        return has_path_cheaper_than(space, start, below, self.watch.purse)
+        self.watch.budget = self.next_budget(max_states)
+        return has_path_cheaper_than(space, start, below, self.watch.budget)
 
     def _go_on(
         self, search: AStar[ActionCode], max_states: int | None, below: int
     ) -> SearchResult[ActionCode]:
         """Continue a search with `max_states` more states."""
-        self.watch.purse = self.open_purse(max_states)
+        self.watch.budget = self.next_budget(max_states)
         progress = None if max_states else self.limits.progress
-        return search.run(self.watch.purse, below, progress)
+        return search.run(self.watch.budget, below, progress)
 
-    def open_purse(self, max_states: int | None = None) -> Budget:
+    def next_budget(self, max_states: int | None = None) -> Budget:
         """Return the budget of the next search, with at most `max_states` states."""
         limits, of = self.limits, self.remaining_questions
-        whole = limits.purse.part(of) if limits.purse else Budget(limits.budget)
+        whole = limits.shared.part(of) if limits.shared else Budget(limits.budget)
         return whole.part(most=max_states, price=self.state_weight)
 
-    def _survey(
-        self, colour: Colour, fields: tuple[str, ...], below: int
-    ) -> tour_search.ResumableTourSearch:
-        """Return a new search for tours that can be resumed, with sets of planks of its own."""
+    def _is_legal(self, colour: Colour, labels: Sequence[ActionCode]) -> bool:
+        """Return whether a player can do these actions; a search that forgets planks may err."""
+        state = self.start(colour)
+        for label in labels:
+            actions = self.game.successors(state, 0)
+            state = next((after for done, _, after in actions if done == label), -1)
+            if state < 0:
+                return False
+        return True
+
+    def _long_tour_problem(
+        self, colour: Colour, fields: tuple[str, ...], forgets: bool = False
+    ) -> tuple[tour_search.TourProblem, int]:
+        """Return the problem of a long search, with sets of planks of its own."""
         game = ActionGenerator(self.net, PlankSets(self.net))
         space, _ = self.tour_problem(colour, fields, game, tour_search.BoundLevel.TREES)
-        start = space.start(game.start(self.case.board.starts[colour], self.stock))
-        return tour_search.ResumableTourSearch(space, start, below)
+        if forgets:
+            space.forget_planks()
+        return space, space.start(game.start(self.case.board.starts[colour], self.stock))
 
 
 def full_turns(hourglasses: int) -> int:

@@ -265,7 +265,7 @@ def _nearest(engine: Engine, space: RouteProblem, colour: Colour) -> int:
     easy = surely_reachable(engine.case.board, engine.stock)[colour]
     nodes = [engine.net.index[field] for field in sorted(easy)]
     start = engine.start(colour)
-    engine.watch.purse = engine.open_purse()
+    engine.watch.budget = engine.next_budget()
     try:
         return engine.start_on(engine.net.names[space.nearest(start, nodes)])
     except BudgetExhausted:

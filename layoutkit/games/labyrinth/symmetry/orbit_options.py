@@ -10,8 +10,6 @@ gems) and "clear" (2 edits, no gem), the totals are 4 gems for 0 edits, 2 gems f
 gems for 4 edits.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -119,11 +117,8 @@ class PoleOrbits:
 
     def _pole_labels(self, ways: Mapping[LatticeSite, str]) -> list[PoleOption]:
         """Return the options of an orbit, cheapest first."""
-
-        def sort_key(one: PoleOption) -> tuple[RepairCost, tuple[tuple[LatticeSite, Stack], ...]]:
-            return cost_with_gems(one, one.gems[0]), one.stacks
-
-        return sorted(self._iter_pole_labels(ways), key=sort_key)
+        labels = self._iter_pole_labels(ways)
+        return sorted(labels, key=lambda one: (cost_with_gems(one, one.gems[0]), one.stacks))
 
     def _iter_pole_labels(self, ways: Mapping[LatticeSite, str]) -> Iterator[PoleOption]:
         for stack in self._pole_candidates(ways):
@@ -255,8 +250,8 @@ def _count_axis_steps(old: Heading, new: Heading) -> int:
     return min(apart, old.winds - apart)
 
 
-Entry: TypeAlias = tuple[RepairCost, tuple[int, ...]]
-BestByCounts: TypeAlias = Mapping[GemCounts, Entry]
+BestChoice: TypeAlias = tuple[RepairCost, tuple[int, ...]]
+BestByCounts: TypeAlias = Mapping[GemCounts, BestChoice]
 """For each vector of gem counts, the least cost and the option of each orbit."""
 
 RepairRank: TypeAlias = tuple[int, ...]
@@ -290,7 +285,7 @@ def _choose(
         if len(totals) > MAX_TOTALS:
             totals = dict(sorted(totals.items(), key=lambda one: (one[1][0], one[0]))[:MAX_TOTALS])
 
-    def key(one: tuple[GemCounts, Entry]) -> tuple[object, ...]:
+    def key(one: tuple[GemCounts, BestChoice]) -> tuple[object, ...]:
         (*gems, poles), (cost, chosen) = one
         edits, *rest = rank_repair(cost, before, tuple(gems))
         too_many = sum(max(0, number - limits.gems) for number in gems)
@@ -300,7 +295,7 @@ def _choose(
     return [pairs[index] for pairs, index in zip(options, chosen, strict=True)]
 
 
-def find_best_total(totals: BestByCounts, before: GemCounts) -> tuple[GemCounts, Entry]:
+def find_best_total(totals: BestByCounts, before: GemCounts) -> tuple[GemCounts, BestChoice]:
     """Return the gem counts with the lowest value."""
     return min(totals.items(), key=lambda one: (rank_repair(one[1][0], before, one[0]), one[1][1]))
 
@@ -319,7 +314,7 @@ def add_orbit(
     fits: Callable[[GemCounts], bool],
 ) -> BestByCounts:
     """Add one orbit to the totals; counts that do not fit are dropped."""
-    found: dict[GemCounts, Entry] = {}
+    found: dict[GemCounts, BestChoice] = {}
     for index, (cost, numbers) in enumerate(labels):
         for before, (so_far, chosen) in totals.items():
             after = add_counts(before, numbers)

@@ -13,8 +13,8 @@ COMMANDS = {
 }
 
 
-def make_new(wish: CallOptions) -> str:
+def make_new(call: CallOptions) -> str:
     """Return the file of a regatta."""
-    count = min(4, int(wish.options.get("boats") or 2))
-    boats = Random(random_seed(wish.options)).sample(["red", "blue", "green", "white"], count)
+    count = min(4, int(call.options.get("boats") or 2))
+    boats = Random(random_seed(call.options)).sample(["red", "blue", "green", "white"], count)
     return f"game: regatta\nformat: 1\nlanes: [{', '.join(boats)}]\n"

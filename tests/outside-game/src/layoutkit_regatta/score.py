@@ -14,7 +14,7 @@ MEANINGS = {
 }
 
 
-def answer_score(case: Case, file: str, wish: CallOptions) -> Answer:
+def answer_score(case: Case, file: str, call: CallOptions) -> Answer:
     """Return the figures of a regatta."""
     free = case.settings.most_boats - len(case.boats)
     figures = {"free_lanes": Figure(Fraction(free))}
