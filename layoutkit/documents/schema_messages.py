@@ -29,6 +29,7 @@ from layoutkit.wording import find_similar_names, format_count, join_words
 
 _ONE_LINE = r"^[^\t\n\r]*$"
 _MOST_CHOICES = 8  # to list for a value that is not a word
+_MOST_SHIFTED = 4  # items after a joined one that are then in the wrong place
 
 
 def explain_error(error: breach.SchemaError) -> Iterable[Fault]:
@@ -58,7 +59,12 @@ def _slip(error: breach.SchemaError, rule: str, slip: typing_slips.TypingSlip) -
     if isinstance(error.value, (dict, list)):
         message = f"{breach.name_node(error)}: {slip.message}"
     fix = write_values(error.pointer, slip.values, is_safe=slip.is_safe) if slip.values else None
-    return _fault(error, rule, message, slip.help, (fix,) if fix else ())
+    (fault,) = _fault(error, rule, message, slip.help, (fix,) if fix else ())
+    *around, number = error.pointer or ("",)
+    if len(slip.values) > 1 and isinstance(number, int):
+        later = range(number + 1, number + len(slip.values) + _MOST_SHIFTED)
+        fault = replace(fault, covers=frozenset((*around, one) for one in later))
+    return (fault,)
 
 
 def json_equality_key(value: Any) -> Hashable:

@@ -224,6 +224,7 @@ def _told(token: _Token) -> str:
 
 
 _BULLET = re.compile(r"\s*(\d+[.)]|[*+>\u2022\u2013\u2014]|--)\s+(?=\S)")
+_TWO_DASHES = re.compile(r"\s*(- )- (?=\S)")
 _MOST_ROWS = 12  # that one slip of the hand may have moved
 
 
@@ -233,6 +234,9 @@ def row_candidates(broken: BrokenText) -> Candidates:
     for number in rows:
         # another sign, or a number, in place of the dash of an item
         line = broken.lines[number]
+        if doubled := _TWO_DASHES.match(line.text):
+            at = line.span(*doubled.span(1))
+            yield syntax_fault("there are two dashes", at, "delete one", (SpanEdit(*at, ""),))
         if match := _BULLET.match(line.text):
             at = line.span(*match.span(1))
             message, value = "an item begins with a dash", f', not with "{match[1]}"'
@@ -284,6 +288,8 @@ def _swapped(broken: BrokenText, number: int) -> Candidates:
     if not number or not broken.lines[number - 1].body:
         return
     one, other = broken.lines[number - 1], broken.lines[number]
+    if one.body.endswith(":") and other.body.startswith("- "):
+        return  # the item would become part of the text above the key
     spans = (line.span(0, len(line.text)) for line in (one, other))
     edits = tuple(
         SpanEdit(*span, line.text) for span, line in zip(spans, (other, one), strict=True)

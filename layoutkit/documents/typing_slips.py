@@ -30,6 +30,7 @@ _NUMBER = re.compile(r"(?<![\w.])-?\d+|\d+")
 _BRACES = 'write "{" and "}" for square brackets, or one dash for two'
 _COMMENT = 'a comment begins with a space and "#"'
 _RUNS_ON = re.compile(r"\S -+ \S")
+_DASHED = re.compile(r"""-(["'])([^"'\n]+)\1""")
 _COUNTED = re.compile(r"(\d+[.)])\s")
 _TRUE = {"true", "yes", "on", "y", "ja", "j", "oui", "wahr", "vrai", "waar"}
 _FALSE = {"false", "no", "off", "n", "nein", "nee", "non", "falsch", "faux", "onwaar"}
@@ -197,6 +198,9 @@ def find_missing_brackets(value: Any, number: int | None = None) -> TypingSlip |
         first = value.strip().partition("\n")[0]
         advice = f'write each line as an item, in quotes and without "|": - "{first}"'
         return TypingSlip("this is one text of several lines, not a list", advice)
+    if isinstance(value, str) and (dashed := _DASHED.fullmatch(value)):
+        advice = 'begin each item with "- "'
+        return TypingSlip("a space is missing after the dash", advice, values=([dashed[2]],))
     bare = replace_lookalikes(value).strip("()<>[] ") if isinstance(value, str) else ""
     numbers = _numbers_in(bare)
     parts = numbers or BETWEEN.split(bare)

@@ -115,7 +115,8 @@ def comma_repairs(broken: BrokenText) -> Candidates:
     """Add a comma between two lines of a list in brackets."""
     for line in broken.near:
         following = broken.after(line)
-        if not line.is_item and following and following[0].body[0] in "{[\"'":
+        is_open = line.is_item or line.body.endswith(":")
+        if not is_open and following and following[0].body[0] in "{[\"'":
             at = (max(line.end - 1, line.start), line.end)
             edit = SpanEdit(line.end, line.end, ",")
             message = "a comma is missing at the end of this line"

@@ -64,6 +64,11 @@ class ActiveRules:
             return self.rules[name]
         return next((one for one in self.rules.values() if one.card.goes_by(name)), None)
 
+    @property
+    def names(self) -> list[str]:
+        """The codes and names of all rules."""
+        return [name for one in self.rules.values() for name in (one.card.code, one.card.name)]
+
 
 def accept(findings: Iterable[Finding], document: AcceptSource, asked: ActiveRules) -> AcceptResult:
     """Separate the accepted findings from the others, and add faults of the entries."""
@@ -100,6 +105,15 @@ def read_entries(data: Any) -> tuple[AcceptEntry, ...]:
     return tuple(found)
 
 
+def find_misspelt_rules(data: Any, asked: ActiveRules) -> Iterator[str]:
+    """Yield the rules that entries with an unknown rule probably mean, if such entries count."""
+    for entry in read_entries(data) if asked.rules[tool_rules.UNKNOWN_ACCEPT.code].on else ():
+        if asked.rule(entry.rule) is None and (
+            similar := find_similar_name(entry.rule, asked.names)
+        ):
+            yield similar
+
+
 def _is_entry(one: Any) -> bool:
     """Return whether an entry names a rule, and items only in a list."""
     if not isinstance(one, Mapping) or not isinstance(one.get("rule"), str):
@@ -122,7 +136,7 @@ def _fault_of(entry: AcceptEntry, asked: ActiveRules) -> EntryFault | None:
     rule = asked.rule(entry.rule)
     at = (*entry.pointer, "rule")
     if rule is None:
-        names = [name for one in asked.rules.values() for name in (one.card.code, one.card.name)]
+        names = asked.names
         similar = find_similar_name(entry.rule, names)
         fixes = (replace_value(similar, at),) if similar else ()
         advice = did_you_mean(entry.rule, names) or "name one rule by its code or its name"

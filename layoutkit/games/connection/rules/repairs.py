@@ -117,7 +117,7 @@ def repair_fixes(layout: model.Layout) -> tuple[ProposedFix, ...]:
 
 
 def _changes(layout: model.Layout) -> Iterator[tuple[Fault, Rows]]:
-    """Yield each shifted or doubled row and each wrong sign, with the rows that it stands for."""
+    """Yield each shifted, doubled or swapped row and each wrong sign, with the rows meant."""
     rows = layout.rows
     for number, row in enumerate(rows):
         at = ("rows", number)
@@ -125,6 +125,12 @@ def _changes(layout: model.Layout) -> Iterator[tuple[Fault, Rows]]:
             fix = ProposedFix(f"remove row {number}", (Change.remove(at),), is_safe=False)
             message = f"row {number} repeats the row above it"
             yield _row_fault(message, at, fix), (*rows[:number], *rows[number + 1 :])
+        elif number:
+            before, above = ("rows", number - 1), rows[number - 1]
+            swap = (Change.set(before, row), Change.set(at, above))
+            fix = ProposedFix(f"swap rows {number - 1} and {number}", swap, _is_told_more(layout))
+            fault = _row_fault(f"rows {number - 1} and {number} are swapped", before, fix)
+            yield fault, (*rows[: number - 1], row, above, *rows[number + 1 :])
         moved = [(f"{model.FREE}{row}", "west", f'write "{model.FREE}" before row {number}')]
         if row.startswith(model.FREE):
             moved.append((row[1:], "east", f'remove "{model.FREE}" before row {number}'))

@@ -20,6 +20,7 @@ from layoutkit.games.labyrinth.board.model import Layout, PoleKind, format_hourg
 from layoutkit.games.labyrinth.rules import gems, players
 from layoutkit.games.labyrinth.rules.costs import check_gem_out_of_stock
 from layoutkit.games.labyrinth.rules.near_symmetry import SEATS, find_near_symmetry
+from layoutkit.games.labyrinth.rules.reachability import check_pole_untouched
 from layoutkit.games.labyrinth.rules.wording import format_pole, pole_region
 from layoutkit.games.labyrinth.solve.reachability import find_unreachable_gems
 from layoutkit.reports.findings import Stage
@@ -208,7 +209,9 @@ def check_symmetry_nearly(model: BoardModel) -> Iterator[Fault]:
         players.check_players_not_clockwise,
     )
     is_explained = near and (
-        any([*rule(model.layout)] for rule in others) or [*check_colours_swapped(model)]
+        any([*rule(model.layout)] for rule in others)
+        or [*check_colours_swapped(model)]
+        or [*check_pole_untouched(model)]
     )
     if near and not is_explained:
         from layoutkit.games.labyrinth.rules.broken_symmetry import report_near_symmetry

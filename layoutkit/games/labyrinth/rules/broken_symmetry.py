@@ -108,6 +108,18 @@ def report_near_symmetry(model: BoardModel, near: NearSymmetry) -> Iterator[Faul
     )
 
 
+def find_misplaced_pole(model: BoardModel) -> tuple[str, str, ProposedFix] | None:
+    """Return the id of the only pole that a symmetry would place elsewhere, where, and the fix."""
+    near = find_near_symmetry(model)
+    breaks = find_near_breaks(model, near) if near else None
+    if breaks is None or len(breaks.places) != 2:
+        return None
+    for surplus, missing in (breaks.places, breaks.places[::-1]):
+        if surplus.surplus and missing.missing and (moves := breaks.move_pole(surplus, missing)):
+            return surplus.poles[0].id, missing.names[0], moves[0]
+    return None
+
+
 @dataclass(frozen=True)
 class ForgottenPoles:
     """The poles that a board lacks to be symmetric, and the board with these poles."""

@@ -39,7 +39,15 @@ def check_longs_cross(model: BoardModel) -> Iterator[Fault]:
     """No long plank crosses or overlaps another long plank."""
     for one, other in find_overlapping_planks(model):
         if one.plank.kind is other.plank.kind is PlankKind.LONG:
-            yield report_overlap(model, one, other, "leave one diagonal or one bar in each cell")
+            assert one.position
+            assert other.position
+            is_crossing = find_crossing(one.position, other.position) is not None
+            advice = (
+                "leave one diagonal or one bar in each cell"
+                if is_crossing
+                else "remove one of them: long planks meet end to end only on a pole"
+            )
+            yield report_overlap(model, one, other, advice)
 
 
 @wording.plank_rule("LAB311", "end-on-wall", fix="guess", needs=wording.OBSTACLES_KNOWN)
