@@ -159,7 +159,7 @@ def _columns(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
 
 
 def _below(cell: str) -> Iterator[str]:
-    """Wrap a wide cell onto lines of its own, first the old value, then the new value."""
+    """Wrap a wide cell onto separate lines, first the old value, then the new value."""
     before, arrow, after = cell.partition(ARROW)
     for text in (before, f"{arrow.lstrip()}{after}"):
         yield from wrap(text, _LINE, initial_indent=_INDENT, subsequent_indent=f"{_INDENT}   ")

@@ -252,7 +252,7 @@ def _limited(
 def with_parameters(
     call: Callable[..., Any], parameters: Sequence[Parameter]
 ) -> Callable[..., Any]:
-    """Return a function that wraps another, with parameters of its own, which typer reads."""
+    """Return a function that wraps another, with additional parameters, which typer reads."""
     wrapped = signature(call)
     call.__signature__ = wrapped.replace(parameters=parameters)  # type: ignore[attr-defined]
     call.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}

@@ -1,6 +1,6 @@
 """The board files that a call names: folders searched, links checked, bytes read in batches.
 
-A named file is taken as it is. In a folder, every YAML or JSON file with a top-level key `game` is
+A named file is always taken. In a folder, every YAML or JSON file with a top-level key `game` is
 a board. Each real file is read once, however many links lead to it; links that lead out of the
 folder are reported instead of followed.
 """

@@ -119,7 +119,7 @@ def _misplaced(error: SchemaError, home: str) -> Fault:
 
 
 def find_misplaced_items(faults: Iterable[Fault]) -> Iterator[tuple[str, Any]]:
-    """Yield the items that faults find in the wrong list, each with the name of its own list."""
+    """Yield the items that faults find in the wrong list, each with the name of the right list."""
     for fault in faults:
         match fault.fixes:
             case (ProposedFix(changes=(Change("remove"), Change("append", (home,), value))),):

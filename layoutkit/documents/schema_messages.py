@@ -92,7 +92,7 @@ SINGLE_ITEM = ", but is a single "
 
 
 def _single_item(error: SchemaError) -> Iterable[Fault]:
-    """Return the fault of a list that is one of its own items."""
+    """Return the fault of an item without the brackets of its list."""
     at, item = error.pointer, str(error.item.get("title", "item")).lower()
     owner = next((f'an item of "{step}"' for step in reversed(at) if isinstance(step, str)), "")
     name = name_node(error) if isinstance(at[-1], str) else owner or "an item"

@@ -65,7 +65,7 @@ class PdfObjects:
         return b"".join([self._head, *self._objects, table, end])
 
     def read(self, number: int) -> bytes:
-        """Return an object as it is in the file."""
+        """Return the bytes of an object."""
         found = self._objects[number - 1]
         if not found.startswith(b"%d 0 obj\n" % number) or not found.endswith(b"endobj\n"):
             raise RuntimeError("typst writes its PDFs in another way than this version knows")

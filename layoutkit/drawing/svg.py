@@ -146,7 +146,7 @@ class _Writer:
         self.start(palette)
 
     def start(self, palette: Palette) -> None:
-        """Start a picture with a palette of its own."""
+        """Start a picture with its own palette."""
         self.palette = palette
         self.paints: dict[tuple[str, bool], _Attributes] = {}
         self.made: _Elements = {}  # in this picture only
@@ -348,7 +348,7 @@ _MAX_KEPT_GROUPS = 4
 
 
 def _element(name: str, attributes: _Attributes, inside: Sequence[Element] = ()) -> Element:
-    """Return an element with sorted attributes, without empty ones."""
+    """Return an element with its non-empty attributes, sorted."""
     element = Element(name, {key: value for key, value in sorted(attributes.items()) if value})
     element.extend(inside)
     return element

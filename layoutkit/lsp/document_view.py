@@ -1,6 +1,6 @@
 """A document as requests see it: values, their places, and what the schema says about them.
 
-While a text cannot be parsed, the values are those of its last readable version. The common start
+While a text cannot be parsed, the values of its last readable version are used. The common start
 and end of both versions map positions between them; positions inside the changed part map to
 nothing.
 """

@@ -1,7 +1,7 @@
 """JSON-RPC over stdin and stdout, malformed messages, and log lines.
 
 Threads read and write, so that an editor that does not read blocks nothing. Every message is
-answered, also malformed ones. Log lines never quote a board, because it may hold secrets.
+answered, malformed requests too. Log lines never quote a board, because it may hold secrets.
 """
 
 from __future__ import annotations

@@ -372,7 +372,7 @@ class Board:
         progress: WordProgress | None = None,
         language: str | None = None,
     ) -> Iterator[CallOptions]:
-        """Provide the options of a question to the game, and keep what it proves for later ones."""
+        """Provide the options of a question, and keep what the game proves for later questions."""
         known = KnownResults(self.judgement)
         yield CallOptions(options, budget, progress, self.language(language), known=known)
         known.save()

@@ -131,7 +131,7 @@ def group_for(board: Board, group: str | None) -> str:
     groups = board.game.groups(board.document.data, _settings_of(board))
     names = join_words(groups.names, "or")
     if group is None and groups.headline is None:
-        hint = f"name one of those that apply: --group {names}" if names else ""
+        hint = f"name a group that applies: --group {names}" if names else ""
         hint = hint or "none carries its start poles onto each other"
         raise LayoutkitError("no symmetry carries every seat onto every other", hint)
     if group is not None and group not in groups.names:

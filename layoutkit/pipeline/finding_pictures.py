@@ -165,7 +165,7 @@ def picture_files(
 def unique_names(paths: Sequence[str]) -> dict[str, str]:
     """Return a unique file name for each board: its stem, with folders where stems are equal.
 
-    Names differ in more than upper and lower case, and none of them leads out of a folder.
+    Names differ in more than upper and lower case, and no name leads out of a folder.
     """
     parts = {path: _name_parts(path) for path in paths}
     longest = max(map(len, parts.values()), default=0)

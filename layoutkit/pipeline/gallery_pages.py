@@ -1,4 +1,4 @@
-"""One board's page with its pictures and print packs, each step within limits of its own."""
+"""One board's page with its pictures and print packs, each step within its own limits."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def make_page(
     runs: Mapping[str, analysis.CheckContext],
     content: BoardContent,
 ) -> RenderedPage:
-    """Return the page of one board with all its files; `names` are those of folders."""
+    """Return the page of one board with all its files; `names` are the names of folders."""
     path = content.path
     return _PageBuilder(names[path], content, runs[path], options).made()
 

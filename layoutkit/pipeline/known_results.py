@@ -46,7 +46,7 @@ class KnownResults(MutableMapping[str, Any]):
         return len(self._results)
 
     def save(self) -> None:
-        """Keep the results that are new, beside those that other processes have kept."""
+        """Keep the results that are new, beside the results that other processes have kept."""
         improved, self._improved = self._improved, {}
         settings = self._judgement.run.settings
         if improved and settings.cache:

@@ -94,7 +94,7 @@ def solution_wins(case: BoardModel) -> bool:
 
 
 def has_stated_turns(case: BoardModel) -> bool:
-    """Return whether best play takes as many turns as the file says, if it says so."""
+    """Return whether best play takes as many turns as the file states, if it does."""
     turns = turns_left(case)
     return turns is None or case.layout.turns in (None, turns)
 
@@ -103,7 +103,7 @@ def has_stated_turns(case: BoardModel) -> bool:
 def find_repairs(layout: Layout) -> Sequence[Fault]:
     """Return the faults of which one may spoil the board: each fix alone makes it sound.
 
-    If there are many such changes of the rows, none of them is a likely cause.
+    If there are many such changes of the rows, no change is a likely cause.
     """
     if not variant_of(layout).is_solved and layout.kind is not Kind.FINISHED:
         return ()  # each change would take a search
@@ -234,7 +234,7 @@ def sign_of(layout: Layout, form: Form) -> str:
 
 
 def solution_fixes(case: BoardModel) -> tuple[ProposedFix, ...]:
-    """Return the fixes that write a winning move; the only one is safe if it differs little."""
+    """Return the fixes that write a winning move; a single move is safe if it differs little."""
     written, winning = case.layout.solution or (), winning_moves(case) or ()
     if len(winning) > MOST_REPAIRS:
         winning = [move for move in winning if is_near(written, move)][:MOST_REPAIRS]

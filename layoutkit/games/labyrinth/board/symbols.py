@@ -1,6 +1,6 @@
 """Ids of poles and planks for editors: definitions, references, completions and renames.
 
-These functions take the plain data of a file, since editors ask while the file has faults.
+The functions take the plain data of a file, since editors ask while the file has faults.
 """
 
 from __future__ import annotations

@@ -269,7 +269,7 @@ def box_kit(case: BoardModel, name: str, language: Language = Language.EN) -> Ki
 def kit(
     case: BoardModel, name: str, language: Language = Language.EN, *, whole_box: bool = False
 ) -> Kit:
-    """Return the board with its pieces, or with those of the whole box; `name` starts its files."""
+    """Return the board with its pieces or with all pieces of the box; `name` starts its files."""
     texts = TEXTS[language]
     made = Kit(
         board_name=name,

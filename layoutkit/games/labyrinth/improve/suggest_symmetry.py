@@ -125,7 +125,7 @@ def iter_edits(case: BoardModel) -> Iterator[layout_edits.BoardVariant]:
 
 
 ItemChange = frozenset[tuple[PlacedPiece, bool]]
-"""The items that an edit removes, with False, and those that it adds, with True."""
+"""The items that an edit removes (False) and adds (True)."""
 
 
 def iter_orbit_edits(case: BoardModel, group: str) -> Iterator[layout_edits.BoardVariant]:

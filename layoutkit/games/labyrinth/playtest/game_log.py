@@ -1,6 +1,6 @@
 """The result of a game, and its log as JSON lines: the deal, all plays with the hands, the end.
 
-Names are those of the file, so that people can follow a log on the board and the referee needs
+Names are as in the file, so that people can follow a log on the board and the referee needs
 none of the numbers of the fast game.
 """
 

@@ -131,7 +131,7 @@ def removal_fix(
 ) -> ProposedFix:
     """Return the fix that removes a plank, and the planks that rest on it.
 
-    It is a guess, unless the plank is there twice.
+    The fix is a guess, unless the plank is there twice.
     """
     gone = [placement.plank]
     for plank in gone:  # the loop appends to this list
@@ -147,7 +147,7 @@ def change_kind_fixes(
 ) -> tuple[ProposedFix, ...]:
     """Return the fix that changes the kind of a plank, if the plank may then lie there.
 
-    It is a guess, since an end may be wrong.
+    The fix is a guess, since an end may be wrong.
     """
     board, plank = case.board, replace(placement.plank, kind=kind)
     settled = {one.plank.name: one for one in board.planks}

@@ -404,7 +404,7 @@ class Engine:
     def _survey(
         self, colour: Colour, fields: tuple[str, ...], below: int
     ) -> tour_search.ResumableTourSearch:
-        """Return a new search for tours that can be resumed, with sets of planks of its own."""
+        """Return a new search for tours that can be resumed, with its own sets of planks."""
         game = ActionGenerator(self.net, PlankSets(self.net))
         space, _ = self.tour_problem(colour, fields, game, tour_search.BoundLevel.TREES)
         start = space.start(game.start(self.case.board.starts[colour], self.stock))

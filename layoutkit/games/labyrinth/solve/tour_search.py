@@ -9,10 +9,10 @@ This removes most of the states (docs/decisions, 35).
 
 Example: poles a1, b1, c1 in a row, a2 and a3 below a1, gems on c1 and a3. With three short planks
 the cheapest tour costs 17: two planks to c1, back to a1 while picking up b1-c1 on the way, and two
-planks to a3. With four short planks nothing has to be picked up, and the tour costs 16.
+planks to a3. With four short planks no plank needs to be picked up, and the tour costs 16.
 
 The fewest turns of a tour are another question. A turn has 4 hourglasses, and an action of 2 that
-does not fit into what is left of a turn is postponed to the next one. There it can help to lay a
+does not fit into what is left of a turn is postponed to the next turn. There it can help to lay a
 plank early. But postponing every such plank until it is needed turns any play into a plan of the
 first kind that costs no more. So the search for the cheapest plan is resumed until all plans that
 cost at most 4 hourglasses for each turn are known (`CheapPlans`), and only plays that follow one
