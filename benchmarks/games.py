@@ -20,8 +20,14 @@ from targets import tell
 
 from layoutkit import open_board
 from layoutkit.games.labyrinth.board.board import BoardModel
-from layoutkit.games.labyrinth.playtest.blocks import GameRunner, Player, make_player, play_block
-from layoutkit.games.labyrinth.playtest.game_log import PlayerLevel, PlaytestOptions
+from layoutkit.games.labyrinth.playtest.blocks import (
+    GameRunner,
+    Player,
+    PlayerLevel,
+    PlaytestOptions,
+    make_player,
+    play_block,
+)
 from layoutkit.games.labyrinth.playtest.game_state import GameState, PlayCode
 from layoutkit.games.labyrinth.playtest.seat_view import RandomStream, seat_views
 from layoutkit.pipeline.staged_run import LAST

@@ -21,8 +21,7 @@ from statistics import fmean, stdev
 
 from layoutkit import open_board
 from layoutkit.games.labyrinth.board.board import BoardModel
-from layoutkit.games.labyrinth.playtest.blocks import play_block
-from layoutkit.games.labyrinth.playtest.game_log import PlayerLevel, PlaytestOptions
+from layoutkit.games.labyrinth.playtest.blocks import PlayerLevel, PlaytestOptions, play_block
 from layoutkit.pipeline.staged_run import LAST
 
 BOARDS = Path(__file__).parents[1] / "layouts" / "labyrinth"

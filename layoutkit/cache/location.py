@@ -30,7 +30,10 @@ def cache_folder(environment: Mapping[str, str], chosen: str | None = None) -> P
     checkout.
     """
     if named := environment.get("LAYOUTKIT_CACHE_DIR") or chosen:
-        return None if _is_behind_a_link(Path(named)) else Path(named)
+        here = Path.cwd()
+        way = here / Path(named)
+        inner = (one for one in (way, *way.parents) if one != here and one.is_relative_to(here))
+        return None if any(map(os.path.islink, inner)) else Path(named)
     return user_folder(environment)
 
 
@@ -42,13 +45,6 @@ def own_cache(chosen: str | None) -> Cache:
         return (create_user_key if create else read_user_key)(os.environ)
 
     return Cache(cache_folder(os.environ, chosen), secret)
-
-
-def _is_behind_a_link(folder: Path) -> bool:
-    here = Path.cwd()
-    way = here / folder
-    inner = (one for one in (way, *way.parents) if one != here and one.is_relative_to(here))
-    return any(map(os.path.islink, inner))
 
 
 def user_folder(environment: Mapping[str, str]) -> Path | None:
@@ -110,7 +106,11 @@ SETTLED_S = 2.0  # the coarsest resolution of time stamps in file systems
 def installation_fingerprint(cache: Cache) -> str:
     """Return the stamp of this installation, which changes with the content of any file."""
     if record := _record():
-        return record_stamp(record)
+        # the hashes that a wheel was installed with
+        rows = record.read_bytes().splitlines()
+        # scripts are left out: they contain the path of the interpreter
+        own = sorted(row for row in rows if row.startswith(b"layoutkit/") and b".pyc" not in row)
+        return f"{__version__} {blake2b(b' '.join(own), digest_size=12).hexdigest()}"
     folders = _folders()
     signs, latest_s = _file_states(folders)
     key = board_key(b"stamp", "\n".join(map(str, folders)), signs.encode())
@@ -120,14 +120,6 @@ def installation_fingerprint(cache: Cache) -> str:
         if latest_s < time.time() - SETTLED_S:  # else a change to come might not show
             cache.store({key: stamp})
     return stamp
-
-
-def record_stamp(record: Path) -> str:
-    """Return the version, and a hash of the hashes that a wheel was installed with."""
-    rows = record.read_bytes().splitlines()
-    # scripts are left out: they contain the path of the interpreter
-    own = sorted(row for row in rows if row.startswith(b"layoutkit/") and b".pyc" not in row)
-    return f"{__version__} {blake2b(b' '.join(own), digest_size=12).hexdigest()}"
 
 
 def content_fingerprint(folders: list[Path]) -> str:

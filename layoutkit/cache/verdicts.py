@@ -55,8 +55,22 @@ class Cache:
 
     def fetch(self, keys: Iterable[bytes]) -> dict[bytes, str]:
         """Return the lines cached under these keys."""
+        keys = tuple(keys)
+        found: dict[bytes, str] = {}
         try:
-            return self._fetch(tuple(keys))
+            database = self._database(create=False) if keys else None
+            secret = self.secret(False) if database else b""
+            if database is None or not secret:
+                return {}
+            for some in (keys[at : at + _AT_ONCE] for at in range(0, len(keys), _AT_ONCE)):
+                marks = ",".join("?" * len(some))
+                rows = database.execute(
+                    f"SELECT key, line, mark FROM kept WHERE key IN ({marks})", some
+                )
+                for key, line, mark in rows:
+                    if _is_marked(secret, key, line, mark):
+                        found[key] = line.decode("utf-8", "surrogatepass")
+            return found
         except _troubles() as error:
             self._give_up(error)
             return {}
@@ -75,22 +89,6 @@ class Cache:
                 self._open.close()
             self._open = None
 
-    def _fetch(self, keys: tuple[bytes, ...]) -> dict[bytes, str]:
-        database = self._database(create=False) if keys else None
-        secret = self.secret(False) if database else b""
-        if database is None or not secret:
-            return {}
-        found: dict[bytes, str] = {}
-        for some in (keys[at : at + _AT_ONCE] for at in range(0, len(keys), _AT_ONCE)):
-            marks = ",".join("?" * len(some))
-            rows = database.execute(
-                f"SELECT key, line, mark FROM kept WHERE key IN ({marks})", some
-            )
-            for key, line, mark in rows:
-                if _is_marked(secret, key, line, mark):
-                    found[key] = line.decode("utf-8", "surrogatepass")
-        return found
-
     def _store(self, lines: Mapping[bytes, str]) -> None:
         secret = self.secret(True) if lines else b""
         database = self._database(create=True) if secret else None
@@ -102,19 +100,16 @@ class Cache:
             database.execute("BEGIN IMMEDIATE")
             insert = "INSERT OR REPLACE INTO kept (key, line, mark) VALUES (?, ?, ?)"
             database.executemany(insert, rows)
-            self._prune(database)
-
-    def _prune(self, database: sqlite3.Connection) -> None:
-        """Drop the older half when the file has grown too large; its pages are reused."""
-        ((pages,),) = database.execute("PRAGMA page_count")
-        ((unused,),) = database.execute("PRAGMA freelist_count")
-        ((size,),) = database.execute("PRAGMA page_size")
-        if (pages - unused) * size > self.max_bytes:
-            database.execute(
-                "DELETE FROM kept WHERE number <= "
-                "(SELECT number FROM kept ORDER BY number LIMIT 1 "
-                "OFFSET (SELECT count(*) / 2 FROM kept))"
-            )
+            # drop the older half when the file has grown too large; its pages are reused
+            ((pages,),) = database.execute("PRAGMA page_count")
+            ((unused,),) = database.execute("PRAGMA freelist_count")
+            ((size,),) = database.execute("PRAGMA page_size")
+            if (pages - unused) * size > self.max_bytes:
+                database.execute(
+                    "DELETE FROM kept WHERE number <= "
+                    "(SELECT number FROM kept ORDER BY number LIMIT 1 "
+                    "OFFSET (SELECT count(*) / 2 FROM kept))"
+                )
 
     def _database(self, *, create: bool) -> sqlite3.Connection | None:
         """Return the open database; None if there is none and `create` is False."""

@@ -14,25 +14,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from layoutkit.cli import options as cli_options
 from layoutkit.cli.main import COLOUR, ReportTargets, check_and_report
-from layoutkit.cli.options import (
-    CONFIG,
-    FAIL_ON,
-    JOBS,
-    MEMORY_LIMIT,
-    NAME_SECRETS,
-    POLICY,
-    REPORT_FORMAT,
-    STDIN_NAME,
-    TIME_LIMIT,
-    choice,
-    complete_from,
-    flag,
-    list_rule_names,
-    number,
-    option,
-    split_names,
-)
 from layoutkit.cli.output import print_data, print_error, print_note, print_to_stderr, write_stream
 from layoutkit.errors import LayoutkitError
 from layoutkit.wording import format_count
@@ -47,7 +30,9 @@ PROFILES = ("draft", "submission")
 
 
 def _rules(flag: str, help: str) -> Any:
-    return option(f"{flag} RULES", help, autocompletion=complete_from(list_rule_names))
+    return cli_options.option(
+        f"{flag} RULES", help, autocompletion=cli_options.complete_from(cli_options.list_rule_names)
+    )
 
 
 def check(
@@ -55,13 +40,17 @@ def check(
         list[str] | None,
         typer.Argument(metavar="[BOARDS]...", help="Boards or folders; - is stdin."),
     ] = None,
-    format: str = REPORT_FORMAT,
-    report: list[str] | None = option(
+    format: str = cli_options.REPORT_FORMAT,
+    report: list[str] | None = cli_options.option(
         "--report FORMAT=PATH", "Also write a report to PATH; repeatable."
     ),
-    fix: bool = flag("--fix", "Apply all safe fixes, and report the remaining findings."),
-    unsafe_fixes: bool = flag("--unsafe-fixes", "Also apply fixes that are guesses."),
-    diff: bool = flag("--diff", "Show the changes of --fix as a diff, without writing them."),
+    fix: bool = cli_options.flag(
+        "--fix", "Apply all safe fixes, and report the remaining findings."
+    ),
+    unsafe_fixes: bool = cli_options.flag("--unsafe-fixes", "Also apply fixes that are guesses."),
+    diff: bool = cli_options.flag(
+        "--diff", "Show the changes of --fix as a diff, without writing them."
+    ),
     select: list[str] | None = _rules(
         "--select", "Check only these rules: codes, names or prefixes, comma-separated."
     ),
@@ -69,40 +58,48 @@ def check(
         "--extend-select", "Check these rules in addition to all enabled rules."
     ),
     ignore: list[str] | None = _rules("--ignore", "Skip these rules."),
-    fail_on: str | None = FAIL_ON,
-    profile: str | None = choice("--profile", PROFILES, "How strict to be."),
-    baseline: str | None = option("--baseline FILE", "Ignore findings that are recorded in FILE."),
-    write_baseline: str | None = option(
+    fail_on: str | None = cli_options.FAIL_ON,
+    profile: str | None = cli_options.choice("--profile", PROFILES, "How strict to be."),
+    baseline: str | None = cli_options.option(
+        "--baseline FILE", "Ignore findings that are recorded in FILE."
+    ),
+    write_baseline: str | None = cli_options.option(
         "--write-baseline FILE", "Record the findings of this run in FILE."
     ),
-    policy: str | None = POLICY,
-    config: str | None = CONFIG,
-    show_settings: bool = flag("--show-settings", "Print every setting and its origin, then exit."),
-    secret: bool = NAME_SECRETS,
-    show_accepted: bool = flag("--show-accepted", "Show accepted findings, with their reasons."),
-    statistics: bool = flag("--statistics", "Count the findings of each rule."),
-    jobs: int | None = JOBS,
-    time_limit: float | None = TIME_LIMIT,
-    memory_limit: float | None = MEMORY_LIMIT,
-    total_time_limit: float | None = number(
+    policy: str | None = cli_options.POLICY,
+    config: str | None = cli_options.CONFIG,
+    show_settings: bool = cli_options.flag(
+        "--show-settings", "Print every setting and its origin, then exit."
+    ),
+    secret: bool = cli_options.NAME_SECRETS,
+    show_accepted: bool = cli_options.flag(
+        "--show-accepted", "Show accepted findings, with their reasons."
+    ),
+    statistics: bool = cli_options.flag("--statistics", "Count the findings of each rule."),
+    jobs: int | None = cli_options.JOBS,
+    time_limit: float | None = cli_options.TIME_LIMIT,
+    memory_limit: float | None = cli_options.MEMORY_LIMIT,
+    total_time_limit: float | None = cli_options.number(
         "--total-time-limit SECONDS",
         "CPU time for all boards together; 0 means no limit.",
         least=None,
     ),
-    no_cache: bool = flag("--no-cache", "Check every board anew and cache nothing."),
-    watch: bool = flag("--watch", "Check again whenever a board changes."),
-    stdin_filename: str = STDIN_NAME,
-    svg: str | None = option(
+    no_cache: bool = cli_options.flag("--no-cache", "Check every board anew and cache nothing."),
+    watch: bool = cli_options.flag("--watch", "Check again whenever a board changes."),
+    stdin_filename: str = cli_options.STDIN_NAME,
+    svg: str | None = cli_options.option(
         "--svg DIR", "Draw each board with findings to DIR, as an SVG with numbered markers."
     ),
-    allow_empty: bool = flag("--allow-empty", "Exit with 0 if there is nothing to check."),
-    boards_only: bool = flag(
+    allow_empty: bool = cli_options.flag(
+        "--allow-empty", "Exit with 0 if there is nothing to check."
+    ),
+    boards_only: bool = cli_options.flag(
         "--boards-only", "Skip files without a `game:` key, even if they are named."
     ),
-    strict_files: bool = flag(
+    strict_files: bool = cli_options.flag(
         "--strict-files", "Check every YAML and JSON file in folders, even without a `game:` key."
     ),
-    color: str = choice(
+    color: str = cli_options.choice(
         "--color", ("auto", "always", "never"), "When to use colour.", default=COLOUR
     ),
 ) -> None:
@@ -137,9 +134,9 @@ def check(
 
     look = make_display_options(color, show_accepted=show_accepted, statistics=statistics)
     options = {
-        "select": split_names(select),
-        "extend-select": split_names(extend_select),
-        "ignore": split_names(ignore),
+        "select": cli_options.split_names(select),
+        "extend-select": cli_options.split_names(extend_select),
+        "ignore": cli_options.split_names(ignore),
         "fail-on": fail_on,
         "profile": profile,
         "jobs": jobs,

@@ -7,18 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from layoutkit.cli import options as cli_options
 from layoutkit.cli.game_options import with_game_options
-from layoutkit.cli.options import (
-    FORCE,
-    JOBS,
-    MAKING_BUDGET,
-    SEED,
-    complete_from,
-    list_games,
-    number,
-    option,
-    with_limits,
-)
 from layoutkit.errors import LayoutkitError
 from layoutkit.wording import join_words
 
@@ -26,28 +16,28 @@ if TYPE_CHECKING:
     from layoutkit.pipeline.new import BoardSet
 
 
-@with_limits
+@cli_options.with_limits
 @with_game_options("new")
 def new(
     game: Annotated[
         str,
         typer.Argument(
             metavar="GAME",
-            help=f"The game: {join_words(list_games(), 'or')}.",
-            autocompletion=complete_from(list_games),
+            help=f"The game: {join_words(cli_options.list_games(), 'or')}.",
+            autocompletion=cli_options.complete_from(cli_options.list_games),
         ),
     ],
     options: dict[str, Any],
-    seed: int | None = SEED,
-    count: int | None = number(
+    seed: int | None = cli_options.SEED,
+    count: int | None = cli_options.number(
         "--count N", "Make N different boards in the folder of -o.", least=1, whole=True
     ),
-    output: str | None = option(
+    output: str | None = cli_options.option(
         "--output -o FILE", "Write to FILE instead of stdout; with --count, to a folder."
     ),
-    jobs: int | None = JOBS,
-    budget: float | None = MAKING_BUDGET,
-    force: bool = FORCE,
+    jobs: int | None = cli_options.JOBS,
+    budget: float | None = cli_options.MAKING_BUDGET,
+    force: bool = cli_options.FORCE,
 ) -> None:
     """Make a board that passes `layoutkit check`: a starting point, or one that meets conditions.
 

@@ -179,8 +179,14 @@ def make(
 
     if dpi is not None and not singles:
         raise LayoutkitError("--dpi needs --singles", "it is the resolution of single pieces")
+    try:
+        x, y = (float(part) for part in offset.split(","))
+    except ValueError as error:
+        raise LayoutkitError(
+            f'invalid --offset "{offset}": must be X,Y in millimetres', "such as 0.5,-1"
+        ) from error
     choices |= {
-        "back_offset_mm": parse_offset(offset),
+        "back_offset_mm": (x, y),
         "factors": find_scale_factors(printer, printers),
         "date": date,
         "merged": sheets,
@@ -250,17 +256,6 @@ def calibrate(
 
     x, y = calibrate_printer(name, (width, height), printers)
     print_note(f'stored "{name}" in {printers}: x {x:g}, y {y:g}')
-
-
-def parse_offset(text: str) -> tuple[float, float]:
-    """Parse two numbers with a comma between them."""
-    try:
-        x, y = (float(part) for part in text.split(","))
-    except ValueError as error:
-        raise LayoutkitError(
-            f'invalid --offset "{text}": must be X,Y in millimetres', "such as 0.5,-1"
-        ) from error
-    return (x, y)
 
 
 def write_report(report: Report, format: str) -> None:

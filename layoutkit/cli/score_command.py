@@ -7,20 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from layoutkit.cli import options as cli_options
 from layoutkit.cli.answering import escape_path, print_boards_json, shown_progress, skip_at_limit
 from layoutkit.cli.game_options import option_names, with_game_options
-from layoutkit.cli.options import (
-    BACKUP,
-    BUDGET,
-    SVG_LANGUAGE,
-    TEXT_FORMAT,
-    complete_from,
-    flag,
-    list_sort_figures,
-    number,
-    option,
-    with_limits,
-)
 from layoutkit.cli.output import print_note, print_text
 from layoutkit.errors import LayoutkitError
 from layoutkit.pipeline.request import CheckRequest
@@ -28,33 +17,37 @@ from layoutkit.reports.safe_text import escape_invisible, escape_line, text_widt
 from layoutkit.scoring.comparison import format_cell
 
 if TYPE_CHECKING:
-    from layoutkit.games.base.answers import CallOptions, Suggestions
+    from layoutkit.games.base.answers import Suggestions
     from layoutkit.pipeline.board import Board
     from layoutkit.pipeline.comparing import ScoreTable, Unscored
 
 
-@with_limits
+@cli_options.with_limits
 @with_game_options("score", "suggest")
 def score(
     request: CheckRequest,
     options: dict[str, Any],
-    budget: float | None = BUDGET,
-    suggest: bool = flag("--suggest", "List the single changes that would help most."),
-    limit: int = number(
+    budget: float | None = cli_options.BUDGET,
+    suggest: bool = cli_options.flag("--suggest", "List the single changes that would help most."),
+    limit: int = cli_options.number(
         "--limit N", "The greatest number of suggestions.", default=10, whole=True, least=1
     ),
-    apply: int | None = number("--apply N", "Write suggestion N to the file.", whole=True, least=1),
-    backup: bool = BACKUP,
-    all_figures: bool = flag("--all", "Print every figure with its evidence."),
-    table: bool = flag("--table", "Print one table per game with a line for each board."),
-    sort: str | None = option(
+    apply: int | None = cli_options.number(
+        "--apply N", "Write suggestion N to the file.", whole=True, least=1
+    ),
+    backup: bool = cli_options.BACKUP,
+    all_figures: bool = cli_options.flag("--all", "Print every figure with its evidence."),
+    table: bool = cli_options.flag(
+        "--table", "Print one table per game with a line for each board."
+    ),
+    sort: str | None = cli_options.option(
         "--sort FIGURE",
         "Sort --table by a figure; -FIGURE sorts in descending order.",
-        autocompletion=complete_from(list_sort_figures),
+        autocompletion=cli_options.complete_from(cli_options.list_sort_figures),
     ),
-    format: str = TEXT_FORMAT,
-    svg: str | None = option("--svg DIR", "Draw the figures to DIR."),
-    language: str | None = SVG_LANGUAGE,
+    format: str = cli_options.TEXT_FORMAT,
+    svg: str | None = cli_options.option("--svg DIR", "Draw the figures to DIR."),
+    language: str | None = cli_options.SVG_LANGUAGE,
 ) -> None:
     """Score how symmetric and balanced a board is, and where it is dangerous.
 
@@ -87,10 +80,7 @@ def score(
     for name in (option_names("suggest") - option_names("score")) & options.keys():
         raise LayoutkitError(f"--{name} needs --suggest or --apply")
     if table:
-        from layoutkit.games.base.answers import CallOptions
-
-        is_whole = show_table(request, sort, CallOptions(options, budget, make_progress_line()))
-        raise typer.Exit(0 if is_whole else 1)
+        raise typer.Exit(0 if show_table(request, sort, budget, options) else 1)
     progress = make_progress_line() if options else None
     asked = {"budget": budget, "progress": progress, "language": language, **options}
     output = AnswerOutput(format, svg, all_figures)
@@ -178,16 +168,16 @@ def _advice(board: Board, limit: int, options: Mapping[str, Any]) -> Suggestions
         return board.advice(limit, progress=progress, **options)
 
 
-def show_table(request: CheckRequest, sort: str | None, call: CallOptions) -> bool:
+def show_table(
+    request: CheckRequest, sort: str | None, budget: float | None, options: Mapping[str, Any]
+) -> bool:
     """Score boards and print a table for each game; return whether all boards have scores."""
-    from layoutkit.cli.output import print_text
+    from layoutkit.games.base.answers import CallOptions
     from layoutkit.pipeline.comparing import parse_sort_order, score_tables
 
-    try:
+    with shown_progress() as progress:
+        call = CallOptions(options, budget, progress)
         tables, unscored = score_tables(request, parse_sort_order(sort), call)
-    finally:
-        if call.progress:
-            call.progress("")
     print_text("\n".join(list(_parts(tables, unscored))))
     return not unscored
 

@@ -121,7 +121,14 @@ def apply_changes(data: Mapping[str, Any], changes: Iterable[Change]) -> dict[st
         elif change.kind == "split" or (change.kind == "remove" and isinstance(last, int)):
             replaced[change.pointer] = deepcopy(change.value or ())
         else:
-            _change_key(get_node(changed, change.pointer[:-1]), last, change)
+            parent = get_node(changed, change.pointer[:-1])
+            if change.kind == "rename":
+                value = parent.pop(last)
+                parent[change.key] = value if change.keeps_value else deepcopy(change.value)
+            elif change.kind == "remove":
+                parent.pop(last, None)
+            else:
+                parent[last] = deepcopy(change.value)
     for pointer in sorted(replaced, reverse=True):
         index = pointer[-1]
         assert isinstance(index, int)
@@ -134,16 +141,6 @@ def get_node(data: Any, pointer: Pointer) -> Any:
     for step in pointer:
         data = data[step]
     return data
-
-
-def _change_key(parent: Any, key: str | int, change: Change) -> None:
-    if change.kind == "rename":
-        value = parent.pop(key)
-        parent[change.key] = value if change.keeps_value else deepcopy(change.value)
-    elif change.kind == "remove":
-        parent.pop(key, None)
-    else:
-        parent[key] = deepcopy(change.value)
 
 
 def _list_at(data: dict[str, Any], pointer: Pointer) -> list[Any]:

@@ -233,7 +233,8 @@ class BoardFiles:
         size = 0
         for file in self.files:
             content = read_content(file, self.texts)
-            if boards_only and not may_be_board(content, file):
+            raw = ReadResult(content.raw)
+            if boards_only and not (content.trouble or is_board(file.where or file.path, raw)):
                 self.passed_over += 1
                 continue
             batch.append(content)
@@ -273,12 +274,6 @@ def read_content(file: BoardFile, texts: Mapping[str, bytes] = NO_TEXTS) -> Boar
             return BoardContent(file.path, b"", "stdin is closed")
     raw = file.raw or read_regular_file(file.where)
     return BoardContent(file.path, raw.content, raw.trouble)
-
-
-def may_be_board(content: BoardContent, file: BoardFile) -> bool:
-    """Return whether a file has the key of a board, or cannot be read."""
-    raw = ReadResult(content.raw, content.trouble)
-    return bool(content.trouble or is_board(file.where or file.path, raw))
 
 
 def display_path(path: str | os.PathLike[str]) -> str:

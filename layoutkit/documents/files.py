@@ -164,25 +164,24 @@ def _part_of(target: Path, pieces: Iterable[bytes]) -> Iterator[Path]:
     part = target.parent / f".layoutkit-{os.urandom(8).hex()}.part"
     old = target.stat() if target.exists() else None
     if old:
-        _refuse_fixed(target)
+        # renaming would replace folders and read-only files
+        if target.is_dir():
+            raise IsADirectoryError(21, "it is a folder")
+        if not os.access(target, os.W_OK):
+            raise PermissionError(13, "the file is read-only")
     _UNFINISHED.add(part)
     try:
         _write(part, pieces, is_lasting=old is not None)
         if old:
-            _keep_owner_and_mode(part, old)
+            if hasattr(os, "chown"):
+                with suppress(OSError):
+                    os.chown(part, old.st_uid, old.st_gid)
+            part.chmod(stat.S_IMODE(old.st_mode))
         yield part
     finally:
         with suppress(OSError):
             part.unlink()
         _UNFINISHED.discard(part)
-
-
-def _refuse_fixed(target: Path) -> None:
-    """Raise OSError for folders and read-only files, because renaming would replace them."""
-    if target.is_dir():
-        raise IsADirectoryError(21, "it is a folder")
-    if not os.access(target, os.W_OK):
-        raise PermissionError(13, "the file is read-only")
 
 
 def _write(path: Path, pieces: Iterable[bytes], *, is_lasting: bool = False) -> None:
@@ -191,14 +190,6 @@ def _write(path: Path, pieces: Iterable[bytes], *, is_lasting: bool = False) -> 
         if is_lasting:  # safe on disk before the old file is replaced, in case of a power failure
             file.flush()
             os.fsync(file.fileno())
-
-
-def _keep_owner_and_mode(part: Path, old: os.stat_result) -> None:
-    """Give a file the mode of an older file, and its owner if permitted."""
-    if hasattr(os, "chown"):
-        with suppress(OSError):
-            os.chown(part, old.st_uid, old.st_gid)
-    part.chmod(stat.S_IMODE(old.st_mode))
 
 
 SIGNATURE = "made by layoutkit"

@@ -112,19 +112,12 @@ def _with_comma(text: str, end: int) -> int:
     return comma.end() if comma else end
 
 
-def _fills_lines(text: str, begin: int, end: int) -> bool:
-    """Return whether a span has its lines for itself, apart from a comment after it."""
-    is_first = text[_blanks_before(text, begin) - 1] in "\r\n"
-    return is_first and _REST_OF_LINE.match(text, _with_comma(text, end)) is not None
-
-
 def _remove_run(text: str, span: Span) -> SpanEdit:
     """Return the edit that removes a span with its lines, or with its comma and space."""
     begin, end = span
     after = _with_comma(text, end)
     before, rest = _blanks_before(text, begin), _REST_OF_LINE.match(text, after)
-    if _fills_lines(text, begin, end):
-        assert rest
+    if rest and text[before - 1] in "\r\n":
         ends_with_two = text[before - 2 : before] == "\r\n"
         return SpanEdit(before - 1 - ends_with_two, rest.end(), "")
     if rest or after == end:

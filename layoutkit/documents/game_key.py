@@ -72,21 +72,17 @@ def _opens_with_game(text: bytes) -> bool:
 
 def _is_read_as_one(text: str, path: str) -> bool:
     if path.lower().endswith(".json"):
-        return _is_json_with_game(text)
+        try:
+            data = json.loads(text, parse_int=str, parse_float=str)
+        except (ValueError, RecursionError):
+            return False
+        return isinstance(data, dict) and GAME in data
     from yaml import YAMLError
 
     try:
         return _is_yaml_with_game(text)
     except YAMLError:
         return False
-
-
-def _is_json_with_game(text: str) -> bool:
-    try:
-        data = json.loads(text, parse_int=str, parse_float=str)
-    except (ValueError, RecursionError):
-        return False
-    return isinstance(data, dict) and GAME in data
 
 
 def _is_yaml_with_game(text: str) -> bool:

@@ -33,10 +33,6 @@ def read_document(path: str, raw: bytes, limits: ReadLimits = _DEFAULT) -> Docum
         return _unreadable(path, *_encoding_fault(raw, error))
     if faults := _raw_controls(text, limits):
         return _unreadable(path, text, faults)
-    return _parse(path, text, limits)
-
-
-def _parse(path: str, text: str, limits: ReadLimits) -> Document | Unreadable:
     if path.lower().endswith(".json"):
         from layoutkit.documents.json_reader import JsonScan, read_json
 

@@ -42,7 +42,9 @@ def plain_value(text: str, digits: int) -> str | int | float | bool | None:
     if _FRACTION.fullmatch(text):
         return fraction(text)
     if _OTHER_BASE.fullmatch(text):
-        return _other_base(text, digits)
+        if len(text) > digits:
+            raise TooLong(text)
+        return int(text[2:], 8 if text[1] == "o" else 16)
     if _NO_NUMBER.fullmatch(text):
         raise NotFinite(text)
     return text
@@ -71,9 +73,3 @@ def fraction(text: str) -> float:
     if not isfinite(value):
         raise NotFinite(text)
     return value
-
-
-def _other_base(text: str, digits: int) -> int:
-    if len(text) > digits:
-        raise TooLong(text)
-    return int(text[2:], 8 if text[1] == "o" else 16)

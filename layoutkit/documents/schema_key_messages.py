@@ -160,7 +160,15 @@ def _renamed(
 ) -> tuple[ProposedFix, ...]:
     """Return fixes that correct a misspelt key; each of several candidates is a guess."""
     if len(keys) > 1:
-        return _gathered(error, keys, near)
+        # several keys as one list: `from: a1, to: b1` as `ends`
+        values = [error.value[key] for key in keys]
+        are_names = all(isinstance(value, str) for value in values)  # numbers may be in any order
+        if len(near) != 1 or error.length_of(near[0]) != len(keys) or not are_names:
+            return ()
+        first, *others = ((*error.pointer, key) for key in keys)
+        removals = [Change.remove(at) for at in others]
+        title = f"write `{near[0]}: {format_flow(values)}`"
+        return (ProposedFix(title, (Change.rename_and_set(first, near[0], values), *removals)),)
     (key,) = keys
     at = (*error.pointer, key)
     return tuple(
@@ -171,20 +179,6 @@ def _renamed(
         )
         for name in near
     )
-
-
-def _gathered(
-    error: SchemaError, keys: Sequence[str], near: Sequence[str]
-) -> tuple[ProposedFix, ...]:
-    """Return the fix that writes several keys as one list: `from: a1, to: b1` as `ends`."""
-    values = [error.value[key] for key in keys]
-    are_names = all(isinstance(value, str) for value in values)  # numbers may be in any order
-    if len(near) != 1 or error.length_of(near[0]) != len(keys) or not are_names:
-        return ()
-    first, *others = ((*error.pointer, key) for key in keys)
-    removals = [Change.remove(at) for at in others]
-    title = f"write `{near[0]}: {format_flow(values)}`"
-    return (ProposedFix(title, (Change.rename_and_set(first, near[0], values), *removals)),)
 
 
 def _meant(

@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from layoutkit.documents import typing_slips
 from layoutkit.documents.changes import Change, ProposedFix
-from layoutkit.documents.characters import find_lookalike
+from layoutkit.documents.characters import find_lookalike, replace_lookalikes
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import ask, format_flow, remove_items, replace_value
 from layoutkit.documents.positions import Measure
@@ -213,7 +213,7 @@ def _bad_pattern(error: SchemaError) -> Iterable[Fault]:
         return _fault(error, "bad-pattern", message, advice, (joined,))
     message = f"{name_node(error)} cannot be {format_value(error.value)}"
     advice = error.description or f"it must match {error.expected}"
-    similar = typing_slips.without_blanks(error.value)
+    similar = re.sub(r"\s", "", replace_lookalikes(error.value)).strip("\"'")
     if swapped := re.fullmatch(r"(\d+)([A-Za-z])", similar):  # 3b for b3
         similar = swapped[2] + swapped[1]
     if similar == error.value or not re.search(error.expected, similar):

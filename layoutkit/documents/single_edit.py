@@ -89,7 +89,11 @@ def find_single_edit(path: str, text: str, fault: Fault) -> Fault | None:
     schema, is_json = _schema_of(text), _is_json(path)
     if not schema:
         return None
-    errors = _errors_after(fault, text, schema, is_json=is_json)
+    # the schema errors that are left after the fix of the fault
+    edits = edits_of(fault)
+    data = _read(fixed_text(fault, text), is_json=is_json)[0] if edits else None
+    lost = _COMMENTED_OUT if any(edit.text.startswith("#") for edit in edits) else 0
+    errors = count_errors(data, schema) + lost if isinstance(data, dict) else _UNREADABLE
     broken = BrokenText(text, split_lines(text), _read(text, is_json=is_json)[1], is_json)
     best = _best_attempts(broken, schema, errors) if errors and broken.stops else []
     if not best:
@@ -129,14 +133,6 @@ def _schema_of(text: str) -> str:
     """Return the schema file of the game that a text names; empty if it names none."""
     match = _GAME.search(text)
     return f"{match[1]}.schema.json" if match and match[1] in schema_names() else ""
-
-
-def _errors_after(fault: Fault, text: str, schema: str, *, is_json: bool) -> float:
-    """Return the schema errors that are left after the fix of a fault."""
-    edits = edits_of(fault)
-    data = _read(fixed_text(fault, text), is_json=is_json)[0] if edits else None
-    lost = _COMMENTED_OUT if any(edit.text.startswith("#") for edit in edits) else 0
-    return count_errors(data, schema) + lost if isinstance(data, dict) else _UNREADABLE
 
 
 def _read(text: str, *, is_json: bool) -> tuple[Any, tuple[int, ...]]:

@@ -231,7 +231,13 @@ def row_candidates(broken: BrokenText) -> Candidates:
     """Yield edits that move rows in or out, or swap two."""
     rows = [number for number in broken.numbers if broken.lines[number].body]
     for number in rows:
-        yield from _bullet(broken.lines[number])
+        # another sign, or a number, in place of the dash of an item
+        line = broken.lines[number]
+        if match := _BULLET.match(line.text):
+            at = line.span(*match.span(1))
+            message, value = "an item begins with a dash", f', not with "{match[1]}"'
+            advice = f'write "- " in place of "{match[1]}"'
+            yield syntax_fault(message, at, advice, (SpanEdit(*at, "-"),), value=value)
     for number in rows:
         if not _is_among_items(broken.lines, number):
             yield from _moved(broken, number)
@@ -239,24 +245,12 @@ def row_candidates(broken: BrokenText) -> Candidates:
         yield from _swapped(broken, number)
 
 
-def _bullet(line: TextLine) -> Candidates:
-    """Replace another sign, or a number, by the dash of an item."""
-    if match := _BULLET.match(line.text):
-        at = line.span(*match.span(1))
-        message, value = "an item begins with a dash", f', not with "{match[1]}"'
-        advice = f'write "- " in place of "{match[1]}"'
-        yield syntax_fault(message, at, advice, (SpanEdit(*at, "-"),), value=value)
-
-
 def _is_among_items(lines: Sequence[TextLine], number: int) -> bool:
     """Return whether a row is an item between two others with the same indentation."""
     around = lines[max(number - 1, 0) : number + 2]
     indents = {line.indent for line in around}
-    return len(around) == 3 and len(indents) == 1 and all(map(_is_item, around))
-
-
-def _is_item(line: TextLine) -> bool:
-    return line.body.startswith("- ")
+    are_items = all(line.body.startswith("- ") for line in around)
+    return len(around) == 3 and len(indents) == 1 and are_items
 
 
 def _moved(broken: BrokenText, first: int) -> Candidates:

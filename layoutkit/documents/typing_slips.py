@@ -11,7 +11,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from layoutkit.documents.characters import Lookalike, find_lookalike, replace_lookalikes
+from layoutkit.documents.characters import find_lookalike, replace_lookalikes
 from layoutkit.documents.document import ReadLimits
 from layoutkit.documents.fixes import BETWEEN
 from layoutkit.documents.scalars import NotFinite, TooLong, plain_value
@@ -113,7 +113,12 @@ def explain_word(
 ) -> TypingSlip | None:
     """Return the slip in a text that is not one of the choices, beyond a misspelling."""
     if odd := find_lookalike(text):
-        return _plain_meaning(odd, replace_lookalikes(text).strip(" \"'"), choices, is_item=is_item)
+        plain = replace_lookalikes(text).strip(" \"'")
+        if plain in choices:
+            return TypingSlip(odd.message, f'write "{plain}"', values=(plain,))
+        parts = BETWEEN.split(plain)
+        is_list = is_item and all(part in choices for part in parts)
+        return TypingSlip(odd.message, odd.advice, values=tuple(parts) if is_list else ())
     return _RUN_ON if _RUNS_ON.search(text) else _surplus(text, choices, words, is_item=is_item)
 
 
@@ -140,17 +145,6 @@ def _surplus(
         advice = f'write "{parts[0]}"; {_COMMENT}'
         return TypingSlip(message, advice, values=(parts[0],), is_safe=False)
     return None
-
-
-def _plain_meaning(
-    odd: Lookalike, plain: str, choices: Sequence[str], *, is_item: bool
-) -> TypingSlip:
-    """Return the slip in a text with a look-alike character."""
-    if plain in choices:
-        return TypingSlip(odd.message, f'write "{plain}"', values=(plain,))
-    parts = BETWEEN.split(plain)
-    is_list = is_item and all(part in choices for part in parts)
-    return TypingSlip(odd.message, odd.advice, values=tuple(parts) if is_list else ())
 
 
 def find_missing_comma(value: Any, number: int | None = None) -> TypingSlip | None:
@@ -257,8 +251,3 @@ def truth(value: str) -> str:
     """Return "true" or "false" for words that mean them; empty for others."""
     word = value.casefold()
     return "true" if word in _TRUE else "false" if word in _FALSE else ""
-
-
-def without_blanks(value: str) -> str:
-    """Return a name without spaces and look-alike characters."""
-    return re.sub(r"\s", "", replace_lookalikes(value)).strip("\"'")

@@ -92,11 +92,12 @@ def first_key(events: Sequence[Any], event: Any, key: str) -> Span:
     """Return the first span of a key in the mapping that this event is a key of."""
     first = span_of(event)
     # blocks that end here have no width: they stand at the same place, before the key
-    index = bisect_left(events, (first[0], True), key=_standing)
+    index = bisect_left(
+        events, (first[0], True), key=lambda one: (one.start_mark.index, type(one) not in _ENDS)
+    )
     depth, seen = 0, 0
-    for one in map(
-        events.__getitem__, range(index - 1, -1, -1)
-    ):  # backwards: value, key, value, key, start
+    for at in range(index - 1, -1, -1):  # backwards: value, key, value, key, start
+        one = events[at]
         depth += type(one) in _ENDS
         depth -= type(one) in _STARTS
         if depth < 0:
@@ -105,11 +106,6 @@ def first_key(events: Sequence[Any], event: Any, key: str) -> Span:
         if depth == 0 and seen % 2 == 0 and getattr(one, "value", None) == key:
             first = span_of(one)
     return first
-
-
-def _standing(event: Any) -> tuple[int, bool]:
-    """Return the order of events: by place, and ends before starts."""
-    return (event.start_mark.index, type(event) not in _ENDS)
 
 
 def _last(branch: Branch) -> int:
@@ -140,10 +136,12 @@ def add_duplicate_key_fixes(
         for mapping, key, value in filter(None, (one.known for one in doubled))
         if value is not None and mapping.get(key) != value
     }
+    edits: Sequence[SpanEdit]
     for one in doubled:
         fault = faults[one.fault]
         if one.known is None:
-            edits = begin_item(text, fault.offset)
+            dash = SpanEdit(fault.offset - 2, fault.offset, "- ")
+            edits = [dash] if text[dash.start : dash.end] == "  " else []
             faults[one.fault] = _with_fix(fault, "begin a new item", edits)
         else:
             mapping, key, value = one.known
@@ -190,11 +188,6 @@ def _loses_comment(text: str, edit: SpanEdit) -> bool:
     start, end, _ = edit
     comment = text[start:end].partition(" #")[2].strip()
     return bool(comment) and text.count(comment) < 2
-
-
-def begin_item(text: str, start: int) -> tuple[SpanEdit, ...]:
-    """Return the edit that writes a dash before a key, so that it begins a new item."""
-    return (SpanEdit(start - 2, start, "- "),) if text[start - 2 : start] == "  " else ()
 
 
 def in_brackets(text: str, inside: int) -> tuple[SpanEdit, ...]:

@@ -104,7 +104,10 @@ class _Builder:
                 ):
                     value = self.plain(value)
                 if event.tag is not None or event.anchor is not None:
-                    self.adorned(event, value)
+                    if event.tag is not None:
+                        self.refuse_tag(event)
+                    if event.anchor is not None:
+                        self.anchors[event.anchor] = value
                 if not self.is_map:
                     self.items.append(value)
                 elif self.key is not None:
@@ -184,7 +187,11 @@ class _Builder:
             message, advice = f'duplicate key "{value}"', "keep one of the two"
             pointer = (*self.pointer(), value)
             known = (self.items, value, self.items[value])
-            if is_item := self.begins_like_an_item(value):
+            # the first key of an item, repeated at the start of a line, may begin the next item
+            start = self.event.start_mark.index
+            line = self.text[self.text.rfind("\n", 0, start) + 1 : start]
+            is_in_list = len(self.stack) > 1 and not self.stack[-1][1]
+            if is_item := (is_in_list and next(iter(self.items)) == value and not line.strip()):
                 advice += ', or begin a new item here with "- "'
                 self.items.clear()  # what follows would be duplicates too
             self.fault("duplicate-key", message, advice, pointer, first)
@@ -237,13 +244,6 @@ class _Builder:
                 return True
         return False
 
-    def begins_like_an_item(self, key: str) -> bool:
-        """Return whether the first key of a list's item is repeated at the start of a line."""
-        start = self.event.start_mark.index
-        line = self.text[self.text.rfind("\n", 0, start) + 1 : start]
-        is_in_list = len(self.stack) > 1 and not self.stack[-1][1]
-        return is_in_list and next(iter(self.items)) == key and not line.strip()
-
     def plain(self, text: str) -> Any:
         """Return the value of an unquoted scalar."""
         try:
@@ -255,13 +255,6 @@ class _Builder:
             message = f"this whole number is too long: {len(text)} characters"
             self.fault("too-large-or-deep", message, "write a smaller number, or quote the text")
         return "0"
-
-    def adorned(self, event: Any, value: Any) -> None:
-        """Handle a scalar with a tag or an anchor."""
-        if event.tag is not None:
-            self.refuse_tag(event)
-        if event.anchor is not None:
-            self.anchors[event.anchor] = value
 
     def refuse_tag(self, event: Any) -> None:
         """Report a tag."""

@@ -31,7 +31,11 @@ def mark_repairs(broken: BrokenText) -> Candidates:
     yield from _glued_dashes(broken)
     yield from _glued_colons(broken, known)
     for line in broken.near:
-        yield from _bullets(line)
+        if match := _BULLET.match(line.bare):
+            mark = match[2] or match[3]
+            at = line.span(match.end(1), match.end(1) + len(mark))
+            message = f'an item begins with a dash, not with "{mark}"'
+            yield syntax_fault(message, at, 'write "- "', (SpanEdit(*at, "-"),))
         yield from _equals_signs(line, known)
         yield from _colons(line, known)
     for line in broken.near:
@@ -69,14 +73,6 @@ def _glued_colons(broken: BrokenText, known: Collection[str]) -> Candidates:
         message, value = "a space is missing after the colon", f' of "{match[1]}"'
         advice = f'write "{match[1]}: " and then the value'
         yield syntax_fault(message, at, advice, edits, value=value)
-
-
-def _bullets(line: TextLine) -> Candidates:
-    if match := _BULLET.match(line.bare):
-        mark = match[2] or match[3]
-        at = line.span(match.end(1), match.end(1) + len(mark))
-        message = f'an item begins with a dash, not with "{mark}"'
-        yield syntax_fault(message, at, 'write "- "', (SpanEdit(*at, "-"),))
 
 
 def _equals_signs(line: TextLine, known: Collection[str]) -> Candidates:
@@ -153,7 +149,13 @@ def pair_repairs(broken: BrokenText) -> Candidates:
     for line in back:
         yield from _open_quotes(line)
     for line in broken.near:
-        yield from _no_braces(line)
+        if match := _KEYS_IN_A_ROW.match(line.bare):
+            at = line.span(match.start(1), match.end(1))
+            edits = (SpanEdit(at[0], at[0], "{"), SpanEdit(at[1], at[1], "}"))
+            message = "several keys in one line need braces around them"
+            yield syntax_fault(
+                message, at, 'write "{" before the first and "}" after the last', edits
+            )
         yield from _wrong_closers(line)
     for line in back:
         yield from _open_brackets(line)
@@ -190,15 +192,6 @@ def _open_quotes(line: TextLine) -> Candidates:
         for end in ends[:4]:
             where = line.span(match.end() + end, match.end() + end)
             yield syntax_fault(message, at, advice, (SpanEdit(*where, match.group()),))
-
-
-def _no_braces(line: TextLine) -> Candidates:
-    """Add braces around several keys on one line."""
-    if match := _KEYS_IN_A_ROW.match(line.bare):
-        at = line.span(match.start(1), match.end(1))
-        edits = (SpanEdit(at[0], at[0], "{"), SpanEdit(at[1], at[1], "}"))
-        message = "several keys in one line need braces around them"
-        yield syntax_fault(message, at, 'write "{" before the first and "}" after the last', edits)
 
 
 def _wrong_closers(line: TextLine) -> Candidates:

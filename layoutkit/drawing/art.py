@@ -15,18 +15,7 @@ from pathlib import Path as FilePath
 from typing import NoReturn
 from xml.etree import ElementTree
 
-from layoutkit.drawing.shapes import (
-    Circle,
-    Ellipse,
-    Line,
-    Path,
-    PathStep,
-    Point,
-    Polygon,
-    Polyline,
-    Rect,
-    Shape,
-)
+from layoutkit.drawing import shapes
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _NOTES = ("title", "desc", "metadata", "style")
@@ -46,14 +35,14 @@ _PATH_NUMBERS = {"M": 2, "L": 2, "H": 1, "V": 1, "Q": 4, "C": 6, "Z": 0}
 
 
 @cache
-def read_art(file: FilePath) -> Mapping[str, tuple[Shape, ...]]:
+def read_art(file: FilePath) -> Mapping[str, tuple[shapes.Shape, ...]]:
     """Return the pictures of an SVG file by their ids.
 
     A picture may be placed on the sheet with `translate`, which is ignored: its marks are about
     the origin of the group. Raise `ValueError` for everything that cannot be drawn with marks,
     such as other transforms, text, gradients, and colours on a shape.
     """
-    art: dict[str, tuple[Shape, ...]] = {}
+    art: dict[str, tuple[shapes.Shape, ...]] = {}
     for element in ElementTree.parse(file).getroot():
         name = _svg_name(element)
         if name in ("", *_NOTES):
@@ -69,8 +58,8 @@ def read_art(file: FilePath) -> Mapping[str, tuple[Shape, ...]]:
                 f'{where}: the group has transform="{element.get("transform")}"; '
                 "only translate(x y) is allowed, change the shapes instead"
             )
-        shapes = (shape for shape in element if _svg_name(shape) not in ("", *_NOTES))
-        art[picture] = tuple(_Shape(shape, where).mark() for shape in shapes)
+        drawn = (shape for shape in element if _svg_name(shape) not in ("", *_NOTES))
+        art[picture] = tuple(_Shape(shape, where).mark() for shape in drawn)
     return art
 
 
@@ -89,25 +78,27 @@ class _Shape:
         self.where = f"{where}: <{self.name}>"
         self.role = element.get("class", "")
 
-    def mark(self) -> Shape:
+    def mark(self) -> shapes.Shape:
         """Return the shape as a mark."""
         self._refuse_unknown()
         match self.name:
             case "rect":
                 radius = self._number("rx") or self._number("ry")
-                return Rect(self._pair("x", "y"), self._pair("width", "height"), radius,
+                return shapes.Rect(self._pair("x", "y"), self._pair("width", "height"), radius,
                             role=self.role)  # fmt: skip
             case "circle":
-                return Circle(self._pair("cx", "cy"), self._number("r"), role=self.role)
+                return shapes.Circle(self._pair("cx", "cy"), self._number("r"), role=self.role)
             case "ellipse":
-                return Ellipse(self._pair("cx", "cy"), self._pair("rx", "ry"), role=self.role)
+                return shapes.Ellipse(
+                    self._pair("cx", "cy"), self._pair("rx", "ry"), role=self.role
+                )
             case "line":
-                return Line(self._pair("x1", "y1"), self._pair("x2", "y2"), role=self.role)
+                return shapes.Line(self._pair("x1", "y1"), self._pair("x2", "y2"), role=self.role)
             case "polyline" | "polygon":
-                kind = Polyline if self.name == "polyline" else Polygon
+                kind = shapes.Polyline if self.name == "polyline" else shapes.Polygon
                 return kind(self._points(), role=self.role)
             case _:
-                return Path(tuple(self._path_steps()), role=self.role)
+                return shapes.Path(tuple(self._path_steps()), role=self.role)
 
     def _refuse(self, problem: str) -> NoReturn:
         raise ValueError(f"{self.where}: {problem}")
@@ -131,17 +122,17 @@ class _Shape:
             self._refuse(f'{attribute}="{text}" is not a number without a unit')
         return float(text)
 
-    def _pair(self, first: str, second: str) -> Point:
+    def _pair(self, first: str, second: str) -> shapes.Point:
         return self._number(first), self._number(second)
 
-    def _points(self) -> tuple[Point, ...]:
+    def _points(self) -> tuple[shapes.Point, ...]:
         text = self.element.get("points", "")
         numbers = text.replace(",", " ").split()
         if len(numbers) % 2 or not all(re.fullmatch(_NUMBER, number) for number in numbers):
             self._refuse(f'points="{text}" are not pairs of numbers')
         return tuple((float(x), float(y)) for x, y in zip(numbers[::2], numbers[1::2], strict=True))
 
-    def _path_steps(self) -> Iterator[PathStep]:
+    def _path_steps(self) -> Iterator[shapes.PathStep]:
         """Yield the steps in absolute coordinates, as M, L, Q, C and Z."""
         start = here = (0.0, 0.0)
         for command, numbers in self._path_commands():

@@ -248,15 +248,13 @@ def _marker(finding: Finding, spots: FindingPlaces) -> FindingBadge | None:
     shape = finding.shape if finding.shape and finding.shape.points else None
     points = tuple(_millimetres(shape, spots.origin_mm)) if shape else ()
     item = spots.items.get("/".join(finding.place.pointer.split("/")[:3]))
-    if item is not None and (not points or (len(points) == 1 and _is_near(points[0], item))):
+    if item is not None and all(
+        len(points) == 1 and _around(at, NEAR_MM).meets(item) for at in points
+    ):
         reach = max(item.width, item.height) / 2 + RING_MM
         return FindingBadge(0, finding.severity, (item.middle,), reach_mm=reach)
     closed = shape is not None and shape.kind == "area"
     return FindingBadge(0, finding.severity, points, closed) if points else None
-
-
-def _is_near(at: shapes.Point, item: shapes.Box) -> bool:
-    return shapes.Box(*at, *at).grown(NEAR_MM).meets(item)
 
 
 def _palette() -> Palette:

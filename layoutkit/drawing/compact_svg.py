@@ -13,7 +13,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import count, groupby
+from itertools import count, groupby, product
+from string import ascii_lowercase
 from typing import TYPE_CHECKING, TypeAlias
 
 from layoutkit.documents.files import sign_svg
@@ -69,7 +70,8 @@ class ElementTable:
     def _put(self, element: Element) -> Iterator[int]:
         if element.tag in TEXT_TAGS:
             return
-        if letters := _letters_of(element):
+        # the letters of an outlined text with their positions
+        if element.tag == "path" and (letters := _LETTER.findall(element.get("d", ""))):
             inside = tuple(self._letter(*letter) for letter in letters)
             yield self.add(SharedElement("g", self._facts(element, ("d", "fill-rule")), inside))
             return
@@ -78,7 +80,9 @@ class ElementTable:
             return
         facts = self._facts(element, ())
         if element.tag in _LINES and element.get("transform") is None:
-            path = svg_encoding.line_path(_line_points(element), self.places)
+            ends = (element.get(name, "0") for name in ("x1", "y1", "x2", "y2"))
+            points = element.get("points", "") if element.tag == "polyline" else " ".join(ends)
+            path = svg_encoding.line_path(points, self.places)
             paint = dict(facts)["class"]
             number = self.add(SharedElement("path", (("class", paint), ("d", path))))
             self._lines.add(number)
@@ -179,19 +183,6 @@ def _runs(
     return [tuple(run) for run in runs]
 
 
-def _letters_of(element: Element) -> list[tuple[str, str, str]]:
-    """Return the letters of an outlined text with their positions; none for other elements."""
-    if element.tag != "path":
-        return []
-    return _LETTER.findall(element.get("d", ""))
-
-
-def _line_points(element: Element) -> str:
-    if element.tag == "polyline":
-        return element.get("points", "")
-    return " ".join(element.get(name, "0") for name in ("x1", "y1", "x2", "y2"))
-
-
 def _kept(tag: str, facts: Mapping[str, str], places: int) -> Iterator[tuple[str, str]]:
     """Yield the attributes that are needed to show an element, with shortened numbers."""
     for name, value in facts.items():
@@ -214,13 +205,8 @@ def _length(name: str, value: str) -> str:
 
 def short_names() -> Iterator[str]:
     """Yield names without end: a, b ... z, aa, ab ..."""
-    letters = "abcdefghijklmnopqrstuvwxyz"
-    for number in count(1):
-        name, rest = "", number
-        while rest:
-            rest, digit = divmod(rest - 1, len(letters))
-            name = letters[digit] + name
-        yield name
+    for length in count(1):
+        yield from map("".join, product(ascii_lowercase, repeat=length))
 
 
 _KEPT = ("viewBox", "role")

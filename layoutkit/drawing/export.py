@@ -22,15 +22,12 @@ _MIN_STROKE_MM = 0.2  # shorter strokes look like specks
 
 def with_hatching(drawing: Drawing, theme: Theme) -> Drawing:
     """Return the drawing with the hatching of a theme as lines in the hatch layer."""
-    if not any(_has_hatch(drawing, layer, theme) for layer in (Layer.BLEED, Layer.ART)):
+    layers = (drawing.layer(Layer.BLEED), drawing.layer(Layer.ART))
+    roles = {mark.role for layer in layers for mark, _ in iter_shapes(layer)}
+    if not any(role and drawing.palette.tone(role, theme).hatch for role in roles):
         return drawing
     lines = (*drawing.layer(Layer.HATCH), *_hatching(drawing, theme))
     return drawing.with_layer(Layer.HATCH, lines)
-
-
-def _has_hatch(drawing: Drawing, layer: Layer, theme: Theme) -> bool:
-    roles = {mark.role for mark, _ in iter_shapes(drawing.layer(layer))}
-    return any(role and drawing.palette.tone(role, theme).hatch for role in roles)
 
 
 def _hatching(drawing: Drawing, theme: Theme) -> Iterator[Path]:

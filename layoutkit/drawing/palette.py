@@ -204,7 +204,9 @@ def _dark_on_white(colour: str) -> str:
 def _on_white_paper(tone: Style) -> Style:
     line = tone.stroke or (None if tone.fill is None else colours_in_fill(tone.fill)[-1])
     stroke = None if line is None else _dark_on_white(line)
-    fill = None if tone.fill is None else _tint(colours_in_fill(tone.fill)[0])
+    fill = None if tone.fill is None else colours_in_fill(tone.fill)[0]
+    if (strength := ink_density(fill)) > INK_TINT:
+        fill = mix_colours(str(fill), WHITE, 1 - INK_TINT / strength)
     width = tone.width_mm if tone.stroke else OUTLINE_MM
     return replace(tone, fill=fill, stroke=stroke, width_mm=width)
 
@@ -212,11 +214,6 @@ def _on_white_paper(tone: Style) -> Style:
 def _hatching(tone: Style) -> Style:
     line = tone.stroke or _dark_on_white(colours_in_fill(tone.fill)[0])
     return Style(stroke=line, width_mm=tone.hatch.width_mm if tone.hatch else OUTLINE_MM)
-
-
-def _tint(colour: str) -> str:
-    strength = ink_density(colour)
-    return mix_colours(colour, WHITE, 1 - INK_TINT / strength) if strength > INK_TINT else colour
 
 
 def _in_black(tone: Style, hatch: Hatch | None) -> Style:

@@ -106,7 +106,12 @@ class PdfInfo:
 def to_pdf(pages: Sequence[Page], title: str, language: Language = Language.EN) -> bytes:
     """Return pages as a PDF whose page sizes have been verified."""
     data = write_pdf(pages, title, language=language)
-    _measure(data, pages)
+    sizes = read_pdf_info(data).sizes_mm
+    if len(sizes) != len(pages):
+        raise RuntimeError(f"the PDF has {len(sizes)} pages instead of {len(pages)}")
+    for made, page in zip(sizes, pages, strict=True):
+        if not is_same_size(made, page.size_mm):
+            raise RuntimeError(f"a PDF page measures {made} mm instead of {page.size_mm} mm")
     return data
 
 
@@ -125,7 +130,9 @@ def write_pdf(
     made.add(made.catalog, f"/ViewerPreferences<</PrintScaling/None{turning}>>")
     made.add(made.info, f"/Producer(typst, {SIGNATURE})")
     for number, page in zip(made.pages, pages, strict=False):
-        made.add(number, _boxes(page))
+        boxes = {"TrimBox": page.trim_mm, "BleedBox": page.bleed_mm}
+        edges = {name: _points(page, box) for name, box in boxes.items() if box}
+        made.add(number, "".join(f"/{name}[{points}]" for name, points in edges.items()))
     return made.written()
 
 
@@ -146,7 +153,9 @@ def read_pdf_info(data: bytes) -> PdfInfo:
         reader = PdfReader(BytesIO(data))
         preferences = reader.viewer_preferences
         scaling = "" if preferences is None else str(preferences.print_scaling or "")
-        return PdfInfo(tuple(_sizes(reader)), scaling, *_fonts(reader))
+        boxes = [page.mediabox for page in reader.pages]
+        sizes = [(box.width / _POINTS_PER_MM, box.height / _POINTS_PER_MM) for box in boxes]
+        return PdfInfo(tuple(sizes), scaling, *_fonts(reader))
     except (PyPdfError, ValueError, LookupError, TypeError, AttributeError) as error:
         # pypdf raises many errors for files that are not PDFs
         raise ValueError(str(error)) from error
@@ -171,24 +180,11 @@ def _read_own_info(pdf: PdfObjects) -> PdfInfo:
     return PdfInfo(tuple(sizes), scaling.decode(), tuple(sorted(fonts)), embedded)
 
 
-def _boxes(page: Page) -> str:
-    """Return the trim box and bleed box of a page as entries of its object."""
-    boxes = {"TrimBox": page.trim_mm, "BleedBox": page.bleed_mm}
-    return "".join(f"/{name}[{_points(page, edges)}]" for name, edges in boxes.items() if edges)
-
-
 def _points(page: Page, edges: Edges) -> str:
     left, top, right, bottom = edges
     height = page.size_mm[1]
     box = (left, height - bottom, right, height - top)
     return " ".join(f"{side * _POINTS_PER_MM:.4f}" for side in box)
-
-
-def _sizes(reader: PdfReader) -> list[tuple[float, float]]:
-    boxes = [page.mediabox for page in reader.pages]
-    return [
-        (float(box.width) / _POINTS_PER_MM, float(box.height) / _POINTS_PER_MM) for box in boxes
-    ]
 
 
 def _fonts(reader: PdfReader) -> tuple[tuple[str, ...], bool]:
@@ -202,15 +198,6 @@ def _fonts(reader: PdfReader) -> tuple[tuple[str, ...], bool]:
             descriptor = part.get("/FontDescriptor") or {}
             embedded &= any(key.startswith("/FontFile") for key in descriptor)
     return tuple(sorted(names)), embedded
-
-
-def _measure(data: bytes, pages: Sequence[Page]) -> None:
-    sizes = read_pdf_info(data).sizes_mm
-    if len(sizes) != len(pages):
-        raise RuntimeError(f"the PDF has {len(sizes)} pages instead of {len(pages)}")
-    for made, page in zip(sizes, pages, strict=True):
-        if not is_same_size(made, page.size_mm):
-            raise RuntimeError(f"a PDF page measures {made} mm instead of {page.size_mm} mm")
 
 
 def is_same_size(made: Sequence[float], wanted: Sequence[float]) -> bool:

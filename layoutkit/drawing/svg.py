@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 from svgwrite import Drawing as SvgDrawing
 
 from layoutkit.drawing import shapes
-from layoutkit.drawing.palette import LinearGradient, Palette, RadialGradient, Style, Theme
+from layoutkit.drawing.palette import LinearGradient, Palette, RadialGradient, Theme
 from layoutkit.drawing.svg_encoding import (
     KnownTexts,
     format_number,
@@ -184,11 +184,14 @@ class _Writer:
     def single(self, mark: shapes.Shape) -> Element:
         """Return a mark that is not a group as a new element."""
         name, shape = _shape(mark)
-        paint = self.text_paint(mark) if isinstance(mark, shapes.Text) else self.paint(mark.role)
-        title = mark.title or (mark.words if isinstance(mark, shapes.Text) else "")
-        element = _element(name, {**self.identity(mark), **shape, **paint}, _titles(title))
-        if isinstance(mark, shapes.Text):
-            self.lines.append((element, mark))
+        if not isinstance(mark, shapes.Text):
+            paint = self.paint(mark.role)
+            return _element(name, {**self.identity(mark), **shape, **paint}, _titles(mark.title))
+        # the colour of a text may follow from its background
+        paint = {"fill": self.palette.ink_of_words(mark.role, mark.over, self.theme)}
+        titles = _titles(mark.title or mark.words)
+        element = _element(name, {**self.identity(mark), **shape, **paint}, titles)
+        self.lines.append((element, mark))
         return element
 
     def lasting_group(self, group: shapes.Group) -> Element:
@@ -210,7 +213,12 @@ class _Writer:
 
     def group(self, group: shapes.Group) -> Element:
         """Return a group with its transform, clip, title and description."""
-        attributes = {**self.identity(group), **_transform(group)}
+        shift = " ".join(map(format_number, group.shift))
+        parts = [f"translate({shift})"] if any(group.shift) else []
+        parts += [f"rotate({format_number(group.turn)})"] if group.turn else []
+        x, y = group.scale
+        parts += [f"scale({round(x, 6):.7g} {round(y, 6):.7g})"] if (x, y) != (1.0, 1.0) else []
+        attributes = {**self.identity(group), **({"transform": " ".join(parts)} if parts else {})}
         if group.clip is not None:
             box = group.clip
             attributes["clip-path"] = self.clip(
@@ -234,30 +242,23 @@ class _Writer:
         self.ids[plain] = times = self.ids.get(plain, 0) + 1
         return plain if times == 1 else self.free_id(f"{plain}-{times}")
 
-    def text_paint(self, text: shapes.Text) -> _Attributes:
-        """Return the fill of a text; its colour may follow from the background."""
-        return {"fill": self.palette.ink_of_words(text.role, text.over, self.theme)}
-
     def paint(self, role: str) -> _Attributes:
         """Return the fill and stroke of a role."""
         key = (role, self.bare)
         if key not in self.paints:
-            self.paints[key] = self.tone_paint(role, self.palette.tone(role, self.theme))
+            tone = self.palette.tone(role, self.theme)
+            fill = tone.fill
+            if isinstance(fill, LinearGradient | RadialGradient):
+                fill = f"url(#{self.gradient(role, fill)})"
+            paint = {"fill": fill or "none"}
+            if tone.stroke and not self.bare:
+                paint |= {"stroke": tone.stroke, "stroke-width": format_number(tone.width_mm)}
+                paint |= {"stroke-linejoin": "round"}
+                if tone.dash:
+                    paint["stroke-dasharray"] = " ".join(map(format_number, tone.dash))
+            self.paints[key] = paint
         self.used += self.paints[key]["fill"].startswith("url")
         return self.paints[key]
-
-    def tone_paint(self, role: str, tone: Style) -> _Attributes:
-        """Return the fill and stroke of a tone."""
-        fill = tone.fill
-        if isinstance(fill, LinearGradient | RadialGradient):
-            fill = f"url(#{self.gradient(role, fill)})"
-        paint = {"fill": fill or "none"}
-        if tone.stroke and not self.bare:
-            paint |= {"stroke": tone.stroke, "stroke-width": format_number(tone.width_mm)}
-            paint |= {"stroke-linejoin": "round"}
-            if tone.dash:
-                paint["stroke-dasharray"] = " ".join(map(format_number, tone.dash))
-        return paint
 
     def gradient(self, role: str, fill: LinearGradient | RadialGradient) -> str:
         """Return the id of a gradient."""
@@ -316,15 +317,6 @@ def _turned(text: shapes.Text) -> _Attributes:
     return {"transform": f"rotate({turn})"} if text.angle else {}
 
 
-def _transform(group: shapes.Group) -> _Attributes:
-    shift = " ".join(map(format_number, group.shift))
-    parts = [f"translate({shift})"] if any(group.shift) else []
-    parts += [f"rotate({format_number(group.turn)})"] if group.turn else []
-    x, y = group.scale
-    parts += [f"scale({round(x, 6):.7g} {round(y, 6):.7g})"] if (x, y) != (1.0, 1.0) else []
-    return {"transform": " ".join(parts)} if parts else {}
-
-
 def _plain(name: str) -> str:
     plain = "".join(char if char.isalnum() and char.isascii() else "-" for char in name)
     return plain if plain[:1].isalpha() else f"i{plain}"
@@ -365,10 +357,11 @@ def _titles(title: str, desc: str = "") -> list[Element]:
 
 
 def _legal(words: str) -> str:
-    """Return a text without the control characters that XML forbids."""
-    return "".join(char if _is_legal(char) else "\ufffd" for char in words)
+    """Return a text without the control characters that XML forbids.
 
-
-def _is_legal(char: str) -> bool:
-    """Return whether a title may have a character; Python calls a no-break space unprintable."""
-    return char in "\t\n" or char.isprintable() or category(char) == "Zs"
+    Python calls a no-break space unprintable, too.
+    """
+    return "".join(
+        char if char in "\t\n" or char.isprintable() or category(char) == "Zs" else "\ufffd"
+        for char in words
+    )

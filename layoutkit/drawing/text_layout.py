@@ -149,16 +149,13 @@ def _set_column(column: Sequence[_Block], corner: Point) -> Iterator[Shape]:
         start = x + max(SIGN_MM - width, 0.0) / 2 - left
         sign = Group(block.entry.sign, shift=(start, middle)) if block.entry.sign else None
         first = middle - (len(block.lines) - 1) * _LINE_MM / 2
+        places = ((x + block.sign_mm, first + at * _LINE_MM) for at in range(len(block.lines)))
         words = (
-            _word((x + block.sign_mm, first + at * _LINE_MM), line)
-            for at, line in enumerate(block.lines)
+            Text(at, line, WORD_MM, "start", role="legend-word", over="legend")
+            for at, line in zip(places, block.lines, strict=True)
         )
         yield Group((*filter(None, (sign,)), *words), title=replace_missing(block.entry.said))
         y += block.high_mm
-
-
-def _word(at: Point, words: str) -> Text:
-    return Text(at, words, WORD_MM, "start", role="legend-word", over="legend")
 
 
 _PALETTE = Palette(

@@ -59,7 +59,7 @@ def _keys(
     """Yield the keys that are not written yet, required keys first."""
     holder = _value_at(cursor.data, cursor.at)
     written = set(holder) if isinstance(holder, Mapping) else set()
-    required = document_view.list_required_keys(schemas)
+    required = {key for schema in schemas for key in schema.get("required", ())}
     known = document_view.list_keys(root, schemas)
     for key in sorted(known, key=lambda key: key not in required):
         if key not in written:
@@ -86,7 +86,7 @@ def _values(
     about = document_view.describe(schemas)[1]
     for choice in _choices(view, cursor):
         yield _value_text(choice.word, view, cursor), choice.word, _KINDS.Reference, choice.what
-    if _is_rule(cursor):
+    if cursor.at[:1] == ("accept",) and cursor.at[-1] == "rule":
         yield from _rules(view, cursor)
     elif document_view.is_listed(schemas) or not _choices(view, cursor):
         taken = _neighbours(cursor) if document_view.is_listed(schemas) else set()
@@ -120,10 +120,6 @@ def _neighbours(cursor: Cursor) -> set[str]:
     if not isinstance(holder, list) or any(isinstance(item, dict | list) for item in holder):
         return set()
     return {json.dumps(item) for index, item in enumerate(holder) if index != cursor.at[-1]}
-
-
-def _is_rule(cursor: Cursor) -> bool:
-    return cursor.at[:1] == ("accept",) and cursor.at[-1] == "rule"
 
 
 def _rules(view: document_view.DocumentView, cursor: Cursor) -> Iterator[_Found]:

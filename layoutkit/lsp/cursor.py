@@ -104,7 +104,8 @@ def _spot(text: str, lines: list[TextLine], offset: int) -> _Spot | None:
         stop = line.text.find(quote, column)
         end = stop if stop >= 0 else column
     else:
-        start = _start_of(_WORD_BEFORE, line.text[:column])
+        before_word = _WORD_BEFORE.search(line.text[:column])
+        start = before_word.start() if before_word else column
         after = _WORD_AFTER.match(line.text, column)
         end = after.end() if after else column
     word = line.span(start, end)
@@ -118,11 +119,6 @@ def _spot(text: str, lines: list[TextLine], offset: int) -> _Spot | None:
     lead = _LEAD.match(before)
     wants_key = lead is not None and lead.end() == len(before)
     return _Spot(word, quote, "", wants_key, not wants_key or "-" in before)
-
-
-def _start_of(pattern: re.Pattern[str], text: str) -> int:
-    found = pattern.search(text)
-    return found.start() if found else len(text)
 
 
 def _open_quote(before: str) -> str | None:
@@ -161,9 +157,10 @@ def _tries(text: str, lines: list[TextLine], spot: _Spot) -> Iterator[tuple[str,
         (line.start for line in lines if line.start > end and _TOP.match(line.bare)), len(text)
     )
     rest_of_line = text[end:].split("\n", 1)[0]
+    still_open = spot.closers[rest_of_line.count("}") + rest_of_line.count("]") :]
     for head, tail in (
         (text[:start], text[end:]),
-        (text[:start], _unquoted(spot, rest_of_line)),
+        (text[:start], rest_of_line + still_open),
         (text[:start], spot.quote + spot.closers),
         (text[top:start], text[end:following]),
         (text[top:start], spot.quote + spot.closers),
@@ -173,11 +170,6 @@ def _tries(text: str, lines: list[TextLine], spot: _Spot) -> Iterator[tuple[str,
         for is_key in (True, False):
             if (is_key and spot.wants_key) or (not is_key and spot.may_be_value):
                 yield _marked(head, tail, spot, is_key), is_key
-
-
-def _unquoted(spot: _Spot, rest: str) -> str:
-    """Return the rest of the line, with the brackets closed that are still open."""
-    return rest if not spot.closers else rest + spot.closers[rest.count("}") + rest.count("]") :]
 
 
 def _marked(head: str, tail: str, spot: _Spot, is_key: bool) -> str:

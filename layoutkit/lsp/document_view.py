@@ -71,17 +71,11 @@ def list_keys(root: Schema, schemas: Sequence[Schema]) -> dict[str, str]:
     return found
 
 
-def list_required_keys(schemas: Sequence[Schema]) -> frozenset[str]:
-    """Return the keys that a mapping must have."""
-    return frozenset(key for schema in schemas for key in schema.get("required", ()))
-
-
 def list_values(schemas: Sequence[Schema]) -> list[Any]:
     """Return the values that the schema lists for a place, else its examples."""
     listed = [value for schema in schemas for value in _listed(schema)]
-    return _each_once(
-        listed or [value for schema in schemas for value in schema.get("examples", ())]
-    )
+    examples = (value for schema in schemas for value in schema.get("examples", ()))
+    return list({json.dumps(value): value for value in listed or examples}.values())
 
 
 def is_listed(schemas: Sequence[Schema]) -> bool:
@@ -143,13 +137,6 @@ def _inner(value: Any, step: str | int) -> Any:
     if isinstance(value, list) and isinstance(step, int) and 0 <= step < len(value):
         return value[step]
     return None
-
-
-def _each_once(values: list[Any]) -> list[Any]:
-    kept: dict[str, Any] = {}
-    for value in values:
-        kept.setdefault(json.dumps(value), value)
-    return list(kept.values())
 
 
 _GAME = re.compile(r"""^\s*\{?\s*["']?game["']?\s*:\s*["']?([\w-]+)""", re.MULTILINE)

@@ -55,32 +55,31 @@ class ServerOptions:
 
 
 @dataclass(frozen=True, slots=True)
-class CheckJob:
-    """A text to check, with a pause before the slow stages, in which a newer text may come."""
+class Job:
+    """A text, and the settings for it."""
 
     path: str
     raw: bytes
     call: ServerOptions
+
+
+@dataclass(frozen=True, slots=True)
+class CheckJob(Job):
+    """A text to check, with a pause before the slow stages, in which a newer text may come."""
+
     pause_s: float
 
 
 @dataclass(frozen=True, slots=True)
-class DescribeJob:
+class DescribeJob(Job):
     """A description of the item at a place of a text."""
 
-    path: str
-    raw: bytes
-    call: ServerOptions
     at: Pointer
 
 
 @dataclass(frozen=True, slots=True)
-class FixJob:
+class FixJob(Job):
     """A text to which all safe fixes are applied."""
-
-    path: str
-    raw: bytes
-    call: ServerOptions
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +100,7 @@ def load_game(name: str) -> None:
         analysis.check_text("example.yaml", find_game(name).example.encode())
 
 
-def load_game_of(job: CheckJob | DescribeJob | FixJob) -> None:
+def load_game_of(job: Job) -> None:
     """Load the game that a text seems to be for."""
     if found := _GAME.search(job.raw):
         load_game(found[1].decode())
@@ -187,7 +186,7 @@ def without_known(
         return verdict_for_bad_settings(verdict.path, error)
 
 
-def find_context(job: DescribeJob | FixJob) -> analysis.CheckContext:
+def find_context(job: Job) -> analysis.CheckContext:
     """Return the settings and rules for the text of a job."""
     return RequestSettings(job.call.request(job.path)).runs([job.path])[job.path]
 

@@ -253,15 +253,12 @@ def _at_cursor(ask: Callable[..., Any], *names: str) -> Ask:
     return asked
 
 
-def _references(view: DocumentView, params: types.ReferenceParams) -> list[types.Location]:
-    offset = view.text.offset(params.position)
-    return symbols.find_references(view, offset, params.context.include_declaration)
-
-
 SIMPLE_HANDLERS: Mapping[str, Ask] = {
     types.TEXT_DOCUMENT_COMPLETION: _at_cursor(complete),
     types.TEXT_DOCUMENT_DEFINITION: _at_cursor(symbols.find_definition),
-    types.TEXT_DOCUMENT_REFERENCES: _references,
+    types.TEXT_DOCUMENT_REFERENCES: lambda view, params: symbols.find_references(
+        view, view.text.offset(params.position), params.context.include_declaration
+    ),
     types.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT: _at_cursor(symbols.find_highlights),
     types.TEXT_DOCUMENT_PREPARE_RENAME: _at_cursor(symbols.find_renamable_name),
     types.TEXT_DOCUMENT_RENAME: _at_cursor(symbols.rename, "new_name"),

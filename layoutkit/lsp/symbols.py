@@ -192,19 +192,13 @@ def list_colours(view: DocumentView) -> list[types.ColorInformation]:
 def list_presentations(view: DocumentView, target: types.Color) -> list[types.ColorPresentation]:
     """Return the names of the colours, the most similar first."""
     paints = view.game.colours if view.game else {}
-    return [types.ColorPresentation(word) for word in sorted(paints, key=_distance(paints, target))]
 
-
-def _distance(paints: Mapping[str, str], target: types.Color) -> Any:
-    def of(word: str) -> float:
+    def distance(word: str) -> float:
         colour = _paint(paints[word])
-        return (
-            (colour.red - target.red) ** 2
-            + (colour.green - target.green) ** 2
-            + (colour.blue - target.blue) ** 2
-        )
+        red, green = colour.red - target.red, colour.green - target.green
+        return red**2 + green**2 + (colour.blue - target.blue) ** 2
 
-    return of
+    return [types.ColorPresentation(word) for word in sorted(paints, key=distance)]
 
 
 def _words(value: Any, at: Pointer) -> Iterator[tuple[Pointer, str]]:

@@ -110,10 +110,9 @@ class TextDocument:
             else:
                 text = change.text
             now = TextDocument(self.uri, self.path, version, text, self.encoding)
-        return now if now is not self else TextDocument(*self._facts(version))
-
-    def _facts(self, version: int) -> tuple[str, str, int, str, str]:
-        return self.uri, self.path, version, self.text, self.encoding
+        if now is self:
+            return TextDocument(self.uri, self.path, version, self.text, self.encoding)
+        return now
 
     def _index(self, line: int, column: int) -> int:
         """Return the index of a line and a column of a finding, both counted from 1."""

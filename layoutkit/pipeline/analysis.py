@@ -14,7 +14,6 @@ import os
 from collections.abc import Callable, Iterator
 from dataclasses import field, replace
 from functools import cached_property
-from typing import Any
 
 from layoutkit.documents.discovery import BoardContent
 from layoutkit.documents.document import Document
@@ -197,7 +196,9 @@ class Analysis:
         counted = (each for each in found if rules[each.code].on and each.code not in codes)
         source = opened.document
         if opened.findings:
-            source = replace(source, data=drop_invalid_accepts(remains))
+            entries = enumerate(remains.data.get("accept", ()))
+            kept = [None if ("accept", n) in remains.left_out else entry for n, entry in entries]
+            source = replace(source, data={**remains.data, "accept": kept})
         withheld = tuple(SkippedCheck(rule.card.name, GAPS) for rule in waiting if rule.on)
         return accept(counted, source, asked), withheld
 
@@ -300,13 +301,6 @@ def find_invalid_accepts(remains: ValidPart) -> Iterator[str]:
         entry = remains.data[key][index] if key == "accept" else None
         if isinstance(entry, dict) and isinstance(entry.get("rule"), str):
             yield entry["rule"]
-
-
-def drop_invalid_accepts(remains: ValidPart) -> dict[str, Any]:
-    """Return the data of a file with None in place of invalid entries of `accept`."""
-    entries = enumerate(remains.data.get("accept", ()))
-    kept = [None if ("accept", n) in remains.left_out else entry for n, entry in entries]
-    return {**remains.data, "accept": kept}
 
 
 def make_crash_finding(

@@ -12,7 +12,6 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 from layoutkit.documents.discovery import BoardContent
 from layoutkit.documents.files import SIGNATURE
 from layoutkit.drawing import compact_svg
-from layoutkit.drawing.shapes import Drawing
 from layoutkit.errors import LayoutkitError
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.gallery.content import BoardCard, BoardPage, Download, PictureView, PlanView
@@ -197,8 +196,11 @@ class _PageBuilder:
     def add_picture(self, is_numbered: bool) -> None:
         """Add the finest picture of the board within the size limit."""
         drawing = self.board.drawing(is_numbered)
-        content = make_page_picture(drawing)
-        if not content:
+        for coarser in (0, 1):
+            content = compact_svg.to_compact_svg(drawing, coarser=coarser)
+            if len(content) <= MAX_PICTURE:
+                break
+        else:
             raise LayoutkitError("it is too large for a page")
         self.files[PICTURE] = content
         picture = PictureView(PICTURE, dots(drawing.size_mm), drawing.desc or drawing.title)
@@ -235,15 +237,6 @@ class _PageBuilder:
             if number == 0 or sum(map(len, files.values())) <= MAX_BYTES:
                 self.files = files
                 return
-
-
-def make_page_picture(drawing: Drawing) -> bytes | None:
-    """Return the finest picture within the size limit; None if there is none."""
-    for coarser in (0, 1):
-        content = compact_svg.to_compact_svg(drawing, coarser=coarser)
-        if len(content) <= MAX_PICTURE:
-            return content
-    return None
 
 
 def with_plans(

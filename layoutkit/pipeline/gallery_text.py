@@ -19,7 +19,7 @@ from layoutkit.games.registry import find_game, is_game
 from layoutkit.pipeline.analysis import Analysis
 from layoutkit.pipeline.opening import Opened
 from layoutkit.reports import formats, source_frames, text_format
-from layoutkit.reports.findings import BoardVerdict, Finding, Severity
+from layoutkit.reports.findings import BoardVerdict, Severity
 from layoutkit.scoring.comparison import format_cell
 from layoutkit.wording import format_count
 
@@ -107,7 +107,11 @@ def add_findings(shown: BoardPage, verdict: BoardVerdict, is_numbered: bool) -> 
             break
         lines = tuple(takewhile(lambda line: not line.startswith(_HELP), rest))
         help_lines = tuple(line.removeprefix(_TAIL) for line in rest[len(lines) :])
-        if is_about_secrets(finding, verdict):
+        # lines that contain a secret are left out
+        places = (finding.place, *(related.place for related in finding.related))
+        spans = [place.range for place in places if place.range]
+        pairs = ((span, secret) for span in spans for secret in verdict.hidden)
+        if any(a.start.line <= b.end.line and b.start.line <= a.end.line for a, b in pairs):
             lines = ()
         mark = number if is_numbered else None
         findings.append(FindingView(mark, finding.severity.value, head, lines, help_lines))
@@ -205,14 +209,6 @@ def public_text(verdict: BoardVerdict) -> str:
             f"{lines[first][: secret.start.column - 1]}{_MASK}{lines[last][end:]}"
         ]
     return "\n".join(lines)
-
-
-def is_about_secrets(finding: Finding, verdict: BoardVerdict) -> bool:
-    """Return whether the lines of a finding contain a secret."""
-    places = (finding.place, *(related.place for related in finding.related))
-    spans = [place.range for place in places if place.range]
-    pairs = ((span, secret) for span in spans for secret in verdict.hidden)
-    return any(a.start.line <= b.end.line and b.start.line <= a.end.line for a, b in pairs)
 
 
 def without_secrets(judgement: Analysis) -> Analysis | None:

@@ -9,7 +9,7 @@ layoutkit.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, MutableMapping
+from collections import UserDict
 from contextlib import closing
 from functools import cached_property
 from typing import Any
@@ -22,28 +22,16 @@ from layoutkit.pipeline.opening import Opened
 from layoutkit.reports.findings import Stage
 
 
-class KnownResults(MutableMapping[str, Any]):
+class KnownResults(UserDict[str, Any]):
     """The proven results of a board by name; they are read on first use and kept by `save`."""
 
     def __init__(self, judgement: Analysis) -> None:
         self._judgement = judgement
         self._improved: dict[str, Any] = {}
 
-    def __getitem__(self, name: str) -> Any:
-        return self._results[name]
-
     def __setitem__(self, name: str, result: Any) -> None:
-        if self._results.get(name) != result:
-            self._results[name] = self._improved[name] = result
-
-    def __delitem__(self, name: str) -> None:
-        del self._results[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._results)
-
-    def __len__(self) -> int:
-        return len(self._results)
+        if self.data.get(name) != result:
+            self.data[name] = self._improved[name] = result
 
     def save(self) -> None:
         """Keep the results that are new, beside the results that other processes have kept."""
@@ -55,7 +43,8 @@ class KnownResults(MutableMapping[str, Any]):
                     cache.store({key: json.dumps({**_read(cache, key), **improved})})
 
     @cached_property
-    def _results(self) -> dict[str, Any]:
+    def data(self) -> dict[str, Any]:  # type: ignore[override]  # it is read when needed
+        """Return the results that are kept."""
         settings = self._judgement.run.settings
         if not settings.cache:
             return {}

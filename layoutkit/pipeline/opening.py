@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from layoutkit.documents import schema
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.discovery import STDIN
 from layoutkit.documents.document import Document, Unreadable
@@ -12,12 +13,6 @@ from layoutkit.documents.faults import Fault, key_of, start_of
 from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Position, Range
 from layoutkit.documents.reader import read_document
-from layoutkit.documents.schema import (
-    ValidPart,
-    check_schema,
-    find_valid_part,
-    with_misplaced_items,
-)
 from layoutkit.errors import BoardRefused
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.base.game import Game
@@ -42,7 +37,7 @@ class Opened:
     document: Document
     game: Game
     findings: tuple[Finding, ...]
-    remains: ValidPart | None  # the part that can be checked
+    remains: schema.ValidPart | None  # the part that can be checked
     shows_secrets: bool = False
 
     @property
@@ -72,9 +67,9 @@ def open_document(path: str, raw: bytes, shows_secrets: bool = False) -> Opened 
         hidden = () if shows_secrets else secret_ranges(document, game)
         findings = public_findings((fault,), document)
         return verdict_without_rules(path, game.name, document.text, findings, MISMATCH, hidden)
-    faults = check_schema(document, game.schema, game.synonyms)
+    faults = schema.check_schema(document, game.schema, game.synonyms)
     if not faults:
-        return Opened(document, game, (), ValidPart(document.data), shows_secrets)
+        return Opened(document, game, (), schema.ValidPart(document.data), shows_secrets)
     from layoutkit.documents.single_edit import join_lost_line
 
     faults = join_lost_line(document, faults, game.schema)
@@ -83,9 +78,9 @@ def open_document(path: str, raw: bytes, shows_secrets: bool = False) -> Opened 
     from layoutkit.documents.schema_key_messages import find_misplaced_items
 
     covered = {pointer for fault in faults for pointer in fault.covers}
-    remains = find_valid_part(document.data, game.schema, covered)
+    remains = schema.find_valid_part(document.data, game.schema, covered)
     if remains and (misplaced := [*find_misplaced_items(faults)]):
-        remains = with_misplaced_items(remains, misplaced)
+        remains = schema.with_misplaced_items(remains, misplaced)
     return Opened(document, game, findings, remains, shows_secrets)
 
 

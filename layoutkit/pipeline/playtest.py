@@ -209,10 +209,16 @@ class _BoardPlaytest:
 
     def _key(self) -> str:
         """Return a hash of everything that the games depend on, for stored results."""
+        # without remarks, and equal for any order of keys
+        kept = {
+            key: value
+            for key, value in json.loads(self.packed.data).items()
+            if key not in DESCRIPTIVE_KEYS or (bool(self.plan.logs) and key == "title")
+        }
         facts = (
             DEFINITIONS,
             self.packed.game,
-            _canonical(self.packed.data, keeps_title=bool(self.plan.logs)),
+            json.dumps(kept, sort_keys=True),
             sorted(asdict(self.packed.settings).items()),  # type: ignore[call-overload]
             sorted(map(str, self.packed.broken)),
             repr(replace(self._wish(0), block=0)),
@@ -262,16 +268,6 @@ def find_playtest_settings(board: Board, options: Mapping[str, Any]) -> Playtest
 
 def _flag(option: str) -> str:
     return f"--{option.replace('_', '-')}"
-
-
-def _canonical(data: str, *, keeps_title: bool) -> str:
-    """Return the board without remarks, equal for any order of keys."""
-    kept = {
-        key: value
-        for key, value in json.loads(data).items()
-        if key not in DESCRIPTIVE_KEYS or (keeps_title and key == "title")
-    }
-    return json.dumps(kept, sort_keys=True)
 
 
 def _queue(plan: PlaytestPlan, blocks: int) -> AbstractContextManager[WorkQueue[PlayTask, Block]]:

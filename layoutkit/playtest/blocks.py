@@ -52,12 +52,6 @@ def decode_block(line: str, seats: int) -> Block:
         block = Block(tuple(map(_game, games)), counts)
     except (ValueError, TypeError, AttributeError, RecursionError) as error:
         raise ValueError(f"not a block of games: {error}") from error
-    validate_block(block, seats)
-    return block
-
-
-def validate_block(block: Block, seats: int) -> None:
-    """Raise ValueError unless each game has all seats and each seat begins once."""
     every = list(range(seats))
     if [sorted(game.order) for game in block.games] != [every] * seats:
         raise ValueError("not a block: a game is missing, or has other seats")
@@ -65,6 +59,7 @@ def validate_block(block: Block, seats: int) -> None:
         raise ValueError("not a block: each seat must begin one game")
     if any(game.winner not in (None, *every) or len(game.margins) != seats for game in block.games):
         raise ValueError("not a block: a winner or margins of other seats")
+    return block
 
 
 def _game(row: Any) -> PlayedGame:

@@ -71,11 +71,6 @@ class BoardProgress(Generic[TaskT]):
         is_too_long = 0 < self.entry.most_s <= self.taken_s
         self.is_out_of_time = self.is_out_of_time or block is None or is_too_long
 
-    def requestable_blocks(self, depth: int) -> range:
-        """Return the numbers of the blocks that may be played now."""
-        first = self.tally.blocks
-        return range(first, min(first + depth, self.entry.most_blocks))
-
 
 class PlaytestRun(Generic[TaskT]):
     """A playtest of several boards at the same time, on one queue of work."""
@@ -100,7 +95,10 @@ class PlaytestRun(Generic[TaskT]):
                     self._fill(self._boards[first:])
                     if not progress.is_over:
                         self._wait(progress)
-            self._drop(progress)
+            for ticket in [one for one, (asker, _) in self._requested.items() if asker is progress]:
+                self._queue.cancel(ticket)
+                del self._requested[ticket]
+            progress.played.clear()
             yield progress
 
     def _fill(self, boards: Sequence[BoardProgress[TaskT]]) -> None:
@@ -116,7 +114,8 @@ class PlaytestRun(Generic[TaskT]):
 
     def _fill_one(self, progress: BoardProgress[TaskT], share: int) -> None:
         """Load the next blocks of a board or request them; other runs may play half of them."""
-        for number in progress.requestable_blocks(2 * share):
+        first = progress.tally.blocks
+        for number in range(first, min(first + 2 * share, progress.entry.most_blocks)):
             if number in progress.played or number in progress.requested:
                 continue
             if len(progress.requested) >= share or len(self._requested) >= self._queue.capacity:
@@ -149,13 +148,6 @@ class PlaytestRun(Generic[TaskT]):
                 asker.played[number] = block
                 asker.count_ready_blocks()
             asker.count(result.cpu_s, block)
-
-    def _drop(self, progress: BoardProgress[TaskT]) -> None:
-        """Cancel the requests of a board that is over."""
-        for ticket in [one for one, (asker, _) in self._requested.items() if asker is progress]:
-            self._queue.cancel(ticket)
-            del self._requested[ticket]
-        progress.played.clear()
 
 
 def block_from_result(result: tasks.TaskResult[Block]) -> Block | None:

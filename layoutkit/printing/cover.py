@@ -42,8 +42,13 @@ def cover_sheet(
     head = TextColumn(frame.left + 5, frame.top + 4, frame.width - 10, WORD, 2.4)
     head.heading(kit.board.title, 7.0)
     head.paragraph(f"{kit.game_title}. {kit.board.desc}" if kit.board.desc else kit.game_title)
-    _warning(head, kit, imprint.texts)
-    plan = _map_box(kit.board, (head.left, head.y + 4))
+    if kit.findings:
+        status = kit.findings.said_in(imprint.texts)
+        head.heading(f"{status[:1].upper()}{status[1:]}", 4.0)
+        head.paragraph(imprint.texts.numbers_mean)
+    scale = min(MAP_MM[0] / kit.board.size_mm[0], MAP_MM[1] / kit.board.size_mm[1])
+    (x, y), (width, height) = (head.left, head.y + 4), kit.board.size_mm
+    plan = Box(x, y, x + width * scale, y + height * scale)
     left = head.left + MAP_MM[0] + 8
     side = TextColumn(left, plan.top - 2, frame.right - left - 5, WORD)
     _contents(side, kit, tiling, counts, imprint)
@@ -58,19 +63,6 @@ def cover_sheet(
     layers = {**_thumbnail(kit.board, plan), Layer.MARKS: marks}
     sheet = Sheet("cover", "1", 1, 1, paper, kit.board, frame)
     return add_printers_marks(sheet, replace(setup, marks="none"), imprint, layers)
-
-
-def _warning(column: TextColumn, kit: Kit, texts: PrintTexts) -> None:
-    if kit.findings:
-        status = kit.findings.said_in(texts)
-        column.heading(f"{status[:1].upper()}{status[1:]}", 4.0)
-        column.paragraph(texts.numbers_mean)
-
-
-def _map_box(board: Drawing, corner: Point) -> Box:
-    scale = min(MAP_MM[0] / board.size_mm[0], MAP_MM[1] / board.size_mm[1])
-    (x, y), (width, height) = corner, board.size_mm
-    return Box(x, y, x + width * scale, y + height * scale)
 
 
 def _contents(

@@ -71,13 +71,10 @@ class InkMeter:
         """Return the ink of a picture in a window; copies of a piece are measured once."""
         key = (id(drawing), window)
         if key not in self._ink:
-            self._ink[key] = self._map_of(drawing).within(window)
+            if id(drawing) not in self._seen:
+                self._seen[id(drawing)] = (drawing, _measure(drawing, self.theme))
+            self._ink[key] = self._seen[id(drawing)][1].within(window)
         return self._ink[key]
-
-    def _map_of(self, drawing: Drawing) -> _InkMap:
-        if id(drawing) not in self._seen:
-            self._seen[id(drawing)] = (drawing, _measure(drawing, self.theme))
-        return self._seen[id(drawing)][1]
 
 
 def _measure(drawing: Drawing, theme: Theme) -> _InkMap:
@@ -190,13 +187,8 @@ _FAR_MM = 1e6
 def _words(drawing: Drawing, theme: Theme) -> Iterator[tuple[float, float, float]]:
     for text, turn in iter_texts(drawing):
         colour = drawing.palette.ink_of_words(text.role, text.over, theme)
-        yield (*turn.put(text.at), _letters_area(text) * ink_density(colour))
-
-
-def _letters_area(text: Text) -> float:
-    """Return the area of the letters, with curves as straight lines between their points."""
-    area = sum(_letter_area(char, text.weight) for char in normalise_text(text.words))
-    return area * text.size_mm**2
+        area = sum(_letter_area(char, text.weight) for char in normalise_text(text.words))
+        yield (*turn.put(text.at), (area * text.size_mm**2) * ink_density(colour))
 
 
 @cache

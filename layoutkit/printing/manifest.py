@@ -67,22 +67,19 @@ def load_manifest(folder: Path) -> Manifest:
 def parse_manifest(text: str) -> Manifest:
     """Return the manifest in a text; raise ValueError if it is invalid."""
     try:
-        return _manifest(json.loads(text))
+        data = json.loads(text)
+        if data["format"] != FORMAT:
+            raise ValueError(f'the format is "{data["format"]}", not "{FORMAT}"')
+        sheets = tuple(map(_sheet, data["sheets"]))
+        sizes = {sheet.file: sheet.page_mm for sheet in sheets}
+        pdfs = (PdfEntry(_text(pdf["file"]), _pages(pdf, sizes)) for pdf in data["pdfs"])
+        hashes = {name: _text(digest) for name, digest in data["sha256"].items()}
+        singles = tuple(map(_single, data.get("singles", ())))
+        return Manifest(Theme(data["theme"]), hashes, sheets, tuple(pdfs), singles)
     except KeyError as error:
         raise ValueError(f"{error} is missing") from error
     except (TypeError, AttributeError, OverflowError, RecursionError) as error:
         raise ValueError(f"it is not a manifest: {error}") from error
-
-
-def _manifest(data: Any) -> Manifest:
-    if data["format"] != FORMAT:
-        raise ValueError(f'the format is "{data["format"]}", not "{FORMAT}"')
-    sheets = tuple(map(_sheet, data["sheets"]))
-    sizes = {sheet.file: sheet.page_mm for sheet in sheets}
-    pdfs = (PdfEntry(_text(pdf["file"]), _pages(pdf, sizes)) for pdf in data["pdfs"])
-    hashes = {name: _text(digest) for name, digest in data["sha256"].items()}
-    singles = tuple(map(_single, data.get("singles", ())))
-    return Manifest(Theme(data["theme"]), hashes, sheets, tuple(pdfs), singles)
 
 
 def _sheet(data: Any) -> SheetEntry:

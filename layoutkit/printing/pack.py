@@ -16,7 +16,6 @@ from layoutkit.fast_dataclass import dataclass
 from layoutkit.printing import pack_output
 from layoutkit.printing.kit import Kit
 from layoutkit.printing.manifest import FORMAT, MANIFEST
-from layoutkit.printing.paper import PrintOptions
 from layoutkit.printing.piece_images import list_piece_images, render_piece_images
 from layoutkit.printing.print_job import PrintJob
 from layoutkit.printing.sheet_plan import SheetPlan, plan_sheets
@@ -143,7 +142,9 @@ def make_pack(*jobs: PrintJob, with_pdf: bool | None = None) -> dict[str, bytes]
         files |= _cut_files(batch.laid, kit.board_name)
         if with_pdf:
             pdfs += pack_output.plan_pdf_files(batch.files, kit, batch.laid.paper, batch.job.setup)
-    by_paper = _by_paper(rendered)
+    by_paper: dict[str, list[pack_output.SheetFile]] = {}  # in printing order
+    for batch in rendered:
+        by_paper.setdefault(batch.laid.paper, []).extend(batch.files)
     kit, setup = jobs[-1].kit, jobs[-1].setup
     if setup.merged and with_pdf:
         pdfs += [
@@ -170,20 +171,17 @@ def _written(job: PrintJob) -> Iterator[RenderedSheets]:
     windows = WindowedDrawing(ready.board)
     for paper in job.setup.papers:
         laid = plan_sheets(job, ready, paper, job.imprint, windows)
-        yield RenderedSheets(job, laid, tuple(_sheet_files(laid, job.kit, job.setup, written)))
+        files = []
+        for sheet in laid.sheets:
+            stem = pack_output.sheet_file_stem(job.kit, sheet.component, laid.paper, job.setup)
+            svgs = to_svgs(sheet.drawing, job.setup.theme, written)
+            files.append(pack_output.SheetFile(f"sheets/{stem}-{sheet.name}.svg", sheet, *svgs))
+        yield RenderedSheets(job, laid, tuple(files))
 
 
 def _ready(job: PrintJob) -> Kit:
     """Return the kit with hatched pictures."""
     return job.kit.with_pictures(lambda one: with_hatching(one, job.setup.theme))
-
-
-def _by_paper(written: Sequence[RenderedSheets]) -> dict[str, list[pack_output.SheetFile]]:
-    """Return all sheets of each paper, in printing order."""
-    found: dict[str, list[pack_output.SheetFile]] = {}
-    for some in written:
-        found.setdefault(some.laid.paper, []).extend(some.files)
-    return found
 
 
 def _title(jobs: Sequence[PrintJob]) -> str:
@@ -202,17 +200,6 @@ def _previews(jobs: Sequence[PrintJob]) -> dict[str, bytes]:
         svg = to_svg(with_hatching(board, theme), theme)
         previews[name] = to_png(svg, board.size_mm, PREVIEW_PX * MM_PER_INCH / board.size_mm[0])
     return previews
-
-
-def _sheet_files(
-    laid: SheetPlan, kit: Kit, setup: PrintOptions, written: WrittenMarks
-) -> list[pack_output.SheetFile]:
-    files = []
-    for sheet in laid.sheets:
-        stem = pack_output.sheet_file_stem(kit, sheet.component, laid.paper, setup)
-        svgs = to_svgs(sheet.drawing, setup.theme, written)
-        files.append(pack_output.SheetFile(f"sheets/{stem}-{sheet.name}.svg", sheet, *svgs))
-    return files
 
 
 def _cut_files(laid: SheetPlan, board_name: str) -> dict[str, bytes]:

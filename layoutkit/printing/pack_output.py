@@ -73,10 +73,11 @@ def plan_merged_pdf(
 def _pdf(
     sheets: Sequence[SheetFile], component: str, kit: Kit, paper: str, setup: PrintOptions
 ) -> PdfFile:
+    has_backs = any(sheet_file.sheet.is_behind for sheet_file in sheets)
     return PdfFile(
         f"{sheet_file_stem(kit, component, paper, setup)}.pdf",
         _title(kit, component),
-        pad_two_sided(sheets),
+        tuple(pad_backs(sheets) if has_backs else sheets),
         _sides([sheet_file.sheet for sheet_file in sheets], setup),
         kit.language,
     )
@@ -89,13 +90,6 @@ def _title(kit: Kit, component: str) -> str:
     imprint = Imprint(kit.game_title, kit.board.title, "", kit.language, kit.printed_names)
     said = imprint.texts.board if component == "board" else imprint.name(component)
     return imprint.texts.with_part.format(whole=kit.board.title, part=said)
-
-
-def pad_two_sided(sheets: Sequence[SheetFile]) -> tuple[SheetFile | None, ...]:
-    """Return the sheets as pages, with blank backs if any sheet has a back."""
-    if not any(sheet_file.sheet.is_behind for sheet_file in sheets):
-        return tuple(sheets)
-    return tuple(pad_backs(sheets))
 
 
 def pad_backs(sheets: Sequence[SheetFile]) -> Iterator[SheetFile | None]:
@@ -164,7 +158,8 @@ def make_print_page(
     pages between the sheets prevent that; readers who print on one side can leave them out.
     """
     names, texts = list(sheets), PRINT_TEXTS[language]
-    rules = [_STYLE, *(_page_rule(paper) for paper in _formats(sheets))]
+    papers = (sheet_file.sheet.paper for files in sheets.values() for sheet_file in files)
+    rules = [_STYLE, *map(_page_rule, dict.fromkeys(papers))]
     rules += [f"#on-{at}:checked~#paper-{at}{{display:block}}" for at, _ in enumerate(names)]
     picks = [_pick(at, sheets[name], texts.pages) for at, name in enumerate(names)]
     sections = [_section(at, sheets[name]) for at, name in enumerate(names)]
@@ -179,12 +174,6 @@ def make_print_page(
             *sections,
             "</body></html>\n",
         )
-    )
-
-
-def _formats(sheets: Mapping[str, Sequence[SheetFile]]) -> list[Paper]:
-    return list(
-        dict.fromkeys(sheet_file.sheet.paper for files in sheets.values() for sheet_file in files)
     )
 
 

@@ -83,7 +83,11 @@ def list_piece_images(parts: Sequence[Part], setup: PrintOptions) -> tuple[Piece
         found += _pieces(part, name, before[name], setup)
         before[name] += part.count
     for image in found:
-        _refuse_huge(image, setup.singles_dpi or 0)
+        dpi = setup.singles_dpi or 0
+        width, height = (side * dpi / MM_PER_INCH for side in image.face.size_mm)
+        if width * height > MAX_PIXELS:
+            message = f"at {dpi} dpi the {image.part} has {width * height / 1e6:.0f} million pixels"
+            raise LayoutkitError(message, f"at most {MAX_PIXELS / 1e6:.0f} million: lower --dpi")
     return tuple(found)
 
 
@@ -112,10 +116,3 @@ def _face(part: Part, drawing: Drawing, setup: PrintOptions, *, is_back: bool) -
     if bleed_mm and has_ground(drawing):
         return PieceSide(drawing, bleed_mm, None)
     return PieceSide(drawing, 0.0, cut_line(part, back=is_back))
-
-
-def _refuse_huge(image: PieceImage, dpi: int) -> None:
-    width, height = (side * dpi / MM_PER_INCH for side in image.face.size_mm)
-    if width * height > MAX_PIXELS:
-        message = f"at {dpi} dpi the {image.part} has {width * height / 1e6:.0f} million pixels"
-        raise LayoutkitError(message, f"at most {MAX_PIXELS / 1e6:.0f} million: lower --dpi")

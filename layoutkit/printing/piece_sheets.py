@@ -315,10 +315,9 @@ def _shown(place: PlacedPart, *, back: bool) -> tuple[shapes.Drawing, shapes.Box
 
 def _joint_picture(parts: Sequence[Part]) -> shapes.Drawing:
     palette = Palette()
-    for part in dict.fromkeys(map(id, parts)):
-        found = next(one for one in parts if id(one) == part)
-        palette = palette.joined(found.front.palette)
-        palette = palette.joined(found.back.palette) if found.back else palette
+    for part in {id(one): one for one in parts}.values():
+        for side in part.sides:
+            palette = palette.joined(side.palette)
     names = ", ".join(dict.fromkeys(part.front.title for part in parts))
     return replace(parts[0].front, palette=palette, desc=names, layers={}, bleed_mm=3.0)
 

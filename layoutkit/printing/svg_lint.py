@@ -144,13 +144,9 @@ def _are_numbers(key: str, value: str) -> bool:
     return all(
         part in letters or (key == "d" and letters.issuperset(part))
         if part[0].isalpha()
-        else _is_short(part, digits)
+        else ("e" not in part.lower() and len(part.partition(".")[2]) <= digits)
         for part in _PART.findall(value)
     )
-
-
-def _is_short(number: str, digits: int) -> bool:
-    return "e" not in number.lower() and len(number.partition(".")[2]) <= digits
 
 
 def _id_faults(nodes: Iterable[ElementTree.Element], facts: Iterable[_Fact]) -> Iterator[str]:

@@ -33,22 +33,19 @@ _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO
 def stream_github(report: Report, _look: DisplayOptions) -> Iterator[str]:
     """Yield a command for each finding, the worst first; GitHub shows only a few of each kind."""
     for finding in sorted(report.findings, key=lambda each: (each.severity.rank, each.order)):
-        yield f"{_annotation(finding)}\n"
+        properties = {
+            "file": finding.place.path,
+            **_stretch(finding.place.range),
+            "title": f"{finding.code} {finding.name}",
+        }
+        command = _COMMANDS[finding.severity]
+        yield f"{_command(command, properties, finding.message, finding.help)}\n"
     for board in report.boards:
         for skipped in text_format.group_skipped_checks(board):
             message = f"not checked: {skipped.what}: {skipped.why}"
             where = {"file": board.path, "title": "not checked"}
             yield f"{_command('notice', where, message)}\n"
     yield f"{text_format.summary_line(report)}\n"
-
-
-def _annotation(finding: Finding) -> str:
-    properties = {
-        "file": finding.place.path,
-        **_stretch(finding.place.range),
-        "title": f"{finding.code} {finding.name}",
-    }
-    return _command(_COMMANDS[finding.severity], properties, finding.message, finding.help)
 
 
 def _stretch(stretch: Range | None) -> dict[str, str]:
@@ -90,21 +87,17 @@ def _issues(report: Report) -> Iterator[JsonObject]:
     for finding in report.findings:
         key = (finding.place.path, finding.fingerprint)
         seen[key] = seen.get(key, 0) + 1
-        yield _issue(finding, seen[key])
-
-
-def _issue(finding: Finding, turn: int) -> JsonObject:
-    stretch = finding.place.range
-    return {
-        "description": f"{escape_invisible(finding.name)}: {escape_invisible(finding.message)}",
-        "check_name": escape_invisible(finding.code),
-        "fingerprint": _unique(finding, turn),
-        "severity": _SEVERITIES[finding.severity],
-        "location": {
-            "path": escape_invisible(finding.place.path),
-            "lines": {"begin": stretch.start.line if stretch else 1},
-        },
-    }
+        stretch = finding.place.range
+        yield {
+            "description": f"{escape_invisible(finding.name)}: {escape_invisible(finding.message)}",
+            "check_name": escape_invisible(finding.code),
+            "fingerprint": _unique(finding, seen[key]),
+            "severity": _SEVERITIES[finding.severity],
+            "location": {
+                "path": escape_invisible(finding.place.path),
+                "lines": {"begin": stretch.start.line if stretch else 1},
+            },
+        }
 
 
 def _unique(finding: Finding, turn: int) -> str:
@@ -145,11 +138,8 @@ def families(board: BoardVerdict, cards: Cards) -> list[str]:
     accepted = (accepted.finding for accepted in board.accepted)
     found = [finding.code for finding in (*board.findings, *accepted)]
     names = {*(family(code) for code in (*(card.code for card in cards), *found))}
-    return sorted(names, key=lambda name: (_turn(name), name))
-
-
-def _turn(name: str) -> int:
-    return {"FMT": 0, "SCH": 1, "PRN": 3, "LKT": 4}.get(name, 2)
+    order = {"FMT": 0, "SCH": 1, "PRN": 3, "LKT": 4}
+    return sorted(names, key=lambda name: (order.get(name, 2), name))
 
 
 _CRASH = "LKT999"
@@ -176,7 +166,10 @@ def stream_junit(report: Report, _look: DisplayOptions) -> Iterator[str]:
 
 def _suite(board: BoardVerdict, cards: Cards) -> Element:
     suite = Element("testsuite", name=escape_invisible(board.path))
-    skipped = _skipped_families(board, cards)
+    stages = {check.what: check for check in board.skipped}
+    skipped = {
+        family(card.code): stages[card.stage.value] for card in cards if card.stage.value in stages
+    }
     others = [check.what for check in board.skipped if check not in skipped.values()]
     for name in (*families(board, cards), *dict.fromkeys(others)):
         case = SubElement(
@@ -218,14 +211,6 @@ def _result(case: Element, kind: str, message: str, lines: Iterable[str]) -> Ele
     result = SubElement(case, kind, message=escape_invisible(message))
     result.text = "\n".join(lines) or None
     return result
-
-
-def _skipped_families(board: BoardVerdict, cards: Cards) -> dict[str, SkippedCheck]:
-    """Return the families of rules that did not run because their stage was skipped."""
-    stages = {check.what: check for check in board.skipped}
-    return {
-        family(card.code): stages[card.stage.value] for card in cards if card.stage.value in stages
-    }
 
 
 def _named(name: str, board: BoardVerdict) -> SkippedCheck | None:

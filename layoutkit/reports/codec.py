@@ -11,21 +11,12 @@ from dataclasses import astuple
 from typing import Any
 
 from layoutkit.documents.positions import Fix, Measure, Place, Position, Range, Region, TextEdit
-from layoutkit.reports.findings import (
-    AcceptedFinding,
-    BoardVerdict,
-    Finding,
-    RelatedPlace,
-    RuleCard,
-    Severity,
-    SkippedCheck,
-    Stage,
-)
+from layoutkit.reports import findings as records
 
 _OPS = ("<", "<=", "=", ">=", ">", "in")
 
 
-def encode_verdict(verdict: BoardVerdict) -> str:
+def encode_verdict(verdict: records.BoardVerdict) -> str:
     """Return a verdict as one line of JSON; clean boards of a game share one line."""
     path = verdict.path
     rows = [
@@ -40,16 +31,16 @@ def encode_verdict(verdict: BoardVerdict) -> str:
     return json.dumps(rows, separators=(",", ":"))
 
 
-def decode_verdict(line: str, path: str, text: str = "") -> BoardVerdict:
+def decode_verdict(line: str, path: str, text: str = "") -> records.BoardVerdict:
     """Return the verdict of a line, for the board with that path and text."""
     try:
         game, is_board, asked, skipped, findings, accepted, hidden = json.loads(line)
-        return BoardVerdict(
+        return records.BoardVerdict(
             path=path,
             game=None if game is None else _text(game),
             findings=tuple(_finding(row, path) for row in findings),
             accepted=tuple(_accepted(row, path) for row in accepted),
-            skipped=tuple(SkippedCheck(_text(what), _text(why)) for what, why in skipped),
+            skipped=tuple(records.SkippedCheck(_text(what), _text(why)) for what, why in skipped),
             asked=_texts(asked),
             text=text,
             is_board=_flag(is_board),
@@ -59,12 +50,12 @@ def decode_verdict(line: str, path: str, text: str = "") -> BoardVerdict:
         raise ValueError(f"not a verdict: {error}") from error
 
 
-def encode_cards(cards: Iterable[RuleCard]) -> str:
+def encode_cards(cards: Iterable[records.RuleCard]) -> str:
     """Return rule cards as one line of JSON."""
     return json.dumps([astuple(card) for card in cards], separators=(",", ":"))
 
 
-def decode_cards(line: str) -> tuple[RuleCard, ...]:
+def decode_cards(line: str) -> tuple[records.RuleCard, ...]:
     """Return the rule cards of a line."""
     try:
         return tuple(_card(row) for row in json.loads(line))
@@ -72,7 +63,7 @@ def decode_cards(line: str) -> tuple[RuleCard, ...]:
         raise ValueError(f"not rule cards: {error}") from error
 
 
-def _finding_row(finding: Finding, path: str) -> list[Any]:
+def _finding_row(finding: records.Finding, path: str) -> list[Any]:
     """Return a finding as a row; the path is left out if it is that of the board."""
     shape, measure = finding.shape, finding.measure
     return [
@@ -97,18 +88,18 @@ def _finding_row(finding: Finding, path: str) -> list[Any]:
     ]
 
 
-def _finding(row: Any, path: str) -> Finding:
+def _finding(row: Any, path: str) -> records.Finding:
     code, name, severity, message, help_, items, place, related, shape, measure, mark, fixes = row
-    return Finding(
+    return records.Finding(
         code=_text(code),
         name=_text(name),
-        severity=Severity(severity),
+        severity=records.Severity(severity),
         message=_text(message),
         place=_place(place, path),
         help=_text(help_),
         items=_texts(items),
         related=tuple(
-            RelatedPlace(_text(role), _text(caption), _place(at, path))
+            records.RelatedPlace(_text(role), _text(caption), _place(at, path))
             for role, caption, at in related
         ),
         shape=None if shape is None else _shape(shape),
@@ -128,11 +119,11 @@ def _fix(title: Any, is_safe: Any, edits: Any, uncovers: Any) -> Fix:
     return Fix(_text(title), _flag(is_safe), found, _flag(uncovers))
 
 
-def _accepted(row: Any, path: str) -> AcceptedFinding:
+def _accepted(row: Any, path: str) -> records.AcceptedFinding:
     finding, reason, by = row
     if by not in ("board", "baseline"):
         raise ValueError("unknown kind of acceptance")
-    return AcceptedFinding(_finding(finding, path), _text(reason), by)
+    return records.AcceptedFinding(_finding(finding, path), _text(reason), by)
 
 
 def _place_row(place: Place, path: str) -> list[Any]:
@@ -172,15 +163,15 @@ def _measure(row: Any) -> Measure:
     return Measure(_text(name), value, op, bound, _text(unit), _text(source))
 
 
-def _card(row: Any) -> RuleCard:
+def _card(row: Any) -> records.RuleCard:
     code, name, stage, severity, title, module, on, fix, former_names = row
     if fix not in ("", "guess", "safe"):
         raise ValueError("unknown kind of fix")
-    return RuleCard(
+    return records.RuleCard(
         code=_text(code),
         name=_text(name),
-        stage=Stage(stage),
-        severity=Severity(severity),
+        stage=records.Stage(stage),
+        severity=records.Severity(severity),
         title=_text(title),
         module=_text(module),
         on=_flag(on),

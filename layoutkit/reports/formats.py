@@ -82,7 +82,7 @@ def _notice(path: str, lost: Counter[Severity], accepted: int) -> Finding:
 GUTTER = "34"
 CALM = "36"
 BOLD = "1"
-_BY_SEVERITY = {Severity.ERROR: "1;31", Severity.WARNING: "1;33", Severity.INFO: "1;36"}
+SEVERITY_STYLES = {Severity.ERROR: "1;31", Severity.WARNING: "1;33", Severity.INFO: "1;36"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +94,6 @@ class DisplayOptions:
     show_accepted: bool = False
     statistics: bool = False
     version: str = ""
-
-
-def severity_style(severity: Severity) -> str:
-    """Return the terminal style of a severity."""
-    return _BY_SEVERITY[severity]
 
 
 def paint(text: str, style: str, look: DisplayOptions) -> str:

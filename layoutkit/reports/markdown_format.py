@@ -106,13 +106,10 @@ def _diff_block(text: str, fix: Fix) -> Iterator[str]:
 
 
 def _row(label: str, finding: findings.Finding) -> tuple[str, ...]:
-    text = " ".join(filter(None, [as_inline_code(finding.message), _help(finding)]))
+    help = f"<br>{as_inline_code(finding.help)}" if finding.help.strip() else ""
+    text = " ".join(filter(None, [as_inline_code(finding.message), help]))
     parts = (f"{finding.code} {finding.name}", _where(finding.place))
     return (label, *map(as_inline_code, parts), text)
-
-
-def _help(finding: findings.Finding) -> str:
-    return f"<br>{as_inline_code(finding.help)}" if finding.help.strip() else ""
 
 
 def _where(place: Place) -> str:

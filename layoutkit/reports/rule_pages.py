@@ -90,12 +90,11 @@ def explain_rule(*cards: RuleCard, sketches: tuple[str, str] = ("", "")) -> str:
         parts.append(f"  {_FIXES[card.fix]}.\n")
     if former := _formerly(*cards):
         parts.append(fill(former, 88, initial_indent="  ", subsequent_indent="  ") + "\n")
-    if explained.bad:
-        parts.append(f"  Fails:\n{indent(explained.bad.strip(), '    | ')}\n{_drawn(sketches[0])}")
-    if explained.good:
-        parts.append(
-            f"  Passes:\n{indent(explained.good.strip(), '    | ')}\n{_drawn(sketches[1])}"
-        )
+    examples = (("Fails", explained.bad), ("Passes", explained.good))
+    for (label, example), sketch in zip(examples, sketches, strict=True):
+        if example:
+            drawn = f"\n{indent(sketch, '      ')}\n" if sketch else ""
+            parts.append(f"  {label}:\n{indent(example.strip(), '    | ')}\n{drawn}")
     if explained.bad and card.stage not in (Stage.TEXT, Stage.SCHEMA, Stage.TOOL):
         parts.append(f"  {EXAMPLES}\n")
     return "\n".join(parts)
@@ -105,10 +104,6 @@ def _formerly(*cards: RuleCard) -> str:
     """Return a sentence about former names of a rule; empty if there are none."""
     names = [f"`{name}` ({card.code})" for card in cards for name in card.former_names]
     return f"Former names, still accepted everywhere: {join_words(names)}." if names else ""
-
-
-def _drawn(sketch: str) -> str:
-    return f"\n{indent(sketch, '      ')}\n" if sketch else ""
 
 
 def make_rules_page(cards: Sequence[RuleCard]) -> str:
@@ -146,10 +141,8 @@ def _markdown(card: RuleCard) -> str:
         text += f"\n{_FIXES[card.fix]}.\n"
     if former := _formerly(card):
         text += f"\n{former}\n"
-    if explained.bad:
-        text += f"\nFails:\n\n```yaml\n{explained.bad.strip()}\n```\n"
-    if explained.good:
-        text += f"\nPasses:\n\n```yaml\n{explained.good.strip()}\n```\n"
+    for label, example in (("Fails", explained.bad), ("Passes", explained.good)):
+        text += f"\n{label}:\n\n```yaml\n{example.strip()}\n```\n" if example else ""
     return text
 
 

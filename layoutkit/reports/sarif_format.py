@@ -59,19 +59,26 @@ def make_sarif_result(
 ) -> JsonObject:
     """Return a finding as a SARIF result; an accepted finding has its source and reason."""
     text = f"{finding.message} ({finding.help})" if finding.help else finding.message
+    where = location(finding.place)
+    items = dict.fromkeys(escape_invisible(item) for item in finding.items)
+    if items:
+        where["logicalLocations"] = [{"name": item, "kind": "object"} for item in items]
     facts: JsonObject = {
         "ruleId": finding.code,
         "ruleIndex": indices[finding.code],
         "level": LEVELS[finding.severity],
         "message": make_message(text),
-        "locations": [_located(finding)],
+        "locations": [where],
         "relatedLocations": [
             _related(related, number) for number, related in enumerate(finding.related, 1)
         ],
         "partialFingerprints": {"layoutkit/v1": finding.fingerprint},
-        "suppressions": [_suppression(accepted)] if accepted else [],
+        "suppressions": [],
         "properties": {"name": finding.name, "pointer": escape_invisible(finding.place.pointer)},
     }
+    if accepted:
+        by, why = _SUPPRESSION[accepted.by], escape_sarif(accepted.reason)
+        facts["suppressions"] = [{"kind": by, "status": "accepted", "justification": why}]
     if finding.fixes:
         facts["fixes"] = [_fix(fix, finding.place.path) for fix in finding.fixes]
     return facts
@@ -115,14 +122,6 @@ def notification(
     return note
 
 
-def _located(finding: Finding) -> JsonObject:
-    where = location(finding.place)
-    items = dict.fromkeys(escape_invisible(item) for item in finding.items)
-    if items:
-        where["logicalLocations"] = [{"name": item, "kind": "object"} for item in items]
-    return where
-
-
 def _region(stretch: Range) -> JsonObject:
     start, end = stretch.start, stretch.end
     return {
@@ -136,14 +135,6 @@ def _region(stretch: Range) -> JsonObject:
 def _related(related: RelatedPlace, number: int) -> JsonObject:
     where = location(related.place)
     return {"id": number, **where, "message": make_message(related.caption or related.role)}
-
-
-def _suppression(accepted: AcceptedFinding) -> JsonObject:
-    return {
-        "kind": _SUPPRESSION[accepted.by],
-        "status": "accepted",
-        "justification": escape_sarif(accepted.reason),
-    }
 
 
 _SCHEMA = (
@@ -196,30 +187,35 @@ def _cards(report: Report) -> dict[str, RuleCard]:
 
 
 def _descriptor(card: RuleCard) -> JsonObject:
-    why = card.explanation.why or card.title
+    explained = card.explanation
+    why, more = explained.why or card.title, f"layoutkit explain {card.name}"
+    cites = f" ({explained.cites})" if explained.cites else ""
+    markdown = f"**{card.title}**{cites}\n\n{explained.why}\n\nMore: `{more}`"
     return {
         "id": card.code,
         "name": card.name,
         "shortDescription": make_message(card.title),
         "fullDescription": make_message(why),
-        "help": make_message(f"{why} layoutkit explain {card.name}", _help_markdown(card)),
+        "help": make_message(f"{why} {more}", markdown),
         "defaultConfiguration": {"enabled": card.on, "level": LEVELS[card.severity]},
-        "properties": {"stage": card.stage.value, "cites": card.explanation.cites},
+        "properties": {"stage": card.stage.value, "cites": explained.cites},
     }
-
-
-def _help_markdown(card: RuleCard) -> str:
-    explained = card.explanation
-    cites = f" ({explained.cites})" if explained.cites else ""
-    return f"**{card.title}**{cites}\n\n{explained.why}\n\nMore: `layoutkit explain {card.name}`"
 
 
 def _invocation(report: Report, indices: Mapping[str, int]) -> JsonObject:
     crashes = [finding for finding in report.findings if finding.code == CRASH]
+    off = set(report.rules_off)
     return {
         "executionSuccessful": not crashes,
         "toolExecutionNotifications": _notes(crashes, report, indices),
-        "ruleConfigurationOverrides": _switched_off(report, indices),
+        "ruleConfigurationOverrides": [
+            {
+                "descriptor": {"id": card.code, "index": indices[card.code]},
+                "configuration": {"enabled": False},
+            }
+            for card in _cards(report).values()
+            if {card.code, card.name} & off
+        ],
     }
 
 
@@ -235,15 +231,3 @@ def _notes(
         for skipped in group_skipped_checks(board):
             text = f"not checked: {skipped.what}: {skipped.why}"
             yield notification(indices, text, Severity.INFO, where)
-
-
-def _switched_off(report: Report, indices: Mapping[str, int]) -> list[JsonObject]:
-    off = set(report.rules_off)
-    return [
-        {
-            "descriptor": {"id": card.code, "index": indices[card.code]},
-            "configuration": {"enabled": False},
-        }
-        for card in _cards(report).values()
-        if {card.code, card.name} & off
-    ]

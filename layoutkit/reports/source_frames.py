@@ -15,7 +15,7 @@ from itertools import accumulate, groupby
 from layoutkit.documents.positions import Range
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.reports.findings import BoardVerdict, Finding
-from layoutkit.reports.formats import CALM, GUTTER, DisplayOptions, paint, severity_style
+from layoutkit.reports.formats import CALM, GUTTER, SEVERITY_STYLES, DisplayOptions, paint
 from layoutkit.reports.safe_text import escape_characters, escape_invisible, text_width
 
 _MAX_GAP = 3
@@ -64,7 +64,13 @@ def split_source(text: str, hidden: Sequence[Range] = ()) -> SourceLines:
     """Split a text into lines as editors number them, at least one; hidden ranges are masked."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     for number, stretches in _by_line(hidden, len(lines)).items():
-        lines[number - 1] = _masked(lines[number - 1], stretches)
+        line = lines[number - 1]
+        parts, at = list[str](), 0
+        for start, end in stretches:
+            secret = line[max(at, start) : end]
+            parts += line[at:start], _SECRET.sub(lambda found: _MASK * len(found[0]), secret)
+            at = max(at, len(line) if end is None else end)
+        lines[number - 1] = "".join([*parts, line[at:]])
     return SourceLines(lines)
 
 
@@ -80,20 +86,10 @@ def _by_line(hidden: Sequence[Range], count: int) -> dict[int, list[tuple[int, i
     return found
 
 
-def _masked(line: str, stretches: Sequence[tuple[int, int | None]]) -> str:
-    """Replace hidden columns of a line by asterisks."""
-    parts, at = list[str](), 0
-    for start, end in stretches:
-        secret = line[max(at, start) : end]
-        parts += line[at:start], _SECRET.sub(lambda found: _MASK * len(found[0]), secret)
-        at = max(at, len(line) if end is None else end)
-    return "".join([*parts, line[at:]])
-
-
 def find_underlines(finding: Finding, board: BoardVerdict) -> Iterator[Underline]:
     """Yield the underlines in the text of this board, the finding's own place first."""
     if finding.place.path == board.path and finding.place.range is not None:
-        yield Underline(finding.place.range, "^", severity_style(finding.severity))
+        yield Underline(finding.place.range, "^", SEVERITY_STYLES[finding.severity])
     for related in finding.related:
         if related.place.path == board.path and related.place.range is not None:
             yield Underline(related.place.range, "-", CALM, related.caption)

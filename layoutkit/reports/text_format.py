@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from layoutkit.documents.positions import Fix, Place
 from layoutkit.reports import findings
-from layoutkit.reports.formats import BOLD, CALM, GUTTER, DisplayOptions, paint, severity_style
+from layoutkit.reports.formats import BOLD, CALM, GUTTER, SEVERITY_STYLES, DisplayOptions, paint
 from layoutkit.reports.safe_text import escape_invisible, escape_line
 from layoutkit.wording import format_count
 
@@ -83,22 +84,29 @@ def _outcome(report: findings.Report) -> str:
     if report.passed_over:
         tail.append(f"{format_count(report.passed_over, 'other file')} passed over")
     head = ["nothing found" if skipped else "all clear"]
-    return ", ".join([*(_severities(report) if report.findings else head), *tail])
-
-
-def _severities(report: findings.Report) -> list[str]:
-    infos = report.count(findings.Severity.INFO)
-    return [
-        format_count(report.count(findings.Severity.ERROR), "error"),
-        format_count(report.count(findings.Severity.WARNING), "warning"),
-        *([format_count(infos, "info")] if infos else []),
-    ]
+    if report.findings:
+        counts = {severity: report.count(severity) for severity in findings.Severity}
+        head = [
+            format_count(number, severity.value)
+            for severity, number in counts.items()
+            if number or severity is not findings.Severity.INFO
+        ]
+    return ", ".join([*head, *tail])
 
 
 def stream_concise(report: findings.Report, look: DisplayOptions) -> Iterator[str]:
     """Yield a line for each finding, then the summary."""
     for board in report.boards:
-        for line in _board_lines(board, look):
+        lines = [_line(finding, look) for finding in board.findings]
+        if look.show_accepted:
+            lines += [
+                f"{format_place(accepted.finding.place)}:"
+                f" {format_headline(accepted.finding, 'accepted')} ({format_acceptance(accepted)})"
+                for accepted in board.accepted
+            ]
+        for line in lines + [
+            format_skipped_check(board.path, skipped) for skipped in group_skipped_checks(board)
+        ]:
             yield f"{line}\n"
     for line in count_by_rule(report) if look.statistics else ():
         yield f"{line}\n"
@@ -124,38 +132,20 @@ def format_acceptance(accepted: findings.AcceptedFinding) -> str:
     return f"accepted in the {accepted.by}: {escape_invisible(accepted.reason)}"
 
 
-def _board_lines(board: findings.BoardVerdict, look: DisplayOptions) -> list[str]:
-    lines = [_line(finding, look) for finding in board.findings]
-    if look.show_accepted:
-        lines += [
-            f"{format_place(accepted.finding.place)}:"
-            f" {format_headline(accepted.finding, 'accepted')} ({format_acceptance(accepted)})"
-            for accepted in board.accepted
-        ]
-    return lines + [
-        format_skipped_check(board.path, skipped) for skipped in group_skipped_checks(board)
-    ]
-
-
 def _line(finding: findings.Finding, look: DisplayOptions) -> str:
-    label = paint(finding.severity.value, severity_style(finding.severity), look)
+    label = paint(finding.severity.value, SEVERITY_STYLES[finding.severity], look)
     return f"{format_place(finding.place)}: {format_headline(finding, label)}"
 
 
 def stream_full(report: findings.Report, look: DisplayOptions) -> Iterator[str]:
     """Yield a block for each finding, then the summary."""
     gap = ""
-    for block in _blocks(report, look):
+    blocks = (block for board in report.boards for block in _board_blocks(board, look))
+    statistics = count_by_rule(report) if look.statistics else []
+    for block in chain(blocks, [statistics] if statistics else ()):
         yield gap + "\n".join(block)
         gap = "\n\n"
     yield f"{gap[1:]}{summary_line(report)}\n{format_fix_hint(report)}"
-
-
-def _blocks(report: findings.Report, look: DisplayOptions) -> Iterator[list[str]]:
-    for board in report.boards:
-        yield from _board_blocks(board, look)
-    if look.statistics and (rows := count_by_rule(report)):
-        yield rows
 
 
 def _board_blocks(board: findings.BoardVerdict, look: DisplayOptions) -> Iterator[list[str]]:
@@ -186,15 +176,10 @@ def format_finding_block(
     """Return the lines of a finding: headline, place, lines of the file, help and fixes."""
     body = _body(finding, board, source, look)
     fixes = (_fix(fix, look) for fix in finding.fixes)
-    return [_painted_headline(finding, look), *body, _help(finding, look), *fixes]
-
-
-def _painted_headline(finding: findings.Finding, look: DisplayOptions) -> str:
-    label = paint(finding.severity.value, severity_style(finding.severity), look)
-    if not look.colour:
-        return format_headline(finding, label)
+    label = paint(finding.severity.value, SEVERITY_STYLES[finding.severity], look)
     rule = f"{label}[{escape_invisible(finding.code)}] {escape_invisible(finding.name)}"
-    return f"{rule}: {paint(escape_invisible(finding.message), BOLD, look)}"
+    headline = f"{rule}: {paint(escape_invisible(finding.message), BOLD, look)}"
+    return [headline, *body, _help(finding, look), *fixes]
 
 
 def _body(

@@ -212,16 +212,13 @@ def _known(entry: Any, where: str) -> BaselineEntry:
         if type(entry[key]) is not kind or (key == "count" and not 0 < entry[key] <= _MOST):
             raise SettingsError(f"{where}: {key} is wrong", _REWRITE)
     measures = entry.get(_MEASURES, [])
-    if not isinstance(measures, list) or not all(map(_is_number, measures)):
+    if not isinstance(measures, list) or not all(
+        type(value) in (int, float) and -_MOST <= value <= _MOST for value in measures
+    ):
         raise SettingsError(f"{where}: measures is wrong", _REWRITE)
     if len(measures) > entry["count"]:
         raise SettingsError(f"{where}: more measures than its count", _REWRITE)
     return BaselineEntry(**{**entry, _MEASURES: tuple(measures)})
-
-
-def _is_number(value: Any) -> bool:
-    """Return whether a value is a number of JSON that fits a float."""
-    return type(value) in (int, float) and -_MOST <= value <= _MOST
 
 
 def _without_known(
@@ -238,16 +235,11 @@ def _without_known(
         if (rule := rules.get(finding.code)) and rule.locked:
             kept.append(note_locked(finding, "put into a baseline"))
         elif before is not None and is_worse(finding, before):
-            kept.append(_worsened(finding, before))
+            words = f"this is worse than in the baseline, which has {before:g}"
+            kept.append(replace(finding, help="; ".join(filter(None, (finding.help, words)))))
         else:
             accepted.append(AcceptedFinding(finding, _REASON, "baseline"))
     return replace(board, findings=tuple(kept), accepted=(*board.accepted, *accepted))
-
-
-def _worsened(finding: Finding, before: float) -> Finding:
-    """Return a finding with the note that it has become worse."""
-    words = f"this is worse than in the baseline, which has {before:g}"
-    return replace(finding, help="; ".join(filter(None, (finding.help, words))))
 
 
 def _stale(known: BaselineEntry, left: int, at: Location) -> Fault:

@@ -70,7 +70,11 @@ def compare_scores(
     `obstacle` explains why nothing can be compared, for reasons that the documents do not show,
     such as different settings.
     """
-    reason = obstacle or _obstacle(before, after)
+    reason = obstacle
+    if before["game"] != after["game"]:
+        reason = reason or "different games"
+    elif before["definitions"] != after["definitions"]:
+        reason = reason or "different versions of the definitions"
     first, second = dict(_readings(before)), dict(_readings(after))
     names = dict.fromkeys((*first, *second))
     return tuple(_difference(name, first.get(name), second.get(name), reason) for name in names)
@@ -78,19 +82,13 @@ def compare_scores(
 
 def compare_json(before: ScoreData, after: ScoreData, obstacle: str = "") -> dict[str, Any]:
     """Return the comparison of two score documents as JSON data."""
+    names = ("name", "before", "after", "change", "trend", "note")
     return {
         "before": before["file"],
         "after": after["file"],
         "definitions": [before["definitions"], after["definitions"]],
         "figures": [
-            {
-                "name": difference.name,
-                "before": difference.before,
-                "after": difference.after,
-                "change": difference.change,
-                "trend": str(difference.trend),
-                "note": difference.note,
-            }
+            {name: getattr(difference, name) for name in names}
             for difference in compare_scores(before, after, obstacle)
         ],
     }
@@ -104,15 +102,6 @@ class _Reading:
     better: str = "higher"
     kind: str = ""
     basis: str = ""
-
-
-def _obstacle(before: ScoreData, after: ScoreData) -> str:
-    """Return why nothing can be compared; an empty text if nothing prevents it."""
-    if before["game"] != after["game"]:
-        return "different games"
-    if before["definitions"] != after["definitions"]:
-        return "different versions of the definitions"
-    return ""
 
 
 def _readings(document: ScoreData) -> Iterator[tuple[str, _Reading]]:

@@ -83,13 +83,25 @@ def undefined_figure(note: str, like: Figure, witness: Iterable[str] = ()) -> Fi
 
 def min_max_ratio(costs: Mapping[str, Bounded]) -> Figure:
     """Return the cost of the cheapest seat divided by that of the dearest; 1 if all are equal."""
-    span = _ratio_span(costs)
+    seats, span = list(costs.values()), None
+    if seats and max(seat.lower for seat in seats) > 0:
+        greatest = Fraction(min(seat.upper for seat in seats), max(seat.lower for seat in seats))
+        pairs = [
+            Fraction(first.lower, second.upper)
+            for first, second in permutations(seats, 2)
+            if second.upper
+        ]
+        span = (min(pairs, default=Fraction(1)), min(greatest, Fraction(1)))
     return _bracketed(span, (0, 1), Preference.HIGHER, find_extreme_seats(costs))
 
 
 def max_min_gap(costs: Mapping[str, Bounded]) -> Figure:
     """Return the cost of the dearest seat minus that of the cheapest."""
-    span = _gap_span(costs)
+    seats, span = list(costs.values()), None
+    if seats:
+        minimum = max(seat.lower for seat in seats) - min(seat.upper for seat in seats)
+        pairs = [second.upper - first.lower for first, second in permutations(seats, 2)]
+        span = (max(minimum, 0), max(pairs, default=0))
     return _bracketed(span, (0, None), Preference.LOWER, find_extreme_seats(costs))
 
 
@@ -123,30 +135,6 @@ def _bracketed(
     if span[0] == span[1]:
         return Figure(span[0], range=scale, better=better, witness=witness)
     return Figure(None, Certainty.BOUND, scale, better, witness, "not proven", span)
-
-
-def _ratio_span(costs: Mapping[str, Bounded]) -> FigureRange | None:
-    """Return the least and greatest possible min / max; None if a seat might pay nothing."""
-    seats = list(costs.values())
-    if not seats or max(seat.lower for seat in seats) <= 0:
-        return None
-    greatest = Fraction(min(seat.upper for seat in seats), max(seat.lower for seat in seats))
-    pairs = [
-        Fraction(first.lower, second.upper)
-        for first, second in permutations(seats, 2)
-        if second.upper
-    ]
-    return min(pairs, default=Fraction(1)), min(greatest, Fraction(1))
-
-
-def _gap_span(costs: Mapping[str, Bounded]) -> FigureRange | None:
-    """Return the least and greatest possible max - min."""
-    seats = list(costs.values())
-    if not seats:
-        return None
-    minimum = max(seat.lower for seat in seats) - min(seat.upper for seat in seats)
-    pairs = [second.upper - first.lower for first, second in permutations(seats, 2)]
-    return max(minimum, 0), max(pairs, default=0)
 
 
 def find_extreme_seats(costs: Mapping[str, Bounded]) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from typing import Any
 
 from layoutkit.scoring.figures import Certainty, Figure, FigureDescription, Value, format_fraction
 from layoutkit.scoring.scores import Gate
-from layoutkit.symmetry.arrangement import Agreement, ElementScore, StackEdit, format_stack
+from layoutkit.symmetry.arrangement import Agreement, StackEdit, format_stack
 from layoutkit.symmetry.closeness import SymmetrySummary
 from layoutkit.symmetry.lattice import ELEMENT_WORDS, GROUP_WORDS, LatticeSite
 from layoutkit.symmetry.nearest import NearestArrangement
@@ -95,7 +95,8 @@ def gate_lines(gates: Sequence[Gate]) -> Iterator[str]:
 
 def element_lines(symmetry: SymmetrySummary, layers: Sequence[str]) -> Iterator[str]:
     """Yield the share that each element keeps, without and with colours, in all and by layer."""
-    shown = [name for name in layers if any(_has(one, name) for one in symmetry.elements.values())]
+    scores = [score for score in symmetry.elements.values() if score]
+    shown = [name for name in layers if any(score.layers[name] for score in scores)]
     yield "Share kept by each turn or mirror: ignoring colours | with the colours of the seats"
     yield f"{'':31}" + "".join(f"{name:15}" for name in ("all", *shown)).rstrip()
     for element, score in symmetry.elements.items():
@@ -156,7 +157,9 @@ def figure_lines(
     column = max(fitting, default=0)
     for name, figure in figures.items():
         title = descriptions[name].title if name in descriptions else ""
-        meaning = f"{_sureness(figure):9}  {title}"
+        has_value = figure.value is not None or figure.counts or figure.table
+        kind = figure.kind if has_value or figure.kind is Certainty.BOUND else ""
+        meaning = f"{kind:9}  {title}"
         if len(values[name]) > _LONG_VALUE:
             yield f"  {name:{width}}  {values[name]}"
             yield f"  {'':{width}}  {'':{column}}  {meaning}".rstrip()
@@ -188,12 +191,6 @@ def _seat_words(cell: object) -> str:
     if isinstance(cell, list):
         return " and ".join(cell) or "none"
     return f"{float(cell):.3g}" if isinstance(cell, int | Fraction) else str(cell)
-
-
-def _sureness(figure: Figure) -> str:
-    """Return the kind of a figure; an empty text if it has no value."""
-    has_value = figure.value is not None or figure.counts or figure.table
-    return str(figure.kind) if has_value or figure.kind is Certainty.BOUND else ""
 
 
 def _witness_words(figure: Figure) -> str:
@@ -319,10 +316,6 @@ def split_rows(text: str) -> list[list[str]]:
         else:
             rows[-1][1] += f"; {words}"
     return [row for row in rows if row[0] != "next"]
-
-
-def _has(score: ElementScore | None, layer: str) -> bool:
-    return score is not None and score.layers[layer] is not None
 
 
 def _agreement(agreement: Agreement | None) -> str:

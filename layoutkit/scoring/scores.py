@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from layoutkit.scoring.figures import Figure, FigureRange, format_fraction
-from layoutkit.symmetry.arrangement import Agreement, ElementScore, StackEdit, format_stack
+from layoutkit.symmetry.arrangement import Agreement, ElementScore, format_stack
 from layoutkit.symmetry.closeness import Headline, SymmetrySummary
 from layoutkit.symmetry.lattice import LatticeSite
 from layoutkit.symmetry.nearest import NearestArrangement
@@ -44,6 +44,7 @@ class Scores:
 
     def to_json(self) -> dict[str, Any]:
         """Return the scores as JSON data."""
+        proof = self.certificate
         return {
             "game": self.game,
             "file": self.file,
@@ -51,7 +52,13 @@ class Scores:
             "gates": [_gate_json(gate) for gate in self.gates],
             "symmetry": self.symmetry and _symmetry_json(self.symmetry, self.name_site),
             "figures": {name: _figure_json(figure) for name, figure in self.figures.items()},
-            "certificate": self.certificate and _certificate_json(self.certificate),
+            "certificate": proof
+            and {
+                "verdict": str(proof.proof),
+                "orbits": [list(orbit) for orbit in proof.orbits],
+                "by": list(proof.by),
+                "reason": proof.reason,
+            },
         }
 
 
@@ -91,27 +98,6 @@ def _element_json(score: ElementScore) -> dict[str, Any]:
     return {**_agreement_json(score.whole), "layers": layers, "seats": seats}
 
 
-def _nearest_json(
-    nearest: NearestArrangement, name_site: Callable[[LatticeSite], str]
-) -> dict[str, Any]:
-    """Return the nearest board that a group of symmetries keeps, with the edits."""
-    return {
-        "edits": len(nearest.edits),
-        "occupied": nearest.occupied,
-        "score": format_fraction(nearest.score),
-        "edit_list": [_edit_json(edit, name_site) for edit in nearest.edits],
-    }
-
-
-def _edit_json(edit: StackEdit, name_site: Callable[[LatticeSite], str]) -> dict[str, Any]:
-    return {
-        "site": name_site(edit.site),
-        "layer": edit.layer,
-        "from": format_stack(edit.before),
-        "to": format_stack(edit.after),
-    }
-
-
 def _figure_json(figure: Figure) -> dict[str, Any]:
     """Return a figure; bounds, note and details only if it has them."""
     known: dict[str, Any] = {
@@ -149,15 +135,6 @@ def _cell_json(cell: Any) -> Any:
     return str(cell) if isinstance(cell, Fraction) else cell
 
 
-def _certificate_json(certificate: Certificate) -> dict[str, Any]:
-    return {
-        "verdict": str(certificate.proof),
-        "orbits": [list(orbit) for orbit in certificate.orbits],
-        "by": list(certificate.by),
-        "reason": certificate.reason,
-    }
-
-
 def _agreement_json(agreement: Agreement) -> dict[str, str | None]:
     return {
         "blind": format_fraction(agreement.ignoring_colours),
@@ -168,7 +145,25 @@ def _agreement_json(agreement: Agreement) -> dict[str, str | None]:
 def _groups_json(
     groups: Mapping[str, NearestArrangement | None], name_site: Callable[[LatticeSite], str]
 ) -> dict[str, Any]:
-    return {name: one and _nearest_json(one, name_site) for name, one in groups.items()}
+    """Return the nearest board that each group of symmetries keeps, with the edits."""
+    return {
+        group: nearest
+        and {
+            "edits": len(nearest.edits),
+            "occupied": nearest.occupied,
+            "score": format_fraction(nearest.score),
+            "edit_list": [
+                {
+                    "site": name_site(edit.site),
+                    "layer": edit.layer,
+                    "from": format_stack(edit.before),
+                    "to": format_stack(edit.after),
+                }
+                for edit in nearest.edits
+            ],
+        }
+        for group, nearest in groups.items()
+    }
 
 
 def _scale_json(scale: FigureRange) -> list[int | float | None]:

@@ -35,10 +35,7 @@ class Budget:
     """A budget and what was spent of it; a part has its own limits and draws on the whole."""
 
     def __init__(
-        self,
-        budget: BudgetLimits = UNLIMITED,
-        whole: Budget | None = None,
-        price: int = 1,
+        self, budget: BudgetLimits = UNLIMITED, whole: Budget | None = None, price: int = 1
     ) -> None:
         self.spent = 0
         self._budget, self._whole, self._price = budget, whole, price
@@ -64,17 +61,16 @@ class Budget:
         return Budget(BudgetLimits(states, seconds, self._budget.memory_mb), self, price)
 
     def pay(self) -> None:
-        """Spend one state; raise Spent if none is left."""
-        self._spend(self._price)
-        self.look()
+        """Spend one state; raise BudgetExhausted if none is left."""
+        self.spend(self._price)
 
     def spend(self, states: int) -> None:
-        """Spend the states of a finished search; raise Spent if fewer are left."""
+        """Spend the states of a finished search; raise BudgetExhausted if fewer are left."""
         self._spend(states)
         self.look()
 
     def look(self) -> None:
-        """Raise Spent if the time is over or the memory is full; long loops call this."""
+        """Raise BudgetExhausted if the time is over or the memory is full; long loops call this."""
         if should_finish_soon():
             raise BudgetExhausted
         if self._until is not None and monotonic() >= self._until:

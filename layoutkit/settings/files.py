@@ -79,12 +79,20 @@ def file_layers(file: Path, games: Mapping[str, type[Any]]) -> tuple[SettingsLay
         layer = file_layer(toml, str(following.parent), games)
         layers.insert(0, layer)
         if "cache-dir" in layer.plain:
-            _refuse_far_cache(toml, layer, _root(file))
+            # a checkout must not set a cache folder outside the repository
+            root = _root(file)
+            if not is_inside(_normal(Path(layer.plain["cache-dir"])), root):
+                written = format_value(toml.data["cache-dir"])
+                hint = f"keep it in {root}, or set LAYOUTKIT_CACHE_DIR"
+                toml.raise_at(("cache-dir",), f"{written} is outside the repository", hint)
         if layer.extend is None:
             return tuple(layers)
         seen.append(following.resolve())
         following = _base(toml, layer, following, _root(file))
-        _refuse_circle(toml, following, seen)
+        if following.resolve() in seen:
+            toml.raise_at(("extend",), "the file extends itself")
+        if len(seen) > _MAX_EXTENDED:
+            toml.raise_at(("extend",), f"more than {_MAX_EXTENDED} files extend each other")
 
 
 def _base(toml: Toml, layer: SettingsLayer, file: Path, root: Path) -> Path:
@@ -99,14 +107,6 @@ def _base(toml: Toml, layer: SettingsLayer, file: Path, root: Path) -> Path:
     return base
 
 
-def _refuse_far_cache(toml: Toml, layer: SettingsLayer, root: Path) -> None:
-    """Raise if a checkout sets a cache folder outside the repository."""
-    if not is_inside(_normal(Path(layer.plain["cache-dir"])), root):
-        written = format_value(toml.data["cache-dir"])
-        hint = f"keep it in {root}, or set LAYOUTKIT_CACHE_DIR"
-        toml.raise_at(("cache-dir",), f"{written} is outside the repository", hint)
-
-
 def _is_file(path: Path) -> bool:
     try:
         return path.is_file()
@@ -117,14 +117,6 @@ def _is_file(path: Path) -> bool:
 def is_inside(path: Path, root: Path) -> bool:
     """Return whether a path is below a folder, with links followed."""
     return Path(os.path.realpath(path)).is_relative_to(os.path.realpath(root))
-
-
-def _refuse_circle(toml: Toml, base: Path, seen: list[Path]) -> None:
-    """Raise if a file extends itself, directly or through other files."""
-    if base.resolve() in seen:
-        toml.raise_at(("extend",), "the file extends itself")
-    if len(seen) > _MAX_EXTENDED:
-        toml.raise_at(("extend",), f"more than {_MAX_EXTENDED} files extend each other")
 
 
 def _normal(file: Path) -> Path:

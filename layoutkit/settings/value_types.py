@@ -105,18 +105,13 @@ class Boolean:
         return "true or false"
 
 
-def parse_text(value: Any) -> str:
-    """Return a text that is not empty."""
-    if isinstance(value, str) and value:
-        return value
-    raise InvalidValue(value, "must be a text that is not empty")
-
-
 def parse_path(value: Any) -> str:
     """Return a path that a file system could have."""
     if isinstance(value, str) and "\0" in value:
         raise InvalidValue(value, "must be a path")
-    return parse_text(value)
+    if isinstance(value, str) and value:
+        return value
+    raise InvalidValue(value, "must be a text that is not empty")
 
 
 def parse_texts(value: Any) -> tuple[str, ...]:

@@ -153,7 +153,9 @@ class AccessMiddleware:
 
 def find_change_rejection(headers: Headers, address: RunAddress) -> tuple[int, str] | None:
     """Return why a change is rejected; None if it may pass."""
-    if not is_ours(headers, address):
+    origin = urlsplit(headers.get("origin", ""))
+    is_here = origin.scheme == "http" and origin.netloc.lower() in address.hosts
+    if not (is_here and headers.get("sec-fetch-site", "same-origin") == "same-origin"):
         return 403, "Changes are accepted only from the studio's own page."
     if not headers.get("content-type", "").startswith("application/json"):
         return 415, "Changes must be sent as JSON."
@@ -161,13 +163,6 @@ def find_change_rejection(headers: Headers, address: RunAddress) -> tuple[int, s
     if not length.isdigit() or int(length) > MAX_BYTES:
         return 413, f"A change must not have more than {MAX_BYTES} bytes."
     return None
-
-
-def is_ours(headers: Headers, address: RunAddress) -> bool:
-    """Return whether a request comes from the studio's own page."""
-    origin = urlsplit(headers.get("origin", ""))
-    is_here = origin.scheme == "http" and origin.netloc.lower() in address.hosts
-    return is_here and headers.get("sec-fetch-site", "same-origin") == "same-origin"
 
 
 def with_headers(send: Send) -> Send:

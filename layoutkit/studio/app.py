@@ -17,16 +17,7 @@ from starlette.routing import Route
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.editing import BoardEdit
 from layoutkit.languages import Language
-from layoutkit.pipeline import studio_panels
-from layoutkit.pipeline.studio_board import (
-    draw_after_changes,
-    draw_pieces,
-    explain_illegal_target,
-    find_legal_targets,
-    text_after_changes,
-    text_after_fix,
-    text_after_move,
-)
+from layoutkit.pipeline import studio_board, studio_panels
 from layoutkit.reports.json_format import to_json
 from layoutkit.studio import jobs
 from layoutkit.studio.access import MAX_BYTES, AccessMiddleware, RunAddress
@@ -68,7 +59,10 @@ async def make_change(session: BoardSession, asked: ChangeRequest) -> None:
 
 
 def _fix(asked: ChangeRequest) -> Edit:
-    return text_after_fix, (require_number(asked, "finding"), require_number(asked, "fix"))
+    return studio_board.text_after_fix, (
+        require_number(asked, "finding"),
+        require_number(asked, "fix"),
+    )
 
 
 def _suggestion(asked: ChangeRequest) -> Edit:
@@ -77,7 +71,7 @@ def _suggestion(asked: ChangeRequest) -> Edit:
         raise LayoutkitError('"edits" must be a list of pointers with values')
     if not (isinstance(removals, list) and all(map(is_pointer, removals))):
         raise LayoutkitError('"removals" must be a list of pointers')
-    return text_after_changes, (edits, removals)
+    return studio_board.text_after_changes, (edits, removals)
 
 
 def _move(asked: ChangeRequest) -> Edit:
@@ -89,7 +83,9 @@ def _move(asked: ChangeRequest) -> Edit:
     if not isinstance(steps, int) or isinstance(steps, bool) or abs(steps) > MAX_STEPS:
         raise LayoutkitError(f'"steps" must be a whole number of at most {MAX_STEPS}')
     target = require_text(asked, "target") if action == "put" else ""
-    return text_after_move, (BoardEdit(action, require_text(asked, "piece"), target, steps),)
+    return studio_board.text_after_move, (
+        BoardEdit(action, require_text(asked, "piece"), target, steps),
+    )
 
 
 def is_pointer(value: object) -> bool:
@@ -230,23 +226,23 @@ class Routes:
 
     async def piece_pictures(self, request: Request) -> Response:
         """Return the pictures of the pieces of a board."""
-        return await self._describe(request, draw_pieces)
+        return await self._describe(request, studio_board.draw_pieces)
 
     async def legal_targets(self, request: Request) -> Response:
         """Return the places where a piece of a board is legal."""
         piece = request.query_params.get("piece", "")[:MAX_NAME]
-        return await self._describe(request, find_legal_targets, piece)
+        return await self._describe(request, studio_board.find_legal_targets, piece)
 
     async def why_not_legal(self, request: Request) -> Response:
         """Return the error that a piece of a board would cause in a place."""
         names = (request.query_params.get(name, "")[:MAX_NAME] for name in ("piece", "target"))
-        return await self._describe(request, explain_illegal_target, *names)
+        return await self._describe(request, studio_board.explain_illegal_target, *names)
 
     async def preview(self, request: Request) -> Response:
         """Return the picture of a board after a suggestion."""
         asked = await body_of(request)
         session = self.studio.session(str(asked.get("board")))
-        return await self._answer(session, draw_after_changes, *_suggestion(asked)[1])
+        return await self._answer(session, studio_board.draw_after_changes, *_suggestion(asked)[1])
 
     async def plan(self, request: Request) -> Response:
         """Return the steps of a plan on a board."""
@@ -293,7 +289,7 @@ async def stream(broadcast: Broadcast) -> AsyncIterator[bytes]:
     """Yield the messages of a broadcast as server-sent events."""
     yield b"retry: 1000\n\n"
     async for message in broadcast.subscribe():
-        yield message.as_bytes()
+        yield f"event: {message.event}\ndata: {message.data}\n\n".encode()
 
 
 @asynccontextmanager

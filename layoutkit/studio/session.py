@@ -37,10 +37,6 @@ class Message:
     event: str
     data: str
 
-    def as_bytes(self) -> bytes:
-        """Return the message as a server-sent event."""
-        return f"event: {self.event}\ndata: {self.data}\n\n".encode()
-
 
 @dataclass(slots=True)
 class Broadcast:

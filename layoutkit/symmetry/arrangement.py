@@ -31,6 +31,9 @@ from layoutkit.symmetry.lattice import (
 ColourMap: TypeAlias = Mapping[str, str]
 """A mapping of colours to colours; colours that are not in it stay."""
 
+Permutations: TypeAlias = Mapping[str, ColourMap | None]
+"""How each element permutes the starts, or None if it maps one onto a place without a start."""
+
 
 class Piece(NamedTuple):
     """An item without its site: kind, colour and heading."""
@@ -102,7 +105,7 @@ class Arrangement:
         }
 
     @cached_property
-    def seat_permutations(self) -> Mapping[str, ColourMap | None]:
+    def seat_permutations(self) -> Permutations:
         """Return how each element permutes the seats, or None if it maps a start elsewhere."""
         return find_all_permutations(self.lattice, self.starts)
 
@@ -113,11 +116,11 @@ class Arrangement:
 
     @cached_property
     def without_colours(self) -> Arrangement:
-        """Return the board without colours."""
+        """Return the board without colours, and so without starts that could tell seats apart."""
         items = tuple(
             [PlacedPiece(layer, site, piece.without_colour) for layer, site, piece in self.items]
         )
-        return Arrangement(self.lattice, self.layers, items, self.starts, self.seats)
+        return Arrangement(self.lattice, self.layers, items, (), self.seats)
 
 
 def format_stack(stack: Stack) -> str:
@@ -154,32 +157,21 @@ class ElementScore:
 
 
 @lru_cache(maxsize=64)
-def find_all_permutations(
-    lattice: Lattice, starts: tuple[PlacedPiece, ...]
-) -> Mapping[str, ColourMap | None]:
+def find_all_permutations(lattice: Lattice, starts: tuple[PlacedPiece, ...]) -> Permutations:
     """Return for every element how it permutes the starts.
 
-    The result is cached, because many boards have equal starts.
-    """
-    return {element: _find_permutation(lattice, starts, element) for element in ELEMENTS}
-
-
-def _find_permutation(
-    lattice: Lattice, starts: tuple[PlacedPiece, ...], element: str
-) -> ColourMap | None:
-    """Return how one element permutes the starts, or None.
-
     There is no permutation if the image of a start is not a start, if two starts have one colour,
-    or if two starts share a site.
+    or if two starts share a site. The result is cached, because many boards have equal starts.
     """
     site_of = {start.piece.colour: start.site for start in starts}
     colour_at = {site: colour for colour, site in site_of.items()}
-    if not len(starts) == len(site_of) == len(colour_at) or not lattice.has(element):
-        return None
-    images = {colour: lattice.move_site(element, site) for colour, site in site_of.items()}
-    if not all(site in colour_at for site in images.values()):
-        return None
-    return {colour: colour_at[site] for colour, site in images.items()}
+    found: dict[str, ColourMap | None] = dict.fromkeys(ELEMENTS)
+    if len(starts) == len(site_of) == len(colour_at):
+        for element in lattice.elements:
+            images = {colour: lattice.move_site(element, site) for colour, site in site_of.items()}
+            if all(site in colour_at for site in images.values()):
+                found[element] = {colour: colour_at[site] for colour, site in images.items()}
+    return found
 
 
 def find_seat_permutations(scene: Arrangement, group: str) -> dict[str, ColourMap] | None:

@@ -21,14 +21,7 @@ from typing import TypeAlias
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.symmetry import arrangement
 from layoutkit.symmetry.lattice import ELEMENTS, SUBGROUPS, Lattice, find_smallest_groups
-from layoutkit.symmetry.nearest import (
-    EditCount,
-    NearestArrangement,
-    count_edits,
-    count_edits_ignoring_colours,
-    find_nearest,
-    find_nearest_ignoring_colours,
-)
+from layoutkit.symmetry.nearest import EditCount, NearestArrangement, count_edits, find_nearest
 from layoutkit.symmetry.seats import find_orbits, keeps_turn_order
 
 ZERO = Fraction(0)
@@ -147,7 +140,7 @@ class SeatSymmetryScores:
 
     @cached_property
     def _fewest_blind(self) -> int:
-        found = (count_edits_ignoring_colours(self.scene, group) for group in self.groups)
+        found = (count_edits(self.scene.without_colours, group) for group in self.groups)
         return min(distance.edits for distance in found if distance)
 
 
@@ -181,19 +174,18 @@ def _iter_exchanges(
     seats = scene.seats
     for one, other in combinations(seats, 2):
         swap = {one: other, other: one}
-        yield (one, other), {g: _conjugate(colours, swap) for g, colours in usual.items()}
+        exchanged: dict[
+            str, arrangement.ColourMap
+        ] = {  # each relabelling as it reads after the two colours have been exchanged
+            g: {swap.get(old, old): swap.get(new, new) for old, new in colours.items()}
+            for g, colours in usual.items()
+        }
+        yield (one, other), exchanged
         if all({colours[one], colours[other]} == {one, other} for colours in usual.values()):
             yield (
                 (one, other),
                 {g: {**colours, one: one, other: other} for g, colours in usual.items()},
             )
-
-
-def _conjugate(
-    colours: arrangement.ColourMap, swap: arrangement.ColourMap
-) -> arrangement.ColourMap:
-    """Return a relabelling as it reads after two colours have been exchanged."""
-    return {swap.get(old, old): swap.get(new, new) for old, new in colours.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,7 +237,7 @@ def summarise_symmetry(
     return SymmetrySummary(
         elements={element: arrangement.score_element(scene, element) for element in ELEMENTS},
         subgroups=subgroups,
-        blind_subgroups={group: find_nearest_ignoring_colours(scene, group) for group in SUBGROUPS},
+        blind_subgroups={group: find_nearest(scene.without_colours, group) for group in SUBGROUPS},
         headline=headline,
         proof=prove_seats(scene, headline.group) if headline else None,
         all_seats=choose_all_seats(scene, subgroups),

@@ -246,18 +246,12 @@ class NearestArrangement:
         return 1 - Fraction(len(self.edits), self.occupied) if self.occupied else None
 
 
-def find_nearest(
-    scene: Arrangement,
-    group: str,
-    colours: Mapping[str, ColourMap] | None = None,
-) -> NearestArrangement | None:
+def find_nearest(scene: Arrangement, group: str) -> NearestArrangement | None:
     """Find the fewest edits that make a board symmetric, or None if the group does not apply.
 
-    `colours` maps each element to the colours that it renames. By default these follow from the
-    start items, and a group does not apply if one of its elements maps a start onto a place without
-    a start.
+    A group does not apply if one of its elements maps a start onto a place without a start.
     """
-    closings = _make_symmetrisers(scene, group, colours)
+    closings = _make_symmetrisers(scene, group)
     if closings is None:
         return None
     edits = tuple(
@@ -269,7 +263,11 @@ def find_nearest(
 def count_edits(
     scene: Arrangement, group: str, colours: Mapping[str, ColourMap] | None = None
 ) -> EditCount | None:
-    """Count the fewest edits of a group, or return None if it does not apply."""
+    """Count the fewest edits of a group, or return None if it does not apply.
+
+    `colours` maps each element to the colours that it renames; by default these follow from the
+    starts.
+    """
     closings = _make_symmetrisers(scene, group, colours)
     if closings is None:
         return None
@@ -278,7 +276,7 @@ def count_edits(
 
 
 def _make_symmetrisers(
-    scene: Arrangement, group: str, colours: Mapping[str, ColourMap] | None
+    scene: Arrangement, group: str, colours: Mapping[str, ColourMap] | None = None
 ) -> dict[str, LayerSymmetriser] | None:
     if colours is None:
         colours = find_seat_permutations(scene, group)
@@ -287,25 +285,11 @@ def _make_symmetrisers(
     return {layer: LayerSymmetriser(scene, layer, group, colours) for layer in scene.layers}
 
 
-def find_nearest_ignoring_colours(scene: Arrangement, group: str) -> NearestArrangement | None:
-    """Find the nearest symmetric board if colours are ignored."""
-    return find_nearest(scene.without_colours, group, _keep_colours(group))
-
-
-def count_edits_ignoring_colours(scene: Arrangement, group: str) -> EditCount | None:
-    """Count the fewest edits of a group if colours are ignored."""
-    return count_edits(scene.without_colours, group, _keep_colours(group))
-
-
-def _keep_colours(group: str) -> dict[str, ColourMap]:
-    return {element: {} for element in SUBGROUPS[group]}
-
-
 class IncrementalEditCount:
     """Counts the edits of a group again for the orbits that a change touches, and no others."""
 
     def __init__(self, scene: Arrangement, group: str) -> None:
-        closing = _make_symmetrisers(scene, group, None)
+        closing = _make_symmetrisers(scene, group)
         assert closing is not None  # the group carries the starts onto each other
         self.group, self._lattice, self._closing = group, scene.lattice, closing
         self._stacks = scene.stacks

@@ -33,21 +33,13 @@ class Certificate:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class _BoardSymmetries:
-    """The symmetries of the coloured board that permute the playing seats."""
-
-    keeping: dict[str, ColourMap]  # these keep the turn order
-    breaking: dict[str, ColourMap]  # these do not
-
-
 def certify_fairness(scene: Arrangement) -> Certificate:
     """Determine which seats the symmetries of a board prove equal."""
-    found = _find_symmetries(scene)
-    orbits = find_orbits(scene.seats, list(found.keeping.values()))
+    keeping, _ = _find_symmetries(scene)
+    orbits = find_orbits(scene.seats, list(keeping.values()))
     by = tuple(
         element
-        for element, colours in found.keeping.items()
+        for element, colours in keeping.items()
         if any(colours[seat] != seat for seat in scene.seats)
     )
     proof = Proof.PARTLY if any(len(orbit) > 1 for orbit in orbits) else Proof.NONE
@@ -58,17 +50,22 @@ def certify_fairness(scene: Arrangement) -> Certificate:
 
 def find_equal_seats(scene: Arrangement) -> tuple[tuple[str, ...], ...]:
     """Find the seats that pay the same if each plays alone, whatever the turn order."""
-    found = _find_symmetries(scene)
-    return find_orbits(scene.seats, [*found.keeping.values(), *found.breaking.values()])
+    keeping, breaking = _find_symmetries(scene)
+    return find_orbits(scene.seats, [*keeping.values(), *breaking.values()])
 
 
 def find_symmetries_breaking_turn_order(
     scene: Arrangement,
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the symmetries that reverse the turn order, and all others that do not keep it."""
-    found = _find_symmetries(scene).breaking
-    back = tuple(one for one, colours in found.items() if _reverses(scene.seats, colours))
-    return back, tuple(one for one in found if one not in back)
+    _, breaking = _find_symmetries(scene)
+    after = dict(zip(scene.seats, (*scene.seats[1:], *scene.seats[:1]), strict=True))
+    back = tuple(
+        element
+        for element, colours in breaking.items()
+        if all(after[colours[after[seat]]] == colours[seat] for seat in scene.seats)
+    )
+    return back, tuple(one for one in breaking if one not in back)
 
 
 def describe_broken_turn_order(
@@ -102,8 +99,11 @@ def find_orbits(seats: Sequence[str], group: Sequence[ColourMap]) -> tuple[tuple
     return tuple(orbits)
 
 
-def _find_symmetries(scene: Arrangement) -> _BoardSymmetries:
-    """Find the symmetries of the game; they map no playing seat onto an idle one."""
+def _find_symmetries(scene: Arrangement) -> tuple[dict[str, ColourMap], dict[str, ColourMap]]:
+    """Find the symmetries of the coloured board that permute the playing seats.
+
+    The first keep the turn order, the others do not.
+    """
     keeping: dict[str, ColourMap] = {}
     breaking: dict[str, ColourMap] = {}
     for element in ELEMENTS:
@@ -115,7 +115,7 @@ def _find_symmetries(scene: Arrangement) -> _BoardSymmetries:
             continue
         kept = keeps_turn_order(scene.seats, colours)
         (keeping if kept else breaking)[element] = colours
-    return _BoardSymmetries(keeping, breaking)
+    return keeping, breaking
 
 
 def _explain(
@@ -148,11 +148,6 @@ def _explain_breaking(scene: Arrangement) -> str:
     """Explain why symmetries that change the turn order prove nothing about chances."""
     found = describe_broken_turn_order(*find_symmetries_breaking_turn_order(scene), _name)
     return "".join(f" {words}, which proves nothing about chances." for words in found)
-
-
-def _reverses(seats: Sequence[str], colours: ColourMap) -> bool:
-    after = dict(zip(seats, (*seats[1:], *seats[:1]), strict=True))
-    return all(after[colours[after[seat]]] == colours[seat] for seat in seats)
 
 
 def _name(elements: Sequence[str]) -> str:

@@ -76,7 +76,13 @@ class Guard:
         if _is_main() and (self.end or self.limits != NO_LIMITS):
             self._before = signal.signal(_INTERRUPT_SIGNAL, self._on_interrupt)
             self._hook = sys.unraisablehook
-            sys.unraisablehook = _without_limits(self._hook)
+            # an interrupt in the middle of a deletion is ignored
+
+            def report(args: sys.UnraisableHookArgs) -> None:
+                if not issubclass(args.exc_type, LimitReached):
+                    self._hook(args)
+
+            sys.unraisablehook = report
             self._signal_pipe = _open_signal_pipe() if self.end else None
             self._thread = threading.Thread(target=self._watch, name="guard", daemon=True)
             self._thread.start()
@@ -228,18 +234,6 @@ _uninterruptible: set[CodeType] = {resident_mb.__code__}  # it has a file open
 
 def _is_main() -> bool:
     return threading.current_thread() is threading.main_thread()
-
-
-def _without_limits(
-    hook: Callable[[sys.UnraisableHookArgs], object],
-) -> Callable[[sys.UnraisableHookArgs], None]:
-    """Return a hook that ignores an interrupt in the middle of a deletion."""
-
-    def report(args: sys.UnraisableHookArgs) -> None:
-        if not issubclass(args.exc_type, LimitReached):
-            hook(args)
-
-    return report
 
 
 def _open_signal_pipe() -> tuple[int, int] | None:

@@ -193,7 +193,13 @@ def _run_in_process(
         signal.signal(number, signal.SIG_IGN if is_interrupt else signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, TERMINATION_SIGNALS)
-    _leave_standard_streams()
+    # keep whatever a task prints out of the parent's stdout, which may be a protocol
+    with suppress(OSError):
+        nothing = os.open(os.devnull, os.O_RDONLY)
+        os.dup2(nothing, 0)
+        os.close(nothing)
+        os.dup2(2, 1)
+    sys.stdout = sys.stderr
     run(connection, *arguments)
 
 
@@ -283,16 +289,6 @@ class _TaskServer:
 
 def _end_stuck(_number: int, reached: LimitReached | None) -> NoReturn:
     os._exit(_STUCK_CODES[reached.kind] if reached else 1)
-
-
-def _leave_standard_streams() -> None:
-    """Keep whatever a task prints out of the parent's stdout, which may be a protocol."""
-    with suppress(OSError):
-        nothing = os.open(os.devnull, os.O_RDONLY)
-        os.dup2(nothing, 0)
-        os.close(nothing)
-        os.dup2(2, 1)
-    sys.stdout = sys.stderr
 
 
 @contextmanager

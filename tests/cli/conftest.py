@@ -72,7 +72,7 @@ _found: dict[object, tuple[Bounded | None, int]] = {}
 def known_tour(costs: SolvedCosts, player: Colour) -> Bounded | None:
     if costs.limits is None or costs.limits.shared:  # what is left of a shared budget decides too
         return _search(costs, player)
-    key = (replace(costs.case.layout, title=""), costs.limits.budget, player)
+    key = (replace(costs.model.layout, title=""), costs.limits.budget, player)
     if key not in _found:
         before = costs.states
         _found[key] = (_search(costs, player), costs.states - before)

@@ -7,8 +7,7 @@ from pathlib import Path
 
 from layoutkit import open_board
 from layoutkit.games.labyrinth.board.board import BoardModel
-from layoutkit.games.labyrinth.playtest.blocks import play_block
-from layoutkit.games.labyrinth.playtest.game_log import PlaytestOptions
+from layoutkit.games.labyrinth.playtest.blocks import PlaytestOptions, play_block
 from layoutkit.pipeline.staged_run import LAST
 
 from .desk import CANALETTO, STARTER, Desk

@@ -19,9 +19,7 @@ from layoutkit.symmetry.arrangement import (
 from layoutkit.symmetry.lattice import COMPASS, SUBGROUPS, Heading
 from layoutkit.symmetry.nearest import (
     count_edits,
-    count_edits_ignoring_colours,
     find_nearest,
-    find_nearest_ignoring_colours,
 )
 from tests.symmetry.boards import SEATS, at, boards, close, corners, make, token, tower
 
@@ -48,7 +46,7 @@ def test_a_hand_worked_board() -> None:
     ]
     assert nearest.occupied == 9
     assert nearest.score == Fraction(7, 9)
-    blind = find_nearest_ignoring_colours(board, "C4")
+    blind = find_nearest(board.without_colours, "C4")
     assert blind is not None
     assert len(blind.edits) == 1
 
@@ -95,10 +93,10 @@ def test_equal_ways_keep_the_number_of_parts() -> None:
 
 def test_groups_that_do_not_apply() -> None:
     assert find_nearest(make((3, 4)), "C4") is None
-    assert find_nearest_ignoring_colours(make((3, 4)), "C4") is None
+    assert find_nearest(make((3, 4)).without_colours, "C4") is None
     three = make((3, 3), starts=corners(3, 3)[:3], seats=SEATS[:3])
     assert find_nearest(three, "C4") is None
-    assert find_nearest_ignoring_colours(three, "C4") is not None
+    assert find_nearest(three.without_colours, "C4") is not None
 
 
 def test_an_empty_board_has_no_score() -> None:
@@ -112,16 +110,15 @@ def test_an_empty_board_has_no_score() -> None:
 def test_the_edits_lead_to_a_symmetric_board(
     board: Arrangement, group: str, is_blind: bool
 ) -> None:
-    find = find_nearest_ignoring_colours if is_blind else find_nearest
-    nearest = find(board, group)
+    scene = board.without_colours if is_blind else board
+    nearest = find_nearest(scene, group)
     if nearest is None:
         assert group not in board.lattice.subgroups
         return
     assert len({(edit.site, edit.layer) for edit in nearest.edits}) == len(nearest.edits)
     for edit in nearest.edits:
-        scene = board.without_colours if is_blind else board
         assert scene.stacks[edit.layer].get(edit.site, ()) == edit.before != edit.after
-    after = find(apply_edits(board.without_colours if is_blind else board, nearest.edits), group)
+    after = find_nearest(apply_edits(scene, nearest.edits), group)
     assert after is not None
     assert after.edits == ()
     assert after.score in (1, None)
@@ -253,7 +250,10 @@ def test_the_fewest_edits_are_the_fewest_with_seats(stacks: list[Stack], group: 
 def test_the_distance_is_the_number_of_edits(board: Arrangement, group: str) -> None:
     for nearest, distance in (
         (find_nearest(board, group), count_edits(board, group)),
-        (find_nearest_ignoring_colours(board, group), count_edits_ignoring_colours(board, group)),
+        (
+            find_nearest(board.without_colours, group),
+            count_edits(board.without_colours, group),
+        ),
     ):
         assert (nearest is None) is (distance is None)
         if nearest and distance:

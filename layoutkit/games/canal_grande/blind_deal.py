@@ -32,35 +32,34 @@ class BlindStack:
     pile: tuple[int, ...]
 
 
-def deal_actions(case: BoardModel) -> BlindStack:
+def deal_actions(board: BoardModel) -> BlindStack:
     """Return the lists for hands and action pile; for hands alone if the pile has no order."""
     hands = {
-        seat: [card for card in CARDS for _ in range(case.layout.hand(seat).get(card, 0))]
-        for seat in case.layout.variant.seats
+        seat: [card for card in CARDS for _ in range(board.layout.hand(seat).get(card, 0))]
+        for seat in board.layout.variant.seats
     }
-    pile = case.actions or ()
-    hidden = (*pile, *undealt_cards(case)) if case.actions is None else pile
-    return mix(hands, hidden, is_pile=case.actions is not None, salt=secret_of(case))
+    others = undealt_cards(board) if board.actions is None else board.actions
+    return mix(hands, others, is_pile=board.actions is not None, salt=secret_of(board))
 
 
-def deal_numbers(case: BoardModel) -> BlindStack:
+def deal_numbers(board: BoardModel) -> BlindStack:
     """Return the lists for the number pile; empty lists if it has no order."""
-    pile = tuple(str(number) for number in case.numbers or ())
-    return mix({}, pile, is_pile=True, salt=f"numbers {secret_of(case)}")
+    pile = tuple(str(number) for number in board.numbers or ())
+    return mix({}, pile, is_pile=True, salt=f"numbers {secret_of(board)}")
 
 
-def secret_of(case: BoardModel) -> str:
+def secret_of(board: BoardModel) -> str:
     """Return all secrets of a setup as a text, so that equal deals have equal lists."""
-    return repr((sorted(case.layout.hands.items()), case.actions, case.numbers))
+    return repr((sorted(board.layout.hands.items()), board.actions, board.numbers))
 
 
-def undealt_cards(case: BoardModel) -> tuple[str, ...]:
+def undealt_cards(board: BoardModel) -> tuple[str, ...]:
     """Return cards to mix with the hands, so that the stack does not show what all hands hold.
 
     At the start they are the cards set aside for the deal (CG-S2, S13). In a game under way
     they are all districts and gondolas that do not lie open.
     """
-    layout, variant = case.layout, case.layout.variant
+    layout, variant = board.layout, board.layout.variant
     if layout.is_start:
         known = Counter(dict.fromkeys(DISTRICTS, variant.set_aside))
     else:
@@ -75,12 +74,11 @@ def undealt_cards(case: BoardModel) -> tuple[str, ...]:
 
 
 def mix(
-    hands: Mapping[str, Sequence[str]], hidden: Sequence[str], *, is_pile: bool, salt: str
+    hands: Mapping[str, Sequence[str]], others: Sequence[str], *, is_pile: bool, salt: str
 ) -> BlindStack:
-    """Put every card in a random place."""
+    """Put every card in a random place; `others`, from the top, are the cards that no hand gets."""
     dealt = [(seat, card) for seat, hand in hands.items() for card in hand]
-    bottom_up = list(reversed(hidden))
-    cards = [*(card for _, card in dealt), *bottom_up]
+    cards = [*(card for _, card in dealt), *reversed(others)]
     places = list(range(1, len(cards) + 1))
     random.Random(salt).shuffle(places)
     at = dict(zip(places, cards, strict=True))

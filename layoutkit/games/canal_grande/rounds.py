@@ -102,52 +102,45 @@ class Round:
     most_even: list[Division]
 
 
-def find_rounds(case: model.BoardModel) -> list[Round] | None:
+def find_rounds(board: model.BoardModel) -> list[Round] | None:
     """Return the rounds for which both piles have all cards; None without both orders.
 
     Cards that spies and bonuses draw in between are not removed: the piles are read as they are.
     """
-    if case.actions is None or case.numbers is None:
+    if board.actions is None or board.numbers is None:
         return None
     rounds = zip(
-        full_rounds(case.actions, model.ACTION_CARDS_PER_ROUND),
-        full_rounds(case.numbers, model.NUMBER_CARDS_PER_ROUND),
+        full_rounds(board.actions, model.ACTION_CARDS_PER_ROUND),
+        full_rounds(board.numbers, model.NUMBER_CARDS_PER_ROUND),
         strict=False,
     )
-    return [make_round(case, index, *cards) for index, cards in enumerate(rounds)]
+    return [make_round(board, index, *cards) for index, cards in enumerate(rounds)]
 
 
 def make_round(
-    case: model.BoardModel, index: int, up: Sequence[str], numbers: Sequence[int]
+    board: model.BoardModel, index: int, up: Sequence[str], numbers: Sequence[int]
 ) -> Round:
-    """Return a round by its index from 0 and its cards."""
-    divider, chooser = divider_and_chooser(case, index)
-    counts = Counter(up)
+    """Return a round by its index from 0 and its cards (CG-P8, P11)."""
+    order, counts = board.dividers, Counter(up)
+    place = order.index(next_divider(board)) + index
+    across = 1 if board.layout.variant is model.Variant.TWO else 2
     cards: Counter[Card] = Counter((*up, *numbers))
     return Round(
         index + 1,
-        divider,
-        chooser,
+        order[place % len(order)],
+        order[(place + across) % len(order)],
         {card: counts[card] for card in model.CARDS if counts[card]},
         tuple(numbers),
         count_offers(cards),
-        most_even(cards, card_values(case.layout.settings)),
+        most_even(cards, card_values(board.layout.settings)),
     )
 
 
-def divider_and_chooser(case: model.BoardModel, index: int) -> tuple[str, str]:
-    """Return who divides and who chooses in a round, by its index (CG-P8, P11)."""
-    order = case.dividers
-    place = order.index(next_divider(case)) + index
-    across = 1 if case.layout.variant is model.Variant.TWO else 2
-    return order[place % len(order)], order[(place + across) % len(order)]
-
-
-def next_divider(case: model.BoardModel) -> str:
+def next_divider(board: model.BoardModel) -> str:
     """Return the seat after the last divider, or the first divider."""
-    now, order = case.layout.snapshot, case.dividers
+    now, order = board.layout.snapshot, board.dividers
     if now is None or now.last_divider is None:
-        return case.layout.first_divider
+        return board.layout.first_divider
     return order[(order.index(now.last_divider) + 1) % len(order)]
 
 
@@ -162,23 +155,23 @@ class PhaseEnds:
     latest: int | None
 
 
-def find_phase_ends(case: model.BoardModel) -> PhaseEnds | None:
+def find_phase_ends(board: model.BoardModel) -> PhaseEnds | None:
     """Return the ends of the phase; None if the order of the number pile is not known.
 
     The phase can end when some reachable sum is over the limit, and must end when all are (CG-P9,
     P18). Any number card may go to either side, because the action cards suffice for two offers.
     """
-    if case.numbers is None:
+    if board.numbers is None:
         return None
-    shown = case.layout.snapshot.numbers if case.layout.snapshot else {}
-    one, other = (sum(sum(shown.get(seat, ())) for seat in side) for side in case.sides)
+    shown = board.layout.snapshot.numbers if board.layout.snapshot else {}
+    one, other = (sum(sum(shown.get(seat, ())) for seat in side) for side in board.sides)
     ways, total, earliest = {one}, one + other, None
-    for number, cards in enumerate(full_rounds(case.numbers, model.NUMBER_CARDS_PER_ROUND), 1):
+    for number, cards in enumerate(full_rounds(board.numbers, model.NUMBER_CARDS_PER_ROUND), 1):
         total += sum(cards)
         ways = {before + share for before in ways for share in possible_shares(cards)}
-        if not is_phase_end_checked(case, number):
+        if not is_phase_end_checked(board, number):
             continue
-        left = {one for one in ways if max(one, total - one) < case.layout.phase_limit}
+        left = {one for one in ways if max(one, total - one) < board.layout.phase_limit}
         if earliest is None and len(left) < len(ways):
             earliest = number
         if not left:
@@ -192,13 +185,13 @@ def possible_shares(cards: Sequence[int]) -> set[int]:
     return {sum(share) for size in range(len(cards) + 1) for share in combinations(cards, size)}
 
 
-def is_phase_end_checked(case: model.BoardModel, number: int) -> bool:
+def is_phase_end_checked(board: model.BoardModel, number: int) -> bool:
     """Return whether the phase can end after a round, counted from now (CG-A8)."""
-    if not case.layout.in_cycles:
+    if not board.layout.in_cycles:
         return True
-    now = case.layout.snapshot
+    now = board.layout.snapshot
     before = len(now.shown) // model.NUMBER_CARDS_PER_ROUND if now else 0
-    return (before + number) % len(case.dividers) == 0
+    return (before + number) % len(board.dividers) == 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,7 +280,7 @@ def format_offer(offer: Sequence[Card]) -> str:
     return " | ".join(part for part in (format_cards(counts), numbers) if part)
 
 
-def format_seat(case: model.BoardModel, seat: str) -> str:
+def format_seat(board: model.BoardModel, seat: str) -> str:
     """Return a seat with the name of its player, if the file has it."""
-    name = case.layout.names.get(seat)
+    name = board.layout.names.get(seat)
     return f"{seat} ({name})" if name else seat

@@ -15,7 +15,7 @@ from math import comb
 from typing import TypeAlias
 
 from layoutkit.games.base.answers import Answer, CallOptions, format_answer
-from layoutkit.games.canal_grande import GAME
+from layoutkit.games.canal_grande import GAME, model
 from layoutkit.games.canal_grande.cards import (
     differences,
     profile,
@@ -24,24 +24,8 @@ from layoutkit.games.canal_grande.cards import (
     side_profile,
     vote_potential,
 )
-from layoutkit.games.canal_grande.model import (
-    ACTION_CARDS_PER_ROUND,
-    DISTRICTS,
-    DISTRICTS_PER_HAND,
-    DOGE,
-    NUMBER_CARDS_PER_ROUND,
-    BoardModel,
-    Side,
-    Variant,
-)
+from layoutkit.scoring import score_text
 from layoutkit.scoring.figures import Figure, Preference
-from layoutkit.scoring.score_text import (
-    figure_lines,
-    format_whole_percent,
-    format_with_decimal,
-    label_line,
-    wrap_labelled,
-)
 from layoutkit.scoring.scores import Scores
 from layoutkit.wording import format_count, join_words
 
@@ -50,15 +34,15 @@ State: TypeAlias = tuple[int, int, int]
 
 
 @cache
-def gap_counts(variant: Variant) -> Mapping[int, int]:
+def gap_counts(variant: model.Variant) -> Mapping[int, int]:
     """Return the number of deals with each side gap.
 
     Cards are distinguishable: of the cards of each district, `a` of the cards set aside go to the
     first side and `b` to the other.
     """
-    side = DISTRICTS_PER_HAND * len(variant.seats) // 2
+    side = model.DISTRICTS_PER_HAND * len(variant.seats) // 2
     states: Counter[State] = Counter({(0, 0, 0): 1})
-    for _ in DISTRICTS:
+    for _ in model.DISTRICTS:
         states = add_district(states, variant.set_aside, side)
     found: Counter[int] = Counter()
     for (one, other, gap), ways in states.items():
@@ -78,97 +62,97 @@ def add_district(states: Counter[State], copies: int, side: int) -> Counter[Stat
     return after
 
 
-def deal_rank(variant: Variant, gap: int) -> Fraction:
+def deal_rank(variant: model.Variant, gap: int) -> Fraction:
     """Return the share of all deals whose side gap is at least this large."""
     counts = gap_counts(variant)
     reached = sum(ways for one, ways in counts.items() if one >= gap)
     return Fraction(reached, sum(counts.values()))
 
 
-def doges_in_five(case: BoardModel) -> tuple[Fraction, ...] | None:
+def doges_in_five(board: model.BoardModel) -> tuple[Fraction, ...] | None:
     """Return the probabilities of 0 to 5 doges among five cards; None with fewer cards."""
-    doges, left = case.actions_left[DOGE], sum(case.actions_left.values())
-    if left < ACTION_CARDS_PER_ROUND:
+    doges, left = board.actions_left[model.DOGE], sum(board.actions_left.values())
+    if left < model.ACTION_CARDS_PER_ROUND:
         return None
     return tuple(
         Fraction(
-            comb(doges, k) * comb(left - doges, ACTION_CARDS_PER_ROUND - k),
-            comb(left, ACTION_CARDS_PER_ROUND),
+            comb(doges, k) * comb(left - doges, model.ACTION_CARDS_PER_ROUND - k),
+            comb(left, model.ACTION_CARDS_PER_ROUND),
         )
-        for k in range(ACTION_CARDS_PER_ROUND + 1)
+        for k in range(model.ACTION_CARDS_PER_ROUND + 1)
     )
 
 
-def number_mean(case: BoardModel) -> Fraction | None:
+def number_mean(board: model.BoardModel) -> Fraction | None:
     """Return the mean sum of three number cards; None with fewer cards."""
-    left = sum(case.numbers_left.values())
-    if left < NUMBER_CARDS_PER_ROUND:
+    left = sum(board.numbers_left.values())
+    if left < model.NUMBER_CARDS_PER_ROUND:
         return None
-    total = sum(number * count for number, count in case.numbers_left.items())
-    return Fraction(NUMBER_CARDS_PER_ROUND * total, left)
+    total = sum(number * count for number, count in board.numbers_left.items())
+    return Fraction(model.NUMBER_CARDS_PER_ROUND * total, left)
 
 
-def score_case(case: BoardModel, file: str = "") -> Scores:
+def score_board(board: model.BoardModel, file: str = "") -> Scores:
     """Return the scores of a setup."""
-    return Scores("canal-grande", file, (), None, dict(iter_figures(case)), None)
+    return Scores("canal-grande", file, (), None, dict(iter_figures(board)), None)
 
 
-def iter_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
+def iter_figures(board: model.BoardModel) -> Iterator[tuple[str, Figure]]:
     """Yield every figure with its name."""
-    yield from hand_figures(case)
-    yield from side_figures(case)
-    yield from pile_figures(case)
-    is_start = case.layout.is_start
-    rank = deal_rank(case.layout.variant, side_gap(case)) if is_start else None
+    yield from hand_figures(board)
+    yield from side_figures(board)
+    yield from pile_figures(board)
+    is_start = board.layout.is_start
+    rank = deal_rank(board.layout.variant, side_gap(board)) if is_start else None
     note = "" if is_start else "a game under way"
     yield "deal_rank", Figure(rank, range=(0, 1), better=Preference.HIGHER, note=note)
 
 
-def hand_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
+def hand_figures(board: model.BoardModel) -> Iterator[tuple[str, Figure]]:
     """Yield the figures of each hand (CG-M1)."""
-    layout = case.layout
+    layout = board.layout
     rows = {seat: profile(layout, seat) for seat in layout.variant.seats}
     variety = {seat: sum(map(bool, row.values())) for seat, row in rows.items()}
     strength = {seat: max(row.values()) for seat, row in rows.items()}
-    yield "variety", Figure(None, range=(0, len(DISTRICTS)), table=variety)
+    yield "variety", Figure(None, range=(0, len(model.DISTRICTS)), table=variety)
     yield "strength", Figure(None, table=strength)
 
 
-def side_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
+def side_figures(board: model.BoardModel) -> Iterator[tuple[str, Figure]]:
     """Yield the figures of the two sides (CG-M2, CG-M3)."""
-    most = DISTRICTS_PER_HAND * len(case.layout.variant.seats)
-    scale = (0, most if case.layout.is_start else None)
-    details = {"districts": dict(differences(case))}
-    yield "side_gap", Figure(side_gap(case), range=scale, better=Preference.LOWER, details=details)
+    most = model.DISTRICTS_PER_HAND * len(board.layout.variant.seats)
+    scale = (0, most if board.layout.is_start else None)
+    details = {"districts": dict(differences(board))}
+    yield "side_gap", Figure(side_gap(board), range=scale, better=Preference.LOWER, details=details)
     best = {
-        side_name(side): max(max(vote_potential(case.layout, seat).values()) for seat in side)
-        for side in case.sides
+        side_name(side): max(max(vote_potential(board.layout, seat).values()) for seat in side)
+        for side in board.sides
     }
     yield "vote_best", Figure(None, table=best)
-    yield "missing", Figure(None, table={side_name(s): missing(case, s) for s in case.sides})
+    yield "missing", Figure(None, table={side_name(s): missing(board, s) for s in board.sides})
 
 
-def missing(case: BoardModel, side: Side) -> list[str]:
+def missing(board: model.BoardModel, side: model.Side) -> list[str]:
     """Return the districts of which a side holds no card."""
-    return [name for name, number in side_profile(case.layout, side).items() if not number]
+    return [name for name, number in side_profile(board.layout, side).items() if not number]
 
 
-def pile_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
+def pile_figures(board: model.BoardModel) -> Iterator[tuple[str, Figure]]:
     """Yield the figures of the current piles (CG-M5)."""
-    odds = doges_in_five(case)
+    odds = doges_in_five(board)
     note = "" if odds else "fewer than five action cards are left"
     yield "doges_in_five", Figure(None, range=(0, 1), counts=odds or (), note=note)
-    mean = number_mean(case)
+    mean = number_mean(board)
     note = "fewer than three number cards are left" if mean is None else ""
     yield "number_mean", Figure(mean, range=(3, 9), note=note)
 
 
-def score(case: BoardModel, file: str, call: CallOptions) -> Answer:  # noqa: ARG001 - it has no options
+def score(board: model.BoardModel, file: str, _wish: CallOptions) -> Answer:
     """Return the figures of a setup."""
-    scores = score_case(case, file)
-    brief = format_answer(case.layout, file, ("", *brief_lines(scores)))
-    figures = figure_lines(scores.figures, GAME.figures)
-    full = format_answer(case.layout, file, ("", "Figures", *figures, "", *gap_lines(scores)))
+    scores = score_board(board, file)
+    brief = format_answer(board.layout, file, ("", *brief_lines(scores)))
+    figures = score_text.figure_lines(scores.figures, GAME.figures)
+    full = format_answer(board.layout, file, ("", "Figures", *figures, "", *gap_lines(scores)))
     return Answer(scores.to_json(), brief, full_text=full)
 
 
@@ -179,24 +163,26 @@ def brief_lines(scores: Scores) -> Iterator[str]:
     wider = (
         ""
         if rank is None
-        else f"; {format_whole_percent(rank)} of random deals differ as much or more"
+        else f"; {score_text.format_whole_percent(rank)} of random deals differ as much or more"
     )
-    yield from wrap_labelled("side gap", f"{figures['side_gap'].value}{wider}")
-    yield from wrap_labelled("", describe_gap(scores))
+    yield from score_text.wrap_labelled("side gap", f"{figures['side_gap'].value}{wider}")
+    yield from score_text.wrap_labelled("", describe_gap(scores))
     for side, districts in figures["missing"].table.items():
         best = figures["vote_best"].table[side]
         vote = f"{format_count(int(best), 'card')} in its best vote"
-        yield from wrap_labelled(
+        yield from score_text.wrap_labelled(
             side, f"{vote}; districts missing: {join_words(districts) or 'none'}"
         )
-    yield from wrap_labelled("hands", describe_hands(scores))
+    yield from score_text.wrap_labelled("hands", describe_hands(scores))
     odds = figures["doges_in_five"].counts
     if odds:
-        none, one = (format_whole_percent(chance) for chance in odds[:2])
-        yield label_line("doges", f"none in {none} of rounds, one in {one}")
+        none, one = (score_text.format_whole_percent(chance) for chance in odds[:2])
+        yield score_text.label_line("doges", f"none in {none} of rounds, one in {one}")
     mean = figures["number_mean"].value
     if mean is not None:
-        yield label_line("numbers", f"{format_with_decimal(mean)} in a round on average")
+        yield score_text.label_line(
+            "numbers", f"{score_text.format_with_decimal(mean)} in a round on average"
+        )
     yield ""
     yield "`--all` prints every figure; `layoutkit explain side_gap` explains a figure."
 

@@ -9,17 +9,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from layoutkit.games.base.answers import Answer, CallOptions, format_answer
+from layoutkit.games.canal_grande import rounds
 from layoutkit.games.canal_grande.cards import vote_potential
 from layoutkit.games.canal_grande.model import BoardModel
-from layoutkit.games.canal_grande.rounds import (
-    PhaseEnds,
-    Round,
-    find_phase_ends,
-    find_rounds,
-    format_cards,
-    format_offer,
-    format_seat,
-)
 from layoutkit.scoring.figures import format_fraction
 from layoutkit.scoring.score_text import format_short, wrap_labelled
 from layoutkit.wording import format_count
@@ -27,10 +19,10 @@ from layoutkit.wording import format_count
 _MAX_LISTED = 3  # most even divisions of a round in the text; the JSON has all
 
 
-def solve(case: BoardModel, file: str, call: CallOptions) -> Answer:  # noqa: ARG001 - it has no options
+def solve(board: BoardModel, file: str, _wish: CallOptions) -> Answer:
     """Return the rounds, the most even divisions, the ends of the phase, and votes."""
-    found, ends = find_rounds(case), find_phase_ends(case)
-    votes = {seat: dict(vote_potential(case.layout, seat)) for seat in case.dividers}
+    found, ends = rounds.find_rounds(board), rounds.find_phase_ends(board)
+    votes = {seat: dict(vote_potential(board.layout, seat)) for seat in board.dividers}
     data = {
         "game": "canal-grande",
         "file": file,
@@ -39,10 +31,10 @@ def solve(case: BoardModel, file: str, call: CallOptions) -> Answer:  # noqa: AR
         "phase_ends": ends and {"earliest": ends.earliest, "latest": ends.latest},
         "votes": votes,
     }
-    return Answer(data, format_answer(case.layout, file, solve_lines(case, found, ends)))
+    return Answer(data, format_answer(board.layout, file, solve_lines(board, found, ends)))
 
 
-def round_json(one: Round) -> dict[str, Any]:
+def round_json(one: rounds.Round) -> dict[str, Any]:
     """Return a round as data."""
     return {
         "round": one.number,
@@ -63,7 +55,7 @@ def round_json(one: Round) -> dict[str, Any]:
 
 
 def solve_lines(
-    case: BoardModel, found: list[Round] | None, ends: PhaseEnds | None
+    board: BoardModel, found: list[rounds.Round] | None, ends: rounds.PhaseEnds | None
 ) -> Iterator[str]:
     """Yield the results as text."""
     yield ""
@@ -72,37 +64,39 @@ def solve_lines(
     elif not found:
         yield "rounds       none: the piles are too small for a round"
     for one in found or ():
-        yield from round_lines(case, one)
+        yield from round_lines(board, one)
     yield ""
-    yield from wrap_labelled("phase ends", describe_phase_ends(case, ends))
+    yield from wrap_labelled("phase ends", describe_phase_ends(board, ends))
     yield ""
     yield "Most cards that a hand can bring into a vote"
-    for seat in case.dividers:
-        votes = vote_potential(case.layout, seat).items()
+    for seat in board.dividers:
+        votes = vote_potential(board.layout, seat).items()
         text = ", ".join(f"{district} {number}" for district, number in votes)
-        yield f"  {format_seat(case, seat)}: {text}"
+        yield f"  {rounds.format_seat(board, seat)}: {text}"
 
 
-def round_lines(case: BoardModel, one: Round) -> Iterator[str]:
+def round_lines(board: BoardModel, one: rounds.Round) -> Iterator[str]:
     """Describe a round: its cards, and its most even divisions."""
-    who = f"{format_seat(case, one.divider)} divides, {format_seat(case, one.chooser)} chooses"
+    divider, chooser = (rounds.format_seat(board, seat) for seat in (one.divider, one.chooser))
     numbers = " ".join(map(str, one.numbers))
-    yield f"round {one.number:<3}    {who}: {format_cards(one.cards)} | {numbers}"
+    cards = f"{rounds.format_cards(one.cards)} | {numbers}"
+    yield f"round {one.number:<3}    {divider} divides, {chooser} chooses: {cards}"
     first = one.most_even[0].difference
     text = "even" if not first else f"{format_short(first)} apart"
     ways = format_count(one.offers, "division")
     yield f"             {ways}; {len(one.most_even)} most even ({text}):"
     for division in one.most_even[:_MAX_LISTED]:
-        yield f"               {format_offer(division.one)}  //  {format_offer(division.other)}"
+        offers = map(rounds.format_offer, (division.one, division.other))
+        yield f"               {'  //  '.join(offers)}"
     if len(one.most_even) > _MAX_LISTED:
         yield f"               and {len(one.most_even) - _MAX_LISTED} more"
 
 
-def describe_phase_ends(case: BoardModel, ends: PhaseEnds | None) -> str:
+def describe_phase_ends(board: BoardModel, ends: rounds.PhaseEnds | None) -> str:
     """Describe after which rounds the phase can end and must end."""
     if ends is None:
         return "unknown: the file does not give the order of the number pile"
-    unit = "division" if case.layout.in_cycles else "round"
+    unit = "division" if board.layout.in_cycles else "round"
     if ends.earliest is None:
         return "not before the number pile runs out"
     can = f"after {unit} {ends.earliest} at the earliest"

@@ -27,7 +27,7 @@ GAME = Game(
         "suggest": "suggestions:advise",
         "new": "generate:new_setup",
         "differences": "compare:find_differences",
-        "differences_picture": "draw.compare_picture:differences_picture",
+        "differences_picture": "draw.annotated_board:differences_picture",
         "picture": "draw.board:picture",
         "origin_mm": "draw.board:origin_mm",
         "pieces": "editing:find_pieces",

@@ -34,29 +34,25 @@ class Match:
 
 def rotations(ring: Ring) -> tuple[Match, ...]:
     """Return the best match of every rotation except the full turn, clockwise."""
-    count = len(ring.lots)
-    turned = {turn: [(i + turn) % count for i in range(count)] for turn in range(1, count)}
-    return tuple(match_turn(ring, turn, there) for turn, there in turned.items())
+    return tuple(match_turn(ring, turn, 1) for turn in range(1, len(ring.lots)))
 
 
 def reflections(ring: Ring) -> tuple[Match, ...]:
     """Return the best match of every reflection; turn t takes palace 1 to palace t + 1."""
-    count = len(ring.lots)
-    mirrored = {turn: [(turn - i) % count for i in range(count)] for turn in range(count)}
-    return tuple(match_turn(ring, turn, there) for turn, there in mirrored.items())
+    return tuple(match_turn(ring, turn, -1) for turn in range(len(ring.lots)))
 
 
-def match_turn(ring: Ring, turn: int, there: Sequence[int]) -> Match:
+def match_turn(ring: Ring, turn: int, way: int) -> Match:
     """Return the exchange of names within equal sizes under which most pieces match.
 
-    Palace `i` is carried to palace `there[i]`.
+    The palace with index `i` is carried to `turn + i`, or `turn - i` if the way is -1.
     """
-    matched, names = 0, {}
+    matched, names, count = 0, {}, len(ring.lots)
     for _, same in groupby(GROUP_SIZES, key=GROUP_SIZES.__getitem__):
         groups = tuple(same)
         weights = [
             [
-                sum(other in ring.lots[there[index]] for index in ring.places(one))
+                sum(other in ring.lots[(turn + way * i) % count] for i in ring.places(one))
                 for other in groups
             ]
             for one in groups
@@ -134,14 +130,14 @@ def add_auctions(
     lots[column] = lot
 
 
-def score_case(case: BoardModel, file: str = "") -> Scores:
+def score_board(board: BoardModel, file: str = "") -> Scores:
     """Return the figures of a setup, or of a game under way."""
-    return Scores("canaletto", file, (), None, dict(make_figures(case)), None)
+    return Scores("canaletto", file, (), None, dict(make_figures(board)), None)
 
 
-def make_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
+def make_figures(board: BoardModel) -> Iterator[tuple[str, Figure]]:
     """Yield every figure by name, in the order of CAN-M1 to M8."""
-    ring = case.ring
+    ring = board.ring
     ones = tuple(f"palace {index + 1}" for index, lot in enumerate(ring.lots) if len(lot) == 1)
     note = "palaces of one, two and three pieces"
     yield "profile", Figure(None, counts=facts.count_lot_sizes(ring), witness=ones, note=note)
@@ -151,13 +147,13 @@ def make_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
     twins = facts.find_twin_finishes(ring)
     pairs = tuple(f"{format_palaces(twin.palaces)}: {', '.join(twin.groups)}" for twin in twins)
     yield "twin_finish", Figure(len(twins), better=Preference.LOWER, witness=pairs)
-    yield from value_figures(case)
-    yield from cash_figures(case)
+    yield from value_figures(board)
+    yield from cash_figures(board)
     yield "completion", completion_figure(ring)
     yield "rotation", turn_figure(ring, rotations(ring), "rotations")
     mirrored = turn_figure(ring, reflections(ring), "reflections")
     yield "reflection", replace(mirrored, note="for interest only: the gondola never turns back")
-    yield "start_dominance", start_figure(case)
+    yield "start_dominance", start_figure(board)
 
 
 def spread_figure(ring: Ring) -> Figure:
@@ -259,9 +255,9 @@ def turn_figure(ring: Ring, matches: tuple[Match, ...], name: str) -> Figure:
     )
 
 
-def start_figure(case: BoardModel) -> Figure:
+def start_figure(board: BoardModel) -> Figure:
     """Return the chance of the palace that the start palace favours most."""
-    settings, ring = case.layout.settings, case.ring
+    settings, ring = board.layout.settings, board.ring
     law = PriceModel(settings.price_per_piece, settings.early_auctions)
     starts = {index: early_chances(ring, index, law) for index in ring.full}
     favours = {
@@ -269,7 +265,7 @@ def start_figure(case: BoardModel) -> Figure:
         for index, chances in starts.items()
         if len(chances) > 1
     }
-    mine = facts.current_palace(case)
+    mine = facts.current_palace(board)
     value = starts[mine][favours[mine]] if mine in favours else None
     details = {
         str(index + 1): {"palace": best + 1, "chance": str(starts[index][best])}

@@ -87,35 +87,24 @@ class RingSetup:
 
 
 def read_options(profile: str = "", min_spread: str = "", symmetric: bool = False) -> SetupOptions:
-    """Return the options from text, such as "2,10,4" and "0.8"."""
-    spread = read_spread(min_spread) if min_spread else None
-    options = SetupOptions(read_profile(profile) if profile else None, spread, symmetric)
-    if symmetric and options.profile and options.profile[0] % 2:
+    """Return the options from text, such as "2,10,4", and "0.8" or "4/5"."""
+    try:
+        spread = Fraction(min_spread or 0)
+    except (ValueError, ZeroDivisionError):
+        spread = Fraction(-1)
+    if not 0 <= spread <= 1:
+        raise LayoutkitError(f'invalid --min-spread "{min_spread}": must be a number from 0 to 1')
+    known = {",".join(map(str, one)): one for one in model.PROFILES}  # CAN-D1
+    chosen = known.get(profile.replace(" ", ""))
+    if profile and chosen is None:
+        choices = "  ".join(known)
+        raise LayoutkitError(f'invalid --palaces "{profile}": choose one of {choices}')
+    if symmetric and chosen and chosen[0] % 2:
         raise NoMatchingBoardError(
             f"no symmetric setup has the palaces {profile}",
             "opposite palaces hold equally many treasures, so the numbers must be even",
         )
-    return options
-
-
-def read_profile(text: str) -> model.Profile:
-    """Return a profile from text; only eight are possible (CAN-D1)."""
-    for profile in model.PROFILES:
-        if text.replace(" ", "") == ",".join(map(str, profile)):
-            return profile
-    known = "  ".join(",".join(map(str, profile)) for profile in model.PROFILES)
-    raise LayoutkitError(f'invalid --palaces "{text}": choose one of {known}')
-
-
-def read_spread(text: str) -> Fraction:
-    """Return a spread from text such as 0.8 or 4/5."""
-    try:
-        spread = Fraction(text)
-    except (ValueError, ZeroDivisionError):
-        spread = Fraction(-1)
-    if not 0 <= spread <= 1:
-        raise LayoutkitError(f'invalid --min-spread "{text}": must be a number from 0 to 1')
-    return spread
+    return SetupOptions(chosen, spread if min_spread else None, symmetric)
 
 
 def random_setup(options: SetupOptions, chance: Random) -> RingSetup:

@@ -249,7 +249,7 @@ def wrap_palace(palace: int) -> int:
     return (palace - 1) % PALACE_COUNT + 1
 
 
-def build_board(layout: Layout, broken: Collection[Pointer] = ()) -> BoardModel:  # noqa: ARG001 - a ring stands whatever is broken
+def build_board(layout: Layout, _broken: Collection[Pointer] = ()) -> BoardModel:
     """Return a layout with its ring; unknown groups are left out. Never raise for a bad setup."""
     lots = tuple(frozenset(GROUP_SIZES).intersection(lot) for lot in layout.palaces)
     return BoardModel(layout, Ring(lots))

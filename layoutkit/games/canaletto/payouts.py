@@ -73,10 +73,10 @@ def square_root(square: Fraction) -> Fraction:
     return Fraction((doubled + 1) // 2, 10**4)
 
 
-def value_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
+def value_figures(board: BoardModel) -> Iterator[tuple[str, Figure]]:
     """Yield the figures of the value tiles (CAN-M7)."""
-    values = case.layout.values
-    out = tuple(str(tile) for tile in case.layout.settings.tiles if tile not in values)
+    values = board.layout.values
+    out = tuple(str(tile) for tile in board.layout.settings.tiles if tile not in values)
     yield "value_sum", Figure(sum(values), witness=out, note="witness: tiles left out")
     yield "value_mean", Figure(Fraction(sum(values), len(values)) if values else None)
     half = len(values) // 2
@@ -97,9 +97,9 @@ def value_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
     yield "value_step", Figure(height, witness=slots)
 
 
-def cash_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
+def cash_figures(board: BoardModel) -> Iterator[tuple[str, Figure]]:
     """Yield the figures of all payouts together, over all orders of selling (CAN-D5, M8)."""
-    sizes, values = tuple(GROUP_SIZES.values()), case.layout.values
+    sizes, values = tuple(GROUP_SIZES.values()), board.layout.values
     whole = compute_payout(sizes, values)
     scale = (whole.least, whole.most)
     yield "cash_mean", Figure(whole.mean, range=scale)
@@ -110,8 +110,8 @@ def cash_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
     yield "cash_max", Figure(whole.most, range=scale, witness=format_pairs(whole.most_by))
     for count in range(len(values) - KINDS_AT_END, len(values) + 1):
         yield f"payout_{count}", payout_figure(sizes, values[:count])
-    if case.layout.snapshot is not None:
-        shot = case.layout.snapshot
+    if board.layout.snapshot is not None:
+        shot = board.layout.snapshot
         unsold = tuple(size for group, size in GROUP_SIZES.items() if group not in shot.sold)
         yield "payout_to_come", payout_figure(unsold, values[max(shot.tiles_used, 0) :])
 

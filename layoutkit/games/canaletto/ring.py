@@ -139,12 +139,12 @@ def smallest_open_set(ring: model.Ring, barred: frozenset[int] = frozenset()) ->
     return ()
 
 
-def current_palace(case: model.BoardModel) -> int:
+def current_palace(board: model.BoardModel) -> int:
     """Return the index of the palace that is auctioned now (CAN-S7, P5)."""
-    column = case.layout.state.column - 1
-    if case.ring.lots[column]:
+    column = board.layout.state.column - 1
+    if board.ring.lots[column]:
         return column
-    onward = case.ring.after(column, case.layout.state.bid)
+    onward = board.ring.after(column, board.layout.state.bid)
     return column if onward is None else onward
 
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from layoutkit.games.base.answers import Answer, CallOptions, format_answer
 from layoutkit.games.canaletto import GAME
-from layoutkit.games.canaletto.figures import score_case
+from layoutkit.games.canaletto.figures import score_board
 from layoutkit.games.canaletto.model import BoardModel
 from layoutkit.languages import Language
 from layoutkit.scoring import score_text
@@ -110,32 +110,34 @@ def describe_length(figures: Figures) -> str:
     return f"{fewest} to {most}; {fewest} if {where} only {one} and {other}"
 
 
-def answer_score(case: BoardModel, file: str, call: CallOptions) -> Answer:
+def answer_score(board: BoardModel, file: str, call: CallOptions) -> Answer:
     """Return the figures of a setup."""
-    scores = score_case(case, file)
+    scores = score_board(board, file)
     shown = (
         line
         for label, words in score_lines(scores.figures)
         for line in score_text.wrap_labelled(label, words)
     )
-    is_setup = case.layout.snapshot is None
+    is_setup = board.layout.snapshot is None
     brief = format_answer(
-        case.layout, file, ("", *brief_lines(scores.figures, file, is_setup=is_setup))
+        board.layout, file, ("", *brief_lines(scores.figures, file, is_setup=is_setup))
     )
     figures = score_text.figure_lines(scores.figures, GAME.figures)
-    full = format_answer(case.layout, file, ("", *shown, "", "Figures", *figures))
-    return Answer(scores.to_json(), brief, lambda: pictures_of(case, call.language), full_text=full)
+    full = format_answer(board.layout, file, ("", *shown, "", "Figures", *figures))
+    return Answer(
+        scores.to_json(), brief, lambda: pictures_of(board, call.language), full_text=full
+    )
 
 
-def pictures_of(case: BoardModel, language: Language) -> Mapping[str, bytes]:
+def pictures_of(board: BoardModel, language: Language) -> Mapping[str, bytes]:
     """Return the pictures of the spread and of the locked palaces."""
     from layoutkit.drawing.export import export_picture
     from layoutkit.games.canaletto.draw import annotated_board, answer_pictures
 
-    locks = answer_pictures.annotate_locks(case, language)
+    locks = answer_pictures.annotate_locks(board, language)
     return {
-        "spread.svg": export_picture(answer_pictures.draw_spread(case, language), "svg"),
-        "locks.svg": export_picture(annotated_board.draw_annotated_board(case, locks), "svg"),
+        "spread.svg": export_picture(answer_pictures.draw_spread(board, language), "svg"),
+        "locks.svg": annotated_board.draw_svg(board, locks),
     }
 
 

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 TAKEN = "every lot finds a buyer"
 
 
-def solve_case(case: BoardModel, seconds: float | None = None) -> dict[str, Any]:
+def solve_board(board: BoardModel, seconds: float | None = None) -> dict[str, Any]:
     """Return all answers as JSON; the search for winners stops at its budget or after `seconds`."""
-    ring, state, first = case.ring, case.layout.state, current_palace(case)
+    ring, state, first = board.ring, board.layout.state, current_palace(board)
     bid = state.bid if first == state.column - 1 else 0  # no bid in a palace further on
     shortest = orders.shortest_game(ring, first, bid)
     without = orders.shortest_game(ring, first, bid, may_pass=False).auctions
@@ -52,7 +52,7 @@ def solve_case(case: BoardModel, seconds: float | None = None) -> dict[str, Any]
             }
             for one in orders.find_joint_sales(ring, first)
         ],
-        "winners": winners_json(case, (first, bid), seconds) if case.layout.snapshot else None,
+        "winners": winners_json(board, (first, bid), seconds) if board.layout.snapshot else None,
     }
 
 
@@ -74,11 +74,11 @@ def palace_numbers(palaces: Iterable[int]) -> list[int]:
 
 
 def winners_json(
-    case: BoardModel, opening: tuple[int, int], seconds: float | None
+    board: BoardModel, opening: tuple[int, int], seconds: float | None
 ) -> dict[str, Any]:
     """Return which players can win a game under way, each with a game that they win."""
-    table, state = winners.initial_state(case, opening)
-    most = case.layout.settings.winner_budget if seconds is None else None
+    table, state = winners.initial_state(board, opening)
+    most = board.layout.settings.winner_budget if seconds is None else None
     players = {
         one.colour: {
             "can_win": str(one.can_win),
@@ -107,26 +107,26 @@ _WIDTH = 92
 _GLUE = "\u00a0"  # no line ends at it
 
 
-def answer_solve(case: BoardModel, file: str, call: CallOptions) -> Answer:
+def answer_solve(board: BoardModel, file: str, call: CallOptions) -> Answer:
     """Return the answers about a setup or a game under way."""
-    data = {"game": "canaletto", "file": file, **solve_case(case, call.budget_s)}
+    data = {"game": "canaletto", "file": file, **solve_board(board, call.budget_s)}
     return Answer(
         data,
-        format_answer(case.layout, file, (f"  {line}" for line in solve_lines(data))),
-        lambda: pictures_of(case, data, call.language),
-        strips=lambda: strips_of(case, data, call.language),
+        format_answer(board.layout, file, (f"  {line}" for line in solve_lines(data))),
+        lambda: pictures_of(board, data, call.language),
+        strips=lambda: strips_of(board, data, call.language),
     )
 
 
-def pictures_of(case: BoardModel, data: Data, language: Language) -> Mapping[str, bytes]:
+def pictures_of(board: BoardModel, data: Data, language: Language) -> Mapping[str, bytes]:
     """Return the picture of the palaces to which bids lead."""
     from layoutkit.games.canaletto.draw.answer_pictures import solve_pictures
 
     bids = [(bid, line["palace"]) for bid, line in winning_bids(data)]
-    return solve_pictures(case, data["column"], bids, language)
+    return solve_pictures(board, data["column"], bids, language)
 
 
-def strips_of(case: BoardModel, data: Data, language: Language) -> Sequence[Storyboard]:
+def strips_of(board: BoardModel, data: Data, language: Language) -> Sequence[Storyboard]:
     """Return a shortest and a longest game, for pages that print titles and notes themselves."""
     from layoutkit.games.canaletto.draw.answer_pictures import game_strip
     from layoutkit.games.canaletto.texts import TEXTS
@@ -138,7 +138,7 @@ def strips_of(case: BoardModel, data: Data, language: Language) -> Sequence[Stor
         steps = [Auction(palace - 1, bid) for palace, bid in pairs]
         if steps:
             named = title.format(auctions=texts.auction.counted(course["value"]))
-            strips.append(game_strip(case, named, steps, texts))
+            strips.append(game_strip(board, named, steps, texts))
     return strips
 
 
@@ -168,7 +168,9 @@ def winning_bids(data: Data) -> list[tuple[int, Data]]:
 
 def game_lines(name: str, course: Data) -> Iterator[str]:
     """Yield the length of a game, what is left then, and a game that ends so."""
-    length = f"{name} auctions: {course['value']}, {describe_left(course['left'])}"
+    left = course["left"]
+    palaces = f"{'palace' if len(left) == 1 else 'palaces'} {join_words(map(str, left))} left"
+    length = f"{name} auctions: {course['value']}, {palaces if left else 'every palace sold'}"
     yield f"{length}. One such game, each palace with its winning bid:"
     steps = (
         f"{palace} (all pass)" if bid == 0 else f"{palace} for {bid}"
@@ -177,14 +179,6 @@ def game_lines(name: str, course: Data) -> Iterator[str]:
     glued = ", ".join(step.replace(" ", _GLUE) for step in steps)
     for line in wrap(f"palace {glued}", _WIDTH):
         yield f"  {line.replace(_GLUE, ' ')}"
-
-
-def describe_left(left: Sequence[int]) -> str:
-    """Describe the palaces that still hold treasures at the end."""
-    if not left:
-        return "every palace sold"
-    palaces = "palace" if len(left) == 1 else "palaces"
-    return f"{palaces} {join_words(map(str, left))} left"
 
 
 def describe_orders(orders: Data) -> str:
@@ -211,16 +205,10 @@ def winner_lines(found: Data) -> Iterator[str]:
     """Yield the players who can still win, and how."""
     yield f"Who can still win if {found['law']}:"
     for colour, one in found["players"].items():
-        yield f"  {colour}: {one['can_win']}{describe_win(one)}"
+        lead = f"by {one['margin']} in this way:" if one["margin"] else "with a tie in this way:"
+        yield f"  {colour}: {one['can_win']}, {one['why'] or lead}"
         for deed in one["way"]:
             yield f"    {format_outcome(deed)}"
-
-
-def describe_win(one: Data) -> str:
-    """Describe the reason, or the lead at the end of the game that follows."""
-    if one["why"]:
-        return f", {one['why']}"
-    return f", by {one['margin']} in this way:" if one["margin"] else ", with a tie in this way:"
 
 
 def format_outcome(deed: Data) -> str:

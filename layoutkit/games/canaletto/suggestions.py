@@ -144,12 +144,12 @@ class SetupFigures:
 
 
 def suggest(
-    case: model.BoardModel, by: str, limit: int, is_legal: Callable[[model.Layout], bool]
+    board: model.BoardModel, by: str, limit: int, is_legal: Callable[[model.Layout], bool]
 ) -> Suggestions:
     """Return the changes that raise the spread or lower the lock index, best first."""
-    before = measure_setup(case.ring)
+    before = measure_setup(board.ring)
     heading = f"what helps most, by the {AIM_WORDS[by]} after it; now: {before.summary}"
-    trials = list(single_changes(case.layout))
+    trials = list(single_changes(board.layout))
     measured = ((measure_setup(model.build_board(change.layout).ring), change) for change in trials)
     better = [pair for pair in measured if pair[0].rank(by)[0] < before.rank(by)[0]]
     better.sort(key=lambda pair: pair[0].rank(by))  # stable: equals stay in the order of the box
@@ -161,13 +161,13 @@ def suggest(
         for after, change in islice(legal, limit)
     )
     tried = f"{format_count(len(trials), 'change')}: {KINDS}"
-    return Suggestions(heading, explain_no_change(case.ring, before, by), found, tried)
+    return Suggestions(heading, explain_no_change(board.ring, before, by), found, tried)
 
 
-def choose_aim(case: model.BoardModel) -> str:
+def choose_aim(board: model.BoardModel) -> str:
     """Return locks if a game can be too short or the spread is perfect, else spread."""
-    before = measure_setup(case.ring)
-    is_locked = before.locks > case.layout.settings.lock_index_max
+    before = measure_setup(board.ring)
+    is_locked = before.locks > board.layout.settings.lock_index_max
     return "locks" if is_locked or before.spread == 1 else "spread"
 
 
@@ -195,10 +195,10 @@ def explain_no_change(ring: model.Ring, before: SetupFigures, by: str) -> str:
 
 
 def advise(
-    case: model.BoardModel, call: CallOptions, limit: int, is_legal: Callable[[model.Layout], bool]
+    board: model.BoardModel, call: CallOptions, limit: int, is_legal: Callable[[model.Layout], bool]
 ) -> Suggestions:
     """Return the best single changes, by the requested aim or the weakest point of the setup."""
-    if case.layout.snapshot is not None:
+    if board.layout.snapshot is not None:
         nothing = "a game under way has no setup to change: its palaces show what is left"
         return Suggestions("", nothing, (), "nothing")
-    return suggest(case, call.options.get("by") or choose_aim(case), limit, is_legal)
+    return suggest(board, call.options.get("by") or choose_aim(board), limit, is_legal)

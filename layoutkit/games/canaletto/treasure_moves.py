@@ -194,10 +194,10 @@ def palace_steps(old: Lots, new: Lots) -> Iterator[LocatedChange]:
             yield LocatedChange(change, (index,))
 
 
-def holdings(case: BoardModel, lots: Lots) -> Holdings:
+def holdings(board: BoardModel, lots: Lots) -> Holdings:
     """Return the treasures of every palace and every player."""
     held: dict[Place, tuple[str, ...]] = {i: sort_groups(lot) for i, lot in enumerate(lots)}
-    return held | dict(case.layout.state.owned)
+    return held | dict(board.layout.state.owned)
 
 
 def piece_steps(

@@ -77,27 +77,22 @@ class GameConstants:
     bid_min: int = 1
 
 
-def initial_state(case: BoardModel, opening: tuple[int, int]) -> tuple[GameConstants, GameState]:
+def initial_state(board: BoardModel, opening: tuple[int, int]) -> tuple[GameConstants, GameState]:
     """Return the state of a snapshot, or the start of a game, with its palace and bid."""
-    layout, shot = case.layout, case.layout.state
-    colours = layout.players or tuple(shot.money)
+    layout, shot = board.layout, board.layout.state
+    colours, settings = layout.players or tuple(shot.money), layout.settings
     seats = tuple(
         PlayerState(
             money=layout.money_of(colour),
             debt=shot.debt.get(colour, 0),
             has_mask=colour not in shot.masks_used,
-            owned=count_by_group(shot.owned.get(colour, ())),
+            owned=tuple((group, own.count(group)) for group in GROUP_SIZES if group in own),
         )
         for colour in colours
+        for own in [shot.owned.get(colour, ())]
     )
-    settings = layout.settings
     table = GameConstants(colours, layout.values, settings.mask_bid_max, settings.bid_min)
-    return table, GameState(case.ring.lots, *opening, seats, shot.tiles_used)
-
-
-def count_by_group(pieces: tuple[str, ...]) -> Owned:
-    """Return the number of pieces by group."""
-    return tuple((group, pieces.count(group)) for group in GROUP_SIZES if group in pieces)
+    return table, GameState(board.ring.lots, *opening, seats, shot.tiles_used)
 
 
 def next_states(
@@ -178,16 +173,17 @@ def sell_groups(table: GameConstants, state: GameState, sales: tuple[str, ...]) 
     """Return the state after groups are sold one by one, each for the next tile (CAN-P7, P8)."""
     seats, used = state.seats, state.tiles_used
     for group in sales:
-        seats = tuple(sell_pieces(seat, group, table.values[used]) for seat in seats)
+        pieces = [dict(seat.owned).get(group, 0) for seat in seats]
+        seats = tuple(
+            replace(
+                seat,
+                money=seat.money + number * table.values[used],
+                owned=tuple(pair for pair in seat.owned if pair[0] != group),
+            )
+            for seat, number in zip(seats, pieces, strict=True)
+        )
         used += 1
     return replace(state, seats=seats, tiles_used=used)
-
-
-def sell_pieces(seat: PlayerState, group: str, value: int) -> PlayerState:
-    """Return a player after the pieces of a group are paid."""
-    pieces = dict(seat.owned).get(group, 0)
-    owned = tuple(pair for pair in seat.owned if pair[0] != group)
-    return replace(seat, money=seat.money + pieces * value, owned=owned)
 
 
 NO_END = "no course comes to an end: somebody would have to bid more than they have"

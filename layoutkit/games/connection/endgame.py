@@ -19,7 +19,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.connection import model, moves, perfect_play, results
+from layoutkit.games.connection import analysis, model, moves, perfect_play
 from layoutkit.search.budget import Budget
 
 SQUARE = (
@@ -34,24 +34,20 @@ Added: TypeAlias = frozenset[tuple[model.Cell, model.Form]]
 """Tiles that were placed after the position, or that are missing from a ring."""
 
 
-def play_endgame(
-    case: model.BoardModel, legal: Sequence[int], *, with_line: bool
-) -> results.Analysis:
+def play_endgame(board: model.BoardModel, legal: Sequence[int]) -> analysis.Analysis:
     """Return the answers about a position with at most four tiles left."""
-    layout, table = case.layout, case.tiles
+    layout, table = board.layout, board.tiles
     position = Endgame(perfect_play.variant_of(layout), table)
-    ways = results.count_completions(
-        perfect_play.find_reachable_canals(table, layout.stock), layout.stock
-    )
+    ways = analysis.count_board_completions(board)
     if layout.stock > model.STOCK + 1:
         canals = [
             {**table, **dict(one)} for one in position.completions if is_whole_canal(table, one)
         ]
         counts = {**ways.counts, **Counter(map(len, canals))}
         shortest = min(canals, key=lambda canal: (len(canal), sorted(canal.items())), default=None)
-        ways = results.CompletionCounts(counts, shortest)
+        ways = analysis.CompletionCounts(counts, shortest)
     found = position if position.completions else None
-    return results.analyse_position(case, found, ways, legal, with_line=with_line)
+    return analysis.analyse_position(board, found, ways, legal)
 
 
 @dataclass(frozen=True)
@@ -74,7 +70,7 @@ class Endgame:
     @cached_property
     def turns(self) -> int:
         """Return the turns until the end of a position that can be closed."""
-        return self._turns(frozenset(), self._all)
+        return self._turns(frozenset(), (1 << len(self.completions)) - 1)
 
     @cached_property
     def replies(self) -> Sequence[perfect_play.SafeMove]:
@@ -83,7 +79,8 @@ class Endgame:
 
     def each_reply(self) -> Iterator[perfect_play.SafeMove]:
         """Yield the safe moves with the turns that are left after them."""
-        for move, rest in self._safe_moves(frozenset(), self._all, model.MAX_MOVE_SIZE):
+        fitting = (1 << len(self.completions)) - 1
+        for move, rest in self._safe_moves(frozenset(), fitting, model.MAX_MOVE_SIZE):
             added = frozenset(move)
             is_closed = any(one <= added for one in self._chosen(rest))
             yield perfect_play.SafeMove(move, (), 0, 0 if is_closed else self._turns(added, rest))
@@ -144,10 +141,6 @@ class Endgame:
             and any(moves.fits_neighbours(joined, gap, form) for form in model.Form)
             for gap in gaps
         )
-
-    @property
-    def _all(self) -> int:
-        return (1 << len(self.completions)) - 1
 
     def _chosen(self, fitting: int) -> Iterator[Added]:
         return (one for bit, one in enumerate(self.completions) if fitting >> bit & 1)

@@ -209,7 +209,11 @@ def build_board(layout: Layout, broken: Collection[Pointer] = ()) -> BoardModel:
     if not layout.has_rows:
         wrong = [int(at[1]) for at in broken if at[0] == "history" and len(at) > 1]
         kept = layout.history[: min(wrong) if wrong else None]  # later moves hang on a wrong one
-        return BoardModel(layout, place_tiles(tile for move in kept for tile in move))
+        placed: dict[Cell, Form] = {}  # the first tile on a cell stays
+        for tile in (tile for move in kept for tile in move):
+            if tile.form in FORMS:
+                placed.setdefault(tile.cell, Form(tile.form))
+        return BoardModel(layout, placed)
     signs = dict(characters_in(layout.rows))
     known = {cell: TILE_CHARACTERS[sign] for cell, sign in signs.items() if sign in TILE_CHARACTERS}
     return BoardModel(layout, known, frozenset(signs.keys() - known.keys()))
@@ -221,18 +225,6 @@ def characters_in(rows: Iterable[str]) -> Iterator[tuple[Cell, str]]:
         for column, sign in enumerate(text):
             if sign != FREE:
                 yield (column, row), sign
-
-
-def place_tiles(tiles: Iterable[Tile]) -> dict[Cell, Form]:
-    """Return the tiles after some placements.
-
-    The first tile on a cell stays, and tiles of an unknown form are left out.
-    """
-    table: dict[Cell, Form] = {}
-    for tile in tiles:
-        if tile.form in FORMS:
-            table.setdefault(tile.cell, Form(tile.form))
-    return table
 
 
 TILE_MM = 24.0  # on the picture; the tiles that are printed are larger

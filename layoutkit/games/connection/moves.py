@@ -213,13 +213,13 @@ def replay_history(layout: model.Layout) -> HistoryReplay:
     return HistoryReplay(tables, ())
 
 
-def find_violations(case: model.BoardModel, move: model.Move) -> Iterator[MoveViolation]:
+def find_violations(board: model.BoardModel, move: model.Move) -> Iterator[MoveViolation]:
     """Yield the laws that a move breaks.
 
     If its tiles break a law, the laws about the whole move are not checked.
     """
-    table = case.tiles
-    if case.is_finished:
+    table = board.tiles
+    if board.is_finished:
         yield MoveViolation(MoveLaw.AFTER_WIN)
         return
     if not 1 <= len(move) <= model.MAX_MOVE_SIZE:
@@ -230,7 +230,7 @@ def find_violations(case: model.BoardModel, move: model.Move) -> Iterator[MoveVi
         yield from wrong
         return
     cells = {tile.cell for tile in move}
-    if not is_straight_row(cells, table if case.layout.straddle else {}):
+    if not is_straight_row(cells, table if board.layout.straddle else {}):
         yield MoveViolation(MoveLaw.ROW)
     elif table and not any(
         model.beside(cell, side) in table for cell in cells for side in model.STEPS

@@ -7,10 +7,9 @@ from fractions import Fraction
 
 from layoutkit.games.base.answers import Answer, CallOptions, format_answer
 from layoutkit.games.connection import GAME, canals
-from layoutkit.games.connection.analysis import solve_case
+from layoutkit.games.connection.analysis import Analysis, Status, solve_board
 from layoutkit.games.connection.model import STOCK, BoardModel, Cell, Form, Tiles, format_move
 from layoutkit.games.connection.puzzle_index import Difficulty
-from layoutkit.games.connection.results import Analysis, Status
 from layoutkit.scoring.figures import Figure, Preference, undefined_figure
 from layoutkit.scoring.score_text import figure_lines, format_whole_percent, wrap_labelled
 from layoutkit.scoring.scores import Scores
@@ -34,20 +33,20 @@ def symmetry_group(table: Tiles) -> str:
     return next((name for name, of in SUBGROUPS.items() if set(of) == kept), NO_SYMMETRY)
 
 
-def make_figures(case: BoardModel, budget_s: float | None = None) -> Mapping[str, Figure]:
+def make_figures(board: BoardModel, budget_s: float | None = None) -> Mapping[str, Figure]:
     """Return every figure by name."""
-    solution = solve_case(case, budget_s, with_line=False)
-    return {**dict(canal_figures(case, solution)), **dict(play_figures(solution))}
+    solution = solve_board(board, budget_s)
+    return {**dict(canal_figures(board, solution)), **dict(play_figures(solution))}
 
 
-def canal_figures(case: BoardModel, solution: Analysis) -> Iterator[tuple[str, Figure]]:
+def canal_figures(board: BoardModel, solution: Analysis) -> Iterator[tuple[str, Figure]]:
     """Yield the figures of a finished canal (VC-M6)."""
     if solution.status is not Status.FINISHED:
         for name in ("length", "bends", "straights", "area", "symmetry"):
             yield name, undefined_figure("the canal is not closed", Figure(None))
         return
-    ring = max(case.closed_canals, key=len)
-    canal = {cell: case.tiles[cell] for cell in ring}
+    ring = max(board.closed_canals, key=len)
+    canal = {cell: board.tiles[cell] for cell in ring}
     bends = sum(form not in STRAIGHTS for form in canal.values())
     group = symmetry_group(canal)
     area = enclosed_area(ring)
@@ -62,8 +61,8 @@ def canal_figures(case: BoardModel, solution: Analysis) -> Iterator[tuple[str, F
 
 def play_figures(solution: Analysis) -> Iterator[tuple[str, Figure]]:
     """Yield the figures of a position (VC-M2 to M5)."""
-    ways, tiles = solution.ways, len(solution.case.tiles)
-    shortest, stock = ways.shortest, solution.case.layout.stock
+    ways, tiles = solution.ways, len(solution.board.tiles)
+    shortest, stock = ways.shortest, solution.board.layout.stock
     missing = "the canal cannot be closed" if ways.is_counted else "not counted"
     for name, value in (
         ("need", None if shortest is None else shortest - tiles),
@@ -83,17 +82,17 @@ def play_figures(solution: Analysis) -> Iterator[tuple[str, Figure]]:
 def difficulty_figure(solution: Analysis) -> Figure:
     """Return the share of won positions with as many tiles that are easier."""
     scale = Figure(None, range=(0, 1), better=Preference.NEITHER)
-    verdict, layout = solution.verdict, solution.case.layout
+    verdict, layout = solution.verdict, solution.board.layout
     if solution.status is not Status.OPEN:
         return undefined_figure("nothing is left to find", scale)
     if verdict.is_won is None or verdict.turns is None or not verdict.safe:
         return undefined_figure("not proven", scale)
-    if not verdict.is_won or not solution.case.tiles:
+    if not verdict.is_won or not solution.board.tiles:
         return undefined_figure("the player to move loses", scale)
     if layout.stock // 2 * 2 != STOCK or layout.straddle or layout.loose_tiles:
         return undefined_figure(f"only positions of the game with {STOCK} tiles have ranks", scale)
     found = Difficulty(
-        len(solution.case.tiles), verdict.turns, len(verdict.winning or ()), sum(verdict.safe)
+        len(solution.board.tiles), verdict.turns, len(verdict.winning or ()), sum(verdict.safe)
     )
     harder, alike, easier = found.counts
     everything = harder + alike + easier
@@ -115,25 +114,25 @@ def difficulty_figure(solution: Analysis) -> Figure:
 ALL_FIGURES = "`--all` prints every figure; `layoutkit explain difficulty` says what one means."
 
 
-def answer_score(case: BoardModel, file: str, call: CallOptions) -> Answer:
+def answer_score(board: BoardModel, file: str, call: CallOptions) -> Answer:
     """Return the figures of a file."""
-    scores = Scores(GAME.name, file, (), None, make_figures(case, call.budget_s), None)
+    scores = Scores(GAME.name, file, (), None, make_figures(board, call.budget_s), None)
     facts = [
         line for label, words in main_facts(scores.figures) for line in wrap_labelled(label, words)
     ]
-    brief = format_answer(case.layout, file, ("", *facts, "", ALL_FIGURES))
+    brief = format_answer(board.layout, file, ("", *facts, "", ALL_FIGURES))
     figures = figure_lines(scores.figures, GAME.figures)
-    full = format_answer(case.layout, file, ("", *facts, "", "Figures", *figures))
+    full = format_answer(board.layout, file, ("", *facts, "", "Figures", *figures))
     return Answer(
-        scores.to_json(), brief, lambda: pictures_of(case, scores.figures), full_text=full
+        scores.to_json(), brief, lambda: pictures_of(board, scores.figures), full_text=full
     )
 
 
-def pictures_of(case: BoardModel, figures: Mapping[str, Figure]) -> Mapping[str, bytes]:
+def pictures_of(board: BoardModel, figures: Mapping[str, Figure]) -> Mapping[str, bytes]:
     """Return the position with its main figures."""
     from layoutkit.games.connection.draw.answer_pictures import score_picture
 
-    return score_picture(case, main_facts(figures))
+    return score_picture(board, main_facts(figures))
 
 
 def main_facts(figures: Mapping[str, Figure]) -> Iterator[tuple[str, str]]:

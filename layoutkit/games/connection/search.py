@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
+from typing import TypeAlias
 
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.connection import canals, model, moves, perfect_play, results
+from layoutkit.games.connection import analysis, canals, model, moves, perfect_play
 from layoutkit.games.connection.endgame import Endgame, find_completions
 from layoutkit.search.budget import Budget, BudgetExhausted, BudgetLimits
 
@@ -200,93 +201,77 @@ def closes(table: model.Tiles, move: moves.Placed) -> bool:
 STATES = 30_000  # of a search without a time limit
 
 
-def search_case(
-    case: model.BoardModel,
+Found: TypeAlias = tuple[analysis.Status, analysis.CompletionCounts, analysis.PlayOutcome]
+"""Whether the game goes on, the canals that can be closed, and who wins."""
+
+
+def search_board(
+    board: model.BoardModel,
     legal: Sequence[int],
     closing: Sequence[model.Move],
     budget_s: float | None,
-    *,
-    with_line: bool,
-) -> results.Analysis:
+) -> analysis.Analysis:
     """Return the answers by search; what the budget does not cover is unknown.
 
     `legal` has the numbers of legal moves, `closing` the moves that close the canal.
     """
-    known = (
-        results.PlayOutcome(1, None, None, closing, closing[:1])
-        if closing
-        else results.UNKNOWN_OUTCOME
-    )
-    budget = Budget(
-        BudgetLimits(states=STATES) if budget_s is None else BudgetLimits(seconds=budget_s)
-    )
-    if case.layout.loose_tiles:
-        status, ways, verdict = search_loose(case, known, budget, with_line=with_line)
-    else:
-        status, ways, verdict = search_larger(case, known, budget, with_line=with_line)
-    return results.Analysis(case, status, ways, legal, verdict)
+    known = analysis.PlayOutcome(1 if closing else None, None, None, closing)
+    limits = BudgetLimits(STATES) if budget_s is None else BudgetLimits(seconds=budget_s)
+    search = search_loose if board.layout.loose_tiles else search_larger
+    status, ways, verdict = search(board, known, Budget(limits))
+    return analysis.Analysis(board, status, ways, legal, verdict)
 
 
-def search_larger(
-    case: model.BoardModel, known: results.PlayOutcome, budget: Budget, *, with_line: bool
-) -> tuple[results.Status, results.CompletionCounts, results.PlayOutcome]:
+def search_larger(board: model.BoardModel, known: analysis.PlayOutcome, budget: Budget) -> Found:
     """Return the answers about a game with more tiles."""
-    layout, table = case.layout, case.tiles
-    closings = perfect_play.find_reachable_canals(table, layout.stock)
-    ways, verdict = count_short_completions(closings, layout.stock), known
+    layout, table = board.layout, board.tiles
+    ways, verdict = count_short_completions(board), known
     try:
         if not table or layout.stock > MOST:
             raise BudgetExhausted
         closings = search_closings(table, layout.stock, budget)
-        ways = results.count_completions(closings, layout.stock)
+        ways = analysis.count_completions(closings, layout.stock)
         if not ways.total:
-            return results.Status.IMPOSSIBLE, ways, results.FINISHED_OUTCOME
+            return analysis.Status.IMPOSSIBLE, ways, analysis.FINISHED_OUTCOME
         position = perfect_play.Position(table, perfect_play.variant_of(layout), closings)
-        verdict = replace(
-            verdict, safe=results.count_sizes(tiles for tiles, _, _ in position.safe_moves())
-        )
+        safe = analysis.count_sizes(tiles for tiles, _, _ in position.safe_moves())
+        verdict = replace(verdict, safe=safe)
         search = LargeGameSearch(budget)
         turns, replies = search.turns(position), tuple(search.replies(position))
     except BudgetExhausted:
-        return results.Status.OPEN, ways, verdict
-    line = (
-        perfect_play.best_line(position, turns, search.replies, perfect_play.Position.after)
-        if with_line
-        else None
-    )
-    return results.Status.OPEN, ways, results.make_outcome(turns, replies, line)
+        return analysis.Status.OPEN, ways, verdict
+
+    def find_line() -> Iterator[perfect_play.SafeMove]:
+        return perfect_play.best_line(position, turns, search.replies, perfect_play.Position.after)
+
+    return analysis.Status.OPEN, ways, analysis.make_outcome(turns, replies, find_line)
 
 
-def search_loose(
-    case: model.BoardModel, known: results.PlayOutcome, budget: Budget, *, with_line: bool
-) -> tuple[results.Status, results.CompletionCounts, results.PlayOutcome]:
+def search_loose(board: model.BoardModel, known: analysis.PlayOutcome, budget: Budget) -> Found:
     """Return the answers about a game with loose tiles."""
-    layout, table = case.layout, case.tiles
-    ways = count_short_completions(
-        perfect_play.find_reachable_canals(table, layout.stock), layout.stock
-    )
+    layout, table = board.layout, board.tiles
+    ways = count_short_completions(board)
     game = LooseTileSearch(perfect_play.variant_of(layout), budget)
     try:
         if layout.stock > MOST:
             raise BudgetExhausted
         if not game.can_close(table):
-            return results.Status.IMPOSSIBLE, ways, results.FINISHED_OUTCOME
+            return analysis.Status.IMPOSSIBLE, ways, analysis.FINISHED_OUTCOME
         turns, replies = game.turns(table), tuple(game.replies(table))
     except BudgetExhausted:
-        return results.Status.OPEN, ways, known
-    again = replace(game, budget=Budget())  # every value of the line is known
-    line = None
-    if with_line:
-        line = perfect_play.best_line(
+        return analysis.Status.OPEN, ways, known
+
+    def find_line() -> Iterator[perfect_play.SafeMove]:
+        again = replace(game, budget=Budget())  # every value of the line is known
+        return perfect_play.best_line(
             table, turns, again.replies, lambda one, reply: {**one, **dict(reply.tiles)}
         )
-    return results.Status.OPEN, ways, results.make_outcome(turns, replies, line)
+
+    return analysis.Status.OPEN, ways, analysis.make_outcome(turns, replies, find_line)
 
 
-def count_short_completions(
-    closings: perfect_play.ReachableCanals, stock: int
-) -> results.CompletionCounts:
+def count_short_completions(board: model.BoardModel) -> analysis.CompletionCounts:
     """Return the closed canals of up to 16 tiles; longer canals are not counted."""
+    ways, stock = analysis.count_board_completions(board), board.layout.stock
     longer = dict.fromkeys(range(model.STOCK + 2, stock + 1, 2))
-    ways = results.count_completions(closings, min(stock, model.STOCK))
-    return results.CompletionCounts({**ways.counts, **longer}, ways.witness)
+    return analysis.CompletionCounts({**ways.counts, **longer}, ways.witness)

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 from layoutkit.games.base.answers import Answer, CallOptions, format_answer
 from layoutkit.games.connection import model
-from layoutkit.games.connection.analysis import solve_case
+from layoutkit.games.connection.analysis import Analysis, PlayOutcome, Status, solve_board
 from layoutkit.games.connection.moves import open_ends
-from layoutkit.games.connection.results import Analysis, PlayOutcome, Status
 from layoutkit.languages import Language
 from layoutkit.wording import format_count, join_words
 
@@ -25,11 +24,11 @@ _WIDTH = 92
 _MOST = 8  # winning moves that the text lists; the JSON has all
 
 
-def answer_solve(case: model.BoardModel, file: str, call: CallOptions) -> Answer:
+def answer_solve(board: model.BoardModel, file: str, call: CallOptions) -> Answer:
     """Return who wins, and how."""
-    solution = solve_case(case, call.budget_s)
+    solution = solve_board(board, call.budget_s)
     data = {"game": "connection", "file": file, **solution.to_json()}
-    text = format_answer(case.layout, file, (f"  {line}" for line in solve_lines(solution)))
+    text = format_answer(board.layout, file, (f"  {line}" for line in solve_lines(solution)))
     return Answer(
         data,
         text,
@@ -43,7 +42,7 @@ def pictures_of(solution: Analysis, language: Language) -> Mapping[str, bytes]:
     from layoutkit.drawing.export import export_picture
     from layoutkit.games.connection.draw.answer_pictures import status_picture, storyboard
 
-    pages = storyboard(solution.case, solution.verdict, language)
+    pages = storyboard(solution.board, solution.verdict, language)
     if not pages:
         return {"position.svg": status_picture(solution, language)}
     return {f"course{end}.svg": export_picture(page, "svg") for end, page in pages.items()}
@@ -55,15 +54,15 @@ def strips_of(solution: Analysis, language: Language) -> Sequence[Storyboard]:
 
     line = solution.verdict.line or ()
     text = [f"{model.format_move(move)}." for move in line]
-    return [line_strip(solution.case, line, text, language)] if line else []
+    return [line_strip(solution.board, line, text, language)] if line else []
 
 
 def solve_lines(solution: Analysis) -> Iterator[str]:
     """Yield the text of all answers."""
-    case = solution.case
-    for row in model.format_rows(case.tiles):
+    board = solution.board
+    for row in model.format_rows(board.tiles):
         yield f"  {row}"
-    yield describe_table(case)
+    yield describe_table(board)
     if solution.status is Status.FINISHED:
         yield "The canal is closed: the player to move has lost."
         return
@@ -74,13 +73,13 @@ def solve_lines(solution: Analysis) -> Iterator[str]:
     yield from outcome_lines(solution.verdict)
 
 
-def describe_table(case: model.BoardModel) -> str:
+def describe_table(board: model.BoardModel) -> str:
     """Describe the tiles on the table and in the stock."""
-    left = max(0, case.layout.stock - len(case.tiles))
-    if not case.tiles:
+    left = max(0, board.layout.stock - len(board.tiles))
+    if not board.tiles:
         return f"The table is empty; the stock has {format_count(left, 'tile')}."
-    ends = len(open_ends(case.tiles))
-    on_table = f"{format_count(len(case.tiles), 'tile')} on the table, {left} left"
+    ends = len(open_ends(board.tiles))
+    on_table = f"{format_count(len(board.tiles), 'tile')} on the table, {left} left"
     return f"{on_table}; {format_count(ends, 'open end')}."
 
 
@@ -90,7 +89,7 @@ def completion_lines(solution: Analysis) -> Iterator[str]:
     if ways.shortest is None:
         if not ways.is_counted:
             yield NOT_COUNTED
-        elif solution.case.layout.loose_tiles:
+        elif solution.board.layout.loose_tiles:
             yield "No closed canal can contain all tiles on the table."
         else:
             yield "The tiles that are left cannot close the canal."
@@ -144,17 +143,17 @@ def move_lines(moves: Sequence[model.Move]) -> Iterator[str]:
         yield f"  and {format_count(len(moves) - _MOST, 'more move')}"
 
 
-def canal_graph(case: model.BoardModel) -> nx.Graph[str]:
+def canal_graph(board: model.BoardModel) -> nx.Graph[str]:
     """Return a graph with a node for each tile and an edge wherever canals meet."""
     import networkx as nx
 
-    graph: nx.Graph[str] = nx.Graph()
-    for (column, row), form in sorted(case.tiles.items()):
+    graph: nx.Graph[str] = nx.Graph(game="connection", title=board.layout.title)
+    for (column, row), form in sorted(board.tiles.items()):
         graph.add_node(node_name((column, row)), kind="tile", form=str(form), x=column, y=row)
-    for cell, form in case.tiles.items():
+    for cell, form in board.tiles.items():
         for side in form:
             other = model.beside(cell, side)
-            if other in case.tiles and model.OPPOSITE[side] in case.tiles[other]:
+            if other in board.tiles and model.OPPOSITE[side] in board.tiles[other]:
                 graph.add_edge(node_name(cell), node_name(other))
     return graph
 

@@ -85,33 +85,33 @@ PLACED, WRONG = "+", "!"
 
 def draw_example(data: Mapping[str, Any], shapes: Sequence[Region]) -> str:
     """Return a drawing of a position that marks the tiles of a move and the wrong tiles."""
-    case = model.build_board(model.read_layout(data))
-    tiles, move = find_example_move(case)
+    board = model.build_board(model.read_layout(data))
+    tiles, move = find_example_move(board)
     known = {tile.cell: model.Form(tile.form) for tile in move if tile.form in set(model.Form)}
     if not tiles and not known:
         return ""
     signs = dict.fromkeys((tile.cell for tile in move), PLACED)
     wrong = {cell for shape in shapes for cell in cells_in(shape)}
     signs |= {cell: WRONG for cell in wrong if cell in tiles or cell in known}
-    lines = draw_with_characters({**known, **tiles}, case.unknown, signs)
+    lines = draw_with_characters({**known, **tiles}, board.unknown, signs)
     meanings = {PLACED: "the move", WRONG: "wrong"}
     used = [f"{sign} {words}" for sign, words in meanings.items() if sign in signs.values()]
     return "\n".join([*lines, *([", ".join(used)] if used else [])])
 
 
-def find_example_move(case: model.BoardModel) -> tuple[model.Tiles, model.Move]:
+def find_example_move(board: model.BoardModel) -> tuple[model.Tiles, model.Move]:
     """Return the move that an example is about, and the position before it.
 
     This is the first wrong move of the history, its last move, or the solution.
     """
-    layout = case.layout
+    layout = board.layout
     if layout.kind is model.Kind.PUZZLE and layout.solution:
-        return case.tiles, layout.solution
+        return board.tiles, layout.solution
     if not layout.history:
-        return case.tiles, ()
+        return board.tiles, ()
     played = replay_history(layout)
-    if not played.faults and case.tiles != played.tables[-1]:
-        return case.tiles, ()  # the rows differ from the history
+    if not played.faults and board.tiles != played.tables[-1]:
+        return board.tiles, ()  # the rows differ from the history
     number = played.wrong if played.faults else len(layout.history) - 1
     return played.tables[number], layout.history[number]
 

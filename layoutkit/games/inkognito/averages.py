@@ -52,11 +52,11 @@ class MissionMeans:
         return min(self.by_colour.values()) / most if most else None
 
 
-def average_missions(case: model.BoardModel) -> MissionMeans:
+def average_missions(board: model.BoardModel) -> MissionMeans:
     """Return the means over all deals of a setup."""
-    totals = dict.fromkeys(case.start_positions, 0)
+    totals = dict.fromkeys(board.start_positions, 0)
     lead = even = fulfilled = 0
-    for resolved in all_deals(case):
+    for resolved in all_deals(board):
         teams = {team: team_lengths(resolved, team) for team in missions.TEAMS}
         seats = {team: resolved.seats(team) for team in missions.TEAMS}
         for letters in CODES:
@@ -80,9 +80,12 @@ def average_missions(case: model.BoardModel) -> MissionMeans:
     )
 
 
-def all_deals(case: model.BoardModel) -> Iterator[missions.ResolvedDeal]:
+def all_deals(board: model.BoardModel) -> Iterator[missions.ResolvedDeal]:
     """Yield every deal of identities and builds, with all figures on their starts."""
-    sets = (*case.start_positions, *((model.ASIDE,) if missions.has_set_aside(case.layout) else ()))
+    sets = (
+        *board.start_positions,
+        *((model.ASIDE,) if missions.has_set_aside(board.layout) else ()),
+    )
     for identities in IDENTITIES:
         for builds in BUILDS:
             true_figures = {
@@ -90,7 +93,7 @@ def all_deals(case: model.BoardModel) -> Iterator[missions.ResolvedDeal]:
                 for seat, identity, build in zip(sets, identities, builds, strict=True)
                 if seat != model.ASIDE
             }
-            yield missions.resolve_deal(case, true_figures, at_start=True)
+            yield missions.resolve_deal(board, true_figures, at_start=True)
 
 
 def team_lengths(resolved: missions.ResolvedDeal, team: str) -> Mapping[str, int | None]:
@@ -102,14 +105,14 @@ def team_lengths(resolved: missions.ResolvedDeal, team: str) -> Mapping[str, int
     return lengths
 
 
-def find_closest_rivals(case: model.BoardModel) -> tuple[int | None, tuple[tuple[str, str], ...]]:
+def find_closest_rivals(board: model.BoardModel) -> tuple[int | None, tuple[tuple[str, str], ...]]:
     """Return the smallest distance between starts of different colours, and all such pairs.
 
     The distance is None if no starts are connected.
     """
     far = {
-        pair: case.city.distance(*pair)
-        for one, other in combinations(case.start_positions, 2)
+        pair: board.city.distance(*pair)
+        for one, other in combinations(board.start_positions, 2)
         for pair in product(model.STARTS[one], model.STARTS[other])
     }
     least = min((steps for steps in far.values() if steps is not None), default=None)
@@ -117,24 +120,24 @@ def find_closest_rivals(case: model.BoardModel) -> tuple[int | None, tuple[tuple
     return least, tuple(pairs) if least is not None else ()
 
 
-def exposure(case: model.BoardModel, colour: str, build: str) -> Fraction | None:
+def exposure(board: model.BoardModel, colour: str, build: str) -> Fraction | None:
     """Return the mean distance from a figure to all foreign figures and the embassy."""
-    home = case.start_positions[colour][build]
+    home = board.start_positions[colour][build]
     others = [
-        space for c, row in case.start_positions.items() if c != colour for space in row.values()
+        space for c, row in board.start_positions.items() if c != colour for space in row.values()
     ]
-    return mean_distance(case, home, (*others, model.EMBASSY))
+    return mean_distance(board, home, (*others, model.EMBASSY))
 
 
-def embassy(case: model.BoardModel) -> Mapping[str, Fraction | None]:
+def embassy(board: model.BoardModel) -> Mapping[str, Fraction | None]:
     """Return the mean distance from each colour's starts to the embassy."""
     return {
-        colour: mean_distance(case, model.EMBASSY, tuple(row.values()))
-        for colour, row in case.start_positions.items()
+        colour: mean_distance(board, model.EMBASSY, tuple(row.values()))
+        for colour, row in board.start_positions.items()
     }
 
 
-def mean_distance(case: model.BoardModel, start: str, goals: tuple[str, ...]) -> Fraction | None:
+def mean_distance(board: model.BoardModel, start: str, goals: tuple[str, ...]) -> Fraction | None:
     """Return the mean number of lines to several spaces; None if one is not connected."""
-    known = [steps for goal in goals if (steps := case.city.distance(start, goal)) is not None]
+    known = [steps for goal in goals if (steps := board.city.distance(start, goal)) is not None]
     return Fraction(sum(known), len(known)) if known and len(known) == len(goals) else None

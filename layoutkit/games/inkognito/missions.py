@@ -129,18 +129,15 @@ def is_complete(layout: model.Layout) -> bool:
         return False
     due = {*layout.colours, *((model.ASIDE,) if has_set_aside(layout) else ())}
     sets = list(layout.deal.values())
-    return set(layout.deal) == due and all(has_each_once(sets, key) for key in SECRET_PARTS)
+    return set(layout.deal) == due and all(
+        len(sets) == len(values) and {one.get(key) for one in sets} == values
+        for key, values in SECRET_PARTS.items()
+    )
 
 
 def has_set_aside(layout: model.Layout) -> bool:
     """Return whether one of the four secret sets is put aside (INK-S6)."""
     return len(layout.players) == model.MIN_PLAYERS
-
-
-def has_each_once(sets: list[model.Secret], key: str) -> bool:
-    """Return whether the sets have all values of a part, each once."""
-    values = {one.get(key) for one in sets}
-    return len(sets) == len(values) == len(SECRET_PARTS[key]) and values <= SECRET_PARTS[key]
 
 
 def figures_by_identity(layout: model.Layout) -> Mapping[model.Identity, model.FigureName]:
@@ -222,7 +219,8 @@ class ResolvedDeal:
 
     def starts_and_goal(self, team: str, mission: Mission) -> tuple[tuple[str, ...], str]:
         """Return the spaces from which a mission can be carried out, and its goal."""
-        goal = self.space_of(mission.goal) if is_person(mission.goal) else mission.goal
+        is_person = mission.goal == model.AMBASSADOR or mission.goal in EXITS[model.Edition.MB]
+        goal = self.space_of(mission.goal) if is_person else mission.goal
         if mission.who == ANY:
             spaces = (self.positions[seat].values() for seat in self.seats(team))
             return tuple(space for places in spaces for space in places), goal
@@ -243,11 +241,6 @@ class MissionPath:
     length: int | None
     pairs: tuple[tuple[str, str], ...] = ()
     path: tuple[str, ...] = ()
-
-
-def is_person(goal: str) -> bool:
-    """Return whether a goal is a person or the Ambassador, and not a space."""
-    return goal == model.AMBASSADOR or goal in EXITS[model.Edition.MB]
 
 
 def mission_length(resolved: ResolvedDeal, team: str, mission: Mission) -> int | None:
@@ -271,17 +264,17 @@ def find_mission_path(resolved: ResolvedDeal, team: str, mission: Mission) -> Mi
 
 
 def resolve_deal(
-    case: model.BoardModel,
+    board: model.BoardModel,
     true_figures: Mapping[model.Identity, model.FigureName],
     *,
     at_start: bool = False,
 ) -> ResolvedDeal:
     """Return a deal with the positions of all figures now, or at the start."""
     return ResolvedDeal(
-        case.city,
-        case.start_positions if at_start else case.positions,
-        model.EMBASSY if at_start else case.ambassador,
+        board.city,
+        board.start_positions if at_start else board.positions,
+        model.EMBASSY if at_start else board.ambassador,
         true_figures,
-        case.layout.has_ambassador_seat,
-        case.layout.edition,
+        board.layout.has_ambassador_seat,
+        board.layout.edition,
     )

@@ -261,7 +261,7 @@ COLOURS = frozenset(Colour)
 BUILDS = frozenset(Build)
 
 
-def build_board(layout: Layout, broken: Collection[Pointer] = ()) -> BoardModel:  # noqa: ARG001 - what no board has is left out here
+def build_board(layout: Layout, _broken: Collection[Pointer] = ()) -> BoardModel:
     """Return the board of a layout.
 
     Figures on unknown spaces and lines between unknown spaces are left out, so this never fails.

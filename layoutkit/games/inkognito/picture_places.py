@@ -26,6 +26,7 @@ ACROSS, DOWN = (0.45, 0.55), (0.40, 0.58)  # the parts of the board where seams 
 class MapLayout:
     """The size of the picture, the centre of every space, and the radius of a plain space.
 
+    Spaces are smaller where two of them are close to each other.
     `seams` are the x and the y at which the board can be cut without cutting a space.
     """
 
@@ -59,7 +60,9 @@ def _lay_out_map(spaces: tuple[tuple[str, tuple[float, float]], ...]) -> MapLayo
         float(ceil(2 * EDGE_MM + max(SMALLEST_FIELD_MM, *across.values()))),
         float(ceil(TOP_MM + EDGE_MM + max(SMALLEST_FIELD_MM, *down.values()))),
     )
-    return MapLayout(size, at, choose_radius(at.values()), (EDGE_MM + seam_x, TOP_MM + seam_y))
+    near = min((dist(*pair) for pair in combinations(at.values(), 2)), default=LARGEST_MM * 3)
+    radius = max(SMALLEST_MM, min(LARGEST_MM, near * 0.41))
+    return MapLayout(size, at, radius, (EDGE_MM + seam_x, TOP_MM + seam_y))
 
 
 def widen_gap(
@@ -76,12 +79,6 @@ def widen_gap(
     more = max(0.0, SEAM_MM - gap)
     moved = {value: value + (more if value > before else 0.0) for value in ordered}
     return moved, before + (gap + more) / 2
-
-
-def choose_radius(places: Iterable[tuple[float, float]]) -> float:
-    """Return the radius of spaces: smaller where two spaces are close to each other."""
-    near = min((dist(one, two) for one, two in combinations(places, 2)), default=LARGEST_MM * 3)
-    return max(SMALLEST_MM, min(LARGEST_MM, near * 0.41))
 
 
 def space_radius(space: str, plan: MapLayout) -> float:

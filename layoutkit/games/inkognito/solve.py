@@ -16,28 +16,28 @@ if TYPE_CHECKING:
     import networkx as nx
 
 
-def solve(case: model.BoardModel, file: str, call: CallOptions) -> Answer:
+def solve(board: model.BoardModel, file: str, call: CallOptions) -> Answer:
     """Return the missions of both teams and their lengths."""
-    data = {"game": "inkognito", "file": file, "definitions": 1, **solve_case(case)}
+    data = {"game": "inkognito", "file": file, "definitions": 1, **solve_board(board)}
     if call.options.get("distances"):
-        data |= distance_tables(case)
-    text = format_answer(case.layout, file, (f"  {line}" for line in solve_lines(data)))
-    return Answer(data, text, lambda: make_pictures(case, call))
+        data |= distance_tables(board)
+    text = format_answer(board.layout, file, (f"  {line}" for line in solve_lines(data)))
+    return Answer(data, text, lambda: make_pictures(board, call))
 
 
-def make_pictures(case: model.BoardModel, call: CallOptions) -> Mapping[str, bytes]:
+def make_pictures(board: model.BoardModel, call: CallOptions) -> Mapping[str, bytes]:
     """Draw the paths of both missions."""
     from layoutkit.games.inkognito.draw.answer_pictures import solve_pictures
 
-    return solve_pictures(case, call.language, is_secret=bool(call.options.get("secret")))
+    return solve_pictures(board, call.language, is_secret=bool(call.options.get("secret")))
 
 
-def solve_case(case: model.BoardModel) -> dict[str, Any]:
+def solve_board(board: model.BoardModel) -> dict[str, Any]:
     """Return the results as data; null where they need a deal and the file has none."""
-    if not missions.is_complete(case.layout):
+    if not missions.is_complete(board.layout):
         return {"teams": None, "lead": None, "leader": None, "alone": None}
-    resolved = missions.resolve_deal(case, missions.figures_by_identity(case.layout))
-    teams = {team: team_json(case, resolved, team) for team in missions.TEAMS}
+    resolved = missions.resolve_deal(board, missions.figures_by_identity(board.layout))
+    teams = {team: team_json(board, resolved, team) for team in missions.TEAMS}
     lengths = {team: one["length"] for team, one in teams.items()}
     one, other = lengths.values()
     lead = None if one is None or other is None else abs(one - other)
@@ -46,20 +46,22 @@ def solve_case(case: model.BoardModel) -> dict[str, Any]:
     return {"teams": teams, "lead": lead, "leader": leader, "alone": alone}
 
 
-def team_json(case: model.BoardModel, resolved: missions.ResolvedDeal, team: str) -> dict[str, Any]:
+def team_json(
+    board: model.BoardModel, resolved: missions.ResolvedDeal, team: str
+) -> dict[str, Any]:
     """Return the mission of a team as data.
 
     A team of one player has no mission of two codes: the data has that player's code and escape.
     """
-    deal = case.layout.deal or {}
+    deal = board.layout.deal or {}
     seats = resolved.seats(team)
     is_pair = len(seats) == len(missions.TEAMS[team])
-    mission = resolved.mission(team, missions.team_mission(case.layout, team))
+    mission = resolved.mission(team, missions.team_mission(board.layout, team))
     found = missions.find_mission_path(resolved, team, mission)
     return {
         "seats": list(seats),
         "codes": [deal[seat]["message"] for seat in seats],
-        "mission": missions.team_code(case.layout, team) if is_pair else None,
+        "mission": missions.team_code(board.layout, team) if is_pair else None,
         "wants": describe_mission(resolved, team, mission),
         "length": found.length,
         "path": list(found.path),
@@ -95,12 +97,12 @@ def alone_json(resolved: missions.ResolvedDeal, teams: Data) -> dict[str, Any]:
     }
 
 
-def distance_tables(case: model.BoardModel) -> dict[str, Any]:
+def distance_tables(board: model.BoardModel) -> dict[str, Any]:
     """Return the distances between all spaces: by all lines, by land and by water.
 
     Spaces that are not connected have the distance None.
     """
-    city = case.city
+    city = board.city
     tables = {
         "distances": city.distances,
         "land": city.land_distances,
@@ -146,7 +148,7 @@ def team_lines(team: str, one: Data) -> Iterator[str]:
         yield f"  {format_count(one['length'], 'line')}: {' - '.join(one['path'])}{more}"
 
 
-def board_graph(case: model.BoardModel) -> nx.Graph[str]:
+def board_graph(board: model.BoardModel) -> nx.Graph[str]:
     """Return the map as a graph.
 
     Each node has the kind of its space, its position and the figures on it. Each edge says whether
@@ -154,18 +156,18 @@ def board_graph(case: model.BoardModel) -> nx.Graph[str]:
     """
     from networkx import Graph
 
-    graph: nx.Graph[str] = Graph()
-    on_space: dict[str, list[str]] = {case.ambassador: [model.AMBASSADOR]}
-    for colour, row in case.positions.items():
+    graph: nx.Graph[str] = Graph(game="inkognito", title=board.layout.title)
+    on_space: dict[str, list[str]] = {board.ambassador: [model.AMBASSADOR]}
+    for colour, row in board.positions.items():
         for build, space in row.items():
             on_space.setdefault(space, []).append(f"{colour} {build}")
-    for space, (x, y) in case.city.spaces.items():
+    for space, (x, y) in board.city.spaces.items():
         kind, colour = classify_space(space)
         figure = ", ".join(on_space.get(space, ()))
         graph.add_node(space, kind=kind, colour=colour, figure=figure, x=x, y=y)
-    for one, other in case.city.land:
+    for one, other in board.city.land:
         graph.add_edge(one, other, land=True, water=False)
-    for one, other in case.city.water:
+    for one, other in board.city.water:
         by_land = graph.has_edge(one, other)
         graph.add_edge(one, other, land=by_land, water=True)
     return graph

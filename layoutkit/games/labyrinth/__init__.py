@@ -1,7 +1,5 @@
 """The plank labyrinth (Venise): planks between poles, and pawns that fetch gems."""
 
-from __future__ import annotations
-
 from layoutkit.games.base.game import USUAL_ENTRIES, Game
 
 GAME = Game(
@@ -17,7 +15,7 @@ GAME = Game(
         "build": "board.board:build_board",
         "solve": "output.solve:answer_costs",
         "score": "output.score:answer_score",
-        "faulty_keys": "board.reading:find_hidden_facts",
+        "faulty_keys": "board.reading:find_faulty_keys",
         "symbols": "board.symbols:find_mentions",
         "completions": "board.symbols:find_choices",
         "rename": "board.symbols:rename",
@@ -43,9 +41,9 @@ GAME = Game(
         "item_boxes": "draw.board:item_boxes",
         "plans": "output.solve:list_plans",
         "play_plan": "output.solve:iter_plan_steps",
-        "pieces": "output.studio_pieces:find_pieces",
-        "piece_pictures": "output.studio_pieces:draw_pieces",
-        "move": "output.studio_moves:find_changes_of_move",
+        "pieces": "output.studio:find_pieces",
+        "piece_pictures": "output.studio:draw_pieces",
+        "move": "output.studio:find_changes_of_move",
         "kit": "draw.print_kit:kit",
         "box_kit": "draw.print_kit:box_kit",
     },

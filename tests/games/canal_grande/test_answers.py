@@ -26,7 +26,7 @@ from layoutkit.games.canal_grande.rounds import (
     iter_divisions,
     most_even,
 )
-from layoutkit.games.canal_grande.score import brief_lines, deal_rank, gap_counts, score_case
+from layoutkit.games.canal_grande.score import brief_lines, deal_rank, gap_counts, score_board
 from layoutkit.pipeline.board import open_boards
 from layoutkit.scoring.figures import Figure
 from tests.shapes import fault_of
@@ -185,7 +185,7 @@ def test_a_random_pile_is_the_shuffle_of_what_is_left() -> None:
 
 
 def test_one_card_is_told_in_the_singular() -> None:
-    two, one = [line for line in brief_lines(score_case(make_case(TWO))) if "best vote" in line]
+    two, one = [line for line in brief_lines(score_board(make_case(TWO))) if "best vote" in line]
     assert "2 cards in" in two
     assert "1 card in" in one
 
@@ -252,7 +252,7 @@ def test_scores_are_quick() -> None:
     case = make_case(example_data())
     gap_counts.cache_clear()
     start = process_time()
-    score_case(case)
+    score_board(case)
     assert process_time() - start < 3  # all deals one by one would take hours
 
 
@@ -293,4 +293,4 @@ def test_settings_change_the_answers() -> None:
 
 
 def figures_of(case: BoardModel) -> Mapping[str, Figure]:
-    return score_case(case).figures
+    return score_board(case).figures

@@ -10,7 +10,7 @@ from layoutkit.documents.faults import Fault
 from layoutkit.documents.schema import is_valid
 from layoutkit.games.canaletto.draw.board import picture
 from layoutkit.games.canaletto.draw.kit import setup_sheet
-from layoutkit.games.canaletto.figures import score_case
+from layoutkit.games.canaletto.figures import score_board
 from layoutkit.games.canaletto.generate import random_setup, read_options
 from layoutkit.games.canaletto.model import GROUP_SIZES
 from layoutkit.games.canaletto.rules import RULES
@@ -80,7 +80,7 @@ def test_turning_the_ring_changes_no_figure_of_the_palaces(seed: int, turn: int)
     turned = lots[turn:] + lots[:turn]
     names = ("profile", "spread", "variety", "pair_overlap", "lock_index", "twin_finish")
     one, other = (
-        score_case(make_case(example_data() | {"palaces": palaces})).to_json()["figures"]
+        score_board(make_case(example_data() | {"palaces": palaces})).to_json()["figures"]
         for palaces in (lots, turned)
     )
     assert [one[name]["value"] for name in names] == [other[name]["value"] for name in names]

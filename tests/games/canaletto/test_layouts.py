@@ -7,10 +7,10 @@ import pytest
 import yaml
 
 from layoutkit.documents.schema import is_valid
-from layoutkit.games.canaletto.figures import score_case
+from layoutkit.games.canaletto.figures import score_board
 from layoutkit.games.canaletto.generate import random_setup, read_options
 from layoutkit.games.canaletto.rules import RULES
-from layoutkit.games.canaletto.solve import solve_case
+from layoutkit.games.canaletto.solve import solve_board
 
 from .boards import codes, make_case
 
@@ -29,7 +29,7 @@ def test_layouts_pass_but_for_what_they_accept(path: Path) -> None:
 
 def figures(name: str) -> dict[str, str]:
     data = yaml.safe_load((LAYOUTS / f"{name}.yaml").read_text("utf-8"))
-    scores = score_case(make_case(data))
+    scores = score_board(make_case(data))
     return {name: str(one.value) for name, one in scores.figures.items()}
 
 
@@ -58,7 +58,7 @@ def test_everybody_can_still_win_by_last_lights() -> None:
     data = yaml.safe_load((LAYOUTS / "last-lights.yaml").read_text("utf-8"))
     found = {
         colour: one["can_win"]
-        for colour, one in solve_case(make_case(data))["winners"]["players"].items()
+        for colour, one in solve_board(make_case(data))["winners"]["players"].items()
     }
     assert set(found) == {"red", "blue", "green", "yellow"}
     assert "unknown" not in found.values()

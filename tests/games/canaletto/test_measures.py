@@ -13,7 +13,7 @@ from layoutkit.games.canaletto import figures as starts
 from layoutkit.games.canaletto import figures as turning
 from layoutkit.games.canaletto import payouts as cash
 from layoutkit.games.canaletto import ring as facts
-from layoutkit.games.canaletto.figures import score_case
+from layoutkit.games.canaletto.figures import score_board
 from layoutkit.games.canaletto.generate import random_setup, read_options
 from layoutkit.games.canaletto.model import GROUP_SIZES, Ring
 from tests.games.canaletto import overlays
@@ -23,7 +23,7 @@ from .boards import example_data, make_case
 
 
 def figures(overlay: str = "") -> dict[str, Any]:
-    found: dict[str, Any] = score_case(make_case(example_data(overlay))).to_json()["figures"]
+    found: dict[str, Any] = score_board(make_case(example_data(overlay))).to_json()["figures"]
     return found
 
 
@@ -68,7 +68,7 @@ def test_the_figures_of_the_example_by_hand() -> None:
 
 
 def test_every_figure_has_the_shape_of_all_games() -> None:
-    document = score_case(make_case(example_data()), "a.yaml").to_json()
+    document = score_board(make_case(example_data()), "a.yaml").to_json()
     assert list(document) == [
         *("game", "file", "definitions", "gates", "symmetry", "figures", "certificate")
     ]

@@ -16,6 +16,8 @@ from layoutkit.drawing.svg import to_svg
 from layoutkit.games.canaletto import GAME
 from layoutkit.games.canaletto.draw.annotated_board import (
     SHADES,
+    annotate_changes,
+    differences_picture,
     draw_annotated_board,
     palace_frame,
     token_frame,
@@ -28,7 +30,6 @@ from layoutkit.games.canaletto.draw.answer_pictures import (
     solve_pictures,
 )
 from layoutkit.games.canaletto.draw.board import NAMES
-from layoutkit.games.canaletto.draw.compare_picture import annotate_changes, differences_picture
 from layoutkit.games.canaletto.draw.style import PALETTE
 from layoutkit.games.canaletto.model import BoardModel
 from layoutkit.games.canaletto.ring import find_gaps

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from layoutkit.games.canaletto.model import GROUP_SIZES, Settings
-from layoutkit.games.canaletto.solve import solve_case
+from layoutkit.games.canaletto.solve import solve_board
 from layoutkit.games.canaletto.winners import (
     NO_END,
     NO_END_FOUND,
@@ -202,7 +202,7 @@ def check_way(
 def chances(
     shot: str, settings: Settings | None = None, seconds: float | None = None
 ) -> dict[str, Any]:
-    winners = solve_case(make_case(example_data(shot), settings), seconds)["winners"]
+    winners = solve_board(make_case(example_data(shot), settings), seconds)["winners"]
     found: dict[str, Any] = winners["players"]
     return found
 
@@ -226,7 +226,7 @@ def test_a_search_out_of_time_says_so() -> None:
 
 
 def test_the_document_of_a_snapshot() -> None:
-    document = solve_case(make_case(example_data(overlays.late())))
+    document = solve_board(make_case(example_data(overlays.late())))
     assert document["column"] == 4
     assert document["bid"] == 4
     assert document["winners"]["players"]["red"]["can_win"] == "yes"
@@ -235,7 +235,7 @@ def test_the_document_of_a_snapshot() -> None:
 
 
 def test_the_document_of_a_setup() -> None:
-    document = solve_case(make_case(example_data()))
+    document = solve_board(make_case(example_data()))
     assert [line["bid"] for line in document["reach"]] == list(range(1, 17))
     assert document["reach"][0] == {
         **{"bid": 1, "palace": 4, "lot": ["painting", "clock"], "pieces": 2}
@@ -274,14 +274,14 @@ ALL_BROKE = {
 )
 def test_where_no_course_ends_nobody_is_said_to_lose(keys: dict[str, object]) -> None:
     data = {**ALL_BROKE, "snapshot": {**BROKE, **keys}}
-    for one in solve_case(make_case(data))["winners"]["players"].values():
+    for one in solve_board(make_case(data))["winners"]["players"].values():
         assert (one["can_win"], one["margin"], one["way"]) == ("unknown", None, [])
         assert one["why"] == NO_END
 
 
 def test_who_can_pay_for_all_brings_the_game_to_its_end() -> None:
     shot = {**BROKE, "money": {"red": 60, "blue": 0}}
-    found = solve_case(make_case({**ALL_BROKE, "snapshot": shot}))
+    found = solve_board(make_case({**ALL_BROKE, "snapshot": shot}))
     assert found["winners"]["players"]["red"]["can_win"] == "yes"
 
 

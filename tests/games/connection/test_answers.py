@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from layoutkit.games.connection.analysis import solve_case
+from layoutkit.games.connection.analysis import Analysis, solve_board
 from layoutkit.games.connection.canals import (
     FORMS_AFTER_TURN,
     translate_to_origin,
@@ -23,7 +23,6 @@ from layoutkit.games.connection.puzzle_index import (
     load_index,
     position_at,
 )
-from layoutkit.games.connection.results import Analysis
 from layoutkit.games.connection.score import make_figures
 from layoutkit.games.connection.solve import pictures_of, solve_lines
 from layoutkit.languages import Language
@@ -42,7 +41,7 @@ def answer(*rows: str, **keys: Any) -> dict[str, Any]:
 
 
 def solution(*rows: str, **keys: Any) -> Analysis:
-    return solve_case(position(*rows, **keys))
+    return solve_board(position(*rows, **keys))
 
 
 def test_three_sides_of_the_smallest_canal() -> None:
@@ -92,7 +91,7 @@ def test_a_line_is_legal_and_as_long_as_it_says() -> None:
         found = solution(*rows)
         line = found.verdict.line or ()
         assert len(line) == found.verdict.turns
-        table: dict[tuple[int, int], str] = {**found.case.tiles}
+        table: dict[tuple[int, int], str] = {**found.board.tiles}
         for move in line:
             assert not table.keys() & {tile.cell for tile in move}
             table.update({tile.cell: tile.form for tile in move})
@@ -114,7 +113,7 @@ def test_moving_the_table_moves_the_answers(far: tuple[int, int]) -> None:
     move: list[tuple[int, int, str]] = [(0, 0, "NE"), (1, 0, "EW"), (2, 0, "SW")]
     moved = [[column + far[0], row + far[1], form] for column, row, form in move]
     near, away = (
-        solve_case(make_case({"kind": "position", "history": [one]})).to_json()
+        solve_board(make_case({"kind": "position", "history": [one]})).to_json()
         for one in (move, moved)
     )
     for key in ("winning_moves", "closing_moves", "line"):
@@ -149,7 +148,7 @@ def test_no_turn_and_no_mirror_changes_who_wins(size: int) -> None:
         forms = FORMS_AFTER_TURN[name]
         moved = translate_to_origin((turn_cell(cell, matrix), forms[form]) for cell, form in canal)
         case = position(*map("".join, sketch({cell: str(form) for cell, form in moved})))
-        told = solve_case(case, with_line=False).to_json()
+        told = solve_board(case).to_json()
         counts = [str(told[key]) for key in ("turns", "completions", "safe_moves", "legal_moves")]
         found.add((*counts, len(told["winning_moves"]), len(told["closing_moves"])))
     assert len(found) == 1
@@ -274,13 +273,13 @@ def test_pictures_of_scores_and_differences() -> None:
 
 
 def test_what_is_not_counted_is_not_called_impossible() -> None:
-    told = list(solve_lines(solve_case(position("─" * 20, stock=400))))
+    told = list(solve_lines(solve_board(position("─" * 20, stock=400))))
     assert "Closed canals of more than 16 tiles are not counted." in told
     assert not any("No closed canal" in line for line in told)
 
 
 def test_a_single_safe_move_is_told_in_the_singular() -> None:
-    told = " ".join(solve_lines(solve_case(position("┌┐", "└."))))
+    told = " ".join(solve_lines(solve_board(position("┌┐", "└."))))
     assert "wins, in 1 turn at most, with the only move that keeps the canal possible" in told
 
 

@@ -10,7 +10,7 @@ import yaml
 
 from layoutkit.drawing.palette import Theme
 from layoutkit.drawing.shapes import Drawing
-from layoutkit.games.connection.analysis import solve_case
+from layoutkit.games.connection.analysis import solve_board
 from layoutkit.games.connection.draw.answer_pictures import storyboard
 from layoutkit.games.connection.draw.board import picture
 from layoutkit.games.connection.draw.kit import (
@@ -76,7 +76,7 @@ def test_the_card_of_a_broken_position_has_no_solution(rows: tuple[str, ...]) ->
 def test_the_card_of_a_puzzle_counts_the_turns_of_the_solver_and_shows_them_all(
     language: Language,
 ) -> None:
-    line, texts = solve_case(PUZZLE).verdict.line, TEXTS[language].sheet
+    line, texts = solve_board(PUZZLE).verdict.line, TEXTS[language].sheet
     assert line is not None
     assert len(line) == 5
     card = next(part for part in kit(PUZZLE, "test", language).parts if part.component == "puzzles")
@@ -125,7 +125,7 @@ def test_sheets_can_be_printed(language: Language, theme: Theme) -> None:
 
 @LANGUAGES
 def test_a_storyboard_shows_every_move_of_the_course(language: Language) -> None:
-    verdict = solve_case(PUZZLE).verdict
+    verdict = solve_board(PUZZLE).verdict
     assert verdict.line is not None
     pages = storyboard(PUZZLE, verdict, language)
     said = " ".join(map(words_of, pages.values()))
@@ -140,5 +140,5 @@ def test_a_storyboard_shows_every_move_of_the_course(language: Language) -> None
 def test_an_empty_table_has_a_picture() -> None:
     assert picture(position()).size_mm[0] > 0
     assert storyboard(make_case({"kind": "finished", "rows": ["F7", "LJ"]}),
-                      solve_case(make_case({"kind": "finished", "rows": ["F7", "LJ"]})).verdict,
+                      solve_board(make_case({"kind": "finished", "rows": ["F7", "LJ"]})).verdict,
                       Language.EN) == {}  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from layoutkit.games.connection.analysis import solve_case
+from layoutkit.games.connection.analysis import solve_board
 from layoutkit.games.connection.model import STEPS, Cell, Form, beside, format_rows
 from layoutkit.games.connection.moves import fits_neighbours
 from layoutkit.games.connection.perfect_play import GameVariant, Position, find_reachable_canals
@@ -34,7 +34,7 @@ def test_a_small_purse_proves_nothing() -> None:
     table = {(0, 0): Form.ES}
     with pytest.raises(BudgetExhausted):
         search_closings(table, 18, Budget(BudgetLimits(states=1000)))
-    found = solve_case(position("┌┘", stock=18)).to_json()
+    found = solve_board(position("┌┘", stock=18)).to_json()
     assert (found["proven"], found["value"], found["turns"]) == (False, None, None)
     assert found["winning_moves"] is found["safe_moves"] is found["line"] is None
     assert (found["completions"]["8"], found["completions"]["18"]) == (2, None)
@@ -43,7 +43,7 @@ def test_a_small_purse_proves_nothing() -> None:
 def test_a_game_with_eighteen_tiles() -> None:
     """A canal of eighteen less two tiles in a row: who is to move closes it."""
     rows = ["┌───────", "└───────"]
-    found = solve_case(position(*rows, stock=18)).to_json()
+    found = solve_board(position(*rows, stock=18)).to_json()
     assert (found["proven"], found["value"], found["turns"]) == (True, "win", 1)
     assert found["winning_moves"] == [[[8, 0, "SW"], [8, 1, "NW"]]]
     assert found["completions"]["16"] == 0
@@ -101,7 +101,7 @@ def has_ring(position: Tiles) -> bool:
 )
 def test_loose_tiles_allowed(rows: list[str], stock: int) -> None:
     case = make_case({"kind": "position", "rows": rows, "stock": stock, "loose_tiles": "allowed"})
-    found = solve_case(case).to_json()
+    found = solve_board(case).to_json()
     brute = LooseBrute(stock)
     tiles = frozenset((x, y, str(form)) for (x, y), form in case.tiles.items())
     if not brute.can_close(tiles):
@@ -131,7 +131,7 @@ def test_four_tiles_left_are_decided(
     rows: list[str], keys: dict[str, Any], turns: int, safe: list[int], winning: int, closing: int
 ) -> None:
     """The figures come from a brute force over all moves, in another language."""
-    told = solve_case(position(*rows, loose_tiles="allowed", **keys)).to_json()
+    told = solve_board(position(*rows, loose_tiles="allowed", **keys)).to_json()
     assert (told["turns"], told["proven"], told["safe_moves"]) == (turns, True, safe)
     assert (len(told["winning_moves"]), len(told["closing_moves"])) == (winning, closing)
     assert len(told["line"]) == turns
@@ -144,7 +144,7 @@ def test_endgames_are_what_a_brute_force_finds(seed: int) -> None:
     stock = len(table) + chance.randint(1, 3)
     straddle = chance.random() < 0.3
     case = position(*format_rows(table), stock=stock, straddle=straddle, loose_tiles="allowed")
-    told, brute = solve_case(case).to_json(), LooseBrute(stock, straddle=straddle)
+    told, brute = solve_board(case).to_json(), LooseBrute(stock, straddle=straddle)
     tiles = frozenset((x, y, str(form)) for (x, y), form in case.tiles.items())
     if told["status"] == "finished":
         assert has_ring(tiles)
@@ -179,7 +179,7 @@ def test_what_is_proven_has_no_unknown_lists(loose_tiles: str) -> None:
         table = random_table(chance, chance.randint(1, 12))
         stock = len(table) + chance.randint(0, 6)
         case = position(*format_rows(table), stock=stock, loose_tiles=loose_tiles)
-        told = solve_case(case).to_json()
+        told = solve_board(case).to_json()
         lists = [told[name] for name in ("safe_moves", "winning_moves", "closing_moves", "line")]
         assert told["proven"] is (None not in lists)
         assert told["proven"] or stock - len(table) > 4
@@ -188,7 +188,7 @@ def test_what_is_proven_has_no_unknown_lists(loose_tiles: str) -> None:
 def test_a_large_stock_is_decided_when_four_tiles_are_left() -> None:
     """A canal of 40 tiles less two bends: who is to move closes it."""
     rows = ["┌" + 18 * "─", "└" + 18 * "─"]
-    told = solve_case(position(*rows, stock=40)).to_json()
+    told = solve_board(position(*rows, stock=40)).to_json()
     assert (told["proven"], told["turns"], told["winning_moves"]) == (
         True,
         1,
@@ -198,19 +198,19 @@ def test_a_large_stock_is_decided_when_four_tiles_are_left() -> None:
 
 
 def test_a_ring_with_loose_tiles_is_finished_where_they_are_allowed() -> None:
-    assert solve_case(position("┌┐│", "└┘.", loose_tiles="allowed")).status == "finished"
-    assert solve_case(position("┌┐│", "└┘.")).status == "impossible"
+    assert solve_board(position("┌┐│", "└┘.", loose_tiles="allowed")).status == "finished"
+    assert solve_board(position("┌┐│", "└┘.")).status == "impossible"
 
 
 def test_a_ring_beside_loose_tiles_is_no_closed_canal_of_all_tiles() -> None:
-    told = solve_case(position("┌┐│", "└┘.", loose_tiles="allowed")).to_json()
+    told = solve_board(position("┌┐│", "└┘.", loose_tiles="allowed")).to_json()
     assert set(told["completions"].values()) == {0}
     assert told["shortest"] is told["witness"] is None
 
 
 def test_a_win_at_once_is_known_however_large_the_game_is() -> None:
     """┘ closes the ring beside the loose tile; whether other moves win is too far to see."""
-    told = solve_case(position("┌┐│", "└..", loose_tiles="allowed")).to_json()
+    told = solve_board(position("┌┐│", "└..", loose_tiles="allowed")).to_json()
     assert (told["value"], told["turns"], told["proven"]) == ("win", 1, False)
     assert told["line"] == told["closing_moves"][:1] == [[[1, 1, "NW"]]]
     assert all([1, 1, "NW"] in move for move in told["closing_moves"])
@@ -235,4 +235,4 @@ def test_check_sees_a_win_at_once_in_every_game(overlay: str, close: str) -> Non
 @pytest.mark.parametrize("rows", [[], ["┌┐", "│."], ["─", "─"]])
 def test_a_thousand_tiles_are_too_many_to_search(rows: list[str]) -> None:
     case = position(*rows, stock=1000, loose_tiles="allowed")
-    assert solve_case(case, budget_s=0.2).status == "open"
+    assert solve_board(case, budget_s=0.2).status == "open"

@@ -19,7 +19,8 @@ from layoutkit.games.base.answers import CallOptions
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, Gem
 from layoutkit.games.labyrinth.improve import improve as improving
-from layoutkit.games.labyrinth.improve.cost_search import CostSearch, parse_aim
+from layoutkit.games.labyrinth.improve.aims import parse_aim
+from layoutkit.games.labyrinth.improve.cost_search import CostSearch
 from layoutkit.games.labyrinth.improve.layout_edits import rebuild_case
 from layoutkit.games.labyrinth.improve.symmetry_search import iter_single_edits
 from layoutkit.games.labyrinth.solve.engine import Engine

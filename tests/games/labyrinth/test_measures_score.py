@@ -408,7 +408,7 @@ def test_fairness_asks_nothing_twice() -> None:
 
     class Asked(SolvedCosts):
         def tour(self, player: Colour) -> Bounded | None:
-            asked.append((self.case.layout.stock, player))
+            asked.append((self.model.layout.stock, player))
             return super().tour(player)
 
     # all sets of seats have the stock that is written

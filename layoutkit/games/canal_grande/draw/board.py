@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from layoutkit.drawing.shapes import Box, Circle, Drawing, Layer, Point, Polyline, Rect, Shape
 from layoutkit.drawing.text import replace_missing
@@ -25,34 +26,32 @@ _PLACES: Mapping[int, tuple[Point, ...]] = {
 
 
 def picture(
-    case: BoardModel, language: Language = Language.EN, *, has_secrets: bool = False
+    board: BoardModel, language: Language = Language.EN, *, has_secrets: bool = False
 ) -> Drawing:
     """Draw the table; hands are face up only if secrets are requested."""
     texts = TEXTS[language]
-    title = replace_missing(choose_title(case.layout, language)) or texts.untitled
+    title = replace_missing(choose_title(board.layout, language)) or texts.untitled
     marks: list[Shape] = [
         Rect((0, 0), SIZE, role="sea"),
         *waves(),
         label((SIZE[0] / 2, 10), title, 6.0, "sea", bold=True, wide_mm=SIZE[0] - 16),
         Rect((_EDGE, _TOP), (SIZE[0] - 2 * _EDGE, _TABLE), 10, role="table"),
-        *centre_marks(case, texts),
+        *centre_marks(board, texts),
     ]
-    for seat, box in seat_panels(case):
-        marks += panel_marks(case, seat, box, texts, has_secrets=has_secrets)
+    for seat, box in seat_panels(board):
+        marks += panel_marks(board, seat, box, texts, has_secrets=has_secrets)
     marks += key_marks(texts)
-    desc = texts.desc[case.layout.variant]
+    desc = texts.desc[board.layout.variant]
     layers = {Layer.ART: tuple(marks)}
     return Drawing(SIZE, layers, drawn_cards.PALETTE, title, desc, bleed_mm=0.0)
 
 
-def secret_picture(case: BoardModel, language: Language = Language.EN) -> Drawing:
-    """Draw the table with hands face up."""
-    return picture(case, language, has_secrets=True)
+secret_picture = partial(picture, has_secrets=True)
 
 
-def seat_panels(case: BoardModel) -> Iterator[tuple[str, Box]]:
+def seat_panels(board: BoardModel) -> Iterator[tuple[str, Box]]:
     """Yield the seats that fit around the table, with their boxes."""
-    seats = tuple(dict.fromkeys(case.layout.seats))[:4]
+    seats = tuple(dict.fromkeys(board.layout.seats))[:4]
     kind = 2 if len(seats) < 3 else 4
     wide, high = _ROOM[kind]
     for seat, (x, y) in zip(seats, _PLACES[kind], strict=False):
@@ -75,12 +74,12 @@ def _ripple(at: Point) -> Shape:
     return Polyline(tuple((x + u, y + v) for u, v in steps), role="wave")
 
 
-def centre_marks(case: BoardModel, texts: CanalGrandeTexts) -> Iterator[Shape]:
+def centre_marks(board: BoardModel, texts: CanalGrandeTexts) -> Iterator[Shape]:
     """Draw both piles and the discard pile, and name the next divider."""
     x, y = _HEART
     piles = (
-        (drawn_cards.BACK_A, texts.action_pile, sum(case.actions_left.values()), -1),
-        (drawn_cards.BACK_Z, texts.number_pile, sum(case.numbers_left.values()), 1),
+        (drawn_cards.BACK_A, texts.action_pile, sum(board.actions_left.values()), -1),
+        (drawn_cards.BACK_Z, texts.number_pile, sum(board.numbers_left.values()), 1),
     )
     for card, name, number, way in piles:
         yield from drawn_cards.pile(
@@ -90,8 +89,8 @@ def centre_marks(case: BoardModel, texts: CanalGrandeTexts) -> Iterator[Shape]:
         yield label((middle, y - 3), name, 2.5, "table", bold=True, wide_mm=26)
         said = texts.hand_cards.counted(number)
         yield label((middle, y + 3), said, 2.3, "table", wide_mm=26)
-    now = case.layout.snapshot
-    lines = [texts.divides_next.format(seat=next_divider_name(case))]
+    now = board.layout.snapshot
+    lines = [texts.divides_next.format(seat=next_divider_name(board))]
     if now:
         lines.append(texts.discard)
         lines.append(texts.hand_cards.counted(sum(now.discard.values())))
@@ -100,21 +99,21 @@ def centre_marks(case: BoardModel, texts: CanalGrandeTexts) -> Iterator[Shape]:
         yield label(at, line, 2.4 if row else 3.0, "table", bold=not row, wide_mm=60)
 
 
-def next_divider_name(case: BoardModel) -> str:
+def next_divider_name(board: BoardModel) -> str:
     """Return the next divider, with the player's name if the file has it."""
-    now, seat = case.layout.snapshot, case.layout.first_divider
-    if now is None or now.last_divider in (None, *case.dividers):
-        seat = next_divider(case)
-    return replace_missing(format_seat(case, seat))
+    now, seat = board.layout.snapshot, board.layout.first_divider
+    if now is None or now.last_divider in (None, *board.dividers):
+        seat = next_divider(board)
+    return replace_missing(format_seat(board, seat))
 
 
 def panel_marks(
-    case: BoardModel, seat: str, box: Box, texts: CanalGrandeTexts, *, has_secrets: bool
+    board: BoardModel, seat: str, box: Box, texts: CanalGrandeTexts, *, has_secrets: bool
 ) -> Iterator[Shape]:
     """Draw a seat: its letter, name and team, its hand, its display and its number cards."""
-    layout, now = case.layout, case.layout.snapshot or NOTHING_SHOWN
+    layout, now = board.layout, board.layout.snapshot or NOTHING_SHOWN
     yield Rect((box.left, box.top), (box.width, box.height), 3, role="panel")
-    yield from head_marks(case, seat, box, texts)
+    yield from head_marks(board, seat, box, texts)
     hand = layout.hand(seat)
     cards = [card for card in CARDS for _ in range(hand.get(card, 0))]
     shown = cards if has_secrets else [drawn_cards.BACK_A] * len(cards)
@@ -138,16 +137,16 @@ def panel_marks(
         y += 15.6
 
 
-def head_marks(case: BoardModel, seat: str, box: Box, texts: CanalGrandeTexts) -> Iterator[Shape]:
+def head_marks(board: BoardModel, seat: str, box: Box, texts: CanalGrandeTexts) -> Iterator[Shape]:
     """Draw the letter of a seat in the colour of its side, with its name and team."""
-    side = next((n for n, one in enumerate(case.sides, 1) if seat in one), 0)
+    side = next((n for n, one in enumerate(board.sides, 1) if seat in one), 0)
     at = (box.left + 6.5, box.top + 6)
     ground = f"team-{side}" if side else "card"
     yield Circle(at, 4.2, role=ground)
     yield Circle(at, 3.1, role="card")
     yield label(at, replace_missing(seat)[:1] or "?", 3.0, "card", bold=True)
-    name = case.layout.names.get(seat, "")
-    is_team = side and case.layout.variant is Variant.FOUR
+    name = board.layout.names.get(seat, "")
+    is_team = side and board.layout.variant is Variant.FOUR
     wide = box.width - (31 if is_team else 15)
     if name:
         yield label(
@@ -172,19 +171,19 @@ def key_marks(texts: CanalGrandeTexts) -> Iterator[Shape]:
         yield label((x + 7.2, y), name, 2.2, "sea", anchor="start", wide_mm=step - 7.6)
 
 
-def origin_mm(case: BoardModel) -> Point:  # noqa: ARG001 - the corner never moves
+def origin_mm(_board: BoardModel) -> Point:
     """Return the point from which shapes of findings are measured: the corner of the picture."""
     return (0.0, 0.0)
 
 
-def item_boxes(case: BoardModel) -> Mapping[str, Box]:
+def item_boxes(board: BoardModel) -> Mapping[str, Box]:
     """Return the boxes of the picture that show parts of the file, by JSON pointer."""
     x, y = _HEART
     found = {
         "/action_pile": Box(x - 86, y - 15, x - 62, y + 15),
         "/number_pile": Box(x + 62, y - 15, x + 86, y + 15),
     }
-    for seat, box in seat_panels(case):
+    for seat, box in seat_panels(board):
         keys = ("hands", "snapshot/displays", "snapshot/numbers")
         for row, key in enumerate(keys):
             top = box.top + 12 + row * 15.6

@@ -54,10 +54,10 @@ FOUR_STEPS: Sequence[Sequence[VoteTurn]] = (
 VOTES = {model.Variant.TWO: (TWO_STEPS, TWO_SIDES), model.Variant.FOUR: (FOUR_STEPS, FOUR_SIDES)}
 
 
-def example_page(case: model.BoardModel, language: Language = Language.EN) -> Drawing:
+def example_page(board: model.BoardModel, language: Language = Language.EN) -> Drawing:
     """Draw the page of examples for two or for four players."""
     texts = TEXTS[language]
-    example, variant = texts.vote, case.layout.variant
+    example, variant = texts.vote, board.layout.variant
     column = TextColumn(0.5, _TOP, SIZE[0] - 1, "word", _SIZE_MM)
     draw_offers(column, texts)
     column.heading(example.vote_heading, 3.6)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from layoutkit.drawing.shapes import Circle, Drawing, Point, Rect, Shape
 from layoutkit.drawing.text import LEADING, text_width_mm, wrap_text
@@ -25,10 +26,10 @@ AID: Point = (88.0, 122.0)
 RECORD: Point = (88.0, 104.0)
 
 
-def paper_parts(case: model.BoardModel, texts: CanalGrandeTexts) -> tuple[Part, ...]:
+def paper_parts(board: model.BoardModel, texts: CanalGrandeTexts) -> tuple[Part, ...]:
     """Return the markers for each pair, an aid for each player, a record for each side."""
-    seats = len(case.layout.variant.seats)
-    pairs = 1 if case.layout.variant is model.Variant.TWO else 2
+    seats = len(board.layout.variant.seats)
+    pairs = 1 if board.layout.variant is model.Variant.TWO else 2
     divider = marker(texts.divider, texts.divider_aid, "band-special")
     chooser = marker(texts.chooser, texts.chooser_aid, "band-number")
     aid = part_drawing(AID, "bleed", aid_marks(texts), texts.aids)
@@ -107,59 +108,57 @@ PRINTED = ["cards", "markers", "aids", "records", "rules", "example", "hands", "
 
 
 def kit(
-    case: model.BoardModel, name: str, language: Language = Language.EN, *, whole_box: bool = False
+    board: model.BoardModel, name: str, language: Language = Language.EN, *, whole_box: bool = False
 ) -> Kit:
     """Return the public parts: the table, the cards in play, markers, aids and the rules."""
     texts = TEXTS[language]
     return Kit(
         board_name=name,
         game_title="Canal Grande",
-        board=picture(case, language),
-        parts=(*deck_parts(case, texts, whole_box=whole_box), *paper_parts(case, texts)),
+        board=picture(board, language),
+        parts=(*deck_parts(board, texts, whole_box=whole_box), *paper_parts(board, texts)),
         legend=texts.signs,
         pages=(
-            ("rules", rules_page(case, language, whole_box=whole_box)),
-            ("example", example_page(case, language)),
+            ("rules", rules_page(board, language, whole_box=whole_box)),
+            ("example", example_page(board, language)),
         ),
         making=texts.making,
-        contents=content_fingerprint(case),
+        contents=content_fingerprint(board),
         language=language,
         printed_names={name: getattr(texts, name) for name in PRINTED},
     )
 
 
-def content_fingerprint(case: model.BoardModel) -> str:
+def content_fingerprint(board: model.BoardModel) -> str:
     """Return the public facts of a setup, except its title, as a text to hash."""
-    layout = case.layout
+    layout = board.layout
     return repr((layout.variant, layout.seats, layout.teams, layout.first_divider, layout.snapshot))
 
 
 def deck_parts(
-    case: model.BoardModel, texts: CanalGrandeTexts, *, whole_box: bool
+    board: model.BoardModel, texts: CanalGrandeTexts, *, whole_box: bool
 ) -> Iterator[Part]:
     """Yield the cards of the box, or only the cards in play."""
-    variant = case.layout.variant
+    variant = board.layout.variant
     back = cards.card_back("A", texts.back_actions)
     out = {} if whole_box else variant.removed
     for card, number in box_cards(variant).items():
         front = cards.card_front(card, texts)
         yield Part("cards", card, number - out.get(card, 0), front, back, corner_mm=cards.CORNER_MM)
     back = cards.card_back("Z", texts.back_numbers)
-    for number, count in box_numbers(variant, case.layout.settings).items():
+    for number, count in box_numbers(variant, board.layout.settings).items():
         front = cards.number_front(number, texts)
         yield Part("cards", f"number {number}", count, front, back, corner_mm=cards.CORNER_MM)
 
 
-def box_kit(case: model.BoardModel, name: str, language: Language = Language.EN) -> Kit:
-    """Return the kit with all cards of the box."""
-    return kit(case, name, language, whole_box=True)
+box_kit = partial(kit, whole_box=True)
 
 
-def secret_kit(case: model.BoardModel, kit: Kit, language: Language = Language.EN) -> Kit:
+def secret_kit(board: model.BoardModel, kit: Kit, language: Language = Language.EN) -> Kit:
     """Return a kit with a slip for each hand, and the lists to deal hands and piles unseen."""
-    secret = (case.layout.hands, case.actions, case.numbers)
+    secret = (board.layout.hands, board.actions, board.numbers)
     return replace(
         kit,
-        parts=(*kit.parts, *hand_parts(case, language), *list_parts(case, language)),
+        parts=(*kit.parts, *hand_parts(board, language), *list_parts(board, language)),
         contents=f"{kit.contents}{secret!r}",
     )

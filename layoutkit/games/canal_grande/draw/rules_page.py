@@ -26,11 +26,11 @@ _NUMBERED = (1, 2, 4)  # setup, round, vote
 
 
 def rules_page(
-    case: BoardModel, language: Language = Language.EN, *, whole_box: bool = False
+    board: BoardModel, language: Language = Language.EN, *, whole_box: bool = False
 ) -> Drawing:
     """Draw the page, with its text as large as it fits."""
     rules = TEXTS[language].page
-    sections = rule_sections(case, language, whole_box=whole_box)
+    sections = rule_sections(board, language, whole_box=whole_box)
     note = assumption_footnote(language, (text for _, texts in sections for text in texts))
     room = SIZE[1] - _DECK_MM - _FOOT_MM
     tried = (
@@ -43,11 +43,11 @@ def rules_page(
     marks: tuple[Shape, ...] = (
         Rect((0, 0), SIZE, role="page"),
         label((0.5, 5), rules.title, 5.0, bold=True, anchor="start"),
-        label((SIZE[0] - 0.5, 5.6), rules.players[case.layout.variant], 2.8, anchor="end"),
+        label((SIZE[0] - 0.5, 5.6), rules.players[board.layout.variant], 2.8, anchor="end"),
         Line((0.5, _TOP - 3), (SIZE[0] - 0.5, _TOP - 3), role="line"),
         *left.marks,
         *right.marks,
-        *deck(case, sections[0], room + 1, TEXTS[language], whole_box=whole_box),
+        *deck(board, sections[0], room + 1, TEXTS[language], whole_box=whole_box),
         *foot.marks,
     )
     return Drawing(SIZE, {Layer.ART: marks}, cards.PALETTE, rules.title, bleed_mm=0.0)
@@ -56,11 +56,11 @@ def rules_page(
 Section = tuple[str, tuple[str, ...]]
 
 
-def rule_sections(case: BoardModel, language: Language, *, whole_box: bool) -> tuple[Section, ...]:
+def rule_sections(board: BoardModel, language: Language, *, whole_box: bool) -> tuple[Section, ...]:
     """Return the headings and rules for this setup and its settings."""
-    rules, layout = TEXTS[language].page, case.layout
+    rules, layout = TEXTS[language].page, board.layout
     is_two = layout.variant is Variant.TWO
-    facts = setup_facts(case, TEXTS[language])
+    facts = setup_facts(board, TEXTS[language])
     pack = rules.pack_whole if whole_box and not is_two else rules.pack[layout.variant]
     setup = (pack, *rules.setup[layout.variant])
     needs_district = is_two and layout.settings.gondola_two == "with-district"
@@ -101,14 +101,14 @@ def rule_sections(case: BoardModel, language: Language, *, whole_box: bool) -> t
     )
 
 
-def setup_facts(case: BoardModel, texts: CanalGrandeTexts) -> Mapping[str, object]:
+def setup_facts(board: BoardModel, texts: CanalGrandeTexts) -> Mapping[str, object]:
     """Return the numbers and seats that fill in the rules."""
-    layout = case.layout
+    layout = board.layout
     variant = layout.variant
     numbers = box_numbers(variant, layout.settings)
     in_play = sum(box_cards(variant).values()) - sum(variant.removed.values())
-    teams = case.sides if len(case.sides) == 2 else (USUAL_SEATING[:2], USUAL_SEATING[2:])
-    seats = layout.seats if case.sides else USUAL_SEATING
+    teams = board.sides if len(board.sides) == 2 else (USUAL_SEATING[:2], USUAL_SEATING[2:])
+    seats = layout.seats if board.sides else USUAL_SEATING
     return {
         "actions": in_play,
         "pile": sum(start_pile(variant).values()),
@@ -137,14 +137,14 @@ def columns(
 
 
 def deck(
-    case: BoardModel, section: Section, top: float, texts: CanalGrandeTexts, *, whole_box: bool
+    board: BoardModel, section: Section, top: float, texts: CanalGrandeTexts, *, whole_box: bool
 ) -> Iterator[Shape]:
     """Draw every kind of card, with its number in the pack, across the page."""
     heading, (text,) = section
-    variant = case.layout.variant
+    variant = board.layout.variant
     out = {} if whole_box else variant.removed
     counts = {card: count - out.get(card, 0) for card, count in box_cards(variant).items()}
-    numbers = box_numbers(variant, case.layout.settings)
+    numbers = box_numbers(variant, board.layout.settings)
     counts |= {str(number): numbers[number] for number in NUMBERS}
     wide = SIZE[0] - 1
     yield label((0.5, top + 3), heading, 3.2, bold=True, anchor="start", wide_mm=wide / 2)

@@ -43,28 +43,28 @@ _STEP_SIZES_MM = (2.8, 2.7, 2.6, 2.5, 2.4, 2.3, 2.2, 2.1)
 _PICTURE_MM = 27.0  # height of the picture below the steps
 
 
-def hand_parts(case: BoardModel, language: Language) -> Iterator[Part]:
+def hand_parts(board: BoardModel, language: Language) -> Iterator[Part]:
     """Yield a slip for each seat, with its hand inside."""
     texts = TEXTS[language]
-    for seat in case.layout.variant.seats:
+    for seat in board.layout.variant.seats:
         name = f"hand {seat}"
-        heading = texts.secret.hand.format(seat=seat_name(case, seat))
-        lines = (heading, table_title(case, language), texts.secret.sealed)
+        heading = texts.secret.hand.format(seat=seat_name(board, seat))
+        lines = (heading, table_title(board, language), texts.secret.sealed)
         front = sheet_drawing(SLIP, slip_outside(lines, texts), name, is_outside=True)
-        inside = sheet_drawing(SLIP, tuple(hand_marks(case, seat, texts)), f"{name}, inside")
+        inside = sheet_drawing(SLIP, tuple(hand_marks(board, seat, texts)), f"{name}, inside")
         yield Part("hands", name, 1, front, inside)
 
 
-def list_parts(case: BoardModel, language: Language) -> Iterator[Part]:
+def list_parts(board: BoardModel, language: Language) -> Iterator[Part]:
     """Yield the list of the player who stacks the cards, and that of the player who deals."""
-    actions, numbers = deal_actions(case), deal_numbers(case)
+    actions, numbers = deal_actions(board), deal_numbers(board)
     if not actions.stack and not numbers.stack:
         return
-    texts, title = TEXTS[language], table_title(case, language)
+    texts, title = TEXTS[language], table_title(board, language)
     secret = texts.secret
-    one = ((secret.list_one, title, secret.stacker), stack_steps(case, actions, numbers, texts))
+    one = ((secret.list_one, title, secret.stacker), stack_steps(board, actions, numbers, texts))
     two = ((secret.list_two, title, secret.dealer), deal_steps(actions, numbers, texts))
-    insides = (stack_marks(actions, numbers, texts), deal_marks(case, actions, numbers, texts))
+    insides = (stack_marks(actions, numbers, texts), deal_marks(board, actions, numbers, texts))
     pictures = (stack_picture, place_picture)
     for name, (lines, steps), inside, picture in zip(
         ("list 1", "list 2"), (one, two), insides, pictures, strict=True
@@ -74,14 +74,14 @@ def list_parts(case: BoardModel, language: Language) -> Iterator[Part]:
         yield Part("piles", name, 1, front, sheet_drawing(LIST, inside, f"{name}, inside"))
 
 
-def table_title(case: BoardModel, language: Language) -> str:
+def table_title(board: BoardModel, language: Language) -> str:
     """Return the title of the deal."""
-    return replace_missing(choose_title(case.layout, language)) or TEXTS[language].untitled
+    return replace_missing(choose_title(board.layout, language)) or TEXTS[language].untitled
 
 
-def seat_name(case: BoardModel, seat: str) -> str:
+def seat_name(board: BoardModel, seat: str) -> str:
     """Name a seat, with its player if the file names one."""
-    return replace_missing(format_seat(case, seat))
+    return replace_missing(format_seat(board, seat))
 
 
 def sheet_drawing(
@@ -172,12 +172,12 @@ def place_picture() -> tuple[Shape, ...]:
 
 
 def stack_steps(
-    case: BoardModel, actions: BlindStack, numbers: BlindStack, texts: CanalGrandeTexts
+    board: BoardModel, actions: BlindStack, numbers: BlindStack, texts: CanalGrandeTexts
 ) -> tuple[str, ...]:
     """Return what the player with list 1 does."""
     secret = texts.secret
     return (
-        *(() if case.layout.is_start else (secret.laid_out,)),
+        *(() if board.layout.is_start else (secret.laid_out,)),
         secret.stack[0],
         *((secret.stack[1],) if actions.stack else ()),
         *((secret.stack_numbers,) if numbers.stack else ()),
@@ -198,11 +198,11 @@ def deal_steps(
     )
 
 
-def hand_marks(case: BoardModel, seat: str, texts: CanalGrandeTexts) -> Iterator[Shape]:
+def hand_marks(board: BoardModel, seat: str, texts: CanalGrandeTexts) -> Iterator[Shape]:
     """Draw the cards of a hand, each kind with its number and name, and what they are for."""
-    hand, half = case.layout.hand(seat), SLIP[1] / 2
+    hand, half = board.layout.hand(seat), SLIP[1] / 2
     kinds = [card for card in CARDS if hand.get(card)]
-    heading = texts.secret.hand.format(seat=seat_name(case, seat))
+    heading = texts.secret.hand.format(seat=seat_name(board, seat))
     yield label((SLIP[0] / 2, 6), heading, 2.8, bold=True, wide_mm=SLIP[0] - 12)
     step = (SLIP[0] - 8) / 2
     rows = -(-len(kinds) // 2) or 1
@@ -275,13 +275,13 @@ def stack_marks(
 
 
 def deal_marks(
-    case: BoardModel, actions: BlindStack, numbers: BlindStack, texts: CanalGrandeTexts
+    board: BoardModel, actions: BlindStack, numbers: BlindStack, texts: CanalGrandeTexts
 ) -> tuple[Shape, ...]:
     """Write the places that each hand and both piles are dealt from."""
     pen, secret = ListPen(), texts.secret
     for seat, places in actions.hands.items():
         if places:
-            pen.heading(secret.hand.format(seat=seat_name(case, seat)))
+            pen.heading(secret.hand.format(seat=seat_name(board, seat)))
             pen.places([str(place) for place in places])
     for heading, places in (
         (secret.action_order, actions.pile),

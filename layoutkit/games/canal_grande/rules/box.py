@@ -39,20 +39,15 @@ def check_card_count(layout: Layout) -> Iterator[Fault]:
     placed: Counter[str] = sum((some for _, some in cards.cards_outside_pile(layout)), Counter())
     pile = listed_pile(layout.action_pile, wrong_counts(layout))
     at: Pointer = ("hands",) if pile is None else ("action_pile",)
-    hands = surplus_in_hands(layout) if pile is not None else 0
+    hands = 0  # how many cards all starting hands have too many; negative if cards are missing
+    if pile is not None and layout.is_start:
+        due = DISTRICTS_PER_HAND + layout.variant.gondolas
+        hands = sum(sum(layout.hand(seat).values()) - due for seat in layout.variant.seats)
     yield from count_problems("action", cards.box_cards(layout.variant), placed, pile, at, hands)
     numbers = listed_pile(layout.number_pile, wrong_number_counts(layout))
     at = ("snapshot",) if numbers is None else ("number_pile",)
-    due = cards.box_numbers(layout.variant, layout.settings)
-    yield from count_problems("number", due, cards.numbers_outside_pile(layout), numbers, at)
-
-
-def surplus_in_hands(layout: Layout) -> int:
-    """Return how many cards all starting hands have too many; negative if cards are missing."""
-    if not layout.is_start:
-        return 0
-    due = DISTRICTS_PER_HAND + layout.variant.gondolas
-    return sum(sum(layout.hand(seat).values()) - due for seat in layout.variant.seats)
+    box = cards.box_numbers(layout.variant, layout.settings)
+    yield from count_problems("number", box, cards.numbers_outside_pile(layout), numbers, at)
 
 
 def listed_pile(

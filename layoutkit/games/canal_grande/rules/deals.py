@@ -34,9 +34,9 @@ from layoutkit.wording import format_count, join_words
     needs="variant seats hands snapshot",
     blocks=Stage.COSTS,
 )
-def check_hand_wrong(case: model.BoardModel) -> Iterator[Fault]:
+def check_hand_wrong(board: model.BoardModel) -> Iterator[Fault]:
     """A starting hand has four districts, with four players also a gondola, and nothing else."""
-    layout = case.layout
+    layout = board.layout
     gondolas = layout.variant.gondolas
     due = f" and {format_count(gondolas, 'gondola')}" if gondolas else ""
     if layout.other_variant:
@@ -125,9 +125,9 @@ def starting_hand_faults(hand: model.Cards, gondolas: int) -> list[str]:
     needs="variant hands snapshot",
     blocks=Stage.COSTS,
 )
-def check_district_overdealt(case: model.BoardModel) -> Iterator[Fault]:
+def check_district_overdealt(board: model.BoardModel) -> Iterator[Fault]:
     """All starting hands together have at most two cards of a district; four with four players."""
-    layout = case.layout
+    layout = board.layout
     most = layout.variant.set_aside
     dealt = {
         district: sum(hand.get(district, 0) for hand in layout.hands.values())
@@ -156,19 +156,19 @@ PILE_KEYS = "variant hands removed action_pile snapshot"
 
 
 @rule("CGR403", "doge-late", stage=Stage.GRAPH, severity=Severity.WARNING, needs=PILE_KEYS)
-def check_doge_late(case: model.BoardModel) -> Iterator[Fault]:
+def check_doge_late(board: model.BoardModel) -> Iterator[Fault]:
     """A doge is among the action cards of the first rounds."""
-    if case.actions is None or not case.layout.is_start or wrong_counts(case.layout):
+    if board.actions is None or not board.layout.is_start or wrong_counts(board.layout):
         return
-    rounds = case.layout.settings.doge_rounds
-    if model.DOGE not in case.actions[: model.ACTION_CARDS_PER_ROUND * rounds]:
+    rounds = board.layout.settings.doge_rounds
+    if model.DOGE not in board.actions[: model.ACTION_CARDS_PER_ROUND * rounds]:
         yield Fault(
             f"no doge comes in the first {rounds} rounds: nobody can vote",
             at=key_of(("action_pile",)),
             items=("action_pile",),
             help="shuffle again, with another number after `random`",
             secret=SecretWords(
-                f"no doge comes in the first {rounds} rounds: {first_doge(case.actions)}"
+                f"no doge comes in the first {rounds} rounds: {first_doge(board.actions)}"
             ),
         )
 
@@ -185,12 +185,12 @@ def first_doge(pile: tuple[str, ...]) -> str:
 @rule(
     "CGR404", "doge-before-districts", stage=Stage.GRAPH, severity=Severity.WARNING, needs=PILE_KEYS
 )
-def check_doge_before_districts(case: model.BoardModel) -> Iterator[Fault]:
+def check_doge_before_districts(board: model.BoardModel) -> Iterator[Fault]:
     """Doges come up only when somebody can have a district card."""
-    hands = case.layout.hands.values()
-    if case.actions is None or any(hand.get(one, 0) for hand in hands for one in model.DISTRICTS):
+    hands = board.layout.hands.values()
+    if board.actions is None or any(hand.get(one, 0) for hand in hands for one in model.DISTRICTS):
         return
-    for number, cards in enumerate(full_rounds(case.actions, model.ACTION_CARDS_PER_ROUND), 1):
+    for number, cards in enumerate(full_rounds(board.actions, model.ACTION_CARDS_PER_ROUND), 1):
         if any(card in model.DISTRICTS for card in cards):
             return
         if model.DOGE in cards:
@@ -204,9 +204,9 @@ def check_doge_before_districts(case: model.BoardModel) -> Iterator[Fault]:
 
 
 @balance_rule("CGR501", "hand-of-one-district", needs="variant seats hands snapshot")
-def check_hand_of_one_district(case: model.BoardModel) -> Iterator[Fault]:
+def check_hand_of_one_district(board: model.BoardModel) -> Iterator[Fault]:
     """Every starting hand has more than one district."""
-    layout, most = case.layout, case.layout.settings.hand_same_max
+    layout, most = board.layout, board.layout.settings.hand_same_max
     hands = {seat: profile(layout, seat) for seat in layout.seats}
     tops = [(seat, *max(one.items(), key=itemgetter(1))) for seat, one in hands.items()]
     over = [number for _, _, number in tops if number > most]
@@ -224,18 +224,18 @@ def check_hand_of_one_district(case: model.BoardModel) -> Iterator[Fault]:
 
 
 @balance_rule("CGR502", "gap-wide", needs="variant seats teams hands snapshot")
-def check_gap_wide(case: model.BoardModel) -> Iterator[Fault]:
+def check_gap_wide(board: model.BoardModel) -> Iterator[Fault]:
     """The hands of the two sides do not differ too much."""
-    layout, known = case.layout, case.layout.settings
-    if not layout.is_start or not case.sides:
+    layout, known = board.layout, board.layout.settings
+    if not layout.is_start or not board.sides:
         return
     most = known.gap_max_two if layout.variant is model.Variant.TWO else known.gap_max_four
-    gap = side_gap(case)
+    gap = side_gap(board)
     if gap > most:
-        one, other = (side_name(side) for side in case.sides)
+        one, other = (side_name(side) for side in board.sides)
         more = [
             f"{abs(number)} more {district} for {one if number > 0 else other}"
-            for district, number in differences(case).items()
+            for district, number in differences(board).items()
             if number
         ]
         yield Fault(

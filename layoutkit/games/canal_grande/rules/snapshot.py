@@ -26,9 +26,9 @@ def side_pointer(side: model.Side, key: str) -> Pointer:
 
 
 @play_rule("CGR401", "display-wins", needs="variant seats teams snapshot")
-def check_display_wins(case: model.BoardModel, now: model.Snapshot) -> Iterator[Fault]:
+def check_display_wins(board: model.BoardModel, now: model.Snapshot) -> Iterator[Fault]:
     """No side has all six districts, or four cards of one district, in its displays."""
-    for side in case.sides:
+    for side in board.sides:
         won = Counter(card for seat in side for card in now.displays.get(seat, ()))
         same = next((one for one in model.DISTRICTS if won[one] >= model.SAME_DISTRICT_WINS), "")
         if same or all(won[one] for one in model.DISTRICTS):
@@ -43,13 +43,13 @@ def check_display_wins(case: model.BoardModel, now: model.Snapshot) -> Iterator[
 
 
 @play_rule("CGR402", "phase-over", needs="variant seats teams snapshot round")
-def check_phase_over(case: model.BoardModel, now: model.Snapshot) -> Iterator[Fault]:
+def check_phase_over(board: model.BoardModel, now: model.Snapshot) -> Iterator[Fault]:
     """The number cards of every side stay below the limit of the phase."""
-    limit = case.layout.phase_limit
-    in_cycle = model.NUMBER_CARDS_PER_ROUND * len(case.dividers)
-    if case.layout.in_cycles and len(now.shown) % in_cycle:
+    limit = board.layout.phase_limit
+    in_cycle = model.NUMBER_CARDS_PER_ROUND * len(board.dividers)
+    if board.layout.in_cycles and len(now.shown) % in_cycle:
         return  # divisions remain before the phase can end (CG-A8)
-    for side in case.sides:
+    for side in board.sides:
         total = sum(number for seat in side for number in now.numbers.get(seat, ()))
         if total >= limit:
             yield Fault(
@@ -63,7 +63,7 @@ def check_phase_over(case: model.BoardModel, now: model.Snapshot) -> Iterator[Fa
 
 
 @play_rule("CGR405", "numbers-uneven", needs="snapshot")
-def check_numbers_uneven(_case: model.BoardModel, now: model.Snapshot) -> Iterator[Fault]:
+def check_numbers_uneven(_board: model.BoardModel, now: model.Snapshot) -> Iterator[Fault]:
     """The shown number cards fill complete rounds of three."""
     if len(now.shown) % model.NUMBER_CARDS_PER_ROUND:
         yield Fault(
@@ -78,14 +78,14 @@ def check_numbers_uneven(_case: model.BoardModel, now: model.Snapshot) -> Iterat
 @play_rule(
     "CGR406", "divider-out-of-turn", fix="guess", needs="variant seats first_divider snapshot"
 )
-def check_divider_out_of_turn(case: model.BoardModel, now: model.Snapshot) -> Iterator[Fault]:
+def check_divider_out_of_turn(board: model.BoardModel, now: model.Snapshot) -> Iterator[Fault]:
     """In the first phase, the last divider is the player whose turn it was."""
-    order, first = case.dividers, case.layout.first_divider
+    order, first = board.dividers, board.layout.first_divider
     if now.phase != 1 or first not in order or now.last_divider not in order:
         return
     rounds, rest = divmod(len(now.shown), model.NUMBER_CARDS_PER_ROUND)
     due = order[(order.index(first) + rounds - 1) % len(order)] if rounds else None
-    if rest or due == now.last_divider or numbers_missing(case.layout):
+    if rest or due == now.last_divider or numbers_missing(board.layout):
         return
     at = ("snapshot", "last_divider")
     text = f"after {format_count(rounds, 'round')} {due} divided last, not {now.last_divider}"
@@ -107,7 +107,7 @@ def numbers_missing(layout: model.Layout) -> bool:
 
 
 @play_rule("CGR407", "used-numbers-early", fix="guess", needs="snapshot")
-def check_used_numbers_early(_case: model.BoardModel, now: model.Snapshot) -> Iterator[Fault]:
+def check_used_numbers_early(_board: model.BoardModel, now: model.Snapshot) -> Iterator[Fault]:
     """Only later phases have used number cards."""
     if now.phase == 1 and now.used_numbers is not None:
         text = "the file lists used number cards, but this is the first phase"

@@ -8,7 +8,6 @@ from itertools import pairwise, zip_longest
 from typing import TypeAlias
 
 from layoutkit.drawing.compact_svg import Storyboard, StoryboardFrame
-from layoutkit.drawing.export import export_picture
 from layoutkit.drawing.shapes import Circle, Drawing, Group, Layer, Line, Point, Rect, Shape
 from layoutkit.drawing.text import fit_text, fit_title, replace_missing
 from layoutkit.drawing.text_layout import Legend, LegendEntry, with_legend
@@ -31,9 +30,9 @@ STEP = 13.0  # from palace to palace on a small ring
 EDGE = 8.0
 
 
-def draw_spread(case: BoardModel, language: Language = Language.EN) -> Drawing:
+def draw_spread(board: BoardModel, language: Language = Language.EN) -> Drawing:
     """Return a small ring for each group, sorted by the share of its ideal gap."""
-    texts, ring = TEXTS[language].answers, case.ring
+    texts, ring = TEXTS[language].answers, board.ring
     names = TEXTS[language].treasure_names
     gaps, shares = facts.find_gaps(ring), facts.spread_shares(ring)
     found = sorted(shares, key=shares.__getitem__)
@@ -44,7 +43,7 @@ def draw_spread(case: BoardModel, language: Language = Language.EN) -> Drawing:
     fact = texts.spread.none
     if mean is not None:
         fact = texts.spread.fact.format(share=format_decimal(round(float(mean), 3), language))
-    name = replace_missing(choose_title(case.layout, language)) or "Canaletto"
+    name = replace_missing(choose_title(board.layout, language)) or "Canaletto"
     marks: list[Shape] = [Rect((0, 0), size, role="ground")]
     text = fit_title(name, fact, size[0] - 2 * EDGE, 7.0, "bold", texts.name_and_fact)
     marks.append(label((size[0] / 2, 13), text, 7.0, "ground", bold=True))
@@ -57,7 +56,7 @@ def draw_spread(case: BoardModel, language: Language = Language.EN) -> Drawing:
         marks.append(Group(tuple(card), shift=corner))
     title = fit_title(name, fact, 400.0, 4.0, form=texts.name_and_fact)
     drawing = Drawing(size, {Layer.ART: tuple(marks)}, PALETTE, title, bleed_mm=0.0)
-    return translator(case, language)(with_legend(drawing, legend(texts)))
+    return translator(board, language)(with_legend(drawing, legend(texts)))
 
 
 def card_marks(
@@ -120,15 +119,15 @@ _SIGN = 0.4  # the scale of chips in a legend
 
 
 def solve_pictures(
-    case: BoardModel, column: int, bids: Bids, language: Language = Language.EN
+    board: BoardModel, column: int, bids: Bids, language: Language = Language.EN
 ) -> Mapping[str, bytes]:
     """Return the picture of the palaces to which bids lead; palaces count from 1."""
-    plan = annotate_reach(case, column, bids, language)
-    return {"reach.svg": export_picture(annotated_board.draw_annotated_board(case, plan), "svg")}
+    plan = annotate_reach(board, column, bids, language)
+    return {"reach.svg": annotated_board.draw_svg(board, plan)}
 
 
 def annotate_reach(
-    case: BoardModel, column: int, bids: Bids, language: Language = Language.EN
+    board: BoardModel, column: int, bids: Bids, language: Language = Language.EN
 ) -> annotated_board.Annotations:
     """Return the winning bids in the quays of the palaces to which they lead."""
     by_palace: dict[int, list[int]] = {}
@@ -147,7 +146,7 @@ def annotate_reach(
         legend=Legend(texts.heading, tuple(reach_entries(column, bids, texts)), PALETTE),
         language=language,
         quays=quays,
-        tags=annotated_board.marker_labels(case, language),
+        tags=annotated_board.marker_labels(board, language),
     )
 
 
@@ -183,20 +182,20 @@ def reach_entries(column: int, bids: Bids, texts: AnswerTexts) -> list[LegendEnt
 
 
 def annotate_locks(
-    case: BoardModel, language: Language = Language.EN
+    board: BoardModel, language: Language = Language.EN
 ) -> annotated_board.Annotations:
     """Return the palaces that hold only two groups, and the other pieces of these groups."""
-    lock, texts = facts.find_lock(case.ring), TEXTS[language].answers
+    lock, texts = facts.find_lock(board.ring), TEXTS[language].answers
     frames = [mark for index in lock.palaces for mark in annotated_board.palace_frame(index)]
     others = [
         mark
-        for index in case.ring.full
+        for index in board.ring.full
         if lock.palaces and index not in lock.palaces
-        for number, group in enumerate(facts.sort_groups(case.ring.lots[index])[:3])
+        for number, group in enumerate(facts.sort_groups(board.ring.lots[index])[:3])
         if group in lock.groups
         for mark in annotated_board.token_frame(index, number, "frame-2")
     ]
-    full, last = len(case.ring.full), facts.smallest_open_set(case.ring)
+    full, last = len(board.ring.full), facts.smallest_open_set(board.ring)
     fact = texts.locks.fact.format(
         fewest=full - len(lock.palaces),
         most=full - len(last) + 1 if last else 0,
@@ -214,7 +213,7 @@ def annotate_locks(
         fact=fact,
         legend=Legend(texts.heading if shown else texts.locks.none, tuple(shown), PALETTE),
         language=language,
-        tags=annotated_board.marker_labels(case, language),
+        tags=annotated_board.marker_labels(board, language),
         over=(*frames, *others),
     )
 
@@ -233,14 +232,14 @@ _CHIP = 0.55  # scale of a chip
 
 
 def game_strip(
-    case: BoardModel, title: str, steps: Sequence[Auction], texts: CourseWords
+    board: BoardModel, title: str, steps: Sequence[Auction], texts: CourseWords
 ) -> Storyboard:
     """Return the ring before each auction, with the bid and the next palace."""
     sold: set[int] = set()
     frames: list[StoryboardFrame] = []
     for number, (step, onward) in enumerate(zip_longest(steps, steps[1:]), 1):
         heading = texts.step.format(number=number, palace=step.palace + 1)
-        marks = tuple(ring_marks(case, sold, step, onward))
+        marks = tuple(ring_marks(board, sold, step, onward))
         frames.append(StoryboardFrame(heading, format_auction(step, onward, texts), marks))
         if step.bid:
             sold.add(step.palace)
@@ -256,7 +255,7 @@ def format_auction(step: Auction, onward: Auction | None, texts: CourseWords) ->
 
 
 def ring_marks(
-    case: BoardModel, sold: set[int], step: Auction, onward: Auction | None
+    board: BoardModel, sold: set[int], step: Auction, onward: Auction | None
 ) -> Iterator[Shape]:
     """Yield all palaces with the treasures left in them, the bid, and the next palace."""
     yield Rect((0, 0), (_WIDE, _WIDE), role="ground")
@@ -264,7 +263,7 @@ def ring_marks(
     if onward:
         yield Line(_MIDDLE, small_palace_middle(onward.palace), role="frame-2")
     for index in range(PALACE_COUNT):
-        lot = () if index in sold else facts.sort_groups(case.ring.lots[index])
+        lot = () if index in sold else facts.sort_groups(board.ring.lots[index])
         yield Group(tuple(palace_marks(index, lot)), shift=small_palace_corner(index))
     for auction, role in ((step, "frame"), (onward, "frame-2")):
         if auction:

@@ -97,10 +97,10 @@ def _frieze_marks(index: int) -> Iterator[shapes.Shape]:
 
 
 def lot_marks(
-    case: BoardModel, index: int, names: Mapping[str, str], most: int = 3
+    board: BoardModel, index: int, names: Mapping[str, str], most: int = 3
 ) -> Iterator[shapes.Shape]:
     """Yield the treasures of a palace."""
-    for lot in case.ring.lots[index : index + 1]:
+    for lot in board.ring.lots[index : index + 1]:
         for number, group in enumerate(ring.sort_groups(lot)[:most]):
             yield from parts.token_marks(group, token_corner(index, number), names[group])
 
@@ -112,15 +112,15 @@ def token_corner(index: int, number: int) -> shapes.Point:
     return (x + inset, y + inset)
 
 
-def value_marks(case: BoardModel) -> Iterator[shapes.Shape]:
+def value_marks(board: BoardModel) -> Iterator[shapes.Shape]:
     """Yield the value tiles; used and hidden tiles show their backs (CAN-S5)."""
-    used = case.layout.state.tiles_used
-    seen = {"next": used + 1, "hidden": used}.get(case.layout.settings.values_visible, SLOT_COUNT)
+    used = board.layout.state.tiles_used
+    seen = {"next": used + 1, "hidden": used}.get(board.layout.settings.values_visible, SLOT_COUNT)
     inset = (ring.SLOT - style.TILE) / 2
-    for slot, value in enumerate(case.layout.values[:SLOT_COUNT]):
+    for slot, value in enumerate(board.layout.values[:SLOT_COUNT]):
         if value == NO_VALUE:
             continue
-        x, y = ring.slot_corner(slot, case.layout.settings.slots_left)
+        x, y = ring.slot_corner(slot, board.layout.settings.slots_left)
         corner = (x + inset, y + inset)
         if used <= slot < seen:
             yield from parts.tile_marks(value, corner)
@@ -129,9 +129,9 @@ def value_marks(case: BoardModel) -> Iterator[shapes.Shape]:
             yield from parts.back_face(corner)
 
 
-def marker_marks(case: BoardModel) -> Iterator[shapes.Shape]:
+def marker_marks(board: BoardModel) -> Iterator[shapes.Shape]:
     """Yield the column on its landing stage and the gondola at its mooring."""
-    state = case.layout.state
+    state = board.layout.state
     for name, palace, box_of in (
         ("column", state.column, style.landing_box),
         ("gondola", state.gondola, style.mooring_box),
@@ -142,9 +142,9 @@ def marker_marks(case: BoardModel) -> Iterator[shapes.Shape]:
             yield shapes.Group(read_art(style.ICONS)[f"{name}-above"], shift=at, title=name)
 
 
-def money_marks(case: BoardModel, texts: CanalettoTexts) -> Iterator[shapes.Shape]:
+def money_marks(board: BoardModel, texts: CanalettoTexts) -> Iterator[shapes.Shape]:
     """Yield the discs of the players on the score track (CAN-P14, CAN-A7)."""
-    layout = case.layout
+    layout = board.layout
     for seat, colour in enumerate(layout.players[:4]):
         debt = layout.state.debt.get(colour, 0)
         for amount, is_crossed in ((layout.money_of(colour), False), (debt, True)):
@@ -165,13 +165,13 @@ def disc_positions(money: int, seat: int) -> Iterator[shapes.Point]:
         yield tuple(style.disc_places(style.step_corner(rest)))[seat]
 
 
-def translator(case: BoardModel, language: Language) -> Callable[[shapes.Drawing], shapes.Drawing]:
+def translator(board: BoardModel, language: Language) -> Callable[[shapes.Drawing], shapes.Drawing]:
     """Return a function that translates the titles of a drawing, except that of the setup."""
     if language is Language.EN:
         return lambda drawing: drawing
     texts = TEXTS[language]
-    titles, own = texts.titles, choose_title(case.layout, language)
-    values = {*case.layout.settings.tiles, *case.layout.values}
+    titles, own = texts.titles, choose_title(board.layout, language)
+    values = {*board.layout.settings.tiles, *board.layout.values}
     names = {
         **texts.treasure_names,
         **texts.colour_names,
@@ -185,7 +185,7 @@ def translator(case: BoardModel, language: Language) -> Callable[[shapes.Drawing
             f"palace {number}: {name}": titles.palace.format(number=number, name=name)
             for number, name in enumerate(NAMES, 1)
         },
-        f"Setup: {title_of(case, language)}": titles.setup.format(title=title_of(case, language)),
+        f"Setup: {title_of(board, language)}": titles.setup.format(title=title_of(board, language)),
         own: own,
     }
     return lambda drawing: shapes.translate_titles(drawing, lambda title: names.get(title, title))
@@ -194,44 +194,44 @@ def translator(case: BoardModel, language: Language) -> Callable[[shapes.Drawing
 TITLE = "Canaletto"
 
 
-def picture(case: BoardModel, language: Language = Language.EN) -> shapes.Drawing:
+def picture(board: BoardModel, language: Language = Language.EN) -> shapes.Drawing:
     """Return the board with all pieces on it: the setup, or a game under way."""
-    texts, name = TEXTS[language], replace_missing(choose_title(case.layout, language)) or TITLE
-    board = draw_board(case, name, language)
-    lots = (lot_marks(case, index, texts.treasure_names, 4) for index in range(PALACE_COUNT))
+    texts, name = TEXTS[language], replace_missing(choose_title(board.layout, language)) or TITLE
+    blank = draw_board(board, name, language)
+    lots = (lot_marks(board, index, texts.treasure_names, 4) for index in range(PALACE_COUNT))
     art = (
-        *board.layer(shapes.Layer.ART),
+        *blank.layer(shapes.Layer.ART),
         *(mark for lot in lots for mark in lot),
-        *value_marks(case),
-        *marker_marks(case),
-        *money_marks(case, texts),
+        *value_marks(board),
+        *marker_marks(board),
+        *money_marks(board, texts),
     )
-    desc = texts.setup_desc.format(title=board.title)
-    whole = replace(board.with_layer(shapes.Layer.ART, art), desc=desc)
-    return translator(case, language)(whole)
+    desc = texts.setup_desc.format(title=blank.title)
+    whole = replace(blank.with_layer(shapes.Layer.ART, art), desc=desc)
+    return translator(board, language)(whole)
 
 
-def origin_mm(case: BoardModel) -> shapes.Point:  # noqa: ARG001 - it never moves
+def origin_mm(_board: BoardModel) -> shapes.Point:
     """Return the middle of palace 1, from which regions of findings are measured."""
     return ring.ORIGIN
 
 
-def title_of(case: BoardModel, language: Language) -> str:
+def title_of(board: BoardModel, language: Language) -> str:
     """Return the title of a setup in a language."""
-    return choose_title(case.layout, language) or TEXTS[language].sheet.untitled
+    return choose_title(board.layout, language) or TEXTS[language].sheet.untitled
 
 
-def draw_board(case: BoardModel, heading: str, language: Language) -> shapes.Drawing:
+def draw_board(board: BoardModel, heading: str, language: Language) -> shapes.Drawing:
     """Return the board without pieces, with a heading in the middle."""
     (width, height), texts = style.SIZE, TEXTS[language]
     turns = tuple(island_and_track.arrows(texts.clockwise))
-    slots = island_and_track.slot_marks(case, texts.values_heading)
+    slots = island_and_track.slot_marks(board, texts.values_heading)
     track = island_and_track.track_marks(texts.money_heading)
     art = (*island_and_track.ripples(), *ring_marks(heading, texts), *turns, *slots, *track)
     return shapes.Drawing(
         size_mm=style.SIZE,
         palette=style.PALETTE,
-        title=title_of(case, language),
+        title=title_of(board, language),
         desc=texts.board_desc,
         layers={
             shapes.Layer.BLEED: (shapes.Rect((-3, -3), (width + 6, height + 6), role="ground"),),
@@ -240,7 +240,7 @@ def draw_board(case: BoardModel, heading: str, language: Language) -> shapes.Dra
         obstacles=(
             *style.seamless_boxes(),
             *map(bounding_box, turns),
-            *island_and_track.obstacles(case),
+            *island_and_track.obstacles(board),
         ),
     )
 

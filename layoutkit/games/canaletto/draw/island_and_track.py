@@ -11,7 +11,6 @@ from layoutkit.drawing.text import fit_text, truncate
 from layoutkit.games.base.drawing import label
 from layoutkit.games.canaletto import ring
 from layoutkit.games.canaletto.draw import style
-from layoutkit.games.canaletto.draw import style as look
 from layoutkit.games.canaletto.model import GROUP_SIZES, SLOT_COUNT, BoardModel
 from layoutkit.games.canaletto.texts import CanalettoTexts
 
@@ -31,16 +30,11 @@ def ripples() -> Iterator[Shape]:
         for column in range(10):
             x = (column * 17.3 + row * row * 5.3 + row * 7.1) % (width - 7)
             if is_open or not CANAL - 8 < x < width - CANAL + 1:
-                steps += _wave(left + x, y)
+                at = left + x
+                steps.append(("M", (at, y)))
+                steps.append(("Q", (at + 1.7, y - 1.5, at + 3.4, y)))
+                steps.append(("Q", (at + 5.1, y + 1.5, at + 6.8, y)))
     yield Path(tuple(steps), role="wave")
-
-
-def _wave(x: float, y: float) -> tuple[PathStep, ...]:
-    return (
-        ("M", (x, y)),
-        ("Q", (x + 1.7, y - 1.5, x + 3.4, y)),
-        ("Q", (x + 5.1, y + 1.5, x + 6.8, y)),
-    )
 
 
 def middle_marks(title: str, texts: CanalettoTexts) -> Iterator[Shape]:
@@ -88,12 +82,12 @@ def _kind_marks(group: str, name: str, at: Point) -> Iterator[Shape]:
     yield label((x + 9.4, y - 12.2), f"{count}", 3.0, "plate", bold=True)
 
 
-def obstacles(case: BoardModel) -> Iterator[Box]:
+def obstacles(board: BoardModel) -> Iterator[Box]:
     """Yield the boxes of the groups and of the value slots, which no seam may cut."""
     for x, y in _kind_places():
         yield Box(x - 15.4, y - 15.4, x + 15.4, y + 12.0)
     for slot in range(SLOT_COUNT):
-        x, y = ring.slot_corner(slot, case.layout.settings.slots_left)
+        x, y = ring.slot_corner(slot, board.layout.settings.slots_left)
         yield Box(x, y, x + ring.SLOT, y + ring.SLOT)
 
 
@@ -114,9 +108,9 @@ def arrows(said: str) -> Iterator[Shape]:
 MARGIN = 3.2  # of the panels
 
 
-def slot_marks(case: BoardModel, heading: str) -> Iterator[Shape]:
+def slot_marks(board: BoardModel, heading: str) -> Iterator[Shape]:
     """Yield the twelve value slots, numbered, with arrows from each to the next."""
-    left = case.layout.settings.slots_left
+    left = board.layout.settings.slots_left
     yield from style.panel(
         (MARGIN, MARGIN), (ring.RING_LEFT - 2 * MARGIN - 0.6, style.SIZE[1] - 2 * MARGIN)
     )
@@ -124,7 +118,7 @@ def slot_marks(case: BoardModel, heading: str) -> Iterator[Shape]:
     for slot in range(SLOT_COUNT):
         x, y = ring.slot_corner(slot, left)
         yield label((x + ring.SLOT / 2, y - 2.6), str(slot + 1), 2.6, "panel")
-        yield look.square((x, y), ring.SLOT, "spot", 1.5)
+        yield style.square((x, y), ring.SLOT, "spot", 1.5)
     for slot, after in pairwise(range(SLOT_COUNT)):
         (x, y), (_, next_y) = ring.slot_corner(slot, left), ring.slot_corner(after, left)
         if next_y - y >= ring.SLOT_STEP[1]:

@@ -99,9 +99,9 @@ _FOOT = SIZE[1] - 4.0  # below it stands the footnote
 _NOTE_MM = 2.2
 
 
-def rules_page(case: BoardModel, language: Language = Language.EN) -> shapes.Drawing:
+def rules_page(board: BoardModel, language: Language = Language.EN) -> shapes.Drawing:
     """Return the page at the largest text size that fits."""
-    texts, settings = TEXTS[language], case.layout.settings
+    texts, settings = TEXTS[language], board.layout.settings
     rules = texts.page
     size_mm = largest_size_mm(
         LARGEST_MM, lambda size: max(one.y for one in _columns(settings, texts, size)) <= _FOOT
@@ -200,17 +200,17 @@ class AidPart(NamedTuple):
     phrases: tuple[str, ...]
 
 
-def aid_part(case: BoardModel, texts: CanalettoTexts, language: Language) -> Part:
+def aid_part(board: BoardModel, texts: CanalettoTexts, language: Language) -> Part:
     """Return the player aids of four players."""
-    card = parts.piece(AID_SIZE, "panel", tuple(_card_marks(case, texts, language)), "player aid")
+    card = parts.piece(AID_SIZE, "panel", tuple(_card_marks(board, texts, language)), "player aid")
     return Part("aids", "player aid", len(Colour), card, corner_mm=2.0)
 
 
 def _card_marks(
-    case: BoardModel, texts: CanalettoTexts, language: Language
+    board: BoardModel, texts: CanalettoTexts, language: Language
 ) -> Iterator[shapes.Shape]:
     """Yield the parts at the largest size that fits, the title, the groups and the footnote."""
-    sections = _parts(case, texts)
+    sections = _parts(board, texts)
     size_mm = largest_size_mm(_LARGEST_MM, lambda size: _fits(sections, size))
     top = _AID_TOP
     for part, column in zip(sections, _write_parts(sections, size_mm), strict=True):
@@ -228,7 +228,7 @@ def _card_marks(
         yield from column.marks
 
 
-def _parts(case: BoardModel, texts: CanalettoTexts) -> tuple[AidPart, ...]:
+def _parts(board: BoardModel, texts: CanalettoTexts) -> tuple[AidPart, ...]:
     """Return the five parts of the card in the order of a turn."""
     tile = (square((-3, -3), 6, "tile", 1.0), label((0, 0), "8", 3.2, "tile", bold=True))
     disc = (
@@ -243,7 +243,7 @@ def _parts(case: BoardModel, texts: CanalettoTexts) -> tuple[AidPart, ...]:
         "debt": shapes.Group(disc),
         "end": shapes.Group((parts.column_sign(),), scale=(0.32, 0.32)),
     }
-    mask, aid = case.layout.settings.mask_bid_max, texts.aid
+    mask, aid = board.layout.settings.mask_bid_max, texts.aid
     phrases = {name: tuple(one.format(mask=mask) for one in aid[name].phrases) for name in signs}
     return tuple(AidPart(sign, aid[name].heading, phrases[name]) for name, sign in signs.items())
 

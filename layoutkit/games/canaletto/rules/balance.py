@@ -19,48 +19,48 @@ from layoutkit.wording import format_count, join_words
 _MOST_CHANGES = 3  # that a finding offers
 
 
-def is_setup(case: BoardModel) -> bool:
+def is_setup(board: BoardModel) -> bool:
     """Return whether the palaces show the setup of a game that has not begun."""
-    return case.layout.snapshot is None
+    return board.layout.snapshot is None
 
 
 WEAKNESSES: dict[str, Callable[[BoardModel], int]] = {
-    "CAN503": lambda case: sum(
-        len(case.ring.lots[one]) > 1 for one, _ in find_repeats(case.ring.lots)
+    "CAN503": lambda board: sum(
+        len(board.ring.lots[one]) > 1 for one, _ in find_repeats(board.ring.lots)
     ),
-    "CAN501": lambda case: (
-        -min(len(case.ring.lots[case.layout.start - 1]), case.layout.settings.start_pieces_min)
+    "CAN501": lambda board: (
+        -min(len(board.ring.lots[board.layout.start - 1]), board.layout.settings.start_pieces_min)
     ),
-    "CAN505": lambda case: max(
-        len(facts.adjacent_groups(case.ring)), case.layout.settings.close_groups_max
+    "CAN505": lambda board: max(
+        len(facts.adjacent_groups(board.ring)), board.layout.settings.close_groups_max
     ),
-    "CAN506": lambda case: max(
-        len(facts.find_twin_finishes(case.ring)), case.layout.settings.twin_finish_max
+    "CAN506": lambda board: max(
+        len(facts.find_twin_finishes(board.ring)), board.layout.settings.twin_finish_max
     ),
-    "CAN504": lambda case: max(
-        len(facts.find_lock(case.ring).palaces), case.layout.settings.lock_index_max
+    "CAN504": lambda board: max(
+        len(facts.find_lock(board.ring).palaces), board.layout.settings.lock_index_max
     ),
 }
 """How much each rule of this module finds in the treasures of a setup; the quickest first."""
 
 
-def find_changes(case: BoardModel, palaces: Collection[int], code: str) -> list[ProposedFix]:
+def find_changes(board: BoardModel, palaces: Collection[int], code: str) -> list[ProposedFix]:
     """Return changes of one treasure in these palaces that leave less for a rule to find.
 
     No other rule of this module finds more. Changes with the greatest spread come first.
     """
     from layoutkit.games.canaletto.suggestions import single_changes
 
-    if not 1 <= case.layout.start <= len(case.layout.palaces):
+    if not 1 <= board.layout.start <= len(board.layout.palaces):
         return []
-    before = {name: measure(case) for name, measure in WEAKNESSES.items()}
+    before = {name: measure(board) for name, measure in WEAKNESSES.items()}
     measure, better = WEAKNESSES[code], []
-    for change in single_changes(case.layout, palaces):
-        board = build_board(change.layout)
-        if measure(board) < before[code] and all(
-            other(board) <= before[name] for name, other in WEAKNESSES.items()
+    for change in single_changes(board.layout, palaces):
+        changed = build_board(change.layout)
+        if measure(changed) < before[code] and all(
+            other(changed) <= before[name] for name, other in WEAKNESSES.items()
         ):
-            better.append((facts.mean_spread(board.ring) or 0, change))
+            better.append((facts.mean_spread(changed.ring) or 0, change))
     better.sort(key=lambda pair: -pair[0])  # stable: equals stay in the order of the box
     return [
         ProposedFix(change.what, change.changes, is_safe=False)
@@ -76,16 +76,16 @@ def advise_change(fixes: list[ProposedFix]) -> str:
 
 
 @balance_rule("CAN501", "lone-start", fix="guess")
-def check_lone_start(case: BoardModel) -> Iterator[Fault]:
+def check_lone_start(board: BoardModel) -> Iterator[Fault]:
     """Start palaces hold two or three treasures."""
-    start, least = case.layout.start, case.layout.settings.start_pieces_min
-    if not is_setup(case) or not 1 <= start <= len(case.ring.lots):
+    start, least = board.layout.start, board.layout.settings.start_pieces_min
+    if not is_setup(board) or not 1 <= start <= len(board.ring.lots):
         return
-    lot = case.layout.palaces[start - 1]
+    lot = board.layout.palaces[start - 1]
     if 0 < len(lot) < least:
-        count = len(case.ring.lots)
+        count = len(board.ring.lots)
         near = [(start - 1 + step) % count for step in (1, -1, 2, -2)]
-        others = [index + 1 for index in near if len(case.ring.lots[index]) >= least][:2]
+        others = [index + 1 for index in near if len(board.ring.lots[index]) >= least][:2]
         yield make_fault(
             f"the start palace {start} holds only {format_count(len(lot), 'treasure')}"
             f" ({join_words(lot)}); at least {least} are recommended",
@@ -99,9 +99,9 @@ def check_lone_start(case: BoardModel) -> Iterator[Fault]:
 
 
 @balance_rule("CAN502", "two-players", fix="guess")
-def check_two_players(case: BoardModel) -> Iterator[Fault]:
+def check_two_players(board: BoardModel) -> Iterator[Fault]:
     """At least three players take part."""
-    players, settings = case.layout.players, case.layout.settings
+    players, settings = board.layout.players, board.layout.settings
     number, named = len(set(players)), settings.players_named
     free = [str(colour) for colour in Colour if colour not in players]
     add = [
@@ -120,13 +120,13 @@ def check_two_players(case: BoardModel) -> Iterator[Fault]:
 
 
 @balance_rule("CAN503", "palaces-alike", fix="guess")
-def check_palaces_alike(case: BoardModel) -> Iterator[Fault]:
+def check_palaces_alike(board: BoardModel) -> Iterator[Fault]:
     """No two palaces hold the same two or three groups."""
-    lots = case.ring.lots if is_setup(case) else ()
+    lots = board.ring.lots if is_setup(board) else ()
     for index, first in find_repeats(lots):
         lot = lots[index]
         if len(lot) > 1:
-            fixes = find_changes(case, (first, index), "CAN503")
+            fixes = find_changes(board, (first, index), "CAN503")
             yield make_fault(
                 f"palaces {first + 1} and {index + 1} hold the same:"
                 f" {join_words(facts.sort_groups(lot))}",
@@ -139,14 +139,14 @@ def check_palaces_alike(case: BoardModel) -> Iterator[Fault]:
 
 
 @balance_rule("CAN504", "short-game", fix="guess")
-def check_short_game(case: BoardModel) -> Iterator[Fault]:
+def check_short_game(board: BoardModel) -> Iterator[Fault]:
     """No two groups have four or more palaces to themselves."""
-    if not is_setup(case):
+    if not is_setup(board):
         return
-    lock, limit = facts.find_lock(case.ring), case.layout.settings.lock_index_max
+    lock, limit = facts.find_lock(board.ring), board.layout.settings.lock_index_max
     if len(lock.palaces) > limit:
         held = format_count(len(lock.palaces), "palace")
-        fixes = find_changes(case, lock.palaces, "CAN504")
+        fixes = find_changes(board, lock.palaces, "CAN504")
         yield make_fault(
             f"{join_words(map(plural, lock.groups))} have {held} to themselves"
             f" ({join_words(str(index + 1) for index in lock.palaces)}),"
@@ -161,13 +161,13 @@ def check_short_game(case: BoardModel) -> Iterator[Fault]:
 
 
 @balance_rule("CAN505", "groups-close", fix="guess")
-def check_groups_close(case: BoardModel) -> Iterator[Fault]:
+def check_groups_close(board: BoardModel) -> Iterator[Fault]:
     """Fewer than eight groups have pieces in adjacent palaces."""
-    if not is_setup(case):
+    if not is_setup(board):
         return
-    close, limit = facts.adjacent_groups(case.ring), case.layout.settings.close_groups_max
+    close, limit = facts.adjacent_groups(board.ring), board.layout.settings.close_groups_max
     if len(close) > limit:
-        fixes = find_changes(case, {one for pair in close.values() for one in pair}, "CAN505")
+        fixes = find_changes(board, {one for pair in close.values() for one in pair}, "CAN505")
         pairs = ", ".join(f"{group} {a + 1}-{b + 1}" for group, (a, b) in close.items())
         yield make_fault(
             f"{format_count(len(close), 'group')} have pieces next door to each other"
@@ -181,13 +181,13 @@ def check_groups_close(case: BoardModel) -> Iterator[Fault]:
 
 
 @balance_rule("CAN506", "twin-finish", fix="guess")
-def check_twin_finish(case: BoardModel) -> Iterator[Fault]:
+def check_twin_finish(board: BoardModel) -> Iterator[Fault]:
     """No two palaces share two whole groups of two pieces."""
-    twins = facts.find_twin_finishes(case.ring) if is_setup(case) else ()
-    if len(twins) > case.layout.settings.twin_finish_max:
+    twins = facts.find_twin_finishes(board.ring) if is_setup(board) else ()
+    if len(twins) > board.layout.settings.twin_finish_max:
         for twin in twins:
             one, other = twin.palaces
-            fixes = find_changes(case, twin.palaces, "CAN506")
+            fixes = find_changes(board, twin.palaces, "CAN506")
             yield make_fault(
                 f"palaces {one + 1} and {other + 1} hold all"
                 f" {join_words(map(plural, twin.groups))}: the last buyer completes both",

@@ -294,18 +294,14 @@ def profile_hint(layout: model.Layout) -> str:
     now = (number[1], number[2], number[3])
     if now in model.PROFILES:
         return ""
-    near = join_words((", ".join(map(str, one)) for one in nearest_profiles(sizes)), "or")
-    ones = f"{format_count(now[0], 'palace')} {'holds' if now[0] == 1 else 'hold'} one treasure"
-    return f"now {ones}, {now[1]} two and {now[2]} three; nearest legal: {near}"
-
-
-def nearest_profiles(sizes: Sequence[int]) -> list[model.Profile]:
-    """Return the legal profiles that need the fewest pieces added and removed."""
-    rising, far = sorted(sizes), {}
+    far = {}  # the pieces to add and to remove for each legal profile
     for profile in model.PROFILES:
         due = [size for size, number in enumerate(profile, 1) for _ in range(number)]
-        far[profile] = sum(abs(now - size) for now, size in zip(rising, due, strict=True))
-    return [profile for profile in model.PROFILES if far[profile] == min(far.values())]
+        far[profile] = sum(abs(now - size) for now, size in zip(sorted(sizes), due, strict=True))
+    nearest = [one for one, pieces in far.items() if pieces == min(far.values())]
+    near = join_words((", ".join(map(str, one)) for one in nearest), "or")
+    ones = f"{format_count(now[0], 'palace')} {'holds' if now[0] == 1 else 'hold'} one treasure"
+    return f"now {ones}, {now[1]} two and {now[2]} three; nearest legal: {near}"
 
 
 def describe_missing(layout: model.Layout) -> str:

@@ -170,23 +170,18 @@ def seat_fixes(
 def unseated_colours(layout: model.Layout) -> dict[str, list[tuple[Pointer, str]]]:
     """Return where each colour is named that is not one of the players, and what it does there."""
     found: dict[str, list[tuple[Pointer, str]]] = {}
-    if layout.has_players and not layout.hides("snapshot"):
-        for colour, at, role in named_colours(layout):
-            if colour not in layout.players:
-                found.setdefault(colour, []).append((at, role))
-    return found
-
-
-def named_colours(layout: model.Layout) -> Iterator[tuple[str, Pointer, str]]:
-    """Yield every place where a player is named."""
-    if layout.first is not None:
-        yield layout.first, ("first",), "opens"
-    shot = layout.state
+    if not layout.has_players or layout.hides("snapshot"):
+        return found
+    shot, named = layout.state, list[tuple[str | None, Pointer, str]]()
+    named.append((layout.first, ("first",), "opens"))
     for key, role in (("owned", "owns treasures"), ("money", "has money"), ("debt", "has debt")):
-        for colour in getattr(shot, key):
-            yield colour, ("snapshot", key, colour), role
+        named += [(colour, ("snapshot", key, colour), role) for colour in getattr(shot, key)]
     for index, colour in enumerate(shot.masks_used):
-        yield colour, ("snapshot", "masks_used", index), "has used a mask"
+        named.append((colour, ("snapshot", "masks_used", index), "has used a mask"))
+    for name, at, role in named:
+        if name is not None and name not in layout.players:
+            found.setdefault(name, []).append((at, role))
+    return found
 
 
 @name_rule("CAN203", "group-sold-twice", fix="safe", needs="")
@@ -244,14 +239,14 @@ def similar_palaces(number: int) -> list[int]:
     blocks=Stage.COSTS,
     needs="start",
 )
-def check_start_off_ring(case: model.BoardModel) -> Iterator[Fault]:
+def check_start_off_ring(board: model.BoardModel) -> Iterator[Fault]:
     """Gondola and column start in one of the sixteen palaces."""
-    start = case.layout.start
+    start = board.layout.start
     yield from _off_ring("start", start, ("start",), "CAN-S7", similar_palaces(start))
 
 
 @marker_rule("CAN302", "marker-off-ring", fix="guess", needs="")
-def check_marker_off_ring(_case: model.BoardModel, shot: model.Snapshot) -> Iterator[Fault]:
+def check_marker_off_ring(_board: model.BoardModel, shot: model.Snapshot) -> Iterator[Fault]:
     """Column and gondola are in palaces of the ring."""
     places = (("column", shot.column, -shot.bid), ("gondola", shot.gondola, shot.bid))
     for (name, palace, steps), (_, other, _) in zip(places, places[::-1], strict=True):
@@ -261,7 +256,7 @@ def check_marker_off_ring(_case: model.BoardModel, shot: model.Snapshot) -> Iter
 
 
 @marker_rule("CAN303", "gondola-astray", fix="guess", needs="")
-def check_gondola_astray(case: model.BoardModel, shot: model.Snapshot) -> Iterator[Fault]:
+def check_gondola_astray(board: model.BoardModel, shot: model.Snapshot) -> Iterator[Fault]:
     """Gondola and column are as many palaces apart as the bid says."""
     if not (is_on_ring(shot.column) and is_on_ring(shot.gondola)) or shot.bid < 0:
         return
@@ -278,18 +273,16 @@ def check_gondola_astray(case: model.BoardModel, shot: model.Snapshot) -> Iterat
             shape=palace_shape(shot.gondola),
             help=f"from this column the gondola shows a bid of {far} or {far + model.PALACE_COUNT}",
             related=(Related("column", f"column in palace {shot.column}", ("snapshot", "column")),),
-            fixes=tuple(marker_fixes(case, shot)),
+            fixes=tuple(marker_fixes(board, shot)),
             measure=Measure("gondola", shot.gondola, "=", due, "", "CAN-P3"),
         )
 
 
-def marker_fixes(case: model.BoardModel, shot: model.Snapshot) -> Iterator[ProposedFix]:
+def marker_fixes(board: model.BoardModel, shot: model.Snapshot) -> Iterator[ProposedFix]:
     """Yield the fixes of a column, a gondola and a bid that do not agree, the likeliest first."""
     far = (shot.gondola - shot.column) % model.PALACE_COUNT
-    back, due = (
-        model.wrap_palace(shot.gondola - shot.bid),
-        model.wrap_palace(shot.column + shot.bid),
-    )
+    back = model.wrap_palace(shot.gondola - shot.bid)
+    due = model.wrap_palace(shot.column + shot.bid)
 
     def write(**numbers: int) -> ProposedFix:
         title = join_words(f"{name} {number}" for name, number in numbers.items())
@@ -299,7 +292,7 @@ def marker_fixes(case: model.BoardModel, shot: model.Snapshot) -> Iterator[Propo
     if model.wrap_palace(shot.gondola + shot.bid) == shot.column:
         yield write(column=shot.gondola, gondola=shot.column)
     fixes = [write(gondola=due)] + ([write(bid=far)] if far else [])
-    full = {index + 1 for index in case.ring.full}
+    full = {index + 1 for index in board.ring.full}
     if back in full:  # else there would be nothing to auction
         fixes.insert(len(fixes) if shot.column in full else 0, write(column=back))
     yield from fixes

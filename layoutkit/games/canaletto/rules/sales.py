@@ -23,15 +23,15 @@ play_rule = partial(snapshot_rule, stage=Stage.GRAPH, blocks=Stage.COSTS)
 
 
 @play_rule("CAN401", "pieces-astray", fix="guess", needs="palaces snapshot")
-def check_pieces_astray(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
+def check_pieces_astray(board: BoardModel, shot: Snapshot) -> Iterator[Fault]:
     """Pieces on the board, owned and sold make up the whole box."""
-    yield from piece_faults(case.layout, shot)[1]
+    yield from piece_faults(board.layout, shot)[1]
 
 
 @play_rule("CAN402", "sold-but-present", fix="guess", needs="palaces snapshot")
-def check_sold_but_present(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
+def check_sold_but_present(board: BoardModel, shot: Snapshot) -> Iterator[Fault]:
     """No piece of a sold group is on the board or owned by a player."""
-    yield from piece_faults(case.layout, shot)[0]
+    yield from piece_faults(board.layout, shot)[0]
 
 
 def piece_faults(layout: Layout, shot: Snapshot) -> tuple[list[Fault], list[Fault]]:
@@ -155,9 +155,9 @@ def unlisted_sale_fault(shot: Snapshot, missing: dict[str, int], sales: int) -> 
 
 
 @play_rule("CAN403", "tiles-unlike-sales", fix="safe", needs="palaces")
-def check_tiles_unlike_sales(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
+def check_tiles_unlike_sales(board: BoardModel, shot: Snapshot) -> Iterator[Fault]:
     """As many value tiles are used as groups are sold."""
-    if shot.tiles_used not in plausible_sales(case.layout, shot):
+    if shot.tiles_used not in plausible_sales(board.layout, shot):
         number = len(set(shot.sold))
         at = ("snapshot", "tiles_used")
         yield miscounts.make_fault(
@@ -188,9 +188,9 @@ def plausible_sales(layout: Layout, shot: Snapshot) -> range:
 
 
 @play_rule("CAN404", "group-unsold", fix="guess", needs="")
-def check_group_unsold(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
+def check_group_unsold(board: BoardModel, shot: Snapshot) -> Iterator[Fault]:
     """No group whose pieces are all owned is still unsold."""
-    pieces = miscounts.all_pieces(case.layout)
+    pieces = miscounts.all_pieces(board.layout)
     for group, size in GROUP_SIZES.items():
         there = [piece for piece in pieces if piece.group == group]
         owned = [piece for piece in there if piece.at[0] == "snapshot"]
@@ -203,7 +203,7 @@ def check_group_unsold(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
                 at=there[-1].at,
                 items=(group,),
                 related=tuple(Related("other piece", group, p.at) for p in there[:-1]),
-                fixes=sale_fixes(case.layout, group, there),
+                fixes=sale_fixes(board.layout, group, there),
                 measure=Measure(f"{group} owned", size, "<", size, "pieces", "CAN-P7"),
             )
 

@@ -9,7 +9,7 @@ from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import remove_items, replace_value
 from layoutkit.documents.positions import Measure, Pointer
-from layoutkit.games.canaletto.model import KINDS_AT_END, PALACE_COUNT, BoardModel, Layout, Snapshot
+from layoutkit.games.canaletto.model import KINDS_AT_END, PALACE_COUNT, BoardModel, Snapshot
 from layoutkit.games.canaletto.rules import miscounts
 from layoutkit.games.canaletto.rules.sales import play_rule
 from layoutkit.rules.shared import repeat_faults
@@ -17,19 +17,19 @@ from layoutkit.wording import format_count, join_words
 
 
 @play_rule("CAN405", "mask-twice", fix="safe", needs="")
-def check_mask_twice(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
+def check_mask_twice(board: BoardModel, shot: Snapshot) -> Iterator[Fault]:
     """No player has used their mask twice."""
     at, message = ("snapshot", "masks_used"), "{name} has used their mask twice"
-    others = [colour for colour in case.layout.players if colour not in shot.masks_used]
+    others = [colour for colour in board.layout.players if colour not in shot.masks_used]
     for fault in repeat_faults(shot.masks_used, at, message, first=("first time", "used here")):
         writes = (replace_value(colour, fault.pointer, is_safe=False) for colour in others)
         yield replace(fault, fixes=(*fault.fixes, *writes))
 
 
 @play_rule("CAN406", "mask-at-bid", fix="guess", needs="palaces")
-def check_mask_at_bid(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
+def check_mask_at_bid(board: BoardModel, shot: Snapshot) -> Iterator[Fault]:
     """Every mask took a lot, or is being played on the bid of the auction under way."""
-    layout = case.layout
+    layout = board.layout
     masks, gone = len(set(shot.masks_used)), sum(not lot for lot in layout.palaces)
     limit = layout.settings.mask_bid_max
     if masks <= gone or (masks == gone + 1 and 1 <= shot.bid <= limit):
@@ -47,19 +47,19 @@ def check_mask_at_bid(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
         at=("snapshot", "masks_used"),
         items=tuple(dict.fromkeys(shot.masks_used)),
         help=f"correct the bid, or remove {names} from `masks_used`",
-        fixes=tuple(mask_fixes(case, shot, spare)),
+        fixes=tuple(mask_fixes(board, shot, spare)),
         related=(Related("bid", f"bid {shot.bid}", ("snapshot", "bid")),),
         measure=Measure("bid", shot.bid, "in", f"1 to {limit}", "", "CAN-P10"),
     )
 
 
-def mask_fixes(case: BoardModel, shot: Snapshot, spare: int) -> Iterator[ProposedFix]:
+def mask_fixes(board: BoardModel, shot: Snapshot, spare: int) -> Iterator[ProposedFix]:
     """Yield the fixes of masks that took no lot: the bid from column to gondola, or fewer masks.
 
     The gondola is as many palaces behind the column as was bid.
     """
     bid = (shot.gondola - shot.column) % PALACE_COUNT
-    if spare == 1 and 1 <= bid <= case.layout.settings.mask_bid_max and bid != shot.bid:
+    if spare == 1 and 1 <= bid <= board.layout.settings.mask_bid_max and bid != shot.bid:
         yield replace_value(bid, ("snapshot", "bid"), is_safe=False)
     places = [(one, ("snapshot", "masks_used", at)) for at, one in enumerate(shot.masks_used)]
     if spare == 1:
@@ -69,9 +69,12 @@ def mask_fixes(case: BoardModel, shot: Snapshot, spare: int) -> Iterator[Propose
 
 
 @play_rule("CAN407", "below-zero", fix="guess", needs="")
-def check_below_zero(_case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
+def check_below_zero(_board: BoardModel, shot: Snapshot) -> Iterator[Fault]:
     """Money, debt and bid are not below zero."""
-    for name, sum_, at in amounts(shot):
+    amounts: list[tuple[str, int, tuple[str, ...]]] = [("bid", shot.bid, ("snapshot", "bid"))]
+    for key, of_all in (("money", shot.money), ("debt", shot.debt)):
+        amounts += [(f"{key} of {one}", of_all[one], ("snapshot", key, one)) for one in of_all]
+    for name, sum_, at in amounts:
         if sum_ < 0:
             yield miscounts.make_fault(
                 f"{name} is {sum_}; it cannot be below 0",
@@ -95,23 +98,11 @@ def negative_fixes(shot: Snapshot, at: Pointer, amount: int) -> Iterator[Propose
     yield replace_value(-amount, at, is_safe=False)
 
 
-def amounts(shot: Snapshot) -> Iterator[tuple[str, int, tuple[str, ...]]]:
-    """Yield the name, value and place of every amount in a snapshot."""
-    yield "bid", shot.bid, ("snapshot", "bid")
-    for key, of_all in (("money", shot.money), ("debt", shot.debt)):
-        for colour, sum_ in of_all.items():
-            yield f"{key} of {colour}", sum_, ("snapshot", key, colour)
-
-
-def kinds_left(layout: Layout) -> list[str]:
-    """Return the groups still on the board; an unknown name counts as a group."""
-    return list(dict.fromkeys(group for lot in layout.palaces for group in lot))
-
-
 @play_rule("CAN408", "game-over", needs="palaces")
-def check_game_over(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
+def check_game_over(board: BoardModel, shot: Snapshot) -> Iterator[Fault]:
     """More than two kinds of treasure are left on the board."""
-    kinds, limit = kinds_left(case.layout), KINDS_AT_END
+    kinds = list(dict.fromkeys(group for lot in board.layout.palaces for group in lot))
+    limit = KINDS_AT_END
     if len(kinds) <= limit:
         left = f"only the groups {join_words(kinds)} are" if kinds else "nothing is"
         if len(kinds) == 1:
@@ -129,9 +120,9 @@ def check_game_over(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
 
 
 @play_rule("CAN409", "start-money", fix="guess", needs="palaces")
-def check_start_money(case: BoardModel, shot: Snapshot) -> Iterator[Fault]:
+def check_start_money(board: BoardModel, shot: Snapshot) -> Iterator[Fault]:
     """Before the first purchase, every player has the start money and no debt."""
-    layout = case.layout
+    layout = board.layout
     if shot.sold or any(shot.owned.values()) or not all(layout.palaces):
         return
     due = {"money": layout.settings.start_money, "debt": 0}

@@ -14,7 +14,18 @@ from typing import TYPE_CHECKING
 
 from layoutkit.drawing.art import read_art
 from layoutkit.drawing.palette import read_palette
-from layoutkit.drawing.shapes import Box, Drawing, Group, Layer, Line, Point, Rect, Shape
+from layoutkit.drawing.shapes import (
+    Box,
+    Circle,
+    Drawing,
+    Group,
+    Layer,
+    Line,
+    Point,
+    Rect,
+    Shape,
+    Text,
+)
 from layoutkit.drawing.text import replace_missing
 from layoutkit.games.base.drawing import label
 from layoutkit.games.connection.model import TILE_MM, BoardModel, Cell, Form, Move, Tiles
@@ -23,7 +34,7 @@ from layoutkit.games.connection.texts import TEXTS, ConnectionTexts
 from layoutkit.languages import Language, choose_title
 
 if TYPE_CHECKING:
-    from layoutkit.games.connection.results import PlayOutcome
+    from layoutkit.games.connection.analysis import PlayOutcome
 
 PALETTE = read_palette(Path(__file__).parent / "palette.toml")
 """Widths of the marks on a tile are for a tile of 100 mm, and scale with it."""
@@ -58,24 +69,24 @@ NUMBER_MM, NUMBERS_MM = 2.0, 5.0  # their height, and how far they are from the 
 NEAR = 4  # tiles
 
 
-def picture(case: BoardModel, language: Language = Language.EN) -> Drawing:
+def picture(board: BoardModel, language: Language = Language.EN) -> Drawing:
     """Return the position; an empty table is a free cell."""
-    return draw_table(case, cells_shown(case), language)
+    return draw_table(board, cells_shown(board), language)
 
 
 def draw_table(
-    case: BoardModel,
+    board: BoardModel,
     shown: Collection[Cell],
     language: Language = Language.EN,
     over: Iterable[Shape] = (),
 ) -> Drawing:
     """Return the position around some cells, with more marks over it."""
     texts, frame = TEXTS[language], frame_of(shown)
-    title = replace_missing(choose_title(case.layout, language)) or texts.untitled
+    title = replace_missing(choose_title(board.layout, language)) or texts.untitled
     size = ((frame.right - frame.left) * TILE_MM, (frame.bottom - frame.top) * TILE_MM)
     ground = Rect((0, 0), size, role="table")
     under = Rect((-3, -3), (size[0] + 6, size[1] + 6), role="table")
-    marks = tuple(table_marks(case.tiles, frame, TILE_MM))
+    marks = tuple(table_marks(board.tiles, frame, TILE_MM))
     return Drawing(
         size,
         {
@@ -85,22 +96,22 @@ def draw_table(
         },
         PALETTE,
         title,
-        texts.position_desc.format(count=len(case.tiles)),
+        texts.position_desc.format(count=len(board.tiles)),
         obstacles=tuple(
-            Box.around(middle(cell, frame, TILE_MM), TILE_MM, TILE_MM) for cell in case.tiles
+            Box.around(middle(cell, frame, TILE_MM), TILE_MM, TILE_MM) for cell in board.tiles
         ),
     )
 
 
-def cells_shown(case: BoardModel) -> set[Cell]:
+def cells_shown(board: BoardModel) -> set[Cell]:
     """Return the cells of tiles, unknown characters, and illegal moves nearby.
 
     Findings about them are drawn there. A legal solution must not show.
     """
-    layout, shown = case.layout, {*case.tiles, *case.unknown}
+    layout, shown = board.layout, {*board.tiles, *board.unknown}
     near = frame_of(shown, NEAR)
     written = {tile.cell for move in layout.history for tile in move}
-    if layout.solution and any(find_violations(case, layout.solution)):
+    if layout.solution and any(find_violations(board, layout.solution)):
         written |= {tile.cell for tile in layout.solution}
     return shown | {
         cell
@@ -134,9 +145,9 @@ def frame_of(tiles: Collection[Cell], edge: float = EDGE) -> Box:
     )
 
 
-def origin_mm(case: BoardModel) -> Point:
+def origin_mm(board: BoardModel) -> Point:
     """Return the middle of column 0 and row 0, from which regions of findings are measured."""
-    frame = frame_of(cells_shown(case))
+    frame = frame_of(cells_shown(board))
     return (-frame.left * TILE_MM, -frame.top * TILE_MM)
 
 
@@ -189,6 +200,12 @@ def around(tiles: Collection[Cell]) -> set[Cell]:
         for column, row in tiles
         for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1))
     } or {(0, 0)}
+
+
+def badge(number: int, at: Point, radius_mm: float, size_mm: float) -> tuple[Shape, ...]:
+    """Return a number in a circle."""
+    word = Text(at, str(number), size_mm, weight="bold", role="badge-word", over="badge")
+    return (Circle(at, radius_mm, role="badge"), word)
 
 
 def small_table(tiles: Tiles, room: Point, moves: Sequence[Move] = ()) -> tuple[Group, Point]:

@@ -9,20 +9,8 @@ from layoutkit.drawing.art import read_art
 from layoutkit.drawing.text import LEADING, MIN_SIZE_MM, replace_missing, truncate, wrap_text
 from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.base.drawing import label
-from layoutkit.games.connection.analysis import solve_case
-from layoutkit.games.connection.draw.board import (
-    ART,
-    HALF,
-    PALETTE,
-    count_own_turns,
-    describe_result,
-    face,
-    frame_of,
-    middle,
-    picture,
-    small_table,
-    table_marks,
-)
+from layoutkit.games.connection.analysis import UNKNOWN_OUTCOME, PlayOutcome, solve_board
+from layoutkit.games.connection.draw import board as tables
 from layoutkit.games.connection.model import (
     STOCK,
     TILE_MM,
@@ -35,7 +23,6 @@ from layoutkit.games.connection.model import (
     Tiles,
 )
 from layoutkit.games.connection.moves import connected_groups
-from layoutkit.games.connection.results import UNKNOWN_OUTCOME, PlayOutcome
 from layoutkit.games.connection.texts import TEXTS, ConnectionTexts, RuleWords
 from layoutkit.languages import Language, choose_title
 from layoutkit.printing.kit import Kit, Part
@@ -61,12 +48,12 @@ def side_of(form: Form, title: str) -> shapes.Drawing:
     under = shapes.Rect(
         (-BLEED_MM, -BLEED_MM), (SIDE_MM + 2 * BLEED_MM, SIDE_MM + 2 * BLEED_MM), role="bleed"
     )
-    middle = (SIDE_MM / 2, SIDE_MM / 2)
+    centre = (SIDE_MM / 2, SIDE_MM / 2)
     layers: dict[shapes.Layer, tuple[shapes.Shape, ...]] = {
         shapes.Layer.BLEED: (under, *canal_ends(form)),
-        shapes.Layer.ART: (face(form, middle, SIDE_MM),),
+        shapes.Layer.ART: (tables.face(form, centre, SIDE_MM),),
     }
-    return shapes.Drawing((SIDE_MM, SIDE_MM), layers, PALETTE, title, bleed_mm=BLEED_MM)
+    return shapes.Drawing((SIDE_MM, SIDE_MM), layers, tables.PALETTE, title, bleed_mm=BLEED_MM)
 
 
 def canal_ends(form: Form) -> tuple[shapes.Shape, ...]:
@@ -74,8 +61,8 @@ def canal_ends(form: Form) -> tuple[shapes.Shape, ...]:
 
     The canal begins below the face of the tile, so that no seam shows at its edge.
     """
-    scale = SIDE_MM / (2 * HALF)
-    end = shapes.Group(read_art(ART)["end"])
+    scale = SIDE_MM / (2 * tables.HALF)
+    end = shapes.Group(read_art(tables.ART)["end"])
     return tuple(
         shapes.Group(
             (shapes.Group((end,), turn=turn),),
@@ -93,16 +80,16 @@ _TEXT_MM, _TITLE_MM, _EDGE = 2.2, 3.0, 4.0
 _BADGE_MM, _AROUND = 1.9, 0.1  # the radius of a number; around a table, in tiles
 
 
-def puzzle_part(case: BoardModel, language: Language) -> Part:
+def puzzle_part(board: BoardModel, language: Language) -> Part:
     """Return the card of a puzzle or a position."""
     texts = TEXTS[language]
-    is_position = not case.unknown and len(connected_groups(case.tiles)) < 2
-    verdict = solve_case(case).verdict if is_position else UNKNOWN_OUTCOME
-    name = replace_missing(choose_title(case.layout, language)) or texts.untitled
-    front = card(name, task_lines(case, verdict, texts), small_table(case.tiles, _ROOM))
+    is_position = not board.unknown and len(connected_groups(board.tiles)) < 2
+    verdict = solve_board(board).verdict if is_position else UNKNOWN_OUTCOME
+    name = replace_missing(choose_title(board.layout, language)) or texts.untitled
+    front = card(name, task_lines(board, verdict, texts), tables.small_table(board.tiles, _ROOM))
     course = verdict.line or (verdict.winning or ())[:1]
-    said = [describe_result(verdict, texts), texts.sheet.answer] if course else []
-    back = card(f"{texts.sheet.solution} \u2013 {name}", said, solution_table(case.tiles, course))
+    said = [tables.describe_result(verdict, texts), texts.sheet.answer] if course else []
+    back = card(f"{texts.sheet.solution} \u2013 {name}", said, solution_table(board.tiles, course))
     return Part("puzzles", name, 1, front, back, corner_mm=2.0)
 
 
@@ -115,7 +102,7 @@ def card(
     at = ((CARD_SIZE[0] - size[0]) / 2, CARD_SIZE[1] - _EDGE - _ROOM[1] + (_ROOM[1] - size[1]) / 2)
     marks.append(shapes.Group((shown,), shift=at))
     return shapes.Drawing(
-        CARD_SIZE, {shapes.Layer.ART: tuple(marks)}, PALETTE, heading, bleed_mm=0.0
+        CARD_SIZE, {shapes.Layer.ART: tuple(marks)}, tables.PALETTE, heading, bleed_mm=0.0
     )
 
 
@@ -125,25 +112,19 @@ def solution_table(tiles: Tiles, course: Sequence[Move]) -> tuple[shapes.Group, 
     Tiles of the player to move have a solid frame, tiles of the opponent a dashed frame.
     """
     new = {one.cell: Form(one.form) for move in course for one in move}
-    frame = frame_of([*tiles, *new], _AROUND)
+    frame = tables.frame_of([*tiles, *new], _AROUND)
     wide = min(_ROOM[0] / frame.width, _ROOM[1] / frame.height, TILE_MM)
-    marks = [*table_marks({**tiles, **new}, frame, wide, has_free=False)]
+    marks = [*tables.table_marks({**tiles, **new}, frame, wide, has_free=False)]
     for index, move in enumerate(course):
         for one in move:
-            x, y = middle(one.cell, frame, wide)
+            x, y = tables.middle(one.cell, frame, wide)
             half = wide * 0.44
             role = "gone" if index % 2 else "lit"
             marks.append(
                 shapes.Rect((x - half, y - half), (2 * half, 2 * half), wide * 0.03, role=role)
             )
-            marks += _badge(index + 1, (x, y))
+            marks += tables.badge(index + 1, (x, y), _BADGE_MM, MIN_SIZE_MM)
     return shapes.Group(tuple(marks)), (frame.width * wide, frame.height * wide)
-
-
-def _badge(number: int, at: shapes.Point) -> tuple[shapes.Shape, ...]:
-    """Return the number of a turn in a circle."""
-    word = shapes.Text(at, str(number), MIN_SIZE_MM, weight="bold", role="badge-word", over="badge")
-    return (shapes.Circle(at, _BADGE_MM, role="badge"), word)
 
 
 def text_marks(heading: str, lines: Iterable[str]) -> Iterator[shapes.Shape]:
@@ -162,13 +143,13 @@ def text_marks(heading: str, lines: Iterable[str]) -> Iterator[shapes.Shape]:
             y += _TEXT_MM * LEADING
 
 
-def task_lines(case: BoardModel, verdict: PlayOutcome, texts: ConnectionTexts) -> Iterator[str]:
+def task_lines(board: BoardModel, verdict: PlayOutcome, texts: ConnectionTexts) -> Iterator[str]:
     """Yield the question, with the turns if only one move wins, and the rest of the stock."""
     if verdict.is_won and verdict.turns and len(verdict.winning or ()) == 1:
-        yield texts.sheet.task.format(turns=count_own_turns(verdict.turns, texts))
+        yield texts.sheet.task.format(turns=tables.count_own_turns(verdict.turns, texts))
     else:
         yield texts.sheet.task_open
-    left = max(0, case.layout.stock - len(case.tiles))
+    left = max(0, board.layout.stock - len(board.tiles))
     yield texts.sheet.left.format(left=texts.sheet.tile.counted(left))
 
 
@@ -218,7 +199,7 @@ def rules_page(layout: Layout, language: Language = Language.EN) -> shapes.Drawi
     ):
         marks.append(label((0.5, SIZE[1] - 2.0), note, CAPTION_MM, anchor="start"))
     return shapes.Drawing(
-        SIZE, {shapes.Layer.ART: tuple(marks)}, PALETTE, rules.title, bleed_mm=0.0
+        SIZE, {shapes.Layer.ART: tuple(marks)}, tables.PALETTE, rules.title, bleed_mm=0.0
     )
 
 
@@ -256,11 +237,11 @@ def example_row(
     for number, ((tiles, move), caption) in enumerate(zip(examples, captions, strict=True)):
         left = number * width + 0.5
         frame = shapes.Rect((left, top + 6), (width - 1, _PICTURE[1] + 16), 2.0, role="panel")
-        shown, size = small_table(tiles, _PICTURE, (move,))
+        shown, size = tables.small_table(tiles, _PICTURE, (move,))
         at = (left + (width - 1 - size[0]) / 2, top + 7 + (_PICTURE[1] - size[1]) / 2)
         marks += [frame, shapes.Group((shown,), shift=at)]
         sign_at = (left + width - 7, top + _PICTURE[1] + 14)
-        marks.append(shapes.Group(read_art(ART)[sign], shift=sign_at))
+        marks.append(shapes.Group(read_art(tables.ART)[sign], shift=sign_at))
         lines = wrap_text(caption, width - 15, CAPTION_MM)
         marks += [
             label(
@@ -275,28 +256,28 @@ def example_row(
     return marks
 
 
-def kit(case: BoardModel, name: str, language: Language = Language.EN) -> Kit:
+def kit(board: BoardModel, name: str, language: Language = Language.EN) -> Kit:
     """Return the position, sixteen tiles, a card with the puzzle, and the rules."""
     texts = TEXTS[language]
-    asks = case.layout.kind is not Kind.FINISHED
-    puzzle = (puzzle_part(case, language),) if asks else ()
+    asks = board.layout.kind is not Kind.FINISHED
+    puzzle = (puzzle_part(board, language),) if asks else ()
     return Kit(
         board_name=name,
         game_title="Venice Connection",
-        board=picture(case, language),
+        board=tables.picture(board, language),
         parts=(tile_part(texts), *puzzle),
         legend=texts.signs,
-        pages=(("rules", rules_page(case.layout, language)),),
+        pages=(("rules", rules_page(board.layout, language)),),
         making=texts.making,
-        contents=contents_of(case),
+        contents=contents_of(board),
         language=language,
         printed_names={"tiles": texts.tiles, "puzzles": texts.puzzles, "rules": texts.rules},
     )
 
 
-def contents_of(case: BoardModel) -> str:
+def contents_of(board: BoardModel) -> str:
     """Return everything that distinguishes a position from others, except its title."""
-    layout = case.layout
+    layout = board.layout
     variants = (layout.straddle, layout.loose_tiles)
-    plain = (layout.kind, sorted(case.tiles.items()), layout.stock)
+    plain = (layout.kind, sorted(board.tiles.items()), layout.stock)
     return repr((*plain, *variants) if any(variants) else plain)

@@ -118,8 +118,8 @@ def check_too_many_tiles(layout: model.Layout) -> Iterator[Fault]:
             fixes=(replace_value(model.STOCK, ("stock",), is_safe=False),) if is_small else (),
             measure=Measure("tiles", len(cells), "<=", layout.stock, "tiles", "VC-S1"),
         )
-        case = model.build_board(layout)
-        yield from repairs.join_symptoms(case, repairs.Symptom.SURPLUS, [fault])
+        board = model.build_board(layout)
+        yield from repairs.join_symptoms(board, repairs.Symptom.SURPLUS, [fault])
 
 
 @box_rule("CON104", "cell-twice", fix="safe", needs="")
@@ -145,10 +145,10 @@ def check_cell_twice(layout: model.Layout) -> Iterator[Fault]:
 def check_unusual_stock(layout: model.Layout) -> Iterator[Fault]:
     """Games are played with a stock of sixteen tiles."""
     stock = layout.stock
-    if stock == model.STOCK or len((case := model.build_board(layout)).tiles) > stock:
+    if stock == model.STOCK or len((board := model.build_board(layout)).tiles) > stock:
         return
     has_sense = repairs.is_sound(model.build_board(replace(layout, stock=model.STOCK)))
-    if has_sense and is_decided(case) and not repairs.is_sound(case):
+    if has_sense and is_decided(board) and not repairs.is_sound(board):
         return  # reported by impossible or solution-not-winning
     message = f"the stock is {stock}; the box has {model.STOCK} tiles"
     if stock < model.SHORTEST:

@@ -124,9 +124,9 @@ def _similar_moves(move: model.Move) -> Iterator[model.Move]:
 
 def _can_be_played(layout: model.Layout) -> bool:
     """Return whether a history is legal, leads to the rows, and ends as the file says."""
-    played, case = replay_history(layout), model.build_board(layout)
-    is_same = not played.faults and case.tiles == played.tables[-1]
-    return is_same and case.is_finished is (layout.kind is model.Kind.FINISHED)
+    played, board = replay_history(layout), model.build_board(layout)
+    is_same = not played.faults and board.tiles == played.tables[-1]
+    return is_same and board.is_finished is (layout.kind is model.Kind.FINISHED)
 
 
 @move_rule("CON201", "move-size")
@@ -180,25 +180,18 @@ def check_rows_unlike_history(layout: model.Layout) -> Iterator[Fault]:
     played = replay_history(layout)
     if played.faults:
         return
-    due, shown = played.tables[-1], dict(model.characters_in(layout.rows))
-    known = {
-        cell: model.TILE_CHARACTERS[sign]
-        for cell, sign in shown.items()
-        if sign in model.TILE_CHARACTERS
-    }
-    if (
-        known
-        and known != due
-        and translate_to_origin(known.items()) == translate_to_origin(due.items())
-    ):
-        fault = moved_problem(due, known)
-        yield repairs.explain_by_repair(model.build_board(layout), fault) or fault
-        return
+    due, board = played.tables[-1], model.build_board(layout)
+    known = board.tiles
     wrong = [cell for cell in known if known[cell] != due.get(cell)]
-    wrong += [cell for cell in due if cell not in shown]
-    if wrong:
+    wrong += [cell for cell in due if cell not in known and cell not in board.unknown]
+    is_moved = known and translate_to_origin(known.items()) == translate_to_origin(due.items())
+    if is_moved and known != due:
+        fault = moved_problem(due, known)
+    elif wrong:
         fault = unlike_problem(layout, due, known, wrong)
-        yield repairs.explain_by_repair(model.build_board(layout), fault) or fault
+    else:
+        return
+    yield repairs.explain_by_repair(board, fault) or fault
 
 
 def unlike_problem(

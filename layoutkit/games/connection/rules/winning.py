@@ -32,45 +32,45 @@ NOT_SEARCHED = (
 )
 
 
-def impossible_problems(case: model.BoardModel) -> Iterator[Fault | LeftOut]:
+def impossible_problems(board: model.BoardModel) -> Iterator[Fault | LeftOut]:
     """Yield a problem if the canal cannot be closed any more."""
-    is_possible = can_close(case)
+    is_possible = can_close(board)
     if is_possible is None:
         yield LeftOut("this position", NOT_SEARCHED)
-    if is_possible is not False or case.is_finished:
+    if is_possible is not False or board.is_finished:
         return
-    left = case.layout.stock - len(case.tiles)
+    left = board.layout.stock - len(board.tiles)
     message = f"the canal cannot be closed with {format_count(left, 'more tile')}"
     more, fixes = "", tuple[ProposedFix, ...]()
-    if case.closed_canals:
+    if board.closed_canals:
         message = "the canal cannot be closed: a ring of its tiles is closed beside the others"
         more = "remove the other tiles, or write `loose_tiles: allowed`"
-    elif case.layout.stock < model.STOCK and can_become_canal(case.tiles, model.STOCK):
+    elif board.layout.stock < model.STOCK and can_become_canal(board.tiles, model.STOCK):
         message += f"; with a stock of {model.STOCK} it could be"
         more = f"write `stock: {model.STOCK}`, the number of tiles in the box"
         fixes = (replace_value(model.STOCK, ("stock",), is_safe=False),)
     fault = Fault(
         message,
-        at=("stock",) if fixes else model.position_pointer(case.layout),
+        at=("stock",) if fixes else model.position_pointer(board.layout),
         items=("position",),
         help=more or 'the player to move would call "impossible" and win; change or remove a tile',
         fixes=fixes,
     )
-    yield (None if fixes else repairs.explain_by_repair(case, fault)) or fault
+    yield (None if fixes else repairs.explain_by_repair(board, fault)) or fault
 
 
 @graph_rule("CON401", "impossible", severity=Severity.WARNING, fix="guess", needs=POSITION_KEYS)
-def check_impossible(case: model.BoardModel) -> Iterator[Fault | LeftOut]:
+def check_impossible(board: model.BoardModel) -> Iterator[Fault | LeftOut]:
     """Positions can still be closed with the stock."""
-    if case.layout.kind is model.Kind.POSITION and not case.closed_canals:
-        yield from impossible_problems(case)
+    if board.layout.kind is model.Kind.POSITION and not board.closed_canals:
+        yield from impossible_problems(board)
 
 
 @graph_rule("CON402", "impossible-puzzle", fix="guess", needs=POSITION_KEYS)
-def check_impossible_puzzle(case: model.BoardModel) -> Iterator[Fault | LeftOut]:
+def check_impossible_puzzle(board: model.BoardModel) -> Iterator[Fault | LeftOut]:
     """Puzzles can be closed with the stock."""
-    if case.layout.kind is model.Kind.PUZZLE:
-        yield from impossible_problems(case)
+    if board.layout.kind is model.Kind.PUZZLE:
+        yield from impossible_problems(board)
 
 
 @graph_rule(
@@ -79,13 +79,13 @@ def check_impossible_puzzle(case: model.BoardModel) -> Iterator[Fault | LeftOut]
     severity=Severity.WARNING,
     needs="rows history kind loose_tiles",
 )
-def check_ring_in_a_larger_position(case: model.BoardModel) -> Iterator[Fault]:
+def check_ring_in_a_larger_position(board: model.BoardModel) -> Iterator[Fault]:
     """No ring is closed in a larger unfinished position."""
-    layout = case.layout
+    layout = board.layout
     if layout.kind is not model.Kind.POSITION or layout.loose_tiles:
         return
-    for ring in case.closed_canals:
-        others = len(case.tiles) - len(ring)
+    for ring in board.closed_canals:
+        others = len(board.tiles) - len(ring)
         if others:
             first = min(ring, key=lambda cell: (cell[1], cell[0]))
             yield Fault(
@@ -99,42 +99,42 @@ def check_ring_in_a_larger_position(case: model.BoardModel) -> Iterator[Fault]:
 
 
 @graph_rule("CON404", "solution-illegal", fix="safe", needs="rows history kind solution straddle")
-def check_solution_illegal(case: model.BoardModel) -> Iterator[Fault]:
+def check_solution_illegal(board: model.BoardModel) -> Iterator[Fault]:
     """Solutions are legal moves."""
-    layout = case.layout
-    if layout.kind is not model.Kind.PUZZLE or layout.solution is None or can_close(case) is False:
+    layout = board.layout
+    if layout.kind is not model.Kind.PUZZLE or layout.solution is None or can_close(board) is False:
         return
-    for violation in islice(find_violations(case, layout.solution), 1):
-        yield from explain_solution(case, violation_problem(layout, violation, ("solution",)))
+    for violation in islice(find_violations(board, layout.solution), 1):
+        yield from explain_solution(board, violation_problem(layout, violation, ("solution",)))
         return
-    if len(layout.solution) + len(case.tiles) > layout.stock:
+    if len(layout.solution) + len(board.tiles) > layout.stock:
         yield Fault(
             f"the solution places {format_count(len(layout.solution), 'tile')};"
-            f" {layout.stock - len(case.tiles)} are left",
+            f" {layout.stock - len(board.tiles)} are left",
             at=("solution",),
             items=("the solution",),
-            measure=Measure("left", layout.stock - len(case.tiles), ">=", len(layout.solution)),
+            measure=Measure("left", layout.stock - len(board.tiles), ">=", len(layout.solution)),
         )
 
 
-def needs_solution(case: model.BoardModel) -> bool:
+def needs_solution(board: model.BoardModel) -> bool:
     """Return whether the file is a puzzle with a solution to find.
 
     A finished or impossible position has none.
     """
-    is_open_puzzle = case.layout.kind is model.Kind.PUZZLE and not case.is_finished
-    return is_open_puzzle and can_close(case) is not False
+    is_open_puzzle = board.layout.kind is model.Kind.PUZZLE and not board.is_finished
+    return is_open_puzzle and can_close(board) is not False
 
 
 @cost_rule("CON405", "solution-not-winning", fix="safe", needs=f"{POSITION_KEYS} solution")
-def check_solution_not_winning(case: model.BoardModel) -> Iterator[Fault | LeftOut]:
+def check_solution_not_winning(board: model.BoardModel) -> Iterator[Fault | LeftOut]:
     """Solutions win the puzzle."""
-    layout = case.layout
-    if layout.solution is None or not needs_solution(case):
+    layout = board.layout
+    if layout.solution is None or not needs_solution(board):
         return
-    if any(find_violations(case, layout.solution)):
+    if any(find_violations(board, layout.solution)):
         return  # reported by solution-illegal
-    winning = winning_moves(case)
+    winning = winning_moves(board)
     if winning is None:
         yield LeftOut("the solution", NOT_SEARCHED)
     elif tuple(sorted(layout.solution)) not in winning:
@@ -143,16 +143,16 @@ def check_solution_not_winning(case: model.BoardModel) -> Iterator[Fault | LeftO
             at=("solution",),
             items=("the solution",),
         )
-        yield from explain_solution(case, fault)
+        yield from explain_solution(board, fault)
 
 
-def explain_solution(case: model.BoardModel, fault: Fault) -> Iterator[Fault]:
+def explain_solution(board: model.BoardModel, fault: Fault) -> Iterator[Fault]:
     """Yield what is wrong if a solution is: the stock, the rows, or the solution itself.
 
     The stated turns tell which: if best play takes as many, the position is the right one.
     """
-    layout, turns = case.layout, turns_left(case)
-    usual = model.BoardModel(replace(layout, stock=model.STOCK), case.tiles)
+    layout, turns = board.layout, turns_left(board)
+    usual = model.BoardModel(replace(layout, stock=model.STOCK), board.tiles)
     if layout.stock != model.STOCK and repairs.is_sound(usual):
         fix = replace_value(model.STOCK, ("stock",), is_safe=False)
         message = (
@@ -160,32 +160,32 @@ def explain_solution(case: model.BoardModel, fault: Fault) -> Iterator[Fault]:
         )
         yield Fault(message, at=("stock",), items=("stock",), fixes=(fix,))
         return
-    winning = winning_moves(case) or ()
+    winning = winning_moves(board) or ()
     advice = f"this wins: {model.format_move(winning[0])}" if winning else "no move wins"
-    if repairs.has_stated_turns(case) and any(
+    if repairs.has_stated_turns(board) and any(
         repairs.is_near(layout.solution or (), move) for move in winning
     ):
-        fixes, others = repairs.solution_fixes(case), repairs.repair_fixes(layout)
+        fixes, others = repairs.solution_fixes(board), repairs.repair_fixes(layout)
         both = (replace(fix, is_safe=fix.is_safe and not others) for fix in fixes)
         yield replace(fault, help=advice, fixes=(*both, *others))
         return
-    fixes = repairs.solution_fixes(case)
-    if not repairs.has_stated_turns(case):
+    fixes = repairs.solution_fixes(board)
+    if not repairs.has_stated_turns(board):
         fixes, advice = (), f"{advice}; best play takes {turns} turns, not {layout.turns}"
-    yield repairs.explain_by_repair(case, fault) or replace(fault, help=advice, fixes=fixes)
+    yield repairs.explain_by_repair(board, fault) or replace(fault, help=advice, fixes=fixes)
 
 
 @cost_rule("CON406", "turns-wrong", fix="guess", needs=f"{POSITION_KEYS} turns")
-def check_turns_wrong(case: model.BoardModel) -> Iterator[Fault | LeftOut]:
+def check_turns_wrong(board: model.BoardModel) -> Iterator[Fault | LeftOut]:
     """Puzzles state the number of turns of best play."""
-    layout = case.layout
-    if layout.turns is None or not needs_solution(case):
+    layout = board.layout
+    if layout.turns is None or not needs_solution(board):
         return
-    turns = turns_left(case)
+    turns = turns_left(board)
     if turns is None:
         yield LeftOut("the turns", NOT_SEARCHED)
     elif turns != layout.turns and repairs.solution_wins(
-        case
+        board
     ):  # else solution-illegal or -not-winning
         yield Fault(
             f"the file says {format_count(layout.turns, 'turn')}; best play takes {turns}",
@@ -197,29 +197,29 @@ def check_turns_wrong(case: model.BoardModel) -> Iterator[Fault | LeftOut]:
 
 
 @cost_rule("CON407", "win-at-once", severity=Severity.WARNING, needs=POSITION_KEYS)
-def check_win_at_once(case: model.BoardModel) -> Iterator[Fault]:
+def check_win_at_once(board: model.BoardModel) -> Iterator[Fault]:
     """Players to move cannot win at once."""
-    if case.layout.kind is not model.Kind.POSITION:
+    if board.layout.kind is not model.Kind.POSITION:
         return
-    moves = closing_moves(case)
+    moves = closing_moves(board)
     if moves:
         ways = f" (or in {format_count(len(moves) - 1, 'other way')})" if len(moves) > 1 else ""
         yield Fault(
             f"the player to move closes the canal at once: {model.format_move(moves[0])}{ways}",
-            at=model.position_pointer(case.layout),
+            at=model.position_pointer(board.layout),
             items=("position",),
             help="a puzzle asks for such a move: write `kind: puzzle`",
         )
 
 
 @cost_rule("CON408", "blunder", severity=Severity.WARNING, needs=POSITION_KEYS)
-def check_blunder(case: model.BoardModel) -> Iterator[Fault]:
+def check_blunder(board: model.BoardModel) -> Iterator[Fault]:
     """Last moves do not give away a win."""
-    layout = case.layout
+    layout = board.layout
     if layout.kind is not model.Kind.POSITION or not layout.history or layout.loose_tiles:
         return
-    earlier = replace(case, tiles=replay_history(layout).tables[-2])
-    before, now = turns_left(earlier), turns_left(case)
+    earlier = replace(board, tiles=replay_history(layout).tables[-2])
+    before, now = turns_left(earlier), turns_left(board)
     if before is not None and before % 2 and (now is None or now % 2):
         last = len(layout.history) - 1
         better = winning_moves(earlier) or ()
@@ -236,11 +236,11 @@ SHOWN = 3  # winning moves that a message lists
 
 
 @balance_rule("CON501", "several-solutions")
-def check_several_solutions(case: model.BoardModel) -> Iterator[Fault | LeftOut]:
+def check_several_solutions(board: model.BoardModel) -> Iterator[Fault | LeftOut]:
     """Puzzles have at most one winning move."""
-    if not needs_solution(case):
+    if not needs_solution(board):
         return
-    winning = winning_moves(case)
+    winning = winning_moves(board)
     if winning is None:
         yield LeftOut("this puzzle", NOT_SEARCHED)
     elif len(winning) > 1:
@@ -248,7 +248,7 @@ def check_several_solutions(case: model.BoardModel) -> Iterator[Fault | LeftOut]
         more = f"; and {len(winning) - SHOWN} more" if len(winning) > SHOWN else ""
         yield Fault(
             f"{len(winning)} moves win; a puzzle has one solution",
-            at=model.position_pointer(case.layout),
+            at=model.position_pointer(board.layout),
             items=("position",),
             help=f"{shown}{more}",
             measure=Measure("winning moves", len(winning), "=", 1, "moves", "VC-V10"),
@@ -256,16 +256,16 @@ def check_several_solutions(case: model.BoardModel) -> Iterator[Fault | LeftOut]
 
 
 @balance_rule("CON502", "no-solution")
-def check_no_solution(case: model.BoardModel) -> Iterator[Fault | LeftOut]:
+def check_no_solution(board: model.BoardModel) -> Iterator[Fault | LeftOut]:
     """Puzzles have a winning move."""
-    if not needs_solution(case):
+    if not needs_solution(board):
         return
-    winning = winning_moves(case)
+    winning = winning_moves(board)
     if winning is not None and not winning:
-        turns = format_count(turns_left(case) or 0, "turn")
+        turns = format_count(turns_left(board) or 0, "turn")
         yield Fault(
             f"no move wins: the player to move loses in {turns}",
-            at=model.position_pointer(case.layout),
+            at=model.position_pointer(board.layout),
             items=("position",),
             help="change a tile, or add the move that the other player makes",
         )

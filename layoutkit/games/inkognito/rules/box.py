@@ -211,6 +211,9 @@ def check_marbles_wrong(layout: model.Layout) -> Iterator[Fault]:
     measure = Measure("marbles", number, "=", model.MARBLE_COUNT, "marbles", "INK-P1")
     if not strange and {**dict.fromkeys(due, 0), **layout.marbles} != due:
         parts = ", ".join(f"{count} {colour}" for colour, count in due.items())
+        wrong = {one: count for one, count in due.items() if layout.marbles.get(one, 0) != count}
+        title = ", ".join(f"{one}: {count}" for one, count in wrong.items())
+        changes = [Change.set(("marbles", one), count) for one, count in wrong.items()]
         sums = (
             ""
             if number == model.MARBLE_COUNT
@@ -219,16 +222,8 @@ def check_marbles_wrong(layout: model.Layout) -> Iterator[Fault]:
         yield Fault(
             f"{sums}the edition {layout.edition} has {parts}",
             at=("marbles",),
-            items=tuple(c for c in due if layout.marbles.get(c, 0) != due[c]),
+            items=tuple(wrong),
             help="write these numbers, or delete `marbles`",
             measure=measure,
-            fixes=(write_marbles(layout, due),),
+            fixes=(ProposedFix(f"write {title}", changes),),
         )
-
-
-def write_marbles(layout: model.Layout, due: Mapping[str, int]) -> ProposedFix:
-    """Return the fix that corrects every number of marbles that is wrong."""
-    given = layout.marbles or {}
-    wrong = {colour: number for colour, number in due.items() if given.get(colour, 0) != number}
-    title = ", ".join(f"{colour}: {number}" for colour, number in wrong.items())
-    return ProposedFix(f"write {title}", [Change.set(("marbles", c), n) for c, n in wrong.items()])

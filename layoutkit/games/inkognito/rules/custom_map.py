@@ -37,12 +37,12 @@ def is_space_name(space: str) -> bool:
     return is_white or space in (EMBASSY, *NUMBERED, *HOMES)
 
 
-def unknown_ends(board: CustomMap) -> dict[str, list[Pointer]]:
+def unknown_ends(custom: CustomMap) -> dict[str, list[Pointer]]:
     """Return the names in lines that are not on the map, with their pointers."""
     found: dict[str, list[Pointer]] = {}
-    for kind, index, line in lines_as_written(board):
+    for kind, index, line in lines_as_written(custom):
         for end, name in enumerate(line):
-            if name not in board.spaces:
+            if name not in custom.spaces:
                 found.setdefault(name, []).append(("board", kind, index, end))
     return found
 
@@ -54,21 +54,21 @@ def mistaken_name(layout: Layout) -> tuple[str, str] | None:
     the same space. If a single space that the game needs is missing, and the name of a single
     other space is invalid, this is the missing space.
     """
-    board = layout.custom_map
-    if board is None:
+    custom = layout.custom_map
+    if custom is None:
         return None
-    ends = unknown_ends(board)
-    used = {name for _, _, line in lines_as_written(board) for name in line}
-    lonely = [space for space in board.spaces if space not in used]
+    ends = unknown_ends(custom)
+    used = {name for _, _, line in lines_as_written(custom) for name in line}
+    lonely = [space for space in custom.spaces if space not in used]
     if len(lonely) == len(ends) == 1:
         space, (name,) = lonely[0], ends
-        similar = guess_name(name, board.spaces).names
+        similar = guess_name(name, custom.spaces).names
         is_alike = space[:1] == name[:1] and not similar
         if is_alike or space in similar or not is_space_name(space):
             is_key_wrong = len(ends[name]) > 1 or not is_space_name(space)
             return (space, name) if is_key_wrong and is_space_name(name) else (name, space)
-    strange = [space for space in board.spaces if not is_space_name(space)]
-    missing = [space for space in due_spaces(layout) if space not in board.spaces]
+    strange = [space for space in custom.spaces if not is_space_name(space)]
+    missing = [space for space in due_spaces(layout) if space not in custom.spaces]
     return (strange[0], missing[0]) if len(strange) == len(missing) == 1 and not ends else None
 
 
@@ -77,16 +77,16 @@ map_rule = partial(rule, stage=Stage.GEOMETRY, blocks=Stage.COSTS)
 
 
 @map_rule("INK301", "spaces-incomplete", needs="board players")
-def check_spaces_incomplete(case: BoardModel) -> Iterator[Fault]:
+def check_spaces_incomplete(board: BoardModel) -> Iterator[Fault]:
     """A map has E0, N1 to N8, and four starts of each colour that plays."""
-    board = case.layout.custom_map
-    if board is None:
+    custom = board.layout.custom_map
+    if custom is None:
         return
-    renamed = mistaken_name(case.layout) or ()  # INK302 or INK303 reports these
-    due = (space for space in due_spaces(case.layout) if space not in renamed)
-    missing = [space for space in due if space not in board.spaces]
+    renamed = mistaken_name(board.layout) or ()  # INK302 or INK303 reports these
+    due = (space for space in due_spaces(board.layout) if space not in renamed)
+    missing = [space for space in due if space not in custom.spaces]
     if missing:
-        lines = any(space in unknown_ends(board) for space in missing)
+        lines = any(space in unknown_ends(custom) for space in missing)
         yield Fault(
             f"the board has no {join_words(missing, 'and no')}",
             at=key_of(("board", "spaces")),
@@ -97,60 +97,60 @@ def check_spaces_incomplete(case: BoardModel) -> Iterator[Fault]:
 
 
 @map_rule("INK302", "space-of-no-kind", fix="safe", needs="board")
-def check_space_of_no_kind(case: BoardModel) -> Iterator[Fault]:
+def check_space_of_no_kind(board: BoardModel) -> Iterator[Fault]:
     """Every space is named E0, N1 to N8, R1 to R4 (G, B, Y), or W and a number."""
-    board, renamed = case.layout.custom_map, mistaken_name(case.layout)
-    for space in board.spaces if board else ():
+    custom, renamed = board.layout.custom_map, mistaken_name(board.layout)
+    for space in custom.spaces if custom else ():
         if not is_space_name(space) and (renamed is None or space not in renamed):
             yield Fault(
                 f'"{space}" is not a valid name of a space',
                 at=key_of(("board", "spaces", space)),
                 items=(space,),
                 help="use E0, N1 to N8, R1 to R4 (G, B, Y), or W and a number",
-                shape=space_shape(case.layout, space),
+                shape=space_shape(board.layout, space),
             )
-    if board and renamed and renamed[0] in board.spaces:
+    if custom and renamed and renamed[0] in custom.spaces:
         wrong, right = renamed
         at = ("board", "spaces", wrong)
         ends = [
             ("board", kind, index, end)
-            for kind, index, line in lines_as_written(board)
+            for kind, index, line in lines_as_written(custom)
             for end, name in enumerate(line)
             if name == wrong
         ]
         changes = [Change.rename(at, right), *(Change.set(one, right) for one in ends)]
-        why = f'lines lead to "{right}"' if right in unknown_ends(board) else f"{right} is missing"
+        why = f'lines lead to "{right}"' if right in unknown_ends(custom) else f"{right} is missing"
         yield Fault(
             f'"{wrong}" is probably the space {right}: {why}',
             at=key_of(at),
             items=(wrong, right),
-            shape=space_shape(case.layout, wrong),
+            shape=space_shape(board.layout, wrong),
             fixes=(ProposedFix(f"write {right}", changes),),
         )
 
 
-def lines_as_written(board: CustomMap) -> Iterator[tuple[str, int, MapLine]]:
+def lines_as_written(custom: CustomMap) -> Iterator[tuple[str, int, MapLine]]:
     """Yield every line with its kind and its index in the file."""
-    for kind, lines in (("land", board.land), ("water", board.water)):
+    for kind, lines in (("land", custom.land), ("water", custom.water)):
         for index, (one, other) in enumerate(lines):
             yield kind, index, (one, other)
 
 
 @map_rule("INK303", "line-nowhere", fix="safe", needs="board")
-def check_line_nowhere(case: BoardModel) -> Iterator[Fault]:
+def check_line_nowhere(board: BoardModel) -> Iterator[Fault]:
     """Every line joins two different spaces of the map."""
-    board = case.layout.custom_map
-    if board is None:
+    custom = board.layout.custom_map
+    if custom is None:
         return
-    wrong, right = mistaken_name(case.layout) or ("", "")
-    for name, ends in unknown_ends(board).items():
-        if name == right or name in due_spaces(case.layout):
+    wrong, right = mistaken_name(board.layout) or ("", "")
+    for name, ends in unknown_ends(custom).items():
+        if name == right or name in due_spaces(board.layout):
             continue  # INK302 or INK301 reports it
         one = len(ends) == 1
         lines = f"this {ends[0][1]} line goes" if one else f"{len(ends)} lines go"
         text = f'{lines} to "{name}", which is not on the board'
         advice = guess_name(
-            name, board.spaces, otherwise=f"add {name} under `spaces`, or write another space"
+            name, custom.spaces, otherwise=f"add {name} under `spaces`, or write another space"
         )
         if name == wrong:
             advice = NameGuess(f"no line leads to {right}", (right,))
@@ -160,26 +160,26 @@ def check_line_nowhere(case: BoardModel) -> Iterator[Fault]:
         related = tuple(Related("other line", "another line", end[:-1]) for end in ends[1:])
         problem = Fault(text, ends[0], (name,), advice.help, related)
         yield replace(problem, fixes=advice.fixes(*ends))
-    for kind, index, (start, end) in lines_as_written(board):
-        if start == end and start in board.spaces:
+    for kind, index, (start, end) in lines_as_written(custom):
+        if start == end and start in custom.spaces:
             at = ("board", kind, index)
             text = f"this {kind} line goes from {start} to {start}"
             fixes = (remove_items("the line", at),)
-            shape = space_shape(case.layout, start)
+            shape = space_shape(board.layout, start)
             help_ = "write another space at one end, or remove the line"
             yield Fault(text, at, (start,), help_, shape=shape, fixes=fixes)
 
 
 @map_rule("INK304", "board-in-parts", fix="guess", needs="board players")
-def check_board_in_parts(case: BoardModel) -> Iterator[Fault]:
+def check_board_in_parts(board: BoardModel) -> Iterator[Fault]:
     """Lines connect all spaces of the map."""
-    board, city = case.layout.custom_map, case.city
-    if board is None or not board.spaces:
+    custom, city = board.layout.custom_map, board.city
+    if custom is None or not custom.spaces:
         return
     near = neighbours(city.spaces, (*city.land, *city.water))
     lonely = [space for space in near if not near[space]]
-    used = {name for _, _, line in lines_as_written(board) for name in line}
-    excused = {*used, *(mistaken_name(case.layout) or ())}  # a line of theirs is wrong: INK303
+    used = {name for _, _, line in lines_as_written(custom) for name in line}
+    excused = {*used, *(mistaken_name(board.layout) or ())}  # a line of theirs is wrong: INK303
     home = EMBASSY if near.get(EMBASSY) else next((one for one in near if near[one]), "")
     joined = city.distances.get(home, {})
     for space in lonely:
@@ -188,25 +188,25 @@ def check_board_in_parts(case: BoardModel) -> Iterator[Fault]:
                 f"no line leads to {space}",
                 at=key_of(("board", "spaces", space)),
                 items=(space,),
-                shape=space_shape(case.layout, space),
-                **join_advice(case, [space], joined),
+                shape=space_shape(board.layout, space),
+                **join_advice(board, [space], joined),
             )
     away = [space for space in near if space not in joined and space not in lonely]
-    if away and not unknown_ends(board):
+    if away and not unknown_ends(custom):
         more = f" and {len(away) - _MAX_NAMED} more" if len(away) > _MAX_NAMED else ""
         yield Fault(
             f"{format_count(len(away), 'space')} cannot be reached from {home}:"
             f" {', '.join(away[:_MAX_NAMED])}{more}",
             at=key_of(("board", "spaces", away[0])),
             items=tuple(away),
-            shape=space_shape(case.layout, away[0]),
-            **join_advice(case, away, joined),
+            shape=space_shape(board.layout, away[0]),
+            **join_advice(board, away, joined),
         )
 
 
-def join_advice(case: BoardModel, away: Collection[str], home: Collection[str]) -> dict[str, Any]:
+def join_advice(board: BoardModel, away: Collection[str], home: Collection[str]) -> dict[str, Any]:
     """Return the help and the fix of a fault: a line by land between the nearest two spaces."""
-    spaces, lines = case.city.spaces, set(map(frozenset, case.city.water))
+    spaces, lines = board.city.spaces, set(map(frozenset, board.city.water))
     pairs = [pair for pair in product(home, away) if frozenset(pair) not in lines]
     if not pairs:
         return {}
@@ -224,25 +224,25 @@ FIELD = (100, 67)
 
 
 @map_rule("INK308", "space-off-field", needs="board", blocks=None)
-def check_space_off_field(case: BoardModel) -> Iterator[Fault]:
+def check_space_off_field(board: BoardModel) -> Iterator[Fault]:
     """Every space lies on the field, which is 100 wide and 67 high."""
     wide, high = FIELD
-    for space, (x, y) in case.layout.custom_map.spaces.items() if case.layout.custom_map else ():
+    for space, (x, y) in board.layout.custom_map.spaces.items() if board.layout.custom_map else ():
         if not (0 <= x <= wide and 0 <= y <= high):
             yield Fault(
                 f"{space} is at ({x:g}, {y:g}); the field is {wide} wide and {high} high",
                 at=("board", "spaces", space),
                 items=(space,),
                 help=f"write two numbers: across from 0 to {wide}, then down from 0 to {high}",
-                shape=space_shape(case.layout, space),
+                shape=space_shape(board.layout, space),
             )
 
 
 @map_rule("INK305", "line-twice", severity=Severity.WARNING, fix="guess", needs="board")
-def check_line_twice(case: BoardModel) -> Iterator[Fault]:
+def check_line_twice(board: BoardModel) -> Iterator[Fault]:
     """No line is listed twice, in either direction."""
-    board = case.layout.custom_map
-    lines = tuple(lines_as_written(board)) if board else ()
+    custom = board.layout.custom_map
+    lines = tuple(lines_as_written(custom)) if custom else ()
     for again, before in find_repeats((kind, frozenset(line)) for kind, _, line in lines):
         kind, index, line = lines[again]
         at, first = ("board", kind, index), ("board", kind, lines[before][1])
@@ -251,7 +251,7 @@ def check_line_twice(case: BoardModel) -> Iterator[Fault]:
             at=at,
             items=line,
             related=(Related("first line", "the first line", first),),
-            shape=line_shape(case.layout, line),
+            shape=line_shape(board.layout, line),
             fixes=(
                 remove_items(
                     "the second line", at, is_safe=lines[again - 1] == (kind, index - 1, line)
@@ -261,42 +261,39 @@ def check_line_twice(case: BoardModel) -> Iterator[Fault]:
 
 
 @map_rule("INK306", "two-kinds-of-line", severity=Severity.WARNING, fix="guess", needs="board")
-def check_two_kinds_of_line(case: BoardModel) -> Iterator[Fault]:
+def check_two_kinds_of_line(board: BoardModel) -> Iterator[Fault]:
     """Two spaces are joined by land or by water, not by both."""
-    board = case.layout.custom_map
-    if board is None:
+    custom = board.layout.custom_map
+    if custom is None:
         return
-    by_land = {frozenset(line): index for index, line in enumerate(board.land)}
-    for index, line in enumerate(case.city.water):
+    by_land = {frozenset(line): index for index, line in enumerate(custom.land)}
+    for index, line in enumerate(board.city.water):
         land = by_land.get(frozenset(line))
         if land is not None:
             one, other = line
-            at = ("board", "water", index_in_file(board, line, index))
+            # the file also lists invalid lines
+            places = (at for at, own in enumerate(custom.water) if at >= index and own == line)
+            at = ("board", "water", next(places))
             yield Fault(
                 f"{one} and {other} are joined by land and by water",
                 at=at,
                 items=(one, other),
                 help="remove one of the two lines, unless you mean both",
                 related=(Related("line by land", "the line by land", ("board", "land", land)),),
-                shape=line_shape(case.layout, line),
+                shape=line_shape(board.layout, line),
                 fixes=(remove_items("the line by water", at),),
             )
-
-
-def index_in_file(board: CustomMap, line: MapLine, least: int) -> int:
-    """Return the index of a line by water in the file, where invalid lines are listed too."""
-    return next(n for n, one in enumerate(board.water) if n >= least and tuple(one) == line)
 
 
 @map_rule(
     "INK307", "mission-over-water", severity=Severity.WARNING, fix="guess", needs="board players"
 )
-def check_mission_over_water(case: BoardModel) -> Iterator[Fault]:
+def check_mission_over_water(board: BoardModel) -> Iterator[Fault]:
     """N1 to N8 can be reached from the embassy by land."""
-    board, city = case.layout.custom_map, case.city
+    custom, city = board.layout.custom_map, board.city
     by_land = all_distances(city.spaces, city.land)
     home, joined = by_land.get(EMBASSY, {}), city.distances.get(EMBASSY, {})
-    if board is None or unknown_ends(board):
+    if custom is None or unknown_ends(custom):
         return  # INK303 reports lines that lead nowhere; they may lead to these spaces
     afloat = [space for space in NUMBERED if space in joined and space not in home]
     if len(afloat) > 1 and home.keys().isdisjoint(NUMBERED):
@@ -306,8 +303,8 @@ def check_mission_over_water(case: BoardModel) -> Iterator[Fault]:
             f" all {len(afloat)} numbered spaces need a line by water",
             at=key_of(("board", "spaces", EMBASSY)),
             items=(EMBASSY, *afloat),
-            shape=space_shape(case.layout, EMBASSY),
-            **join_advice(case, [one for one in joined if one not in home], home),
+            shape=space_shape(board.layout, EMBASSY),
+            **join_advice(board, [one for one in joined if one not in home], home),
         )
         return
     parts = dict.fromkeys(frozenset(by_land[space]) for space in afloat)
@@ -317,6 +314,6 @@ def check_mission_over_water(case: BoardModel) -> Iterator[Fault]:
             f"{join_words(cut_off)} can be reached from the embassy by water only",
             at=key_of(("board", "spaces", cut_off[0])),
             items=tuple(cut_off),
-            shape=space_shape(case.layout, cut_off[0]),
-            **join_advice(case, sorted(part), home),
+            shape=space_shape(board.layout, cut_off[0]),
+            **join_advice(board, sorted(part), home),
         )

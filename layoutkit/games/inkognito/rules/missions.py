@@ -54,9 +54,9 @@ def name_team(layout: Layout, team: str) -> str:
 
 
 @mission_rule("INK411", "mission-fulfilled")
-def check_mission_fulfilled(case: BoardModel) -> Iterator[Fault]:
+def check_mission_fulfilled(board: BoardModel) -> Iterator[Fault]:
     """No mission is fulfilled before the first move."""
-    layout = case.layout
+    layout = board.layout
     if not is_complete(layout) or layout.has_ambassador_seat or not team_plays(layout, "F+B"):
         return
     if team_code(layout, "F+B") == AMBASSADOR_HOME and layout.ambassador in (None, EMBASSY):
@@ -69,9 +69,9 @@ def check_mission_fulfilled(case: BoardModel) -> Iterator[Fault]:
 
 
 @mission_rule("INK412", "mission-on-absent")
-def check_mission_on_absent(case: BoardModel) -> Iterator[Fault]:
+def check_mission_on_absent(board: BoardModel) -> Iterator[Fault]:
     """With three players, no mission is about the person who is put aside."""
-    layout = case.layout
+    layout = board.layout
     if not is_complete(layout):
         return
     absent = next((one for one, seat in seats_by_identity(layout).items() if seat == ASIDE), None)
@@ -88,9 +88,9 @@ def check_mission_on_absent(case: BoardModel) -> Iterator[Fault]:
 
 
 @mission_rule("INK413", "mission-reworded")
-def check_mission_reworded(case: BoardModel) -> Iterator[Fault]:
+def check_mission_reworded(board: BoardModel) -> Iterator[Fault]:
     """With five players, no mission moves the Ambassador."""
-    layout = case.layout
+    layout = board.layout
     if not (layout.has_ambassador_seat and is_complete(layout)):
         return
     for team in TEAMS:
@@ -105,10 +105,10 @@ def check_mission_reworded(case: BoardModel) -> Iterator[Fault]:
 
 
 @balance_rule("INK501", "missions-uneven", on=False)
-def check_missions_uneven(case: BoardModel) -> Iterator[Fault]:
+def check_missions_uneven(board: BoardModel) -> Iterator[Fault]:
     """The mean missions of all colours are about equally long."""
-    means = average_missions(case)
-    parity, limit = means.parity, case.layout.settings.mission_parity_min
+    means = average_missions(board)
+    parity, limit = means.parity, board.layout.settings.mission_parity_min
     if parity is not None and parity < limit:
         worst = max(means.by_colour, key=lambda colour: means.by_colour[colour])
         best = min(means.by_colour, key=lambda colour: means.by_colour[colour])
@@ -122,9 +122,9 @@ def check_missions_uneven(case: BoardModel) -> Iterator[Fault]:
 
 
 @balance_rule("INK502", "teams-apart", on=False)
-def check_teams_apart(case: BoardModel) -> Iterator[Fault]:
+def check_teams_apart(board: BoardModel) -> Iterator[Fault]:
     """The mean lead of a team over the other is within the limit."""
-    lead, limit = average_missions(case).lead, case.layout.settings.mission_lead_max
+    lead, limit = average_missions(board).lead, board.layout.settings.mission_lead_max
     if lead is not None and lead > limit:
         yield Fault(
             f"one mission is {float(lead):.2f} lines shorter than the other on average; the limit"
@@ -136,9 +136,9 @@ def check_teams_apart(case: BoardModel) -> Iterator[Fault]:
 
 
 @balance_rule("INK503", "rivals-close", on=False)
-def check_rivals_close(case: BoardModel) -> Iterator[Fault]:
+def check_rivals_close(board: BoardModel) -> Iterator[Fault]:
     """Starts of different colours are not closer than the limit."""
-    (steps, near), limit = find_closest_rivals(case), case.layout.settings.rivals_distance_min
+    (steps, near), limit = find_closest_rivals(board), board.layout.settings.rivals_distance_min
     if steps is not None and steps < limit:
         pairs = ", ".join(f"{one} and {other}" for one, other in near)
         yield Fault(

@@ -25,9 +25,9 @@ figure_rule = partial(
 
 
 @figure_rule("INK401", "ambassador-away", fix="guess", needs="ambassador")
-def check_ambassador_away(case: BoardModel) -> Iterator[Fault]:
+def check_ambassador_away(board: BoardModel) -> Iterator[Fault]:
     """The Ambassador starts in the embassy, on E0."""
-    space = case.layout.ambassador
+    space = board.layout.ambassador
     if space is not None and space != EMBASSY:
         yield Fault(
             f"the Ambassador starts on {space}, not on {EMBASSY}",
@@ -35,94 +35,94 @@ def check_ambassador_away(case: BoardModel) -> Iterator[Fault]:
             items=("ambassador",),
             help="for a game under way, write the space under `snapshot`",
             fixes=(replace_value(EMBASSY, ("ambassador",), is_safe=False),),
-            shape=space_shape(case.layout, space),
+            shape=space_shape(board.layout, space),
         )
 
 
-def figure_pointer(case: BoardModel, colour: str, build: str) -> Pointer:
+def figure_pointer(board: BoardModel, colour: str, build: str) -> Pointer:
     """Return where the file gives the current space of a figure."""
-    shown = case.layout.snapshot.figures if case.layout.snapshot else {}
+    shown = board.layout.snapshot.figures if board.layout.snapshot else {}
     if build in shown.get(colour, {}):
         return ("snapshot", "figures", colour, build)
-    return ("placement", colour, case.start_positions[colour][build])
+    return ("placement", colour, board.start_positions[colour][build])
 
 
 @figure_rule("INK402", "figures-together")
-def check_figures_together(case: BoardModel) -> Iterator[Fault]:
+def check_figures_together(board: BoardModel) -> Iterator[Fault]:
     """Figures of the same colour are on different spaces."""
-    if case.layout.snapshot is None:
+    if board.layout.snapshot is None:
         return
-    for colour, row in case.positions.items():
+    for colour, row in board.positions.items():
         by_space: dict[str, list[str]] = {}
         for build in Build:
             if build in row:
                 by_space.setdefault(row[build], []).append(str(build))
         for space, builds in by_space.items():
             if len(builds) > 1:
-                *others, last = sorted(builds, key=lambda one: is_moved(case, colour, one))
+                *others, last = sorted(builds, key=lambda one: is_moved(board, colour, one))
                 yield Fault(
                     f"{colour} has the {join_words(builds)} figures on {space}",
-                    at=figure_pointer(case, colour, last),
+                    at=figure_pointer(board, colour, last),
                     items=(colour, *builds),
                     help="write another space for all but one of them",
                     related=tuple(
                         Related(
-                            "other figure", f"the {one} figure", figure_pointer(case, colour, one)
+                            "other figure", f"the {one} figure", figure_pointer(board, colour, one)
                         )
                         for one in others
                     ),
-                    shape=space_shape(case.layout, space),
+                    shape=space_shape(board.layout, space),
                 )
 
 
-def is_moved(case: BoardModel, colour: str, build: str) -> bool:
+def is_moved(board: BoardModel, colour: str, build: str) -> bool:
     """Return whether the snapshot names a figure."""
-    return figure_pointer(case, colour, build)[0] == "snapshot"
+    return figure_pointer(board, colour, build)[0] == "snapshot"
 
 
 @figure_rule("INK403", "ambassador-met")
-def check_ambassador_met(case: BoardModel) -> Iterator[Fault]:
+def check_ambassador_met(board: BoardModel) -> Iterator[Fault]:
     """The Ambassador is alone on his space between turns."""
-    if case.layout.snapshot is None:
+    if board.layout.snapshot is None:
         return
-    for colour, row in case.positions.items():
+    for colour, row in board.positions.items():
         for build, space in row.items():
-            if space == case.ambassador:
+            if space == board.ambassador:
                 yield Fault(
                     f"the {build} figure of {colour} shares {space} with the Ambassador",
-                    at=figure_pointer(case, colour, build),
+                    at=figure_pointer(board, colour, build),
                     items=(colour, build, "ambassador"),
                     help="a file shows a game between turns, after the Ambassador was exiled",
-                    shape=space_shape(case.layout, space),
+                    shape=space_shape(board.layout, space),
                 )
 
 
-def exiles(case: BoardModel) -> Iterator[tuple[str, str, str]]:
+def exiles(board: BoardModel) -> Iterator[tuple[str, str, str]]:
     """Yield every exiled figure with its space."""
-    shown = case.layout.snapshot
+    shown = board.layout.snapshot
     if shown is None or any(
-        colour not in case.positions or build not in BUILDS
+        colour not in board.positions or build not in BUILDS
         for colour, row in shown.figures.items()
         for build in row
     ):
         return  # INK202 or INK204 reports a wrong name, which may be that of an exiled figure
     for colour, builds in shown.exiled.items():
         for build in dict.fromkeys(builds):
-            if build in case.positions.get(colour, {}):
-                yield colour, build, case.positions[colour][build]
+            if build in board.positions.get(colour, {}):
+                yield colour, build, board.positions[colour][build]
 
 
 @figure_rule("INK404", "exile-numbered")
-def check_exile_numbered(case: BoardModel) -> Iterator[Fault]:
+def check_exile_numbered(board: BoardModel) -> Iterator[Fault]:
     """Exiled figures are not on N1 to N8."""
-    for colour, build, space in exiles(case):
+    for colour, build, space in exiles(board):
         if space in NUMBERED:
             yield Fault(
                 f"the {build} figure of {colour} was exiled to {space}, a numbered space",
-                at=figure_pointer(case, colour, build),
+                at=figure_pointer(board, colour, build),
                 items=(colour, build),
                 help="write the space to which it was exiled, or remove it from `exiled`",
-                shape=space_shape(case.layout, space),
+                shape=space_shape(board.layout, space),
             )
 
 
@@ -133,21 +133,21 @@ def check_exile_numbered(case: BoardModel) -> Iterator[Fault]:
     severity=Severity.WARNING,
     needs="edition snapshot placement players exile",
 )
-def check_exile_coloured(case: BoardModel) -> Iterator[Fault]:
+def check_exile_coloured(board: BoardModel) -> Iterator[Fault]:
     """With `white_only`, exiled figures are neither on a start nor on the embassy."""
-    if case.layout.exile_rule != "white_only":
+    if board.layout.exile_rule != "white_only":
         return
-    for colour, build, space in exiles(case):
+    for colour, build, space in exiles(board):
         if space in NOT_WHITE:
             kind = "the embassy" if space == EMBASSY else "a coloured space"
             yield Fault(
                 f"the {build} figure of {colour} was exiled to {space}, {kind}",
-                at=figure_pointer(case, colour, build),
+                at=figure_pointer(board, colour, build),
                 items=(colour, build),
                 help="the file says `exile: white_only`"
-                if case.layout.exile
-                else f"the edition {case.layout.edition} exiles to white spaces;"
+                if board.layout.exile
+                else f"the edition {board.layout.edition} exiles to white spaces;"
                 " `exile: unnumbered` allows it",
-                shape=space_shape(case.layout, space),
+                shape=space_shape(board.layout, space),
                 fixes=(replace_value("unnumbered", ("exile",), is_safe=False),),
             )

@@ -5,8 +5,6 @@ the tolerance at most. The index keeps poles in unit squares, so that a search f
 place or a plank looks at a few squares only.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace

@@ -9,8 +9,6 @@ On a standard lattice nothing is measured: two planks of the usual size exclude 
 occupy the same cell, or, for two bars in a row, the same edge.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache

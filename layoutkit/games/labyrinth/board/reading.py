@@ -5,8 +5,6 @@ still known of them is kept: a name that gems may refer to, or a place that is i
 So later rules do not report follow-up errors of a fault that is reported already.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Container, Iterator, Mapping
 from dataclasses import replace
@@ -161,8 +159,8 @@ MAX_DISTANCE = 1e6  # pitches; no readable place is farther away
 _MIN_PLANK_KEYS = 2  # keys; a plank with fewer keys is still being written
 
 
-def find_hidden_facts(data: Mapping[str, Any], faults: Collection[Pointer]) -> frozenset[str]:
-    """Return the keys with faults, and "names" or "places" if an item hides its name or place."""
+def find_faulty_keys(data: Mapping[str, Any], faults: Collection[Pointer]) -> frozenset[str]:
+    """Return the keys with faults; also "names" or "places" if those of an item are unreadable."""
     gaps = {str(fault[0]) for fault in faults}
     if not gaps.isdisjoint(KEYS):
         if ("poles",) in faults or ("planks",) in faults:
@@ -175,19 +173,6 @@ def find_hidden_facts(data: Mapping[str, Any], faults: Collection[Pointer]) -> f
             if at[0] == "poles" and read_place(item, at, faults) is None:
                 gaps.add("places")
     return frozenset(gaps)
-
-
-def read_faulty_parts(data: Mapping[str, Any], faults: Collection[Pointer]) -> model.FaultyParts:
-    """Return the names of faulty poles and planks, and the poles with known name and place."""
-    names, poles = set(), []
-    for at, item in iter_faulty_items(data, faults):
-        name = read_name(item, at, faults)
-        place = read_place(item, at, faults) if at[0] == "poles" else None
-        if name is not None:
-            names.add(name)
-        if name is not None and place is not None:
-            poles.append(model.Pole(name, model.PoleKind.PLAIN, place, at, at))
-    return model.FaultyParts(frozenset(names), tuple(poles))
 
 
 def iter_faulty_items(
@@ -247,5 +232,13 @@ def read_file(
     """Return the layout without faulty items, with the names and places known of these."""
     if not faults:
         return read_layout(data, settings)
+    names, poles = set(), []
+    for at, item in iter_faulty_items(data, faults):
+        name = read_name(item, at, faults)
+        place = read_place(item, at, faults) if at[0] == "poles" else None
+        if name is not None:
+            names.add(name)
+        if name is not None and place is not None:
+            poles.append(model.Pole(name, model.PoleKind.PLAIN, place, at, at))
     layout = read_layout(data, settings, {fault[:2] for fault in faults})
-    return replace(layout, unread=read_faulty_parts(data, faults))
+    return replace(layout, unread=model.FaultyParts(frozenset(names), tuple(poles)))

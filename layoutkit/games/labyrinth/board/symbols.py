@@ -3,8 +3,6 @@
 The functions take the plain data of a file, since editors ask while the file has faults.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """The picture of a board, at its own or another size, and its translation into other languages."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -44,27 +42,17 @@ ENGLISH = TEXTS[Language.EN]
 _PLANK = re.compile(r"(place of the )?(short|long) plank (.+)")
 
 
-def make_translator(case: BoardModel, language: Language) -> Callable[[Drawing], Drawing]:
+def make_translator(model: BoardModel, language: Language) -> Callable[[Drawing], Drawing]:
     """Return a function that translates drawings of a board and its parts, except its title."""
     if language is Language.EN:
         return lambda drawing: drawing
-    texts, own = TEXTS[language], choose_title(case.layout, language)
-    names = dict((*_iter_board_texts(case, texts), *_iter_part_texts(case, texts))) | {own: own}
+    texts, own = TEXTS[language], choose_title(model.layout, language)
+    names = dict(_iter_texts(model, texts)) | {own: own}
 
     def translate(title: str) -> str:
         return names.get(title) or _translate_plank(title, texts) or title
 
     return lambda drawing: translate_titles(replace_letters(drawing, texts.letter), translate)
-
-
-def _iter_board_texts(case: BoardModel, texts: LabyrinthTexts) -> Iterator[tuple[str, str]]:
-    """Yield the English texts of marks on the board, with their translations."""
-    yield ENGLISH.north, texts.north
-    yield "legend", texts.signs
-    for pole in case.board.poles.values():
-        yield describe_pole(pole), describe_pole(pole, texts)
-    for gem in case.layout.gems:
-        yield describe_gem(gem), describe_gem(gem, texts)
 
 
 def _translate_plank(title: str, texts: LabyrinthTexts) -> str:
@@ -76,16 +64,21 @@ def _translate_plank(title: str, texts: LabyrinthTexts) -> str:
     return texts.place_of.format(thing=text) if place else text
 
 
-def _iter_part_texts(case: BoardModel, texts: LabyrinthTexts) -> Iterator[tuple[str, str]]:
-    """Yield the English texts of printed parts with their translations."""
+def _iter_texts(model: BoardModel, texts: LabyrinthTexts) -> Iterator[tuple[str, str]]:
+    """Yield the English texts of marks on the board and of printed parts, with translations."""
     from layoutkit.games.labyrinth.draw.loose_pieces import make_card_faces
 
+    yield from ((ENGLISH.north, texts.north), ("legend", texts.signs))
+    for pole in model.board.poles.values():
+        yield describe_pole(pole), describe_pole(pole, texts)
+    for gem in model.layout.gems:
+        yield describe_gem(gem), describe_gem(gem, texts)
     yield from (("mooring pole", texts.mooring), ("wall pole", texts.wall))
     yield from (("bridge pole", texts.bridge), ("back of a card", texts.card.one))
     yield from (("short plank", texts.short_plank.one), ("long plank", texts.long_plank.one))
     for words in ("hourglass tile", "back of an hourglass tile"):
         yield words, texts.tile.one
-    settings = case.layout.settings
+    settings = model.layout.settings
     for card, same in zip(make_card_faces(settings), make_card_faces(settings, texts), strict=True):
         yield card.name, same.text.name
     for colour in Colour:
@@ -123,49 +116,49 @@ class PiecesOnBoard:
     gems: tuple[Gem, ...]
 
 
-def picture(case: BoardModel, language: Language = Language.EN) -> Drawing:
+def picture(model: BoardModel, language: Language = Language.EN) -> Drawing:
     """Draw the board as its file describes it."""
-    drawn = draw_board(case, find_pieces(case), make_caption(case, language=language))
-    return make_translator(case, language)(drawn)
+    drawn = draw_board(model, find_pieces(model), make_caption(model, language=language))
+    return make_translator(model, language)(drawn)
 
 
 def make_caption(
-    case: BoardModel, fact: str = "", language: Language = Language.EN
+    model: BoardModel, fact: str = "", language: Language = Language.EN
 ) -> frame.BoardCaption:
     """Return the caption of a board: its title, a fact about it, and the legend's colours."""
-    name = choose_title(case.layout, language) or TEXTS[language].untitled
-    colours = tuple(colour for colour in Colour if colour in case.layout.players)
-    kinds = tuple({pole.kind: None for pole in case.layout.poles})
+    name = choose_title(model.layout, language) or TEXTS[language].untitled
+    colours = tuple(colour for colour in Colour if colour in model.layout.players)
+    kinds = tuple({pole.kind: None for pole in model.layout.poles})
     return frame.BoardCaption(name, fact, colours, kinds, TEXTS[language])
 
 
-def find_pieces(case: BoardModel) -> PiecesOnBoard:
+def find_pieces(model: BoardModel) -> PiecesOnBoard:
     """Return the planks and gems of the file."""
-    return PiecesOnBoard(find_lying_planks(case.board, make_scale(case)), case.layout.gems)
+    return PiecesOnBoard(find_lying_planks(model.board, make_scale(model)), model.layout.gems)
 
 
-def draw_board(case: BoardModel, contents: PiecesOnBoard, caption: frame.BoardCaption) -> Drawing:
+def draw_board(model: BoardModel, contents: PiecesOnBoard, caption: frame.BoardCaption) -> Drawing:
     """Draw the board with other planks and gems, and with another caption."""
-    scale, layout = make_scale(case), case.layout
+    scale, layout = make_scale(model), model.layout
     return Drawing(
         size_mm=scale.size,
         layers={
             Layer.BLEED: (draw_ground(scale.size, BLEED_MM, "stone"),),
-            Layer.ART: (*draw_background(case), *draw_pieces(case, contents)),
-            Layer.LABELS: tuple(_labels(case, scale, caption)),
+            Layer.ART: (*draw_background(model), *draw_pieces(model, contents)),
+            Layer.LABELS: tuple(_labels(model, scale, caption)),
         },
         palette=make_palette(layout.side),
         title=caption.title,
-        desc=describe_board(case, caption.texts),
+        desc=describe_board(model, caption.texts),
         bleed_mm=BLEED_MM,
-        obstacles=tuple(_obstacles(case, scale, caption)),
+        obstacles=tuple(_obstacles(model, scale, caption)),
     )
 
 
-def draw_background(case: BoardModel) -> tuple[Shape, ...]:
+def draw_background(model: BoardModel) -> tuple[Shape, ...]:
     """Return the water and the frame."""
-    scale, poles = make_scale(case), case.board.poles.values()
-    lanterns = tuple(pole.place for pole in poles) if case.layout.side is Side.NIGHT else ()
+    scale, poles = make_scale(model), model.board.poles.values()
+    lanterns = tuple(pole.place for pole in poles) if model.layout.side is Side.NIGHT else ()
     corner = (scale.quay / 2 + 0.9, scale.quay / 2 + 0.9)
     return (
         *frame.draw_water(scale, lanterns),
@@ -174,9 +167,9 @@ def draw_background(case: BoardModel) -> tuple[Shape, ...]:
     )
 
 
-def draw_pieces(case: BoardModel, contents: PiecesOnBoard) -> Iterator[Shape]:
+def draw_pieces(model: BoardModel, contents: PiecesOnBoard) -> Iterator[Shape]:
     """Yield the poles, planks and gems, lowest first."""
-    scale, poles = make_scale(case), case.board.poles.values()
+    scale, poles = make_scale(model), model.board.poles.values()
     radius = scale.radius
     for pole in poles:
         base = poles_and_gems.draw_pole_base(pole.kind, pole.axis, radius, is_printed=pole.printed)
@@ -188,40 +181,40 @@ def draw_pieces(case: BoardModel, contents: PiecesOnBoard) -> Iterator[Shape]:
         top = poles_and_gems.draw_pole_top(pole.kind, pole.axis, radius, pole.colour)
         is_hidden = pole.kind is PoleKind.PLAIN and pole.id in covered
         yield Group(() if is_hidden else top, shift=scale.at(pole.place), title=describe_pole(pole))
-    yield from draw_gems(case, contents.gems, scale)
+    yield from draw_gems(model, contents.gems, scale)
 
 
-def item_boxes(case: BoardModel) -> dict[str, Box]:
+def item_boxes(model: BoardModel) -> dict[str, Box]:
     """Return the boxes of poles and gems in the picture, by their JSON pointers."""
-    board, scale = case.board, make_scale(case)
+    board, scale = model.board, make_scale(model)
     boxes = {}
     for pole in board.poles.values():
         at = scale.at(pole.place)
         boxes[format_pointer(pole.pointer)] = Box(*at, *at).grown(scale.radius)
-    for gem, at, size in poles_and_gems.place_gems(board, case.layout.gems, scale):
+    for gem, at, size in poles_and_gems.place_gems(board, model.layout.gems, scale):
         boxes[format_pointer(gem.pointer)] = Box(*at, *at).grown(size / 2)
     return boxes
 
 
-def draw_gems(case: BoardModel, gems: Sequence[Gem], scale: Scale) -> Iterator[Shape]:
+def draw_gems(model: BoardModel, gems: Sequence[Gem], scale: Scale) -> Iterator[Shape]:
     """Yield the gems in their places; skip gems on unknown fields."""
-    for gem, at, size in poles_and_gems.place_gems(case.board, gems, scale):
+    for gem, at, size in poles_and_gems.place_gems(model.board, gems, scale):
         node = f"gem-{gem.pointer[-1]}" if gem.pointer else ""
         yield Group(
             poles_and_gems.draw_gem(gem.colour, size), shift=at, title=describe_gem(gem), id=node
         )
 
 
-def describe_board(case: BoardModel, texts: LabyrinthTexts = TEXTS[Language.EN]) -> str:
+def describe_board(model: BoardModel, texts: LabyrinthTexts = TEXTS[Language.EN]) -> str:
     """Describe the board in one sentence, as alternative text."""
-    layout = case.layout
+    layout = model.layout
     parts = (
         (texts.pole, layout.poles),
         (texts.gem_noun, layout.gems),
         (texts.plank, layout.planks),
     )
     return texts.desc.format(
-        side=name_side(case, texts),
+        side=name_side(model, texts),
         columns=layout.columns,
         rows=layout.rows,
         players=", ".join(texts.colour.of(colour) for colour in layout.players),
@@ -229,24 +222,24 @@ def describe_board(case: BoardModel, texts: LabyrinthTexts = TEXTS[Language.EN])
     )
 
 
-def name_side(case: BoardModel, texts: LabyrinthTexts) -> str:
+def name_side(model: BoardModel, texts: LabyrinthTexts) -> str:
     """Return the name of the board's side."""
-    return texts.night_side if case.layout.side is Side.NIGHT else texts.day_side
+    return texts.night_side if model.layout.side is Side.NIGHT else texts.day_side
 
 
-def _labels(case: BoardModel, scale: Scale, caption: frame.BoardCaption) -> Iterator[Shape]:
+def _labels(model: BoardModel, scale: Scale, caption: frame.BoardCaption) -> Iterator[Shape]:
     yield from frame.draw_names(scale)
     yield from frame.draw_caption(scale, caption)
-    for pole in case.board.poles.values():
+    for pole in model.board.poles.values():
         if pole.id != cell_name(pole.place):
             x, y = scale.at(pole.place)
             at = (x, y + scale.radius + 1.2)
             yield Text(at, pole.id, 2.4, baseline="head", role="word-water", over="water")
 
 
-def _obstacles(case: BoardModel, scale: Scale, caption: frame.BoardCaption) -> Iterator[Box]:
+def _obstacles(model: BoardModel, scale: Scale, caption: frame.BoardCaption) -> Iterator[Box]:
     signs = (mark for mark in frame.draw_caption(scale, caption) if isinstance(mark, Group))
     yield from map(bounding_box, signs)
-    for pole in case.board.poles.values():
+    for pole in model.board.poles.values():
         at = scale.at(pole.place)
         yield Box(*at, *at).grown(scale.radius + SEAM_CLEARANCE_MM)

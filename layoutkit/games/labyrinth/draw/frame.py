@@ -1,7 +1,5 @@
 """The stone frame and the water: names of columns and rows, caption, compass and legend."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from layoutkit.drawing import shapes
@@ -179,11 +177,14 @@ def draw_water(scale: Scale, lanterns: tuple[LatticePoint, ...]) -> tuple[shapes
     """Return the water inside the frame, with the lattice and the lantern light."""
     (wide, high), edge = scale.size, scale.quay
     inside = (wide - 2 * edge, high - 2 * edge)
+    right, bottom = scale.columns - 1, scale.rows - 1
+    rows = [(scale.at((0, y)), scale.at((right, y))) for y in range(scale.rows)]
+    columns = [(scale.at((x, 0)), scale.at((x, bottom))) for x in range(scale.columns)]
     return (
         shapes.Rect((edge, edge), inside, role="water"),
         shapes.Path(tuple(_iter_waves(scale)), role="wave"),
         *(shapes.Circle(scale.at(place), GLOW * scale.pitch, role="glow") for place in lanterns),
-        lines(_iter_lattice(scale), "lattice"),
+        lines((*rows, *columns), "lattice"),
     )
 
 
@@ -201,11 +202,3 @@ def _iter_waves(scale: Scale) -> Iterator[shapes.PathStep]:
             humps = 2 + chance % 2
             if chance % 3 and x + humps * HUMP_MM < wide - edge - 3:
                 yield from wave((x, y), humps)
-
-
-def _iter_lattice(scale: Scale) -> Iterator[tuple[shapes.Point, shapes.Point]]:
-    last_x, last_y = scale.columns - 1, scale.rows - 1
-    for row in range(scale.rows):
-        yield scale.at((0, row)), scale.at((last_x, row))
-    for column in range(scale.columns):
-        yield scale.at((column, 0)), scale.at((column, last_y))

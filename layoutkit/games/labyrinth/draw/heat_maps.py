@@ -1,7 +1,5 @@
 """Two maps: the cost of every field for a player, and how often planks were laid in a playtest."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -80,35 +78,42 @@ class CostMap:
 
 
 def draw_cost_maps(
-    case: BoardModel, costs: Mapping[Colour, Mapping[str, FieldResult]], language: Language
+    model: BoardModel, costs: Mapping[Colour, Mapping[str, FieldResult]], language: Language
 ) -> dict[str, bytes]:
     """Return a cost map for each player, by file name."""
     return {
-        f"costs-{one}.svg": export_picture(draw_costs(case, CostMap(one, fields, language)), "svg")
+        f"costs-{one}.svg": export_picture(draw_costs(model, CostMap(one, fields, language)), "svg")
         for one, fields in costs.items()
     }
 
 
-def draw_costs(case: BoardModel, costs: CostMap) -> Drawing:
+def draw_costs(model: BoardModel, costs: CostMap) -> Drawing:
     """Draw the board with the cost of every field for a player, and with the player's gems."""
     fact = costs.texts.fact.format(colour=costs.name)
-    caption = replace(make_caption(case, fact, costs.language), colours=(costs.player,))
-    bare = draw_board(case, PiecesOnBoard(find_pieces(case).planks, ()), caption)
-    whole = bare.with_layer(Layer.MARKS, tuple(_draw_costs(case, costs)))
-    return make_translator(case, costs.language)(with_legend(whole, _make_cost_legend(case, costs)))
+    caption = replace(make_caption(model, fact, costs.language), colours=(costs.player,))
+    bare = draw_board(model, PiecesOnBoard(find_pieces(model).planks, ()), caption)
+    whole = bare.with_layer(Layer.MARKS, tuple(_draw_costs(model, costs)))
+    return make_translator(model, costs.language)(
+        with_legend(whole, _make_cost_legend(model, costs))
+    )
 
 
-def _draw_costs(case: BoardModel, costs: CostMap) -> Iterator[Shape]:
-    scale, own = make_scale(case), _find_gem_fields(case, costs.player)
+def _draw_costs(model: BoardModel, costs: CostMap) -> Iterator[Shape]:
+    scale, own = make_scale(model), _find_gem_fields(model, costs.player)
     for name, answer in costs.fields.items():
-        at, side = _find_sign_place(name, case, scale)
+        at, side = _find_sign_place(name, model, scale)
         if answer.cost is None:
             sign, wide = tuple(_draw_reason(answer.status)), SIGN_MM
             text = costs.texts.reason(answer.status)
         else:
             words = f"{answer.cost}"
             wide = max(6.4, 3.0 + 2.1 * len(words))
-            sign = _draw_cost(words, (-wide / 2, -SIGN_MM / 2), wide, costs.step(answer.cost))
+            step, corner = costs.step(answer.cost), (-wide / 2, -SIGN_MM / 2)
+            role, ink = f"heat-{step}", f"heat-word-{step}"
+            sign = (
+                Rect(corner, (wide, SIGN_MM), 2.0, role=role),
+                Text((0, 0), words, COST_MM, weight="bold", role=ink, over=role),
+            )
             text = ANSWER_TEXTS[costs.language].hourglass.counted(answer.cost)
         title = f"{name}: {text}"
         if name in own:
@@ -117,13 +122,13 @@ def _draw_costs(case: BoardModel, costs: CostMap) -> Iterator[Shape]:
         yield Group(tuple(sign), shift=at, title=title)
 
 
-def _find_gem_fields(case: BoardModel, player: Colour) -> frozenset[str]:
-    return frozenset(gem.on for gem in case.layout.gems if gem.colour is player)
+def _find_gem_fields(model: BoardModel, player: Colour) -> frozenset[str]:
+    return frozenset(gem.on for gem in model.layout.gems if gem.colour is player)
 
 
-def _find_sign_place(name: str, case: BoardModel, scale: Scale) -> tuple[Point, int]:
+def _find_sign_place(name: str, model: BoardModel, scale: Scale) -> tuple[Point, int]:
     """Return where the sign of a field is, and its free side: 1 is right, -1 is left."""
-    board, field = case.board, case.board.fields[name]
+    board, field = model.board, model.board.fields[name]
     x, y = find_pawn_place(name, board, scale)
     if field.part == "under":
         u, v = scale.at(board.poles[field.pole].place)
@@ -134,14 +139,6 @@ def _find_sign_place(name: str, case: BoardModel, scale: Scale) -> tuple[Point, 
         if other.pole == field.pole and other.name != name
     ]
     return (x, y), -1 if any(other > x + SIDEWAYS_MM for other in others) else 1
-
-
-def _draw_cost(words: str, corner: Point, wide: float, step: int) -> tuple[Shape, ...]:
-    role = f"heat-{step}"
-    return (
-        Rect(corner, (wide, SIGN_MM), 2.0, role=role),
-        Text((0, 0), words, COST_MM, weight="bold", role=f"heat-word-{step}", over=role),
-    )
 
 
 def _draw_reason(status: GemStatus) -> Iterator[Shape]:
@@ -169,12 +166,12 @@ def _draw_gem_plate(player: Colour, wide: float, side: int) -> Iterator[Shape]:
     yield Group(draw_gem(player, GEM_MM), shift=(middle, 0))
 
 
-def _make_cost_legend(case: BoardModel, costs: CostMap) -> Legend:
+def _make_cost_legend(model: BoardModel, costs: CostMap) -> Legend:
     """Return the scale, the gem, and the signs that occur on the map."""
     entries = []
     if costs.costs:
         entries.append(LegendEntry(tuple(_draw_scale_bar(costs)), costs.texts.scale))
-    if _find_gem_fields(case, costs.player) & costs.fields.keys():
+    if _find_gem_fields(model, costs.player) & costs.fields.keys():
         words = costs.texts.gem.format(gem=costs.gem, colour=costs.name)
         entries.append(LegendEntry(draw_gem(costs.player, GEM_MM), words))
     there = {answer.status for answer in costs.fields.values()}
@@ -183,7 +180,7 @@ def _make_cost_legend(case: BoardModel, costs: CostMap) -> Legend:
         for status in REASONS
         if status in there
     ]
-    start = case.board.starts.get(costs.player, "")
+    start = model.board.starts.get(costs.player, "")
     heading = costs.texts.heading.format(colour=costs.name, start=start)
     return Legend(heading, tuple(entries))
 
@@ -239,29 +236,29 @@ class Traffic:
 
 
 def draw_traffic_picture(
-    case: BoardModel, laid: Mapping[str, int], games: int, language: Language = Language.EN
+    model: BoardModel, laid: Mapping[str, int], games: int, language: Language = Language.EN
 ) -> bytes:
     """Draw a line for each position, wider the more often a plank was laid there."""
-    return export_picture(draw_traffic(case, Traffic(laid, games, language)), "svg")
+    return export_picture(draw_traffic(model, Traffic(laid, games, language)), "svg")
 
 
-def draw_traffic(case: BoardModel, traffic: Traffic) -> Drawing:
+def draw_traffic(model: BoardModel, traffic: Traffic) -> Drawing:
     """Draw the board at the start of the game, with the traffic on it."""
-    foot = make_caption(case, traffic.texts.fact, traffic.language)
-    bare = draw_board(case, find_pieces(case), foot)
-    known, scale = case.board.positions, make_scale(case)
+    foot = make_caption(model, traffic.texts.fact, traffic.language)
+    bare = draw_board(model, find_pieces(model), foot)
+    known, scale = model.board.positions, make_scale(model)
     lines = {  # the busiest last
-        name: plank_in_position(name, known[name], case.board, scale)
+        name: plank_in_position(name, known[name], model.board, scale)
         for name in reversed(traffic.busiest)
         if name in known
     }
     marks = (
         *_draw_lines(lines, traffic),
-        *draw_gems(case, case.layout.gems, scale),
+        *draw_gems(model, model.layout.gems, scale),
         *_draw_rates(lines, traffic),
     )
     whole = with_legend(bare.with_layer(Layer.MARKS, marks), _make_traffic_legend(traffic))
-    return make_translator(case, traffic.language)(whole)
+    return make_translator(model, traffic.language)(whole)
 
 
 def _draw_lines(lines: Mapping[str, DrawnPlank], traffic: Traffic) -> Iterator[Shape]:
@@ -295,20 +292,13 @@ def _make_traffic_legend(traffic: Traffic) -> Legend:
     heading = texts.heading.format(games=traffic.games)
     if not traffic.most:
         return Legend(heading, (LegendEntry((), texts.nothing),))
-    entries = [
-        LegendEntry(_draw_line((-4.5, 0), (4.5, 0), step), texts.scale.format(low=low, high=high))
-        for step, low, high in _iter_traffic_ranges(traffic)
-    ]
-    return Legend(heading, (*entries, LegendEntry(_draw_rate_pill("12"), texts.number)))
-
-
-def _iter_traffic_ranges(traffic: Traffic) -> Iterator[tuple[int, str, str]]:
-    """Yield the colours that occur, each with its range per hundred games."""
-    there = {traffic.step(name) for name in traffic.laid}
-    for step in sorted(there):
+    entries = []
+    for step in sorted({traffic.step(name) for name in traffic.laid}):
         ends = (traffic.most * (step + end) / TRAFFIC_STEPS for end in (0, 1))
         low, high = map(traffic.rate, ends)
-        yield step, low, high
+        words = texts.scale.format(low=low, high=high)
+        entries.append(LegendEntry(_draw_line((-4.5, 0), (4.5, 0), step), words))
+    return Legend(heading, (*entries, LegendEntry(_draw_rate_pill("12"), texts.number)))
 
 
 def _draw_line(start: Point, end: Point, step: int) -> tuple[Shape, ...]:

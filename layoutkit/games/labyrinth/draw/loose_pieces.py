@@ -1,7 +1,5 @@
 """The loose printed pieces: poles, planks, gems, pawns, tents, cards and hourglass tiles."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -203,14 +201,14 @@ def _draw_sea(size: Point) -> Iterator[Shape]:
 
 
 def make_parts(
-    case: BoardModel, texts: LabyrinthTexts = TEXTS[Language.EN], *, whole_box: bool = False
+    model: BoardModel, texts: LabyrinthTexts = TEXTS[Language.EN], *, whole_box: bool = False
 ) -> tuple[Part, ...]:
     """Return the loose pieces that this board needs, or with `whole_box` any board."""
-    scale, settings = make_scale(case), case.layout.settings
-    players = tuple(colour for colour in Colour if whole_box or colour in case.layout.players)
+    scale, settings = make_scale(model), model.layout.settings
+    players = tuple(colour for colour in Colour if whole_box or colour in model.layout.players)
     loose = (
         pole.kind
-        for pole in case.board.poles.values()
+        for pole in model.board.poles.values()
         if pole.kind is not PoleKind.START and not pole.printed
     )
     poles = (

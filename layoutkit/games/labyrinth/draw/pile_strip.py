@@ -5,8 +5,6 @@ wider, so that no seam between two sheets cuts through a pole or a pile. It is t
 boards of a size, so that two sides fit back to back.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
@@ -61,24 +59,20 @@ class Pile:
         return PLATE_MM + UNDER_MM + self.field_mm[1]
 
 
-def make_piles(case: BoardModel, texts: LabyrinthTexts) -> Iterator[Pile]:
+def make_piles(model: BoardModel, texts: LabyrinthTexts) -> Iterator[Pile]:
     """Yield the piles: draw pile, discards, jokers, lost planks and hourglass tiles."""
-    scale = make_scale(case)
+    scale = make_scale(model)
     yield Pile(texts.pile_draw, CARD_SPACE_MM, draw_pole(PoleKind.BRIDGE, "ne", 9.0))
-    yield Pile(texts.pile_discard, CARD_SPACE_MM, tuple(_draw_played_cards()))
+    roles = ("spot-ground", "card-edge")
+    card = tuple(Rect((-9, -14), (18, 28), 1.5, role=role) for role in roles)
+    askew = tuple(Group(card, turn=turn) for turn in (-80.0, -100.0, -88.0))
+    yield Pile(texts.pile_discard, CARD_SPACE_MM, askew)
     yield Pile(texts.pile_joker, CARD_SPACE_MM, (Group(ART["joker"], scale=(1.3, 1.3)),))
-    long = min(plank_length(PlankKind.LONG, case.layout.settings, scale), CARD_SPACE_MM[0] - 6)
+    long = min(plank_length(PlankKind.LONG, model.layout.settings, scale), CARD_SPACE_MM[0] - 6)
     wood = tuple(draw_wood(PlankKind.LONG, long, min(scale.plank, 8.0)))
     yield Pile(texts.pile_lost, (CARD_SPACE_MM[0], 20.0), (Group(wood, shift=(-long / 2, 0)),))
     tile = (TILE_MM[0] + 2 * OUTLINE_MARGIN_MM, TILE_MM[1] + 2 * OUTLINE_MARGIN_MM)
     yield Pile(texts.pile_tiles, tile, tuple(draw_hourglass(13.0)))
-
-
-def _draw_played_cards() -> Iterator[Shape]:
-    """Yield played cards that lie askew."""
-    roles = ("spot-ground", "card-edge")
-    card = tuple(Rect((-9, -14), (18, 28), 1.5, role=role) for role in roles)
-    yield from (Group(card, turn=turn) for turn in (-80.0, -100.0, -88.0))
 
 
 def draw_space(pile: Pile) -> Iterator[Shape]:
@@ -126,9 +120,9 @@ class PileStrip:
         return min(rims) < MIN_RIM_MM, sheets, wide * high
 
 
-def choose_strip(case: BoardModel, texts: LabyrinthTexts) -> PileStrip:
+def choose_strip(model: BoardModel, texts: LabyrinthTexts) -> PileStrip:
     """Return the strip that needs the fewest sheets without seams through poles or piles."""
-    scale, piles = make_scale(case), tuple(make_piles(case, texts))
+    scale, piles = make_scale(model), tuple(make_piles(model, texts))
     strips = [strip for rim in RIMS_MM for strip in _iter_strips(scale.size, piles, rim)]
     fewest = min(strip.worth for strip in strips)
     sites = product(range(scale.columns), range(scale.rows))

@@ -1,7 +1,5 @@
 """Planks with their grain, lowest first, and where a word fits on the outline of a plank."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, radians, sin

@@ -1,7 +1,5 @@
 """Poles and gems as shapes, and where gems lie on the fields of a pole."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import cycle, pairwise

@@ -4,8 +4,6 @@ The signs of the board's caption stand where the fewest seams between two sheets
 The page on fields and pieces is drawn here, too.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -58,21 +56,21 @@ ASIDES_MM = (0.0, 4.0, 8.0, 12.0)  # the signs of the caption can move to the le
 
 
 def draw_board_without_pieces(
-    case: BoardModel, language: Language = Language.EN, aside_mm: float = 0.0
+    model: BoardModel, language: Language = Language.EN, aside_mm: float = 0.0
 ) -> Drawing:
     """Draw the board without pieces; `aside_mm` moves the signs of its caption to the left."""
-    foot = replace(make_caption(case, language=language), aside_mm=aside_mm)
-    whole = draw_board(case, find_pieces(case), foot)
+    foot = replace(make_caption(model, language=language), aside_mm=aside_mm)
+    whole = draw_board(model, find_pieces(model), foot)
     return whole.with_layer(
-        Layer.ART, (*draw_background(case), *_draw_outlines(case, TEXTS[language]))
+        Layer.ART, (*draw_background(model), *_draw_outlines(model, TEXTS[language]))
     )
 
 
-def _draw_outlines(case: BoardModel, texts: LabyrinthTexts) -> Iterator[Shape]:
+def _draw_outlines(model: BoardModel, texts: LabyrinthTexts) -> Iterator[Shape]:
     """Yield outlines of poles, then of planks, lowest first; start letters stay visible."""
-    scale = make_scale(case)
+    scale = make_scale(model)
     fixed = []
-    for pole in case.board.poles.values():
+    for pole in model.board.poles.values():
         at = scale.at(pole.place)
         if pole.kind is PoleKind.START or pole.printed:
             base = draw_pole_base(pole.kind, pole.axis, scale.radius, is_printed=pole.printed)
@@ -83,7 +81,7 @@ def _draw_outlines(case: BoardModel, texts: LabyrinthTexts) -> Iterator[Shape]:
             yield Group(
                 tuple(_draw_outline(pole, scale)), shift=at, id=f"spot-{pole.id}", title=pole.id
             )
-    planks = find_lying_planks(case.board, scale)
+    planks = find_lying_planks(model.board, scale)
     text = {PlankKind.SHORT: texts.short, PlankKind.LONG: texts.long}
     for number, plank in enumerate(planks, 1):
         word = place_word(plank, text[plank.kind], planks[number:], scale.plank)
@@ -122,12 +120,12 @@ def _draw_plank_outline(plank: DrawnPlank, word: Text | None, scale: Scale) -> S
     return Group(marks, shift=plank.start, turn=plank.angle, id=f"spot-{name}", title=title)
 
 
-def draw_printed_board(case: BoardModel, language: Language) -> Drawing:
+def draw_printed_board(model: BoardModel, language: Language) -> Drawing:
     """Draw the board as printed, with a space for every pile."""
-    strip = choose_strip(case, TEXTS[language])
+    strip = choose_strip(model, TEXTS[language])
     found: list[tuple[int, Drawing]] = []
     for aside in ASIDES_MM:
-        board = add_strip(draw_board_without_pieces(case, language, aside), strip)
+        board = add_strip(draw_board_without_pieces(model, language, aside), strip)
         found.append((count_cuts(board), board))
         if not found[-1][0]:
             break
@@ -139,7 +137,9 @@ STEP_MM, SIDE_MM, PLANK_MM = 22.0, 14.0, 2.4
 
 
 @fit_page
-def draw_fields_page(case: BoardModel, language: Language, size_mm: float) -> tuple[Drawing, float]:
+def draw_fields_page(
+    model: BoardModel, language: Language, size_mm: float
+) -> tuple[Drawing, float]:
     """Draw the page about fields, forms, gems and pieces."""
     texts = TEXTS[language]
     art: list[Shape] = []
@@ -147,7 +147,9 @@ def draw_fields_page(case: BoardModel, language: Language, size_mm: float) -> tu
     left.heading(texts.fields_heading)
     left.paragraph(texts.field_plank)
     _write_fields(left, art, texts)
-    left.paragraph(describe_printed_poles(case, texts))
+    has_printed = any(pole.printed for pole in model.layout.poles)
+    printed = texts.printed_some if has_printed else texts.printed_none
+    left.paragraph(printed.format(side=name_side(model, texts)))
     left.heading(texts.forms)
     write_entries(left, (texts.form_edge, texts.form_diagonal, texts.form_cross, texts.form_bar))
     left.y += 3
@@ -157,12 +159,12 @@ def draw_fields_page(case: BoardModel, language: Language, size_mm: float) -> tu
         left.paragraph(words)
     right = make_column(FIELDS_RIGHT_MM, PAGE_MM[0] - FIELDS_RIGHT_MM - LEFT_MM, min(size_mm, 2.4))
     right.heading(texts.gems_heading)
-    _write_gems(right, art, case, texts)
+    _write_gems(right, art, model, texts)
     right.heading(texts.in_pack)
-    for number, noun in count_pieces(case, texts):
+    for number, noun in count_pieces(model, texts):
         right.item(f"{number}", noun, 7)
     right.heading(texts.signs)
-    for sign in iter_signs(case, texts):
+    for sign in iter_signs(model, texts):
         right.heading(sign.name, right.size_mm)
         right.paragraph(sign.words)
     written = (*left.marks, *right.marks)
@@ -170,9 +172,9 @@ def draw_fields_page(case: BoardModel, language: Language, size_mm: float) -> tu
     return make_page(texts.fields_title, art, (*written, *under.marks)), under.y
 
 
-def iter_signs(case: BoardModel, texts: LabyrinthTexts) -> Iterator[Entry]:
+def iter_signs(model: BoardModel, texts: LabyrinthTexts) -> Iterator[Entry]:
     """Yield the signs on the printed board with their meanings."""
-    kinds = {pole.kind for pole in case.layout.poles}
+    kinds = {pole.kind for pole in model.layout.poles}
     signs = {
         PoleKind.START: texts.sign_start,
         PoleKind.PLAIN: texts.sign_pole,
@@ -181,20 +183,14 @@ def iter_signs(case: BoardModel, texts: LabyrinthTexts) -> Iterator[Entry]:
     }
     yield from (sign for kind, sign in signs.items() if kind in kinds)
     yield texts.sign_spot
-    if case.board.lying:
+    if model.board.lying:
         yield texts.sign_plank
 
 
-def describe_printed_poles(case: BoardModel, texts: LabyrinthTexts) -> str:
-    """Return which poles this side of the board prints."""
-    more = any(pole.printed for pole in case.layout.poles)
-    return (texts.printed_some if more else texts.printed_none).format(side=name_side(case, texts))
-
-
-def count_pieces(case: BoardModel, texts: LabyrinthTexts) -> Iterator[tuple[int, str]]:
+def count_pieces(model: BoardModel, texts: LabyrinthTexts) -> Iterator[tuple[int, str]]:
     """Yield the contents of the pack: number and name of each kind of piece."""
     counts = Counter[str]()
-    for part in make_parts(case, texts):
+    for part in make_parts(model, texts):
         counts[part.name if part.component == "planks" else part.component] += part.count
     nouns = {
         "poles": texts.pole_piece,
@@ -225,9 +221,9 @@ def _write_fields(under: TextColumn, art: list[Shape], texts: LabyrinthTexts) ->
 
 
 def _write_gems(
-    under: TextColumn, art: list[Shape], case: BoardModel, texts: LabyrinthTexts
+    under: TextColumn, art: list[Shape], model: BoardModel, texts: LabyrinthTexts
 ) -> None:
-    for colour in make_caption(case).colours:
+    for colour in make_caption(model).colours:
         art.append(Group(draw_gem(colour, 6.4), shift=(under.left + 4, under.y + 2.4)))
         name, player, top = texts.gem.of(colour), texts.player.of(colour), under.y
         name = f"{name[0].upper()}{name[1:]}"
@@ -261,38 +257,38 @@ PAGES = {"setup": draw_setup_page, "rules": draw_rules_page, "fields": draw_fiel
 COMPONENTS = ("poles", "planks", "gems", "pawns", "tents", "tiles", "cards", *PAGES)
 
 
-def box_kit(case: BoardModel, name: str, language: Language = Language.EN) -> Kit:
+def box_kit(model: BoardModel, name: str, language: Language = Language.EN) -> Kit:
     """Return the kit with 18 poles of each kind, and gems, pawns and tents of all colours."""
-    return kit(case, name, language, whole_box=True)
+    return kit(model, name, language, whole_box=True)
 
 
 def kit(
-    case: BoardModel, name: str, language: Language = Language.EN, *, whole_box: bool = False
+    model: BoardModel, name: str, language: Language = Language.EN, *, whole_box: bool = False
 ) -> Kit:
     """Return the board with its pieces or with all pieces of the box; `name` starts its files."""
     texts = TEXTS[language]
     made = Kit(
         board_name=name,
         game_title=texts.game,
-        board=draw_printed_board(case, language),
-        parts=make_parts(case, texts, whole_box=whole_box),
-        legend=make_legend(case, texts),
-        pages=tuple((component, page(case, language)) for component, page in PAGES.items()),
+        board=draw_printed_board(model, language),
+        parts=make_parts(model, texts, whole_box=whole_box),
+        legend=make_legend(model, texts),
+        pages=tuple((component, page(model, language)) for component, page in PAGES.items()),
         alike=(("poles", "planks", "gems", "pawns", "tents", "tiles"),),
         making=texts.making,
         language=language,
         printed_names={name: getattr(texts, name) for name in COMPONENTS},
     )
-    return made.with_pictures(make_translator(case, language))
+    return made.with_pictures(make_translator(model, language))
 
 
-def make_legend(case: BoardModel, texts: LabyrinthTexts) -> tuple[tuple[str, str], ...]:
+def make_legend(model: BoardModel, texts: LabyrinthTexts) -> tuple[tuple[str, str], ...]:
     """Return every sign of the board with its meaning."""
     gems = [
         (
             f"{texts.letter.of(colour)}, {texts.cut.of(colour)}",
             texts.gem_of.format(gem=texts.gem.of(colour), player=texts.player.of(colour)),
         )
-        for colour in make_caption(case).colours
+        for colour in make_caption(model).colours
     ]
-    return (*gems, *((sign.name, sign.words) for sign in iter_signs(case, texts)))
+    return (*gems, *((sign.name, sign.words) for sign in iter_signs(model, texts)))

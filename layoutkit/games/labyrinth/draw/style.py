@@ -2,13 +2,7 @@
 
 Lattice places become millimetres here. Modules that draw take a `Scale` and know no pitch. The
 roles and their colours are in `palette.toml`: by day, by night, on white paper and in black.
-
-The roles are in `palette.toml` beside this module.
-
-Lattice places become millimetres here. Modules that draw take a `Scale` and know no pitch.
 """
-
-from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -114,9 +108,9 @@ class Scale:
         return (self.origin[0] + place[0] * self.pitch, self.origin[1] + place[1] * self.pitch)
 
 
-def make_scale(case: BoardModel) -> Scale:
+def make_scale(model: BoardModel) -> Scale:
     """Return the measures of a board (LAB-A2)."""
-    layout, settings = case.layout, case.layout.settings
+    layout, settings = model.layout, model.layout.settings
     pitch = settings.pitch_mm
     return Scale(
         layout.columns,
@@ -127,22 +121,22 @@ def make_scale(case: BoardModel) -> Scale:
     )
 
 
-def scale_to_fit(case: BoardModel, width_mm: float, height_mm: float = inf) -> BoardModel:
+def scale_to_fit(model: BoardModel, width_mm: float, height_mm: float = inf) -> BoardModel:
     """Return the board at the largest pitch, up to its own, that fits into width and height."""
-    scale = make_scale(case)
+    scale = make_scale(model)
     wide, high = (side - 2 * scale.quay for side in (width_mm, height_mm))
-    return scale_to_pitch(case, min(scale.pitch, wide / scale.columns, high / scale.rows))
+    return scale_to_pitch(model, min(scale.pitch, wide / scale.columns, high / scale.rows))
 
 
-def scale_to_pitch(case: BoardModel, pitch: float) -> BoardModel:
+def scale_to_pitch(model: BoardModel, pitch: float) -> BoardModel:
     """Return the board at a different pitch."""
-    settings = replace(case.layout.settings, pitch_mm=pitch)
-    return replace(case, layout=replace(case.layout, settings=settings))
+    settings = replace(model.layout.settings, pitch_mm=pitch)
+    return replace(model, layout=replace(model.layout, settings=settings))
 
 
-def origin_mm(case: BoardModel) -> Point:
+def origin_mm(model: BoardModel) -> Point:
     """Return the place of the lattice point (0, 0) in the picture."""
-    return make_scale(case).origin
+    return make_scale(model).origin
 
 
 def angle_of(wind: str) -> float:
@@ -150,10 +144,14 @@ def angle_of(wind: str) -> float:
     return COMPASS.index(wind) * 22.5
 
 
+def point_at(angle: float, radius: float = 1.0) -> Point:
+    """Return the point at an angle clockwise from north, around the origin."""
+    return (radius * sin(angle), -radius * cos(angle))
+
+
 def unit_vector(wind: str) -> Point:
     """Return one step in a direction, x to the east, y to the south."""
-    angle = radians(angle_of(wind))
-    return (sin(angle), -cos(angle))
+    return point_at(radians(angle_of(wind)))
 
 
 OUTLINE_MARGIN_MM = 1.5  # an outline on the board is this much wider than its piece
@@ -196,8 +194,7 @@ PIECES = make_palette(Side.DAY)
 
 def regular_polygon(corners: int, radius: float, turn: float = 0.0) -> tuple[Point, ...]:
     """Return the corners of a regular polygon around the origin, the first in the north."""
-    steps = [2 * pi * (at / corners) + turn for at in range(corners)]
-    return tuple((radius * sin(angle), -radius * cos(angle)) for angle in steps)
+    return tuple(point_at(2 * pi * (at / corners) + turn, radius) for at in range(corners))
 
 
 def lines(pairs: Iterable[tuple[Point, Point]], role: str) -> Path:
@@ -218,10 +215,10 @@ def arc(start: float, end: float, radius: float, begin: str = "M") -> tuple[Path
     count = max(1, round(abs(end - start) / (pi / 4) + 0.49))
     step = (end - start) / count
     reach = radius / cos(step / 2)
-    steps: list[PathStep] = [(begin, _point_at(start, radius))]
+    steps: list[PathStep] = [(begin, point_at(start, radius))]
     for at in range(count):
         middle, last = start + (at + 0.5) * step, start + (at + 1) * step
-        steps.append(("Q", (*_point_at(middle, reach), *_point_at(last, radius))))
+        steps.append(("Q", (*point_at(middle, reach), *point_at(last, radius))))
     return tuple(steps)
 
 
@@ -240,10 +237,6 @@ def box_ring(left: float, top: float, right: float, bottom: float) -> tuple[Path
     """Return a rectangle as steps of a path."""
     corners = ((right, top), (right, bottom), (left, bottom))
     return (("M", (left, top)), *(("L", corner) for corner in corners), ("Z", ()))
-
-
-def _point_at(angle: float, radius: float) -> Point:
-    return (radius * sin(angle), -radius * cos(angle))
 
 
 HUMP_MM, RISE_MM = 3.2, 0.85

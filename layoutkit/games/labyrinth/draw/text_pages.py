@@ -1,7 +1,5 @@
 """Printed pages of text: the setup, the rules, and the parts that all pages share."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -42,9 +40,9 @@ def fit_page(
     `write` returns the page in a type size, and where its longest column ends.
     """
 
-    def draw(case: BoardModel, language: Language) -> Drawing:
+    def draw(model: BoardModel, language: Language) -> Drawing:
         for size_mm in SIZES_MM:
-            drawing, end = write(case, language, size_mm)
+            drawing, end = write(model, language, size_mm)
             if end <= PAGE_MM[1]:
                 break
         return drawing
@@ -78,15 +76,15 @@ INDENT_MM = 5.0
 LINE_MM, CELL_MM = 3.9, 9.0  # rows and columns of the table of planks
 
 
-def draw_setup_page(case: BoardModel, language: Language) -> Drawing:
+def draw_setup_page(model: BoardModel, language: Language) -> Drawing:
     """Draw the page with a small picture of the board, and the steps of the setup."""
     wide, high = PAGE_MM
     texts = TEXTS[language]
     top, left = 16.0, LEFT_MM
-    _, end = _write_steps(case, language, 0.0)
-    board = picture(scale_to_fit(case, wide - 2 * left, high - top - end - 6), language)
+    _, end = _write_steps(model, language, 0.0)
+    board = picture(scale_to_fit(model, wide - 2 * left, high - top - end - 6), language)
     shift = ((wide - board.size_mm[0]) / 2, top)
-    steps, _ = _write_steps(case, language, top + board.size_mm[1] + 4)
+    steps, _ = _write_steps(model, language, top + board.size_mm[1] + 4)
     frame = Rect((0, 0), board.size_mm, role="page-line")
     whole = (*board.layer(Layer.BLEED), *board.layer(Layer.ART), frame)
     art = Group(whole, shift=shift, clip=Box(0, 0, *board.size_mm))
@@ -105,20 +103,20 @@ def find_stocks(layout: Layout) -> Mapping[int, Stock]:
     }
 
 
-def _write_steps(case: BoardModel, language: Language, y: float) -> tuple[list[Shape], float]:
+def _write_steps(model: BoardModel, language: Language, y: float) -> tuple[list[Shape], float]:
     """Return the numbered steps from `y` down, and where they end."""
     texts = TEXTS[language]
     under = TextColumn(LEFT_MM, y, PAGE_MM[0] - 2 * LEFT_MM, WORD, 2.5)
-    for number, words in enumerate(_iter_steps(case, texts), 1):
+    for number, words in enumerate(_iter_steps(model, texts), 1):
         under.item(f"{number}", words, INDENT_MM)
         if words == texts.setup_stock_table:
-            _write_stock_table(under, find_stocks(case.layout), texts)
+            _write_stock_table(under, find_stocks(model.layout), texts)
     footnote = write_footnote(language, under.marks, under.y)
     return [*under.marks, *footnote.marks], footnote.y
 
 
-def _iter_steps(case: BoardModel, texts: LabyrinthTexts) -> Iterator[str]:
-    layout, cards = case.layout, loose_pieces.make_card_faces(case.layout.settings, texts)
+def _iter_steps(model: BoardModel, texts: LabyrinthTexts) -> Iterator[str]:
+    layout, cards = model.layout, loose_pieces.make_card_faces(model.layout.settings, texts)
     planks = (texts.setup_planks,) if layout.planks else ()
     yield " ".join((texts.setup_board, *planks))
     yield texts.setup_players
@@ -175,9 +173,9 @@ GLASS_MM = 3.8
 
 
 @fit_page
-def draw_rules_page(case: BoardModel, language: Language, size_mm: float) -> tuple[Drawing, float]:
+def draw_rules_page(model: BoardModel, language: Language, size_mm: float) -> tuple[Drawing, float]:
     """Draw the page about the aim, a turn, and the cards."""
-    texts, layout = TEXTS[language], case.layout
+    texts, layout = TEXTS[language], model.layout
     art: list[Shape] = []
     left = make_column(LEFT_MM, RULES_RIGHT_MM - LEFT_MM - 6, size_mm)
     left.heading(texts.aim)

@@ -6,8 +6,6 @@ machine; only a time limit can end the search sooner. If no draft matches, the l
 any draft reached names the option to relax.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
@@ -16,7 +14,7 @@ from typing import Any
 
 from layoutkit.errors import NoMatchingBoardError
 from layoutkit.games.base.answers import CallOptions
-from layoutkit.games.labyrinth.board import model
+from layoutkit.games.labyrinth.board import model as records
 from layoutkit.games.labyrinth.board.board import BoardModel, build_board, flood_fill
 from layoutkit.games.labyrinth.board.reading import read_layout, share_stock
 from layoutkit.games.labyrinth.generate import pole_layouts
@@ -25,7 +23,7 @@ from layoutkit.games.labyrinth.generate.request import BoardRequest
 from layoutkit.games.labyrinth.symmetry.items import make_arrangement
 
 MIN_NEIGHBOURS = 2  # planks must join a pole with two others, or nobody passes through it
-FLAT = (model.Form.EDGE, model.Form.DIAGONAL)
+FLAT = (records.Form.EDGE, records.Form.DIAGONAL)
 Ends = tuple[pole_layouts.Point, ...]  # the two ends of a plank, sorted
 
 PLANK_NAMES = "KLMNOPQRSTUVW"  # ids of lying planks
@@ -33,10 +31,12 @@ PLANK_NAMES = "KLMNOPQRSTUVW"  # ids of lying planks
 
 def make_draft(request: BoardRequest, frame: pole_layouts.PoleLayout) -> BoardModel:
     """Return the board with the poles of a frame, without gems."""
-    starts = [(place, model.PoleKind.START, None, colour) for colour, place in frame.starts.items()]
+    starts = [
+        (place, records.PoleKind.START, None, colour) for colour, place in frame.starts.items()
+    ]
     placed = [(place, design.kind, design.wind, None) for place, design in frame.designs.items()]
     poles = tuple(
-        model.Pole(
+        records.Pole(
             pole_layouts.name_place(place),
             kind,
             (float(place[0]), float(place[1])),
@@ -48,17 +48,17 @@ def make_draft(request: BoardRequest, frame: pole_layouts.PoleLayout) -> BoardMo
         )
         for index, (place, kind, axis, colour) in enumerate([*starts, *placed])
     )
-    settings = model.Settings()
+    settings = records.Settings()
     stock = share_stock(request.players, (), settings)
     size = request.columns, request.rows
     return build_board(
-        model.Layout("", request.side, *size, frame.seats, stock, False, poles, (), (), settings)
+        records.Layout("", request.side, *size, frame.seats, stock, False, poles, (), (), settings)
     )
 
 
-def is_useful(case: BoardModel) -> bool:
+def is_useful(model: BoardModel) -> bool:
     """Return whether all fields are connected with the starts, and no pole is a dead end."""
-    board = case.board
+    board = model.board
     joined = flood_fill(board.near, next(iter(board.starts.values())))
     if not joined.issuperset(board.fields):
         return False
@@ -74,21 +74,21 @@ def is_useful(case: BoardModel) -> bool:
     )
 
 
-def add_start_planks(request: BoardRequest, case: BoardModel, rng: Random) -> BoardModel | None:
+def add_start_planks(request: BoardRequest, model: BoardModel, rng: Random) -> BoardModel | None:
     """Return the board with the requested number of planks, kept by the symmetry, or None."""
     if not request.planks.most:
-        return case
-    flat = [one for one in case.board.positions.values() if one.form in FLAT]
+        return model
+    flat = [one for one in model.board.positions.values() if one.form in FLAT]
     by_ends = {tuple(sorted((int(x), int(y)) for x, y in one.segment)): one for one in flat}
     orbits = dict.fromkeys(
         tuple(dict.fromkeys(_move_ends(request, element, ends) for element in request.elements))
         for ends in rng.sample(sorted(by_ends), len(by_ends))
     )
-    lying: list[model.Position] = []
+    lying: list[records.Position] = []
     fitting: list[tuple[Ends, ...]] = []  # planks that the symmetry carries onto each other
     for orbit in orbits:
         here = [by_ends[ends] for ends in orbit if ends in by_ends]
-        clashing = {name for one in (*lying, *here) for name in case.board.overlaps.of(one.name)}
+        clashing = {name for one in (*lying, *here) for name in model.board.overlaps.of(one.name)}
         if len(here) == len(orbit) and clashing.isdisjoint(one.name for one in (*lying, *here)):
             lying += here
             fitting.append(orbit)
@@ -97,24 +97,24 @@ def add_start_planks(request: BoardRequest, case: BoardModel, rng: Random) -> Bo
         return None
     chosen = [by_ends[ends] for orbit in picked for ends in orbit]
     planks = tuple(
-        model.Plank(name, one.kind, (one.poles[0], one.poles[1]), ("planks", index), name)
+        records.Plank(name, one.kind, (one.poles[0], one.poles[1]), ("planks", index), name)
         for index, (name, one) in enumerate(zip(PLANK_NAMES, chosen, strict=False))
     )
-    layout = case.layout
+    layout = model.layout
     stock = share_stock(request.players, planks, layout.settings)
     if stock.short < 1 or stock.long < 1:
         return None
     return build_board(replace(layout, planks=planks, stock=stock))
 
 
-def add_drawn_gems(case: BoardModel, gems: Mapping[model.Colour, Sequence[str]]) -> BoardModel:
+def add_drawn_gems(model: BoardModel, gems: Mapping[records.Colour, Sequence[str]]) -> BoardModel:
     """Return the board with gems, in the order of the players."""
     rows = [(colour, field) for one in zip(*gems.values(), strict=True) for colour, field in
             zip(gems, one, strict=True)]  # fmt: skip
     found = tuple(
-        model.Gem(colour, field, ("gems", index)) for index, (colour, field) in enumerate(rows)
+        records.Gem(colour, field, ("gems", index)) for index, (colour, field) in enumerate(rows)
     )
-    return BoardModel(replace(case.layout, gems=found), case.board)
+    return BoardModel(replace(model.layout, gems=found), model.board)
 
 
 def _move_ends(request: BoardRequest, element: str, ends: Ends) -> Ends:
@@ -125,7 +125,7 @@ def _move_ends(request: BoardRequest, element: str, ends: Ends) -> Ends:
 
 def canonical_text(data: Mapping[str, Any]) -> str:
     """Return a text that is equal for boards that differ in turns, mirrors and colours only."""
-    layout = read_layout(data, model.Settings())
+    layout = read_layout(data, records.Settings())
     scene = make_arrangement(layout)
     starts = {start.piece.colour: start.site for start in scene.starts}
     seats = [starts[seat] for seat in scene.seats if seat in starts]
@@ -171,9 +171,9 @@ REASONS = {
 class GeneratedBoard:
     """A board that matches the request, with the proved costs of its seats."""
 
-    case: BoardModel
-    costs: Mapping[model.Colour, int]
-    turns: Mapping[model.Colour, int | None]
+    model: BoardModel
+    costs: Mapping[records.Colour, int]
+    turns: Mapping[records.Colour, int | None]
 
 
 def generate_board(
@@ -222,11 +222,11 @@ def try_draft(
     if isinstance(frame, str):
         rejections.add(frame)
         return None
-    case = make_draft(request, frame)
-    if not is_useful(case):
+    model = make_draft(request, frame)
+    if not is_useful(model):
         rejections.add("useful")
         return None
-    laid = add_start_planks(request, case, rng)
+    laid = add_start_planks(request, model, rng)
     if laid is None:
         rejections.add("planks")
         return None

@@ -6,8 +6,6 @@ the rest, the exact search must prove the tour within a small number of states, 
 prove it again.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -37,18 +35,18 @@ GemSet = tuple[str, ...]
 class GemSampler:
     """Draws the gems of the seats of a board."""
 
-    def __init__(self, case: BoardModel, elements: Sequence[str], apart: int, least: int) -> None:
-        self.case, self.elements, self.apart, self.least = case, elements, apart, least
-        self.lattice = Lattice(case.layout.columns, case.layout.rows)
-        self.relaxed = RelaxedBoard(case)
+    def __init__(self, model: BoardModel, elements: Sequence[str], apart: int, least: int) -> None:
+        self.model, self.elements, self.apart, self.least = model, elements, apart, least
+        self.lattice = Lattice(model.layout.columns, model.layout.rows)
+        self.relaxed = RelaxedBoard(model)
         self.places: Mapping[str, Point] = {
-            pole.id: (int(pole.place[0]), int(pole.place[1])) for pole in case.board.poles.values()
+            pole.id: (int(pole.place[0]), int(pole.place[1])) for pole in model.board.poles.values()
         }
         self._pools: dict[Colour, list[str]] = {}
 
     def moved(self, element: str, name: str) -> str:
         """Return the field to which a symmetry carries a field."""
-        field = self.case.board.fields[name]
+        field = self.model.board.fields[name]
         pole = name_place(move_lattice_point(self.lattice, element, self.places[field.pole]))
         is_side = field.part in COMPASS
         part = directed_heading(field.part).moved(element).text if is_side else field.part
@@ -57,17 +55,17 @@ class GemSampler:
     def pool(self, seat: Colour) -> list[str]:
         """Return the fields that are far enough from a seat's start, with any number of planks."""
         if seat not in self._pools:
-            costs, starts = self.relaxed.ways[seat].costs, self.case.board.starts.values()
+            costs, starts = self.relaxed.ways[seat].costs, self.model.board.starts.values()
             self._pools[seat] = [
                 name
-                for name in self.case.board.fields
+                for name in self.model.board.fields
                 if name not in starts and costs.get(name, 0) >= self.least
             ]
         return self._pools[seat]
 
     def draw(self, seat: Colour, rng: Random) -> GemSet | None:
         """Draw four gems for a seat, or return None if they are too close to each other."""
-        start = self.places[self.case.board.starts[seat]]
+        start = self.places[self.model.board.starts[seat]]
         fixing = [
             one for one in self.elements if move_lattice_point(self.lattice, one, start) == start
         ]
@@ -83,7 +81,7 @@ class GemSampler:
         return None
 
     def _is_apart(self, names: Sequence[str]) -> bool:
-        places = [self.places[self.case.board.fields[name].pole] for name in names]
+        places = [self.places[self.model.board.fields[name].pole] for name in names]
         return all(
             abs(x - other_x) + abs(y - other_y) >= self.apart
             for (x, y), (other_x, other_y) in combinations(places, 2)
@@ -128,14 +126,14 @@ class GemFitter:
     def __init__(
         self,
         request: BoardRequest,
-        case: BoardModel,
+        model: BoardModel,
         rejections: RejectionCounts,
         least_cost: int = FAR,
     ) -> None:
-        self.request, self.case, self.rejections = request, case, rejections
-        self.draw = GemSampler(case, request.elements, request.gems_apart, least_cost)
-        self.engine = Engine(case, limits=SearchLimits(BudgetLimits(states=TOUR_STATES)))
-        self.plans = SimplePlans(case.board, case.layout.stock)
+        self.request, self.model, self.rejections = request, model, rejections
+        self.draw = GemSampler(model, request.elements, request.gems_apart, least_cost)
+        self.engine = Engine(model, limits=SearchLimits(BudgetLimits(states=TOUR_STATES)))
+        self.plans = SimplePlans(model.board, model.layout.stock)
         self.orbits = self._seat_orbits()
         self.leaders = tuple(self.orbits)
         self.costs = find_cost_range(request)
@@ -185,11 +183,6 @@ class GemFitter:
         if bounds[0] > most or bounds[1] < least:  # a simple plan is an upper bound
             self.rejections.add("par", bounds[0] if bounds[0] > most else bounds[1])
             return None
-        return self.search_tour(leader, gems)
-
-    def search_tour(self, leader: Colour, gems: GemSet) -> Tour | None:
-        """Return the cheapest tour if it is proved and can match the request."""
-        least, most = self.costs
         outcome = self.engine.tour(leader, gems, min(most + 1, UNREACHABLE))
         if outcome.status is Status.GIVEN_UP:
             self.rejections.add("proof")
@@ -213,7 +206,7 @@ class GemFitter:
     def plain_cost(self, leader: Colour, gems: GemSet) -> int:
         """Return the cost of a simple plan for some gems."""
         if (leader, gems) not in self._plain:
-            start = self.case.board.starts[leader]
+            start = self.model.board.starts[leader]
             self._plain[leader, gems] = self.plans.tour(start, gems)
         return self._plain[leader, gems]
 
@@ -264,12 +257,12 @@ class GemFitter:
             for leader, seats in self.orbits.items()
             for seat, element in seats.items()
         }
-        return {seat: gems[seat] for seat in self.case.layout.players}
+        return {seat: gems[seat] for seat in self.model.layout.players}
 
     def _seat_orbits(self) -> dict[Colour, dict[Colour, str]]:
         """Map one seat of each orbit to all its seats, each with a symmetry that leads there."""
-        starts = self.case.board.starts
-        places = {seat: self.draw.places[starts[seat]] for seat in self.case.layout.players}
+        starts = self.model.board.starts
+        places = {seat: self.draw.places[starts[seat]] for seat in self.model.layout.players}
         seat_at = {place: seat for seat, place in places.items()}
         orbits: dict[Colour, dict[Colour, str]] = {}
         for seat, place in places.items():

@@ -148,7 +148,7 @@ class PoleLayoutGenerator:
         printed = self.draw_printed(orbits, rng)
         if printed is None:
             return "side"
-        kinds = draw_kinds(self.request, SUBGROUPS[group], self.lattice, orbits, rng)
+        kinds = draw_kinds(self.request, SUBGROUPS[group], orbits, rng)
         if isinstance(kinds, str):
             return kinds
         designs: dict[Point, PoleDesign] = {}
@@ -262,14 +262,11 @@ def find_axes(
 
 
 def draw_kinds(
-    request: BoardRequest,
-    elements: Sequence[str],
-    lattice: Lattice,
-    orbits: Sequence[Orbit],
-    rng: Random,
+    request: BoardRequest, elements: Sequence[str], orbits: Sequence[Orbit], rng: Random
 ) -> list[PoleKind] | str:
     """Draw a kind for every orbit, or return the name of the condition that cannot be satisfied."""
     kinds: dict[Orbit, PoleKind] = {}
+    lattice = request.lattice
     counted_kinds = {PoleKind.WALL: request.walls, PoleKind.BRIDGE: request.bridges}
     for kind, span in counted_kinds.items():
         if span is None:

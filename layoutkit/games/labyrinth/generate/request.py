@@ -1,7 +1,5 @@
 """The request for a new board, read from options; impossible requests are rejected here."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

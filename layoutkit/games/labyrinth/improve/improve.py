@@ -1,7 +1,5 @@
 """`improve`: runs the search for an aim, and describes what was found and proved."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence, Set
 from dataclasses import replace
 from time import monotonic
@@ -11,8 +9,10 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.answers import CallOptions, ImprovedBoard
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Layout
-from layoutkit.games.labyrinth.improve.cost_search import CostSearch, UnprovenCostError, parse_aim
+from layoutkit.games.labyrinth.improve.aims import parse_aim
+from layoutkit.games.labyrinth.improve.cost_search import CostSearch
 from layoutkit.games.labyrinth.improve.layout_edits import is_fixed
+from layoutkit.games.labyrinth.improve.seat_costs import UnprovenCostError
 from layoutkit.games.labyrinth.improve.symmetry_search import KEPT, SearchOutcome, SymmetrySearch
 from layoutkit.games.labyrinth.symmetry.file_entries import diff_layouts
 from layoutkit.games.labyrinth.symmetry.items import arrangement_of, closeness_of, make_arrangement
@@ -69,50 +69,50 @@ TURN_ORDER_MIRROR = "LAB505"
 
 
 def improve(
-    case: BoardModel, call: CallOptions, new_faults: Callable[[Layout], Set[str]]
+    model: BoardModel, call: CallOptions, new_faults: Callable[[Layout], Set[str]]
 ) -> ImprovedBoard:
     """Return the fewest edits that reach the aim of the options, and bring no new fault."""
     kept = parse_kept(str(call.options.get("keep") or ""))
     aim, most = parse_aim(str(call.options["aim"])), int(call.options.get("edits") or MAX_EDITS)
     if aim.name == "symmetry":
-        groups = find_target_groups(case, aim.group)
+        groups = find_target_groups(model, aim.group)
         turns = any("r90" in SUBGROUPS[group] for group in groups)
-        expected = set() if turns or len(case.layout.players) < SEATS else {TURN_ORDER_MIRROR}
+        expected = set() if turns or len(model.layout.players) < SEATS else {TURN_ORDER_MIRROR}
         budget = make_budget(call, MAX_BOARDS, "boards tried")
 
         def is_legal(layout: Layout) -> bool:
             return new_faults(layout) <= expected
 
-        found = SymmetrySearch(groups, kept, is_legal, budget).find(case, most)
-        layout = found.steps[-1].layout if found.steps else case.layout
+        found = SymmetrySearch(groups, kept, is_legal, budget).find(model, most)
+        layout = found.steps[-1].layout if found.steps else model.layout
         kept_by = [one for one in groups if found.reached and keeps_layout(layout, one)]
         reached = kept_by or groups
         what = f"symmetric under {join_words(reached, 'or')}"
         if not found.reached:
-            return describe_result(case, found, describe_distance(case, found, groups), most)
-        result = describe_result(case, found, what, most)
+            return describe_result(model, found, describe_distance(model, found, groups), most)
+        result = describe_result(model, found, what, most)
         if found.steps and new_faults(found.steps[-1].layout):
             warning = f"; the mirrors add the warning {TURN_ORDER_MIRROR} (turn-order-mirror)"
             return replace(result, summary=result.summary + warning)
         return result
-    if not case.layout.gems:
+    if not model.layout.gems:
         raise LayoutkitError("the board has no gems, so the costs cannot be compared")
     budget = make_budget(call, MAX_STATES, "states searched")
     search = CostSearch(aim, kept, lambda one: not new_faults(one), budget, call.known)
     try:
-        found = search.find(case, most)
+        found = search.find(model, most)
     except UnprovenCostError:
         raise LayoutkitError(
             "the costs of the seats were not proved within the usual number of states",
             "only boards with simpler tours can be improved",
         ) from None
     if search.best is None and found.reached:
-        return describe_result(case, found, "all seats are equal by symmetry", most)
+        return describe_result(model, found, "all seats are equal by symmetry", most)
     if search.best is None:
         raise LayoutkitError("a gem cannot be reached, so the costs cannot be compared")
     results: dict[str, Any] = {}
     search.best.keep_costs(results)
-    result = describe_result(case, found, aim.figure(search.best.seat_costs), most)
+    result = describe_result(model, found, aim.figure(search.best.seat_costs), most)
     return replace(result, results=results)
 
 
@@ -122,9 +122,9 @@ def keeps_layout(layout: Layout, group: str) -> bool:
     return all(is_symmetric_under(scene, element) for element in SUBGROUPS[group])
 
 
-def describe_distance(case: BoardModel, found: SearchOutcome, groups: Sequence[str]) -> str:
+def describe_distance(model: BoardModel, found: SearchOutcome, groups: Sequence[str]) -> str:
     """Describe the edits that remain to a symmetric board; drop steps that bring it no closer."""
-    before, _ = count_edits_left(case.layout, groups)
+    before, _ = count_edits_left(model.layout, groups)
     left, group = count_edits_left(found.steps[-1].layout, groups) if found.steps else (before, "")
     if left >= before:
         found.steps = ()
@@ -138,25 +138,25 @@ def count_edits_left(layout: Layout, groups: Sequence[str]) -> tuple[int, str]:
     return min((found.edits, found.group) for found in distances)
 
 
-def keeps_fixed_poles(case: BoardModel, group: str) -> bool:
+def keeps_fixed_poles(model: BoardModel, group: str) -> bool:
     """Return whether a group keeps the starts and printed poles, which no edit moves."""
-    fixed = tuple(pole for pole in case.layout.poles if is_fixed(pole))
-    return keeps_layout(replace(case.layout, poles=fixed, gems=(), planks=()), group)
+    fixed = tuple(pole for pole in model.layout.poles if is_fixed(pole))
+    return keeps_layout(replace(model.layout, poles=fixed, gems=(), planks=()), group)
 
 
-def find_target_groups(case: BoardModel, group: str) -> tuple[str, ...]:
+def find_target_groups(model: BoardModel, group: str) -> tuple[str, ...]:
     """Return the groups under which a board can be made symmetric."""
-    scene = arrangement_of(case)
+    scene = arrangement_of(model)
     if group:
         if group not in scene.lattice.subgroups or find_seat_permutations(scene, group) is None:
             raise LayoutkitError(f"{group} does not carry the start poles onto each other")
-        if not keeps_fixed_poles(case, group):
+        if not keeps_fixed_poles(model, group):
             raise LayoutkitError(
                 f"{group} maps a printed pole to a place without one, which no change can fix",
                 "a night board can be symmetric under r180, or under mirrors",
             )
         return (group,)
-    groups = tuple(one for one in closeness_of(case).groups if keeps_fixed_poles(case, one))
+    groups = tuple(one for one in closeness_of(model).groups if keeps_fixed_poles(model, one))
     if not groups:
         able = [
             one
@@ -172,10 +172,10 @@ def find_target_groups(case: BoardModel, group: str) -> tuple[str, ...]:
     return groups
 
 
-def describe_result(case: BoardModel, found: SearchOutcome, what: str, most: int) -> ImprovedBoard:
+def describe_result(model: BoardModel, found: SearchOutcome, what: str, most: int) -> ImprovedBoard:
     """Return the result of a search with its description."""
     number = len(found.steps)
-    changes = diff_layouts(case.layout, found.steps[-1].layout) if found.steps else ()
+    changes = diff_layouts(model.layout, found.steps[-1].layout) if found.steps else ()
     steps = tuple(step.description for step in found.steps)
     if found.reached and not number:
         return ImprovedBoard((), f"no change is needed: {what}", (), True)

@@ -4,8 +4,6 @@ Gems are moved, swapped, recoloured, added and removed; planks are moved, turned
 together with the planks that rest on them. The studio uses these edits, too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field, replace
 from itertools import combinations
@@ -78,10 +76,10 @@ def has_same_board(one: Layout, other: Layout) -> bool:
     return one.poles is other.poles and one.planks is other.planks
 
 
-def rebuild_case(case: BoardModel, layout: Layout) -> BoardModel:
+def rebuild_case(model: BoardModel, layout: Layout) -> BoardModel:
     """Build a changed layout; its geometry is reused if only gems have moved."""
-    same = has_same_board(case.layout, layout)
-    return BoardModel(layout, case.board) if same else build_board(layout)
+    same = has_same_board(model.layout, layout)
+    return BoardModel(layout, model.board) if same else build_board(layout)
 
 
 class ItemDiff:
@@ -111,8 +109,8 @@ class ItemDiff:
             removed.extend(_iter_gem_items(self.layout.gems, stay, moved, self._poles))
             added.extend(_iter_gem_items(new.gems, self._ids, moved, poles))
         if new.planks is not self.layout.planks or moved:
-            removed.extend(plank_items(self.layout, self._poles))
-            added.extend(plank_items(new, poles))
+            removed.extend(filter(None, plank_items(self.layout, self._poles)))
+            added.extend(filter(None, plank_items(new, poles)))
         return removed, added
 
 
@@ -126,11 +124,11 @@ def _iter_gem_items(
             yield gem_item(gem, poles[pole])
 
 
-def move_gems(case: BoardModel) -> Iterator[BoardVariant]:
+def move_gems(model: BoardModel) -> Iterator[BoardVariant]:
     """Yield each gem on each other field, free fields that are not starts first."""
-    layout, taken = case.layout, {gem.on for gem in case.layout.gems}
-    busy = taken | set(case.board.starts.values())
-    fields = sorted(case.board.fields, key=lambda field: field in busy)
+    layout, taken = model.layout, {gem.on for gem in model.layout.gems}
+    busy = taken | set(model.board.starts.values())
+    fields = sorted(model.board.fields, key=lambda field: field in busy)
     free = len([field for field in fields if field not in busy])
     for some in (fields[:free], fields[free:]):
         for index, gem in enumerate(layout.gems):
@@ -163,11 +161,11 @@ def recolour_gems(layout: Layout) -> Iterator[BoardVariant]:
                 yield BoardVariant(description, replace(layout, gems=gems))
 
 
-def add_gems(case: BoardModel) -> Iterator[BoardVariant]:
+def add_gems(model: BoardModel) -> Iterator[BoardVariant]:
     """Yield one more gem of each player on each field."""
-    layout = case.layout
+    layout = model.layout
     for colour in sorted(layout.players):
-        for place in case.board.fields:
+        for place in model.board.fields:
             gems = (*layout.gems, Gem(colour, place, NEW_GEM, layout.gem_key))
             yield BoardVariant(f"add a {colour} gem on {place}", replace(layout, gems=gems))
 

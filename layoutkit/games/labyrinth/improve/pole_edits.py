@@ -1,7 +1,5 @@
 """Layouts with one pole changed, or two poles swapped, with the gems and planks on them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, count, islice, product
@@ -256,67 +254,67 @@ def find_free_places(layout: Layout, more: tuple[GridPoint, ...] = ()) -> tuple[
     return tuple(place for place in dict.fromkeys((*lattice, *more)) if place not in taken)
 
 
-def move_planks(case: BoardModel) -> Iterator[BoardVariant]:
+def move_planks(model: BoardModel) -> Iterator[BoardVariant]:
     """Yield each plank at each other position of its length, or turned about its middle."""
-    lying = case.board.lying
-    for index, plank in enumerate(case.layout.planks):
-        here = case.board.positions.get(lying.get(plank.name, ""))
-        for position in _iter_free_positions(case):
+    lying = model.board.lying
+    for index, plank in enumerate(model.layout.planks):
+        here = model.board.positions.get(lying.get(plank.name, ""))
+        for position in _iter_free_positions(model):
             if position.kind is not plank.kind or lying.get(plank.name) in position.rests_on:
                 continue
-            planks, ends = name_supports(case, case.layout.planks, position)
+            planks, ends = name_supports(model, model.layout.planks, position)
             moved = replace(planks[index], ends=ends)
             planks = replace_part(planks, index, moved)
             is_turned = here and midpoint(*here.segment) == midpoint(*position.segment)
             description = f"{'turn' if is_turned else 'move'} the {plank.kind} plank "
-            description += f"{_format_plank(case, plank)} to {position.name}"
-            yield BoardVariant(description, replace_planks(case.layout, planks))
+            description += f"{_format_plank(model, plank)} to {position.name}"
+            yield BoardVariant(description, replace_planks(model.layout, planks))
 
 
-def add_planks(case: BoardModel) -> Iterator[BoardVariant]:
+def add_planks(model: BoardModel) -> Iterator[BoardVariant]:
     """Yield one more plank at each free position."""
-    for position in _iter_free_positions(case):
-        planks, ends = name_supports(case, case.layout.planks, position)
+    for position in _iter_free_positions(model):
+        planks, ends = name_supports(model, model.layout.planks, position)
         plank = Plank(f"planks/{len(planks)}", position.kind, ends, NEW_PLANK)
         description = f"add a {position.kind} plank {position.name}"
-        yield BoardVariant(description, replace_planks(case.layout, (*planks, plank)))
+        yield BoardVariant(description, replace_planks(model.layout, (*planks, plank)))
 
 
-def remove_planks(case: BoardModel) -> Iterator[BoardVariant]:
+def remove_planks(model: BoardModel) -> Iterator[BoardVariant]:
     """Yield the layout without each plank and the planks that rest on it."""
-    layout = case.layout
+    layout = model.layout
     for index, plank in enumerate(layout.planks):
         left = keep_supported(remove_part(layout.planks, index), {plank.name})
         more = len(layout.planks) - len(left) - 1
-        description = f"remove the {plank.kind} plank {_format_plank(case, plank)}"
+        description = f"remove the {plank.kind} plank {_format_plank(model, plank)}"
         if more:
             description += f" with {format_count(more, 'plank')} on it"
         yield BoardVariant(description, replace_planks(layout, left))
 
 
-def _iter_free_positions(case: BoardModel) -> Iterator[Position]:
-    lying = set(case.board.lying.values())
-    for position in case.board.positions.values():
+def _iter_free_positions(model: BoardModel) -> Iterator[Position]:
+    lying = set(model.board.lying.values())
+    for position in model.board.positions.values():
         if position.name not in lying and lying.issuperset(position.rests_on):
             yield position
 
 
 def name_supports(
-    case: BoardModel, planks: tuple[Plank, ...], position: Position
+    model: BoardModel, planks: tuple[Plank, ...], position: Position
 ) -> tuple[tuple[Plank, ...], tuple[str, str]]:
     """Return the planks with ids for the supports of a new one, and the ends of the new one."""
     ends = list(position.poles)
-    lying = {there: name for name, there in case.board.lying.items()}
+    lying = {there: name for name, there in model.board.lying.items()}
     for below in position.rests_on:
-        index = next(i for i, one in enumerate(case.layout.planks) if one.name == lying[below])
+        index = next(i for i, one in enumerate(model.layout.planks) if one.name == lying[below])
         plank = planks[index]
         if plank.id is None:
-            taken = {*(pole.id for pole in case.layout.poles), *(one.id for one in planks)}
+            taken = {*(pole.id for pole in model.layout.poles), *(one.id for one in planks)}
             name = next(f"p{n}" for n in count(1) if f"p{n}" not in taken)
             planks = replace_part(planks, index, replace(plank, id=name, name=name))
         ends.append(planks[index].name)
     return planks, (ends[0], ends[1])
 
 
-def _format_plank(case: BoardModel, plank: Plank) -> str:
-    return case.board.lying.get(plank.name) or plank.id or "-".join(plank.ends)
+def _format_plank(model: BoardModel, plank: Plank) -> str:
+    return model.board.lying.get(plank.name) or plank.id or "-".join(plank.ends)

@@ -19,13 +19,9 @@ from typing import TypeAlias
 from layoutkit.games.base.answers import CallOptions, FigureBounds, Suggestion, Suggestions
 from layoutkit.games.labyrinth.board.board import BoardModel, build_board
 from layoutkit.games.labyrinth.board.model import Colour, Layout
-from layoutkit.games.labyrinth.improve.cost_search import (
-    Aim,
-    CostSearch,
-    UnprovenCostError,
-    find_seat_gems,
-)
-from layoutkit.games.labyrinth.improve.cost_search import SeatCosts as TourBounds
+from layoutkit.games.labyrinth.improve import seat_costs
+from layoutkit.games.labyrinth.improve.aims import Aim
+from layoutkit.games.labyrinth.improve.cost_search import CostSearch
 from layoutkit.games.labyrinth.improve.layout_edits import (
     BoardVariant,
     has_same_board,
@@ -111,7 +107,7 @@ def measure_cost_gap(costs: CostsBySeat, by: str, equal: Orbits = ()) -> CostGap
 class EditProver:
     """Proves that changed boards are more even, within one budget of states for all of them."""
 
-    case: BoardModel
+    model: BoardModel
     costs: CostsBySeat
     now: CostGap
     costs_for: Callable[[BoardModel], SolvedCosts]
@@ -123,16 +119,16 @@ class EditProver:
         return CostSearch(Aim(self.now.by), (), lambda _: True, Budget())
 
     @cached_property
-    def tours(self) -> TourBounds:
+    def tours(self) -> seat_costs.SeatCosts:
         """Bounds of the tours of this board with any gems, without a search."""
         known = {seat: cost.lower for seat, cost in self.costs.items() if cost.lower == cost.upper}
-        return TourBounds(self.case, self._search.aim, Budget(), paid=known)
+        return seat_costs.SeatCosts(self.model, self._search.aim, Budget(), paid=known)
 
     def prove(self, layout: Layout) -> CostGap | None:
         """Return the gap or parity of a changed board if it is surely better, else None."""
         try:
             return self._prove_exactly(layout) if self.now.is_proven else self._prove(layout)
-        except UnprovenCostError:
+        except seat_costs.UnprovenCostError:
             self.undecided += 1
         except BudgetExhausted:
             self.states = 0
@@ -140,14 +136,14 @@ class EditProver:
 
     def _prove_exactly(self, layout: Layout) -> CostGap | None:
         """Compare exact costs; a board is given up as soon as its costs are surely no better."""
-        case, tours = rebuild_case(self.case, layout), self.tours
+        model, tours = rebuild_case(self.model, layout), self.tours
         tours.budget = budget = Budget(BudgetLimits(states=self.states))
-        if case.board is not self.case.board:
-            tours = TourBounds(case, self._search.aim, budget, tours)
-        low, equal = self.now.uneven[0], equal_seats(case)
+        if model.board is not self.model.board:
+            tours = seat_costs.SeatCosts(model, self._search.aim, budget, tours)
+        low, equal = self.now.uneven[0], equal_seats(model)
         limit = low if self.now.by == "gap" else 1 + low
         try:
-            paid = self._search.measure(case, tours, limit, equal)
+            paid = self._search.measure(model, tours, limit, equal)
         finally:
             self.states -= budget.spent + 1
         exact = {seat: Bounded(cost, cost) for seat, cost in (paid or {}).items()}
@@ -155,8 +151,8 @@ class EditProver:
 
     def _prove(self, layout: Layout) -> CostGap | None:
         """Compare the bounds of costs that are not all proven."""
-        case, found = self._kept(layout)
-        equal, costs = equal_seats(case), self.costs_for(case)
+        model, found = self._kept(layout)
+        equal, costs = equal_seats(model), self.costs_for(model)
         then = None
         for orbit in equal:
             seats = [Colour(seat) for seat in orbit]
@@ -178,12 +174,12 @@ class EditProver:
 
     def _kept(self, layout: Layout) -> tuple[BoardModel, dict[Colour, Bounded]]:
         """Return the changed board with the costs that the change cannot affect."""
-        usual, case = self.case.layout, rebuild_case(self.case, layout)
-        is_same = case.board is self.case.board
-        if not is_same or len(equal_seats(case)) != len(equal_seats(self.case)):
-            return case, {}  # with other equal seats, `score` divides its states differently
+        usual, model = self.model.layout, rebuild_case(self.model, layout)
+        is_same = model.board is self.model.board
+        if not is_same or len(equal_seats(model)) != len(equal_seats(self.model)):
+            return model, {}  # with other equal seats, `score` divides its states differently
         same = (one for one in usual.players if count_gems(usual, one) == count_gems(layout, one))
-        return case, {player: self.costs[player] for player in same}
+        return model, {player: self.costs[player] for player in same}
 
 
 def count_gems(layout: Layout, player: Colour) -> Counter[str]:
@@ -202,7 +198,7 @@ UNPROVED_TOUR_PRICE = 3  # additional price if an unproved tour must be searched
 
 
 def suggest_costs(
-    case: BoardModel,
+    model: BoardModel,
     by: str,
     costs_for: Callable[[BoardModel], SolvedCosts],
     is_legal: IsLegal,
@@ -211,9 +207,9 @@ def suggest_costs(
 ) -> Suggestions:
     """Find the edits that surely lower the gap or raise the parity, best first."""
     heading = f"most helpful changes, by the {by} of the costs after each"
-    tours = find_seat_tours(case, costs_for(case))
+    tours = find_seat_tours(model, costs_for(model))
     costs = {player: tour for player, tour in tours.items() if tour}
-    now = measure_cost_gap(costs, by, equal_seats(case))
+    now = measure_cost_gap(costs, by, equal_seats(model))
     if len(costs) < len(tours) or now is None:
         return Suggestions(heading, explain_unknown_costs(tours, by), (), "nothing")
     if now.is_even:
@@ -222,8 +218,8 @@ def suggest_costs(
         )
     heading = f"{heading}; it is {now} now{'' if now.is_proven else ', not proven'}"
     states = MAX_STATES if now.is_proven else MAX_STATES_IF_UNPROVED
-    prover = EditProver(case, costs, now, costs_for, states)
-    return _try_edits(prover, list(edits(case)), heading, is_legal, progress)
+    prover = EditProver(model, costs, now, costs_for, states)
+    return _try_edits(prover, list(edits(model)), heading, is_legal, progress)
 
 
 def _try_edits(
@@ -234,11 +230,11 @@ def _try_edits(
     progress: Callable[[str], None] | None,
 ) -> Suggestions:
     """Try the edits in the order of their estimates, and return all that surely help."""
-    case, costs, now = prover.case, prover.costs, prover.now
-    scale = SymmetryScore(case)
+    model, costs, now = prover.model, prover.costs, prover.now
+    scale = SymmetryScore(model)
     tying = [one for one in trials if scale.can_tie_all and scale.score(one.layout) == 1]
     promising = [*tying, *_order_by_work(list(_estimate_edits(prover, trials)))]
-    keeps, done = KeepsParts(case), 0
+    keeps, done = KeepsParts(model), 0
     found: dict[str, Suggestion] = {}
     for trial in dict.fromkeys(promising):
         if prover.states <= 0:
@@ -250,7 +246,7 @@ def _try_edits(
             continue
         then = prover.prove(trial.layout)
         if then is not None:
-            changes = trial.find_changes(case.layout)
+            changes = trial.find_changes(model.layout)
             text = f"{now.by} {then}"
             one = Suggestion(trial.description, now.by, now.bounds, then.bounds, text, changes)
             found.setdefault(repr(changes), one)
@@ -306,18 +302,20 @@ def _estimate_edits(
 
     Edits that make a gem unreachable are left out.
     """
-    case, costs = prover.case, prover.costs
-    usual = RelaxedBoard(case)
+    model, costs = prover.model, prover.costs
+    usual = RelaxedBoard(model)
     now = {player: Fraction(cost.lower + cost.upper, 2) for player, cost in costs.items()}
     slow = {player for player, cost in costs.items() if cost.lower < cost.upper}
     before = _sum_costs(usual)
-    for trial in _select_affordable(case, trials):
-        is_same = has_same_board(case.layout, trial.layout)
+    for trial in _select_affordable(model, trials):
+        is_same = has_same_board(model.layout, trial.layout)
         if is_same and prover.now.is_proven:
-            guess = [prover.tours.guess(find_seat_gems(trial.layout, one)) for one in now]
+            guess = [
+                prover.tours.guess(seat_costs.find_seat_gems(trial.layout, one)) for one in now
+            ]
         else:
             relaxed = _relax(usual, trial.layout)
-            if len(relaxed.errands) < len(find_gem_pairs(relaxed.case)):
+            if len(relaxed.errands) < len(find_gem_pairs(relaxed.model)):
                 continue
             sums = _sum_costs(relaxed)
             guess = [max(now[one] + sums[one] - before[one], Fraction(0)) for one in now]
@@ -326,7 +324,7 @@ def _estimate_edits(
             continue
         uneven = most - least if prover.now.by == "gap" else -least / most if most else Fraction(-1)
         gems = [
-            {one: count_gems(board, one) for one in slow} for board in (case.layout, trial.layout)
+            {one: count_gems(board, one) for one in slow} for board in (model.layout, trial.layout)
         ]
         price = 1 if is_same else NEW_BOARD_PRICE
         price += UNPROVED_TOUR_PRICE if slow and (not is_same or gems[0] != gems[1]) else 0
@@ -343,19 +341,19 @@ def _order_by_work(guesses: list[tuple[Fraction, int, BoardVariant]]) -> list[Bo
     return [trial for _, _, trial in sorted(ranked, key=lambda one: one[:2])]
 
 
-def _select_affordable(case: BoardModel, trials: Sequence[BoardVariant]) -> Iterator[BoardVariant]:
+def _select_affordable(model: BoardModel, trials: Sequence[BoardVariant]) -> Iterator[BoardVariant]:
     """Yield all edits of gems, and as many of the others, evenly spread, as can be built."""
-    dear = [one for one in trials if not has_same_board(case.layout, one.layout)]
-    most = MAX_BUILT_POLES // max(len(case.layout.poles), 1)
+    dear = [one for one in trials if not has_same_board(model.layout, one.layout)]
+    most = MAX_BUILT_POLES // max(len(model.layout.poles), 1)
     step = max(-(-len(dear) // max(most, 1)), 1)
-    yield from (one for one in trials if has_same_board(case.layout, one.layout))
+    yield from (one for one in trials if has_same_board(model.layout, one.layout))
     yield from dear[::step]
 
 
 def _relax(usual: RelaxedBoard, layout: Layout) -> RelaxedBoard:
     """Return the relaxed costs of a changed board; routes are shared if only gems differ."""
-    relaxed = RelaxedBoard(rebuild_case(usual.case, layout))
-    if relaxed.case.board is usual.case.board:
+    relaxed = RelaxedBoard(rebuild_case(usual.model, layout))
+    if relaxed.model.board is usual.model.board:
         relaxed.__dict__["ways"] = usual.ways  # a cached property that does not depend on gems
     return relaxed
 
@@ -368,12 +366,12 @@ def _sum_costs(relaxed: RelaxedBoard) -> Counter[Colour]:
 
 
 def suggest_edits(
-    case: BoardModel, call: CallOptions, limit: int, is_legal: Callable[[Layout], bool]
+    model: BoardModel, call: CallOptions, limit: int, is_legal: Callable[[Layout], bool]
 ) -> Suggestions:
     """Return the single edits that help most, by the requested aim or by the default aim."""
-    case = sort_parts(case)
-    by = call.options.get("by") or choose_default_aim(case)
-    keeps = KeepsSymmetry(case)
+    model = sort_parts(model)
+    by = call.options.get("by") or choose_default_aim(model)
+    keeps = KeepsSymmetry(model)
     kept = "" if call.options.get("break_symmetry") else keeps.words
     joins = bool(kept) and (keeps.is_exact or by != "symmetry")
     edits = partial(iter_orbit_edits, group=keeps.group) if joins else iter_edits
@@ -386,14 +384,14 @@ def suggest_edits(
         return is_legal(layout)
 
     if by == "symmetry":
-        advice = suggest_symmetry(case, limit, is_wanted, call.progress, edits)
+        advice = suggest_symmetry(model, limit, is_wanted, call.progress, edits)
     else:
-        known = make_score_costs(case, call.known)
+        known = make_score_costs(model, call.known)
 
         def costs_for(one: BoardModel) -> SolvedCosts:
-            return known if one is case else make_quick_costs(one, known)
+            return known if one is model else make_quick_costs(one, known)
 
-        advice = suggest_costs(case, by, costs_for, is_wanted, call.progress, edits)
+        advice = suggest_costs(model, by, costs_for, is_wanted, call.progress, edits)
     broken = (
         f"changes that break {kept} (`--break-symmetry` tries them)" if joins or left_out else ""
     )
@@ -403,9 +401,9 @@ def suggest_edits(
     return replace(advice, found=advice.found[:limit], tried=tried, left=left)
 
 
-def sort_parts(case: BoardModel) -> BoardModel:
+def sort_parts(model: BoardModel) -> BoardModel:
     """Return the board with its parts in reading order, so that the file's order breaks no ties."""
-    layout = case.layout
+    layout = model.layout
     off = (float("inf"), float("inf"))
     return build_board(
         replace(
@@ -417,12 +415,12 @@ def sort_parts(case: BoardModel) -> BoardModel:
     )
 
 
-def choose_default_aim(case: BoardModel) -> str:
+def choose_default_aim(model: BoardModel) -> str:
     """Return the default aim: symmetry if it can make more seats equal, else the gap.
 
     A board that is exactly symmetric, but not for all seats, keeps its symmetry.
     """
-    closeness = closeness_of(case)
+    closeness = closeness_of(model)
     drawn = closeness.drawn
     is_done = drawn is not None and not drawn.edits and drawn.group not in closeness.groups
     return "symmetry" if closeness.groups and not is_done else "gap"

@@ -4,8 +4,6 @@ Every single edit is made and scored by counting again only the orbits that it t
 are ranked, and the best are checked against the rules until enough legal edits are found.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -53,7 +51,7 @@ IterEdits = Callable[[BoardModel], Iterable[layout_edits.BoardVariant]]
 
 
 def suggest_symmetry(
-    case: BoardModel,
+    model: BoardModel,
     limit: int = 10,
     is_legal: IsLegal | None = None,
     progress: Callable[[str], None] | None = None,
@@ -66,9 +64,9 @@ def suggest_symmetry(
     `is_legal` decides about a changed board. In any case, no gem may become unreachable, and no
     plank may lose its place.
     """
-    scale = SymmetryScore(case)
+    scale = SymmetryScore(model)
     now, _ = scale.headline(scale.scene)
-    trials = list((edits or iter_edits)(case))
+    trials = list((edits or iter_edits)(model))
     ranked: list[tuple[Fraction, layout_edits.BoardVariant]] = []
     for done, trial in enumerate(trials):
         if progress and done % PROGRESS_INTERVAL == 0:
@@ -77,12 +75,12 @@ def suggest_symmetry(
             ranked.append((score, trial))
     ranked.sort(key=lambda pair: -pair[0])  # stable: the order of kinds and of the file stays
     found: dict[str, Suggestion] = {}
-    keeps = KeepsParts(case)
+    keeps = KeepsParts(model)
     judged = 0
     for _, trial in ranked:
         if len(found) >= limit or judged >= MAX_CHECKED_BOARDS:
             break
-        changes = trial.find_changes(case.layout)
+        changes = trial.find_changes(model.layout)
         if repr(changes) in found:
             continue
         judged += 1
@@ -104,23 +102,23 @@ def suggest_symmetry(
     )
 
 
-def iter_edits(case: BoardModel) -> Iterator[layout_edits.BoardVariant]:
+def iter_edits(model: BoardModel) -> Iterator[layout_edits.BoardVariant]:
     """Yield every edit of the kinds listed in `KINDS`."""
-    layout = case.layout
-    places = pole_edits.find_free_places(layout, tuple(_iter_images(arrangement_of(case))))
-    yield from layout_edits.move_gems(case)
+    layout = model.layout
+    places = pole_edits.find_free_places(layout, tuple(_iter_images(arrangement_of(model))))
+    yield from layout_edits.move_gems(model)
     yield from pole_edits.change_poles(layout, same_kind=True)
     yield from pole_edits.swap_poles(layout)
     yield from layout_edits.swap_gems(layout)
     yield from pole_edits.change_poles(layout, same_kind=False)
     yield from pole_edits.move_poles(layout, places)
-    yield from pole_edits.move_planks(case)
+    yield from pole_edits.move_planks(model)
     yield from pole_edits.add_poles(layout, places)
-    yield from layout_edits.add_gems(case)
-    yield from pole_edits.add_planks(case)
+    yield from layout_edits.add_gems(model)
+    yield from pole_edits.add_planks(model)
     yield from layout_edits.recolour_gems(layout)
     yield from layout_edits.remove_gems(layout)
-    yield from pole_edits.remove_planks(case)
+    yield from pole_edits.remove_planks(model)
     yield from pole_edits.remove_poles(layout)
 
 
@@ -128,16 +126,16 @@ ItemChange = frozenset[tuple[PlacedPiece, bool]]
 """The items that an edit removes (False) and adds (True)."""
 
 
-def iter_orbit_edits(case: BoardModel, group: str) -> Iterator[layout_edits.BoardVariant]:
+def iter_orbit_edits(model: BoardModel, group: str) -> Iterator[layout_edits.BoardVariant]:
     """Yield every edit of a board joined with its images under a group.
 
     For example, a gem moves, and with it the gem on the opposite side of the board. On a board that
     is not quite symmetric, single edits come first: one of them may be what is missing.
     """
-    layout, scene = case.layout, arrangement_of(case)
+    layout, scene = model.layout, arrangement_of(model)
     repair = SymmetryRepair(make_data(layout), group, layout.settings)
     diff, singles = layout_edits.ItemDiff(layout), dict[ItemChange, layout_edits.BoardVariant]()
-    for trial in iter_edits(case):
+    for trial in iter_edits(model):
         removed, added = map(Counter, diff.find(trial.layout))
         items = {(item, False) for item in removed - added} | {
             (item, True) for item in added - removed
@@ -195,8 +193,8 @@ def point_into_file(layout: Layout, change: Change) -> Change:
 class KeepsParts:
     """Decides whether an edit leaves gems reachable and planks in place."""
 
-    def __init__(self, case: BoardModel) -> None:
-        self._before = _count_losses(case)
+    def __init__(self, model: BoardModel) -> None:
+        self._before = _count_losses(model)
 
     def __call__(self, layout: Layout) -> bool:
         """Return whether no more gems are cut off or without a field, and no more planks fall."""
@@ -211,8 +209,8 @@ class KeepsSymmetry:
     board keeps no less of it.
     """
 
-    def __init__(self, case: BoardModel) -> None:
-        scene = arrangement_of(case)
+    def __init__(self, model: BoardModel) -> None:
+        scene = arrangement_of(model)
         self._tied = certify_fairness(scene).orbits
         counts = {group: count_edits(scene, group) for group in SUBGROUPS}
         self._kept = {
@@ -248,12 +246,12 @@ class KeepsSymmetry:
         return join_words(f"{GROUP_WORDS[group]} ({group})" for group in self._kept)
 
 
-def _count_losses(case: BoardModel) -> tuple[int, int, int]:
+def _count_losses(model: BoardModel) -> tuple[int, int, int]:
     """Count the planks without a position, the gems without a field, and the unreachable gems."""
     return (
-        len(case.layout.planks) - len(case.board.lying),
-        sum(gem.on not in case.board.fields for gem in case.layout.gems),
-        len(find_gem_pairs(case)) - len(RelaxedBoard(case).errands),
+        len(model.layout.planks) - len(model.board.lying),
+        sum(gem.on not in model.board.fields for gem in model.layout.gems),
+        len(find_gem_pairs(model)) - len(RelaxedBoard(model).errands),
     )
 
 
@@ -274,12 +272,12 @@ def _iter_images(scene: Arrangement) -> Iterable[GridPoint]:
 class SymmetryScore:
     """Scores changed boards by their headline symmetry."""
 
-    def __init__(self, case: BoardModel) -> None:
-        self.scene = arrangement_of(case)
-        self._changes = layout_edits.ItemDiff(case.layout)
+    def __init__(self, model: BoardModel) -> None:
+        self.scene = arrangement_of(model)
+        self._changes = layout_edits.ItemDiff(model.layout)
         transitive = [group for group in SUBGROUPS if is_seat_transitive(self.scene, group)]
         applying = [group for group in SUBGROUPS if find_nearest(self.scene, group)]
-        drawn = closeness_of(case).drawn
+        drawn = closeness_of(model).drawn
         is_open = drawn is not None and drawn.edits > 0
         self.groups = [drawn.group] if drawn and is_open else transitive or applying
         self.can_tie_all = bool(transitive)  # whether some symmetry can make all seats equal

@@ -7,13 +7,11 @@ searches with 1, 2, 3 ... edits, which skip boards with too high a bound, prove 
 many edits are too few.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from layoutkit.games.labyrinth.board.board import BoardModel
-from layoutkit.games.labyrinth.board.model import Gem, Layout, PoleKind
+from layoutkit.games.labyrinth.board.model import Layout, PoleKind
 from layoutkit.games.labyrinth.improve import pole_edits
 from layoutkit.games.labyrinth.improve.layout_edits import (
     BoardVariant,
@@ -29,17 +27,12 @@ from layoutkit.symmetry.nearest import IncrementalEditCount
 KEPT = ("poles", "gems", "walls")
 
 
-def iter_single_edits(case: BoardModel, kept: Collection[str]) -> Iterator[BoardVariant]:
+def iter_single_edits(model: BoardModel, kept: Collection[str]) -> Iterator[BoardVariant]:
     """Yield all boards after a single edit, moved gems first."""
     if "gems" not in kept:
-        yield from move_gems(case)
+        yield from move_gems(model)
     if "poles" not in kept:
-        yield from iter_pole_edits(case.layout, kept)
-
-
-def find_moved_gem(before: Layout, after: Layout) -> Gem:
-    """Return the gem that has moved."""
-    return next(new for old, new in zip(before.gems, after.gems, strict=True) if new is not old)
+        yield from iter_pole_edits(model.layout, kept)
 
 
 def iter_pole_edits(layout: Layout, kept: Collection[str]) -> Iterator[BoardVariant]:
@@ -94,8 +87,8 @@ class SearchOutcome:
 class LayerEditCounts:
     """Counts the edits of a board under some groups, by layer."""
 
-    def __init__(self, case: BoardModel, groups: Sequence[str], kept: Collection[str]) -> None:
-        scene = arrangement_of(case)
+    def __init__(self, model: BoardModel, groups: Sequence[str], kept: Collection[str]) -> None:
+        scene = arrangement_of(model)
         scenes: dict[str, Arrangement] = {}
         for layer in LAYERS:
             items = tuple(item for item in scene.items if item.layer == layer)
@@ -139,19 +132,19 @@ class SymmetrySearch:
         self._nearest: Steps = ()
         self._edits_left = 0
 
-    def find(self, case: BoardModel, most: int) -> SearchOutcome:
+    def find(self, model: BoardModel, most: int) -> SearchOutcome:
         """Return the fewest edits up to a maximum, or the edits that come closest."""
         found = SearchOutcome()
-        least, self._edits_left = LayerEditCounts(case, self.groups, self.kept).least()
+        least, self._edits_left = LayerEditCounts(model, self.groups, self.kept).least()
         if least == 0:
             return SearchOutcome(reached=True)
         found.excluded_up_to = min(least - 1, most)
         try:
-            if quick := self.beam_search(case, most):
+            if quick := self.beam_search(model, most):
                 found.steps, found.reached = quick, True
             for number in range(least, (len(found.steps) - 1 if found.reached else most) + 1):
                 self._seen = {}
-                steps = self.depth_limited_search(case, number)
+                steps = self.depth_limited_search(model, number)
                 if steps is not None:
                     return SearchOutcome(steps, True, number - 1)
                 found.excluded_up_to = number
@@ -161,13 +154,13 @@ class SymmetrySearch:
             found.steps = self._nearest
         return found
 
-    def beam_search(self, case: BoardModel, most: int) -> Steps | None:
+    def beam_search(self, model: BoardModel, most: int) -> Steps | None:
         """Look for edits that reach the aim by beam search: the closest boards continue."""
         level: list[Steps] = [()]
         for _ in range(most):
             nearer: list[tuple[int, Steps]] = []
             for steps in level:
-                here = rebuild_case(case, steps[-1].layout) if steps else case
+                here = rebuild_case(model, steps[-1].layout) if steps else model
                 nearer += [
                     (edits, (*steps, one))
                     for _, edits, one in self.iter_edits(here, IMPOSSIBLE_BOUND)
@@ -191,26 +184,26 @@ class SymmetrySearch:
                 return edits, steps
         return None
 
-    def depth_limited_search(self, case: BoardModel, left: int) -> Steps | None:
+    def depth_limited_search(self, model: BoardModel, left: int) -> Steps | None:
         """Return so many edits that reach the aim, or None (depth-first search)."""
-        key = make_layout_key(case.layout)
+        key = make_layout_key(model.layout)
         if self._seen.get(key, 0) >= left:
             return None
         self._seen[key] = left
-        for least, _, trial in sorted(self.iter_edits(case, left - 1), key=lambda one: one[:2]):
+        for least, _, trial in sorted(self.iter_edits(model, left - 1), key=lambda one: one[:2]):
             if least == 0:
                 if self.is_legal(trial.layout):
                     return (trial,)
                 continue
-            rest = self.depth_limited_search(rebuild_case(case, trial.layout), left - 1)
+            rest = self.depth_limited_search(rebuild_case(model, trial.layout), left - 1)
             if rest is not None:
                 return (trial, *rest)
         return None
 
-    def iter_edits(self, case: BoardModel, left: int) -> Iterator[tuple[int, int, BoardVariant]]:
+    def iter_edits(self, model: BoardModel, left: int) -> Iterator[tuple[int, int, BoardVariant]]:
         """Yield the edits after which `left` more may suffice, with their bound and edit count."""
-        tallies, items = LayerEditCounts(case, self.groups, self.kept), ItemDiff(case.layout)
-        for trial in iter_single_edits(case, self.kept):
+        tallies, items = LayerEditCounts(model, self.groups, self.kept), ItemDiff(model.layout)
+        for trial in iter_single_edits(model, self.kept):
             self.budget.pay()
             least, edits = tallies.least(*items.find(trial.layout))
             if least <= left:

@@ -4,8 +4,6 @@ Poles are matched by id, planks by position, gems by colour. The picture shows t
 numbered changes and the removed parts as dashed outlines.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

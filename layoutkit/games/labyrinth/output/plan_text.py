@@ -1,7 +1,5 @@
 """A plan turn by turn, in plain words: steps, gems taken and planks that fall."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from layoutkit.fast_dataclass import dataclass
@@ -45,13 +43,16 @@ class PlanWriter:
         kind = self.board.positions[plank].kind
         return self.texts.lay.of(kind).format(ends=self.ends(plank, pawn))
 
-    def take_up(self, plank: str) -> str:
-        """Return the text of picking up a plank."""
-        return self.texts.take_up.format(plank=self.plank(plank))
-
-    def move(self, plank: str, to: str, pawn: str) -> str:
-        """Return the text of moving a plank."""
-        return self.texts.move.format(plank=self.plank(plank), ends=self.ends(to, pawn))
+    def step(self, step: results.Lay | results.Remove | results.Move, pawn: str) -> str:
+        """Return the text of what a player does with a plank."""
+        match step:
+            case results.Lay():
+                return self.lay(step.plank, pawn)
+            case results.Remove():
+                return self.texts.take_up.format(plank=self.plank(step.plank))
+            case results.Move():
+                ends = self.ends(step.to, pawn)
+                return self.texts.move.format(plank=self.plank(step.plank), ends=ends)
 
     def falls(self, planks: Iterable[str]) -> Iterator[str]:
         """Yield the text of planks that fall because a plank was removed."""
@@ -118,13 +119,13 @@ class NamedPlan:
     colour: Colour
     field: str | None = None
 
-    def fact(self, case: BoardModel, language: Language) -> str:
+    def fact(self, model: BoardModel, language: Language) -> str:
         """Return the title of the plan: `red to b1`."""
         texts, colour = ANSWER_TEXTS[language], TEXTS[language].colour.of(self.colour)
         if self.field is None:
             return texts.tour_plan.format(colour=colour)
         return texts.gem_plan.format(
-            colour=colour, to=PlanWriter(case.board, language).end(self.field)
+            colour=colour, to=PlanWriter(model.board, language).end(self.field)
         )
 
 
@@ -160,10 +161,10 @@ class PlayedTurn:
 
 
 def iter_turns(
-    case: BoardModel, plan: results.Plan, colour: Colour, language: Language = Language.EN
+    model: BoardModel, plan: results.Plan, colour: Colour, language: Language = Language.EN
 ) -> Iterator[PlayedTurn]:
     """Yield the turns of a player's plan, with captions in a language."""
-    table = _PlanPlayer(case, colour, language)
+    table = _PlanPlayer(model, colour, language)
     for number, steps in enumerate(results.split_turns(plan), 1):
         yield table.turn(number, join_walks(steps))
 
@@ -188,10 +189,10 @@ ACTIONS = {
 
 
 class _PlanPlayer:
-    def __init__(self, case: BoardModel, colour: Colour, language: Language) -> None:
-        self.say, self.colour = PlanWriter(case.board, language), colour
-        self.play, self.state = solo.SoloRules(case.board), solo.start_state(case, colour)
-        self.gems = case.layout.gems
+    def __init__(self, model: BoardModel, colour: Colour, language: Language) -> None:
+        self.say, self.colour = PlanWriter(model.board, language), colour
+        self.play, self.state = solo.SoloRules(model.board), solo.start_state(model, colour)
+        self.gems = model.layout.gems
 
     def turn(self, number: int, steps: results.Plan) -> PlayedTurn:
         """Play a turn."""
@@ -204,7 +205,7 @@ class _PlanPlayer:
                 path += step.path
                 sentences += self.take(step.path)
                 continue
-            sentences.append(self.describe(step))
+            sentences.append(self.say.step(step, self.state.pawn))
             if not isinstance(step, results.Lay):
                 falls = self.play.fallen(self.state.lying, step.plank)
                 sentences += self.say.falls(falls)
@@ -227,13 +228,3 @@ class _PlanPlayer:
         self.gems = tuple(gem for gem in self.gems if gem not in here)
         for gem in sorted(here, key=lambda gem: places.index(gem.on)):
             yield self.say.gem(gem, is_here=gem.on == places[-1])
-
-    def describe(self, step: results.Lay | results.Remove | results.Move) -> str:
-        """Describe what the player does with a plank."""
-        match step:
-            case results.Lay():
-                return self.say.lay(step.plank, self.state.pawn)
-            case results.Remove():
-                return self.say.take_up(step.plank)
-            case results.Move():
-                return self.say.move(step.plank, step.to, self.state.pawn)

@@ -1,7 +1,5 @@
 """`solve --replay`: the referee's verdict on a plan, or on the log of a whole game."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -18,9 +16,9 @@ from layoutkit.games.labyrinth.referee.solo import replay_plan as play_plan
 from layoutkit.wording import format_count, join_few
 
 
-def replay_log(case: BoardModel, items: list[Any], file: str) -> Answer:
+def replay_log(model: BoardModel, items: list[Any], file: str) -> Answer:
     """Return the referee's verdict on a log that `playtest --log` wrote."""
-    replayed = replay_game(case, map(json.dumps, items))
+    replayed = replay_game(model, map(json.dumps, items))
     winner = f"{replayed.winner} wins" if replayed.winner else "nobody wins"
     outcome, fault = f"legal; {winner} after {format_count(replayed.turns, 'turn')}", None
     if replayed.fault:
@@ -34,7 +32,7 @@ def replay_log(case: BoardModel, items: list[Any], file: str) -> Answer:
         "turns": replayed.turns,
         "fault": fault,
     }
-    title = f"{file}: {case.layout.title}" if file else case.layout.title
+    title = f"{file}: {model.layout.title}" if file else model.layout.title
     text = f"{title}\n  the game: {outcome}\n"
     return Answer({"game": "labyrinth", "file": file, "log": result}, text, is_good=fault is None)
 
@@ -56,22 +54,22 @@ class PlanText:
     goal: str = ""
 
 
-def answer_replay(case: BoardModel, file: str, call: CallOptions, plan: Any) -> Answer:
+def answer_replay(model: BoardModel, file: str, call: CallOptions, plan: Any) -> Answer:
     """Return the referee's verdict; the option `player` plays plans that name no player."""
-    return replay(case, plan, file, call.options.get("player"))
+    return replay(model, plan, file, call.options.get("player"))
 
 
-def replay(case: BoardModel, data: Any, file: str = "", player: str | None = None) -> Answer:
+def replay(model: BoardModel, data: Any, file: str = "", player: str | None = None) -> Answer:
     """Replay every plan of a file in the format of `solve --format json`, or the log of a game."""
     log = data if isinstance(data, list) else [data]
     if log and isinstance(log[0], dict) and "hands" in log[0]:  # a log may end after its first line
-        return replay_log(case, log, file)
+        return replay_log(model, log, file)
     plans = list(read_plans(data))
     if not plans:
         raise LayoutkitError("the file contains no plan", f"a plan is {PLAN_FORMATS}")
-    play = solo.SoloRules(case.board)
-    played = [(plan, *choose_best_replay(case, play, plan, player)) for plan in plans]
-    lines = [f"{file}: {case.layout.title}" if file else case.layout.title]
+    play = solo.SoloRules(model.board)
+    played = [(plan, *choose_best_replay(model, play, plan, player)) for plan in plans]
+    lines = [f"{file}: {model.layout.title}" if file else model.layout.title]
     for plan, colour, result in played:
         lines += format_result(play, plan, colour, result)
     entries = [make_result(*one) for one in played]
@@ -130,14 +128,14 @@ def read_steps(steps: list[Any]) -> list[Mapping[str, Any]]:
 
 
 def choose_best_replay(
-    case: BoardModel, play: solo.SoloRules, plan: PlanText, player: str | None
+    model: BoardModel, play: solo.SoloRules, plan: PlanText, player: str | None
 ) -> tuple[Colour, solo.PlanReplay]:
     """Return the replay by the plan's player, or by the player who gets furthest."""
-    starts = [str(colour) for colour in case.layout.players if colour in case.board.starts]
+    starts = [str(colour) for colour in model.layout.players if colour in model.board.starts]
     name = plan.colour or player
     names = [require_name("player", name, starts)] if name else starts
     results = [
-        (Colour(one), play_plan(play, solo.start_state(case, Colour(one)), plan.steps))
+        (Colour(one), play_plan(play, solo.start_state(model, Colour(one)), plan.steps))
         for one in names
     ]
     return max(results, key=lambda one: len(plan.steps) if one[1].at is None else one[1].at)

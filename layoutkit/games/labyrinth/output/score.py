@@ -1,7 +1,5 @@
 """The results of `score` and `fairness` as data, text and pictures, and a row of a table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
@@ -31,7 +29,7 @@ RING = 1.06  # relative to the radius of a pole
 NO_SYMMETRY = "No symmetry carries seats onto each other"
 
 
-def draw_symmetry(case: BoardModel, scores: Scores) -> bytes:
+def draw_symmetry(model: BoardModel, scores: Scores) -> bytes:
     """Draw the numbered edits to the nearest symmetric board, in the order of `score`."""
     from layoutkit.drawing.export import export_picture
     from layoutkit.games.labyrinth.draw.annotations import NumberedNote, draw_notes
@@ -40,8 +38,8 @@ def draw_symmetry(case: BoardModel, scores: Scores) -> bytes:
     group = score_text.choose_shown_group(scores.symmetry) if scores.symmetry else None
     nearest = scores.symmetry.subgroups[group] if scores.symmetry and group else None
     if group is None or nearest is None:
-        return export_picture(draw_notes(case, (), "no symmetry applies", NO_SYMMETRY), "svg")
-    scale = make_scale(case)
+        return export_picture(draw_notes(model, (), "no symmetry applies", NO_SYMMETRY), "svg")
+    scale = make_scale(model)
     notes = []
     for edit in nearest.edits:
         x, y = middle(edit.site)
@@ -52,15 +50,15 @@ def draw_symmetry(case: BoardModel, scores: Scores) -> bytes:
     fact, heading = f"symmetric ({group})", f"Symmetric under {words}"
     if notes:
         fact, heading = f"{edits} to {group}", f"{edits} to the nearest board with {words}"
-    return export_picture(draw_notes(case, notes, fact, heading), "svg")
+    return export_picture(draw_notes(model, notes, fact, heading), "svg")
 
 
-def draw_quick_costs(case: BoardModel, language: Language) -> dict[str, bytes]:
+def draw_quick_costs(model: BoardModel, language: Language) -> dict[str, bytes]:
     """Return a cost map for each seat, with the costs that a short search proves."""
     from layoutkit.games.labyrinth.draw.heat_maps import draw_cost_maps
 
-    players = [player for player in case.layout.players if player in case.board.starts]
-    return draw_cost_maps(case, {one: find_quick_costs(case, one) for one in players}, language)
+    players = [player for player in model.layout.players if player in model.board.starts]
+    return draw_cost_maps(model, {one: find_quick_costs(model, one) for one in players}, language)
 
 
 MORE_TOURS = "`--tours` searches longer"
@@ -69,29 +67,29 @@ RIVALS = "exact rivals"  # the name of the fact that a call has computed these f
 SECOND = ("parity", "gap")  # printed at the top rather than in the table
 
 
-def answer_score(case: BoardModel, file: str, call: CallOptions) -> Answer:
+def answer_score(model: BoardModel, file: str, call: CallOptions) -> Answer:
     """Return the scores of a board, with costs that a short search proves."""
     with_tours = bool(call.options.get("tours"))
     if with_tours:
-        costs = make_solved_costs(case, call, make_budget(call))
+        costs = make_solved_costs(model, call, make_budget(call))
         call.known[RIVALS] = True
     else:
-        costs = make_score_costs(case, call.known)
-    with_rivals = is_quickly_proven(case) or RIVALS in call.known
-    scores = score_case(case, file, costs, with_tours=True, with_rivals=with_rivals)
+        costs = make_score_costs(model, call.known)
+    with_rivals = is_quickly_proven(model) or RIVALS in call.known
+    scores = score_case(model, file, costs, with_tours=True, with_rivals=with_rivals)
     advice = MORE_BUDGET if with_tours else MORE_TOURS
-    heading = f"{file}: {case.layout.title}"
-    brief = join_lines((heading, "", *score_brief.brief_lines(case, scores, advice)))
-    full = join_lines((heading, "", *score_lines(case, scores, advice)))
+    heading = f"{file}: {model.layout.title}"
+    brief = join_lines((heading, "", *score_brief.brief_lines(model, scores, advice)))
+    full = join_lines((heading, "", *score_lines(model, scores, advice)))
 
     def pictures() -> Mapping[str, bytes]:
-        maps = draw_quick_costs(case, call.language)
-        return {"symmetry.svg": draw_symmetry(case, scores), **maps}
+        maps = draw_quick_costs(model, call.language)
+        return {"symmetry.svg": draw_symmetry(model, scores), **maps}
 
     return Answer(scores.to_json(), brief, pictures, full_text=full)
 
 
-def answer_fairness(case: BoardModel, file: str, call: CallOptions) -> Answer:
+def answer_fairness(model: BoardModel, file: str, call: CallOptions) -> Answer:
     """Return what is proved about the seats' chances, and the cost of each seat."""
     budget = make_budget(call)
     known: SolvedCosts | None = None
@@ -101,27 +99,27 @@ def answer_fairness(case: BoardModel, file: str, call: CallOptions) -> Answer:
         known = make_solved_costs(one, call, budget.part(of), known)
         return known
 
-    scores = score_fairness(case, file, costs_for)
-    text = join_lines((f"{file}: {case.layout.title}", "", *fairness_lines(case, scores)))
-    return Answer(scores.to_json(), text, lambda: draw_quick_costs(case, call.language))
+    scores = score_fairness(model, file, costs_for)
+    text = join_lines((f"{file}: {model.layout.title}", "", *fairness_lines(model, scores)))
+    return Answer(scores.to_json(), text, lambda: draw_quick_costs(model, call.language))
 
 
 def make_solved_costs(
-    case: BoardModel, call: CallOptions, budget: Budget, known: SolvedCosts | None = None
+    model: BoardModel, call: CallOptions, budget: Budget, known: SolvedCosts | None = None
 ) -> SolvedCosts:
     """Return costs that are searched within a budget, with reports of progress."""
     return SolvedCosts(
-        case, SearchLimits(progress=make_progress_callback(call), shared=budget), known, call.known
+        model, SearchLimits(progress=make_progress_callback(call), shared=budget), known, call.known
     )
 
 
-def score_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
+def score_lines(model: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
     """Yield the main facts, the tables of figures and symmetry, and the edits."""
     if scores.symmetry:
         yield from score_text.symmetry_lines(scores.symmetry)
     if scores.certificate:
         yield from score_text.certificate_lines(scores.certificate)
-    yield from cost_lines(case, scores, advice)
+    yield from cost_lines(model, scores, advice)
     yield from score_text.gate_lines(scores.gates)
     if scores.symmetry:
         yield ""
@@ -134,12 +132,12 @@ def score_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
             yield from edits
     yield ""
     yield "Figures"
-    shown = {*SECOND, *(f"tour_{player}" for player in case.layout.players)}
+    shown = {*SECOND, *(f"tour_{player}" for player in model.layout.players)}
     rest = {name: figure for name, figure in scores.figures.items() if name not in shown}
     yield from score_text.figure_lines(rest, GAME.figures)
 
 
-def cost_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
+def cost_lines(model: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
     """Yield parity and gap with the seats' costs; `advice` follows costs that are not proved."""
     parity, gap = scores.figures["parity"], scores.figures["gap"]
     if parity.value is None and parity.bounds is None:
@@ -151,7 +149,7 @@ def cost_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
     yield from score_text.wrap_labelled("costs", f"{figures} {unit}{proof}")
     paid = (
         f"{seat} {score_text.format_figure(tour)}"
-        for seat, tour in score_brief.iter_tours(case, scores)
+        for seat, tour in score_brief.iter_tours(model, scores)
     )
     yield score_text.label_line("", ", ".join(paid))
 
@@ -161,16 +159,16 @@ def join_lines(lines: Iterable[str]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def fairness_lines(case: BoardModel, scores: Scores) -> Iterator[str]:
+def fairness_lines(model: BoardModel, scores: Scores) -> Iterator[str]:
     """Yield gates, certificate, costs, and what they prove."""
     yield from score_text.gate_lines(scores.gates)
     if scores.certificate:
         yield from score_text.certificate_lines(scores.certificate)
-    yield from cost_lines(case, scores, MORE_BUDGET)
+    yield from cost_lines(model, scores, MORE_BUDGET)
     yield ""
-    yield from score_text.wrap_labelled("proved", score_brief.describe_proofs(case, scores))
+    yield from score_text.wrap_labelled("proved", score_brief.describe_proofs(model, scores))
     yield from score_text.wrap_labelled("not proved", score_brief.describe_open_questions(scores))
-    sets = set_lines(case, scores)
+    sets = set_lines(model, scores)
     if sets:
         yield ""
         yield "Fewer players, with their shares of the planks"
@@ -181,10 +179,10 @@ def fairness_lines(case: BoardModel, scores: Scores) -> Iterator[str]:
     yield from score_text.figure_lines({name: scores.figures[name] for name in rest}, GAME.figures)
 
 
-def set_lines(case: BoardModel, scores: Scores) -> list[str]:
+def set_lines(model: BoardModel, scores: Scores) -> list[str]:
     """Return a line for every smaller set of seats."""
     lines = []
-    for seats in iter_smaller_sets(case):
+    for seats in iter_smaller_sets(model):
         name = "_".join(seat.value for seat in seats)
         parity, gap = (scores.figures.get(f"{one}_{name}") for one in ("parity", "gap"))
         if parity and gap:

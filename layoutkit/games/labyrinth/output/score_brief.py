@@ -4,8 +4,6 @@ Seats are ranked by the bounds of their costs: a group surely pays less than the
 upper bound is below the next group's lowest lower bound.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
@@ -19,10 +17,10 @@ from layoutkit.symmetry.seats import PREMISE, Proof
 from layoutkit.wording import format_count, join_words
 
 
-def describe_proofs(case: BoardModel, scores: Scores) -> str:
+def describe_proofs(model: BoardModel, scores: Scores) -> str:
     """Describe the proved facts, with and without the premise of equal play."""
-    proofs = [*describe_equal_chances(scores), *describe_costs_alone(case, scores)]
-    if not case.layout.gems:
+    proofs = [*describe_equal_chances(scores), *describe_costs_alone(model, scores)]
+    if not model.layout.gems:
         proofs.append("no seat has a gem, so there is nothing to win")
     return "; ".join(proofs) or "nothing"
 
@@ -36,25 +34,25 @@ def describe_equal_chances(scores: Scores) -> Iterator[str]:
         yield f"equal chances for {score_text.describe_orbits(certificate.orbits)}, {PREMISE}"
 
 
-def describe_costs_alone(case: BoardModel, scores: Scores) -> Iterator[str]:
+def describe_costs_alone(model: BoardModel, scores: Scores) -> Iterator[str]:
     """Yield what is proved about the costs of seats that play alone."""
     if any(gate.is_passed is False for gate in scores.gates):
         return
     if scores.figures["parity"].value == 1:
         yield "alone on the board all seats pay the same"
         return
-    for orbit in equal_seats(case):
+    for orbit in equal_seats(model):
         if len(orbit) > 1:
             yield f"alone on the board {join_words(orbit)} pay the same, by symmetry"
-    ranks = rank_seats(collect_costs(case, scores))
+    ranks = rank_seats(collect_costs(model, scores))
     if len(ranks) > 1:
         yield f"alone on the board {' < '.join(format_rank(rank) for rank in ranks)}"
 
 
-def collect_costs(case: BoardModel, scores: Scores) -> dict[str, figures.Bounded]:
+def collect_costs(model: BoardModel, scores: Scores) -> dict[str, figures.Bounded]:
     """Return the proved costs or bounds of the seats."""
     found = {}
-    for player in case.layout.players:
+    for player in model.layout.players:
         figure = scores.figures.get(f"tour_{player}")
         low, high = (figure.bounds or (figure.value, figure.value)) if figure else (None, None)
         if low is not None and high is not None:
@@ -105,17 +103,17 @@ MAX_POLES = 6
 WORTH_MENDING = Fraction(1, 4)  # a symmetry that keeps less is not worth a command
 
 
-def brief_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
+def brief_lines(model: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
     """Yield the summary; `advice` is printed with costs that are not proved."""
     if scores.symmetry:
         yield from symmetry_lines(scores.symmetry)
     chances = "; ".join(describe_equal_chances(scores))
-    if not case.layout.gems:
+    if not model.layout.gems:
         chances = "no seat has a gem, so there is nothing to win"
     yield from score_text.wrap_labelled(
         "chances", chances or "no two seats are proved equal by symmetry"
     )
-    yield from cost_lines(case, scores, advice)
+    yield from cost_lines(model, scores, advice)
     yield from danger_lines(scores)
     for number, step in enumerate(suggest_next_steps(scores)):
         yield score_text.label_line("" if number else "next", step)
@@ -155,7 +153,7 @@ def describe_closeness(symmetry: SymmetrySummary, to: Headline) -> str:
     return f"{kept} under {score_text.describe_group(to.group)}{rest}"
 
 
-def cost_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
+def cost_lines(model: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
     """Yield the cost of each seat, the gap, and the seats at a disadvantage."""
     parity, gap = scores.figures["parity"], scores.figures["gap"]
     failed = [gate for gate in scores.gates if gate.is_passed is False]
@@ -166,7 +164,7 @@ def cost_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
     if parity.value is None and parity.bounds is None:
         yield score_text.label_line("costs", parity.note)
         return
-    paid = (f"{seat} {score_text.format_figure(tour)}" for seat, tour in iter_tours(case, scores))
+    paid = (f"{seat} {score_text.format_figure(tour)}" for seat, tour in iter_tours(model, scores))
     counts = str(gap.details.get(comparison.BASIS_KEY, ""))
     yield from score_text.wrap_labelled("costs", f"{', '.join(paid)} hourglasses for {counts}")
     if gap.value != 0:
@@ -176,23 +174,23 @@ def cost_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
         yield score_text.label_line(
             "", f"gap {score_text.format_figure(gap)}; cheapest over dearest {ratio}"
         )
-    yield from score_text.wrap_labelled("", describe_disadvantage(case, scores, advice))
+    yield from score_text.wrap_labelled("", describe_disadvantage(model, scores, advice))
 
 
-def iter_tours(case: BoardModel, scores: Scores) -> Iterator[tuple[str, figures.Figure]]:
+def iter_tours(model: BoardModel, scores: Scores) -> Iterator[tuple[str, figures.Figure]]:
     """Yield each seat with its tour."""
-    for player in case.layout.players:
+    for player in model.layout.players:
         tour = scores.figures.get(f"tour_{player.value}")
         if tour:
             yield player.value, tour
 
 
-def describe_disadvantage(case: BoardModel, scores: Scores, advice: str) -> str:
+def describe_disadvantage(model: BoardModel, scores: Scores, advice: str) -> str:
     """Describe which seats are proved to pay more."""
     gap = scores.figures["gap"]
-    costs = collect_costs(case, scores)
+    costs = collect_costs(model, scores)
     if gap.value == 0:
-        by_symmetry = len(equal_seats(case)) == 1 and len(costs) > 1
+        by_symmetry = len(equal_seats(model)) == 1 and len(costs) > 1
         return f"all seats pay the same{', by symmetry' if by_symmetry else ''}"
     ranks = rank_seats(costs)
     if len(ranks) < 2:

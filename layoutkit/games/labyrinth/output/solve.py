@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from layoutkit.documents.positions import Pointer
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.answers import Answer, CallOptions, SeatPlan, SeatPlanStep
-from layoutkit.games.labyrinth.board import model
+from layoutkit.games.labyrinth.board import model as records
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.reading import cell_name
 from layoutkit.games.labyrinth.output.plan_text import NamedPlan, iter_turns
+from layoutkit.games.labyrinth.rules.wording import format_plank
 from layoutkit.games.labyrinth.solve import results
 from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits
 from layoutkit.games.labyrinth.solve.known_results import KnownCosts
@@ -39,24 +41,24 @@ STATUS_TEXTS: Mapping[results.GemStatus, str] = {
 """The reasons why a gem or field has no cost, in English."""
 
 
-def answer_costs(case: BoardModel, file: str, call: CallOptions) -> Answer:
+def answer_costs(model: BoardModel, file: str, call: CallOptions) -> Answer:
     """Return the cost of every gem with its plan."""
-    solution = run_query(case, make_query(case, call))
-    text = "\n".join(solution_lines(case, file, solution)) + "\n"
+    solution = run_query(model, make_query(model, call))
+    text = "\n".join(solution_lines(model, file, solution)) + "\n"
 
     def make_strips() -> Sequence[Storyboard]:
         """Return the storyboards as strips, for pages that set the texts themselves."""
         from layoutkit.games.labyrinth.output.storyboard import make_plan_strips
 
         plans = (plan for player in solution.players for plan in iter_plans(player))
-        return make_plan_strips(case, plans, call.language)
+        return make_plan_strips(model, plans, call.language)
 
-    pictures = partial(make_pictures, case, solution, call.language)
+    pictures = partial(make_pictures, model, solution, call.language)
     return Answer(results.to_json(solution, file), text, pictures, strips=make_strips)
 
 
 def make_pictures(
-    case: BoardModel, solution: results.SolveResult, language: Language
+    model: BoardModel, solution: results.SolveResult, language: Language
 ) -> Mapping[str, bytes]:
     """Return a storyboard for every plan by file name, and a map of all fields if requested."""
     from layoutkit.drawing.export import export_picture
@@ -69,9 +71,9 @@ def make_pictures(
             page, "svg"
         )
         for plan in plans
-        for number, page in draw_storyboard(case, plan, language).items()
+        for number, page in draw_storyboard(model, plan, language).items()
     }
-    return storyboards | draw_cost_maps(case, solution.fields or {}, language)
+    return storyboards | draw_cost_maps(model, solution.fields or {}, language)
 
 
 def iter_plans(player: results.PlayerResult) -> Iterator[NamedPlan]:
@@ -83,14 +85,14 @@ def iter_plans(player: results.PlayerResult) -> Iterator[NamedPlan]:
         yield NamedPlan(player.tour.plan, player.colour)
 
 
-def make_query(case: BoardModel, call: CallOptions) -> SolveQuery:
+def make_query(model: BoardModel, call: CallOptions) -> SolveQuery:
     """Return the query of the options."""
     gem, player = call.options.get("gem"), call.options.get("player")
     if gem is not None:
-        require_name("field", gem, case.board.fields)
-    colours = case.layout.players
+        require_name("field", gem, model.board.fields)
+    colours = model.layout.players
     if player is not None:
-        colours = (model.Colour(require_name("player", player, map(str, colours))),)
+        colours = (records.Colour(require_name("player", player, map(str, colours))),)
     limits = SearchLimits(progress=make_progress_callback(call), shared=make_budget(call))
     all_fields = bool(call.options.get("all_fields"))
     return SolveQuery(colours, gem, all_fields=all_fields, limits=limits, known=call.known)
@@ -124,29 +126,29 @@ def make_progress_callback(call: CallOptions) -> Progress | None:
     return show
 
 
-def solution_lines(case: BoardModel, file: str, solution: results.SolveResult) -> Iterator[str]:
+def solution_lines(model: BoardModel, file: str, solution: results.SolveResult) -> Iterator[str]:
     """Yield the results as text, player by player."""
-    stock = case.layout.stock
-    yield f"{file}: {case.layout.title}"
+    stock = model.layout.stock
+    yield f"{file}: {model.layout.title}"
     yield f"Each player has {stock.short} short and {format_count(stock.long, 'long plank')}."
     for player in solution.players:
         yield ""
-        yield from player_lines(case, player)
+        yield from player_lines(model, player)
     if solution.fields is not None:
         for colour, fields in solution.fields.items():
             yield ""
             yield from field_lines(colour, fields)
 
 
-def player_lines(case: BoardModel, player: results.PlayerResult) -> Iterator[str]:
+def player_lines(model: BoardModel, player: results.PlayerResult) -> Iterator[str]:
     """Yield the results of a player."""
     yield f"{player.colour}, from {player.start}"
     for gem in player.gems:
         yield f"  gem on {gem.field}: {format_gem(gem)}"
-        yield from plan_lines(case, gem.plan, player.colour)
+        yield from plan_lines(model, gem.plan, player.colour)
     if player.tour is not None:
         yield f"  all gems: {format_tour(player.tour)}"
-        yield from plan_lines(case, player.tour.plan, player.colour)
+        yield from plan_lines(model, player.tour.plan, player.colour)
 
 
 def format_gem(gem: results.GemResult) -> str:
@@ -170,18 +172,20 @@ def format_tour(tour: results.TourResult) -> str:
 def format_cost_and_turns(cost: int, turns: int | None) -> str:
     """Format a cost: `7 hourglasses, 2 turns`."""
     if turns is None:
-        return f"{model.format_hourglasses(cost)}, fewest turns not proven"
-    return f"{model.format_hourglasses(cost)}, in {format_count(turns, 'turn')} at best"
+        return f"{records.format_hourglasses(cost)}, fewest turns not proven"
+    return f"{records.format_hourglasses(cost)}, in {format_count(turns, 'turn')} at best"
 
 
-def plan_lines(case: BoardModel, plan: results.Plan | None, colour: model.Colour) -> Iterator[str]:
+def plan_lines(
+    model: BoardModel, plan: results.Plan | None, colour: records.Colour
+) -> Iterator[str]:
     """Yield a plan as instructions, one line per turn with its hourglasses."""
-    for turn in iter_turns(case, plan or (), colour):
-        cost = model.format_hourglasses(turn.cost)
+    for turn in iter_turns(model, plan or (), colour):
+        cost = records.format_hourglasses(turn.cost)
         yield f"    {turn.number:>2}. {', '.join(turn.sentences)} ({cost})"
 
 
-def field_lines(colour: model.Colour, fields: Mapping[str, results.FieldResult]) -> Iterator[str]:
+def field_lines(colour: records.Colour, fields: Mapping[str, results.FieldResult]) -> Iterator[str]:
     """Yield the cost of every field, or why there is none."""
     yield f"{colour}, the cost to every field"
     width = max(map(len, fields), default=0)
@@ -194,10 +198,10 @@ TOUR_GOAL = "all gems"
 NO_COST_TEXT = "none"
 
 
-def list_plans(case: BoardModel, call: CallOptions) -> tuple[SeatPlan, ...]:
+def list_plans(model: BoardModel, call: CallOptions) -> tuple[SeatPlan, ...]:
     """Return the plans for every gem of every player, each player's tour last."""
     found: list[SeatPlan] = []
-    for player in run_query(case, make_query(case, call)).players:
+    for player in run_query(model, make_query(model, call)).players:
         seat = player.colour.value
         for gem in player.gems:
             name, cost = f"{seat} {gem.field}", NO_COST_TEXT if gem.cost is None else str(gem.cost)
@@ -218,74 +222,71 @@ def _format_tour_cost(tour: results.TourResult) -> str:
     return f"{tour.lower_bound}..{tour.cost}" if is_open else str(tour.cost)
 
 
-def iter_plan_steps(case: BoardModel, name: str, call: CallOptions) -> Iterator[SeatPlanStep]:
+def iter_plan_steps(model: BoardModel, name: str, call: CallOptions) -> Iterator[SeatPlanStep]:
     """Yield the turns of a plan, each with the board at its end."""
     seat, _, field = name.partition(" ")
     options = {"player": seat, **({"gem": field} if field else {})}
-    solution = run_query(case, make_query(case, replace(call, options=options)))
+    solution = run_query(model, make_query(model, replace(call, options=options)))
     for player in solution.players:
         for plan in iter_plans(player):
             if (plan.field or "") == field:
-                return _iter_steps(case, plan, call)
+                return _iter_steps(model, plan, call)
     raise LayoutkitError(f"no way is known for {name}")
 
 
-def _iter_steps(case: BoardModel, plan: NamedPlan, call: CallOptions) -> Iterator[SeatPlanStep]:
-    from layoutkit.games.labyrinth.output.turn_pictures import draw_turn
+def _iter_steps(model: BoardModel, plan: NamedPlan, call: CallOptions) -> Iterator[SeatPlanStep]:
+    from layoutkit.games.labyrinth.output.storyboard import draw_whole_turn
 
-    for turn in iter_turns(case, plan.plan, plan.colour, call.language):
-        text = f"{'; '.join(turn.sentences)} ({model.format_hourglasses(turn.cost)})"
-        drawing = draw_turn(case, turn, plan.colour, call.language)
+    for turn in iter_turns(model, plan.plan, plan.colour, call.language):
+        text = f"{'; '.join(turn.sentences)} ({records.format_hourglasses(turn.cost)})"
+        drawing = draw_whole_turn(model, turn, plan.colour, call.language)
         yield SeatPlanStep(f"{text[0].upper()}{text[1:]}", drawing)
 
 
 POLE_TEXTS = {
-    model.PoleKind.START: "where {colour} starts; one field",
-    model.PoleKind.PLAIN: "one field, open in every direction",
-    model.PoleKind.WALL: "a wall along {axis}: a field on each side",
-    model.PoleKind.BRIDGE: "a deck along {axis}, and the water under it",
+    records.PoleKind.START: "where {colour} starts; one field",
+    records.PoleKind.PLAIN: "one field, open in every direction",
+    records.PoleKind.WALL: "a wall along {axis}: a field on each side",
+    records.PoleKind.BRIDGE: "a deck along {axis}, and the water under it",
 }
 FORM_TEXTS = {
-    model.Form.EDGE: "an edge between neighbours",
-    model.Form.DIAGONAL: "a diagonal across a cell",
-    model.Form.STEM: "a stem from a pole onto a diagonal"
+    records.Form.EDGE: "an edge between neighbours",
+    records.Form.DIAGONAL: "a diagonal across a cell",
+    records.Form.STEM: "a stem from a pole onto a diagonal"
     " (a T, or an X with a stem from the other side)",
-    model.Form.BAR: "a bar between two edges (an H)",
+    records.Form.BAR: "a bar between two edges (an H)",
 }
 
 
-def describe_item(case: BoardModel, at: Pointer, call: CallOptions) -> str:
+def describe_item(model: BoardModel, at: Pointer, call: CallOptions) -> str:
     """Describe the item at a place of the file; return "" if there is none."""
     found: dict[Pointer, Iterator[str]] = {
-        **{one.pointer: _describe_pole(case, one, call) for one in case.layout.poles},
-        **{one.pointer: _describe_gem(case, one, call) for one in case.layout.gems},
-        **{one.plank.pointer: _describe_plank(case, one) for one in case.board.planks},
+        **{one.pointer: _describe_pole(model, one, call) for one in model.layout.poles},
+        **{one.plank.pointer: _describe_plank(model, one) for one in model.board.planks},
     }
+    for gem in model.layout.gems:
+        head = f"**gem of {gem.colour}** on {gem.on}"
+        found[gem.pointer] = chain([head], _cost_table(model, [gem.on], call))
     return "\n\n".join(found.get(at[:2], ()))
 
 
-def _describe_pole(case: BoardModel, pole: model.Pole, call: CallOptions) -> Iterator[str]:
+def _describe_pole(model: BoardModel, pole: records.Pole, call: CallOptions) -> Iterator[str]:
     cell = cell_name(pole.at) if pole.at else pole.id
     where = "" if cell == pole.id else f" at {cell or pole.at}"
     what = POLE_TEXTS[pole.kind].format(colour=pole.colour, axis=pole.axis)
     yield f'**{pole.kind} pole "{pole.id}"**{where}: {what}'
-    yield from _cost_table(case, [field.name for field in fields_of(pole)], call)
+    yield from _cost_table(model, [field.name for field in fields_of(pole)], call)
 
 
-def _describe_gem(case: BoardModel, gem: model.Gem, call: CallOptions) -> Iterator[str]:
-    yield f"**gem of {gem.colour}** on {gem.on}"
-    yield from _cost_table(case, [gem.on], call)
-
-
-def _cost_table(case: BoardModel, fields: Sequence[str], call: CallOptions) -> Iterator[str]:
+def _cost_table(model: BoardModel, fields: Sequence[str], call: CallOptions) -> Iterator[str]:
     """Yield a table of the cost of each field for each seat."""
-    known = [name for name in fields if name in case.board.fields]
-    seats = [colour for colour in case.layout.players if colour in case.board.starts]
+    known = [name for name in fields if name in model.board.fields]
+    seats = [colour for colour in model.layout.players if colour in model.board.starts]
     if not known or not seats:
         return
-    engine = Engine(case, limits=SearchLimits(shared=make_budget(call)))
+    engine = Engine(model, limits=SearchLimits(shared=make_budget(call)))
     errands = [(colour, name) for colour in seats for name in known]
-    found = find_fields(engine, errands, KnownCosts(case, call.known))
+    found = find_fields(engine, errands, KnownCosts(model, call.known))
     rows = [f"| hourglasses to reach it | {' | '.join(known)} |", "|---" * (len(known) + 1) + "|"]
     for colour in seats:
         answers = [found[colour, name] for name in known]
@@ -302,16 +303,10 @@ def _format_cell(answer: results.FieldResult) -> str:
     return STATUS_TEXTS[answer.status] if answer.cost is None else f"{answer.cost}"
 
 
-def _format_plank(plank: model.Plank) -> str:
-    """Describe a plank: `long plank "L" (a1-b2)`."""
-    name = f' "{plank.id}"' if plank.id else ""
-    return f"{plank.kind} plank{name} ({'-'.join(plank.ends)})"
-
-
-def _describe_plank(case: BoardModel, placement: model.Placement) -> Iterator[str]:
+def _describe_plank(model: BoardModel, placement: records.Placement) -> Iterator[str]:
     plank, position = placement.plank, placement.position
-    cost = model.format_hourglasses(model.LAY_COST[plank.kind])
-    yield f"**{_format_plank(plank)}**: {cost} to lay"
+    cost = records.format_hourglasses(records.LAY_COST[plank.kind])
+    yield f"**{format_plank(plank)}**: {cost} to lay"
     if placement.form is None:
         yield "No form: a short plank ends on one or two poles, a long plank on two or none."
         return
@@ -319,9 +314,9 @@ def _describe_plank(case: BoardModel, placement: model.Placement) -> Iterator[st
     if position is None:
         yield "The laws do not allow this place."
         return
-    touched = case.board.contacts[position.name]
-    fields = [name for name in touched if name in case.board.fields]
-    lying = {one.position: one.plank for one in case.board.planks if one.position}
-    positions = map(case.board.positions.get, touched)
-    planks = [_format_plank(lying[one]) for one in positions if one in lying]
+    touched = model.board.contacts[position.name]
+    fields = [name for name in touched if name in model.board.fields]
+    lying = {one.position: one.plank for one in model.board.planks if one.position}
+    positions = map(model.board.positions.get, touched)
+    planks = [format_plank(lying[one]) for one in positions if one in lying]
     yield f"Touches {join_words([*fields, *(f'the {one}' for one in planks)])}."

@@ -1,34 +1,54 @@
-"""A plan as pages of small boards, one per turn, and as frames for web pages.
+"""A plan as pages of small boards with signs, one per turn, and as frames for web pages.
 
 The grid with the most boards per page is chosen on which the boards are still clear; pages fit A4
 and Letter.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import ceil
+from math import ceil, hypot
 
 from layoutkit.drawing.compact_svg import Storyboard, StoryboardFrame
-from layoutkit.drawing.shapes import Box, Drawing, Group, Layer, Point, Rect, Shape, Text
+from layoutkit.drawing.shapes import Box, Circle, Drawing, Group, Layer, Point, Rect, Shape, Text
 from layoutkit.drawing.text import LEADING, fit_title, replace_missing, truncate, wrap_text
-from layoutkit.drawing.text_layout import Legend, with_legend
+from layoutkit.drawing.text_layout import Legend, LegendEntry, with_legend
 from layoutkit.games.labyrinth.board.board import BoardModel
-from layoutkit.games.labyrinth.board.model import Colour
-from layoutkit.games.labyrinth.draw.annotations import without_ids
-from layoutkit.games.labyrinth.draw.board import draw_background, draw_pieces, make_translator
+from layoutkit.games.labyrinth.board.model import Colour, PlankKind
+from layoutkit.games.labyrinth.draw.annotations import (
+    draw_falling_plank,
+    draw_pawn,
+    draw_plank_frame,
+    draw_route,
+    draw_sinking_plank,
+    find_pawn_place,
+    without_ids,
+)
+from layoutkit.games.labyrinth.draw.board import (
+    PiecesOnBoard,
+    draw_background,
+    draw_board,
+    draw_pieces,
+    make_caption,
+    make_translator,
+)
 from layoutkit.games.labyrinth.draw.frame import draw_names
+from layoutkit.games.labyrinth.draw.planks import (
+    DrawnPlank,
+    draw_plank,
+    plank_in_position,
+    sort_planks,
+)
+from layoutkit.games.labyrinth.draw.poles_and_gems import draw_gem, place_gems
 from layoutkit.games.labyrinth.draw.style import (
     MIN_FRAME_MM,
+    Scale,
     make_palette,
     make_scale,
     scale_to_pitch,
 )
-from layoutkit.games.labyrinth.output import turn_pictures
 from layoutkit.games.labyrinth.output.plan_text import NamedPlan, PlayedTurn, iter_turns
 from layoutkit.games.labyrinth.texts import TEXTS
-from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS, AnswerTexts
+from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS, AnswerTexts, Signs
 from layoutkit.languages import Language, choose_title
 
 PAGE_MM = (190.0, 259.0)  # within margins of 10 mm on both papers
@@ -80,19 +100,19 @@ class StoryboardPage:
 
 
 def draw_storyboard(
-    case: BoardModel, plan: NamedPlan, language: Language = Language.EN
+    model: BoardModel, plan: NamedPlan, language: Language = Language.EN
 ) -> Mapping[str, Drawing]:
     """Return the pages of a plan by name; the names of several pages are numbers."""
     texts, words = ANSWER_TEXTS[language], TEXTS[language]
-    turns = tuple(iter_turns(case, plan.plan, plan.colour, language))
-    title = choose_title(case.layout, language) or words.untitled
-    fact = plan.fact(case, language)
-    legend = turn_pictures.make_legend(turns, plan.colour, texts.signs)
-    blank = StoryboardPage(case, 1, 1, title, fact, legend, texts, words.name_and_fact)
+    turns = tuple(iter_turns(model, plan.plan, plan.colour, language))
+    title = choose_title(model.layout, language) or words.untitled
+    fact = plan.fact(model, language)
+    legend = make_legend(turns, plan.colour, texts.signs)
+    blank = StoryboardPage(model, 1, 1, title, fact, legend, texts, words.name_and_fact)
     strip = _choose_grid(blank, turns)
     size = strip.columns * strip.rows
     parts = [turns[at : at + size] for at in range(0, len(turns), size)]
-    translated, pages = make_translator(case, language), {}
+    translated, pages = make_translator(model, language), {}
     for number, part in enumerate(parts, 1):
         of = texts.page.format(number=number, pages=len(parts))
         numbered = replace(strip, fact=f"{fact}, {of}") if len(parts) > 1 else strip
@@ -162,10 +182,10 @@ def _draw_page(strip: StoryboardPage, turns: Sequence[PlayedTurn], colour: Colou
 
 def draw_turn(small: BoardModel, turn: PlayedTurn, colour: Colour) -> tuple[Shape, ...]:
     """Draw the board at the end of a turn, with its actions and the gems before it."""
-    planks, pieces = turn_pictures.find_turn_pieces(small, turn)
+    planks, pieces = find_turn_pieces(small, turn)
     stone = Rect((0, 0), make_scale(small).size, role="stone")
     board = without_ids((stone, *draw_background(small), *draw_pieces(small, pieces)))
-    return (*board, *turn_pictures.draw_turn_signs(small, turn, planks, colour))
+    return (*board, *draw_turn_signs(small, turn, planks, colour))
 
 
 def _draw_words(strip: StoryboardPage, turn: PlayedTurn, shift: Point) -> Iterator[Shape]:
@@ -195,27 +215,136 @@ PITCH_MM = 22.0
 
 
 def make_plan_strips(
-    case: BoardModel, plans: Iterable[NamedPlan], language: Language
+    model: BoardModel, plans: Iterable[NamedPlan], language: Language
 ) -> list[Storyboard]:
     """Return a strip for each plan: tours first, then single gems."""
     tours_first = sorted(plans, key=lambda one: one.field is not None)
-    small = scale_to_pitch(case, PITCH_MM)
-    return [make_strip(small, case, plan, language) for plan in tours_first]
+    small = scale_to_pitch(model, PITCH_MM)
+    return [make_strip(small, model, plan, language) for plan in tours_first]
 
 
 def make_strip(
-    small: BoardModel, case: BoardModel, plan: NamedPlan, language: Language
+    small: BoardModel, model: BoardModel, plan: NamedPlan, language: Language
 ) -> Storyboard:
     """Return the strip of a plan; `small` is the board at the size of the frames."""
     texts, scale = ANSWER_TEXTS[language], make_scale(small)
     cut = scale.quay - RIM_MM
     letters = tuple(draw_names(scale))
     frames = []
-    for turn in iter_turns(case, plan.plan, plan.colour, language):
+    for turn in iter_turns(model, plan.plan, plan.colour, language):
         marks = (*draw_turn(small, turn, plan.colour), *letters)
         words = write_caption(turn, texts)
         frames.append(StoryboardFrame(_format_heading(turn, texts), words, marks))
-    fact = plan.fact(case, language)
+    fact = plan.fact(model, language)
     title = f"{fact[:1].upper()}{fact[1:]}"
     size = (scale.size[0] - cut, scale.size[1] - cut)
-    return Storyboard(title, tuple(frames), size, make_palette(case.layout.side))
+    return Storyboard(title, tuple(frames), size, make_palette(model.layout.side))
+
+
+FULL_PITCH_MM = 27.0  # below this pitch, lines become thinner
+RING_MM = 1.4  # between a gem and its ring
+MIN_PAWN_MM = 2.5  # half the width of a pawn with a letter
+WOOD = DrawnPlank("sample", PlankKind.LONG, (-8.0, 0.0), (8.0, 0.0), is_upper=False)
+
+
+def find_turn_pieces(
+    model: BoardModel, turn: PlayedTurn
+) -> tuple[dict[str, DrawnPlank], PiecesOnBoard]:
+    """Return all planks of a turn, and the planks at its end with the gems before it."""
+    board, scale = model.board, make_scale(model)
+    planks = {
+        name: plank_in_position(name, board.positions[name], board, scale)
+        for name in sorted(turn.before.lying | turn.after.lying | turn.laid)
+    }
+    lying = sort_planks(plank for name, plank in planks.items() if name in turn.after.lying)
+    return planks, PiecesOnBoard(lying, turn.gems)
+
+
+def draw_turn_signs(
+    small: BoardModel, turn: PlayedTurn, planks: Mapping[str, DrawnPlank], colour: Colour
+) -> Iterator[Shape]:
+    """Yield the signs of a turn from bottom to top; taken gems lie above the route."""
+    scale = make_scale(small)
+    share = min(scale.pitch / FULL_PITCH_MM, 1.0)
+    stones = [one for one in place_gems(small.board, turn.gems, scale) if one[0] in turn.taken]
+    rings = [(at, size / 2 + RING_MM * share) for _, at, size in stones]
+    points = [find_pawn_place(name, small.board, scale) for name in turn.path]
+    yield _shrink(share, _plank_signs(turn, planks, scale, share))
+    yield _shrink(share, draw_route([_enlarge(at, share) for at in _stop_at_gem(points, rings)]))
+    yield draw_pawn(colour, points[0], max(3.4 * share, MIN_PAWN_MM))
+    for one, at, size in stones:
+        yield Group(draw_gem(one.colour, size), shift=at)
+    circles = (Circle(_enlarge(at, share), wide / share, role="taken") for at, wide in rings)
+    yield _shrink(share, circles)
+
+
+def make_legend(turns: Sequence[PlayedTurn], colour: Colour, texts: Signs) -> Legend:
+    """Return the legend of all signs in some turns."""
+    changed = any(turn.gone - turn.fallen for turn in turns)
+    shown = {
+        texts.pawn: (draw_pawn(colour, (0, 0), 2.6),),
+        texts.way: _draw_sample(draw_route([(-7, 0), (0, 0), (7, 0)])),
+    }
+    if any(turn.laid for turn in turns):
+        plank = draw_plank(WOOD, 4.0, prefix="")
+        shown[texts.laid] = _draw_sample((plank, draw_plank_frame(WOOD, 4.0, "new")))
+    if changed:
+        shown[texts.gone] = _draw_sample((draw_plank_frame(WOOD, 4.0, "gone"),))
+    if any(turn.fallen for turn in turns):
+        shown[texts.falls] = _draw_sample((draw_sinking_plank(WOOD, 4.0, (0, 0)),))
+    if any(turn.taken for turn in turns):
+        stone = Group(draw_gem(colour, 4.8))
+        shown[texts.taken] = (stone, *_draw_sample((Circle((0, 0), 5.6, role="taken"),)))
+    entries = tuple(LegendEntry(sign, words) for words, sign in shown.items())
+    return Legend(texts.heading, entries)
+
+
+def _plank_signs(
+    turn: PlayedTurn, planks: Mapping[str, DrawnPlank], scale: Scale, share: float
+) -> Iterator[Shape]:
+    """Yield frames around planks that are removed or laid, and signs of planks that fall."""
+    width = scale.plank / share
+    for name, plank in planks.items():
+        large = replace(plank, start=_enlarge(plank.start, share), end=_enlarge(plank.end, share))
+        if name in turn.fallen:
+            yield from draw_falling_plank(large, width)
+        elif name in turn.gone:
+            yield draw_plank_frame(large, width, "gone")
+        if name in turn.laid:
+            yield draw_plank_frame(large, width, "new")
+
+
+def _stop_at_gem(points: Sequence[Point], rings: Sequence[tuple[Point, float]]) -> Sequence[Point]:
+    """Return the route, with its last step cut at the ring around a taken gem."""
+    if len(points) < 2:
+        return points
+    (u, v), (x, y) = points[-2:]
+    for (across, down), wide in rings:
+        left = wide - hypot(x - across, y - down)
+        long = hypot(x - u, y - v)
+        if left > 0 and long > 0:
+            part = max(1 - wide / long, 0.4)
+            return (*points[:-1], (u + (x - u) * part, v + (y - v) * part))
+    return points
+
+
+def _shrink(share: float, marks: Iterable[Shape]) -> Group:
+    return Group(tuple(marks), scale=(share, share))
+
+
+def _enlarge(at: Point, share: float) -> Point:
+    return (at[0] / share, at[1] / share)
+
+
+def _draw_sample(marks: Iterable[Shape]) -> tuple[Shape, ...]:
+    return (_shrink(0.57, marks),)
+
+
+def draw_whole_turn(
+    model: BoardModel, turn: PlayedTurn, colour: Colour, language: Language
+) -> Drawing:
+    """Draw the board at the end of a turn, with the signs of the turn."""
+    planks, pieces = find_turn_pieces(model, turn)
+    foot = make_caption(model, f"{colour.value}, {turn.number}", language)
+    drawn = draw_board(model, pieces, foot)
+    return drawn.with_layer(Layer.MARKS, tuple(draw_turn_signs(model, turn, planks, colour)))

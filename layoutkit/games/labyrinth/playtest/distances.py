@@ -15,8 +15,6 @@ A table is filled by Dijkstra's algorithm with a list of nodes for every cost (a
 because all costs are small integers. This loop takes most of the time of a playtest.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from layoutkit.games.labyrinth.playtest.seat_view import SeatView

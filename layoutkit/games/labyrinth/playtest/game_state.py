@@ -6,8 +6,6 @@ the cards, replays the logs. A hand is one integer with four bits for each kind 
 bit masks as in `solve.bitboard`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 

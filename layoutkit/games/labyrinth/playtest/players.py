@@ -10,8 +10,6 @@ planks are few. A player that has gone ten turns without a gem therefore follows
 search of at most 2,000 states) as far as its cards allow.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from heapq import nlargest
 

@@ -13,8 +13,6 @@ All randomness comes from streams that are seeded with a name such as `7/12/play
 only `Random.random`, since Python does not promise that its other methods stay the same.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
@@ -62,28 +60,28 @@ class SeatView:
         return len(self.order)
 
 
-def reject_unplayable(case: BoardModel) -> None:
+def reject_unplayable(model: BoardModel) -> None:
     """Reject a board on which somebody has won before the first turn."""
-    for player in case.layout.players:
-        if not set(_gem_fields(case, player)) - {case.board.starts[player]}:
+    for player in model.layout.players:
+        if not set(_gem_fields(model, player)) - {model.board.starts[player]}:
             raise LayoutkitError(f"{player} has no gem to collect, so this board cannot be played")
 
 
 @lru_cache(maxsize=16)
-def seat_views(case: BoardModel) -> tuple[SeatView, ...]:
+def seat_views(model: BoardModel) -> tuple[SeatView, ...]:
     """Return the views of the seats, each beginning once, in the order of the file."""
-    reject_unplayable(case)
-    numbering = CanonicalOrder(case)
-    return tuple(_make_view(case, numbering, first) for first in range(len(case.layout.players)))
+    reject_unplayable(model)
+    numbering = CanonicalOrder(model)
+    return tuple(_make_view(model, numbering, first) for first in range(len(model.layout.players)))
 
 
-def _make_view(case: BoardModel, numbering: CanonicalOrder, first: int) -> SeatView:
-    seats = len(case.layout.players)
+def _make_view(model: BoardModel, numbering: CanonicalOrder, first: int) -> SeatView:
+    seats = len(model.layout.players)
     order = tuple((first + place) % seats for place in range(seats))
-    colours = [case.layout.players[seat] for seat in order]
-    net = make_bitboard(case, order=numbering.order(_first_symmetry(case, numbering, colours)))
-    settings = case.layout.settings
-    gems = [Counter(net.index[field] for field in _gem_fields(case, one)) for one in colours]
+    colours = [model.layout.players[seat] for seat in order]
+    net = make_bitboard(model, order=numbering.order(_first_symmetry(model, numbering, colours)))
+    settings = model.layout.settings
+    gems = [Counter(net.index[field] for field in _gem_fields(model, one)) for one in colours]
     return SeatView(
         order=order,
         names=net.names,
@@ -96,9 +94,9 @@ def _make_view(case: BoardModel, numbering: CanonicalOrder, first: int) -> SeatV
         clashes=(*[0] * net.fields, *map(net.clashes, range(net.fields, len(net.names)))),
         shorts=net.shorts,
         lying=net.lying,
-        starts=tuple(net.index[case.board.starts[colour]] for colour in colours),
+        starts=tuple(net.index[model.board.starts[colour]] for colour in colours),
         gems=tuple(tuple(sorted(count.items())) for count in gems),
-        stock=(case.layout.stock.short, case.layout.stock.long),
+        stock=(model.layout.stock.short, model.layout.stock.long),
         given=tuple(CARDS.index(card) for card in given_cards(settings, seats)),
         pile=tuple(CARDS.index(card) for card in draw_pile(settings, seats)),
         jokers=count_of(Card.JOKER, settings),
@@ -107,19 +105,19 @@ def _make_view(case: BoardModel, numbering: CanonicalOrder, first: int) -> SeatV
     )
 
 
-def _first_symmetry(case: BoardModel, numbering: CanonicalOrder, colours: list[Colour]) -> str:
+def _first_symmetry(model: BoardModel, numbering: CanonicalOrder, colours: list[Colour]) -> str:
     """Return the symmetry under which starts and gems, in turn order, come first."""
 
     def key(element: str) -> list[Any]:
-        view, starts = numbering.views[element], case.board.starts
-        gems = {one: sorted(view[field] for field in _gem_fields(case, one)) for one in colours}
+        view, starts = numbering.views[element], model.board.starts
+        gems = {one: sorted(view[field] for field in _gem_fields(model, one)) for one in colours}
         return [(view[starts[colour]], gems[colour]) for colour in colours]
 
     return min(numbering.views, key=key)
 
 
-def _gem_fields(case: BoardModel, colour: Colour) -> list[str]:
-    return [gem.on for gem in case.layout.gems if gem.colour is colour]
+def _gem_fields(model: BoardModel, colour: Colour) -> list[str]:
+    return [gem.on for gem in model.layout.gems if gem.colour is colour]
 
 
 ItemT = TypeVar("ItemT")

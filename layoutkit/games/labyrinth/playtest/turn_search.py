@@ -14,8 +14,6 @@ Example: a turn that brings the player 3 hourglasses nearer to its gems gains 30
 playing if the cards that it takes are worth more than that.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias

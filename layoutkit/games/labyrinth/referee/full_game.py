@@ -6,14 +6,12 @@ The code is slow and works with names. It shares only the numbers of the cards w
 of `playtest`, so a log of that game that is replayed here has been checked independently.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from layoutkit.games.labyrinth.board import model
+from layoutkit.games.labyrinth.board import model as records
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.referee.solo import (
     Action,
@@ -47,24 +45,24 @@ class Card(StrEnum):
 PLAIN_CARDS = tuple(card for card in Card if card is not Card.JOKER)
 
 CARD_COST = {
-    Card.LAY_SHORT: model.LAY_COST[model.PlankKind.SHORT],
-    Card.LAY_LONG: model.LAY_COST[model.PlankKind.LONG],
-    Card.REMOVE: model.REMOVE_COST,
-    Card.MOVE: model.MOVE_COST,
-    Card.WALK_1: model.STEP_COST,
-    Card.WALK_2: 2 * model.STEP_COST,
-    Card.WALK_3: 3 * model.STEP_COST,
+    Card.LAY_SHORT: records.LAY_COST[records.PlankKind.SHORT],
+    Card.LAY_LONG: records.LAY_COST[records.PlankKind.LONG],
+    Card.REMOVE: records.REMOVE_COST,
+    Card.MOVE: records.MOVE_COST,
+    Card.WALK_1: records.STEP_COST,
+    Card.WALK_2: 2 * records.STEP_COST,
+    Card.WALK_3: 3 * records.STEP_COST,
     Card.JOKER: 2,
 }
 STEPS = {Card.WALK_1: 1, Card.WALK_2: 2, Card.WALK_3: 3}
 
 
-def count_of(card: Card, settings: model.Settings) -> int:
+def count_of(card: Card, settings: records.Settings) -> int:
     """Return the number of these cards in the box: an ASSUMPTION except for the jokers."""
     return int(getattr(settings, f"cards_{card}"))
 
 
-def given_cards(settings: model.Settings, players: int) -> tuple[Card, ...]:
+def given_cards(settings: records.Settings, players: int) -> tuple[Card, ...]:
     """Return the cards dealt to each player first, if the box has enough: an ASSUMPTION."""
     given: list[Card] = []
     for card in PLAIN_CARDS:
@@ -73,14 +71,14 @@ def given_cards(settings: model.Settings, players: int) -> tuple[Card, ...]:
     return tuple(given)
 
 
-def draw_pile(settings: model.Settings, players: int) -> tuple[Card, ...]:
+def draw_pile(settings: records.Settings, players: int) -> tuple[Card, ...]:
     """Return the cards that are shuffled after the first cards are given; jokers are kept apart."""
     given = given_cards(settings, players)
     numbers = {card: count_of(card, settings) - players * given.count(card) for card in PLAIN_CARDS}
     return tuple(Counter(numbers).elements())
 
 
-PLANK_OF_CARD = {Card.LAY_SHORT: model.PlankKind.SHORT, Card.LAY_LONG: model.PlankKind.LONG}
+PLANK_OF_CARD = {Card.LAY_SHORT: records.PlankKind.SHORT, Card.LAY_LONG: records.PlankKind.LONG}
 ACTION_OF_CARD = {
     **dict.fromkeys(PLANK_OF_CARD, ActionKind.LAY),
     **{Card.REMOVE: ActionKind.REMOVE, Card.MOVE: ActionKind.MOVE},
@@ -102,7 +100,7 @@ class Seat:
     """The pawn, planks, gems, cards and tiles of one player."""
 
     pawn: str
-    stock: model.Stock
+    stock: records.Stock
     gems: list[str]  # fields of the gems that are not collected
     hand: Counter[Card] = field(default_factory=Counter)
     tiles: int = 0
@@ -111,8 +109,8 @@ class Seat:
 class FullGame:
     """A game in progress; `order` lists the players from the one who begins."""
 
-    def __init__(self, case: BoardModel, order: Sequence[model.Colour]) -> None:
-        layout, board = case.layout, case.board
+    def __init__(self, model: BoardModel, order: Sequence[records.Colour]) -> None:
+        layout, board = model.layout, model.board
         self.settings, self.order = layout.settings, tuple(order)
         self.law = SoloRules(board)
         self.lying = frozenset(board.lying.values())
@@ -133,7 +131,7 @@ class FullGame:
             self._take_gems(seat)
 
     @property
-    def colour(self) -> model.Colour:
+    def colour(self) -> records.Colour:
         """The player whose turn it is."""
         return self.order[(self.turn - 1) % len(self.order)]
 
@@ -143,7 +141,7 @@ class FullGame:
         return self.seats[self.colour]
 
     @property
-    def winner(self) -> model.Colour | None:
+    def winner(self) -> records.Colour | None:
         """The player who has collected all own gems (LAB-T7)."""
         return next((colour for colour, seat in self.seats.items() if not seat.gems), None)
 
@@ -206,9 +204,9 @@ class FullGame:
             return fault
         self._put_away((play.card,))
         self.spent += CARD_COST[play.card]
-        if self.spent > model.TURN_HOURGLASSES:
-            self.seat.tiles -= self.spent - model.TURN_HOURGLASSES
-            self.spent = model.TURN_HOURGLASSES
+        if self.spent > records.TURN_HOURGLASSES:
+            self.seat.tiles -= self.spent - records.TURN_HOURGLASSES
+            self.spent = records.TURN_HOURGLASSES
         for action in play.actions:
             fault = self._check_action(action)
             if fault:
@@ -275,7 +273,7 @@ class FullGame:
 
     def _check_payment(self, play: CardPlay) -> RuleViolation | None:
         needed = self.spent + CARD_COST[play.card]
-        available = model.TURN_HOURGLASSES + self.seat.tiles
+        available = records.TURN_HOURGLASSES + self.seat.tiles
         if self.took_joker:
             return RuleViolation("LAB-T1", "a player who takes a joker cannot play cards")
         if needed > available:

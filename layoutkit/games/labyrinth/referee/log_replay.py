@@ -4,8 +4,6 @@ A log is written by `playtest --log`, one JSON object per line: the deal, each p
 before it, and the end. Every line is checked for its form first, then for the laws of play.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -52,15 +50,15 @@ class _MalformedLine(Exception):  # noqa: N818 - not a failure of the program
     """A line that does not have the form of a log."""
 
 
-def replay_game(case: BoardModel, lines: Iterable[str]) -> GameReplay:
+def replay_game(model: BoardModel, lines: Iterable[str]) -> GameReplay:
     """Replay a log on its board."""
-    game = full_game.FullGame(case, case.layout.players)
+    game = full_game.FullGame(model, model.layout.players)
     number, is_ended = 0, False
     for number, text in enumerate(lines, 1):
         try:
             item = _parse_line(text)
             if number == 1:
-                game, fault = _deal(case, item)
+                game, fault = _deal(model, item)
             elif is_ended:
                 fault = RuleViolation(LOG_FORMAT, "the game has already ended")
             else:
@@ -97,10 +95,10 @@ def _require(item: Mapping[str, Any], keys: Mapping[str, Any]) -> None:
 
 
 def _deal(
-    case: BoardModel, item: Mapping[str, Any]
+    model: BoardModel, item: Mapping[str, Any]
 ) -> tuple[full_game.FullGame, RuleViolation | None]:
     """Return the game that the first line of a log starts."""
-    players = case.layout.players
+    players = model.layout.players
     _require(item, HEADER_KEYS)
     if item.get("log") != LOG_VERSION:
         raise _MalformedLine(
@@ -111,8 +109,8 @@ def _deal(
     turned = [[*names[first:], *names[:first]] for first in range(len(names))]
     if order not in turned or list(item["hands"]) != order:
         fault = RuleViolation("LAB-B10", f"the turn order of this board is {', '.join(names)}")
-        return full_game.FullGame(case, players), fault
-    game = full_game.FullGame(case, [Colour(name) for name in order])
+        return full_game.FullGame(model, players), fault
+    game = full_game.FullGame(model, [Colour(name) for name in order])
     hands = [_cards(item["hands"][name]) for name in order]
     return game, game.deal(hands, _cards(item["pile"]))
 

@@ -6,15 +6,13 @@ The referee and the tests use it; the solver has its own representation. `replay
 step by step and names the first law that it breaks.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from typing import Any
 
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.labyrinth.board import model
+from layoutkit.games.labyrinth.board import model as records
 from layoutkit.games.labyrinth.board.board import BoardGraph, BoardModel
 
 
@@ -42,7 +40,7 @@ class SoloState:
 
     pawn: str
     lying: frozenset[str]
-    stock: model.Stock
+    stock: records.Stock
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +51,10 @@ class RuleViolation:
     message: str
 
 
-def start_state(case: BoardModel, colour: model.Colour) -> SoloState:
+def start_state(model: BoardModel, colour: records.Colour) -> SoloState:
     """Return the state at the start of the game."""
-    board = case.board
-    return SoloState(board.starts[colour], frozenset(board.lying.values()), case.layout.stock)
+    board = model.board
+    return SoloState(board.starts[colour], frozenset(board.lying.values()), model.layout.stock)
 
 
 class SoloRules:
@@ -81,11 +79,11 @@ class SoloRules:
     def cost(self, action: Action) -> int:
         """Return the hourglasses that an action costs (LAB-T2)."""
         if action.do is ActionKind.LAY:
-            return model.LAY_COST[self.board.positions[action.place].kind]
+            return records.LAY_COST[self.board.positions[action.place].kind]
         return {
-            ActionKind.WALK: model.STEP_COST,
-            ActionKind.REMOVE: model.REMOVE_COST,
-            ActionKind.MOVE: model.MOVE_COST,
+            ActionKind.WALK: records.STEP_COST,
+            ActionKind.REMOVE: records.REMOVE_COST,
+            ActionKind.MOVE: records.MOVE_COST,
         }[action.do]
 
     def fallen(self, lying: frozenset[str], plank: str) -> frozenset[str]:
@@ -169,10 +167,10 @@ class SoloRules:
             return RuleViolation("LAB-T8", f"there is no {position.kind} plank in stock")
         return self._check_position(state, position)
 
-    def _check_position(self, state: SoloState, position: model.Position) -> RuleViolation | None:
+    def _check_position(self, state: SoloState, position: records.Position) -> RuleViolation | None:
         missing = [support for support in position.rests_on if support not in state.lying]
         if missing:
-            law = "LAB-P5" if position.form is model.Form.BAR else "LAB-P3"
+            law = "LAB-P5" if position.form is records.Form.BAR else "LAB-P3"
             message = f"{position.name} would rest on {missing[0]}, where no plank lies"
             return RuleViolation(law, message)
         across = sorted(self.board.clashes[position.name] & state.lying)
@@ -219,7 +217,7 @@ def replay_plan(play: SoloRules, start: SoloState, plan: Sequence[Mapping[str, A
             state, cost = play.act(state, action), play.cost(action)
             paid += cost
             if cost > left:  # no action is split between turns (LAB-T1)
-                turns, left = turns + 1, model.TURN_HOURGLASSES
+                turns, left = turns + 1, records.TURN_HOURGLASSES
             left -= cost
         total += paid
         if fault is None and paid != item["cost"]:

@@ -7,6 +7,7 @@ by a few places.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from math import floor
 from typing import TYPE_CHECKING
@@ -15,11 +16,11 @@ from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, key_of
 from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Measure
+from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.board import BoardModel
-from layoutkit.games.labyrinth.board.model import Colour, Layout, PoleKind, format_hourglasses
+from layoutkit.games.labyrinth.board.model import Layout, PoleKind, format_hourglasses
 from layoutkit.games.labyrinth.rules import gems, players
 from layoutkit.games.labyrinth.rules.costs import check_gem_out_of_stock
-from layoutkit.games.labyrinth.rules.near_symmetry import SEATS, find_near_symmetry
 from layoutkit.games.labyrinth.rules.wording import format_pole, pole_region
 from layoutkit.games.labyrinth.solve.reachability import find_unreachable_gems
 from layoutkit.reports.findings import Stage
@@ -28,69 +29,96 @@ from layoutkit.wording import format_count, join_words
 
 if TYPE_CHECKING:
     from layoutkit.games.labyrinth.scoring.uneven_costs import UnevenSeats
+    from layoutkit.symmetry.arrangement import Arrangement
 
+NEAR_SHARE, NEAR_EDITS = Fraction(85, 100), 3  # a board that is so close was meant to be symmetric
+NEAR_POLES = 2  # a forgotten pole is one edit, a pole in a wrong place two
+TURN_GROUPS = ("C4", "r180")
+SEATS = 4  # with fewer seats, mirrors can prove equal chances too; a board has four corners
 MIRRORS = ("mv", "mh", "md", "ma")
 QUARTER_TURNS = ("r90", "r270")
 
 
 @balance_rule("LAB501", "symmetry-low")
-def check_symmetry_low(case: BoardModel) -> Iterator[Fault | LeftOut]:
+def check_symmetry_low(model: BoardModel) -> Iterator[Fault | LeftOut]:
     """No board is less symmetric than the settings require."""
     from layoutkit.games.labyrinth.symmetry.items import closeness_of
+    from layoutkit.symmetry.lattice import GROUP_WORDS
 
-    if missing := describe_missing_parts(case.layout):
+    if missing := describe_missing_parts(model.layout):
         yield LeftOut("the board", missing)
         return
-    closeness = closeness_of(case)
-    least = Fraction(str(case.layout.settings.symmetry_min))
-    if case.layout.symmetry or closeness.reaches_score(least) is not False:
+    closeness = closeness_of(model)
+    least = Fraction(str(model.layout.settings.symmetry_min))
+    if model.layout.symmetry or closeness.reaches_score(least) is not False:
         return
     most = closeness.headline
-    if most and (most.score or 0) >= least and (closeness.drawn or find_near_symmetry(case)):
+    if most and (most.score or 0) >= least and (closeness.drawn or find_near_symmetry(model)):
         return  # LAB507 reports a symmetry that is missed by a few places
-    yield report_low_symmetry(case)
+    nearest = min(closeness.distances.values(), key=lambda one: one.edits)
+    share = float(nearest.score or 0)
+    yield Fault(
+        f"the board is {floor(100 * share)} % symmetric ({GROUP_WORDS[nearest.group]});"
+        f" at least {100 * float(least):g} % is asked: {nearest.edits} of {nearest.occupied} places"
+        " would need to change",
+        at=key_of(("poles",)),
+        help="`layoutkit score FILE` shows where; add `--suggest` for the most helpful edits",
+        measure=Measure("symmetry", round(share, 4), ">=", float(least), "", "symmetry_min"),
+    )
 
 
 @balance_rule("LAB502", "costs-uneven")
-def check_costs_uneven(case: BoardModel) -> Iterator[Fault | LeftOut]:
+def check_costs_uneven(model: BoardModel) -> Iterator[Fault | LeftOut]:
     """No seat's cheapest tour costs far less than another seat's."""
     from layoutkit.games.labyrinth.symmetry.items import equal_seats
 
-    if not has_all_seats(case) or len(equal_seats(case)) == 1:
+    board, owners = model.board, {gem.colour for gem in model.layout.gems}
+    is_complete = all(
+        player in board.starts and player in owners for player in model.layout.players
+    ) and all(gem.on in board.fields for gem in model.layout.gems)
+    if not is_complete or len(equal_seats(model)) == 1:
         return
     from layoutkit.games.labyrinth.scoring.uneven_costs import find_unevenness  # loads the solver
 
-    evenness = find_unevenness(case, Fraction(str(case.layout.settings.parity_min)))
+    evenness = find_unevenness(model, Fraction(str(model.layout.settings.parity_min)))
     if evenness.uneven:
-        yield report_uneven_costs(case, evenness.uneven)
+        yield report_uneven_costs(model, evenness.uneven)
     elif evenness.is_open:
         yield LeftOut("the tours", "undecided by a brief search; `layoutkit score` searches longer")
 
 
 @balance_rule("LAB503", "seat-cut-vertex", on=False)
-def check_seat_cut_vertex(case: BoardModel) -> Iterator[Fault]:
+def check_seat_cut_vertex(model: BoardModel) -> Iterator[Fault]:
     """No seat depends on a single pole while another seat depends on none."""
     from layoutkit.games.labyrinth.scoring.costs import RelaxedBoard
     from layoutkit.games.labyrinth.scoring.graph_figures import find_seat_cuts
 
-    cuts = find_seat_cuts(RelaxedBoard(case))
+    cuts = find_seat_cuts(RelaxedBoard(model))
     if all(cuts.values()):
         return
     free = [seat for seat, poles in cuts.items() if not poles]
+    others = f"{join_words(free)} {'does' if len(free) == 1 else 'do'} not depend on a single pole"
     for seat, poles in cuts.items():
         for name in poles:
-            yield report_cut_pole(case, seat, name, free)
+            pole = model.board.poles[name]
+            yield Fault(
+                f"without the {format_pole(pole)} {seat} cannot reach one of its gems; {others}",
+                at=pole.pointer,
+                items=(name, str(seat)),
+                help="open a second route around it, or move the gem",
+                shape=pole_region(pole, model.layout.settings),
+            )
 
 
 @balance_rule("LAB504", "colours-swapped", fix="guess")
-def check_colours_swapped(case: BoardModel) -> Iterator[Fault]:
+def check_colours_swapped(model: BoardModel) -> Iterator[Fault]:
     """No two colours would make the board far more symmetric if they were exchanged."""
     from layoutkit.games.labyrinth.symmetry.items import closeness_of
 
-    if describe_missing_parts(case.layout):
+    if describe_missing_parts(model.layout):
         return
-    least = Fraction(str(case.layout.settings.swap_symmetry_min))
-    swap = closeness_of(case).find_swap(least)
+    least = Fraction(str(model.layout.settings.swap_symmetry_min))
+    swap = closeness_of(model).find_swap(least)
     if swap is None:
         return
     one, other = swap.pair
@@ -105,7 +133,7 @@ def check_colours_swapped(case: BoardModel) -> Iterator[Fault]:
                 f"exchange {one} and {other}",
                 [
                     Change.set((*gem.pointer, "colour"), other if gem.colour == one else one)
-                    for gem in case.layout.gems
+                    for gem in model.layout.gems
                     if gem.colour in swap.pair
                 ],
                 is_safe=False,
@@ -116,7 +144,7 @@ def check_colours_swapped(case: BoardModel) -> Iterator[Fault]:
 
 
 @balance_rule("LAB505", "turn-order-mirror")
-def check_turn_order_mirror(case: BoardModel) -> Iterator[Fault]:
+def check_turn_order_mirror(model: BoardModel) -> Iterator[Fault]:
     """No board for four players is symmetric by mirrors alone."""
     from layoutkit.games.labyrinth.symmetry.items import arrangement_of
     from layoutkit.symmetry.arrangement import is_symmetric_under
@@ -125,9 +153,9 @@ def check_turn_order_mirror(case: BoardModel) -> Iterator[Fault]:
         find_symmetries_breaking_turn_order,
     )
 
-    if len(case.layout.players) != SEATS or describe_missing_parts(case.layout):
+    if len(model.layout.players) != SEATS or describe_missing_parts(model.layout):
         return
-    scene = arrangement_of(case)
+    scene = arrangement_of(model)
     if any(is_symmetric_under(scene, turn) for turn in QUARTER_TURNS):
         return
     reversing, other = (
@@ -140,25 +168,25 @@ def check_turn_order_mirror(case: BoardModel) -> Iterator[Fault]:
             f"{mirrors}: with four seats, that proves nothing about their chances",
             at=("players",),
             items=(*reversing, *other),
-            help=advise_quarter_turns(case),
+            help=advise_quarter_turns(model),
         )
 
 
 @rule("LAB506", "symmetry-broken", stage=Stage.COSTS, fix="guess", blocks=None)
-def check_symmetry_broken(case: BoardModel) -> Iterator[Fault]:
+def check_symmetry_broken(model: BoardModel) -> Iterator[Fault]:
     """Every board has exactly the symmetry that its file declares."""
-    group = case.layout.symmetry
+    group = model.layout.symmetry
     if not group:
         return
     from layoutkit.games.labyrinth.symmetry.items import arrangement_of, closeness_of
     from layoutkit.symmetry.arrangement import is_symmetric_under
     from layoutkit.symmetry.lattice import GROUP_WORDS, SUBGROUPS
 
-    scene = arrangement_of(case)
+    scene = arrangement_of(model)
     if all(is_symmetric_under(scene, element) for element in SUBGROUPS[group]):
         return
-    if why := explain_unfitting_group(case, group):
-        best = closeness_of(case).headline
+    if why := explain_unfitting_group(model, group):
+        best = closeness_of(model).headline
         yield Fault(
             f"{GROUP_WORDS[group]} ({group}) cannot apply to this board: {why}",
             at=("symmetry",),
@@ -167,53 +195,50 @@ def check_symmetry_broken(case: BoardModel) -> Iterator[Fault]:
             fixes=(replace_value(best.group, ("symmetry",), is_safe=False),) if best else (),
         )
         return
-    if has_wrong_gems(case):
+    if has_wrong_gems(model):
         return  # another rule names the cause
     from layoutkit.games.labyrinth.rules.broken_symmetry import report_broken_symmetry
 
-    yield from report_broken_symmetry(case, group)
+    yield from report_broken_symmetry(model, group)
 
 
 @balance_rule("LAB507", "symmetry-nearly", fix="guess")
-def check_symmetry_nearly(case: BoardModel) -> Iterator[Fault]:
+def check_symmetry_nearly(model: BoardModel) -> Iterator[Fault]:
     """No board misses a symmetry by a few places only."""
-    if case.layout.symmetry or describe_missing_parts(case.layout):
+    if model.layout.symmetry or describe_missing_parts(model.layout):
         return
-    near = find_near_symmetry(case)
-    if near and not is_explained_otherwise(case):
-        from layoutkit.games.labyrinth.rules.broken_symmetry import report_near_symmetry
-
-        yield from report_near_symmetry(case, near)
-
-
-def has_wrong_gems(case: BoardModel) -> bool:
-    """Return whether gems are too many or too few, without a field, or out of reach."""
-    layout, fields = case.layout, case.board.fields
-    if any(gem.on not in fields for gem in layout.gems) or any(find_unreachable_gems(case)):
-        return True
-    rules = (gems.check_too_many_gems, gems.check_gems_uneven, players.check_gem_of_nobody)
-    if any(fault for rule in rules for fault in rule(layout)):
-        return True
-    return any(isinstance(one, Fault) for one in check_gem_out_of_stock(case))
-
-
-def is_explained_otherwise(case: BoardModel) -> bool:
-    """Return whether another rule names what breaks the symmetry of a board."""
-    of_layout = (
+    near = find_near_symmetry(model)
+    others = (  # rules that name what breaks the symmetry
         gems.check_gem_on_own_start,
         gems.check_gems_stacked,
         players.check_players_not_clockwise,
     )
-    faults = [fault for rule in of_layout for fault in rule(case.layout)]
-    return bool(faults or [*check_colours_swapped(case)])
+    is_explained = near and (
+        any([*rule(model.layout)] for rule in others) or [*check_colours_swapped(model)]
+    )
+    if near and not is_explained:
+        from layoutkit.games.labyrinth.rules.broken_symmetry import report_near_symmetry
+
+        yield from report_near_symmetry(model, near)
 
 
-def explain_unfitting_group(case: BoardModel, group: str) -> str:
+def has_wrong_gems(model: BoardModel) -> bool:
+    """Return whether gems are too many or too few, without a field, or out of reach."""
+    layout, fields = model.layout, model.board.fields
+    if any(gem.on not in fields for gem in layout.gems) or any(find_unreachable_gems(model)):
+        return True
+    rules = (gems.check_too_many_gems, gems.check_gems_uneven, players.check_gem_of_nobody)
+    if any(fault for rule in rules for fault in rule(layout)):
+        return True
+    return any(isinstance(one, Fault) for one in check_gem_out_of_stock(model))
+
+
+def explain_unfitting_group(model: BoardModel, group: str) -> str:
     """Return why a group does not map a board and its starts onto themselves; empty if it does."""
     from layoutkit.games.labyrinth.symmetry.items import arrangement_of, name_site
     from layoutkit.symmetry.lattice import ELEMENT_WORDS, SUBGROUPS
 
-    scene, layout = arrangement_of(case), case.layout
+    scene, layout = arrangement_of(model), model.layout
     for element in SUBGROUPS[group]:
         if not scene.lattice.has(element):
             return (
@@ -233,16 +258,16 @@ def explain_unfitting_group(case: BoardModel, group: str) -> str:
     return ""
 
 
-def advise_quarter_turns(case: BoardModel) -> str:
+def advise_quarter_turns(model: BoardModel) -> str:
     """Return how to make a board symmetric by quarter turns."""
     from layoutkit.games.labyrinth.symmetry.items import arrangement_of
     from layoutkit.symmetry.arrangement import find_seat_permutations
 
-    if find_seat_permutations(arrangement_of(case), "C4") is None:
+    if find_seat_permutations(arrangement_of(model), "C4") is None:
         return "only quarter turns prove equal chances, and none maps these starts onto each other"
     turn = "repeat one quarter of the board by turns: `layoutkit symmetrise FILE --group C4`"
-    seated = players.find_seat_order(case.layout)
-    if players.is_clockwise(case.layout):
+    seated = players.find_seat_order(model.layout)
+    if players.is_clockwise(model.layout):
         return turn
     return f"write `players: [{', '.join(seated)}]`, and {turn}"
 
@@ -260,39 +285,12 @@ def describe_missing_parts(layout: Layout) -> str:
     )
 
 
-def report_low_symmetry(case: BoardModel) -> Fault:
-    """Return the problem of a board that is not symmetric enough."""
-    from layoutkit.games.labyrinth.symmetry.items import closeness_of
-    from layoutkit.symmetry.lattice import GROUP_WORDS
-
-    nearest = min(closeness_of(case).distances.values(), key=lambda one: one.edits)
-    assert nearest.score is not None
-    least = case.layout.settings.symmetry_min
-    share = float(nearest.score)
-    return Fault(
-        f"the board is {floor(100 * share)} % symmetric ({GROUP_WORDS[nearest.group]});"
-        f" at least {100 * least:g} % is asked: {nearest.edits} of {nearest.occupied} places would"
-        " need to change",
-        at=key_of(("poles",)),
-        help="`layoutkit score FILE` shows where; add `--suggest` for the most helpful edits",
-        measure=Measure("symmetry", round(share, 4), ">=", least, "", "symmetry_min"),
-    )
-
-
-def has_all_seats(case: BoardModel) -> bool:
-    """Return whether every player has a start pole and gems, all on fields of the board."""
-    owners = {gem.colour for gem in case.layout.gems}
-    return all(
-        player in case.board.starts and player in owners for player in case.layout.players
-    ) and all(gem.on in case.board.fields for gem in case.layout.gems)
-
-
-def report_uneven_costs(case: BoardModel, uneven: UnevenSeats) -> Fault:
+def report_uneven_costs(model: BoardModel, uneven: UnevenSeats) -> Fault:
     """Return the problem of seats that pay much more than others.
 
     The finding names all of these seats, in an order that does not depend on the players' order.
     """
-    least = case.layout.settings.parity_min
+    least = model.layout.settings.parity_min
     parity = Fraction(uneven.at_most, uneven.at_least)
     share = floor(100 * parity) / 100  # rounding up could reach the limit
     return Fault(
@@ -306,14 +304,60 @@ def report_uneven_costs(case: BoardModel, uneven: UnevenSeats) -> Fault:
     )
 
 
-def report_cut_pole(case: BoardModel, seat: Colour, name: str, free: list[Colour]) -> Fault:
-    """Return the problem of a pole that one seat cannot do without, while others can."""
-    pole = case.board.poles[name]
-    return Fault(
-        f"without the {format_pole(pole)} {seat} cannot reach one of its gems;"
-        f" {join_words(free)} {'does' if len(free) == 1 else 'do'} not depend on a single pole",
-        at=pole.pointer,
-        items=(name, str(seat)),
-        help="open a second route around it, or move the gem",
-        shape=pole_region(pole, case.layout.settings),
-    )
+@dataclass(frozen=True, slots=True)
+class NearSymmetry:
+    """A group that a board misses by a few places, or that its poles alone miss."""
+
+    group: str
+    has_poles_only: bool = False
+
+
+def find_near_symmetry(model: BoardModel) -> NearSymmetry | None:
+    """Return the symmetry that a board misses by a few places, if there is one.
+
+    A board that some group keeps entirely does not miss another one. On a board that is far from
+    symmetric, the poles alone may be: gems are often placed otherwise, mostly for three players.
+    """
+    from layoutkit.games.labyrinth.symmetry.items import POLES, closeness_of
+    from layoutkit.symmetry.arrangement import is_symmetric_under
+    from layoutkit.symmetry.closeness import prove_seats
+    from layoutkit.symmetry.lattice import ELEMENTS
+
+    closeness = closeness_of(model)
+    is_kept = any(is_symmetric_under(closeness.scene, element) for element in ELEMENTS[1:])
+    if is_kept or not closeness.may_be_within(NEAR_EDITS, POLES):  # quick, and true of most boards
+        return None
+    near = closeness.headline
+    if near is None or (near.score or 0) < NEAR_SHARE or near.edits > NEAR_EDITS:
+        group = find_near_poles(closeness.scene)
+        return NearSymmetry(group, has_poles_only=True) if group else None
+    planks = len(closeness.scene.stacks["planks"])
+    if not near.edits or 0 < planks <= near.by_layer["planks"]:  # no counterparts on purpose
+        return None
+    proof = prove_seats(closeness.scene, near.group)
+    is_proof = proof is not None and len(proof.chances) < len(model.layout.players)
+    return NearSymmetry(near.group) if is_proof or near.edits == 1 else None
+
+
+def find_near_poles(scene: Arrangement) -> str:
+    """Return the group that the poles of a board miss by one or two places; empty if there is none.
+
+    A turn that is missed by one place counts before a mirror that is kept, which a pole on its axis
+    does not disturb. With four seats only turns count, because mirrors prove nothing.
+    """
+    from layoutkit.games.labyrinth.symmetry.items import POLES
+    from layoutkit.symmetry.lattice import SUBGROUPS
+    from layoutkit.symmetry.nearest import count_edits
+
+    poles = tuple(item for item in scene.items if item.layer == POLES)
+    bare = replace(scene, layers=(POLES,), items=poles)
+    families = (TURN_GROUPS,) if len(scene.seats) == SEATS else (TURN_GROUPS, tuple(SUBGROUPS))
+    for number, groups in enumerate(families):
+        counts = [count for group in groups if (count := count_edits(bare, group))]
+        best = min(counts, key=lambda one: (one.edits, -len(SUBGROUPS[one.group])), default=None)
+        if best is None or not best.edits:
+            return ""
+        most = NEAR_POLES if number == len(families) - 1 else 1
+        if best.edits <= most and (best.score or 0) >= NEAR_SHARE:
+            return best.group
+    return ""

@@ -1,7 +1,5 @@
 """LAB101 to LAB103, LAB105 and LAB106: the poles and planks of a board against the box."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -10,9 +8,8 @@ from layoutkit.documents.fixes import remove_items, replace_value
 from layoutkit.documents.positions import Measure
 from layoutkit.games.labyrinth.board.model import Layout, Plank, PlankKind, Pole, PoleKind, Side
 from layoutkit.games.labyrinth.board.reading import cell_place
-from layoutkit.games.labyrinth.rules.wording import format_pole, pole_region
+from layoutkit.games.labyrinth.rules.wording import box_rule, format_pole, pole_region
 from layoutkit.reports.findings import Stage
-from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import remove_surplus, surplus_fault
 from layoutkit.wording import format_count, join_words
 
@@ -22,7 +19,7 @@ BOX = "LAB-B11"
 _MOST_POLES = 4  # of which each is offered to be removed
 
 
-@rule("LAB101", "too-many-poles", stage=Stage.BOX, fix="guess", needs="poles", blocks=None)
+@box_rule("LAB101", "too-many-poles", fix="guess", needs="poles", blocks=None)
 def check_too_many_poles(layout: Layout) -> Iterator[Fault]:
     """No board has more pole pieces than the box holds."""
     pieces = [
@@ -51,14 +48,8 @@ def check_too_many_poles(layout: Layout) -> Iterator[Fault]:
         yield replace(problem, shape=pole_region(pieces[limit], layout.settings), fixes=fixes)
 
 
-@rule(
-    "LAB102",
-    "too-many-planks",
-    stage=Stage.BOX,
-    fix="guess",
-    needs="planks",
-    blocks=Stage.COSTS,
-    breaks=False,
+@box_rule(
+    "LAB102", "too-many-planks", fix="guess", needs="planks", blocks=Stage.COSTS, breaks=False
 )
 def check_too_many_planks(layout: Layout) -> Iterator[Fault]:
     """No board has more planks than the box holds."""
@@ -69,13 +60,8 @@ def check_too_many_planks(layout: Layout) -> Iterator[Fault]:
             yield replace(problem, fixes=(remove_surplus(lying, limit),))
 
 
-@rule(
-    "LAB103",
-    "stock-exceeds-box",
-    stage=Stage.BOX,
-    fix="guess",
-    needs="stock players planks",
-    blocks=Stage.COSTS,
+@box_rule(
+    "LAB103", "stock-exceeds-box", fix="guess", needs="stock players planks", blocks=Stage.COSTS
 )
 def check_stock_exceeds_box(layout: Layout) -> Iterator[Fault]:
     """No stock of the players needs more planks than the box holds."""
@@ -99,9 +85,7 @@ def check_stock_exceeds_box(layout: Layout) -> Iterator[Fault]:
             )
 
 
-@rule(
-    "LAB105", "night-printed-poles", stage=Stage.BOX, fix="guess", needs="side poles", blocks=None
-)
+@box_rule("LAB105", "night-printed-poles", fix="guess", needs="side poles", blocks=None)
 def check_night_printed_poles(layout: Layout) -> Iterator[Fault]:
     """Every night board has exactly two printed poles."""
     printed, limit = printed_poles(layout), layout.settings.printed_night
@@ -132,7 +116,7 @@ def check_night_printed_poles(layout: Layout) -> Iterator[Fault]:
     )
 
 
-@rule("LAB106", "day-printed-pole", stage=Stage.BOX, fix="safe", needs="side poles", blocks=None)
+@box_rule("LAB106", "day-printed-pole", fix="safe", needs="side poles", blocks=None)
 def check_day_printed_pole(layout: Layout) -> Iterator[Fault]:
     """No day board has printed poles."""
     if layout.side is not Side.DAY:

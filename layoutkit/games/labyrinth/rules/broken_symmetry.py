@@ -18,7 +18,7 @@ from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.board import BoardModel, build_board
 from layoutkit.games.labyrinth.board.model import Layout, PlankKind, Pole, PoleKind
 from layoutkit.games.labyrinth.board.reading import cell_place, read_layout
-from layoutkit.games.labyrinth.rules.near_symmetry import NearSymmetry, find_near_symmetry
+from layoutkit.games.labyrinth.rules.balance import NearSymmetry, find_near_symmetry
 from layoutkit.games.labyrinth.symmetry.file_entries import make_data, part_of
 from layoutkit.games.labyrinth.symmetry.items import (
     GEMS,
@@ -43,9 +43,9 @@ from layoutkit.wording import join_words
 TURNS = {"C4": "a quarter turn", "r180": "a half turn"}
 
 
-def report_broken_symmetry(case: BoardModel, group: str) -> Iterator[Fault]:
+def report_broken_symmetry(model: BoardModel, group: str) -> Iterator[Fault]:
     """Yield a fault for each orbit that breaks the symmetry that the file declares."""
-    breaks = SymmetryBreaks(case, group)
+    breaks = SymmetryBreaks(model, group)
     for place in breaks.places:
         there = f"; {place.counterpart}" if place.counterpart else ""
         yield breaks.make_fault(
@@ -58,19 +58,19 @@ def report_broken_symmetry(case: BoardModel, group: str) -> Iterator[Fault]:
         )
 
 
-def find_near_breaks(case: BoardModel, near: NearSymmetry) -> SymmetryBreaks:
+def find_near_breaks(model: BoardModel, near: NearSymmetry) -> SymmetryBreaks:
     """Return the places that a board misses a symmetry by."""
-    layout = case.layout
+    layout = model.layout
     bare = replace(layout, gems=(), planks=()) if near.has_poles_only else layout
-    return SymmetryBreaks(BoardModel(bare, case.board), near.group)
+    return SymmetryBreaks(BoardModel(bare, model.board), near.group)
 
 
-def report_near_symmetry(case: BoardModel, near: NearSymmetry) -> Iterator[Fault]:
+def report_near_symmetry(model: BoardModel, near: NearSymmetry) -> Iterator[Fault]:
     """Yield the fault of a board that misses a symmetry by a few places.
 
     There is none if the box does not hold the parts of the symmetric board.
     """
-    group, breaks = near.group, find_near_breaks(case, near)
+    group, breaks = near.group, find_near_breaks(model, near)
     if not breaks.fix_all():
         return
     places = breaks.places
@@ -91,7 +91,7 @@ def report_near_symmetry(case: BoardModel, near: NearSymmetry) -> Iterator[Fault
         words += f"; {places[0].counterpart}"
     if len(places) == 1:
         fixes = places[0].fixes
-    used = {gem.pole for gem in case.layout.gems}.union(*(one.ends for one in case.layout.planks))
+    used = {gem.pole for gem in model.layout.gems}.union(*(one.ends for one in model.layout.planks))
     if near.has_poles_only and used & {pole.id for place in places for pole in place.poles[:1]}:
         fixes = fixes if len(missing) == len(places) else ()  # what lies on a pole may not fit
     subject = TURNS.get(group, GROUP_WORDS[group])
@@ -119,13 +119,13 @@ class ForgottenPoles:
     fixes: tuple[ProposedFix, ...]
 
 
-def find_forgotten_poles(case: BoardModel) -> ForgottenPoles | None:
+def find_forgotten_poles(model: BoardModel) -> ForgottenPoles | None:
     """Return the poles that a board lacks to be symmetric; None if it lacks anything else."""
-    layout = case.layout
-    near = NearSymmetry(layout.symmetry) if layout.symmetry else find_near_symmetry(case)
+    layout = model.layout
+    near = NearSymmetry(layout.symmetry) if layout.symmetry else find_near_symmetry(model)
     if near is None or find_seat_permutations(make_arrangement(layout), near.group) is None:
         return None
-    breaks = find_near_breaks(case, near)
+    breaks = find_near_breaks(model, near)
     places, fixes = breaks.places, breaks.fix_all()
     if not places or not fixes or not all(place.missing for place in places):
         return None
@@ -177,12 +177,12 @@ def fits_box(layout: Layout) -> bool:
 class SymmetryBreaks:
     """The places that break a group which applies to a board."""
 
-    def __init__(self, case: BoardModel, group: str) -> None:
-        self.case, self.group, self.named = case, group, site_namer(case.layout)
-        data, settings = make_data(case.layout), case.layout.settings
+    def __init__(self, model: BoardModel, group: str) -> None:
+        self.model, self.group, self.named = model, group, site_namer(model.layout)
+        data, settings = make_data(model.layout), model.layout.settings
         self._repair = SymmetryRepair(data, group, settings)
         self._nearest: tuple[Change, ...] = make_symmetric(data, group, settings).changes or ()
-        self._pole_at = {pole_site(pole): pole for pole in case.layout.poles}
+        self._pole_at = {pole_site(pole): pole for pole in model.layout.poles}
         scene = self._repair.scene
         orbits: dict[tuple[bool, LatticeSite], list[StackEdit]] = {}
         for edit in find_edits(scene, make_arrangement(self._repair.after(self._nearest))):
@@ -207,7 +207,7 @@ class SymmetryBreaks:
             items=items,
             help=advice,
             related=tuple(Related("image", "its counterpart", one.pointer) for one in others[:1]),
-            shape=Region("point", ((float(x), float(y)),), self.case.layout.settings.pitch_mm),
+            shape=Region("point", ((float(x), float(y)),), self.model.layout.settings.pitch_mm),
             fixes=fixes,
         )
 
@@ -220,7 +220,7 @@ class SymmetryBreaks:
 
     def move_pole(self, surplus: BrokenPlace, missing: BrokenPlace) -> tuple[ProposedFix, ...]:
         """Return the fix that gives a pole the id of the place where a pole is missing."""
-        (pole,), (name,), layout = surplus.poles[:1], missing.names, self.case.layout
+        (pole,), (name,), layout = surplus.poles[:1], missing.names, self.model.layout
         used = {end for plank in layout.planks for end in plank.ends}
         used |= {gem.pole for gem in layout.gems}
         is_named = pole.at_pointer[-1] == "id" and cell_place(name) is not None

@@ -32,62 +32,62 @@ UNDECIDED = "undecided within costs_budget states; `layoutkit solve` searches lo
 
 
 @rule("LAB402", "gem-out-of-stock", stage=Stage.COSTS, fix="guess", blocks=None)
-def check_gem_out_of_stock(case: BoardModel) -> Iterator[Fault | LeftOut]:
+def check_gem_out_of_stock(model: BoardModel) -> Iterator[Fault | LeftOut]:
     """Every gem that is not cut off can be reached by its player with the stock at hand."""
     short = []
     easy = reachability.surely_reachable(
-        case.board, case.layout.stock
+        model.board, model.layout.stock
     )  # shown by a flood of the board
-    for gem in iter_connected_gems(case, easy):
-        enough = is_stock_enough(case, gem)
+    for gem in iter_connected_gems(model, easy):
+        enough = is_stock_enough(model, gem)
         if enough is None:
             yield LeftOut(format_gem(gem), UNDECIDED)
         elif not enough:
             short.append(gem)
     if short:
-        yield from explain_out_of_stock(case, short)
+        yield from explain_out_of_stock(model, short)
 
 
 @lru_cache(maxsize=8)
-def get_engine(case: BoardModel, stock: Stock) -> Engine:
+def get_engine(model: BoardModel, stock: Stock) -> Engine:
     """Return the solver with the budget of `check`; the solver loads on first use."""
     from layoutkit.games.labyrinth.solve.queries import make_check_engine
 
-    return make_check_engine(case, stock, get_solver_cache(case))
+    return make_check_engine(model, stock, get_solver_cache(model))
 
 
 @lru_cache(maxsize=8)
-def get_solver_cache(case: BoardModel) -> SolverCache:
+def get_solver_cache(model: BoardModel) -> SolverCache:
     """Return the cache that solvers of this board share, whatever the stock."""
     from layoutkit.games.labyrinth.solve.engine import SolverCache
 
-    return SolverCache(case)
+    return SolverCache(model)
 
 
-def is_stock_enough(case: BoardModel, gem: Gem) -> bool | None:
+def is_stock_enough(model: BoardModel, gem: Gem) -> bool | None:
     """Return whether the stock suffices for a gem; None if undecided."""
-    stock = case.layout.stock
-    plain = reachability.is_reachable(case.board, stock, gem.colour, gem.on)
+    stock = model.layout.stock
+    plain = reachability.is_reachable(model.board, stock, gem.colour, gem.on)
     if plain is not None:
         return plain
     from layoutkit.games.labyrinth.solve.queries import is_in_stock
 
-    return is_in_stock(get_engine(case, stock), gem.colour, gem.on)
+    return is_in_stock(get_engine(model, stock), gem.colour, gem.on)
 
 
-def find_missing_planks(case: BoardModel, gem: Gem) -> Stock | Literal[False] | None:
+def find_missing_planks(model: BoardModel, gem: Gem) -> Stock | Literal[False] | None:
     """Return the fewest additional planks that suffice for a gem.
 
     False if `MAX_MORE_PLANKS` of each kind surely do not help, None if undecided.
     """
     from layoutkit.games.labyrinth.rules.what_if import find_blocking_poles
 
-    held, tried = case.layout.stock, find_blocking_poles(case)
+    held, tried = model.layout.stock, find_blocking_poles(model)
 
     def is_enough_with(more: Stock) -> bool | None:
         stock = Stock(held.short + more.short, held.long + more.long)
         may_try = tried.plank_trials.spend(tried.sketch)
-        return find_out_if_reachable(case, stock, gem) if may_try else None
+        return is_within_reach(gem, model, stock) if may_try else None
 
     if is_enough_with(Stock(MAX_MORE_PLANKS, MAX_MORE_PLANKS)) is False:  # so fewer do not help
         return False
@@ -101,18 +101,19 @@ def find_missing_planks(case: BoardModel, gem: Gem) -> Stock | Literal[False] | 
     return False if is_known else None
 
 
-def find_out_if_reachable(case: BoardModel, stock: Stock, gem: Gem) -> bool | None:
+def is_within_reach(gem: Gem, model: BoardModel, stock: Stock | None = None) -> bool | None:
     """Return whether a brief search finds a route; None if it stops before its end."""
-    plain = reachability.is_reachable(case.board, stock, gem.colour, gem.on)
+    stock = stock or model.layout.stock
+    plain = reachability.is_reachable(model.board, stock, gem.colour, gem.on)
     if plain is not None:
         return plain
     from layoutkit.games.labyrinth.solve.queries import has_route
 
-    return has_route(get_engine(case, stock), gem.colour, gem.on)
+    return has_route(get_engine(model, stock), gem.colour, gem.on)
 
 
 def iter_connected_gems(
-    case: BoardModel, easy: Mapping[Colour, set[str]] | None = None
+    model: BoardModel, easy: Mapping[Colour, set[str]] | None = None
 ) -> Iterator[Gem]:
     """Yield the gems that a player could reach if enough planks lay.
 
@@ -120,12 +121,12 @@ def iter_connected_gems(
     reaches, are left out.
     """
     floods: dict[Colour, set[str]] = {}
-    starts = reachability.find_starts_in_corners(case)
-    for gem in case.layout.gems:
+    starts = reachability.find_starts_in_corners(model)
+    for gem in model.layout.gems:
         if gem.colour not in starts or (easy and gem.on in easy[gem.colour]):
             continue
         if gem.colour not in floods:
-            floods[gem.colour] = flood_fill(case.board.near, starts[gem.colour])
+            floods[gem.colour] = flood_fill(model.board.near, starts[gem.colour])
         if gem.on in floods[gem.colour]:
             yield gem
 
@@ -136,12 +137,12 @@ def format_gem(gem: Gem) -> str:
 
 
 def report_out_of_stock(
-    case: BoardModel, gems: Sequence[Gem], hindrance: BlockingPole | None
+    model: BoardModel, gems: Sequence[Gem], hindrance: BlockingPole | None
 ) -> Fault:
     """Return the problem of gems for which the planks do not suffice, and what would help."""
     first, *others = gems
-    settings = case.layout.settings
-    more = None if others else find_missing_planks(case, first)
+    settings = model.layout.settings
+    more = None if others else find_missing_planks(model, first)
     planks = f"add {format_planks(more)} to the stock" if more else ""
     futile = f"; even {MAX_MORE_PLANKS} more planks do not help" if more is False else ""
     players = list(dict.fromkeys(str(gem.colour) for gem in gems))
@@ -150,7 +151,7 @@ def report_out_of_stock(
     fields = join_words(dict.fromkeys(gem.on for gem in gems))
     what = f"{join_words(players)} {have} too few planks to reach {whose} gem{'s' * bool(others)}"
     return Fault(
-        f"{what} on {fields}: {it} has {format_planks(case.layout.stock)}"
+        f"{what} on {fields}: {it} has {format_planks(model.layout.stock)}"
         + (f", and {hindrance.words}" if hindrance else ""),
         at=first.field_pointer,
         items=tuple(gem.item for gem in gems),
@@ -165,37 +166,32 @@ def report_out_of_stock(
             ),
             *(Related("gem", "this gem too", gem.field_pointer) for gem in others),
         ),
-        shape=pole_region(case.board.poles[case.board.fields[first.on].pole], settings),
+        shape=pole_region(model.board.poles[model.board.fields[first.on].pole], settings),
     )
 
 
-def explain_out_of_stock(case: BoardModel, gems: Sequence[Gem]) -> Iterator[Fault]:
+def explain_out_of_stock(model: BoardModel, gems: Sequence[Gem]) -> Iterator[Fault]:
     """Yield the problems of gems that are out of stock; one for all gems behind one pole."""
     from layoutkit.games.labyrinth.rules.broken_symmetry import find_forgotten_poles
     from layoutkit.games.labyrinth.rules.what_if import find_blocking_pole
 
-    forgotten = find_forgotten_poles(case)
-    if forgotten and all(is_within_stock(gem, forgotten.board) for gem in gems):
-        if any(reachability.find_unreachable_gems(case)):  # LAB401 reports these poles
+    forgotten = find_forgotten_poles(model)
+    if forgotten and all(is_within_reach(gem, forgotten.board) for gem in gems):
+        if any(reachability.find_unreachable_gems(model)):  # LAB401 reports these poles
             return
-        fault = report_out_of_stock(case, gems, None)
+        fault = report_out_of_stock(model, gems, None)
         message = f"{fault.message}, and {forgotten.words}"
         yield replace(fault, message=message, help=forgotten.advice, fixes=forgotten.fixes)
         return
     behind: dict[str, tuple[BlockingPole | None, list[Gem]]] = {}
     for gem in gems:
-        found = find_blocking_pole(case, gem, partial(is_within_stock, gem))
-        whole = sum(one.colour is gem.colour for one in case.layout.gems)
+        found = find_blocking_pole(model, gem, partial(is_within_reach, gem))
+        whole = sum(one.colour is gem.colour for one in model.layout.gems)
         is_all = whole == sum(one.colour is gem.colour for one in gems) > 1
         name = str(gem.colour) if is_all else gem.item  # one cause keeps a player from all gems
         behind.setdefault(found.pole.id if found else name, (found, []))[1].append(gem)
     for hindrance, found_gems in behind.values():
-        yield report_out_of_stock(case, found_gems, hindrance)
-
-
-def is_within_stock(gem: Gem, board: BoardModel) -> bool | None:
-    """Return whether a brief search on a changed board finds a route with the stock at hand."""
-    return find_out_if_reachable(board, board.layout.stock, gem)
+        yield report_out_of_stock(model, found_gems, hindrance)
 
 
 def format_planks(stock: Stock) -> str:
@@ -210,27 +206,27 @@ cost_rule = partial(rule, stage=Stage.COSTS, severity=Severity.INFO, on=False)
 
 
 @cost_rule("LAB403", "gem-too-cheap")
-def check_gem_too_cheap(case: BoardModel) -> Iterator[Fault | LeftOut]:
+def check_gem_too_cheap(model: BoardModel) -> Iterator[Fault | LeftOut]:
     """No gem costs less than the settings require."""
-    yield from report_costs(case, ">=")
+    yield from report_costs(model, ">=")
 
 
 @cost_rule("LAB404", "gem-dear")
-def check_gem_dear(case: BoardModel) -> Iterator[Fault | LeftOut]:
+def check_gem_dear(model: BoardModel) -> Iterator[Fault | LeftOut]:
     """No gem costs more than the settings allow."""
-    yield from report_costs(case, "<=")
+    yield from report_costs(model, "<=")
 
 
 @cost_rule("LAB405", "tour-unsolved")
-def check_tour_unsolved(case: BoardModel) -> Iterator[Fault]:
+def check_tour_unsolved(model: BoardModel) -> Iterator[Fault]:
     """Every player's cheapest tour is proven within the budget."""
     from layoutkit.games.labyrinth.solve.queries import solve_tour
     from layoutkit.games.labyrinth.solve.results import TourStatus
 
-    engine = get_engine(case, case.layout.stock)
-    for index, colour in enumerate(case.layout.players):
-        gems = [gem.on for gem in case.layout.gems if gem.colour is colour]
-        if colour not in case.board.starts or any(gem not in case.board.fields for gem in gems):
+    engine = get_engine(model, model.layout.stock)
+    for index, colour in enumerate(model.layout.players):
+        gems = [gem.on for gem in model.layout.gems if gem.colour is colour]
+        if colour not in model.board.starts or any(gem not in model.board.fields for gem in gems):
             continue
         tour = solve_tour(engine, colour, gems)
         if tour.status in (TourStatus.FEASIBLE, TourStatus.UNKNOWN):
@@ -245,46 +241,40 @@ def check_tour_unsolved(case: BoardModel) -> Iterator[Fault]:
 
 
 @cost_rule("LAB406", "stock-idle")
-def check_stock_idle(case: BoardModel) -> Iterator[Fault]:
+def check_stock_idle(model: BoardModel) -> Iterator[Fault]:
     """Every kind of plank in the stock has a position on the board."""
-    kinds = {position.kind for position in case.board.positions.values()}
+    kinds = {position.kind for position in model.board.positions.values()}
     for kind in PlankKind:
-        number = case.layout.stock.of(kind)
+        number = model.layout.stock.of(kind)
         if number and kind not in kinds:
             yield Fault(
                 f"each player has {format_count(number, f'{kind} plank')},"
                 " but the board has no position for one",
-                at=("stock", str(kind)) if case.layout.stock_is_written else ("poles",),
+                at=("stock", str(kind)) if model.layout.stock_is_written else ("poles",),
                 items=(str(kind),),
                 help=f"place poles so that a {kind} plank fits, or remove them from the stock",
             )
 
 
-def iter_gem_costs(case: BoardModel) -> Iterator[tuple[Gem, int | None]]:
-    """Yield the reachable gems with their costs; None if the budget ran out."""
+def report_costs(model: BoardModel, op: Literal[">=", "<="]) -> Iterator[Fault | LeftOut]:
+    """Yield the problems of gems that cost too little (">=") or too much ("<=")."""
     from layoutkit.games.labyrinth.solve.queries import solve_gem
     from layoutkit.games.labyrinth.solve.results import GemStatus
 
-    engine = get_engine(case, case.layout.stock)
-    for gem in iter_connected_gems(case):
-        answer = solve_gem(engine, gem.colour, gem.on)
-        if answer.status in (GemStatus.REACHED, GemStatus.UNKNOWN):
-            yield gem, answer.cost
-
-
-def report_costs(case: BoardModel, op: Literal[">=", "<="]) -> Iterator[Fault | LeftOut]:
-    """Yield the problems of gems that cost too little (">=") or too much ("<=")."""
-    settings = case.layout.settings
+    engine = get_engine(model, model.layout.stock)
+    settings = model.layout.settings
     source, word, limit = (
         ("gem_cost_min", "at least", settings.gem_cost_min)
         if op == ">="
         else ("gem_cost_max", "at most", settings.gem_cost_max)
     )
-    for gem, cost in iter_gem_costs(case):
-        if cost is None:
+    for gem in iter_connected_gems(model):
+        answer = solve_gem(engine, gem.colour, gem.on)
+        cost = answer.cost
+        if answer.status is GemStatus.UNKNOWN:
             yield LeftOut(format_gem(gem), UNDECIDED)
-        elif cost < limit if op == ">=" else cost > limit:
-            pole = case.board.poles[case.board.fields[gem.on].pole]
+        elif cost is not None and (cost < limit if op == ">=" else cost > limit):
+            pole = model.board.poles[model.board.fields[gem.on].pole]
             yield Fault(
                 f"{format_gem(gem)} costs {format_hourglasses(cost)};"
                 f" it should cost {word} {limit}",

@@ -3,8 +3,6 @@
 A gem costs nothing if it lies on its player's start, or on a field with another gem of the player.
 """
 
-from __future__ import annotations
-
 from cmath import phase
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,14 +15,14 @@ from layoutkit.documents.fixes import format_flow, remove_items, rename_key, rep
 from layoutkit.documents.positions import Measure
 from layoutkit.games.labyrinth.board.model import Colour, Gem, Layout, PoleKind
 from layoutkit.games.labyrinth.board.positions import fields_of
-from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.rule import rule
+from layoutkit.games.labyrinth.rules.wording import box_rule
+from layoutkit.reports.findings import Severity
 from layoutkit.rules.shared import remove_surplus, surplus_fault
 from layoutkit.symmetry.lattice import COMPASS
 from layoutkit.wording import format_count, join_few, join_words
 
 
-@rule("LAB104", "too-many-gems", stage=Stage.BOX, fix="safe", needs="gems players", blocks=None)
+@box_rule("LAB104", "too-many-gems", fix="safe", needs="gems players", blocks=None)
 def check_too_many_gems(layout: Layout) -> Iterator[Fault]:
     """No colour has more gems than the box holds."""
     limit = layout.settings.box_gems
@@ -57,7 +55,7 @@ def _doubled_fault(surplus: Fault, doubled: Sequence[Gem], limit: int, is_safe: 
     )
 
 
-@rule("LAB114", "gems-uneven", stage=Stage.BOX, fix="guess", needs="gems players", blocks=None)
+@box_rule("LAB114", "gems-uneven", fix="guess", needs="gems players", blocks=None)
 def check_gems_uneven(layout: Layout) -> Iterator[Fault]:
     """All players have the same number of gems."""
     lacking = count_missing_gems(layout)
@@ -83,7 +81,7 @@ def check_gems_uneven(layout: Layout) -> Iterator[Fault]:
     )
 
 
-@rule("LAB115", "gems-too-few", stage=Stage.BOX, needs="gems players", severity=Severity.WARNING)
+@box_rule("LAB115", "gems-too-few", needs="gems players", severity=Severity.WARNING)
 def check_gems_too_few(layout: Layout) -> Iterator[Fault]:
     """Every player has four gems."""
     numbers, due = count_gems(layout), layout.settings.box_gems
@@ -99,14 +97,7 @@ def check_gems_too_few(layout: Layout) -> Iterator[Fault]:
     )
 
 
-@rule(
-    "LAB116",
-    "gem-on-own-start",
-    stage=Stage.BOX,
-    fix="guess",
-    needs="players",
-    severity=Severity.WARNING,
-)
+@box_rule("LAB116", "gem-on-own-start", fix="guess", needs="players", severity=Severity.WARNING)
 def check_gem_on_own_start(layout: Layout) -> Iterator[Fault]:
     """No gem lies on the start of its own player."""
     homes = {(pole.colour, pole.id) for pole in layout.poles}
@@ -176,7 +167,7 @@ def _turn(place: complex, side: str, turn: complex) -> tuple[complex, str]:
     return complex(round(here.real, 6), round(here.imag, 6)), side
 
 
-@rule("LAB117", "gems-stacked", stage=Stage.BOX, needs="gems players", severity=Severity.WARNING)
+@box_rule("LAB117", "gems-stacked", needs="gems players", severity=Severity.WARNING)
 def check_gems_stacked(layout: Layout) -> Iterator[Fault]:
     """No field has several gems of one colour."""
     if len({gem.item for gem in layout.gems}) == len(layout.gems):  # true of most boards
@@ -198,15 +189,7 @@ def check_gems_stacked(layout: Layout) -> Iterator[Fault]:
                 )
 
 
-@rule(
-    "LAB121",
-    "gem-key-on",
-    stage=Stage.BOX,
-    severity=Severity.INFO,
-    on=False,
-    fix="safe",
-    needs="gems",
-)
+@box_rule("LAB121", "gem-key-on", severity=Severity.INFO, on=False, fix="safe", needs="gems")
 def check_gem_key_on(layout: Layout) -> Iterator[Fault]:
     """Gems name their field by the key `field`."""
     old = [gem.field_pointer for gem in layout.gems if gem.key == "on"]

@@ -4,8 +4,6 @@ A cell without a pole is not a typo, so no similar name is suggested for it. Oth
 compared with the names of the file and with everyday and foreign words.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from layoutkit.documents.changes import Change, ProposedFix
@@ -17,12 +15,7 @@ from layoutkit.games.labyrinth.board.lattice import is_same_place, wall_sides
 from layoutkit.games.labyrinth.board.model import Gem, Layout, Plank, PlankKind, Pole, PoleKind
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.reading import cell_place
-from layoutkit.games.labyrinth.rules.wording import (
-    distance,
-    format_board_size,
-    format_fields,
-    pole_region,
-)
+from layoutkit.games.labyrinth.rules import wording
 from layoutkit.symmetry.lattice import COMPASS
 from layoutkit.wording import find_similar_names, join_few, join_words, normalise_word
 
@@ -46,7 +39,7 @@ def suggest_pole(name: str, layout: Layout) -> NameGuess:
     if cell_place(name) is None:
         return near
     if is_cell_off_board(name, layout):
-        words = "; ".join(filter(None, (format_board_size(layout), near.help)))
+        words = "; ".join(filter(None, (wording.format_board_size(layout), near.help)))
         return NameGuess(words, near.names, is_guess=True)
     there = find_pole_at(name, layout)
     if there:
@@ -223,12 +216,12 @@ def report_different_pole(
     elif pole.kind is not PoleKind.START:
         advice += f", or make the pole a {kind}{f' with axis {axis}' if 'axis' in keys else ''}"
     return Fault(
-        f"{format_fields(pole, fields)}, but {len(lost)} {verb} on {written}",
+        f"{wording.format_fields(pole, fields)}, but {len(lost)} {verb} on {written}",
         at=(*pole.pointer, "axis" if is_turned else "kind"),
         items=tuple(gem.item for gem in lost),
         help=advice,
         related=tuple(Related("gem", f"a {gem.colour} gem", gem.field_pointer) for gem in lost),
-        shape=pole_region(pole, layout.settings),
+        shape=wording.pole_region(pole, layout.settings),
         fixes=(ProposedFix(f"write {change}", changes, is_safe),) if can_change else (),
     )
 
@@ -254,7 +247,7 @@ def suggest_pole_ends(circle: Sequence[Plank], layout: Layout) -> list[ProposedF
         if start is None:
             continue
         for name in dict.fromkeys((*inner, *poles)):
-            length = distance(poles[name].place, start.place)
+            length = wording.distance(poles[name].place, start.place)
             if abs(length - reach[plank.kind]) <= settings.tolerance:
                 title = f'write {name} for "{plank.ends[wrong]}" in "{plank.id}"'
                 change = Change.set((*plank.pointer, "ends", wrong), name)

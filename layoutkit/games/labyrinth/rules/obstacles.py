@@ -4,8 +4,6 @@ Each cause comes with the change of the board that would take it away. `why_cut_
 `why_untouched` try these changes out before they report a cause.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from itertools import product
@@ -41,19 +39,13 @@ class Cause:
     weight: tuple[float, ...] = ()  # the cause with the least weight is the most helpful
 
 
-def iter_plank_offsets(settings: model.Settings) -> Iterator[model.LatticePoint]:
-    """Yield the offsets from a pole to the eight places where a plank from it could end."""
-    edge, diagonal = settings.short_reach, diagonal_step(settings)
-    for x in (-1, 0, 1):
-        for y in (-1, 0, 1):
-            if x or y:
-                reach = diagonal if x and y else edge
-                yield x * reach, y * reach
-
-
-def add_offset(pole: model.Pole, step: model.LatticePoint) -> model.LatticePoint:
-    """Return the place at an offset from a pole."""
-    return pole.place[0] + step[0], pole.place[1] + step[1]
+def iter_plank_ends(sketch: WhatIfBoard, place: model.LatticePoint) -> Iterator[model.LatticePoint]:
+    """Yield the eight places where a plank from a place could end."""
+    edge, diagonal = sketch.settings.short_reach, diagonal_step(sketch.settings)
+    for x, y in product((-1, 0, 1), repeat=2):
+        if x or y:
+            reach = diagonal if x and y else edge
+            yield place[0] + x * reach, place[1] + y * reach
 
 
 def find_obstacles(
@@ -170,8 +162,8 @@ def find_prevented_planks(sketch: WhatIfBoard, ones: Places, others: Places) -> 
     ones, others = sorted((ones, others), key=len)  # look at the smaller side
     far = {pole.id for pole in poles_with_fields(sketch, others)}
     for one in poles_with_fields(sketch, ones):
-        for step in iter_plank_offsets(sketch.settings):
-            for other in sketch.nearby.at(add_offset(one, step)):
+        for place in iter_plank_ends(sketch, one.place):
+            for other in sketch.nearby.at(place):
                 if other.id in far and other is not one:
                     cause = find_obstacles(sketch, (one, other), (ones, others))
                     if cause:
@@ -210,8 +202,8 @@ def find_meeting_places(
     few, many = sorted((ones, others), key=len)
     met: dict[model.LatticePoint, tuple[model.Pole, model.Pole]] = {}
     for place, pole in find_free_places(sketch, few).items():
-        for step in iter_plank_offsets(sketch.settings):
-            for other in sketch.nearby.at((place[0] + step[0], place[1] + step[1])):
+        for end in iter_plank_ends(sketch, place):
+            for other in sketch.nearby.at(end):
                 if touched_field(other, lattice.direction_between(other.place, place)) in many:
                     met.setdefault(place, (pole, other))
     return met
@@ -221,8 +213,7 @@ def find_free_places(sketch: WhatIfBoard, side: Places) -> dict[model.LatticePoi
     """Return the places where one more pole could end a plank from this side."""
     free: dict[model.LatticePoint, model.Pole] = {}
     for pole in poles_with_fields(sketch, side):
-        for step in iter_plank_offsets(sketch.settings):
-            x, y = add_offset(pole, step)
+        for x, y in iter_plank_ends(sketch, pole.place):
             place = (round(x, 6), round(y, 6))
             field = touched_field(pole, lattice.direction_between(pole.place, place))
             if field in side and sketch.has_room(place):
@@ -230,54 +221,32 @@ def find_free_places(sketch: WhatIfBoard, side: Places) -> dict[model.LatticePoi
     return free
 
 
-def find_nearest_poles(
-    sketch: WhatIfBoard, ones: Places, others: Places
-) -> tuple[model.Pole, model.Pole] | None:
-    """Return the pair of poles, one on each side, with the least distance.
+def find_gap(
+    sketch: WhatIfBoard, there: Places, others: Places, *, is_wide: bool
+) -> Iterator[Cause]:
+    """Yield the nearest two poles, one on each side, as a cause if no plank fits between them.
 
-    A wall or bridge with fields on both sides counts for the second side.
+    The gap `is_wide` if no plank is long enough; otherwise a plank is, but does not fit. A wall or
+    bridge with fields on both sides counts for the side `there`.
     """
-    far = {pole.id: pole for pole in poles_with_fields(sketch, others)}
-    near = [pole for pole in poles_with_fields(sketch, ones) if pole.id not in far]
+    far = {pole.id: pole for pole in poles_with_fields(sketch, there)}
+    near = [pole for pole in poles_with_fields(sketch, others) if pole.id not in far]
     pairs = (
         (wording.distance(one.place, other.place), one.id, other.id)
         for one, other in product(near, far.values())
     )
-    _, first, second = min(pairs, default=(0.0, "", ""))
-    return (sketch.poles[first], sketch.poles[second]) if first else None
-
-
-def find_gap(
-    sketch: WhatIfBoard, there: Places, others: Places, *, is_wide: bool
-) -> Iterator[Cause]:
-    """Yield the nearest two poles as a cause, if no plank fits between them.
-
-    The gap `is_wide` if no plank is long enough; otherwise a plank is, but does not fit.
-    """
-    pair = find_nearest_poles(sketch, others, there)
-    if pair is None or are_too_far_apart(sketch, pair) is not is_wide:
+    gap, first, second = min(pairs, default=(0.0, "", ""))
+    tolerance = sketch.settings.tolerance
+    if not first or (gap > sketch.settings.long_reach + 2 * tolerance) is not is_wide:
         return
-    one, other = pair
+    one, other = sketch.poles[first], sketch.poles[second]
+    ends = iter_plank_ends(sketch, one.place)
     if is_wide:
         words = (
             f'"{other.id}" is {format_distance(one, other)} from "{one.id}", too far for any plank'
         )
         yield Cause(words, "add poles between them", (), relate_ends(one, other))
-    elif not are_plank_ends(sketch, pair):
-        span = wording.format_span(one.place, other.place)
+    elif not any(lattice.is_same_place(end, other.place, tolerance) for end in ends):
+        span = wording.format_span(one, other)
         words = f'"{other.id}" is {span} from "{one.id}", and no plank fits between them'
         yield Cause(words, f'move "{other.id}"', (), relate_ends(one, other))
-
-
-def are_too_far_apart(sketch: WhatIfBoard, pair: tuple[model.Pole, model.Pole]) -> bool:
-    """Return whether two poles are farther apart than a long plank reaches."""
-    one, other = pair
-    reach = sketch.settings.long_reach + 2 * sketch.settings.tolerance
-    return wording.distance(one.place, other.place) > reach
-
-
-def are_plank_ends(sketch: WhatIfBoard, pair: tuple[model.Pole, model.Pole]) -> bool:
-    """Return whether a plank from the first pole would end at the second."""
-    one, other = pair
-    ends = (add_offset(one, step) for step in iter_plank_offsets(sketch.settings))
-    return any(lattice.is_same_place(end, other.place, sketch.settings.tolerance) for end in ends)

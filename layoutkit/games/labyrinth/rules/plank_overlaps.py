@@ -4,8 +4,6 @@ Obstacles are walls along its ends, poles underneath, and other planks. If two p
 because the planks underneath overlap, only the lower pair is reported.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
@@ -30,18 +28,18 @@ from layoutkit.wording import join_words
 
 
 @wording.plank_rule("LAB304", "longs-cross", fix="guess", needs=wording.OBSTACLES_KNOWN)
-def check_longs_cross(case: BoardModel) -> Iterator[Fault]:
+def check_longs_cross(model: BoardModel) -> Iterator[Fault]:
     """No long plank crosses or overlaps another long plank."""
-    for one, other in find_overlapping_planks(case):
+    for one, other in find_overlapping_planks(model):
         if one.plank.kind is other.plank.kind is PlankKind.LONG:
-            yield report_overlap(case, one, other, "leave one diagonal or one bar in each cell")
+            yield report_overlap(model, one, other, "leave one diagonal or one bar in each cell")
 
 
 @wording.plank_rule("LAB311", "end-on-wall", fix="guess", needs=wording.OBSTACLES_KNOWN)
-def check_end_on_wall(case: BoardModel) -> Iterator[Fault]:
+def check_end_on_wall(model: BoardModel) -> Iterator[Fault]:
     """No plank end rests on a wall."""
     along: dict[str, list[tuple[Placement, Pole, str]]] = {}
-    for placement, tried in find_blocked_planks(case):
+    for placement, tried in find_blocked_planks(model):
         for pole, wind in iter_ends(placement, tried):
             if touched_field(pole, wind) is None:
                 along.setdefault(pole.id, []).append((placement, pole, wind))
@@ -50,7 +48,7 @@ def check_end_on_wall(case: BoardModel) -> Iterator[Fault]:
         line = f"{wind} and {opposite_direction(wind)}"
         planks = [one.plank for one, _, _ in others]
         fault = wording.report_plank(
-            case,
+            model,
             placement,
             f"would lie {wall}: both run {line}",
             f"turn the wall, or reach it from one of its sides ({' or '.join(wall_sides(wind))})",
@@ -62,7 +60,7 @@ def check_end_on_wall(case: BoardModel) -> Iterator[Fault]:
                 ),
             ),
             items=(placement.plank.name, *(one.name for one in planks), pole.id),
-            fixes=turn_wall(case, pole, wind),
+            fixes=turn_wall(model, pole, wind),
         )
         if planks:
             names = join_words(map(wording.format_plank, (placement.plank, *planks)))
@@ -72,18 +70,18 @@ def check_end_on_wall(case: BoardModel) -> Iterator[Fault]:
 
 
 @wording.plank_rule("LAB312", "plank-over-pole", fix="guess", needs=wording.OBSTACLES_KNOWN)
-def check_plank_over_pole(case: BoardModel) -> Iterator[Fault]:
+def check_plank_over_pole(model: BoardModel) -> Iterator[Fault]:
     """No plank passes over a pole besides the poles at its ends."""
-    settings = case.layout.settings
+    settings = model.layout.settings
     tried = {
-        position.name: (placement, position) for placement, position in find_blocked_planks(case)
+        position.name: (placement, position) for placement, position in find_blocked_planks(model)
     }
     positions = [position for _, position in tried.values()]
-    for position, pole in find_poles_under(positions, case.board.nearby, settings):
-        if pole.id not in case.board.poles:  # a pole with faults
+    for position, pole in find_poles_under(positions, model.board.nearby, settings):
+        if pole.id not in model.board.poles:  # a pole with faults
             continue
         yield wording.report_plank(
-            case,
+            model,
             tried[position.name][0],
             f"passes over {wording.format_pole_at(pole)}",
             "move the pole out of the way",
@@ -94,44 +92,44 @@ def check_plank_over_pole(case: BoardModel) -> Iterator[Fault]:
 
 
 @wording.plank_rule("LAB313", "planks-overlap", fix="guess", needs=wording.OBSTACLES_KNOWN)
-def check_planks_overlap(case: BoardModel) -> Iterator[Fault]:
+def check_planks_overlap(model: BoardModel) -> Iterator[Fault]:
     """No short plank lies over another plank except in a T, X or H."""
-    pairs = find_overlapping_planks(case)
+    pairs = find_overlapping_planks(model)
     known = {frozenset((one.plank.name, other.plank.name)) for one, other in pairs}
     for one, other in pairs:
         has_short = PlankKind.SHORT in (one.plank.kind, other.plank.kind)
         if has_short and not follows_from_supports(one, other, known):
-            yield report_overlap(case, one, other, wording.FORMS_ADVICE)
+            yield report_overlap(model, one, other, wording.FORMS_ADVICE)
 
 
 @wording.plank_rule("LAB314", "position-taken", fix="safe", needs=wording.OBSTACLES_KNOWN)
-def check_position_taken(case: BoardModel) -> Iterator[Fault]:
+def check_position_taken(model: BoardModel) -> Iterator[Fault]:
     """No two planks lie in the same position."""
     first: dict[str, Placement] = {}
-    for placement in case.board.planks:
+    for placement in model.board.planks:
         if placement.position is None:
             continue
         before = first.setdefault(placement.position.name, placement)
         if before is not placement:
             yield wording.report_plank(
-                case,
+                model,
                 placement,
                 f"is in the same position as {wording.format_plank(before.plank)}",
                 "remove one of the planks",
                 before,
                 items=(before.plank.name, placement.plank.name),
-                fixes=(wording.removal_fix(case, placement, is_safe=True),),
+                fixes=(wording.removal_fix(model, placement, is_safe=True),),
             )
 
 
-def report_overlap(case: BoardModel, one: Placement, other: Placement, advice: str) -> Fault:
+def report_overlap(model: BoardModel, one: Placement, other: Placement, advice: str) -> Fault:
     """Return the problem of a plank that lies over an earlier plank."""
     assert one.position
     assert other.position
     at = find_crossing(one.position, other.position)
     verb = "crosses" if at else "overlaps"
     where = f" at {wording.format_place(at)}" if at else ""
-    pitch = case.layout.settings.pitch_mm
+    pitch = model.layout.settings.pitch_mm
     return Fault(
         f"{wording.format_plank(other.plank)} {verb} {wording.format_plank(one.plank)}{where}",
         at=other.plank.pointer,
@@ -140,26 +138,26 @@ def report_overlap(case: BoardModel, one: Placement, other: Placement, advice: s
         related=(Related("crossed", f"the plank that it {verb}", one.plank.pointer),),
         shape=Region("point", (at,), pitch)
         if at
-        else wording.plank_region(other, case.layout.settings),
-        fixes=(wording.removal_fix(case, other), wording.removal_fix(case, one)),
+        else wording.plank_region(other, model.layout.settings),
+        fixes=(wording.removal_fix(model, other), wording.removal_fix(model, one)),
     )
 
 
-def turn_wall(case: BoardModel, wall: Pole, wind: str) -> tuple[ProposedFix, ...]:
+def turn_wall(model: BoardModel, wall: Pole, wind: str) -> tuple[ProposedFix, ...]:
     """Return the fix that turns a wall so that a plank in this direction meets its side.
 
     There is none if gems lie on its sides, or if another plank would then lie along it.
     """
     axis = min(wall_sides(wind), key=COMPASS.index)
-    tried = [*find_blocked_planks(case)]
-    tried += [(one, one.position) for one in case.board.planks if one.position]
+    tried = [*find_blocked_planks(model)]
+    tried += [(one, one.position) for one in model.board.planks if one.position]
     winds = [
         wind
         for placement, position in tried
         for pole, wind in iter_ends(placement, position)
         if pole.id == wall.id
     ]
-    if any(gem.pole == wall.id for gem in case.layout.gems) or any(
+    if any(gem.pole == wall.id for gem in model.layout.gems) or any(
         is_parallel(one, axis) for one in winds
     ):
         return ()
@@ -168,12 +166,12 @@ def turn_wall(case: BoardModel, wall: Pole, wind: str) -> tuple[ProposedFix, ...
 
 
 @lru_cache(maxsize=1)
-def find_blocked_planks(case: BoardModel) -> tuple[tuple[Placement, Position], ...]:
+def find_blocked_planks(model: BoardModel) -> tuple[tuple[Placement, Position], ...]:
     """Return the illegal planks of the right length, with the positions that they would take."""
-    settings = case.layout.settings
+    settings = model.layout.settings
     return tuple(
         (placement, tried)
-        for placement in case.board.planks
+        for placement in model.board.planks
         if placement.position is None
         and (tried := find_position_ignoring_obstacles(placement, settings))
     )
@@ -190,14 +188,14 @@ def iter_ends(placement: Placement, tried: Position) -> Iterator[tuple[Pole, str
 
 
 @lru_cache(maxsize=1)
-def find_overlapping_planks(case: BoardModel) -> tuple[tuple[Placement, Placement], ...]:
+def find_overlapping_planks(model: BoardModel) -> tuple[tuple[Placement, Placement], ...]:
     """Return the pairs of legally placed planks that overlap, the earlier plank first."""
     by_name: dict[str, Placement] = {}
-    for placement in case.board.planks:
+    for placement in model.board.planks:
         if placement.position:
             by_name.setdefault(placement.position.name, placement)
     places = tuple(one.position for one in by_name.values() if one.position)
-    pairs = iter_overlaps(places, case.layout.settings)
+    pairs = iter_overlaps(places, model.layout.settings)
     return tuple((by_name[one.name], by_name[other.name]) for one, other in pairs)
 
 

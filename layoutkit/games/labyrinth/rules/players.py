@@ -4,8 +4,6 @@ Players sit around the middle of the board in the direction of their start poles
 to player, a clockwise list turns once round the middle; any other list turns more often.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -18,21 +16,15 @@ from layoutkit.documents.fixes import format_flow, remove_items, replace_value
 from layoutkit.games.labyrinth.board import lattice
 from layoutkit.games.labyrinth.board.model import Colour, Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.board.reading import cell_name, cell_place
-from layoutkit.games.labyrinth.rules.wording import (
-    format_board_size,
-    format_place,
-    format_pole_at,
-    pole_region,
-)
-from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.rule import rule
+from layoutkit.games.labyrinth.rules import wording
+from layoutkit.reports.findings import Severity
 from layoutkit.wording import format_count, join_few, join_words
 
 MAX_NAMES = 4
 _SAME_ANGLE = 1e-6  # radians; the order of two starts in the same direction is unknown
 
 
-@rule("LAB107", "player-without-start", stage=Stage.BOX, fix="safe", needs="players poles")
+@wording.box_rule("LAB107", "player-without-start", fix="safe", needs="players poles")
 def check_player_without_start(layout: Layout) -> Iterator[Fault]:
     """Every player has a start pole."""
     missing = find_players_without_start(layout)
@@ -73,7 +65,7 @@ def find_wrong_player(layout: Layout) -> tuple[Colour, Colour] | tuple[None, Non
     return (missing[0], others[0]) if is_plain else (None, None)
 
 
-@rule("LAB108", "two-starts", stage=Stage.BOX, fix="guess", needs="players poles")
+@wording.box_rule("LAB108", "two-starts", fix="guess", needs="players poles")
 def check_two_starts(layout: Layout) -> Iterator[Fault]:
     """No colour has two start poles."""
     missing = " and ".join(find_players_without_start(layout))
@@ -89,11 +81,11 @@ def check_two_starts(layout: Layout) -> Iterator[Fault]:
                 for one in find_players_without_start(layout)
             ),
             related=(Related("first", "the first start pole", first.pointer),),
-            shape=pole_region(pole, layout.settings),
+            shape=wording.pole_region(pole, layout.settings),
         )
 
 
-@rule("LAB109", "start-off-corner", stage=Stage.BOX, fix="guess", needs="size", blocks=None)
+@wording.box_rule("LAB109", "start-off-corner", fix="guess", needs="size", blocks=None)
 def check_start_off_corner(layout: Layout) -> Iterator[Fault]:
     """Every start pole stands in a corner of the board."""
     away = [
@@ -108,14 +100,14 @@ def check_start_off_corner(layout: Layout) -> Iterator[Fault]:
         if other.columns <= layout.columns and other.rows <= layout.rows:
             yield report_large_size(away, layout, other)
         return  # LAB112 reports other sizes
-    corners = ", ".join(map(format_place, lattice.find_corners(layout)))
+    corners = ", ".join(map(wording.format_place, lattice.find_corners(layout)))
     for pole in away:
         yield Fault(
-            f"{format_pole_at(pole)} is not in a corner",
+            f"{wording.format_pole_at(pole)} is not in a corner",
             at=pole.at_pointer,
             items=(pole.id,),
             help=f"the corners are {corners}",
-            shape=pole_region(pole, layout.settings),
+            shape=wording.pole_region(pole, layout.settings),
             fixes=move_to_corner(pole, layout),
         )
 
@@ -137,7 +129,7 @@ def report_large_size(away: Sequence[Pole], layout: Layout, other: Layout) -> Fa
     )
     size = [other.columns, other.rows]
     return Fault(
-        f"{are.format(names)}; {format_board_size(layout)}",
+        f"{are.format(names)}; {wording.format_board_size(layout)}",
         at=("size",),
         items=tuple(pole.id for pole in away),
         help=f"write `size: {size}`, in which all start poles are in corners, or move them",
@@ -157,7 +149,7 @@ def move_to_corner(pole: Pole, layout: Layout) -> tuple[ProposedFix, ...]:
     return (replace_value(free[0], (*pole.pointer, "id"), is_safe=False),)
 
 
-@rule("LAB110", "gem-of-nobody", stage=Stage.BOX, fix="safe", needs="players gems", blocks=None)
+@wording.box_rule("LAB110", "gem-of-nobody", fix="safe", needs="players gems", blocks=None)
 def check_gem_of_nobody(layout: Layout) -> Iterator[Fault]:
     """Every gem has the colour of a player."""
     known = {*layout.players, find_wrong_player(layout)[1]}  # LAB107 reports a wrong player
@@ -241,13 +233,8 @@ def find_surplus_starts(layout: Layout) -> list[tuple[Pole, Pole]]:
     ]
 
 
-@rule(
-    "LAB118",
-    "players-not-clockwise",
-    stage=Stage.BOX,
-    fix="safe",
-    needs="players size",
-    severity=Severity.WARNING,
+@wording.box_rule(
+    "LAB118", "players-not-clockwise", fix="safe", needs="players size", severity=Severity.WARNING
 )
 def check_players_not_clockwise(layout: Layout) -> Iterator[Fault]:
     """All players are listed clockwise by their start poles."""
@@ -326,24 +313,20 @@ def clockwise_turn(one: float, other: float) -> float:
 
 
 def find_seat_angles(layout: Layout) -> dict[Colour, float]:
-    """Return the direction of every player's start; empty if one is unknown."""
-    angles = {colour: find_seat_angle(layout, colour) for colour in layout.players}
-    known = {colour: angle for colour, angle in angles.items() if angle is not None}
-    return known if len(known) == len(layout.players) else {}
+    """Return the clockwise angle of every player's start, seen from the middle of the board.
 
-
-def find_seat_angle(layout: Layout, colour: Colour) -> float | None:
-    """Return the clockwise angle of a player's start, seen from the middle of the board.
-
-    None if the player does not have exactly one start pole, or if it is in the middle or off the
+    Empty if a player does not have exactly one start pole, or if it is in the middle or off the
     board.
     """
-    starts = {pole.id: pole for pole in layout.poles if pole.colour is colour and pole.at}
-    if len(starts) != 1:
-        return None
-    (start,) = starts.values()
-    x = start.place[0] - (layout.columns - 1) / 2
-    y = start.place[1] - (layout.rows - 1) / 2
-    if lattice.is_off_board(start, layout) or max(abs(x), abs(y)) <= layout.settings.tolerance:
-        return None
-    return atan2(y, x)
+    angles: dict[Colour, float] = {}
+    for colour in layout.players:
+        starts = {pole.id: pole for pole in layout.poles if pole.colour is colour and pole.at}
+        if len(starts) != 1:
+            return {}
+        (start,) = starts.values()
+        x = start.place[0] - (layout.columns - 1) / 2
+        y = start.place[1] - (layout.rows - 1) / 2
+        if lattice.is_off_board(start, layout) or max(abs(x), abs(y)) <= layout.settings.tolerance:
+            return {}
+        angles[colour] = atan2(y, x)
+    return angles

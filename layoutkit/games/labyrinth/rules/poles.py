@@ -4,8 +4,6 @@ Poles that are too close are found in squares as wide as the least distance. Pol
 lattice points are never too close, so on most boards nothing is compared.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -22,15 +20,14 @@ from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.reading import cell_name, cell_place
 from layoutkit.games.labyrinth.rules import wording
 from layoutkit.games.labyrinth.rules.name_advice import are_on_sides, has_odd_axis
-from layoutkit.reports.findings import Severity, Stage
-from layoutkit.rules.rule import rule
+from layoutkit.reports.findings import Severity
 from layoutkit.symmetry.lattice import COMPASS
 from layoutkit.wording import format_count, join_few, join_words
 
 MAX_NAMES = 4
 
 
-@rule("LAB111", "deck-axis", stage=Stage.BOX, fix="guess", needs="")
+@wording.box_rule("LAB111", "deck-axis", fix="guess", needs="")
 def check_deck_axis(layout: Layout) -> Iterator[Fault]:
     """Every deck runs along one of the four axes of planks."""
     for pole in layout.poles:
@@ -53,7 +50,7 @@ def check_deck_axis(layout: Layout) -> Iterator[Fault]:
             )
 
 
-@rule("LAB112", "pole-off-board", stage=Stage.BOX, fix="safe", needs="size poles")
+@wording.box_rule("LAB112", "pole-off-board", fix="safe", needs="size poles")
 def check_pole_off_board(layout: Layout) -> Iterator[Fault]:
     """Every pole stands on the board."""
     off = [pole for pole in layout.poles if pole.at is not None and is_off_board(pole, layout)]
@@ -117,7 +114,7 @@ def _report_wrong_size(off: list[Pole], layout: Layout, other: Layout) -> Fault:
     )
 
 
-@rule("LAB113", "poles-collide", stage=Stage.BOX, fix="guess", needs="size")
+@wording.box_rule("LAB113", "poles-collide", fix="guess", needs="size")
 def check_poles_collide(layout: Layout) -> Iterator[Fault]:
     """No two poles stand in one place or overlap."""
     least = min_pole_distance(layout)
@@ -220,14 +217,8 @@ def iter_close_poles(layout: Layout, reach: float) -> Iterator[tuple[Pole, Pole]
 _MAX_CELL_DISTANCE = 0.5 + 1e-6  # pitches; no other cell can be closer than this
 
 
-@rule(
-    "LAB120",
-    "pole-misnamed",
-    stage=Stage.BOX,
-    severity=Severity.WARNING,
-    fix="guess",
-    needs="size poles planks",
-    blocks=None,
+@wording.box_rule(
+    "LAB120", "pole-misnamed", severity=Severity.WARNING, fix="guess", needs="size poles planks"
 )
 def check_pole_misnamed(layout: Layout) -> Iterator[Fault]:
     """No pole has the name of a cell where it does not stand."""

@@ -5,8 +5,6 @@ position counts as filled. Gems behind the same border are reported together; `w
 the cause.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
@@ -26,10 +24,10 @@ from layoutkit.wording import join_words
 
 
 @rule("LAB401", "gem-cut-off", stage=Stage.GRAPH, fix="guess", blocks=None)
-def check_gem_cut_off(case: BoardModel) -> Iterator[Fault]:
+def check_gem_cut_off(model: BoardModel) -> Iterator[Fault]:
     """Every gem can be reached from its player's start if enough planks lie."""
-    lost = tuple(find_unreachable_gems(case))
-    if lost and (whole := mend_references(case)):
+    lost = tuple(find_unreachable_gems(model))
+    if lost and (whole := mend_references(model)):
         still = {gem for one in find_unreachable_gems(whole) for gem in one.gems}
         lost = tuple(one for one in lost if not still.isdisjoint(one.gems))
     if lost:  # load the explanations only if they are needed
@@ -39,20 +37,20 @@ def check_gem_cut_off(case: BoardModel) -> Iterator[Fault]:
             report_unreachable_gems,
         )
 
-        forgotten = find_forgotten_poles(case)
+        forgotten = find_forgotten_poles(model)
         if forgotten and not [*find_unreachable_gems(forgotten.board)]:
-            yield report_forgotten_poles(case, lost, forgotten)
+            yield report_forgotten_poles(model, lost, forgotten)
         else:
-            yield from report_unreachable_gems(case, lost)
+            yield from report_unreachable_gems(model, lost)
 
 
-def mend_references(case: BoardModel) -> BoardModel | None:
+def mend_references(model: BoardModel) -> BoardModel | None:
     """Return the board as LAB202 and LAB203 could leave it; None if they find nothing.
 
     A plain pole stands on each cell that gems and planks name without a pole, and a pole without
     the fields of its gems becomes plain. Gems that are then within reach need no other cause.
     """
-    layout, board = case.layout, case.board
+    layout, board = model.layout, model.board
     names = {gem.pole for gem in layout.gems} | {end for one in layout.planks for end in one.ends}
     known = {item.id for item in layout.named}
     places = {name: cell_place(name) for name in sorted(names - known)}
@@ -84,18 +82,18 @@ _MOST_ADVISED = 3  # fixes that the help of a finding lists, besides the last
     severity=Severity.WARNING,
     blocks=None,
 )
-def check_pole_untouched(case: BoardModel) -> Iterator[Fault]:
+def check_pole_untouched(model: BoardModel) -> Iterator[Fault]:
     """Every pole that a designer places can be touched by a plank."""
-    near, fields = case.board.near, case.board.fields.values()
+    near, fields = model.board.near, model.board.fields.values()
     touched = {field.pole for field in fields if near[field.name]}
-    placed = [pole for pole in case.board.poles.values() if pole.kind is not PoleKind.START]
+    placed = [pole for pole in model.board.poles.values() if pole.kind is not PoleKind.START]
     alone = [pole for pole in placed if pole.id not in touched]
-    untouched = [pole for pole in alone if pole.id not in find_reported_poles(case)]
+    untouched = [pole for pole in alone if pole.id not in find_reported_poles(model)]
     if untouched:
         from layoutkit.games.labyrinth.rules.what_if import MAX_WORK, TrialBudget, start_what_if
         from layoutkit.games.labyrinth.rules.why_untouched import explain_untouched_pole
 
-        sketch, trials = start_what_if(case), TrialBudget(MAX_WORK)
+        sketch, trials = start_what_if(model), TrialBudget(MAX_WORK)
         for pole in untouched:
             why, fixes = explain_untouched_pole(sketch, pole, trials)
             remove = remove_items(f'"{pole.id}"', pole.pointer)
@@ -108,15 +106,15 @@ def check_pole_untouched(case: BoardModel) -> Iterator[Fault]:
                 if fixes
                 else "move it to where planks can end on it, or remove it",
                 fixes=(*fixes, remove),
-                shape=pole_region(pole, case.layout.settings),
+                shape=pole_region(pole, model.layout.settings),
             )
 
 
 @lru_cache(maxsize=1)
-def find_reported_poles(case: BoardModel) -> frozenset[str]:
+def find_reported_poles(model: BoardModel) -> frozenset[str]:
     """Return the poles with other findings: gems cut off there, or planks on or over them."""
-    board, settings = case.board, case.layout.settings
-    gems = {board.fields[gem.on].pole for lost in find_unreachable_gems(case) for gem in lost.gems}
-    tried = [position for _, position in find_blocked_planks(case)]
+    board, settings = model.board, model.layout.settings
+    gems = {board.fields[gem.on].pole for lost in find_unreachable_gems(model) for gem in lost.gems}
+    tried = [position for _, position in find_blocked_planks(model)]
     under = {pole.id for _, pole in find_poles_under(tried, board.nearby, settings)}
-    return frozenset(gems.union(under, *(plank.ends for plank in case.layout.planks)))
+    return frozenset(gems.union(under, *(plank.ends for plank in model.layout.planks)))

@@ -1,11 +1,10 @@
 """LAB201 to LAB206: duplicate, unknown and misplaced names, and planks that support each other."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 
 from layoutkit.documents.changes import Change, ProposedFix, combine_fixes
@@ -30,9 +29,10 @@ from layoutkit.rules.shared import find_repeats, with_advice
 from layoutkit.wording import LETTERS_LIKE_DIGITS, join_few, join_words
 
 MAX_ADVISED = 40
+reference_rule = partial(rule, stage=Stage.REFERENCES)
 
 
-@rule("LAB201", "duplicate-id", stage=Stage.REFERENCES, fix="safe", needs="")
+@reference_rule("LAB201", "duplicate-id", fix="safe", needs="")
 def check_duplicate_id(layout: Layout) -> Iterator[Fault]:
     """No two poles or planks have the same id."""
     items = [item for item in layout.named if item.id is not None]
@@ -51,11 +51,13 @@ def check_duplicate_id(layout: Layout) -> Iterator[Fault]:
         if misnamed:
             is_known = len(misnamed) == 1 or _are_equal_entries(known, item)
             ids = [(*pole.pointer, "id") for pole in reversed(misnamed)]
+            is_corner = missing in players.find_free_corners(layout)
+            why = "a free corner" if is_corner else "missing for symmetry"
+            why = "used" if missing in find_unknown_ids(layout) else why
             other = item if misnamed[-1] is known else known
             yield replace(
                 fault,
-                message=f'two poles are named "{item.id}", but none "{missing}", which is '
-                + _why_missing(missing, layout),
+                message=f'two poles are named "{item.id}", but none "{missing}", which is {why}',
                 at=ids[0],
                 help=f'write "{missing}" {"here" if is_known else "for one of them"}',
                 related=(Related("first", "also named so", (*other.pointer, "id")),),
@@ -69,14 +71,6 @@ def check_duplicate_id(layout: Layout) -> Iterator[Fault]:
             yield replace(fault, fixes=(second,))
         else:
             yield fault
-
-
-def _why_missing(name: str, layout: Layout) -> str:
-    """Return why a pole with a name should be there."""
-    if name in find_unknown_ids(layout):
-        return "used"
-    is_corner = name in players.find_free_corners(layout)
-    return "a free corner" if is_corner else "missing for symmetry"
 
 
 def find_misnamed_poles(layout: Layout) -> tuple[str, Sequence[Pole]]:
@@ -140,14 +134,7 @@ def _are_equal_entries(one: Pole | Plank, other: Pole | Plank) -> bool:
     return isinstance(one, Plank) and replace(one, pointer=other.pointer) == other
 
 
-@rule(
-    "LAB202",
-    "unknown-id",
-    stage=Stage.REFERENCES,
-    fix="safe",
-    needs="names places size",
-    blocks=Stage.COSTS,
-)
+@reference_rule("LAB202", "unknown-id", fix="safe", needs="names places size", blocks=Stage.COSTS)
 def check_unknown_id(layout: Layout) -> Iterator[Fault]:
     """Every plank end and every pole of a gem exists."""
     unknown = find_unknown_ids(layout)
@@ -218,14 +205,8 @@ def _merge_by_name(found: Iterable[tuple[str, Fault, NameGuess | None]]) -> Iter
         )
 
 
-@rule(
-    "LAB203",
-    "unknown-field",
-    stage=Stage.REFERENCES,
-    fix="safe",
-    needs="names",
-    blocks=Stage.COSTS,
-    breaks=False,
+@reference_rule(
+    "LAB203", "unknown-field", fix="safe", needs="names", blocks=Stage.COSTS, breaks=False
 )
 def check_unknown_field(layout: Layout) -> Iterator[Fault]:
     """Every gem lies on a field that its pole has."""
@@ -268,14 +249,7 @@ def _report_unknown_field(gem: Gem, pole: Pole, layout: Layout, advice: NameGues
     )
 
 
-@rule(
-    "LAB204",
-    "gem-on-plank",
-    stage=Stage.REFERENCES,
-    fix="guess",
-    needs="names",
-    blocks=Stage.COSTS,
-)
+@reference_rule("LAB204", "gem-on-plank", fix="guess", needs="names", blocks=Stage.COSTS)
 def check_gem_on_plank(layout: Layout) -> Iterator[Fault]:
     """No gem lies on a plank."""
     poles = {pole.id for pole in layout.poles} | layout.unread.names
@@ -301,14 +275,7 @@ def check_gem_on_plank(layout: Layout) -> Iterator[Fault]:
             )
 
 
-@rule(
-    "LAB205",
-    "support-circle",
-    stage=Stage.REFERENCES,
-    fix="guess",
-    needs="names",
-    blocks=Stage.COSTS,
-)
+@reference_rule("LAB205", "support-circle", fix="guess", needs="names", blocks=Stage.COSTS)
 def check_support_circle(layout: Layout) -> Iterator[Fault]:
     """No planks rest on each other in a circle."""
     for circle in iter_circles(layout):
@@ -336,7 +303,7 @@ def check_support_circle(layout: Layout) -> Iterator[Fault]:
         )
 
 
-@rule("LAB206", "pole-without-place", stage=Stage.REFERENCES, fix="safe", needs="")
+@reference_rule("LAB206", "pole-without-place", fix="safe", needs="")
 def check_pole_without_place(layout: Layout) -> Iterator[Fault]:
     """Every pole has a place."""
     shouted = find_upper_case_cells(layout)

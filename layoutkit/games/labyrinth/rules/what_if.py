@@ -13,7 +13,7 @@ from functools import cached_property, lru_cache
 from itertools import islice
 
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.labyrinth.board import model
+from layoutkit.games.labyrinth.board import model as records
 from layoutkit.games.labyrinth.board.board import (
     BoardModel,
     build_board,
@@ -44,7 +44,7 @@ class WhatIf:
 
     plain: tuple[str, ...] = ()  # walls and bridges that become plain poles
     away: tuple[str, ...] = ()  # poles that are removed
-    added: model.LatticePoint | None = None  # the place of an additional plain pole
+    added: records.LatticePoint | None = None  # the place of an additional plain pole
     planks: tuple[tuple[str, str], ...] = ()
 
     def field(self, name: str) -> str:
@@ -57,9 +57,9 @@ class WhatIf:
 class WhatIfBoard:
     """Poles, and the positions where planks could lie on them."""
 
-    poles: dict[str, model.Pole]
+    poles: dict[str, records.Pole]
     size: tuple[int, int]
-    settings: model.Settings
+    settings: records.Settings
 
     @cached_property
     def nearby(self) -> PoleIndex:
@@ -67,12 +67,12 @@ class WhatIfBoard:
         return PoleIndex(self.poles.values(), self.settings.tolerance)
 
     @cached_property
-    def positions(self) -> dict[str, model.Position]:
+    def positions(self) -> dict[str, records.Position]:
         """The positions that are legal by themselves."""
         return find_positions(self.nearby, self.settings)
 
     @cached_property
-    def blocked(self) -> list[tuple[model.Position, model.Pole]]:
+    def blocked(self) -> list[tuple[records.Position, records.Pole]]:
         """The positions that a pole underneath makes illegal, with these poles."""
         return find_blocked_positions(self.nearby, self.settings)
 
@@ -90,13 +90,13 @@ class WhatIfBoard:
         """Return whether a plank may lie between two poles."""
         return f"{one}-{other}" in self.positions or f"{other}-{one}" in self.positions
 
-    def is_on_board(self, place: model.LatticePoint) -> bool:
+    def is_on_board(self, place: records.LatticePoint) -> bool:
         """Return whether a place is on the board."""
         spare = self.settings.tolerance
         pairs = zip(place, self.size, strict=True)
         return all(-spare <= step <= length - 1 + spare for step, length in pairs)
 
-    def has_room(self, place: model.LatticePoint) -> bool:
+    def has_room(self, place: records.LatticePoint) -> bool:
         """Return whether a pole could be added at a place."""
         apart = 2 * self.settings.pole_radius
         return self.is_on_board(place) and all(
@@ -110,26 +110,28 @@ class WhatIfBoard:
     def apply(self, change: WhatIf) -> WhatIfBoard:
         """Return the board after a change."""
         poles = {
-            name: replace(pole, kind=model.PoleKind.PLAIN, axis=None)
+            name: replace(pole, kind=records.PoleKind.PLAIN, axis=None)
             if name in change.plain
             else pole
             for name, pole in self.poles.items()
             if name not in change.away
         }
         if change.added is not None:
-            poles[ADDED_POLE] = model.Pole(ADDED_POLE, model.PoleKind.PLAIN, change.added, (), ())
+            poles[ADDED_POLE] = records.Pole(
+                ADDED_POLE, records.PoleKind.PLAIN, change.added, (), ()
+            )
         return replace(self, poles=poles)
 
 
-def add_pole_at(place: model.LatticePoint, *others: model.Pole) -> WhatIf:
+def add_pole_at(place: records.LatticePoint, *others: records.Pole) -> WhatIf:
     """Return the change that adds a pole, with planks from other poles to it."""
     return WhatIf(added=place, planks=tuple((pole.id, ADDED_POLE) for pole in others))
 
 
-def start_what_if(case: BoardModel) -> WhatIfBoard:
+def start_what_if(model: BoardModel) -> WhatIfBoard:
     """Return the unchanged board as the start of experiments."""
     return WhatIfBoard(
-        case.board.poles, (case.layout.columns, case.layout.rows), case.board.settings
+        model.board.poles, (model.layout.columns, model.layout.rows), model.board.settings
     )
 
 
@@ -157,7 +159,7 @@ MAX_NAMED_PLANKS = 4
 class BlockingPole:
     """A pole, the positions that it makes illegal, and the change that takes it out of the way."""
 
-    pole: model.Pole
+    pole: records.Pole
     planks: tuple[str, ...]
     change: WhatIf
 
@@ -176,11 +178,11 @@ class BlockingPole:
 
 
 def find_blocking_pole(
-    case: BoardModel, gem: model.Gem, is_within_stock: Callable[[BoardModel], bool | None]
+    model: BoardModel, gem: records.Gem, is_within_stock: Callable[[BoardModel], bool | None]
 ) -> BlockingPole | None:
     """Return the pole without which a gem is within reach; poles in the way before walls."""
-    goal = case.board.poles[case.board.fields[gem.on].pole]
-    tried = find_blocking_poles(case)
+    goal = model.board.poles[model.board.fields[gem.on].pole]
+    tried = find_blocking_poles(model)
     for one in islice(tried.near(goal), MAX_POLES_TRIED):
         if not tried.pole_trials.spend(tried.sketch):
             break
@@ -189,23 +191,17 @@ def find_blocking_pole(
     return None
 
 
-@lru_cache(maxsize=1)
-def find_blocking_poles(case: BoardModel) -> BlockingPoles:
-    """Return the poles of a board that may be in the way of its gems."""
-    return BlockingPoles(case)
-
-
 class BlockingPoles:
     """The poles that make positions illegal, and the boards without them, each built once."""
 
-    def __init__(self, case: BoardModel) -> None:
-        self.case, self.sketch = case, start_what_if(case)
-        self._used = {end for plank in case.layout.planks for end in plank.ends}
+    def __init__(self, model: BoardModel) -> None:
+        self.model, self.sketch = model, start_what_if(model)
+        self._used = {end for plank in model.layout.planks for end in plank.ends}
         self._behind: dict[str, BlockingPole | None] = {}
         self._boards: dict[WhatIf, BoardModel] = {}
         self.pole_trials, self.plank_trials = TrialBudget(MAX_WORK), TrialBudget(MAX_WORK)
 
-    def near(self, goal: model.Pole) -> Iterator[BlockingPole]:
+    def near(self, goal: records.Pole) -> Iterator[BlockingPole]:
         """Yield the poles that may be in the way of a gem, nearest first and walls last."""
         near = sorted(
             (pole for pole in self.sketch.poles.values() if pole is not goal),
@@ -213,19 +209,19 @@ class BlockingPoles:
         )
         free = [pole for pole in near if pole.id not in self._used]
         for pole in free:
-            if pole.id in self._over and pole.kind is not model.PoleKind.START:
+            if pole.id in self._over and pole.kind is not records.PoleKind.START:
                 yield BlockingPole(
                     pole, tuple(prefer_flat_planks(self._over[pole.id])), WhatIf(away=(pole.id,))
                 )
         for pole in free:
-            if pole.kind is model.PoleKind.WALL and (found := self._wall(pole)):
+            if pole.kind is records.PoleKind.WALL and (found := self._wall(pole)):
                 yield found
 
     def without(self, change: WhatIf) -> BoardModel:
         """Return the board with a pole out of the way."""
         if change not in self._boards:
             poles = tuple(self.sketch.apply(change).poles.values())
-            self._boards[change] = build_board(replace(self.case.layout, poles=poles))
+            self._boards[change] = build_board(replace(self.model.layout, poles=poles))
         return self._boards[change]
 
     @cached_property
@@ -236,20 +232,24 @@ class BlockingPoles:
             over[pole.id].append(position.name)
         return over
 
-    def _wall(self, wall: model.Pole) -> BlockingPole | None:
+    def _wall(self, wall: records.Pole) -> BlockingPole | None:
         """Return a wall along which planks would lie; None if no plank runs along it."""
         if wall.id not in self._behind:
             if not self.pole_trials.spend(self.sketch):
                 return None
             change = WhatIf(plain=(wall.id,))
             more = (
-                self.without(change).board.positions.keys() - self.case.board.positions.keys()
+                self.without(change).board.positions.keys() - self.model.board.positions.keys()
                 if wall.axis and COMPASS.index(wall.axis) % 2 == 0  # planks have eight directions
                 else ()
             )
             found = BlockingPole(wall, tuple(prefer_flat_planks(more)), change) if more else None
             self._behind[wall.id] = found
         return self._behind[wall.id]
+
+
+find_blocking_poles = lru_cache(maxsize=1)(BlockingPoles)
+"""The poles of a board that may be in the way of its gems."""
 
 
 def prefer_flat_planks(names: Collection[str]) -> list[str]:

@@ -10,8 +10,6 @@ For example, if the poles a1 and c1 are two pitches apart and nothing stands at 
 cut off because there is no pole at b1, where planks from a1 and c1 would meet.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, islice
@@ -190,9 +188,9 @@ MAX_RELATED_GEMS = 12  # shown with one border
 MAX_NAMED_GEMS = 4
 
 
-def report_unreachable_gems(case: BoardModel, every: Iterable[UnreachableGems]) -> Iterator[Fault]:
+def report_unreachable_gems(model: BoardModel, every: Iterable[UnreachableGems]) -> Iterator[Fault]:
     """Yield a problem for each border; borders of several players with one cause are one."""
-    sketch, trials = what_if.start_what_if(case), what_if.TrialBudget(what_if.MAX_WORK)
+    sketch, trials = what_if.start_what_if(model), what_if.TrialBudget(what_if.MAX_WORK)
     problems: list[tuple[list[UnreachableGems], list[obstacles.Cause]]] = []
     for lost in every:
         search = CutOffQuestion(sketch, lost.start, lost.gems[0].on, trials, lost.is_shut_in)
@@ -210,7 +208,7 @@ def report_unreachable_gems(case: BoardModel, every: Iterable[UnreachableGems]) 
             problems.append(([lost], found))
     for group, causes in problems:
         gems = tuple(dict.fromkeys(gem for lost in group for gem in lost.gems))
-        fault = report_border(case, replace(group[0], gems=gems), causes)
+        fault = report_border(model, replace(group[0], gems=gems), causes)
         if len(group) > 1:
             words = [cause.words for cause in causes]
             fault = replace(fault, message=f"{format_cut_off(gems)}: {'; besides, '.join(words)}")
@@ -225,11 +223,11 @@ def format_cut_off(gems: Sequence[Gem]) -> str:
 
 
 def report_forgotten_poles(
-    case: BoardModel, every: Sequence[UnreachableGems], forgotten: ForgottenPoles
+    model: BoardModel, every: Sequence[UnreachableGems], forgotten: ForgottenPoles
 ) -> Fault:
     """Return the problem of gems that the missing poles of a symmetric board cut off."""
     gems = list(dict.fromkeys(gem for lost in every for gem in lost.gems))
-    fault = report_border(case, replace(every[0], gems=tuple(gems), reached=()), [])
+    fault = report_border(model, replace(every[0], gems=tuple(gems), reached=()), [])
     return replace(
         fault,
         message=f"{format_cut_off(gems)}: {forgotten.words}",
@@ -238,9 +236,9 @@ def report_forgotten_poles(
     )
 
 
-def report_border(case: BoardModel, lost: UnreachableGems, found: list[obstacles.Cause]) -> Fault:
+def report_border(model: BoardModel, lost: UnreachableGems, found: list[obstacles.Cause]) -> Fault:
     """Return the problem of gems behind one border, or of a player who can reach a few fields."""
-    board, gems = case.board, lost.gems
+    board, gems = model.board, lost.gems
     own = [gem for gem in gems if gem.colour is lost.colour]
     if lost.is_shut_in:
         start, named = board.poles[lost.start], gems
@@ -265,7 +263,7 @@ def report_border(case: BoardModel, lost: UnreachableGems, found: list[obstacles
             *relate_poles(found, start),
             *(relate_gem(gem, own) for gem in named[:MAX_RELATED_GEMS]),
         ),
-        shape=pole_region(place, case.layout.settings),
+        shape=pole_region(place, model.layout.settings),
     )
 
 

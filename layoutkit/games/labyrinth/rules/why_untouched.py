@@ -4,8 +4,6 @@ For each of the eight places where a plank from the pole could end, this module 
 the plank: no pole there, a wall or deck turned the wrong way, or a pole in between.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import ceil, floor
@@ -48,12 +46,9 @@ def explain_untouched_field(
 
 def faces_edge(sketch: WhatIfBoard, pole: Pole, field: str) -> bool:
     """Return whether all planks that could touch a field would end off the board."""
-    ends = (
-        obstacles.add_offset(pole, step) for step in obstacles.iter_plank_offsets(sketch.settings)
-    )
     return not any(
         sketch.is_on_board(end)
-        for end in ends
+        for end in obstacles.iter_plank_ends(sketch, pole.place)
         if touched_field(pole, direction_between(pole.place, end)) == field
     )
 
@@ -125,8 +120,7 @@ def find_failures(
 ) -> tuple[list[obstacles.Cause], list[LatticePoint]]:
     """Return what prevents planks to the poles around, and the places where no pole stands."""
     planks, places = [], []
-    for step in obstacles.iter_plank_offsets(sketch.settings):
-        place = obstacles.add_offset(pole, step)
+    for place in obstacles.iter_plank_ends(sketch, pole.place):
         field = touched_field(pole, direction_between(pole.place, place))
         if field is not None and field not in wanted:
             continue

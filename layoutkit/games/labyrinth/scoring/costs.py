@@ -49,9 +49,9 @@ class Route:
     positions: tuple[str, ...]
 
 
-def find_gem_fields(case: BoardModel, seat: Colour) -> tuple[str, ...]:
+def find_gem_fields(model: BoardModel, seat: Colour) -> tuple[str, ...]:
     """Return the fields on which a seat has gems."""
-    return tuple(dict.fromkeys(gem.on for gem in case.layout.gems if gem.colour is seat))
+    return tuple(dict.fromkeys(gem.on for gem in model.layout.gems if gem.colour is seat))
 
 
 class CostSource(Protocol):
@@ -71,17 +71,17 @@ class RelaxedBoard:
     A step costs 1. A position without a plank additionally costs laying it, once.
     """
 
-    case: BoardModel
+    model: BoardModel
 
     @cached_property
     def graph(self) -> dict[str, tuple[str, ...]]:
         """Return the fields and positions with their contacts, in both directions."""
-        return self.case.board.near
+        return self.model.board.near
 
     @cached_property
     def entry(self) -> dict[str, int]:
         """Return the cost of a step onto each field and position, including the plank to lay."""
-        board = self.case.board
+        board = self.model.board
         lying = set(board.lying.values())
         entry = dict.fromkeys(board.fields, STEP_COST)
         for name, position in board.positions.items():
@@ -92,9 +92,9 @@ class RelaxedBoard:
     def ways(self) -> dict[Colour, CheapestPaths[str]]:
         """Return the cheapest routes from every start."""
         return {
-            player: find_cheapest_paths(self.graph, self.case.board.starts[player], self.entry)
-            for player in self.case.layout.players
-            if player in self.case.board.starts
+            player: find_cheapest_paths(self.graph, self.model.board.starts[player], self.entry)
+            for player in self.model.layout.players
+            if player in self.model.board.starts
         }
 
     @cached_property
@@ -102,7 +102,7 @@ class RelaxedBoard:
         """Return each player with each reachable field of its gems."""
         return tuple(
             (player, field)
-            for player, field in find_gem_pairs(self.case)
+            for player, field in find_gem_pairs(self.model)
             if field in self.ways[player].costs
         )
 
@@ -115,14 +115,16 @@ class RelaxedBoard:
         }
 
 
-def find_gem_pairs(case: BoardModel) -> tuple[tuple[Colour, str], ...]:
+def find_gem_pairs(model: BoardModel) -> tuple[tuple[Colour, str], ...]:
     """Return each player with each field of its gems, in the order of the file."""
     return tuple(
         dict.fromkeys(
             (gem.colour, gem.on)
-            for player in case.layout.players
-            for gem in case.layout.gems
-            if gem.colour is player and gem.on in case.board.fields and player in case.board.starts
+            for player in model.layout.players
+            for gem in model.layout.gems
+            if gem.colour is player
+            and gem.on in model.board.fields
+            and player in model.board.starts
         )
     )
 
@@ -136,17 +138,17 @@ class SolvedCosts:
 
     def __init__(
         self,
-        case: BoardModel,
+        model: BoardModel,
         limits: SearchLimits | None = None,
         known: SolvedCosts | None = None,
         results: MutableMapping[str, Any] | None = None,
     ) -> None:
-        self._results = KnownCosts(case, results)
-        self.case, self.limits = case, limits
-        shared = known if known and known.case.board is case.board else None
-        self._order: CanonicalOrder = shared._order if shared else CanonicalOrder(case)
+        self._results = KnownCosts(model, results)
+        self.model, self.limits = model, limits
+        shared = known if known and known.model.board is model.board else None
+        self._order: CanonicalOrder = shared._order if shared else CanonicalOrder(model)
         self._grounds: dict[str, SolverCache] = shared._grounds if shared else {}
-        self._poorer = shared if shared and has_smaller_stock(shared.case, case) else None
+        self._poorer = shared if shared and has_smaller_stock(shared.model, model) else None
         self._tours: dict[Colour, Bounded | None] = {}
         self._engines: dict[str, Engine] = {}
         self._asked_tours: set[Colour] = set()
@@ -206,7 +208,7 @@ class SolvedCosts:
 
     def tour_question(self, player: Colour) -> tuple[Engine, tuple[str, ...]]:
         """Return the engine for a player's tour, and the fields of the gems in its order."""
-        fields = find_gem_fields(self.case, player)
+        fields = find_gem_fields(self.model, player)
         engine = self.find_engine(player, fields)
         engine.remaining_questions = len(self._seats - self._asked_tours) + 1
         last = len(engine.net.names)
@@ -229,11 +231,11 @@ class SolvedCosts:
 
     @cached_property
     def _errands(self) -> frozenset[tuple[Colour, str]]:
-        return frozenset(find_gem_pairs(self.case))
+        return frozenset(find_gem_pairs(self.model))
 
     @cached_property
     def _seats(self) -> frozenset[Colour]:
-        return frozenset(Colour(seats[0]) for seats in equal_seats(self.case))
+        return frozenset(Colour(seats[0]) for seats in equal_seats(self.model))
 
     def _has_more(self) -> bool:
         """Return whether the budget allows more than a short search."""
@@ -260,16 +262,16 @@ class SolvedCosts:
         self, player: Colour, fields: tuple[str, ...], denied: frozenset[str] = frozenset()
     ) -> Engine:
         """Return an engine that numbers the board as it would a turned or reordered one."""
-        named = {name for name in fields if name in self.case.board.fields} | denied
-        element = self._order.choose_symmetry(named, self.case.board.starts[player])
+        named = {name for name in fields if name in self.model.board.fields} | denied
+        element = self._order.choose_symmetry(named, self.model.board.starts[player])
         if denied:
             order = self._order.order(element)
-            return Engine(self.case, denied=denied, limits=self.limits, order=order)
+            return Engine(self.model, denied=denied, limits=self.limits, order=order)
         if element not in self._grounds:
-            self._grounds[element] = SolverCache(self.case, order=self._order.order(element))
+            self._grounds[element] = SolverCache(self.model, order=self._order.order(element))
         if element not in self._engines:
             ground = self._grounds[element]
-            self._engines[element] = Engine(self.case, limits=self.limits, ground=ground)
+            self._engines[element] = Engine(self.model, limits=self.limits, ground=ground)
         return self._engines[element]
 
     def _positions(self, plan: Plan) -> tuple[str, ...]:
@@ -282,7 +284,7 @@ class SolvedCosts:
                 named[item.plank] = None
             if isinstance(item, Move):
                 named[item.to] = None
-        return tuple(name for name in named if name in self.case.board.positions)
+        return tuple(name for name in named if name in self.model.board.positions)
 
 
 def has_smaller_stock(one: BoardModel, other: BoardModel) -> bool:
@@ -296,31 +298,31 @@ def has_smaller_stock(one: BoardModel, other: BoardModel) -> bool:
     )
 
 
-def is_quickly_proven(case: BoardModel) -> bool:
+def is_quickly_proven(model: BoardModel) -> bool:
     """Return whether a second suffices to prove nearly every cost of a board."""
-    owned = Counter(gem.colour for gem in case.layout.gems)
-    return len(case.layout.poles) <= MOST_POLES and max(owned.values(), default=0) <= MOST_GEMS
+    owned = Counter(gem.colour for gem in model.layout.gems)
+    return len(model.layout.poles) <= MOST_POLES and max(owned.values(), default=0) <= MOST_GEMS
 
 
-def make_score_costs(case: BoardModel, results: MutableMapping[str, Any]) -> SolvedCosts:
+def make_score_costs(model: BoardModel, results: MutableMapping[str, Any]) -> SolvedCosts:
     """Return the costs of a plain `score`, which proves nearly all boards of the usual size."""
-    states = SCORE_STATES if is_quickly_proven(case) else QUICK_STATES
-    return make_quick_costs(case, states=states, results=results)
+    states = SCORE_STATES if is_quickly_proven(model) else QUICK_STATES
+    return make_quick_costs(model, states=states, results=results)
 
 
 def make_quick_costs(
-    case: BoardModel,
+    model: BoardModel,
     known: SolvedCosts | None = None,
     states: int = QUICK_STATES,
     results: MutableMapping[str, Any] | None = None,
 ) -> SolvedCosts:
     """Return costs that are searched within a shared number of states, without a clock."""
-    each = states // max(len(equal_seats(case)), 1)
-    return SolvedCosts(case, SearchLimits(BudgetLimits(states=each)), known, results)
+    each = states // max(len(equal_seats(model)), 1)
+    return SolvedCosts(model, SearchLimits(BudgetLimits(states=each)), known, results)
 
 
-def find_quick_costs(case: BoardModel, player: Colour) -> dict[str, FieldResult]:
+def find_quick_costs(model: BoardModel, player: Colour) -> dict[str, FieldResult]:
     """Return the cost of every field, searched briefly."""
-    costs = SolvedCosts(case, SearchLimits(BudgetLimits(states=FIELD_STATES)))
-    fields = case.board.fields
+    costs = SolvedCosts(model, SearchLimits(BudgetLimits(states=FIELD_STATES)))
+    fields = model.board.fields
     return {one: solve_field(costs.find_engine(player, (one,)), player, one) for one in fields}

@@ -16,14 +16,14 @@ from functools import cache, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, TypeAlias
 
-from layoutkit.games.labyrinth.board import model
+from layoutkit.games.labyrinth.board import model as records
 from layoutkit.games.labyrinth.board.board import (
     BoardGraph,
     BoardModel,
     find_contacts,
     make_undirected,
 )
-from layoutkit.games.labyrinth.board.lattice import PoleIndex
+from layoutkit.games.labyrinth.board.lattice import PoleIndex, midpoint
 from layoutkit.games.labyrinth.board.positions import fields_of, find_positions
 from layoutkit.games.labyrinth.scoring.costs import RelaxedBoard
 from layoutkit.scoring.figures import Bounded, Certainty, Figure, Preference, undefined_figure
@@ -34,16 +34,16 @@ if TYPE_CHECKING:
     import networkx as nx
 
 
-def structural_figures(case: BoardModel) -> dict[str, Figure]:
+def structural_figures(model: BoardModel) -> dict[str, Figure]:
     """Return the number of seat orbits and the group order of the contact graph."""
-    seats = tuple(player.value for player in case.layout.players)
+    seats = tuple(player.value for player in model.layout.players)
     likes = {
         "seat_orbits": Figure(None, range=(1, len(seats)), better=Preference.LOWER),
         "group_order": Figure(None, range=(1, None), better=Preference.HIGHER),
     }
-    if not all(player in case.board.starts for player in case.layout.players):
+    if not all(player in model.board.starts for player in model.layout.players):
         return {name: undefined_figure("a seat has no start", like) for name, like in likes.items()}
-    found = find_seat_symmetry(case)
+    found = find_seat_symmetry(model)
     if not found.proven:
         note = "not proven within the budget"
         return {name: undefined_figure(note, like) for name, like in likes.items()}
@@ -54,10 +54,10 @@ def structural_figures(case: BoardModel) -> dict[str, Figure]:
     }
 
 
-def find_seat_symmetry(case: BoardModel) -> SeatSymmetry:
+def find_seat_symmetry(model: BoardModel) -> SeatSymmetry:
     """Find the permutations of the seats that extend to automorphisms of the contact graph."""
-    seats = [SEAT + player for player in case.layout.players]
-    found = find_seat_symmetries(make_labelled_graph(case), seats)
+    seats = [SEAT + player for player in model.layout.players]
+    found = find_seat_symmetries(make_labelled_graph(model), seats)
 
     def names(nodes: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(node.removeprefix(SEAT) for node in nodes)
@@ -70,19 +70,19 @@ def find_seat_symmetry(case: BoardModel) -> SeatSymmetry:
 SEAT = "seat "  # before the name of a colour, in the name of its node
 
 
-def make_labelled_graph(case: BoardModel) -> LabelledGraph:
+def make_labelled_graph(model: BoardModel) -> LabelledGraph:
     """Return the contact graph with kinds of fields and positions, lying planks and colours.
 
     Each colour is a node, joined to its start and its gems, so that automorphisms permute the
     colours together with the seats. The two fields of a wall or bridge are joined, too.
     """
-    board = case.board
+    board = model.board
     lying = set(board.lying.values())
     kinds = {}
     for name, field in board.fields.items():
         pole = board.poles[field.pole]
         part = (
-            field.part if pole.kind is model.PoleKind.BRIDGE else ""
+            field.part if pole.kind is records.PoleKind.BRIDGE else ""
         )  # both sides of a wall are equal
         kinds[name] = f"{'printed ' if pole.printed else ''}{pole.kind.value} {part}"
     for name, position in board.positions.items():
@@ -95,32 +95,32 @@ def make_labelled_graph(case: BoardModel) -> LabelledGraph:
     for one, other in pairwise(board.fields.values()):
         if one.pole == other.pole:
             edges[min(one.name, other.name), max(one.name, other.name)] = "pole"
-    more_kinds, more_edges = _make_colour_graph(case)
+    more_kinds, more_edges = _make_colour_graph(model)
     joined = [(one, other, kind) for (one, other), kind in edges.items()]
     return LabelledGraph({**kinds, **more_kinds}, (*joined, *more_edges))
 
 
-def _make_colour_graph(case: BoardModel) -> tuple[dict[str, str], list[tuple[str, str, str]]]:
+def _make_colour_graph(model: BoardModel) -> tuple[dict[str, str], list[tuple[str, str, str]]]:
     """Return the nodes of colours and gems, and the edges that join them to the board."""
     kinds: dict[str, str] = {}
     edges: list[tuple[str, str, str]] = []
-    for colour, start in case.board.starts.items():
-        kinds[SEAT + colour] = "plays" if colour in case.layout.players else "looks on"
+    for colour, start in model.board.starts.items():
+        kinds[SEAT + colour] = "plays" if colour in model.layout.players else "looks on"
         edges.append((SEAT + colour, start, "start"))
-    for index, gem in enumerate(case.layout.gems):
-        if gem.on in case.board.fields and SEAT + gem.colour in kinds:
+    for index, gem in enumerate(model.layout.gems):
+        if gem.on in model.board.fields and SEAT + gem.colour in kinds:
             kinds[f"gem {index}"] = "gem"
             edges.append((f"gem {index}", gem.on, "lies"))
             edges.append((f"gem {index}", SEAT + gem.colour, "belongs"))
     return kinds, edges
 
 
-def find_seat_cuts(relaxed: RelaxedBoard) -> dict[model.Colour, tuple[str, ...]]:
+def find_seat_cuts(relaxed: RelaxedBoard) -> dict[records.Colour, tuple[str, ...]]:
     """Find for each seat the poles without which it cannot reach one of its gems."""
-    board = relaxed.case.board
+    board = relaxed.model.board
     groups = group_by_pole(board)
     graph_without = cache(partial(_make_graph_without, board))
-    cuts: dict[model.Colour, dict[str, None]] = {}
+    cuts: dict[records.Colour, dict[str, None]] = {}
     for player, gem in relaxed.errands:
         start = board.starts[player]
         found = [
@@ -141,7 +141,7 @@ def group_by_pole(board: BoardGraph) -> dict[str, list[str]]:
     for field in board.fields.values():
         groups[field.pole].append(field.name)
     ends: dict[str, set[str]] = {}
-    for form in model.Form:  # supports come before what rests on them
+    for form in records.Form:  # supports come before what rests on them
         for name, position in board.positions.items():
             if position.form is form:
                 below = (ends[support] for support in position.rests_on)
@@ -164,13 +164,13 @@ def cut_figure(relaxed: RelaxedBoard) -> Figure:
     """Return the number of poles without which some seat cannot reach a gem."""
     cuts = find_seat_cuts(relaxed)
     poles = tuple(dict.fromkeys(pole for found in cuts.values() for pole in found))
-    scale = (0, len(relaxed.case.board.poles))
+    scale = (0, len(relaxed.model.board.poles))
     return Figure(len(poles), range=scale, better=Preference.LOWER, witness=poles)
 
 
 def separate_figure(relaxed: RelaxedBoard) -> Figure:
     """Return the smallest number of disjoint routes between a start and one of its gems."""
-    starts = relaxed.case.board.starts
+    starts = relaxed.model.board.starts
     return find_fewest(
         relaxed,
         Figure(None, range=(0, None), better=Preference.HIGHER),
@@ -181,13 +181,13 @@ def separate_figure(relaxed: RelaxedBoard) -> Figure:
 
 
 def find_fewest(
-    relaxed: RelaxedBoard, base: Figure, count: Callable[[model.Colour, str], int]
+    relaxed: RelaxedBoard, base: Figure, count: Callable[[records.Colour, str], int]
 ) -> Figure:
     """Return the smallest count of any gem that does not lie on its player's start."""
     counts = {
         (player, gem): count(player, gem)
         for player, gem in relaxed.errands
-        if relaxed.case.board.starts[player] != gem
+        if relaxed.model.board.starts[player] != gem
     }
     if not counts:
         return undefined_figure("no gem to reach", base)
@@ -195,18 +195,8 @@ def find_fewest(
     return replace(base, value=counts[player, gem], witness=(player.value, gem))
 
 
-Tours: TypeAlias = Mapping[model.Colour, Bounded | None]
+Tours: TypeAlias = Mapping[records.Colour, Bounded | None]
 """The cost of each seat's tour, or None if no tour is known."""
-
-
-def difficulty_figures(relaxed: RelaxedBoard, tours: Tours) -> dict[str, Figure]:
-    """Return the four figures of difficulty, which are neither good nor bad."""
-    return {
-        "difficulty_par": par_figure(relaxed, tours),
-        "difficulty_detours": detour_figure(relaxed),
-        "difficulty_scarcity": scarcity_figure(relaxed),
-        "difficulty_decisions": decision_figure(relaxed),
-    }
 
 
 def par_figure(relaxed: RelaxedBoard, tours: Tours) -> Figure:
@@ -232,7 +222,7 @@ def detour_figure(relaxed: RelaxedBoard) -> Figure:
     open_costs = _open_costs(relaxed)
     for player, gem in relaxed.errands:
         cost = relaxed.ways[player].costs[gem]
-        bare = open_costs[player].get(relaxed.case.board.fields[gem].pole, 0)
+        bare = open_costs[player].get(relaxed.model.board.fields[gem].pole, 0)
         here, plain = here + cost, plain + bare
         if bare:
             worst = max(worst, (Fraction(cost, bare), (player.value, gem)))
@@ -247,8 +237,8 @@ def scarcity_figure(relaxed: RelaxedBoard) -> Figure:
     Above 1, the player must pick up planks on the way or take a more expensive route.
     """
     base = Figure(None, Certainty.HEURISTIC)
-    stock = relaxed.case.layout.stock.short + relaxed.case.layout.stock.long
-    to_lay = {name for name, cost in relaxed.entry.items() if cost > model.STEP_COST}
+    stock = relaxed.model.layout.stock.short + relaxed.model.layout.stock.long
+    to_lay = {name for name, cost in relaxed.entry.items() if cost > records.STEP_COST}
     laid = {
         (player, gem): graph_paths.max_wanted_on_cheapest_path(
             relaxed.graph, relaxed.ways[player], gem, relaxed.entry, to_lay
@@ -264,7 +254,7 @@ def scarcity_figure(relaxed: RelaxedBoard) -> Figure:
 def decision_figure(relaxed: RelaxedBoard) -> Figure:
     """Return the places per pair of start and gem where two or more cheapest routes part."""
     base = Figure(None, Certainty.HEURISTIC)
-    counts: dict[tuple[model.Colour, str], int] = {}
+    counts: dict[tuple[records.Colour, str], int] = {}
     for errand, on_way in relaxed.between.items():
         costs, entry = relaxed.ways[errand[0]].costs, relaxed.entry
         for name in on_way:
@@ -278,25 +268,22 @@ def decision_figure(relaxed: RelaxedBoard) -> Figure:
     return Figure(value, base.kind, witness=(player.value, gem))
 
 
-def _tour_floor(relaxed: RelaxedBoard, tours: Tours, seat: model.Colour) -> int:
+def _tour_floor(relaxed: RelaxedBoard, tours: Tours, seat: records.Colour) -> int:
     """Return the highest relaxed cost of a single gem, which is a lower bound of the tour."""
-    dearest = max(
-        (relaxed.ways[seat].costs[gem] for owner, gem in relaxed.errands if owner is seat),
-        default=0,
-    )
+    gems = [gem for owner, gem in relaxed.errands if owner is seat]
     tour = tours.get(seat)
-    return max(dearest, tour.lower) if tour else dearest
+    return max(0, *(relaxed.ways[seat].costs[gem] for gem in gems), tour.lower if tour else 0)
 
 
-def _open_costs(relaxed: RelaxedBoard) -> dict[model.Colour, dict[str, int]]:
+def _open_costs(relaxed: RelaxedBoard) -> dict[records.Colour, dict[str, int]]:
     """Return for each seat the relaxed cost of every pole if all poles were plain."""
-    board = relaxed.case.board
-    plain = [replace(pole, kind=model.PoleKind.PLAIN, axis=None) for pole in board.poles.values()]
+    board = relaxed.model.board
+    plain = [replace(pole, kind=records.PoleKind.PLAIN, axis=None) for pole in board.poles.values()]
     positions = find_positions(PoleIndex(plain, board.settings.tolerance), board.settings)
-    entry = dict.fromkeys(board.poles, model.STEP_COST)
+    entry = dict.fromkeys(board.poles, records.STEP_COST)
     for name, position in positions.items():
         lies = name in board.lying.values()
-        entry[name] = model.STEP_COST + (0 if lies else model.LAY_COST[position.kind])
+        entry[name] = records.STEP_COST + (0 if lies else records.LAY_COST[position.kind])
     graph = make_undirected(entry, find_contacts(positions))
     return {
         seat: graph_paths.find_cheapest_paths(graph, board.starts[seat], entry).costs
@@ -304,46 +291,28 @@ def _open_costs(relaxed: RelaxedBoard) -> dict[model.Colour, dict[str, int]]:
     }
 
 
-def contact_graph(case: BoardModel) -> nx.Graph[str]:
+def contact_graph(model: BoardModel) -> nx.Graph[str]:
     """Every field and every legal position of a plank; an edge wherever one step leads.
 
     A field has the kind of its pole, its colour where it is a start, and the gems on it. A
     position has its form, its plank, the hourglasses to lay it, and whether it lies there now.
     Places are in lattice pitches, x to the east and y to the south.
     """
-    graph = case.board.graph.copy()
+    graph = model.board.graph.copy()
     gems = defaultdict(list)
-    for gem in case.layout.gems:
+    for gem in model.layout.gems:
         gems[gem.on].append(str(gem.colour))
-    for name, field in case.board.fields.items():
-        graph.nodes[name].update(_field_facts(case, field), gems=" ".join(gems[name]))
-    lying = set(case.board.lying.values())
-    for name, position in case.board.positions.items():
-        graph.nodes[name].update(_position_facts(position), lies=name in lying)
+    for name, field in model.board.fields.items():
+        pole = model.board.poles[field.pole]
+        look = {"pole": pole.id, "pole_kind": str(pole.kind), "part": field.part}
+        owner, (x, y) = str(pole.colour or ""), pole.place
+        here = " ".join(gems[name])
+        graph.nodes[name].update(kind="field", **look, colour=owner, x=x, y=y, gems=here)
+    lying = set(model.board.lying.values())
+    for name, position in model.board.positions.items():
+        look = {"form": str(position.form), "plank": str(position.kind)}
+        cost, (x, y) = records.LAY_COST[position.kind], midpoint(*position.segment)
+        lies = name in lying
+        graph.nodes[name].update(kind="position", **look, cost=cost, x=x, y=y, lies=lies)
+    graph.graph.update(game="labyrinth", title=model.layout.title)
     return graph
-
-
-def _field_facts(case: BoardModel, field: model.Field) -> dict[str, str | float]:
-    pole = case.board.poles[field.pole]
-    x, y = pole.place
-    return {
-        "kind": "field",
-        "pole": pole.id,
-        "pole_kind": str(pole.kind),
-        "part": field.part,
-        "colour": str(pole.colour or ""),
-        "x": x,
-        "y": y,
-    }
-
-
-def _position_facts(position: model.Position) -> dict[str, str | float]:
-    (x1, y1), (x2, y2) = position.segment
-    return {
-        "kind": "position",
-        "form": str(position.form),
-        "plank": str(position.kind),
-        "cost": model.LAY_COST[position.kind],
-        "x": (x1 + x2) / 2,
-        "y": (y1 + y2) / 2,
-    }

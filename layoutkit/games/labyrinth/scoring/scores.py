@@ -1,7 +1,5 @@
 """All scores of a board in one document, and the costs of smaller sets of players."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -34,7 +32,7 @@ GAME = "labyrinth"
 
 
 def score_case(
-    case: BoardModel,
+    model: BoardModel,
     file: str = "",
     costs: CostSource | None = None,
     *,
@@ -45,74 +43,77 @@ def score_case(
 
     Without `with_rivals`, figures of rivalry are computed from relaxed costs.
     """
-    relaxed = RelaxedBoard(case)
+    relaxed = RelaxedBoard(model)
     rival_costs = costs if with_rivals else None
     gates = find_gates(relaxed, costs)
     is_open = all(gate.is_passed is not False for gate in gates)
-    tours = find_seat_tours(case, costs) if costs and with_tours and is_open else {}
+    tours = find_seat_tours(model, costs) if costs and with_tours and is_open else {}
     figures: dict[str, Figure] = {
         **tour_figures(
-            tours, items.equal_seats(case), is_open=is_open, is_asked=bool(costs and with_tours)
+            tours, items.equal_seats(model), is_open=is_open, is_asked=bool(costs and with_tours)
         ),
         **seat_figures(tours),
         **gem_figures(relaxed, costs if is_open else None),
-        **graph_figures.structural_figures(case),
+        **graph_figures.structural_figures(model),
         "contested": contested_figure(relaxed, rival_costs),
         "sabotage": sabotage_figure(relaxed, rival_costs),
         "variety_ways": variety_figure(relaxed),
         "variety_separate": graph_figures.separate_figure(relaxed),
         "choke_share": choke_figure(relaxed),
         "choke_poles": graph_figures.cut_figure(relaxed),
-        **graph_figures.difficulty_figures(relaxed, tours),
+        "difficulty_par": graph_figures.par_figure(relaxed, tours),
+        "difficulty_detours": graph_figures.detour_figure(relaxed),
+        "difficulty_scarcity": graph_figures.scarcity_figure(relaxed),
+        "difficulty_decisions": graph_figures.decision_figure(relaxed),
     }
-    return _scores(case, file, prove_by_tours(gates, tours), figures)
+    return _scores(model, file, prove_by_tours(gates, tours), figures)
 
 
 def score_fairness(
-    case: BoardModel, file: str, costs_for: Callable[[BoardModel, int], CostSource]
+    model: BoardModel, file: str, costs_for: Callable[[BoardModel, int], CostSource]
 ) -> Scores:
     """Compute the gates, the certificate and the costs for every set of seats that may play.
 
     Fewer players share a smaller stock (LAB-A12), so a seat may pay different costs. `costs_for`
     returns the costs of a board; its second argument is the number of boards that follow.
     """
-    stocks = find_stocks(case)
-    costs = costs_for(case, len(stocks))
-    relaxed = RelaxedBoard(case)
+    stocks = find_stocks(model)
+    costs = costs_for(model, len(stocks))
+    relaxed = RelaxedBoard(model)
     gates = find_gates(relaxed, costs)
     is_open = all(gate.is_passed is not False for gate in gates)
-    tours = find_seat_tours(case, costs) if is_open else {}
-    equal = items.equal_seats(case)
+    tours = find_seat_tours(model, costs) if is_open else {}
+    equal = items.equal_seats(model)
     figures = {
         **tour_figures(tours, equal, is_open=is_open, is_asked=True),
         **seat_figures(tours),
         **gem_figures(relaxed, costs if is_open else None),
     }
     if is_open:
-        by_stock = {case.layout.stock: tours}
+        by_stock = {model.layout.stock: tours}
         for number, stock in enumerate(stocks[1:], 1):
-            shared = BoardModel(replace(case.layout, stock=stock), case.board)
+            shared = BoardModel(replace(model.layout, stock=stock), model.board)
             by_stock[stock] = find_seat_tours(shared, costs_for(shared, len(stocks) - number))
         sets = {}
-        for seats in iter_smaller_sets(case):  # their tours depend only on the stock
-            own = by_stock[restrict_players(case, seats).layout.stock]
+        for seats in iter_smaller_sets(model):  # their tours depend only on the stock
+            own = by_stock[restrict_players(model, seats).layout.stock]
             sets[seats] = {seat: own[seat] for seat in seats}
         verdicts = {
-            seats: certify_fairness(items.arrangement_of(restrict_players(case, seats))).proof
+            seats: certify_fairness(items.arrangement_of(restrict_players(model, seats))).proof
             for seats in sets
         }
         figures.update(set_figures(sets, verdicts, equal))
-    return _scores(case, file, prove_by_tours(gates, tours), figures)
+    return _scores(model, file, prove_by_tours(gates, tours), figures)
 
 
 FIGURES_OF_ALL_GEMS = ("parity", "gap", "jain", "gini", "gem_parity", "gem_gap", "difficulty_par")
 """Figures that compare or add up the costs of all gems."""
 
 
-def add_basis(case: BoardModel, figures: Mapping[str, Figure]) -> dict[str, Figure]:
+def add_basis(model: BoardModel, figures: Mapping[str, Figure]) -> dict[str, Figure]:
     """Add the number of gems per tour to the figures, because fewer gems cost less."""
-    owned = Counter(gem.colour for gem in case.layout.gems)
-    counts = [owned[player] for player in case.layout.players]
+    owned = Counter(gem.colour for gem in model.layout.gems)
+    counts = [owned[player] for player in model.layout.players]
     is_equal = len(set(counts)) == 1
     each = (
         f"{format_count(counts[0], 'gem')} each"
@@ -120,7 +121,7 @@ def add_basis(case: BoardModel, figures: Mapping[str, Figure]) -> dict[str, Figu
         else f"{join_words(map(str, counts))} gems"
     )
     basis = dict.fromkeys(FIGURES_OF_ALL_GEMS, each)
-    for player, count in zip(case.layout.players, counts, strict=True):
+    for player, count in zip(model.layout.players, counts, strict=True):
         basis[f"tour_{player}"] = format_count(count, "gem")
     with_basis = dict(figures)
     for name in basis.keys() & figures.keys():
@@ -131,7 +132,7 @@ def add_basis(case: BoardModel, figures: Mapping[str, Figure]) -> dict[str, Figu
 
 def find_gates(relaxed: RelaxedBoard, costs: CostSource | None) -> tuple[Gate, ...]:
     """Return the conditions for comparing costs: every gem is reachable, and in stock."""
-    errands = find_gem_pairs(relaxed.case)
+    errands = find_gem_pairs(relaxed.model)
     cut_off = [errand for errand in errands if errand not in relaxed.errands]
     gates = [_gate("gems-reachable", cut_off)]
     if costs is not None:
@@ -153,41 +154,41 @@ def prove_by_tours(gates: tuple[Gate, ...], tours: graph_figures.Tours) -> tuple
     return tuple(proved)
 
 
-def find_seat_tours(case: BoardModel, costs: CostSource) -> dict[Colour, Bounded | None]:
+def find_seat_tours(model: BoardModel, costs: CostSource) -> dict[Colour, Bounded | None]:
     """Return the tour of each seat, asking once for seats that are equal by symmetry."""
     tours: dict[Colour, Bounded | None] = {}
-    for orbit in items.equal_seats(case):
+    for orbit in items.equal_seats(model):
         tours.update(dict.fromkeys(map(Colour, orbit), costs.tour(Colour(orbit[0]))))
-    return {player: tours[player] for player in case.layout.players}
+    return {player: tours[player] for player in model.layout.players}
 
 
-def find_stocks(case: BoardModel) -> tuple[Stock, ...]:
+def find_stocks(model: BoardModel) -> tuple[Stock, ...]:
     """Return the distinct stocks of all sets of seats, the stock of all seats first."""
-    smaller = (restrict_players(case, seats).layout.stock for seats in iter_smaller_sets(case))
-    return tuple(dict.fromkeys((case.layout.stock, *smaller)))
+    smaller = (restrict_players(model, seats).layout.stock for seats in iter_smaller_sets(model))
+    return tuple(dict.fromkeys((model.layout.stock, *smaller)))
 
 
-def iter_smaller_sets(case: BoardModel) -> Iterator[tuple[Colour, ...]]:
+def iter_smaller_sets(model: BoardModel) -> Iterator[tuple[Colour, ...]]:
     """Yield the sets of two or more seats that leave somebody out, largest first."""
-    players = case.layout.players
+    players = model.layout.players
     for size in range(len(players) - 1, 1, -1):
         yield from combinations(players, size)
 
 
-def restrict_players(case: BoardModel, players: tuple[Colour, ...]) -> BoardModel:
+def restrict_players(model: BoardModel, players: tuple[Colour, ...]) -> BoardModel:
     """Return the board for fewer players, with their gems and their stock only."""
-    layout = case.layout
+    layout = model.layout
     stock = layout.stock
     if not layout.stock_is_written:
         stock = share_stock(len(players), layout.planks, layout.settings)
     gems = tuple(gem for gem in layout.gems if gem.colour in players)
-    return BoardModel(replace(layout, players=players, gems=gems, stock=stock), case.board)
+    return BoardModel(replace(layout, players=players, gems=gems, stock=stock), model.board)
 
 
-def certify_board(case: BoardModel) -> Certificate:
+def certify_board(model: BoardModel) -> Certificate:
     """Return what the symmetries prove about the seats, or that nobody can win."""
-    certificate = certify_fairness(items.arrangement_of(case))
-    if any(gem.colour in case.layout.players for gem in case.layout.gems):
+    certificate = certify_fairness(items.arrangement_of(model))
+    if any(gem.colour in model.layout.players for gem in model.layout.gems):
         return certificate
     reason = f"{certificate.reason} No seat has a gem, so there is nothing to win."
     return replace(certificate, reason=reason)
@@ -203,15 +204,15 @@ def _gate(
 
 
 def _scores(
-    case: BoardModel, file: str, gates: tuple[Gate, ...], figures: Mapping[str, Figure]
+    model: BoardModel, file: str, gates: tuple[Gate, ...], figures: Mapping[str, Figure]
 ) -> Scores:
-    scene = items.arrangement_of(case)
+    scene = items.arrangement_of(model)
     return Scores(
         game=GAME,
         file=file,
         gates=gates,
-        symmetry=summarise_symmetry(scene, items.closeness_of(case)),
-        figures=add_basis(case, figures),
-        certificate=certify_board(case),
-        name_site=items.site_namer(case.layout),
+        symmetry=summarise_symmetry(scene, items.closeness_of(model)),
+        figures=add_basis(model, figures),
+        certificate=certify_board(model),
+        name_site=items.site_namer(model.layout),
     )

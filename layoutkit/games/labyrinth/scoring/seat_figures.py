@@ -5,8 +5,6 @@ proved, both are ranges. Sabotage asks what a gem costs without each position of
 other positions cannot matter, because that plan does not use them.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -61,7 +59,7 @@ def gem_figures(relaxed: RelaxedBoard, costs: CostSource | None) -> dict[str, Fi
     likes = {"gem_parity": min_max_ratio({}), "gem_gap": max_min_gap({})}
     if costs is None:
         return {name: undefined_figure("no costs", like) for name, like in likes.items()}
-    sums = dict.fromkeys((player.value for player in relaxed.case.layout.players), 0)
+    sums = dict.fromkeys((player.value for player in relaxed.model.layout.players), 0)
     for player, gem in relaxed.errands:
         way = costs.way(player, gem)
         if way is None or way.cost is None:
@@ -178,7 +176,7 @@ def used_positions(
     relaxed: RelaxedBoard, costs: CostSource | None, player: Colour
 ) -> frozenset[str]:
     """Return the positions on a seat's cheapest routes to its gems."""
-    positions = relaxed.case.board.positions
+    positions = relaxed.model.board.positions
     used: set[str] = set()
     for owner, gem in relaxed.errands:
         if owner is not player:
@@ -199,7 +197,7 @@ def sabotage_figure(relaxed: RelaxedBoard, costs: CostSource | None) -> Figure:
     evidence names the position. Of seats that are equal by symmetry, one is enough: the first by
     name, which would win ties.
     """
-    firsts = {min(seats) for seats in equal_seats(relaxed.case)}
+    firsts = {min(seats) for seats in equal_seats(relaxed.model)}
     rises = {
         (player, gem, position): rise
         for player, gem in relaxed.errands
@@ -259,10 +257,10 @@ def choke_figure(relaxed: RelaxedBoard) -> Figure:
     If a pair has several cheapest routes, each counts proportionally (betweenness).
     """
     base = Figure(None, Certainty.HEURISTIC, SHARE, Preference.LOWER)
-    starts = relaxed.case.board.starts
+    starts = relaxed.model.board.starts
     pairs = [(starts[player], gem) for player, gem in relaxed.errands]
     shares = compute_betweenness(relaxed.graph, pairs, relaxed.entry)
-    fields = {name: shares.get(name, Fraction(0)) for name in relaxed.case.board.fields}
+    fields = {name: shares.get(name, Fraction(0)) for name in relaxed.model.board.fields}
     if not pairs or not fields:
         return undefined_figure("no gem to reach", base)
     field = min(fields, key=lambda name: (-fields[name], name))
@@ -274,7 +272,7 @@ def _relaxed_rises(relaxed: RelaxedBoard, player: Colour, gem: str) -> dict[str,
     ways = relaxed.ways[player]
     rises: dict[str, float] = {}
     for name, onward in relaxed.between[player, gem].items():
-        if name in relaxed.case.board.positions:
+        if name in relaxed.model.board.positions:
             is_needed = onward * ways.counts[name] == ways.counts[gem]
             detour = _without(relaxed, player, name).get(gem, INFINITE) if is_needed else None
             rises[name] = 0 if detour is None else detour - ways.costs[gem]
@@ -286,4 +284,4 @@ def _without(relaxed: RelaxedBoard, player: Colour, position: str) -> dict[str, 
     graph = dict(relaxed.graph)
     for other in graph.pop(position):
         graph[other] = tuple(near for near in graph[other] if near != position)
-    return find_cheapest_paths(graph, relaxed.case.board.starts[player], relaxed.entry).costs
+    return find_cheapest_paths(graph, relaxed.model.board.starts[player], relaxed.entry).costs

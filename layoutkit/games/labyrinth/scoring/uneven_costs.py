@@ -61,21 +61,26 @@ class SeatGroupCosts:
         return Colour(self.seats[0])
 
 
-def find_unevenness(case: BoardModel, share: Fraction) -> UnevennessVerdict:
+def find_unevenness(model: BoardModel, share: Fraction) -> UnevennessVerdict:
     """Look for seats that pay less than a share of the costs of others, with little work."""
-    groups = equal_seats(case) if share else ()
+    groups = equal_seats(model) if share else ()
     if len(groups) < 2:
         return UnevennessVerdict()
     if any(
-        len(find_gem_fields(case, seat)) > simple_plans.MAX_GOALS for seat in case.layout.players
+        len(find_gem_fields(model, seat)) > simple_plans.MAX_GOALS for seat in model.layout.players
     ):
         return UnevennessVerdict(is_open=True)
-    outlines = bound_by_simple_plans(case, groups)
+    plans, starts = simple_plans.SimplePlans(model.board, model.layout.stock), model.board.starts
+    outlines = [  # upper bounds by simple plans, or UNREACHABLE without such a plan
+        SeatGroupCosts(tuple(seats), plans.tour(starts[seat], find_gem_fields(model, seat)))
+        for seats in groups
+        for seat in (Colour(seats[0]),)
+    ]
     cheapest = min(group.at_most for group in outlines)
     dear = [group for group in outlines if cheapest < share * group.at_most]
     if not dear:
         return UnevennessVerdict()
-    tours = QuickTours(case)
+    tours = QuickTours(model)
     cheap = [group for group in outlines if group.at_most == cheapest]
     sure = [tours.bounded(group) for group in dear if group.at_most < UNREACHABLE]
     unsure = [group for group in dear if group.at_most >= UNREACHABLE]  # these prove nothing
@@ -85,18 +90,6 @@ def find_unevenness(case: BoardModel, share: Fraction) -> UnevennessVerdict:
         or decide_by_search(comparison, sure)
         or UnevennessVerdict(is_open=not all(map(comparison.is_even, unsure)))
     )
-
-
-def bound_by_simple_plans(
-    case: BoardModel, groups: Sequence[Sequence[str]]
-) -> list[SeatGroupCosts]:
-    """Return upper bounds for groups of seats by simple plans, or HOPELESS without such a plan."""
-    plans, starts = simple_plans.SimplePlans(case.board, case.layout.stock), case.board.starts
-    return [
-        SeatGroupCosts(tuple(seats), plans.tour(starts[seat], find_gem_fields(case, seat)))
-        for seats in groups
-        for seat in (Colour(seats[0]),)
-    ]
 
 
 def decide_by_bounds(
@@ -128,8 +121,8 @@ def decide_by_search(
 class QuickTours:
     """Bounds of the tours of a board's seats, improved by short searches on demand."""
 
-    def __init__(self, case: BoardModel) -> None:
-        self._costs = SolvedCosts(case, SearchLimits(BudgetLimits(states=TOUR_STATES)))
+    def __init__(self, model: BoardModel) -> None:
+        self._costs = SolvedCosts(model, SearchLimits(BudgetLimits(states=TOUR_STATES)))
         self._spaces: dict[Colour, tuple[Engine, TourProblem, int]] = {}
 
     def bounded(self, group: SeatGroupCosts) -> SeatGroupCosts:
@@ -144,9 +137,9 @@ class QuickTours:
         if group.at_least >= below:
             return False
         if group.at_most >= UNREACHABLE:  # there is no simple plan
-            case = self._costs.case
-            gems = find_gem_fields(case, group.seat)
-            if self._detours.tour(case.board.starts[group.seat], gems) < below:
+            model = self._costs.model
+            gems = find_gem_fields(model, group.seat)
+            if self._detours.tour(model.board.starts[group.seat], gems) < below:
                 return True
         engine, space, start = self._space(group.seat)
         return engine.has_path(space, start, below)
@@ -162,8 +155,8 @@ class QuickTours:
 
     @cached_property
     def _detours(self) -> simple_plans.SimplePlansWithDetours:
-        case = self._costs.case
-        return simple_plans.SimplePlansWithDetours(case.board, case.layout.stock)
+        model = self._costs.model
+        return simple_plans.SimplePlansWithDetours(model.board, model.layout.stock)
 
     def _space(self, seat: Colour) -> tuple[Engine, TourProblem, int]:
         if seat not in self._spaces:

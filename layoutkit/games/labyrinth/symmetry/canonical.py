@@ -7,8 +7,6 @@ the order. A question about a turned or reordered board then leads to the identi
 identical bounds.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Collection, Mapping
 from functools import cached_property
@@ -28,9 +26,9 @@ UNITS_PER_PITCH = 1_000_000  # units per lattice pitch in which places are compa
 class CanonicalOrder:
     """The canonical orders for questions about one board."""
 
-    def __init__(self, case: BoardModel) -> None:
-        self.case = case
-        columns, rows = case.layout.columns, case.layout.rows
+    def __init__(self, model: BoardModel) -> None:
+        self.model = model
+        columns, rows = model.layout.columns, model.layout.rows
         self.lattice = Lattice(
             UNITS_PER_PITCH * (columns - 1) + 1, UNITS_PER_PITCH * (rows - 1) + 1
         )
@@ -59,7 +57,7 @@ class CanonicalOrder:
 
     def _look(self, element: str) -> tuple[Any, ...]:
         """Return the poles and lying planks as seen after a symmetry, without names."""
-        board, place = self.case.board, self._place
+        board, place = self.model.board, self._place
         poles = [
             (*place(element, point), kind, line.moved(element).number)
             for point, kind, line in self._poles
@@ -68,7 +66,7 @@ class CanonicalOrder:
         return sorted(poles), sorted([self._segment_key(element, segment) for segment in lying])
 
     def _view(self, element: str) -> SortKeys:
-        board = self.case.board
+        board = self.model.board
         fields = {name: self._field_key(element, field) for name, field in board.fields.items()}
         positions = {
             name: (1, FORM_RANKS[one.form], *self._segment_key(element, one.segment))
@@ -82,11 +80,11 @@ class CanonicalOrder:
             (pole.place, pole.kind.value, axis_heading(pole.axis))
             if pole.axis and pole.kind in (PoleKind.WALL, PoleKind.BRIDGE)
             else (pole.place, "", Heading())
-            for pole in self.case.board.poles.values()
+            for pole in self.model.board.poles.values()
         ]
 
     def _field_key(self, element: str, field: Field) -> tuple[Any, ...]:
-        place = self._place(element, self.case.board.poles[field.pole].place)
+        place = self._place(element, self.model.board.poles[field.pole].place)
         is_side = field.part in COMPASS
         part = (
             directed_heading(field.part).moved(element).number

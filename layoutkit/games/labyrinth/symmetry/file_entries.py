@@ -5,8 +5,6 @@ entries stay, a pole keeps its id and its place, and a gem moves on its pole bef
 elsewhere. `diff_layouts` does the same for a layout that was changed by an edit.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
@@ -74,7 +72,7 @@ def fit_planks(
         data, {items.pole_site(pole)[0]: pole.id for pole in _read_placed_poles(poles)}
     )
     rack.names.update(plank.name for plank in layout.planks)
-    have = _plank_items(layout)
+    have = items.plank_items(layout, {pole.id: pole for pole in layout.poles if pole.at})
     stay, new = match_entries(have, wanted)
     waiting: list[tuple[int | None, PlacedPiece]] = [(i, item) for i in stay if (item := have[i])]
     waiting += [(None, item) for item in new]
@@ -215,17 +213,6 @@ def _reuse_gems(
         new = left
     spelling = model.key_of_gem(next(iter(data.get("gems", ())), {}))
     return entries + [FileEntry(None, {"colour": colour, spelling: field}) for colour, field in new]
-
-
-def _plank_items(layout: model.Layout) -> list[PlacedPiece | None]:
-    """Return the item of each plank, or None if its ends are unknown."""
-    poles = {pole.id: pole for pole in layout.poles if pole.at}
-    planks = {plank.name: plank for plank in layout.planks}
-    return [
-        PlacedPiece(items.PLANKS, site, Piece(plank.kind.value)) if site else None
-        for plank in layout.planks
-        for site in [items.plank_site(plank, poles, planks)]
-    ]
 
 
 Part = model.Pole | model.Gem | model.Plank

@@ -4,9 +4,7 @@ This is the form in which the shared symmetry code compares boards. `check` load
 every finished board; searches belong elsewhere.
 """
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 
@@ -28,7 +26,7 @@ def make_arrangement(layout: Layout) -> Arrangement:
     items = [
         *(pole_item(pole) for pole in poles.values()),
         *(gem_item(gem, poles[pole_of(gem)]) for gem in layout.gems if pole_of(gem) in poles),
-        *plank_items(layout, poles),
+        *filter(None, plank_items(layout, poles)),
     ]
     starts = tuple(pole_item(pole) for pole in poles.values() if pole.colour)
     seats = tuple(player.value for player in layout.players)
@@ -38,20 +36,20 @@ def make_arrangement(layout: Layout) -> Arrangement:
 
 
 @lru_cache(maxsize=8)
-def closeness_of(case: BoardModel) -> SeatSymmetryScores:
+def closeness_of(model: BoardModel) -> SeatSymmetryScores:
     """Return the cached seat symmetries of a board."""
-    return SeatSymmetryScores(make_arrangement(case.layout))
+    return SeatSymmetryScores(make_arrangement(model.layout))
 
 
-def arrangement_of(case: BoardModel) -> Arrangement:
+def arrangement_of(model: BoardModel) -> Arrangement:
     """Return the cached items of a board."""
-    return closeness_of(case).scene
+    return closeness_of(model).scene
 
 
 @lru_cache(maxsize=8)
-def equal_seats(case: BoardModel) -> tuple[tuple[str, ...], ...]:
+def equal_seats(model: BoardModel) -> tuple[tuple[str, ...], ...]:
     """Return the cached groups of seats that pay equal costs if each plays alone."""
-    return find_equal_seats(arrangement_of(case))
+    return find_equal_seats(arrangement_of(model))
 
 
 def pole_item(pole: Pole) -> PlacedPiece:
@@ -96,13 +94,14 @@ def gem_piece(colour: str, part: str) -> Piece:
     return Piece(f"gem {part}" if part else "gem", colour)
 
 
-def plank_items(layout: Layout, poles: dict[str, Pole]) -> Iterator[PlacedPiece]:
-    """Yield the planks as items: their kind, and the segment between their ends."""
+def plank_items(layout: Layout, poles: dict[str, Pole]) -> list[PlacedPiece | None]:
+    """Return each plank as an item, its kind and its segment; None if its ends are unknown."""
     planks = {plank.name: plank for plank in layout.planks}
-    for plank in layout.planks:
-        site = plank_site(plank, poles, planks)
-        if site is not None:
-            yield PlacedPiece(PLANKS, site, Piece(plank.kind.value))
+    sites = (plank_site(plank, poles, planks) for plank in layout.planks)
+    return [
+        PlacedPiece(PLANKS, site, Piece(plank.kind.value)) if site else None
+        for site, plank in zip(sites, layout.planks, strict=True)
+    ]
 
 
 def plank_site(

@@ -29,6 +29,12 @@ from layoutkit.symmetry.nearest import LayerSymmetriser
 
 MAX_PLANK_STEPS = 20_000  # choices that are tried for the planks of one board
 
+SiteStacks: TypeAlias = tuple[tuple[LatticeSite, arrangement.Stack], ...]
+"""Sites with what lies there."""
+
+LegalPlaces: TypeAlias = Mapping[tuple[LatticeSite, str], Position]
+"""Positions by their site and kind of plank."""
+
 PlankCost: TypeAlias = tuple[int, int, int]
 """Edits, planks lost, planks added."""
 
@@ -37,7 +43,7 @@ PlankCost: TypeAlias = tuple[int, int, int]
 class PlankOption:
     """A choice of planks for an orbit, site by site, and the positions that they take."""
 
-    stacks: tuple[tuple[LatticeSite, arrangement.Stack], ...]
+    stacks: SiteStacks
     cost: PlankCost
     places: tuple[Position, ...]
 
@@ -79,7 +85,7 @@ class PlankOrbits:
         return sorted(found, key=lambda some: any(p.rests_on for one in some for p in one.places))
 
     def _orbit_labels(
-        self, ways: Mapping[LatticeSite, str], places: Mapping[tuple[LatticeSite, str], Position]
+        self, ways: Mapping[LatticeSite, str], places: LegalPlaces
     ) -> list[PlankOption]:
         first = next(iter(ways))
         stacks = dict.fromkeys(self._votes(ways))
@@ -89,30 +95,22 @@ class PlankOrbits:
         labels = (self._label(one, places) for one in stacks)
         return sorted((one for one in labels if one), key=lambda one: (one.cost, one.stacks))
 
-    def _votes(
-        self, ways: Mapping[LatticeSite, str]
-    ) -> list[tuple[tuple[LatticeSite, arrangement.Stack], ...]]:
+    def _votes(self, ways: Mapping[LatticeSite, str]) -> list[SiteStacks]:
         carry = self._closing.carry
         votes = {carry(self.stacks.get(site, ()), invert(e)) for site, e in ways.items()}
         return [self._spread(ways, stack) for stack in sorted({*votes, ()})]
 
-    def _spread(
-        self, ways: Mapping[LatticeSite, str], stack: arrangement.Stack
-    ) -> tuple[tuple[LatticeSite, arrangement.Stack], ...]:
+    def _spread(self, ways: Mapping[LatticeSite, str], stack: arrangement.Stack) -> SiteStacks:
         return tuple((site, self._closing.carry(stack, e)) for site, e in ways.items())
 
-    def _label(
-        self,
-        stacks: tuple[tuple[LatticeSite, arrangement.Stack], ...],
-        places: Mapping[tuple[LatticeSite, str], Position],
-    ) -> PlankOption | None:
+    def _label(self, stacks: SiteStacks, places: LegalPlaces) -> PlankOption | None:
         """Return the option for some stacks, or None if one of its planks has no legal position."""
         planks = [(site, piece.kind) for site, stack in stacks for piece in stack]
         if len(set(planks)) < len(planks) or any(plank not in places for plank in planks):
             return None
         return PlankOption(stacks, self._cost(stacks), tuple(places[plank] for plank in planks))
 
-    def _cost(self, stacks: tuple[tuple[LatticeSite, arrangement.Stack], ...]) -> PlankCost:
+    def _cost(self, stacks: SiteStacks) -> PlankCost:
         edits = lost = added = 0
         for site, after in stacks:
             before = self.stacks.get(site, ())
@@ -281,19 +279,19 @@ class LegalFill:
 class ReachableGems:
     """Decides which gems their players can reach."""
 
-    def __init__(self, case: BoardModel) -> None:
-        self._case = case
-        self._pole_at = {pole_site(pole): pole.id for pole in case.board.poles.values()}
+    def __init__(self, model: BoardModel) -> None:
+        self._case = model
+        self._pole_at = {pole_site(pole): pole.id for pole in model.board.poles.values()}
         self._starts = {
-            player: case.board.starts[player]
-            for player in case.layout.players
-            if player in case.board.starts
+            player: model.board.starts[player]
+            for player in model.layout.players
+            if player in model.board.starts
         }
         self._islands = {
-            player: flood_fill(case.board.near, start) for player, start in self._starts.items()
+            player: flood_fill(model.board.near, start) for player, start in self._starts.items()
         }
         self._easy = {
-            player: surely_reachable(case.board, case.layout.stock)[player]
+            player: surely_reachable(model.board, model.layout.stock)[player]
             for player in self._starts
         }
         self._known: dict[tuple[Colour, str], bool] = {}

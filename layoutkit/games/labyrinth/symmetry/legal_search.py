@@ -8,8 +8,6 @@ legal board, that board is the nearest; if the work limit ends the search earlie
 next node is still proved.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
 

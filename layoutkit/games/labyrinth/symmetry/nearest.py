@@ -5,8 +5,6 @@ follow the fewest edits; a plank that loses its support is left out together wit
 `--legal`, the result of the search in `legal_search` is compared with this board.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -10,8 +10,6 @@ gems) and "clear" (2 edits, no gem), the totals are 4 gems for 0 edits, 2 gems f
 gems for 4 edits.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -119,11 +117,8 @@ class PoleOrbits:
 
     def _pole_labels(self, ways: Mapping[LatticeSite, str]) -> list[PoleOption]:
         """Return the options of an orbit, cheapest first."""
-
-        def sort_key(one: PoleOption) -> tuple[RepairCost, tuple[tuple[LatticeSite, Stack], ...]]:
-            return cost_with_gems(one, one.gems[0]), one.stacks
-
-        return sorted(self._iter_pole_labels(ways), key=sort_key)
+        labels = self._iter_pole_labels(ways)
+        return sorted(labels, key=lambda one: (cost_with_gems(one, one.gems[0]), one.stacks))
 
     def _iter_pole_labels(self, ways: Mapping[LatticeSite, str]) -> Iterator[PoleOption]:
         for stack in self._pole_candidates(ways):

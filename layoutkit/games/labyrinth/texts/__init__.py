@@ -1,7 +1,5 @@
 """Every text of the labyrinth that is printed."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Generic, TypeVar
 

@@ -10,11 +10,11 @@ import pytest
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Form
-from layoutkit.games.labyrinth.playtest.blocks import play_block
-from layoutkit.games.labyrinth.playtest.game_log import (
+from layoutkit.games.labyrinth.playtest.blocks import (
     GameResult,
     PlayerLevel,
     PlaytestOptions,
+    play_block,
 )
 from layoutkit.games.labyrinth.playtest.seat_view import seat_views
 from layoutkit.games.labyrinth.symmetry.items import arrangement_of

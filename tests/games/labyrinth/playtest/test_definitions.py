@@ -7,8 +7,7 @@ from hashlib import sha256
 import pytest
 
 from layoutkit.games.base.answers import BlockRequest
-from layoutkit.games.labyrinth.playtest.blocks import play
-from layoutkit.games.labyrinth.playtest.game_log import PlayerLevel
+from layoutkit.games.labyrinth.playtest.blocks import PlayerLevel, play
 from layoutkit.playtest.blocks import encode_block
 from layoutkit.playtest.report import DEFINITIONS
 

@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 from layoutkit.games.labyrinth.board.board import BoardModel
-from layoutkit.games.labyrinth.playtest.blocks import play_block
-from layoutkit.games.labyrinth.playtest.game_log import PlayerLevel, PlaytestOptions
+from layoutkit.games.labyrinth.playtest.blocks import PlayerLevel, PlaytestOptions, play_block
 from layoutkit.games.labyrinth.referee.log_replay import replay_game as replay_log
 from tests.selection import every_nth
 

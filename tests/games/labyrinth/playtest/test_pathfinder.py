@@ -8,8 +8,7 @@ import pytest
 
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Stock
-from layoutkit.games.labyrinth.playtest.blocks import play_block
-from layoutkit.games.labyrinth.playtest.game_log import PlayerLevel, PlaytestOptions
+from layoutkit.games.labyrinth.playtest.blocks import PlayerLevel, PlaytestOptions, play_block
 from layoutkit.games.labyrinth.playtest.game_state import TAKE
 from layoutkit.games.labyrinth.playtest.players import PATIENCE, StuckPlayer
 from layoutkit.games.labyrinth.referee.log_replay import replay_game as replay_log

@@ -8,9 +8,8 @@ import pytest
 
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, Gem
-from layoutkit.games.labyrinth.playtest.blocks import make_player
+from layoutkit.games.labyrinth.playtest.blocks import PlayerLevel, make_player
 from layoutkit.games.labyrinth.playtest.distances import BOTH, FAR, LONG, DistanceTables
-from layoutkit.games.labyrinth.playtest.game_log import PlayerLevel
 from layoutkit.games.labyrinth.playtest.game_state import ONE, GameState, PlayCode, targets
 from layoutkit.games.labyrinth.playtest.seat_view import CARDS, RandomStream, seat_views
 from layoutkit.games.labyrinth.referee.full_game import Card

@@ -1,7 +1,5 @@
 """Every text of a picture of an answer: plans turn by turn, and maps of costs."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from layoutkit.fast_dataclass import dataclass
