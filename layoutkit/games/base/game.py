@@ -258,7 +258,7 @@ class Game:
         """
 
     @capability("cannot be playtested")
-    def play_block(self, board: Any, request: answers.BlockRequest) -> Block:
+    def play_block(self, board: Any, call: answers.BlockRequest) -> Block:
         """Play whole games with the same cards, one begun by each seat."""
 
     @capability("cannot be playtested")

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -20,6 +21,7 @@ from tests.selection import every_nth
 
 from .brute import TooManyError, brute_costs, brute_tour
 from .made import board_data, case_of, pole
+from .playtest.boards import layout
 from .tables import random_table
 
 MOST = 2500  # tables that the brute force may look at
@@ -140,6 +142,42 @@ def test_least_turns_are_found_behind_plans_however_many_are_known(
         assert solver.fewest_tour_turns(Colour.RED, (*goals,), cost, known) == full_turns(time)
         compared += 1
     assert compared > 0
+
+
+def test_a_plan_through_a_forgotten_plank_is_searched_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    case, forgetful = layout("night-ferry"), []
+    gems = [gem.on for gem in case.layout.gems if gem.colour is Colour.RED]
+    search = Engine.search
+
+    def note(self: Engine, space: Any, *limits: Any, **below: Any) -> Any:
+        forgetful.append(space.left is not None)
+        return search(self, space, *limits, **below)
+
+    brief = solve_tour(Engine(case), Colour.RED, gems)
+    monkeypatch.setattr(engine, "TOUR_TRY", 3)
+    monkeypatch.setattr(Engine, "search", note)
+    long = solve_tour(Engine(case), Colour.RED, gems)
+    assert forgetful == [False, True, False]  # the brief search, then two long ones
+    assert (long.status, long.cost, long.turns) == (brief.status, brief.cost, brief.turns)
+    assert long.plan is not None
+    plan = [step_json(item) for item in long.plan]
+    assert replay_plan(SoloRules(case.board), start_state(case, Colour.RED), plan).fault is None
+
+
+def test_planks_are_forgotten_together_with_those_on_them() -> None:
+    poles = [pole("a1", (0.0, 0.0), "start", colour="red"), pole("b1", (1.0, 0.0))]
+    poles += [pole("c1", (2.0, 0.0)), pole("b2", (1.0, 1.0))]
+    net = Engine(case_of(board_data(poles))).net
+    left = trees.PlanksLeft(net, trees.WalkDistances(net, [1]))
+    diagonal, stem = (1 << net.index[name] for name in ("a1-b2", "b1>a1-b2"))
+    pawn, to = net.index["b1"], net.index["b1-c1"]
+    assert left.find_kept(diagonal | stem, pawn) == 0  # b1 touches the stem
+    assert left.find_kept(diagonal | stem, to) == diagonal | stem
+    assert left.leave(diagonal | stem, 0, pawn, to) == [0, diagonal]  # the stem falls with it
+    assert left.leave(diagonal | stem, stem, pawn, to) == []
+    assert left.leave(diagonal | stem, 0, to, pawn) == []
 
 
 def test_a_tour_may_take_a_turn_more_than_its_cost_fills() -> None:

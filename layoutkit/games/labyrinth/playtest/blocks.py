@@ -325,10 +325,10 @@ def find_seats(model: BoardModel) -> tuple[str, ...]:
     return tuple(player.value for player in model.layout.players)
 
 
-def play(model: BoardModel, request: BlockRequest) -> Block:
+def play(model: BoardModel, call: BlockRequest) -> Block:
     """Play one game for each seat that begins, with equal cards."""
-    options = PlaytestOptions(PlayerLevel(request.players), with_log=request.with_log)
-    games = play_block(model, seed=request.seed, block=request.block, options=options)
+    options = PlaytestOptions(PlayerLevel(call.players), with_log=call.with_log)
+    games = play_block(model, seed=call.seed, block=call.block, options=options)
     laid: Counter[str] = Counter()
     for game in games:
         laid.update(dict(game.laid))

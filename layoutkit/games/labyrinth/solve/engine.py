@@ -185,7 +185,6 @@ class Engine:
         self.state_weight = 1 + len(self.net.names) // USUAL_NODES
         self.remaining_questions = 1  # questions that share the remaining budget
         self.watch.budget = self.next_budget()
-        self._surveys: dict[tuple[Colour, tuple[str, ...]], tour_search.ResumableTourSearch] = {}
         self._reach: dict[tuple[str, int, int], ReachableFields] = {}
 
     def share_budget(self, questions: Sequence[Question], later: int = 0) -> Iterator[Question]:
@@ -291,10 +290,9 @@ class Engine:
             space, start = self.tour_problem(colour, fields, level=tour_search.BoundLevel.SUM_FLOOR)
             outcome = self.search(space, start, TOUR_TRY, below)
         else:
-            self._surveys.clear()  # searches are large
-            survey = self._survey(colour, fields, below)
-            outcome = self._go_on(survey, None, below)
-            self._surveys = {(colour, fields): survey}
+            outcome = self.search(*self._long_tour_problem(colour, fields, True), below=below)
+            if not self._is_legal(colour, tour_search.expand_actions(outcome.labels)):
+                outcome = self.search(*self._long_tour_problem(colour, fields), below=below)
         return replace(outcome, labels=tour_search.expand_actions(outcome.labels))
 
     def fewest_tour_turns(
@@ -309,11 +307,10 @@ class Engine:
         below = TURN_HOURGLASSES * full_turns(cost) + 1  # any solution in so few turns will do
         if self.has_path(timed, start, below, QUICK_TURNS_STATES):
             return full_turns(cost)
-        survey = self._surveys.pop((colour, fields), None)
         for turns in range(full_turns(cost), known):  # follow the plans that are cheap enough
             max_cost = TURN_HOURGLASSES * turns
-            if survey is None or survey.max_cost < max_cost:
-                survey = self._survey(colour, fields, max_cost + 1)
+            space, start = self._long_tour_problem(colour, fields)
+            survey = tour_search.ResumableTourSearch(space, start, max_cost + 1)
             self.watch.budget = budget = self.next_budget()
             try:
                 plans = survey.plans(max_cost, budget, self.limits.progress)
@@ -401,14 +398,25 @@ class Engine:
         whole = limits.shared.part(of) if limits.shared else Budget(limits.budget)
         return whole.part(most=max_states, price=self.state_weight)
 
-    def _survey(
-        self, colour: Colour, fields: tuple[str, ...], below: int
-    ) -> tour_search.ResumableTourSearch:
-        """Return a new search for tours that can be resumed, with its own sets of planks."""
+    def _is_legal(self, colour: Colour, labels: Sequence[ActionCode]) -> bool:
+        """Return whether a player can do these actions; a search that forgets planks may err."""
+        state = self.start(colour)
+        for label in labels:
+            actions = self.game.successors(state, 0)
+            state = next((after for done, _, after in actions if done == label), -1)
+            if state < 0:
+                return False
+        return True
+
+    def _long_tour_problem(
+        self, colour: Colour, fields: tuple[str, ...], forgets: bool = False
+    ) -> tuple[tour_search.TourProblem, int]:
+        """Return the problem of a long search, with sets of planks of its own."""
         game = ActionGenerator(self.net, PlankSets(self.net))
         space, _ = self.tour_problem(colour, fields, game, tour_search.BoundLevel.TREES)
-        start = space.start(game.start(self.case.board.starts[colour], self.stock))
-        return tour_search.ResumableTourSearch(space, start, below)
+        if forgets:
+            space.forget_planks()
+        return space, space.start(game.start(self.case.board.starts[colour], self.stock))
 
 
 def full_turns(hourglasses: int) -> int:

@@ -198,13 +198,32 @@ class WalkDistances:
         return self._rests[number, remaining]
 
 
-class PendingSupports:
+class Detours:
+    """The shortest walks through goals that also visit the places of a plank."""
+
+    def __init__(self, walks: WalkDistances, places: Sequence[int]) -> None:
+        self.walks, self.places = walks, places
+        self._past: dict[int, WalkDistances] = {}
+
+    def walk(self, planks: int, remaining: int, pawn: int) -> int:
+        """Return the longest of the walks for some planks."""
+        walks, goals = self.walks, remaining | 1 << len(self.walks.goals)
+        longest = 0
+        for plank in bits(planks):
+            if plank not in self._past:
+                past = (*walks.goals, self.places[plank])
+                self._past[plank] = WalkDistances(walks.net, past, walks.to_goals)
+            longest = max(longest, self._past[plank].through(goals)[pawn])
+        return longest
+
+
+class PendingSupports(Detours):
     """The restrictions that pending supports put on the pawn."""
 
     def __init__(self, net: BitBoard, walks: WalkDistances) -> None:
-        self.net, self.walks = net, walks
+        super().__init__(walks, net.carries)
+        self.net = net
         self._closed: dict[int, int] = {0: 0}
-        self._past: dict[int, WalkDistances] = {}
 
     def off_limits(self, planks: int) -> int:
         """Return the nodes that the pawn does not enter while these supports are pending."""
@@ -215,16 +234,42 @@ class PendingSupports:
             self._closed[planks] = closed
         return self._closed[planks]
 
-    def walk(self, planks: int, remaining: int, pawn: int) -> int:
-        """Return the shortest walk through the goals and over a plank on each support."""
-        walks, goals = self.walks, remaining | 1 << len(self.walks.goals)
-        lengths = []
-        for plank in bits(planks):
-            if plank not in self._past:
-                past = (*walks.goals, self.net.carries[plank])
-                self._past[plank] = WalkDistances(self.net, past, walks.to_goals)
-            lengths.append(self._past[plank].through(goals)[pawn])
-        return max(lengths)
+
+class PlanksLeft(Detours):
+    """The planks that a player left behind, and the walks back to them.
+
+    `near[n]` are the planks that are still of use to a pawn on n.
+    """
+
+    def __init__(self, net: BitBoard, walks: WalkDistances) -> None:
+        around = [1 << node | beside for node, beside in enumerate(net.neighbours)]
+        for node in reversed(range(len(net.names))):  # planks come after their supports
+            for carried in bits(net.carries[node]):
+                around[node] |= around[carried]
+        super().__init__(walks, around)
+        near = [0] * len(net.names)
+        for plank in range(net.fields, len(net.names)):
+            for node in bits(around[plank]):
+                near[node] |= 1 << plank
+        self.net, self.near = net, near
+
+    def find_kept(self, lying: int, pawn: int) -> int:
+        """Return the planks that were laid and left behind: each will be used again."""
+        return lying & ~self.net.lying & ~self.near[pawn]
+
+    def leave(self, lying: int, fixed: int, pawn: int, to: int) -> list[int]:
+        """Return the lying planks after each choice of planks to forget on the way to a node.
+
+        A plank is forgotten together with those on it, and those in `fixed` are never forgotten.
+        """
+        left = planks = lying & ~fixed & self.near[pawn] & ~self.near[to]
+        carries, choices = self.net.carries, []
+        while planks:
+            kept = lying & ~planks
+            if not any(carries[plank] & kept for plank in bits(planks)):
+                choices.append(kept)
+            planks = planks - 1 & left
+        return choices
 
 
 NODE_COST, MISSING_PLANK_COST = 1, 3  # a lying plank or field; a plank that must be laid

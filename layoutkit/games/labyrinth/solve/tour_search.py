@@ -11,13 +11,25 @@ Example: poles a1, b1, c1 in a row, a2 and a3 below a1, gems on c1 and a3. With 
 the cheapest tour costs 17: two planks to c1, back to a1 while picking up b1-c1 on the way, and two
 planks to a3. With four short planks no plank needs to be picked up, and the tour costs 16.
 
+A long search forgets planks. Planks that lie behind the pawn make many states that differ in
+nothing else. So whenever the pawn leaves a plank that it laid, that is, goes to a place from where
+the plank is of no use, the search branches: either the plank is never used again and disappears
+from the state, or it is kept and the pawn must come back to it, which raises the bound. Every plan
+is still found, because each plank can be forgotten after its last use. But a forgotten plank is in
+nobody's way, so the search may also find plans that are against the rules. If the actions of the
+cheapest plan cannot be followed, the search is repeated without forgetting.
+
+In the example with three planks, the pawn leaves a1-b1 when it steps from a1 onto a1-a2. There
+a1-b1 is forgotten. If it were kept, the pawn would have to come back to a1 or b1 after taking both
+gems, and the bound would be more than 17.
+
 The fewest turns of a tour are another question. A turn has 4 hourglasses, and an action of 2 that
 does not fit into what is left of a turn is postponed to the next turn. There it can help to lay a
 plank early. But postponing every such plank until it is needed turns any play into a plan of the
-first kind that costs no more. So the search for the cheapest plan is resumed until all plans that
-cost at most 4 hourglasses for each turn are known (`CheapPlans`), and only plays that follow one
-of these plans, with some planks laid early, are examined (`EarlyLayingProblem`). Few plans are
-that cheap, so few plays remain (docs/decisions, 38).
+first kind that costs no more. So another search, which forgets nothing, finds all plans that cost
+at most 4 hourglasses for each turn (`CheapPlans`), and only plays that follow one of these plans,
+with some planks laid early, are examined (`EarlyLayingProblem`). Few plans are that cheap, so few
+plays remain (docs/decisions, 38).
 
 In the example with four planks, 16 hourglasses fill 4 turns exactly, and the tour can be played in
 4.
@@ -63,6 +75,7 @@ class StateFacts(NamedTuple):
     lying: int
     walkable: int
     tree: int  # the cost of the cheapest tree, if trees are used
+    kept: int  # the planks left behind that will be used again, if others are forgotten
 
 
 class TourBounds:
@@ -99,6 +112,7 @@ class TourProblem:
         self, game: ActionGenerator, tours: TourBounds, level: BoundLevel = BoundLevel.SUM
     ) -> None:
         self.uses_trees = level is BoundLevel.TREES
+        self.left: tour_bounds.PlanksLeft | None = None
         self.game, self.missing_planks, self.walks = game, tours.missing_planks, tours.walks
         self.pending, self.trees = tours.pending, tours.trees
         self.goals, self.width = tours.goals, len(tours.goals)
@@ -110,6 +124,10 @@ class TourProblem:
         self._least = int(level is not BoundLevel.SUM)  # cost of a plank
         self._state = -1
         self._known: StateFacts
+
+    def forget_planks(self) -> None:
+        """Let the search forget planks that are left behind."""
+        self.left = tour_bounds.PlanksLeft(self.game.net, self.walks)
 
     def start(self, state: int) -> int:
         """Return the state in which the tour begins; a goal under the pawn is taken."""
@@ -128,10 +146,12 @@ class TourProblem:
         """Return a lower bound of the steps and planks that are still needed."""
         if not state & self.all:
             return 0
-        remaining, pending, pawn, short, walk, missing, _, _, tree = self._find_facts(state)
+        remaining, pending, pawn, short, walk, missing, _, _, tree, kept = self._find_facts(state)
         steps = walk[pawn]
         if pending:
             steps = max(steps, self.pending.walk(pending, remaining, pawn))
+        if self.left and kept:
+            steps = max(steps, self.left.walk(kept, remaining, pawn))
         return max(steps + self._laying(missing, short), tree - short)
 
     def _laying(self, planks: int, short: int) -> int:
@@ -149,9 +169,10 @@ class TourProblem:
             missing = planks + (pending & walkable > 0)
             tree = self.trees.cost(lying, walkable, remaining) if self.uses_trees else 0
             walk = self.walks.through(remaining)
+            kept = self.left.find_kept(lying, pawn) & ~pending if self.left else 0
             self._state = state
             self._known = StateFacts(
-                remaining, pending, pawn, short, walk, missing, lying, walkable, tree
+                remaining, pending, pawn, short, walk, missing, lying, walkable, tree, kept
             )
         return self._known
 
@@ -182,7 +203,22 @@ class TourProblem:
                 or (pending & self.game.net.supports[to] and not pending >> plank & 1)
             ):
                 found += self._changed(view, useful, label, cost, after)
+        if self.left:
+            found += [*self._forget(self.left, view, found)]
         return found
+
+    def _forget(
+        self, left: tour_bounds.PlanksLeft, view: StateFacts, found: Sequence[TourSuccessor]
+    ) -> Iterator[TourSuccessor]:
+        """Yield the successors again without planks that the pawn leaves behind for good."""
+        sets, shift = self.game.plank_sets, self.width + self.game.plank_set_shift
+        fixed = self.game.net.lying | view.pending
+        for there, cost, estimate, label in found:
+            if label[0] in (STEP, LAY_AND_STEP):
+                lying = there >> shift & (1 << PLANK_SET_BITS) - 1
+                for mask in left.leave(sets.masks[lying], fixed, view.pawn, label[1]):
+                    after = sets.intern(mask)
+                    yield there + (after - lying << shift), cost, estimate, label
 
     def _changed(
         self, view: StateFacts, useful: int, label: ActionCode, cost: int, after: int
