@@ -18,7 +18,7 @@ from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.board import BoardModel, build_board
 from layoutkit.games.labyrinth.board.model import Layout, PlankKind, Pole, PoleKind
 from layoutkit.games.labyrinth.board.reading import cell_place, read_layout
-from layoutkit.games.labyrinth.rules.balance import NearSymmetry, find_near_symmetry
+from layoutkit.games.labyrinth.rules.near_symmetry import NearSymmetry, find_near_symmetry
 from layoutkit.games.labyrinth.symmetry.file_entries import make_data, part_of
 from layoutkit.games.labyrinth.symmetry.items import (
     GEMS,

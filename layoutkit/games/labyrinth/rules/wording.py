@@ -12,16 +12,10 @@ from layoutkit.documents.fixes import remove_items, replace_value
 from layoutkit.documents.positions import Measure, Region
 from layoutkit.games.labyrinth.board import model as records
 from layoutkit.games.labyrinth.board.board import BoardModel, place_plank, rests_on_illegal_plank
-from layoutkit.games.labyrinth.board.reading import cell_name
+from layoutkit.games.labyrinth.board.reading import cell_name, format_plank
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import rule
 from layoutkit.wording import format_count
-
-
-def format_plank(plank: records.Plank) -> str:
-    """Return `long plank "L1" (a1-b2)`."""
-    name = f' "{plank.id}"' if plank.id else ""
-    return f"{plank.kind} plank{name} ({'-'.join(plank.ends)})"
 
 
 def format_pole(pole: records.Pole) -> str:
