@@ -10,7 +10,7 @@ from typing import Any
 from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.fixes import choose_value, format_flow, write_values
 from layoutkit.documents.positions import Pointer
-from layoutkit.documents.typing_slips import TypingSlip, truth, unquoted
+from layoutkit.documents.typing_slips import TypingSlip, find_boolean_word, unquoted
 from layoutkit.wording import Synonyms, format_count
 
 TYPES = {
@@ -287,7 +287,7 @@ def _as_type(error: SchemaError, value: Any, names: Sequence[str]) -> tuple[Any,
     if isinstance(value, str) and wants_number and is_number(value):
         return (unquoted(value.strip()),)
     if isinstance(value, str) and "boolean" in names:
-        word = truth(value)
+        word = find_boolean_word(value)
         return (word == "true",) if word else ()
     if isinstance(value, float) and names == ["integer"] and error.pointer[-1:] == (0,):
         is_pair = re.fullmatch(r"\d{1,3}\.\d{1,3}", str(value))

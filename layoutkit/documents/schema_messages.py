@@ -135,7 +135,7 @@ def _type_help(error: SchemaError, names: list[str]) -> str:
     if isinstance(value, str) and {"integer", "number"} & set(names) and is_number(value):
         return "write the number without quotes"
     if isinstance(value, str) and "boolean" in names:
-        word = typing_slips.truth(value)
+        word = typing_slips.find_boolean_word(value)
         return f"write {word or 'true or false'}; yes, no, on and off are text"
     if isinstance(value, float) and "integer" in names and error.pointer and error.pointer[-1] == 0:
         return f"a whole number, or two with a comma: {str(value).replace('.', ', ')}"

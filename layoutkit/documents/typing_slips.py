@@ -247,7 +247,7 @@ def find_missing_braces(value: Any) -> TypingSlip | None:
     return TypingSlip(message, _BRACES)
 
 
-def truth(value: str) -> str:
+def find_boolean_word(value: str) -> str:
     """Return "true" or "false" for words that mean them; empty for others."""
     word = value.casefold()
     return "true" if word in _TRUE else "false" if word in _FALSE else ""

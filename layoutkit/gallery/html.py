@@ -52,7 +52,7 @@ def _attribute(name: str, value: AttributeValue) -> str:
     if value is None or value is False:
         return ""
     plain_name = name.rstrip("_").replace("_", "-")
-    return f" {plain_name}" if value is True else f' {plain_name}="{_words(str(value))}"'
+    return f" {plain_name}" if value is True else f' {plain_name}="{_escape_text(str(value))}"'
 
 
 def _written(part: Children) -> str:
@@ -61,11 +61,11 @@ def _written(part: Children) -> str:
     if isinstance(part, Html):
         return part.text
     if isinstance(part, str):
-        return _words(part)
+        return _escape_text(part)
     return "".join(map(_written, part))
 
 
-def _words(text: str) -> str:
+def _escape_text(text: str) -> str:
     return escape("\n".join(map(escape_invisible, text.split("\n"))))
 
 

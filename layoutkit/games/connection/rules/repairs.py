@@ -105,7 +105,7 @@ def find_repairs(layout: model.Layout) -> Sequence[Fault]:
 def explain_by_repair(board: model.BoardModel, symptom: Fault) -> Fault | None:
     """Return the fault behind a symptom, or the symptom with the few changes that repair it."""
     repairs = find_repairs(board.layout)
-    if len(repairs) == 1 and _is_told_more(board.layout):
+    if len(repairs) == 1 and _has_other_facts(board.layout):
         return repairs[0]
     return replace(symptom, fixes=repair_fixes(board.layout)) if repairs else None
 
@@ -129,7 +129,7 @@ def _changes(layout: model.Layout) -> Iterator[tuple[Fault, Rows]]:
         if row.startswith(model.FREE):
             moved.append((row[1:], "east", f'remove "{model.FREE}" before row {number}'))
         for text, side, title in moved:
-            fix = ProposedFix(title, (Change.set(at, text),), _is_told_more(layout))
+            fix = ProposedFix(title, (Change.set(at, text),), _has_other_facts(layout))
             fault = _row_fault(f"row {number} begins one cell too far {side}", at, fix)
             yield fault, (*rows[:number], text, *rows[number + 1 :])
     width = max(map(len, rows), default=0)
@@ -168,7 +168,9 @@ def _other_signs(
             message = (
                 f"{old} on {model.format_cell(cell)} does not belong there: without it, {gain}"
             )
-        fix = write_sign(layout, cell, sign, is_safe=sign != model.FREE and _is_told_more(layout))
+        fix = write_sign(
+            layout, cell, sign, is_safe=sign != model.FREE and _has_other_facts(layout)
+        )
         at = model.place_in_file(layout, cell) if cell[0] < len(row) else ("rows", cell[1])
         yield cell_fault(message, at, cell, fixes=(fix,)), _rows_with(layout, cell, sign)
 
@@ -189,10 +191,10 @@ def _gain(layout: model.Layout) -> str:
     return "the canal can be closed" if layout.solution is None else "the solution wins"
 
 
-def _is_told_more(layout: model.Layout) -> bool:
-    """Return whether the file says more about the tiles than the rows do."""
-    says_more = layout.solution is not None or layout.turns is not None or layout.history
-    return layout.kind is model.Kind.FINISHED or bool(says_more)
+def _has_other_facts(layout: model.Layout) -> bool:
+    """Return whether the file has facts about the tiles besides the rows, such as a solution."""
+    has_facts = layout.solution is not None or layout.turns is not None or layout.history
+    return layout.kind is model.Kind.FINISHED or bool(has_facts)
 
 
 def _rows_with(layout: model.Layout, cell: model.Cell, sign: str) -> Rows:

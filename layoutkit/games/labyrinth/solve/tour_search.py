@@ -152,9 +152,9 @@ class TourProblem:
             steps = max(steps, self.pending.walk(pending, remaining, pawn))
         if self.left and kept:
             steps = max(steps, self.left.walk(kept, remaining, pawn))
-        return max(steps + self._laying(missing, short), tree - short)
+        return max(steps + self._laying_cost(missing, short), tree - short)
 
-    def _laying(self, planks: int, short: int) -> int:
+    def _laying_cost(self, planks: int, short: int) -> int:
         """Return the lowest cost of so many planks: 2 each, less 1 for each short one in stock."""
         return max(self._least * planks, 2 * planks - short)
 
@@ -183,7 +183,7 @@ class TourProblem:
         """
         view = self._find_facts(state)
         remaining, pending, pawn, short, walk = view[:5]
-        same = self._laying(view.missing, short)
+        same = self._laying_cost(view.missing, short)
         useful = self.missing_planks.find_useful(view.lying, view.walkable, remaining)
         closed = self.pending.off_limits(pending)
         is_leaving = closed >> pawn & 1  # the pending supports were laid from here just now
@@ -236,7 +236,7 @@ class TourProblem:
         if action == LAY:
             if not self.pending.off_limits(pending) >> plank & 1:
                 there = self.game.with_pawn(after, view.pawn, plank) << self.width | view.remaining
-                estimate = self._laying(count, short) + view.walk[plank]
+                estimate = self._laying_cost(count, short) + view.walk[plank]
                 stepped = (LAY_AND_STEP, plank, 0)
                 yield pending << self.pending_shift | there, cost + STEP_COST, estimate, stepped
             if not net.carries[plank]:
@@ -244,7 +244,7 @@ class TourProblem:
             pending |= 1 << plank
             count += 1
         there = pending << self.pending_shift | after << self.width | view.remaining
-        yield there, cost, self._laying(count, short) + view.walk[view.pawn], label
+        yield there, cost, self._laying_cost(count, short) + view.walk[view.pawn], label
 
 
 def expand_actions(labels: Iterable[ActionCode]) -> tuple[ActionCode, ...]:
