@@ -26,18 +26,18 @@ from layoutkit.wording import join_words
 def missing_keys(error: SchemaError) -> Iterator[Fault]:
     """Yield the required keys that are missing, and misspelt keys that explain them."""
     if home := find_list_for_item(error):
-        yield _misplaced(error, home)
+        yield _misplaced_item(error, home)
         return
     missing = [key for key in error.expected if key not in error.value]
     if "additionalProperties" not in error.schema and error.known:
-        yield from _mistyped(error, error.open_keys(missing))
+        yield from _find_mistyped_keys(error, error.open_keys(missing))
     for key in missing:
         message, where = f'missing key "{key}"', f" in {name_node(error)}" if error.pointer else ""
         advice = append_example(error.known.get(key, ""), error.line_of(key))
         at = (*error.pointer, key)
         choices = choose_value(at, error.choices_of(key), f"{key}: ")
         strangers = _only_stranger(error, missing)
-        renamed = _renamed(error, strangers, missing, ()) if strangers else ()
+        renamed = _correct_key(error, strangers, missing, ()) if strangers else ()
         where += f'; is it "{strangers[0]}"?' if strangers else ""
         yield Fault(
             message + where,
@@ -53,7 +53,7 @@ def missing_keys(error: SchemaError) -> Iterator[Fault]:
 def _only_stranger(error: SchemaError, missing: Sequence[str]) -> Sequence[str]:
     """Return the only unknown key, if its value fits the only missing key, or a misused key."""
     known, glued = error.known, typing_slips.find_missing_colons(error.value, error.known)
-    near = _meant(error, error.open_keys(), glued)
+    near = _group_by_intention(error, error.open_keys(), glued)
     if glued or len(missing) != 1 or any(missing[0] not in names for names in near):
         return ()
     misused = error.misused_keys(missing[0])
@@ -64,14 +64,14 @@ def _only_stranger(error: SchemaError, missing: Sequence[str]) -> Sequence[str]:
 def unknown_keys(error: SchemaError) -> Iterator[Fault]:
     """Yield the unknown keys, with the known keys that may be meant."""
     if home := find_list_for_item(error):
-        yield _misplaced(error, home)
+        yield _misplaced_item(error, home)
         return
     known = error.known
     usual = ", ".join(key for key in known if key not in error.renamed)
     covered = {
         (*error.pointer, key) for key in typing_slips.find_missing_colons(error.value, known)
     }
-    for fault in _mistyped(error, error.open_keys()):
+    for fault in _find_mistyped_keys(error, error.open_keys()):
         covered |= fault.covers
         yield fault
     kind = _kind_of(error)
@@ -109,7 +109,7 @@ def _gone(error: SchemaError, at: Pointer) -> tuple[ProposedFix, ...]:
     return (remove_items(f'"{at[-1]}"', at),) if is_whole else ()
 
 
-def _misplaced(error: SchemaError, home: str) -> Fault:
+def _misplaced_item(error: SchemaError, home: str) -> Fault:
     """Return the fault of an item in the wrong list."""
     message = f'{name_node(error)} has the keys of an item of "{home}"'
     advice = f'move it under "{home}"'
@@ -126,26 +126,26 @@ def find_misplaced_items(faults: Iterable[Fault]) -> Iterator[tuple[str, Any]]:
                 yield str(home), value
 
 
-def _mistyped(error: SchemaError, missing: dict[str, Sequence[Any]]) -> Iterator[Fault]:
+def _find_mistyped_keys(error: SchemaError, missing: dict[str, Sequence[Any]]) -> Iterator[Fault]:
     """Yield the unknown keys that resemble known keys."""
     known = error.known
     glued = typing_slips.find_missing_colons(error.value, known)
     for number, (key, meaning) in enumerate(glued.items()):
         message = f"{meaning.message}: {format_value(key)}"
-        separate = () if number else (_unglued(error, meaning),)
+        separate = () if number else (_separate_keys(error, meaning),)
         yield _unknown(error, message, next(iter(glued)), meaning.help, separate, meaning.keys)
-    for near, keys in _meant(error, missing, glued).items():
+    for near, keys in _group_by_intention(error, missing, glued).items():
         misread = _misread(error, keys[0])
         names = f"key{'s' if keys[1:] else ''} {join_words(map(format_value, keys))}"
         message = f"unknown {names}{_kind_of(error)}; {ask(near)}"
         choices = missing[near[0]] if len(near) == 1 else ()
         advice = f"write `{near[0]}: {keys[0]}`" if keys[0] in choices else known[near[0]]
         advice = f"{misread[0]}; {misread[1]}" if misread else advice
-        fixes = _renamed(error, keys, near, choices)
+        fixes = _correct_key(error, keys, near, choices)
         yield _unknown(error, message, keys[0], advice, fixes, (*near, *keys))
 
 
-def _unglued(error: SchemaError, meaning: typing_slips.TypingSlip) -> ProposedFix:
+def _separate_keys(error: SchemaError, meaning: typing_slips.TypingSlip) -> ProposedFix:
     """Return the fix that separates keys from their values."""
     changes = []
     for key, name, values in meaning.pairs:
@@ -155,7 +155,7 @@ def _unglued(error: SchemaError, meaning: typing_slips.TypingSlip) -> ProposedFi
     return ProposedFix(meaning.help, changes)
 
 
-def _renamed(
+def _correct_key(
     error: SchemaError, keys: Sequence[str], near: Sequence[str], choices: Sequence[Any]
 ) -> tuple[ProposedFix, ...]:
     """Return fixes that correct a misspelt key; each of several candidates is a guess."""
@@ -181,7 +181,7 @@ def _renamed(
     )
 
 
-def _meant(
+def _group_by_intention(
     error: SchemaError, missing: dict[str, Sequence[Any]], glued: Collection[str]
 ) -> dict[tuple[str, ...], list[str]]:
     """Group unknown keys by the keys that may be meant: `from` and `to` both mean `ends`."""

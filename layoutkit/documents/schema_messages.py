@@ -254,7 +254,7 @@ def _joined_items(error: SchemaError) -> tuple[Fault, ...]:
     return ()
 
 
-def _repeated(error: SchemaError) -> Iterator[Fault]:
+def _explain_repeated_item(error: SchemaError) -> Iterator[Fault]:
     first: dict[Hashable, int] = {}
     for index, item in enumerate(error.value):
         if (before := first.setdefault(json_equality_key(item), index)) < index:
@@ -275,7 +275,7 @@ def _repeated(error: SchemaError) -> Iterator[Fault]:
             yield Fault(message, at, related=(origin,), fixes=fixes, rule="repeated-item")
 
 
-def _renamed(error: SchemaError) -> Iterable[Fault]:
+def _explain_former_name(error: SchemaError) -> Iterable[Fault]:
     """Return the fault of a key that is there under its former name too."""
     if "x-renamed" not in error.schema:
         return _other(error)
@@ -309,8 +309,8 @@ _EXPLAINERS: dict[str, Callable[[SchemaError], Iterable[Fault]]] = {
     "enum": _not_listed,
     "const": _not_listed,
     "pattern": _bad_pattern,
-    "uniqueItems": _repeated,
-    "not": _renamed,
+    "uniqueItems": _explain_repeated_item,
+    "not": _explain_former_name,
     **dict.fromkeys(("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"), _out_of_range),
     **dict.fromkeys(("minItems", "maxItems", "minLength", "maxLength"), _wrong_length),
 }

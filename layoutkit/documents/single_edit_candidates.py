@@ -62,7 +62,7 @@ def _bracket_edits(line: TextLine, tokens: list[_Token], change: dict[str, int])
     """Add, delete or replace brackets."""
     (kind, count), *more = change.items()
     if more or abs(count) > 2:
-        yield from _turned(tokens, change)
+        yield from _replace_bracket(tokens, change)
         return
     opener, closer = kind, PAIRS[kind]
     if abs(count) == 2:  # one that is turned round counts for two
@@ -74,10 +74,10 @@ def _bracket_edits(line: TextLine, tokens: list[_Token], change: dict[str, int])
         if one.bare in _ROUND and (one.bare == "(") == (wanted == opener):
             yield _other(one, wanted)
     yield from _missing(line, tokens, wanted)
-    yield from (_deleted(one) for one in tokens if one.bare == surplus)
+    yield from (_delete_token(one) for one in tokens if one.bare == surplus)
 
 
-def _turned(tokens: list[_Token], change: dict[str, int]) -> Candidates:
+def _replace_bracket(tokens: list[_Token], change: dict[str, int]) -> Candidates:
     """Replace a bracket by one of the other kind."""
     if sorted(map(abs, change.values())) != [1, 1]:
         return
@@ -100,7 +100,7 @@ def _missing(line: TextLine, tokens: list[_Token], wanted: str) -> Candidates:
             yield _missing_mark(line.start + line.indent, wanted, message, f'write "{wanted}"')
         for one in tokens:
             if one.bare not in (",", ":", "]", "}", "-"):
-                advice = f'write "{wanted}" before {_told(one)}'
+                advice = f'write "{wanted}" before {_format_token(one)}'
                 yield _missing_mark(one.start, wanted, message, advice, one)
         if line.body.endswith(":"):
             at = line.start + len(line.bare.rstrip())
@@ -113,7 +113,7 @@ def _missing(line: TextLine, tokens: list[_Token], wanted: str) -> Candidates:
         yield _missing_mark(line.start + line.indent, wanted, message, f'write "{wanted}" here')
     for one in tokens:
         if one.bare not in (",", ":", "-"):
-            advice = f'write "{wanted}" after {_told(one)}'
+            advice = f'write "{wanted}" after {_format_token(one)}'
             yield _missing_mark(one.end, wanted, message, advice, one)
 
 
@@ -211,7 +211,7 @@ def _missing_mark(
     return syntax_fault(message, span, advice, (SpanEdit(at, at, mark),))
 
 
-def _deleted(token: _Token) -> Fault:
+def _delete_token(token: _Token) -> Fault:
     span = (token.start, token.end)
     message, edits = f'this "{token.bare}" is one too many', (SpanEdit(*span, ""),)
     return syntax_fault(message, span, "delete it", edits)
@@ -223,7 +223,7 @@ def _other(token: _Token, right: str) -> Fault:
     return syntax_fault(message, span, f'write "{right}"', (SpanEdit(*span, right),))
 
 
-def _told(token: _Token) -> str:
+def _format_token(token: _Token) -> str:
     written = token.written.strip("\"'")
     return f'"{written}"' if len(written) <= 40 else "this"
 
@@ -245,9 +245,9 @@ def row_candidates(broken: BrokenText) -> Candidates:
             yield syntax_fault(message, at, advice, (SpanEdit(*at, "-"),), value=value)
     for number in rows:
         if not _is_among_items(broken.lines, number):
-            yield from _moved(broken, number)
+            yield from _move_rows(broken, number)
     for number in rows:
-        yield from _swapped(broken, number)
+        yield from _swap_rows(broken, number)
 
 
 def _is_among_items(lines: Sequence[TextLine], number: int) -> bool:
@@ -258,7 +258,7 @@ def _is_among_items(lines: Sequence[TextLine], number: int) -> bool:
     return len(around) == 3 and len(indents) == 1 and are_items
 
 
-def _moved(broken: BrokenText, first: int) -> Candidates:
+def _move_rows(broken: BrokenText, first: int) -> Candidates:
     """Move the rows from one on to where the rows before or after them begin."""
     lines = broken.lines
     here = lines[first]
@@ -289,7 +289,7 @@ def _shift(lines: list[TextLine], indent: int) -> tuple[SpanEdit, ...]:
     return tuple(SpanEdit(*line.span(0, line.indent), " " * (line.indent + by)) for line in lines)
 
 
-def _swapped(broken: BrokenText, number: int) -> Candidates:
+def _swap_rows(broken: BrokenText, number: int) -> Candidates:
     """Swap a row with the one before it."""
     if not number or not broken.lines[number - 1].body:
         return

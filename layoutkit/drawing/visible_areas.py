@@ -65,7 +65,7 @@ def place_shapes(
                 else _put(there, box(clip.left, clip.top, clip.right, clip.bottom))
             )
             for shape in place_shapes(mark.marks, there):
-                yield shape if frame is None else _clipped(shape, frame)
+                yield shape if frame is None else _clip(shape, frame)
         else:
             yield PlacedShape(mark, here)
 
@@ -157,7 +157,7 @@ def rings(path: shapes.Path) -> Iterator[list[shapes.Point]]:
         yield ring
 
 
-def _clipped(shape: PlacedShape, frame: BaseGeometry) -> PlacedShape:
+def _clip(shape: PlacedShape, frame: BaseGeometry) -> PlacedShape:
     return replace(shape, clip=frame if shape.clip is None else shape.clip.intersection(frame))
 
 

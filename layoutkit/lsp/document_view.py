@@ -73,17 +73,17 @@ def list_keys(root: Schema, schemas: Sequence[Schema]) -> dict[str, str]:
 
 def list_values(schemas: Sequence[Schema]) -> list[Any]:
     """Return the values that the schema lists for a place, else its examples."""
-    listed = [value for schema in schemas for value in _listed(schema)]
+    listed = [value for schema in schemas for value in _iter_values(schema)]
     examples = (value for schema in schemas for value in schema.get("examples", ()))
     return list({json.dumps(value): value for value in listed or examples}.values())
 
 
 def is_listed(schemas: Sequence[Schema]) -> bool:
     """Return whether the schema lists the values of a place."""
-    return any(True for schema in schemas for _ in _listed(schema))
+    return any(True for schema in schemas for _ in _iter_values(schema))
 
 
-def _listed(schema: Schema) -> Iterator[Any]:
+def _iter_values(schema: Schema) -> Iterator[Any]:
     if "const" in schema:
         yield schema["const"]
     yield from schema.get("enum", ())
@@ -126,7 +126,7 @@ def _holds(condition: Schema, value: Any) -> bool:
     if any(key not in value for key in condition.get("required", ())):
         return False
     return all(
-        key not in value or not (listed := list(_listed(inner))) or value[key] in listed
+        key not in value or not (listed := list(_iter_values(inner))) or value[key] in listed
         for key, inner in condition.get("properties", {}).items()
     )
 

@@ -16,7 +16,7 @@ from layoutkit.documents.discovery import BoardContent
 from layoutkit.lsp.jobs import JOBS, CheckJob, CheckResult, DescribeJob, FixJob, ServerOptions
 from layoutkit.lsp.log import describe_crash, log_line
 from layoutkit.lsp.text_document import TextDocument, find_display_path
-from layoutkit.pipeline.check import failed
+from layoutkit.pipeline.check import make_failed_verdict
 from layoutkit.reports.findings import BoardVerdict, Finding
 from layoutkit.workers.async_pool import AsyncPool, TaskStoppedError
 from layoutkit.workers.tasks import Failure
@@ -160,7 +160,7 @@ class OpenDocuments:
                 return judged
         log_line("the processes that checked a board have died")
         why = Failure("crashed", "the process that checked it died")
-        return CheckResult(failed(BoardContent(job.path, job.raw), why))
+        return CheckResult(make_failed_verdict(BoardContent(job.path, job.raw), why))
 
     async def answer(self, job: DescribeJob | FixJob, timeout_s: float) -> str:
         """Return the text that a job computes; empty if it fails or takes too long."""

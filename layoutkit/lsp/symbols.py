@@ -46,7 +46,7 @@ def find_highlights(view: DocumentView, offset: int) -> list[types.DocumentHighl
 def find_renamable_name(view: DocumentView, offset: int) -> types.PrepareRenamePlaceholder | None:
     """Return the name at an index if it can be renamed, else None."""
     found = view.symbol_at(offset)
-    if found is None or not view.is_current or _given(view, found) is None:
+    if found is None or not view.is_current or _find_definition(view, found) is None:
         return None
     span = view.name_span(found)
     assert span
@@ -63,18 +63,20 @@ def rename(view: DocumentView, offset: int, name: str) -> types.WorkspaceEdit | 
         raise LayoutkitError("the text cannot be read", "fix its syntax first")
     if found is None or view.game is None:
         raise LayoutkitError("the cursor is not on a name")
-    given = _given(view, found)
+    given = _find_definition(view, found)
     if given is None:
         raise LayoutkitError(f'nothing in this file is named "{found.name}"')
     if name == found.name:
         return None
     besides = view.game.rename(view.data, given, name)
     spans = [span for each in _same(view, found) if (span := view.name_span(each))]
-    changed = _renamed(view, spans, name, besides)
+    changed = _rename_in_text(view, spans, name, besides)
     return types.WorkspaceEdit(changes={view.text.uri: text_edits(view.text, changed)})
 
 
-def _renamed(view: DocumentView, spans: list[Span], name: str, besides: Sequence[Change]) -> str:
+def _rename_in_text(
+    view: DocumentView, spans: list[Span], name: str, besides: Sequence[Change]
+) -> str:
     """Return the text with the new name, and with the other changes that it needs."""
     text = view.text.text
     for start, end in sorted(spans, reverse=True):
@@ -90,7 +92,7 @@ def _same(view: DocumentView, found: Symbol | None) -> list[Symbol]:
     return [symbol for symbol in view.symbols if found and symbol.name == found.name]
 
 
-def _given(view: DocumentView, found: Symbol) -> Symbol | None:
+def _find_definition(view: DocumentView, found: Symbol) -> Symbol | None:
     return next((symbol for symbol in _same(view, found) if symbol.is_definition), None)
 
 

@@ -243,7 +243,7 @@ class Board:
         if self.judgement.readable_case() is None:
             verdict = self.judgement.verdict(Stage.REFERENCES)
             raise make_refusal(verdict, "has too many errors to draw")
-        return _explained(self, self.language(language))
+        return _draw_findings(self, self.language(language))
 
     def language(self, requested: str | None = None) -> Language:
         """Return the requested language of texts, else that of the board or the settings."""
@@ -385,7 +385,7 @@ class Board:
 
 
 @lru_cache(maxsize=1)  # callers ask for the picture first, then for the meaning of its numbers
-def _explained(board: Board, language: Language) -> NumberedPicture:
+def _draw_findings(board: Board, language: Language) -> NumberedPicture:
     from layoutkit.pipeline.finding_pictures import draw_numbered
 
     return draw_numbered(board.judgement, board.findings, language)

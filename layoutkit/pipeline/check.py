@@ -162,14 +162,14 @@ def judge_files(
     before = 0
     boards_only = request.boards_only and not session.settings.common.strict_files
     for batch in files.batches(boards_only=boards_only):
-        progress = shifted(request.progress, before, len(files.files))
+        progress = shift_progress(request.progress, before, len(files.files))
         before += len(batch)
         for verdict in judge_batch(batch, session, progress):
             room -= len(verdict.text)
             yield verdict if room >= 0 else replace(verdict, text="")
 
 
-def shifted(progress: CountProgress | None, before: int, total: int) -> CountProgress | None:
+def shift_progress(progress: CountProgress | None, before: int, total: int) -> CountProgress | None:
     """Return progress within a batch as progress of the whole."""
     if progress is None:
         return None
@@ -222,7 +222,9 @@ def judge_fresh(
             result
             if isinstance(result, BoardVerdict)
             else with_text(
-                failed(content, result, shows_secrets=settings.of(content.path).shows_secrets),
+                make_failed_verdict(
+                    content, result, shows_secrets=settings.of(content.path).shows_secrets
+                ),
                 content,
                 session.whole_texts,
             )
@@ -247,7 +249,7 @@ def map_files(
         groups.setdefault(settings.of(content.path).limits, []).append(content)
     done = 0
     for limits, group in groups.items():
-        within = shifted(progress, done, len(contents))
+        within = shift_progress(progress, done, len(contents))
         plan = MapOptions(settings.common.jobs, limits, budget, progress=within, **options)
         done += len(group)
         yield from zip(group, map_in_order(work, group, plan), strict=True)
@@ -266,7 +268,9 @@ def judge_file(
     return with_text(verdict, content, whole_texts)
 
 
-def failed(content: BoardContent, why: Failure, *, shows_secrets: bool = False) -> BoardVerdict:
+def make_failed_verdict(
+    content: BoardContent, why: Failure, *, shows_secrets: bool = False
+) -> BoardVerdict:
     """Return the verdict on a board that could not be judged to the end."""
     from layoutkit.documents.faults import Fault
     from layoutkit.pipeline.secrets import written_secrets

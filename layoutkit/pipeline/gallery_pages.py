@@ -112,7 +112,7 @@ def failed_page(
     name: str, content: BoardContent, why: Failure, options: GalleryOptions
 ) -> RenderedPage:
     """Return the page of a board on which the work failed."""
-    verdict = check.failed(content, why)
+    verdict = check.make_failed_verdict(content, why)
     shown = gallery_text.add_findings(
         BoardPage(gallery_text.make_card(name, verdict, None)), verdict, False
     )
@@ -169,7 +169,7 @@ class _PageBuilder:
                 return secrets.without_secret_fixes(self.judgement.verdict())
         except LimitReached as reached:
             self.lasts = False
-            return check.failed(self.content, Failure(reached.kind, f"{TOO_MUCH}"))
+            return check.make_failed_verdict(self.content, Failure(reached.kind, f"{TOO_MUCH}"))
         except Exception:
             self.lasts = False
             return analysis.check_content(self.content, self.run)

@@ -136,7 +136,9 @@ class Finding:
         positions.cut_fields(self, positions.MOST_WORDS, "message", "help")
         if any(len(item) > positions.MOST_NAME for item in self.items):
             object.__setattr__(
-                self, "items", tuple(positions.cut(one, positions.MOST_NAME) for one in self.items)
+                self,
+                "items",
+                tuple(positions.shorten_text(one, positions.MOST_NAME) for one in self.items),
             )
 
     @property

@@ -139,7 +139,7 @@ def finding_json(finding: findings.Finding) -> JsonObject:
         "range": _range(finding.place.range),
         "board": _shape(finding.shape),
         "items": list(finding.items),
-        "related": [_related(related) for related in finding.related],
+        "related": [_related_json(related) for related in finding.related],
         "measure": finding.measure and asdict(finding.measure),
         "fingerprint": finding.fingerprint,
         "fixes": [_fix(fix) for fix in finding.fixes],
@@ -182,7 +182,7 @@ def _number(value: float) -> float | None:
     return round(value, 6) + 0.0 if isfinite(value) else None
 
 
-def _related(related: findings.RelatedPlace) -> JsonObject:
+def _related_json(related: findings.RelatedPlace) -> JsonObject:
     return {
         "role": related.role,
         "caption": related.caption,

@@ -25,7 +25,9 @@ def find_symbols(data: Data) -> Sequence[Symbol]:
         Symbol(name, ("board", "spaces", name), "space", is_definition=True, is_key=True)
         for name in _own_spaces(data)
     )
-    used = (Symbol(name, at, "space") for at, name in _used(data) if isinstance(name, str))
+    used = (
+        Symbol(name, at, "space") for at, name in _find_used_spaces(data) if isinstance(name, str)
+    )
     starts = (
         Symbol(name, ("placement", colour, name), "space", is_key=True)
         for colour, builds in _mapping(data.get("placement")).items()
@@ -34,7 +36,7 @@ def find_symbols(data: Data) -> Sequence[Symbol]:
     return (*given, *used, *starts)
 
 
-def _used(data: Data) -> Iterator[tuple[Pointer, Any]]:
+def _find_used_spaces(data: Data) -> Iterator[tuple[Pointer, Any]]:
     """Yield the values that name a space, with their pointers."""
     yield ("ambassador",), data.get("ambassador")
     for kind in ("land", "water"):
