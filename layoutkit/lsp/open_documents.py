@@ -105,7 +105,7 @@ class OpenDocuments:
         opened = self.texts[uri]
         opened.stop()
         opened.checked.clear()
-        opened.task = asyncio.ensure_future(self._judged(opened, opened.text))
+        opened.task = asyncio.ensure_future(self._judge(opened, opened.text))
         if self._rest:
             self._rest.cancel()
         self._rest = asyncio.get_running_loop().call_later(REST_S, self.pool.stop_idle)
@@ -117,7 +117,7 @@ class OpenDocuments:
         self.pool.close()
         await self.pool.wait_closed()
 
-    async def _judged(self, opened: OpenDocument, text: TextDocument) -> None:
+    async def _judge(self, opened: OpenDocument, text: TextDocument) -> None:
         """Publish the findings on a version: quick stages at once, the rest when they are done."""
         waiting: list[asyncio.TimerHandle] = []
         early_s = 0.0

@@ -132,14 +132,14 @@ class Board:
         **options: Any,
     ) -> Answer:
         """Return exact answers, with pictures in a language; `options` as for `layoutkit solve`."""
-        case = self._asked("solve", Stage.COSTS, options)
+        case = self._prepare("solve", Stage.COSTS, options)
         with naming_file(self.path), self.asking(options, budget, progress, language) as call:
             return self._naming_errors(self.game.solve(case, self.path, call))
 
     def replay(self, plan: Any, **options: Any) -> Answer:
         """Return the referee's verdict on a plan in the format of `solve`."""
         self.need("replay")
-        case = self._asked("solve", Stage.COSTS, options)
+        case = self._prepare("solve", Stage.COSTS, options)
         return self._naming_errors(self.game.replay(case, self.path, CallOptions(options), plan))
 
     def score(
@@ -151,7 +151,7 @@ class Board:
         **options: Any,
     ) -> Answer:
         """Return the figures, with pictures in a language; `options` as for `layoutkit score`."""
-        case = self._asked("score", Stage.BALANCE, options)
+        case = self._prepare("score", Stage.BALANCE, options)
         with self.asking(options, budget, progress, language) as call:
             return self._naming_errors(self.game.score(case, self.path, call))
 
@@ -163,7 +163,7 @@ class Board:
         language: str | None = None,
     ) -> Answer:
         """Return which seats are proven equal, and what each seat pays."""
-        case = self._asked("fairness", Stage.BALANCE, {})
+        case = self._prepare("fairness", Stage.BALANCE, {})
         with self.asking({}, budget, progress, language) as call:
             return self._naming_errors(self.game.fairness(case, self.path, call))
 
@@ -333,7 +333,7 @@ class Board:
             raise make_refusal(form, "is not a board yet")
         return form
 
-    def _asked(self, capability: str, stage: Stage, options: Mapping[str, Any]) -> object:
+    def _prepare(self, capability: str, stage: Stage, options: Mapping[str, Any]) -> object:
         self.need(capability)
         self.check_options(capability, options)
         return self.case(stage)

@@ -202,7 +202,7 @@ class TourProblem:
                 or action == LAY
                 or (pending & self.game.net.supports[to] and not pending >> plank & 1)
             ):
-                found += self._changed(view, useful, label, cost, after)
+                found += self._iter_changes(view, useful, label, cost, after)
         if self.left:
             found += [*self._forget(self.left, view, found)]
         return found
@@ -220,7 +220,7 @@ class TourProblem:
                     after = sets.intern(mask)
                     yield there + (after - lying << shift), cost, estimate, label
 
-    def _changed(
+    def _iter_changes(
         self, view: StateFacts, useful: int, label: ActionCode, cost: int, after: int
     ) -> Iterator[TourSuccessor]:
         """Yield the states after a plank is laid, removed or moved."""

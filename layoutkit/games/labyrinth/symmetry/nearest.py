@@ -130,7 +130,7 @@ class SymmetryRepair:
             len(edits),
             (kept, before.total()),
             now.total() - kept,
-            tuple(self._removed(changes)),
+            tuple(self._list_removed(changes)),
             bound,
         )
 
@@ -138,7 +138,7 @@ class SymmetryRepair:
         """Return the layout of the file after some changes."""
         return read_layout(apply_changes(self.data, changes), self.layout.settings)
 
-    def _removed(self, changes: tuple[Change, ...]) -> Iterator[str]:
+    def _list_removed(self, changes: tuple[Change, ...]) -> Iterator[str]:
         for change in changes:
             if change.kind == "remove" and len(change.pointer) == 2:
                 layer, index = str(change.pointer[0]), change.pointer[1]
