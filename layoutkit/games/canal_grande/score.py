@@ -147,7 +147,7 @@ def pile_figures(board: model.BoardModel) -> Iterator[tuple[str, Figure]]:
     yield "number_mean", Figure(mean, range=(3, 9), note=note)
 
 
-def score(board: model.BoardModel, file: str, _wish: CallOptions) -> Answer:
+def score(board: model.BoardModel, file: str, _: CallOptions) -> Answer:
     """Return the figures of a setup."""
     scores = score_board(board, file)
     brief = format_answer(board.layout, file, ("", *brief_lines(scores)))

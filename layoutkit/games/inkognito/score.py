@@ -113,7 +113,7 @@ def chance_of_none(number: int, marbles: int) -> Fraction | None:
 _MAX_PAIRS = 4  # of starts in the text; the JSON has all
 
 
-def score(board: model.BoardModel, file: str, _wish: CallOptions) -> Answer:
+def score(board: model.BoardModel, file: str, _: CallOptions) -> Answer:
     """Return the figures of a setup."""
     scores = score_board(board, file)
     figures = score_text.figure_lines(scores.figures, GAME.figures)
