@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from layoutkit.documents.discovery import BoardContent, find_files
 from layoutkit.documents.document import Document
-from layoutkit.errors import BoardRefused, LayoutkitError, naming_file
+from layoutkit.errors import LayoutkitError, naming_file
 from layoutkit.games.base.answers import Answer, CallOptions, ImprovedBoard, Suggestion, Suggestions
 from layoutkit.games.base.game import Game
 from layoutkit.languages import Language, choose_language
@@ -28,7 +28,7 @@ from layoutkit.pipeline.staged_run import (
     is_fault,
     is_fault_of_unbalanced,
 )
-from layoutkit.reports.findings import BoardVerdict, Finding, Severity, Stage
+from layoutkit.reports.findings import BoardRefused, BoardVerdict, Finding, Severity, Stage
 from layoutkit.wording import format_count
 
 if TYPE_CHECKING:

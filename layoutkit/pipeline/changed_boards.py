@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from layoutkit.documents import change_rendering, discovery, files, positions
-from layoutkit.errors import BoardRefused, LayoutkitError
+from layoutkit.errors import LayoutkitError
 from layoutkit.games.base import answers
 from layoutkit.games.base.game import FindErrors, Game
 from layoutkit.pipeline.analysis import Analysis, check_text
@@ -18,7 +18,7 @@ from layoutkit.pipeline.board import Board, WordProgress
 from layoutkit.pipeline.known_results import KnownResults
 from layoutkit.pipeline.opening import make_refusal
 from layoutkit.pipeline.staged_run import LAST, StagedRun, is_error
-from layoutkit.reports.findings import BoardVerdict, Severity, Stage
+from layoutkit.reports.findings import BoardRefused, BoardVerdict, Severity, Stage
 from layoutkit.scoring.figures import format_fraction
 from layoutkit.wording import format_count, join_words
 
