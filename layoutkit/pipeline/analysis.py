@@ -72,8 +72,8 @@ class Analysis:
     @cached_property
     def opened(self) -> opening.Opened | BoardVerdict:
         """Return the opened file, or the verdict on a file that cannot be read."""
-        if self._content.trouble:
-            return opening.unreadable_verdict(self.path, self._content.trouble)
+        if self._content.error:
+            return opening.unreadable_verdict(self.path, self._content.error)
         return opening.open_document(self.path, self._content.raw, self.run.settings.shows_secrets)
 
     @cached_property

@@ -373,7 +373,7 @@ def outside_key(key: bytes) -> bytes:
 def key_of(content: BoardContent, session: CheckSession) -> bytes:
     """Return the cache key of a file: the tool, the rules, its name, its bytes or their lack."""
     settings = session.settings.of(content.path)
-    facts = (session.stamp, settings.facts(os.path.abspath(content.path)), content.trouble)
+    facts = (session.stamp, settings.facts(os.path.abspath(content.path)), content.error)
     return board_key("\n".join(facts).encode("utf-8", "surrogatepass"), content.path, content.raw)
 
 
