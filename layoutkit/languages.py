@@ -112,7 +112,7 @@ class Translations(Mapping[Language, Texts_co]):
         if language not in self._read:
             data = self.data(language)
             data.pop(SAME_AS_ENGLISH, None)
-            texts: Texts_co = _shaped(data, self._table)
+            texts: Texts_co = _parse_as(data, self._table)
             self._read[language] = texts
         return self._read[language]
 
@@ -130,15 +130,15 @@ class Translations(Mapping[Language, Texts_co]):
         return len(Language)
 
 
-def _shaped(value: Any, kind: Any) -> Any:
+def _parse_as(value: Any, kind: Any) -> Any:
     inner, kind = get_args(kind), get_origin(kind) or kind
     if kind is tuple:
         return tuple(
-            _shaped(one, inner[0] if inner[-1] is ... else inner[at])
+            _parse_as(one, inner[0] if inner[-1] is ... else inner[at])
             for at, one in enumerate(value)
         )
     if kind is Mapping:
-        return {name: _shaped(one, inner[1]) for name, one in value.items()}
+        return {name: _parse_as(one, inner[1]) for name, one in value.items()}
     if not isinstance(kind, type) or kind is str:
         return value
     kinds = get_type_hints(kind)

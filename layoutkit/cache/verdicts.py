@@ -50,7 +50,7 @@ class Cache:
     folder: Path | None
     secret: Callable[[bool], bytes]  # the key of the hashes; with True it may be created
     max_bytes: int = MAX_BYTES
-    trouble: str = ""  # why nothing is cached, if that is so
+    error: str = ""  # why nothing is cached, if that is so
     _open: sqlite3.Connection | None = field(default=None, repr=False)
 
     def fetch(self, keys: Iterable[bytes]) -> dict[bytes, str]:
@@ -114,7 +114,7 @@ class Cache:
 
     def _database(self, *, create: bool) -> sqlite3.Connection | None:
         """Return the open database; None if there is none and `create` is False."""
-        if self._open is not None or self.trouble or self.folder is None:
+        if self._open is not None or self.error or self.folder is None:
             return self._open
         file = self.folder / f"verdicts-{VERSION}.sqlite3"
         if not create and not file.exists() and not file.is_symlink():

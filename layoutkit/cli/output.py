@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 from layoutkit.cli.help import count_columns
 from layoutkit.documents.files import read_bytes, remove_temporary_files, write_file
-from layoutkit.errors import BoardRefused, LayoutkitError
+from layoutkit.errors import LayoutkitError
+from layoutkit.reports.findings import BoardRefused
 
 if TYPE_CHECKING:
     from layoutkit.reports.formats import DisplayOptions

@@ -1,6 +1,6 @@
 """The board files that a call names: folders searched, links checked, bytes read in batches.
 
-A named file is taken as it is. In a folder, every YAML or JSON file with a top-level key `game` is
+A named file is always taken. In a folder, every YAML or JSON file with a top-level key `game` is
 a board. Each real file is read once, however many links lead to it; links that lead out of the
 folder are reported instead of followed.
 """
@@ -116,8 +116,8 @@ class _Walk:
                 with os.scandir(here) as found:
                     entries = sorted(found, key=lambda entry: entry.name)
             except OSError as error:
-                trouble = ReadResult(b"", f"the folder cannot be searched: {error.strerror}")
-                self.search.add(real, here, trouble)
+                unreadable = ReadResult(b"", f"the folder cannot be searched: {error.strerror}")
+                self.search.add(real, here, unreadable)
                 continue
             folders = []
             for entry in entries:
@@ -149,7 +149,7 @@ class _Walk:
         if not self.strict and (not is_file or entry.name.startswith(".")):
             return None
         raw = read_regular_file(path)
-        if self.strict or raw.trouble or is_board(path, raw):
+        if self.strict or raw.error or is_board(path, raw):
             return raw
         return None
 
@@ -200,7 +200,7 @@ class BoardContent:
 
     path: str
     raw: bytes
-    trouble: str = ""  # why it could not be read
+    error: str = ""  # why it could not be read
 
     @property
     def text(self) -> str:
@@ -223,7 +223,7 @@ class BoardFiles:
         for file in self.files:
             content = read_content(file, self.texts)
             raw = ReadResult(content.raw)
-            if boards_only and not (content.trouble or is_board(file.where or file.path, raw)):
+            if boards_only and not (content.error or is_board(file.where or file.path, raw)):
                 self.passed_over += 1
                 continue
             batch.append(content)
@@ -262,7 +262,7 @@ def read_content(file: BoardFile, texts: Mapping[str, bytes] = NO_TEXTS) -> Boar
         except OSError:
             return BoardContent(file.path, b"", "stdin is closed")
     raw = file.raw or read_regular_file(file.where)
-    return BoardContent(file.path, raw.content, raw.trouble)
+    return BoardContent(file.path, raw.content, raw.error)
 
 
 def display_path(path: str | os.PathLike[str]) -> str:

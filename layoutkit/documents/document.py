@@ -193,18 +193,18 @@ class ReadingStopped(Exception):  # noqa: N818 - nothing is raised to callers; i
 
 
 @dataclass(frozen=True, slots=True)
-class Mention:
+class Symbol:
     """A name at the start of a value, or a key; `kind` says what it names, such as a seat."""
 
     name: str
     pointer: positions.Pointer
     kind: str
-    is_given: bool = False  # here it gets its name; elsewhere it is used
+    is_definition: bool = False  # the name is given here; elsewhere it is used
     is_key: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Fitting:
+class Completion:
     """A word that is valid at a place of a file, and its description."""
 
     word: str

@@ -42,10 +42,10 @@ def render_flow_changes(
     if last < len(spans) - 1:  # new items replace the last removed item
         added = "".join(f",{_between(text, start, spans)}{one}" for one in new)
         return [*middle, SpanEdit(spans[last][1], spans[-1][1], added)]
-    return middle + _added(text, start, spans, new)
+    return middle + _append_items(text, start, spans, new)
 
 
-def _added(text: str, start: int, spans: Spans, new: Sequence[str]) -> list[SpanEdit]:
+def _append_items(text: str, start: int, spans: Spans, new: Sequence[str]) -> list[SpanEdit]:
     """Return the edits that append items; on lines of their own, they follow the last comment."""
     between, end = _between(text, start, spans), spans[-1][1]
     added, comma = f",{between}".join(new), _with_comma(text, end)

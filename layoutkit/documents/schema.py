@@ -108,7 +108,7 @@ def check_schema(
 def is_valid(data: Any, schema_file: str) -> bool:
     """Return whether the compiled validator accepts a document; False if it fails."""
     try:
-        return bool(_compiled(schema_file).is_valid(data))
+        return bool(_compile(schema_file).is_valid(data))
     except (ValueError, OverflowError):
         return False
 
@@ -116,7 +116,7 @@ def is_valid(data: Any, schema_file: str) -> bool:
 def find_invalid_pointers(data: Any, schema_file: str) -> Iterator[Pointer]:
     """Yield the pointer of every invalid value, in no order; none if the validator fails."""
     try:
-        for error in _compiled(schema_file).iter_errors(data):
+        for error in _compile(schema_file).iter_errors(data):
             yield _known_part(tuple(error.instance_path), data)
     except (ValueError, OverflowError):
         return
@@ -148,7 +148,7 @@ def schema_fault(schema_file: str) -> str:
     if not isinstance(schema, dict) or not isinstance(schema.get("properties"), dict):
         return 'it must be an object with "properties"'
     try:
-        _compiled(schema_file)
+        _compile(schema_file)
     except (ValueError, TypeError) as error:
         return str(error).partition("\n")[0]
     for key in schema.get("required", ()):
@@ -159,7 +159,7 @@ def schema_fault(schema_file: str) -> str:
 
 
 @cache
-def _compiled(schema_file: str) -> Any:
+def _compile(schema_file: str) -> Any:
     import jsonschema_rs
 
     return jsonschema_rs.Draft202012Validator(load_schema(schema_file))

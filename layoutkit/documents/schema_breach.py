@@ -266,15 +266,15 @@ def _as_type(error: SchemaError, value: Any, names: Sequence[str]) -> tuple[Any,
     """Return the value as one of these types, several items in place of one, or nothing."""
     wants_number = bool({"integer", "number"} & set(names))
     if isinstance(value, str) and wants_number and is_number(value):
-        return (unquoted(value.strip()),)
+        return (read_unquoted(value.strip()),)
     if isinstance(value, str) and "boolean" in names:
-        word = truth(value)
+        word = find_boolean_word(value)
         return (word == "true",) if word else ()
     if isinstance(value, float) and names == ["integer"] and error.pointer[-1:] == (0,):
         is_pair = re.fullmatch(r"\d{1,3}\.\d{1,3}", str(value))
         return tuple(map(int, str(value).split("."))) if is_pair else ()
     if isinstance(value, int | float) and not isinstance(value, bool) and "string" in names:
-        return _quoted(error, value)
+        return _quote_number(error, value)
     return as_list(error, value) if "array" in names else _out_of_list(value, names)
 
 
@@ -286,7 +286,7 @@ def _out_of_list(value: Any, names: Sequence[str]) -> tuple[Any, ...]:
     return (item,) if is_wanted else ()
 
 
-def _quoted(error: SchemaError, value: float) -> tuple[str, ...]:
+def _quote_number(error: SchemaError, value: float) -> tuple[str, ...]:
     """Return a number as text where any text is allowed."""
     return () if {"enum", "const", "pattern"} & set(error.schema) else (str(value),)
 
@@ -302,4 +302,4 @@ def as_list(error: SchemaError, value: Any) -> tuple[list[str], ...]:
 
 def is_number(text: str) -> bool:
     """Return whether a text would be a number without its quotes."""
-    return type(unquoted(text.strip())) in (int, float)
+    return type(read_unquoted(text.strip())) in (int, float)

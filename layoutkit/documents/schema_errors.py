@@ -190,7 +190,7 @@ def _pattern(_: Any, wanted: str, value: Any, __: Any) -> Iterator[ValidationErr
 def _items(validator: Any, wanted: Any, value: Any, schema: Any) -> Iterator[ValidationError]:
     """Check the keyword items, but only for items that may be invalid.
 
-    A list that is one of its own items without the brackets around it is a single error.
+    An item written without the brackets of its list is a single error.
     """
     if isinstance(value, list) and _is_single_item(validator.evolve(schema=wanted), value):
         yield ValidationError("brackets are missing")

@@ -22,7 +22,7 @@ def missing_keys(error: breach.SchemaError) -> Iterator[Fault]:
         return
     missing = [key for key in error.expected if key not in error.value]
     if "additionalProperties" not in error.schema and error.known:
-        yield from _mistyped(error, error.open_keys(missing))
+        yield from _find_mistyped_keys(error, error.open_keys(missing))
     for key in missing:
         message, where = (
             f'missing key "{key}"',
@@ -32,7 +32,7 @@ def missing_keys(error: breach.SchemaError) -> Iterator[Fault]:
         at = (*error.pointer, key)
         choices = choose_value(at, error.choices_of(key), f"{key}: ")
         strangers = _only_stranger(error, missing)
-        renamed = _renamed(error, strangers, missing, ()) if strangers else ()
+        renamed = _correct_key(error, strangers, missing, ()) if strangers else ()
         where += f'; is it "{strangers[0]}"?' if strangers else ""
         yield Fault(
             message + where,
@@ -48,7 +48,7 @@ def missing_keys(error: breach.SchemaError) -> Iterator[Fault]:
 def _only_stranger(error: breach.SchemaError, missing: Sequence[str]) -> Sequence[str]:
     """Return the only unknown key, if its value fits the only missing key, or a misused key."""
     known, glued = error.known, typing_slips.find_missing_colons(error.value, error.known)
-    near = _meant(error, error.open_keys(), glued)
+    near = _group_by_intention(error, error.open_keys(), glued)
     if glued or len(missing) != 1 or any(missing[0] not in names for names in near):
         return ()
     misused = error.misused_keys(missing[0])
@@ -66,7 +66,7 @@ def unknown_keys(error: breach.SchemaError) -> Iterator[Fault]:
     covered = {
         (*error.pointer, key) for key in typing_slips.find_missing_colons(error.value, known)
     }
-    for fault in _mistyped(error, error.open_keys()):
+    for fault in _find_mistyped_keys(error, error.open_keys()):
         covered |= fault.covers
         yield fault
     kind = _kind_of(error)
@@ -111,7 +111,7 @@ def _misplaced(error: breach.SchemaError, home: str) -> Fault:
 
 
 def find_misplaced_items(faults: Iterable[Fault]) -> Iterator[tuple[str, Any]]:
-    """Yield the items that faults find in the wrong list, each with the name of its own list."""
+    """Yield the items that faults find in the wrong list, each with the name of the right list."""
     for fault in faults:
         match fault.fixes:
             case (ProposedFix(changes=(Change("remove"), Change("append", (home,), value))),):
@@ -126,14 +126,14 @@ def _mistyped(error: breach.SchemaError, missing: dict[str, Sequence[Any]]) -> I
         message = f"{meaning.message}: {breach.format_value(key)}"
         separate = () if number else (_unglued(error, meaning),)
         yield _unknown(error, message, next(iter(glued)), meaning.help, separate, meaning.keys)
-    for near, keys in _meant(error, missing, glued).items():
+    for near, keys in _group_by_intention(error, missing, glued).items():
         misread = _misread(error, keys[0])
         names = f"key{'s' if keys[1:] else ''} {join_words(map(breach.format_value, keys))}"
         message = f"unknown {names}{_kind_of(error)}; {ask(near)}"
         choices = missing[near[0]] if len(near) == 1 else ()
         advice = f"write `{near[0]}: {keys[0]}`" if keys[0] in choices else known[near[0]]
         advice = f"{misread[0]}; {misread[1]}" if misread else advice
-        fixes = _renamed(error, keys, near, choices)
+        fixes = _correct_key(error, keys, near, choices)
         yield _unknown(error, message, keys[0], advice, fixes, (*near, *keys))
 
 

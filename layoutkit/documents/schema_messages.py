@@ -136,7 +136,7 @@ def _type_help(error: breach.SchemaError, names: list[str]) -> str:
     if isinstance(value, str) and {"integer", "number"} & set(names) and breach.is_number(value):
         return "write the number without quotes"
     if isinstance(value, str) and "boolean" in names:
-        word = typing_slips.truth(value)
+        word = typing_slips.find_boolean_word(value)
         return f"write {word or 'true or false'}; yes, no, on and off are text"
     if isinstance(value, float) and "integer" in names and error.pointer and error.pointer[-1] == 0:
         return f"a whole number, or two with a comma: {str(value).replace('.', ', ')}"
@@ -307,8 +307,8 @@ _EXPLAINERS: dict[str, Callable[[breach.SchemaError], Iterable[Fault]]] = {
     "enum": _not_listed,
     "const": _not_listed,
     "pattern": _bad_pattern,
-    "uniqueItems": _repeated,
-    "not": _renamed,
+    "uniqueItems": _explain_repeated_item,
+    "not": _explain_former_name,
     **dict.fromkeys(("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"), _out_of_range),
     **dict.fromkeys(("minItems", "maxItems", "minLength", "maxLength"), _wrong_length),
 }

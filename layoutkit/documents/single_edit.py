@@ -77,7 +77,7 @@ class _Attempt:
 class SingleEdit:
     """The edit behind schema errors: its fault, and the index of the nearest error.
 
-    It is their only cause if none of them is left after it.
+    The edit is their only cause if it removes all of them.
     """
 
     nearest: int

@@ -207,22 +207,22 @@ def keep_text(element: Element) -> None:
 
 def attribute_text(name: str, value: str) -> str:
     """Return an attribute with a leading space."""
-    return f' {name}="{_quoted(value)}"'
+    return f' {name}="{_escape_attribute(value)}"'
 
 
 def element_text(element: Element, inside: str = "") -> str:
     """Return the text of an element with the text of its children."""
-    facts = "".join([f' {name}="{_quoted(value)}"' for name, value in element.items()])
+    facts = "".join([f' {name}="{_escape_attribute(value)}"' for name, value in element.items()])
     if not inside and not element.text:
         return f"<{element.tag}{facts} />"
-    return f"<{element.tag}{facts}>{_escaped(element.text or '')}{inside}</{element.tag}>"
+    return f"<{element.tag}{facts}>{_escape(element.text or '')}{inside}</{element.tag}>"
 
 
-def _escaped(text: str) -> str:
+def _escape(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 @lru_cache(maxsize=4096)  # pictures repeat values
-def _quoted(value: str) -> str:
-    text = _escaped(value).replace('"', "&quot;")
+def _escape_attribute(value: str) -> str:
+    text = _escape(value).replace('"', "&quot;")
     return text.replace("\r", "&#13;").replace("\n", "&#10;").replace("\t", "&#09;")

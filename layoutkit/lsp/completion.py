@@ -10,7 +10,7 @@ from typing import Any
 
 from lsprotocol import types
 
-from layoutkit.documents.document import Fitting
+from layoutkit.documents.document import Completion
 from layoutkit.games.registry import all_games, find_game
 from layoutkit.lsp import document_view
 from layoutkit.lsp.cursor import Cursor, find_cursor, readable_parts
@@ -94,7 +94,7 @@ def _words(schemas: list[document_view.Schema]) -> set[str]:
     return {value for value in document_view.list_values(schemas) if isinstance(value, str)}
 
 
-def _choices(view: document_view.DocumentView, cursor: Cursor) -> list[Fitting]:
+def _choices(view: document_view.DocumentView, cursor: Cursor) -> list[Completion]:
     """Return the names that fit; unreadable parts are taken from the last readable version."""
     assert view.game
     others = view.data or readable_parts(view.text.text)

@@ -168,7 +168,7 @@ def _add(server: BoardServer, method: str, answer: Callable[[Any], Awaitable[Any
     server.feature(method, HANDLER_OPTIONS.get(method))(handle)
 
 
-def _opened(server: BoardServer, params: Any) -> OpenDocument | None:
+def _find_open(server: BoardServer, params: Any) -> OpenDocument | None:
     return server.documents.texts.get(params.text_document.uri)
 
 
@@ -180,7 +180,7 @@ def _answer_from_view(server: BoardServer, ask: Ask) -> Callable[[Any], Awaitabl
     """Return a handler that needs only the document; it returns None if that is not open."""
 
     async def answer(params: Any) -> Any:
-        opened = _opened(server, params)
+        opened = _find_open(server, params)
         return await asyncio.to_thread(ask, _view(opened), params) if opened else None
 
     return answer
@@ -188,7 +188,7 @@ def _answer_from_view(server: BoardServer, ask: Ask) -> Callable[[Any], Awaitabl
 
 async def _hover(server: BoardServer, params: types.HoverParams) -> types.Hover | None:
     """Answer with the schema's description, and the item at this place with its costs."""
-    opened = _opened(server, params)
+    opened = _find_open(server, params)
     if opened is None:
         return None
     view, text = _view(opened), opened.text
@@ -210,7 +210,7 @@ async def _actions(
     server: BoardServer, params: types.CodeActionParams
 ) -> list[types.CodeAction] | None:
     """Answer with the code actions for the findings at a place."""
-    opened = _opened(server, params)
+    opened = _find_open(server, params)
     if opened is None:
         return None
     text = opened.text
@@ -303,7 +303,7 @@ async def _serve(call: ServerOptions) -> int:
     server.protocol.set_writer(writer)
 
     def take(body: bytes | None) -> None:
-        loop.call_soon_threadsafe(_received, server, body)
+        loop.call_soon_threadsafe(_handle, server, body)
 
     read_in_thread(stdin, take, lambda: loop.call_soon_threadsafe(end))
     try:
@@ -320,7 +320,7 @@ def _failure(context: dict[str, Any]) -> str:
     return describe_crash("a background task", error)
 
 
-def _received(server: BoardServer, body: bytes | None) -> None:
+def _handle(server: BoardServer, body: bytes | None) -> None:
     """Handle a message; errors do not stop the server."""
     if server.is_over:
         return

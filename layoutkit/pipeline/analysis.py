@@ -74,8 +74,8 @@ class Analysis:
     @cached_property
     def opened(self) -> opening.Opened | BoardVerdict:
         """Return the opened file, or the verdict on a file that cannot be read."""
-        if self._content.trouble:
-            return opening.unreadable_verdict(self.path, self._content.trouble)
+        if self._content.error:
+            return opening.unreadable_verdict(self.path, self._content.error)
         return opening.open_document(self.path, self._content.raw, self.run.settings.shows_secrets)
 
     @cached_property
@@ -144,7 +144,7 @@ class Analysis:
             assert isinstance(self.document_and_game, BoardVerdict)
             return self.document_and_game
         outcome = self.run_stages(last).outcome
-        settled, withheld = self._settled(opened, opened.remains, outcome)
+        settled, withheld = self._settle(opened, opened.remains, outcome)
         has_secrets = bool(opened.hidden)
         crashes = (
             make_crash_finding(self.path, rule.card.code, e, self.origin, has_secrets=has_secrets)
@@ -176,7 +176,7 @@ class Analysis:
         stages = [stage for stage in opening.STAGES if stage in counts.values()]
         return self.verdict(stages[-1] if stages else opening.STAGES[0])
 
-    def _settled(
+    def _settle(
         self, opened: opening.Opened, remains: ValidPart, outcome: RuleResults
     ) -> tuple[AcceptResult, tuple[SkippedCheck, ...]]:
         """Return the findings that the board does not accept, and the rules that must wait.
@@ -189,7 +189,7 @@ class Analysis:
         named = [asked.rule(text) for text in {*texts, *find_misspelt_rules(remains.data, asked)}]
         waiting = [rule for rule in named if rule and not (rule.locked or is_fixed(rule.card))]
         codes = {rule.card.code for rule in waiting}
-        outcome = self._shown(outcome)
+        outcome = self._reveal_secrets(outcome)
         rules = self.rules
         failed = {rule.card.code: rules[rule.card.code] for rule, _ in outcome.failed}
         has_errors = any(rule.on and rule.severity is Severity.ERROR for rule in failed.values())
@@ -211,13 +211,13 @@ class Analysis:
         outcome = self.run_stages(Stage.GRAPH).outcome
         if not outcome.blocks(stage):
             return ()
-        shown = self._shown(outcome)
+        shown = self._reveal_secrets(outcome)
         found = findings_of_rules(shown, self.document_and_game[0], lambda card: card.severity)
         codes = outcome.blockers(stage)
         ordered = sorted(found, key=lambda finding: finding.order)
         return tuple(each for each in ordered if each.code in codes) or tuple(ordered)
 
-    def _shown(self, outcome: RuleResults) -> RuleResults:
+    def _reveal_secrets(self, outcome: RuleResults) -> RuleResults:
         """Return the results with the names of secrets, if the call shows them."""
         if not self.run.settings.shows_secrets:
             return outcome

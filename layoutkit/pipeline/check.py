@@ -168,14 +168,14 @@ def judge_files(
     before = 0
     boards_only = request.boards_only and not session.settings.common.strict_files
     for batch in files.batches(boards_only=boards_only):
-        progress = shifted(request.progress, before, len(files.files))
+        progress = shift_progress(request.progress, before, len(files.files))
         before += len(batch)
         for verdict in judge_batch(batch, session, progress):
             room -= len(verdict.text)
             yield verdict if room >= 0 else replace(verdict, text="")
 
 
-def shifted(progress: CountProgress | None, before: int, total: int) -> CountProgress | None:
+def shift_progress(progress: CountProgress | None, before: int, total: int) -> CountProgress | None:
     """Return progress within a batch as progress of the whole."""
     if progress is None:
         return None
@@ -230,7 +230,9 @@ def judge_fresh(
             result
             if isinstance(result, BoardVerdict)
             else with_text(
-                failed(content, result, shows_secrets=settings.of(content.path).shows_secrets),
+                make_failed_verdict(
+                    content, result, shows_secrets=settings.of(content.path).shows_secrets
+                ),
                 content,
                 session.whole_texts,
             )
@@ -255,7 +257,7 @@ def map_files(
         groups.setdefault(settings.of(content.path).limits, []).append(content)
     done = 0
     for limits, group in groups.items():
-        within = shifted(progress, done, len(contents))
+        within = shift_progress(progress, done, len(contents))
         plan = MapOptions(settings.common.jobs, limits, budget, progress=within, **options)
         done += len(group)
         yield from zip(group, map_in_order(work, group, plan), strict=True)
@@ -274,7 +276,9 @@ def judge_file(
     return with_text(verdict, content, whole_texts)
 
 
-def failed(content: BoardContent, why: Failure, *, shows_secrets: bool = False) -> BoardVerdict:
+def make_failed_verdict(
+    content: BoardContent, why: Failure, *, shows_secrets: bool = False
+) -> BoardVerdict:
     """Return the verdict on a board that could not be judged to the end."""
     from layoutkit.documents.faults import Fault
     from layoutkit.pipeline.secrets import written_secrets
@@ -360,7 +364,7 @@ def outside_key(key: bytes) -> bytes:
 def key_of(content: BoardContent, session: CheckSession) -> bytes:
     """Return the cache key of a file: the tool, the rules, its name, its bytes or their lack."""
     settings = session.settings.of(content.path)
-    facts = (session.stamp, settings.facts(os.path.abspath(content.path)), content.trouble)
+    facts = (session.stamp, settings.facts(os.path.abspath(content.path)), content.error)
     return board_key("\n".join(facts).encode("utf-8", "surrogatepass"), content.path, content.raw)
 
 

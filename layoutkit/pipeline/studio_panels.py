@@ -13,13 +13,13 @@ from typing import Any, TypeAlias
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from layoutkit.documents.changes import Change, apply_changes
-from layoutkit.errors import BoardRefused, LayoutkitError
+from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.answers import Option
 from layoutkit.games.base.editing import EditablePiece
 from layoutkit.games.registry import all_games, find_game, is_game
 from layoutkit.pipeline.board import Board
 from layoutkit.pipeline.changed_boards import group_for, nearest_board
-from layoutkit.reports.findings import Stage
+from layoutkit.reports.findings import BoardRefused, Stage
 from layoutkit.reports.json_format import JsonObject
 from layoutkit.scoring.score_text import split_rows, unwrapped_lines
 

@@ -82,7 +82,7 @@ def _contents(
         sheets = texts.sheet.counted(count.sheets)
         if count.is_two_sided:
             sheets = texts.on_both_sides.format(sheets=sheets)
-        pieces = sentence.format(component=_said(count, imprint), sheets=sheets)
+        pieces = sentence.format(component=_format_component(count, imprint), sheets=sheets)
         column.item(f"{count.pieces or count.sheets}", pieces, 9.0)
     column.heading(texts.printer_settings)
     orientation = texts.landscape if tiling.paper.is_landscape else texts.portrait
@@ -103,7 +103,7 @@ def _stock(tiling: Tiling, counts: Sequence[ComponentCount], texts: PrintTexts) 
     return texts.stock.format(sheets=texts.sheet.counted(card + plain), card=card)
 
 
-def _said(count: ComponentCount, imprint: Imprint) -> str:
+def _format_component(count: ComponentCount, imprint: Imprint) -> str:
     """Return the name of a component; if several share sheets, each with its number of pieces."""
     if len(count.each) < 2:
         return imprint.name(count.component)

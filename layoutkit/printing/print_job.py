@@ -1,6 +1,6 @@
 """A print job: the kit exactly as it will be printed. Preflight, plans and packs start from it.
 
-It applies the requested bleed and adds the pages that explain findings.
+The job has the requested bleed and the pages that explain findings.
 """
 
 from __future__ import annotations

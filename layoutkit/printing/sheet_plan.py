@@ -65,7 +65,9 @@ def plan_sheets(
     rest = [sheet for _, sheets in pieces for sheet in sheets]
     board: tuple[Sheet, ...] = ()
     if setup.wants("board"):
-        cover = cover_sheet(job.kit, tiling, [*counts, *_shared(job, paper, imprint)], imprint)
+        cover = cover_sheet(
+            job.kit, tiling, [*counts, *_count_shared_parts(job, paper, imprint)], imprint
+        )
         board = (cover, *board_sheets(kit.board, tiling, imprint, windows))
     if DUPLEX_TEST in setup.only:
         rest += duplex_test(paper, setup, imprint)
@@ -77,7 +79,7 @@ def count_leaves(sheets: Sequence[Sheet]) -> int:
     return sum(not sheet.is_behind for sheet in sheets)
 
 
-def _shared(job: PrintJob, paper: str, imprint: Imprint) -> list[ComponentCount]:
+def _count_shared_parts(job: PrintJob, paper: str, imprint: Imprint) -> list[ComponentCount]:
     """Return the counts of the parts that a board shares with others, for its cover."""
     if job.shared is None:
         return []

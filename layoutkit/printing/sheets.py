@@ -247,9 +247,9 @@ class _Cell:
             return
         kept = self.kept.moved(*self.shift)
         if self.has["right"]:
-            yield from _dotted((kept.right, kept.top), (kept.right, kept.bottom))
+            yield from _draw_dots((kept.right, kept.top), (kept.right, kept.bottom))
         if self.has["bottom"]:
-            yield from _dotted((kept.left, kept.bottom), (kept.right, kept.bottom))
+            yield from _draw_dots((kept.left, kept.bottom), (kept.right, kept.bottom))
 
     def seam_marks(self) -> Iterator[SeamMark]:
         """Yield half diamonds on every seam of the sheet."""
@@ -296,7 +296,7 @@ def _half_diamond(mark: SeamMark) -> Shape:
     return Polygon(tips[mark.side], role=printers_marks.TAB)
 
 
-def _dotted(start: Point, end: Point) -> tuple[Shape, Shape]:
+def _draw_dots(start: Point, end: Point) -> tuple[Shape, Shape]:
     """Return black dots on a white line, which is visible on every background."""
     return Line(start, end, role=printers_marks.SEAM_GROUND), Line(
         start, end, role=printers_marks.SEAM

@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeAlias
 
 from layoutkit.documents.faults import Fault
 from layoutkit.documents.fixes import remove_items, replace_value
-from layoutkit.documents.positions import MOST_NAME, Pointer, cut
+from layoutkit.documents.positions import MOST_NAME, Pointer, shorten_text
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.reports.findings import AcceptedFinding, Finding, RuleCard
 from layoutkit.rules import tool_rules
@@ -100,7 +100,7 @@ def read_entries(data: Any) -> tuple[AcceptEntry, ...]:
     found = []
     for index, one in enumerate(listed):
         if _is_entry(one):
-            reason = cut(str(one.get("reason") or "").strip())
+            reason = shorten_text(str(one.get("reason") or "").strip())
             found.append(AcceptEntry(one["rule"], _items(one), reason, ("accept", index)))
     return tuple(found)
 
@@ -125,7 +125,11 @@ def _is_entry(one: Any) -> bool:
 
 def _items(entry: Mapping[str, Any]) -> tuple[str, ...] | None:
     """Return the items, shortened in the same way as the items of findings."""
-    return tuple(cut(str(one), MOST_NAME) for one in entry["items"]) if "items" in entry else None
+    return (
+        tuple(shorten_text(str(one), MOST_NAME) for one in entry["items"])
+        if "items" in entry
+        else None
+    )
 
 
 EntryFault: TypeAlias = tuple[RuleCard, Fault]  # the rule of the tool that an entry breaks, and how

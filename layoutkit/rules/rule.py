@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Any, TypeAlias
 
 from layoutkit.documents.faults import Fault
-from layoutkit.documents.positions import MOST_WORDS, Pointer, cut
+from layoutkit.documents.positions import MOST_WORDS, Pointer, shorten_text
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.reports.findings import Finding, FixKind, RuleCard, Severity, SkippedCheck, Stage
 from layoutkit.rules.findings import Source, make_findings
@@ -228,7 +228,7 @@ def _nothing(code: str) -> RuleResults:
 
 def _shorter(fault: Fault) -> Fault:
     """Return a fault without the text that its finding would cut."""
-    return replace(fault, message=cut(fault.message), help=cut(fault.help))
+    return replace(fault, message=shorten_text(fault.message), help=shorten_text(fault.help))
 
 
 def findings_of_rules(

@@ -99,8 +99,8 @@ def select_rules(
         base = profile_default(card, profile)
         now = base
         for choice in () if is_fixed(card) else layers:
-            now = _applied(choice, now)
-        result[card.code] = _locked(policy, base, now) if policy else now
+            now = _apply(choice, now)
+        result[card.code] = _lock(policy, base, now) if policy else now
     return result
 
 
@@ -176,20 +176,20 @@ def unknown_pattern(pattern: str, where: str, cards: Iterable[RuleCard]) -> Sett
     )
 
 
-def _applied(choice: RuleSelection, now: RuleState) -> RuleState:
+def _apply(choice: RuleSelection, now: RuleState) -> RuleState:
     """Return a rule after one choice."""
     levels = dict(choice.severity)
     level = max(levels, key=lambda one: match_strength(one, now.card), default="")
     if not level or not match_strength(level, now.card):
-        return _picked(choice, now, ())
+        return _pick(choice, now, ())
     if levels[level] == OFF:
-        return _picked(choice, now, (level,))
+        return _pick(choice, now, (level,))
     said = choice.origin_of("severity", level)
     graded = replace(now, severity=Severity(levels[level]), severity_origin=said)
-    return _picked(choice, graded, ())
+    return _pick(choice, graded, ())
 
 
-def _picked(choice: RuleSelection, now: RuleState, silenced: tuple[str, ...]) -> RuleState:
+def _pick(choice: RuleSelection, now: RuleState, silenced: tuple[str, ...]) -> RuleState:
     """Return whether a rule is on: the closest pattern wins, and a tie turns it off."""
     wanted = {"select": choice.select or (), "extend-select": choice.extend_select}
     keep, (keep_key, keep_pattern) = _closest(now.card, wanted)
@@ -215,7 +215,7 @@ def _closest(
     return max(found, key=lambda pair: pair[0], default=(0, ("", "")))
 
 
-def _locked(policy: Policy, base: RuleState, now: RuleState) -> RuleState:
+def _lock(policy: Policy, base: RuleState, now: RuleState) -> RuleState:
     """Return a rule after the policy, which can only make it stricter."""
     card = now.card
     floors = [one for one, _ in policy.severity if match_strength(one, card)]

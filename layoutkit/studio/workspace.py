@@ -74,7 +74,7 @@ class Folder:
     async def _card(self, name: str, path: Path) -> str:
         raw = self.scope.read(path)
         try:
-            text = jobs.BoardText(display_path(path), raw.content, raw.trouble, self.scope.secret)
+            text = jobs.BoardText(display_path(path), raw.content, raw.error, self.scope.secret)
             data = await self.pool.ask(jobs.describe, text, make_card_json)
         except LayoutkitError as error:
             return to_json({"name": name, "failed": error.message})

@@ -137,7 +137,7 @@ class Guard:
     def _is_uninterruptible(self, frame: FrameType | None) -> bool:
         """Return whether the main thread is in such a function, or importing a module.
 
-        Frames outside of the guard do not count: a forked process has those of its parent.
+        Frames outside of the guard do not count: a forked process has the frames of its parent.
         """
         while frame is not None and frame.f_code is not self._entered_in:
             code = frame.f_code

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     import networkx as nx
 
     from layoutkit.documents.changes import Change
-    from layoutkit.documents.document import Fitting, Mention
+    from layoutkit.documents.document import Completion, Symbol
     from layoutkit.documents.positions import Region
     from layoutkit.drawing.shapes import Box, Drawing
     from layoutkit.games.base.editing import BoardEdit, EditableBoard
@@ -144,17 +144,17 @@ class Game:
         return frozenset(str(fault[0]) for fault in faults)
 
     @capability()
-    def symbols(self, data: answers.Data) -> Sequence[Mention]:
+    def symbols(self, data: answers.Data) -> Sequence[Symbol]:
         """Return the definitions and references of names in a file, which may be faulty."""
         return ()
 
     @capability()
-    def completions(self, data: answers.Data, at: Pointer) -> Sequence[Fitting]:
+    def completions(self, data: answers.Data, at: Pointer) -> Sequence[Completion]:
         """Return the names that can be written at a place of a file, which may be faulty."""
         return ()
 
     @capability()
-    def rename(self, data: answers.Data, given: Mention, name: str) -> Sequence[Change]:
+    def rename(self, data: answers.Data, given: Symbol, name: str) -> Sequence[Change]:
         """Return the changes that a renaming needs elsewhere; refuse invalid names."""
         raise LayoutkitError(f"the name of a {given.kind} cannot be changed")
 

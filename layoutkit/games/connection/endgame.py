@@ -1,9 +1,9 @@
 """Exact play with at most four tiles left, for every stock and variant.
 
 With so few tiles, a canal can be closed in few ways. A *completion* is the tiles that are missing
-from one ring. All later positions follow from the completions of the first one: a move blocks some
-of them and places tiles of others. A move closes the canal if it contains the rest of one, and it
-is safe if one still fits and the tiles that are left suffice.
+from one ring. All later positions follow from the completions of the first position: a move blocks
+some of them and places tiles of others. A move closes the canal if it contains the rest of one,
+and it is safe if one still fits and the tiles that are left suffice.
 
 If nothing closes the canal at once, placing a single tile of a completion is always safe. So a
 player with two tiles left who cannot close it loses to the last tile, and in general only moves

@@ -195,7 +195,7 @@ def check_teams_wrong(layout: Layout) -> Iterator[Fault]:
 
 
 def team_fixes(layout: Layout) -> Iterator[ProposedFix]:
-    """Yield teams of neighbours who do not divide for each other, the usual ones if possible."""
+    """Yield teams of neighbours who do not divide for each other, the usual teams if possible."""
     seats = layout.seats if sorted(layout.seats) == list(USUAL_SEATING) else USUAL_SEATING
     one, two, three, four = seats
     choices = [

@@ -159,7 +159,7 @@ def sold_groups(layout: model.Layout) -> frozenset[str]:
 
 
 def count_found(layout: model.Layout, spare: Sequence[int]) -> tuple[dict[str, int], int]:
-    """Return the pieces found less the pieces due, and how many unknown names are none of them.
+    """Return the pieces found less the pieces due, and the number of unknown names.
 
     A misspelt name counts as the group that it probably means, if a piece of that is missing.
     """

@@ -25,7 +25,7 @@ LOOKALIKE_CHARACTERS = {
     **dict(zip("━┃┏┓┗┛═║╔╗╚╝╭╮╰╯", "─│┌┐└┘─│┌┐└┘┌┐└┘", strict=True)),
     **dict(zip("f7ljIi1!/—_", "┌┐└┘│││││──", strict=True)),
 }
-"""Characters that people write instead of those of the file format."""
+"""Characters that people write in place of the characters of the format."""
 ALL_SIGNS = '─ │ ┌ ┐ └ ┘, and "." for a free cell'
 
 

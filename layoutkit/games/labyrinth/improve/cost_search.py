@@ -256,7 +256,7 @@ class CostSearch:
     def list_fitting_moves(
         self, base: Candidate, seat: Colour, paid: PaidCosts, left: int, miss: Fraction
     ) -> list[tuple[BoardVariant, SeatGems]]:
-        """Return the moves of a gem that may fit the costs `paid` by others, likely ones first."""
+        """Return the moves of a gem that may fit the costs `paid` by others, likeliest first."""
         low, high = self.aim.range_of_next(paid, left, miss)
         least, most = self.aim.range_of_next(paid, left, ZERO)
         found = []

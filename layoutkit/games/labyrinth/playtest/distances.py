@@ -2,7 +2,7 @@
 
 The planner steers by these numbers. They are exact in an easier game: a step costs 2 (distances
 count half hourglasses), a plank that does not lie costs 3 more if it is short and 5 more if it is
-long, and 6 more again if a lying plank is in its way and has to be picked up first. A player with
+long, and 6 more again if a lying plank is in its way and must be picked up first. A player with
 a plank of a kind in hand has as many of this kind as needed; a player without one must first go to
 a plank that lies and pick it up, which costs 4. The distances from gem to gem are those at the
 start of the game; the order of the gems is the best one.

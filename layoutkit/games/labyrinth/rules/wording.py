@@ -12,7 +12,7 @@ from layoutkit.documents.fixes import remove_items, replace_value
 from layoutkit.documents.positions import Measure, Region
 from layoutkit.games.labyrinth.board import model as records
 from layoutkit.games.labyrinth.board.board import BoardModel, place_plank, rests_on_illegal_plank
-from layoutkit.games.labyrinth.board.reading import cell_name
+from layoutkit.games.labyrinth.board.reading import cell_name, format_plank
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import rule
 from layoutkit.wording import format_count
@@ -128,7 +128,7 @@ def removal_fix(
 ) -> ProposedFix:
     """Return the fix that removes a plank, and the planks that rest on it.
 
-    It is a guess, unless the plank is there twice.
+    The fix is a guess, unless the plank is there twice.
     """
     gone = [placement.plank]
     for plank in gone:  # the loop appends to this list
@@ -142,7 +142,7 @@ def removal_fix(
 def change_kind_fixes(model: BoardModel, placement: records.Placement) -> tuple[ProposedFix, ...]:
     """Return the fix that makes a plank long or short, if the plank may then lie there.
 
-    It is a guess, since an end may be wrong.
+    The fix is a guess, since an end may be wrong.
     """
     (kind,) = {*records.PlankKind} - {placement.plank.kind}
     board, plank = model.board, replace(placement.plank, kind=kind)

@@ -32,7 +32,7 @@ rest of the trip leads to the long plank and back, and the remaining route uses 
 Why the bound is never too high: follow the pawn in a real plan. Each plank that it enters and that
 did not lie before was laid, and the route here pays for a plank at most once if it visits no plank
 twice. If the pawn enters a stem whose diagonal did not lie, or a bar whose other edge did not lie,
-then this support was laid before, from one of its own ends; there the route here turns onto the
+then this support was laid before, from one of its ends; there the route here turns onto the
 support at once, which is shorter.
 
 Why it is consistent: no action changes the bound by more than its own cost. Picking up a short

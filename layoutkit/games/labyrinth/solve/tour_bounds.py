@@ -9,7 +9,7 @@ computed by dynamic programming over sets of gems, as in the travelling-salesman
 Missing planks: how many planks must still be laid (see `steiner`), counted from the walkable area.
 This is everything that the pawn can reach over what already lies; for a tree that joins the gems
 it is a single node, so that few sets of planks need tables of their own. From the walkable area
-the gems are reached in groups, each by a tree of its own, and the best grouping counts. Steps and
+the gems are reached in groups, each by its own tree, and the best grouping counts. Steps and
 planks are paid for by different actions, so the walk and the planks may be added. Each missing
 plank costs 2: a long plank costs 2 to lay, and a short one costs 1 to lay and 1 to pick up
 somewhere first. Each short plank that is in hand already saves 1.

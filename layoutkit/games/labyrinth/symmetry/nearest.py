@@ -130,7 +130,7 @@ class SymmetryRepair:
             len(edits),
             (kept, before.total()),
             now.total() - kept,
-            tuple(self._removed(changes)),
+            tuple(self._list_removed(changes)),
             bound,
         )
 
