@@ -142,7 +142,7 @@ def _parse_as(value: Any, kind: Any) -> Any:
     if not isinstance(kind, type) or kind is str:
         return value
     kinds = get_type_hints(kind)
-    return kind(**{name: _shaped(one, kinds.get(name, str)) for name, one in value.items()})
+    return kind(**{name: _parse_as(one, kinds.get(name, str)) for name, one in value.items()})
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)

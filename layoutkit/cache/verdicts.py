@@ -128,7 +128,7 @@ class Cache:
         import sqlite3
 
         self.close()
-        self.trouble = f"no cache: {error}"
+        self.error = f"no cache: {error}"
         # a database that is locked or on a full disk raises a subclass
         if self.folder is not None and type(error) is sqlite3.DatabaseError:
             for ending in ("", "-wal", "-shm", "-journal"):

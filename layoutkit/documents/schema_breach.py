@@ -10,7 +10,7 @@ from typing import Any
 from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.fixes import format_flow, write_values
 from layoutkit.documents.positions import Pointer
-from layoutkit.documents.typing_slips import truth, unquoted
+from layoutkit.documents.typing_slips import find_boolean_word, read_unquoted
 from layoutkit.wording import Synonyms, format_count
 
 TYPES = {

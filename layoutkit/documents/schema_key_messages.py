@@ -118,7 +118,9 @@ def find_misplaced_items(faults: Iterable[Fault]) -> Iterator[tuple[str, Any]]:
                 yield str(home), value
 
 
-def _mistyped(error: breach.SchemaError, missing: dict[str, Sequence[Any]]) -> Iterator[Fault]:
+def _find_mistyped_keys(
+    error: breach.SchemaError, missing: dict[str, Sequence[Any]]
+) -> Iterator[Fault]:
     """Yield the unknown keys that resemble known keys."""
     known = error.known
     glued = typing_slips.find_missing_colons(error.value, known)
@@ -147,7 +149,7 @@ def _unglued(error: breach.SchemaError, meaning: typing_slips.TypingSlip) -> Pro
     return ProposedFix(meaning.help, changes)
 
 
-def _renamed(
+def _correct_key(
     error: breach.SchemaError, keys: Sequence[str], near: Sequence[str], choices: Sequence[Any]
 ) -> tuple[ProposedFix, ...]:
     """Return fixes that correct a misspelt key; each of several candidates is a guess."""
@@ -173,7 +175,7 @@ def _renamed(
     )
 
 
-def _meant(
+def _group_by_intention(
     error: breach.SchemaError, missing: dict[str, Sequence[Any]], glued: Collection[str]
 ) -> dict[tuple[str, ...], list[str]]:
     """Group unknown keys by the keys that may be meant: `from` and `to` both mean `ends`."""

@@ -252,7 +252,7 @@ def _joined_items(error: breach.SchemaError) -> tuple[Fault, ...]:
     return ()
 
 
-def _repeated(error: breach.SchemaError) -> Iterator[Fault]:
+def _explain_repeated_item(error: breach.SchemaError) -> Iterator[Fault]:
     first: dict[Hashable, int] = {}
     for index, item in enumerate(error.value):
         if (before := first.setdefault(json_equality_key(item), index)) < index:
@@ -273,7 +273,7 @@ def _repeated(error: breach.SchemaError) -> Iterator[Fault]:
             yield Fault(message, at, related=(origin,), fixes=fixes, rule="repeated-item")
 
 
-def _renamed(error: breach.SchemaError) -> Iterable[Fault]:
+def _explain_former_name(error: breach.SchemaError) -> Iterable[Fault]:
     """Return the fault of a key that is there under its former name too."""
     if "x-renamed" not in error.schema:
         return _other(error)

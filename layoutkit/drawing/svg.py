@@ -55,7 +55,7 @@ def to_svgs(
     real: dict[Element, Element] = {}
     for outlined_text, text in lines:  # in the colour of its outlines
         facts = {"fill": outlined_text.attrib["fill"], "xml:space": "preserve"}
-        typed = Element("text", {**text_attributes(text), **_turned(text), **facts})
+        typed = Element("text", {**text_attributes(text), **_rotate(text), **facts})
         typed.text = normalise_text(text.words)
         real[outlined_text] = typed
     outlined, typed_out = xml_texts(root, real, written.texts)

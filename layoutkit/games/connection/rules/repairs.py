@@ -128,7 +128,9 @@ def _changes(layout: model.Layout) -> Iterator[tuple[Fault, Rows]]:
         elif number:
             before, above = ("rows", number - 1), rows[number - 1]
             swap = (Change.set(before, row), Change.set(at, above))
-            fix = ProposedFix(f"swap rows {number - 1} and {number}", swap, _is_told_more(layout))
+            fix = ProposedFix(
+                f"swap rows {number - 1} and {number}", swap, _has_other_facts(layout)
+            )
             fault = _row_fault(f"rows {number - 1} and {number} are swapped", before, fix)
             yield fault, (*rows[: number - 1], row, above, *rows[number + 1 :])
         moved = [(f"{model.FREE}{row}", "west", f'write "{model.FREE}" before row {number}')]

@@ -13,7 +13,6 @@ from typing import Any
 
 from layoutkit.documents.positions import Pointer
 from layoutkit.games.labyrinth.board import model
-from layoutkit.games.labyrinth.board import model as records
 from layoutkit.languages import read_titles
 from layoutkit.wording import find_similar_name
 
@@ -243,9 +242,3 @@ def read_file(
             poles.append(model.Pole(name, model.PoleKind.PLAIN, place, at, at))
     layout = read_layout(data, settings, {fault[:2] for fault in faults})
     return replace(layout, unread=model.FaultyParts(frozenset(names), tuple(poles)))
-
-
-def format_plank(plank: records.Plank) -> str:
-    """Return `long plank "L1" (a1-b2)`."""
-    name = f' "{plank.id}"' if plank.id else ""
-    return f"{plank.kind} plank{name} ({'-'.join(plank.ends)})"

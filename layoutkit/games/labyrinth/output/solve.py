@@ -14,7 +14,7 @@ from layoutkit.games.base.answers import Answer, CallOptions, SeatPlan, SeatPlan
 from layoutkit.games.labyrinth.board import model as records
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.positions import fields_of
-from layoutkit.games.labyrinth.board.reading import cell_name, format_plank
+from layoutkit.games.labyrinth.board.reading import cell_name
 from layoutkit.games.labyrinth.output.plan_text import NamedPlan, iter_turns
 from layoutkit.games.labyrinth.solve import results
 from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits

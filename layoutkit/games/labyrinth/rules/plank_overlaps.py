@@ -29,7 +29,6 @@ from layoutkit.games.labyrinth.board.model import (
 )
 from layoutkit.games.labyrinth.board.overlaps import iter_overlaps
 from layoutkit.games.labyrinth.board.positions import find_crossing, find_poles_under, touched_field
-from layoutkit.games.labyrinth.board.reading import format_plank
 from layoutkit.games.labyrinth.rules import wording
 from layoutkit.symmetry.lattice import COMPASS
 from layoutkit.wording import join_words

@@ -12,7 +12,7 @@ from layoutkit.documents.fixes import remove_items, replace_value
 from layoutkit.documents.positions import Measure, Region
 from layoutkit.games.labyrinth.board import model as records
 from layoutkit.games.labyrinth.board.board import BoardModel, place_plank, rests_on_illegal_plank
-from layoutkit.games.labyrinth.board.reading import cell_name, format_plank
+from layoutkit.games.labyrinth.board.reading import cell_name
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import rule
 from layoutkit.wording import format_count

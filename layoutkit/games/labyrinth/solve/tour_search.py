@@ -274,7 +274,7 @@ class LongRouteProblem(TourProblem):
         return max(
             super().lower_bound(state),
             self.routes.lower_bound(action_state),
-            walk + self._laying(missing, short),
+            walk + self._laying_cost(missing, short),
         )
 
 

@@ -138,7 +138,7 @@ class SymmetryRepair:
         """Return the layout of the file after some changes."""
         return read_layout(apply_changes(self.data, changes), self.layout.settings)
 
-    def _removed(self, changes: tuple[Change, ...]) -> Iterator[str]:
+    def _list_removed(self, changes: tuple[Change, ...]) -> Iterator[str]:
         """Yield the removed entries: `pole c3`, `red gem c3/bridge`, `long plank b2-c3`."""
         for change in changes:
             if change.kind == "remove" and len(change.pointer) == 2:
