@@ -1,10 +1,11 @@
 """CPU time of pictures and packs, relative to importing svgwrite.
 
 Targets: `export` to SVG takes at most 2.5 times the import of svgwrite, without the start-up of
-Python and the command line; a pack for A4 and Letter with PDF takes at most a second. The ratio of
-whole processes is printed too. Pictures and packs of a board with 16 times as many cells should
-take less than 16 times as long. The commands run in turn, since the speed of machines varies. Run:
-python benchmarks/print.py [runs]
+Python and the command line; a pack for A4 and Letter with PDF takes at most a second, and 0.8 s for
+the other games; checking and drawing a board again takes at most 12 ms, as after a move in the
+studio. The ratio of whole processes is printed too. Pictures and packs of a board with 16 times as
+many cells should take less than 16 times as long. The commands run in turn, since the speed of
+machines varies. Run: python benchmarks/print.py [runs]
 """
 
 from __future__ import annotations
@@ -20,10 +21,20 @@ from importlib.metadata import version
 from pathlib import Path
 from re import MULTILINE, sub
 from statistics import median
+from time import process_time
 
 from targets import tell
 
-BOARD = Path(__file__).parent.parent / "layouts/labyrinth/market-day.yaml"
+from layoutkit.pipeline.studio_board import board_of
+
+LAYOUTS = Path(__file__).parent.parent / "layouts"
+BOARD = LAYOUTS / "labyrinth/market-day.yaml"
+OTHERS = (
+    LAYOUTS / "canal-grande/full-circle.yaml",
+    LAYOUTS / "canaletto/shuffled.yaml",
+    LAYOUTS / "connection/puzzle-1.yaml",
+    LAYOUTS / "inkognito/embassy-ball.yaml",
+)
 WATER = """game: labyrinth
 format: 1
 title: Water
@@ -58,6 +69,17 @@ def large_boards(folder: Path) -> dict[str, Sequence[str]]:
     return commands
 
 
+def redrawn_ms(board: Path, times: int = 9) -> float:
+    """Return the milliseconds of CPU of checking and drawing a changed board in this process."""
+    spent = []
+    for number in range(times + 1):
+        begin = process_time()
+        changed = board_of(str(board), board.read_bytes() + f"# {number}\n".encode())
+        _ = changed.findings, changed.picture(even_if_broken=True)
+        spent.append(1000 * (process_time() - begin))
+    return median(spent[1:])  # the first one loads modules
+
+
 def whole_ratio(times: Mapping[str, float], name: str) -> float:
     """Return the ratio of a command to the import, with start-up."""
     return times[name] / times["import svgwrite"]
@@ -72,7 +94,7 @@ def main(runs: int) -> None:
         commands: dict[str, Sequence[str]] = {
             "python": (sys.executable, "-c", "pass"),
             "import svgwrite": (sys.executable, "-c", "import svgwrite"),
-            "start-up": (*LAYOUTKIT, "--version"),
+            "start-up": (sys.executable, "-c", "import typer"),
             "check, no cache": (*LAYOUTKIT, "check", "--no-cache", board),
             "export svg": (*LAYOUTKIT, "export", board, "-o", out),
             "export svg, mono": (*LAYOUTKIT, "export", board, "-o", out, "--theme", "mono"),
@@ -88,6 +110,9 @@ def main(runs: int) -> None:
         many = (*LAYOUTKIT, "export", str(boards), "-o", f"{folder}/pictures")
         commands["export 100 boards"] = many
         commands |= large_boards(Path(folder))
+        for other in OTHERS:
+            make = (*LAYOUTKIT, "print", "make", str(other), "-o", f"{folder}/{other.stem}-print")
+            commands[f"pack, {other.parent.name}"] = make
         for command in commands.values():  # once, so that all is compiled
             subprocess.run(command, check=True, capture_output=True)
         turns = [
@@ -107,6 +132,11 @@ def main(runs: int) -> None:
     hundred = times["export 100 boards"] - times["start-up"]
     tell("export of 100 boards, beyond start-up", hundred, "s", most=2)
     tell("pack for A4 and Letter", times["pack for A4 and Letter"], "s", most=1)
+    for other in OTHERS:
+        name = f"pack, {other.parent.name}"
+        tell(name, times[name], "s", most=0.8)
+    for one in (BOARD, *OTHERS):
+        tell(f"a board drawn again, {one.parent.name}", redrawn_ms(one), "ms", most=12)
     for what in ("mono", "pack"):
         growth = times[f"{what}, 20x20"] / times[f"{what}, 5x5"]
         print(f"{what}, 20x20 over 5x5: {growth:.1f} x")
