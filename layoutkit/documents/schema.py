@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -98,11 +98,14 @@ def check_schema(
     """Return everything in which a document breaks its schema, the worst first."""
     if is_valid(document.data, schema_file):
         return ()
-    from layoutkit.documents.schema_errors import explain
+    from layoutkit.documents.schema_errors import explain, join_exchanged_values
 
     invalid = tuple(islice(find_invalid_pointers(document.data, schema_file), _MAX_POINTERS))
     is_known = 0 < len(invalid) < _MAX_POINTERS
-    return explain(document, load_schema(schema_file), synonyms, invalid if is_known else None)
+    schema = load_schema(schema_file)
+    faults = explain(document, schema, synonyms, invalid if is_known else None)
+    find_invalid = partial(find_invalid_pointers, schema_file=schema_file)
+    return join_exchanged_values(document.data, faults, find_invalid) if is_known else faults
 
 
 def is_valid(data: Any, schema_file: str) -> bool:

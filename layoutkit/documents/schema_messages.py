@@ -237,7 +237,14 @@ def _wrong_length(error: breach.SchemaError) -> Iterable[Fault]:
     advice = error.description
     if error.item_type == "number" and actual > limit:
         advice = f"{advice.removesuffix('.')}; a decimal has a point: 1.5"
-    return _fault(error, "wrong-length", message, advice, measure=measure, must=must)
+    (fault,) = _fault(error, "wrong-length", message, advice, measure=measure, must=must)
+    if error.keyword == "maxItems" and (choices := error.item_choices):
+        strangers = [n for n, item in enumerate(error.value) if item not in choices]
+        if len(strangers) == actual - limit:  # without them, nothing is wrong
+            ats = [(*error.pointer, number) for number in strangers]
+            fix = remove_items(join_words(format_value(error.value[n]) for n in strangers), *ats)
+            fault = replace(fault, help=fix.title, fixes=(fix,), covers=frozenset(ats))
+    return (fault,)
 
 
 def _joined_items(error: breach.SchemaError) -> tuple[Fault, ...]:

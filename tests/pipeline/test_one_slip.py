@@ -165,6 +165,9 @@ SLIPS = [  # a board, a stretch of it, what stood there instead, and what the fi
     ("connection/first-u", "rule: win-at-once", "rule: Win-at-once", "unknown rule"),
     ("connection/first-u", "{rule: win-at-once", "{urle: win-at-once", 'unknown key "urle"'),
     ("connection/first-u", "accept:", "acept:", 'unknown key "acept"'),
+    ("labyrinth/market-day", "kind: wall, axis: nne", "kind: nne, axis: wall", "are exchanged"),
+    ("labyrinth/market-day", "red, field: c3}", "c3, field: red}", "are exchanged"),
+    ("labyrinth/market-day", "green]", "green, blue]", "has 5 items"),
     ("canaletto/shuffled", "[candlestick, lion, stove]", "[candlestick, lion, stove];", ""),
 ]
 

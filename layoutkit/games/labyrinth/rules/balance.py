@@ -178,7 +178,12 @@ def check_symmetry_broken(model: BoardModel) -> Iterator[Fault]:
     from layoutkit.symmetry.lattice import GROUP_WORDS, SUBGROUPS
 
     scene = arrangement_of(model)
-    if all(is_symmetric_under(scene, element) for element in SUBGROUPS[group]):
+    kept = {
+        name: len(elements)
+        for name, elements in SUBGROUPS.items()
+        if all(is_symmetric_under(scene, element) for element in elements)
+    }
+    if group in kept:
         return
     if why := explain_unfitting_group(model, group):
         best = closeness_of(model).headline
@@ -188,6 +193,16 @@ def check_symmetry_broken(model: BoardModel) -> Iterator[Fault]:
             help="name a symmetry that maps the board and its starts onto themselves,"
             " or remove the key",
             fixes=(replace_value(best.group, ("symmetry",), is_safe=False),) if best else (),
+        )
+        return
+    larger = [name for name, order in kept.items() if order >= len(SUBGROUPS[group])]
+    if other := max(larger, key=kept.__getitem__, default=""):
+        yield Fault(
+            f"the board has the symmetry {other}, not {group}",
+            at=("symmetry",),
+            items=("symmetry",),
+            help=f"write `symmetry: {other}`, or change the board",
+            fixes=(replace_value(other, ("symmetry",), is_safe=False),),
         )
         return
     if has_wrong_gems(model):
