@@ -74,9 +74,9 @@ def aid_marks(texts: CanalGrandeTexts) -> Iterator[Shape]:
         yield from aid_row(name, aid, (6 + cards.WIDE + 4, top), step)
 
 
-def aid_row(name: str, said: str, corner: Point, high: float) -> Iterator[Shape]:
+def aid_row(name: str, text: str, corner: Point, high: float) -> Iterator[Shape]:
     """Write the name of a card and its explanation in the middle of a row."""
-    lines = wrap_text(said, AID[0] - corner[0] - 5, 2.2)
+    lines = wrap_text(text, AID[0] - corner[0] - 5, 2.2)
     y = corner[1] + high / 2 - len(lines) * 2.2 * LEADING / 2
     yield label((corner[0], y), name, 2.5, "bleed", bold=True, anchor="start")
     below = (corner[0], y + 2.2 * LEADING + 0.3)
