@@ -155,8 +155,12 @@ def schema_fault(schema_file: str) -> str:
     except (ValueError, TypeError) as error:
         return str(error).partition("\n")[0]
     for key in schema.get("required", ()):
-        said = schema["properties"].get(key, {})
-        if not ("items" in said or said.get("type") == "string" or said.get("examples")):
+        key_schema = schema["properties"].get(key, {})
+        if not (
+            "items" in key_schema
+            or key_schema.get("type") == "string"
+            or key_schema.get("examples")
+        ):
             return f'the required key "{key}" must have "examples"'
     return "" if "required" in schema else 'it must have "required"'
 

@@ -235,20 +235,20 @@ def footnotes(data: PlaytestData) -> tuple[str, ...]:
 
 def format_report(data: PlaytestData) -> str:
     """Return the whole report for a terminal."""
-    said = [
+    parts = [
         f"{data['file']}: {data['verdict']}",
         *_indent(format_verdict(data), format_error_rate(data)),
     ]
-    said += ["", *_indent(format_run_info(data)), ""]
+    parts += ["", *_indent(format_run_info(data)), ""]
     upper, lower = list(corner_rows(data)), list(place_rows(data))
     filled = [(*row, *[""] * (len(upper[0]) - len(row))) for row in lower]
     lines = align_columns([*upper, *filled])
-    said += _below([*lines[: len(upper)], "", *lines[len(upper) :]])
-    said += ["", *_indent(*footnotes(data)), ""]
-    said += [f"  {name:<8}{words}" for name, words in facts(data)]
+    parts += _below([*lines[: len(upper)], "", *lines[len(upper) :]])
+    parts += ["", *_indent(*footnotes(data)), ""]
+    parts += [f"  {name:<8}{words}" for name, words in facts(data)]
     closing = [words for words in (format_order_remark(data), format_advice(data)) if words]
-    said += ["", *_indent(*closing)] if closing else []
-    return "\n".join(said) + "\n"
+    parts += ["", *_indent(*closing)] if closing else []
+    return "\n".join(parts) + "\n"
 
 
 def align_columns(rows: Sequence[Cells]) -> list[str]:
@@ -319,11 +319,11 @@ def _below(lines: Iterable[str]) -> list[str]:
 def format_markdown(data: PlaytestData, name: str) -> str:
     """Return the report on a board; `name` must be safe Markdown."""
     writers = (format_verdict, format_error_rate, format_order_remark, format_advice)
-    said = " ".join(filter(None, (write(data) for write in writers)))
+    summary = " ".join(filter(None, (write(data) for write in writers)))
     outcome = ", ".join(f"{name} {words}" for name, words in facts(data))
     parts = (
         f"### {data['verdict']}: {name}",
-        said,
+        summary,
         _table(list(corner_rows(data))),
         _table(list(place_rows(data))),
         f"{format_run_info(data)} Of these games: {outcome}.",

@@ -88,8 +88,8 @@ def _title(kit: Kit, component: str) -> str:
     if component == MERGED:
         return kit.board.title
     imprint = Imprint(kit.game_title, kit.board.title, "", kit.language, kit.printed_names)
-    said = imprint.texts.board if component == "board" else imprint.name(component)
-    return imprint.texts.with_part.format(whole=kit.board.title, part=said)
+    name = imprint.texts.board if component == "board" else imprint.name(component)
+    return imprint.texts.with_part.format(whole=kit.board.title, part=name)
 
 
 def pad_backs(sheets: Sequence[SheetFile]) -> Iterator[SheetFile | None]:

@@ -204,11 +204,13 @@ def run_rule(rule: Rule, subject: Any) -> RuleResults:
     found: list[tuple[Rule, Fault]] = []
     left_out: list[SkippedCheck] = []
     try:
-        for said in rule(subject):
-            if isinstance(said, LeftOut):
-                left_out.append(SkippedCheck(f"{rule.card.name} of {said.what}", said.why))
+        for result in rule(subject):
+            if isinstance(result, LeftOut):
+                left_out.append(SkippedCheck(f"{rule.card.name} of {result.what}", result.why))
             elif len(found) < MAX_FAULTS:
-                found.append((rule, said if len(said.message) <= MOST_WORDS else _shorter(said)))
+                found.append(
+                    (rule, result if len(result.message) <= MOST_WORDS else _shorter(result))
+                )
             else:
                 left_out.append(SkippedCheck(rule.card.name, f"more than {MAX_FAULTS} findings"))
                 break

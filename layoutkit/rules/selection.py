@@ -111,7 +111,7 @@ def rules_off(rules: Mapping[str, RuleState]) -> tuple[str, ...]:
 
 def profile_default(card: RuleCard, profile: str) -> RuleState:
     """Return a rule as a profile sets it."""
-    said = "default" if profile == "draft" else f"profile {profile}"
+    named_origin = "default" if profile == "draft" else f"profile {profile}"
     if profile == "draft" or is_fixed(card):
         return RuleState(card, card.on, card.severity)
     # a remark that nobody asked for is noise: what is off and only informs stays off
@@ -119,7 +119,9 @@ def profile_default(card: RuleCard, profile: str) -> RuleState:
     # balance is a matter of taste, and a margin or a seam depends on the printer
     is_fact = card.stage not in (Stage.BALANCE, Stage.PRINT)
     raised = is_fact and card.severity is Severity.WARNING
-    origin, severity_origin = (said if one else "default" for one in (on is not card.on, raised))
+    origin, severity_origin = (
+        named_origin if one else "default" for one in (on is not card.on, raised)
+    )
     severity = Severity.ERROR if raised else card.severity
     return RuleState(card, on, severity, origin, severity_origin)
 
@@ -184,8 +186,8 @@ def _apply(choice: RuleSelection, now: RuleState) -> RuleState:
         return _pick(choice, now, ())
     if levels[level] == OFF:
         return _pick(choice, now, (level,))
-    said = choice.origin_of("severity", level)
-    graded = replace(now, severity=Severity(levels[level]), severity_origin=said)
+    named_origin = choice.origin_of("severity", level)
+    graded = replace(now, severity=Severity(levels[level]), severity_origin=named_origin)
     return _pick(choice, graded, ())
 
 
@@ -223,11 +225,13 @@ def _lock(policy: Policy, base: RuleState, now: RuleState) -> RuleState:
     locks = [one for one in policy.lock if match_strength(one, card)]
     if not floor and not locks:
         return now
-    said = policy.origin_of(max([*locks, *floors], key=lambda one: match_strength(one, card)))
+    named_origin = policy.origin_of(
+        max([*locks, *floors], key=lambda one: match_strength(one, card))
+    )
     named = any(match_strength(one, card) == _EXACT for one in (*locks, *floors))
     least = (now.severity, base.severity, *([dict(policy.severity)[floor]] if floor else ()))
     severity = min(least, key=lambda one: one.rank)
     on = now.on or base.on or named
-    origin = now.origin if on is now.on else said
-    severity_origin = now.severity_origin if severity is now.severity else said
+    origin = now.origin if on is now.on else named_origin
+    severity_origin = now.severity_origin if severity is now.severity else named_origin
     return RuleState(card, on, severity, origin, severity_origin, locked=True)

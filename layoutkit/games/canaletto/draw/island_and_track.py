@@ -89,7 +89,7 @@ def obstacles(board: BoardModel) -> Iterator[Box]:
         yield Box(x, y, x + ring.SLOT, y + ring.SLOT)
 
 
-def arrows(said: str) -> Iterator[Shape]:
+def arrows(text: str) -> Iterator[Shape]:
     """Yield clockwise arrows on the water; their title names the direction."""
     (x, y), (width, height), off = INNER, INNER_SIZE, CANAL / 2
     art = read_art(style.ICONS)["arrow"]
@@ -100,7 +100,7 @@ def arrows(said: str) -> Iterator[Shape]:
             ((x + width * part, y + height - off), 180),
             ((x + off, y + height * part), 270),
         ):
-            yield Group(art, shift=at, turn=turn, title=said)
+            yield Group(art, shift=at, turn=turn, title=text)
 
 
 MARGIN = 3.2  # of the panels

@@ -77,8 +77,8 @@ def puzzle_part(board: BoardModel, language: Language) -> Part:
     name = replace_missing(choose_title(board.layout, language)) or texts.untitled
     front = card(name, task_lines(board, verdict, texts), tables.small_table(board.tiles, _ROOM))
     course = verdict.line or (verdict.winning or ())[:1]
-    said = [tables.describe_result(verdict, texts), texts.sheet.answer] if course else []
-    back = card(f"{texts.sheet.solution} \u2013 {name}", said, solution_table(board.tiles, course))
+    lines = [tables.describe_result(verdict, texts), texts.sheet.answer] if course else []
+    back = card(f"{texts.sheet.solution} \u2013 {name}", lines, solution_table(board.tiles, course))
     return Part("puzzles", name, 1, front, back, corner_mm=2.0)
 
 
@@ -126,8 +126,8 @@ def text_marks(heading: str, lines: Iterable[str]) -> Iterator[shapes.Shape]:
             (CARD_SIZE[0] / 2, y), truncate(line, wide, _TITLE_MM, "bold"), _TITLE_MM, bold=True
         )
         y += _TITLE_MM * LEADING
-    for said in lines:
-        for line in wrap_text(said, CARD_SIZE[0] - 2 * _EDGE, _TEXT_MM):
+    for paragraph in lines:
+        for line in wrap_text(paragraph, CARD_SIZE[0] - 2 * _EDGE, _TEXT_MM):
             yield label((CARD_SIZE[0] / 2, y), line, _TEXT_MM)
             y += _TEXT_MM * LEADING
 

@@ -27,7 +27,7 @@ class ByColour(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A name, and what is said of it."""
+    """A name and its explanation."""
 
     name: str
     words: str
