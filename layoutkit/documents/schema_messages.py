@@ -242,7 +242,9 @@ def _wrong_length(error: breach.SchemaError) -> Iterable[Fault]:
         strangers = [n for n, item in enumerate(error.value) if item not in choices]
         if len(strangers) == actual - limit:  # without them, nothing is wrong
             ats = [(*error.pointer, number) for number in strangers]
-            fix = remove_items(join_words(format_value(error.value[n]) for n in strangers), *ats)
+            fix = remove_items(
+                join_words(breach.format_value(error.value[n]) for n in strangers), *ats
+            )
             fault = replace(fault, help=fix.title, fixes=(fix,), covers=frozenset(ats))
     return (fault,)
 
