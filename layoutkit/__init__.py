@@ -12,13 +12,13 @@ from __future__ import annotations
 
 TYPE_CHECKING = False  # type checkers take it as true; importing `typing` takes 4 ms
 if TYPE_CHECKING:
-    from layoutkit.errors import BoardRefused, LayoutkitError
+    from layoutkit.errors import LayoutkitError
     from layoutkit.games.base.answers import Answer
     from layoutkit.pipeline.board import Board, open_board
     from layoutkit.pipeline.check import CheckReport as Report
     from layoutkit.pipeline.check import check
     from layoutkit.pipeline.new import new
-    from layoutkit.reports.findings import Finding
+    from layoutkit.reports.findings import BoardRefused, Finding
 
 __version__ = "0.2.0"
 
@@ -37,7 +37,7 @@ __all__ = [
 _HOMES = {
     "Answer": ("games.base.answers", "Answer"),
     "Board": ("pipeline.board", "Board"),
-    "BoardRefused": ("errors", "BoardRefused"),
+    "BoardRefused": ("reports.findings", "BoardRefused"),
     "Finding": ("reports.findings", "Finding"),
     "LayoutkitError": ("errors", "LayoutkitError"),
     "Report": ("pipeline.check", "CheckReport"),

@@ -5,10 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from layoutkit.reports.findings import Report
 
 
 class LayoutkitError(Exception):
@@ -38,14 +34,6 @@ def describe_installation(extra: str) -> str:
     if (environment / "pipx_metadata.json").exists():
         return f"pipx inject layoutkit 'layoutkit[{extra}]'"
     return f"pip install 'layoutkit[{extra}]', or '.[{extra}]' in a clone"
-
-
-class BoardRefused(LayoutkitError):  # noqa: N818 - the board is refused, not the call
-    """A board with faults that make the answer meaningless; `report` contains the faults."""
-
-    def __init__(self, message: str, hint: str = "", report: Report | None = None) -> None:
-        super().__init__(message, hint)
-        self.report = report
 
 
 class NoMatchingBoardError(LayoutkitError):

@@ -46,7 +46,7 @@ def _record(
     methods: dict[str, _Method] = {"__setattr__": _refuse, "__delattr__": _refuse}
     fields = dataclasses.fields(made)
     methods |= {"__init__": _init(made, fields)}
-    methods |= {"__repr__": _told} if repr else {}
+    methods |= {"__repr__": _format_record} if repr else {}
     methods |= _comparisons(fields, order=order) if eq else {}
     if slots:  # without slots, pickle restores __dict__
         methods |= {"__getstate__": _state, "__setstate__": _restore}
@@ -116,7 +116,7 @@ def _comparison(compare: _Method, values: _Values) -> _Method:
     return method
 
 
-def _told(self: Any) -> str:
+def _format_record(self: Any) -> str:
     shown = (field.name for field in dataclasses.fields(self) if field.repr)
     pairs = (f"{name}={getattr(self, name)!r}" for name in shown)
     return f"{type(self).__qualname__}({', '.join(pairs)})"

@@ -69,10 +69,10 @@ def normalise_word(word: str) -> str:
     return "".join(char for char in normalize("NFKD", word.casefold()) if char.isalnum())
 
 
-def build_synonyms(said: Mapping[str, str]) -> Synonyms:
+def build_synonyms(entries: Mapping[str, str]) -> Synonyms:
     """Return a table of synonyms from the synonyms of each term, separated by spaces."""
     table: dict[str, tuple[str, ...]] = {}
-    for term, words in said.items():
+    for term, words in entries.items():
         for word in map(normalise_word, words.split()):
             table[word] = (*table.get(word, ()), term)
     return MappingProxyType(table)

@@ -38,7 +38,7 @@ def verdict(path: str = "a.yaml", *codes: str) -> BoardVerdict:
 def keep(folder: Path, **lines: str) -> None:
     with closing(own(folder)) as cache:
         cache.store({key.encode(): line for key, line in lines.items()})
-        assert not cache.trouble
+        assert not cache.error
 
 
 def kept(folder: Path, *keys: str) -> dict[str, str]:
@@ -184,7 +184,7 @@ def test_no_journal_has_a_file_deleted(
                 assert cache.fetch([b"a"]) == {}
             else:
                 cache.store({b"a": "1"})
-            assert "journal" in cache.trouble
+            assert "journal" in cache.error
         assert (tmp_path / "precious").exists()
         keep(folder, a="1")
         assert kept(folder, "a") == {"a": "1"}
@@ -196,7 +196,7 @@ def test_a_link_in_place_of_the_file_goes(folder: Path, tmp_path: Path) -> None:
         (folder / FILE).symlink_to(target)
         with closing(own(folder)) as cache:
             cache.store({b"a": "1"})
-            assert "a link" in cache.trouble
+            assert "a link" in cache.error
         assert not (folder / FILE).is_symlink()
         (tmp_path / "empty").touch()
     assert (tmp_path / "empty").read_bytes() == b""
@@ -219,7 +219,7 @@ def test_a_file_that_is_too_large_goes(folder: Path) -> None:
     keep(folder, **{f"k{i}": "x" * 5000 for i in range(50)})
     with closing(own(folder, max_bytes=100_000)) as cache:
         assert cache.fetch([b"k1"]) == {}
-        assert "too large" in cache.trouble
+        assert "too large" in cache.error
     assert not (folder / FILE).exists()
 
 
@@ -258,7 +258,7 @@ def test_the_database_of_somebody_else_is_left_alone(folder: Path) -> None:
         database.execute("CREATE TABLE theirs (x)")
     with closing(own(folder)) as cache:
         cache.store({b"a": "1"})
-        assert "another program" in cache.trouble
+        assert "another program" in cache.error
     with closing(sqlite3.connect(folder / FILE)) as database:
         assert database.execute("SELECT name FROM sqlite_master").fetchall() == [("theirs",)]
 
@@ -279,7 +279,7 @@ def test_a_locked_file_is_not_thrown_away(folder: Path, monkeypatch: pytest.Monk
         other.execute("BEGIN EXCLUSIVE")
         with closing(own(folder)) as cache:
             cache.store({b"b": "2"})
-            assert "locked" in cache.trouble
+            assert "locked" in cache.error
     assert kept(folder, "a", "b") == {"a": "1"}
 
 

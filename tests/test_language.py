@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from pathlib import Path
@@ -20,7 +21,7 @@ from layoutkit.languages import LANGUAGES, Language, Plural, choose_language, fo
 from layoutkit.printing.texts import PRINT_TEXTS
 from layoutkit.wording import join_words
 from tests.conftest import Golden
-from tests.words import check_tables
+from tests.words import TextReads, check_tables, tables_in, undeclared_texts
 
 TABLES = {
     "press": PRINT_TEXTS,
@@ -31,6 +32,7 @@ TABLES = {
     "inkognito": INKOGNITO,
     "canal-grande": CANAL_GRANDE,
 }
+LAYOUTKIT = Path(__file__).parents[1] / "layoutkit"
 SCHEMAS = sorted((Path(__file__).parents[1] / "schemas").glob("*.json"))
 PRINTED_TITLES = re.compile(
     r'("properties": \{\s*)("en": \{\s*"\$ref": "#/\$defs/printed_title"\s*\})(,\s*)'
@@ -43,6 +45,36 @@ CODES = re.compile(r'(\[\s*)"en",[^\]]*?(\s*\])')
 @pytest.mark.parametrize("name", TABLES)
 def test_every_language_has_every_text(name: str) -> None:
     check_tables(TABLES[name])
+
+
+def test_every_text_of_answers_of_the_labyrinth_is_declared() -> None:
+    assert undeclared_texts(ANSWERS[Language.EN]) == []
+
+
+@pytest.mark.parametrize("name", sorted(TABLES.keys() - {"labyrinth answers"}))
+def test_code_reads_every_text_that_is_written_and_no_other(name: str) -> None:
+    """A plain text is written in `en.toml` only, so mypy does not find a misspelt name."""
+    root, folder = TABLES[name][Language.EN], LAYOUTKIT / "games" / name.replace("-", "_")
+    reads, sources = TextReads(root), list[str]()
+    if name == "press":
+        reads, folder = TextReads(root, "PRINT_TEXTS", "texts"), LAYOUTKIT / "printing"
+    for path in folder.rglob("*.py"):
+        sources.append(path.read_text("utf-8"))
+        reads.visit(ast.parse(sources[-1]))
+    written = {(type(table).__name__, key) for table in tables_in(root) for key in vars(table)}
+    assert reads.found - written == set()
+    words = set(re.findall(r"\w+", "\n".join(sources)))
+    assert {key for _, key in written} - words == set()
+    assert len(reads.found & written) >= 0.9 * len(written)  # `getattr` reads the others
+
+
+def test_a_misspelt_name_of_a_text_is_found() -> None:
+    reads = TextReads(CONNECTION[Language.EN])
+    reads.visit(
+        ast.parse("def draw(texts: ConnectionTexts) -> str:\n    return texts.sheet.taks\n")
+    )
+    assert ("PuzzleWords", "taks") in reads.found
+    assert "taks" not in vars(CONNECTION[Language.EN].sheet)
 
 
 def test_every_folder_of_texts_is_checked() -> None:

@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from layoutkit.errors import BoardRefused
 from layoutkit.font_characters import find_missing_characters
 from layoutkit.games.base.game import DESCRIPTIVE_KEYS
 from layoutkit.games.registry import GAMES, find_game
 from layoutkit.languages import Language, choose_title
 from layoutkit.pipeline.board import Board, open_board
-from layoutkit.reports.findings import Stage
+from layoutkit.reports.findings import BoardRefused, Stage
 
 LAYOUTS = Path(__file__).parents[1] / "layouts"
 BOARDS = sorted(LAYOUTS.glob("*/*.yaml"))

@@ -109,7 +109,7 @@ def _text(card: RuleCard, bad: Example, good: Example, sheets: Sheets) -> Iterat
             yield sheets.add(f"{card.code}-fails", bad.drawing, alt)
     good_keys = card.explanation.good.strip()
     if good_keys or good.drawing:
-        keys = fenced(good_keys, "yaml") if good_keys else "The example board as it is.\n"
+        keys = fenced(good_keys, "yaml") if good_keys else "The example board, unchanged.\n"
         yield f"## Passes\n\n{keys}"
         if good.drawing:
             yield sheets.add(f"{card.code}-passes", good.drawing, "The board")

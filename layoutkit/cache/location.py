@@ -112,11 +112,13 @@ def installation_fingerprint(cache: Cache) -> str:
         own = sorted(row for row in rows if row.startswith(b"layoutkit/") and b".pyc" not in row)
         return f"{__version__} {blake2b(b' '.join(own), digest_size=12).hexdigest()}"
     folders = _folders()
-    signs, latest_s = _file_states(folders)
-    key = board_key(b"stamp", "\n".join(map(str, folders)), signs.encode())
+    states = [(name, entry.stat()) for one in folders for name, entry in list_files(str(one))]
+    signs = [f"{name} {s.st_size} {s.st_mtime_ns} {s.st_ctime_ns}" for name, s in states]
+    key = board_key(b"stamp", "\n".join(map(str, folders)), "\n".join(signs).encode())
     stamp = cache.fetch([key]).get(key)
     if not stamp:
         stamp = content_fingerprint(folders)
+        latest_s = max((state.st_mtime for _, state in states), default=0.0)
         if latest_s < time.time() - SETTLED_S:  # else a change to come might not show
             cache.store({key: stamp})
     return stamp
@@ -154,13 +156,3 @@ def _folders() -> list[Path]:
     if (PACKAGE / "schemas").is_dir():
         return [PACKAGE]
     return [PACKAGE, PACKAGE.parent / "schemas"]
-
-
-def _file_states(folders: list[Path]) -> tuple[str, float]:
-    signs, latest_s = [], 0.0
-    for folder in folders:
-        for name, entry in list_files(str(folder)):
-            state = entry.stat()
-            signs.append(f"{name} {state.st_size} {state.st_mtime_ns} {state.st_ctime_ns}")
-            latest_s = max(latest_s, state.st_mtime)
-    return "\n".join(signs), latest_s

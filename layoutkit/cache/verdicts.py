@@ -50,7 +50,7 @@ class Cache:
     folder: Path | None
     secret: Callable[[bool], bytes]  # the key of the hashes; with True it may be created
     max_bytes: int = MAX_BYTES
-    trouble: str = ""  # why nothing is cached, if that is so
+    error: str = ""  # why nothing is cached, if that is so
     _open: sqlite3.Connection | None = field(default=None, repr=False)
 
     def fetch(self, keys: Iterable[bytes]) -> dict[bytes, str]:
@@ -67,8 +67,9 @@ class Cache:
                 rows = database.execute(
                     f"SELECT key, line, mark FROM kept WHERE key IN ({marks})", some
                 )
-                for key, line, mark in rows:
-                    if _is_marked(secret, key, line, mark):
+                for key, line, mark in rows:  # which may contain anything
+                    is_row = isinstance(line, bytes) and isinstance(mark, bytes)
+                    if is_row and compare_digest(mark, _mark(secret, key, line)):
                         found[key] = line.decode("utf-8", "surrogatepass")
             return found
         except _troubles() as error:
@@ -113,7 +114,7 @@ class Cache:
 
     def _database(self, *, create: bool) -> sqlite3.Connection | None:
         """Return the open database; None if there is none and `create` is False."""
-        if self._open is not None or self.trouble or self.folder is None:
+        if self._open is not None or self.error or self.folder is None:
             return self._open
         file = self.folder / f"verdicts-{VERSION}.sqlite3"
         if not create and not file.exists() and not file.is_symlink():
@@ -124,9 +125,12 @@ class Cache:
 
     def _give_up(self, error: BaseException) -> None:
         """Continue without a cache; remove a broken file, so that the next run starts afresh."""
+        import sqlite3
+
         self.close()
-        self.trouble = f"no cache: {error}"
-        if self.folder is not None and _is_broken(error):
+        self.error = f"no cache: {error}"
+        # a database that is locked or on a full disk raises a subclass
+        if self.folder is not None and type(error) is sqlite3.DatabaseError:
             for ending in ("", "-wal", "-shm", "-journal"):
                 with suppress(OSError):
                     (self.folder / f"verdicts-{VERSION}.sqlite3{ending}").unlink()
@@ -240,24 +244,10 @@ def _troubles() -> tuple[type[Exception], ...]:
     return (OSError, sqlite3.Error, ValueError)
 
 
-def _is_broken(error: BaseException) -> bool:
-    """Return whether the file is no longer a database; locks and full disks do not count."""
-    import sqlite3
-
-    return type(error) is sqlite3.DatabaseError
-
-
 def _hash(*parts: bytes) -> bytes:
     """Return a hash that depends on where one part ends and the next begins."""
     lengths = b",".join(str(len(part)).encode() for part in parts)
     return blake2b(lengths + b":" + b"".join(parts), digest_size=20).digest()
-
-
-def _is_marked(secret: bytes, key: bytes, line: object, mark: object) -> bool:
-    """Return whether a row, which may contain anything, was written with the secret."""
-    if not isinstance(line, bytes) or not isinstance(mark, bytes):
-        return False
-    return compare_digest(mark, _mark(secret, key, line))
 
 
 def _mark(secret: bytes, key: bytes, line: bytes) -> bytes:

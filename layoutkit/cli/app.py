@@ -49,7 +49,7 @@ class CommandGroup(TyperGroup):
         module = import_module(f"layoutkit.cli.{_MODULES.get(cmd_name, f'{cmd_name}_command')}")
         if self.reloads:
             module = reload(module)
-        group = getattr(module, f"{cmd_name}_app", None)  # of a command with commands of its own
+        group = getattr(module, f"{cmd_name}_app", None)  # of a command that has subcommands
         command = typer.main.get_command(group or make_app(getattr(module, cmd_name)))
         command.name = cmd_name
         return command

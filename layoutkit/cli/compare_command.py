@@ -84,7 +84,7 @@ def format_comparison(found: Comparison) -> str:
         *_columns(list(_change_rows(found.changes))),
         "",
         f"In the scores: {_counts(found.figures)}",
-        *_columns([_figure_cells(one) for one in _told(found.figures)]),
+        *_columns([_figure_cells(one) for one in _select_changed(found.figures)]),
     ]
     return "\n".join(lines) + "\n"
 
@@ -96,7 +96,7 @@ def format_markdown(found: Comparison, pictures: Mapping[str, str]) -> str:
         shown = tuple(f"![{name}]({quote(file)})" for name, file in pictures.items())
         parts.append(format_markdown_table(tuple(name.capitalize() for name in pictures), [shown]))
     parts.append(f"In the scores: {_counts(found.figures)}")
-    figures = [_inert(_figure_cells(one)) for one in _told(found.figures)]
+    figures = [_inert(_figure_cells(one)) for one in _select_changed(found.figures)]
     if figures:
         parts.append(
             format_markdown_table(("", "Figure", "Before and after", "Change", "Why"), figures)
@@ -120,7 +120,7 @@ def _board_words(found: Comparison) -> str:
     return f"{keys} changed; {found.after.game.title} has no list of changes yet"
 
 
-def _told(figures: Sequence[FigureDifference]) -> list[FigureDifference]:
+def _select_changed(figures: Sequence[FigureDifference]) -> list[FigureDifference]:
     """Return the figures that changed, improvements first."""
     return [one for trend in CHANGED_TRENDS for one in figures if one.trend is trend]
 
@@ -159,7 +159,7 @@ def _columns(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
 
 
 def _below(cell: str) -> Iterator[str]:
-    """Wrap a wide cell onto lines of its own, first the old value, then the new value."""
+    """Wrap a wide cell onto separate lines, first the old value, then the new value."""
     before, arrow, after = cell.partition(ARROW)
     for text in (before, f"{arrow.lstrip()}{after}"):
         yield from wrap(text, _LINE, initial_indent=_INDENT, subsequent_indent=f"{_INDENT}   ")

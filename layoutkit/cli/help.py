@@ -90,32 +90,32 @@ def format_help(width: int) -> str:
     lines = [
         "Usage: layoutkit [OPTIONS] COMMAND [ARGS]...",
         "",
-        *_wrapped(SUMMARY, width, "  "),
+        *_wrap(SUMMARY, width, "  "),
         "",
-        *_wrapped(START, width, "  "),
+        *_wrap(START, width, "  "),
         "",
         *(f"  {line}" for line in FIRST_CALLS.splitlines()),
         "",
         "Options:",
-        *_listed(OPTIONS.items(), width),
+        *_format_list(OPTIONS.items(), width),
         "",
         "Commands:",
-        *_listed(COMMANDS.items(), width),
+        *_format_list(COMMANDS.items(), width),
     ]
     return "\n".join(lines) + "\n"
 
 
-def _listed(rows: Iterable[tuple[str, str]], width: int) -> Iterator[str]:
+def _format_list(rows: Iterable[tuple[str, str]], width: int) -> Iterator[str]:
     """Yield names with their texts, which begin in one column."""
     rows = list(rows)
     column = max(len(name) for name, _ in rows) + 2
     for name, text in rows:
-        first, *others = _wrapped(text, width - column - 2)
+        first, *others = _wrap(text, width - column - 2)
         yield f"  {name:{column}}{first}"
         yield from (" " * (column + 2) + line for line in others)
 
 
-def _wrapped(text: str, width: int, indent: str = "") -> Iterator[str]:
+def _wrap(text: str, width: int, indent: str = "") -> Iterator[str]:
     line = indent
     for word in text.split():
         longer = f"{line} {word}" if line.strip() else line + word

@@ -118,11 +118,12 @@ def symmetrise(
     """
     from layoutkit.cli.answering import shown_progress
     from layoutkit.cli.output import print_data, print_note, write_output
-    from layoutkit.errors import BoardRefused, LayoutkitError
+    from layoutkit.errors import LayoutkitError
     from layoutkit.pipeline.board import open_one
     from layoutkit.pipeline.changed_boards import SYMMETRIC, write_board
     from layoutkit.pipeline.changed_boards import symmetrise as nearest_board
     from layoutkit.pipeline.opening import make_refusal
+    from layoutkit.reports.findings import BoardRefused
 
     if write and output:
         raise LayoutkitError("--write and --output exclude each other", "choose one")

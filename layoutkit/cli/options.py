@@ -201,7 +201,7 @@ def with_limits(function: Callable[..., Any]) -> Callable[..., Any]:
     own for boards, the command takes BOARDS. A limit exits with 1. Searches stop at half of the
     limit and report bounds, so that there is time left to answer.
     """
-    return _limited(function, lambda given: given.get("budget"), FAILED)
+    return _add_limits(function, lambda given: given.get("budget"), FAILED)
 
 
 def with_limits_if_given(failed: int) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -209,10 +209,10 @@ def with_limits_if_given(failed: int) -> Callable[[Callable[..., Any]], Callable
 
     At a limit it exits with the code `failed`.
     """
-    return lambda function: _limited(function, lambda _: inf, failed)
+    return lambda function: _add_limits(function, lambda _: inf, failed)
 
 
-def _limited(
+def _add_limits(
     function: Callable[..., Any],
     budget_of: Callable[[Mapping[str, Any]], float | None],
     failed: int,
@@ -252,7 +252,7 @@ def _limited(
 def with_parameters(
     call: Callable[..., Any], parameters: Sequence[Parameter]
 ) -> Callable[..., Any]:
-    """Return a function that wraps another, with parameters of its own, which typer reads."""
+    """Return a function that wraps another, with additional parameters, which typer reads."""
     wrapped = signature(call)
     call.__signature__ = wrapped.replace(parameters=parameters)  # type: ignore[attr-defined]
     call.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}

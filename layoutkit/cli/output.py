@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 from layoutkit.cli.help import count_columns
 from layoutkit.documents.files import read_bytes, remove_temporary_files, write_file
-from layoutkit.errors import BoardRefused, LayoutkitError
+from layoutkit.errors import LayoutkitError
+from layoutkit.reports.findings import BoardRefused
 
 if TYPE_CHECKING:
     from layoutkit.reports.formats import DisplayOptions
@@ -73,9 +74,10 @@ def print_note(text: str) -> None:
 
 def print_text(text: str) -> None:
     """Print a text for people, without anything that a terminal or a CI server would obey."""
-    from layoutkit.reports.safe_text import escape_text
+    from layoutkit.reports.safe_text import escape_line
 
-    write_stream([escape_text(text)])
+    lines = text.removesuffix("\n").split("\n") if text else []
+    write_stream(["".join(f"{escape_line(line)}\n" for line in lines)])
 
 
 def print_json(value: Any) -> None:

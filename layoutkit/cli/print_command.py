@@ -13,8 +13,9 @@ import typer
 
 from layoutkit.cli import options as cli_options
 from layoutkit.cli.game_options import with_game_options
-from layoutkit.errors import BoardRefused, LayoutkitError
+from layoutkit.errors import LayoutkitError
 from layoutkit.pipeline.request import CheckRequest
+from layoutkit.reports.findings import BoardRefused
 
 if TYPE_CHECKING:
     from layoutkit.reports.findings import Report

@@ -123,11 +123,11 @@ def list_suggestions(
 
 def format_suggestions(board: Board, advice: Suggestions, flags: str = "") -> str:
     """Format a line for each change and how to apply it; without any, what was tried."""
-    scope = _wrapped(f"Tried: {advice.tried}.") if not advice.found or advice.left else []
+    scope = _wrap(f"Tried: {advice.tried}.") if not advice.found or advice.left else []
     if advice.left:
-        scope += _wrapped(f"Not tried: {advice.left}.")
+        scope += _wrap(f"Not tried: {advice.left}.")
     if not advice.found:
-        return "\n".join([*_wrapped(f"{board.path}: {advice.nothing}", ""), *scope]) + "\n"
+        return "\n".join([*_wrap(f"{board.path}: {advice.nothing}", ""), *scope]) + "\n"
     width = max(len(one.result) for one in advice.found)
     lines = [f"{board.path}: {advice.heading}"]
     for rank, one in enumerate(advice.found, 1):
@@ -155,7 +155,7 @@ def apply_suggestion(
     print_note(f"{board.path}: {found[number - 1].what}")
 
 
-def _wrapped(text: str, indent: str = "  ") -> list[str]:
+def _wrap(text: str, indent: str = "  ") -> list[str]:
     from textwrap import TextWrapper
 
     lines = TextWrapper(98, indent, "  ", break_on_hyphens=False, break_long_words=False)
@@ -191,7 +191,7 @@ def _parts(tables: Sequence[ScoreTable], unscored: Sequence[Unscored]) -> Iterat
         listed = [board for board in unscored if board.has_scores is has_scores]
         width = max((text_width(escape_line(board.file)) for board in listed), default=0)
         lines = (
-            f"  {_padded(escape_line(board.file), width)}  {escape_invisible(board.why)}\n"
+            f"  {_pad(escape_line(board.file), width)}  {escape_invisible(board.why)}\n"
             for board in listed
         )
         if listed:
@@ -210,14 +210,13 @@ def format_table(table: ScoreTable) -> str:
     last = len(head) - 1
     return "".join(
         "  ".join(
-            _padded(cell, widths[place], is_number=0 < place < last)
-            for place, cell in enumerate(line)
+            _pad(cell, widths[place], is_number=0 < place < last) for place, cell in enumerate(line)
         ).rstrip()
         + "\n"
         for line in lines
     )
 
 
-def _padded(cell: str, width: int, is_number: bool = False) -> str:
+def _pad(cell: str, width: int, is_number: bool = False) -> str:
     blank = " " * (width - text_width(cell))
     return blank + cell if is_number else cell + blank

@@ -117,7 +117,9 @@ def apply_changes(data: Mapping[str, Any], changes: Iterable[Change]) -> dict[st
     for change in changes:
         last = change.pointer[-1]
         if change.kind == "append":
-            _list_at(changed, change.pointer).append(deepcopy(change.value))
+            holder = get_node(changed, change.pointer[:-1])
+            items = holder.setdefault(last, []) if isinstance(holder, dict) else holder[last]
+            items.append(deepcopy(change.value))
         elif change.kind == "split" or (change.kind == "remove" and isinstance(last, int)):
             replaced[change.pointer] = deepcopy(change.value or ())
         else:
@@ -141,10 +143,3 @@ def get_node(data: Any, pointer: Pointer) -> Any:
     for step in pointer:
         data = data[step]
     return data
-
-
-def _list_at(data: dict[str, Any], pointer: Pointer) -> list[Any]:
-    """Return the list at a pointer; a missing key gets an empty one."""
-    holder, last = get_node(data, pointer[:-1]), pointer[-1]
-    items: list[Any] = holder.setdefault(last, []) if isinstance(holder, dict) else holder[last]
-    return items

@@ -1,4 +1,4 @@
-"""Characters: look-alikes of plain ones, and where a character of a quoted text is written.
+"""Characters: look-alikes of plain characters, and where a character of a quoted text is written.
 
 Every cold check loads this module, so it must stay small.
 """

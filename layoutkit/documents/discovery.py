@@ -1,6 +1,6 @@
 """The board files that a call names: folders searched, links checked, bytes read in batches.
 
-A named file is taken as it is. In a folder, every YAML or JSON file with a top-level key `game` is
+A named file is always taken. In a folder, every YAML or JSON file with a top-level key `game` is
 a board. Each real file is read once, however many links lead to it; links that lead out of the
 folder are reported instead of followed.
 """
@@ -116,41 +116,30 @@ class _Walk:
                 with os.scandir(here) as found:
                     entries = sorted(found, key=lambda entry: entry.name)
             except OSError as error:
-                trouble = ReadResult(b"", f"the folder cannot be searched: {error.strerror}")
-                self.search.add(real, here, trouble)
+                unreadable = ReadResult(b"", f"the folder cannot be searched: {error.strerror}")
+                self.search.add(real, here, unreadable)
                 continue
             folders = []
             for entry in entries:
                 path = entry.name if here == "." else _inside(here, entry.name)
                 target = self.target(entry, real)
                 if _safely(entry.is_dir):
-                    if self.may_enter(entry.name, target):
+                    skips = entry.name.startswith(".") or entry.name in _SKIPPED
+                    if not skips and target not in self.seen and self.holds(target):
+                        self.seen.add(target)
                         folders.append((path, target))
-                elif entry.name.lower().endswith(_SUFFIXES):
-                    self.look_at(path, target, entry)
+                elif entry.name.lower().endswith(_SUFFIXES) and target not in self.search.boards:
+                    raw = self.read(path, target, entry)
+                    if raw is None:
+                        self.search.others.add(target)
+                    else:
+                        self.search.add(target, path, raw)
             todo += reversed(folders)
 
     def target(self, entry: os.DirEntry[str], folder: str) -> str:
         """Return the real path of an entry."""
         path = _inside(folder, entry.name)
         return os.path.realpath(path) if entry.is_symlink() else path
-
-    def may_enter(self, name: str, real: str) -> bool:
-        """Return whether this is a folder that was not searched yet."""
-        if name.startswith(".") or name in _SKIPPED or real in self.seen or not self.holds(real):
-            return False
-        self.seen.add(real)
-        return True
-
-    def look_at(self, path: str, real: str, entry: os.DirEntry[str]) -> None:
-        """Add a file that is a board or cannot be read; count any other."""
-        if real in self.search.boards:
-            return
-        raw = self.read(path, real, entry)
-        if raw is None:
-            self.search.others.add(real)
-        else:
-            self.search.add(real, path, raw)
 
     def read(self, path: str, real: str, entry: os.DirEntry[str]) -> ReadResult | None:
         """Return a file to check; None if it is not a board."""
@@ -160,7 +149,7 @@ class _Walk:
         if not self.strict and (not is_file or entry.name.startswith(".")):
             return None
         raw = read_regular_file(path)
-        if self.strict or raw.trouble or is_board(path, raw):
+        if self.strict or raw.error or is_board(path, raw):
             return raw
         return None
 
@@ -211,7 +200,7 @@ class BoardContent:
 
     path: str
     raw: bytes
-    trouble: str = ""  # why it could not be read
+    error: str = ""  # why it could not be read
 
     @property
     def text(self) -> str:
@@ -234,7 +223,7 @@ class BoardFiles:
         for file in self.files:
             content = read_content(file, self.texts)
             raw = ReadResult(content.raw)
-            if boards_only and not (content.trouble or is_board(file.where or file.path, raw)):
+            if boards_only and not (content.error or is_board(file.where or file.path, raw)):
                 self.passed_over += 1
                 continue
             batch.append(content)
@@ -273,7 +262,7 @@ def read_content(file: BoardFile, texts: Mapping[str, bytes] = NO_TEXTS) -> Boar
         except OSError:
             return BoardContent(file.path, b"", "stdin is closed")
     raw = file.raw or read_regular_file(file.where)
-    return BoardContent(file.path, raw.content, raw.trouble)
+    return BoardContent(file.path, raw.content, raw.error)
 
 
 def display_path(path: str | os.PathLike[str]) -> str:

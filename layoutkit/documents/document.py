@@ -86,8 +86,7 @@ class Places:
                 break
             key = (node.keys or {}).get(str(step))
             node = node.children[step]
-        span = node.span if isinstance(node, Branch) else node
-        return self._seen(span, key)
+        return self._seen(span_of_node(node), key)
 
     def key(self, pointer: positions.Pointer) -> positions.Span:
         """Return the span of the last key of a pointer; for a list item, that of the item."""
@@ -121,8 +120,8 @@ class Places:
             keys = (key for key, span in (node.keys or {}).items() if _holds(span, index))
             if (key := next(keys, None)) is not None:
                 return (*at, key), True
-            inner = (step for step, one in node.children.items() if _holds(_span(one), index))
-            step = next(inner, None)
+            nodes = node.children.items()
+            step = next((step for step, one in nodes if _holds(span_of_node(one), index)), None)
             if step is None:
                 return at, False
             node, at = node.children[step], (*at, step)
@@ -140,7 +139,8 @@ class Places:
         return (before - 1, before) if before else (0, min(1, len(self._text)))
 
 
-def _span(node: TreeNode) -> positions.Span:
+def span_of_node(node: TreeNode) -> positions.Span:
+    """Return the span of a value."""
     return node.span if isinstance(node, Branch) else node
 
 
@@ -193,18 +193,18 @@ class ReadingStopped(Exception):  # noqa: N818 - nothing is raised to callers; i
 
 
 @dataclass(frozen=True, slots=True)
-class Mention:
+class Symbol:
     """A name at the start of a value, or a key; `kind` says what it names, such as a seat."""
 
     name: str
     pointer: positions.Pointer
     kind: str
-    is_given: bool = False  # here it gets its name; elsewhere it is used
+    is_definition: bool = False  # the name is given here; elsewhere it is used
     is_key: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Fitting:
+class Completion:
     """A word that is valid at a place of a file, and its description."""
 
     word: str

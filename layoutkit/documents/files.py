@@ -31,7 +31,7 @@ class ReadResult:
     """The bytes of a board's file, or the reason why it could not be read."""
 
     content: bytes
-    trouble: str = ""
+    error: str = ""
 
 
 def read_regular_file(path: str | os.PathLike[str], most: int = MAX_BOARD_BYTES) -> ReadResult:

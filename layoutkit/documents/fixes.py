@@ -93,12 +93,6 @@ def choose_value(
     )
 
 
-def move_key(pointer: Pointer, parent: str, value: Any) -> ProposedFix:
-    """Return the fix that moves a key of the file under the mapping that knows it."""
-    changes = (Change.remove(pointer), Change.set((parent, pointer[-1]), value))
-    return ProposedFix(f'move it under "{parent}"', changes)
-
-
 def _format_value(value: Any) -> str:
     """Return a value as the title of a fix shows it."""
     if isinstance(value, bool):

@@ -32,16 +32,20 @@ def render_flow_changes(
     last = next((index for index in reversed(range(len(spans))) if index not in gone), -1)
     if last < 0:
         return [SpanEdit(spans[0][0], spans[-1][1], "")]
-    middle = _remove_inner(text, spans, [index for index in gone if index < last])
+    inner = [index for index in gone if index < last]
+    if all(_with_comma(text, spans[index][1]) > spans[index][1] for index in inner):
+        middle = _remove_runs(text, spans, inner)
+    else:  # an item without a comma after it
+        middle = [SpanEdit(spans[index][0], spans[index + 1][0], "") for index in inner]
     if not new:
         return middle + _remove_last(text, spans, last)
     if last < len(spans) - 1:  # new items replace the last removed item
         added = "".join(f",{_between(text, start, spans)}{one}" for one in new)
         return [*middle, SpanEdit(spans[last][1], spans[-1][1], added)]
-    return middle + _added(text, start, spans, new)
+    return middle + _append_items(text, start, spans, new)
 
 
-def _added(text: str, start: int, spans: Spans, new: Sequence[str]) -> list[SpanEdit]:
+def _append_items(text: str, start: int, spans: Spans, new: Sequence[str]) -> list[SpanEdit]:
     """Return the edits that append items; on lines of their own, they follow the last comment."""
     between, end = _between(text, start, spans), spans[-1][1]
     added, comma = f",{between}".join(new), _with_comma(text, end)
@@ -58,13 +62,6 @@ def _between(text: str, start: int, spans: Spans) -> str:
     before = text[start + 1 : spans[0][0]]
     line = _LINE_BEGIN.search(before)
     return line[0] if line else before if before.isspace() else " "
-
-
-def _remove_inner(text: str, spans: Spans, gone: Sequence[int]) -> list[SpanEdit]:
-    """Return the edits that remove items before the last, each with the comma after it."""
-    if any(_with_comma(text, spans[index][1]) == spans[index][1] for index in gone):
-        return [SpanEdit(spans[index][0], spans[index + 1][0], "") for index in gone]
-    return _remove_runs(text, spans, gone)
 
 
 def _remove_last(text: str, spans: Spans, last: int) -> list[SpanEdit]:
@@ -94,16 +91,12 @@ def _runs(text: str, spans: Spans, gone: Sequence[int]) -> Iterator[list[int]]:
     """Yield groups of removed items that follow each other on one line."""
     chunk: list[int] = []
     for index in gone:
-        if chunk and (index > chunk[-1] + 1 or _has_end(text, spans, chunk[-1])):
+        between = text[spans[chunk[-1]][1] : spans[chunk[-1] + 1][0]] if chunk else ""
+        if chunk and (index > chunk[-1] + 1 or not {"\r", "\n"}.isdisjoint(between)):
             yield chunk
             chunk = []
         chunk.append(index)
     yield from [chunk] * bool(chunk)
-
-
-def _has_end(text: str, spans: Spans, index: int) -> bool:
-    """Return whether a line ends between an item and its successor."""
-    return re.search(r"[\r\n]", text[spans[index][1] : spans[index + 1][0]]) is not None
 
 
 def _with_comma(text: str, end: int) -> int:
@@ -116,7 +109,7 @@ def _remove_run(text: str, span: Span) -> SpanEdit:
     """Return the edit that removes a span with its lines, or with its comma and space."""
     begin, end = span
     after = _with_comma(text, end)
-    before, rest = _blanks_before(text, begin), _REST_OF_LINE.match(text, after)
+    before, rest = len(text[:begin].rstrip(" \t")), _REST_OF_LINE.match(text, after)
     if rest and text[before - 1] in "\r\n":
         ends_with_two = text[before - 2 : before] == "\r\n"
         return SpanEdit(before - 1 - ends_with_two, rest.end(), "")
@@ -124,10 +117,3 @@ def _remove_run(text: str, span: Span) -> SpanEdit:
         return SpanEdit(before, after, "")
     blanks = _BLANKS.match(text, after)
     return SpanEdit(begin, blanks.end() if blanks else after, "")
-
-
-def _blanks_before(text: str, index: int) -> int:
-    """Return where the space before an offset begins."""
-    while index and text[index - 1] in " \t":
-        index -= 1
-    return index

@@ -33,14 +33,10 @@ def has_game_key(raw: bytes, path: str = "") -> bool:
     """Return whether a file has the top-level key `game`."""
     if not _SPELT.search(raw):
         return False
-    text = _plain_bytes(raw)
-    return _looks_like_a_board(text) or _is_read_as_one(text.decode("utf-8", "replace"), path)
-
-
-def _plain_bytes(raw: bytes) -> bytes:
-    """Return bytes with one kind of line end, without byte order mark and without UTF-16."""
+    # one kind of line end, without byte order mark and without UTF-16
     text = raw.removeprefix(b"\xef\xbb\xbf").removeprefix(b"\xff\xfe").removeprefix(b"\xfe\xff")
-    return text.replace(b"\0", b"").replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    text = text.replace(b"\0", b"").replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    return _looks_like_a_board(text) or _is_read_as_one(text.decode("utf-8", "replace"), path)
 
 
 def _looks_like_a_board(text: bytes) -> bool:
@@ -87,13 +83,7 @@ def _is_read_as_one(text: str, path: str) -> bool:
 
 def _is_yaml_with_game(text: str) -> bool:
     """Return whether the parser finds the key within the limits of the reader."""
-    from yaml.events import (
-        CollectionEndEvent,
-        CollectionStartEvent,
-        MappingStartEvent,
-        ScalarEvent,
-        StreamEndEvent,
-    )
+    import yaml
 
     from layoutkit.documents.yaml_events import parser_of
 
@@ -101,18 +91,18 @@ def _is_yaml_with_game(text: str) -> bool:
     depth, is_key = 0, False
     for _ in range(2 * _LIMITS.nodes):
         event = next_event()
-        if isinstance(event, CollectionStartEvent):
-            if depth > _LIMITS.depth or not (depth or isinstance(event, MappingStartEvent)):
+        if isinstance(event, yaml.CollectionStartEvent):
+            if depth > _LIMITS.depth or not (depth or isinstance(event, yaml.MappingStartEvent)):
                 return False
             is_key = is_key or not depth
             depth += 1
             continue
-        if isinstance(event, CollectionEndEvent):
+        if isinstance(event, yaml.CollectionEndEvent):
             depth -= 1
-        elif depth == 1 and is_key and isinstance(event, ScalarEvent) and event.value == GAME:
+        elif depth == 1 and is_key and isinstance(event, yaml.ScalarEvent) and event.value == GAME:
             return True
         if depth == 1:  # a key or a value of the mapping at the top is complete
             is_key = not is_key
-        elif not depth and isinstance(event, (CollectionEndEvent, StreamEndEvent)):
+        elif not depth and isinstance(event, (yaml.CollectionEndEvent, yaml.StreamEndEvent)):
             return False
     return False

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from layoutkit.documents.changes import ProposedFix
-from layoutkit.documents.document import Branch, ReadLimits, TreeNode
+from layoutkit.documents.document import Branch, ReadLimits, TreeNode, span_of_node
 from layoutkit.documents.faults import Fault, Related, text_at
 from layoutkit.documents.positions import Pointer, Span, SpanEdit
 from layoutkit.documents.scalars import NotFinite, TooLong, fraction, whole_number
@@ -208,7 +208,7 @@ class JsonScan:
 
     def doubled(self, branch: Branch, key: str, again: Span, node: TreeNode) -> None:
         """Add the fault of a duplicate key; deleting an equal pair is safe."""
-        first, (start, end) = _span_of(branch.children[key]), _span_of(node)
+        first, (start, end) = span_of_node(branch.children[key]), span_of_node(node)
         comma = len(self.text[: again[0]].rstrip()) - 1
         pointer, before = self.here(), (branch.keys or {})[key]
         is_safe = self.text[slice(*first)] == self.text[start:end]
@@ -247,7 +247,3 @@ class JsonScan:
     def here(self) -> Pointer:
         """Return the pointer of the next value."""
         return tuple(opened.step for opened in self.stack)
-
-
-def _span_of(node: TreeNode) -> Span:
-    return node.span if isinstance(node, Branch) else node

@@ -18,7 +18,7 @@ MOST_NAME = 200  # the characters of a name that a finding is about
 _LONG_WORD = re.compile(r"\S{121,}")
 
 
-def cut(text: str, most: int = MOST_WORDS) -> str:
+def shorten_text(text: str, most: int = MOST_WORDS) -> str:
     """Return a text, shortened to a limit; long words are shortened first."""
     if len(text) <= most:
         return text
@@ -30,7 +30,7 @@ def cut_fields(record: object, most: int, *names: str) -> None:
     """Shorten the texts of a record that is being made."""
     for name in names:
         if len(text := getattr(record, name)) > most:
-            object.__setattr__(record, name, cut(text, most))
+            object.__setattr__(record, name, shorten_text(text, most))
 
 
 def format_pointer(pointer: Pointer) -> str:

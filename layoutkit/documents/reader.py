@@ -47,14 +47,14 @@ def read_document(path: str, raw: bytes, limits: ReadLimits = _DEFAULT) -> Docum
     if data is None and not faults:
         faults = [_fault("empty-file", "the file is empty", (0, 0), "add a board to it")]
     if faults:
-        return _unreadable(path, text, _explained(path, text, faults))
+        return _unreadable(path, text, _explain(path, text, faults))
     document = Document(path, text, data, places)
     if "\\" in text and (faults := _escaped_controls(document, limits)):
         return _unreadable(path, text, faults)
     return document
 
 
-def _explained(path: str, text: str, faults: list[Fault]) -> list[Fault]:
+def _explain(path: str, text: str, faults: list[Fault]) -> list[Fault]:
     """Return the faults, or instead of them the single edit that explains more."""
     doubtful = [fault for fault in faults if fault.rule in ("syntax", "key-not-text")]
     if len(faults) > 1 and {fault.rule for fault in faults} == {"duplicate-key"}:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -98,17 +98,20 @@ def check_schema(
     """Return everything in which a document breaks its schema, the worst first."""
     if is_valid(document.data, schema_file):
         return ()
-    from layoutkit.documents.schema_errors import explain
+    from layoutkit.documents.schema_errors import explain, join_exchanged_values
 
     invalid = tuple(islice(find_invalid_pointers(document.data, schema_file), _MAX_POINTERS))
     is_known = 0 < len(invalid) < _MAX_POINTERS
-    return explain(document, load_schema(schema_file), synonyms, invalid if is_known else None)
+    schema = load_schema(schema_file)
+    faults = explain(document, schema, synonyms, invalid if is_known else None)
+    find_invalid = partial(find_invalid_pointers, schema_file=schema_file)
+    return join_exchanged_values(document.data, faults, find_invalid) if is_known else faults
 
 
 def is_valid(data: Any, schema_file: str) -> bool:
     """Return whether the compiled validator accepts a document; False if it fails."""
     try:
-        return bool(_compiled(schema_file).is_valid(data))
+        return bool(_compile(schema_file).is_valid(data))
     except (ValueError, OverflowError):
         return False
 
@@ -116,7 +119,7 @@ def is_valid(data: Any, schema_file: str) -> bool:
 def find_invalid_pointers(data: Any, schema_file: str) -> Iterator[Pointer]:
     """Yield the pointer of every invalid value, in no order; none if the validator fails."""
     try:
-        for error in _compiled(schema_file).iter_errors(data):
+        for error in _compile(schema_file).iter_errors(data):
             yield _known_part(tuple(error.instance_path), data)
     except (ValueError, OverflowError):
         return
@@ -148,18 +151,22 @@ def schema_fault(schema_file: str) -> str:
     if not isinstance(schema, dict) or not isinstance(schema.get("properties"), dict):
         return 'it must be an object with "properties"'
     try:
-        _compiled(schema_file)
+        _compile(schema_file)
     except (ValueError, TypeError) as error:
         return str(error).partition("\n")[0]
     for key in schema.get("required", ()):
-        said = schema["properties"].get(key, {})
-        if not ("items" in said or said.get("type") == "string" or said.get("examples")):
+        key_schema = schema["properties"].get(key, {})
+        if not (
+            "items" in key_schema
+            or key_schema.get("type") == "string"
+            or key_schema.get("examples")
+        ):
             return f'the required key "{key}" must have "examples"'
     return "" if "required" in schema else 'it must have "required"'
 
 
 @cache
-def _compiled(schema_file: str) -> Any:
+def _compile(schema_file: str) -> Any:
     import jsonschema_rs
 
     return jsonschema_rs.Draft202012Validator(load_schema(schema_file))

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from layoutkit.documents.changes import ProposedFix
-from layoutkit.documents.fixes import choose_value, format_flow, write_values
+from layoutkit.documents.fixes import format_flow, write_values
 from layoutkit.documents.positions import Pointer
-from layoutkit.documents.typing_slips import TypingSlip, truth, unquoted
+from layoutkit.documents.typing_slips import find_boolean_word, read_unquoted
 from layoutkit.wording import Synonyms, format_count
 
 TYPES = {
@@ -246,12 +246,6 @@ def find_list_for_item(error: SchemaError) -> str:
     return fit[0] if len(fit) == 1 else ""
 
 
-def find_mapping_for_key(error: SchemaError, key: str) -> str:
-    """Return the top-level mapping that allows a key which the top level does not."""
-    homes = [name for name, keys in error.mappings().items() if key in keys]
-    return homes[0] if len(homes) == 1 and not error.pointer else ""
-
-
 def _fits(error: SchemaError, name: str) -> bool:
     """Return whether an item has all required keys of a list and no unknown keys."""
     keys = set(error.value)
@@ -260,19 +254,6 @@ def _fits(error: SchemaError, name: str) -> bool:
 
 
 _NOTHING = ("none", "no", "0", "-", "~")
-
-
-def fix_typing_slip(error: SchemaError, meaning: TypingSlip) -> tuple[ProposedFix, ...]:
-    """Return the fix that writes the intended value, if that is known."""
-    if not meaning.values:
-        return ()
-    return (write_values(error.pointer, meaning.values, is_safe=meaning.is_safe),)
-
-
-def choose_instead(error: SchemaError) -> tuple[ProposedFix, ...]:
-    """Return fixes that write each choice if the value is missing; else the only choice."""
-    choices = distinct_choices(error.schema)
-    return choose_value(error.pointer, choices) if error.value is None or len(choices) == 1 else ()
 
 
 def convert_type(error: SchemaError, names: Sequence[str]) -> tuple[ProposedFix, ...]:
@@ -285,15 +266,15 @@ def _as_type(error: SchemaError, value: Any, names: Sequence[str]) -> tuple[Any,
     """Return the value as one of these types, several items in place of one, or nothing."""
     wants_number = bool({"integer", "number"} & set(names))
     if isinstance(value, str) and wants_number and is_number(value):
-        return (unquoted(value.strip()),)
+        return (read_unquoted(value.strip()),)
     if isinstance(value, str) and "boolean" in names:
-        word = truth(value)
+        word = find_boolean_word(value)
         return (word == "true",) if word else ()
     if isinstance(value, float) and names == ["integer"] and error.pointer[-1:] == (0,):
         is_pair = re.fullmatch(r"\d{1,3}\.\d{1,3}", str(value))
         return tuple(map(int, str(value).split("."))) if is_pair else ()
     if isinstance(value, int | float) and not isinstance(value, bool) and "string" in names:
-        return _quoted(error, value)
+        return _quote_number(error, value)
     return as_list(error, value) if "array" in names else _out_of_list(value, names)
 
 
@@ -305,7 +286,7 @@ def _out_of_list(value: Any, names: Sequence[str]) -> tuple[Any, ...]:
     return (item,) if is_wanted else ()
 
 
-def _quoted(error: SchemaError, value: float) -> tuple[str, ...]:
+def _quote_number(error: SchemaError, value: float) -> tuple[str, ...]:
     """Return a number as text where any text is allowed."""
     return () if {"enum", "const", "pattern"} & set(error.schema) else (str(value),)
 
@@ -321,4 +302,4 @@ def as_list(error: SchemaError, value: Any) -> tuple[list[str], ...]:
 
 def is_number(text: str) -> bool:
     """Return whether a text would be a number without its quotes."""
-    return type(unquoted(text.strip())) in (int, float)
+    return type(read_unquoted(text.strip())) in (int, float)

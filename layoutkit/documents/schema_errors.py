@@ -9,7 +9,7 @@ is wrong in forty items is reported once.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextvars import ContextVar
 from dataclasses import replace
 from itertools import chain, islice
@@ -18,7 +18,14 @@ from typing import Any
 from jsonschema import Draft202012Validator, ValidationError, validators
 
 from layoutkit.documents import schema_messages
-from layoutkit.documents.changes import MAX_FIXED_FINDINGS, combine_fixes
+from layoutkit.documents.changes import (
+    MAX_FIXED_FINDINGS,
+    Change,
+    ProposedFix,
+    apply_changes,
+    combine_fixes,
+    get_node,
+)
 from layoutkit.documents.document import Document
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.positions import Pointer
@@ -27,6 +34,7 @@ from layoutkit.wording import NO_SYNONYMS, Synonyms
 
 _MAX_RELATED = 20  # places of one wrong word; the message has their number
 _MAX_FAULTS = 2_000  # more take too long to explain, and nobody reads them
+_MAX_EXCHANGED = 3  # faults for which exchanged values are tried
 
 
 def explain(
@@ -109,6 +117,31 @@ def _schema_error(error: Any, root: dict[str, Any], synonyms: Synonyms) -> Schem
     return SchemaError(keyword, error.validator_value, value, schema, pointer, root, synonyms)
 
 
+def join_exchanged_values(
+    data: Any, faults: Sequence[Fault], find_invalid: Callable[[Any], Iterable[Pointer]]
+) -> tuple[Fault, ...]:
+    """Return the faults; those of two keys that have each other's values become one."""
+    joined = list(faults)
+    words = [fault for fault in faults if fault.rule == "not-in-list" and not fault.fixes]
+    for fault in words[:_MAX_EXCHANGED]:
+        *around, key = fault.pointer
+        parent = get_node(data, tuple(around))
+        for other, value in parent.items() if isinstance(parent, dict) else ():
+            here, there = fault.pointer, (*around, other)
+            if other == key or not isinstance(value, str):
+                continue
+            swap = (Change.set(here, value), Change.set(there, parent[key]))
+            left = find_invalid(apply_changes(data, swap))
+            if not any(at[: len(around)] == tuple(around) for at in left):
+                message = f'the values of "{key}" and "{other}" are exchanged'
+                fix = ProposedFix("exchange them", swap)
+                words_only = replace(fault, message_without_values="two values are exchanged")
+                joined = [one for one in joined if one.pointer not in (here, there)]
+                joined.append(replace(words_only, message=message, help=fix.title, fixes=(fix,)))
+                break
+    return tuple(joined)
+
+
 def _doubt_copy(document: Document, fault: Fault) -> Fault:
     """Return the fault of a repeated item, which was another one if the file names that elsewhere.
 
@@ -135,7 +168,7 @@ def _drop_covered(faults: list[Fault]) -> list[Fault]:
         fault
         for fault in faults
         if fault.pointer not in covered
-        or fault.rule not in ("missing-key", "unknown-key", "wrong-type")
+        or fault.rule not in ("missing-key", "unknown-key", "wrong-type", "not-in-list")
         or fault.pointer in fault.covers
     ]
 
@@ -190,7 +223,7 @@ def _pattern(_: Any, wanted: str, value: Any, __: Any) -> Iterator[ValidationErr
 def _items(validator: Any, wanted: Any, value: Any, schema: Any) -> Iterator[ValidationError]:
     """Check the keyword items, but only for items that may be invalid.
 
-    A list that is one of its own items without the brackets around it is a single error.
+    An item written without the brackets of its list is a single error.
     """
     if isinstance(value, list) and _is_single_item(validator.evolve(schema=wanted), value):
         yield ValidationError("brackets are missing")

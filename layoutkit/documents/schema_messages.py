@@ -10,40 +10,35 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
+from layoutkit.documents import schema_breach as breach
 from layoutkit.documents import typing_slips
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.characters import find_lookalike, replace_lookalikes
 from layoutkit.documents.faults import Fault, Related
-from layoutkit.documents.fixes import ask, format_flow, remove_items, replace_value
-from layoutkit.documents.positions import Measure
-from layoutkit.documents.schema_breach import (
-    TYPES,
-    SchemaError,
-    append_example,
-    as_list,
-    choose_instead,
-    convert_type,
-    describe_value,
-    fix_typing_slip,
-    format_value,
-    is_number,
-    name_node,
-    type_in_words,
+from layoutkit.documents.fixes import (
+    ask,
+    choose_value,
+    format_flow,
+    remove_items,
+    replace_value,
+    write_values,
 )
+from layoutkit.documents.positions import Measure
 from layoutkit.documents.schema_key_messages import missing_keys, unknown_keys
 from layoutkit.wording import find_similar_names, format_count, join_words
 
 _ONE_LINE = r"^[^\t\n\r]*$"
 _MOST_CHOICES = 8  # to list for a value that is not a word
+_MOST_SHIFTED = 4  # items after a joined one that are then in the wrong place
 
 
-def explain_error(error: SchemaError) -> Iterable[Fault]:
+def explain_error(error: breach.SchemaError) -> Iterable[Fault]:
     """Return the faults behind a schema error, each at its own place."""
     return _EXPLAINERS.get(error.keyword, _other)(error)
 
 
 def _fault(  # noqa: PLR0913 - a fault is its facts, and each is named at the call
-    error: SchemaError,
+    error: breach.SchemaError,
     rule: str,
     message: str,
     help: str,
@@ -58,12 +53,18 @@ def _fault(  # noqa: PLR0913 - a fault is its facts, and each is named at the ca
     return (Fault(message, at, (), help, (), None, measure, fixes, rule, frozenset(), public),)
 
 
-def _slip(error: SchemaError, rule: str, slip: typing_slips.TypingSlip) -> tuple[Fault]:
+def _slip(error: breach.SchemaError, rule: str, slip: typing_slips.TypingSlip) -> tuple[Fault]:
     """Return the fault of a typing slip, which names the slip and the text that it is in."""
-    message = f"{slip.message}: {format_value(error.value)}"
+    message = f"{slip.message}: {breach.format_value(error.value)}"
     if isinstance(error.value, (dict, list)):
-        message = f"{name_node(error)}: {slip.message}"
-    return _fault(error, rule, message, slip.help, fix_typing_slip(error, slip))
+        message = f"{breach.name_node(error)}: {slip.message}"
+    fix = write_values(error.pointer, slip.values, is_safe=slip.is_safe) if slip.values else None
+    (fault,) = _fault(error, rule, message, slip.help, (fix,) if fix else ())
+    *around, number = error.pointer or ("",)
+    if len(slip.values) > 1 and isinstance(number, int):
+        later = range(number + 1, number + len(slip.values) + _MOST_SHIFTED)
+        fault = replace(fault, covers=frozenset((*around, one) for one in later))
+    return (fault,)
 
 
 def json_equality_key(value: Any) -> Hashable:
@@ -77,13 +78,13 @@ def json_equality_key(value: Any) -> Hashable:
     return value if isinstance(value, (int, float, str)) else None
 
 
-def _wrong_type(error: SchemaError) -> Iterable[Fault]:
+def _wrong_type(error: breach.SchemaError) -> Iterable[Fault]:
     names = [error.expected] if isinstance(error.expected, str) else error.expected
     if slip := _find_slip(error, names):
         return _slip(error, "wrong-type", slip)
-    must = f"be {' or '.join(TYPES[name] for name in names)}"
-    message = f"{name_node(error)} must {must}, but is {describe_value(error.value)}"
-    advice, fixes = _type_help(error, names), convert_type(error, names)
+    must = f"be {' or '.join(breach.TYPES[name] for name in names)}"
+    message = f"{breach.name_node(error)} must {must}, but is {breach.describe_value(error.value)}"
+    advice, fixes = _type_help(error, names), breach.convert_type(error, names)
     return _fault(error, "wrong-type", message, advice, fixes, must=must)
 
 
@@ -91,11 +92,11 @@ SINGLE_ITEM = ", but is a single "
 """A part of the message about an item that is written where a list of items belongs."""
 
 
-def _single_item(error: SchemaError) -> Iterable[Fault]:
+def _single_item(error: breach.SchemaError) -> Iterable[Fault]:
     """Return the fault of a list that is one of its own items."""
     at, item = error.pointer, str(error.item.get("title", "item")).lower()
     owner = next((f'an item of "{step}"' for step in reversed(at) if isinstance(step, str)), "")
-    name = name_node(error) if isinstance(at[-1], str) else owner or "an item"
+    name = breach.name_node(error) if isinstance(at[-1], str) else owner or "an item"
     must = f"be a list of {item}s"
     written = format_flow([format_flow(error.value)])
     # in a list, the neighbours may belong to the same inner list
@@ -105,7 +106,7 @@ def _single_item(error: SchemaError) -> Iterable[Fault]:
     return _fault(error, "wrong-type", message, advice, (fix,), must=must)
 
 
-def _find_slip(error: SchemaError, names: list[str]) -> typing_slips.TypingSlip | None:
+def _find_slip(error: breach.SchemaError, names: list[str]) -> typing_slips.TypingSlip | None:
     """Return the typing slip behind a value of the wrong type."""
     value = error.value
     if "array" in names:
@@ -130,27 +131,21 @@ def _find_slip(error: SchemaError, names: list[str]) -> typing_slips.TypingSlip 
     return joined
 
 
-def _type_help(error: SchemaError, names: list[str]) -> str:
+def _type_help(error: breach.SchemaError, names: list[str]) -> str:
     value = error.value
-    if isinstance(value, str) and {"integer", "number"} & set(names) and is_number(value):
+    if isinstance(value, str) and {"integer", "number"} & set(names) and breach.is_number(value):
         return "write the number without quotes"
     if isinstance(value, str) and "boolean" in names:
-        word = typing_slips.truth(value)
+        word = typing_slips.find_boolean_word(value)
         return f"write {word or 'true or false'}; yes, no, on and off are text"
     if isinstance(value, float) and "integer" in names and error.pointer and error.pointer[-1] == 0:
         return f"a whole number, or two with a comma: {str(value).replace('.', ', ')}"
     if "string" in names and isinstance(value, (int, float)):
         return "put it in quotes to make it text"
-    return _list_help(error, names) or append_example(error.description, error.example)
-
-
-def _list_help(error: SchemaError, names: list[str]) -> str:
-    """Return the list to write for no value, or for one item without brackets."""
-    if "array" not in names:
-        return ""
-    for items in as_list(error, error.value):
-        return f"write {format_flow(items)}" if items else "write [] if there are none"
-    return ""
+    if "array" in names:
+        for items in breach.as_list(error, value):  # of no value, or of one item without brackets
+            return f"write {format_flow(items)}" if items else "write [] if there are none"
+    return breach.append_example(error.description, error.example)
 
 
 def _bounds_agree(schema: dict[str, Any], unit: str) -> bool:
@@ -159,16 +154,19 @@ def _bounds_agree(schema: dict[str, Any], unit: str) -> bool:
     return least in schema and schema[least] == schema.get(most)
 
 
-def _not_listed(error: SchemaError) -> Iterable[Fault]:
+def _not_listed(error: breach.SchemaError) -> Iterable[Fault]:
     value = error.value
     choices = error.expected if error.keyword == "enum" else [error.expected]
     advice = _choices_help(error, choices)
-    types = {type_in_words(choice) for choice in choices}
-    if type_in_words(value) not in types:
+    types = {breach.type_in_words(choice) for choice in choices}
+    if breach.type_in_words(value) not in types:
         must = f"be {' or '.join(sorted(types))}"
-        message = f"{name_node(error)} must {must}, but is {describe_value(value)}"
-        return _fault(error, "wrong-type", message, advice, choose_instead(error), must=must)
-    message = f"{name_node(error)} cannot be {format_value(value)}"
+        message = f"{breach.name_node(error)} must {must}, but is {breach.describe_value(value)}"
+        written = breach.distinct_choices(error.schema)
+        is_plain = value is None or len(written) == 1  # otherwise the value is not a choice
+        fixes = choose_value(error.pointer, written) if is_plain else ()
+        return _fault(error, "wrong-type", message, advice, fixes, must=must)
+    message = f"{breach.name_node(error)} cannot be {breach.format_value(value)}"
     if not isinstance(value, str):
         return _fault(error, "not-in-list", message, advice)
     texts = [choice for choice in choices if isinstance(choice, str)]
@@ -182,36 +180,36 @@ def _not_listed(error: SchemaError) -> Iterable[Fault]:
     return _fault(error, "not-in-list", message, advice, fixes)
 
 
-def _choices_help(error: SchemaError, wanted: Sequence[Any]) -> str:
+def _choices_help(error: breach.SchemaError, wanted: Sequence[Any]) -> str:
     """Return the choices; if there are many and the value is not a word, one of them."""
-    choices = join_words(map(format_value, wanted), "or")
+    choices = join_words(map(breach.format_value, wanted), "or")
     is_long = len(wanted) > _MOST_CHOICES and not isinstance(error.value, str)
     if error.value is None:
         example = f", such as {error.line}" if is_long and error.line else f": {choices}"
         return f"write its value after a colon{example}"
     if is_long and error.line:
-        return append_example(error.description, error.line)
+        return breach.append_example(error.description, error.line)
     return f"write {choices}"
 
 
-def _out_of_range(error: SchemaError) -> Iterable[Fault]:
+def _out_of_range(error: breach.SchemaError) -> Iterable[Fault]:
     op, words = _BOUNDS[error.keyword]
     limit, must = error.expected, f"be {words} {error.expected}"
-    message = f"{name_node(error)} is {format_value(error.value)}, but must {must}"
-    measure = Measure(name_node(error), error.value, op, limit, source="schema")
+    message = f"{breach.name_node(error)} is {breach.format_value(error.value)}, but must {must}"
+    measure = Measure(breach.name_node(error), error.value, op, limit, source="schema")
     fix = replace_value(limit, error.pointer, is_safe=False)
     fixes = () if error.keyword.startswith("exc") else (fix,)
     advice = error.description
     return _fault(error, "out-of-range", message, advice, fixes, measure=measure, must=must)
 
 
-def _bad_pattern(error: SchemaError) -> Iterable[Fault]:
+def _bad_pattern(error: breach.SchemaError) -> Iterable[Fault]:
     if error.expected == _ONE_LINE:
-        message = f"{name_node(error)} has a line break or a tab"
+        message = f"{breach.name_node(error)} has a line break or a tab"
         joined = replace_value(" ".join(error.value.split()), error.pointer)
         advice = "write it on one line, after its key"
         return _fault(error, "bad-pattern", message, advice, (joined,))
-    message = f"{name_node(error)} cannot be {format_value(error.value)}"
+    message = f"{breach.name_node(error)} cannot be {breach.format_value(error.value)}"
     advice = error.description or f"it must match {error.expected}"
     similar = re.sub(r"\s", "", replace_lookalikes(error.value)).strip("\"'")
     if swapped := re.fullmatch(r"(\d+)([A-Za-z])", similar):  # 3b for b3
@@ -222,7 +220,7 @@ def _bad_pattern(error: SchemaError) -> Iterable[Fault]:
     return _fault(error, "bad-pattern", message, advice, (replace_value(similar, error.pointer),))
 
 
-def _wrong_length(error: SchemaError) -> Iterable[Fault]:
+def _wrong_length(error: breach.SchemaError) -> Iterable[Fault]:
     if error.keyword == "minItems" and (joined := _joined_items(error)):
         return joined
     is_unique = error.keyword == "maxItems" and error.schema.get("uniqueItems")
@@ -233,16 +231,25 @@ def _wrong_length(error: SchemaError) -> Iterable[Fault]:
     actual, limit = len(error.value), error.expected
     noun = "character" if isinstance(error.value, str) else "item"
     unit = noun if actual == 1 else f"{noun}s"
-    message = f"{name_node(error)} has {actual} {unit}, but must have {words} {limit}"
-    measure = Measure(name_node(error), actual, op, limit, unit, "schema")
+    message = f"{breach.name_node(error)} has {actual} {unit}, but must have {words} {limit}"
+    measure = Measure(breach.name_node(error), actual, op, limit, unit, "schema")
     must = f"have {words} {format_count(limit, noun)}"
     advice = error.description
     if error.item_type == "number" and actual > limit:
         advice = f"{advice.removesuffix('.')}; a decimal has a point: 1.5"
-    return _fault(error, "wrong-length", message, advice, measure=measure, must=must)
+    (fault,) = _fault(error, "wrong-length", message, advice, measure=measure, must=must)
+    if error.keyword == "maxItems" and (choices := error.item_choices):
+        strangers = [n for n, item in enumerate(error.value) if item not in choices]
+        if len(strangers) == actual - limit:  # without them, nothing is wrong
+            ats = [(*error.pointer, number) for number in strangers]
+            fix = remove_items(
+                join_words(breach.format_value(error.value[n]) for n in strangers), *ats
+            )
+            fault = replace(fault, help=fix.title, fixes=(fix,), covers=frozenset(ats))
+    return (fault,)
 
 
-def _joined_items(error: SchemaError) -> tuple[Fault, ...]:
+def _joined_items(error: breach.SchemaError) -> tuple[Fault, ...]:
     """Return the fault of an item that contains the missing items of a short list too."""
     number = error.expected - len(error.value) + 1
     for index, item in enumerate(error.value):
@@ -254,7 +261,7 @@ def _joined_items(error: SchemaError) -> tuple[Fault, ...]:
     return ()
 
 
-def _repeated(error: SchemaError) -> Iterator[Fault]:
+def _explain_repeated_item(error: breach.SchemaError) -> Iterator[Fault]:
     first: dict[Hashable, int] = {}
     for index, item in enumerate(error.value):
         if (before := first.setdefault(json_equality_key(item), index)) < index:
@@ -262,7 +269,7 @@ def _repeated(error: SchemaError) -> Iterator[Fault]:
             origin = Related("first", "first listed here", (*error.pointer, before))
             is_copy = index == before + 1 or not error.item_choices
             delete = ProposedFix(
-                f"delete the second {format_value(item)}", (Change.remove(at),), is_copy
+                f"delete the second {breach.format_value(item)}", (Change.remove(at),), is_copy
             )
             others = [one for one in error.item_choices if one not in error.value]
             writes = [
@@ -270,12 +277,12 @@ def _repeated(error: SchemaError) -> Iterator[Fault]:
                 for one in others
                 for which, place in (("second", at), ("first", (*error.pointer, before)))
             ]
-            message = f"duplicate {format_value(item)} in this list"
+            message = f"duplicate {breach.format_value(item)} in this list"
             fixes = (delete, *writes)
             yield Fault(message, at, related=(origin,), fixes=fixes, rule="repeated-item")
 
 
-def _renamed(error: SchemaError) -> Iterable[Fault]:
+def _explain_former_name(error: breach.SchemaError) -> Iterable[Fault]:
     """Return the fault of a key that is there under its former name too."""
     if "x-renamed" not in error.schema:
         return _other(error)
@@ -285,8 +292,8 @@ def _renamed(error: SchemaError) -> Iterable[Fault]:
     return _fault(error, "unknown-key", message, "keep one of the two", (fix,))
 
 
-def _other(error: SchemaError) -> Iterable[Fault]:
-    message = f"{name_node(error)} cannot be {format_value(error.value)}"
+def _other(error: breach.SchemaError) -> Iterable[Fault]:
+    message = f"{breach.name_node(error)} cannot be {breach.format_value(error.value)}"
     return _fault(error, "not-in-list", message, error.description)
 
 
@@ -301,7 +308,7 @@ _BOUNDS: dict[str, tuple[Literal["<", "<=", "=", ">=", ">"], str]] = {
     "minLength": (">=", "at least"),
     "maxLength": ("<=", "at most"),
 }
-_EXPLAINERS: dict[str, Callable[[SchemaError], Iterable[Fault]]] = {
+_EXPLAINERS: dict[str, Callable[[breach.SchemaError], Iterable[Fault]]] = {
     "type": _wrong_type,
     "items": _single_item,
     "required": missing_keys,
@@ -309,8 +316,8 @@ _EXPLAINERS: dict[str, Callable[[SchemaError], Iterable[Fault]]] = {
     "enum": _not_listed,
     "const": _not_listed,
     "pattern": _bad_pattern,
-    "uniqueItems": _repeated,
-    "not": _renamed,
+    "uniqueItems": _explain_repeated_item,
+    "not": _explain_former_name,
     **dict.fromkeys(("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"), _out_of_range),
     **dict.fromkeys(("minItems", "maxItems", "minLength", "maxLength"), _wrong_length),
 }

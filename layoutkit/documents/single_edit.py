@@ -47,6 +47,7 @@ _UNREADABLE = 1_000.0
 _COMMENTED_OUT = 0.5  # what a line counts that would become a comment
 _MAX_INVALID = 500  # values that are looked at
 _MOST_KEYS = 4  # lost keys that are offered
+ANY_TEXT = "tags"  # a key that takes any list of texts, so a text that fits it proves nothing
 _NO_KEY = re.compile(r"(?:^ *(?:- +)?|[{,] *)(?=:(?:\s|$))")
 _ONLY_VALUE = re.compile(r"^ *(?=[\[{]|[\w\"'][^:\[\]{}]*$)(?!\s*[A-Z]\w*(?: [^\s\[{]+){2,}\s*$)")
 _WORDS = re.compile(r"([\w-]+):\s")
@@ -76,7 +77,7 @@ class _Attempt:
 class SingleEdit:
     """The edit behind schema errors: its fault, and the index of the nearest error.
 
-    It is their only cause if none of them is left after it.
+    The edit is their only cause if it removes all of them.
     """
 
     nearest: int
@@ -103,7 +104,7 @@ def find_single_edit(path: str, text: str, fault: Fault) -> Fault | None:
     if best[0].key:
         start = min(edits_of(found))[0]
         same = [one for one in best if one.key and min(edits_of(one.fault))[0] == start]
-        return _offer_keys([one.fault for one in same], is_safe=is_safe)
+        return _offer_keys([one.fault for one in same], is_safe=is_safe and best[0].key != ANY_TEXT)
     return replace(found, fixes=tuple(replace(fix, is_safe=is_safe) for fix in found.fixes))
 
 
@@ -168,7 +169,11 @@ def _best_attempts(broken: BrokenText, schema: str, errors_so_far: float) -> lis
         if not isinstance(data, dict):
             continue
         errors = count_errors(data, schema)
-        attempt = _Attempt(fault, errors, _is_deletion(fault, broken.text), repr(data), key)
+        deletes = all(  # indentation does not count
+            not new and broken.text[start:end].strip() for start, end, new in edits_of(fault)
+        )
+        values = repr(sorted(data.items(), key=str))  # the order of keys says nothing
+        attempt = _Attempt(fault, errors, deletes, values, key)
         is_better = not best or attempt.rank < best[0].rank
         if errors > limit or errors >= errors_so_far:
             continue
@@ -177,11 +182,6 @@ def _best_attempts(broken: BrokenText, schema: str, errors_so_far: float) -> lis
         elif attempt.rank == best[0].rank:
             best.append(attempt)
     return best
-
-
-def _is_deletion(fault: Fault, text: str) -> bool:
-    """Return whether a fix only deletes; indentation does not count."""
-    return all(not new and text[start:end].strip() for start, end, new in edits_of(fault))
 
 
 def _candidates(broken: BrokenText, schema: str) -> Iterator[tuple[Fault, int, str]]:
@@ -313,7 +313,7 @@ def join_lost_line(document: Document, faults: Sequence[Fault], schema: str) -> 
             best = {key: fault} if errors < least else {**best, key: fault}
             least, lacks_keys = errors, () in still
         if best:
-            lost = _offer_keys([*best.values()], is_safe=len(best) == 1)
+            lost = _offer_keys([*best.values()], is_safe=len(best) == 1 and ANY_TEXT not in best)
             unread = [name] if isinstance(value, str) else []
             lost = replace(lost, covers=frozenset((key,) for key in (*unread, *best)))
             others = (one for one in faults if one.pointer[:1] not in {(name,), *lost.covers})

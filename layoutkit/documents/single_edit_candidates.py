@@ -62,7 +62,7 @@ def _bracket_edits(line: TextLine, tokens: list[_Token], change: dict[str, int])
     """Add, delete or replace brackets."""
     (kind, count), *more = change.items()
     if more or abs(count) > 2:
-        yield from _turned(tokens, change)
+        yield from _replace_bracket(tokens, change)
         return
     opener, closer = kind, PAIRS[kind]
     if abs(count) == 2:  # one that is turned round counts for two
@@ -74,10 +74,10 @@ def _bracket_edits(line: TextLine, tokens: list[_Token], change: dict[str, int])
         if one.bare in _ROUND and (one.bare == "(") == (wanted == opener):
             yield _other(one, wanted)
     yield from _missing(line, tokens, wanted)
-    yield from (_deleted(one) for one in tokens if one.bare == surplus)
+    yield from (_delete_token(one) for one in tokens if one.bare == surplus)
 
 
-def _turned(tokens: list[_Token], change: dict[str, int]) -> Candidates:
+def _replace_bracket(tokens: list[_Token], change: dict[str, int]) -> Candidates:
     """Replace a bracket by one of the other kind."""
     if sorted(map(abs, change.values())) != [1, 1]:
         return
@@ -97,22 +97,24 @@ def _missing(line: TextLine, tokens: list[_Token], wanted: str) -> Candidates:
     if wanted in PAIRS:
         message = f'the opening "{wanted}" is missing'
         if not tokens:
-            yield _written(line.start + line.indent, wanted, message, f'write "{wanted}"')
+            yield _missing_mark(line.start + line.indent, wanted, message, f'write "{wanted}"')
         for one in tokens:
             if one.bare not in (",", ":", "]", "}", "-"):
-                advice = f'write "{wanted}" before {_told(one)}'
-                yield _written(one.start, wanted, message, advice, one)
+                advice = f'write "{wanted}" before {_format_token(one)}'
+                yield _missing_mark(one.start, wanted, message, advice, one)
         if line.body.endswith(":"):
             at = line.start + len(line.bare.rstrip())
-            yield _written(at, f" {wanted}", message, f'write "{wanted}" at the end of this line')
+            yield _missing_mark(
+                at, f" {wanted}", message, f'write "{wanted}" at the end of this line'
+            )
         return
     message = f'the closing "{wanted}" is missing'
     if not tokens or tokens[0].bare == ",":
-        yield _written(line.start + line.indent, wanted, message, f'write "{wanted}" here')
+        yield _missing_mark(line.start + line.indent, wanted, message, f'write "{wanted}" here')
     for one in tokens:
         if one.bare not in (",", ":", "-"):
-            advice = f'write "{wanted}" after {_told(one)}'
-            yield _written(one.end, wanted, message, advice, one)
+            advice = f'write "{wanted}" after {_format_token(one)}'
+            yield _missing_mark(one.end, wanted, message, advice, one)
 
 
 def _other_edits(tokens: list[_Token], broken: BrokenText) -> Candidates:
@@ -122,16 +124,16 @@ def _other_edits(tokens: list[_Token], broken: BrokenText) -> Candidates:
         yield from _other_sign(one, broken)
         if (is_word or one.bare in "]}") and one.next[:1] not in (",", ":", "]", "}", ""):
             message = "a comma is missing after this"
-            yield _written(one.end, ",", message, "separate keys and items by commas", one)
+            yield _missing_mark(one.end, ",", message, "separate keys and items by commas", one)
         if is_word and one.next != ":":
             message = "a colon is missing after this"
-            yield _written(one.end, ":", message, "write a colon and a space after a key", one)
+            yield _missing_mark(one.end, ":", message, "write a colon and a space after a key", one)
         if one.bare == ":" and broken.text[one.end : one.end + 1].strip():
             message = "a space is missing after the colon"
-            yield _written(one.end, " ", message, "write a colon and a space after a key", one)
+            yield _missing_mark(one.end, " ", message, "write a colon and a space after a key", one)
         if is_word and broken.is_json:
             for index in (one.start, one.end):
-                yield _written(index, '"', "a quote is missing here", 'write "', one)
+                yield _missing_mark(index, '"', "a quote is missing here", 'write "', one)
 
 
 def _other_sign(one: _Token, broken: BrokenText) -> Candidates:
@@ -157,7 +159,7 @@ def _other_sign(one: _Token, broken: BrokenText) -> Candidates:
         yield syntax_fault(message, at, "write a colon and a space after a key", edits)
     if "#" in one.bare[1:] and not broken.is_json:
         index = one.start + one.bare.index("#", 1)
-        yield _written(index, " ", 'a space is missing before the "#"', _COMMENT, one)
+        yield _missing_mark(index, " ", 'a space is missing before the "#"', _COMMENT, one)
     if one.bare[0] in _FIRST and one.bare[1:]:
         span = (one.start, one.start + 1)
         message = f'a value cannot start with "{one.bare[0]}"'
@@ -201,12 +203,15 @@ def _wraps(line: TextLine, broken: BrokenText) -> Candidates:
         )
 
 
-def _written(at: int, mark: str, message: str, advice: str, token: _Token | None = None) -> Fault:
+def _missing_mark(
+    at: int, mark: str, message: str, advice: str, token: _Token | None = None
+) -> Fault:
+    """Return the fault of a missing mark, with the edit that inserts it."""
     span = (token.start, token.end) if token else (max(at - 1, 0), max(at, 1))
     return syntax_fault(message, span, advice, (SpanEdit(at, at, mark),))
 
 
-def _deleted(token: _Token) -> Fault:
+def _delete_token(token: _Token) -> Fault:
     span = (token.start, token.end)
     message, edits = f'this "{token.bare}" is one too many', (SpanEdit(*span, ""),)
     return syntax_fault(message, span, "delete it", edits)
@@ -218,12 +223,13 @@ def _other(token: _Token, right: str) -> Fault:
     return syntax_fault(message, span, f'write "{right}"', (SpanEdit(*span, right),))
 
 
-def _told(token: _Token) -> str:
+def _format_token(token: _Token) -> str:
     written = token.written.strip("\"'")
     return f'"{written}"' if len(written) <= 40 else "this"
 
 
 _BULLET = re.compile(r"\s*(\d+[.)]|[*+>\u2022\u2013\u2014]|--)\s+(?=\S)")
+_TWO_DASHES = re.compile(r"\s*(- )- (?=\S)")
 _MOST_ROWS = 12  # that one slip of the hand may have moved
 
 
@@ -233,6 +239,9 @@ def row_candidates(broken: BrokenText) -> Candidates:
     for number in rows:
         # another sign, or a number, in place of the dash of an item
         line = broken.lines[number]
+        if doubled := _TWO_DASHES.match(line.text):
+            at = line.span(*doubled.span(1))
+            yield syntax_fault("there are two dashes", at, "delete one", (SpanEdit(*at, ""),))
         if match := _BULLET.match(line.text):
             at = line.span(*match.span(1))
             message, value = "an item begins with a dash", f', not with "{match[1]}"'
@@ -240,9 +249,9 @@ def row_candidates(broken: BrokenText) -> Candidates:
             yield syntax_fault(message, at, advice, (SpanEdit(*at, "-"),), value=value)
     for number in rows:
         if not _is_among_items(broken.lines, number):
-            yield from _moved(broken, number)
+            yield from _move_rows(broken, number)
     for number in rows:
-        yield from _swapped(broken, number)
+        yield from _swap_rows(broken, number)
 
 
 def _is_among_items(lines: Sequence[TextLine], number: int) -> bool:
@@ -253,7 +262,7 @@ def _is_among_items(lines: Sequence[TextLine], number: int) -> bool:
     return len(around) == 3 and len(indents) == 1 and are_items
 
 
-def _moved(broken: BrokenText, first: int) -> Candidates:
+def _move_rows(broken: BrokenText, first: int) -> Candidates:
     """Move the rows from one on to where the rows before or after them begin."""
     lines = broken.lines
     here = lines[first]
@@ -265,15 +274,10 @@ def _moved(broken: BrokenText, first: int) -> Candidates:
         for indent in sorted(around - {here.indent}, key=lambda one: abs(one - here.indent)):
             if edits := _shift([one for one in lines[first : last + 1] if one.body], indent):
                 at = here.span(here.indent, here.indent + 1)
-                message, advice = _words(here, len(edits), indent)
+                message = f"wrong indentation: this line begins in column {here.indent + 1}"
+                more = ", and move the lines below it with it" if len(edits) > 1 else ""
+                advice = f"begin it in column {indent + 1}{more}"
                 yield syntax_fault(message, at, advice, edits)
-
-
-def _words(line: TextLine, count: int, indent: int) -> tuple[str, str]:
-    message = f"wrong indentation: this line begins in column {line.indent + 1}"
-    if count == 1:
-        return message, f"begin it in column {indent + 1}"
-    return message, f"begin it in column {indent + 1}, and move the lines below it with it"
 
 
 def _shift(lines: list[TextLine], indent: int) -> tuple[SpanEdit, ...]:
@@ -284,11 +288,13 @@ def _shift(lines: list[TextLine], indent: int) -> tuple[SpanEdit, ...]:
     return tuple(SpanEdit(*line.span(0, line.indent), " " * (line.indent + by)) for line in lines)
 
 
-def _swapped(broken: BrokenText, number: int) -> Candidates:
+def _swap_rows(broken: BrokenText, number: int) -> Candidates:
     """Swap a row with the one before it."""
     if not number or not broken.lines[number - 1].body:
         return
     one, other = broken.lines[number - 1], broken.lines[number]
+    if one.body.endswith(":") and other.body.startswith("- "):
+        return  # the item would become part of the text above the key
     spans = (line.span(0, len(line.text)) for line in (one, other))
     edits = tuple(
         SpanEdit(*span, line.text) for span, line in zip(spans, (other, one), strict=True)

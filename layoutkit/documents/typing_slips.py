@@ -30,6 +30,7 @@ _NUMBER = re.compile(r"(?<![\w.])-?\d+|\d+")
 _BRACES = 'write "{" and "}" for square brackets, or one dash for two'
 _COMMENT = 'a comment begins with a space and "#"'
 _RUNS_ON = re.compile(r"\S -+ \S")
+_DASHED = re.compile(r"""-(["'])([^"'\n]+)\1""")
 _COUNTED = re.compile(r"(\d+[.)])\s")
 _TRUE = {"true", "yes", "on", "y", "ja", "j", "oui", "wahr", "vrai", "waar"}
 _FALSE = {"false", "no", "off", "n", "nein", "nee", "non", "falsch", "faux", "onwaar"}
@@ -77,10 +78,10 @@ def _read_all(texts: Iterable[str]) -> tuple[Any, ...]:
 
 def _read(text: str) -> Any:
     """Return the value of a text, which may have quotes."""
-    return text.strip(text[0]) if text[0] in "\"'" else unquoted(text)
+    return text.strip(text[0]) if text[0] in "\"'" else read_unquoted(text)
 
 
-def unquoted(text: str) -> Any:
+def read_unquoted(text: str) -> Any:
     """Return what a text would be without its quotes; itself if that is not allowed."""
     try:
         return plain_value(text, ReadLimits().digits)
@@ -139,7 +140,9 @@ def _surplus(
         and len(parts) > 1
         and all(find_similar_name(part, choices, words) for part in parts)
     ):
-        return _joined(text, parts, [find_similar_name(part, choices, words) for part in parts])
+        return _split_joined_items(
+            text, parts, [find_similar_name(part, choices, words) for part in parts]
+        )
     if len(parts) > 1 and parts[0] in choices:
         message = f'"{parts[0]}" is followed by more text'
         advice = f'write "{parts[0]}"; {_COMMENT}'
@@ -158,7 +161,7 @@ def find_missing_comma(value: Any, number: int | None = None) -> TypingSlip | No
         return None
     if odd := find_lookalike(value):
         return TypingSlip(odd.message, odd.advice, values=_read_all(parts))
-    return _joined(value, parts)
+    return _split_joined_items(value, parts)
 
 
 def _numbers_in(text: str) -> list[str]:
@@ -177,7 +180,7 @@ def one_number(value: str) -> tuple[Any, ...]:
     return (_read(plain),) if plain and plain != value and plain[0].isdecimal() else ()
 
 
-def _joined(text: str, parts: Sequence[str], meant: Sequence[Any] = ()) -> TypingSlip:
+def _split_joined_items(text: str, parts: Sequence[str], meant: Sequence[Any] = ()) -> TypingSlip:
     """Return the slip of several items in one: a missing comma, or another mark for it."""
     values = tuple(meant) or _read_all(parts)
     marks = {mark for mark in re.findall(r"[^\w\s]|(?<=\d)x(?=\d)", text) if mark != ","}
@@ -197,6 +200,9 @@ def find_missing_brackets(value: Any, number: int | None = None) -> TypingSlip |
         first = value.strip().partition("\n")[0]
         advice = f'write each line as an item, in quotes and without "|": - "{first}"'
         return TypingSlip("this is one text of several lines, not a list", advice)
+    if isinstance(value, str) and (dashed := _DASHED.fullmatch(value)):
+        advice = 'begin each item with "- "'
+        return TypingSlip("a space is missing after the dash", advice, values=([dashed[2]],))
     bare = replace_lookalikes(value).strip("()<>[] ") if isinstance(value, str) else ""
     numbers = _numbers_in(bare)
     parts = numbers or BETWEEN.split(bare)
@@ -247,7 +253,7 @@ def find_missing_braces(value: Any) -> TypingSlip | None:
     return TypingSlip(message, _BRACES)
 
 
-def truth(value: str) -> str:
+def find_boolean_word(value: str) -> str:
     """Return "true" or "false" for words that mean them; empty for others."""
     word = value.casefold()
     return "true" if word in _TRUE else "false" if word in _FALSE else ""

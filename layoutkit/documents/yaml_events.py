@@ -12,24 +12,16 @@ from dataclasses import replace
 from typing import Any
 
 import yaml
-from yaml.events import (
-    AliasEvent,
-    MappingEndEvent,
-    MappingStartEvent,
-    ScalarEvent,
-    SequenceEndEvent,
-    SequenceStartEvent,
-)
 
 from layoutkit.documents.changes import ProposedFix
-from layoutkit.documents.document import Branch, TreeNode
+from layoutkit.documents.document import Branch, TreeNode, span_of_node
 from layoutkit.documents.faults import Fault, as_location
 from layoutkit.documents.positions import Span, SpanEdit
 from layoutkit.fast_dataclass import dataclass
 
-_LEAVES = (ScalarEvent, AliasEvent)
-_STARTS = (MappingStartEvent, SequenceStartEvent)
-_ENDS = (MappingEndEvent, SequenceEndEvent)
+_LEAVES = (yaml.ScalarEvent, yaml.AliasEvent)
+_STARTS = (yaml.MappingStartEvent, yaml.SequenceStartEvent)
+_ENDS = (yaml.MappingEndEvent, yaml.SequenceEndEvent)
 
 _MOST_OPEN = 2000  # brackets: libyaml takes time by the square of their depth
 
@@ -74,7 +66,7 @@ def yaml_places(events: Iterable[Any]) -> TreeNode:
                 continue
         elif kind in _STARTS:
             around.append((here, in_brackets, key))
-            keys: dict[str, Span] | None = {} if kind is MappingStartEvent else None
+            keys: dict[str, Span] | None = {} if kind is yaml.MappingStartEvent else None
             here, in_brackets, key = Branch(span_of(event), keys, {}), event.flow_style, None
             continue
         elif kind in _ENDS:
@@ -112,7 +104,7 @@ def _last(branch: Branch) -> int:
     """Return the end of the last value of a block, not the start of the next block."""
     key = next(reversed((branch.keys or {}).values()), (0, 0))
     node = next(reversed(branch.children.values()), (0, 0))
-    return max(key[1], (node.span if isinstance(node, Branch) else node)[1]) or branch.span[1]
+    return max(key[1], span_of_node(node)[1]) or branch.span[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,13 +195,13 @@ def _end_of_value(events: Sequence[Any], number: int) -> int | None:
     if number >= len(events):
         return None
     event, depth = events[number], 0
-    if type(event) is ScalarEvent:
+    if type(event) is yaml.ScalarEvent:
         return span_of(event)[1]
     if not getattr(event, "flow_style", False):
         return None
     for one in events[number:]:
-        depth += type(one).__name__.endswith(("MappingStartEvent", SequenceStartEvent.__name__))
-        depth -= type(one).__name__.endswith(("MappingEndEvent", "SequenceEndEvent"))
+        depth += isinstance(one, _STARTS)
+        depth -= isinstance(one, _ENDS)
         if not depth:
             return span_of(one)[1]
     return None

@@ -20,6 +20,7 @@ _SENTENCE = re.compile(r"[A-Z]\w*(?: [^\s:{}\[\]]+){2,}$")
 _APOSTROPHE = re.compile(r"(?<=\w)\u2019(?=\w)")
 _AS_COMMENT = 'make it a comment with "#"'
 _NEW_LINE = "begin a new line before it"
+_QUOTE_OR_BREAK = "quote the text, begin a new line before the second key, or mark a comment with #"
 _COMMENT = 'if it is a comment, begin it with "#"'
 
 
@@ -62,12 +63,8 @@ def _lead(line: TextLine) -> str:
     return line.text[: len(line.text) - len(line.text.lstrip())]
 
 
-def row_repairs(broken: BrokenText) -> tuple[Candidates, Candidates]:
-    """Yield repairs of dashes and comments, then repairs of indentation."""
-    return _forgotten(broken), _shapes(broken)
-
-
-def _forgotten(broken: BrokenText) -> Candidates:
+def row_repairs(broken: BrokenText) -> Candidates:
+    """Yield repairs of dashes and comments."""
     for line in broken.near:
         yield from _dashes(broken, line)
     for line in broken.near:
@@ -76,7 +73,7 @@ def _forgotten(broken: BrokenText) -> Candidates:
         yield from _comments(line)
 
 
-def _shapes(broken: BrokenText) -> Candidates:
+def indent_repairs(broken: BrokenText) -> Candidates:
     """Yield repairs of indentation; the line with the most unusual one comes first."""
     for line in sorted(broken.near, key=lambda one: _company(broken, one)):
         yield from _indents(broken, line)
@@ -104,9 +101,10 @@ def _dashes(broken: BrokenText, line: TextLine) -> Candidates:
 
 def _looks_like(line: TextLine, item: TextLine) -> bool:
     """Return whether a line begins like an item after its dash."""
-    if line.body[0] in "{[":
+    inner = item.body[1:].strip()
+    if line.body[0] in "{[" or (line.body[0] == inner[:1] and inner[0] in "\"'"):
         return True
-    here, there = _KEY.match(line.body), _KEY.match(item.body[1:].strip())
+    here, there = _KEY.match(line.body), _KEY.match(inner)
     return bool(here and there and here[1] == there[1])
 
 
@@ -131,9 +129,13 @@ def _second_colons(line: TextLine) -> Candidates:
         at = line.span(start, start + len(second[1]) + 1)
         value = line.text[match.start(2) : match.end(2)].replace('"', '\\"')
         edit = SpanEdit(*line.span(match.start(2), match.end(2)), f'"{value}"')
-        advice = "quote the text, begin a new line before the second key, or mark a comment with #"
+        advice, title = _QUOTE_OR_BREAK, "put the text in quotes"
         message = "there is a second colon in this line"
-        yield syntax_fault(message, at, advice, (edit,), title="put the text in quotes")
+        if second.end() == len(match[2]) and not line.is_item:  # a key with a list below it
+            advice = title = _NEW_LINE
+            gap = match.start(2) + len(match[2][: second.start()].rstrip())
+            edit = SpanEdit(line.start + gap, at[0], "\n" + " " * line.indent)
+        yield syntax_fault(message, at, advice, (edit,), title=title)
 
 
 def _comments(line: TextLine) -> Candidates:

@@ -12,18 +12,6 @@ from dataclasses import replace
 from typing import Any, NoReturn
 
 import yaml
-from yaml.events import (
-    AliasEvent,
-    DocumentEndEvent,
-    DocumentStartEvent,
-    MappingEndEvent,
-    MappingStartEvent,
-    ScalarEvent,
-    SequenceEndEvent,
-    SequenceStartEvent,
-    StreamEndEvent,
-    StreamStartEvent,
-)
 
 from layoutkit.documents import scalars, yaml_events
 from layoutkit.documents.changes import ProposedFix
@@ -97,7 +85,7 @@ class _Builder:
         for _ in range(2 * self.limits.nodes):
             self.event = event = next_event()
             keep(event)
-            if type(event) is ScalarEvent:
+            if type(event) is yaml.ScalarEvent:
                 value = event.value
                 if not event.style and (
                     value in scalars.WORDS or value[0] in scalars.NUMBER_STARTS
@@ -117,7 +105,7 @@ class _Builder:
                     self.key = value
                 else:
                     self.take_key(value)
-            elif type(event) is StreamEndEvent:
+            elif type(event) is yaml.StreamEndEvent:
                 return
             else:
                 take[type(event)](event)
@@ -126,14 +114,14 @@ class _Builder:
     def takers(self) -> dict[type, Any]:
         """Return the method for each kind of event."""
         return {
-            MappingStartEvent: self.open,
-            SequenceStartEvent: self.open,
-            MappingEndEvent: self.close,
-            SequenceEndEvent: self.close,
-            AliasEvent: self.alias,
-            DocumentStartEvent: self.document,
-            DocumentEndEvent: _pass_over,
-            StreamStartEvent: _pass_over,
+            yaml.MappingStartEvent: self.open,
+            yaml.SequenceStartEvent: self.open,
+            yaml.MappingEndEvent: self.close,
+            yaml.SequenceEndEvent: self.close,
+            yaml.AliasEvent: self.alias,
+            yaml.DocumentStartEvent: self.document,
+            yaml.DocumentEndEvent: _pass_over,
+            yaml.StreamStartEvent: _pass_over,
         }
 
     def document(self, _: Any) -> None:
@@ -152,7 +140,7 @@ class _Builder:
             message = f"more than {self.limits.depth} levels of nesting"
             self.stop("too-large-or-deep", message)
         self.stack.append((self.items, self.is_map, self.key, event.anchor))
-        self.is_map = type(event) is MappingStartEvent
+        self.is_map = type(event) is yaml.MappingStartEvent
         self.items, self.key = {} if self.is_map else [], None
 
     def close(self, _: Any) -> None:
@@ -202,12 +190,9 @@ class _Builder:
     def find_misread_key(self, value: bool) -> tuple[str, str, str] | None:
         """Return what is known about a boolean that is a key, if the file's game had such a key."""
         game = _GAME.search(self.text)
-        is_known = game is not None and game[1] in schema_names()
-        return (
-            scalars.explain_misread_key(value, all_known_keys(game[1]))
-            if game and is_known
-            else None
-        )
+        if game is None or game[1] not in schema_names():
+            return None
+        return scalars.explain_misread_key(value, all_known_keys(game[1]))
 
     def misread_key(self, message: str, advice: str, name: str) -> None:
         """Report a boolean that was a key; all such keys of a file are one fault."""

@@ -33,7 +33,7 @@ def find_repair(text: str, offset: int) -> Fault | None:
     """Return the fault behind a parser's error at an offset; None if no repair explains it."""
     if len(text) > _MAX_LENGTH:
         return None
-    from layoutkit.documents.yaml_line_candidates import odd_repairs, row_repairs
+    from layoutkit.documents import yaml_line_candidates as rows
     from layoutkit.documents.yaml_repair_candidates import comma_repairs, mark_repairs, pair_repairs
 
     broken = broken_text.BrokenText(text, broken_text.split_lines(text), (offset,), is_json=False)
@@ -41,11 +41,15 @@ def find_repair(text: str, offset: int) -> Fault | None:
         return copied
     line = broken.lines[broken.number]
     stop = line.start + len(line.text)
-    rows, indents = row_repairs(broken)
-    certain = chain(odd_repairs(broken), mark_repairs(broken), pair_repairs(broken), rows)
+    certain = chain(
+        rows.odd_repairs(broken),
+        mark_repairs(broken),
+        pair_repairs(broken),
+        rows.row_repairs(broken),
+    )
     tries: Iterator[tuple[Fault, bool]] = chain(
         ((fault, False) for fault in certain),
-        ((fault, True) for fault in indents),
+        ((fault, True) for fault in rows.indent_repairs(broken)),
         ((fault, False) for fault in comma_repairs(broken)),
     )
     oddities_before = _reading(text, stop)[1]
@@ -64,16 +68,16 @@ def find_repair(text: str, offset: int) -> Fault | None:
 
 def find_lost_key(broken: broken_text.BrokenText) -> Fault | None:
     """Return the fault of indented lines, or items of a list, without a key above them."""
-    said = [line for line in broken.lines if line.body]
+    filled = [line for line in broken.lines if line.body]
     if not broken.lines[broken.number].body:
         return None
-    here = said.index(broken.lines[broken.number])
+    here = filled.index(broken.lines[broken.number])
     first = last = here
-    while first and _is_in_block(said[first - 1], said[here]):
+    while first and _is_in_block(filled[first - 1], filled[here]):
         first -= 1
-    while last + 1 < len(said) and _is_in_block(said[last + 1], said[here]):
+    while last + 1 < len(filled) and _is_in_block(filled[last + 1], filled[here]):
         last += 1
-    above, line = said[max(first - 1, 0)], said[first]
+    above, line = filled[max(first - 1, 0)], filled[first]
     if first == last or not first or above.body.endswith(":") or above.indent > line.indent:
         return None
     what = "the items of this list" if line.is_item else "these lines"
@@ -169,13 +173,13 @@ def find_copied_text(lines: Sequence[broken_text.TextLine]) -> Fault | None:
         if _CONFLICT.match(line.text):
             message = "this is left from a merge conflict"
             return _fault(line, message, "keep one side, and delete the lines of <, = and >")
-    said = [line for line in lines if line.text.strip()]
+    filled = [line for line in lines if line.text.strip()]
     for mark, words in _LINE_MARKS:
-        if len(said) > 1 and all(mark.match(line.text) for line in said):
-            found = [(line, match) for line in said if (match := mark.match(line.text))]
+        if len(filled) > 1 and all(mark.match(line.text) for line in filled):
+            found = [(line, match) for line in filled if (match := mark.match(line.text))]
             edits = tuple(SpanEdit(*line.span(0, match.end()), "") for line, match in found)
             message = f"every line begins with {words}"
-            return _fault(said[0], message, "delete that from all lines", edits)
+            return _fault(filled[0], message, "delete that from all lines", edits)
     return None
 
 

@@ -36,8 +36,18 @@ def mark_repairs(broken: BrokenText) -> Candidates:
             at = line.span(match.end(1), match.end(1) + len(mark))
             message = f'an item begins with a dash, not with "{mark}"'
             yield syntax_fault(message, at, 'write "- "', (SpanEdit(*at, "-"),))
-        yield from _equals_signs(line, known)
-        yield from _colons(line, known)
+        if (match := _EQUALS.match(line.bare)) and match[2] in known:
+            at = line.span(match.start(2), match.end(3))
+            edit = SpanEdit(*line.span(match.start(3), match.end(3)), ": ")
+            message = 'a key ends with a colon, not with "="'
+            yield syntax_fault(message, at, f'write "{match[2]}: "', (edit,))
+        if (match := _NO_COLON.match(line.bare)) and match[2] in known:
+            at = line.span(match.start(2), match.end(2))
+            edit = SpanEdit(at[1], at[1], ":")
+            value = f' after "{match[2]}"'
+            yield syntax_fault(
+                "a colon is missing", at, f'write "{match[2]}:"', (edit,), value=value
+            )
     for line in broken.near:
         yield from _commas(line)
 
@@ -75,24 +85,6 @@ def _glued_colons(broken: BrokenText, known: Collection[str]) -> Candidates:
         yield syntax_fault(message, at, advice, edits, value=value)
 
 
-def _equals_signs(line: TextLine, known: Collection[str]) -> Candidates:
-    match = _EQUALS.match(line.bare)
-    if match and match[2] in known:
-        at = line.span(match.start(2), match.end(3))
-        edit = SpanEdit(*line.span(match.start(3), match.end(3)), ": ")
-        message = 'a key ends with a colon, not with "="'
-        yield syntax_fault(message, at, f'write "{match[2]}: "', (edit,))
-
-
-def _colons(line: TextLine, known: Collection[str]) -> Candidates:
-    match = _NO_COLON.match(line.bare)
-    if match and match[2] in known:
-        at = line.span(match.start(2), match.end(2))
-        edit = SpanEdit(*line.span(match.end(2), match.end(2)), ":")
-        value = f' after "{match[2]}"'
-        yield syntax_fault("a colon is missing", at, f'write "{match[2]}:"', (edit,), value=value)
-
-
 def _commas(line: TextLine) -> Candidates:
     for match in _SEMICOLON.finditer(line.bare):
         at = line.span(*match.span())
@@ -123,7 +115,8 @@ def comma_repairs(broken: BrokenText) -> Candidates:
     """Add a comma between two lines of a list in brackets."""
     for line in broken.near:
         following = broken.after(line)
-        if not line.is_item and following and following[0].body[0] in "{[\"'":
+        is_open = line.is_item or line.body.endswith(":")
+        if not is_open and following and following[0].body[0] in "{[\"'":
             at = (max(line.end - 1, line.start), line.end)
             edit = SpanEdit(line.end, line.end, ",")
             message = "a comma is missing at the end of this line"

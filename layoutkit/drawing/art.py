@@ -52,7 +52,7 @@ def read_art(file: FilePath) -> Mapping[str, tuple[shapes.Shape, ...]]:
         if name != "g":
             raise ValueError(f"{file.name}: <{name}> is outside a picture; put it into a group")
         if not picture or picture in art:
-            raise ValueError(f"{where}: every picture needs an id of its own")
+            raise ValueError(f"{where}: every picture needs its own id")
         if not _PLACEMENT.fullmatch(element.get("transform", "translate(0)")):
             raise ValueError(
                 f'{where}: the group has transform="{element.get("transform")}"; '

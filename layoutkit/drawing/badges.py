@@ -61,7 +61,7 @@ def badge_palette(colours: Mapping[str, str]) -> Palette:
 
 def add_badges(drawing: shapes.Drawing, badges: Sequence[Badge]) -> shapes.Drawing:
     """Return the picture with badges on top, each beside its target, without overlaps."""
-    placed = tuple(_placed(drawing, badges))
+    placed = tuple(_place_badges(drawing, badges))
     rings = {(one.at, one.reach_mm): one.kind for one in reversed(badges) if one.ring}
     marks: list[shapes.Shape] = [shapes.Circle(at, reach, role=HALO_ROLE) for at, reach in rings]
     marks += [shapes.Circle(*place, role=f"ring-{kind}") for place, kind in rings.items()]
@@ -79,7 +79,7 @@ def badge_shapes(badge: Badge, at: shapes.Point = (0.0, 0.0)) -> tuple[shapes.Sh
     return (disc, word)
 
 
-def _placed(
+def _place_badges(
     drawing: shapes.Drawing, badges: Sequence[Badge]
 ) -> Iterator[tuple[Badge, shapes.Point]]:
     """Yield every badge with the position chosen for it."""
@@ -129,7 +129,7 @@ def _free_place(
         if away < badge.reach_mm + RADIUS_MM + BESIDE_MM or not _is_inside(box, size):
             continue
         if not taken.meets(box):
-            cost = away + _COVERING * sum(_shared(box, thing) for thing in things)
+            cost = away + _COVERING * sum(_measure_overlap(box, thing) for thing in things)
             best, minimum = (at, cost) if cost < minimum else (best, minimum)
     return best
 
@@ -164,7 +164,7 @@ def _within(at: shapes.Point, size: shapes.Point) -> shapes.Point:
     return (x, y)
 
 
-def _shared(box: shapes.Box, other: shapes.Box) -> float:
+def _measure_overlap(box: shapes.Box, other: shapes.Box) -> float:
     """Return the area that two boxes share."""
     width = min(box.right, other.right) - max(box.left, other.left)
     height = min(box.bottom, other.bottom) - max(box.top, other.top)

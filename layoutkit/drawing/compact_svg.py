@@ -136,7 +136,7 @@ class ElementTable:
             if paint not in self._classes:
                 self._classes[paint] = next(self._names)
             facts["class"] = self._classes[paint]
-        return tuple(_kept(element.tag, facts, self.places))
+        return tuple(_select_attributes(element.tag, facts, self.places))
 
     def style(self) -> str:
         """Return the style sheet with all style classes."""
@@ -183,7 +183,9 @@ def _runs(
     return [tuple(run) for run in runs]
 
 
-def _kept(tag: str, facts: Mapping[str, str], places: int) -> Iterator[tuple[str, str]]:
+def _select_attributes(
+    tag: str, facts: Mapping[str, str], places: int
+) -> Iterator[tuple[str, str]]:
     """Yield the attributes that are needed to show an element, with shortened numbers."""
     for name, value in facts.items():
         if name == "d":

@@ -36,14 +36,14 @@ class PdfObjects:
     """A PDF split into its objects, with the numbers of its catalog, info and page objects."""
 
     def __init__(self, data: bytes) -> None:
-        self._table = int(_found(rb"startxref\n(\d+)\n%%EOF", data[-64:]))
+        self._table = int(_find(rb"startxref\n(\d+)\n%%EOF", data[-64:]))
         head, _, self._trailer = data[self._table :].partition(b"trailer\n")
         begins = [int(line[:10]) for line in head.splitlines()[2:] if line[17:18] == b"n"]
         self._head = data[: min(begins)]
         self._objects = [data[at:end] for at, end in pairwise([*begins, self._table])]
-        self.catalog = int(_found(rb"/Root (\d+) 0 R", self._trailer))
-        self.info = int(_found(rb"/Info (\d+) 0 R", self._trailer))
-        root = int(_found(rb"/Pages (\d+) 0 R", self.read(self.catalog)))
+        self.catalog = int(_find(rb"/Root (\d+) 0 R", self._trailer))
+        self.info = int(_find(rb"/Info (\d+) 0 R", self._trailer))
+        root = int(_find(rb"/Pages (\d+) 0 R", self.read(self.catalog)))
         self.pages = tuple(self._pages_below(root))
 
     def add(self, number: int, entries: str) -> None:
@@ -65,7 +65,7 @@ class PdfObjects:
         return b"".join([self._head, *self._objects, table, end])
 
     def read(self, number: int) -> bytes:
-        """Return an object as it is in the file."""
+        """Return the bytes of an object."""
         found = self._objects[number - 1]
         if not found.startswith(b"%d 0 obj\n" % number) or not found.endswith(b"endobj\n"):
             raise RuntimeError("typst writes its PDFs in another way than this version knows")
@@ -77,12 +77,12 @@ class PdfObjects:
         if b"/Type/Pages" not in found:
             yield number
             return
-        kids = _found(rb"/Kids\[([^\]]*)\]", found)
+        kids = _find(rb"/Kids\[([^\]]*)\]", found)
         for kid in _KID.findall(kids):
             yield from self._pages_below(int(kid))
 
 
-def _found(pattern: bytes, data: bytes) -> bytes:
+def _find(pattern: bytes, data: bytes) -> bytes:
     match = re.search(pattern, data)
     if match is None:
         raise RuntimeError("typst writes its PDFs in another way than this version knows")
@@ -166,17 +166,17 @@ def _read_own_info(pdf: PdfObjects) -> PdfInfo:
     sizes, fonts, embedded = list[tuple[float, float]](), set[str](), True
     for number in pdf.pages:
         page = pdf.read(number)
-        left, foot, right, top = map(float, _found(rb"/MediaBox\[([^]]*)\]", page).split())
+        left, foot, right, top = map(float, _find(rb"/MediaBox\[([^]]*)\]", page).split())
         sizes.append(((right - left) / _POINTS_PER_MM, (top - foot) / _POINTS_PER_MM))
-        resources = pdf.read(int(_found(rb"/Type/Page/Resources (\d+) 0 R", page)))
-        entries = _found(rb"/Font<<([^<>]*)>>", resources) if b"/Font" in resources else b""
+        resources = pdf.read(int(_find(rb"/Type/Page/Resources (\d+) 0 R", page)))
+        entries = _find(rb"/Font<<([^<>]*)>>", resources) if b"/Font" in resources else b""
         for font in map(int, _KID.findall(entries)):
-            fonts.add(_found(rb"/BaseFont(/[^/<>[\]\s]+)", pdf.read(font)).decode())
-            part = int(_found(rb"/DescendantFonts\[(\d+) 0 R\]", pdf.read(font)))
-            descriptor = int(_found(rb"/FontDescriptor (\d+) 0 R", pdf.read(part)))
+            fonts.add(_find(rb"/BaseFont(/[^/<>[\]\s]+)", pdf.read(font)).decode())
+            part = int(_find(rb"/DescendantFonts\[(\d+) 0 R\]", pdf.read(font)))
+            descriptor = int(_find(rb"/FontDescriptor (\d+) 0 R", pdf.read(part)))
             embedded &= b"/FontFile" in pdf.read(descriptor)
     catalog = pdf.read(pdf.catalog)
-    scaling = _found(rb"/PrintScaling(/\w+)", catalog) if b"/PrintScaling" in catalog else b""
+    scaling = _find(rb"/PrintScaling(/\w+)", catalog) if b"/PrintScaling" in catalog else b""
     return PdfInfo(tuple(sizes), scaling.decode(), tuple(sorted(fonts)), embedded)
 
 

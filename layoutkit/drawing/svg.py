@@ -52,7 +52,12 @@ def to_svgs(
     """
     written = written or WrittenMarks()
     root, lines = svg_tree(drawing, theme, written=written)
-    real = {element: _real_text(element, text) for element, text in lines}
+    real: dict[Element, Element] = {}
+    for outlined_text, text in lines:  # in the colour of its outlines
+        facts = {"fill": outlined_text.attrib["fill"], "xml:space": "preserve"}
+        typed = Element("text", {**text_attributes(text), **_rotate(text), **facts})
+        typed.text = normalise_text(text.words)
+        real[outlined_text] = typed
     outlined, typed_out = xml_texts(root, real, written.texts)
     return f"{_HEAD}{outlined}\n", f"{_HEAD}{typed_out}\n"
 
@@ -88,14 +93,6 @@ def svg_stack(
     root = _root(size_mm, title)
     root.extend([writer.defs(), *body])
     return root
-
-
-def _real_text(outlined: Element, text: shapes.Text) -> Element:
-    """Return a line as real text, in the colour of its outlines."""
-    facts = {**text_attributes(text), **_turned(text), "fill": outlined.attrib["fill"]}
-    element = Element("text", {**facts, "xml:space": "preserve"})
-    element.text = normalise_text(text.words)
-    return element
 
 
 def _root(size_mm: shapes.Point, title: str, desc: str = "") -> Element:
@@ -146,7 +143,7 @@ class _Writer:
         self.start(palette)
 
     def start(self, palette: Palette) -> None:
-        """Start a picture with a palette of its own."""
+        """Start a picture with its own palette."""
         self.palette = palette
         self.paints: dict[tuple[str, bool], _Attributes] = {}
         self.made: _Elements = {}  # in this picture only
@@ -266,9 +263,9 @@ class _Writer:
             _element("stop", {"offset": format_number(at), "stop-color": c}) for at, c in fill.stops
         ]
         if isinstance(fill, LinearGradient):
-            ends = _named("x1 y1 x2 y2", *fill.start, *fill.end)
+            ends = _format_attributes("x1 y1 x2 y2", *fill.start, *fill.end)
             return self.share(f"fill-{role}", "linearGradient", ends, stops)
-        facts = _named("cx cy r", *fill.centre, fill.radius)
+        facts = _format_attributes("cx cy r", *fill.centre, fill.radius)
         return self.share(f"fill-{role}", "radialGradient", facts, stops)
 
     def share(self, stem: str, name: str, facts: _Attributes, inside: list[Element]) -> str:
@@ -284,27 +281,27 @@ def _shape(mark: shapes.Shape) -> tuple[str, _Attributes]:
     """Return the SVG element name and the coordinates of a mark."""
     match mark:
         case shapes.Rect():
-            shape = "rect", _named("x y width height", *mark.corner, *mark.size)
+            shape = "rect", _format_attributes("x y width height", *mark.corner, *mark.size)
             shape[1].update({"rx": format_number(mark.radius_mm)} if mark.radius_mm else {})
         case shapes.Circle(centre=(x, y)):
-            shape = "circle", _named("cx cy r", x, y, mark.radius_mm)
+            shape = "circle", _format_attributes("cx cy r", x, y, mark.radius_mm)
         case shapes.Ellipse(centre=(x, y), radii=(rx, ry)):
-            shape = "ellipse", _named("cx cy rx ry", x, y, rx, ry)
+            shape = "ellipse", _format_attributes("cx cy rx ry", x, y, rx, ry)
         case shapes.Line():
-            shape = "line", _named("x1 y1 x2 y2", *mark.start, *mark.end)
+            shape = "line", _format_attributes("x1 y1 x2 y2", *mark.start, *mark.end)
         case shapes.Polyline() | shapes.Polygon():
             shape = type(mark).__name__.lower(), {"points": _points(mark.points)}
         case shapes.Path():
             steps = (op + " ".join(map(format_number, values)) for op, values in mark.steps)
             shape = "path", {"d": "".join(steps), "fill-rule": "evenodd"}
         case shapes.Text():
-            shape = "path", {"d": outline_path(mark), **_turned(mark)}
+            shape = "path", {"d": outline_path(mark), **_rotate(mark)}
         case _:
             raise TypeError(f"cannot draw {type(mark).__name__}")
     return shape
 
 
-def _named(names: str, *values: float) -> _Attributes:
+def _format_attributes(names: str, *values: float) -> _Attributes:
     return {name: format_number(value) for name, value in zip(names.split(), values, strict=True)}
 
 
@@ -312,7 +309,7 @@ def _points(points: tuple[tuple[float, float], ...]) -> str:
     return " ".join(f"{format_number(x)},{format_number(y)}" for x, y in points)
 
 
-def _turned(text: shapes.Text) -> _Attributes:
+def _rotate(text: shapes.Text) -> _Attributes:
     turn = " ".join(map(format_number, (text.angle, *text.at)))
     return {"transform": f"rotate({turn})"} if text.angle else {}
 
@@ -340,7 +337,7 @@ _MAX_KEPT_GROUPS = 4
 
 
 def _element(name: str, attributes: _Attributes, inside: Sequence[Element] = ()) -> Element:
-    """Return an element with sorted attributes, without empty ones."""
+    """Return an element with its non-empty attributes, sorted."""
     element = Element(name, {key: value for key, value in sorted(attributes.items()) if value})
     element.extend(inside)
     return element

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import cycle
 from typing import TYPE_CHECKING, TypeAlias
@@ -116,7 +116,8 @@ def compact_path(path: str, places: int) -> str:
         elif op not in "MLQC":
             return path
         else:
-            steps = _join_numbers(_relative(at, ends), places)
+            offsets = (offset for x, y in ends for offset in (x - at[0], y - at[1]))
+            steps = _join_numbers(offsets, places)
             needs_letter = op == "M" or op != last
             parts.append(op.lower() + steps if needs_letter else _set_apart(steps))
             at = ends[-1]
@@ -145,12 +146,6 @@ def compact_points(points: str, places: int) -> str:
 def _parse_points(text: str, places: int) -> list[_GridPoint]:
     numbers = [_to_parts(number, places) for number in _NUMBER.findall(text)]
     return list(zip(numbers[::2], numbers[1::2], strict=True))
-
-
-def _relative(at: _GridPoint, ends: Sequence[_GridPoint]) -> Iterator[int]:
-    for x, y in ends:
-        yield x - at[0]
-        yield y - at[1]
 
 
 def _to_parts(value: str, places: int) -> int:
@@ -212,22 +207,22 @@ def keep_text(element: Element) -> None:
 
 def attribute_text(name: str, value: str) -> str:
     """Return an attribute with a leading space."""
-    return f' {name}="{_quoted(value)}"'
+    return f' {name}="{_escape_attribute(value)}"'
 
 
 def element_text(element: Element, inside: str = "") -> str:
     """Return the text of an element with the text of its children."""
-    facts = "".join([f' {name}="{_quoted(value)}"' for name, value in element.items()])
+    facts = "".join([f' {name}="{_escape_attribute(value)}"' for name, value in element.items()])
     if not inside and not element.text:
         return f"<{element.tag}{facts} />"
-    return f"<{element.tag}{facts}>{_escaped(element.text or '')}{inside}</{element.tag}>"
+    return f"<{element.tag}{facts}>{_escape(element.text or '')}{inside}</{element.tag}>"
 
 
-def _escaped(text: str) -> str:
+def _escape(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 @lru_cache(maxsize=4096)  # pictures repeat values
-def _quoted(value: str) -> str:
-    text = _escaped(value).replace('"', "&quot;")
+def _escape_attribute(value: str) -> str:
+    text = _escape(value).replace('"', "&quot;")
     return text.replace("\r", "&#13;").replace("\n", "&#10;").replace("\t", "&#09;")

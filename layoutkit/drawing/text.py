@@ -72,7 +72,7 @@ class TextFit:
 @cache
 def load_font(weight: str = "regular") -> Font:
     """Return the font of a weight."""
-    return Font(_baked()[weight])
+    return Font(_load_glyphs()[weight])
 
 
 def normalise_text(words: str) -> str:
@@ -201,7 +201,7 @@ _COUNTS = {"M": 2, "L": 2, "Q": 4, "C": 6, "Z": 0}
 
 
 @cache
-def _baked() -> dict[str, Any]:
+def _load_glyphs() -> dict[str, Any]:
     path = Path(__file__).parent / "fonts" / "glyphs.json"
     data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     return data

@@ -33,7 +33,7 @@ class LegendEntry:
     form: str = "{name}: {fact}"  # French has a space before the colon
 
     @property
-    def said(self) -> str:
+    def text(self) -> str:
         """Return the entry as text alone, for readers who do not see the picture."""
         return self.form.format(name=self.name, fact=self.words) if self.name else self.words
 
@@ -47,9 +47,9 @@ class Legend:
     palette: Palette = _NO_ROLES
 
     @property
-    def said(self) -> str:
+    def text(self) -> str:
         """Return the legend as text alone."""
-        return f"{self.heading}. {'; '.join(entry.said for entry in self.entries)}".strip(". ")
+        return f"{self.heading}. {'; '.join(entry.text for entry in self.entries)}".strip(". ")
 
     def with_note(self, words: str) -> Legend:
         """Return the legend with a last line that has no sign."""
@@ -78,7 +78,7 @@ def with_legend(drawing: Drawing, legend: Legend) -> Drawing:
         drawing,
         size_mm=(width, top + height * scale),
         palette=drawing.palette.joined(_PALETTE).joined(legend.palette),
-        desc=" ".join(filter(None, (drawing.desc, legend.said))),
+        desc=" ".join(filter(None, (drawing.desc, legend.text))),
         bleed_mm=0.0,
     )
     whole = whole.with_layer(Layer.ART, (*drawing.layer(Layer.ART), *ground, *edge))
@@ -154,7 +154,7 @@ def _set_column(column: Sequence[_Block], corner: Point) -> Iterator[Shape]:
             Text(at, line, WORD_MM, "start", role="legend-word", over="legend")
             for at, line in zip(places, block.lines, strict=True)
         )
-        yield Group((*filter(None, (sign,)), *words), title=replace_missing(block.entry.said))
+        yield Group((*filter(None, (sign,)), *words), title=replace_missing(block.entry.text))
         y += block.high_mm
 
 

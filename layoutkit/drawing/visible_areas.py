@@ -58,14 +58,14 @@ def place_shapes(
     for mark in marks:
         if isinstance(mark, shapes.Group):
             there = here.inside(mark)
-            clip = mark.clip
-            frame = (
-                None
-                if clip is None
-                else _put(there, box(clip.left, clip.top, clip.right, clip.bottom))
-            )
-            for shape in place_shapes(mark.marks, there):
-                yield shape if frame is None else _clipped(shape, frame)
+            clip, inner = mark.clip, place_shapes(mark.marks, there)
+            if clip is None:
+                yield from inner
+                continue
+            frame = _put(there, box(clip.left, clip.top, clip.right, clip.bottom))
+            for shape in inner:
+                shown = frame if shape.clip is None else shape.clip.intersection(frame)
+                yield replace(shape, clip=shown)
         else:
             yield PlacedShape(mark, here)
 
@@ -152,18 +152,9 @@ def rings(path: shapes.Path) -> Iterator[list[shapes.Point]]:
         elif op == "L":
             ring += points
         elif op in "QC":
-            ring += _curve([ring[-1], *points])
+            ring += (_BERNSTEIN[len(points) + 1] @ [ring[-1], *points]).tolist()
     if ring:
         yield ring
-
-
-def _clipped(shape: PlacedShape, frame: BaseGeometry) -> PlacedShape:
-    return replace(shape, clip=frame if shape.clip is None else shape.clip.intersection(frame))
-
-
-def _curve(controls: list[shapes.Point]) -> list[shapes.Point]:
-    points: list[shapes.Point] = (_BERNSTEIN[len(controls)] @ controls).tolist()
-    return points
 
 
 def _bernstein(count: int, part: float) -> tuple[float, ...]:

@@ -35,12 +35,12 @@ def tag(name: str, /, *inside: Children, **facts: AttributeValue) -> Html:
     begin = f"<{name}{''.join(_attribute(*fact) for fact in facts.items())}>"
     if name in VOID:
         return Html(begin)
-    return Html(f"{begin}{''.join(map(_written, inside))}</{name}>")
+    return Html(f"{begin}{''.join(map(_render, inside))}</{name}>")
 
 
 def join(*parts: Children) -> Html:
     """Return pieces of a page, one after the other."""
-    return Html("".join(map(_written, parts)))
+    return Html("".join(map(_render, parts)))
 
 
 def document(*inside: Html) -> bytes:
@@ -52,20 +52,20 @@ def _attribute(name: str, value: AttributeValue) -> str:
     if value is None or value is False:
         return ""
     plain_name = name.rstrip("_").replace("_", "-")
-    return f" {plain_name}" if value is True else f' {plain_name}="{_words(str(value))}"'
+    return f" {plain_name}" if value is True else f' {plain_name}="{_escape_text(str(value))}"'
 
 
-def _written(part: Children) -> str:
+def _render(part: Children) -> str:
     if part is None:
         return ""
     if isinstance(part, Html):
         return part.text
     if isinstance(part, str):
-        return _words(part)
-    return "".join(map(_written, part))
+        return _escape_text(part)
+    return "".join(map(_render, part))
 
 
-def _words(text: str) -> str:
+def _escape_text(text: str) -> str:
     return escape("\n".join(map(escape_invisible, text.split("\n"))))
 
 

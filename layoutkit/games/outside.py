@@ -149,9 +149,9 @@ def _registered_by(metadata: Path) -> Iterator[Registration]:
 def _project_of(metadata: Path) -> str:
     """Return the source folder of an editable installation; empty for others."""
     with suppress(OSError, ValueError, KeyError, TypeError):
-        said = json.loads((metadata / "direct_url.json").read_bytes())
-        if said["dir_info"]["editable"]:
-            return os.path.realpath(url2pathname(urlsplit(said["url"]).path))
+        data = json.loads((metadata / "direct_url.json").read_bytes())
+        if data["dir_info"]["editable"]:
+            return os.path.realpath(url2pathname(urlsplit(data["url"]).path))
     return ""
 
 

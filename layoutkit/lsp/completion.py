@@ -10,7 +10,7 @@ from typing import Any
 
 from lsprotocol import types
 
-from layoutkit.documents.document import Fitting
+from layoutkit.documents.document import Completion
 from layoutkit.games.registry import all_games, find_game
 from layoutkit.lsp import document_view
 from layoutkit.lsp.cursor import Cursor, find_cursor, readable_parts
@@ -61,21 +61,13 @@ def _keys(
     written = set(holder) if isinstance(holder, Mapping) else set()
     required = {key for schema in schemas for key in schema.get("required", ())}
     known = document_view.list_keys(root, schemas)
+    every = {**root, "allOf": [*schemas]}
+    ending = "" if cursor.has_colon else f"{cursor.quote}: "
     for key in sorted(known, key=lambda key: key not in required):
         if key not in written:
-            about = known[key] or _about_key(root, schemas, key)
-            yield _key_text(key, cursor), key, _KINDS.Property, about
-
-
-def _about_key(root: document_view.Schema, schemas: list[document_view.Schema], key: str) -> str:
-    found = document_view.find_schemas({**root, "allOf": [*schemas]}, {}, (key,))
-    return document_view.describe(found)[1]
-
-
-def _key_text(key: str, cursor: Cursor) -> str:
-    if cursor.quote:
-        return key if cursor.has_colon else f"{key}{cursor.quote}: "
-    return key if cursor.has_colon else f"{key}: "
+            found = () if known[key] else document_view.find_schemas(every, {}, (key,))
+            about = known[key] or document_view.describe(found)[1]
+            yield f"{key}{ending}", key, _KINDS.Property, about
 
 
 def _values(
@@ -102,7 +94,7 @@ def _words(schemas: list[document_view.Schema]) -> set[str]:
     return {value for value in document_view.list_values(schemas) if isinstance(value, str)}
 
 
-def _choices(view: document_view.DocumentView, cursor: Cursor) -> list[Fitting]:
+def _choices(view: document_view.DocumentView, cursor: Cursor) -> list[Completion]:
     """Return the names that fit; unreadable parts are taken from the last readable version."""
     assert view.game
     others = view.data or readable_parts(view.text.text)

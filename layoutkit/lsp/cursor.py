@@ -169,10 +169,10 @@ def _tries(text: str, lines: list[TextLine], spot: _Spot) -> Iterator[tuple[str,
             continue
         for is_key in (True, False):
             if (is_key and spot.wants_key) or (not is_key and spot.may_be_value):
-                yield _marked(head, tail, spot, is_key), is_key
+                yield _insert_marker(head, tail, spot, is_key), is_key
 
 
-def _marked(head: str, tail: str, spot: _Spot, is_key: bool) -> str:
+def _insert_marker(head: str, tail: str, spot: _Spot, is_key: bool) -> str:
     glue = " " if not spot.quote and head.endswith((":", "-")) and not is_key else ""
     if not is_key:
         return f"{head}{glue}{_MARK}{tail}"

@@ -44,7 +44,7 @@ class RulePages:
     def uri(self, code: str) -> str | None:
         """Return the address of a rule's page; None for other codes, or if it cannot be written."""
         if code not in self._uris:
-            self._uris[code] = self._written(code)
+            self._uris[code] = self._write_page(code)
         return self._uris[code]
 
     def text(self, code: str) -> str:
@@ -52,7 +52,7 @@ class RulePages:
         card = self.cards.get(code)
         return make_rule_page(card) if card else ""
 
-    def _written(self, code: str) -> str | None:
+    def _write_page(self, code: str) -> str | None:
         text = self.text(code)
         if not text or self._folder is None:
             return None

@@ -1,6 +1,6 @@
 """A document as requests see it: values, their places, and what the schema says about them.
 
-While a text cannot be parsed, the values are those of its last readable version. The common start
+While a text cannot be parsed, the values of its last readable version are used. The common start
 and end of both versions map positions between them; positions inside the changed part map to
 nothing.
 """
@@ -15,7 +15,7 @@ from functools import cache, cached_property
 from typing import Any
 
 from layoutkit.documents.characters import character_span
-from layoutkit.documents.document import Document, Mention
+from layoutkit.documents.document import Document, Symbol
 from layoutkit.documents.positions import Pointer, Span
 from layoutkit.documents.schema import schema_text
 from layoutkit.games.base.game import BrokenGameError, Game
@@ -73,17 +73,17 @@ def list_keys(root: Schema, schemas: Sequence[Schema]) -> dict[str, str]:
 
 def list_values(schemas: Sequence[Schema]) -> list[Any]:
     """Return the values that the schema lists for a place, else its examples."""
-    listed = [value for schema in schemas for value in _listed(schema)]
+    listed = [value for schema in schemas for value in _iter_values(schema)]
     examples = (value for schema in schemas for value in schema.get("examples", ()))
     return list({json.dumps(value): value for value in listed or examples}.values())
 
 
 def is_listed(schemas: Sequence[Schema]) -> bool:
     """Return whether the schema lists the values of a place."""
-    return any(True for schema in schemas for _ in _listed(schema))
+    return any(True for schema in schemas for _ in _iter_values(schema))
 
 
-def _listed(schema: Schema) -> Iterator[Any]:
+def _iter_values(schema: Schema) -> Iterator[Any]:
     if "const" in schema:
         yield schema["const"]
     yield from schema.get("enum", ())
@@ -126,7 +126,7 @@ def _holds(condition: Schema, value: Any) -> bool:
     if any(key not in value for key in condition.get("required", ())):
         return False
     return all(
-        key not in value or not (listed := list(_listed(inner))) or value[key] in listed
+        key not in value or not (listed := list(_iter_values(inner))) or value[key] in listed
         for key, inner in condition.get("properties", {}).items()
     )
 
@@ -190,7 +190,7 @@ class DocumentView:
         return find_schemas(self.schema, self.data, at)
 
     @cached_property
-    def mentions(self) -> tuple[Mention, ...]:
+    def symbols(self) -> tuple[Symbol, ...]:
         """Return the names in the text."""
         return tuple(self.game.symbols(self.data)) if self.game else ()
 
@@ -209,26 +209,26 @@ class DocumentView:
         """Return the span of a key in the current text."""
         return self._to_current(self.document.places.key(at)) if self.document else None
 
-    def name_span(self, mention: Mention) -> Span | None:
+    def name_span(self, symbol: Symbol) -> Span | None:
         """Return the span of a name in the current text, without its quotes."""
         if self.document is None:
             return None
         places, text = self.document.places, self.document.text
-        whole = places.key(mention.pointer) if mention.is_key else places.value(mention.pointer)
+        whole = places.key(symbol.pointer) if symbol.is_key else places.value(symbol.pointer)
         start = character_span(text, whole, 0)[0]
-        end = character_span(text, whole, len(mention.name) - 1)[1]
+        end = character_span(text, whole, len(symbol.name) - 1)[1]
         return self._to_current((start, end))
 
-    def mention_at(self, offset: int) -> Mention | None:
+    def symbol_at(self, offset: int) -> Symbol | None:
         """Return the name at an index."""
         found = self.node_at(offset)
         if found is None:
             return None
-        for mention in self.mentions:
-            if mention.pointer == found[0] and mention.is_key == found[1]:
-                span = self.name_span(mention)
+        for symbol in self.symbols:
+            if symbol.pointer == found[0] and symbol.is_key == found[1]:
+                span = self.name_span(symbol)
                 if span and span[0] <= offset <= span[1]:
-                    return mention
+                    return symbol
         return None
 
     @cached_property

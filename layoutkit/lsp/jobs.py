@@ -21,7 +21,7 @@ from layoutkit.games.registry import GAMES, find_game
 from layoutkit.lsp.log import describe_crash, log_line
 from layoutkit.pipeline import analysis
 from layoutkit.pipeline.board import Board
-from layoutkit.pipeline.check import failed
+from layoutkit.pipeline.check import make_failed_verdict
 from layoutkit.pipeline.fixing import fixed_text
 from layoutkit.pipeline.opening import FIRST_SPOT
 from layoutkit.pipeline.request import CheckRequest, RequestSettings
@@ -153,7 +153,7 @@ def check_document(job: CheckJob, early: Callable[[BoardVerdict], None]) -> Boar
             lambda content: analysis.check_content(content, run, publish_early), content, guard
         )
     verdict = (
-        failed(content, result, shows_secrets=job.call.secret)
+        make_failed_verdict(content, result, shows_secrets=job.call.secret)
         if isinstance(result, Failure)
         else result
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import sys
 from contextlib import suppress
 
@@ -22,9 +21,3 @@ def describe_crash(where: str, error: BaseException) -> str:
     code = trace.tb_frame.f_code.co_name if trace else "?"
     line = trace.tb_lineno if trace else 0
     return f"{where} failed: {type(error).__name__} ({code}:{line}); please report it"
-
-
-def silence_pygls() -> None:
-    """Keep pygls from logging messages that it cannot handle, since they contain boards."""
-    logging.getLogger("pygls").addHandler(logging.NullHandler())
-    logging.getLogger("pygls").propagate = False

@@ -16,7 +16,7 @@ from layoutkit.documents.discovery import BoardContent
 from layoutkit.lsp.jobs import JOBS, CheckJob, CheckResult, DescribeJob, FixJob, ServerOptions
 from layoutkit.lsp.log import describe_crash, log_line
 from layoutkit.lsp.text_document import TextDocument, find_display_path
-from layoutkit.pipeline.check import failed
+from layoutkit.pipeline.check import make_failed_verdict
 from layoutkit.reports.findings import BoardVerdict, Finding
 from layoutkit.workers.async_pool import AsyncPool, TaskStoppedError
 from layoutkit.workers.tasks import Failure
@@ -95,17 +95,12 @@ class OpenDocuments:
             if opened.verdict and opened.verdict.findings:
                 self._publish(opened.text, ())
 
-    def judge_all(self) -> None:
-        """Check every document again after a change of settings."""
-        for uri in self.texts:
-            self.judge(uri)
-
     def judge(self, uri: str) -> None:
         """Check a document and cancel the check of its older version."""
         opened = self.texts[uri]
         opened.stop()
         opened.checked.clear()
-        opened.task = asyncio.ensure_future(self._judged(opened, opened.text))
+        opened.task = asyncio.ensure_future(self._judge(opened, opened.text))
         if self._rest:
             self._rest.cancel()
         self._rest = asyncio.get_running_loop().call_later(REST_S, self.pool.stop_idle)
@@ -117,7 +112,7 @@ class OpenDocuments:
         self.pool.close()
         await self.pool.wait_closed()
 
-    async def _judged(self, opened: OpenDocument, text: TextDocument) -> None:
+    async def _judge(self, opened: OpenDocument, text: TextDocument) -> None:
         """Publish the findings on a version: quick stages at once, the rest when they are done."""
         waiting: list[asyncio.TimerHandle] = []
         early_s = 0.0
@@ -160,7 +155,7 @@ class OpenDocuments:
                 return judged
         log_line("the processes that checked a board have died")
         why = Failure("crashed", "the process that checked it died")
-        return CheckResult(failed(BoardContent(job.path, job.raw), why))
+        return CheckResult(make_failed_verdict(BoardContent(job.path, job.raw), why))
 
     async def answer(self, job: DescribeJob | FixJob, timeout_s: float) -> str:
         """Return the text that a job computes; empty if it fails or takes too long."""

@@ -1,7 +1,7 @@
 """JSON-RPC over stdin and stdout, malformed messages, and log lines.
 
 Threads read and write, so that an editor that does not read blocks nothing. Every message is
-answered, also malformed ones. Log lines never quote a board, because it may hold secrets.
+answered, malformed requests too. Log lines never quote a board, because it may hold secrets.
 """
 
 from __future__ import annotations
@@ -149,11 +149,11 @@ class _Bytes:
         while b"\n" not in self._held and len(self._held) < _MAX_HEADER and self._more():
             pass
         end = self._held.find(b"\n") + 1 or min(len(self._held), _MAX_HEADER)
-        return self._taken(end)
+        return self._take(end)
 
     def body(self, length: int) -> bytes | None:
         """Return the next bytes, fewer at the end of the stream; None if they exceed the limit."""
-        parts, left = [self._taken(min(length, len(self._held)))], length
+        parts, left = [self._take(min(length, len(self._held)))], length
         left -= len(parts[0])
         while left > 0 and (part := self._stream.read(min(left, _CHUNK))):
             left -= len(part)
@@ -166,7 +166,7 @@ class _Bytes:
         self._held += part or b""
         return bool(part)
 
-    def _taken(self, length: int) -> bytes:
+    def _take(self, length: int) -> bytes:
         taken, self._held = self._held[:length], self._held[length:]
         return taken
 

@@ -8,6 +8,7 @@ stop the server.
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import sys
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -25,7 +26,7 @@ from layoutkit.lsp import diagnostics, symbols
 from layoutkit.lsp.completion import complete
 from layoutkit.lsp.document_view import DocumentView
 from layoutkit.lsp.jobs import DescribeJob, FixJob, ServerOptions
-from layoutkit.lsp.log import describe_crash, log_line, silence_pygls
+from layoutkit.lsp.log import describe_crash, log_line
 from layoutkit.lsp.open_documents import OpenDocument, OpenDocuments
 from layoutkit.lsp.protocol import BoardProtocol, Writer, own_streams, read_in_thread
 from layoutkit.lsp.text_document import TextDocument
@@ -125,7 +126,8 @@ def register_lifecycle(server: BoardServer) -> None:
 
     @server.feature(types.WORKSPACE_DID_CHANGE_WATCHED_FILES)
     def files_changed(_: types.DidChangeWatchedFilesParams) -> None:
-        server.documents.judge_all()
+        for uri in server.documents.texts:  # their settings may have changed
+            server.documents.judge(uri)
 
     @server.feature(types.TEXT_DOCUMENT_DID_SAVE)
     def saved(_: types.DidSaveTextDocumentParams) -> None:
@@ -166,7 +168,7 @@ def _add(server: BoardServer, method: str, answer: Callable[[Any], Awaitable[Any
     server.feature(method, HANDLER_OPTIONS.get(method))(handle)
 
 
-def _opened(server: BoardServer, params: Any) -> OpenDocument | None:
+def _find_open(server: BoardServer, params: Any) -> OpenDocument | None:
     return server.documents.texts.get(params.text_document.uri)
 
 
@@ -178,7 +180,7 @@ def _answer_from_view(server: BoardServer, ask: Ask) -> Callable[[Any], Awaitabl
     """Return a handler that needs only the document; it returns None if that is not open."""
 
     async def answer(params: Any) -> Any:
-        opened = _opened(server, params)
+        opened = _find_open(server, params)
         return await asyncio.to_thread(ask, _view(opened), params) if opened else None
 
     return answer
@@ -186,7 +188,7 @@ def _answer_from_view(server: BoardServer, ask: Ask) -> Callable[[Any], Awaitabl
 
 async def _hover(server: BoardServer, params: types.HoverParams) -> types.Hover | None:
     """Answer with the schema's description, and the item at this place with its costs."""
-    opened = _opened(server, params)
+    opened = _find_open(server, params)
     if opened is None:
         return None
     view, text = _view(opened), opened.text
@@ -208,7 +210,7 @@ async def _actions(
     server: BoardServer, params: types.CodeActionParams
 ) -> list[types.CodeAction] | None:
     """Answer with the code actions for the findings at a place."""
-    opened = _opened(server, params)
+    opened = _find_open(server, params)
     if opened is None:
         return None
     text = opened.text
@@ -283,7 +285,9 @@ HANDLER_OPTIONS: Mapping[str, object] = {
 
 def run(call: ServerOptions) -> int:
     """Serve the editor on stdin and stdout; return the exit code of the protocol."""
-    silence_pygls()
+    # the messages that pygls cannot handle contain boards
+    logging.getLogger("pygls").addHandler(logging.NullHandler())
+    logging.getLogger("pygls").propagate = False
     sys.setswitchinterval(0.001)  # a thread that parses a large text must not block the others
     return asyncio.run(_serve(call))
 
@@ -299,7 +303,7 @@ async def _serve(call: ServerOptions) -> int:
     server.protocol.set_writer(writer)
 
     def take(body: bytes | None) -> None:
-        loop.call_soon_threadsafe(_received, server, body)
+        loop.call_soon_threadsafe(_handle, server, body)
 
     read_in_thread(stdin, take, lambda: loop.call_soon_threadsafe(end))
     try:
@@ -316,7 +320,7 @@ def _failure(context: dict[str, Any]) -> str:
     return describe_crash("a background task", error)
 
 
-def _received(server: BoardServer, body: bytes | None) -> None:
+def _handle(server: BoardServer, body: bytes | None) -> None:
     """Handle a message; errors do not stop the server."""
     if server.is_over:
         return

@@ -10,7 +10,7 @@ from lsprotocol import types
 
 from layoutkit.documents.change_rendering import write_changes
 from layoutkit.documents.changes import Change
-from layoutkit.documents.document import Document, Mention
+from layoutkit.documents.document import Document, Symbol
 from layoutkit.documents.positions import Pointer, Span
 from layoutkit.documents.reader import read_document
 from layoutkit.errors import LayoutkitError
@@ -20,14 +20,14 @@ from layoutkit.lsp.text_document import text_edits
 
 def find_definition(view: DocumentView, offset: int) -> list[types.Location]:
     """Return the place where the thing at an index gets its name."""
-    found = view.mention_at(offset)
-    return _locations(view, [mention for mention in _same(view, found) if mention.is_given])
+    found = view.symbol_at(offset)
+    return _locations(view, [symbol for symbol in _same(view, found) if symbol.is_definition])
 
 
-def find_references(view: DocumentView, offset: int, with_given: bool) -> list[types.Location]:
+def find_references(view: DocumentView, offset: int, with_definition: bool) -> list[types.Location]:
     """Return the places where the name at an index is used."""
-    found = view.mention_at(offset)
-    uses = [each for each in _same(view, found) if with_given or not each.is_given]
+    found = view.symbol_at(offset)
+    uses = [each for each in _same(view, found) if with_definition or not each.is_definition]
     return _locations(view, uses)
 
 
@@ -35,16 +35,18 @@ def find_highlights(view: DocumentView, offset: int) -> list[types.DocumentHighl
     """Return the places of the name at an index as highlights."""
     kinds = types.DocumentHighlightKind
     return [
-        types.DocumentHighlight(view.text.range(span), kinds.Write if each.is_given else kinds.Read)
-        for each in _same(view, view.mention_at(offset))
+        types.DocumentHighlight(
+            view.text.range(span), kinds.Write if each.is_definition else kinds.Read
+        )
+        for each in _same(view, view.symbol_at(offset))
         if (span := view.name_span(each))
     ]
 
 
 def find_renamable_name(view: DocumentView, offset: int) -> types.PrepareRenamePlaceholder | None:
     """Return the name at an index if it can be renamed, else None."""
-    found = view.mention_at(offset)
-    if found is None or not view.is_current or _given(view, found) is None:
+    found = view.symbol_at(offset)
+    if found is None or not view.is_current or _find_definition(view, found) is None:
         return None
     span = view.name_span(found)
     assert span
@@ -56,23 +58,25 @@ def rename(view: DocumentView, offset: int, name: str) -> types.WorkspaceEdit | 
 
     Raise LayoutkitError with the reason if it cannot be renamed.
     """
-    found = view.mention_at(offset)
+    found = view.symbol_at(offset)
     if not view.is_current:
         raise LayoutkitError("the text cannot be read", "fix its syntax first")
     if found is None or view.game is None:
         raise LayoutkitError("the cursor is not on a name")
-    given = _given(view, found)
+    given = _find_definition(view, found)
     if given is None:
         raise LayoutkitError(f'nothing in this file is named "{found.name}"')
     if name == found.name:
         return None
     besides = view.game.rename(view.data, given, name)
     spans = [span for each in _same(view, found) if (span := view.name_span(each))]
-    changed = _renamed(view, spans, name, besides)
+    changed = _rename_in_text(view, spans, name, besides)
     return types.WorkspaceEdit(changes={view.text.uri: text_edits(view.text, changed)})
 
 
-def _renamed(view: DocumentView, spans: list[Span], name: str, besides: Sequence[Change]) -> str:
+def _rename_in_text(
+    view: DocumentView, spans: list[Span], name: str, besides: Sequence[Change]
+) -> str:
     """Return the text with the new name, and with the other changes that it needs."""
     text = view.text.text
     for start, end in sorted(spans, reverse=True):
@@ -84,16 +88,16 @@ def _renamed(view: DocumentView, spans: list[Span], name: str, besides: Sequence
     return text[: view.text.bom_length] + write_changes(document, besides)
 
 
-def _same(view: DocumentView, found: Mention | None) -> list[Mention]:
-    return [mention for mention in view.mentions if found and mention.name == found.name]
+def _same(view: DocumentView, found: Symbol | None) -> list[Symbol]:
+    return [symbol for symbol in view.symbols if found and symbol.name == found.name]
 
 
-def _given(view: DocumentView, found: Mention) -> Mention | None:
-    return next((mention for mention in _same(view, found) if mention.is_given), None)
+def _find_definition(view: DocumentView, found: Symbol) -> Symbol | None:
+    return next((symbol for symbol in _same(view, found) if symbol.is_definition), None)
 
 
-def _locations(view: DocumentView, mentions: list[Mention]) -> list[types.Location]:
-    spans = [span for mention in mentions if (span := view.name_span(mention))]
+def _locations(view: DocumentView, symbols: list[Symbol]) -> list[types.Location]:
+    spans = [span for symbol in symbols if (span := view.name_span(symbol))]
     return [types.Location(view.text.uri, view.text.range(span)) for span in spans]
 
 
@@ -254,10 +258,10 @@ def _values(schemas: list[Schema]) -> str:
 
 def find_described_item(view: DocumentView, offset: int, at: Pointer) -> Pointer:
     """Return the item that a place is about: for a name, the item that has the name."""
-    mention = view.mention_at(offset)
-    if mention is None or mention.is_given or at[0] == "gems":
+    symbol = view.symbol_at(offset)
+    if symbol is None or symbol.is_definition or at[0] == "gems":
         return at
-    given = (each for each in view.mentions if each.is_given and each.name == mention.name)
+    given = (each for each in view.symbols if each.is_definition and each.name == symbol.name)
     return next((each.pointer for each in given), at)
 
 

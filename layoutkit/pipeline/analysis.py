@@ -11,7 +11,8 @@ A bug in a rule or a game costs its own result only: it becomes the finding LKT9
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field, replace
 from functools import cached_property
 
@@ -27,7 +28,7 @@ from layoutkit.pipeline.rule_index import known_cards
 from layoutkit.pipeline.secrets import without_secret_fixes, written_secrets
 from layoutkit.pipeline.staged_run import LAST, StagedRun
 from layoutkit.reports.findings import BoardVerdict, Finding, Severity, SkippedCheck, Stage
-from layoutkit.rules.accepting import AcceptResult, ActiveRules, accept
+from layoutkit.rules.accepting import AcceptResult, ActiveRules, accept, find_misspelt_rules
 from layoutkit.rules.findings import WholeFile, card_named, make_finding
 from layoutkit.rules.rule import GAPS, LAYOUT_STAGES, RuleResults, findings_of_rules
 from layoutkit.rules.selection import RuleState, select_rules
@@ -35,6 +36,7 @@ from layoutkit.rules.tool_rules import INTERNAL_ERROR, STALE_ACCEPT, is_fixed, i
 from layoutkit.settings.model import Settings
 from layoutkit.wording import join_few
 
+RULE_NAME = re.compile(r"[A-Za-z][\w-]+")
 MAX_NAMES = 8  # of keys and items with schema errors in a message
 
 
@@ -72,8 +74,8 @@ class Analysis:
     @cached_property
     def opened(self) -> opening.Opened | BoardVerdict:
         """Return the opened file, or the verdict on a file that cannot be read."""
-        if self._content.trouble:
-            return opening.unreadable_verdict(self.path, self._content.trouble)
+        if self._content.error:
+            return opening.unreadable_verdict(self.path, self._content.error)
         return opening.open_document(self.path, self._content.raw, self.run.settings.shows_secrets)
 
     @cached_property
@@ -142,7 +144,7 @@ class Analysis:
             assert isinstance(self.document_and_game, BoardVerdict)
             return self.document_and_game
         outcome = self.run_stages(last).outcome
-        settled, withheld = self._settled(opened, opened.remains, outcome)
+        settled, withheld = self._settle(opened, opened.remains, outcome)
         has_secrets = bool(opened.hidden)
         crashes = (
             make_crash_finding(self.path, rule.card.code, e, self.origin, has_secrets=has_secrets)
@@ -174,19 +176,20 @@ class Analysis:
         stages = [stage for stage in opening.STAGES if stage in counts.values()]
         return self.verdict(stages[-1] if stages else opening.STAGES[0])
 
-    def _settled(
+    def _settle(
         self, opened: opening.Opened, remains: ValidPart, outcome: RuleResults
     ) -> tuple[AcceptResult, tuple[SkippedCheck, ...]]:
         """Return the findings that the board does not accept, and the rules that must wait.
 
-        An invalid entry of `accept` might accept any finding of its rule, so that rule is not
-        reported.
+        An invalid entry of `accept`, or one with a misspelt rule, might accept any finding of its
+        rule, so that rule is not reported.
         """
         asked = ActiveRules(self.rules, ())
-        named = [asked.rule(name) for name in find_invalid_accepts(remains)]
+        texts = find_invalid_accepts(remains, opened.document.data)
+        named = [asked.rule(text) for text in {*texts, *find_misspelt_rules(remains.data, asked)}]
         waiting = [rule for rule in named if rule and not (rule.locked or is_fixed(rule.card))]
         codes = {rule.card.code for rule in waiting}
-        outcome = self._shown(outcome)
+        outcome = self._reveal_secrets(outcome)
         rules = self.rules
         failed = {rule.card.code: rules[rule.card.code] for rule, _ in outcome.failed}
         has_errors = any(rule.on and rule.severity is Severity.ERROR for rule in failed.values())
@@ -208,13 +211,13 @@ class Analysis:
         outcome = self.run_stages(Stage.GRAPH).outcome
         if not outcome.blocks(stage):
             return ()
-        shown = self._shown(outcome)
+        shown = self._reveal_secrets(outcome)
         found = findings_of_rules(shown, self.document_and_game[0], lambda card: card.severity)
         codes = outcome.blockers(stage)
         ordered = sorted(found, key=lambda finding: finding.order)
         return tuple(each for each in ordered if each.code in codes) or tuple(ordered)
 
-    def _shown(self, outcome: RuleResults) -> RuleResults:
+    def _reveal_secrets(self, outcome: RuleResults) -> RuleResults:
         """Return the results with the names of secrets, if the call shows them."""
         if not self.run.settings.shows_secrets:
             return outcome
@@ -295,12 +298,17 @@ def format_unreadable(remains: ValidPart) -> str:
     return join_few([format_pointer(at)[1:] for at in hidden], MAX_NAMES) if hidden else ""
 
 
-def find_invalid_accepts(remains: ValidPart) -> Iterator[str]:
-    """Yield the rules that invalid entries of `accept` name."""
-    for key, index in (pointer for pointer in remains.left_out if len(pointer) == 2):
-        entry = remains.data[key][index] if key == "accept" else None
-        if isinstance(entry, dict) and isinstance(entry.get("rule"), str):
-            yield entry["rule"]
+def find_invalid_accepts(remains: ValidPart, data: Mapping[str, object]) -> Iterator[str]:
+    """Yield the words of invalid entries of `accept`, some of which may name rules.
+
+    If `accept` itself is misspelt or invalid, these are all words of the keys that are left out.
+    """
+    unread = {key: value for key, value in data.items() if key not in remains.data}
+    for key, *index in remains.left_out:
+        if key == "accept":
+            entry = remains.data[key][index[0]] if index else unread
+            if not isinstance(entry, dict) or isinstance(entry.get("rule", ""), str):
+                yield from RULE_NAME.findall(str(entry))
 
 
 def make_crash_finding(

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from layoutkit.documents.discovery import BoardContent, find_files
 from layoutkit.documents.document import Document
-from layoutkit.errors import BoardRefused, LayoutkitError, naming_file
+from layoutkit.errors import LayoutkitError, naming_file
 from layoutkit.games.base.answers import Answer, CallOptions, ImprovedBoard, Suggestion, Suggestions
 from layoutkit.games.base.game import Game
 from layoutkit.languages import Language, choose_language
@@ -28,7 +28,7 @@ from layoutkit.pipeline.staged_run import (
     is_fault,
     is_fault_of_unbalanced,
 )
-from layoutkit.reports.findings import BoardVerdict, Finding, Severity, Stage
+from layoutkit.reports.findings import BoardRefused, BoardVerdict, Finding, Severity, Stage
 from layoutkit.wording import format_count
 
 if TYPE_CHECKING:
@@ -132,14 +132,14 @@ class Board:
         **options: Any,
     ) -> Answer:
         """Return exact answers, with pictures in a language; `options` as for `layoutkit solve`."""
-        case = self._asked("solve", Stage.COSTS, options)
+        case = self._prepare("solve", Stage.COSTS, options)
         with naming_file(self.path), self.asking(options, budget, progress, language) as call:
             return self._naming_errors(self.game.solve(case, self.path, call))
 
     def replay(self, plan: Any, **options: Any) -> Answer:
         """Return the referee's verdict on a plan in the format of `solve`."""
         self.need("replay")
-        case = self._asked("solve", Stage.COSTS, options)
+        case = self._prepare("solve", Stage.COSTS, options)
         return self._naming_errors(self.game.replay(case, self.path, CallOptions(options), plan))
 
     def score(
@@ -151,7 +151,7 @@ class Board:
         **options: Any,
     ) -> Answer:
         """Return the figures, with pictures in a language; `options` as for `layoutkit score`."""
-        case = self._asked("score", Stage.BALANCE, options)
+        case = self._prepare("score", Stage.BALANCE, options)
         with self.asking(options, budget, progress, language) as call:
             return self._naming_errors(self.game.score(case, self.path, call))
 
@@ -163,7 +163,7 @@ class Board:
         language: str | None = None,
     ) -> Answer:
         """Return which seats are proven equal, and what each seat pays."""
-        case = self._asked("fairness", Stage.BALANCE, {})
+        case = self._prepare("fairness", Stage.BALANCE, {})
         with self.asking({}, budget, progress, language) as call:
             return self._naming_errors(self.game.fairness(case, self.path, call))
 
@@ -243,7 +243,7 @@ class Board:
         if self.judgement.readable_case() is None:
             verdict = self.judgement.verdict(Stage.REFERENCES)
             raise make_refusal(verdict, "has too many errors to draw")
-        return _explained(self, self.language(language))
+        return _draw_findings(self, self.language(language))
 
     def language(self, requested: str | None = None) -> Language:
         """Return the requested language of texts, else that of the board or the settings."""
@@ -333,7 +333,7 @@ class Board:
             raise make_refusal(form, "is not a board yet")
         return form
 
-    def _asked(self, capability: str, stage: Stage, options: Mapping[str, Any]) -> object:
+    def _prepare(self, capability: str, stage: Stage, options: Mapping[str, Any]) -> object:
         self.need(capability)
         self.check_options(capability, options)
         return self.case(stage)
@@ -372,7 +372,7 @@ class Board:
         progress: WordProgress | None = None,
         language: str | None = None,
     ) -> Iterator[CallOptions]:
-        """Provide the options of a question to the game, and keep what it proves for later ones."""
+        """Provide the options of a question, and keep what the game proves for later questions."""
         known = KnownResults(self.judgement)
         yield CallOptions(options, budget, progress, self.language(language), known=known)
         known.save()
@@ -385,7 +385,7 @@ class Board:
 
 
 @lru_cache(maxsize=1)  # callers ask for the picture first, then for the meaning of its numbers
-def _explained(board: Board, language: Language) -> NumberedPicture:
+def _draw_findings(board: Board, language: Language) -> NumberedPicture:
     from layoutkit.pipeline.finding_pictures import draw_numbered
 
     return draw_numbered(board.judgement, board.findings, language)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from layoutkit.documents import change_rendering, discovery, files, positions
-from layoutkit.errors import BoardRefused, LayoutkitError
+from layoutkit.errors import LayoutkitError
 from layoutkit.games.base import answers
 from layoutkit.games.base.game import FindErrors, Game
 from layoutkit.pipeline.analysis import Analysis, check_text
@@ -18,7 +18,7 @@ from layoutkit.pipeline.board import Board, WordProgress
 from layoutkit.pipeline.known_results import KnownResults
 from layoutkit.pipeline.opening import make_refusal
 from layoutkit.pipeline.staged_run import LAST, StagedRun, is_error
-from layoutkit.reports.findings import BoardVerdict, Severity, Stage
+from layoutkit.reports.findings import BoardRefused, BoardVerdict, Severity, Stage
 from layoutkit.scoring.figures import format_fraction
 from layoutkit.wording import format_count, join_words
 
@@ -131,7 +131,7 @@ def group_for(board: Board, group: str | None) -> str:
     groups = board.game.groups(board.document.data, _settings_of(board))
     names = join_words(groups.names, "or")
     if group is None and groups.headline is None:
-        hint = f"name one of those that apply: --group {names}" if names else ""
+        hint = f"name a group that applies: --group {names}" if names else ""
         hint = hint or "none carries its start poles onto each other"
         raise LayoutkitError("no symmetry carries every seat onto every other", hint)
     if group is not None and group not in groups.names:

@@ -136,7 +136,13 @@ def report_on(request: CheckRequest, settings: RequestSettings, cache: Cache | N
     boards = tuple(judge_files(files, request, session))
     if not boards and not request.allow_empty:
         raise nothing_to_check(files)
-    return replace(with_rules(boards, session), passed_over=files.passed_over)
+    games = tuple(sorted({board.game for board in boards if board.game}))
+    cards = cards_of_games(games, session)
+    prefixes = {game: find_game(game).prefix for game in games}
+    paths = [board.path for board in boards]
+    off, fails_at = off_everywhere(cards, settings.of_all(paths)), fail_levels(paths, settings)
+    found = CheckReport(boards, cards, off, prefixes, fail_on=whole.fail_on, fails_at=fails_at)
+    return replace(found, passed_over=files.passed_over)
 
 
 def files_for(request: CheckRequest, whole: Settings) -> BoardFiles:
@@ -162,14 +168,14 @@ def judge_files(
     before = 0
     boards_only = request.boards_only and not session.settings.common.strict_files
     for batch in files.batches(boards_only=boards_only):
-        progress = shifted(request.progress, before, len(files.files))
+        progress = shift_progress(request.progress, before, len(files.files))
         before += len(batch)
         for verdict in judge_batch(batch, session, progress):
             room -= len(verdict.text)
             yield verdict if room >= 0 else replace(verdict, text="")
 
 
-def shifted(progress: CountProgress | None, before: int, total: int) -> CountProgress | None:
+def shift_progress(progress: CountProgress | None, before: int, total: int) -> CountProgress | None:
     """Return progress within a batch as progress of the whole."""
     if progress is None:
         return None
@@ -187,7 +193,9 @@ def judge_batch(
     known = fetch_known(session.cache, {key: one.path for key, one in named.items()})
     unknown = {key: one for key, one in named.items() if key not in known}
     fresh = dict(zip(unknown, judge_fresh(list(unknown.values()), session, progress), strict=True))
-    store_known(session.cache, fresh)
+    doubtful = {key: one for key, one in fresh.items() if one.game not in GAMES}
+    outside = {outside_key(key): one for key, one in doubtful.items()}
+    store_verdicts(session.cache, {**fresh, **outside})  # as `fetch_known` finds them
     return [
         fresh[key] if key in fresh else with_text(known[key], content, session.whole_texts)
         for key, content in named.items()
@@ -222,7 +230,9 @@ def judge_fresh(
             result
             if isinstance(result, BoardVerdict)
             else with_text(
-                failed(content, result, shows_secrets=settings.of(content.path).shows_secrets),
+                make_failed_verdict(
+                    content, result, shows_secrets=settings.of(content.path).shows_secrets
+                ),
                 content,
                 session.whole_texts,
             )
@@ -247,7 +257,7 @@ def map_files(
         groups.setdefault(settings.of(content.path).limits, []).append(content)
     done = 0
     for limits, group in groups.items():
-        within = shifted(progress, done, len(contents))
+        within = shift_progress(progress, done, len(contents))
         plan = MapOptions(settings.common.jobs, limits, budget, progress=within, **options)
         done += len(group)
         yield from zip(group, map_in_order(work, group, plan), strict=True)
@@ -266,7 +276,9 @@ def judge_file(
     return with_text(verdict, content, whole_texts)
 
 
-def failed(content: BoardContent, why: Failure, *, shows_secrets: bool = False) -> BoardVerdict:
+def make_failed_verdict(
+    content: BoardContent, why: Failure, *, shows_secrets: bool = False
+) -> BoardVerdict:
     """Return the verdict on a board that could not be judged to the end."""
     from layoutkit.documents.faults import Fault
     from layoutkit.pipeline.secrets import written_secrets
@@ -284,17 +296,6 @@ def failed(content: BoardContent, why: Failure, *, shows_secrets: bool = False) 
         message = message.partition(":")[0] if why.reason == "error" else "LayoutkitError"
     finding = make_finding(card, Fault(message, (), help=advice), WholeFile(content.path))
     return BoardVerdict(content.path, None, (finding,), hidden=hidden)
-
-
-def with_rules(boards: tuple[BoardVerdict, ...], session: CheckSession) -> CheckReport:
-    """Return the report on boards, with the rules that were applied."""
-    games = tuple(sorted({board.game for board in boards if board.game}))
-    cards, settings = cards_of_games(games, session), session.settings
-    paths = [board.path for board in boards]
-    prefixes = {game: find_game(game).prefix for game in games}
-    off, fails_at = off_everywhere(cards, settings.of_all(paths)), fail_levels(paths, settings)
-    fail_on = settings.common.fail_on
-    return CheckReport(boards, cards, off, prefixes, fail_on=fail_on, fails_at=fails_at)
 
 
 def off_everywhere(cards: tuple[RuleCard, ...], used: Sequence[Settings]) -> tuple[str, ...]:
@@ -353,12 +354,6 @@ def fetch_known(cache: Cache, boards: Mapping[bytes, str]) -> dict[bytes, BoardV
     return known
 
 
-def store_known(cache: Cache, verdicts: Mapping[bytes, BoardVerdict]) -> None:
-    """Store verdicts so that `fetch_known` finds them."""
-    doubtful = {key: one for key, one in verdicts.items() if one.game not in GAMES}
-    store_verdicts(cache, {**verdicts, **{outside_key(key): one for key, one in doubtful.items()}})
-
-
 def outside_key(key: bytes) -> bytes:
     """Return the key of a verdict that depends on the games which packages add."""
     from layoutkit.games.outside import fingerprint_installed_games
@@ -369,7 +364,7 @@ def outside_key(key: bytes) -> bytes:
 def key_of(content: BoardContent, session: CheckSession) -> bytes:
     """Return the cache key of a file: the tool, the rules, its name, its bytes or their lack."""
     settings = session.settings.of(content.path)
-    facts = (session.stamp, settings.facts(os.path.abspath(content.path)), content.trouble)
+    facts = (session.stamp, settings.facts(os.path.abspath(content.path)), content.error)
     return board_key("\n".join(facts).encode("utf-8", "surrogatepass"), content.path, content.raw)
 
 

@@ -8,14 +8,14 @@ from dataclasses import asdict, dataclass, fields
 from functools import cached_property
 from typing import Any
 
-from layoutkit.errors import BoardRefused, LayoutkitError
+from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.answers import CallOptions, Data
 from layoutkit.games.base.game import Game
 from layoutkit.games.registry import find_game
 from layoutkit.pipeline.board import Board, open_boards
 from layoutkit.pipeline.request import CheckRequest
 from layoutkit.pipeline.rule_index import all_figures
-from layoutkit.reports.findings import Severity, Stage
+from layoutkit.reports.findings import BoardRefused, Severity, Stage
 from layoutkit.scoring import comparison
 from layoutkit.scoring.comparison import compare_scores as compare_documents
 from layoutkit.wording import did_you_mean, format_count, join_few

@@ -165,7 +165,7 @@ def picture_files(
 def unique_names(paths: Sequence[str]) -> dict[str, str]:
     """Return a unique file name for each board: its stem, with folders where stems are equal.
 
-    Names differ in more than upper and lower case, and none of them leads out of a folder.
+    Names differ in more than upper and lower case, and no name leads out of a folder.
     """
     parts = {path: _name_parts(path) for path in paths}
     longest = max(map(len, parts.values()), default=0)
@@ -173,15 +173,15 @@ def unique_names(paths: Sequence[str]) -> dict[str, str]:
     for depth in range(1, longest + 1):
         left = [path for path in paths if path not in names]
         candidates = {path: "-".join(parts[path][-depth:]) for path in left}
-        counts = Counter(map(_folded, [*names.values(), *candidates.values()]))
-        names |= {path: name for path, name in candidates.items() if counts[_folded(name)] == 1}
-    taken = {_folded(name) for name in names.values()}
+        counts = Counter(map(_fold_case, [*names.values(), *candidates.values()]))
+        names |= {path: name for path, name in candidates.items() if counts[_fold_case(name)] == 1}
+    taken = {_fold_case(name) for name in names.values()}
     for path in paths:
         if path not in names:
             full = "-".join((*parts[path], *PurePath(path).suffix.split(".")[1:]))
             numbered = (f"{full}-{number}" if number > 1 else full for number in count(1))
-            names[path] = next(name for name in numbered if _folded(name) not in taken)
-            taken.add(_folded(names[path]))
+            names[path] = next(name for name in numbered if _fold_case(name) not in taken)
+            taken.add(_fold_case(names[path]))
     return names
 
 
@@ -192,7 +192,7 @@ def _name_parts(path: str) -> tuple[str, ...]:
     return (*(part for part in whole.parts[:-1] if part not in (whole.anchor, "..")), stem)
 
 
-def _folded(name: str) -> str:
+def _fold_case(name: str) -> str:
     return normalize("NFKC", name).casefold()
 
 

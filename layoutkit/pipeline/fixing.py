@@ -301,7 +301,7 @@ def fixed_text(
         trial = _Trials(verdict, bench)
         proven = trial.proven_plain(due)
         if not proven and unsafe:
-            proven = trial.guessed(due)
+            proven = trial.find_guesses(due)
         if not proven:
             break
         verdict = trial.after(proven)
@@ -358,7 +358,7 @@ class _Trials:
             if introduces_nothing(self.verdict, self.after([one]), [one.finding])
         ]
 
-    def guessed(self, findings: Sequence[Finding]) -> list[CandidateFix]:
+    def find_guesses(self, findings: Sequence[Finding]) -> list[CandidateFix]:
         """Return one fix for each of these findings where one helps, tried in turn."""
         chosen: list[CandidateFix] = []
         for finding in findings:

@@ -78,7 +78,7 @@ def _entries(boards: Mapping[str, Any], secret: bytes) -> Iterator[tuple[str, Pa
         if not _NAME.match(name):
             continue
         files = _hashes(facts["files"], _NAME)
-        card = _shaped({**facts["card"], "name": name}, BoardCard)
+        card = _parse_as({**facts["card"], "name": name}, BoardCard)
         if card.picture and not _NAME.match(card.picture.file):
             raise ValueError("a picture outside of the folder")
         entry = PageEntry(_text(facts["key"]), files, card)
@@ -92,25 +92,25 @@ def _hashes(files: Mapping[str, Any], names: re.Pattern[str]) -> dict[str, str]:
     return dict(files)
 
 
-def _shaped(value: Any, kind: Any) -> Any:
+def _parse_as(value: Any, kind: Any) -> Any:
     """Return JSON data as the type that a field declares; raise for data of another type."""
     inner = get_args(kind)
     if isinstance(kind, UnionType):
-        return None if value is None else _shaped(value, inner[0])
+        return None if value is None else _parse_as(value, inner[0])
     if isinstance(kind, type) and is_dataclass(kind):
         hints = get_type_hints(kind).items()
-        return kind(**{name: _shaped(value[name], hint) for name, hint in hints})
+        return kind(**{name: _parse_as(value[name], hint) for name, hint in hints})
     if get_origin(kind) is tuple:
-        return tuple(_shaped(one, inner[0]) for one in value)
+        return tuple(_parse_as(one, inner[0]) for one in value)
     if get_origin(kind) is Mapping:
-        return {_text(name): _shaped(one, inner[1]) for name, one in value.items()}
+        return {_text(name): _parse_as(one, inner[1]) for name, one in value.items()}
     if not isinstance(value, kind):
         raise TypeError(type(value).__name__)
     return value
 
 
 def _text(value: Any) -> str:
-    text: str = _shaped(value, str)
+    text: str = _parse_as(value, str)
     return text
 
 

@@ -1,4 +1,4 @@
-"""One board's page with its pictures and print packs, each step within limits of its own."""
+"""One board's page with its pictures and print packs, each step within its own limits."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def make_page(
     runs: Mapping[str, analysis.CheckContext],
     content: BoardContent,
 ) -> RenderedPage:
-    """Return the page of one board with all its files; `names` are those of folders."""
+    """Return the page of one board with all its files; `names` are the names of folders."""
     path = content.path
     return _PageBuilder(names[path], content, runs[path], options).made()
 
@@ -112,7 +112,7 @@ def failed_page(
     name: str, content: BoardContent, why: Failure, options: GalleryOptions
 ) -> RenderedPage:
     """Return the page of a board on which the work failed."""
-    verdict = check.failed(content, why)
+    verdict = check.make_failed_verdict(content, why)
     shown = gallery_text.add_findings(
         BoardPage(gallery_text.make_card(name, verdict, None)), verdict, False
     )
@@ -169,7 +169,7 @@ class _PageBuilder:
                 return secrets.without_secret_fixes(self.judgement.verdict())
         except LimitReached as reached:
             self.lasts = False
-            return check.failed(self.content, Failure(reached.kind, f"{TOO_MUCH}"))
+            return check.make_failed_verdict(self.content, Failure(reached.kind, f"{TOO_MUCH}"))
         except Exception:
             self.lasts = False
             return analysis.check_content(self.content, self.run)

@@ -34,7 +34,7 @@ class KnownResults(UserDict[str, Any]):
             self.data[name] = self._improved[name] = result
 
     def save(self) -> None:
-        """Keep the results that are new, beside those that other processes have kept."""
+        """Keep the results that are new, beside the results that other processes have kept."""
         improved, self._improved = self._improved, {}
         settings = self._judgement.run.settings
         if improved and settings.cache:

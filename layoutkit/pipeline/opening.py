@@ -13,13 +13,19 @@ from layoutkit.documents.faults import Fault, key_of, start_of
 from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Position, Range
 from layoutkit.documents.reader import read_document
-from layoutkit.errors import BoardRefused
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.base.game import Game
 from layoutkit.games.registry import find_game, game_names, is_game, suggest_game
 from layoutkit.pipeline.rule_index import all_cards
 from layoutkit.pipeline.secrets import secret_games, secret_ranges, without_values, written_secrets
-from layoutkit.reports.findings import BoardVerdict, Finding, Report, SkippedCheck, Stage
+from layoutkit.reports.findings import (
+    BoardRefused,
+    BoardVerdict,
+    Finding,
+    Report,
+    SkippedCheck,
+    Stage,
+)
 from layoutkit.rules.findings import Source, WholeFile, card_named, make_findings
 from layoutkit.rules.rule import CASE_STAGES, LAYOUT_STAGES
 from layoutkit.wording import find_similar_name

@@ -67,7 +67,7 @@ def graph_file(graph: nx.Graph[str], format: str) -> bytes:
         hint = did_you_mean(format, FORMATS) or f"choose {', '.join(FORMATS)}"
         raise LayoutkitError(f'invalid graph format "{format}"', hint)
     if format == "gexf":  # for Gephi, without the date that networkx adds
-        text = "\n".join(nx.generate_gexf(_placed(graph)))
+        text = "\n".join(nx.generate_gexf(_add_positions(graph)))
         return sign_xml(re.sub(r' lastmodifieddate="[^"]*"', "", text, count=1)).encode() + b"\n"
     file = BytesIO()
     nx.write_graphml_xml(graph, file)
@@ -85,7 +85,7 @@ COLOURS = {
 }
 
 
-def _placed(graph: nx.Graph[str]) -> nx.Graph[str]:
+def _add_positions(graph: nx.Graph[str]) -> nx.Graph[str]:
     """Return the graph with positions of nodes and colours of seats, as Gephi reads them."""
     placed = graph.copy()
     nodes = [facts for _, facts in placed.nodes(data=True) if {"x", "y"} <= facts.keys()]
@@ -107,12 +107,12 @@ def _dot(graph: nx.Graph[str]) -> str:
     lines = [f"// {SIGNATURE}", "graph {"]
     for node, facts in graph.nodes(data=True):
         pinned = {"pos": f"{facts['x']},{-facts['y']}!"} if {"x", "y"} <= facts.keys() else {}
-        attributes = ", ".join(f"{key}={_quoted(value)}" for key, value in (facts | pinned).items())
-        lines.append(f"  {_quoted(node)} [{attributes}];")
-    lines.extend(f"  {_quoted(start)} -- {_quoted(end)};" for start, end in graph.edges)
+        attributes = ", ".join(f"{key}={_quote(value)}" for key, value in (facts | pinned).items())
+        lines.append(f"  {_quote(node)} [{attributes}];")
+    lines.extend(f"  {_quote(start)} -- {_quote(end)};" for start, end in graph.edges)
     return "\n".join([*lines, "}"]) + "\n"
 
 
-def _quoted(value: object) -> str:
+def _quote(value: object) -> str:
     text = str(value).replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ")
     return f'"{text}"'

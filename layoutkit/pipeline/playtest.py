@@ -200,11 +200,11 @@ class _BoardPlaytest:
         most_s = FINISH_SOON_SHARE * self.plan.limits.time_s
 
         def task(block: int) -> PlayTask:
-            return PlayTask(self.packed, self._wish(block))
+            return PlayTask(self.packed, self._request(block))
 
         return BoardToTest(self._key(), test, blocks, task, most_s, self._on_block)
 
-    def _wish(self, block: int) -> BlockRequest:
+    def _request(self, block: int) -> BlockRequest:
         return BlockRequest(self.settings.players, self.plan.seed, block, bool(self.plan.logs))
 
     def _key(self) -> str:
@@ -221,7 +221,7 @@ class _BoardPlaytest:
             json.dumps(kept, sort_keys=True),
             sorted(asdict(self.packed.settings).items()),  # type: ignore[call-overload]
             sorted(map(str, self.packed.broken)),
-            repr(replace(self._wish(0), block=0)),
+            repr(replace(self._request(0), block=0)),
             *(() if self.packed.game in GAMES else (fingerprint_installed_games(),)),
         )
         return sha256(json.dumps(facts, default=str).encode()).hexdigest()

@@ -13,7 +13,7 @@ from layoutkit.documents.faults import Location, as_location
 from layoutkit.documents.positions import Place, Pointer
 from layoutkit.drawing.palette import Theme
 from layoutkit.drawing.typst_backend import has_extra
-from layoutkit.errors import BoardRefused, LayoutkitError, describe_installation
+from layoutkit.errors import LayoutkitError, describe_installation
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.pipeline.analysis import make_crash_finding
 from layoutkit.pipeline.board import Board, open_boards
@@ -27,7 +27,7 @@ from layoutkit.printing.preflight_rules import PREFLIGHT_RULES
 from layoutkit.printing.print_job import PrintJob, prepare_job
 from layoutkit.printing.rule_catalogue import PRN_RULES
 from layoutkit.printing.sheet_plan import format_plan, plan_pack, split_shared_parts
-from layoutkit.reports.findings import BoardVerdict, Finding, Report, RuleCard, Stage
+from layoutkit.reports.findings import BoardRefused, BoardVerdict, Finding, Report, RuleCard, Stage
 from layoutkit.rules.accepting import AcceptResult, ActiveRules, accept
 from layoutkit.rules.rule import Rule, RuleResults, findings_of_rules, run_stages
 from layoutkit.rules.selection import RuleState, rules_off, select_rules

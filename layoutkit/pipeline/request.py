@@ -177,11 +177,11 @@ def format_request_settings(request: CheckRequest) -> str:
         settings = every.of_folder(_folder_of(path))
         found.setdefault(id(settings), (path, settings))
     if len(found) == 1:
-        return "".join(_shown(settings) for _, settings in found.values())
-    return "\n".join(f"# {path}\n{_shown(settings)}" for path, settings in found.values())
+        return "".join(_format_settings(settings) for _, settings in found.values())
+    return "\n".join(f"# {path}\n{_format_settings(settings)}" for path, settings in found.values())
 
 
-def _shown(settings: Settings) -> str:
+def _format_settings(settings: Settings) -> str:
     from layoutkit.games.registry import all_games
     from layoutkit.pipeline.rule_index import cards_for
     from layoutkit.rules.selection import select_rules

@@ -1,4 +1,4 @@
-"""All rules and figures by code and name, those of other packages included.
+"""All rules and figures by code and name, including other packages.
 
 Built-in games are searched first. Other packages are loaded only if a name or pattern matches
 nothing there, because looking for packages takes time.

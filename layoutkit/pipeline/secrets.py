@@ -68,7 +68,7 @@ def secret_ranges(document: Document, game: Game) -> tuple[Range, ...]:
     """
     if not game.secrets or not isinstance(document.data, Mapping):
         return ()
-    return joined(_secret_stretches(document, game))
+    return join_ranges(_secret_stretches(document, game))
 
 
 def _secret_stretches(document: Document, game: Game) -> Iterator[Range]:
@@ -131,8 +131,8 @@ def written_secrets(text: str) -> tuple[Range, ...]:
         strange = {word for line in lines for word in _strange_key(line, every)}
         if len(strange) > _MOST_KEYS:  # looking for each of them would take too long
             return (Range(Position(1, 1), Position(len(lines), len(lines[-1]) + 1)),)
-        secrets |= strange | set(_misspelled(text, games, every))
-    return joined(find_secret_ranges(lines, secrets, public - secrets))
+        secrets |= strange | set(_find_misspelled(text, games, every))
+    return join_ranges(find_secret_ranges(lines, secrets, public - secrets))
 
 
 def _strange_key(line: str, known: Collection[str]) -> Iterator[str]:
@@ -142,7 +142,7 @@ def _strange_key(line: str, known: Collection[str]) -> Iterator[str]:
         yield found[1]
 
 
-def _misspelled(text: str, games: Iterable[Game], known: set[str]) -> Iterator[str]:
+def _find_misspelled(text: str, games: Iterable[Game], known: set[str]) -> Iterator[str]:
     words = {found[1] for found in _ANY_KEY.finditer(text)} - known
     for word in sorted(words)[:_MOST_KEYS]:
         if any(find_similar_name(word, known, game.synonyms) in game.secrets for game in games):
@@ -182,7 +182,7 @@ def find_secret_ranges(
             ends.append(Position(number, 1))
 
 
-def joined(stretches: Iterable[Range]) -> tuple[Range, ...]:
+def join_ranges(stretches: Iterable[Range]) -> tuple[Range, ...]:
     """Return the ranges in order, merged where they overlap."""
     found: list[Range] = []
     for one in sorted(stretches):

@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 _VIEW_ONLY = "The studio only shows boards of {}; edit the file to change them."
 
 
-def board_of(path: str, raw: bytes, trouble: str = "", secret: bool = False) -> Board:
+def board_of(path: str, raw: bytes, error: str = "", secret: bool = False) -> Board:
     """Return the board of some bytes, checked as `check` would check the file at this path."""
     settings = RequestSettings(CheckRequest((path,), secret=secret)).of(path)
-    return Board(Analysis(discovery.BoardContent(path, raw, trouble), CheckContext(settings)))
+    return Board(Analysis(discovery.BoardContent(path, raw, error), CheckContext(settings)))
 
 
 def make_board_json(board: Board) -> JsonObject:

@@ -13,13 +13,13 @@ from typing import Any, TypeAlias
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from layoutkit.documents.changes import Change, apply_changes
-from layoutkit.errors import BoardRefused, LayoutkitError
+from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.answers import Option
 from layoutkit.games.base.editing import EditablePiece
 from layoutkit.games.registry import all_games, find_game, is_game
 from layoutkit.pipeline.board import Board
 from layoutkit.pipeline.changed_boards import group_for, nearest_board
-from layoutkit.reports.findings import Stage
+from layoutkit.reports.findings import BoardRefused, Stage
 from layoutkit.reports.json_format import JsonObject
 from layoutkit.scoring.score_text import split_rows, unwrapped_lines
 
@@ -162,7 +162,7 @@ def _face(one: EditablePiece) -> tuple[Any, ...]:
 
 
 SEED = Option("seed", "Seed of the random board.", int, "N", least=0)
-NAME = re.compile(r"[^\W_][\w .-]{0,80}\.(yaml|yml)")
+BOARD_NAME = re.compile(r"[^\W_][\w .-]{0,80}\.(yaml|yml)")  # without folders
 
 
 def list_new_board_forms() -> list[JsonObject]:
@@ -219,11 +219,6 @@ def _value(option: Option, given: Any) -> Any:
     if option.least is not None and isinstance(value, int | float) and value < option.least:
         raise LayoutkitError(f"{option.flag} must be at least {option.least:g}")
     return value
-
-
-def is_board_name(name: str) -> bool:
-    """Return whether a name is a plain file name of a board, without folders."""
-    return NAME.fullmatch(name) is not None
 
 
 def pack(path: str, paper: str, theme: str, language: str | None) -> bytes:

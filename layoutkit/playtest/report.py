@@ -52,13 +52,13 @@ def make_report(contest: PlaytestInfo, progress: BoardProgress[Any]) -> dict[str
         "blocks": tally.blocks,
         "draws": tally.draws,
         "wins": {
-            "corner": _named(seats, [one.wins for one in tally.by_seat]),
+            "corner": _by_seat(seats, [one.wins for one in tally.by_seat]),
             "order": [one.wins for one in tally.by_place],
             "table": [list(row) for row in tally.wins_by_seat_and_place],
         },
         "intervals": _intervals(seats, test, tally),
         "evidence": _evidence(seats, test, tally),
-        "margin": _named(seats, [_rounded(one.mean) for one in tally.margins]),
+        "margin": _by_seat(seats, [_round(one.mean) for one in tally.margins]),
         "turns": _spread(tally.turns),
         "lead_changes": _spread(tally.lead_changes),
         "laid": dict(sorted(tally.laid.items())),
@@ -67,32 +67,30 @@ def make_report(contest: PlaytestInfo, progress: BoardProgress[Any]) -> dict[str
 
 def _intervals(seats: Sequence[str], test: FairnessTest, tally: Tally) -> dict[str, Any]:
     corners, places = (
-        [[_rounded(low), _rounded(high)] for low, high in test.intervals(tally, sums)]
+        [[_round(low), _round(high)] for low, high in test.intervals(tally, sums)]
         for sums in (tally.by_seat, tally.by_place)
     )
-    return {"level": round(1 - test.alpha, 10), "corner": _named(seats, corners), "order": places}
+    return {"level": round(1 - test.alpha, 10), "corner": _by_seat(seats, corners), "order": places}
 
 
 def _evidence(seats: Sequence[str], test: FairnessTest, tally: Tally) -> dict[str, Any]:
-    pairs = [
-        {"less": _rounded(less), "more": _rounded(more)} for less, more in test.log_ratios(tally)
-    ]
+    pairs = [{"less": _round(less), "more": _round(more)} for less, more in test.log_ratios(tally)]
     return {
-        "corner": _named(seats, pairs),
-        "fair_below": _rounded(test.fair_threshold),
-        "unfair_above": _rounded(test.unfair_threshold),
+        "corner": _by_seat(seats, pairs),
+        "fair_below": _round(test.fair_threshold),
+        "unfair_above": _round(test.unfair_threshold),
     }
 
 
 def _spread(spread: RangeTotals) -> dict[str, Any]:
-    return {"mean": _rounded(spread.mean), "least": spread.least, "most": spread.most}
+    return {"mean": _round(spread.mean), "least": spread.least, "most": spread.most}
 
 
-def _named(seats: Sequence[str], values: Sequence[Any]) -> Mapping[str, Any]:
+def _by_seat(seats: Sequence[str], values: Sequence[Any]) -> Mapping[str, Any]:
     return dict(zip(seats, values, strict=True))
 
 
-def _rounded(number: float | None) -> float | None:
+def _round(number: float | None) -> float | None:
     return None if number is None else round(number, DIGITS) + 0.0
 
 
@@ -111,7 +109,7 @@ def format_verdict(data: PlaytestData) -> str:
             f" {format_percent(share)}."
         )
     if verdict == Fairness.UNFAIR:
-        return f"{', '.join(_biased(data, share))}; a fair share is {format_percent(share)}."
+        return f"{', '.join(_describe_bias(data, share))}; a fair share is {format_percent(share)}."
     return (
         f"After {format_count(data['games'], 'game')} it is undecided whether each corner wins its"
         f" share of {format_percent(share)}."
@@ -237,20 +235,20 @@ def footnotes(data: PlaytestData) -> tuple[str, ...]:
 
 def format_report(data: PlaytestData) -> str:
     """Return the whole report for a terminal."""
-    said = [
+    parts = [
         f"{data['file']}: {data['verdict']}",
-        *_indented(format_verdict(data), format_error_rate(data)),
+        *_indent(format_verdict(data), format_error_rate(data)),
     ]
-    said += ["", *_indented(format_run_info(data)), ""]
+    parts += ["", *_indent(format_run_info(data)), ""]
     upper, lower = list(corner_rows(data)), list(place_rows(data))
     filled = [(*row, *[""] * (len(upper[0]) - len(row))) for row in lower]
     lines = align_columns([*upper, *filled])
-    said += _below([*lines[: len(upper)], "", *lines[len(upper) :]])
-    said += ["", *_indented(*footnotes(data)), ""]
-    said += [f"  {name:<8}{words}" for name, words in facts(data)]
+    parts += _below([*lines[: len(upper)], "", *lines[len(upper) :]])
+    parts += ["", *_indent(*footnotes(data)), ""]
+    parts += [f"  {name:<8}{words}" for name, words in facts(data)]
     closing = [words for words in (format_order_remark(data), format_advice(data)) if words]
-    said += ["", *_indented(*closing)] if closing else []
-    return "\n".join(said) + "\n"
+    parts += ["", *_indent(*closing)] if closing else []
+    return "\n".join(parts) + "\n"
 
 
 def align_columns(rows: Sequence[Cells]) -> list[str]:
@@ -281,7 +279,7 @@ def format_ordinal(place: int) -> str:
     return f"{place + 1}{('st', 'nd', 'rd', 'th')[min(place, 3)]}"
 
 
-def _biased(data: PlaytestData, share: float) -> Iterator[str]:
+def _describe_bias(data: PlaytestData, share: float) -> Iterator[str]:
     """Yield sentences about the corners that provably win more or less than their share."""
     decided, bound = data["games"] - data["draws"], data["evidence"]["unfair_above"]
     found = [
@@ -307,7 +305,7 @@ def _span(bounds: Sequence[float]) -> str:
     return f"{100 * low:.1f} to {100 * high:.1f} %"
 
 
-def _indented(*lines: str) -> list[str]:
+def _indent(*lines: str) -> list[str]:
     """Return indented lines, wrapped where they are too long but never before a percent sign."""
     whole = (line.replace(" %", "\xa0%") for line in lines)
     parts = (part for line in whole for part in wrap(line, TEXT_WIDTH) or [""])
@@ -321,11 +319,11 @@ def _below(lines: Iterable[str]) -> list[str]:
 def format_markdown(data: PlaytestData, name: str) -> str:
     """Return the report on a board; `name` must be safe Markdown."""
     writers = (format_verdict, format_error_rate, format_order_remark, format_advice)
-    said = " ".join(filter(None, (write(data) for write in writers)))
+    summary = " ".join(filter(None, (write(data) for write in writers)))
     outcome = ", ".join(f"{name} {words}" for name, words in facts(data))
     parts = (
         f"### {data['verdict']}: {name}",
-        said,
+        summary,
         _table(list(corner_rows(data))),
         _table(list(place_rows(data))),
         f"{format_run_info(data)} Of these games: {outcome}.",

@@ -60,7 +60,9 @@ def cover_sheet(
     _legend(steps, kit, check, imprint.texts.signs)
     words = (*head.marks, *side.marks, *steps.marks)
     marks = (*_map_lines(tiling, kit.board, plan), *_check_box(corner, imprint.texts), *words)
-    layers = {**_thumbnail(kit.board, plan), Layer.MARKS: marks}
+    plain = kit.board.with_layer(Layer.HATCH, ())  # its lines would run together
+    clip, at = Box(0, 0, *kit.board.size_mm), (plan.left, plan.top)
+    layers = {**embed_picture(plain, clip, at, plan.width / width), Layer.MARKS: marks}
     sheet = Sheet("cover", "1", 1, 1, paper, kit.board, frame)
     return add_printers_marks(sheet, replace(setup, marks="none"), imprint, layers)
 
@@ -80,7 +82,7 @@ def _contents(
         sheets = texts.sheet.counted(count.sheets)
         if count.is_two_sided:
             sheets = texts.on_both_sides.format(sheets=sheets)
-        pieces = sentence.format(component=_said(count, imprint), sheets=sheets)
+        pieces = sentence.format(component=_format_component(count, imprint), sheets=sheets)
         column.item(f"{count.pieces or count.sheets}", pieces, 9.0)
     column.heading(texts.printer_settings)
     orientation = texts.landscape if tiling.paper.is_landscape else texts.portrait
@@ -101,7 +103,7 @@ def _stock(tiling: Tiling, counts: Sequence[ComponentCount], texts: PrintTexts) 
     return texts.stock.format(sheets=texts.sheet.counted(card + plain), card=card)
 
 
-def _said(count: ComponentCount, imprint: Imprint) -> str:
+def _format_component(count: ComponentCount, imprint: Imprint) -> str:
     """Return the name of a component; if several share sheets, each with its number of pieces."""
     if len(count.each) < 2:
         return imprint.name(count.component)
@@ -155,20 +157,10 @@ def _legend(column: TextColumn, kit: Kit, check: Box, heading: str) -> None:
     column.marks += half.marks
 
 
-def _scale(board: Drawing, plan: Box) -> float:
-    return plan.width / board.size_mm[0]
-
-
-def _thumbnail(board: Drawing, plan: Box) -> dict[Layer, tuple[Shape, ...]]:
-    """Return the board on a small scale, without hatching, whose lines would run together."""
-    clip, corner = Box(0, 0, *board.size_mm), (plan.left, plan.top)
-    plain = board.with_layer(Layer.HATCH, ())
-    return embed_picture(plain, clip, corner, _scale(board, plan))
-
-
 def _map_lines(tiling: Tiling, board: Drawing, plan: Box) -> list[Shape]:
     """Return the seams and the names of the sheets on the small board."""
-    scale, (width, height) = _scale(board, plan), board.size_mm
+    width, height = board.size_mm
+    scale = plan.width / width
     marks: list[Shape] = [Rect((plan.left, plan.top), (width * scale, height * scale), role=LINE)]
     for x in tiling.xs[1:-1]:
         at = plan.left + x * scale

@@ -106,7 +106,7 @@ def _outline(shape: PlacedShape) -> Sequence[Array]:
 
 
 def _segments(rings: Sequence[Array]) -> tuple[Array, Array, Array]:
-    """Return start, end and ring of every segment; the last one of a ring closes it."""
+    """Return start, end and ring of every segment; the last segment of a ring closes it."""
     sizes = np.array([len(ring) for ring in rings])
     stops, points = np.cumsum(sizes), np.concatenate(rings)
     following = np.arange(1, len(points) + 1)

@@ -135,7 +135,7 @@ def make_pack(*jobs: PrintJob, with_pdf: bool | None = None) -> dict[str, bytes]
     """
     with_pdf = has_extra() if with_pdf is None else with_pdf
     files, pdfs = dict[str, bytes](), list[pack_output.PdfFile]()
-    rendered = [batch for job in jobs for batch in _written(job)]
+    rendered = [batch for job in jobs for batch in _render_sheets(job)]
     for batch in rendered:
         kit = batch.job.kit
         files |= {sheet.file: sheet.svg.encode() for sheet in batch.files}
@@ -165,7 +165,7 @@ def make_pack(*jobs: PrintJob, with_pdf: bool | None = None) -> dict[str, bytes]
     return dict(sorted(files.items()))
 
 
-def _written(job: PrintJob) -> Iterator[RenderedSheets]:
+def _render_sheets(job: PrintJob) -> Iterator[RenderedSheets]:
     """Yield the sheets of a job for every paper, as files."""
     ready, written = _ready(job), WrittenMarks()
     windows = WindowedDrawing(ready.board)

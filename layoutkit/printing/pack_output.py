@@ -88,8 +88,8 @@ def _title(kit: Kit, component: str) -> str:
     if component == MERGED:
         return kit.board.title
     imprint = Imprint(kit.game_title, kit.board.title, "", kit.language, kit.printed_names)
-    said = imprint.texts.board if component == "board" else imprint.name(component)
-    return imprint.texts.with_part.format(whole=kit.board.title, part=said)
+    name = imprint.texts.board if component == "board" else imprint.name(component)
+    return imprint.texts.with_part.format(whole=kit.board.title, part=name)
 
 
 def pad_backs(sheets: Sequence[SheetFile]) -> Iterator[SheetFile | None]:
@@ -114,7 +114,9 @@ def _pages(files: Sequence[SheetFile | None]) -> Iterator[Page]:
             paper = sheet_file.sheet.paper
             yield _page(sheet_file)
         elif paper is not None:  # the other side of the leaf before
-            yield Page(_blank(paper), paper.size_mm)
+            viewed = "0 0 {:g} {:g}".format(*paper.size_mm)
+            blank = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{viewed}"/>'
+            yield Page(blank, paper.size_mm)
 
 
 def _page(sheet_file: SheetFile) -> Page:
@@ -128,11 +130,6 @@ def _page(sheet_file: SheetFile) -> Page:
     end = (min(bleed.right, size[0]), min(bleed.bottom, size[1]))
     edges = (trim.left, trim.top, trim.right, trim.bottom)
     return Page(sheet_file.page_svg, size, edges, (*corner, *end), lines)
-
-
-def _blank(paper: Paper) -> str:
-    width, height = paper.size_mm
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}"/>'
 
 
 _STYLE = """\

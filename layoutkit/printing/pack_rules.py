@@ -119,15 +119,15 @@ def check_not_named_paper(pack: PackFolder) -> Iterator[Fault]:
             yield _problem(sheet.file, f"the page is {_mm(page)}, but {right}")
         svg = pack.svgs.get(sheet.file)
         if svg and svg.size_mm is not None and not is_same_size(svg.size_mm, sheet.page_mm):
-            said = f"the SVG is {_mm(svg.size_mm)} instead of {_mm(sheet.page_mm)}"
-            yield _problem(sheet.file, said, "svg")
+            message = f"the SVG is {_mm(svg.size_mm)} instead of {_mm(sheet.page_mm)}"
+            yield _problem(sheet.file, message, "svg")
     wanted = {pdf.file: pdf.pages_mm for pdf in pack.manifest.pdfs}
     for file, facts in pack.readable_pdfs:
         pages = enumerate(zip(facts.sizes_mm, wanted[file], strict=False), 1)
         for number, (made, due) in pages:
             if not is_same_size(made, due):
-                said = f"page {number} is {_mm(made)} instead of {_mm(due)}"
-                yield _problem(file, said, f"page {number}")
+                message = f"page {number} is {_mm(made)} instead of {_mm(due)}"
+                yield _problem(file, message, f"page {number}")
 
 
 @prn_rule("ink-heavy")
@@ -135,9 +135,9 @@ def check_ink_heavy(pack: PackFolder) -> Iterator[Fault]:
     """Report sheets that are mostly covered with ink."""
     for sheet in pack.manifest.sheets:
         if sheet.ink_share > INK_HEAVY:
-            said = f"ink covers {sheet.ink_share:.0%} of the page; the limit is {INK_HEAVY:.0%}"
+            message = f"ink covers {sheet.ink_share:.0%} of the page; the limit is {INK_HEAVY:.0%}"
             measure = Measure("ink share", sheet.ink_share, "<=", INK_HEAVY)
-            yield _problem(sheet.file, said, measure=measure)
+            yield _problem(sheet.file, message, measure=measure)
 
 
 @prn_rule("bad-svg")
@@ -156,8 +156,8 @@ def check_not_in_theme(pack: PackFolder) -> Iterator[Fault]:
     for file, facts in pack.svgs.items():
         for colour in sorted(facts.colours):
             if ink_density(colour) not in (0.0, 1.0):
-                said = f"{colour} is neither black nor white, as the theme mono asks"
-                yield _problem(file, said, colour)
+                message = f"{colour} is neither black nor white, as the theme mono asks"
+                yield _problem(file, message, colour)
 
 
 @prn_rule("wrong-page-count")
@@ -168,8 +168,8 @@ def check_wrong_page_count(pack: PackFolder) -> Iterator[Fault | LeftOut]:
         if isinstance(facts, str):
             yield _problem(pdf.file, f"the PDF cannot be read: {facts}")
         elif facts is not None and (number := len(facts.sizes_mm)) != due:
-            said = f"the PDF has {format_count(number, 'page')} instead of {due}"
-            yield _problem(pdf.file, said, measure=Measure("pages", number, "=", due, "pages"))
+            message = f"the PDF has {format_count(number, 'page')} instead of {due}"
+            yield _problem(pdf.file, message, measure=Measure("pages", number, "=", due, "pages"))
     if pack.manifest.pdfs and not has_extra():
         yield LeftOut("PDFs", "reading them needs the extra `print`")
 
@@ -205,12 +205,12 @@ def check_wrong_picture_size(pack: PackFolder) -> Iterator[Fault]:
         due = tuple(side * single.dpi / MM_PER_INCH for side in single.size_mm)
         if any(abs(made - side) > 1 for made, side in zip(facts.pixels, due, strict=True)):
             width, height = facts.pixels
-            said = f"it is {width} x {height} pixels instead of {due[0]:.0f} x {due[1]:.0f}"
-            yield _problem(single.file, said, "pixels")
+            message = f"it is {width} x {height} pixels instead of {due[0]:.0f} x {due[1]:.0f}"
+            yield _problem(single.file, message, "pixels")
         if facts.dpi is None or abs(facts.dpi - single.dpi) > 0.5:
             found = "no resolution" if facts.dpi is None else f"{facts.dpi:g} dpi"
-            said = f"it declares {found}; the manifest says {single.dpi:g} dpi"
-            yield _problem(single.file, said, "dpi")
+            message = f"it declares {found}; the manifest says {single.dpi:g} dpi"
+            yield _problem(single.file, message, "dpi")
 
 
 MANIFEST_RULES: tuple[Rule, ...] = (check_bad_manifest,)

@@ -154,11 +154,6 @@ def paper_for_parts(name: str) -> Paper:
     return PAPERS["a4" if name == ONE_PAGE else name]
 
 
-def paper_label(name: str) -> str:
-    """Return the name of a paper for people."""
-    return PAPERS[name].label if name in PAPERS else name
-
-
 def paper_for(name: str, size_mm: Point, bleed_mm: float, setup: PrintOptions) -> Paper:
     """Return a named paper, or for `one` a page that holds the board with bleed and marks."""
     found = find_paper(name)

@@ -65,14 +65,11 @@ class PieceSide:
         """Return the picture, transparent outside of the piece."""
         from layoutkit.drawing.typst_backend import to_png
 
-        svg = to_svg(self._framed(), theme, cut=self.outline)
-        return sign_png(to_png(svg, self.size_mm, dpi, is_clear=True), dpi)
-
-    def _framed(self) -> Drawing:
-        """Return the drawing enlarged by its bleed."""
         edge, box = self.bleed_mm, Box(0, 0, *self.drawing.size_mm).grown(self.bleed_mm)
         layers = embed_picture(self.drawing, box, (edge, edge))
-        return replace(self.drawing, size_mm=self.size_mm, layers=layers)
+        whole = replace(self.drawing, size_mm=self.size_mm, layers=layers)
+        svg = to_svg(whole, theme, cut=self.outline)
+        return sign_png(to_png(svg, self.size_mm, dpi, is_clear=True), dpi)
 
 
 def list_piece_images(parts: Sequence[Part], setup: PrintOptions) -> tuple[PieceImage, ...]:

@@ -42,14 +42,14 @@ def pack_pieces(parts: Sequence[Part], paper: Paper, setup: PrintOptions) -> tup
     rooms: list[list[shapes.Box]] = []  # free boxes of each page, in reading order
     ordered = sorted(parts, key=lambda part: (-_cell(part, setup)[1], -_cell(part, setup)[0]))
     for part in (one for one in ordered for _ in range(one.count)):
-        page, corner = _taken(rooms, _cell(part, setup), frame)
+        page, corner = _take_space(rooms, _cell(part, setup), frame)
         folded, edge = _is_folded(part, setup), _edge(part)
         down = edge + (part.size_mm[1] if folded else 0.0)
         places.append(PlacedPart(part, (corner[0] + edge, corner[1] + down), page, folded))
-    return tuple(_centred(places, frame))
+    return tuple(_centre(places, frame))
 
 
-def _taken(
+def _take_space(
     rooms: list[list[shapes.Box]], cell: shapes.Point, frame: shapes.Box
 ) -> tuple[int, shapes.Point]:
     """Return the page and corner of the first free space that fits, and split that space."""
@@ -62,7 +62,7 @@ def _taken(
                 free[at : at + 1] = [beside, below]
                 return page, (room.left, room.top)
     rooms.append([frame])  # every piece fits into the frame
-    return _taken(rooms, cell, frame)
+    return _take_space(rooms, cell, frame)
 
 
 def fits_on(paper: Paper, parts: Sequence[Part], setup: PrintOptions) -> bool:
@@ -109,7 +109,7 @@ def _packing_frame(paper: Paper, parts: Sequence[Part], setup: PrintOptions) -> 
     return setup.frame(paper).grown(spare)
 
 
-def _centred(places: Sequence[PlacedPart], frame: shapes.Box) -> Iterator[PlacedPart]:
+def _centre(places: Sequence[PlacedPart], frame: shapes.Box) -> Iterator[PlacedPart]:
     """Yield the pieces of every page, centred in the frame, because marks go around them."""
     for page in range(count_pages(places)):
         here = [place for place in places if place.page == page]
@@ -211,10 +211,10 @@ class _Side:
     ) -> Sheet:
         box = bounding_box_of(places)
         if back:
-            box = _mirrored(box, self.paper, self.setup.backs)
+            box = _mirror(box, self.paper, self.setup.backs)
         picture = _joint_picture([place.part for place in places])
         name = f"{number}-back" if back else f"{number}"
-        shown = tuple(_shown(place, back=back) for place in places)
+        shown = tuple(_find_side(place, back=back) for place in places)
         facts = (self.component, name, number, self.pages, self.paper, picture, box)
         is_behind = back and self.setup.backs != "separate"
         sheet = Sheet(*facts, pictures=shown, is_behind=is_behind)
@@ -308,7 +308,7 @@ def _picture(
     return {layer: tuple(groups) for layer, groups in layers.items()}
 
 
-def _shown(place: PlacedPart, *, back: bool) -> tuple[shapes.Drawing, shapes.Box]:
+def _find_side(place: PlacedPart, *, back: bool) -> tuple[shapes.Drawing, shapes.Box]:
     drawing = place.part.back if back and place.part.back is not None else place.part.front
     return drawing, shapes.Box(0, 0, *drawing.size_mm).grown(drawing.bleed_mm)
 
@@ -322,7 +322,7 @@ def _joint_picture(parts: Sequence[Part]) -> shapes.Drawing:
     return replace(parts[0].front, palette=palette, desc=names, layers={}, bleed_mm=3.0)
 
 
-def _mirrored(box: shapes.Box, paper: Paper, backs: Backs) -> shapes.Box:
+def _mirror(box: shapes.Box, paper: Paper, backs: Backs) -> shapes.Box:
     width, height = paper.size_mm
     if backs == "separate":
         return box

@@ -7,18 +7,8 @@ from unicodedata import name
 
 from layoutkit.documents.faults import Fault
 from layoutkit.documents.positions import Measure
+from layoutkit.drawing import palette as palettes
 from layoutkit.drawing.geometry import iter_shapes
-from layoutkit.drawing.palette import (
-    BLACK,
-    INK_TINT,
-    MIN_CONTRAST,
-    WHITE,
-    Style,
-    Theme,
-    colours_in_fill,
-    contrast,
-    ink_density,
-)
 from layoutkit.drawing.shapes import Layer, Text
 from layoutkit.drawing.text import MIN_SIZE_MM
 from layoutkit.font_characters import PRINTABLE_HINT
@@ -70,11 +60,11 @@ def check_contrast_too_low(job: PrintJob) -> Iterator[Fault]:
         palette = picture.drawing.palette
         for text, _ in picture.words:
             ink = palette.ink_of_words(text.role, text.over, theme)
-            ratio = min(contrast(ink, under) for under in palette.ground(text.over, theme))
-            if ratio < MIN_CONTRAST:
+            ratio = min(palettes.contrast(ink, under) for under in palette.ground(text.over, theme))
+            if ratio < palettes.MIN_CONTRAST:
                 has = f'"{text.words}" in {ink} has a contrast of {ratio:.2f}'
-                measure = Measure("contrast", round(ratio, 3), ">=", MIN_CONTRAST)
-                message = f"{has}; the minimum is {MIN_CONTRAST:g}"
+                measure = Measure("contrast", round(ratio, 3), ">=", palettes.MIN_CONTRAST)
+                message = f"{has}; the minimum is {palettes.MIN_CONTRAST:g}"
                 yield _fault(picture, text.words, message, measure)
 
 
@@ -149,7 +139,9 @@ def check_not_in_theme(job: PrintJob) -> Iterator[Fault]:
     """Report colours of a picture that its theme does not allow."""
     theme = job.setup.theme
     for picture in job.pictures:
-        for role in _roles(picture):
+        marks = (mark for layer in Layer for mark, _ in iter_shapes(picture.drawing.layer(layer)))
+        roles = {mark.role for mark in marks if mark.role and not isinstance(mark, Text)}
+        for role in sorted(roles):
             if fault := _fault_of_tone(picture.drawing.palette.tone(role, theme), theme):
                 yield _fault(picture, role, f'the role "{role}" {fault}')
 
@@ -180,18 +172,15 @@ def _rooms(job: PrintJob) -> Iterator[tuple[Artwork, str, float]]:
             yield picture, item, round(room_mm, 3)
 
 
-def _roles(picture: Artwork) -> list[str]:
-    """Return the roles of all marks except texts."""
-    marks = (mark for layer in Layer for mark, _ in iter_shapes(picture.drawing.layer(layer)))
-    return sorted({mark.role for mark in marks if mark.role and not isinstance(mark, Text)})
-
-
-def _fault_of_tone(tone: Style, theme: Theme) -> str:
+def _fault_of_tone(tone: palettes.Style, theme: palettes.Theme) -> str:
     """Return what is wrong with a tone in its theme; an empty text if it is allowed."""
-    fills = colours_in_fill(tone.fill)
-    if theme is Theme.INK and max(map(ink_density, fills)) > INK_TINT + 0.005:
+    fills = palettes.colours_in_fill(tone.fill)
+    if (
+        theme is palettes.Theme.INK
+        and max(map(palettes.ink_density, fills)) > palettes.INK_TINT + 0.005
+    ):
         return f"is filled with {', '.join(fills)}; the theme ink allows tints of 10 %"
-    shades = {*fills, tone.stroke or BLACK}
-    if theme is Theme.MONO and not shades <= {BLACK, WHITE}:
+    shades = {*fills, tone.stroke or palettes.BLACK}
+    if theme is palettes.Theme.MONO and not shades <= {palettes.BLACK, palettes.WHITE}:
         return f"has {', '.join(sorted(shades))}; the theme mono allows black and white"
     return ""

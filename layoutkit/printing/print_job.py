@@ -1,6 +1,6 @@
 """A print job: the kit exactly as it will be printed. Preflight, plans and packs start from it.
 
-It applies the requested bleed and adds the pages that explain findings.
+The job has the requested bleed and the pages that explain findings.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from layoutkit.drawing.text_layout import Legend, with_legend
 from layoutkit.errors import LayoutkitError
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.font_characters import find_missing_characters
-from layoutkit.printing.kit import Kit, NumberedFindings, file_stem
+from layoutkit.printing.kit import Kit, file_stem
 from layoutkit.printing.paper import MERGED, PrintOptions
 from layoutkit.printing.printers_marks import FURNITURE, WORD
 from layoutkit.printing.sheets import DUPLEX_TEST, Imprint
-from layoutkit.printing.texts import PRINT_TEXTS, PrintTexts
+from layoutkit.printing.texts import PRINT_TEXTS
 from layoutkit.printing.tiling import Tiling, tile_board
 
 
@@ -50,15 +50,8 @@ COMPONENT = "findings"
 WIDE_MM, HIGH_MM, HEAD_MM = 180.0, 255.0, 14.0
 
 
-def findings_pages(
-    findings: NumberedFindings, texts: PrintTexts
-) -> tuple[tuple[str, Drawing], ...]:
-    """Return the legend of all findings on as many pages as needed, with their components."""
-    pages = enumerate(_pages(findings.said_in(texts), findings.legend), 1)
-    return tuple((f"{COMPONENT}-{at}" if at > 1 else COMPONENT, page) for at, page in pages)
-
-
 def _pages(status: str, legend: Legend) -> Iterator[Drawing]:
+    """Yield the legend of all findings on as many pages as needed."""
     page, half = _page(status, legend), len(legend.entries) // 2
     if half == 0 or page.size_mm[1] <= HIGH_MM:
         yield page
@@ -172,21 +165,21 @@ def prepare_job(kit: Kit, setup: PrintOptions) -> PrintJob:
     pages = tuple((file_stem(name), drawing) for name, drawing in kit.pages)
     names = ["board", "cover", *dict.fromkeys(part.component for part in parts)]
     names += [*(name for name, _ in pages), MERGED, DUPLEX_TEST]
-    _check_names(names, setup)
-    parts = tuple(part for part in parts if setup.wants(part.component))
-    explained: tuple[tuple[str, Drawing], ...] = ()
-    if kit.findings and setup.wants("board"):
-        explained = findings_pages(kit.findings, PRINT_TEXTS[kit.language])
-    pages = tuple(page for page in pages if setup.wants(page[0]))
-    pages = (*explained, *pages)
-    named = replace(kit, board_name=file_stem(kit.board_name), parts=parts, pages=pages)
-    return PrintJob(named.with_pictures(lambda one: with_bleed(one, setup.bleed_mm)), setup)
-
-
-def _check_names(names: list[str], setup: PrintOptions) -> None:
     repeated = sorted({name for name in names if names.count(name) > 1})
     if repeated:  # an error of the game, not of the user
         raise ValueError(f"several components have the file name {', '.join(repeated)}")
     unknown = [name for name in setup.only if name not in names]
     if unknown:
         raise LayoutkitError(f'the pack has no part "{unknown[0]}"', f"it has {', '.join(names)}")
+    parts = tuple(part for part in parts if setup.wants(part.component))
+    explained: tuple[tuple[str, Drawing], ...] = ()
+    if kit.findings and setup.wants("board"):
+        status = kit.findings.said_in(PRINT_TEXTS[kit.language])
+        drawn = enumerate(_pages(status, kit.findings.legend), 1)
+        explained = tuple(
+            (COMPONENT if at == 1 else f"{COMPONENT}-{at}", page) for at, page in drawn
+        )
+    pages = tuple(page for page in pages if setup.wants(page[0]))
+    pages = (*explained, *pages)
+    named = replace(kit, board_name=file_stem(kit.board_name), parts=parts, pages=pages)
+    return PrintJob(named.with_pictures(lambda one: with_bleed(one, setup.bleed_mm)), setup)

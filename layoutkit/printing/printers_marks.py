@@ -54,7 +54,7 @@ def margin_line(
     ]
     left, right = _widest((frame.left + CROP_MM, frame.right - CROP_MM), across)
     room = right - left
-    while text_width_mm(_joined(parts), MIN_SIZE_MM) > room:
+    while text_width_mm(_join(parts), MIN_SIZE_MM) > room:
         longest = max(
             range(len(parts)),
             key=lambda at: (at < NAMES and len(parts[at]) > MIN_NAME, len(parts[at])),
@@ -63,7 +63,7 @@ def margin_line(
             break
         parts[longest] = parts[longest].rstrip("…")[:-1].rstrip() + "…"
     return (
-        Text((left, foot), _joined(parts), MIN_SIZE_MM, role=WORD, anchor="start", baseline="foot"),
+        Text((left, foot), _join(parts), MIN_SIZE_MM, role=WORD, anchor="start", baseline="foot"),
     )
 
 
@@ -75,7 +75,7 @@ def _widest(room: tuple[float, float], marks: list[float]) -> tuple[float, float
     return max(zip(starts, ends, strict=True), key=lambda span: span[1] - span[0])
 
 
-def _joined(parts: list[str]) -> str:
+def _join(parts: list[str]) -> str:
     return "  ·  ".join(parts)
 
 

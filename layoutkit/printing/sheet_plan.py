@@ -14,7 +14,7 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.printing.cover import ComponentCount, cover_sheet
 from layoutkit.printing.kit import Kit, Part, embed_picture
-from layoutkit.printing.paper import PrintOptions, paper_for_parts, paper_label
+from layoutkit.printing.paper import PAPERS, PrintOptions, paper_for_parts
 from layoutkit.printing.piece_sheets import joined_name, piece_sheets
 from layoutkit.printing.print_job import PrintJob
 from layoutkit.printing.sheets import (
@@ -65,7 +65,9 @@ def plan_sheets(
     rest = [sheet for _, sheets in pieces for sheet in sheets]
     board: tuple[Sheet, ...] = ()
     if setup.wants("board"):
-        cover = cover_sheet(job.kit, tiling, [*counts, *_shared(job, paper, imprint)], imprint)
+        cover = cover_sheet(
+            job.kit, tiling, [*counts, *_count_shared_parts(job, paper, imprint)], imprint
+        )
         board = (cover, *board_sheets(kit.board, tiling, imprint, windows))
     if DUPLEX_TEST in setup.only:
         rest += duplex_test(paper, setup, imprint)
@@ -77,7 +79,7 @@ def count_leaves(sheets: Sequence[Sheet]) -> int:
     return sum(not sheet.is_behind for sheet in sheets)
 
 
-def _shared(job: PrintJob, paper: str, imprint: Imprint) -> list[ComponentCount]:
+def _count_shared_parts(job: PrintJob, paper: str, imprint: Imprint) -> list[ComponentCount]:
     """Return the counts of the parts that a board shares with others, for its cover."""
     if job.shared is None:
         return []
@@ -144,7 +146,8 @@ def format_plan(plans: Sequence[SheetPlan]) -> str:
         some = [plan for plan in plans if plan.paper == name]
         sheets = format_count(sum(plan.leaves for plan in some), "sheet")
         sides = format_count(sum(len(plan.sheets) for plan in some), "printed side")
-        lines.append(f"{paper_label(name)}: {sheets} in all, {sides}")
+        label = PAPERS[name].label if name in PAPERS else name
+        lines.append(f"{label}: {sheets} in all, {sides}")
     return "\n".join(lines)
 
 
@@ -182,7 +185,8 @@ def split_shared_parts(jobs: Sequence[PrintJob], name: str) -> tuple[PrintJob, .
     if len(jobs) == 1:
         return tuple(jobs)
     *board_names, set_name = _unique([*(job.kit.board_name for job in jobs), name])
-    common = _common_pages([job.kit for job in jobs])
+    first, *others = (job.kit for job in jobs)  # all boards have some pages, such as the rules
+    common = tuple(page for page in first.pages if all(page in kit.pages for kit in others))
     shared = _set_job(jobs, set_name, common)
     boards = []
     for job, board_name in zip(jobs, board_names, strict=True):
@@ -204,12 +208,6 @@ def merge_parts(kits: Sequence[Kit]) -> tuple[Part, ...]:
         else:
             found.append(part)
     return tuple(found)
-
-
-def _common_pages(kits: Sequence[Kit]) -> tuple[tuple[str, Drawing], ...]:
-    """Return the pages that all boards have, such as the rules."""
-    first, *others = kits
-    return tuple(page for page in first.pages if all(page in kit.pages for kit in others))
 
 
 def _set_job(

@@ -247,9 +247,9 @@ class _Cell:
             return
         kept = self.kept.moved(*self.shift)
         if self.has["right"]:
-            yield from _dotted((kept.right, kept.top), (kept.right, kept.bottom))
+            yield from _draw_dots((kept.right, kept.top), (kept.right, kept.bottom))
         if self.has["bottom"]:
-            yield from _dotted((kept.left, kept.bottom), (kept.right, kept.bottom))
+            yield from _draw_dots((kept.left, kept.bottom), (kept.right, kept.bottom))
 
     def seam_marks(self) -> Iterator[SeamMark]:
         """Yield half diamonds on every seam of the sheet."""
@@ -296,7 +296,7 @@ def _half_diamond(mark: SeamMark) -> Shape:
     return Polygon(tips[mark.side], role=printers_marks.TAB)
 
 
-def _dotted(start: Point, end: Point) -> tuple[Shape, Shape]:
+def _draw_dots(start: Point, end: Point) -> tuple[Shape, Shape]:
     """Return black dots on a white line, which is visible on every background."""
     return Line(start, end, role=printers_marks.SEAM_GROUND), Line(
         start, end, role=printers_marks.SEAM
@@ -307,7 +307,11 @@ def _tab(strip: Box, text: str, *, upright: bool) -> Iterator[Shape]:
     """Yield a glue tab with bevelled ends that names the sheet glued onto it."""
     deep = strip.width if upright else strip.height
     bevel = min(deep, 6.0)
-    yield Polygon(_bevelled(strip, bevel, upright=upright), role=printers_marks.TAB)
+    left, top, right, bottom = strip.left, strip.top, strip.right, strip.bottom
+    corners = ((left, top), (right, top), (right - bevel, bottom), (left + bevel, bottom))
+    if upright:
+        corners = ((left, top), (right, top + bevel), (right, bottom - bevel), (left, bottom))
+    yield Polygon(corners, role=printers_marks.TAB)
     long = (strip.height if upright else strip.width) - 2 * bevel
     if deep < MIN_SIZE_MM * 1.8 or long < 10:
         return
@@ -324,13 +328,6 @@ def _tab(strip: Box, text: str, *, upright: bool) -> Iterator[Shape]:
             over=printers_marks.TAB,
             angle=angle,
         )
-
-
-def _bevelled(strip: Box, bevel: float, *, upright: bool) -> tuple[Point, ...]:
-    left, top, right, bottom = strip.left, strip.top, strip.right, strip.bottom
-    if upright:
-        return ((left, top), (right, top + bevel), (right, bottom - bevel), (left, bottom))
-    return ((left, top), (right, top), (right - bevel, bottom), (left + bevel, bottom))
 
 
 DUPLEX_TEST = "duplex-test"  # a component that is printed only on request

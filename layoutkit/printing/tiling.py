@@ -200,17 +200,15 @@ class WindowedDrawing:
 
     def __init__(self, drawing: Drawing) -> None:
         self._drawing = drawing
-        self._placed = cache(self._find_placed)
+        self._placed = cache(
+            lambda layer: tuple(map(self._place, _open_lasting_groups(drawing.layer(layer))))
+        )
 
     def seen(self, layer: Layer, window: Box) -> tuple[Shape, ...]:
         """Return the marks of a layer that may be visible in a window."""
         room = window.grown(STROKE_MM)
         found = (_within(one, room) for one in self._placed(layer) if _touch(one.box, room))
         return tuple(mark for mark in found if mark is not None)
-
-    def _find_placed(self, layer: Layer) -> tuple[_Placed, ...]:
-        marks = _open_lasting_groups(self._drawing.layer(layer))
-        return tuple(self._place(mark) for mark in marks)
 
     def _place(self, mark: Shape) -> _Placed:
         """Return a mark with its pieces; it has none if its fill depends on the whole path."""

@@ -175,7 +175,7 @@ def _suite(board: BoardVerdict, cards: Cards) -> Element:
         case = SubElement(
             suite, "testcase", classname=escape_invisible(board.path), name=escape_invisible(name)
         )
-        _judge(case, name, board, skipped.get(name) or _named(name, board))
+        _judge(case, name, board, skipped.get(name) or _find_skipped(name, board))
     cases = suite.findall("testcase")
     counts = Counter(result.tag for case in cases for result in case)
     counts["tests"] = len(cases)
@@ -213,7 +213,7 @@ def _result(case: Element, kind: str, message: str, lines: Iterable[str]) -> Ele
     return result
 
 
-def _named(name: str, board: BoardVerdict) -> SkippedCheck | None:
+def _find_skipped(name: str, board: BoardVerdict) -> SkippedCheck | None:
     return next((check for check in board.skipped if check.what == name), None)
 
 

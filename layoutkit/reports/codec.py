@@ -39,7 +39,7 @@ def decode_verdict(line: str, path: str, text: str = "") -> records.BoardVerdict
             path=path,
             game=None if game is None else _text(game),
             findings=tuple(_finding(row, path) for row in findings),
-            accepted=tuple(_accepted(row, path) for row in accepted),
+            accepted=tuple(_decode_accepted(row, path) for row in accepted),
             skipped=tuple(records.SkippedCheck(_text(what), _text(why)) for what, why in skipped),
             asked=_texts(asked),
             text=text,
@@ -119,7 +119,7 @@ def _fix(title: Any, is_safe: Any, edits: Any, uncovers: Any) -> Fix:
     return Fix(_text(title), _flag(is_safe), found, _flag(uncovers))
 
 
-def _accepted(row: Any, path: str) -> records.AcceptedFinding:
+def _decode_accepted(row: Any, path: str) -> records.AcceptedFinding:
     finding, reason, by = row
     if by not in ("board", "baseline"):
         raise ValueError("unknown kind of acceptance")

@@ -66,7 +66,7 @@ def unified_diff(
     yield f"{paint(f'--- {name}', '1', look)}{end}\n{paint(f'+++ {name}', '1', look)}{end}\n"
     for line in _lines(before, after, hidden, _CONTEXT):
         shown = line if isinstance(line, str) else line.patch_text
-        yield _written(line, shown, look)
+        yield _format_line(line, shown, look)
 
 
 def is_exact(path: str, before: str, after: str, hidden: _Hidden = _NOTHING) -> bool:
@@ -80,7 +80,7 @@ def is_exact(path: str, before: str, after: str, hidden: _Hidden = _NOTHING) -> 
 def diff_hunks(before: str, after: str, look: DisplayOptions) -> Iterator[str]:
     """Yield the hunks of a diff for a report, with escaped tabs, and without names and context."""
     for line in _lines(before, after, _NOTHING, 0):
-        yield _written(line, line if isinstance(line, str) else line.display_text, look)
+        yield _format_line(line, line if isinstance(line, str) else line.display_text, look)
 
 
 def _lines(before: str, after: str, hidden: _Hidden, context: int) -> Iterator[_DiffLine | str]:
@@ -103,7 +103,7 @@ def _read(text: str, hidden: Sequence[Range]) -> Sequence[str]:
     return split_source(text.removeprefix(_MARK), hidden).lines
 
 
-def _written(line: _DiffLine | str, text: str, look: DisplayOptions) -> str:
+def _format_line(line: _DiffLine | str, text: str, look: DisplayOptions) -> str:
     """Return a head, or a line with its sign and its own end, so that the diff can be applied."""
     if isinstance(line, str):
         return f"{paint(text, _COLOURS['@'], look)}\n"

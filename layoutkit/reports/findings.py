@@ -136,7 +136,9 @@ class Finding:
         positions.cut_fields(self, positions.MOST_WORDS, "message", "help")
         if any(len(item) > positions.MOST_NAME for item in self.items):
             object.__setattr__(
-                self, "items", tuple(positions.cut(one, positions.MOST_NAME) for one in self.items)
+                self,
+                "items",
+                tuple(positions.shorten_text(one, positions.MOST_NAME) for one in self.items),
             )
 
     @property
@@ -220,3 +222,11 @@ def fingerprint(code: str, board_key: str, items: Iterable[str]) -> str:
 
     facts = json.dumps([code, board_key, sorted(items)])
     return sha256(facts.encode("ascii")).hexdigest()[:32]
+
+
+class BoardRefused(LayoutkitError):  # noqa: N818 - the board is refused, not the call
+    """A board with faults that make the answer meaningless; `report` contains the faults."""
+
+    def __init__(self, message: str, hint: str = "", report: Report | None = None) -> None:
+        super().__init__(message, hint)
+        self.report = report

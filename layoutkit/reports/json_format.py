@@ -25,7 +25,7 @@ _LONE = re.compile("[\ud800-\udfff]")
 
 def to_json(value: Any, *, indent: int | None = None) -> str:
     """Return a value as JSON in ASCII."""
-    text = json.dumps(_sound(value), ensure_ascii=True, allow_nan=False, indent=indent)
+    text = json.dumps(_as_valid_json(value), ensure_ascii=True, allow_nan=False, indent=indent)
     return text.replace("#", r"\u0023")  # occurs only in strings; CI servers obey `##[...]`
 
 
@@ -60,13 +60,13 @@ def escape_surrogates(text: str) -> str:
     return _LONE.sub(lambda half: f"\\u{ord(half.group()):04x}", text)
 
 
-def _sound(value: Any) -> Any:
+def _as_valid_json(value: Any) -> Any:
     if isinstance(value, str):
         return escape_surrogates(value)
     if isinstance(value, dict):
-        return {key: _sound(item) for key, item in value.items()}
+        return {key: _as_valid_json(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
-        return [_sound(item) for item in value]
+        return [_as_valid_json(item) for item in value]
     if isinstance(value, float) and not isfinite(value):
         return str(value)
     return value
@@ -82,7 +82,16 @@ def stream_json(report: findings.Report, look: DisplayOptions) -> Iterator[str]:
         "format_version": FORMAT_VERSION,
         "tool": tool_json(look),
         "summary": summary_json(report),
-        "boards": (_board_facts(board) for board in report.boards),
+        "boards": (
+            {
+                "path": board.path,
+                "game": board.game,
+                "findings": [finding_json(finding) for finding in board.findings],
+                "accepted": [accepted_json(accepted) for accepted in board.accepted],
+                "skipped": [skipped_json(skipped) for skipped in board.skipped],
+            }
+            for board in report.boards
+        ),
     }
     yield from stream_json_value(facts)
     yield "\n"
@@ -102,16 +111,6 @@ def summary_json(report: findings.Report) -> JsonObject:
         "accepted": count_accepted(report),
         "skipped": count_skipped(report),
         "passed_over": report.passed_over,
-    }
-
-
-def _board_facts(board: findings.BoardVerdict) -> JsonObject:
-    return {
-        "path": board.path,
-        "game": board.game,
-        "findings": [finding_json(finding) for finding in board.findings],
-        "accepted": [accepted_json(accepted) for accepted in board.accepted],
-        "skipped": [skipped_json(skipped) for skipped in board.skipped],
     }
 
 
@@ -139,7 +138,7 @@ def finding_json(finding: findings.Finding) -> JsonObject:
         "range": _range(finding.place.range),
         "board": _shape(finding.shape),
         "items": list(finding.items),
-        "related": [_related(related) for related in finding.related],
+        "related": [_related_json(related) for related in finding.related],
         "measure": finding.measure and asdict(finding.measure),
         "fingerprint": finding.fingerprint,
         "fixes": [_fix(fix) for fix in finding.fixes],
@@ -182,7 +181,7 @@ def _number(value: float) -> float | None:
     return round(value, 6) + 0.0 if isfinite(value) else None
 
 
-def _related(related: findings.RelatedPlace) -> JsonObject:
+def _related_json(related: findings.RelatedPlace) -> JsonObject:
     return {
         "role": related.role,
         "caption": related.caption,

@@ -30,12 +30,6 @@ def escape_line(text: str) -> str:
     return shown.replace(":", r"\x3a", 1) if shown.lstrip().startswith("::") else shown
 
 
-def escape_text(text: str) -> str:
-    """Escape each line of a text; the last line gets a line end."""
-    lines = text.removesuffix("\n").split("\n") if text else []
-    return "".join(f"{escape_line(line)}\n" for line in lines)
-
-
 def has_ci_commands(text: str) -> bool:
     """Return whether a CI server would obey a line of this data."""
     return any(
@@ -60,11 +54,12 @@ def _is_plain(text: str) -> bool:
 
 
 def _plain_char(char: str) -> str:
-    if not _is_hidden(char):
+    code = ord(char)
+    is_illegal = code & 0xFFFE == 0xFFFE or 0xFDD0 <= code <= 0xFDEF  # a noncharacter, in XML
+    if not is_illegal and category(char) not in _HIDDEN_CATEGORIES and char not in _HIDDEN_LETTERS:
         return char
     if char in _SHORT:
         return _SHORT[char]
-    code = ord(char)
     if code < 0x100:
         return f"\\x{code:02x}"
     return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
@@ -79,10 +74,3 @@ def _char_width(char: str) -> int:
     if combining(char) or category(char) in ("Mn", "Me"):
         return 0
     return 2 if east_asian_width(char) in ("W", "F") else 1
-
-
-def _is_hidden(char: str) -> bool:
-    if category(char) in _HIDDEN_CATEGORIES or char in _HIDDEN_LETTERS:
-        return True
-    code = ord(char)
-    return code & 0xFFFE == 0xFFFE or 0xFDD0 <= code <= 0xFDEF  # noncharacters, illegal in XML

@@ -70,7 +70,7 @@ def make_sarif_result(
         "message": make_message(text),
         "locations": [where],
         "relatedLocations": [
-            _related(related, number) for number, related in enumerate(finding.related, 1)
+            _related_location(related, number) for number, related in enumerate(finding.related, 1)
         ],
         "partialFingerprints": {"layoutkit/v1": finding.fingerprint},
         "suppressions": [],
@@ -132,7 +132,7 @@ def _region(stretch: Range) -> JsonObject:
     }
 
 
-def _related(related: RelatedPlace, number: int) -> JsonObject:
+def _related_location(related: RelatedPlace, number: int) -> JsonObject:
     where = location(related.place)
     return {"id": number, **where, "message": make_message(related.caption or related.role)}
 

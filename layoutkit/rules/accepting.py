@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeAlias
 
 from layoutkit.documents.faults import Fault
 from layoutkit.documents.fixes import remove_items, replace_value
-from layoutkit.documents.positions import MOST_NAME, Pointer, cut
+from layoutkit.documents.positions import MOST_NAME, Pointer, shorten_text
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.reports.findings import AcceptedFinding, Finding, RuleCard
 from layoutkit.rules import tool_rules
@@ -64,6 +64,11 @@ class ActiveRules:
             return self.rules[name]
         return next((one for one in self.rules.values() if one.card.goes_by(name)), None)
 
+    @property
+    def names(self) -> list[str]:
+        """The codes and names of all rules."""
+        return [name for one in self.rules.values() for name in (one.card.code, one.card.name)]
+
 
 def accept(findings: Iterable[Finding], document: AcceptSource, asked: ActiveRules) -> AcceptResult:
     """Separate the accepted findings from the others, and add faults of the entries."""
@@ -95,9 +100,18 @@ def read_entries(data: Any) -> tuple[AcceptEntry, ...]:
     found = []
     for index, one in enumerate(listed):
         if _is_entry(one):
-            reason = cut(str(one.get("reason") or "").strip())
+            reason = shorten_text(str(one.get("reason") or "").strip())
             found.append(AcceptEntry(one["rule"], _items(one), reason, ("accept", index)))
     return tuple(found)
+
+
+def find_misspelt_rules(data: Any, asked: ActiveRules) -> Iterator[str]:
+    """Yield the rules that entries with an unknown rule probably mean, if such entries count."""
+    for entry in read_entries(data) if asked.rules[tool_rules.UNKNOWN_ACCEPT.code].on else ():
+        if asked.rule(entry.rule) is None and (
+            similar := find_similar_name(entry.rule, asked.names)
+        ):
+            yield similar
 
 
 def _is_entry(one: Any) -> bool:
@@ -111,7 +125,11 @@ def _is_entry(one: Any) -> bool:
 
 def _items(entry: Mapping[str, Any]) -> tuple[str, ...] | None:
     """Return the items, shortened in the same way as the items of findings."""
-    return tuple(cut(str(one), MOST_NAME) for one in entry["items"]) if "items" in entry else None
+    return (
+        tuple(shorten_text(str(one), MOST_NAME) for one in entry["items"])
+        if "items" in entry
+        else None
+    )
 
 
 EntryFault: TypeAlias = tuple[RuleCard, Fault]  # the rule of the tool that an entry breaks, and how
@@ -122,7 +140,7 @@ def _fault_of(entry: AcceptEntry, asked: ActiveRules) -> EntryFault | None:
     rule = asked.rule(entry.rule)
     at = (*entry.pointer, "rule")
     if rule is None:
-        names = [name for one in asked.rules.values() for name in (one.card.code, one.card.name)]
+        names = asked.names
         similar = find_similar_name(entry.rule, names)
         fixes = (replace_value(similar, at),) if similar else ()
         advice = did_you_mean(entry.rule, names) or "name one rule by its code or its name"

@@ -146,7 +146,9 @@ def read_baseline(text: str, path: str) -> Baseline:
         raise SettingsError(f"{path}: not a baseline of version 1 or {VERSION}", _REWRITE)
     if not isinstance(data["findings"], list):
         raise SettingsError(f'{path}: "findings" is not a list', _REWRITE)
-    known = tuple(_known(one, f"{path}: finding {i}") for i, one in enumerate(data["findings"], 1))
+    known = tuple(
+        _parse_entry(one, f"{path}: finding {i}") for i, one in enumerate(data["findings"], 1)
+    )
     twice = [one for one, many in Counter(one.fingerprint for one in known).items() if many > 1]
     if twice:
         raise SettingsError(f"{path}: duplicate fingerprint {twice[0]}", _REWRITE)
@@ -204,7 +206,7 @@ def _entry(same: list[Finding]) -> dict[str, Any]:
     return {**entry, _MEASURES: numbers} if numbers else entry
 
 
-def _known(entry: Any, where: str) -> BaselineEntry:
+def _parse_entry(entry: Any, where: str) -> BaselineEntry:
     if not isinstance(entry, dict) or set(entry) - {_MEASURES} != set(_FACTS):
         keys = ", ".join(_FACTS)
         raise SettingsError(f"{where} must have the keys {keys}, and may have measures", _REWRITE)

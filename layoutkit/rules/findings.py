@@ -71,7 +71,7 @@ def make_finding(
 
 
 def _render_fixes(source: Source, proposed: Sequence[ProposedFix]) -> tuple[Fix, ...]:
-    """Return fixes as edits of the text, without those that the text does not allow."""
+    """Return fixes as edits of the text, without fixes that the text does not allow."""
     if not proposed:
         return ()
     from layoutkit.documents.change_rendering import render_fix

@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Any, TypeAlias
 
 from layoutkit.documents.faults import Fault
-from layoutkit.documents.positions import MOST_WORDS, Pointer, cut
+from layoutkit.documents.positions import MOST_WORDS, Pointer, shorten_text
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.reports.findings import Finding, FixKind, RuleCard, Severity, SkippedCheck, Stage
 from layoutkit.rules.findings import Source, make_findings
@@ -175,20 +175,13 @@ def run_stages(
             continue
         if outcome.gaps:
             asked = [rule for rule in asked if rule.can_judge(outcome.gaps)]
-            outcome += RuleResults(skipped=tuple(skipped_rules(stage, wanted, outcome.gaps)))
+            lost = [rule.card.name for rule in wanted if not rule.can_judge(outcome.gaps)]
+            names = [str(stage)] if lost and len(lost) == len(wanted) else lost
+            outcome += RuleResults(skipped=tuple(SkippedCheck(name, GAPS) for name in names))
         # one that is off still runs if it blocks a stage: the items it reports are left out
         ran = [run_rule(rule, subject) for rule in asked if is_on(rule.card) or rule.blocks]
         outcome = merge_results((outcome, *ran))
     return outcome
-
-
-def skipped_rules(
-    stage: Stage, wanted: Sequence[Rule], gaps: frozenset[str]
-) -> Iterator[SkippedCheck]:
-    """Yield the rules that cannot be run because of schema errors, or their whole stage."""
-    lost = [rule.card.name for rule in wanted if not rule.can_judge(gaps)]
-    names = [str(stage)] if lost and len(lost) == len(wanted) else lost
-    yield from (SkippedCheck(name, GAPS) for name in names)
 
 
 def skip_reason(stage: Stage, outcome: RuleResults, is_on: Callable[[RuleCard], bool]) -> str:
@@ -211,11 +204,13 @@ def run_rule(rule: Rule, subject: Any) -> RuleResults:
     found: list[tuple[Rule, Fault]] = []
     left_out: list[SkippedCheck] = []
     try:
-        for said in rule(subject):
-            if isinstance(said, LeftOut):
-                left_out.append(SkippedCheck(f"{rule.card.name} of {said.what}", said.why))
+        for result in rule(subject):
+            if isinstance(result, LeftOut):
+                left_out.append(SkippedCheck(f"{rule.card.name} of {result.what}", result.why))
             elif len(found) < MAX_FAULTS:
-                found.append((rule, said if len(said.message) <= MOST_WORDS else _shorter(said)))
+                found.append(
+                    (rule, result if len(result.message) <= MOST_WORDS else _shorter(result))
+                )
             else:
                 left_out.append(SkippedCheck(rule.card.name, f"more than {MAX_FAULTS} findings"))
                 break
@@ -235,7 +230,7 @@ def _nothing(code: str) -> RuleResults:
 
 def _shorter(fault: Fault) -> Fault:
     """Return a fault without the text that its finding would cut."""
-    return replace(fault, message=cut(fault.message), help=cut(fault.help))
+    return replace(fault, message=shorten_text(fault.message), help=shorten_text(fault.help))
 
 
 def findings_of_rules(

@@ -99,8 +99,8 @@ def select_rules(
         base = profile_default(card, profile)
         now = base
         for choice in () if is_fixed(card) else layers:
-            now = _applied(choice, now)
-        result[card.code] = _locked(policy, base, now) if policy else now
+            now = _apply(choice, now)
+        result[card.code] = _lock(policy, base, now) if policy else now
     return result
 
 
@@ -111,7 +111,7 @@ def rules_off(rules: Mapping[str, RuleState]) -> tuple[str, ...]:
 
 def profile_default(card: RuleCard, profile: str) -> RuleState:
     """Return a rule as a profile sets it."""
-    said = "default" if profile == "draft" else f"profile {profile}"
+    named_origin = "default" if profile == "draft" else f"profile {profile}"
     if profile == "draft" or is_fixed(card):
         return RuleState(card, card.on, card.severity)
     # a remark that nobody asked for is noise: what is off and only informs stays off
@@ -119,7 +119,9 @@ def profile_default(card: RuleCard, profile: str) -> RuleState:
     # balance is a matter of taste, and a margin or a seam depends on the printer
     is_fact = card.stage not in (Stage.BALANCE, Stage.PRINT)
     raised = is_fact and card.severity is Severity.WARNING
-    origin, severity_origin = (said if one else "default" for one in (on is not card.on, raised))
+    origin, severity_origin = (
+        named_origin if one else "default" for one in (on is not card.on, raised)
+    )
     severity = Severity.ERROR if raised else card.severity
     return RuleState(card, on, severity, origin, severity_origin)
 
@@ -176,20 +178,20 @@ def unknown_pattern(pattern: str, where: str, cards: Iterable[RuleCard]) -> Sett
     )
 
 
-def _applied(choice: RuleSelection, now: RuleState) -> RuleState:
+def _apply(choice: RuleSelection, now: RuleState) -> RuleState:
     """Return a rule after one choice."""
     levels = dict(choice.severity)
     level = max(levels, key=lambda one: match_strength(one, now.card), default="")
     if not level or not match_strength(level, now.card):
-        return _picked(choice, now, ())
+        return _pick(choice, now, ())
     if levels[level] == OFF:
-        return _picked(choice, now, (level,))
-    said = choice.origin_of("severity", level)
-    graded = replace(now, severity=Severity(levels[level]), severity_origin=said)
-    return _picked(choice, graded, ())
+        return _pick(choice, now, (level,))
+    named_origin = choice.origin_of("severity", level)
+    graded = replace(now, severity=Severity(levels[level]), severity_origin=named_origin)
+    return _pick(choice, graded, ())
 
 
-def _picked(choice: RuleSelection, now: RuleState, silenced: tuple[str, ...]) -> RuleState:
+def _pick(choice: RuleSelection, now: RuleState, silenced: tuple[str, ...]) -> RuleState:
     """Return whether a rule is on: the closest pattern wins, and a tie turns it off."""
     wanted = {"select": choice.select or (), "extend-select": choice.extend_select}
     keep, (keep_key, keep_pattern) = _closest(now.card, wanted)
@@ -215,7 +217,7 @@ def _closest(
     return max(found, key=lambda pair: pair[0], default=(0, ("", "")))
 
 
-def _locked(policy: Policy, base: RuleState, now: RuleState) -> RuleState:
+def _lock(policy: Policy, base: RuleState, now: RuleState) -> RuleState:
     """Return a rule after the policy, which can only make it stricter."""
     card = now.card
     floors = [one for one, _ in policy.severity if match_strength(one, card)]
@@ -223,11 +225,13 @@ def _locked(policy: Policy, base: RuleState, now: RuleState) -> RuleState:
     locks = [one for one in policy.lock if match_strength(one, card)]
     if not floor and not locks:
         return now
-    said = policy.origin_of(max([*locks, *floors], key=lambda one: match_strength(one, card)))
+    named_origin = policy.origin_of(
+        max([*locks, *floors], key=lambda one: match_strength(one, card))
+    )
     named = any(match_strength(one, card) == _EXACT for one in (*locks, *floors))
     least = (now.severity, base.severity, *([dict(policy.severity)[floor]] if floor else ()))
     severity = min(least, key=lambda one: one.rank)
     on = now.on or base.on or named
-    origin = now.origin if on is now.on else said
-    severity_origin = now.severity_origin if severity is now.severity else said
+    origin = now.origin if on is now.on else named_origin
+    severity_origin = now.severity_origin if severity is now.severity else named_origin
     return RuleState(card, on, severity, origin, severity_origin, locked=True)

@@ -92,7 +92,7 @@ def min_max_ratio(costs: Mapping[str, Bounded]) -> Figure:
             if second.upper
         ]
         span = (min(pairs, default=Fraction(1)), min(greatest, Fraction(1)))
-    return _bracketed(span, (0, 1), Preference.HIGHER, find_extreme_seats(costs))
+    return _figure_between(span, (0, 1), Preference.HIGHER, find_extreme_seats(costs))
 
 
 def max_min_gap(costs: Mapping[str, Bounded]) -> Figure:
@@ -102,7 +102,7 @@ def max_min_gap(costs: Mapping[str, Bounded]) -> Figure:
         minimum = max(seat.lower for seat in seats) - min(seat.upper for seat in seats)
         pairs = [second.upper - first.lower for first, second in permutations(seats, 2)]
         span = (max(minimum, 0), max(pairs, default=0))
-    return _bracketed(span, (0, None), Preference.LOWER, find_extreme_seats(costs))
+    return _figure_between(span, (0, None), Preference.LOWER, find_extreme_seats(costs))
 
 
 def jain_index(costs: Mapping[str, int]) -> Figure:
@@ -126,7 +126,7 @@ def format_fraction(value: Value | None) -> str | None:
     return None if value is None else str(value)
 
 
-def _bracketed(
+def _figure_between(
     span: FigureRange | None, scale: FigureRange, better: Preference, witness: tuple[str, ...]
 ) -> Figure:
     """Return an exact figure if both ends are equal, otherwise a bound."""

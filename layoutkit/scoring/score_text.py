@@ -43,7 +43,11 @@ def symmetry_lines(symmetry: SymmetrySummary) -> Iterator[str]:
         yield label_line(
             "symmetry", f"{format_share(headline.score)} under {describe_group(headline.group)}"
         )
-        yield label_line("", _edits_words(len(nearest.edits) if nearest else 0))
+        if nearest and nearest.edits:
+            edits = format_count(len(nearest.edits), "edit")
+            yield label_line("", f"{edits} to the nearest symmetric board")
+        else:
+            yield label_line("", "no edits needed: the board is symmetric")
         yield from wrap_labelled("", describe_proof(symmetry))
     shown = dict.fromkeys((*([all_seats.group] if all_seats else []), *_SIDE_BY_SIDE))
     for name in (one for one in shown if not headline or one != headline.group):
@@ -271,13 +275,6 @@ def format_with_decimal(value: Value) -> str:
 def format_short(value: Value) -> str:
     """Return a fraction as a decimal, or a whole number."""
     return f"{float(value):.3f}" if "/" in str(value) else str(value)
-
-
-def _edits_words(number: int) -> str:
-    """Return the distance to the nearest symmetric board as text."""
-    if number == 0:
-        return "no edits needed: the board is symmetric"
-    return f"{format_count(number, 'edit')} to the nearest symmetric board"
 
 
 def describe_group(group: str) -> str:

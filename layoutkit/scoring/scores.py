@@ -49,7 +49,11 @@ class Scores:
             "game": self.game,
             "file": self.file,
             "definitions": DEFINITIONS,
-            "gates": [_gate_json(gate) for gate in self.gates],
+            "gates": [
+                {"name": gate.name, "pass": gate.is_passed}
+                | ({"witness": list(gate.witness)} if gate.witness else {})
+                for gate in self.gates
+            ],
             "symmetry": self.symmetry and _symmetry_json(self.symmetry, self.name_site),
             "figures": {name: _figure_json(figure) for name, figure in self.figures.items()},
             "certificate": proof
@@ -60,12 +64,6 @@ class Scores:
                 "reason": proof.reason,
             },
         }
-
-
-def _gate_json(gate: Gate) -> dict[str, Any]:
-    """Return a gate, with the reason why it failed or is undecided."""
-    witness = {"witness": list(gate.witness)} if gate.witness else {}
-    return {"name": gate.name, "pass": gate.is_passed, **witness}
 
 
 def _symmetry_json(

@@ -141,15 +141,11 @@ def load_settings(
 ) -> Settings:
     """Return the settings of a run, from a file, the given options of the call and the policy."""
     layers = file_layers(file, games) if file else ()
-    return merge(layers, _call_layer(options), policy)
-
-
-def _call_layer(options: Mapping[str, Any]) -> SettingsLayer:
     if all(value is None for value in options.values()):
-        return SettingsLayer()
+        return merge(layers, SettingsLayer(), policy)
     from layoutkit.settings.keys import options_layer
 
-    return options_layer(options)
+    return merge(layers, options_layer(options), policy)
 
 
 def merge(layers: Iterable[SettingsLayer], call: SettingsLayer, policy: Policy | None) -> Settings:

@@ -91,13 +91,8 @@ FILE_KEYS: dict[str, ValueType] = {**PLAIN_KEYS, **CHOICE_KEYS, "extend": parse_
 POLICY_KEYS: dict[str, ValueType] = {
     "lock": parse_patterns,
     "severity": parse_minimum_severities,
-    "fail-on": OneOf(FAIL_ON),
-    "profile": OneOf(PROFILES),
-    "jobs": JOBS,
-    "time-limit": SECONDS,
-    "memory-limit": MEGABYTES,
-    "total-time-limit": SECONDS,
-    "strict-files": Boolean(),
+    **{key: PLAIN_KEYS[key] for key in ("fail-on", "profile", "jobs", "strict-files")},
+    **{key: PLAIN_KEYS[key] for key in ("time-limit", "memory-limit", "total-time-limit")},
     "lock-limits": Boolean(),
 }
 
@@ -259,16 +254,9 @@ def read_policy(text: str, path: str, games: Mapping[str, type[Any]]) -> Policy:
     tables = {name: read_game_table(toml, name, games[name]) for name in names}
     facts = {FIELDS.get(key, key.replace("-", "_")): value for key, value in values.items()}
     limits = tuple((name, tuple(table.items())) for name, table in tables.items())
-    origins = tuple(_origins(toml, values, tables).items())
+    places: dict[str, Pointer] = {key: (key,) for key in values}
+    places |= {f"{name}.{key}": (name, key) for name, table in tables.items() for key in table}
+    places |= {pattern: ("severity", pattern) for pattern, _ in values.get("severity", ())}
+    places |= {pattern: ("lock", index) for index, pattern in enumerate(values.get("lock", ()))}
+    origins = tuple((name, f"policy {toml.line(place)}") for name, place in places.items())
     return Policy(f"policy {path}", **facts, games=limits, origins=origins)
-
-
-def _origins(
-    toml: Toml, values: Mapping[str, Any], tables: Mapping[str, Mapping[str, Any]]
-) -> dict[str, str]:
-    places = {key: (key,) for key in values}
-    inner = {f"{name}.{key}": (name, key) for name, table in tables.items() for key in table}
-    floors = {pattern: ("severity", pattern) for pattern, _ in values.get("severity", ())}
-    locks = {pattern: ("lock", index) for index, pattern in enumerate(values.get("lock", ()))}
-    pointers = {**places, **inner, **floors, **locks}
-    return {name: f"policy {toml.line(pointer)}" for name, pointer in pointers.items()}

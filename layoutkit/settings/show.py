@@ -19,14 +19,14 @@ def format_settings(
 ) -> str:
     """Format settings, rules and the limits of games as TOML, with origins and ranges."""
     blocks = [
-        _aligned(_plain(settings)),
-        *(_aligned(_choice(choice)) for choice in settings.file_selections),
+        _align(_plain(settings)),
+        *(_align(_choice(choice)) for choice in settings.file_selections),
         *(
-            _aligned(_choice(entry.choice, f" in {', '.join(entry.files)}"))
+            _align(_choice(entry.choice, f" in {', '.join(entry.files)}"))
             for entry in settings.per_file
         ),
-        _aligned(_choice(settings.call_selection)) if settings.call_selection else "",
-        _aligned(_owner(settings.policy)) if settings.policy else "",
+        _align(_choice(settings.call_selection)) if settings.call_selection else "",
+        _align(_owner(settings.policy)) if settings.policy else "",
         *_limits(settings, games or {}),
         _rules(rules or {}),
     ]
@@ -64,11 +64,11 @@ def _limits(settings: Settings, games: Mapping[str, type[Any]]) -> Iterator[str]
             (_pair(key, getattr(whole, key)), _origin(settings, f"{name}.{key}", reader))
             for key, reader in value_types_of(kind).items()
         )
-        yield f"[{name}]\n{_aligned(lines)}"
+        yield f"[{name}]\n{_align(lines)}"
 
 
 def _rules(rules: Mapping[str, RuleState]) -> str:
-    lines = _aligned(_rule_line(rule) for rule in rules.values())
+    lines = _align(_rule_line(rule) for rule in rules.values())
     return f"[severity]\n{lines}" if lines else ""
 
 
@@ -90,7 +90,7 @@ def _pair(key: str, value: Any) -> str:
     return f"{key} = {json.dumps(value, ensure_ascii=False)}"
 
 
-def _aligned(lines: Iterable[SettingLine]) -> str:
+def _align(lines: Iterable[SettingLine]) -> str:
     """Align the origins of lines in one column."""
     pairs = list(lines)
     width = max((len(pair) for pair, _ in pairs), default=0)

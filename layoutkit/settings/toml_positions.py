@@ -78,7 +78,7 @@ class _Scanner:
         return Position(line, self.at - self.lines[line - 1] + 1)
 
     def add(self, pointer: Pointer, outer: int, place: TomlPlace) -> None:
-        """Add the place of a key to each of its parts, except the outer ones."""
+        """Add the place of a key to each of its parts, except the outer parts."""
         for end in range(outer + 1, len(pointer) + 1):
             self.places.setdefault(pointer[:end], place)  # a table may be opened again
 

@@ -66,7 +66,8 @@ class Toml:
         for key in self.table(pointer):
             if key not in names:
                 where = self.where((*pointer, key), on_key=True)
-                raise SettingsError(f'{where}: unknown key "{shorten(key)}"', _hint(key, names))
+                hint = did_you_mean(key, names) or f"keys: {', '.join(sorted(names))}"
+                raise SettingsError(f'{where}: unknown key "{shorten(key)}"', hint)
 
     def table(self, pointer: Pointer) -> Mapping[str, Any]:
         """Return the table at a pointer."""
@@ -110,10 +111,6 @@ def _syntax(path: str, text: str, message: str) -> str:
     end = text.count("\n") + 1, len(text) - text.rfind("\n")
     line, column = (found[1], found[2]) if found[1] else end
     return f"{path}:{line}:{column}: {message[: found.start()]}"
-
-
-def _hint(key: str, known: list[str]) -> str:
-    return did_you_mean(key, known) or f"keys: {', '.join(sorted(known))}"
 
 
 def read_text(file: Path) -> str:

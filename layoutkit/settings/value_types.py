@@ -1,8 +1,6 @@
 """The types of setting values: numbers in an interval, choices, flags, texts, paths and globs.
 
-In a glob, `*` matches within a name, `**` any folders. Strangers may have written it, so matching
-takes time in proportion to pattern and path: as soon as a part between two stars fits, the match is
-settled there (an atomic group). That loses no match, because a star can take up the rest.
+In a glob, `*` matches within a name, `**` any folders.
 
 Strangers may have written the pattern, so matching takes time in proportion to pattern and path: as
 soon as a part between two stars fits, the match is settled there (an atomic group). That loses no

@@ -58,13 +58,13 @@ class RunAddress:
     @property
     def secret(self) -> str:
         """Return the secret part of the address."""
-        return self._signed(f"secret:{self.name}:{self.port}")[:SECRET_LETTERS]
+        return self._sign(f"secret:{self.name}:{self.port}")[:SECRET_LETTERS]
 
     def proof(self, question: str) -> str:
         """Return the proof that this run has the key, for a page that has it too."""
-        return self._signed(f"proof:{question}:{self.name}:{self.port}")
+        return self._sign(f"proof:{question}:{self.name}:{self.port}")
 
-    def _signed(self, text: str) -> str:
+    def _sign(self, text: str) -> str:
         return digest(self.key, text.encode(), "sha256").hex()
 
 

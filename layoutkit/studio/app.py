@@ -154,7 +154,11 @@ def make_app(studio: Workspace, address: RunAddress) -> ASGIApp:
             Route("/preview", routes.preview, methods=["POST"]),
             Route("/change", routes.change, methods=["POST"]),
         ],
-        exception_handlers={LayoutkitError: refused, TaskStoppedError: dropped, Exception: failed},
+        exception_handlers={
+            LayoutkitError: answer_error,
+            TaskStoppedError: answer_cancelled,
+            Exception: answer_bug,
+        },
     )
     return AccessMiddleware(app, address)
 
@@ -331,19 +335,19 @@ def answer(facts: dict[str, Any], status: int = 200) -> Response:
     return Response(to_json(facts), status, media_type="application/json")
 
 
-async def refused(_: Request, error: Exception) -> Response:
+async def answer_error(_: Request, error: Exception) -> Response:
     """Answer with an error in the words of the command line."""
     assert isinstance(error, LayoutkitError)
     return answer({"failed": error.message, "hint": error.hint}, 400)
 
 
-async def failed(_: Request, error: Exception) -> Response:
+async def answer_bug(_: Request, error: Exception) -> Response:
     """Report a bug in layoutkit in the words of the command line."""
     facts = {"failed": f"internal error (a bug in layoutkit): {type(error).__name__}: {error}"}
     return answer({**facts, "hint": ""}, 500)
 
 
-async def dropped(_: Request, __: Exception) -> Response:
+async def answer_cancelled(_: Request, __: Exception) -> Response:
     """Report that a request was cancelled because the board has changed."""
     return answer({"failed": "the board has changed in the meantime", "hint": "try again"}, 503)
 

@@ -33,7 +33,7 @@ class BoardText(NamedTuple):
 
     path: str
     raw: bytes
-    trouble: str = ""
+    error: str = ""
     secret: bool = False
 
 

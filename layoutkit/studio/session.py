@@ -23,7 +23,7 @@ from layoutkit.pipeline.studio_board import make_board_json
 from layoutkit.printing.paper import PAPERS
 from layoutkit.reports.json_format import to_json
 from layoutkit.studio import jobs
-from layoutkit.studio.files import BoardScope, History, Version, find_revision, merge_texts
+from layoutkit.studio.files import BoardScope, History, find_revision, merge_texts
 from layoutkit.studio.pool import PATIENT, BoardPool
 from layoutkit.workers.async_pool import TaskStoppedError
 
@@ -150,7 +150,11 @@ class BoardSession:
         Otherwise raise ConflictError with both texts, and write nothing.
         """
         async with self._changing:
-            base = self._version(revision)
+            base = self.history.find(revision.partition(".")[0])
+            if self.read_error:
+                raise LayoutkitError(f"{self.shown}: {self.read_error}", "nothing was written")
+            if base is None:
+                raise LayoutkitError("this page shows an unknown text", "reload the page")
             mine = await edit(base.raw)
             self._write(base.raw, mine)
             self._accept_text(ReadResult(mine), made_by)
@@ -187,8 +191,8 @@ class BoardSession:
         if not replace_unchanged(self.path, old, new):
             theirs = self.scope.read(self.path)
             self._accept_text(theirs, OTHERS)
-            if theirs.trouble:
-                raise LayoutkitError(f"{self.shown}: {theirs.trouble}", "nothing was written")
+            if theirs.error:
+                raise LayoutkitError(f"{self.shown}: {theirs.error}", "nothing was written")
             both = merge_texts(old, new, theirs.content)
             self.conflicts = {find_revision(text): text for text in (new, both) if text is not None}
             raise ConflictError(new, theirs.content, both)
@@ -207,24 +211,16 @@ class BoardSession:
         """Return the page's view of a text that the file may not have."""
         return await self.fast_worker.ask(jobs.describe, self.text(raw), make_board_json)
 
-    def text(self, raw: bytes, trouble: str = "") -> jobs.BoardText:
+    def text(self, raw: bytes, error: str = "") -> jobs.BoardText:
         """Return a text of the board for a job."""
-        return jobs.BoardText(self.shown, raw, trouble, self.scope.secret)
-
-    def _version(self, revision: str) -> Version:
-        base = self.history.find(revision.partition(".")[0])
-        if self.read_error:
-            raise LayoutkitError(f"{self.shown}: {self.read_error}", "nothing was written")
-        if base is None:
-            raise LayoutkitError("this page shows an unknown text", "reload the page")
-        return base
+        return jobs.BoardText(self.shown, raw, error, self.scope.secret)
 
     def _accept_text(self, found: ReadResult, made_by: str) -> None:
-        is_same = found.trouble == self.read_error and (found.trouble or found.content == self.raw)
+        is_same = found.error == self.read_error and (found.error or found.content == self.raw)
         if is_same and self._tasks:
             return
-        self.read_error = found.trouble
-        if not found.trouble:
+        self.read_error = found.error
+        if not found.error:
             self.history.record(found.content, made_by if self.history.now else FIRST)
         self._restart_checks()
 
@@ -240,15 +236,15 @@ class BoardSession:
 
     async def _judge(self) -> None:
         """Compute picture and findings first, then the panels one by one."""
-        revision, raw, trouble = self.revision, self.raw, self.read_error
-        text = self.text(b"" if trouble else raw, trouble)
+        revision, raw, error = self.revision, self.raw, self.read_error
+        text = self.text(b"" if error else raw, error)
         data = await self._try(self.fast_worker.ask(jobs.describe, text, make_board_json))
         if data is None or revision != self.revision:
             return
         self._shown_board = (revision, data)
         self.broadcast.send(self._message("board", revision, data))
         await asyncio.sleep(PAUSE_S)
-        for name, compute in jobs.PANELS.items() if not trouble else ():
+        for name, compute in jobs.PANELS.items() if not error else ():
             data = await self._try(self.panel_worker.ask(jobs.describe, text, compute))
             if data is None or revision != self.revision:
                 return

@@ -14,7 +14,7 @@ from layoutkit.documents.discovery import display_path
 from layoutkit.documents.files import create_file
 from layoutkit.errors import LayoutkitError
 from layoutkit.pipeline.studio_board import make_card_json
-from layoutkit.pipeline.studio_panels import is_board_name
+from layoutkit.pipeline.studio_panels import BOARD_NAME
 from layoutkit.reports.json_format import to_json
 from layoutkit.studio import files, jobs
 from layoutkit.studio.pool import BoardPool
@@ -74,7 +74,7 @@ class Folder:
     async def _card(self, name: str, path: Path) -> str:
         raw = self.scope.read(path)
         try:
-            text = jobs.BoardText(display_path(path), raw.content, raw.trouble, self.scope.secret)
+            text = jobs.BoardText(display_path(path), raw.content, raw.error, self.scope.secret)
             data = await self.pool.ask(jobs.describe, text, make_card_json)
         except LayoutkitError as error:
             return to_json({"name": name, "failed": error.message})
@@ -95,7 +95,7 @@ class Folder:
         self, pool: BoardPool, name: str, game: str, options: Mapping[str, Any]
     ) -> None:
         """Write a new board into the folder, under an unused name."""
-        if not is_board_name(name):
+        if not BOARD_NAME.fullmatch(name):
             raise LayoutkitError(
                 f'"{name}" cannot be the name of a board', "use a name such as my-board.yaml"
             )

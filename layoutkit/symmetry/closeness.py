@@ -250,7 +250,7 @@ Distances: TypeAlias = Mapping[str, EditCount | None] | Mapping[str, NearestArra
 
 
 def choose_headline(scene: arrangement.Arrangement, distances: Distances) -> Headline | None:
-    """Choose the group that keeps most among those that exchange seats.
+    """Choose, among groups that exchange seats, the group that keeps most.
 
     Ties go to the group that would prove most, then to the group that is named first.
     """

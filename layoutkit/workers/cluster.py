@@ -29,7 +29,7 @@ class ClusterQueue(Generic[T, R]):
     def __init__(self, executor: Executor, function: Callable[[T], R], capacity: int) -> None:
         self.capacity = capacity
         self._executor = executor
-        self._function = partial(_timed, function)
+        self._function = partial(_measure_time, function)
         self._numbers: dict[Future[tuple[R, float]], int] = {}
 
     def submit(self, number: int, task: T) -> None:
@@ -48,7 +48,7 @@ class ClusterQueue(Generic[T, R]):
             del self._numbers[one]
 
 
-def _timed(function: Callable[[T], R], task: T) -> tuple[R, float]:
+def _measure_time(function: Callable[[T], R], task: T) -> tuple[R, float]:
     """Return the result of a task and its CPU time; a worker runs several tasks in threads."""
     before_s = thread_time()
     value = function(task)

@@ -70,7 +70,7 @@ class ForkServer:
 
 
 class ForkedProcess:
-    """A process of the fork server; its methods are those of `multiprocessing.Process`."""
+    """A process of the fork server; it has the methods of `multiprocessing.Process`."""
 
     def __init__(self, server: ForkServer, pid: int) -> None:
         self.pid = pid
@@ -98,7 +98,7 @@ class ForkedProcess:
             time.sleep(_POLL_S)
 
     def close(self) -> None:
-        """Do nothing: there is nothing to release."""
+        """Do nothing, since nothing was acquired."""
 
 
 def _serve(connection: Connection) -> NoReturn:

@@ -24,14 +24,7 @@ from typing import Any, NoReturn, TypeVar
 
 from layoutkit.documents.files import remove_temporary_files
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.workers.limits import (
-    FINISH_SOON_SHARE,
-    NO_LIMITS,
-    LimitReached,
-    TaskMeter,
-    WorkLimits,
-    resident_mb,
-)
+from layoutkit.workers import limits as bounds
 
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 
@@ -56,12 +49,12 @@ class Guard:
     end, or 0 and the limit that a stuck task has reached.
     """
 
-    limits: WorkLimits
-    end: Callable[[int, LimitReached | None], NoReturn] | None = None
+    limits: bounds.WorkLimits
+    end: Callable[[int, bounds.LimitReached | None], NoReturn] | None = None
     parent: int = 0  # a worker ends if its parent process is no longer this one
     warns: bool = False  # asks searches to finish at half of a limit
     was_reached: bool = False
-    _task: TaskMeter | None = None
+    _task: bounds.TaskMeter | None = None
     _thread: threading.Thread | None = None
     _ended: threading.Event = field(default_factory=threading.Event)
     _before: object = None
@@ -73,13 +66,13 @@ class Guard:
         self._entered_in = sys._getframe(1).f_code
         if _is_main():
             _guards.append(self)
-        if _is_main() and (self.end or self.limits != NO_LIMITS):
+        if _is_main() and (self.end or self.limits != bounds.NO_LIMITS):
             self._before = signal.signal(_INTERRUPT_SIGNAL, self._on_interrupt)
             self._hook = sys.unraisablehook
             # an interrupt in the middle of a deletion is ignored
 
             def report(args: sys.UnraisableHookArgs) -> None:
-                if not issubclass(args.exc_type, LimitReached):
+                if not issubclass(args.exc_type, bounds.LimitReached):
                     self._hook(args)
 
             sys.unraisablehook = report
@@ -98,7 +91,12 @@ class Guard:
         if self._signal_pipe:
             os.write(self._signal_pipe[1], b"\0")
         self._thread.join()
-        _close_signal_pipe(self._signal_pipe)
+        if pipe := self._signal_pipe:
+            before = signal.set_wakeup_fd(-1)
+            if before not in (-1, pipe[1]):
+                signal.set_wakeup_fd(before)
+            for end in pipe:
+                os.close(end)
         sys.unraisablehook = self._hook
         signal.signal(_INTERRUPT_SIGNAL, self._before)  # type: ignore[arg-type]  # from signal()
 
@@ -108,7 +106,7 @@ class Guard:
 
         A nested task has separate limits, and its time does not count for the outer task.
         """
-        outer, task = self._task, TaskMeter(self.limits)
+        outer, task = self._task, bounds.TaskMeter(self.limits)
         self._task = task
         try:
             yield
@@ -139,7 +137,7 @@ class Guard:
     def _is_uninterruptible(self, frame: FrameType | None) -> bool:
         """Return whether the main thread is in such a function, or importing a module.
 
-        Frames outside of the guard do not count: a forked process has those of its parent.
+        Frames outside of the guard do not count: a forked process has the frames of its parent.
         """
         while frame is not None and frame.f_code is not self._entered_in:
             code = frame.f_code
@@ -166,7 +164,7 @@ class Guard:
         task = self._task
         if task is None:
             return
-        if self.warns and task.used_share() > FINISH_SOON_SHARE:
+        if self.warns and task.used_share() > bounds.FINISH_SOON_SHARE:
             task.should_finish_soon = True
         if not task.has_exceeded():
             return
@@ -185,7 +183,7 @@ class Guard:
         ready, _, _ = select.select([self._signal_pipe[0]], [], [], _TICK_S)
         return os.read(self._signal_pipe[0], 64) if ready else b""
 
-    def _end_process(self, number: int, reached: LimitReached | None = None) -> None:
+    def _end_process(self, number: int, reached: bounds.LimitReached | None = None) -> None:
         """End the process at once, if it is a worker's own."""
         if self.end:
             remove_temporary_files()
@@ -206,9 +204,9 @@ def limited_task() -> Iterator[None]:
         yield
 
 
-def current_limits() -> WorkLimits:
+def current_limits() -> bounds.WorkLimits:
     """Return the limits of a task here, for processes that do some of the tasks."""
-    return _guards[-1].limits if _guards else NO_LIMITS
+    return _guards[-1].limits if _guards else bounds.NO_LIMITS
 
 
 def should_finish_soon() -> bool:
@@ -229,7 +227,7 @@ def uninterruptible(function: FunctionT) -> FunctionT:
     return function
 
 
-_uninterruptible: set[CodeType] = {resident_mb.__code__}  # it has a file open
+_uninterruptible: set[CodeType] = {bounds.resident_mb.__code__}  # it has a file open
 
 
 def _is_main() -> bool:
@@ -246,13 +244,3 @@ def _open_signal_pipe() -> tuple[int, int] | None:
     if before != -1:  # somebody else uses it, such as a notebook
         signal.set_wakeup_fd(before)
     return reader, writer
-
-
-def _close_signal_pipe(pipe: tuple[int, int] | None) -> None:
-    if pipe is None:
-        return
-    before = signal.set_wakeup_fd(-1)
-    if before not in (-1, pipe[1]):
-        signal.set_wakeup_fd(before)
-    for end in pipe:
-        os.close(end)

@@ -65,9 +65,9 @@ class WorkerMessage(NamedTuple):
     cpu_s: float
 
 
-def choose_start_method(*, may_fork: bool = True) -> StartMethod:
+def choose_start_method() -> StartMethod:
     """Return the cheapest safe way to start a process: a fork copies one thread and all locks."""
-    if may_fork and hasattr(os, "fork") and threading.active_count() == 1:
+    if hasattr(os, "fork") and threading.active_count() == 1:
         return "fork"
     return "spawn"
 

@@ -246,7 +246,7 @@ def test_a_strict_search_takes_them_too(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.json")
     search = find_boards([tmp_path], strict=True)
     assert search.passed_over == 0
-    troubles = {one.path: one.raw and one.raw.trouble for one in search.boards.values()}
+    troubles = {one.path: one.raw and one.raw.error for one in search.boards.values()}
     assert {Path(path).name: trouble for path, trouble in troubles.items()} == {
         ".hidden.yaml": "",
         "a.yaml": "",

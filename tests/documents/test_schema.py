@@ -22,7 +22,7 @@ def file_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     (tmp_path / "made-up.schema.json").write_text(SCHEMA, encoding="utf-8")
     monkeypatch.setattr(room, "_FOLDERS", (tmp_path / "nowhere", tmp_path))
     load_schema.cache_clear()
-    room._compiled.cache_clear()
+    room._compile.cache_clear()
     return "made-up.schema.json"
 
 

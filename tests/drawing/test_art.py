@@ -125,8 +125,8 @@ def test_a_shape_that_cannot_be_drawn_is_refused(tmp_path: Path, shape: str, pro
     [
         ('<rect width="1" height="1"/>', "<rect> is outside a picture; put it into a group"),
         ("<defs/>", "<defs> is outside a picture"),
-        ("<g/>", 'picture "": every picture needs an id of its own'),
-        ('<g id="cup"/><g id="cup"/>', 'picture "cup": every picture needs an id of its own'),
+        ("<g/>", 'picture "": every picture needs its own id'),
+        ('<g id="cup"/><g id="cup"/>', 'picture "cup": every picture needs its own id'),
         ('<g id="cup" transform="rotate(4)"/>', 'the group has transform="rotate(4)"; only'),
         ('<g id="cup" transform="translate(1) scale(2)"/>', "only translate(x y) is allowed"),
     ],

@@ -13,7 +13,7 @@ from layoutkit.font_characters import FONT_CHARACTERS, find_missing_characters
 
 from .build_fonts import bake_glyphs
 
-CHARACTERS = "".join(fonts._baked()["regular"]["glyphs"])
+CHARACTERS = "".join(fonts._load_glyphs()["regular"]["glyphs"])
 PLAIN = {"liga": False, "calt": False, "clig": False, "dlig": False}
 
 
@@ -71,7 +71,7 @@ def test_kerning_pulls_a_and_v_together() -> None:
 
 @pytest.mark.parametrize("weight", ["regular", "bold"])
 def test_the_characters_of_the_font_are_known_without_it(weight: str) -> None:
-    assert frozenset(fonts._baked()[weight]["glyphs"]) == FONT_CHARACTERS
+    assert frozenset(fonts._load_glyphs()[weight]["glyphs"]) == FONT_CHARACTERS
 
 
 def test_accents_and_arrows_are_there_and_others_are_refused_by_name() -> None:

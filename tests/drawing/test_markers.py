@@ -117,7 +117,7 @@ def test_a_heap_of_badges_in_a_corner_is_spread() -> None:
 def test_the_legend_says_every_number_and_which_have_no_place() -> None:
     found = [finding((1, 2)), finding()]
     legend = make_findings_legend(found, place_findings(found, FindingPlaces((0, 0))))
-    assert [entry.said for entry in legend.entries] == [
+    assert [entry.text for entry in legend.entries] == [
         "1: X001 crossed: too near",
         "2: X001 crossed: too near",
     ]
@@ -131,7 +131,7 @@ def test_a_legend_of_very_many_findings_says_how_many_are_left() -> None:
     markers = place_findings(found, FindingPlaces((0, 0)))
     assert len(markers) == MAX_BADGES
     last = make_findings_legend(found, markers).entries[-1]
-    assert last.said == "and 3 more findings; `layoutkit check` lists them all"
+    assert last.text == "and 3 more findings; `layoutkit check` lists them all"
 
 
 @pytest.mark.parametrize("theme", Theme)

@@ -55,7 +55,7 @@ def mismatches(function: Callable[..., Any], signature: Callable[..., Any]) -> I
     given = [*inspect.signature(function).parameters.values()]
     types, own_types = hints_of(signature), hints_of(function)
     for one, own in zip(wanted, given, strict=False):
-        if (one.name, one.kind) != (own.name, own.kind):
+        if not is_passed_alike(own, one):
             yield f'parameter "{own.name}" ({own.kind.description}): must be "{one.name}"'
         elif one.default not in (one.empty, own.default):
             yield f'parameter "{own.name}": its default must be {one.default!r}'
@@ -70,6 +70,13 @@ def mismatches(function: Callable[..., Any], signature: Callable[..., Any]) -> I
             yield f'parameter "{own.name}": nobody passes it'
     if not fits(own_types.get("return"), types["return"]):
         yield f"returns {own_types.get('return')}, not {types['return']}"
+
+
+def is_passed_alike(own: inspect.Parameter, wanted: inspect.Parameter) -> bool:
+    """Return whether a parameter accepts what the other does; games name positions themselves."""
+    if wanted.kind is inspect.Parameter.POSITIONAL_ONLY:
+        return own.kind in (own.POSITIONAL_ONLY, own.POSITIONAL_OR_KEYWORD)
+    return (own.name, own.kind) == (wanted.name, wanted.kind)
 
 
 def fits(given: Any, wanted: Any) -> bool:  # noqa: PLR0911

@@ -13,14 +13,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layoutkit.documents.positions import Pointer
-from layoutkit.errors import BoardRefused
 from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.board import Board, open_board
 from layoutkit.pipeline.print_packs import judge_job
 from layoutkit.printing.paper import PrintOptions
 from layoutkit.printing.print_job import prepare_job
 from layoutkit.printing.sheet_plan import plan_pack
-from layoutkit.reports.findings import Finding, Severity
+from layoutkit.reports.findings import BoardRefused, Finding, Severity
 from layoutkit.settings.model import Settings
 
 Data = dict[str, Any]

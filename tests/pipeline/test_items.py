@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from layoutkit.errors import BoardRefused
 from layoutkit.games.registry import find_game
 from layoutkit.pipeline.analysis import check_text
 from layoutkit.pipeline.board import Board, open_board
-from layoutkit.reports.findings import BoardVerdict
+from layoutkit.reports.findings import BoardRefused, BoardVerdict
 
 POLES = """
   - {id: a1, kind: start, colour: red}

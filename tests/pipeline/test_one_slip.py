@@ -6,10 +6,14 @@ Each line is a board that is right, a stretch of it, and what stood there instea
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+
+from layoutkit.documents.positions import apply_text_edits
+from layoutkit.pipeline.analysis import check_text
 
 from .test_fix_table import board, judged_and_fixed
 
@@ -148,3 +152,39 @@ def test_of_two_items_run_together_nothing_is_deleted() -> None:
     text = board("labyrinth").replace("poles:\n", "poles:\n" + rows, 1)
     codes, done = judged_and_fixed("board.yaml", text.encode())
     assert (codes, done.text) == (["FMT002", "FMT002"], text)
+
+
+LAYOUTS = Path(__file__).parents[2] / "layouts"
+SLIPS = [  # a board, a stretch of it, what stood there instead, and what the finding says
+    ("connection/puzzle-2", "rows:\n  - ", "rows:\n  ", "a dash is missing"),
+    ("connection/first-u", '  - "┌┐"', '  -"┌┐"', "a space is missing after the dash"),
+    ("connection/first-u", "position\nrows:", "position rows:", "there is a second colon"),
+    ("connection/first-u", "  - [[0, 0, ES]", "  - - [[0, 0, ES]", "there are two dashes"),
+    ("connection/first-u", "[[0, 0, ES]", "[[0. 0, ES]", "separated by a comma"),
+    ("connection/first-u", "rows:\n", "lines:\n", 'unknown key "lines"'),
+    ("connection/first-u", "rule: win-at-once", "rule: Win-at-once", "unknown rule"),
+    ("connection/first-u", "{rule: win-at-once", "{urle: win-at-once", 'unknown key "urle"'),
+    ("connection/first-u", "accept:", "acept:", 'unknown key "acept"'),
+    ("labyrinth/market-day", "kind: wall, axis: nne", "kind: nne, axis: wall", "are exchanged"),
+    ("labyrinth/market-day", "red, field: c3}", "c3, field: red}", "are exchanged"),
+    ("labyrinth/market-day", "green]", "green, blue]", "has 5 items"),
+    ("canaletto/shuffled", "[candlestick, lion, stove]", "[candlestick, lion, stove];", ""),
+]
+
+
+@pytest.mark.parametrize(("name", "right", "wrong", "words"), SLIPS)
+def test_one_slip_is_one_finding_and_its_first_fix_mends_it(
+    name: str, right: str, wrong: str, words: str
+) -> None:
+    text = (LAYOUTS / f"{name}.yaml").read_text("utf-8")
+    assert check_text("a.yaml", text.encode()).findings == ()
+    bad = text.replace(right, wrong, 1)
+    (found,) = check_text("a.yaml", bad.encode()).findings
+    assert words in found.message
+    assert yaml.safe_load(apply_text_edits(bad, found.fixes[0].edits)) == yaml.safe_load(text)
+
+
+def test_a_stray_text_is_not_safely_made_the_only_tag() -> None:
+    text = board("labyrinth") + "[exit 0]\n"
+    (found,) = check_text("a.yaml", text.encode()).findings
+    assert not any(fix.is_safe for fix in found.fixes)

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from layoutkit.errors import BoardRefused, LayoutkitError
+from layoutkit.errors import LayoutkitError
 from layoutkit.games.registry import find_game
 from layoutkit.pipeline.analysis import check_text
 from layoutkit.pipeline.board import Board, open_board, open_boards
+from layoutkit.reports.findings import BoardRefused
 
 STARTER = find_game("labyrinth").example
 CROSSED = STARTER + (

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from layoutkit.documents.positions import MOST_WORDS, Place, cut
+from layoutkit.documents.positions import MOST_WORDS, Place, shorten_text
 from layoutkit.reports.findings import AcceptedFinding, BoardVerdict, Finding, Report, Severity
 from layoutkit.reports.formats import FORMATS, DisplayOptions, limit_size, render, stream
 from layoutkit.rules.tool_rules import REPORT_CUT
@@ -75,7 +75,7 @@ def test_texts_are_cut_where_they_are_made() -> None:
 
 @pytest.mark.parametrize("text", ["", "x", "x" * 200, "x y" * 600])
 def test_what_is_short_enough_stays(text: str) -> None:
-    assert cut(text) == text
+    assert shorten_text(text) == text
 
 
 def test_no_format_takes_more_than_a_report_may(monkeypatch: pytest.MonkeyPatch) -> None:

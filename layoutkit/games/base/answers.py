@@ -58,7 +58,7 @@ class Option:
 
     @property
     def flag(self) -> str:
-        """Return the option as it is typed: `--min-spread`."""
+        """Return the name for the command line: `--min-spread`."""
         return f"--{self.name.replace('_', '-')}"
 
 

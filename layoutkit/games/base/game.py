@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     import networkx as nx
 
     from layoutkit.documents.changes import Change
-    from layoutkit.documents.document import Fitting, Mention
+    from layoutkit.documents.document import Completion, Symbol
     from layoutkit.documents.positions import Region
     from layoutkit.drawing.shapes import Box, Drawing
     from layoutkit.games.base.editing import BoardEdit, EditableBoard
@@ -129,7 +129,7 @@ class Game:
         """
 
     @capability("cannot be built")
-    def build(self, layout: Any, broken: Collection[Pointer]) -> Any:
+    def build(self, layout: Any, broken: Collection[Pointer], /) -> Any:
         """Return the board of a layout without its broken items; never fail for a bad board."""
 
     # A game that lacks one of these has the default.
@@ -144,22 +144,22 @@ class Game:
         return frozenset(str(fault[0]) for fault in faults)
 
     @capability()
-    def symbols(self, data: answers.Data) -> Sequence[Mention]:
+    def symbols(self, data: answers.Data) -> Sequence[Symbol]:
         """Return the definitions and references of names in a file, which may be faulty."""
         return ()
 
     @capability()
-    def completions(self, data: answers.Data, at: Pointer) -> Sequence[Fitting]:
+    def completions(self, data: answers.Data, at: Pointer) -> Sequence[Completion]:
         """Return the names that can be written at a place of a file, which may be faulty."""
         return ()
 
     @capability()
-    def rename(self, data: answers.Data, given: Mention, name: str) -> Sequence[Change]:
+    def rename(self, data: answers.Data, given: Symbol, name: str) -> Sequence[Change]:
         """Return the changes that a renaming needs elsewhere; refuse invalid names."""
         raise LayoutkitError(f"the name of a {given.kind} cannot be changed")
 
     @capability()
-    def describe(self, board: Any, at: Pointer, call: answers.CallOptions) -> str:
+    def describe(self, board: Any, /, at: Pointer, call: answers.CallOptions) -> str:
         """Return what is at a place of the file, and its costs for each seat, as Markdown."""
         return ""
 
@@ -180,46 +180,48 @@ class Game:
         return repr(sorted(facts.items()))
 
     @capability()
-    def item_boxes(self, board: Any) -> Mapping[str, Box]:
+    def item_boxes(self, board: Any, /) -> Mapping[str, Box]:
         """Return the boxes of the items that the picture shows, by JSON pointer."""
         return {}
 
     @capability()
-    def secret_picture(self, board: Any, language: Language = Language.EN) -> Drawing:
+    def secret_picture(self, board: Any, /, language: Language = Language.EN) -> Drawing:
         """Return the picture of the board, with texts in a language."""
         return self.picture(board, language)
 
     @capability()
-    def box_kit(self, board: Any, name: str, language: Language = Language.EN) -> Kit:
+    def box_kit(self, board: Any, /, name: str, language: Language = Language.EN) -> Kit:
         """Return everything that is printed for a board, in a language."""
         return self.kit(board, name, language)
 
     @capability()
-    def secret_kit(self, board: Any, kit: Kit, language: Language = Language.EN) -> Kit:
+    def secret_kit(self, board: Any, /, kit: Kit, language: Language = Language.EN) -> Kit:
         """Return a kit with the secret parts of the file."""
         return kit
 
     # A command that needs one of these refuses a game that lacks it.
 
     @capability("cannot be solved")
-    def solve(self, board: Any, file: str, call: answers.CallOptions) -> answers.Answer:
+    def solve(self, board: Any, file: str, call: answers.CallOptions, /) -> answers.Answer:
         """Return exact results."""
 
     @capability("cannot replay plans")
-    def replay(self, board: Any, file: str, call: answers.CallOptions, plan: Any) -> answers.Answer:
+    def replay(
+        self, board: Any, /, file: str, call: answers.CallOptions, plan: Any
+    ) -> answers.Answer:
         """Check a written plan against the rules."""
 
     @capability("cannot be scored")
-    def score(self, board: Any, file: str, call: answers.CallOptions) -> answers.Answer:
+    def score(self, board: Any, file: str, call: answers.CallOptions, /) -> answers.Answer:
         """Return the figures of a board."""
 
     @capability("has no fairness proofs")
-    def fairness(self, board: Any, file: str, call: answers.CallOptions) -> answers.Answer:
+    def fairness(self, board: Any, file: str, call: answers.CallOptions, /) -> answers.Answer:
         """Return the proven chances of the seats."""
 
     @capability("has no suggestions")
     def suggest(
-        self, board: Any, call: answers.CallOptions, limit: int, is_legal: Callable[[Any], bool]
+        self, board: Any, /, call: answers.CallOptions, limit: int, is_legal: Callable[[Any], bool]
     ) -> answers.Suggestions:
         """Return the most useful changes, best first; the options are the options of `score`."""
 
@@ -239,7 +241,7 @@ class Game:
 
     @capability("cannot be improved")
     def improve(
-        self, board: Any, call: answers.CallOptions, new_faults: Callable[[Any], Set[str]]
+        self, board: Any, /, call: answers.CallOptions, new_faults: Callable[[Any], Set[str]]
     ) -> answers.ImprovedBoard:
         """Return the fewest changes that reach the goal of the option `aim`.
 
@@ -247,23 +249,23 @@ class Game:
         """
 
     @capability("has no graph")
-    def graph(self, board: Any) -> nx.Graph[str]:
+    def graph(self, board: Any, /) -> nx.Graph[str]:
         """Return the board as a graph."""
 
     @capability("cannot be playtested")
-    def seats(self, board: Any) -> tuple[str, ...]:
+    def seats(self, board: Any, /) -> tuple[str, ...]:
         """Return the names of the seats in their order.
 
         Raise an error for a board on which no game can be played.
         """
 
     @capability("cannot be playtested")
-    def play_block(self, board: Any, call: answers.BlockRequest) -> Block:
+    def play_block(self, board: Any, /, call: answers.BlockRequest) -> Block:
         """Play whole games with the same cards, one begun by each seat."""
 
     @capability("cannot be playtested")
     def traffic_picture(
-        self, board: Any, laid: Mapping[str, int], games: int, language: Language = Language.EN
+        self, board: Any, /, laid: Mapping[str, int], games: int, language: Language = Language.EN
     ) -> bytes:
         """Return an SVG of how often each position was used in the games."""
 
@@ -276,37 +278,37 @@ class Game:
         """Return an SVG that marks the differences between two boards."""
 
     @capability("cannot be drawn")
-    def picture(self, board: Any, language: Language = Language.EN) -> Drawing:
+    def picture(self, board: Any, /, language: Language = Language.EN) -> Drawing:
         """Return the picture of the board, with texts in a language."""
 
     @capability("cannot be drawn")
-    def origin_mm(self, board: Any) -> tuple[float, float]:
+    def origin_mm(self, board: Any, /) -> tuple[float, float]:
         """Return the point of the picture from which shapes of findings are measured."""
 
     @capability("cannot be printed")
-    def kit(self, board: Any, name: str, language: Language = Language.EN) -> Kit:
+    def kit(self, board: Any, /, name: str, language: Language = Language.EN) -> Kit:
         """Return everything that is printed for a board, in a language."""
 
     @capability("has no costs of seats")
-    def plans(self, board: Any, call: answers.CallOptions) -> Sequence[answers.SeatPlan]:
+    def plans(self, board: Any, /, call: answers.CallOptions) -> Sequence[answers.SeatPlan]:
         """Return every goal that a seat can reach, with its costs."""
 
     @capability("has no ways to play")
     def play_plan(
-        self, board: Any, name: str, call: answers.CallOptions
+        self, board: Any, /, name: str, call: answers.CallOptions
     ) -> Iterator[answers.SeatPlanStep]:
         """Yield the steps of a plan."""
 
     @capability("cannot be changed on its picture")
-    def pieces(self, board: Any) -> EditableBoard:
+    def pieces(self, board: Any, /) -> EditableBoard:
         """Return the pieces that can be moved on the picture, and their targets."""
 
     @capability("cannot be changed on its picture")
-    def piece_pictures(self, board: Any) -> Mapping[str, Drawing]:
+    def piece_pictures(self, board: Any, /) -> Mapping[str, Drawing]:
         """Return pictures of pieces at the scale of the board, by name."""
 
     @capability("cannot be changed on its picture")
-    def move(self, board: Any, move: BoardEdit) -> tuple[Change, ...]:
+    def move(self, board: Any, /, move: BoardEdit) -> tuple[Change, ...]:
         """Return the changes of the file for a move on a board that `pieces` accepts."""
 
     def __init__(  # noqa: PLR0913 - facts, each by its name

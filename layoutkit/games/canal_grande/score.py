@@ -98,24 +98,17 @@ def score_board(board: model.BoardModel, file: str = "") -> Scores:
 
 
 def iter_figures(board: model.BoardModel) -> Iterator[tuple[str, Figure]]:
-    """Yield every figure with its name."""
-    yield from hand_figures(board)
+    """Yield every figure with its name; those of the hands (CG-M1) come first."""
+    hands = {seat: profile(board.layout, seat) for seat in board.layout.variant.seats}
+    variety = {seat: sum(map(bool, row.values())) for seat, row in hands.items()}
+    yield "variety", Figure(None, range=(0, len(model.DISTRICTS)), table=variety)
+    yield "strength", Figure(None, table={seat: max(row.values()) for seat, row in hands.items()})
     yield from side_figures(board)
     yield from pile_figures(board)
     is_start = board.layout.is_start
     rank = deal_rank(board.layout.variant, side_gap(board)) if is_start else None
     note = "" if is_start else "a game under way"
     yield "deal_rank", Figure(rank, range=(0, 1), better=Preference.HIGHER, note=note)
-
-
-def hand_figures(board: model.BoardModel) -> Iterator[tuple[str, Figure]]:
-    """Yield the figures of each hand (CG-M1)."""
-    layout = board.layout
-    rows = {seat: profile(layout, seat) for seat in layout.variant.seats}
-    variety = {seat: sum(map(bool, row.values())) for seat, row in rows.items()}
-    strength = {seat: max(row.values()) for seat, row in rows.items()}
-    yield "variety", Figure(None, range=(0, len(model.DISTRICTS)), table=variety)
-    yield "strength", Figure(None, table=strength)
 
 
 def side_figures(board: model.BoardModel) -> Iterator[tuple[str, Figure]]:
@@ -129,12 +122,9 @@ def side_figures(board: model.BoardModel) -> Iterator[tuple[str, Figure]]:
         for side in board.sides
     }
     yield "vote_best", Figure(None, table=best)
-    yield "missing", Figure(None, table={side_name(s): missing(board, s) for s in board.sides})
-
-
-def missing(board: model.BoardModel, side: model.Side) -> list[str]:
-    """Return the districts of which a side holds no card."""
-    return [name for name, number in side_profile(board.layout, side).items() if not number]
+    held = {side_name(side): side_profile(board.layout, side) for side in board.sides}
+    none = {side: [one for one, number in row.items() if not number] for side, row in held.items()}
+    yield "missing", Figure(None, table=none)
 
 
 def pile_figures(board: model.BoardModel) -> Iterator[tuple[str, Figure]]:
@@ -147,7 +137,7 @@ def pile_figures(board: model.BoardModel) -> Iterator[tuple[str, Figure]]:
     yield "number_mean", Figure(mean, range=(3, 9), note=note)
 
 
-def score(board: model.BoardModel, file: str, _wish: CallOptions) -> Answer:
+def score(board: model.BoardModel, file: str, _: CallOptions) -> Answer:
     """Return the figures of a setup."""
     scores = score_board(board, file)
     brief = format_answer(board.layout, file, ("", *brief_lines(scores)))
@@ -173,7 +163,9 @@ def brief_lines(scores: Scores) -> Iterator[str]:
         yield from score_text.wrap_labelled(
             side, f"{vote}; districts missing: {join_words(districts) or 'none'}"
         )
-    yield from score_text.wrap_labelled("hands", describe_hands(scores))
+    variety, strength = figures["variety"].table, figures["strength"].table
+    hands = (f"{seat} {variety[seat]} districts, {strength[seat]} of one" for seat in variety)
+    yield from score_text.wrap_labelled("hands", "; ".join(hands))
     odds = figures["doges_in_five"].counts
     if odds:
         none, one = (score_text.format_whole_percent(chance) for chance in odds[:2])
@@ -197,13 +189,6 @@ def describe_gap(scores: Scores) -> str:
         if more
     ]
     return ", ".join(parts) or "both sides hold the same districts"
-
-
-def describe_hands(scores: Scores) -> str:
-    """Describe how mixed each hand is."""
-    variety, strength = scores.figures["variety"].table, scores.figures["strength"].table
-    parts = (f"{seat} {variety[seat]} districts, {strength[seat]} of one" for seat in variety)
-    return "; ".join(parts)
 
 
 def gap_lines(scores: Scores) -> Iterator[str]:

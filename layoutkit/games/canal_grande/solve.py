@@ -19,7 +19,7 @@ from layoutkit.wording import format_count
 _MAX_LISTED = 3  # most even divisions of a round in the text; the JSON has all
 
 
-def solve(board: BoardModel, file: str, _wish: CallOptions) -> Answer:
+def solve(board: BoardModel, file: str, _: CallOptions) -> Answer:
     """Return the rounds, the most even divisions, the ends of the phase, and votes."""
     found, ends = rounds.find_rounds(board), rounds.find_phase_ends(board)
     votes = {seat: dict(vote_potential(board.layout, seat)) for seat in board.dividers}

@@ -65,14 +65,10 @@ class Rarity:
     draws: int
 
     def __str__(self) -> str:
-        share = "every one" if self.fits == self.draws else f"about 1 in {self._one_in}"
-        return f"{share} ({self.fits:,} of {self.draws:,} drawn)"
-
-    @property
-    def _one_in(self) -> str:
-        """Return the unbiased share: the last draw always matches, so it does not count."""
+        # unbiased: the last draw always matches, so it does not count
         drawn, found = max(self.draws - 1, 1), max(self.fits - 1, 1)
-        return f"{drawn / found:.3g}"
+        share = "every one" if self.fits == self.draws else f"about 1 in {drawn / found:.3g}"
+        return f"{share} ({self.fits:,} of {self.draws:,} drawn)"
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,31 +76,29 @@ def palace_numbers(palaces: Iterable[int]) -> list[int]:
 def winners_json(
     board: BoardModel, opening: tuple[int, int], seconds: float | None
 ) -> dict[str, Any]:
-    """Return which players can win a game under way, each with a game that they win."""
+    """Return which players can win a game under way, each with the auctions of such a game."""
     table, state = winners.initial_state(board, opening)
     most = board.layout.settings.winner_budget if seconds is None else None
     players = {
         one.colour: {
             "can_win": str(one.can_win),
             "margin": one.margin,
-            "way": [outcome_json(outcome, table.colours) for outcome in one.way],
+            "way": [
+                {
+                    "palace": outcome.palace + 1,
+                    "buyer": table.colours[outcome.seat] if outcome.seat >= 0 else None,
+                    "bid": outcome.price,
+                    "mask": outcome.by_mask,
+                    "sales": list(outcome.sales),
+                }
+                for outcome in one.way
+            ],
             "positions": one.looked_at,
             "why": one.why,
         }
         for one in winners.find_winners(table, state, most, seconds)
     }
     return {"law": winners.LAW, "players": players}
-
-
-def outcome_json(outcome: winners.AuctionOutcome, colours: Sequence[str]) -> dict[str, Any]:
-    """Return an auction of a witness as JSON."""
-    return {
-        "palace": outcome.palace + 1,
-        "buyer": colours[outcome.seat] if outcome.seat >= 0 else None,
-        "bid": outcome.price,
-        "mask": outcome.by_mask,
-        "sales": list(outcome.sales),
-    }
 
 
 _WIDTH = 92

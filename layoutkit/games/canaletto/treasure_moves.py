@@ -64,7 +64,7 @@ def match_moves(
     for origin in gone:
         while arc := next(ways(origin), None):
             single.append(take(arc))
-    return Moves(tuple(rounds), tuple(single), _listed(gone), _listed(come))
+    return Moves(tuple(rounds), tuple(single), _list_pieces(gone), _list_pieces(come))
 
 
 def _find_cycle(
@@ -84,7 +84,7 @@ def _find_cycle(
     return ()
 
 
-def _listed(left: Mapping[PlaceT, Counter[str]]) -> tuple[tuple[str, PlaceT], ...]:
+def _list_pieces(left: Mapping[PlaceT, Counter[str]]) -> tuple[tuple[str, PlaceT], ...]:
     return tuple((thing, place) for place, things in left.items() for thing in things.elements())
 
 

@@ -1,9 +1,9 @@
 """Exact play with at most four tiles left, for every stock and variant.
 
 With so few tiles, a canal can be closed in few ways. A *completion* is the tiles that are missing
-from one ring. All later positions follow from the completions of the first one: a move blocks some
-of them and places tiles of others. A move closes the canal if it contains the rest of one, and it
-is safe if one still fits and the tiles that are left suffice.
+from one ring. All later positions follow from the completions of the first position: a move blocks
+some of them and places tiles of others. A move closes the canal if it contains the rest of one,
+and it is safe if one still fits and the tiles that are left suffice.
 
 If nothing closes the canal at once, placing a single tile of a completion is always safe. So a
 player with two tiles left who cannot close it loses to the last tile, and in general only moves
@@ -19,7 +19,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.connection import analysis, model, moves, perfect_play
+from layoutkit.games.connection import model, moves, perfect_play, results
 from layoutkit.search.budget import Budget
 
 SQUARE = (
@@ -34,20 +34,20 @@ Added: TypeAlias = frozenset[tuple[model.Cell, model.Form]]
 """Tiles that were placed after the position, or that are missing from a ring."""
 
 
-def play_endgame(board: model.BoardModel, legal: Sequence[int]) -> analysis.Analysis:
+def play_endgame(board: model.BoardModel, legal: Sequence[int]) -> results.Analysis:
     """Return the answers about a position with at most four tiles left."""
     layout, table = board.layout, board.tiles
     position = Endgame(perfect_play.variant_of(layout), table)
-    ways = analysis.count_board_completions(board)
+    ways = results.count_board_completions(board)
     if layout.stock > model.STOCK + 1:
         canals = [
             {**table, **dict(one)} for one in position.completions if is_whole_canal(table, one)
         ]
         counts = {**ways.counts, **Counter(map(len, canals))}
         shortest = min(canals, key=lambda canal: (len(canal), sorted(canal.items())), default=None)
-        ways = analysis.CompletionCounts(counts, shortest)
+        ways = results.CompletionCounts(counts, shortest)
     found = position if position.completions else None
-    return analysis.analyse_position(board, found, ways, legal)
+    return results.analyse_position(board, found, ways, legal)
 
 
 @dataclass(frozen=True)

@@ -60,19 +60,15 @@ def random_canal(lengths: range, seed: int, attempt: int = 0) -> model.Tiles:
 
 
 def random_index(seed: int, attempt: int, known: int, what: str) -> int:
-    """Return a number below `known`; successive seeds return all of them before any repeats."""
+    """Return a number below `known`; successive seeds return all of them before any repeats.
+
+    Adjacent seeds give numbers that are far apart. This walks through a Feistel network until the
+    result is below `known`, which is one-to-one.
+    """
     if not known:
         raise NoMatchingBoardError(f"there is no {what}")
-    return permute_index(seed + attempt * _FAR, known)
-
-
-def permute_index(number: int, known: int) -> int:
-    """Permute the numbers below `known` so that adjacent numbers are far apart.
-
-    This walks through a Feistel network until the result is below `known`, which is one-to-one.
-    """
     half = max(1, ((known - 1).bit_length() + 1) // 2)
-    mask, number = (1 << half) - 1, number % known
+    mask, number = (1 << half) - 1, (seed + attempt * _FAR) % known
     while True:
         left, right = number >> half, number & mask
         for turn in range(_ROUNDS):

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from layoutkit.games.base.answers import Answer, CallOptions, format_answer
 from layoutkit.games.connection import GAME, canals
-from layoutkit.games.connection.analysis import Analysis, Status, solve_board
-from layoutkit.games.connection.model import STOCK, BoardModel, Cell, Form, Tiles, format_move
+from layoutkit.games.connection.analysis import solve_board
+from layoutkit.games.connection.model import STOCK, BoardModel, Form, format_move
 from layoutkit.games.connection.puzzle_index import Difficulty
+from layoutkit.games.connection.results import Analysis, Status
 from layoutkit.scoring.figures import Figure, Preference, undefined_figure
 from layoutkit.scoring.score_text import figure_lines, format_whole_percent, wrap_labelled
 from layoutkit.scoring.scores import Scores
@@ -18,19 +19,6 @@ from layoutkit.wording import format_count
 
 NO_SYMMETRY = "C1"
 STRAIGHTS = (Form.NS, Form.EW)
-
-
-def enclosed_area(ring: Sequence[Cell]) -> int:
-    """Return the area inside the line through the middles of the tiles, in tiles."""
-    ends = zip(ring, (*ring[1:], ring[0]), strict=True)
-    return abs(sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in ends)) // 2
-
-
-def symmetry_group(table: Tiles) -> str:
-    """Return the name of the group of turns and mirrors that keep a canal."""
-    canal = canals.translate_to_origin(table.items())
-    kept = {name for name in ELEMENTS if canals.turn_tiles(canal, name) == canal}
-    return next((name for name, of in SUBGROUPS.items() if set(of) == kept), NO_SYMMETRY)
 
 
 def make_figures(board: BoardModel, budget_s: float | None = None) -> Mapping[str, Figure]:
@@ -47,9 +35,12 @@ def canal_figures(board: BoardModel, solution: Analysis) -> Iterator[tuple[str, 
         return
     ring = max(board.closed_canals, key=len)
     canal = {cell: board.tiles[cell] for cell in ring}
+    shape = canals.translate_to_origin(canal.items())
     bends = sum(form not in STRAIGHTS for form in canal.values())
-    group = symmetry_group(canal)
-    area = enclosed_area(ring)
+    turned = {name for name in ELEMENTS if canals.turn_tiles(canal.items(), name) == shape}
+    group = next((name for name, of in SUBGROUPS.items() if set(of) == turned), NO_SYMMETRY)
+    ends = zip(ring, (*ring[1:], ring[0]), strict=True)  # of the line through the tiles' middles
+    area = abs(sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in ends)) // 2
     inside = area - len(ring) // 2 + 1  # Pick's theorem
     yield "length", Figure(len(ring), range=(4, None))
     yield "bends", Figure(bends, range=(4, None))

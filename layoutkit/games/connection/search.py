@@ -12,7 +12,7 @@ from dataclasses import field, replace
 from typing import TypeAlias
 
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.connection import analysis, canals, model, moves, perfect_play
+from layoutkit.games.connection import canals, model, moves, perfect_play, results
 from layoutkit.games.connection.endgame import Endgame, find_completions
 from layoutkit.search.budget import Budget, BudgetExhausted, BudgetLimits
 
@@ -201,7 +201,7 @@ def closes(table: model.Tiles, move: moves.Placed) -> bool:
 STATES = 30_000  # of a search without a time limit
 
 
-Found: TypeAlias = tuple[analysis.Status, analysis.CompletionCounts, analysis.PlayOutcome]
+Found: TypeAlias = tuple[results.Status, results.CompletionCounts, results.PlayOutcome]
 """Whether the game goes on, the canals that can be closed, and who wins."""
 
 
@@ -210,19 +210,19 @@ def search_board(
     legal: Sequence[int],
     closing: Sequence[model.Move],
     budget_s: float | None,
-) -> analysis.Analysis:
+) -> results.Analysis:
     """Return the answers by search; what the budget does not cover is unknown.
 
     `legal` has the numbers of legal moves, `closing` the moves that close the canal.
     """
-    known = analysis.PlayOutcome(1 if closing else None, None, None, closing)
+    known = results.PlayOutcome(1 if closing else None, None, None, closing)
     limits = BudgetLimits(STATES) if budget_s is None else BudgetLimits(seconds=budget_s)
     search = search_loose if board.layout.loose_tiles else search_larger
     status, ways, verdict = search(board, known, Budget(limits))
-    return analysis.Analysis(board, status, ways, legal, verdict)
+    return results.Analysis(board, status, ways, legal, verdict)
 
 
-def search_larger(board: model.BoardModel, known: analysis.PlayOutcome, budget: Budget) -> Found:
+def search_larger(board: model.BoardModel, known: results.PlayOutcome, budget: Budget) -> Found:
     """Return the answers about a game with more tiles."""
     layout, table = board.layout, board.tiles
     ways, verdict = count_short_completions(board), known
@@ -230,24 +230,24 @@ def search_larger(board: model.BoardModel, known: analysis.PlayOutcome, budget: 
         if not table or layout.stock > MOST:
             raise BudgetExhausted
         closings = search_closings(table, layout.stock, budget)
-        ways = analysis.count_completions(closings, layout.stock)
+        ways = results.count_completions(closings, layout.stock)
         if not ways.total:
-            return analysis.Status.IMPOSSIBLE, ways, analysis.FINISHED_OUTCOME
+            return results.Status.IMPOSSIBLE, ways, results.FINISHED_OUTCOME
         position = perfect_play.Position(table, perfect_play.variant_of(layout), closings)
-        safe = analysis.count_sizes(tiles for tiles, _, _ in position.safe_moves())
+        safe = results.count_sizes(tiles for tiles, _, _ in position.safe_moves())
         verdict = replace(verdict, safe=safe)
         search = LargeGameSearch(budget)
         turns, replies = search.turns(position), tuple(search.replies(position))
     except BudgetExhausted:
-        return analysis.Status.OPEN, ways, verdict
+        return results.Status.OPEN, ways, verdict
 
     def find_line() -> Iterator[perfect_play.SafeMove]:
         return perfect_play.best_line(position, turns, search.replies, perfect_play.Position.after)
 
-    return analysis.Status.OPEN, ways, analysis.make_outcome(turns, replies, find_line)
+    return results.Status.OPEN, ways, results.make_outcome(turns, replies, find_line)
 
 
-def search_loose(board: model.BoardModel, known: analysis.PlayOutcome, budget: Budget) -> Found:
+def search_loose(board: model.BoardModel, known: results.PlayOutcome, budget: Budget) -> Found:
     """Return the answers about a game with loose tiles."""
     layout, table = board.layout, board.tiles
     ways = count_short_completions(board)
@@ -256,10 +256,10 @@ def search_loose(board: model.BoardModel, known: analysis.PlayOutcome, budget: B
         if layout.stock > MOST:
             raise BudgetExhausted
         if not game.can_close(table):
-            return analysis.Status.IMPOSSIBLE, ways, analysis.FINISHED_OUTCOME
+            return results.Status.IMPOSSIBLE, ways, results.FINISHED_OUTCOME
         turns, replies = game.turns(table), tuple(game.replies(table))
     except BudgetExhausted:
-        return analysis.Status.OPEN, ways, known
+        return results.Status.OPEN, ways, known
 
     def find_line() -> Iterator[perfect_play.SafeMove]:
         again = replace(game, budget=Budget())  # every value of the line is known
@@ -267,11 +267,11 @@ def search_loose(board: model.BoardModel, known: analysis.PlayOutcome, budget: B
             table, turns, again.replies, lambda one, reply: {**one, **dict(reply.tiles)}
         )
 
-    return analysis.Status.OPEN, ways, analysis.make_outcome(turns, replies, find_line)
+    return results.Status.OPEN, ways, results.make_outcome(turns, replies, find_line)
 
 
-def count_short_completions(board: model.BoardModel) -> analysis.CompletionCounts:
+def count_short_completions(board: model.BoardModel) -> results.CompletionCounts:
     """Return the closed canals of up to 16 tiles; longer canals are not counted."""
-    ways, stock = analysis.count_board_completions(board), board.layout.stock
+    ways, stock = results.count_board_completions(board), board.layout.stock
     longer = dict.fromkeys(range(model.STOCK + 2, stock + 1, 2))
-    return analysis.CompletionCounts({**ways.counts, **longer}, ways.witness)
+    return results.CompletionCounts({**ways.counts, **longer}, ways.witness)

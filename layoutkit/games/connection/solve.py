@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from layoutkit.games.base.answers import Answer, CallOptions, format_answer
 from layoutkit.games.connection import model
-from layoutkit.games.connection.analysis import Analysis, PlayOutcome, Status, solve_board
+from layoutkit.games.connection.analysis import solve_board
 from layoutkit.games.connection.moves import open_ends
+from layoutkit.games.connection.results import Analysis, PlayOutcome, Status
 from layoutkit.languages import Language
 from layoutkit.wording import format_count, join_words
 

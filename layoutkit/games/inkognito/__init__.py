@@ -15,7 +15,7 @@ GAME = Game(
         **USUAL_ENTRIES,
         "solve": "solve:solve",
         "score": "score:score",
-        "symbols": "symbols:find_mentions",
+        "symbols": "symbols:find_symbols",
         "completions": "symbols:find_choices",
         "rename": "symbols:rename",
         "colours": "draw.style:COATS",

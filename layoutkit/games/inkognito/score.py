@@ -38,17 +38,7 @@ def score_board(board: model.BoardModel, file: str = "") -> Scores:
 
 
 def iter_figures(board: model.BoardModel) -> Iterator[tuple[str, Figure]]:
-    """Yield every figure with its name."""
-    yield from position_figures(board)
-    yield from mission_figures(averages.average_missions(board))
-    yield from shake_figures(board)
-    yield "answers_player", Figure(PLAYER_ANSWERS)
-    yield "answers_ambassador", Figure(3)  # two identities or builds, one of them true
-    yield "deals", Figure(averages.DEALS)
-
-
-def position_figures(board: model.BoardModel) -> Iterator[tuple[str, Figure]]:
-    """Yield the figures about distances at the start (INK-M4)."""
+    """Yield every figure with its name; those of distances (INK-M4) come first."""
     exposed = {
         colour: {build: averages.exposure(board, colour, build) for build in row}
         for colour, row in board.start_positions.items()
@@ -58,6 +48,11 @@ def position_figures(board: model.BoardModel) -> Iterator[tuple[str, Figure]]:
     steps, pairs = averages.find_closest_rivals(board)
     witness = tuple(map(" - ".join, pairs))
     yield "nearest_rivals", Figure(steps, better=Preference.HIGHER, witness=witness)
+    yield from mission_figures(averages.average_missions(board))
+    yield from shake_figures(board)
+    yield "answers_player", Figure(PLAYER_ANSWERS)
+    yield "answers_ambassador", Figure(3)  # two identities or builds, one of them true
+    yield "deals", Figure(averages.DEALS)
 
 
 def table_figure(table: dict[str, Any]) -> Figure:
@@ -89,31 +84,19 @@ def shake_figures(board: model.BoardModel) -> Iterator[tuple[str, Figure]]:
     if board.layout.marbles is not None:
         marbles = {colour: board.layout.marbles.get(colour, 0) for colour in marbles}
     steps = sum(marbles[colour] for colour in OWN_STEPS[edition])
-    yield "shake_nothing", chance_figure(chance_of_none(steps, sum(marbles.values())))
-    black = chance_of_none(marbles["black"], sum(marbles.values()))
-    yield "shake_ambassador", chance_figure(None if black is None else 1 - black)
-
-
-def chance_figure(value: Fraction | None) -> Figure:
-    """Return a figure for a probability; undefined with too few marbles to shake."""
-    return Figure(
-        value, range=(0, 1), note="" if value is not None else f"not {model.MARBLE_COUNT} marbles"
-    )
-
-
-def chance_of_none(number: int, marbles: int) -> Fraction | None:
-    """Return the probability that a shake shows none of `number` marbles."""
-    if marbles < model.MARBLES_PER_SHAKE:
-        return None
-    return Fraction(
-        comb(marbles - number, model.MARBLES_PER_SHAKE), comb(marbles, model.MARBLES_PER_SHAKE)
-    )
+    number, drawn = sum(marbles.values()), model.MARBLES_PER_SHAKE
+    for name, some in (("shake_nothing", steps), ("shake_ambassador", marbles["black"])):
+        chance, note = None, f"not {model.MARBLE_COUNT} marbles"
+        if number >= drawn:
+            none = Fraction(comb(number - some, drawn), comb(number, drawn))
+            chance, note = none if name == "shake_nothing" else 1 - none, ""
+        yield name, Figure(chance, range=(0, 1), note=note)
 
 
 _MAX_PAIRS = 4  # of starts in the text; the JSON has all
 
 
-def score(board: model.BoardModel, file: str, _wish: CallOptions) -> Answer:
+def score(board: model.BoardModel, file: str, _: CallOptions) -> Answer:
     """Return the figures of a setup."""
     scores = score_board(board, file)
     figures = score_text.figure_lines(scores.figures, GAME.figures)

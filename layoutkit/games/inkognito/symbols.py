@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from layoutkit.documents.changes import Change
-from layoutkit.documents.document import Fitting, Mention
+from layoutkit.documents.document import Completion, Symbol
 from layoutkit.documents.positions import Pointer
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.answers import Data
@@ -19,22 +19,24 @@ from layoutkit.games.inkognito.town_map import STANDARD_MAP
 _WHITE = re.compile(r"W[0-9]{1,3}")
 
 
-def find_mentions(data: Data) -> Sequence[Mention]:
+def find_symbols(data: Data) -> Sequence[Symbol]:
     """Return all names of spaces, in the order of the file's keys."""
     given = (
-        Mention(name, ("board", "spaces", name), "space", is_given=True, is_key=True)
+        Symbol(name, ("board", "spaces", name), "space", is_definition=True, is_key=True)
         for name in _own_spaces(data)
     )
-    used = (Mention(name, at, "space") for at, name in _used(data) if isinstance(name, str))
+    used = (
+        Symbol(name, at, "space") for at, name in _find_used_spaces(data) if isinstance(name, str)
+    )
     starts = (
-        Mention(name, ("placement", colour, name), "space", is_key=True)
+        Symbol(name, ("placement", colour, name), "space", is_key=True)
         for colour, builds in _mapping(data.get("placement")).items()
         for name in _mapping(builds)
     )
     return (*given, *used, *starts)
 
 
-def _used(data: Data) -> Iterator[tuple[Pointer, Any]]:
+def _find_used_spaces(data: Data) -> Iterator[tuple[Pointer, Any]]:
     """Yield the values that name a space, with their pointers."""
     yield ("ambassador",), data.get("ambassador")
     for kind in ("land", "water"):
@@ -52,7 +54,7 @@ def _used(data: Data) -> Iterator[tuple[Pointer, Any]]:
                 yield ("accept", number, "items", item), name
 
 
-def find_choices(data: Data, at: Pointer) -> Sequence[Fitting]:
+def find_choices(data: Data, at: Pointer) -> Sequence[Completion]:
     """Return the spaces that can be written at a pointer."""
     match at:
         case ("board", "land" | "water", int(), int()):
@@ -61,10 +63,10 @@ def find_choices(data: Data, at: Pointer) -> Sequence[Fitting]:
             names = list(_own_spaces(data) or STANDARD_MAP.spaces)
         case _:
             return ()
-    return tuple(Fitting(str(name), "space") for name in names)
+    return tuple(Completion(str(name), "space") for name in names)
 
 
-def rename(data: Data, given: Mention, name: str) -> Sequence[Change]:
+def rename(data: Data, given: Symbol, name: str) -> Sequence[Change]:
     """Refuse a new name that is taken or is not that of a white space.
 
     Nothing else in the file depends on the name, so the list of changes is empty.

@@ -1,7 +1,7 @@
 """The map of the town: spaces, lines, distances, and positions on the picture.
 
 The standard map has 58 spaces, 66 lines by land and 33 by water (INK-A1, INK-A4); a file may have
-a map of its own. Distances are breadth-first searches from every space, computed once per map.
+a custom map. Distances are breadth-first searches from every space, computed once per map.
 
 On the picture a map is as large as four sheets of A4 or Letter can hold. A board of four sheets is
 cut in the middle of each axis, where a cut must not run through a space. So the widest gap between

@@ -16,7 +16,7 @@ GAME = Game(
         "solve": "output.solve:answer_costs",
         "score": "output.score:answer_score",
         "faulty_keys": "board.reading:find_faulty_keys",
-        "symbols": "board.symbols:find_mentions",
+        "symbols": "board.symbols:find_symbols",
         "completions": "board.symbols:find_choices",
         "rename": "board.symbols:rename",
         "colours": "draw.style:CLOTHS",

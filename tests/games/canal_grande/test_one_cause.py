@@ -24,6 +24,7 @@ CIRCLE = (LAYOUTS / "full-circle.yaml").read_text("utf-8")
     ("text", "old", "new", "code", "is_undone"),
     [
         (FOUR, "teams: [[A, B], [C, D]]", "teams: [[A, C], [B, D]]", "CGR204", True),
+        (FOUR, "teams: [[A, B], [C, D]]", "teams: [[A, B], [B, D]]", "CGR203", True),
         (FOUR, "variant: four", "variant: two", "CGR201", True),
         (TWO, "variant: two", "variant: four", "CGR201", True),
         (FOUR, "seats: [A, B, C, D]", "seats: [A, B, D]", "CGR201", True),

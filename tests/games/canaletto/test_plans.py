@@ -136,7 +136,7 @@ def test_every_bid_stands_on_the_palace_that_it_leads_to() -> None:
     assert texts[1] == ["15"]
     assert texts[2] == []  # the column: palace 3 is auctioned now
     assert {*texts} == {*range(16)}
-    assert "17 leads where 1 does" in plan.legend.said
+    assert "17 leads where 1 does" in plan.legend.text
 
 
 def told_by(marks: tuple[Shape, ...]) -> list[str]:
@@ -164,7 +164,7 @@ def test_locked_palaces_are_framed_and_the_other_treasures_of_their_groups() -> 
     expected = [mark for index, at in others for mark in token_frame(index, at, "frame-2")]
     assert rects(plan.over, "frame-2") == rects(tuple(expected), "frame-2")
     assert plan.fact == "14 to 16 auctions: 2 palaces may stay"
-    assert "holds only mirror and bust" in plan.legend.said
+    assert "holds only mirror and bust" in plan.legend.text
 
 
 def test_the_spread_shows_every_group_with_its_gap_worst_first() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from layoutkit.games.connection.analysis import Analysis, solve_board
+from layoutkit.games.connection.analysis import solve_board
 from layoutkit.games.connection.canals import (
     FORMS_AFTER_TURN,
     translate_to_origin,
@@ -23,6 +23,7 @@ from layoutkit.games.connection.puzzle_index import (
     load_index,
     position_at,
 )
+from layoutkit.games.connection.results import Analysis
 from layoutkit.games.connection.score import make_figures
 from layoutkit.games.connection.solve import pictures_of, solve_lines
 from layoutkit.languages import Language

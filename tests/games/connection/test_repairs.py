@@ -163,3 +163,14 @@ def test_a_wrong_move_gets_the_move_that_the_rows_show() -> None:
 )
 def test_moves_that_a_slip_of_the_hand_makes(written: list[Any], near: bool) -> None:
     assert is_near(tuple(Tile(*one) for one in written), (Tile(0, 1, "NS"),)) is near
+
+
+def test_two_rows_that_are_swapped_are_one_finding() -> None:
+    text = (LAYOUTS / "canal-twelve.yaml").read_text("utf-8")
+    number = rows_of(text)[2]
+    lines = text.split("\n")
+    lines[number : number + 2] = lines[number + 1], lines[number]
+    bad = "\n".join(lines)
+    (found,) = findings(bad)
+    assert found.message == "rows 2 and 3 are swapped"
+    assert fixed(bad, found) == [yaml.safe_load(text)]

@@ -266,3 +266,13 @@ def test_only_a_mirror_that_was_drawn_says_which_seats_pay_the_same() -> None:
     mirrored = symmetrise(open_board(str(LAYOUTS / "night-market.yaml")), "mh")
     drawn = open_board(mirrored.text).score().text
     assert "it proves equal costs, each seat alone" in drawn
+
+
+def test_a_board_with_another_symmetry_than_declared_is_one_finding() -> None:
+    text = (
+        (LAYOUTS / "market-day.yaml").read_text("utf-8").replace("poles:", "symmetry: V4\npoles:")
+    )
+    (found,) = open_board(text).findings
+    assert (found.code, found.message) == ("LAB506", "the board has the symmetry C4, not V4")
+    assert open_board(text.replace("symmetry: V4", "symmetry: C4")).findings == ()
+    assert [fix.title for fix in found.fixes] == ["write C4"]

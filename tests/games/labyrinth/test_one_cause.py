@@ -238,3 +238,36 @@ def test_a_position_without_a_plank_is_no_end() -> None:
     data = read("crossed-planks")
     data["planks"] = [{"kind": "short", "ends": ["b1", "c1-d2"]}]
     assert any("no plank lies there" in fault.message for _, fault in faults_of(data))
+
+
+def test_a_pole_that_misses_only_a_forgotten_neighbour_is_not_reported_too() -> None:
+    data = read("market-day")
+    data["poles"] = [pole for pole in data["poles"] if pole["kind"] == "start"]
+    data["poles"] += [{"id": "c3", "kind": "plain"}]
+    data["gems"] = [{"colour": "red", "field": "c2"}]
+    codes = [code for code, _ in faults_of(data)]
+    assert "LAB202" in codes
+    assert "LAB407" not in codes
+    data["gems"] = []  # nothing names c2 now
+    assert "LAB407" in [code for code, _ in faults_of(data)]
+
+
+def test_a_pole_in_the_wrong_place_that_no_plank_can_touch_is_one_finding() -> None:
+    data, slipped = slip("wide-lagoon", change("b4", id="a4"))
+    ((code, fault),) = faults_of(slipped)
+    assert code == "LAB407"
+    assert fault.message.endswith("; does it belong at b4?")
+    assert same(as_meant(slipped, fault), data)
+
+
+def test_two_bars_in_a_row_are_not_told_to_lie_one_in_a_cell() -> None:
+    data = read("market-day")
+    data["poles"] = [one for one in data["poles"] if one["kind"] == "start"]
+    data["poles"] += [{"id": f"{c}{n}", "kind": "plain"} for c in "bcd" for n in (2, 3)]
+    data["planks"] = [{"id": c, "kind": "short", "ends": [f"{c}2", f"{c}3"]} for c in "bcd"]
+    data["planks"] += [{"kind": "long", "ends": [*ends]} for ends in ("bc", "cd")]
+    (fault,) = [fault for code, fault in faults_of(data) if code == "LAB304"]
+    assert fault.help == "remove one of them: long planks meet end to end only on a pole"
+    data["planks"] = [{"kind": "long", "ends": [*ends]} for ends in (("b2", "c3"), ("c2", "b3"))]
+    (fault,) = [fault for code, fault in faults_of(data) if code == "LAB304"]
+    assert fault.help == "leave one diagonal or one bar in each cell"

@@ -17,6 +17,7 @@ from layoutkit.games.labyrinth.solve import tour_bounds as trees
 from layoutkit.games.labyrinth.solve.engine import Engine, full_turns
 from layoutkit.games.labyrinth.solve.queries import solve_gem, solve_tour
 from layoutkit.games.labyrinth.solve.results import GemResult, step_json
+from layoutkit.games.labyrinth.solve.tour_search import TourProblem
 from tests.selection import every_nth
 
 from .brute import TooManyError, brute_costs, brute_tour
@@ -41,8 +42,12 @@ def check_plan(case: BoardModel, answer: GemResult) -> None:
     assert (played.cost, played.end.pawn) == (answer.cost, answer.field)
 
 
+@pytest.mark.parametrize("brief", [engine.QUICK_ROUTE_STATES, 3], ids=["brief", "deep"])
 @pytest.mark.parametrize("seed", every_nth(SEEDS, 3))
-def test_every_field_costs_what_brute_force_says(seed: int) -> None:
+def test_every_field_costs_what_brute_force_says(
+    seed: int, brief: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "QUICK_ROUTE_STATES", brief)
     compared = 0
     for case in small_cases(seed):
         try:
@@ -152,7 +157,8 @@ def test_a_plan_through_a_forgotten_plank_is_searched_again(
     search = Engine.search
 
     def note(self: Engine, space: Any, *limits: Any, **below: Any) -> Any:
-        forgetful.append(space.left is not None)
+        if isinstance(space, TourProblem):
+            forgetful.append(space.left is not None)
         return search(self, space, *limits, **below)
 
     brief = solve_tour(Engine(case), Colour.RED, gems)

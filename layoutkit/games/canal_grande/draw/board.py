@@ -87,8 +87,8 @@ def centre_marks(board: BoardModel, texts: CanalGrandeTexts) -> Iterator[Shape]:
         )
         middle = x + way * 47
         yield label((middle, y - 3), name, 2.5, "table", bold=True, wide_mm=26)
-        said = texts.hand_cards.counted(number)
-        yield label((middle, y + 3), said, 2.3, "table", wide_mm=26)
+        count = texts.hand_cards.counted(number)
+        yield label((middle, y + 3), count, 2.3, "table", wide_mm=26)
     now = board.layout.snapshot
     lines = [texts.divides_next.format(seat=next_divider_name(board))]
     if now:

@@ -57,7 +57,11 @@ def card_front(card: str, texts: CanalGrandeTexts) -> Drawing:
         Rect((0, 0), SIZE, role="bleed"),
         Rect((0, 0), (wide, _BAND), role=role),
         *name_plate(name, (wide / 2, _BAND / 2)),
-        *corner_signs(card),
+        *(
+            mark
+            for at in ((6.5, _BAND / 2), (wide - 6.5, _BAND / 2))  # visible in a fanned hand
+            for mark in (Circle(at, 4.3, role="card"), emblem(card, at, 0.31))
+        ),
     ]
     if aid:
         marks.append(emblem(card, (wide / 2, 33), 1.5, name))
@@ -74,14 +78,6 @@ def name_plate(name: str, at: Point) -> tuple[Shape, ...]:
     fitted = fit_text(name, SIZE[0] - 27, 3.2, "bold")
     plate = Rect((at[0] - SIZE[0] / 2 + 12, at[1] - 3.6), (SIZE[0] - 24, 7.2), 1.5, role="card")
     return (plate, label(at, fitted.lines[0], fitted.size_mm, "card", bold=True))
-
-
-def corner_signs(card: str) -> tuple[Shape, ...]:
-    """Draw the emblem in both corners, where it is visible in a fanned hand."""
-    places = ((6.5, _BAND / 2), (SIZE[0] - 6.5, _BAND / 2))
-    return tuple(
-        mark for at in places for mark in (Circle(at, 4.3, role="card"), emblem(card, at, 0.31))
-    )
 
 
 def aid_marks(aid: str) -> Iterator[Shape]:

@@ -107,7 +107,7 @@ def text_beside(text: str, at: Point, wide_mm: float) -> Iterator[Shape]:
 def draw_vote(column: TextColumn, texts: CanalGrandeTexts, variant: model.Variant) -> None:
     """Draw every step of the vote, and how it ends."""
     steps, sides = VOTES[variant]
-    said = texts.vote.steps[variant]
+    step_texts = texts.vote.steps[variant]
     names = step_names(steps, texts)
     y = column.y + 3
     right = column.left + column.width
@@ -123,7 +123,7 @@ def draw_vote(column: TextColumn, texts: CanalGrandeTexts, variant: model.Varian
     )
     left = column.left + _CARDS + most + 4
     turns: list[VoteTurn] = []
-    for number, (step, text) in enumerate(zip(steps, said, strict=True)):
+    for number, (step, text) in enumerate(zip(steps, step_texts, strict=True)):
         turns += step
         high = _STEP if step[0].cards else _SHORT_STEP
         middle = y + high / 2

@@ -71,16 +71,12 @@ def aid_marks(texts: CanalGrandeTexts) -> Iterator[Shape]:
     for number, (card, name, aid) in enumerate(rows):
         top = y + number * step
         yield cards.small_card(card, (6, top + (step - cards.HIGH) / 2))
-        yield from aid_row(name, aid, (6 + cards.WIDE + 4, top), step)
-
-
-def aid_row(name: str, said: str, corner: Point, high: float) -> Iterator[Shape]:
-    """Write the name of a card and its explanation in the middle of a row."""
-    lines = wrap_text(said, AID[0] - corner[0] - 5, 2.2)
-    y = corner[1] + high / 2 - len(lines) * 2.2 * LEADING / 2
-    yield label((corner[0], y), name, 2.5, "bleed", bold=True, anchor="start")
-    below = (corner[0], y + 2.2 * LEADING + 0.3)
-    yield from text_lines(lines, below, 2.2, "bleed", anchor="start")
+        left = 6 + cards.WIDE + 4
+        lines = wrap_text(aid, wide - left - 5, 2.2)
+        middle = top + step / 2 - len(lines) * 2.2 * LEADING / 2
+        yield label((left, middle), name, 2.5, "bleed", bold=True, anchor="start")
+        below = (left, middle + 2.2 * LEADING + 0.3)
+        yield from text_lines(lines, below, 2.2, "bleed", anchor="start")
 
 
 def record_marks(texts: CanalGrandeTexts) -> Iterator[Shape]:

@@ -45,12 +45,17 @@ _PICTURE_MM = 27.0  # height of the picture below the steps
 
 def hand_parts(board: BoardModel, language: Language) -> Iterator[Part]:
     """Yield a slip for each seat, with its hand inside."""
-    texts = TEXTS[language]
+    texts, (wide, half) = TEXTS[language], (SLIP[0], SLIP[1] / 2)
     for seat in board.layout.variant.seats:
         name = f"hand {seat}"
         heading = texts.secret.hand.format(seat=seat_name(board, seat))
         lines = (heading, table_title(board, language), texts.secret.sealed)
-        front = sheet_drawing(SLIP, slip_outside(lines, texts), name, is_outside=True)
+        outside = (
+            *label_marks(wide, lines),
+            *fold_note((wide / 2, half + 6.5), wide - 20, texts),
+            Line((0, half), (wide, half), role="fold"),
+        )
+        front = sheet_drawing(SLIP, outside, name, is_outside=True)
         inside = sheet_drawing(SLIP, tuple(hand_marks(board, seat, texts)), f"{name}, inside")
         yield Part("hands", name, 1, front, inside)
 
@@ -106,16 +111,6 @@ def fold_note(at: Point, wide: float, texts: CanalGrandeTexts) -> Iterator[Shape
     """Write a reminder to keep the text inside."""
     yield Rect((at[0] - wide / 2, at[1] - 3.5), (wide, 7), 1.5, role="card")
     yield label(at, texts.secret.fold, 2.2, "card", wide_mm=wide - 4)
-
-
-def slip_outside(lines: Sequence[str], texts: CanalGrandeTexts) -> tuple[Shape, ...]:
-    """Write whose slip it is above the fold."""
-    wide, half = SLIP[0], SLIP[1] / 2
-    return (
-        *label_marks(wide, lines),
-        *fold_note((wide / 2, half + 6.5), wide - 20, texts),
-        Line((0, half), (wide, half), role="fold"),
-    )
 
 
 def list_outside(

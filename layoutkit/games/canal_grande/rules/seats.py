@@ -195,7 +195,7 @@ def check_teams_wrong(layout: Layout) -> Iterator[Fault]:
 
 
 def team_fixes(layout: Layout) -> Iterator[ProposedFix]:
-    """Yield teams of neighbours who do not divide for each other, the usual ones if possible."""
+    """Yield teams of neighbours who do not divide for each other, the usual teams if possible."""
     seats = layout.seats if sorted(layout.seats) == list(USUAL_SEATING) else USUAL_SEATING
     one, two, three, four = seats
     choices = [
@@ -220,8 +220,8 @@ def side_by_side(layout: Layout, team: tuple[str, ...]) -> bool:
 @seat_rule("CGR204", "divides-for-partner", fix="guess", needs="variant teams")
 def check_divides_for_partner(layout: Layout) -> Iterator[Fault]:
     """Neither A and C nor B and D are partners."""
-    if layout.variant is Variant.TWO:
-        return
+    if layout.variant is Variant.TWO or not is_two_pairs(layout.teams or (), USUAL_SEATING):
+        return  # CGR202 and CGR203 report teams that are not two pairs
     for index, team in enumerate(layout.teams or ()):
         for pair in DIVIDER_PAIRS:
             if pair <= {*team}:

@@ -218,8 +218,16 @@ def differences_picture(before: BoardModel, after: BoardModel) -> bytes:
 
 def annotate_changes(before: BoardModel, after: BoardModel) -> Annotations:
     """Return the changes as marks on the ring and the slots, and as a legend."""
-    steps, old = locate_changes(before, after), lots_before(before, after)
-    new = tuple(new_marks(old, after))
+    steps, turned = locate_changes(before, after), find_ring_turn(before.ring.lots, after.ring.lots)
+    lots = turned[1] if turned else before.ring.lots  # as they would lie after a turn of the ring
+    old = [lot_at(lots, index) for index in range(PALACE_COUNT)]
+    new = tuple(
+        mark
+        for index in range(PALACE_COUNT)
+        for number, group in enumerate(ring.sort_groups(lot_at(after.ring.lots, index))[:3])
+        if group not in old[index]
+        for mark in token_frame(index, number)
+    )
     gone = {i: ring.sort_groups(old[i] - lot_at(after.ring.lots, i)) for i in range(PALACE_COUNT)}
     tags = tuple(tag_changes(before, after))
     signs = sign_entries(bool(new), any(gone.values()) or bool(tags), steps, after)
@@ -234,24 +242,9 @@ def annotate_changes(before: BoardModel, after: BoardModel) -> Annotations:
     )
 
 
-def lots_before(before: BoardModel, after: BoardModel) -> tuple[Lot, ...]:
-    """Return the lots before; if the ring was turned since, as they would lie then."""
-    turned = find_ring_turn(before.ring.lots, after.ring.lots)
-    lots = turned[1] if turned else before.ring.lots
-    return tuple(lot_at(lots, index) for index in range(PALACE_COUNT))
-
-
 def lot_at(lots: Lots, index: int) -> Lot:
     """Return the lot of a palace; empty if the file has fewer palaces."""
     return lots[index] if index < len(lots) else frozenset()
-
-
-def new_marks(old: tuple[Lot, ...], after: BoardModel) -> Iterator[Shape]:
-    """Yield a frame around each treasure that was not there before."""
-    for index in range(PALACE_COUNT):
-        for number, group in enumerate(ring.sort_groups(lot_at(after.ring.lots, index))[:3]):
-            if group not in old[index]:
-                yield from token_frame(index, number)
 
 
 def tag_changes(before: BoardModel, after: BoardModel) -> Iterator[Shape]:

@@ -240,18 +240,14 @@ def game_strip(
     for number, (step, onward) in enumerate(zip_longest(steps, steps[1:]), 1):
         heading = texts.step.format(number=number, palace=step.palace + 1)
         marks = tuple(ring_marks(board, sold, step, onward))
-        frames.append(StoryboardFrame(heading, format_auction(step, onward, texts), marks))
+        outcome = texts.last.format(bid=step.bid)
+        if onward:
+            text = texts.won if step.bid else texts.passed
+            outcome = text.format(bid=step.bid, next=onward.palace + 1)
+        frames.append(StoryboardFrame(heading, outcome, marks))
         if step.bid:
             sold.add(step.palace)
     return Storyboard(title, tuple(frames), (_WIDE, _WIDE), PALETTE)
-
-
-def format_auction(step: Auction, onward: Auction | None, texts: CourseWords) -> str:
-    """Describe the outcome of an auction."""
-    if onward is None:
-        return texts.last.format(bid=step.bid)
-    text = texts.won if step.bid else texts.passed
-    return text.format(bid=step.bid, next=onward.palace + 1)
 
 
 def ring_marks(

@@ -54,14 +54,12 @@ def middle_marks(title: str, texts: CanalettoTexts) -> Iterator[Shape]:
         yield from _kind_marks(group, texts.treasure_names[group], at)
     foot = corner[1] + size[1] - 15
     yield Group((style.gondola_hull("rule"),), shift=(middle - 19, foot - 6.5), scale=(1.2, 1.2))
-    yield Path((("M", (middle - 25, foot + 7)), *_swell(middle - 25, foot + 7, 5)), role="rule")
-
-
-def _swell(x: float, y: float, waves: int) -> Iterator[PathStep]:
-    for at in range(waves):
-        left = x + at * 10
-        yield ("Q", (left + 2.5, y - 2.2, left + 5, y))
-        yield ("Q", (left + 7.5, y + 2.2, left + 10, y))
+    swell: list[PathStep] = [("M", (middle - 25, foot + 7))]
+    for wave in range(5):
+        left, y = middle - 25 + wave * 10, foot + 7
+        swell.append(("Q", (left + 2.5, y - 2.2, left + 5, y)))
+        swell.append(("Q", (left + 7.5, y + 2.2, left + 10, y)))
+    yield Path(tuple(swell), role="rule")
 
 
 def _kind_places() -> Iterator[Point]:
@@ -91,7 +89,7 @@ def obstacles(board: BoardModel) -> Iterator[Box]:
         yield Box(x, y, x + ring.SLOT, y + ring.SLOT)
 
 
-def arrows(said: str) -> Iterator[Shape]:
+def arrows(text: str) -> Iterator[Shape]:
     """Yield clockwise arrows on the water; their title names the direction."""
     (x, y), (width, height), off = INNER, INNER_SIZE, CANAL / 2
     art = read_art(style.ICONS)["arrow"]
@@ -102,7 +100,7 @@ def arrows(said: str) -> Iterator[Shape]:
             ((x + width * part, y + height - off), 180),
             ((x + off, y + height * part), 270),
         ):
-            yield Group(art, shift=at, turn=turn, title=said)
+            yield Group(art, shift=at, turn=turn, title=text)
 
 
 MARGIN = 3.2  # of the panels
@@ -143,17 +141,10 @@ def track_marks(heading: str) -> Iterator[Shape]:
         x, y = style.overflow_corner(number)
         yield Rect((x, y), (width / len(style.OVERFLOW), style.OVERFLOW_HEIGHT), role="step-2")
         yield label((x + 6.0, y + style.OVERFLOW_HEIGHT / 2), str(money), 3.6, "step-2", bold=True)
-    yield Path(tuple(_places_of_discs()), role="place")
-
-
-def _places_of_discs() -> Iterator[PathStep]:
-    """Yield rings for four discs on every step and in every box beyond the track."""
-    for money in range(style.TENS * style.UNITS):
-        for at in style.disc_places(style.step_corner(money)):
-            yield from _ring(at)
-    for number in range(len(style.OVERFLOW)):
-        for at in style.overflow_disc_places(style.overflow_corner(number)):
-            yield from _ring(at)
+    steps = map(style.disc_places, map(style.step_corner, range(style.TENS * style.UNITS)))
+    boxes = map(style.overflow_corner, range(len(style.OVERFLOW)))
+    places = (*steps, *map(style.overflow_disc_places, boxes))
+    yield Path(tuple(step for four in places for at in four for step in _ring(at)), role="place")
 
 
 def _ring(at: Point) -> tuple[PathStep, ...]:

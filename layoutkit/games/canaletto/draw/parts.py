@@ -19,7 +19,7 @@ GONDOLA_HIGH, COLUMN_HIGH = 19.0, 37.0
 def folded_figure(name: str, glue: str) -> shapes.Drawing:
     """Return the folded figure of the gondola or the column.
 
-    It consists, from the top, of a strip for glue, the back upside down, the front, and the foot.
+    From the top it consists of a strip for glue, the back upside down, the front, and the foot.
     `glue` is printed on the glued strips.
     """
     (width, depth), height, marks = {

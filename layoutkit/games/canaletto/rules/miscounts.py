@@ -159,7 +159,7 @@ def sold_groups(layout: model.Layout) -> frozenset[str]:
 
 
 def count_found(layout: model.Layout, spare: Sequence[int]) -> tuple[dict[str, int], int]:
-    """Return the pieces found less the pieces due, and how many unknown names are none of them.
+    """Return the pieces found less the pieces due, and the number of unknown names.
 
     A misspelt name counts as the group that it probably means, if a piece of that is missing.
     """
@@ -201,7 +201,10 @@ def unexplained_miscount(layout: model.Layout) -> Miscount:
     if not (whole.surplus or whole.missing):
         return whole
     surplus, missing = Counter(whole.surplus), Counter(whole.missing)
-    room = missing_from_palaces(layout) + unknown_pieces(layout)
+    absent = max(0, model.PALACE_COUNT - len(layout.palaces))
+    hollow = sum(not lot for _, lot in counted_lots(layout)) if layout.snapshot is None else 0
+    # how many missing pieces absent palaces, empty palaces and unknown names explain
+    room = model.MAX_LOT_SIZE * (absent + hollow) + unknown_pieces(layout)
     for _, lot in counted_lots(layout):
         for group, number in Counter(lot).items():  # a second piece may stand for another group
             doubles = min(number - 1, surplus[group])
@@ -217,13 +220,6 @@ def unexplained_miscount(layout: model.Layout) -> Miscount:
 def sort_counts(counts: Counter[str]) -> dict[str, int]:
     """Return positive counts in the order of the box."""
     return {group: counts[group] for group in model.GROUP_SIZES if counts[group] > 0}
-
-
-def missing_from_palaces(layout: model.Layout) -> int:
-    """Return how many missing pieces are explained by absent and empty palaces."""
-    absent = max(0, model.PALACE_COUNT - len(layout.palaces))
-    hollow = sum(not lot for _, lot in counted_lots(layout)) if layout.snapshot is None else 0
-    return model.MAX_LOT_SIZE * (absent + hollow)
 
 
 def unknown_pieces(layout: model.Layout) -> int:

@@ -10,11 +10,11 @@ from layoutkit.drawing.shapes import Box, Drawing, Group, Layer, Point, Rect, Sh
 from layoutkit.drawing.text import LEADING, replace_missing, wrap_text
 from layoutkit.drawing.text_layout import Legend, LegendEntry, with_legend
 from layoutkit.games.base.drawing import label
-from layoutkit.games.connection.analysis import Analysis, PlayOutcome, Status
 from layoutkit.games.connection.compare import find_differences
 from layoutkit.games.connection.draw import board as tables
 from layoutkit.games.connection.draw.board import PALETTE
 from layoutkit.games.connection.model import TILE_MM, BoardModel, Cell, Form, Move, Tiles, cell_name
+from layoutkit.games.connection.results import Analysis, PlayOutcome, Status
 from layoutkit.games.connection.texts import TEXTS, ConnectionTexts, PuzzleWords
 from layoutkit.languages import Language, choose_title
 from layoutkit.scoring.comparison import ItemDifference
@@ -132,10 +132,10 @@ def page(
         Rect((0, 0), PAGE, role="page"),
         label((3.2, 6), title, 4.4, bold=True, anchor="start"),
     ]
-    said = wrap_text(" ".join(facts), PAGE[0] - 6.4, _TEXT_MM)
+    lines = wrap_text(" ".join(facts), PAGE[0] - 6.4, _TEXT_MM)
     marks += [
         label((3.2, 12 + row * _TEXT_MM * LEADING), text, _TEXT_MM, anchor="start")
-        for row, text in enumerate(said)
+        for row, text in enumerate(lines)
     ]
     line = verdict.line or ()
     high = _HIGH / rows_of_page(frame)
@@ -157,8 +157,8 @@ def step_marks(
     yield label((3, 3), heading, _HEADING_MM, bold=True, anchor="start")
     used = sum(map(len, line[: index + 1]))
     left = max(0, board.layout.stock - len(board.tiles) - used)
-    said = texts.sheet.left.format(left=texts.sheet.tile.counted(left))
-    yield label((3, 7.5), said, _TEXT_MM, anchor="start")
+    text = texts.sheet.left.format(left=texts.sheet.tile.counted(left))
+    yield label((3, 7.5), text, _TEXT_MM, anchor="start")
     marks = tuple(tables.table_marks(before, frame, wide, (line[index],), has_free=False))
     yield Group(marks, shift=(_BESIDE / 2, _ABOVE))
 

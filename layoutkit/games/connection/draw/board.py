@@ -34,7 +34,7 @@ from layoutkit.games.connection.texts import TEXTS, ConnectionTexts
 from layoutkit.languages import Language, choose_title
 
 if TYPE_CHECKING:
-    from layoutkit.games.connection.analysis import PlayOutcome
+    from layoutkit.games.connection.results import PlayOutcome
 
 PALETTE = read_palette(Path(__file__).parent / "palette.toml")
 """Widths of the marks on a tile are for a tile of 100 mm, and scale with it."""

@@ -9,7 +9,7 @@ from layoutkit.drawing.art import read_art
 from layoutkit.drawing.text import LEADING, MIN_SIZE_MM, replace_missing, truncate, wrap_text
 from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.base.drawing import label
-from layoutkit.games.connection.analysis import UNKNOWN_OUTCOME, PlayOutcome, solve_board
+from layoutkit.games.connection.analysis import solve_board
 from layoutkit.games.connection.draw import board as tables
 from layoutkit.games.connection.model import (
     STOCK,
@@ -23,24 +23,13 @@ from layoutkit.games.connection.model import (
     Tiles,
 )
 from layoutkit.games.connection.moves import connected_groups
+from layoutkit.games.connection.results import UNKNOWN_OUTCOME, PlayOutcome
 from layoutkit.games.connection.texts import TEXTS, ConnectionTexts, RuleWords
 from layoutkit.languages import Language, choose_title
 from layoutkit.printing.kit import Kit, Part
 from layoutkit.printing.texts import assumption_footnote
 
 SIDE_MM, BLEED_MM, CORNER_MM = 40.0, 3.0, 1.5
-
-
-def tile_part(texts: ConnectionTexts) -> Part:
-    """Return all tiles, which are alike."""
-    return Part(
-        "tiles",
-        "tile",
-        STOCK,
-        side_of(Form.NS, texts.straight),
-        side_of(Form.ES, texts.bend),
-        corner_mm=CORNER_MM,
-    )
 
 
 def side_of(form: Form, title: str) -> shapes.Drawing:
@@ -88,8 +77,8 @@ def puzzle_part(board: BoardModel, language: Language) -> Part:
     name = replace_missing(choose_title(board.layout, language)) or texts.untitled
     front = card(name, task_lines(board, verdict, texts), tables.small_table(board.tiles, _ROOM))
     course = verdict.line or (verdict.winning or ())[:1]
-    said = [tables.describe_result(verdict, texts), texts.sheet.answer] if course else []
-    back = card(f"{texts.sheet.solution} \u2013 {name}", said, solution_table(board.tiles, course))
+    lines = [tables.describe_result(verdict, texts), texts.sheet.answer] if course else []
+    back = card(f"{texts.sheet.solution} \u2013 {name}", lines, solution_table(board.tiles, course))
     return Part("puzzles", name, 1, front, back, corner_mm=2.0)
 
 
@@ -137,8 +126,8 @@ def text_marks(heading: str, lines: Iterable[str]) -> Iterator[shapes.Shape]:
             (CARD_SIZE[0] / 2, y), truncate(line, wide, _TITLE_MM, "bold"), _TITLE_MM, bold=True
         )
         y += _TITLE_MM * LEADING
-    for said in lines:
-        for line in wrap_text(said, CARD_SIZE[0] - 2 * _EDGE, _TEXT_MM):
+    for paragraph in lines:
+        for line in wrap_text(paragraph, CARD_SIZE[0] - 2 * _EDGE, _TEXT_MM):
             yield label((CARD_SIZE[0] / 2, y), line, _TEXT_MM)
             y += _TEXT_MM * LEADING
 
@@ -260,12 +249,13 @@ def kit(board: BoardModel, name: str, language: Language = Language.EN) -> Kit:
     """Return the position, sixteen tiles, a card with the puzzle, and the rules."""
     texts = TEXTS[language]
     asks = board.layout.kind is not Kind.FINISHED
+    sides = (side_of(Form.NS, texts.straight), side_of(Form.ES, texts.bend))
     puzzle = (puzzle_part(board, language),) if asks else ()
     return Kit(
         board_name=name,
         game_title="Venice Connection",
         board=tables.picture(board, language),
-        parts=(tile_part(texts), *puzzle),
+        parts=(Part("tiles", "tile", STOCK, *sides, corner_mm=CORNER_MM), *puzzle),  # all alike
         legend=texts.signs,
         pages=(("rules", rules_page(board.layout, language)),),
         making=texts.making,

@@ -25,7 +25,7 @@ LOOKALIKE_CHARACTERS = {
     **dict(zip("━┃┏┓┗┛═║╔╗╚╝╭╮╰╯", "─│┌┐└┘─│┌┐└┘┌┐└┘", strict=True)),
     **dict(zip("f7ljIi1!/—_", "┌┐└┘│││││──", strict=True)),
 }
-"""Characters that people write instead of those of the file format."""
+"""Characters that people write in place of the characters of the format."""
 ALL_SIGNS = '─ │ ┌ ┐ └ ┘, and "." for a free cell'
 
 
@@ -34,11 +34,13 @@ def check_unknown_sign(layout: model.Layout) -> Iterator[Fault]:
     """Every sign of the rows is a tile or a free cell."""
     for cell, sign in model.characters_in(layout.rows):
         if sign not in model.TILE_CHARACTERS:
+            near = LOOKALIKE_CHARACTERS.get(sign)
+            advice = f'write "{near}" instead' if near else f"the signs are {ALL_SIGNS}"
             yield repairs.cell_fault(
                 "a tab is not a tile" if sign == "\t" else f'"{sign}" is not a tile',
                 model.place_in_file(layout, cell),
                 cell,
-                help=character_help(sign),
+                help='write "." for a free cell' if near == "." else advice,
                 fixes=character_fixes(layout, cell, sign),
             )
 
@@ -62,14 +64,6 @@ def character_fixes(layout: model.Layout, cell: model.Cell, sign: str) -> tuple[
     return (repairs.write_sign(layout, cell, near, is_safe=True),) if near else ()
 
 
-def character_help(sign: str) -> str:
-    """Return the help for an unknown character."""
-    near = LOOKALIKE_CHARACTERS.get(sign)
-    if near == ".":
-        return 'write "." for a free cell'
-    return f'write "{near}" instead' if near else f"the signs are {ALL_SIGNS}"
-
-
 def written_moves(layout: model.Layout) -> Iterator[tuple[Pointer, model.Move]]:
     """Yield all moves of the file with their places."""
     for number, move in enumerate(layout.history):
@@ -86,17 +80,11 @@ def check_unknown_form(layout: model.Layout) -> Iterator[Fault]:
             if tile.form not in set(model.Form):
                 message = f'"{tile.form}" is not a form of a tile'
                 problem = repairs.cell_fault(message, (*at, number, 2), tile.cell)
-                yield with_advice(problem, guess_form(tile.form))
-
-
-def guess_form(text: str) -> NameGuess:
-    """Return the likely form for another word or a character."""
-    if text in model.TILE_CHARACTERS:
-        return NameGuess(
-            f'write "{model.TILE_CHARACTERS[text]}"; signs belong to `rows`',
-            (str(model.TILE_CHARACTERS[text]),),
-        )
-    return guess_name(text, list(model.Form), GAME.synonyms, "write NS, EW, NE, ES, SW or NW")
+                otherwise = "write NS, EW, NE, ES, SW or NW"
+                guess = guess_name(tile.form, list(model.Form), GAME.synonyms, otherwise)
+                if form := model.TILE_CHARACTERS.get(tile.form):
+                    guess = NameGuess(f'write "{form}"; signs belong to `rows`', (str(form),))
+                yield with_advice(problem, guess)
 
 
 @box_rule("CON103", "too-many-tiles", fix="guess", needs="stock rows history")

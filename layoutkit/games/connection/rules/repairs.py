@@ -76,7 +76,7 @@ def solution_wins(board: model.BoardModel) -> bool:
 
 
 def has_stated_turns(board: model.BoardModel) -> bool:
-    """Return whether best play takes as many turns as the file says, if it says so."""
+    """Return whether best play takes as many turns as the file states, if it does."""
     turns = turns_left(board)
     return turns is None or board.layout.turns in (None, turns)
 
@@ -85,7 +85,7 @@ def has_stated_turns(board: model.BoardModel) -> bool:
 def find_repairs(layout: model.Layout) -> Sequence[Fault]:
     """Return the faults of which one may spoil the board: each fix alone makes it sound.
 
-    If there are many such changes of the rows, none of them is a likely cause.
+    If there are many such changes of the rows, no change is a likely cause.
     """
     if not variant_of(layout).is_solved and layout.kind is not model.Kind.FINISHED:
         return ()  # each change would take a search
@@ -105,7 +105,7 @@ def find_repairs(layout: model.Layout) -> Sequence[Fault]:
 def explain_by_repair(board: model.BoardModel, symptom: Fault) -> Fault | None:
     """Return the fault behind a symptom, or the symptom with the few changes that repair it."""
     repairs = find_repairs(board.layout)
-    if len(repairs) == 1 and _is_told_more(board.layout):
+    if len(repairs) == 1 and _has_other_facts(board.layout):
         return repairs[0]
     return replace(symptom, fixes=repair_fixes(board.layout)) if repairs else None
 
@@ -117,7 +117,7 @@ def repair_fixes(layout: model.Layout) -> tuple[ProposedFix, ...]:
 
 
 def _changes(layout: model.Layout) -> Iterator[tuple[Fault, Rows]]:
-    """Yield each shifted or doubled row and each wrong sign, with the rows that it stands for."""
+    """Yield each shifted, doubled or swapped row and each wrong sign, with the rows meant."""
     rows = layout.rows
     for number, row in enumerate(rows):
         at = ("rows", number)
@@ -125,11 +125,19 @@ def _changes(layout: model.Layout) -> Iterator[tuple[Fault, Rows]]:
             fix = ProposedFix(f"remove row {number}", (Change.remove(at),), is_safe=False)
             message = f"row {number} repeats the row above it"
             yield _row_fault(message, at, fix), (*rows[:number], *rows[number + 1 :])
+        elif number:
+            before, above = ("rows", number - 1), rows[number - 1]
+            swap = (Change.set(before, row), Change.set(at, above))
+            fix = ProposedFix(
+                f"swap rows {number - 1} and {number}", swap, _has_other_facts(layout)
+            )
+            fault = _row_fault(f"rows {number - 1} and {number} are swapped", before, fix)
+            yield fault, (*rows[: number - 1], row, above, *rows[number + 1 :])
         moved = [(f"{model.FREE}{row}", "west", f'write "{model.FREE}" before row {number}')]
         if row.startswith(model.FREE):
             moved.append((row[1:], "east", f'remove "{model.FREE}" before row {number}'))
         for text, side, title in moved:
-            fix = ProposedFix(title, (Change.set(at, text),), _is_told_more(layout))
+            fix = ProposedFix(title, (Change.set(at, text),), _has_other_facts(layout))
             fault = _row_fault(f"row {number} begins one cell too far {side}", at, fix)
             yield fault, (*rows[:number], text, *rows[number + 1 :])
     width = max(map(len, rows), default=0)
@@ -168,7 +176,9 @@ def _other_signs(
             message = (
                 f"{old} on {model.format_cell(cell)} does not belong there: without it, {gain}"
             )
-        fix = write_sign(layout, cell, sign, is_safe=sign != model.FREE and _is_told_more(layout))
+        fix = write_sign(
+            layout, cell, sign, is_safe=sign != model.FREE and _has_other_facts(layout)
+        )
         at = model.place_in_file(layout, cell) if cell[0] < len(row) else ("rows", cell[1])
         yield cell_fault(message, at, cell, fixes=(fix,)), _rows_with(layout, cell, sign)
 
@@ -189,10 +199,10 @@ def _gain(layout: model.Layout) -> str:
     return "the canal can be closed" if layout.solution is None else "the solution wins"
 
 
-def _is_told_more(layout: model.Layout) -> bool:
-    """Return whether the file says more about the tiles than the rows do."""
-    says_more = layout.solution is not None or layout.turns is not None or layout.history
-    return layout.kind is model.Kind.FINISHED or bool(says_more)
+def _has_other_facts(layout: model.Layout) -> bool:
+    """Return whether the file has facts about the tiles besides the rows, such as a solution."""
+    has_facts = layout.solution is not None or layout.turns is not None or layout.history
+    return layout.kind is model.Kind.FINISHED or bool(has_facts)
 
 
 def _rows_with(layout: model.Layout, cell: model.Cell, sign: str) -> Rows:
@@ -222,7 +232,7 @@ def sign_of(layout: model.Layout, form: model.Form) -> str:
 
 
 def solution_fixes(board: model.BoardModel) -> tuple[ProposedFix, ...]:
-    """Return the fixes that write a winning move; the only one is safe if it differs little."""
+    """Return the fixes that write a winning move; a single move is safe if it differs little."""
     written, winning = board.layout.solution or (), winning_moves(board) or ()
     if len(winning) > MOST_REPAIRS:
         winning = [move for move in winning if is_near(written, move)][:MOST_REPAIRS]

@@ -147,7 +147,7 @@ def check_solution_not_winning(board: model.BoardModel) -> Iterator[Fault | Left
 
 
 def explain_solution(board: model.BoardModel, fault: Fault) -> Iterator[Fault]:
-    """Yield what is wrong if a solution is: the stock, the rows, or the solution itself.
+    """Yield the likely cause of a wrong solution: the stock, the rows, or the solution itself.
 
     The stated turns tell which: if best play takes as many, the position is the right one.
     """

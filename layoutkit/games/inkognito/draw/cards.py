@@ -152,11 +152,11 @@ def slip_parts(deal: Mapping[str, Secret], texts: InkognitoTexts) -> Iterator[Pa
 
 def outside(seat: str, texts: InkognitoTexts) -> Drawing:
     """Draw the outside: whose slip it is, on a pattern that hides the text inside."""
-    said, middle = texts.slip, SLIP[0] / 2
+    slip, middle = texts.slip, SLIP[0] / 2
     if seat == ASIDE:
-        name, role = said.aside, "coat-ambassador"
+        name, role = slip.aside, "coat-ambassador"
     else:
-        name, role = said.only_for.format(colour=texts.colours[seat]), f"coat-{seat}"
+        name, role = slip.only_for.format(colour=texts.colours[seat]), f"coat-{seat}"
     fitted = fit_text(name, SLIP[0] - 50, 3.2, "bold")
     marks: tuple[Shape, ...] = (
         *weave((0.0, 0.0), SLIP),
@@ -166,7 +166,7 @@ def outside(seat: str, texts: InkognitoTexts) -> Drawing:
         label((35, 18.6), fitted.lines[0], fitted.size_mm, "paper", bold=True, anchor="start"),
         label((35, 25.4), "Inkognito", 2.4, "paper", anchor="start"),
         Rect((12, _HALF + 16), (SLIP[0] - 24, 10), 2.0, role="paper"),
-        label((middle, _HALF + 21), said.fold, 2.2, "paper"),
+        label((middle, _HALF + 21), slip.fold, 2.2, "paper"),
         Line((0, _HALF), (SLIP[0], _HALF), role="fold"),
     )
     return part_drawing(SLIP, "page", marks, f"{seat} slip")
@@ -188,18 +188,18 @@ def weave(corner: Point, size: Point) -> Iterator[Shape]:
 
 def inside(seat: str, secret: Secret, texts: InkognitoTexts) -> Drawing:
     """Draw the inside: the person above the fold, below it the message, which is shown alone."""
-    said, middle = texts.slip, SLIP[0] / 2
+    slip, middle = texts.slip, SLIP[0] / 2
     person = texts.people[secret["identity"]]
-    figure = said.true_figure.format(build=texts.builds[secret["build"]])
+    figure = slip.true_figure.format(build=texts.builds[secret["build"]])
     foot = TextColumn(_EDGE, SLIP[1] - 15.0, SLIP[0] - 2 * _EDGE, "word", 2.1)
-    foot.paragraph(said.put_aside if seat == ASIDE else said.show)
+    foot.paragraph(slip.put_aside if seat == ASIDE else slip.show)
     marks: tuple[Shape, ...] = (
         mask_sign((middle, 9.5), "plume", 0.9),
-        label((middle, 17.5), said.you_are, 2.3),
+        label((middle, 17.5), slip.you_are, 2.3),
         label((middle, 24.0), person, 3.8, bold=True),
         label((middle, 32.0), figure, 2.7),
         Line((_EDGE, _HALF), (SLIP[0] - _EDGE, _HALF), role="thin"),
-        label((middle, _HALF + 8.0), said.message, 2.3),
+        label((middle, _HALF + 8.0), slip.message, 2.3),
         label((middle, _HALF + 17.0), secret["message"].capitalize(), 6.4, bold=True),
         *foot.marks,
     )
@@ -237,8 +237,8 @@ def envelope_parts(texts: InkognitoTexts) -> Iterator[Part]:
 
 def envelope(texts: InkognitoTexts) -> Drawing:
     """Draw the outside of an envelope before it is folded."""
-    said, middle = texts.envelope, _TOP + _HIGH / 2
-    secret = fit_text(said.secret, 44.0, 3.2, "bold")
+    words, middle = texts.envelope, _TOP + _HIGH / 2
+    secret = fit_text(words.secret, 44.0, 3.2, "bold")
     front, back = _LEFT + _WIDE / 2, _RIGHT + _BACK / 2
     folds = (
         Line((_LEFT, _TOP), (_LEFT, _FOOT), role="fold"),
@@ -252,7 +252,7 @@ def envelope(texts: InkognitoTexts) -> Drawing:
         Rect((front - 23.6, middle - 12.6), (47.2, 25.2), 2.0, role="ornament"),
         label((front, middle - 6.5), "Inkognito", 4.6, "paper", bold=True),
         label((front, middle + 1.5), secret.lines[0], secret.size_mm, "paper", bold=True),
-        label((front, middle + 8.0), said.owner, 2.2, "paper"),
+        label((front, middle + 8.0), words.owner, 2.2, "paper"),
         Rect((back - 20, middle - 12), (40, 24), 12.0, role="paper"),
         mask_sign((back, middle), "plume", 2.2),
         *folds,

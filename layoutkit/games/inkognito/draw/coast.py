@@ -49,7 +49,7 @@ class Lagoon:
 
 @lru_cache(maxsize=2)
 def lagoon(city: TownMap) -> Lagoon:
-    """Return the islands of a map; those of the standard map are on a sheet.
+    """Return the islands of a map; the standard map has them on a sheet.
 
     Making them takes 0.3 s and shapely. A test makes the sheet from `make_lagoon`.
     """

@@ -59,7 +59,7 @@ BADGES: Mapping[str, tuple[Point, ...]] = {
 
 
 @cache
-def _painted(name: str, role: str) -> tuple[Shape, ...]:
+def _paint(name: str, role: str) -> tuple[Shape, ...]:
     """Return a picture of the sheet with another paint."""
     return tuple(
         replace(mark, role=role) if mark.role == _PAINT else mark for mark in read_art(ART)[name]
@@ -70,7 +70,7 @@ def figure(
     build: str, colour: str, at: Point = (0, 0), scale: float = 1.0, title: str = ""
 ) -> Group:
     """Draw a figure on a point; the Ambassador has the build and colour `ambassador`."""
-    one, marks = STATURES[build], _painted(build, f"coat-{colour}")
+    one, marks = STATURES[build], _paint(build, f"coat-{colour}")
     if colour in tuple(Colour):
         sign: tuple[Shape, ...] = (badge(colour, (0, -one.shoulders * 0.56), one.badge),)
     else:  # a sash
@@ -103,7 +103,7 @@ def portrait(identity: str, at: Point, scale: float = 1.0) -> Group:
 
 def mask_sign(at: Point, role: str, scale: float = 1.0) -> Group:
     """Draw the mask that is on the backs of cards and chips."""
-    return Group(_painted("mask", role), shift=at, scale=(scale, scale))
+    return Group(_paint("mask", role), shift=at, scale=(scale, scale))
 
 
 def landmark(space: str, foot: Point) -> Group:

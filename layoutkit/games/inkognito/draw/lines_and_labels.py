@@ -228,10 +228,10 @@ def title_panel(box: Box, texts: InkognitoTexts) -> Iterator[Shape]:
     yield Rect((x + 1.5, y + 1.5), inner, 2.0, role="ornament")
     yield label((middle, y + 9.0), "Inkognito", 6.4, "paper", bold=True)
     yield label((middle, y + 17.0), texts.subtitle, 2.8, "paper")
-    for row, (kind, said) in enumerate((("land", texts.by_land), ("water", texts.by_water))):
+    for row, (kind, text) in enumerate((("land", texts.by_land), ("water", texts.by_water))):
         at = y + 25.0 + row * 6.0
         yield Line((x + 20, at), (x + 40, at), role=f"way-{kind}")
-        yield label((x + 46, at), said, 2.6, "paper", anchor="start")
+        yield label((x + 46, at), text, 2.6, "paper", anchor="start")
 
 
 def find_free_corner(city: TownMap, plan: MapLayout, taken: Sequence[Box]) -> Box | None:

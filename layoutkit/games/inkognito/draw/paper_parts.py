@@ -127,14 +127,14 @@ def way_signs(ways: tuple[tuple[str, float], ...]) -> Iterator[Shape]:
 def marble_list(
     column: TextColumn,
     case: model.BoardModel,
-    said: RuleWords,
+    page: RuleWords,
     *,
     has_counts: bool = True,
     small: float = _SMALL,
 ) -> None:
     """Write what each marble moves, beside a picture of its chip."""
     edition, reach = case.layout.edition, small * column.size_mm
-    meanings = said.marbles if edition is model.Edition.MB else said.marbles_ares
+    meanings = page.marbles if edition is model.Edition.MB else page.marbles_ares
     for colour, count in marble_counts(case.layout).items():
         if count:
             middle = (column.left + reach, column.y + reach)
@@ -188,8 +188,8 @@ def note_sheet(seat: str, others: tuple[str, ...], texts: InkognitoTexts) -> Dra
 
 def seat_marks(seat: str, texts: InkognitoTexts) -> Iterator[Shape]:
     """Write whose sheet it is."""
-    said = texts.note.mine.format(colour=texts.colours[seat])
-    yield label((_RIGHT - 8, 8.0), said, 2.4, anchor="end")
+    text = texts.note.mine.format(colour=texts.colours[seat])
+    yield label((_RIGHT - 8, 8.0), text, 2.4, anchor="end")
     yield Circle((_RIGHT - 3.2, 8.0), 3.0, role=f"coat-{seat}")
     if seat in tuple(model.Colour):
         yield emblems.badge(seat, (_RIGHT - 3.2, 8.0), 1.4)

@@ -47,19 +47,19 @@ def passport_side(colour: str, marks: tuple[Shape, ...], title: str) -> Drawing:
 
 def draw_cover(colour: str, texts: InkognitoTexts) -> Drawing:
     """Draw the outside: the cover on the right, a mask on the left."""
-    said, ground = texts.passport, f"ground-{colour}"
+    labels, ground = texts.passport, f"ground-{colour}"
     middle = _PAGE * 1.5
     marks: tuple[Shape, ...] = (
         Rect((_PAGE + 5, 5), (_PAGE - 10, PASSPORT[1] - 10), 3.0, role="ornament"),
-        label((middle, 18), said.republic, 2.7, ground),
-        label((middle, 29), said.cover, 7.5, ground, bold=True),
+        label((middle, 18), labels.republic, 2.7, ground),
+        label((middle, 29), labels.cover, 7.5, ground, bold=True),
         Circle((middle, 62), 21.0, role=f"coat-{colour}"),
         Circle((middle, 62), 17.5, role="gleam"),
         mask_sign((middle, 59), f"coat-{colour}", 2.1),
         badge(colour, (middle, 71), 3.4),
         label((middle, 91), texts.colours[colour], 4.6, ground, bold=True),
         Line((middle - 27, 107), (middle + 27, 107), role="line"),
-        label((middle, 110.4), said.bearer, 2.2, ground),
+        label((middle, 110.4), labels.bearer, 2.2, ground),
         mask_sign((_PAGE / 2, PASSPORT[1] / 2), f"coat-{colour}", 3.4),
     )
     return passport_side(colour, marks, f"{colour} passport")
@@ -159,42 +159,42 @@ def mission_words(
     With codes a space has the name from the file, such as `N1`, and an escape is marked. On paper
     a space has its number.
     """
-    said = texts.missions
+    missions = texts.missions
 
     def name(who: str) -> str:
-        return said.ambassador if who == AMBASSADOR else said.names.get(who, who)
+        return missions.ambassador if who == AMBASSADOR else missions.names.get(who, who)
 
     if mission.is_meeting:
-        return said.meeting.format(one=name(mission.who), other=name(mission.goal))
+        return missions.meeting.format(one=name(mission.who), other=name(mission.goal))
     if mission.goal in SHORT_NAMES or mission.goal == AMBASSADOR:
-        goal = said.onto_ambassador if mission.goal == AMBASSADOR else name(mission.goal)
+        goal = missions.onto_ambassador if mission.goal == AMBASSADOR else name(mission.goal)
         if mission.who == ANY:
-            return said.any_on.format(who=goal)
-        return said.on.format(one=name(mission.who), who=goal)
+            return missions.any_on.format(who=goal)
+        return missions.on.format(one=name(mission.who), who=goal)
     number = mission.goal if has_codes else number_of(mission.goal)
     is_agent = mission.who == AMBASSADOR and case.layout.has_ambassador_seat
     if mission.goal == EMBASSY:
-        return said.agent_home if is_agent else said.home.format(one=name(mission.who))
+        return missions.agent_home if is_agent else missions.home.format(one=name(mission.who))
     if is_agent:
-        return said.agent_to.format(number=number)
-    way = said.escape if mission.is_escape and has_codes else said.to
+        return missions.agent_to.format(number=number)
+    way = missions.escape if mission.is_escape and has_codes else missions.to
     return way.format(one=name(mission.who), number=number)
 
 
 def advice_column(case: BoardModel, texts: InkognitoTexts, size_mm: float) -> TextColumn:
     """Write who belongs together, what happens in a turn, and the exits."""
-    said, people = texts.passport, texts.people
+    labels, people = texts.passport, texts.people
     names = dict(zip("fbzx", (people[one] for pair in TEAMS.values() for one in pair), strict=True))
     column = TextColumn(_PAGE + _EDGE, 30.0, _PAGE - 2 * _EDGE + 0.5, "word", size_mm)
-    column.paragraph(said.teams.format(**names))
+    column.paragraph(labels.teams.format(**names))
     column.paragraph(texts.tells.use)
-    column.heading(said.turn_heading, 2.6)
-    column.numbered(said.turn, 4.2)
+    column.heading(labels.turn_heading, 2.6)
+    column.numbered(labels.turn, 4.2)
     marble_list(column, case, texts.page, has_counts=False, small=_CHIP)
     if case.layout.has_ambassador_seat:
-        column.paragraph(said.turn_ambassador)
+        column.paragraph(labels.turn_ambassador)
     if len(case.layout.players) == MIN_PLAYERS:
-        column.heading(said.alone_heading, 2.6)
+        column.heading(labels.alone_heading, 2.6)
         is_mb = case.layout.edition is Edition.MB
-        column.paragraph(said.alone if is_mb else said.alone_ares)
+        column.paragraph(labels.alone if is_mb else labels.alone_ares)
     return column

@@ -31,23 +31,23 @@ _WIDE = (PAGE[0] - _GAP) / 2
 
 def rules_page(case: BoardModel, language: Language = Language.EN) -> Drawing:
     """Draw the page, with its text as large as it fits."""
-    said = TEXTS[language].page
+    page = TEXTS[language].page
     parts = tuple(sections(case, language))
     size_mm = largest_size_mm(
         _LARGEST_MM, lambda size: max(one.y for one in set_columns(parts, size)) <= _FOOT
     )
     pair = set_columns(parts, size_mm)
     below = TextColumn(0.5, _FOOT + 1.5, PAGE[0] - 1, "word", MIN_SIZE_MM)
-    below.paragraph(assumption_footnote(language, (said.end, said.places)) or "")
-    players = said.players.format(players=len(case.layout.players))
+    below.paragraph(assumption_footnote(language, (page.end, page.places)) or "")
+    players = page.players.format(players=len(case.layout.players))
     marks: tuple[Shape, ...] = (
         Rect((0, 0), PAGE, role="page"),
-        label((0.5, 5), said.title, 5.0, bold=True, anchor="start"),
+        label((0.5, 5), page.title, 5.0, bold=True, anchor="start"),
         label((PAGE[0] - 0.5, 5.6), players, 2.8, anchor="end"),
         Line((0.5, _TOP - 2.5), (PAGE[0] - 0.5, _TOP - 2.5), role="line"),
         *(mark for one in (*pair, below) for mark in one.marks),
     )
-    return Drawing(PAGE, {Layer.ART: marks}, PALETTE, said.title, bleed_mm=0.0)
+    return Drawing(PAGE, {Layer.ART: marks}, PALETTE, page.title, bleed_mm=0.0)
 
 
 def set_columns(parts: Sequence[Section], size_mm: float) -> tuple[TextColumn, TextColumn]:
@@ -82,62 +82,62 @@ def set_column(left: float, size_mm: float, blocks: Sequence[Block]) -> TextColu
 
 def sections(case: BoardModel, language: Language) -> Iterator[Section]:
     """Yield the sections in their order."""
-    said, tells = TEXTS[language].page, TEXTS[language].tells
+    page, tells = TEXTS[language].page, TEXTS[language].tells
     is_ares, has_fifth = case.layout.edition is Edition.ARES, case.layout.has_ambassador_seat
-    yield section(said.aim_heading, said.aim, said.teams)
-    yield section(said.board_heading, said.board, *place_key(case, said, language))
-    yield section(said.start_heading, *setup_paragraphs(case, said))
-    yield shake_section(case, said)
-    yield section(said.head_heading, said.head)
-    purple = (said.purple,) if is_ares else ()
-    yield section(said.move_heading, said.over, said.meet, said.ambassador_moves, *purple)
-    again = said.again_ares if is_ares else said.again
-    yield section(said.ask_heading, said.ask, said.ask_ambassador, said.no_ask)
-    yield section(said.answer_heading, said.message, again, said.note)
-    away = said.exile_ambassador_ares if is_ares else said.exile_ambassador
-    yield section(said.exile_heading, said.exile[case.layout.exile_rule], away)
+    yield section(page.aim_heading, page.aim, page.teams)
+    yield section(page.board_heading, page.board, *place_key(case, page, language))
+    yield section(page.start_heading, *setup_paragraphs(case, page))
+    yield shake_section(case, page)
+    yield section(page.head_heading, page.head)
+    purple = (page.purple,) if is_ares else ()
+    yield section(page.move_heading, page.over, page.meet, page.ambassador_moves, *purple)
+    again = page.again_ares if is_ares else page.again
+    yield section(page.ask_heading, page.ask, page.ask_ambassador, page.no_ask)
+    yield section(page.answer_heading, page.message, again, page.note)
+    away = page.exile_ambassador_ares if is_ares else page.exile_ambassador
+    yield section(page.exile_heading, page.exile[case.layout.exile_rule], away)
     yield section(tells.heading, tells.all, tells.use, tells.hint)
-    at_home = () if has_fifth else (said.at_home,)
-    yield section(said.end_heading, said.missions, said.end, *at_home)
+    at_home = () if has_fifth else (page.at_home,)
+    yield section(page.end_heading, page.missions, page.end, *at_home)
     if len(case.layout.players) == MIN_PLAYERS:
-        alone = said.alone_ares if is_ares else said.alone
-        absent = said.absent_ares if is_ares else said.absent
-        yield section(said.three_heading, alone, absent)
+        alone = page.alone_ares if is_ares else page.alone
+        absent = page.absent_ares if is_ares else page.absent
+        yield section(page.three_heading, alone, absent)
     if has_fifth:
-        yield section(said.five_heading, said.fifth, said.fifth_wins, said.agents)
+        yield section(page.five_heading, page.fifth, page.fifth_wins, page.agents)
 
 
-def shake_section(case: BoardModel, said: RuleWords) -> Section:
+def shake_section(case: BoardModel, page: RuleWords) -> Section:
     """Return the section about the marbles."""
-    counts = said.counts_ares if case.layout.edition is Edition.ARES else said.counts
+    counts = page.counts_ares if case.layout.edition is Edition.ARES else page.counts
 
     def write(column: TextColumn) -> None:
-        column.heading(said.shake_heading)
-        column.paragraph(said.shake)
-        marble_list(column, case, said)
+        column.heading(page.shake_heading)
+        column.paragraph(page.shake)
+        marble_list(column, case, page)
         column.paragraph(counts)
 
-    return (write, paragraph(said.free))
+    return (write, paragraph(page.free))
 
 
-def place_key(case: BoardModel, said: RuleWords, language: Language) -> Iterator[str]:
+def place_key(case: BoardModel, page: RuleWords, language: Language) -> Iterator[str]:
     """Yield the names of the numbered spaces, for the standard map only."""
     if case.layout.custom_map is None:
         names = TEXTS[language].places
         known = {one.lower(): without_breaks(f"{number_of(one)} {names[one]}") for one in NUMBERED}
-        yield said.places.format(**known)
+        yield page.places.format(**known)
 
 
-def setup_paragraphs(case: BoardModel, said: RuleWords) -> Iterator[str]:
+def setup_paragraphs(case: BoardModel, page: RuleWords) -> Iterator[str]:
     """Yield what players do before the first turn."""
     is_mb = case.layout.edition is Edition.MB
-    yield said.own
-    yield said.sets
-    yield said.start_mb if is_mb else said.start_ares
+    yield page.own
+    yield page.sets
+    yield page.start_mb if is_mb else page.start_ares
     if len(case.layout.players) == MIN_PLAYERS:
-        yield f"{said.three} {said.three_start}" if is_mb else said.three
+        yield f"{page.three} {page.three_start}" if is_mb else page.three
     if case.layout.has_ambassador_seat:
-        yield said.five
+        yield page.five
 
 
 def section(heading: str, *paragraphs: str) -> Section:
@@ -151,11 +151,11 @@ def section(heading: str, *paragraphs: str) -> Section:
     return (write, *map(paragraph, others))
 
 
-def paragraph(said: str) -> Block:
+def paragraph(text: str) -> Block:
     """Return a block for one paragraph."""
 
     def write(column: TextColumn) -> None:
         column.y = max(column.y, _TOP + 0.4)  # as low as below a heading, at the head of a column
-        column.paragraph(said)
+        column.paragraph(text)
 
     return write

@@ -139,31 +139,31 @@ def set_steps(
 
 def setup_lines(case: BoardModel, texts: InkognitoTexts) -> Iterator[str]:
     """Yield the steps before the first turn; for a game under way also its exiled figures."""
-    layout, said = case.layout, texts.sheet
+    layout, sheet = case.layout, texts.sheet
     is_mb, are_three = layout.edition is Edition.MB, len(layout.players) == _SEATS_THREE
     names = [texts.colours.get(seat, seat) for seat in layout.players]
     if layout.snapshot is not None:
         yield from game_under_way_lines(layout.snapshot, texts)
-    yield said.seats.format(colours=", ".join(names))
-    yield said.take
+    yield sheet.seats.format(colours=", ".join(names))
+    yield sheet.take
     if are_three:
-        yield said.three
+        yield sheet.three
     if layout.has_ambassador_seat:
-        yield said.five
-    yield said.place
-    yield said.ambassador
+        yield sheet.five
+    yield sheet.place
+    yield sheet.ambassador
     if is_mb:
-        yield said.deal_three if are_three else said.deal
+        yield sheet.deal_three if are_three else sheet.deal
     else:
-        yield said.deal_ares_three if are_three else said.deal_ares
-    yield said.slips
+        yield sheet.deal_ares_three if are_three else sheet.deal_ares
+    yield sheet.slips
     counts = marble_counts(layout)
     known = ((count, texts.marble_names[one]) for one, count in counts.items())
     marbles = ", ".join(without_breaks(f"{count} {name}") for count, name in known)
-    yield (said.marbles if is_mb else said.marbles_ares).format(marbles=marbles)
-    yield said.exile[layout.exile_rule]
+    yield (sheet.marbles if is_mb else sheet.marbles_ares).format(marbles=marbles)
+    yield sheet.exile[layout.exile_rule]
     starter = texts.colours.get(layout.start, layout.start)
-    yield (said.start_mb if is_mb else said.start).format(colour=starter)
+    yield (sheet.start_mb if is_mb else sheet.start).format(colour=starter)
 
 
 def game_under_way_lines(shot: Snapshot, texts: InkognitoTexts) -> Iterator[str]:

@@ -73,7 +73,7 @@ def mistaken_name(layout: Layout) -> tuple[str, str] | None:
 
 
 map_rule = partial(rule, stage=Stage.GEOMETRY, blocks=Stage.COSTS)
-"""Make a rule about a map of its own."""
+"""Make a rule about a custom map."""
 
 
 @map_rule("INK301", "spaces-incomplete", needs="board players")

@@ -21,14 +21,14 @@ from layoutkit.rules.shared import with_advice
 from layoutkit.wording import join_words
 
 
-def meant(name: str, known: Sequence[str]) -> NameGuess:
+def suggest_name(name: str, known: Sequence[str]) -> NameGuess:
     """Suggest the known name that was probably intended, or list all of them."""
     return guess_name(name, known, GAME.synonyms, f"there are {join_words(known)}" if known else "")
 
 
 def suggest_known_name(problem: Fault, name: str, known: Sequence[str]) -> Fault:
     """Return a problem with a suggestion for the unknown name."""
-    return with_advice(problem, meant(name, known))
+    return with_advice(problem, suggest_name(name, known))
 
 
 BUILDS = tuple(Build)
@@ -176,7 +176,7 @@ def check_deal_unseated(layout: Layout) -> Iterator[Fault]:
             continue
         if seat not in STARTS:  # it may be the name of a person, which is secret
             text = "a secret set is dealt to an unknown player"
-            advice = meant(seat, (*layout.colours, ASIDE))
+            advice = suggest_name(seat, (*layout.colours, ASIDE))
             fixes = advice.fixes(("deal", seat), on_key=True)
             named = f'a secret set is dealt to "{seat}", who does not play'
             words = SecretWords(named, key_of(("deal", seat)), advice.help)

@@ -117,19 +117,16 @@ def find_size_that_fits(layout: Layout) -> Layout | None:
         return turned
     if off and len(off) < MIN_POLES_OFF - any(pole in starts for pole in off):
         return None
-    columns, rows = _size_of(off or starts, layout)
+    slack = layout.settings.tolerance + 1e-9
+    columns, rows = (
+        ceil(1 + max(pole.place[axis] for pole in off or starts) - slack) for axis in (0, 1)
+    )
     if not off:
         smaller = replace(layout, columns=columns, rows=rows)
         return smaller if _holds(smaller, placed, starts) else None
     larger = replace(layout, columns=max(columns, layout.columns), rows=max(rows, layout.rows))
     due = [pole for pole in starts if pole in off or is_in_corner(pole, layout)]
     return larger if _holds(larger, off, due) else None
-
-
-def _size_of(poles: Sequence[Pole], layout: Layout) -> tuple[int, ...]:
-    """Return the columns and rows of the smallest board that holds these poles."""
-    slack = layout.settings.tolerance + 1e-9
-    return tuple(ceil(1 + max(pole.place[axis] for pole in poles) - slack) for axis in (0, 1))
 
 
 def _holds(layout: Layout, poles: Iterable[Pole], starts: Iterable[Pole]) -> bool:

@@ -220,6 +220,12 @@ class Plank:
     id: str | None = None
 
 
+def format_plank(plank: Plank) -> str:
+    """Return `long plank "L1" (a1-b2)`."""
+    name = f' "{plank.id}"' if plank.id else ""
+    return f"{plank.kind} plank{name} ({'-'.join(plank.ends)})"
+
+
 @dataclass(frozen=True, slots=True)
 class FaultyParts:
     """The names and places that are known of items with schema faults."""

@@ -1,6 +1,6 @@
 """Ids of poles and planks for editors: definitions, references, completions and renames.
 
-These functions take the plain data of a file, since editors ask while the file has faults.
+The functions take the plain data of a file, since editors ask while the file has faults.
 """
 
 import re
@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from layoutkit.documents.changes import Change, get_node
-from layoutkit.documents.document import Fitting, Mention
+from layoutkit.documents.document import Completion, Symbol
 from layoutkit.documents.positions import Pointer
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.answers import Data
@@ -23,35 +23,35 @@ LEGAL = {
 }
 
 
-def find_mentions(data: Data) -> Sequence[Mention]:
+def find_symbols(data: Data) -> Sequence[Symbol]:
     """Return all ids of a file: definitions first, then references."""
     given = list(_iter_definitions(data))
     kinds = {one.name: one.kind for one in reversed(given)}
     return (*given, *(one for one in _iter_references(data, kinds) if one.name))
 
 
-def _iter_definitions(data: Data) -> Iterator[Mention]:
+def _iter_definitions(data: Data) -> Iterator[Symbol]:
     for key, kind in (("poles", "pole"), ("planks", "plank")):
         for index, item in _iter_mappings(data, key):
             if isinstance(item.get("id"), str):
-                yield Mention(item["id"], (key, index, "id"), kind, is_given=True)
+                yield Symbol(item["id"], (key, index, "id"), kind, is_definition=True)
 
 
-def _iter_references(data: Data, kinds: Mapping[str, str]) -> Iterator[Mention]:
+def _iter_references(data: Data, kinds: Mapping[str, str]) -> Iterator[Symbol]:
     for index, gem in _iter_mappings(data, "gems"):
         spelling = key_of_gem(gem)
         if isinstance(gem.get(spelling), str):
             name = gem[spelling].partition("/")[0]
-            yield Mention(name, ("gems", index, spelling), kinds.get(name, "pole"))
+            yield Symbol(name, ("gems", index, spelling), kinds.get(name, "pole"))
     for key, inner in (("planks", "ends"), ("accept", "items")):
         for index, item in _iter_mappings(data, key):
             for number, text in enumerate(_as_list(item.get(inner))):
                 name = text.partition("/")[0] if isinstance(text, str) else ""
                 if key == "planks" or name in kinds:
-                    yield Mention(name, (key, index, inner, number), kinds.get(name, "pole"))
+                    yield Symbol(name, (key, index, inner, number), kinds.get(name, "pole"))
 
 
-def find_choices(data: Data, at: Pointer) -> Sequence[Fitting]:
+def find_choices(data: Data, at: Pointer) -> Sequence[Completion]:
     """Return the names that complete the value at a pointer."""
     match at:
         case ("gems", int(), "field" | "on"):
@@ -66,12 +66,12 @@ def find_choices(data: Data, at: Pointer) -> Sequence[Fitting]:
     return ()
 
 
-def _make_completion(given: Mention, data: Data) -> Fitting:
+def _make_completion(given: Symbol, data: Data) -> Completion:
     item = get_node(data, given.pointer[:2])
-    return Fitting(given.name, f"{item.get('kind', '')} {given.kind}".strip())
+    return Completion(given.name, f"{item.get('kind', '')} {given.kind}".strip())
 
 
-def _iter_field_completions(data: Data) -> Iterator[Fitting]:
+def _iter_field_completions(data: Data) -> Iterator[Completion]:
     """Yield the fields of all poles whose kind and axis are readable."""
     kinds = set(PoleKind)
     for index, item in _iter_mappings(data, "poles"):
@@ -82,7 +82,7 @@ def _iter_field_completions(data: Data) -> Iterator[Fitting]:
         if axis in COMPASS:
             readable["axis"] = axis
         for field in fields_of(read_pole(readable, index)):
-            yield Fitting(field.name, _describe_field(str(kind), field.part))
+            yield Completion(field.name, _describe_field(str(kind), field.part))
 
 
 def _describe_field(kind: str, part: str) -> str:
@@ -93,7 +93,7 @@ def _describe_field(kind: str, part: str) -> str:
     return f"side of a wall that faces {part}" if part else f"field of a {kind} pole"
 
 
-def rename(data: Data, given: Mention, name: str) -> Sequence[Change]:
+def rename(data: Data, given: Symbol, name: str) -> Sequence[Change]:
     """Return the `at` that keeps a pole in place when its new id no longer names its cell."""
     if not LEGAL[given.kind].fullmatch(name):
         legal = "letters, digits and underscores"

@@ -164,7 +164,10 @@ def _draw_scene(name: str) -> Iterator[Shape]:
     elif name == JOKER:
         yield from ART["joker"]
     else:
-        yield from _draw_footprints(int(name[0]))
+        steps = int(name[0])
+        for at in range(steps):
+            along, aside = at - (steps - 1) / 2, 1.6 if at % 2 else -0.6
+            yield Group(ART["foot"], shift=(along * 7.0, -along * 5.0 + aside), turn=35)
 
 
 def _draw_plank(kind: PlankKind, length: float, y: float, turn: float) -> Iterator[Shape]:
@@ -177,13 +180,6 @@ def _draw_arrow(start: Point, end: Point) -> Iterator[Shape]:
     down = 1 if tip > y else -1
     yield lines([((x, y), (x, tip - down * 2.2))], "arrow")
     yield Polygon(((x - 2, tip - down * 3.2), (x + 2, tip - down * 3.2), (x, tip)), role="sand")
-
-
-def _draw_footprints(count: int) -> Iterator[Shape]:
-    for at in range(count):
-        x = (at - (count - 1) / 2) * 7.0
-        y = -(at - (count - 1) / 2) * 5.0
-        yield Group(ART["foot"], shift=(x, y + (1.6 if at % 2 else -0.6)), turn=35)
 
 
 def _draw_sea(size: Point) -> Iterator[Shape]:

@@ -265,7 +265,7 @@ def box_kit(model: BoardModel, name: str, language: Language = Language.EN) -> K
 def kit(
     model: BoardModel, name: str, language: Language = Language.EN, *, whole_box: bool = False
 ) -> Kit:
-    """Return the board with its pieces, or with those of the whole box; `name` starts its files."""
+    """Return the board with its pieces or with all pieces of the box; `name` starts its files."""
     texts = TEXTS[language]
     made = Kit(
         board_name=name,

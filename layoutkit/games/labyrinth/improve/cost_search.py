@@ -172,16 +172,16 @@ class CostSearch:
     ) -> tuple[int, int]:
         """Return the costs of a seat with which a board may be closer than `limit`."""
         low, high = lows[seat], min(highs[seat], UNREACHABLE - 1)
+        costs, distance = range(low, high + 1), self.aim.distance
 
-        def is_too_cheap(most: int) -> bool:
-            return self.aim.distance(lows, {**highs, seat: most}) >= limit
+        def is_enough(most: int) -> bool:
+            return distance(lows, {**highs, seat: most}) < limit
 
-        def is_too_dear(least: int) -> bool:
-            return self.aim.distance({**lows, seat: least}, highs) >= limit
+        def is_too_much(least: int) -> bool:
+            return distance({**lows, seat: least}, highs) >= limit
 
-        costs = range(low, high + 1)
-        least = low + bisect_left(costs, True, key=lambda cost: not is_too_cheap(cost))
-        return least, low + bisect_left(costs, True, key=is_too_dear) - 1
+        first, end = (bisect_left(costs, True, key=one) for one in (is_enough, is_too_much))
+        return low + first, low + end - 1
 
     def try_gem_moves(self, base: Candidate, most: int, states: int) -> None:
         """Look for seats that reach the aim, or come closer, if each of them moves one gem."""
@@ -256,7 +256,7 @@ class CostSearch:
     def list_fitting_moves(
         self, base: Candidate, seat: Colour, paid: PaidCosts, left: int, miss: Fraction
     ) -> list[tuple[BoardVariant, SeatGems]]:
-        """Return the moves of a gem that may fit the costs `paid` by others, likely ones first."""
+        """Return the moves of a gem that may fit the costs `paid` by others, likeliest first."""
         low, high = self.aim.range_of_next(paid, left, miss)
         least, most = self.aim.range_of_next(paid, left, ZERO)
         found = []

@@ -28,7 +28,7 @@ class BoardVariant:
     """A layout that differs by one edit, and a description of the edit.
 
     Unchanged parts are the identical objects. The pointers of new parts end behind their list. If
-    the pointers of other parts differ from those of the file, `changes` has the edit for the file.
+    other pointers differ from the pointers of the file, `changes` has the edit for the file.
     """
 
     description: str

@@ -151,7 +151,7 @@ class EditProver:
 
     def _prove(self, layout: Layout) -> CostGap | None:
         """Compare the bounds of costs that are not all proven."""
-        model, found = self._kept(layout)
+        model, found = self._keep_costs(layout)
         equal, costs = equal_seats(model), self.costs_for(model)
         then = None
         for orbit in equal:
@@ -172,7 +172,7 @@ class EditProver:
             return None
         return then
 
-    def _kept(self, layout: Layout) -> tuple[BoardModel, dict[Colour, Bounded]]:
+    def _keep_costs(self, layout: Layout) -> tuple[BoardModel, dict[Colour, Bounded]]:
         """Return the changed board with the costs that the change cannot affect."""
         usual, model = self.model.layout, rebuild_case(self.model, layout)
         is_same = model.board is self.model.board

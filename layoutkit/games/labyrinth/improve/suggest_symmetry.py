@@ -123,7 +123,7 @@ def iter_edits(model: BoardModel) -> Iterator[layout_edits.BoardVariant]:
 
 
 ItemChange = frozenset[tuple[PlacedPiece, bool]]
-"""The items that an edit removes, with False, and those that it adds, with True."""
+"""The items that an edit removes (False) and adds (True)."""
 
 
 def iter_orbit_edits(model: BoardModel, group: str) -> Iterator[layout_edits.BoardVariant]:

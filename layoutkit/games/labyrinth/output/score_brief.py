@@ -131,7 +131,7 @@ def symmetry_lines(symmetry: SymmetrySummary) -> Iterator[str]:
     assert proof is not None
     yield score_text.label_line("symmetry", describe_closeness(symmetry, headline))
     proves_chances = bool(score_text.describe_orbits(proof.chances))
-    if headline.score <= DRAWN and not proves_chances:  # equal costs are no aim of this board
+    if headline.score <= DRAWN and not proves_chances:  # this board does not aim at equal costs
         yield score_text.label_line("", "it would prove nothing about chances")
     elif headline.score < 1 or not proves_chances:
         yield from score_text.wrap_labelled("", score_text.describe_proof(symmetry))

@@ -16,7 +16,6 @@ from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.reading import cell_name
 from layoutkit.games.labyrinth.output.plan_text import NamedPlan, iter_turns
-from layoutkit.games.labyrinth.rules.wording import format_plank
 from layoutkit.games.labyrinth.solve import results
 from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits
 from layoutkit.games.labyrinth.solve.known_results import KnownCosts
@@ -132,23 +131,19 @@ def solution_lines(model: BoardModel, file: str, solution: results.SolveResult) 
     yield f"{file}: {model.layout.title}"
     yield f"Each player has {stock.short} short and {format_count(stock.long, 'long plank')}."
     for player in solution.players:
-        yield ""
-        yield from player_lines(model, player)
-    if solution.fields is not None:
-        for colour, fields in solution.fields.items():
-            yield ""
-            yield from field_lines(colour, fields)
-
-
-def player_lines(model: BoardModel, player: results.PlayerResult) -> Iterator[str]:
-    """Yield the results of a player."""
-    yield f"{player.colour}, from {player.start}"
-    for gem in player.gems:
-        yield f"  gem on {gem.field}: {format_gem(gem)}"
-        yield from plan_lines(model, gem.plan, player.colour)
-    if player.tour is not None:
-        yield f"  all gems: {format_tour(player.tour)}"
-        yield from plan_lines(model, player.tour.plan, player.colour)
+        yield f"\n{player.colour}, from {player.start}"
+        for gem in player.gems:
+            yield f"  gem on {gem.field}: {format_gem(gem)}"
+            yield from plan_lines(model, gem.plan, player.colour)
+        if player.tour is not None:
+            yield f"  all gems: {format_tour(player.tour)}"
+            yield from plan_lines(model, player.tour.plan, player.colour)
+    for colour, fields in (solution.fields or {}).items():
+        yield f"\n{colour}, the cost to every field"
+        width = max(map(len, fields), default=0)
+        for name, field in fields.items():
+            words = STATUS_TEXTS[field.status] if field.cost is None else f"{field.cost:>3}"
+            yield f"  {name:{width}}  {words}"
 
 
 def format_gem(gem: results.GemResult) -> str:
@@ -183,15 +178,6 @@ def plan_lines(
     for turn in iter_turns(model, plan or (), colour):
         cost = records.format_hourglasses(turn.cost)
         yield f"    {turn.number:>2}. {', '.join(turn.sentences)} ({cost})"
-
-
-def field_lines(colour: records.Colour, fields: Mapping[str, results.FieldResult]) -> Iterator[str]:
-    """Yield the cost of every field, or why there is none."""
-    yield f"{colour}, the cost to every field"
-    width = max(map(len, fields), default=0)
-    for name, field in fields.items():
-        words = STATUS_TEXTS[field.status] if field.cost is None else f"{field.cost:>3}"
-        yield f"  {name:{width}}  {words}"
 
 
 TOUR_GOAL = "all gems"
@@ -306,7 +292,7 @@ def _format_cell(answer: results.FieldResult) -> str:
 def _describe_plank(model: BoardModel, placement: records.Placement) -> Iterator[str]:
     plank, position = placement.plank, placement.position
     cost = records.format_hourglasses(records.LAY_COST[plank.kind])
-    yield f"**{format_plank(plank)}**: {cost} to lay"
+    yield f"**{records.format_plank(plank)}**: {cost} to lay"
     if placement.form is None:
         yield "No form: a short plank ends on one or two poles, a long plank on two or none."
         return
@@ -318,5 +304,5 @@ def _describe_plank(model: BoardModel, placement: records.Placement) -> Iterator
     fields = [name for name in touched if name in model.board.fields]
     lying = {one.position: one.plank for one in model.board.planks if one.position}
     positions = map(model.board.positions.get, touched)
-    planks = [format_plank(lying[one]) for one in positions if one in lying]
+    planks = [records.format_plank(lying[one]) for one in positions if one in lying]
     yield f"Touches {join_words([*fields, *(f'the {one}' for one in planks)])}."

@@ -150,8 +150,8 @@ def _iter_box_pieces(model: BoardModel) -> Iterator[BoxPiece]:
     pieces = [one for one in layout.poles if one.kind in records.LOOSE_POLES and not one.printed]
     left = max(settings.box_poles - len(pieces), 0)
     for kind in records.LOOSE_POLES:
-        said = "plain pole" if kind is records.PoleKind.PLAIN else kind.value
-        yield BoxPiece(f"pole-{kind}", said, left, "pole")
+        text = "plain pole" if kind is records.PoleKind.PLAIN else kind.value
+        yield BoxPiece(f"pole-{kind}", text, left, "pole")
     standing = {pole.colour for pole in layout.poles}
     for colour in (one for one in records.Colour if one not in standing):
         yield BoxPiece(f"start-{colour}", f"start of {colour}", 1, "start")

@@ -2,7 +2,7 @@
 
 The planner steers by these numbers. They are exact in an easier game: a step costs 2 (distances
 count half hourglasses), a plank that does not lie costs 3 more if it is short and 5 more if it is
-long, and 6 more again if a lying plank is in its way and has to be picked up first. A player with
+long, and 6 more again if a lying plank is in its way and must be picked up first. A player with
 a plank of a kind in hand has as many of this kind as needed; a player without one must first go to
 a plank that lies and pick it up, which costs 4. The distances from gem to gem are those at the
 start of the game; the order of the gems is the best one.
@@ -132,7 +132,10 @@ class DistanceTables:
                     more, starts = cost + STEP_WEIGHT, neighbours[node]
                 elif kinds & kind[node]:
                     more = cost + weight[node] + (IN_THE_WAY if clashes[node] & lying else 0)
-                    starts = self._ends_now(node, lying) if supports[node] & lying else alone[node]
+                    starts = alone[node]
+                    if supports[node] & lying:  # it may be laid on planks that lie
+                        ends = self.laid_from[node]
+                        starts = tuple(start for start, on in ends if not on & ~lying)
                 else:
                     continue
                 due[more] = following = due[more] or []
@@ -141,7 +144,3 @@ class DistanceTables:
                         distance[start] = more
                         following.append(start)
         return [least + cost for cost in distance] if least else distance
-
-    def _ends_now(self, plank: int, lying: int) -> tuple[int, ...]:
-        """Return the places from which a plank may be laid on others that lie."""
-        return tuple(start for start, on in self.laid_from[plank] if not on & ~lying)

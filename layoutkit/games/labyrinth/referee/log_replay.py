@@ -64,8 +64,8 @@ def replay_game(model: BoardModel, lines: Iterable[str]) -> GameReplay:
             else:
                 fault = _replay_line(game, item)
                 is_ended = item.get("do") == "end"
-        except _MalformedLine as trouble:
-            fault = RuleViolation(LOG_FORMAT, str(trouble))
+        except _MalformedLine as error:
+            fault = RuleViolation(LOG_FORMAT, str(error))
         if fault:
             return GameReplay(game.winner, game.turn, fault, number)
     if not is_ended:

@@ -108,7 +108,7 @@ class SoloRules:
             return replace(state, pawn=action.place)
         if action.do is ActionKind.LAY:
             return self._laid(state, action.place)
-        removed = self._removed(state, action.place)
+        removed = self._remove(state, action.place)
         return removed if action.do is ActionKind.REMOVE else self._laid(removed, action.to)
 
     def actions(self, state: SoloState) -> Iterator[Action]:
@@ -143,7 +143,7 @@ class SoloRules:
         kind = self.board.positions[plank].kind
         return SoloState(state.pawn, state.lying | {plank}, state.stock.without(kind))
 
-    def _removed(self, state: SoloState, plank: str) -> SoloState:
+    def _remove(self, state: SoloState, plank: str) -> SoloState:
         gone = self.fallen(state.lying, plank) | {plank}
         kind = self.board.positions[plank].kind
         return SoloState(state.pawn, state.lying - gone, state.stock.without(kind, -1))
@@ -190,7 +190,7 @@ class SoloRules:
         target = self.board.positions.get(to)
         if target and target.kind is not self.board.positions[plank].kind:
             return RuleViolation("LAB-T5", f"the plank at {plank} does not have the length of {to}")
-        return self._check_laying(self._removed(state, plank), to)
+        return self._check_laying(self._remove(state, plank), to)
 
 
 @dataclass(frozen=True, slots=True)

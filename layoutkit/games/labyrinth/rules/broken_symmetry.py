@@ -18,8 +18,8 @@ from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.labyrinth.board.board import BoardModel, build_board
 from layoutkit.games.labyrinth.board.model import Layout, PlankKind, Pole, PoleKind
 from layoutkit.games.labyrinth.board.reading import cell_place, read_layout
-from layoutkit.games.labyrinth.rules.balance import NearSymmetry, find_near_symmetry
-from layoutkit.games.labyrinth.symmetry.file_entries import make_data, part_of
+from layoutkit.games.labyrinth.rules.near_symmetry import NearSymmetry, find_near_symmetry
+from layoutkit.games.labyrinth.symmetry.file_entries import make_data, name_field
 from layoutkit.games.labyrinth.symmetry.items import (
     GEMS,
     PLANKS,
@@ -71,7 +71,8 @@ def report_near_symmetry(model: BoardModel, near: NearSymmetry) -> Iterator[Faul
     There is none if the box does not hold the parts of the symmetric board.
     """
     group, breaks = near.group, find_near_breaks(model, near)
-    if not breaks.fix_all():
+    fixes = breaks.fix_all()
+    if not fixes:
         return
     places = breaks.places
     names = tuple(dict.fromkeys(name for place in places for name in place.names))
@@ -79,7 +80,6 @@ def report_near_symmetry(model: BoardModel, near: NearSymmetry) -> Iterator[Faul
     surplus = [place for place in places if place.surplus]
     is_alone = len(names) == 1
     words = join_words(breaks.describe(place, is_alone=is_alone) for place in places)
-    fixes = breaks.fix_all()
     if len(missing) == len(places):
         words += f"; {'is it' if is_alone else 'are they'} missing?"
     elif len(missing) == len(surplus) == 1 and len(names) == 2:
@@ -106,6 +106,18 @@ def report_near_symmetry(model: BoardModel, near: NearSymmetry) -> Iterator[Faul
         + ("" if near.has_poles_only else f"; {declare}"),
         fixes,
     )
+
+
+def find_misplaced_pole(model: BoardModel) -> tuple[str, str, ProposedFix] | None:
+    """Return the id of the only pole that a symmetry would place elsewhere, where, and the fix."""
+    near = find_near_symmetry(model)
+    breaks = find_near_breaks(model, near) if near else None
+    if breaks is None or len(breaks.places) != 2:
+        return None
+    for surplus, missing in (breaks.places, breaks.places[::-1]):
+        if surplus.surplus and missing.missing and (moves := breaks.move_pole(surplus, missing)):
+            return surplus.poles[0].id, missing.names[0], moves[0]
+    return None
 
 
 @dataclass(frozen=True)
@@ -232,23 +244,23 @@ class SymmetryBreaks:
     def describe_moved_gem(self) -> str:
         """Return where the only gem without a counterpart belongs; empty if more is wrong."""
         edits = [edit for place in self.places for edit in place.edits]
-        lost: list[tuple[str, str]] = []
-        more: list[tuple[str, str]] = []
-        for edit in edits:
-            for found, one, other in (
-                (lost, edit.after, edit.before),
-                (more, edit.before, edit.after),
-            ):
-                for piece in (Counter(one) - Counter(other)).elements():
-                    part = part_of(piece)
-                    name = self.named(edit.site)
-                    found.append((piece.colour, f"{name}/{part}" if part else name))
-        if any(edit.layer != GEMS for edit in edits):
+        if len(edits) != 2 or any(edit.layer != GEMS for edit in edits):
             return ""
-        if len(edits) != 2 or len(lost) != 1 or len(more) != 1 or lost[0][0] != more[0][0]:
+        here, there = (
+            [
+                (gem.colour, name_field(self.named(site), gem))
+                for site, some, others in stacks
+                for gem in (Counter(some) - Counter(others)).elements()
+            ]
+            for stacks in (
+                [(edit.site, edit.before, edit.after) for edit in edits],
+                [(edit.site, edit.after, edit.before) for edit in edits],
+            )
+        )
+        if len(here) != 1 or len(there) != 1 or here[0][0] != there[0][0]:
             return ""
-        (colour, there), (_, here) = lost[0], more[0]
-        return f"the {colour} gem on {here} has no counterpart; does it belong on {there}?"
+        (colour, field), (_, other) = here[0], there[0]
+        return f"the {colour} gem on {field} has no counterpart; does it belong on {other}?"
 
     def _describe(self, edits: Sequence[StackEdit]) -> BrokenPlace:
         scene = self._repair.scene
@@ -332,8 +344,8 @@ class SymmetryBreaks:
 def _contrast(layer: str, here: Piece, wanted: Piece, name: str, where: str) -> str:
     """Return how the only part of a place differs from its counterpart."""
     if layer == GEMS:
-        parts = [f"{name}/{part}" if part else name for part in map(part_of, (here, wanted))]
-        return f"the {here.colour} gem is on {parts[0]}, not {parts[1]}"
+        fields = name_field(name, here), name_field(name, wanted)
+        return f"the {here.colour} gem is on {fields[0]}, not {fields[1]}"
     if layer == POLES and here.kind == wanted.kind:
         return f"the {here.kind} {where} runs along {here.heading.text}, not {wanted.heading.text}"
     return (
@@ -344,8 +356,7 @@ def _contrast(layer: str, here: Piece, wanted: Piece, name: str, where: str) -> 
 def _format_piece(layer: str, piece: Piece, name: str) -> str:
     """Return `plain pole`, `red gem on c1/e`, `short plank b1-c1`."""
     if layer == GEMS:
-        part = part_of(piece)
-        return f"{piece.colour} gem on {name}{f'/{part}' if part else ''}"
+        return f"{piece.colour} gem on {name_field(name, piece)}"
     return _format_pole(piece) if layer == POLES else f"{piece.kind} plank {name}"
 
 

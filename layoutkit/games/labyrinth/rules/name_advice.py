@@ -120,8 +120,8 @@ _SIDES = {frozenset(wall_sides(wind)) for wind in COMPASS}
 def fit_different_pole(pole: Pole, lost: Sequence[Gem], gems: Sequence[Gem]) -> bool:
     """Return whether the gems of a pole show that its kind or its axis is wrong.
 
-    They do if they lie on both fields of a bridge or of a wall, or if they fit the sides of a wall
-    where a bridge could not be reached by any plank.
+    This is so if the gems lie on both fields of a bridge or of a wall, or if they fit the sides of
+    a wall where a bridge could not be reached by any plank.
     """
     is_odd = pole.kind is PoleKind.BRIDGE and has_odd_axis(pole) and are_on_sides(pole, gems)
     return is_odd or _named_parts(lost) in (_DECK_AND_WATER, *_SIDES)

@@ -13,7 +13,7 @@ from layoutkit.documents.positions import Measure
 from layoutkit.games.labyrinth.board import positions
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.lattice import is_close, is_same_place
-from layoutkit.games.labyrinth.board.model import Form, Placement, PlankKind
+from layoutkit.games.labyrinth.board.model import Form, Placement, PlankKind, format_plank
 from layoutkit.games.labyrinth.rules import wording
 from layoutkit.games.labyrinth.rules.wording import ENDS_KNOWN, OBSTACLES_KNOWN, plank_rule
 
@@ -91,7 +91,7 @@ def check_stem_support(model: BoardModel) -> Iterator[Fault]:
         (below,) = placement.under
         if below.form is not Form.DIAGONAL:
             yield report(
-                f"ends on {wording.format_plank(below.plank)}, which is {format_form(below)};"
+                f"ends on {format_plank(below.plank)}, which is {format_form(below)};"
                 " the stem of a T ends on a diagonal",
                 "lay a diagonal across the cell, or end the plank on a pole",
                 below,
@@ -109,7 +109,7 @@ def check_stem_corner(model: BoardModel) -> Iterator[Fault]:
         corners = positions.other_corners(below.position.segment)
         if not any(is_same_place(pole.place, corner, tolerance) for corner in corners):
             yield report(
-                f"cannot meet {wording.format_plank(below.plank)} at a right angle"
+                f"cannot meet {format_plank(below.plank)} at a right angle"
                 f" from {wording.format_pole_at(pole)}",
                 f"start the plank at {' or '.join(map(wording.format_place, corners))}",
                 below,
@@ -123,7 +123,7 @@ def check_bar_support(model: BoardModel) -> Iterator[Fault]:
         below = next((one for one in placement.under if one.form is not Form.EDGE), None)
         if below:
             yield report(
-                f"lies on {wording.format_plank(below.plank)}, which is {format_form(below)};"
+                f"lies on {format_plank(below.plank)}, which is {format_form(below)};"
                 " the bar of an H lies on two edges",
                 wording.FORMS_ADVICE,
                 below,
@@ -138,7 +138,7 @@ def check_bar_span(model: BoardModel) -> Iterator[Fault]:
         if len(below) == 2 and not positions.are_opposite_edges(
             below[0], below[1], model.layout.settings
         ):
-            one, other = (wording.format_plank(under.plank) for under in placement.under)
+            one, other = (format_plank(under.plank) for under in placement.under)
             parallel = positions.is_horizontal(below[0]) == positions.is_horizontal(below[1])
             yield report(
                 f"cannot lie across {one} and {other}:"

@@ -19,7 +19,14 @@ from layoutkit.games.labyrinth.board.lattice import (
     opposite_direction,
     wall_sides,
 )
-from layoutkit.games.labyrinth.board.model import Form, Placement, PlankKind, Pole, Position
+from layoutkit.games.labyrinth.board.model import (
+    Form,
+    Placement,
+    PlankKind,
+    Pole,
+    Position,
+    format_plank,
+)
 from layoutkit.games.labyrinth.board.overlaps import iter_overlaps
 from layoutkit.games.labyrinth.board.positions import find_crossing, find_poles_under, touched_field
 from layoutkit.games.labyrinth.rules import wording
@@ -32,7 +39,15 @@ def check_longs_cross(model: BoardModel) -> Iterator[Fault]:
     """No long plank crosses or overlaps another long plank."""
     for one, other in find_overlapping_planks(model):
         if one.plank.kind is other.plank.kind is PlankKind.LONG:
-            yield report_overlap(model, one, other, "leave one diagonal or one bar in each cell")
+            assert one.position
+            assert other.position
+            is_crossing = find_crossing(one.position, other.position) is not None
+            advice = (
+                "leave one diagonal or one bar in each cell"
+                if is_crossing
+                else "remove one of them: long planks meet end to end only on a pole"
+            )
+            yield report_overlap(model, one, other, advice)
 
 
 @wording.plank_rule("LAB311", "end-on-wall", fix="guess", needs=wording.OBSTACLES_KNOWN)
@@ -54,16 +69,13 @@ def check_end_on_wall(model: BoardModel) -> Iterator[Fault]:
             f"turn the wall, or reach it from one of its sides ({' or '.join(wall_sides(wind))})",
             related=(
                 Related("wall", "the wall", pole.pointer),
-                *(
-                    Related("plank", f"{wording.format_plank(one)} too", one.pointer)
-                    for one in planks
-                ),
+                *(Related("plank", f"{format_plank(one)} too", one.pointer) for one in planks),
             ),
             items=(placement.plank.name, *(one.name for one in planks), pole.id),
             fixes=turn_wall(model, pole, wind),
         )
         if planks:
-            names = join_words(map(wording.format_plank, (placement.plank, *planks)))
+            names = join_words(map(format_plank, (placement.plank, *planks)))
             message = f"{names} would lie {wall}: they run {line} as well"
             fault = replace(fault, message=message, fixes=fault.fixes[:1])
         yield fault
@@ -114,7 +126,7 @@ def check_position_taken(model: BoardModel) -> Iterator[Fault]:
             yield wording.report_plank(
                 model,
                 placement,
-                f"is in the same position as {wording.format_plank(before.plank)}",
+                f"is in the same position as {format_plank(before.plank)}",
                 "remove one of the planks",
                 before,
                 items=(before.plank.name, placement.plank.name),
@@ -131,7 +143,7 @@ def report_overlap(model: BoardModel, one: Placement, other: Placement, advice: 
     where = f" at {wording.format_place(at)}" if at else ""
     pitch = model.layout.settings.pitch_mm
     return Fault(
-        f"{wording.format_plank(other.plank)} {verb} {wording.format_plank(one.plank)}{where}",
+        f"{format_plank(other.plank)} {verb} {format_plank(one.plank)}{where}",
         at=other.plank.pointer,
         items=(one.plank.name, other.plank.name),
         help=advice,

@@ -315,13 +315,13 @@ def clockwise_turn(one: float, other: float) -> float:
 def find_seat_angles(layout: Layout) -> dict[Colour, float]:
     """Return the clockwise angle of every player's start, seen from the middle of the board.
 
-    Empty if a player does not have exactly one start pole, or if it is in the middle or off the
-    board.
+    Empty if a player does not have exactly one start pole, if it is in the middle or off the board,
+    or if a player is listed twice.
     """
     angles: dict[Colour, float] = {}
     for colour in layout.players:
         starts = {pole.id: pole for pole in layout.poles if pole.colour is colour and pole.at}
-        if len(starts) != 1:
+        if len(starts) != 1 or colour in angles:
             return {}
         (start,) = starts.values()
         x = start.place[0] - (layout.columns - 1) / 2

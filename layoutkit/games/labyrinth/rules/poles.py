@@ -75,8 +75,8 @@ def check_pole_off_board(layout: Layout) -> Iterator[Fault]:
 def find_missing_cell(off: Sequence[Pole], layout: Layout) -> str:
     """Return the cell where the only pole off the board belongs; empty if it is not plain.
 
-    It is the only cell that gems and planks name and that has no pole, and all gems there lie on
-    fields of the pole. The cell is in the column or row of the pole, or has them exchanged. The
+    No other cell that gems and planks name lacks a pole, and all gems there lie on fields of the
+    pole. The cell is in the column or row of the pole, or has them exchanged. The
     name of a pole without a place differs from that of the cell by one letter.
     """
     known = {item.id for item in layout.named} | layout.unread.names

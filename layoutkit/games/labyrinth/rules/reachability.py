@@ -84,18 +84,23 @@ _MOST_ADVISED = 3  # fixes that the help of a finding lists, besides the last
 )
 def check_pole_untouched(model: BoardModel) -> Iterator[Fault]:
     """Every pole that a designer places can be touched by a plank."""
-    near, fields = model.board.near, model.board.fields.values()
-    touched = {field.pole for field in fields if near[field.name]}
-    placed = [pole for pole in model.board.poles.values() if pole.kind is not PoleKind.START]
-    alone = [pole for pole in placed if pole.id not in touched]
-    untouched = [pole for pole in alone if pole.id not in find_reported_poles(model)]
+    alone = find_untouched_poles(model)
+    if alone and (whole := mend_references(model)):
+        alone &= find_untouched_poles(whole)
+    placed = [pole for pole in model.board.poles.values() if pole.id in alone]
+    untouched = [pole for pole in placed if pole.id not in find_reported_poles(model)]
     if untouched:
+        from layoutkit.games.labyrinth.rules.broken_symmetry import find_misplaced_pole
         from layoutkit.games.labyrinth.rules.what_if import MAX_WORK, TrialBudget, start_what_if
         from layoutkit.games.labyrinth.rules.why_untouched import explain_untouched_pole
 
         sketch, trials = start_what_if(model), TrialBudget(MAX_WORK)
+        misplaced = find_misplaced_pole(model)
         for pole in untouched:
             why, fixes = explain_untouched_pole(sketch, pole, trials)
+            if misplaced and pole.id == misplaced[0]:
+                _, name, move = misplaced
+                why, fixes = f"{why}; does it belong at {name}?", [move, *fixes]
             remove = remove_items(f'"{pole.id}"', pole.pointer)
             titles = [fix.title for fix in (*fixes[:_MOST_ADVISED], remove)]
             yield Fault(
@@ -108,6 +113,17 @@ def check_pole_untouched(model: BoardModel) -> Iterator[Fault]:
                 fixes=(*fixes, remove),
                 shape=pole_region(pole, model.layout.settings),
             )
+
+
+def find_untouched_poles(model: BoardModel) -> set[str]:
+    """Return the poles, except the start poles, that no plank can touch."""
+    near, fields = model.board.near, model.board.fields.values()
+    touched = {field.pole for field in fields if near[field.name]}
+    return {
+        pole.id
+        for pole in model.board.poles.values()
+        if pole.id not in touched and pole.kind is not PoleKind.START
+    }
 
 
 @lru_cache(maxsize=1)

@@ -11,7 +11,7 @@ from layoutkit.documents.changes import Change, ProposedFix, combine_fixes
 from layoutkit.documents.faults import Fault, Related
 from layoutkit.documents.fixes import NameGuess, remove_items, replace_value
 from layoutkit.games.labyrinth.board.lattice import is_off_board
-from layoutkit.games.labyrinth.board.model import Gem, Layout, Plank, Pole, PoleKind
+from layoutkit.games.labyrinth.board.model import Gem, Layout, Plank, Pole, PoleKind, format_plank
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.reading import cell_place
 from layoutkit.games.labyrinth.rules import name_advice, players
@@ -19,7 +19,6 @@ from layoutkit.games.labyrinth.rules.poles import find_missing_cell
 from layoutkit.games.labyrinth.rules.wording import (
     format_board_size,
     format_fields,
-    format_plank,
     format_pole,
     pole_region,
 )

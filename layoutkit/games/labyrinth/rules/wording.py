@@ -18,12 +18,6 @@ from layoutkit.rules.rule import rule
 from layoutkit.wording import format_count
 
 
-def format_plank(plank: records.Plank) -> str:
-    """Return `long plank "L1" (a1-b2)`."""
-    name = f' "{plank.id}"' if plank.id else ""
-    return f"{plank.kind} plank{name} ({'-'.join(plank.ends)})"
-
-
 def format_pole(pole: records.Pole) -> str:
     """Return `wall pole "b1"`."""
     return f'{pole.kind} pole "{pole.id}"'
@@ -118,7 +112,7 @@ def report_plank(  # noqa: PLR0913 - the optional parts of a problem
     if below:
         related = (Related("plank", f"the {below.plank.kind} plank", below.plank.pointer),)
     return Fault(
-        f"{format_plank(placement.plank)} {words}",
+        f"{records.format_plank(placement.plank)} {words}",
         at=placement.plank.pointer,
         items=items or (placement.plank.name, *((below.plank.name,) if below else ())),
         help=advice,
@@ -134,12 +128,12 @@ def removal_fix(
 ) -> ProposedFix:
     """Return the fix that removes a plank, and the planks that rest on it.
 
-    It is a guess, unless the plank is there twice.
+    The fix is a guess, unless the plank is there twice.
     """
     gone = [placement.plank]
     for plank in gone:  # the loop appends to this list
         gone += [one for one in model.layout.planks if plank.id in one.ends and one not in gone]
-    what = format_plank(placement.plank)
+    what = records.format_plank(placement.plank)
     if len(gone) > 1:
         what += f" and {format_count(len(gone) - 1, 'plank')} on it"
     return remove_items(what, *(plank.pointer for plank in gone), is_safe=is_safe)
@@ -148,7 +142,7 @@ def removal_fix(
 def change_kind_fixes(model: BoardModel, placement: records.Placement) -> tuple[ProposedFix, ...]:
     """Return the fix that makes a plank long or short, if the plank may then lie there.
 
-    It is a guess, since an end may be wrong.
+    The fix is a guess, since an end may be wrong.
     """
     (kind,) = {*records.PlankKind} - {placement.plank.kind}
     board, plank = model.board, replace(placement.plank, kind=kind)

@@ -132,7 +132,7 @@ class QuickTours:
             group.seats, group.at_most, min(UNREACHABLE, space.lower_bound(start))
         )
 
-    def has_one(self, group: SeatGroupCosts, below: int) -> bool | None:
+    def has_tour_below(self, group: SeatGroupCosts, below: int) -> bool | None:
         """Return whether a tour costs less than `below`; None if a short search is undecided."""
         if group.at_least >= below:
             return False
@@ -173,11 +173,11 @@ class SeatComparison:
 
     def is_even(self, dear: SeatGroupCosts) -> bool | None:
         """Return whether a tour is cheap enough; False holds whatever the cheap seats pay."""
-        answer = self._tours.has_one(dear, self._bound)
+        answer = self._tours.has_tour_below(dear, self._bound)
         if answer is False and self._at_least > self._bound:
-            answer = self._tours.has_one(dear, self._at_least)
+            answer = self._tours.has_tour_below(dear, self._at_least)
         if answer is False and self._at_most > self._at_least:
-            return self._tours.has_one(dear, self._at_most) and None
+            return self._tours.has_tour_below(dear, self._at_most) and None
         return answer
 
     def uneven(self, dear: Sequence[SeatGroupCosts]) -> UnevenSeats:

@@ -5,9 +5,9 @@ field can be reached) within a budget that they share, and keeps what several qu
 bitboard, tables of lower bounds, routes that are known.
 
 Each question is answered in three attempts. A quick search of a fixed number of states settles
-most. If it does not, `unreachable` tries to prove that no route exists. If that fails too, the
-search gets what is left of the budget, and goes on from where the quick search stopped. Budgets
-count states, not seconds, so the answers are the same on every machine.
+most. If it does not, `unreachable` tries to prove that no route exists. If that fails too, a long
+search with higher bounds gets what is left of the budget. Budgets count states, not seconds, so the
+answers are the same on every machine.
 
 Example: with a shared budget of 1,000,000 states and four tours left to answer, the next tour may
 use 250,000 states; if it needs only 10,000, each of the other three may use 330,000.
@@ -92,8 +92,6 @@ class SolverCache:
         """Known routes, by the state in which they begin and the field."""
         self.tried: dict[tuple[int, int], SearchResult[ActionCode]] = {}
         """Routes that a quick search did not find."""
-        self.begun: dict[tuple[int, int], AStar[ActionCode]] = {}
-        """The last quick search that gave up, to be resumed; only one, as searches are large."""
         self._bounds: dict[tuple[int, int], RouteBounds] = {}
         self._tours: dict[tuple[int, ...], tour_search.TourBounds] = {}
 
@@ -225,7 +223,7 @@ class Engine:
         if outcome.status is not Status.GIVEN_UP:
             return outcome
         if self.explore_abstract(colour).fields >> self.net.index[field] & 1:
-            outcome = self.find_leg(start, field, None)
+            outcome = self._find_long_route(colour, field)
         else:
             outcome = replace(outcome, status=Status.IMPOSSIBLE)
             self.ground.ways[start, self.net.index[field]] = outcome
@@ -246,28 +244,35 @@ class Engine:
             return known
         return None if outcome.cost is None else full_turns(outcome.cost)
 
-    def find_leg(
-        self, state: int, field: str, max_states: int | None = QUICK_ROUTE_STATES
-    ) -> SearchResult[ActionCode]:
-        """Find the cheapest route to a field from any state, each route only once.
-
-        A search that gave up continues with higher bounds if this is called again without a limit.
-        """
+    def find_leg(self, state: int, field: str) -> SearchResult[ActionCode]:
+        """Find the cheapest route to a field from any state by a quick search, each only once."""
         key, ground = (state, self.net.index[field]), self.ground
-        known = ground.ways.get(key) or (ground.tried.get(key) if max_states is not None else None)
-        if known and known.status is Status.GIVEN_UP and max_states is None:
-            left = self.count_states_left(self.remaining_questions)
-            known = None if left > LARGER_SHARE * known.states else known
-        if known:
+        if known := ground.ways.get(key) or ground.tried.get(key):
             return known
-        space = self.route_problem(field, is_thorough=max_states is None)
-        search = ground.begun.pop(key, None) or AStar(space, state)
-        search.space = space
-        outcome = self._go_on(search, max_states, UNREACHABLE)
-        if outcome.status is Status.GIVEN_UP and max_states is not None:
-            ground.tried[key], ground.begun = outcome, {key: search}
+        outcome = self.search(self.route_problem(field), state, QUICK_ROUTE_STATES)
+        if outcome.status is Status.GIVEN_UP:
+            ground.tried[key] = outcome
         else:
             ground.ways[key] = outcome
+        return outcome
+
+    def _find_long_route(self, colour: Colour, field: str) -> SearchResult[ActionCode]:
+        """Find the cheapest route to a field from the start by a search with higher bounds."""
+        target, ground, state = self.net.index[field], self.ground, self.start(colour)
+        known = ground.ways.get((state, target))
+        left = self.count_states_left(self.remaining_questions)
+        if known and (known.status is not Status.GIVEN_UP or left <= LARGER_SHARE * known.states):
+            return known
+        game = ActionGenerator(self.net, PlankSets(self.net))
+        routes = RouteProblem(game, target, ground.bounds(target, self.shorts), is_thorough=True)
+        space = tour_search.LongRouteProblem(game, ground.tours((target,)), routes)
+        outcome = self.search(
+            space, space.start(game.start(self.case.board.starts[colour], self.stock))
+        )
+        outcome = replace(outcome, labels=tour_search.expand_actions(outcome.labels))
+        if not self._is_legal(state, outcome.labels):
+            outcome = self.search(self.route_problem(field, is_thorough=True), state)
+        ground.ways[state, target] = outcome
         return outcome
 
     def lower_bound(self, state: int, field: str) -> int:
@@ -291,7 +296,7 @@ class Engine:
             outcome = self.search(space, start, TOUR_TRY, below)
         else:
             outcome = self.search(*self._long_tour_problem(colour, fields, True), below=below)
-            if not self._is_legal(colour, tour_search.expand_actions(outcome.labels)):
+            if not self._is_legal(self.start(colour), tour_search.expand_actions(outcome.labels)):
                 outcome = self.search(*self._long_tour_problem(colour, fields), below=below)
         return replace(outcome, labels=tour_search.expand_actions(outcome.labels))
 
@@ -398,9 +403,8 @@ class Engine:
         whole = limits.shared.part(of) if limits.shared else Budget(limits.budget)
         return whole.part(most=max_states, price=self.state_weight)
 
-    def _is_legal(self, colour: Colour, labels: Sequence[ActionCode]) -> bool:
+    def _is_legal(self, state: int, labels: Sequence[ActionCode]) -> bool:
         """Return whether a player can do these actions; a search that forgets planks may err."""
-        state = self.start(colour)
         for label in labels:
             actions = self.game.successors(state, 0)
             state = next((after for done, _, after in actions if done == label), -1)

@@ -32,12 +32,13 @@ rest of the trip leads to the long plank and back, and the remaining route uses 
 Why the bound is never too high: follow the pawn in a real plan. Each plank that it enters and that
 did not lie before was laid, and the route here pays for a plank at most once if it visits no plank
 twice. If the pawn enters a stem whose diagonal did not lie, or a bar whose other edge did not lie,
-then this support was laid before, from one of its own ends; there the route here turns onto the
+then this support was laid before, from one of its ends; there the route here turns onto the
 support at once, which is shorter.
 
 Why it is consistent: no action changes the bound by more than its own cost. Picking up a short
 plank saves 1 for the stock, and laying a plank saves no more than its laying. The bound with trips
-is not consistent where the pawn leaves a plank that was laid, so A* may look at a state twice.
+is not consistent where the pawn leaves a plank that was laid, so A* may look at a state twice. The
+long search is in `tour_search`: it treats a route as a tour with one goal.
 """
 
 from __future__ import annotations

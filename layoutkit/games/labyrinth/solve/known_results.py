@@ -29,7 +29,7 @@ from layoutkit.games.labyrinth.solve.results import (
 
 
 class KnownCosts:
-    """Results of a board with one stock; `results` are those of the board by name."""
+    """Results of a board with one stock; `results` has all results of the board by name."""
 
     def __init__(self, case: BoardModel, results: MutableMapping[str, Any] | None = None) -> None:
         self._board = case.board

@@ -170,7 +170,7 @@ def find_fields(
 ) -> dict[tuple[Colour, str], results.FieldResult]:
     """Return the costs of fields for players.
 
-    What easy fields leave of the budget is shared by the undecided ones, until none is left.
+    What easy fields leave of the budget is shared by the undecided fields, until it is used up.
     """
     found = {errand: one for errand in errands if (one := known.field(*errand))}
     left = [errand for errand in errands if errand not in found]

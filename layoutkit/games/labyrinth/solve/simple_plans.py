@@ -8,7 +8,7 @@ over at most five gems: find the costs between them by Dijkstra's algorithm, and
 
 Example: poles a1, b1, c1 in a row, a2 and a3 below a1, gems on c1 and a3. To cross one plank costs
 1 + 2 + 1 = 4 hourglasses. The simple plan to c1, back to a1 and on to a3 crosses six planks and
-leaves the last one where it lies: 6 x 4 - 1 = 23. The best tour costs 17 with three short planks.
+leaves the last plank where it lies: 6 x 4 - 1 = 23. The best tour costs 17 with three short planks.
 
 The costs are kept in an unusual form: for each place, one long integer with a stretch of bits for
 every cost, in which the bit of a neighbour is set. Dijkstra's queue is then another such integer,

@@ -21,7 +21,7 @@ diagonal before, and the tree may branch there. The same is true of a bar from o
 other edge does not lie. Clashes are ignored, so the number of planks is never too high.
 
 Levels are computed when they are asked for, since most questions need only the first few. The
-levels of a set of lying planks are derived from those of the same set without one plank: a level
+levels of a set of lying planks are derived from the levels of the set without one plank: a level
 that the plank cannot change is shared, not computed again.
 """
 

@@ -9,7 +9,7 @@ computed by dynamic programming over sets of gems, as in the travelling-salesman
 Missing planks: how many planks must still be laid (see `steiner`), counted from the walkable area.
 This is everything that the pawn can reach over what already lies; for a tree that joins the gems
 it is a single node, so that few sets of planks need tables of their own. From the walkable area
-the gems are reached in groups, each by a tree of its own, and the best grouping counts. Steps and
+the gems are reached in groups, each by its own tree, and the best grouping counts. Steps and
 planks are paid for by different actions, so the walk and the planks may be added. Each missing
 plank costs 2: a long plank costs 2 to lay, and a short one costs 1 to lay and 1 to pick up
 somewhere first. Each short plank that is in hand already saves 1.
@@ -207,14 +207,14 @@ class Detours:
 
     def walk(self, planks: int, remaining: int, pawn: int) -> int:
         """Return the longest of the walks for some planks."""
-        walks, goals = self.walks, remaining | 1 << len(self.walks.goals)
-        longest = 0
-        for plank in bits(planks):
-            if plank not in self._past:
-                past = (*walks.goals, self.places[plank])
-                self._past[plank] = WalkDistances(walks.net, past, walks.to_goals)
-            longest = max(longest, self._past[plank].through(goals)[pawn])
-        return longest
+        return max([self._table(plank, remaining)[pawn] for plank in bits(planks)])
+
+    def _table(self, plank: int, remaining: int) -> list[int]:
+        walks = self.walks
+        if plank not in self._past:
+            past = (*walks.goals, self.places[plank])
+            self._past[plank] = WalkDistances(walks.net, past, walks.to_goals)
+        return self._past[plank].through(remaining | 1 << len(walks.goals))
 
 
 class PendingSupports(Detours):
@@ -224,6 +224,7 @@ class PendingSupports(Detours):
         super().__init__(walks, net.carries)
         self.net = net
         self._closed: dict[int, int] = {0: 0}
+        self._steps: dict[int, list[int]] = {}
 
     def off_limits(self, planks: int) -> int:
         """Return the nodes that the pawn does not enter while these supports are pending."""
@@ -233,6 +234,18 @@ class PendingSupports(Detours):
                 closed |= net.neighbours[plank] & ~net.carries[plank]
             self._closed[planks] = closed
         return self._closed[planks]
+
+    def walk_for_plank(self, support: int, goal: int, pawn: int, planks: int) -> int:
+        """Return the shortest walk that picks up one of some planks and lays it on a support."""
+        table, ends = self._table(support, goal), 0
+        for plank in bits(planks):
+            ends |= self.net.neighbours[plank] & ~self.net.carries[plank]
+        walks = [UNREACHABLE]
+        for end in bits(ends):
+            if end not in self._steps:
+                self._steps[end] = count_steps(self.net, 1 << end)
+            walks.append(self._steps[end][pawn] + table[end])
+        return min(walks)
 
 
 class PlanksLeft(Detours):

@@ -9,7 +9,7 @@ This removes most of the states (docs/decisions, 35).
 
 Example: poles a1, b1, c1 in a row, a2 and a3 below a1, gems on c1 and a3. With three short planks
 the cheapest tour costs 17: two planks to c1, back to a1 while picking up b1-c1 on the way, and two
-planks to a3. With four short planks nothing has to be picked up, and the tour costs 16.
+planks to a3. With four short planks no plank needs to be picked up, and the tour costs 16.
 
 A long search forgets planks. Planks that lie behind the pawn make many states that differ in
 nothing else. So whenever the pawn leaves a plank that it laid, that is, goes to a place from where
@@ -24,7 +24,7 @@ a1-b1 is forgotten. If it were kept, the pawn would have to come back to a1 or b
 gems, and the bound would be more than 17.
 
 The fewest turns of a tour are another question. A turn has 4 hourglasses, and an action of 2 that
-does not fit into what is left of a turn is postponed to the next one. There it can help to lay a
+does not fit into what is left of a turn is postponed to the next turn. There it can help to lay a
 plank early. But postponing every such plank until it is needed turns any play into a plan of the
 first kind that costs no more. So another search, which forgets nothing, finds all plans that cost
 at most 4 hourglasses for each turn (`CheapPlans`), and only plays that follow one of these plans,
@@ -55,6 +55,7 @@ from layoutkit.games.labyrinth.solve.bitboard import (
     BitBoard,
     bits,
 )
+from layoutkit.games.labyrinth.solve.gem_search import RouteProblem
 from layoutkit.search import AStar, Budget, BudgetExhausted, Progress, Status
 
 PLANK_SET_BITS = 40  # enough for the plank sets of any search
@@ -152,9 +153,9 @@ class TourProblem:
             steps = max(steps, self.pending.walk(pending, remaining, pawn))
         if self.left and kept:
             steps = max(steps, self.left.walk(kept, remaining, pawn))
-        return max(steps + self._laying(missing, short), tree - short)
+        return max(steps + self._laying_cost(missing, short), tree - short)
 
-    def _laying(self, planks: int, short: int) -> int:
+    def _laying_cost(self, planks: int, short: int) -> int:
         """Return the lowest cost of so many planks: 2 each, less 1 for each short one in stock."""
         return max(self._least * planks, 2 * planks - short)
 
@@ -183,7 +184,7 @@ class TourProblem:
         """
         view = self._find_facts(state)
         remaining, pending, pawn, short, walk = view[:5]
-        same = self._laying(view.missing, short)
+        same = self._laying_cost(view.missing, short)
         useful = self.missing_planks.find_useful(view.lying, view.walkable, remaining)
         closed = self.pending.off_limits(pending)
         is_leaving = closed >> pawn & 1  # the pending supports were laid from here just now
@@ -202,7 +203,7 @@ class TourProblem:
                 or action == LAY
                 or (pending & self.game.net.supports[to] and not pending >> plank & 1)
             ):
-                found += self._changed(view, useful, label, cost, after)
+                found += self._iter_changes(view, useful, label, cost, after)
         if self.left:
             found += [*self._forget(self.left, view, found)]
         return found
@@ -220,7 +221,7 @@ class TourProblem:
                     after = sets.intern(mask)
                     yield there + (after - lying << shift), cost, estimate, label
 
-    def _changed(
+    def _iter_changes(
         self, view: StateFacts, useful: int, label: ActionCode, cost: int, after: int
     ) -> Iterator[TourSuccessor]:
         """Yield the states after a plank is laid, removed or moved."""
@@ -236,7 +237,7 @@ class TourProblem:
         if action == LAY:
             if not self.pending.off_limits(pending) >> plank & 1:
                 there = self.game.with_pawn(after, view.pawn, plank) << self.width | view.remaining
-                estimate = self._laying(count, short) + view.walk[plank]
+                estimate = self._laying_cost(count, short) + view.walk[plank]
                 stepped = (LAY_AND_STEP, plank, 0)
                 yield pending << self.pending_shift | there, cost + STEP_COST, estimate, stepped
             if not net.carries[plank]:
@@ -244,7 +245,37 @@ class TourProblem:
             pending |= 1 << plank
             count += 1
         there = pending << self.pending_shift | after << self.width | view.remaining
-        yield there, cost, self._laying(count, short) + view.walk[view.pawn], label
+        yield there, cost, self._laying_cost(count, short) + view.walk[view.pawn], label
+
+
+class LongRouteProblem(TourProblem):
+    """The routes to a single goal, for long searches: tours with the bounds of routes as well."""
+
+    def __init__(self, game: ActionGenerator, tours: TourBounds, routes: RouteProblem) -> None:
+        super().__init__(game, tours, BoundLevel.SUM_FLOOR)
+        self.routes = routes
+        self.forget_planks()
+
+    def lower_bound(self, state: int) -> int:
+        """Return the highest of the bounds.
+
+        While a support is pending, a plank for it may have to be picked up first.
+        """
+        if self.is_goal(state):
+            return 0
+        remaining, pending, pawn, short, _, missing, lying, *_ = self._find_facts(state)
+        action_state, net, walk = self.action_state(state), self.game.net, 0
+        long = self.game.unpack(action_state)[3]
+        for plank in bits(pending):
+            kind = net.shorts if net.carries[plank] & net.shorts else net.longs
+            if not (short if kind == net.shorts else long):
+                kept = lying & kind & ~pending
+                walk = max(walk, self.pending.walk_for_plank(plank, remaining, pawn, kept))
+        return max(
+            super().lower_bound(state),
+            self.routes.lower_bound(action_state),
+            walk + self._laying_cost(missing, short),
+        )
 
 
 def expand_actions(labels: Iterable[ActionCode]) -> tuple[ActionCode, ...]:

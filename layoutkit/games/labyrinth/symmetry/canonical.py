@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Any, TypeAlias
 
 from layoutkit.games.labyrinth.board.board import BoardModel
-from layoutkit.games.labyrinth.board.model import Field, Form, LatticePoint, PoleKind
+from layoutkit.games.labyrinth.board.model import Form, LatticePoint, PoleKind
 from layoutkit.symmetry.lattice import COMPASS, Heading, Lattice, axis_heading, directed_heading
 
 SortKeys: TypeAlias = Mapping[str, tuple[Any, ...]]
@@ -66,8 +66,13 @@ class CanonicalOrder:
         return sorted(poles), sorted([self._segment_key(element, segment) for segment in lying])
 
     def _view(self, element: str) -> SortKeys:
-        board = self.model.board
-        fields = {name: self._field_key(element, field) for name, field in board.fields.items()}
+        board, fields = self.model.board, {}
+        for name, field in board.fields.items():
+            place = self._place(element, board.poles[field.pole].place)
+            part = int(field.part == "under")
+            if field.part in COMPASS:
+                part = directed_heading(field.part).moved(element).number
+            fields[name] = (0, *place, part)
         positions = {
             name: (1, FORM_RANKS[one.form], *self._segment_key(element, one.segment))
             for name, one in board.positions.items()
@@ -82,16 +87,6 @@ class CanonicalOrder:
             else (pole.place, "", Heading())
             for pole in self.model.board.poles.values()
         ]
-
-    def _field_key(self, element: str, field: Field) -> tuple[Any, ...]:
-        place = self._place(element, self.model.board.poles[field.pole].place)
-        is_side = field.part in COMPASS
-        part = (
-            directed_heading(field.part).moved(element).number
-            if is_side
-            else int(field.part == "under")
-        )
-        return (0, *place, part)
 
     def _segment_key(
         self, element: str, segment: tuple[LatticePoint, LatticePoint]

@@ -56,11 +56,7 @@ def fit_gems(
 ) -> list[FileEntry]:
     """Return the entries of the gems on the new poles."""
     standing = {items.pole_site(pole): pole.id for pole in _read_placed_poles(poles)}
-    written = [
-        (item.piece.colour, f"{standing[item.site]}/{part}" if part else standing[item.site])
-        for item in wanted
-        for part in [part_of(item.piece)]
-    ]
+    written = [(item.piece.colour, name_field(standing[item.site], item.piece)) for item in wanted]
     return _reuse_gems([(gem.colour.value, gem.on) for gem in layout.gems], data, written)
 
 
@@ -151,6 +147,12 @@ def find_part_for(pole: model.Pole, piece: Piece) -> str | None:
 def part_of(gem: Piece) -> str:
     """Return the part of a pole on which a gem lies, or "" on a pole with one field."""
     return gem.heading.text or gem.kind.removeprefix("gem").strip()
+
+
+def name_field(pole: str, gem: Piece) -> str:
+    """Return the name of the field of a pole on which a gem lies."""
+    part = part_of(gem)
+    return f"{pole}/{part}" if part else pole
 
 
 def make_pole_like(piece: Piece) -> model.Pole:

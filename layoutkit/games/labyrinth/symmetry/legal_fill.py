@@ -21,7 +21,7 @@ from layoutkit.games.labyrinth.solve.engine import Engine
 from layoutkit.games.labyrinth.solve.queries import is_in_stock, make_check_engine
 from layoutkit.games.labyrinth.solve.reachability import surely_reachable
 from layoutkit.games.labyrinth.symmetry import orbit_options
-from layoutkit.games.labyrinth.symmetry.file_entries import part_of
+from layoutkit.games.labyrinth.symmetry.file_entries import name_field
 from layoutkit.games.labyrinth.symmetry.items import GEMS, PLANKS, POLES, middle, pole_site
 from layoutkit.symmetry import arrangement
 from layoutkit.symmetry.lattice import LatticeSite, invert, make_site
@@ -32,7 +32,7 @@ MAX_PLANK_STEPS = 20_000  # choices that are tried for the planks of one board
 SiteStacks: TypeAlias = tuple[tuple[LatticeSite, arrangement.Stack], ...]
 """Sites with what lies there."""
 
-Places: TypeAlias = Mapping[tuple[LatticeSite, str], Position]
+PositionsBySite: TypeAlias = Mapping[tuple[LatticeSite, str], Position]
 """Positions by their site and kind of plank."""
 
 PlankCost: TypeAlias = tuple[int, int, int]
@@ -84,7 +84,9 @@ class PlankOrbits:
         # planks that rest on others are chosen after those
         return sorted(found, key=lambda some: any(p.rests_on for one in some for p in one.places))
 
-    def _orbit_labels(self, ways: Mapping[LatticeSite, str], places: Places) -> list[PlankOption]:
+    def _orbit_labels(
+        self, ways: Mapping[LatticeSite, str], places: PositionsBySite
+    ) -> list[PlankOption]:
         first = next(iter(ways))
         stacks = dict.fromkeys(self._votes(ways))
         for kind in PlankKind:  # supports that stems and bars could rest on
@@ -101,7 +103,7 @@ class PlankOrbits:
     def _spread(self, ways: Mapping[LatticeSite, str], stack: arrangement.Stack) -> SiteStacks:
         return tuple((site, self._closing.carry(stack, e)) for site, e in ways.items())
 
-    def _label(self, stacks: SiteStacks, places: Places) -> PlankOption | None:
+    def _label(self, stacks: SiteStacks, places: PositionsBySite) -> PlankOption | None:
         """Return the option for some stacks, or None if one of its planks has no legal position."""
         planks = [(site, piece.kind) for site, stack in stacks for piece in stack]
         if len(set(planks)) < len(planks) or any(plank not in places for plank in planks):
@@ -322,9 +324,7 @@ class ReachableGems:
         """Yield the colour and the field of each gem of an option."""
         for site, stack in label.stacks:
             for gem in stack:
-                part = part_of(gem)
-                name = self._pole_at[site]
-                yield Colour(gem.colour), f"{name}/{part}" if part else name
+                yield Colour(gem.colour), name_field(self._pole_at[site], gem)
 
 
 def list_items(

@@ -130,7 +130,7 @@ class SymmetryRepair:
             len(edits),
             (kept, before.total()),
             now.total() - kept,
-            tuple(self._removed(changes)),
+            tuple(self._list_removed(changes)),
             bound,
         )
 
@@ -138,11 +138,18 @@ class SymmetryRepair:
         """Return the layout of the file after some changes."""
         return read_layout(apply_changes(self.data, changes), self.layout.settings)
 
-    def _removed(self, changes: tuple[Change, ...]) -> Iterator[str]:
+    def _list_removed(self, changes: tuple[Change, ...]) -> Iterator[str]:
+        """Yield the removed entries: `pole c3`, `red gem c3/bridge`, `long plank b2-c3`."""
         for change in changes:
             if change.kind == "remove" and len(change.pointer) == 2:
                 layer, index = str(change.pointer[0]), change.pointer[1]
-                yield _format_entry(layer, self.data[layer][index])
+                entry = self.data[layer][index]
+                if layer == POLES:
+                    yield f"pole {entry['id']}"
+                elif layer == GEMS:
+                    yield f"{entry['colour']} gem {entry[key_of_gem(entry)]}"
+                else:
+                    yield f"{entry['kind']} plank {entry.get('id') or '-'.join(entry['ends'])}"
 
 
 def make_symmetric(data: Mapping[str, Any], group: str, settings: Settings) -> SymmetricBoard:
@@ -187,15 +194,6 @@ def _is_better(one: SymmetricBoard, other: SymmetricBoard) -> bool:
     if other.changes is None:
         return not other.is_proved
     return (one.edit_count, -one.kept[0]) < (other.edit_count, -other.kept[0])
-
-
-def _format_entry(layer: str, entry: Mapping[str, Any]) -> str:
-    """Name an entry of the file: `pole c3`, `red gem c3/bridge`, `long plank b2-c3`."""
-    if layer == POLES:
-        return f"pole {entry['id']}"
-    if layer == GEMS:
-        return f"{entry['colour']} gem {entry[key_of_gem(entry)]}"
-    return f"{entry['kind']} plank {entry.get('id') or '-'.join(entry['ends'])}"
 
 
 def _diff_entries(

@@ -27,7 +27,7 @@ class ByColour(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A name, and what is said of it."""
+    """A name and its explanation."""
 
     name: str
     words: str
@@ -36,30 +36,12 @@ class Entry:
 class LabyrinthTexts(Texts):
     """The texts in one language; words in braces are filled in."""
 
-    game: str
-    untitled: str
-    name_and_fact: str
-    desc: str
-    day_side: str
-    night_side: str
-    # what sheets call the components
-    poles: str
-    planks: str
-    gems: str
-    pawns: str
-    tents: str
-    tiles: str
-    cards: str
-    setup: str
-    rules: str
-    fields: str
     # colours and stones; the letter of each is on its stones, tents and pawns
     colour: ByColour[str]
     player: ByColour[str]
     gem: ByColour[str]
     letter: ByColour[str]
     cut: ByColour[str]
-    gem_of: str
     # what is counted
     pole: Plural
     gem_noun: Plural
@@ -72,19 +54,7 @@ class LabyrinthTexts(Texts):
     tile: Plural
     card: Plural
     # for those who do not see the board
-    north: str
-    start_of: str
-    along: str
-    gem_on: str
-    place_of: str
     winds: tuple[str, ...]  # clockwise from north
-    # on the board
-    wall: str
-    bridge: str
-    mooring: str
-    short: str
-    long: str
-    glue: str
     # legend
     sign_start: Entry
     sign_pole: Entry
@@ -92,8 +62,6 @@ class LabyrinthTexts(Texts):
     sign_bridge: Entry
     sign_spot: Entry
     sign_plank: Entry
-    # cover
-    making: str
     # cards
     card_short: Entry
     card_long: Entry
@@ -103,67 +71,16 @@ class LabyrinthTexts(Texts):
     card_step_2: Entry
     card_step_3: Entry
     card_joker: Entry
-    # setup sheet
-    setup_title: str
-    setup_board: str
-    setup_planks: str
-    setup_players: str
-    setup_stock: str
-    setup_stock_shared: str
-    setup_stock_table: str
-    stock_players: str
-    setup_jokers: str
-    setup_given: str
-    setup_draw: str
-    setup_fewer: str
-    two_or_three: str
-    two: str
     # rules
-    rules_title: str
-    aim: str
-    aim_number: str
-    aim_all: str
-    places_three: str
-    places_four: str
-    turn: str
-    turn_play: str
-    turn_order: str
-    turn_discard: str
-    turn_draw: str
-    turn_next: str
-    tiles_heading: str
-    turn_tiles: str
-    jokers: str
-    turn_swap: str
-    turn_joker: str
-    turn_jokers: str
-    reshuffle: str
-    deeds: str
     lay: Entry
     take: Entry
     move: Entry
     walk: Entry
-    costs: str
     # fields and planks
-    fields_title: str
-    fields_heading: str
-    field_plank: str
-    field_pole: str
-    field_wall: str
-    field_bridge: str
-    printed_none: str
-    printed_some: str
-    forms: str
     form_edge: Entry
     form_diagonal: Entry
     form_cross: Entry
     form_bar: Entry
-    form_support: str
-    form_never: str
-    form_once: str
-    gems_heading: str
-    in_pack: str
-    signs: str
     # piles
     pile_draw: Entry
     pile_discard: Entry
