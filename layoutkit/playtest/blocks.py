@@ -160,11 +160,6 @@ class Tally:
         """The number of games with a winner."""
         return self.games - self.draws
 
-    @property
-    def is_hopeless(self) -> bool:
-        """Whether many games were played and nobody ever won."""
-        return not self.decided and self.blocks >= HOPELESS_BLOCKS
-
     def add(self, block: Block) -> None:
         """Add a block."""
         winners = [(one.winner, one.order.index(one.winner))

@@ -14,7 +14,7 @@ from math import ceil
 from typing import Generic, TypeVar
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.playtest.blocks import Block, Tally
+from layoutkit.playtest.blocks import HOPELESS_BLOCKS, Block, Tally
 from layoutkit.playtest.results_file import BlockStore
 from layoutkit.playtest.sequential_test import Fairness, FairnessTest
 from layoutkit.workers import guard, limits, pool, tasks
@@ -55,7 +55,8 @@ class BoardProgress(Generic[TaskT]):
         """Whether there is a verdict, no hope of one, or no block or time left."""
         is_last = self.tally.blocks >= self.entry.most_blocks
         is_known = self.verdict is not Fairness.UNDECIDED
-        return is_last or is_known or self.tally.is_hopeless or self.is_out_of_time
+        is_hopeless = not self.tally.decided and self.tally.blocks >= HOPELESS_BLOCKS
+        return is_last or is_known or is_hopeless or self.is_out_of_time
 
     def count_ready_blocks(self) -> None:
         """Count the blocks that are ready, in order, until there is a verdict."""
