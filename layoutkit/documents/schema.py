@@ -155,12 +155,8 @@ def schema_fault(schema_file: str) -> str:
     except (ValueError, TypeError) as error:
         return str(error).partition("\n")[0]
     for key in schema.get("required", ()):
-        key_schema = schema["properties"].get(key, {})
-        if not (
-            "items" in key_schema
-            or key_schema.get("type") == "string"
-            or key_schema.get("examples")
-        ):
+        found = schema["properties"].get(key, {})
+        if not ("items" in found or found.get("type") == "string" or found.get("examples")):
             return f'the required key "{key}" must have "examples"'
     return "" if "required" in schema else 'it must have "required"'
 

@@ -97,24 +97,22 @@ def _missing(line: TextLine, tokens: list[_Token], wanted: str) -> Candidates:
     if wanted in PAIRS:
         message = f'the opening "{wanted}" is missing'
         if not tokens:
-            yield _missing_mark(line.start + line.indent, wanted, message, f'write "{wanted}"')
+            yield _add_mark(line.start + line.indent, wanted, message, f'write "{wanted}"')
         for one in tokens:
             if one.bare not in (",", ":", "]", "}", "-"):
                 advice = f'write "{wanted}" before {_format_token(one)}'
-                yield _missing_mark(one.start, wanted, message, advice, one)
+                yield _add_mark(one.start, wanted, message, advice, one)
         if line.body.endswith(":"):
             at = line.start + len(line.bare.rstrip())
-            yield _missing_mark(
-                at, f" {wanted}", message, f'write "{wanted}" at the end of this line'
-            )
+            yield _add_mark(at, f" {wanted}", message, f'write "{wanted}" at the end of this line')
         return
     message = f'the closing "{wanted}" is missing'
     if not tokens or tokens[0].bare == ",":
-        yield _missing_mark(line.start + line.indent, wanted, message, f'write "{wanted}" here')
+        yield _add_mark(line.start + line.indent, wanted, message, f'write "{wanted}" here')
     for one in tokens:
         if one.bare not in (",", ":", "-"):
             advice = f'write "{wanted}" after {_format_token(one)}'
-            yield _missing_mark(one.end, wanted, message, advice, one)
+            yield _add_mark(one.end, wanted, message, advice, one)
 
 
 def _other_edits(tokens: list[_Token], broken: BrokenText) -> Candidates:
@@ -124,16 +122,16 @@ def _other_edits(tokens: list[_Token], broken: BrokenText) -> Candidates:
         yield from _other_sign(one, broken)
         if (is_word or one.bare in "]}") and one.next[:1] not in (",", ":", "]", "}", ""):
             message = "a comma is missing after this"
-            yield _missing_mark(one.end, ",", message, "separate keys and items by commas", one)
+            yield _add_mark(one.end, ",", message, "separate keys and items by commas", one)
         if is_word and one.next != ":":
             message = "a colon is missing after this"
-            yield _missing_mark(one.end, ":", message, "write a colon and a space after a key", one)
+            yield _add_mark(one.end, ":", message, "write a colon and a space after a key", one)
         if one.bare == ":" and broken.text[one.end : one.end + 1].strip():
             message = "a space is missing after the colon"
-            yield _missing_mark(one.end, " ", message, "write a colon and a space after a key", one)
+            yield _add_mark(one.end, " ", message, "write a colon and a space after a key", one)
         if is_word and broken.is_json:
             for index in (one.start, one.end):
-                yield _missing_mark(index, '"', "a quote is missing here", 'write "', one)
+                yield _add_mark(index, '"', "a quote is missing here", 'write "', one)
 
 
 def _other_sign(one: _Token, broken: BrokenText) -> Candidates:
@@ -159,7 +157,7 @@ def _other_sign(one: _Token, broken: BrokenText) -> Candidates:
         yield syntax_fault(message, at, "write a colon and a space after a key", edits)
     if "#" in one.bare[1:] and not broken.is_json:
         index = one.start + one.bare.index("#", 1)
-        yield _missing_mark(index, " ", 'a space is missing before the "#"', _COMMENT, one)
+        yield _add_mark(index, " ", 'a space is missing before the "#"', _COMMENT, one)
     if one.bare[0] in _FIRST and one.bare[1:]:
         span = (one.start, one.start + 1)
         message = f'a value cannot start with "{one.bare[0]}"'
@@ -203,9 +201,7 @@ def _wraps(line: TextLine, broken: BrokenText) -> Candidates:
         )
 
 
-def _missing_mark(
-    at: int, mark: str, message: str, advice: str, token: _Token | None = None
-) -> Fault:
+def _add_mark(at: int, mark: str, message: str, advice: str, token: _Token | None = None) -> Fault:
     """Return the fault of a missing mark, with the edit that inserts it."""
     span = (token.start, token.end) if token else (max(at - 1, 0), max(at, 1))
     return syntax_fault(message, span, advice, (SpanEdit(at, at, mark),))

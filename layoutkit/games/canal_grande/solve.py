@@ -71,8 +71,8 @@ def solve_lines(
     yield "Most cards that a hand can bring into a vote"
     for seat in board.dividers:
         votes = vote_potential(board.layout, seat).items()
-        told = ", ".join(f"{district} {number}" for district, number in votes)
-        yield f"  {rounds.format_seat(board, seat)}: {told}"
+        counts = ", ".join(f"{district} {number}" for district, number in votes)
+        yield f"  {rounds.format_seat(board, seat)}: {counts}"
 
 
 def round_lines(board: BoardModel, one: rounds.Round) -> Iterator[str]:

@@ -75,8 +75,8 @@ def _blockade(
     canal, bank = (format_tile(board, one) for one in pairs[0])
     message = f"{bank} blocks the canal of {canal}"
     if len(pairs) > 1:
-        told = join_words((format_tile(board, one) for one in others), "and")
-        message = f"{format_tile(board, cell)} does not match {told}"
+        tiles = join_words((format_tile(board, one) for one in others), "and")
+        message = f"{format_tile(board, cell)} does not match {tiles}"
     signs = [
         model.CHARACTER_OF[form]
         for form in model.Form
