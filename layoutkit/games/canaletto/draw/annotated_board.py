@@ -13,16 +13,7 @@ from layoutkit.games.base.drawing import label
 from layoutkit.games.canaletto import ring
 from layoutkit.games.canaletto.compare import locate_changes
 from layoutkit.games.canaletto.draw import board as ring_picture
-from layoutkit.games.canaletto.draw import island_and_track
-from layoutkit.games.canaletto.draw.style import (
-    PALETTE,
-    SPOT,
-    TILE,
-    TOKEN,
-    icon,
-    spot_middle,
-    square,
-)
+from layoutkit.games.canaletto.draw import island_and_track, style
 from layoutkit.games.canaletto.model import GROUP_SIZES, PALACE_COUNT, BoardModel, Lot
 from layoutkit.games.canaletto.texts import TEXTS
 from layoutkit.games.canaletto.treasure_moves import LocatedChange, Lots, find_ring_turn
@@ -58,7 +49,7 @@ def draw_annotated_board(board: BoardModel, plan: Annotations) -> Drawing:
     drawing = Drawing(
         size,
         {Layer.ART: (Rect((0, 0), size, role="ground"), Group(marks, shift=(-left, 0)))},
-        PALETTE,
+        style.PALETTE,
         fit_title(name, plan.fact, 400.0, 4.0, form=TEXTS[plan.language].answers.name_and_fact),
         bleed_mm=0.0,
     )
@@ -83,7 +74,7 @@ def annotated_marks(board: BoardModel, plan: Annotations) -> Iterator[Shape]:
         yield from ring_picture.palace_marks(index, bare=True)
         yield from ring_picture.lot_marks(board, index, texts.treasure_names)
         if index in plan.quays:
-            yield Group(plan.quays[index], shift=spot_middle(index, 3))
+            yield Group(plan.quays[index], shift=style.spot_middle(index, 3))
         if index in plan.tags:
             yield from label_marks(index, plan.tags[index])
     yield from plan.over
@@ -134,19 +125,19 @@ def palace_frame(index: int) -> tuple[Shape, ...]:
 
 def token_frame(index: int, number: int, role: str = "frame") -> tuple[Shape, ...]:
     """Return a frame around a treasure."""
-    return frame(ring_picture.token_corner(index, number), (TOKEN, TOKEN), role)
+    return frame(ring_picture.token_corner(index, number), (style.TOKEN, style.TOKEN), role)
 
 
 def shade_chip(shade: int, lines: Sequence[str]) -> tuple[Shape, ...]:
     """Return a chip of a shade around the origin with lines of text, the first of them large."""
-    half, role = SPOT / 2, f"shade-{shade}"
+    half, role = style.SPOT / 2, f"shade-{shade}"
     big, *rest = lines
-    size = fit_text(big, SPOT - 3, 8.0 if not rest else 6.4, "bold").size_mm
+    size = fit_text(big, style.SPOT - 3, 8.0 if not rest else 6.4, "bold").size_mm
     low = 0.0 if not rest else -4.2
-    marks: list[Shape] = [Rect((-half, -half), (SPOT, SPOT), 3, role=role)]
+    marks: list[Shape] = [Rect((-half, -half), (style.SPOT, style.SPOT), 3, role=role)]
     marks.append(shade_word((0, low), big, size, role))
     for number, line in enumerate(rest):
-        small = fit_text(line, SPOT - 3, 3.2, "bold").size_mm
+        small = fit_text(line, style.SPOT - 3, 3.2, "bold").size_mm
         marks.append(shade_word((0, 2.6 + number * 4.8), line, small, role))
     return tuple(marks)
 
@@ -191,10 +182,10 @@ def gone_marks(groups: Sequence[str]) -> tuple[Shape, ...]:
 def gone_token(group: str, side_mm: float) -> tuple[Shape, ...]:
     """Return a removed treasure, struck out, around the origin."""
     half = side_mm / 2
-    ground = square((-half, -half), side_mm, f"token-{GROUP_SIZES[group]}")
+    ground = style.square((-half, -half), side_mm, f"token-{GROUP_SIZES[group]}")
     return (
         ground,
-        icon(group, (0, 0), side_mm / 26),
+        style.icon(group, (0, 0), side_mm / 26),
         Line((-half, half), (half, -half), role="strike"),
     )
 
@@ -267,8 +258,8 @@ def change_numbers(
             by_palace.setdefault(index, []).append(number)
         for slot in step.slots:
             x, y = ring.slot_corner(slot, after.layout.settings.slots_left)
-            inset, old = (ring.SLOT - TILE) / 2, before.layout.values[slot]
-            yield from frame((x + inset, y + inset), (TILE, TILE))
+            inset, old = (ring.SLOT - style.TILE) / 2, before.layout.values[slot]
+            yield from frame((x + inset, y + inset), (style.TILE, style.TILE))
             yield Group(gone_value(old), shift=(x + ring.SLOT - 1.5, y - 1.0))
             yield from number_marks(number, (x + 1.5, y + ring.SLOT - 1.5))
     for index, found in by_palace.items():
