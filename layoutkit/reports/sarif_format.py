@@ -7,21 +7,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from urllib.parse import quote
 
 from layoutkit.documents.positions import Fix, Place, Range
-from layoutkit.reports.findings import (
-    AcceptedFinding,
-    Finding,
-    RelatedPlace,
-    Report,
-    RuleCard,
-    Severity,
-    Stage,
-)
+from layoutkit.reports import findings
 from layoutkit.reports.formats import DisplayOptions
 from layoutkit.reports.json_format import JsonObject, escape_surrogates, stream_json_value
 from layoutkit.reports.safe_text import escape_invisible
 from layoutkit.reports.text_format import group_skipped_checks
 
-LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
+LEVELS = {
+    findings.Severity.ERROR: "error",
+    findings.Severity.WARNING: "warning",
+    findings.Severity.INFO: "note",
+}
 
 _SPECIAL = re.compile(r"([\\\[\]])")
 _PLACEHOLDER = re.compile(r"\{(\d+)\}")
@@ -55,7 +51,9 @@ _SUPPRESSION = {"board": "inSource", "baseline": "external"}
 
 
 def make_sarif_result(
-    finding: Finding, indices: Mapping[str, int], accepted: AcceptedFinding | None = None
+    finding: findings.Finding,
+    indices: Mapping[str, int],
+    accepted: findings.AcceptedFinding | None = None,
 ) -> JsonObject:
     """Return a finding as a SARIF result; an accepted finding has its source and reason."""
     text = f"{finding.message} ({finding.help})" if finding.help else finding.message
@@ -109,7 +107,7 @@ def location(place: Place) -> JsonObject:
 
 
 def notification(
-    indices: Mapping[str, int], text: str, severity: Severity, where: JsonObject
+    indices: Mapping[str, int], text: str, severity: findings.Severity, where: JsonObject
 ) -> JsonObject:
     """Return a notification about the run itself."""
     note: JsonObject = {
@@ -117,7 +115,7 @@ def notification(
         "message": make_message(text),
         "locations": [where],
     }
-    if severity is Severity.ERROR:
+    if severity is findings.Severity.ERROR:
         note["associatedRule"] = {"id": CRASH, "index": indices[CRASH]}
     return note
 
@@ -132,7 +130,7 @@ def _region(stretch: Range) -> JsonObject:
     }
 
 
-def _related_location(related: RelatedPlace, number: int) -> JsonObject:
+def _related_location(related: findings.RelatedPlace, number: int) -> JsonObject:
     where = location(related.place)
     return {"id": number, **where, "message": make_message(related.caption or related.role)}
 
@@ -142,14 +140,14 @@ _SCHEMA = (
 )
 
 
-def stream_sarif(report: Report, look: DisplayOptions) -> Iterator[str]:
+def stream_sarif(report: findings.Report, look: DisplayOptions) -> Iterator[str]:
     """Yield one run with every rule, also rules without findings."""
     runs = iter([_run(report, look)])
     yield from stream_json_value({"$schema": _SCHEMA, "version": "2.1.0", "runs": runs})
     yield "\n"
 
 
-def _run(report: Report, look: DisplayOptions) -> JsonObject:
+def _run(report: findings.Report, look: DisplayOptions) -> JsonObject:
     cards = _cards(report)
     indices = {code: index for index, code in enumerate(cards)}
     driver = {"name": "layoutkit", "rules": [_descriptor(card) for card in cards.values()]}
@@ -168,7 +166,7 @@ def _run(report: Report, look: DisplayOptions) -> JsonObject:
     }
 
 
-def _results(report: Report, indices: Mapping[str, int]) -> Iterator[JsonObject]:
+def _results(report: findings.Report, indices: Mapping[str, int]) -> Iterator[JsonObject]:
     for finding in report.findings:
         yield make_sarif_result(finding, indices)
     for board in report.boards:
@@ -176,17 +174,19 @@ def _results(report: Report, indices: Mapping[str, int]) -> Iterator[JsonObject]
             yield make_sarif_result(accepted.finding, indices, accepted)
 
 
-def _cards(report: Report) -> dict[str, RuleCard]:
+def _cards(report: findings.Report) -> dict[str, findings.RuleCard]:
     """Return a card for each code; findings that come from no rule get a card too."""
     cards = {card.code: card for card in report.rules}
     accepted = (each.finding for board in report.boards for each in board.accepted)
     for finding in (*report.findings, *accepted):
         code, name = finding.code, finding.name
-        cards.setdefault(code, RuleCard(code, name, Stage.TOOL, finding.severity, name))
+        cards.setdefault(
+            code, findings.RuleCard(code, name, findings.Stage.TOOL, finding.severity, name)
+        )
     return cards
 
 
-def _descriptor(card: RuleCard) -> JsonObject:
+def _descriptor(card: findings.RuleCard) -> JsonObject:
     explained = card.explanation
     why, more = explained.why or card.title, f"layoutkit explain {card.name}"
     cites = f" ({explained.cites})" if explained.cites else ""
@@ -202,7 +202,7 @@ def _descriptor(card: RuleCard) -> JsonObject:
     }
 
 
-def _invocation(report: Report, indices: Mapping[str, int]) -> JsonObject:
+def _invocation(report: findings.Report, indices: Mapping[str, int]) -> JsonObject:
     crashes = [finding for finding in report.findings if finding.code == CRASH]
     off = set(report.rules_off)
     return {
@@ -220,14 +220,14 @@ def _invocation(report: Report, indices: Mapping[str, int]) -> JsonObject:
 
 
 def _notes(
-    crashes: Iterable[Finding], report: Report, indices: Mapping[str, int]
+    crashes: Iterable[findings.Finding], report: findings.Report, indices: Mapping[str, int]
 ) -> Iterator[JsonObject]:
     """Yield crashes of the tool, then skipped checks."""
     for finding in crashes:
         where = location(finding.place)
-        yield notification(indices, finding.message, Severity.ERROR, where)
+        yield notification(indices, finding.message, findings.Severity.ERROR, where)
     for board in report.boards:
         where = location(Place(board.path))
         for skipped in group_skipped_checks(board):
             text = f"not checked: {skipped.what}: {skipped.why}"
-            yield notification(indices, text, Severity.INFO, where)
+            yield notification(indices, text, findings.Severity.INFO, where)

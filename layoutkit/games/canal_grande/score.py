@@ -15,15 +15,7 @@ from math import comb
 from typing import TypeAlias
 
 from layoutkit.games.base.answers import Answer, CallOptions, format_answer
-from layoutkit.games.canal_grande import GAME, model
-from layoutkit.games.canal_grande.cards import (
-    differences,
-    profile,
-    side_gap,
-    side_name,
-    side_profile,
-    vote_potential,
-)
+from layoutkit.games.canal_grande import GAME, cards, model
 from layoutkit.scoring import score_text
 from layoutkit.scoring.figures import Figure, Preference
 from layoutkit.scoring.scores import Scores
@@ -99,14 +91,14 @@ def score_board(board: model.BoardModel, file: str = "") -> Scores:
 
 def iter_figures(board: model.BoardModel) -> Iterator[tuple[str, Figure]]:
     """Yield every figure with its name; those of the hands (CG-M1) come first."""
-    hands = {seat: profile(board.layout, seat) for seat in board.layout.variant.seats}
+    hands = {seat: cards.profile(board.layout, seat) for seat in board.layout.variant.seats}
     variety = {seat: sum(map(bool, row.values())) for seat, row in hands.items()}
     yield "variety", Figure(None, range=(0, len(model.DISTRICTS)), table=variety)
     yield "strength", Figure(None, table={seat: max(row.values()) for seat, row in hands.items()})
     yield from side_figures(board)
     yield from pile_figures(board)
     is_start = board.layout.is_start
-    rank = deal_rank(board.layout.variant, side_gap(board)) if is_start else None
+    rank = deal_rank(board.layout.variant, cards.side_gap(board)) if is_start else None
     note = "" if is_start else "a game under way"
     yield "deal_rank", Figure(rank, range=(0, 1), better=Preference.HIGHER, note=note)
 
@@ -115,14 +107,19 @@ def side_figures(board: model.BoardModel) -> Iterator[tuple[str, Figure]]:
     """Yield the figures of the two sides (CG-M2, CG-M3)."""
     most = model.DISTRICTS_PER_HAND * len(board.layout.variant.seats)
     scale = (0, most if board.layout.is_start else None)
-    details = {"districts": dict(differences(board))}
-    yield "side_gap", Figure(side_gap(board), range=scale, better=Preference.LOWER, details=details)
+    details = {"districts": dict(cards.differences(board))}
+    yield (
+        "side_gap",
+        Figure(cards.side_gap(board), range=scale, better=Preference.LOWER, details=details),
+    )
     best = {
-        side_name(side): max(max(vote_potential(board.layout, seat).values()) for seat in side)
+        cards.side_name(side): max(
+            max(cards.vote_potential(board.layout, seat).values()) for seat in side
+        )
         for side in board.sides
     }
     yield "vote_best", Figure(None, table=best)
-    held = {side_name(side): side_profile(board.layout, side) for side in board.sides}
+    held = {cards.side_name(side): cards.side_profile(board.layout, side) for side in board.sides}
     none = {side: [one for one, number in row.items() if not number] for side, row in held.items()}
     yield "missing", Figure(None, table=none)
 

@@ -17,7 +17,7 @@ from functools import cached_property
 from typing import TypeAlias, TypeVar
 
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.connection import model
+from layoutkit.games.connection import model, solved_game
 from layoutkit.games.connection.canals import (
     CanalSet,
     CanalTable,
@@ -28,14 +28,6 @@ from layoutkit.games.connection.canals import (
     tile_of,
 )
 from layoutkit.games.connection.moves import MoveCells, Placed, legal_moves, move_cells
-from layoutkit.games.connection.solved_game import (
-    MASK,
-    TurnsFunction,
-    canonical_key,
-    solved_game,
-    tile_weights,
-    variant_salt,
-)
 
 CanalCodes: TypeAlias = tuple[Code, ...]
 """A closed canal in place."""
@@ -180,7 +172,9 @@ class GameVariant:
     @property
     def is_solved(self) -> bool:
         """Return whether the solved game covers the stock and variant."""
-        return not self.loose_tiles and variant_salt(self.stock, self.straddle) is not None
+        return (
+            not self.loose_tiles and solved_game.variant_salt(self.stock, self.straddle) is not None
+        )
 
 
 def variant_of(layout: model.Layout) -> GameVariant:
@@ -284,15 +278,15 @@ class KeyLookup:
     """Looks up the turns of a position with some more tiles."""
 
     def __init__(self, table: model.Tiles, reading: GameVariant) -> None:
-        salt = variant_salt(reading.stock, reading.straddle)
+        salt = solved_game.variant_salt(reading.stock, reading.straddle)
         assert salt is not None
         self._salt = salt
-        self._solved: TurnsFunction = solved_game()
+        self._solved: solved_game.TurnsFunction = solved_game.solved_game()
         (west, north), (east, south) = ends_of(table)
         self._home = (west, north)  # weights are known so far from home only
         cells = [(column - west, row - north) for column, row in table]
-        each = [tile_weights(*tile) for tile in zip(cells, table.values(), strict=True)]
-        self._sums = [sum(some) & MASK for some in zip(*each, strict=True)] or [0] * 8
+        each = [solved_game.tile_weights(*tile) for tile in zip(cells, table.values(), strict=True)]
+        self._sums = [sum(some) & solved_game.MASK for some in zip(*each, strict=True)] or [0] * 8
         self._ends = [(0, 0), (east - west, south - north)] if cells else []
 
     def turns(self, more: Placed) -> int:
@@ -302,9 +296,12 @@ class KeyLookup:
         sums, (west, north) = self._sums, self._home
         cells = [(column - west, row - north) for (column, row), _ in more]
         for cell, (_, form) in zip(cells, more, strict=True):
-            sums = [one + other for one, other in zip(sums, tile_weights(cell, form), strict=True)]
+            sums = [
+                one + other
+                for one, other in zip(sums, solved_game.tile_weights(cell, form), strict=True)
+            ]
         first, last = ends_of([*cells, *self._ends])
-        return self._solved.turns(canonical_key(sums, (*first, *last)), self._salt)
+        return self._solved.turns(solved_game.canonical_key(sums, (*first, *last)), self._salt)
 
 
 def ends_of(cells: Collection[model.Cell]) -> tuple[model.Cell, model.Cell]:

@@ -24,29 +24,20 @@ from layoutkit.drawing.shapes import (
 from layoutkit.drawing.text import fit_text
 from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.base.drawing import label
+from layoutkit.games.inkognito import model
 from layoutkit.games.inkognito.draw.emblems import badge, figure, mask_sign, portrait
 from layoutkit.games.inkognito.draw.style import BLEED_MM, PALETTE, part_drawing
-from layoutkit.games.inkognito.model import (
-    AMBASSADOR,
-    ASIDE,
-    Build,
-    Colour,
-    Edition,
-    Identity,
-    Message,
-    Secret,
-)
 from layoutkit.games.inkognito.texts import InkognitoTexts
 from layoutkit.printing.kit import Part
 
 CARD: Point = (44.0, 63.0)
 BLANKS = 3
 _CORNER_MM = 2.5
-_SECRET = AMBASSADOR  # the black and white cards have his paint
+_SECRET = model.AMBASSADOR  # the black and white cards have his paint
 
 
 def card_parts(
-    colours: tuple[str, ...], edition: Edition, texts: InkognitoTexts, *, with_blanks: bool
+    colours: tuple[str, ...], edition: model.Edition, texts: InkognitoTexts, *, with_blanks: bool
 ) -> Iterator[Part]:
     """Yield the cards of some colours, and the black and white cards.
 
@@ -59,9 +50,9 @@ def card_parts(
     back = card_back(_SECRET)
     secret = [
         *card_faces(_SECRET, texts),
-        *((str(one), message_face(one, texts)) for one in Message),
+        *((str(one), message_face(one, texts)) for one in model.Message),
     ]
-    if edition is Edition.MB:
+    if edition is model.Edition.MB:
         secret.append(("start", start_face(texts)))
     for name, face in secret:
         yield Part("cards", name, 1, face, back, corner_mm=_CORNER_MM)
@@ -72,13 +63,13 @@ def card_parts(
 
 def card_faces(colour: str, texts: InkognitoTexts) -> Iterator[tuple[str, Drawing]]:
     """Yield the four identities and the four builds in a colour."""
-    for identity in Identity:
+    for identity in model.Identity:
         marks = (
             portrait(identity, (CARD[0] / 2, 28.5), 1.15),
             *caption(colour, texts.people[identity], texts.identity),
         )
         yield str(identity), card_side(colour, marks, f"{colour} {identity}")
-    for build in Build:
+    for build in model.Build:
         marks = (
             figure(build, colour, (CARD[0] / 2, 43.0), 1.95),
             Line((11, 43.1), (CARD[0] - 11, 43.1), role="line"),
@@ -110,7 +101,7 @@ def caption(colour: str, name: str, kind: str) -> Iterator[Shape]:
     size = fit_text(name, CARD[0] - 8, 3.4, "bold")
     yield label((middle, 50.5), size.lines[0], size.size_mm, ground, bold=True)
     yield label((middle, 56.2), kind, 2.2, ground)
-    if colour in tuple(Colour):
+    if colour in tuple(model.Colour):
         yield Circle((7.2, 7.2), 3.4, role=f"coat-{colour}")
         yield badge(colour, (7.2, 7.2), 1.6)
 
@@ -144,7 +135,7 @@ SLIP: Point = (92.0, 84.0)
 _HALF, _EDGE = SLIP[1] / 2, 6.0
 
 
-def slip_parts(deal: Mapping[str, Secret], texts: InkognitoTexts) -> Iterator[Part]:
+def slip_parts(deal: Mapping[str, model.Secret], texts: InkognitoTexts) -> Iterator[Part]:
     """Yield a slip for each secret set."""
     for seat, secret in deal.items():
         yield Part("slips", f"{seat} slip", 1, outside(seat, texts), inside(seat, secret, texts))
@@ -153,7 +144,7 @@ def slip_parts(deal: Mapping[str, Secret], texts: InkognitoTexts) -> Iterator[Pa
 def outside(seat: str, texts: InkognitoTexts) -> Drawing:
     """Draw the outside: whose slip it is, on a pattern that hides the text inside."""
     slip, middle = texts.slip, SLIP[0] / 2
-    if seat == ASIDE:
+    if seat == model.ASIDE:
         name, role = slip.aside, "coat-ambassador"
     else:
         name, role = slip.only_for.format(colour=texts.colours[seat]), f"coat-{seat}"
@@ -162,7 +153,7 @@ def outside(seat: str, texts: InkognitoTexts) -> Drawing:
         *weave((0.0, 0.0), SLIP),
         Rect((12, 9), (SLIP[0] - 24, 24), 3.0, role="paper"),
         Circle((24, 21), 7.0, role=role),
-        *((badge(seat, (24, 21), 3.2),) if seat in tuple(Colour) else ()),
+        *((badge(seat, (24, 21), 3.2),) if seat in tuple(model.Colour) else ()),
         label((35, 18.6), fitted.lines[0], fitted.size_mm, "paper", bold=True, anchor="start"),
         label((35, 25.4), "Inkognito", 2.4, "paper", anchor="start"),
         Rect((12, _HALF + 16), (SLIP[0] - 24, 10), 2.0, role="paper"),
@@ -186,13 +177,13 @@ def weave(corner: Point, size: Point) -> Iterator[Shape]:
             yield Polyline(tuple(points), role="weave")
 
 
-def inside(seat: str, secret: Secret, texts: InkognitoTexts) -> Drawing:
+def inside(seat: str, secret: model.Secret, texts: InkognitoTexts) -> Drawing:
     """Draw the inside: the person above the fold, below it the message, which is shown alone."""
     slip, middle = texts.slip, SLIP[0] / 2
     person = texts.people[secret["identity"]]
     figure = slip.true_figure.format(build=texts.builds[secret["build"]])
     foot = TextColumn(_EDGE, SLIP[1] - 15.0, SLIP[0] - 2 * _EDGE, "word", 2.1)
-    foot.paragraph(slip.put_aside if seat == ASIDE else slip.show)
+    foot.paragraph(slip.put_aside if seat == model.ASIDE else slip.show)
     marks: tuple[Shape, ...] = (
         mask_sign((middle, 9.5), "plume", 0.9),
         label((middle, 17.5), slip.you_are, 2.3),

@@ -11,15 +11,8 @@ from layoutkit.drawing.text_layout import Legend, LegendEntry, with_legend
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.lattice import midpoint
 from layoutkit.games.labyrinth.board.model import Colour
+from layoutkit.games.labyrinth.draw import board as board_drawing
 from layoutkit.games.labyrinth.draw.annotations import find_pawn_place
-from layoutkit.games.labyrinth.draw.board import (
-    PiecesOnBoard,
-    draw_board,
-    draw_gems,
-    find_pieces,
-    make_caption,
-    make_translator,
-)
 from layoutkit.games.labyrinth.draw.planks import DrawnPlank, plank_in_position
 from layoutkit.games.labyrinth.draw.poles_and_gems import draw_gem
 from layoutkit.games.labyrinth.draw.style import Scale, make_scale
@@ -90,10 +83,14 @@ def draw_cost_maps(
 def draw_costs(model: BoardModel, costs: CostMap) -> Drawing:
     """Draw the board with the cost of every field for a player, and with the player's gems."""
     fact = costs.texts.fact.format(colour=costs.name)
-    caption = replace(make_caption(model, fact, costs.language), colours=(costs.player,))
-    bare = draw_board(model, PiecesOnBoard(find_pieces(model).planks, ()), caption)
+    caption = replace(
+        board_drawing.make_caption(model, fact, costs.language), colours=(costs.player,)
+    )
+    bare = board_drawing.draw_board(
+        model, board_drawing.PiecesOnBoard(board_drawing.find_pieces(model).planks, ()), caption
+    )
     whole = bare.with_layer(Layer.MARKS, tuple(_draw_costs(model, costs)))
-    return make_translator(model, costs.language)(
+    return board_drawing.make_translator(model, costs.language)(
         with_legend(whole, _make_cost_legend(model, costs))
     )
 
@@ -244,8 +241,8 @@ def draw_traffic_picture(
 
 def draw_traffic(model: BoardModel, traffic: Traffic) -> Drawing:
     """Draw the board at the start of the game, with the traffic on it."""
-    foot = make_caption(model, traffic.texts.fact, traffic.language)
-    bare = draw_board(model, find_pieces(model), foot)
+    foot = board_drawing.make_caption(model, traffic.texts.fact, traffic.language)
+    bare = board_drawing.draw_board(model, board_drawing.find_pieces(model), foot)
     known, scale = model.board.positions, make_scale(model)
     lines = {  # the busiest last
         name: plank_in_position(name, known[name], model.board, scale)
@@ -254,11 +251,11 @@ def draw_traffic(model: BoardModel, traffic: Traffic) -> Drawing:
     }
     marks = (
         *_draw_lines(lines, traffic),
-        *draw_gems(model, model.layout.gems, scale),
+        *board_drawing.draw_gems(model, model.layout.gems, scale),
         *_draw_rates(lines, traffic),
     )
     whole = with_legend(bare.with_layer(Layer.MARKS, marks), _make_traffic_legend(traffic))
-    return make_translator(model, traffic.language)(whole)
+    return board_drawing.make_translator(model, traffic.language)(whole)
 
 
 def _draw_lines(lines: Mapping[str, DrawnPlank], traffic: Traffic) -> Iterator[Shape]:

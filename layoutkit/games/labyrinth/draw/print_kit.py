@@ -12,14 +12,8 @@ from layoutkit.drawing.shapes import Circle, Drawing, Group, Layer, Line, Point,
 from layoutkit.drawing.text_layout import TextColumn
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import PlankKind, Pole, PoleKind
-from layoutkit.games.labyrinth.draw.board import (
-    draw_background,
-    draw_board,
-    find_pieces,
-    make_caption,
-    make_translator,
-    name_side,
-)
+from layoutkit.games.labyrinth.draw import board as board_drawing
+from layoutkit.games.labyrinth.draw import text_pages
 from layoutkit.games.labyrinth.draw.loose_pieces import make_parts
 from layoutkit.games.labyrinth.draw.pile_strip import add_strip, choose_strip, count_cuts
 from layoutkit.games.labyrinth.draw.planks import (
@@ -36,18 +30,6 @@ from layoutkit.games.labyrinth.draw.poles_and_gems import (
     draw_pole_top,
 )
 from layoutkit.games.labyrinth.draw.style import OUTLINE_MARGIN_MM, Scale, angle_of, make_scale
-from layoutkit.games.labyrinth.draw.text_pages import (
-    LEFT_MM,
-    PAGE_MM,
-    WORD,
-    draw_rules_page,
-    draw_setup_page,
-    fit_page,
-    make_column,
-    make_page,
-    write_entries,
-    write_footnote,
-)
 from layoutkit.games.labyrinth.texts import TEXTS, Entry, LabyrinthTexts
 from layoutkit.languages import Language
 from layoutkit.printing.kit import Kit
@@ -59,10 +41,10 @@ def draw_board_without_pieces(
     model: BoardModel, language: Language = Language.EN, aside_mm: float = 0.0
 ) -> Drawing:
     """Draw the board without pieces; `aside_mm` moves the signs of its caption to the left."""
-    foot = replace(make_caption(model, language=language), aside_mm=aside_mm)
-    whole = draw_board(model, find_pieces(model), foot)
+    foot = replace(board_drawing.make_caption(model, language=language), aside_mm=aside_mm)
+    whole = board_drawing.draw_board(model, board_drawing.find_pieces(model), foot)
     return whole.with_layer(
-        Layer.ART, (*draw_background(model), *_draw_outlines(model, TEXTS[language]))
+        Layer.ART, (*board_drawing.draw_background(model), *_draw_outlines(model, TEXTS[language]))
     )
 
 
@@ -136,28 +118,36 @@ FIELDS_RIGHT_MM = 129.0
 STEP_MM, SIDE_MM, PLANK_MM = 22.0, 14.0, 2.4
 
 
-@fit_page
+@text_pages.fit_page
 def draw_fields_page(
     model: BoardModel, language: Language, size_mm: float
 ) -> tuple[Drawing, float]:
     """Draw the page about fields, forms, gems and pieces."""
     texts = TEXTS[language]
     art: list[Shape] = []
-    left = make_column(LEFT_MM, FIELDS_RIGHT_MM - LEFT_MM - 6, size_mm)
+    left = text_pages.make_column(
+        text_pages.LEFT_MM, FIELDS_RIGHT_MM - text_pages.LEFT_MM - 6, size_mm
+    )
     left.heading(texts.fields_heading)
     left.paragraph(texts.field_plank)
     _write_fields(left, art, texts)
     has_printed = any(pole.printed for pole in model.layout.poles)
     printed = texts.printed_some if has_printed else texts.printed_none
-    left.paragraph(printed.format(side=name_side(model, texts)))
+    left.paragraph(printed.format(side=board_drawing.name_side(model, texts)))
     left.heading(texts.forms)
-    write_entries(left, (texts.form_edge, texts.form_diagonal, texts.form_cross, texts.form_bar))
+    text_pages.write_entries(
+        left, (texts.form_edge, texts.form_diagonal, texts.form_cross, texts.form_bar)
+    )
     left.y += 3
     art += _draw_forms((left.left + 6, left.y + 3), texts)
     left.y += SIDE_MM + 15
     for words in (texts.form_support, texts.form_never, texts.form_once):
         left.paragraph(words)
-    right = make_column(FIELDS_RIGHT_MM, PAGE_MM[0] - FIELDS_RIGHT_MM - LEFT_MM, min(size_mm, 2.4))
+    right = text_pages.make_column(
+        FIELDS_RIGHT_MM,
+        text_pages.PAGE_MM[0] - FIELDS_RIGHT_MM - text_pages.LEFT_MM,
+        min(size_mm, 2.4),
+    )
     right.heading(texts.gems_heading)
     _write_gems(right, art, model, texts)
     right.heading(texts.in_pack)
@@ -168,8 +158,8 @@ def draw_fields_page(
         right.heading(sign.name, right.size_mm)
         right.paragraph(sign.words)
     written = (*left.marks, *right.marks)
-    under = write_footnote(language, written, max(left.y, right.y))
-    return make_page(texts.fields_title, art, (*written, *under.marks)), under.y
+    under = text_pages.write_footnote(language, written, max(left.y, right.y))
+    return text_pages.make_page(texts.fields_title, art, (*written, *under.marks)), under.y
 
 
 def iter_signs(model: BoardModel, texts: LabyrinthTexts) -> Iterator[Entry]:
@@ -223,7 +213,7 @@ def _write_fields(under: TextColumn, art: list[Shape], texts: LabyrinthTexts) ->
 def _write_gems(
     under: TextColumn, art: list[Shape], model: BoardModel, texts: LabyrinthTexts
 ) -> None:
-    for colour in make_caption(model).colours:
+    for colour in board_drawing.make_caption(model).colours:
         art.append(Group(draw_gem(colour, 6.4), shift=(under.left + 4, under.y + 2.4)))
         name, player, top = texts.gem.of(colour), texts.player.of(colour), under.y
         name = f"{name[0].upper()}{name[1:]}"
@@ -250,10 +240,14 @@ def _draw_forms(corner: Point, texts: LabyrinthTexts) -> Iterator[Shape]:
             drawn = DrawnPlank(name, PlankKind(kind), first, last, is_upper=False)
             marks.append(draw_plank(drawn, PLANK_MM, prefix=""))
         yield Group(tuple(marks), shift=here)
-        yield Text((here[0] + SIDE_MM / 2, here[1] + SIDE_MM + 7), name, 2.2, role=WORD)
+        yield Text((here[0] + SIDE_MM / 2, here[1] + SIDE_MM + 7), name, 2.2, role=text_pages.WORD)
 
 
-PAGES = {"setup": draw_setup_page, "rules": draw_rules_page, "fields": draw_fields_page}
+PAGES = {
+    "setup": text_pages.draw_setup_page,
+    "rules": text_pages.draw_rules_page,
+    "fields": draw_fields_page,
+}
 COMPONENTS = ("poles", "planks", "gems", "pawns", "tents", "tiles", "cards", *PAGES)
 
 
@@ -279,7 +273,7 @@ def kit(
         language=language,
         printed_names={name: getattr(texts, name) for name in COMPONENTS},
     )
-    return made.with_pictures(make_translator(model, language))
+    return made.with_pictures(board_drawing.make_translator(model, language))
 
 
 def make_legend(model: BoardModel, texts: LabyrinthTexts) -> tuple[tuple[str, str], ...]:
@@ -289,6 +283,6 @@ def make_legend(model: BoardModel, texts: LabyrinthTexts) -> tuple[tuple[str, st
             f"{texts.letter.of(colour)}, {texts.cut.of(colour)}",
             texts.gem_of.format(gem=texts.gem.of(colour), player=texts.player.of(colour)),
         )
-        for colour in make_caption(model).colours
+        for colour in board_drawing.make_caption(model).colours
     ]
     return (*gems, *((sign.name, sign.words) for sign in iter_signs(model, texts)))

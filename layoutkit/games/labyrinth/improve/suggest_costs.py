@@ -19,24 +19,13 @@ from typing import TypeAlias
 from layoutkit.games.base.answers import CallOptions, FigureBounds, Suggestion, Suggestions
 from layoutkit.games.labyrinth.board.board import BoardModel, build_board
 from layoutkit.games.labyrinth.board.model import Colour, Layout
-from layoutkit.games.labyrinth.improve import seat_costs
+from layoutkit.games.labyrinth.improve import seat_costs, suggest_symmetry
 from layoutkit.games.labyrinth.improve.aims import Aim
 from layoutkit.games.labyrinth.improve.cost_search import CostSearch
 from layoutkit.games.labyrinth.improve.layout_edits import (
     BoardVariant,
     has_same_board,
     rebuild_case,
-)
-from layoutkit.games.labyrinth.improve.suggest_symmetry import (
-    KINDS,
-    IsLegal,
-    IterEdits,
-    KeepsParts,
-    KeepsSymmetry,
-    SymmetryScore,
-    iter_edits,
-    iter_orbit_edits,
-    suggest_symmetry,
 )
 from layoutkit.games.labyrinth.scoring.costs import (
     RelaxedBoard,
@@ -201,9 +190,9 @@ def suggest_costs(
     model: BoardModel,
     by: str,
     costs_for: Callable[[BoardModel], SolvedCosts],
-    is_legal: IsLegal,
+    is_legal: suggest_symmetry.IsLegal,
     progress: Callable[[str], None] | None = None,
-    edits: IterEdits = iter_edits,
+    edits: suggest_symmetry.IterEdits = suggest_symmetry.iter_edits,
 ) -> Suggestions:
     """Find the edits that surely lower the gap or raise the parity, best first."""
     heading = f"most helpful changes, by the {by} of the costs after each"
@@ -226,15 +215,15 @@ def _try_edits(
     prover: EditProver,
     trials: Sequence[BoardVariant],
     heading: str,
-    is_legal: IsLegal,
+    is_legal: suggest_symmetry.IsLegal,
     progress: Callable[[str], None] | None,
 ) -> Suggestions:
     """Try the edits in the order of their estimates, and return all that surely help."""
     model, costs, now = prover.model, prover.costs, prover.now
-    scale = SymmetryScore(model)
+    scale = suggest_symmetry.SymmetryScore(model)
     tying = [one for one in trials if scale.can_tie_all and scale.score(one.layout) == 1]
     promising = [*tying, *_order_by_work(list(_estimate_edits(prover, trials)))]
-    keeps, done = KeepsParts(model), 0
+    keeps, done = suggest_symmetry.KeepsParts(model), 0
     found: dict[str, Suggestion] = {}
     for trial in dict.fromkeys(promising):
         if prover.states <= 0:
@@ -251,7 +240,7 @@ def _try_edits(
             one = Suggestion(trial.description, now.by, now.bounds, then.bounds, text, changes)
             found.setdefault(repr(changes), one)
     ranked = sorted(found.values(), key=lambda one: CostGap(one.by, one.after_bounds).uneven[::-1])
-    tried = f"{done} of {len(trials)} changes with their costs searched ({KINDS})"
+    tried = f"{done} of {len(trials)} changes with their costs searched ({suggest_symmetry.KINDS})"
     nothing = explain_no_suggestion(costs, now, scale.can_tie_all)
     return Suggestions(
         heading, nothing, tuple(ranked), tried, _describe_untried(len(trials), done, prover)
@@ -371,10 +360,14 @@ def suggest_edits(
     """Return the single edits that help most, by the requested aim or by the default aim."""
     model = sort_parts(model)
     by = call.options.get("by") or choose_default_aim(model)
-    keeps = KeepsSymmetry(model)
+    keeps = suggest_symmetry.KeepsSymmetry(model)
     kept = "" if call.options.get("break_symmetry") else keeps.words
     joins = bool(kept) and (keeps.is_exact or by != "symmetry")
-    edits = partial(iter_orbit_edits, group=keeps.group) if joins else iter_edits
+    edits = (
+        partial(suggest_symmetry.iter_orbit_edits, group=keeps.group)
+        if joins
+        else suggest_symmetry.iter_edits
+    )
     left_out: list[Layout] = []
 
     def is_wanted(layout: Layout) -> bool:
@@ -384,7 +377,7 @@ def suggest_edits(
         return is_legal(layout)
 
     if by == "symmetry":
-        advice = suggest_symmetry(model, limit, is_wanted, call.progress, edits)
+        advice = suggest_symmetry.suggest_symmetry(model, limit, is_wanted, call.progress, edits)
     else:
         known = make_score_costs(model, call.known)
 

@@ -14,23 +14,8 @@ from layoutkit.drawing.text import LEADING, fit_title, replace_missing, truncate
 from layoutkit.drawing.text_layout import Legend, LegendEntry, with_legend
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, PlankKind
-from layoutkit.games.labyrinth.draw.annotations import (
-    draw_falling_plank,
-    draw_pawn,
-    draw_plank_frame,
-    draw_route,
-    draw_sinking_plank,
-    find_pawn_place,
-    without_ids,
-)
-from layoutkit.games.labyrinth.draw.board import (
-    PiecesOnBoard,
-    draw_background,
-    draw_board,
-    draw_pieces,
-    make_caption,
-    make_translator,
-)
+from layoutkit.games.labyrinth.draw import annotations
+from layoutkit.games.labyrinth.draw import board as board_drawing
 from layoutkit.games.labyrinth.draw.frame import draw_names
 from layoutkit.games.labyrinth.draw.planks import (
     DrawnPlank,
@@ -112,7 +97,7 @@ def draw_storyboard(
     strip = _choose_grid(blank, turns)
     size = strip.columns * strip.rows
     parts = [turns[at : at + size] for at in range(0, len(turns), size)]
-    translated, pages = make_translator(model, language), {}
+    translated, pages = board_drawing.make_translator(model, language), {}
     for number, part in enumerate(parts, 1):
         of = texts.page.format(number=number, pages=len(parts))
         numbered = replace(strip, fact=f"{fact}, {of}") if len(parts) > 1 else strip
@@ -184,7 +169,9 @@ def draw_turn(small: BoardModel, turn: PlayedTurn, colour: Colour) -> tuple[Shap
     """Draw the board at the end of a turn, with its actions and the gems before it."""
     planks, pieces = find_turn_pieces(small, turn)
     stone = Rect((0, 0), make_scale(small).size, role="stone")
-    board = without_ids((stone, *draw_background(small), *draw_pieces(small, pieces)))
+    board = annotations.without_ids(
+        (stone, *board_drawing.draw_background(small), *board_drawing.draw_pieces(small, pieces))
+    )
     return (*board, *draw_turn_signs(small, turn, planks, colour))
 
 
@@ -249,7 +236,7 @@ WOOD = DrawnPlank("sample", PlankKind.LONG, (-8.0, 0.0), (8.0, 0.0), is_upper=Fa
 
 def find_turn_pieces(
     model: BoardModel, turn: PlayedTurn
-) -> tuple[dict[str, DrawnPlank], PiecesOnBoard]:
+) -> tuple[dict[str, DrawnPlank], board_drawing.PiecesOnBoard]:
     """Return all planks of a turn, and the planks at its end with the gems before it."""
     board, scale = model.board, make_scale(model)
     planks = {
@@ -257,7 +244,7 @@ def find_turn_pieces(
         for name in sorted(turn.before.lying | turn.after.lying | turn.laid)
     }
     lying = sort_planks(plank for name, plank in planks.items() if name in turn.after.lying)
-    return planks, PiecesOnBoard(lying, turn.gems)
+    return planks, board_drawing.PiecesOnBoard(lying, turn.gems)
 
 
 def draw_turn_signs(
@@ -268,10 +255,12 @@ def draw_turn_signs(
     share = min(scale.pitch / FULL_PITCH_MM, 1.0)
     stones = [one for one in place_gems(small.board, turn.gems, scale) if one[0] in turn.taken]
     rings = [(at, size / 2 + RING_MM * share) for _, at, size in stones]
-    points = [find_pawn_place(name, small.board, scale) for name in turn.path]
+    points = [annotations.find_pawn_place(name, small.board, scale) for name in turn.path]
     yield _shrink(share, _plank_signs(turn, planks, scale, share))
-    yield _shrink(share, draw_route([_enlarge(at, share) for at in _stop_at_gem(points, rings)]))
-    yield draw_pawn(colour, points[0], max(3.4 * share, MIN_PAWN_MM))
+    yield _shrink(
+        share, annotations.draw_route([_enlarge(at, share) for at in _stop_at_gem(points, rings)])
+    )
+    yield annotations.draw_pawn(colour, points[0], max(3.4 * share, MIN_PAWN_MM))
     for one, at, size in stones:
         yield Group(draw_gem(one.colour, size), shift=at)
     circles = (Circle(_enlarge(at, share), wide / share, role="taken") for at, wide in rings)
@@ -282,16 +271,16 @@ def make_legend(turns: Sequence[PlayedTurn], colour: Colour, texts: Signs) -> Le
     """Return the legend of all signs in some turns."""
     changed = any(turn.gone - turn.fallen for turn in turns)
     shown = {
-        texts.pawn: (draw_pawn(colour, (0, 0), 2.6),),
-        texts.way: _draw_sample(draw_route([(-7, 0), (0, 0), (7, 0)])),
+        texts.pawn: (annotations.draw_pawn(colour, (0, 0), 2.6),),
+        texts.way: _draw_sample(annotations.draw_route([(-7, 0), (0, 0), (7, 0)])),
     }
     if any(turn.laid for turn in turns):
         plank = draw_plank(WOOD, 4.0, prefix="")
-        shown[texts.laid] = _draw_sample((plank, draw_plank_frame(WOOD, 4.0, "new")))
+        shown[texts.laid] = _draw_sample((plank, annotations.draw_plank_frame(WOOD, 4.0, "new")))
     if changed:
-        shown[texts.gone] = _draw_sample((draw_plank_frame(WOOD, 4.0, "gone"),))
+        shown[texts.gone] = _draw_sample((annotations.draw_plank_frame(WOOD, 4.0, "gone"),))
     if any(turn.fallen for turn in turns):
-        shown[texts.falls] = _draw_sample((draw_sinking_plank(WOOD, 4.0, (0, 0)),))
+        shown[texts.falls] = _draw_sample((annotations.draw_sinking_plank(WOOD, 4.0, (0, 0)),))
     if any(turn.taken for turn in turns):
         stone = Group(draw_gem(colour, 4.8))
         shown[texts.taken] = (stone, *_draw_sample((Circle((0, 0), 5.6, role="taken"),)))
@@ -307,11 +296,11 @@ def _plank_signs(
     for name, plank in planks.items():
         large = replace(plank, start=_enlarge(plank.start, share), end=_enlarge(plank.end, share))
         if name in turn.fallen:
-            yield from draw_falling_plank(large, width)
+            yield from annotations.draw_falling_plank(large, width)
         elif name in turn.gone:
-            yield draw_plank_frame(large, width, "gone")
+            yield annotations.draw_plank_frame(large, width, "gone")
         if name in turn.laid:
-            yield draw_plank_frame(large, width, "new")
+            yield annotations.draw_plank_frame(large, width, "new")
 
 
 def _stop_at_gem(points: Sequence[Point], rings: Sequence[tuple[Point, float]]) -> Sequence[Point]:
@@ -345,6 +334,6 @@ def draw_whole_turn(
 ) -> Drawing:
     """Draw the board at the end of a turn, with the signs of the turn."""
     planks, pieces = find_turn_pieces(model, turn)
-    foot = make_caption(model, f"{colour.value}, {turn.number}", language)
-    drawn = draw_board(model, pieces, foot)
+    foot = board_drawing.make_caption(model, f"{colour.value}, {turn.number}", language)
+    drawn = board_drawing.draw_board(model, pieces, foot)
     return drawn.with_layer(Layer.MARKS, tuple(draw_turn_signs(model, turn, planks, colour)))

@@ -26,17 +26,9 @@ from layoutkit.games.labyrinth.board import model as records
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.lattice import find_corners, squared_distance
 from layoutkit.games.labyrinth.board.reading import cell_name
+from layoutkit.games.labyrinth.draw import poles_and_gems
 from layoutkit.games.labyrinth.draw.board import describe_pole
 from layoutkit.games.labyrinth.draw.planks import draw_wood, find_lying_planks
-from layoutkit.games.labyrinth.draw.poles_and_gems import (
-    GEM_NAMES,
-    draw_gem,
-    draw_pole,
-    draw_pole_base,
-    draw_pole_top,
-    find_gem_place,
-    place_gems,
-)
 from layoutkit.games.labyrinth.draw.style import (
     GEM_SIZE,
     angle_of,
@@ -82,12 +74,15 @@ def draw_pieces(model: BoardModel) -> dict[str, Drawing]:
     marks: dict[str, tuple[tuple[Shape, ...], Point]] = {}
     for colour in records.Colour:
         size = radius * GEM_SIZE
-        marks[f"gem-{colour}"] = draw_gem(colour, size), (size * 1.15, size * 1.15)
-        base = draw_pole_base(records.PoleKind.START, None, radius)
-        top = draw_pole_top(records.PoleKind.START, None, radius, colour)
+        marks[f"gem-{colour}"] = poles_and_gems.draw_gem(colour, size), (size * 1.15, size * 1.15)
+        base = poles_and_gems.draw_pole_base(records.PoleKind.START, None, radius)
+        top = poles_and_gems.draw_pole_top(records.PoleKind.START, None, radius, colour)
         marks[f"start-{colour}"] = (*base, *top), pole_mm
     for kind in records.LOOSE_POLES:
-        marks[f"pole-{kind}"] = draw_pole(kind, "n" if kind in TURNING else None, radius), pole_mm
+        marks[f"pole-{kind}"] = (
+            poles_and_gems.draw_pole(kind, "n" if kind in TURNING else None, radius),
+            pole_mm,
+        )
     for one in records.PlankKind:
         long = plank_length(one, settings, scale)
         wood = Group(tuple(draw_wood(one, long, scale.plank)), shift=(-long / 2, 0.0))
@@ -134,9 +129,9 @@ def _iter_pieces(model: BoardModel) -> Iterator[EditablePiece]:
         points = (drawn.start, drawn.end)
         picture, reach = f"plank-{drawn.kind}", scale.plank / 2
         yield EditablePiece(pointer, text, picture, points, reach, pointer, angle=drawn.angle)
-    for one, at, size in place_gems(board, model.layout.gems, scale):
+    for one, at, size in poles_and_gems.place_gems(board, model.layout.gems, scale):
         picture = f"gem-{one.colour}"
-        text = f"{one.colour} {GEM_NAMES[one.colour]} on {one.on}"
+        text = f"{one.colour} {poles_and_gems.GEM_NAMES[one.colour]} on {one.on}"
         yield EditablePiece(format_pointer(one.pointer), text, picture, (at,), size / 2, picture)
 
 
@@ -146,7 +141,9 @@ def _iter_box_pieces(model: BoardModel) -> Iterator[BoxPiece]:
     used = Counter(one.colour for one in layout.gems)
     for colour in (one for one in records.Colour if one in layout.players):
         left = max(settings.box_gems - used[colour], 0)
-        yield BoxPiece(f"gem-{colour}", f"{colour} {GEM_NAMES[colour]}", left, f"gem-{colour}")
+        yield BoxPiece(
+            f"gem-{colour}", f"{colour} {poles_and_gems.GEM_NAMES[colour]}", left, f"gem-{colour}"
+        )
     pieces = [one for one in layout.poles if one.kind in records.LOOSE_POLES and not one.printed]
     left = max(settings.box_poles - len(pieces), 0)
     for kind in records.LOOSE_POLES:
@@ -175,7 +172,10 @@ def _iter_landings(model: BoardModel) -> Iterator[DropTarget]:
         yield DropTarget(name_point_target(place), text, (scale.at(place),))
     for name, field in board.fields.items():
         pole = board.poles[field.pole]
-        (x, y), at = find_gem_place(pole, field.part, scale.radius), scale.at(pole.place)
+        (x, y), at = (
+            poles_and_gems.find_gem_place(pole, field.part, scale.radius),
+            scale.at(pole.place),
+        )
         yield DropTarget(f"field:{name}", tell.spot(tell.texts.on, name), ((at[0] + x, at[1] + y),))
 
     for name, position in board.positions.items():

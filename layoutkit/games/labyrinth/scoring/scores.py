@@ -8,18 +8,8 @@ from itertools import combinations
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, Stock
 from layoutkit.games.labyrinth.board.reading import share_stock
-from layoutkit.games.labyrinth.scoring import graph_figures
+from layoutkit.games.labyrinth.scoring import graph_figures, seat_figures
 from layoutkit.games.labyrinth.scoring.costs import CostSource, RelaxedBoard, find_gem_pairs
-from layoutkit.games.labyrinth.scoring.seat_figures import (
-    choke_figure,
-    contested_figure,
-    gem_figures,
-    sabotage_figure,
-    seat_figures,
-    set_figures,
-    tour_figures,
-    variety_figure,
-)
 from layoutkit.games.labyrinth.symmetry import items
 from layoutkit.scoring.comparison import BASIS_KEY
 from layoutkit.scoring.figures import Bounded, Figure
@@ -49,17 +39,17 @@ def score_case(
     is_open = all(gate.is_passed is not False for gate in gates)
     tours = find_seat_tours(model, costs) if costs and with_tours and is_open else {}
     figures: dict[str, Figure] = {
-        **tour_figures(
+        **seat_figures.tour_figures(
             tours, items.equal_seats(model), is_open=is_open, is_asked=bool(costs and with_tours)
         ),
-        **seat_figures(tours),
-        **gem_figures(relaxed, costs if is_open else None),
+        **seat_figures.seat_figures(tours),
+        **seat_figures.gem_figures(relaxed, costs if is_open else None),
         **graph_figures.structural_figures(model),
-        "contested": contested_figure(relaxed, rival_costs),
-        "sabotage": sabotage_figure(relaxed, rival_costs),
-        "variety_ways": variety_figure(relaxed),
+        "contested": seat_figures.contested_figure(relaxed, rival_costs),
+        "sabotage": seat_figures.sabotage_figure(relaxed, rival_costs),
+        "variety_ways": seat_figures.variety_figure(relaxed),
         "variety_separate": graph_figures.separate_figure(relaxed),
-        "choke_share": choke_figure(relaxed),
+        "choke_share": seat_figures.choke_figure(relaxed),
         "choke_poles": graph_figures.cut_figure(relaxed),
         "difficulty_par": graph_figures.par_figure(relaxed, tours),
         "difficulty_detours": graph_figures.detour_figure(relaxed),
@@ -85,9 +75,9 @@ def score_fairness(
     tours = find_seat_tours(model, costs) if is_open else {}
     equal = items.equal_seats(model)
     figures = {
-        **tour_figures(tours, equal, is_open=is_open, is_asked=True),
-        **seat_figures(tours),
-        **gem_figures(relaxed, costs if is_open else None),
+        **seat_figures.tour_figures(tours, equal, is_open=is_open, is_asked=True),
+        **seat_figures.seat_figures(tours),
+        **seat_figures.gem_figures(relaxed, costs if is_open else None),
     }
     if is_open:
         by_stock = {model.layout.stock: tours}
@@ -102,7 +92,7 @@ def score_fairness(
             seats: certify_fairness(items.arrangement_of(restrict_players(model, seats))).proof
             for seats in sets
         }
-        figures.update(set_figures(sets, verdicts, equal))
+        figures.update(seat_figures.set_figures(sets, verdicts, equal))
     return _scores(model, file, prove_by_tours(gates, tours), figures)
 
 
