@@ -13,7 +13,12 @@ from types import FrameType
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 from layoutkit.cli.help import count_columns
-from layoutkit.documents.files import read_bytes, remove_temporary_files, write_file
+from layoutkit.documents.files import (
+    leads_out_of_here,
+    read_bytes,
+    remove_temporary_files,
+    write_file,
+)
 from layoutkit.errors import BoardRefused, LayoutkitError
 
 if TYPE_CHECKING:
@@ -146,16 +151,27 @@ def encode_text(text: str | bytes) -> bytes:
 def write_output(path: Path, content: bytes, force: bool = False) -> None:
     """Write the file of `-o`, which may replace only a file that layoutkit wrote."""
     check_output(path, force)
-    write_file(path, [content])
+    write_file(path, [content], follows_links=force)
     print_note(f"wrote {path}")
 
 
+def write_picture(folder: Path, name: str, content: bytes) -> None:
+    """Write a picture into the folder of `--svg`, through no link and over no file of others."""
+    from layoutkit.documents.output_folder import write_into
+
+    write_into(folder, {name: [content]})
+    print_note(f"wrote {folder / name}")
+
+
 def check_output(path: Path, force: bool) -> None:
-    """Raise if a file was not written by layoutkit, or is a link to a file that does not exist."""
+    """Raise if a file was not written by layoutkit, or lies behind a link that may be a trap."""
     if not force and path.is_symlink() and not path.exists():
         raise LayoutkitError(
             f'{path} is a link to "{path.readlink()}", which does not exist', "--force follows it"
         )
+    if not force and leads_out_of_here(path):
+        message = f"{path} leads out of the working folder by a link"
+        raise LayoutkitError(message, "--force follows it")
     if not force and path.is_file() and not is_written_by_layoutkit(path):
         raise LayoutkitError(
             f"{path} exists and was not written by layoutkit", "--force replaces it"
