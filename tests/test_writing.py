@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from layoutkit.documents.files import remove_temporary_files, write_all_files, write_file
+from layoutkit.documents.files import remove_temporary_files, write_file
 from layoutkit.errors import LayoutkitError
 
 
@@ -39,15 +39,6 @@ def test_what_is_cut_short_leaves_everything_as_it_was(
     assert [one.read_bytes() for one in tmp_path.iterdir()] == ([before] if before else [])
 
 
-def test_of_several_files_none_is_written_where_one_cannot_be(tmp_path: Path) -> None:
-    (tmp_path / "a.txt").write_bytes(b"old")
-    (tmp_path / "b.txt").mkdir()
-    with pytest.raises(LayoutkitError, match=r"cannot write .*b\.txt: it is a folder"):
-        write_all_files({tmp_path / "a.txt": [b"new"], tmp_path / "b.txt": [b"new"]})
-    assert (tmp_path / "a.txt").read_bytes() == b"old"
-    assert sorted(one.name for one in tmp_path.iterdir()) == ["a.txt", "b.txt"]
-
-
 @pytest.mark.parametrize("is_there", [True, False])
 def test_a_link_stays_and_what_it_points_to_is_written(is_there: bool, tmp_path: Path) -> None:
     target, link = tmp_path / "t.txt", tmp_path / "link.txt"
@@ -59,6 +50,25 @@ def test_a_link_stays_and_what_it_points_to_is_written(is_there: bool, tmp_path:
     assert link.is_symlink()
     assert target.read_bytes() == b"new"
     assert not is_there or target.stat().st_mode & 0o777 == 0o640
+
+
+def test_a_link_out_of_the_working_folder_is_followed_only_on_demand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "checkout" / "sub").mkdir(parents=True)
+    (tmp_path / "precious.txt").write_bytes(b"old")
+    monkeypatch.chdir(tmp_path / "checkout")
+    Path("a.txt").symlink_to("../precious.txt")
+    Path("out").symlink_to("..")
+    Path("inner.txt").symlink_to("sub/there.txt")
+    for name in ("a.txt", "out/precious.txt", "no/../out/precious.txt"):
+        with pytest.raises(LayoutkitError, match="leads out of the working folder by a link"):
+            write_file(Path(name), [b"new"])
+    assert Path("../precious.txt").read_bytes() == b"old"
+    write_file(Path("inner.txt"), [b"new"])
+    assert Path("sub/there.txt").read_bytes() == b"new"
+    write_file(Path("a.txt"), [b"new"], follows_links=True)
+    assert Path("../precious.txt").read_bytes() == b"new"
 
 
 def test_a_link_to_itself_is_told(tmp_path: Path) -> None:

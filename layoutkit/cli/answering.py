@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from layoutkit.cli.output import print_json, print_note, print_refusal, print_text, write_output
+from layoutkit.cli.output import print_json, print_note, print_refusal, print_text, write_picture
 from layoutkit.documents.files import remove_temporary_files
 from layoutkit.errors import LayoutkitError, naming_file
 from layoutkit.fast_dataclass import dataclass
@@ -122,8 +122,8 @@ def show_answers(
                         raise LayoutkitError("this answer has no pictures")
                     pictures = answer.pictures()
                 for picture, content in pictures.items():
-                    path = Path(output.folder) / f"{names[board.path]}-{picture}"
-                    write_output(path, content, force=True)
+                    name = f"{names[board.path]}-{picture}"
+                    write_picture(Path(output.folder), name, content)
     if output.format == "json":
         print_boards_json(answer.data for answer in answers)
     return report_errors(boards) and all(answer.is_good for answer in answers)

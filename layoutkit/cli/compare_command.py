@@ -46,7 +46,7 @@ def compare(
       layoutkit compare old.yaml new.yaml --format markdown --svg pictures > comment.md
     """
     from layoutkit.cli.answering import print_boards_json, report_errors
-    from layoutkit.cli.output import print_text, write_output
+    from layoutkit.cli.output import print_text, write_picture
     from layoutkit.games.base.answers import CallOptions
     from layoutkit.pipeline.board import open_one
     from layoutkit.pipeline.comparing import compare as compare_boards
@@ -62,7 +62,8 @@ def compare(
             format_markdown(found, files) if format == "markdown" else format_comparison(found)
         )
     for name, content in pictures.items():
-        write_output(Path(files[name]), content, force=True)
+        path = Path(files[name])
+        write_picture(path.parent, path.name, content)
     if not report_errors((first, second)):
         raise typer.Exit(1)
 

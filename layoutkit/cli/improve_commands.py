@@ -50,7 +50,14 @@ def improve(
     """
     from layoutkit.cli.answering import shown_progress
     from layoutkit.cli.compare_command import format_comparison
-    from layoutkit.cli.output import check_output, print_data, print_note, print_text, write_output
+    from layoutkit.cli.output import (
+        check_output,
+        print_data,
+        print_note,
+        print_text,
+        write_output,
+        write_picture,
+    )
     from layoutkit.games.base.answers import CallOptions
     from layoutkit.pipeline.board import open_one
     from layoutkit.pipeline.changed_boards import IMPROVED
@@ -78,8 +85,8 @@ def improve(
     else:
         print_data(after.text)
     if svg and comparison:
-        picture = Path(svg) / f"{(file or Path(board)).stem}-changes.svg"
-        write_output(picture, comparison.picture(), force=True)
+        name = f"{(file or Path(board)).stem}-changes.svg"
+        write_picture(Path(svg), name, comparison.picture())
     for step in found.steps:
         print_note(step)
     print_note(f"{board}: {found.summary}")

@@ -191,13 +191,13 @@ def check_and_report(request: CheckRequest, outputs: ReportTargets) -> int:
 
 def draw_findings(report: CheckReport, request: CheckRequest, folder: Path) -> None:
     """Draw every board with findings, and print what the numbers on the pictures mean."""
-    from layoutkit.cli.output import print_note, write_output
+    from layoutkit.cli.output import print_note, write_picture
     from layoutkit.pipeline.finding_pictures import draw_findings
 
     for picture in draw_findings(report, request):
         if picture.svg is None:
             print_note(f"{picture.name}: {picture.why_not}")
             continue
-        write_output(folder / f"{picture.name}.svg", picture.svg, force=True)
+        write_picture(folder, f"{picture.name}.svg", picture.svg)
         for line in picture.numbers:
             print_note(line)

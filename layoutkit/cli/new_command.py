@@ -92,12 +92,12 @@ def new(
 def make_set(boards: BoardSet) -> None:
     """Make the missing boards of a folder, and print how many were made."""
     from layoutkit.cli.output import print_note
-    from layoutkit.documents.files import write_file
+    from layoutkit.documents.output_folder import write_into
     from layoutkit.wording import format_count
 
     made = 0
     for path, text in boards.made():
-        write_file(path, [text.encode()])
+        write_into(path.parent, {path.name: [text.encode()]}, lambda *_: boards.replaces)
         made += 1
     kept = f", kept {boards.kept}" if boards.kept else ""
     print_note(f"wrote {format_count(made, 'board')} to {boards.folder}{kept}")

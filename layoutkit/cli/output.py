@@ -13,7 +13,7 @@ from types import FrameType
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 from layoutkit.cli.help import count_columns
-from layoutkit.documents.files import read_bytes, remove_temporary_files, write_file
+from layoutkit.documents import files
 from layoutkit.errors import LayoutkitError
 from layoutkit.reports.findings import BoardRefused
 
@@ -148,16 +148,27 @@ def encode_text(text: str | bytes) -> bytes:
 def write_output(path: Path, content: bytes, force: bool = False) -> None:
     """Write the file of `-o`, which may replace only a file that layoutkit wrote."""
     check_output(path, force)
-    write_file(path, [content])
+    files.write_file(path, [content], follows_links=force)
     print_note(f"wrote {path}")
 
 
+def write_picture(folder: Path, name: str, content: bytes) -> None:
+    """Write a picture into the folder of `--svg`, through no link and over no file of others."""
+    from layoutkit.documents.output_folder import write_into
+
+    write_into(folder, {name: [content]})
+    print_note(f"wrote {folder / name}")
+
+
 def check_output(path: Path, force: bool) -> None:
-    """Raise if a file was not written by layoutkit, or is a link to a file that does not exist."""
+    """Raise if a file was not written by layoutkit, or lies behind a link that may be a trap."""
     if not force and path.is_symlink() and not path.exists():
         raise LayoutkitError(
             f'{path} is a link to "{path.readlink()}", which does not exist', "--force follows it"
         )
+    if not force and files.leads_out_of_here(path):
+        message = f"{path} leads out of the working folder by a link"
+        raise LayoutkitError(message, "--force follows it")
     if not force and path.is_file() and not is_written_by_layoutkit(path):
         raise LayoutkitError(
             f"{path} exists and was not written by layoutkit", "--force replaces it"
@@ -166,15 +177,13 @@ def check_output(path: Path, force: bool) -> None:
 
 def is_written_by_layoutkit(path: Path) -> bool:
     """Return whether layoutkit wrote a file; boards always belong to their authors."""
-    from layoutkit.documents.files import SIGNATURE
-
     if path.suffix in (".yaml", ".yml"):
         return False
     try:
-        content = read_bytes(path)
+        content = files.read_bytes(path)
     except OSError:
         return False
-    return SIGNATURE.encode() in content or b'"$id": "urn:layoutkit:' in content
+    return files.SIGNATURE.encode() in content or b'"$id": "urn:layoutkit:' in content
 
 
 EXIT_FINDINGS, EXIT_USAGE, EXIT_CRASH, EXIT_INTERRUPTED = 1, 2, 3, 130
@@ -189,7 +198,7 @@ def run_and_exit(work: Callable[[], int]) -> None:
     try:
         sys.exit(run_for_exit_code(work))
     finally:
-        remove_temporary_files()
+        files.remove_temporary_files()
 
 
 def exit_on_signal(number: int, _: FrameType | None) -> NoReturn:

@@ -126,7 +126,7 @@ class ReportOutput:
     def show(self, report: Playtest, is_first: bool) -> None:
         """Print the report on one board as text or Markdown, and draw its traffic."""
         from layoutkit.cli.answering import escape_path
-        from layoutkit.cli.output import print_text, write_output
+        from layoutkit.cli.output import print_text, write_picture
         from layoutkit.playtest.report import format_markdown, format_report
         from layoutkit.reports.markdown_format import as_inline_code
 
@@ -138,8 +138,8 @@ class ReportOutput:
         elif self.format == "markdown":
             print_text(between + format_markdown(report.data, as_inline_code(path)))
         if self.folder:
-            picture = Path(self.folder) / f"{report.name}-traffic.svg"
-            write_output(picture, report.picture(self.language), force=True)
+            picture = report.picture(self.language)
+            write_picture(Path(self.folder), f"{report.name}-traffic.svg", picture)
 
 
 def show_reports(

@@ -14,7 +14,12 @@ from dataclasses import field
 from pathlib import Path
 from types import MappingProxyType
 
-from layoutkit.documents.files import MAX_BOARD_BYTES, ReadResult, read_regular_file
+from layoutkit.documents.files import (
+    MAX_BOARD_BYTES,
+    ReadResult,
+    leads_out_of_here,
+    read_regular_file,
+)
 from layoutkit.errors import LayoutkitError
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.wording import find_similar_name
@@ -66,7 +71,7 @@ def find_boards(paths: Sequence[Path], *, strict: bool = False, wary: bool = Fal
     """
     search = FileSearch()
     for path in paths:
-        if wary and _leads_out_of_here(path):
+        if wary and leads_out_of_here(path):
             search.add(os.path.abspath(path), str(path), ReadResult(b"", _LEADS_OUT_OF_HERE))
         elif _safely(path.is_dir):
             _Walk(os.path.realpath(path), search, strict).through(str(path))
@@ -75,12 +80,6 @@ def find_boards(paths: Sequence[Path], *, strict: bool = False, wary: bool = Fal
         else:
             raise LayoutkitError(f'no such file or folder: "{path}"', _hint(path))
     return search
-
-
-def _leads_out_of_here(path: Path) -> bool:
-    here = Path.cwd()
-    named, real = Path(os.path.abspath(path)), Path(os.path.realpath(path))
-    return named.is_relative_to(here) and not real.is_relative_to(os.path.realpath(here))
 
 
 def _real_path(path: Path, known: dict[str, str]) -> str:

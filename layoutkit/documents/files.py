@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from errno import EFBIG, EINVAL
 from pathlib import Path
 from struct import pack
@@ -79,32 +79,36 @@ def _read(number: int, size: int, most: int) -> bytes:
     return b"".join(parts)
 
 
-_UNFINISHED: set[Path] = set()  # the temporary files that exist now
+UNFINISHED: set[Path] = set()  # the temporary files that exist now
 
 
-def write_file(path: Path, pieces: Iterable[bytes]) -> None:
+def leads_out_of_here(path: Path) -> bool:
+    """Return whether a path in the working folder leads out of it by a link.
+
+    A checkout may contain such links, which a stranger has committed.
+    """
+    here = Path.cwd()
+    named, real = Path(os.path.abspath(path)), Path(os.path.realpath(path))
+    return named.is_relative_to(here) and not real.is_relative_to(os.path.realpath(here))
+
+
+def write_file(path: Path, pieces: Iterable[bytes], *, follows_links: bool = False) -> None:
     """Write a file atomically; if that fails, an older file stays as it was.
 
-    The folder is created. If the path is a link, its target is replaced and keeps mode and owner.
+    The folder is created. If the path is a link, its target is replaced and keeps mode and owner;
+    a link out of the working folder is followed only if the owner wants it.
     """
-    write_all_files({path: pieces})
+    if not follows_links and leads_out_of_here(path):
+        raise LayoutkitError(f"{path} leads out of the working folder by a link", "remove the link")
 
-
-def write_all_files(files: Mapping[Path, Iterable[bytes]]) -> None:
-    """Write some files; none is replaced before all are written to the disk."""
-    path = Path()
     try:
-        with ExitStack() as stack:
-            parts: dict[Path, Path] = {}
-            for path, pieces in files.items():
-                path.parent.mkdir(parents=True, exist_ok=True)
-                target = Path(os.path.realpath(path))
-                if _is_device(target):
-                    _write(target, pieces)
-                else:
-                    parts[target] = stack.enter_context(_part_of(target, pieces))
-            for path, part in parts.items():
-                part.replace(path)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        target = Path(os.path.realpath(path))
+        if _is_device(target):
+            _write(target, pieces)
+            return
+        with _part_of(target, pieces) as part:
+            part.replace(target)
     except FileExistsError as error:
         raise LayoutkitError(f"cannot write {path}: {error.filename} is not a folder") from error
     except OSError as error:
@@ -145,7 +149,7 @@ def create_file(path: Path, content: bytes) -> None:
 
 def remove_temporary_files() -> None:
     """Remove temporary files before the process ends abruptly."""
-    for part in tuple(_UNFINISHED):
+    for part in tuple(UNFINISHED):
         with suppress(OSError):
             part.unlink()
 
@@ -169,7 +173,7 @@ def _part_of(target: Path, pieces: Iterable[bytes]) -> Iterator[Path]:
             raise IsADirectoryError(21, "it is a folder")
         if not os.access(target, os.W_OK):
             raise PermissionError(13, "the file is read-only")
-    _UNFINISHED.add(part)
+    UNFINISHED.add(part)
     try:
         _write(part, pieces, is_lasting=old is not None)
         if old:
@@ -181,7 +185,7 @@ def _part_of(target: Path, pieces: Iterable[bytes]) -> Iterator[Path]:
     finally:
         with suppress(OSError):
             part.unlink()
-        _UNFINISHED.discard(part)
+        UNFINISHED.discard(part)
 
 
 def _write(path: Path, pieces: Iterable[bytes], *, is_lasting: bool = False) -> None:

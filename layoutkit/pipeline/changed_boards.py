@@ -181,6 +181,6 @@ def write_board(path: str, text: str, *, backup: bool = False) -> None:
     except OSError as error:
         raise LayoutkitError(f"cannot read {path}: {error.strerror}") from error
     if backup:
-        files.write_file(file.with_name(f"{file.name}.bak"), [old])
+        files.write_file(file.with_name(f"{file.name}.bak"), [old], follows_links=True)
     mark = codecs.BOM_UTF8 if old.startswith(codecs.BOM_UTF8) else b""
-    files.write_file(file, [mark, text.encode()])
+    files.write_file(file, [mark, text.encode()], follows_links=True)

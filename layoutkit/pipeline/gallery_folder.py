@@ -18,7 +18,8 @@ from pathlib import Path
 from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
-from layoutkit.documents.files import SIGNATURE, read_bytes, write_all_files
+from layoutkit.documents.files import SIGNATURE, read_bytes
+from layoutkit.documents.output_folder import is_signed, write_into
 from layoutkit.errors import LayoutkitError
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.gallery.content import BoardCard
@@ -177,24 +178,18 @@ class GallerySite:
         common = {INDEX: make_index_page(self.title, cards), **read_assets()}
         self.shared = {name: hash_of(content) for name, content in common.items()}
         files = {**files, **common}
-        for name, content in files.items():
-            self._refuse_strange(name, content, before.get(name))
-        self._refuse_links(RECORD)
+
+        def is_ours(name: str, found: bytes) -> bool:
+            known = name == RECORD or files[name] == found or hash_of(found) == before.get(name)
+            return known or is_signed(name, found)
+
         if not (self.folder / RECORD).exists():  # marks the folder as ours, even if the run stops
-            write_all_files({self.folder / RECORD: [record_text({}, {}, self.secret).encode()]})
+            empty = record_text({}, {}, self.secret).encode()
+            write_into(self.folder, {RECORD: [empty]}, is_ours)
         files[RECORD] = record_text(self.entries, self.shared, self.secret).encode()
-        write_all_files({self.folder / name: [content] for name, content in files.items()})
+        write_into(self.folder, {name: [content] for name, content in files.items()}, is_ours)
         gone = before.keys() - self._owned().keys()
         self._remove({name: before[name] for name in sorted(gone)})
-
-    def _refuse_strange(self, name: str, content: bytes, known: str | None) -> None:
-        """Raise if a file would be replaced that does not belong to the site."""
-        self._refuse_links(name)
-        found = self._content(name)
-        if found is None or found == content or hash_of(found) == known or is_signed(found):
-            return
-        path = self.folder / name
-        raise LayoutkitError(f"{path} was not written by layoutkit", "move it out of the folder")
 
     def _refuse_links(self, name: str) -> None:
         path = self.folder
@@ -210,7 +205,7 @@ class GallerySite:
             with suppress(LayoutkitError, OSError):
                 self._refuse_links(name)
                 found = self._content(name)
-                if found is not None and hash_of(found) != known and not is_signed(found):
+                if found is not None and hash_of(found) != known and not is_signed(name, found):
                     self.strange.append(name)
                     continue
                 path.unlink(missing_ok=True)
@@ -252,8 +247,3 @@ def path_in(name: str, file: str) -> str:
 def hash_of(content: bytes) -> str:
     """Return the hash of a file."""
     return blake2b(content, digest_size=16).hexdigest()
-
-
-def is_signed(content: bytes) -> bool:
-    """Return whether a file has the mark of layoutkit."""
-    return SIGNATURE.encode() in content

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from layoutkit.cache.location import installation_fingerprint, own_cache
 from layoutkit.cache.verdicts import Cache, board_key
-from layoutkit.documents.files import write_file
+from layoutkit.documents.output_folder import write_into
 from layoutkit.documents.positions import Pointer
 from layoutkit.errors import LayoutkitError, naming_file
 from layoutkit.fast_dataclass import dataclass
@@ -231,8 +231,9 @@ class _BoardPlaytest:
         if self.plan.logs:
             for game in block.games:
                 first = self.seats[game.order[0]]
-                path = self.plan.logs / self.name / f"{number:06}-{first}.jsonl"
-                write_file(path, (f"{line}\n".encode() for line in game.log))
+                name = f"{self.name}/{number:06}-{first}.jsonl"
+                lines = (f"{line}\n".encode() for line in game.log)
+                write_into(self.plan.logs, {name: lines}, is_log)
         if self.plan.progress:
             decided = tally.decided or 1
             rates = ", ".join(
@@ -281,3 +282,8 @@ def _queue(plan: PlaytestPlan, blocks: int) -> AbstractContextManager[WorkQueue[
     return closing(
         ProcessPool(TaskFunction(play, plan.limits), jobs, choose_start_method(), RETRIES)
     )
+
+
+def is_log(_: str, content: bytes) -> bool:
+    """Return whether a file is the log of a game."""
+    return content.startswith(b'{"game": ') and b'"log": ' in content.partition(b"\n")[0]

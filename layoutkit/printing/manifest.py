@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from layoutkit.documents.files import read_bytes, write_all_files
+from layoutkit.documents.files import read_bytes
+from layoutkit.documents.output_folder import is_signed, write_into
 from layoutkit.drawing.palette import Theme
 from layoutkit.drawing.shapes import Point
 from layoutkit.errors import LayoutkitError
@@ -117,11 +118,13 @@ def write_pack(files: Mapping[str, bytes], folder: Path) -> tuple[Path, ...]:
     """
     root = folder.resolve()
     targets = {name: (root / name).resolve() for name in files}
-    for name, target in targets.items():
-        if root not in target.parents:
-            raise ValueError(f'"{name}" would be outside the folder')
     before = _named_by_manifest(root)
-    write_all_files({folder / name: [content] for name, content in files.items()})
+    is_pack = (root / MANIFEST).is_file()
+
+    def is_ours(name: str, content: bytes) -> bool:
+        return is_pack or is_signed(name, content)
+
+    write_into(folder, {name: [content] for name, content in files.items()}, is_ours)
     try:
         _remove(before - set(targets.values()), root)
     except OSError as error:

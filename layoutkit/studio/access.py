@@ -4,16 +4,18 @@ Every open port of this machine can be reached by other users' programs and, thr
 by web pages. So the path contains a secret, `Host` must be ours, and changes must come from our own
 page. Cookies are not used, because all ports of a machine share them.
 
-Every folder has a key that only this user can read, and that pages keep in memory. The secret of a
-run is an HMAC of its public name and port under that key. After a restart a page asks for the new
-name and port, checks the proof (another HMAC) and computes the new secret. Neither the key nor the
-secret is ever sent, so a stranger who listens on the port of a studio that has ended learns
-nothing.
+A page finds the studio again after a restart. Every page has a key of its run: an HMAC of the
+run's public name, under a key of the folder that never leaves this process. The page asks for the
+name of the new run and a proof (an HMAC that contains the port), gives its own proof, and only then
+receives the new secret. Proofs are useless elsewhere, so a stranger who listens on the port of a
+studio that has ended learns nothing. Keys of runs expire, so one that was stolen opens no later
+studio for long.
 """
 
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Mapping
 from dataclasses import field
 from hashlib import sha256
@@ -37,13 +39,20 @@ SECRET_LETTERS = 48
 FIRST_PORT, PORTS = 20_000, 12_000  # below the ports that systems assign automatically
 
 
+KEY_LIFE_S = 24 * 3600.0  # how long the pages of a run can find later runs
+
+
 @dataclass(frozen=True, slots=True)
 class RunAddress:
-    """The address of a run of the studio: its key, its name, its port."""
+    """The address of a run of the studio: the key of its folder, its port, its name and secret.
 
-    key: bytes
+    The public name begins with the time of the start, in seconds.
+    """
+
+    folder_key: bytes
     port: int
-    name: str = field(default_factory=lambda: token_hex(16))
+    name: str = field(default_factory=lambda: f"{int(time.time())}-{token_hex(16)}")
+    secret: str = field(default_factory=lambda: token_hex(SECRET_LETTERS // 2))
 
     @property
     def url(self) -> str:
@@ -55,17 +64,28 @@ class RunAddress:
         """Return the values of `Host` in requests that are meant for this run."""
         return tuple(f"{name}:{self.port}" for name in ("127.0.0.1", "localhost"))
 
-    @property
-    def secret(self) -> str:
-        """Return the secret part of the address."""
-        return self._sign(f"secret:{self.name}:{self.port}")[:SECRET_LETTERS]
+    def page_key(self, run: str) -> bytes:
+        """Return the key of the pages of a run."""
+        return digest(self.folder_key, f"page:{run}".encode(), "sha256")
 
-    def proof(self, question: str) -> str:
-        """Return the proof that this run has the key, for a page that has it too."""
-        return self._sign(f"proof:{question}:{self.name}:{self.port}")
+    def proof(self, run: str, text: str) -> str:
+        """Return what proves knowledge of the key of an earlier run, to this run and from it."""
+        signed = f"{text}:{self.name}:{self.port}"
+        return digest(self.page_key(run), signed.encode(), "sha256").hex()
 
-    def _sign(self, text: str) -> str:
-        return digest(self.key, text.encode(), "sha256").hex()
+    def introduce(self, run: str, question: str, answer: str) -> dict[str, str]:
+        """Return the name and the proof of this run; its secret too for the right answer."""
+        facts = {"run": self.name, "proof": self.proof(run, f"proof:{question}")}
+        expected = self.proof(run, f"answer:{question}")
+        if is_recent(run) and compare_digest(answer.encode(), expected.encode()):
+            facts["secret"] = self.secret
+        return facts
+
+
+def is_recent(run: str) -> bool:
+    """Return whether a run started not too long ago."""
+    started = run.partition("-")[0]
+    return started.isascii() and started.isdigit() and time.time() - int(started[:12]) < KEY_LIFE_S
 
 
 def load_folder_key(root: Path, environment: Mapping[str, str] = os.environ) -> bytes:
@@ -126,15 +146,16 @@ class AccessMiddleware:
             await PlainTextResponse(f"{why}\n", status)(scope, receive, send)
             return
         if scope["path"] == RUN:
-            await self.name_of_run(scope)(scope, receive, send)
+            await self.introduction(scope)(scope, receive, send)
             return
         inner = {**scope, "root_path": f"/{self.address.secret}"}
         await self.app(inner, receive, send)
 
-    def name_of_run(self, scope: Scope) -> Response:
-        """Return the name of this run and its proof, for pages that have the key."""
-        question = QueryParams(scope["query_string"]).get("question", "")[:MAX_QUESTION]
-        return JSONResponse({"run": self.address.name, "proof": self.address.proof(question)})
+    def introduction(self, scope: Scope) -> Response:
+        """Return the name of this run to a page of an earlier one, and more to one with a proof."""
+        query = QueryParams(scope["query_string"])
+        asked = (query.get(name, "")[:MAX_QUESTION] for name in ("page", "question", "answer"))
+        return JSONResponse(self.address.introduce(*asked))
 
     def find_rejection(self, scope: Scope) -> tuple[int, str] | None:
         """Return why a request is rejected; None if it may pass."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
-from json import JSONDecodeError, loads
+from json import loads
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -128,13 +128,14 @@ KINDS = {
     ".js": "text/javascript",
     ".svg": "image/svg+xml",
 }
-MODULES = ", ".join(f"<page/{path.name}>; rel=modulepreload" for path in sorted(PAGE.glob("*.js")))
+FILES = {path.name: path for path in sorted(PAGE.iterdir()) if path.suffix in KINDS}
+MODULES = ", ".join(f"<page/{name}>; rel=modulepreload" for name in FILES if name.endswith(".js"))
 """A header that makes the browser load all modules at once."""
 
 
 def make_app(studio: Workspace, address: RunAddress) -> ASGIApp:
     """Return the studio as an ASGI app with access control."""
-    routes = Routes(studio, address.key)
+    routes = Routes(studio, address)
     app = Starlette(
         routes=[
             Route("/", page_file),
@@ -166,14 +167,16 @@ def make_app(studio: Workspace, address: RunAddress) -> ASGIApp:
 class Routes:
     """The routes for boards."""
 
-    def __init__(self, studio: Workspace, key: bytes) -> None:
-        self.studio, self.key = studio, key.hex()
+    def __init__(self, studio: Workspace, address: RunAddress) -> None:
+        self.studio = studio
+        key = address.page_key(address.name).hex()
+        self.run = {"name": address.name, "key": key}
 
     async def boards(self, _: Request) -> Response:
-        """Return the names of all boards, and the key by which the page finds the next run."""
+        """Return the names of all boards, and what the page needs to find the next run."""
         scope = self.studio.scope
         facts = {"folder": scope.is_folder, "shown": scope.shown, "boards": [*scope.find()]}
-        return answer({**facts, "key": self.key})
+        return answer({**facts, "run": self.run})
 
     async def events(self, request: Request) -> Response:
         """Send the state of a board, and every change of it from now."""
@@ -281,9 +284,8 @@ class Routes:
 
 async def page_file(request: Request) -> Response:
     """Return a file of the page, and no other file."""
-    name = request.path_params.get("name", "index.html")
-    path = PAGE / name
-    if path.suffix not in KINDS or not path.resolve().is_relative_to(PAGE) or not path.is_file():
+    path = FILES.get(request.path_params.get("name", "index.html"))
+    if path is None:
         raise HTTPException(404)
     headers = None if "name" in request.path_params else {"Link": MODULES}
     return Response(path.read_bytes(), headers=headers, media_type=KINDS[path.suffix])
@@ -323,7 +325,7 @@ async def body_of(request: Request) -> dict[str, Any]:
             raise HTTPException(413)
     try:
         found = loads(body)
-    except (JSONDecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # also a number with too many digits
         raise LayoutkitError("a change must be JSON") from error
     if not isinstance(found, dict):
         raise LayoutkitError("a change must be a JSON object")

@@ -9,9 +9,12 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import FrameType
 
 from uvicorn import Config, Server
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.studio.access import RunAddress, load_folder_key, preferred_port
@@ -21,6 +24,8 @@ from layoutkit.studio.workspace import Workspace
 
 HOST = "127.0.0.1"
 MAX_CONNECTIONS = 200
+MAX_STRANGERS = 40  # connections that have not shown the secret; the oldest is closed for a new one
+STRANGER_S = 10.0  # after which such a connection is closed
 SHUTDOWN_S = 1  # time for answers that are under way at the end
 
 
@@ -35,6 +40,38 @@ class StudioServer(Server):
         """End the server and all streams of events."""
         super().handle_exit(sig, frame)
         asyncio.get_running_loop().call_soon_threadsafe(self.studio.close)
+
+
+def connections_for(secret: str) -> type[H11Protocol]:
+    """Return connections that are soon closed unless they ask for something behind the secret.
+
+    So nobody without the secret can take the owner's place with many or slow requests.
+    """
+    strangers: dict[asyncio.Transport, None] = {}
+
+    def close(transport: asyncio.Transport) -> None:
+        if transport in strangers:
+            del strangers[transport]
+            transport.abort()
+
+    class Connection(H11Protocol):
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+            super().connection_made(transport)
+            strangers[transport] = None
+            if len(strangers) > MAX_STRANGERS:
+                close(next(iter(strangers)))
+            self.loop.call_later(STRANGER_S, close, transport)
+
+        def data_received(self, data: bytes) -> None:
+            super().data_received(data)
+            if self.scope and self.scope["path"].startswith(f"/{secret}/"):
+                strangers.pop(self.transport, None)
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            strangers.pop(self.transport, None)
+            super().connection_lost(exc)
+
+    return Connection
 
 
 def serve(scope: BoardScope, port: int, tell: Callable[[str], None], *, opens: bool) -> None:
@@ -57,7 +94,7 @@ async def _serve(
     config = Config(
         make_app(studio, address),
         loop="asyncio",
-        http="h11",
+        http=connections_for(address.secret),
         ws="none",
         lifespan="off",
         log_config=None,
@@ -76,10 +113,11 @@ async def _serve(
         task.add_done_callback(end_if_failed)
     studio.warm()
     tell(address.url)
-    if opens:
-        open_browser(address.url)
     try:
-        await server.serve(sockets=[listening])
+        with TemporaryDirectory(prefix="layoutkit-") as folder:
+            if opens:
+                open_browser(write_redirect(Path(folder), address.url))
+            await server.serve(sockets=[listening])
     finally:
         for task in watching:
             task.cancel()
@@ -89,6 +127,21 @@ async def _serve(
     for error in failed:
         if isinstance(error, Exception):
             raise error
+
+
+def write_redirect(folder: Path, url: str) -> str:
+    """Write a page that leads to an address; return the address of the page.
+
+    Every user of the machine can read the command line of a browser, but only the owner this file.
+    """
+    page = folder / "studio.html"
+    with open(page, "x", opener=lambda path, flags: os.open(path, flags, 0o600)) as file:
+        file.write(
+            f'<!doctype html><title>layoutkit studio</title><meta name="referrer" '
+            f'content="no-referrer"><meta http-equiv="refresh" content="0; url={url}">'
+            f'<p><a href="{url}">Open the studio</a>'
+        )
+    return page.as_uri()
 
 
 def open_browser(url: str) -> None:

@@ -187,7 +187,9 @@ def test_the_action_shows_a_gallery(runner: Runner) -> None:
     assert "LAB304" in (site / "boards" / "x" / "index.html").read_text()
 
 
-@pytest.mark.parametrize("where", ["site", "link/site", "$(touch x)", "-o", "a;b"])
+@pytest.mark.parametrize(
+    "where", ["site", "link/site", "a/../link/site", "..", "$(touch x)", "-o", "a;b"]
+)
 def test_a_gallery_goes_nowhere_else(where: str, runner: Runner, tmp_path: Path) -> None:
     runner.desk.write("b/a.yaml", PUZZLE)
     runner.desk.write("site/index.html", "forged")
@@ -276,6 +278,18 @@ def test_no_link_of_a_checkout_is_written_through(link: str, sarif: str, runner:
     assert "::error title=layoutkit::sarif leads through a link: " in done.stdout
     assert runner.outputs == {"exit-code": "2"}
     assert [one.read_text() for one in outside.iterdir()] == ["mine"]
+
+
+@pytest.mark.parametrize("sarif", ["a/../link/x.sarif", "../x.sarif", "..", "a/.."])
+def test_no_sarif_is_written_by_way_of_a_parent_folder(sarif: str, runner: Runner) -> None:
+    runner.desk.write("b/a.yaml", STARTER)
+    outside = runner.desk.folder.parent / "outside"
+    outside.mkdir()
+    Path("link").symlink_to(outside)
+    done = runner.step("Check", paths="b", sarif=sarif)
+    assert done.returncode == 2
+    assert "::error title=layoutkit::sarif must not contain .." in done.stdout
+    assert not [*outside.iterdir()] and not (runner.desk.folder.parent / "x.sarif").exists()
 
 
 def test_a_sarif_that_cannot_be_written_is_no_output(runner: Runner) -> None:

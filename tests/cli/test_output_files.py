@@ -64,3 +64,59 @@ def test_no_link_of_a_checkout_says_where_a_file_is_made(command: str, desk: Des
     assert not Path("../outside.svg").exists()
     assert desk.call(*words, "--force").code == 0
     assert Path("../outside.svg").exists()
+
+
+PICTURES = [
+    ("check b.yaml", 1),
+    ("solve a.yaml", 0),
+    ("score a.yaml", 0),
+    ("fairness a.yaml", 0),
+    ("compare a.yaml c.yaml", 0),
+    ("playtest a.yaml --players stroller --jobs 1 --max-games 4", 0),
+]
+
+
+@pytest.mark.parametrize(("command", "code"), PICTURES)
+def test_pictures_go_through_no_link_and_over_no_file_of_others(
+    command: str, code: int, desk: Desk
+) -> None:
+    desk.write("work/a.yaml", STARTER)
+    desk.write("work/b.yaml", STARTER.replace("side: day", "side: dya"))
+    desk.write("work/c.yaml", STARTER.replace("b3", "c3"))
+    desk.write("precious", "mine")
+    os.chdir("work")
+    call = [*command.split(), "--svg", "pictures"]
+    for _ in range(2):  # its own pictures are replaced
+        assert desk.call(*call).code == code
+    made = sorted(Path("pictures").iterdir())
+    assert made
+    for one in made:
+        content = one.read_bytes()
+        one.unlink()
+        one.symlink_to("../../precious")
+        assert desk.call(*call).complains(f"{one.name} is a link")
+        one.unlink()
+        one.write_text("somebody's own")
+        assert desk.call(*call).complains(f"{one.name} was not written by layoutkit")
+        assert one.read_text() == "somebody's own"
+        one.write_bytes(content)
+    Path("pictures").rename("moved")
+    Path("pictures").symlink_to("moved")
+    assert desk.call(*call).complains("pictures is a link")
+    assert Path("../precious").read_text() == "mine"
+
+
+@pytest.mark.parametrize("option", ["--report=sarif={}", "--write-baseline={}"])
+def test_no_report_goes_through_a_link_out_of_the_working_folder(option: str, desk: Desk) -> None:
+    desk.write("work/a.yaml", STARTER)
+    desk.write("precious", "mine")
+    os.chdir("work")
+    Path("out").symlink_to("..")
+    Path("x.json").symlink_to("../precious")
+    for name in ("x.json", "out/precious"):
+        done = desk.call("check", "a.yaml", option.format(name))
+        assert done.complains(f"{name} leads out of the working folder by a link")
+    assert Path("../precious").read_text() == "mine"
+    Path("inner.json").symlink_to("there.json")
+    assert desk.call("check", "a.yaml", option.format("inner.json")).code == 0
+    assert Path("there.json").exists()

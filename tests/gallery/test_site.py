@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from layoutkit.documents.output_folder import OpenFolder
 from layoutkit.errors import LayoutkitError
 from layoutkit.pipeline import gallery
 from layoutkit.pipeline.gallery import find_folder_names
@@ -62,13 +63,15 @@ def test_a_first_run_that_cannot_write_can_be_run_again(
 ) -> None:
     site = tmp_path / "site"
 
-    def stop(self: Path, target: Path) -> None:
-        if target.name == "board.svg":
+    rename = OpenFolder.rename
+
+    def stop(self: OpenFolder, old: str, new: str) -> None:
+        if new == "board.svg":
             raise OSError(28, "No space left on device")
-        self.rename(target)
+        rename(self, old, new)
 
     with monkeypatch.context() as patched:
-        patched.setattr(Path, "replace", stop)
+        patched.setattr(OpenFolder, "rename", stop)
         with pytest.raises(LayoutkitError, match="No space left on device"):
             show(boards, site)
     assert show(boards, site).made == 3

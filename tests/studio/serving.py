@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -138,11 +139,19 @@ class Events:
 
 
 @contextmanager
-def studio(*arguments: str | Path, cwd: Path = ROOT) -> Iterator[Studio]:
-    """A studio that ends with the block."""
-    command = [str(SCRIPT), "studio", *map(str, arguments), "--no-open"]
+def studio(
+    *arguments: str | Path, cwd: Path = ROOT, browser: str | None = None
+) -> Iterator[Studio]:
+    """A studio that ends with the block; it opens a browser if there is a command for it."""
+    command = [str(SCRIPT), "studio", *map(str, arguments), *(() if browser else ("--no-open",))]
+    environment = {**os.environ, "BROWSER": browser or ""}
     process = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=cwd
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=cwd,
+        env=environment,
     )
     try:
         assert process.stdout

@@ -5,12 +5,16 @@ from __future__ import annotations
 import hmac
 import shutil
 import socket
+import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from layoutkit.studio.access import RunAddress, load_folder_key
+from layoutkit.studio.server import MAX_CONNECTIONS, MAX_STRANGERS
+from tests.patience import PATIENCE_S
 
 from .serving import BOARDS, Studio, studio
 
@@ -50,12 +54,16 @@ def test_without_the_secret_nothing_is_served(open_studio: Studio) -> None:
         assert "content-security-policy" in refused.headers
 
 
-def test_who_has_the_key_knows_the_secret_of_the_next_run(open_studio: Studio) -> None:
-    said = open_studio.send("GET", "/run?question=mine")
-    key = bytes.fromhex(open_studio.get("boards").data["key"])
-    name, port = said.data["run"], open_studio.port
-    assert said.data["proof"] == signed(key, f"proof:mine:{name}:{port}")
-    assert open_studio.base == f"/{signed(key, f'secret:{name}:{port}')[:48]}/"
+def test_who_has_the_key_of_a_run_gets_the_secret_of_the_next(open_studio: Studio) -> None:
+    run = open_studio.get("boards").data["run"]
+    key, name, port = bytes.fromhex(run["key"]), run["name"], open_studio.port
+    ask = f"/run?page={name}&question=mine"
+    said = open_studio.send("GET", ask).data
+    assert said == {"run": name, "proof": signed(key, f"proof:mine:{name}:{port}")}
+    right, wrong = (signed(key, f"answer:{text}:{name}:{port}") for text in ("mine", "other"))
+    assert open_studio.send("GET", f"{ask}&answer={wrong}").data == said
+    found = open_studio.send("GET", f"{ask}&answer={right}").data
+    assert open_studio.base == f"/{found['secret']}/"
     assert open_studio.send("POST", "/run").status == 403
     stranger = {"Host": f"evil.example:{port}"}
     assert open_studio.send("GET", "/run?question=mine", headers=stranger).status == 403
@@ -65,13 +73,34 @@ def signed(key: bytes, text: str) -> str:
     return hmac.new(key, text.encode(), "sha256").hexdigest()
 
 
+def test_the_key_of_a_run_opens_later_runs_of_its_folder_for_a_day(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(time, "time", lambda: 1_000_000.0)
+    first = RunAddress(b"folder", 8000)
+    key = first.page_key(first.name)
+
+    def secret_found(later: RunAddress) -> str | None:
+        answer = signed(key, f"answer:x:{later.name}:{later.port}")
+        return later.introduce(first.name, "x", answer).get("secret")
+
+    for wait_s, is_open in ((60, True), (86_000, True), (87_000, False)):
+        monkeypatch.setattr(time, "time", lambda wait_s=wait_s: 1_000_000.0 + wait_s)
+        later = RunAddress(b"folder", 8000)
+        assert secret_found(later) == (later.secret if is_open else None)
+    monkeypatch.setattr(time, "time", lambda: 1_000_060.0)
+    assert secret_found(RunAddress(b"another folder", 8000)) is None
+    for name in ("", "x-y", "٣-y", f"{'9' * 5000}-y"):
+        assert "secret" not in RunAddress(b"folder", 8000).introduce(name, "x", "")
+
+
 def test_every_run_has_a_secret_and_every_folder_a_key_of_its_own(tmp_path: Path) -> None:
     environment = {"XDG_CACHE_HOME": str(tmp_path / "cache")}
     key = load_folder_key(tmp_path, environment)
     assert key == load_folder_key(tmp_path, environment)
     assert key != load_folder_key(tmp_path / "other", environment)
     assert RunAddress(key, 8000).secret != RunAddress(key, 8000).secret
-    assert RunAddress(key, 8000, "one").secret != RunAddress(key, 8001, "one").secret
+    assert RunAddress(key, 8000).page_key("one") != RunAddress(key, 8000).page_key("two")
     (kept,) = (tmp_path / "cache").rglob("key")
     assert kept.stat().st_mode & 0o077 == 0
     assert load_folder_key(tmp_path, {}) != load_folder_key(
@@ -120,6 +149,8 @@ def test_nothing_beside_the_folder_is_read(open_studio: Studio) -> None:
         assert (found.status, "Not for you" in found.body) == (400, False), name
     for path in ("page/../app.py", "page/..%2fapp.py", "page/%2e%2e/app.py", "page//etc/passwd"):
         assert open_studio.get(path).status in (403, 404), path
+    for path in ("page/a%00.js", f"page/{'a' * 5000}.js"):
+        assert open_studio.get(path).status == 404, path
 
 
 def test_a_board_that_becomes_a_link_out_of_the_folder_is_not_read(tmp_path: Path) -> None:
@@ -159,9 +190,27 @@ def test_what_is_no_change_is_refused_in_words(open_studio: Studio, asked: objec
 def test_what_is_too_large_or_no_json_is_refused(open_studio: Studio) -> None:
     assert open_studio.change({"title": "x" * 100_000}).status == 413
     headers = {"Origin": open_studio.origin, "Content-Type": "application/json"}
-    for body in ("{", "[" * 20_000, "\x00", '{"a": NaN'):
+    number = f'{{"revision": {"9" * 5000}}}'
+    for body in ("{", "[" * 20_000, "\x00", '{"a": NaN', number):
         assert open_studio.send("POST", f"{open_studio.base}change", body, headers).status == 400
     assert open_studio.send("PUT", f"{open_studio.base}change", "{}", headers).status == 405
+
+
+def test_strangers_do_not_take_the_place_of_the_owner(open_studio: Studio) -> None:
+    idle = []
+    for _ in range(MAX_CONNECTIONS + 20):
+        one = socket.create_connection(("127.0.0.1", open_studio.port))
+        one.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n")
+        idle.append(one)
+    assert open_studio.get("boards").status == 200
+    for one in idle[-MAX_STRANGERS:]:  # they are told to go, though they never finish
+        one.settimeout(PATIENCE_S)
+        with suppress(ConnectionResetError):
+            assert one.recv(100) == b""
+    with open_studio.listening(NAME) as events:
+        assert events.fresh("board")
+        for one in idle:
+            one.close()
 
 
 def test_it_listens_on_this_machine_alone(open_studio: Studio) -> None:

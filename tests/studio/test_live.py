@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import signal
 import socket
 import threading
+import time
 import webbrowser
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote, urlsplit
 
 import pytest
 
@@ -27,6 +31,7 @@ from tests.patience import PATIENCE_S
 from .serving import BOARDS, Studio, save, studio
 
 NAME = "market-day.yaml"
+PROC = Path("/proc")
 
 
 @pytest.fixture(scope="module")
@@ -212,6 +217,34 @@ def test_a_browser_that_stays_in_the_foreground_is_not_waited_for(
     closed.set()
     waiting.join(PATIENCE_S)
     assert asked == ["http://127.0.0.1:1/"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs modes of files and programs that are scripts")
+def test_no_command_line_names_the_secret(board: Path, tmp_path: Path) -> None:
+    script, seen = tmp_path / "browser", tmp_path / "seen"
+    script.write_text(f'#!/bin/sh\necho "$1" > {seen}.new\nmv {seen}.new {seen}\n')
+    script.chmod(0o700)
+    with studio(board, browser=f"{script} %s") as found:
+        for _ in range(int(PATIENCE_S / PAUSE_S)):
+            if seen.exists():
+                break
+            time.sleep(PAUSE_S)
+        asked = urlsplit(seen.read_text().strip())
+        assert asked.scheme == "file"
+        page = Path(unquote(asked.path))
+        assert page.stat().st_mode & 0o777 == 0o600
+        assert page.parent.stat().st_mode & 0o777 == 0o700
+        assert f'url={found.url}"' in page.read_text()
+        if PROC.exists():
+            lines = b"".join(read_if_there(one / "cmdline") for one in PROC.glob("[0-9]*"))
+            assert found.base.strip("/").encode() not in lines
+    assert not page.exists()
+
+
+def read_if_there(path: Path) -> bytes:
+    with suppress(OSError):
+        return path.read_bytes()
+    return b""
 
 
 def test_a_busy_port_is_a_clear_error(board: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,6 +1,6 @@
 /** Starts the page: finds the board, subscribes to the server, and connects all modules to the state. */
 
-import { rememberKey } from "./reconnect.js";
+import { rememberRun } from "./reconnect.js";
 import { renderHeader } from "./header.js";
 import { showSelection } from "./selection.js";
 import { byId, setVisible } from "./dom.js";
@@ -38,8 +38,8 @@ byId("redo").addEventListener("click", () => requestChange({ kind: "redo" }));
 
 /** Open the board in the address, or the only board; otherwise show the folder. */
 async function start() {
-  const { boards, folder, shown, key } = await fetchJson("boards");
-  rememberKey(key);
+  const { boards, folder, shown, run } = await fetchJson("boards");
+  rememberRun(run);
   setVisible(byId("new"), true);
   byId("new").addEventListener("click", () => openNewBoardForm(folder));
   const wanted = decodeURIComponent(location.hash.slice(1));

@@ -1,35 +1,45 @@
 /**
- * Finds the studio after a restart. The new run has a new secret, which the page derives from a key that only the studios of
- * this folder have, and that is never sent. studio/access.py explains why this is safe.
+ * Finds the studio after a restart. The new run has a new secret. It gives it to pages that prove that they have the key of
+ * their own run, after it has proved that it has this key too. studio/access.py explains why this is safe.
  */
 
-const SECRET_LETTERS = 48;
-
-/** @type {CryptoKey | null} */
-let key = null;
+/** @type {{ name: string, key: CryptoKey } | null} */
+let run = null;
 
 /**
- * Keep the key in a form that no script can read.
- * @param {string} hex
+ * Keep the name of the run, and its key in a form that no script can read.
+ * @param {{ name: string, key: string }} told
  */
-export async function rememberKey(hex) {
-  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (two) => Number.parseInt(two, 16));
-  key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+export async function rememberRun({ name, key }) {
+  const bytes = Uint8Array.from(key.match(/../g) ?? [], (two) => Number.parseInt(two, 16));
+  run = { name, key: await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]) };
 }
 
 /** Go to the new address of the studio, if its proof is correct. */
 export async function reconnect() {
-  if (!key) return;
+  if (!run) return;
   const question = crypto.randomUUID();
-  const said = await fetch(`/run?question=${question}`).then((answer) => answer.json()).catch(() => null);
-  if (!said || said.proof !== (await sign(`proof:${question}:${said.run}:${location.port}`))) return;
-  const secret = await sign(`secret:${said.run}:${location.port}`);
-  const path = `/${secret.slice(0, SECRET_LETTERS)}/`;
-  if (path !== location.pathname) location.replace(`${path}${location.hash}`);
+  const found = await ask(question, "");
+  if (!found || found.proof !== (await sign(`proof:${question}`, found.run))) return;
+  const { secret } = (await ask(question, await sign(`answer:${question}`, found.run))) ?? {};
+  if (secret && !location.pathname.includes(secret)) location.replace(`/${secret}/${location.hash}`);
 }
 
-/** @param {string} text */
-async function sign(text) {
-  const found = await crypto.subtle.sign("HMAC", /** @type {CryptoKey} */ (key), new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(found), (byte) => byte.toString(16).padStart(2, "0")).join("");
+/**
+ * @param {string} question
+ * @param {string} answer
+ */
+async function ask(question, answer) {
+  const query = new URLSearchParams({ page: run?.name ?? "", question, answer });
+  return fetch(`/run?${query}`).then((found) => found.json()).catch(() => null);
+}
+
+/**
+ * @param {string} text
+ * @param {string} name
+ */
+async function sign(text, name) {
+  const key = /** @type {CryptoKey} */ (run?.key);
+  const signature = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(`${text}:${name}:${location.port}`));
+  return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
