@@ -8,8 +8,6 @@
 docs/api.md describes everything that is listed in `__all__`; nothing else is public.
 """
 
-from __future__ import annotations
-
 TYPE_CHECKING = False  # type checkers take it as true; importing `typing` takes 4 ms
 if TYPE_CHECKING:
     from layoutkit.errors import LayoutkitError

@@ -1,7 +1,5 @@
 """Entry point of `python -m layoutkit` and the console script."""
 
-from __future__ import annotations
-
 import gc
 import os
 import sys

@@ -1,7 +1,5 @@
 """Exceptions for invalid calls. A bad board never raises; it produces findings."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -3,8 +3,6 @@
 `check` uses them to find titles that cannot be printed; a test compares them with the font.
 """
 
-from __future__ import annotations
-
 FONT_CHARACTERS = frozenset(
     chr(code)
     for first, last in (

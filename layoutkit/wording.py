@@ -5,8 +5,6 @@ the same letters in another order, similar by edit distance, the same beginning.
 2,000 known names nothing is guessed, which bounds the time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import TypeAlias

@@ -5,8 +5,6 @@ and a hash of all files. Hashing all files takes longer than the rest of a run t
 verdicts in the cache. So the cache stores the hash under the names, sizes and times of the files.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 import time

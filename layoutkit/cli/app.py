@@ -1,7 +1,5 @@
 """The typer application and its commands; only the command that is called is imported."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from importlib import import_module, reload

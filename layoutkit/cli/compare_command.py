@@ -1,7 +1,5 @@
 """`layoutkit compare`, as text and as Markdown."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path

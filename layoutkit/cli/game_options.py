@@ -1,7 +1,5 @@
 """Options that games declare for commands, and what each game adds to a command's help."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import wraps
 from inspect import Parameter, cleandoc, signature

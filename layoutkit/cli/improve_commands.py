@@ -1,7 +1,5 @@
 """`layoutkit improve` and `symmetrise`."""
 
-from __future__ import annotations
-
 from inspect import cleandoc
 from pathlib import Path
 

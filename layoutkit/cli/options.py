@@ -1,7 +1,5 @@
 """Options that commands share, and the decorators that add limits to a command."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import wraps

@@ -1,7 +1,5 @@
 """`layoutkit explain`, `rules` and `schema`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`layoutkit lsp` and `studio`."""
 
-from __future__ import annotations
-
 from importlib.util import find_spec
 from typing import Annotated
 

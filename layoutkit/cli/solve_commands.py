@@ -1,7 +1,5 @@
 """`layoutkit solve`, `fairness` and `graph`."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

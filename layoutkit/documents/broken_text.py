@@ -1,7 +1,5 @@
 """A text that cannot be parsed: its lines, and the offsets where the parser stopped."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ Comments, quotes, order and line ends stay. Pointers refer to the document befor
 edits are computed first and never overlap.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Sequence

@@ -3,8 +3,6 @@
 Every cold check loads this module, so it must stay small.
 """
 
-from __future__ import annotations
-
 import re
 
 from layoutkit.fast_dataclass import dataclass

@@ -5,8 +5,6 @@ a board. Each real file is read once, however many links lead to it; links that 
 folder are reported instead of followed.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -6,8 +6,6 @@ file or the new file, never half of either. Files that layoutkit writes carry a 
 it recognises them again.
 """
 
-from __future__ import annotations
-
 import os
 import stat
 from collections.abc import Iterable, Iterator

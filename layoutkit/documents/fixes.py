@@ -1,7 +1,5 @@
 """Constructors of fixes: values replaced, keys renamed or moved, items removed, names corrected."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from typing import Any

@@ -4,8 +4,6 @@ An item is removed with one comma and with the comment after it. Comments of the
 kept, also those on lines of their own. Removed items on one line are one edit.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from typing import Protocol

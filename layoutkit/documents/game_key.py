@@ -4,8 +4,6 @@ A search of the bytes finds the key as people write it, also in texts with synta
 that finds nothing, the parsers decide, so that no spelling of the key hides a board.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Any

@@ -4,8 +4,6 @@ The first pass only notes whether there is a duplicate key or an invalid number.
 or if somebody asks for positions, a second pass scans the tokens.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from dataclasses import dataclass, field

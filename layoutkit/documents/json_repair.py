@@ -4,8 +4,6 @@ Each finder recognises one mistake, such as a surplus comma, and returns a fault
 order of the finders matters: the first that matches explains the error.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import dataclass

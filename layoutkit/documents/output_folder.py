@@ -7,8 +7,6 @@ files are named relative to an open folder, so that nobody can replace a folder 
 the check and the write. Only files that layoutkit wrote are replaced.
 """
 
-from __future__ import annotations
-
 import os
 import stat
 from collections.abc import Callable, Iterable, Iterator, Mapping

@@ -1,7 +1,5 @@
 """Positions in a text and on the board, and edits of a text: applying them, finding overlaps."""
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence

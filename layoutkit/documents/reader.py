@@ -3,8 +3,6 @@
 Checks size, encoding and control characters, and chooses the parser by the suffix of the path.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from typing import Any

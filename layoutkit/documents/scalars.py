@@ -3,8 +3,6 @@
 Shared by the YAML and the JSON reader, so that both read the same numbers.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from math import isfinite

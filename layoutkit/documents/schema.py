@@ -6,8 +6,6 @@ schema are left out, a required key that is lost gets a placeholder, and every r
 part is not run, so that no rule blames a board for what could not be read.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial

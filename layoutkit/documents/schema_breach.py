@@ -1,7 +1,5 @@
 """Schema errors as records, where their keys and values belong, and the fixes for them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

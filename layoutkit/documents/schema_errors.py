@@ -6,8 +6,6 @@ cause become one fault: a misspelt key is not also a missing key (`Fault.covers`
 is wrong in forty items is reported once.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextvars import ContextVar

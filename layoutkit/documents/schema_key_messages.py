@@ -1,7 +1,5 @@
 """Messages for missing, unknown, misspelt and misplaced keys."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any

@@ -3,8 +3,6 @@
 Each fault also has a message without values, which is shown if the value is a secret.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace

@@ -15,8 +15,6 @@ the text does not have is tried at that place. A text that lost the line of a li
 read, with its items as the last of the list above; then the keys are tried on the values.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Edits that `single_edit.py` tries: of one mark, or of rows that are moved together."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

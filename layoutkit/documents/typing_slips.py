@@ -5,8 +5,6 @@ web page. Each function returns what is wrong, what to write, and the intended v
 possible.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any

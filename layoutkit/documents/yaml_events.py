@@ -3,8 +3,6 @@
 A block ends for the parser where the next token begins; here it ends with its last value.
 """
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence

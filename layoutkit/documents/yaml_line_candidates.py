@@ -3,8 +3,6 @@
 Each function yields faults with exactly one fix, made of span edits.
 """
 
-from __future__ import annotations
-
 import re
 
 from layoutkit.documents.broken_text import BrokenText, Candidates, TextLine, syntax_fault

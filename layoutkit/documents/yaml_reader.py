@@ -5,8 +5,6 @@ lists that are open are kept on a stack, so that depth is only a number and no t
 recursion. Events are kept: if positions are needed later, they are computed from them.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from typing import Any, NoReturn

@@ -7,8 +7,6 @@ gets past the line where it stopped, and reads no more oddities than before: key
 like keys, keys written twice, and plain text that runs on in the next line.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

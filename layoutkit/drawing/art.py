@@ -5,8 +5,6 @@ every shape in it names its role as its class. The `<style>` of the file colours
 editor only; on a board the palette does.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache

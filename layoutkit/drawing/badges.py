@@ -7,8 +7,6 @@ than the best position so far. For example, a free position 10 mm away beats a p
 that covers one square millimetre of a label, because 10 < 8 + 3.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache

@@ -5,8 +5,6 @@ the visible area and cut out around text. The lines lie on a grid that is fixed 
 neighbouring areas with one hatch join without a step. Strokes shorter than 0.2 mm are dropped.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import ceil
 

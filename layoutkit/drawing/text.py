@@ -6,8 +6,6 @@ capital height of 2 mm, and reports whether the text fits. The module imports no
 may load it to find titles that cannot be printed.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

@@ -3,8 +3,6 @@
 It also reads the size and resolution that a PNG declares.
 """
 
-from __future__ import annotations
-
 import struct
 from collections.abc import Sequence
 from functools import cache

@@ -1,7 +1,5 @@
 """Records of everything that the pages of a gallery show; the pipeline fills them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import field
 

@@ -1,7 +1,5 @@
 """HTML as a tree of escaped elements, and the frame with the security policy of every page."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from html import escape
 from importlib.resources import files

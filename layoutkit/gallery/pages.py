@@ -1,7 +1,5 @@
 """The pages of a gallery: the index with filters and sorting, and the page of each board."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterable, Sequence

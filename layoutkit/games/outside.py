@@ -4,8 +4,6 @@ Only installed packages count. Their metadata are in a folder of the module path
 working folder, and their code is not imported from the working folder either.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -3,8 +3,6 @@
 Packages are searched only if a name is not in the table, or if a list must be complete.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module

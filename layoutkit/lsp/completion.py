@@ -1,7 +1,5 @@
 """Completion at the cursor: keys and values of the schema, and names of the board."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator, Mapping

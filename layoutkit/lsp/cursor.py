@@ -5,8 +5,6 @@ the values is the place of the cursor. If parsing fails, shorter texts are tried
 with open brackets closed, then only the top-level section around it.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Findings as diagnostics, code actions for them, and pages about rules."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import suppress

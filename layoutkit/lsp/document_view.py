@@ -5,8 +5,6 @@ and end of both versions map positions between them; positions inside the change
 nothing.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence

@@ -3,8 +3,6 @@
 Workers load this module, so it imports neither pygls nor lsprotocol.
 """
 
-from __future__ import annotations
-
 import re
 import time
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Log lines on stderr, which never quote a board, since it may hold secrets."""
 
-from __future__ import annotations
-
 import sys
 from contextlib import suppress
 

@@ -5,8 +5,6 @@ request waits for another. Checks run in worker processes. A failing request is 
 stop the server.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import os

@@ -1,7 +1,5 @@
 """Hover, definition, references, rename, document outline and colours."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any

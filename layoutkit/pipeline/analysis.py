@@ -8,8 +8,6 @@ unreadable items are skipped, with the reason in the verdict.
 A bug in a rule or a game costs its own result only: it becomes the finding LKT999.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Callable, Iterator, Mapping

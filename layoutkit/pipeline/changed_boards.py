@@ -1,7 +1,5 @@
 """Boards that are changed and written: a suggestion, the nearest symmetric board."""
 
-from __future__ import annotations
-
 import codecs
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Boards compared: the differences of two boards, and score tables of many."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, fields

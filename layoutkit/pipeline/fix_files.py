@@ -1,7 +1,5 @@
 """Fixing many files: the fixed texts, and writing them."""
 
-from __future__ import annotations
-
 import codecs
 from collections.abc import Container, Mapping
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """A folder of boards as a website: changed pages are rebuilt, obsolete pages are removed."""
 
-from __future__ import annotations
-
 import os
 import re
 import sys

@@ -5,8 +5,6 @@ name in it leads out of the folder, and the inputs of a page are trusted only if
 with the user's key. After each write the index, the record and the pages are consistent.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,7 +1,5 @@
 """One board's page with its pictures and print packs, each step within its own limits."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial

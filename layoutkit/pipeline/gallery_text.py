@@ -1,7 +1,5 @@
 """The texts of a board's page, as in the terminal, and what of them may be published."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import replace

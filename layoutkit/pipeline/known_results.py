@@ -6,8 +6,6 @@ on: the content of the board without title and remarks, the settings of its game
 layoutkit.
 """
 
-from __future__ import annotations
-
 import json
 from collections import UserDict
 from contextlib import closing

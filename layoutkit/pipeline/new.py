@@ -1,7 +1,5 @@
 """New boards, one or a set, and the schemas of their files."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,5 @@
 """Bytes of a file to its document and its game, or the verdict on a file that has neither."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 

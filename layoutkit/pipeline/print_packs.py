@@ -1,7 +1,5 @@
 """Print packs: checked, planned, written and read back, with a report."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import field, replace

@@ -4,8 +4,6 @@ Built-in games are searched first. Other packages are loaded only if a name or p
 nothing there, because looking for packages takes time.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress

@@ -5,8 +5,6 @@ fault itself says which (`Fault.message_without_values`). A key that no game kno
 since it may be a misspelt one.
 """
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """The slower panels of the studio, its form for new boards, and its downloads."""
 
-from __future__ import annotations
-
 import io
 import re
 from collections.abc import Callable, Mapping, Sequence

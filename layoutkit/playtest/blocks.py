@@ -4,8 +4,6 @@ A block has one game for each seat, and each seat begins one of them. Totals are
 so ten thousand blocks take no more memory than one, and the order of adding does not matter.
 """
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

@@ -3,8 +3,6 @@
 The JSON document is made first; both texts are made from it, so they cannot disagree with it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
 from typing import Any, TypeAlias

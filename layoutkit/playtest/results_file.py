@@ -4,8 +4,6 @@ A row without data is a claim: some process is playing this block. Claims are on
 waits for a process that is gone, and a block that is played twice has the same result.
 """
 
-from __future__ import annotations
-
 import sqlite3
 import stat
 from collections.abc import Iterator

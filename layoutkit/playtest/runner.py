@@ -5,8 +5,6 @@ number of processes, nor on which of them is faster. Blocks beyond the one that 
 discarded.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice

@@ -15,8 +15,6 @@ A few blocks that are all alike show no variance but prove little. So some imagi
 won entirely by one seat, are added to the variance (`prior_squares`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from enum import StrEnum
 from math import inf, log, sqrt

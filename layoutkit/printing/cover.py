@@ -1,7 +1,5 @@
 """The cover of a pack: how the sheets lie, what to cut and glue, and a box to measure."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -9,8 +9,6 @@ once; its windows are then summed up. The module loads numpy and shapely, which 
 imported only where ink is measured.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, TypeAlias

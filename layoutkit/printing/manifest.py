@@ -3,8 +3,6 @@
 Writing a pack removes the files of a previous pack, as listed in the manifest of that pack.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The sheets of a pack as PDF files and as `print.html`, with blank backs for duplex printing."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Literal, TypeAlias

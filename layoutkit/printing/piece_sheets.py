@@ -7,8 +7,6 @@ strip beside the piece and the area below it. For example, a 60 x 90 piece on a 
 straight cuts separate all pieces, and equal input gives equal sheets.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 

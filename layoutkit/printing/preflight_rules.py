@@ -1,7 +1,5 @@
 """PRN rules for artwork before printing: edges, text size, contrast, bleed, seams and theme."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from unicodedata import name
 

@@ -3,8 +3,6 @@
 All of them are outside the trimmed area and its bleed, and avoid each other where possible.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from layoutkit.drawing.palette import BLACK, WHITE, Palette, Style, fixed_role

@@ -3,8 +3,6 @@
 It is the only module of this package that `check` loads.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from layoutkit.reports.findings import RuleCard, Severity, Stage

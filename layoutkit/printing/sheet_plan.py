@@ -3,8 +3,6 @@
 If several boards are printed together, their common parts and pages move to a job of their own.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

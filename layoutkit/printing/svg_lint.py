@@ -4,8 +4,6 @@ Programs for printing and cutting support different parts of SVG. Only listed el
 and number formats pass; each fault names the element.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator

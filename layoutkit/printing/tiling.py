@@ -11,8 +11,6 @@ The window of a sheet keeps only shapes near it. A long path is reduced to the r
 window, which does not change its even-odd fill inside.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from math import ceil

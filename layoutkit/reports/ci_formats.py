@@ -5,8 +5,6 @@ unique fingerprints. JUnit reports have a test case for each family of rules, su
 list passing cases too, so that a board that was not checked is missed.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from hashlib import sha256

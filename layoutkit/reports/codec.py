@@ -3,8 +3,6 @@
 The text of a board is left out, because the caller has just read it.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable
 from dataclasses import astuple

@@ -5,8 +5,6 @@ keeps tabs and line ends, so that `patch` can apply it; a hunk in a report escap
 something had to be masked or escaped, `is_exact` is False.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher

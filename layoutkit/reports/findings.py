@@ -1,7 +1,5 @@
 """Findings and reports: plain frozen records that every room may import."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import field

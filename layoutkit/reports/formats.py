@@ -4,8 +4,6 @@ A report that is larger than the limit lists as many findings as fit. One more f
 are left out, so a report is never silently incomplete.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace

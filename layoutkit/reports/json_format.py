@@ -4,8 +4,6 @@ JSON is written in ASCII with lone surrogates escaped and without NaN and infini
 written piece by piece, since the report on many boards can be larger than all boards together.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

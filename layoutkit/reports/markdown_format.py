@@ -4,8 +4,6 @@ Texts from boards are written as inline code, so that no link, mention, tag or t
 effect.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 

@@ -1,7 +1,5 @@
 """Rules and figures as text, JSON and Markdown, for `explain`, `rules` and docs/rules.md."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from textwrap import fill, indent

@@ -6,8 +6,6 @@ bidirectional and invisible characters are escaped, and so are sequences that CI
 and a line `::error::x` as `\x3a:error::x`.
 """
 
-from __future__ import annotations
-
 import re
 from unicodedata import category, combining, east_asian_width
 

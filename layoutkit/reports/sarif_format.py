@@ -1,7 +1,5 @@
 """The format `sarif`: SARIF 2.1.0 for code scanning services and editors."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from urllib.parse import quote

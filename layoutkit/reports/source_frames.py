@@ -5,8 +5,6 @@ and invisible characters are counted as the terminal shows them, and secret rang
 asterisks.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from functools import cached_property

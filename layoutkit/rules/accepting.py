@@ -1,7 +1,5 @@
 """The `accept` entries of a board: the findings that they accept, and faults of the entries."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Protocol, TypeAlias

@@ -4,8 +4,6 @@ A finding is accepted as often as it is listed, and only while its number is no 
 entry that allows it is used up.
 """
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping

@@ -1,7 +1,5 @@
 """The place where a fault becomes a finding: with code, severity, lines, fixes, fingerprint."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Protocol
 

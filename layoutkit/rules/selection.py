@@ -5,8 +5,6 @@ layer the closest pattern wins, and a tie turns the rule off. The owner's policy
 only make a rule stricter.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field, replace

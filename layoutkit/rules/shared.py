@@ -5,8 +5,6 @@ keep their cards in the game, where readers look for its laws, and only what the
 Messages quote names and numbers: rules about secret keys have messages of their own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import wraps

@@ -1,7 +1,5 @@
 """The cards of the rules for text (FMT) and schema (SCH), and of the tool's own rules (LKT)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from layoutkit.reports.findings import Finding, FixKind, RuleCard, Severity, Stage

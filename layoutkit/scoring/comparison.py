@@ -1,7 +1,5 @@
 """Scores of several boards: the differences between two, and a sortable table of many."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum

@@ -5,8 +5,6 @@ all values that the intervals allow, so a figure says "exact" only if it is. For
 4 and of 5 to 6 have a gap of 1 to 2, which is a bound.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import field
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """Scores as text for a terminal."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """All scores of a board and their JSON document: fractions as text, `null` where undefined."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction

@@ -14,8 +14,6 @@ first. It finds some path much sooner than the cheapest one, and expands the sam
 none.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from enum import StrEnum
 from heapq import heappop, heappush

@@ -8,8 +8,6 @@ shortest augmenting paths (Edmonds-Karp with unit capacities). A cut is a group 
 which no path remains.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence, Set
 from fractions import Fraction

@@ -4,8 +4,6 @@ The settings of a board are in the nearest layoutkit.toml, or pyproject.toml wit
 [tool.layoutkit], in its folder or above. A file may extend another file of the same repository.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable, Mapping
 from dataclasses import replace

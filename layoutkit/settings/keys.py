@@ -3,8 +3,6 @@
 This module is imported only if there is a file or an option to read.
 """
 
-from __future__ import annotations
-
 from collections.abc import Container, Mapping
 from dataclasses import fields
 from pathlib import Path

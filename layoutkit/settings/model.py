@@ -6,8 +6,6 @@ policy, a submitter's file can make a run stricter but not laxer: for example, `
 in a board's folder is accepted, `fail-on = "never"` is not.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import field, replace

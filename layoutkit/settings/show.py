@@ -1,7 +1,5 @@
 """The output of `--show-settings`: every setting with its value, origin and range."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any

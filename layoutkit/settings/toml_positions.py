@@ -4,8 +4,6 @@ tomllib returns values without positions. Since it has accepted the text, a smal
 that knows keys, strings, brackets and comments. It is imported only for messages and origins.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from bisect import bisect_right

@@ -7,8 +7,6 @@ soon as a part between two stars fits, the match is settled there (an atomic gro
 match, because a star can take up the rest.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Callable, Mapping

@@ -5,8 +5,6 @@ merge and the user chooses. For example, an edit of line 3 and an edit of line 8
 of lines 3 and 4 are not.
 """
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Sequence

@@ -3,8 +3,6 @@
 The last board is kept in memory, since the next job is often about it too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """The processes that compute for the studio."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from importlib import import_module

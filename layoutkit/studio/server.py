@@ -1,7 +1,5 @@
 """The server on one local port, from start to Ctrl-C."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import os

@@ -5,8 +5,6 @@ read back from it. A change is written only if the file still has the text that 
 otherwise it is a conflict, and the page offers both texts.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """All state of one run: open boards, the cards of a folder, and the watch on their files."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Mapping

@@ -9,8 +9,6 @@ at least two edits. Bounds that ignore colours rule this out for most boards, be
 counted.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction

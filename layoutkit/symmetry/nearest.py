@@ -14,8 +14,6 @@ sites. Three sites agree on a, so E_H = 1, and the score S_H = 1 - E_H / 4 is 75
 the orbits that the change touches. Searches for better boards ask this for thousands of edits.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The fairness certificate: which seats a symmetry of the whole board proves equal."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from enum import StrEnum
 

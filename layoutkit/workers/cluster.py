@@ -1,7 +1,5 @@
 """Tasks on a cluster of Dask; the only module that imports dask.distributed."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, wait

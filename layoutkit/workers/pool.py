@@ -4,8 +4,6 @@ A pool survives the death of a process: the task it was working on fails, or is 
 its other tasks go to the remaining processes.
 """
 
-from __future__ import annotations
-
 import time
 from collections import deque
 from collections.abc import Callable

@@ -3,8 +3,6 @@
 This module does not import `multiprocessing`, so that every task may use it.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from pathlib import Path

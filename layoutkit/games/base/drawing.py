@@ -1,7 +1,5 @@
 """Labels, parts and columns that the pictures and print kits of several games share."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 

@@ -4,8 +4,6 @@ Points are in millimetres of the picture. The studio's page refers to everything
 studio loads this module.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import field
 from typing import Literal

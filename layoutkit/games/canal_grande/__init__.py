@@ -1,7 +1,5 @@
 """Canal Grande: a card game of offers and votes, for two and for four."""
 
-from __future__ import annotations
-
 from layoutkit.games.base.game import USUAL_ENTRIES, Game
 
 GAME = Game(

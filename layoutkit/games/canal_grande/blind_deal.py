@@ -6,8 +6,6 @@ equally likely on the first list, and every place on the second list, so a singl
 nothing about the deal. Only both lists together do.
 """
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Mapping, Sequence

@@ -4,8 +4,6 @@ A pile that the file does not list has all remaining cards. A pile with a seed i
 into the same order.
 """
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence

@@ -3,8 +3,6 @@
 Hands and piles are secret: the result says that they differ, but not how.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from layoutkit.games.canal_grande.model import NOTHING_SHOWN, BoardModel, Layout

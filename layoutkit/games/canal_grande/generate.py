@@ -5,8 +5,6 @@ piles. An even deal is found by rejection sampling: hands are dealt until both s
 cards, so all even deals are equally likely.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from random import Random

@@ -1,7 +1,5 @@
 """Records of a Canal Grande file, the numbers of the rule sheet, and how a file becomes them."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from dataclasses import field
 from enum import StrEnum

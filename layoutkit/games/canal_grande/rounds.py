@@ -13,8 +13,6 @@ side has more than 9. After the second one side can have 18, or both can have 9.
 side has at least 15. So the phase can end after round 2 and must end after round 3.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction

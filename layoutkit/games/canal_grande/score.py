@@ -5,8 +5,6 @@ programming: districts are added one after the other, and a state is the number 
 sides hold so far and their gap so far. Probabilities of cards in the piles are hypergeometric.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction

@@ -3,8 +3,6 @@
 The rounds that the piles lead to, for whoever prepares a deal.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Canaletto: an auction game about palaces on a ring."""
 
-from __future__ import annotations
-
 from layoutkit.games.base.game import USUAL_ENTRIES, Game
 
 GAME = Game(

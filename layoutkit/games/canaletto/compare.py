@@ -3,8 +3,6 @@
 How treasures moved is explained in `treasure_moves.py`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from layoutkit.games.canaletto.model import BoardModel, Colour, Layout

@@ -1,7 +1,5 @@
 """Treasures and value tiles that can be moved in the studio, and moves as changes of the file."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

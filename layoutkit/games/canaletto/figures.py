@@ -7,8 +7,6 @@ of the start palace follows every price of the first auctions under a stated pri
 palace to which it takes the gondola, and adds up the exact probabilities by palace.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

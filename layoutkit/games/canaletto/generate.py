@@ -4,8 +4,6 @@ The file says in a comment how rare such setups are: an exact count for palaces 
 estimate for the others. Uniform sampling is in `sampling.py`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction

@@ -5,8 +5,6 @@ A file becomes a `Layout`, in which names are not resolved and every item keeps 
 computed from a ring belongs in `ring.py`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from dataclasses import field
 from enum import StrEnum

@@ -7,8 +7,6 @@ themselves. The longest game sells a smallest set of palaces with more than two 
 number of orders is a sum over all sets of palaces that can be left. All answers are exact.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -6,8 +6,6 @@ rearrangement inequality the least payout pairs large groups with small values, 
 pairs large with large.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -7,8 +7,6 @@ gap. For example, the two pieces of a group in palaces 3 and 15 are 4 steps apar
 ideal 8.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction

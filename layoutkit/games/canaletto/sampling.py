@@ -16,8 +16,6 @@ are kept have the same chance, except for the rounding of floats. The tilt only 
 it takes.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass

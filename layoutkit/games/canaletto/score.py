@@ -1,7 +1,5 @@
 """The result of `layoutkit score`: figures as JSON, short and full text, and pictures."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import TypeAlias

@@ -5,8 +5,6 @@ is legal and improves the figure of the aim. Ties are broken by the other aim an
 finishes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction

@@ -7,8 +7,6 @@ read than two moves. What is left are single moves, and pieces that came, went o
 is a heuristic: every change is true, but there may be a shorter list.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

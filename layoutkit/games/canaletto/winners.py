@@ -10,8 +10,6 @@ Players never bid more than their money. Of all prices that take the gondola to 
 only the least and the greatest that a player can pay are tried.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum

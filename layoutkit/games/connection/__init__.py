@@ -1,7 +1,5 @@
 """Venice Connection: a tile game about canals that close."""
 
-from __future__ import annotations
-
 from layoutkit.games.base.game import USUAL_ENTRIES, Game
 
 GAME = Game(

@@ -8,8 +8,6 @@ contain the tile, so the canals that contain a position are the intersection of 
 each place in the box where the position fits.
 """
 
-from __future__ import annotations
-
 import struct
 import zlib
 from bisect import bisect_left

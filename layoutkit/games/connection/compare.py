@@ -1,7 +1,5 @@
 """The result of `layoutkit compare`: facts and tiles that differ between two positions."""
 
-from __future__ import annotations
-
 from layoutkit.games.connection.model import BoardModel, Layout, cell_name, format_move
 from layoutkit.languages import title_pairs
 from layoutkit.scoring.comparison import ItemDifference, differing_items

@@ -5,8 +5,6 @@ before any returns. The seed is an index into the list of these positions. A sma
 network permutes the indices, so that adjacent seeds give positions that are far apart.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from itertools import islice
 from random import Random

@@ -5,8 +5,6 @@ board with its tiles by cell, from the rows or from the history. Also here: wher
 the file and on the picture, and positions and moves as text.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from enum import StrEnum

@@ -4,8 +4,6 @@ A move is one to three tiles in a straight row that touches an earlier tile. The
 the first illegal move and names the laws that it breaks.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from enum import StrEnum
 from itertools import pairwise

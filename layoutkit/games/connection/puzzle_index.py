@@ -5,8 +5,6 @@ number of a canal and a bit mask over its tiles. A won position is harder if the
 longer, and then if a smaller share of the safe moves wins.
 """
 
-from __future__ import annotations
-
 import json
 import zlib
 from collections.abc import Iterator, Mapping

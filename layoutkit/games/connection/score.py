@@ -1,7 +1,5 @@
 """The result of `layoutkit score`: figures of canals and puzzles as JSON and text."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 

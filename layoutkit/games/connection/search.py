@@ -5,8 +5,6 @@ and values by memoised minimax over safe moves. With loose tiles, minimax runs o
 moves. Both stop at a budget, and what it does not cover is reported as not proven.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 from typing import TypeAlias

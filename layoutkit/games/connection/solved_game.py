@@ -10,8 +10,6 @@ position is hashed to three slots of four bits, and their xor is the number of t
 position that cannot be closed the result is arbitrary, so it may only be asked about others.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache
 

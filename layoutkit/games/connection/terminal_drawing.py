@@ -1,7 +1,5 @@
 """A position drawn with box characters for a terminal, as `explain` shows it."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 

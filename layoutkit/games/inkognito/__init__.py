@@ -1,7 +1,5 @@
 """Inkognito: a game of masks, with secret missions."""
 
-from __future__ import annotations
-
 from layoutkit.games.base.game import USUAL_ENTRIES, Game
 
 GAME = Game(

@@ -6,8 +6,6 @@ missions are computed for 24 x 24 combinations only. The 24 ways to deal the mes
 among the twelve missions of each team. All means are exact fractions.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction

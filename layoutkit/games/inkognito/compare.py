@@ -3,8 +3,6 @@
 Deals are secret: the result says that they differ, but not how.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from layoutkit.games.inkognito.model import BoardModel, Layout

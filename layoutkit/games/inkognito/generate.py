@@ -5,8 +5,6 @@ setups are equally likely. An even deal is found by rejection sampling: deals ar
 leaves neither team more than a line ahead, so all even deals are equally likely too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from random import Random

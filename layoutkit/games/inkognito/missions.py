@@ -6,8 +6,6 @@ a figure that may move and the goal. A meeting has the same length in both direc
 whose partner does not play has to escape over the nearest exit instead.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cached_property
 from math import inf

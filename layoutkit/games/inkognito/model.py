@@ -6,8 +6,6 @@ all figures at the start and now. It leaves out figures and lines that name unkn
 never fails; the rules report them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import field
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """Where the places and lines of a map are on its picture."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import combinations, pairwise

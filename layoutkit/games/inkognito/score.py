@@ -3,8 +3,6 @@
 All figures are exact. They depend on the public setup, never on its secret deal.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from math import comb

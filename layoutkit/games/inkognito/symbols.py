@@ -3,8 +3,6 @@
 The file may break the schema, because an editor asks while its user is typing.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any

@@ -8,8 +8,6 @@ cut in the middle of each axis, where a cut must not run through a space. So the
 spaces near the middle is widened, and everything beyond it is moved by the same amount.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property

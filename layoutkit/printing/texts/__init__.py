@@ -1,7 +1,5 @@
 """The texts on sheets of all games, by name; their translations are the TOML files beside it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The picture of the table: seats and teams around the piles, open cards, hands face down."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import partial
 

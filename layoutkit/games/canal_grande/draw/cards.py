@@ -1,7 +1,5 @@
 """Palette, emblems, and cards: action cards with back A, number cards with back Z, small cards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path

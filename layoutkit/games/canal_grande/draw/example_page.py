@@ -1,7 +1,5 @@
 """The page of examples: two offers of equal value, and a vote step by step."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from layoutkit.drawing.shapes import Circle, Drawing, Layer, Line, Point, Rect, Shape

@@ -1,7 +1,5 @@
 """The print kit: the deck, role markers, player aids, win records and pages."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial

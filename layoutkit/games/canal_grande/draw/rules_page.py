@@ -1,7 +1,5 @@
 """The rules on one page, for two or for four players."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from layoutkit.drawing.shapes import Drawing, Layer, Line, Point, Rect, Shape

@@ -5,8 +5,6 @@ steps. The other side, which is folded inside, has the secret. A hatched ground 
 shining through.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 

@@ -4,8 +4,6 @@ Findings are public: they count cards, but never reveal who holds them. The word
 the file name the cards.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace

@@ -4,8 +4,6 @@ Findings are public: they reveal neither the cards of a hand nor the order of a 
 the owner of the file do.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from operator import itemgetter
 

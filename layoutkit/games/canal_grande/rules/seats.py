@@ -1,7 +1,5 @@
 """Rules about the seats, the first divider and the teams."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial

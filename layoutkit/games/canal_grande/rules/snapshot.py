@@ -1,7 +1,5 @@
 """Rules about a game under way, at the start of a round."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial

@@ -1,7 +1,5 @@
 """The ring with notes, frames, a heading and a legend; as one of them, the picture of `compare`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 

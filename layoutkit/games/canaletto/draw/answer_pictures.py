@@ -1,7 +1,5 @@
 """Pictures of `score` and `solve`: spread, locked palaces, where bids lead, and a whole game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise, zip_longest

@@ -1,7 +1,5 @@
 """The picture of a setup: the palaces, the board, the pieces on it, and alternative texts."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The middle of the ring with the twelve groups; value slots and score track."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 

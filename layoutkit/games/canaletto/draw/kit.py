@@ -1,7 +1,5 @@
 """The print kit: the board, all loose parts, and the setup sheet."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from functools import partial
 

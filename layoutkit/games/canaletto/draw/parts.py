@@ -1,7 +1,5 @@
 """Faces of tokens, tiles, discs, masks, gondola and column, on the board and as parts."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from layoutkit.drawing import shapes

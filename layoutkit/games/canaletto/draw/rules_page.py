@@ -1,7 +1,5 @@
 """The rules on a page with pictures, and the player aid."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 

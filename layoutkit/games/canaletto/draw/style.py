@@ -5,8 +5,6 @@ runs between the third and the fourth palace of a row. The horizontal seam runs 
 rows of spots of the middle palaces (FOLD_Y).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path as FilePath

@@ -1,7 +1,5 @@
 """Rules about legal setups that may play badly (stage balance)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator
 
 from layoutkit.documents.changes import Change, ProposedFix

@@ -3,8 +3,6 @@
 How many pieces of each group are missing or too many is computed in `miscounts.py`.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace

@@ -6,8 +6,6 @@ palaces each have a rule of their own, and they also change the counts of pieces
 and missing pieces are reduced by what such mistakes explain, and only the rest is a miscount.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence

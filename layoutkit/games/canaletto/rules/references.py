@@ -1,7 +1,5 @@
 """Rules about unknown groups, players without a seat, and palaces off the ring."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Rules about the treasures of a game under way: on the board, owned, or sold."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial

@@ -1,7 +1,5 @@
 """Rules about a game under way: masks, money, and the end of the game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 

@@ -4,8 +4,6 @@ A lost comma makes one number of two tiles (`912`), and a comma too many makes t
 (`1, 2`). Both change the number of values too, so they are looked for first.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Pictures of `score`, `solve` and `compare`, with lines of play as pages and strips."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from layoutkit.drawing.compact_svg import Storyboard, StoryboardFrame

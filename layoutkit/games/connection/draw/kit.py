@@ -1,7 +1,5 @@
 """The print kit: sixteen tiles, a card with the puzzle, and the rules on a page."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from layoutkit.drawing import shapes

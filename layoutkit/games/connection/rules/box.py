@@ -1,7 +1,5 @@
 """Rules about characters, forms and the number of tiles (stage box)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial

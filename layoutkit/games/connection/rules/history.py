@@ -1,7 +1,5 @@
 """Rules about the history: it can be played, and leads to the rows (stage references)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial

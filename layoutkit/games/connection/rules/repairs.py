@@ -5,8 +5,6 @@ of the rows makes the board sound, that change is reported instead of everything
 it. A board is sound if no rule before the stage of balance finds an error.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import IntEnum

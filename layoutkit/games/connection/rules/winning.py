@@ -1,7 +1,5 @@
 """Rules about whether the canal can be closed, who wins, and puzzles with a single answer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial

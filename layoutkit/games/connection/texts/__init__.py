@@ -1,7 +1,5 @@
 """Typed tables of the printed texts of Venice Connection."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 

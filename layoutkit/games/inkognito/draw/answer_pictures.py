@@ -3,8 +3,6 @@
 The paths of missions are secret. The changes never show how two deals differ.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise

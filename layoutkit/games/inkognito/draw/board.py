@@ -1,7 +1,5 @@
 """The picture of the board: islands, lines, spaces and names, with or without figures."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product

@@ -6,8 +6,6 @@ both sides: the side that comes out of the printer names the player, and the oth
 folded inside, has the secret. A woven pattern keeps light from shining through.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from layoutkit.drawing.shapes import (

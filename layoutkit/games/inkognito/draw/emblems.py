@@ -4,8 +4,6 @@ The feet of each figure are at the origin; units are millimetres on the board. B
 height, width and hat; colours in paint, hatching and the badge on the chest.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache

@@ -1,7 +1,5 @@
 """The print kit: the parts that a setup needs, all parts of the box, the secret slips."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from layoutkit.errors import LayoutkitError

@@ -1,7 +1,5 @@
 """Folded figures, marbles and note sheets."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from layoutkit.drawing.shapes import Circle, Drawing, Group, Layer, Line, Point, Rect, Shape

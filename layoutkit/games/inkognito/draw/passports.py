@@ -1,7 +1,5 @@
 """The passports: a cover in each colour, and inside the table of missions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from layoutkit.drawing.shapes import Circle, Drawing, Line, Point, Rect, Shape

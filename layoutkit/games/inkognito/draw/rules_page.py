@@ -1,7 +1,5 @@
 """The rules on a page, for the edition and the number of players of a setup."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
 from typing import TypeAlias

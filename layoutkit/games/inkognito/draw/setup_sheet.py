@@ -1,7 +1,5 @@
 """The setup sheet: a small board with all figures, a table of their starts, and the steps."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from layoutkit.drawing.shapes import Circle, Drawing, Group, Layer, Point, Rect, Shape

@@ -1,7 +1,5 @@
 """The look of Inkognito: colours of all roles, and helpers for texts and parts."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 

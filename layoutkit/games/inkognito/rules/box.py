@@ -1,7 +1,5 @@
 """Rules that compare players, the deal and the marbles with the contents of the box."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial

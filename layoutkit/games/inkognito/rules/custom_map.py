@@ -1,7 +1,5 @@
 """Rules about a map drawn by the author: its spaces and lines."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import partial

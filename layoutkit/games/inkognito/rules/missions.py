@@ -6,8 +6,6 @@ Findings are public. They name neither identities nor codes, and point to `deal`
 words for the owner of the file name both.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Rules about figures on their start spaces, and about unknown names."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Rules about the Ambassador at the start, and about a game under way."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

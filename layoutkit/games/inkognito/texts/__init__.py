@@ -1,7 +1,5 @@
 """All printed texts of Inkognito."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 

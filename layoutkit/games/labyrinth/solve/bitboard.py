@@ -20,8 +20,6 @@ long plank. Moving a short plank is left out, because removing it and laying it 
 same.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TypeAlias

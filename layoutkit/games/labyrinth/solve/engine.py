@@ -13,8 +13,6 @@ Example: with a shared budget of 1,000,000 states and four tours left to answer,
 use 250,000 states; if it needs only 10,000, each of the other three may use 330,000.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 from functools import cached_property

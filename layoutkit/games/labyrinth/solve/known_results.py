@@ -4,8 +4,6 @@ Names contain the stock, because fewer players share a smaller one. Kept are pro
 result is true however long the search was: a bound may be improved, and nothing else changes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, MutableMapping
 from dataclasses import replace
 from typing import Any

@@ -16,8 +16,6 @@ planks to a3 cost 6. The greedy tour costs 11, and the exact search finds nothin
 The stock test of `check` is here too: can a player reach a gem with the planks in stock at all?
 """
 
-from __future__ import annotations
-
 from collections.abc import MutableMapping, Sequence
 from dataclasses import field
 from typing import Any

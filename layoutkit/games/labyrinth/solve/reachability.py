@@ -25,8 +25,6 @@ position touches b1/e, so it is not even possibly reachable, and no search is ne
 four fields.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterator, Mapping, Set
 from functools import lru_cache

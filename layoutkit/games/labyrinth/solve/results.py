@@ -6,8 +6,6 @@ again becomes one move. `split_turns` divides a plan into turns of at most 4 hou
 here searches.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from enum import StrEnum

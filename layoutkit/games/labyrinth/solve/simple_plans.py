@@ -18,8 +18,6 @@ which is shifted by one stretch when the cost rises by 1.
 the stem on it, and comes back the same way.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import pairwise, permutations, product

@@ -16,8 +16,6 @@ area of nodes where the pawn may be. It changes only if a tracked plank is laid 
 there are too many states, the proof gives up and reports that every field may be reachable.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from math import inf
 
