@@ -41,7 +41,10 @@ def market(request: pytest.FixtureRequest) -> BoardModel:
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Counter[Any]:
-    """How often each question was searched from its beginning, in names."""
+    """How often each question was searched from its beginning, in names.
+
+    A long search forgets planks that are left behind, so it cannot go on where a brief one ended.
+    """
     counts: Counter[Any] = Counter()
 
     class Counted(AStar[Any]):
@@ -66,7 +69,9 @@ def question(space: Any, start: int) -> tuple[Any, ...]:
     names = game.net.names
     lying = frozenset(names[plank] for plank in bits(game.plank_sets.masks[plank_set]))
     wanted = frozenset(names[goal] for goal in goals)
-    return type(space), game.by_turns, frozenset(names), lying, names[pawn], short, long, wanted
+    forgets = getattr(space, "left", None) is not None
+    kind = (type(space), forgets, game.by_turns)
+    return *kind, frozenset(names), lying, names[pawn], short, long, wanted
 
 
 @pytest.mark.parametrize("answer", [answer_costs, answer_score, answer_fairness])
