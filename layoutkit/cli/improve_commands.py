@@ -46,7 +46,7 @@ def improve(
       layoutkit improve my-board.yaml --aim symmetry=C4 --keep walls --edits 6 -o better.yaml
       layoutkit improve my-board.yaml --aim par=22 --keep poles --svg pictures -o better.yaml
     """
-    from layoutkit.cli.answering import shown_progress
+    from layoutkit.cli.answering import report_errors, shown_progress
     from layoutkit.cli.compare_command import format_comparison
     from layoutkit.cli.output import (
         check_output,
@@ -88,7 +88,7 @@ def improve(
     for step in found.steps:
         print_note(step)
     print_note(f"{board}: {found.summary}")
-    if not found.reached:
+    if not (report_errors([before]) and found.reached):
         raise typer.Exit(1)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -46,6 +47,8 @@ gems:
 """
 )
 """Four rounds of three gems each, another colour missing in each: quarter turns make it five."""
+
+LAYOUTS = Path(__file__).parents[2] / "layouts" / "labyrinth"
 
 
 @pytest.mark.parametrize("command", ["score", "fairness"])
@@ -517,3 +520,13 @@ def test_boards_of_the_same_name_have_pictures_of_their_own(desk: Desk) -> None:
     names = [path.name for path in (desk.folder / "out").iterdir()]
     assert len(names) == done.err.count("wrote ")
     assert {name.partition("-x-")[0] for name in names} == {"p", "q"}
+
+
+def test_improve_names_the_errors_that_it_leaves_aside(desk: Desk) -> None:
+    night = (LAYOUTS / "night-watch.yaml").read_text(encoding="utf-8")
+    desk.write("a.yaml", night.replace(", printed: true", "", 1))
+    done = desk.call("improve", "a.yaml", "--aim", "gap")
+    assert done.code == 1
+    assert "LAB105" in done.err and "--> a.yaml:" in done.err
+    desk.write("b.yaml", night)
+    assert desk.call("improve", "b.yaml", "--aim", "gap").code == 0
