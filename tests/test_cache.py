@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import sqlite3
 import struct
 import subprocess
@@ -12,9 +13,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.cache.location import cache_folder, create_user_key, read_user_key
+from layoutkit.cache import verdicts
+from layoutkit.cache.location import cache_folder, create_user_key, own_cache, read_user_key
 from layoutkit.cache.verdicts import Cache, board_key, fetch_verdicts, is_cacheable, store_verdicts
 from layoutkit.documents.positions import Place
+from layoutkit.games.registry import find_game
 from layoutkit.reports.findings import BoardVerdict, Finding, Severity
 
 FILE = "verdicts-2.sqlite3"
@@ -370,3 +373,64 @@ def test_a_key_in_the_repository_is_no_key(tmp_path: Path, monkeypatch: pytest.M
     assert read_user_key(home) == create_user_key(home) == b""
     (tmp_path / "link").symlink_to(tmp_path / "repo" / ".cache")
     assert create_user_key({"XDG_CACHE_HOME": str(tmp_path / "link")}) == b""
+
+
+def test_on_servers_only_a_key_from_the_environment_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = {"XDG_CACHE_HOME": str(tmp_path)}
+    key = create_user_key(home)
+    assert key and read_user_key(home) == key
+    for value in ("true", "True", "1"):
+        assert create_user_key({**home, "CI": value}) == b""
+    assert create_user_key({**home, "CI": "false"}) == key
+    secret = {"LAYOUTKIT_CACHE_KEY": "a secret"}
+    assert create_user_key({**home, **secret, "CI": "true"}) == create_user_key(secret)
+
+    monkeypatch.delenv("LAYOUTKIT_CACHE_KEY")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    for is_policed in (False, True):
+        with closing(own_cache(None, is_policed=is_policed)) as cache:
+            cache.store({b"question": "answer"})
+            assert cache.fetch([b"question"]) == ({} if is_policed else {b"question": "answer"})
+    monkeypatch.setenv("CI", "true")
+    with closing(own_cache(None)) as cache:
+        assert cache.fetch([b"question"]) == {}
+
+
+def test_a_key_that_was_kept_with_the_cache_forges_no_verdict(tmp_path: Path) -> None:
+    """The cache of an earlier run, with its key, comes back; a stranger has signed a verdict."""
+    good = find_game("labyrinth").example
+    bad = good.replace("side: day ", "side: dya ")
+    for text in (bad, good):
+        checked(tmp_path, text)
+    key = (tmp_path / "layoutkit" / "key").read_bytes()
+    (file,) = (tmp_path / "layoutkit").glob("verdicts-*")
+    with closing(sqlite3.connect(file)) as database, database:
+        rows = database.execute("SELECT key, line FROM kept").fetchall()
+        lines = [(name, line) for name, line in rows if line.startswith(b'["labyrinth"')]
+        ((name, _),) = (row for row in lines if b"SCH104" in row[1])
+        ((_, praise),) = (row for row in lines if b"SCH104" not in row[1])
+        mark = verdicts._mark(key, name, praise)
+        database.execute("UPDATE kept SET line = ?, mark = ? WHERE key = ?", (praise, mark, name))
+    assert checked(tmp_path, bad) == 0  # at home, whoever has the key is believed
+    assert checked(tmp_path, bad, CI="true") == 1
+
+
+def test_under_a_policy_no_key_is_kept_with_the_cache(tmp_path: Path) -> None:
+    (tmp_path / "policy.toml").write_text('lock = ["ALL"]\n')
+    good = find_game("labyrinth").example
+    assert checked(tmp_path, good, "--policy", str(tmp_path / "policy.toml")) == 0
+    assert not (tmp_path / "layoutkit").exists()
+
+
+def checked(home: Path, text: str, *options: str, **more: str) -> int:
+    """Return the exit code of a check of a board, with a cache in a folder but no key from us."""
+    (home / "a.yaml").write_text(text)
+    script = str(Path(sys.executable).parent / "layoutkit")
+    own = {name: value for name, value in os.environ.items() if "LAYOUTKIT_" not in name}
+    environment = {**own, "XDG_CACHE_HOME": str(home), **more}
+    call = [script, "check", "a.yaml", *options]
+    return subprocess.run(
+        call, cwd=home, env=environment, check=False, capture_output=True
+    ).returncode

@@ -35,11 +35,16 @@ def cache_folder(environment: Mapping[str, str], chosen: str | None = None) -> P
     return user_folder(environment)
 
 
-def own_cache(chosen: str | None) -> Cache:
-    """Return the user's cache, in the chosen folder or the usual one."""
+def own_cache(chosen: str | None, *, is_policed: bool = False) -> Cache:
+    """Return the user's cache, in the chosen folder or the usual one.
+
+    Under a policy, only a key from the environment counts: a key file may have been read by others.
+    """
 
     @cache  # looking for the key takes longer than reading an entry
     def secret(create: bool) -> bytes:
+        if is_policed:
+            return _environment_key(os.environ)
         return (create_user_key if create else read_user_key)(os.environ)
 
     return Cache(cache_folder(os.environ, chosen), secret)
@@ -59,13 +64,18 @@ def user_folder(environment: Mapping[str, str]) -> Path | None:
 
 def read_user_key(environment: Mapping[str, str]) -> bytes:
     """Return the key from the environment or the user's own folder; empty if there is none."""
-    if value := environment.get("LAYOUTKIT_CACHE_KEY"):
-        return blake2b(value.encode("utf-8", "surrogateescape"), digest_size=_KEY_BYTES).digest()
+    if key := _environment_key(environment):
+        return key
     file = _key_file(environment)
     with suppress(OSError):
         if file and not file.is_symlink() and file.stat().st_size == _KEY_BYTES:
             return file.read_bytes()
     return b""
+
+
+def _environment_key(environment: Mapping[str, str]) -> bytes:
+    value = environment.get("LAYOUTKIT_CACHE_KEY", "").encode("utf-8", "surrogateescape")
+    return blake2b(value, digest_size=_KEY_BYTES).digest() if value else b""
 
 
 def create_user_key(environment: Mapping[str, str]) -> bytes:
@@ -86,9 +96,13 @@ def create_user_key(environment: Mapping[str, str]) -> bytes:
 
 
 def _key_file(environment: Mapping[str, str]) -> Path | None:
-    """Return the file of the key; None inside the current repository, which others may fill."""
+    """Return the file of the key; None where others may read or replace it.
+
+    Those are the current repository, and CI servers: these keep the folder between runs of
+    strangers, so a stranger's run could read the key and forge verdicts for a later run.
+    """
     folder = user_folder(environment)
-    if folder is None:
+    if folder is None or environment.get("CI", "").lower() in ("true", "1"):
         return None
     here = Path(os.path.abspath(""))
     root = next((one for one in (here, *here.parents) if (one / ".git").exists()), None)

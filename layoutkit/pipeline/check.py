@@ -102,7 +102,8 @@ def check_request(request: CheckRequest) -> CheckReport:
     """Return the report that a call requests."""
     settings = RequestSettings(request)
     whole = settings.common
-    with closing(own_cache(whole.cache_dir)) if whole.cache else nullcontext() as cache:
+    kept = own_cache(whole.cache_dir, is_policed=bool(whole.policy)) if whole.cache else None
+    with closing(kept) if kept else nullcontext() as cache:
         report = report_on(request, settings, cache)
     if request.write_baseline or request.baseline:
         from layoutkit.rules.baselines import write_baseline

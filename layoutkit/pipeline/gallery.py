@@ -62,7 +62,8 @@ def make_gallery(
 
 def _session(settings: RequestSettings) -> check.CheckSession:
     """Return the settings of the run, with the fingerprint of layoutkit and of other games."""
-    with closing(own_cache(settings.common.cache_dir)) as cache:
+    whole = settings.common
+    with closing(own_cache(whole.cache_dir, is_policed=bool(whole.policy))) as cache:
         stamp = installation_fingerprint(cache)
     if find_registrations():
         stamp = f"{stamp} {fingerprint_installed_games()}"

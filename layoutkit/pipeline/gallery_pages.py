@@ -205,10 +205,13 @@ class _PageBuilder:
         self.show(card=replace(self.shown.card, picture=picture), no_picture="")
 
     def add_figures(self) -> None:
-        """Add all public figures, and the certificate."""
+        """Add the figures and the certificate, if they can be computed without the secrets."""
         public = gallery_text.without_secrets(self.judgement)
-        data, game = Board(public or self.judgement).score().data, self.board.game
-        self.shown = gallery_text.add_figures(self.shown, game, data, is_bare=public is None)
+        if public is None and not isinstance(self.judgement.document_and_game, BoardVerdict):
+            self.show(no_figures="No figures. Some would depend on the secrets of the file.")
+            return
+        data = Board(public or self.judgement).score().data
+        self.shown = gallery_text.add_figures(self.shown, self.board.game, data)
 
     def add_plans(self) -> None:
         """Add the plans in words, if they reveal no secret, and keep them as storyboards."""

@@ -127,14 +127,9 @@ def _remarks(verdict: BoardVerdict, listed: int) -> Iterator[str]:
         yield f"Not checked: {skipped.what} ({skipped.why})"
 
 
-def add_figures(shown: BoardPage, game: Game, data: Data, *, is_bare: bool) -> BoardPage:
-    """Return the page with the figures of a document of scores, and their certificate.
-
-    `is_bare` means that they were computed from secrets, so only plain numbers are shown.
-    """
+def add_figures(shown: BoardPage, game: Game, data: Data) -> BoardPage:
+    """Return the page with the figures of a document of scores, and their certificate."""
     cells = {**data["figures"], **game.summary(data)}
-    if is_bare:
-        cells = {name: cell for name, cell in cells.items() if to_sort_number(cell) is not None}
     numbers = {name: to_sort_number(cell) for name, cell in cells.items()}
     captions = {name: meaning.title for name, meaning in game.figures.items()}
     figures = tuple(
@@ -155,7 +150,7 @@ def add_figures(shown: BoardPage, game: Game, data: Data, *, is_bare: bool) -> B
     )
     certificate = data.get("certificate")
     proof = f"{certificate['verdict']}: {certificate['reason']}" if certificate else ""
-    return replace(shown, card=card, figures=figures, certificate="" if is_bare else proof)
+    return replace(shown, card=card, figures=figures, certificate=proof)
 
 
 def is_known(cell: Mapping[str, Any]) -> bool:

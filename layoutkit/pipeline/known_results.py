@@ -18,6 +18,7 @@ from layoutkit.games.base.game import DESCRIPTIVE_KEYS
 from layoutkit.pipeline.analysis import Analysis
 from layoutkit.pipeline.opening import Opened
 from layoutkit.reports.findings import Stage
+from layoutkit.settings.model import Settings
 
 
 class KnownResults(UserDict[str, Any]):
@@ -36,7 +37,7 @@ class KnownResults(UserDict[str, Any]):
         improved, self._improved = self._improved, {}
         settings = self._judgement.run.settings
         if improved and settings.cache:
-            with closing(own_cache(settings.cache_dir)) as cache:
+            with closing(_cache_of(settings)) as cache:
                 if key := self._key(cache):
                     cache.store({key: json.dumps({**_read(cache, key), **improved})})
 
@@ -46,7 +47,7 @@ class KnownResults(UserDict[str, Any]):
         settings = self._judgement.run.settings
         if not settings.cache:
             return {}
-        with closing(own_cache(settings.cache_dir)) as cache:
+        with closing(_cache_of(settings)) as cache:
             key = self._key(cache)
             return _read(cache, key) if key else {}
 
@@ -68,6 +69,10 @@ class KnownResults(UserDict[str, Any]):
         except (TypeError, ValueError):
             return b""
         return board_key(repr(facts).encode(), f"results of {opened.game.name}", content)
+
+
+def _cache_of(settings: Settings) -> Cache:
+    return own_cache(settings.cache_dir, is_policed=bool(settings.policy))
 
 
 def _read(cache: Cache, key: bytes) -> dict[str, Any]:

@@ -127,7 +127,8 @@ def _open_store(boards: Sequence[Board], plan: PlaytestPlan) -> Iterator[BlockSt
     elif plan.logs or not all(one.cache for one in settings):
         yield BlockStore()
     else:
-        with closing(own_cache(settings[0].cache_dir)) as cache:
+        first = settings[0]
+        with closing(own_cache(first.cache_dir, is_policed=bool(first.policy))) as cache:
             yield CachedBlocks(cache)
 
 

@@ -17,6 +17,12 @@ OTHERS = {
         "identity: fiddlebottom, build: thin": "identity: bubble, build: thin",
     },
     "canal-grande/lanterns-lit": {"san-marco: 1, castello: 2": "san-marco: 2, castello: 1"},
+    "canal-grande/full-circle": {  # a side gap of 5 becomes one of 9
+        "A: {san-polo: 1, san-marco: 2, castello: 1, gondola: 1}": (
+            "A: {san-polo: 1, san-marco: 2, cannaregio: 1, gondola: 1}"
+        ),
+        "C: {cannaregio: 1, san-polo: 2, castello: 1}": "C: {castello: 2, san-polo: 2}",
+    },
 }
 
 
