@@ -1,7 +1,6 @@
 """The picture of the table: seats and teams around the piles, open cards, hands face down."""
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 
 from layoutkit.drawing.shapes import Box, Circle, Drawing, Layer, Point, Polyline, Rect, Shape
 from layoutkit.drawing.text import replace_missing
@@ -44,7 +43,9 @@ def picture(
     return Drawing(SIZE, layers, drawn_cards.PALETTE, title, desc, bleed_mm=0.0)
 
 
-secret_picture = partial(picture, has_secrets=True)
+def secret_picture(board: BoardModel, language: Language = Language.EN) -> Drawing:
+    """Draw the table with hands face up."""
+    return picture(board, language, has_secrets=True)
 
 
 def seat_panels(board: BoardModel) -> Iterator[tuple[str, Box]]:

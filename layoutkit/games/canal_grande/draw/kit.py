@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
 
 from layoutkit.drawing.shapes import Circle, Drawing, Point, Rect, Shape
 from layoutkit.drawing.text import LEADING, text_width_mm, wrap_text
@@ -145,7 +144,9 @@ def deck_parts(
         yield Part("cards", f"number {number}", count, front, back, corner_mm=cards.CORNER_MM)
 
 
-box_kit = partial(kit, whole_box=True)
+def box_kit(board: model.BoardModel, name: str, language: Language = Language.EN) -> Kit:
+    """Return everything that is printed for a setup, with all cards of the box."""
+    return kit(board, name, language, whole_box=True)
 
 
 def secret_kit(board: model.BoardModel, kit: Kit, language: Language = Language.EN) -> Kit:
