@@ -241,7 +241,7 @@ def suggest_pole_ends(circle: Sequence[Plank], layout: Layout) -> list[ProposedF
     inner = [end for plank in reversed(circle) for end in plank.ends if end in poles]
     settings, fixes = layout.settings, []
     reach = {PlankKind.SHORT: settings.short_reach, PlankKind.LONG: settings.long_reach}
-    for plank in reversed(circle):
+    for plank in circle[: -MAX_LISTED_NAMES - 1 : -1]:  # from the last; a circle may be long
         wrong = next(index for index, end in enumerate(plank.ends) if end in names)
         start = poles.get(plank.ends[1 - wrong])
         if start is None:

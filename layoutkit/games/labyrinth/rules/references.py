@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import islice
@@ -274,32 +274,52 @@ def check_gem_on_plank(layout: Layout) -> Iterator[Fault]:
             )
 
 
+MAX_LOOSE_PLANKS = 100  # that are removed with a circle
+
+
 @reference_rule("LAB205", "support-circle", fix="guess", needs="names", blocks=Stage.COSTS)
 def check_support_circle(layout: Layout) -> Iterator[Fault]:
     """No planks rest on each other in a circle."""
+    resting = defaultdict(list)
+    for plank in layout.planks:
+        for end in plank.ends:
+            resting[end].append(plank)
     for circle in iter_circles(layout):
         last = max(circle, key=lambda plank: plank.pointer[1])
         names = " on ".join(f'"{plank.id}"' for plank in (*circle, circle[0]))
         ends = name_advice.suggest_pole_ends(circle, layout)
         ids = join_words((f'"{plank.id}"' for plank in circle), "or")
-        on_circle = [*circle]
-        for plank in on_circle:  # it grows
-            on_circle += [
-                one for one in layout.planks if plank.id in one.ends and one not in on_circle
-            ]
-        loose = join_few((format_plank(plank) for plank in on_circle), name_advice.MAX_LISTED_NAMES)
+        loose = find_planks_on(circle, resting)
+        removal = remove_items(
+            join_few((format_plank(plank) for plank in loose), name_advice.MAX_LISTED_NAMES),
+            *(plank.pointer for plank in loose),
+        )
         yield Fault(
             f"planks rest on each other in a circle: {names}",
             at=(*last.pointer, "ends"),
             items=tuple(sorted(plank.name for plank in circle)),
             help=f"end {ids} on two poles",
-            fixes=(*ends, remove_items(loose, *(plank.pointer for plank in on_circle))),
+            fixes=(*ends, *((removal,) if len(loose) <= MAX_LOOSE_PLANKS else ())),
             related=tuple(
                 Related("circle", "rests in the same circle", plank.pointer)
                 for plank in sorted(circle, key=lambda plank: plank.pointer[1])
                 if plank is not last
             ),
         )
+
+
+def find_planks_on(
+    planks: Sequence[Plank], resting: Mapping[str, Sequence[Plank]]
+) -> tuple[Plank, ...]:
+    """Return planks with those that rest on them directly or indirectly, at most a few too many."""
+    found = {plank.pointer: plank for plank in planks}
+    queue = [*planks]
+    for plank in queue:  # it grows
+        for one in resting.get(plank.id or "", ()):
+            if one.pointer not in found and len(found) <= MAX_LOOSE_PLANKS:
+                found[one.pointer] = one
+                queue.append(one)
+    return tuple(found.values())
 
 
 @reference_rule("LAB206", "pole-without-place", fix="safe", needs="")
