@@ -89,19 +89,16 @@ def test_pictures_go_through_no_link_and_over_no_file_of_others(
     call = [*command.split(), "--svg", "pictures"]
     for _ in range(2):  # its own pictures are replaced
         assert desk.call(*call).code == code
-    made = sorted(Path("pictures").iterdir())
-    assert made
-    for one in made:
-        content = one.read_bytes()
-        one.unlink()
-        one.symlink_to("../../precious")
-        assert refusal(desk.call(*call)).startswith(f"layoutkit: {one.absolute()} is a link; ")
-        one.unlink()
-        one.write_text("somebody's own")
-        told = f"layoutkit: {one.absolute()} was not written by layoutkit; "
-        assert refusal(desk.call(*call)).startswith(told)
-        assert one.read_text() == "somebody's own"
-        one.write_bytes(content)
+    one = min(Path("pictures").iterdir())
+    one.unlink()
+    one.symlink_to("../../precious")
+    assert refusal(desk.call(*call)).startswith(f"layoutkit: {one.absolute()} is a link; ")
+    one.unlink()
+    one.write_text("somebody's own")
+    told = f"layoutkit: {one.absolute()} was not written by layoutkit; "
+    assert refusal(desk.call(*call)).startswith(told)
+    assert one.read_text() == "somebody's own"
+    one.unlink()
     Path("pictures").rename("moved")
     Path("pictures").symlink_to("moved")
     told = f"layoutkit: {Path('pictures').absolute()} is a link; "

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import pytest
 import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -183,6 +184,7 @@ def with_winds(found: Counter[tuple[str, tuple[str, ...]]], wind: Callable[[str]
     )
 
 
+@pytest.mark.slow
 @FEW
 @given(SEEDS)
 def test_a_quarter_turn_turns_the_findings(chance: Random) -> None:
@@ -200,6 +202,7 @@ def test_a_mirror_mirrors_the_findings(chance: Random) -> None:
     assert told(mirror(board)) == mirrored
 
 
+@pytest.mark.slow
 @FEW
 @given(SEEDS)
 def test_players_may_be_listed_from_any_of_them_on(chance: Random) -> None:
@@ -218,6 +221,7 @@ def test_other_names_change_nothing(chance: Random) -> None:
     )
 
 
+@pytest.mark.slow
 @FEW
 @given(SEEDS, st.randoms(use_true_random=False))
 def test_the_order_of_keys_and_lists_changes_no_finding(chance: Random, order: Random) -> None:
@@ -243,6 +247,7 @@ def test_the_order_of_planks_changes_no_code(chance: Random, order: Random) -> N
     )
 
 
+@pytest.mark.slow
 @FEW
 @given(SEEDS)
 def test_yaml_and_json_are_one(chance: Random) -> None:
