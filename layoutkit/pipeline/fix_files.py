@@ -1,6 +1,7 @@
 """Fixing many files: the fixed texts, and writing them."""
 
 import codecs
+import re
 from collections.abc import Container, Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -19,6 +20,8 @@ from layoutkit.pipeline.request import CheckRequest, RequestSettings
 from layoutkit.pipeline.rule_index import load_rules
 from layoutkit.reports.findings import BoardVerdict, Finding
 from layoutkit.workers.limits import TimeBudget
+
+_WORD = re.compile(r"\w+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +117,33 @@ def fix_file(
     verdict = Analysis(content, run).verdict()
     judge = make_text_checker(content.path, run)
     done = fixed_text(verdict, judge, unsafe=unsafe, known=known[content.path])
-    if not done.count:
+    if not done.count or _publishes_secrets(verdict, done.verdict):
         return None
     hidden = (verdict.hidden, done.verdict.hidden)
     file = BoardFile(content.path, None)
     return FixedFile(file, content.raw, verdict.text, done.text, done.count, hidden)
+
+
+def _publishes_secrets(before: BoardVerdict, after: BoardVerdict) -> bool:
+    """Return whether a word that only secrets of an unreadable text have is public after a fix.
+
+    A guess where a key is missing can move what follows out of a secret.
+    """
+    if before.game is not None or not before.hidden:
+        return False
+    secret_words = {*_WORD.findall(before.text)} - _public_words(before)
+    return not secret_words.isdisjoint(_public_words(after))
+
+
+def _public_words(verdict: BoardVerdict) -> set[str]:
+    """Return the words on the lines of a text that contain no secret."""
+    secret_lines = {
+        number for one in verdict.hidden for number in range(one.start.line, one.end.line + 1)
+    }
+    lines = enumerate(verdict.text.split("\n"), 1)
+    return {
+        word for number, line in lines if number not in secret_lines for word in _WORD.findall(line)
+    }
 
 
 def _may_be_fixable(verdict: BoardVerdict, unsafe: bool) -> bool:
