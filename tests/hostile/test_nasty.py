@@ -122,7 +122,7 @@ def test_texts_of_a_board_harm_no_report(title: str, name: str, reason: str) -> 
     check_reports(judged("board.json", json.dumps(board).encode()))
 
 
-@pytest.mark.parametrize("format", FORMATS)
+@pytest.mark.parametrize("format", every_nth(FORMATS, 3))
 def test_a_folder_full_of_them(
     format: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -8,6 +8,7 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -137,6 +138,7 @@ def said(one: Finding) -> tuple[Any, ...]:
     return one.code, one.place.pointer, one.items, one.message, one.severity
 
 
+@pytest.mark.slow
 @given(slips())
 def test_what_is_found_beside_a_slip_is_there_without_it(pair: tuple[Any, Any]) -> None:
     whole, broken = map(judged, pair)

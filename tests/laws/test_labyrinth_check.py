@@ -211,6 +211,7 @@ def test_players_may_be_listed_from_any_of_them_on(chance: Random) -> None:
     assert told(board | {"players": [*others, first]}) == told(board)
 
 
+@pytest.mark.slow
 @FEW
 @given(SEEDS)
 def test_other_names_change_nothing(chance: Random) -> None:
@@ -235,6 +236,7 @@ def test_the_order_of_keys_and_lists_changes_no_finding(chance: Random, order: R
     assert told(mixed) == told(board)
 
 
+@pytest.mark.slow
 @FEW
 @given(SEEDS, st.randoms(use_true_random=False))
 def test_the_order_of_planks_changes_no_code(chance: Random, order: Random) -> None:

@@ -302,6 +302,7 @@ def test_other_commands_load_nothing_of_it() -> None:
     assert done.stdout.splitlines()[-1] == "[]"
 
 
+@pytest.mark.slow
 def test_workers_do_not_load_the_protocol() -> None:
     board = Path(__file__).parents[2] / "layouts" / "labyrinth" / "market-day.yaml"
     command = [sys.executable, "-c", WORKER, str(board)]

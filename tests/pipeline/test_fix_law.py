@@ -117,20 +117,20 @@ def assert_no_worse(path: str, content: bytes, *, unsafe: bool) -> int:
     return done.count
 
 
-@pytest.mark.parametrize("group", every_nth(GROUPS, 2))
+@pytest.mark.parametrize("group", every_nth(GROUPS, 4))
 def test_after_a_safe_fix_its_finding_is_gone_and_nothing_new_is_as_bad(group: str) -> None:
     found = sum(assert_law(path, content) for path, content in boards_of(group))
     assert found >= GROUPS[group]
 
 
-@pytest.mark.parametrize("group", every_nth(GROUPS, 2))
+@pytest.mark.parametrize("group", every_nth(GROUPS, 4))
 def test_no_offered_fix_brings_an_error(group: str) -> None:
     found = sum(assert_no_new_error(path, content) for path, content in boards_of(group))
     assert found >= GROUPS[group]
 
 
 @pytest.mark.parametrize("unsafe", [pytest.param(False, marks=pytest.mark.slow), True])
-@pytest.mark.parametrize("group", every_nth(GROUPS, 2))
+@pytest.mark.parametrize("group", every_nth(GROUPS, 4))
 def test_no_board_is_worse_after_its_fixes(group: str, unsafe: bool) -> None:
     made = sum(assert_no_worse(*board, unsafe=unsafe) for board in boards_of(group))
     assert made >= GROUPS[group]

@@ -24,6 +24,7 @@ from layoutkit.reports.findings import (
     Stage,
 )
 from layoutkit.reports.formats import FORMATS, DisplayOptions, render
+from tests.selection import every_nth
 
 from .test_github import commands
 from .test_json import check_lines, schema
@@ -140,7 +141,7 @@ LOOK = st.builds(
 )
 
 
-@pytest.mark.parametrize("format", FORMATS)
+@pytest.mark.parametrize("format", every_nth(FORMATS, 3))
 @settings(max_examples=40)
 @given(report=REPORT, look=LOOK)
 def test_nothing_hidden_gets_out(format: str, report: Report, look: DisplayOptions) -> None:
