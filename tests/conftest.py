@@ -67,3 +67,4 @@ def pytest_collection_finish() -> None:
     """Keep the garbage collector from looking through thousands of tests again and again."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 20, 100)

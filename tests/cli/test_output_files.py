@@ -69,9 +69,9 @@ def test_no_link_of_a_checkout_says_where_a_file_is_made(command: str, desk: Des
 
 PICTURES = [
     ("check b.yaml", 1),
-    ("solve a.yaml", 0),
-    ("score a.yaml", 0),
-    ("fairness a.yaml", 0),
+    pytest.param("solve a.yaml", 0, marks=pytest.mark.slow),
+    pytest.param("score a.yaml", 0, marks=pytest.mark.slow),
+    pytest.param("fairness a.yaml", 0, marks=pytest.mark.slow),
     ("compare a.yaml c.yaml", 0),
     ("playtest a.yaml --players stroller --jobs 1 --max-games 4", 4),  # undecided
 ]

@@ -296,6 +296,7 @@ def test_what_is_missing_is_said_in_one_line(tmp_path: Path) -> None:
     assert "pip install 'layoutkit[lsp]'" in done.stderr
 
 
+@pytest.mark.slow
 def test_other_commands_load_nothing_of_it() -> None:
     command = [sys.executable, "-c", LOADED]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
