@@ -43,13 +43,14 @@ def write_into(
     try:
         with ExitStack() as stack:
             root = stack.enter_context(open_folder(folder))
-            parts = []
+            parts: dict[str, str] = {}
             for name, pieces in files.items():
-                place, last = _place_of(root, name, stack)
-                _refuse_strange(place, last, name, is_ours)
-                parts.append((place, stack.enter_context(_part_in(place, pieces)), last))
-            for place, part, last in parts:
-                place.rename(part, last)
+                with _place_of(root, name) as (place, last):
+                    _refuse_strange(place, last, name, is_ours)
+                parts[name] = stack.enter_context(_part_in(root, pieces))
+            for name, part in parts.items():  # few folders are open at a time
+                with _place_of(root, name) as (place, last):
+                    root.move(part, place, last)
     except OSError as error:
         path = error.filename or name
         raise LayoutkitError(f"cannot write {folder / path}: {error.strerror or error}") from error
@@ -76,10 +77,9 @@ class OpenFolder:
             return os.stat(self.name(name), dir_fd=self.number, follow_symlinks=False)
         return None
 
-    def rename(self, old: str, new: str) -> None:
-        """Rename a file; an older file is replaced, a link too."""
-        number = self.number
-        os.replace(self.name(old), self.name(new), src_dir_fd=number, dst_dir_fd=number)
+    def move(self, old: str, to: "OpenFolder", new: str) -> None:
+        """Move a file to another folder; an older file is replaced, a link too."""
+        os.replace(self.name(old), to.name(new), src_dir_fd=self.number, dst_dir_fd=to.number)
 
     def remove(self, name: str) -> None:
         """Remove a file."""
@@ -133,14 +133,16 @@ def _is_junction(path: Path) -> bool:
     return os.name == "nt" and os.path.realpath(path) != os.path.abspath(path)
 
 
-def _place_of(root: OpenFolder, name: str, stack: ExitStack) -> tuple[OpenFolder, str]:
-    """Open the folders on the way to a file; return the last of them and the last name."""
+@contextmanager
+def _place_of(root: OpenFolder, name: str) -> Iterator[tuple[OpenFolder, str]]:
+    """Open the folders on the way to a file; yield the last of them and the name of the file."""
     parts = PurePosixPath(name).parts
     if not parts or ".." in parts or PurePosixPath(name).is_absolute() or Path(name).drive:
         raise ValueError(f'"{name}" would be outside the folder')
-    for part in parts[:-1]:
-        root = stack.enter_context(_inner_folder(root, part))
-    return root, parts[-1]
+    with ExitStack() as stack:
+        for part in parts[:-1]:
+            root = stack.enter_context(_inner_folder(root, part))
+        yield root, parts[-1]
 
 
 def _refuse_strange(place: OpenFolder, last: str, name: str, is_ours: IsOurs) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import threading
 from pathlib import Path
 
@@ -42,6 +43,21 @@ def test_files_and_folders_are_made_and_ours_are_replaced(checkout: Path) -> Non
     for content in (OURS, OURS + b" again"):
         write_into(checkout / "out" / "deep", {"a.svg": [content], "sub/b.svg": [OURS]})
         assert files_below(checkout) == {"out/deep/a.svg": content, "out/deep/sub/b.svg": OURS}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs limits of processes")
+def test_many_folders_are_not_open_at_once(checkout: Path) -> None:
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    free = os.open(os.devnull, os.O_RDONLY)
+    os.close(free)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (free + 50, hard))
+    try:
+        write_into(checkout / "out", {f"{number}/a.svg": [OURS] for number in range(100)})
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    assert len(files_below(checkout)) == 100
 
 
 @pytest.mark.parametrize(

@@ -63,15 +63,15 @@ def test_a_first_run_that_cannot_write_can_be_run_again(
 ) -> None:
     site = tmp_path / "site"
 
-    rename = OpenFolder.rename
+    move = OpenFolder.move
 
-    def stop(self: OpenFolder, old: str, new: str) -> None:
+    def stop(self: OpenFolder, old: str, to: OpenFolder, new: str) -> None:
         if new == "board.svg":
             raise OSError(28, "No space left on device")
-        rename(self, old, new)
+        move(self, old, to, new)
 
     with monkeypatch.context() as patched:
-        patched.setattr(OpenFolder, "rename", stop)
+        patched.setattr(OpenFolder, "move", stop)
         with pytest.raises(LayoutkitError, match="No space left on device"):
             show(boards, site)
     assert show(boards, site).made == 3
