@@ -284,13 +284,16 @@ def check_content(
 def analyse_content(
     content: BoardContent, run: CheckContext, early: Callable[[BoardVerdict], None] | None = None
 ) -> BoardVerdict:
-    """Return the verdict on a file; raise `GameBroken` if the package of its game is broken."""
+    """Return the verdict on a file.
+
+    Raise BrokenGameError if the package of its game is broken, and errors of the system.
+    """
     judgement = Analysis(content, run)
     try:
         if early:
             early(without_secret_fixes(judgement.verdict(Stage.GRAPH)))
         return without_secret_fixes(verify_fixes(judgement.verdict(), run))
-    except BrokenGameError:
+    except (BrokenGameError, MemoryError, OSError):
         raise
     except Exception as error:
         hidden = hidden_in(content, run)
