@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from itertools import permutations
-from time import process_time
 from typing import Any
 
 import networkx as nx
@@ -9,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layoutkit.symmetry.automorphisms import LabelledGraph, find_seat_symmetries
+from tests.patience import within_cpu
 
 
 def kinds_of(graph: nx.Graph[int], kinds: list[str]) -> nx.Graph[int]:
@@ -77,7 +77,6 @@ def test_all_orders_of_seats_of_a_complete_graph() -> None:
 def test_long_paths_take_time_in_proportion_to_their_length() -> None:
     # splitting all nodes anew in every round would take a minute here
     chain = nx.path_graph(10_000)
-    before = process_time()
-    found = find_seat_symmetries(labelled(kinds_of(chain, ["a"] * 10_000)), ["0", "9999"])
-    assert found.orbits == (("0", "9999"),)
-    assert process_time() - before < 5
+    with within_cpu(5):
+        found = find_seat_symmetries(labelled(kinds_of(chain, ["a"] * 10_000)), ["0", "9999"])
+        assert found.orbits == (("0", "9999"),)
