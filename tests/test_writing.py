@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 import errno
+import io
 import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
-from layoutkit.documents.files import remove_temporary_files, write_file
+from layoutkit.documents.files import (
+    UNFINISHED,
+    read_bytes,
+    read_regular_file,
+    remove_temporary_files,
+    replace_unchanged,
+    sign_png,
+    sign_svg,
+    sign_xml,
+    write_file,
+)
 from layoutkit.errors import LayoutkitError
 
 
@@ -120,3 +132,59 @@ def test_what_is_unfinished_can_be_removed_before_a_sudden_end(tmp_path: Path) -
 
     with pytest.raises(LayoutkitError):
         write_file(tmp_path / "a.txt", watched())
+    assert not UNFINISHED
+
+
+def test_an_old_file_is_replaced_when_the_new_one_is_on_disk_and_keeps_its_owner(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "a.txt"
+    calls: list[object] = []
+    monkeypatch.setattr(os, "fsync", lambda number: calls.append(os.fstat(number).st_size))
+    monkeypatch.setattr(os, "chown", lambda _, user, group: calls.append((user, group)))
+    write_file(file, [b"old"])
+    assert calls == []  # nobody waits for the disk when nothing can be lost
+    write_file(file, [b"newer"])
+    assert calls == [5, (file.stat().st_uid, file.stat().st_gid)]
+
+
+def test_a_folder_is_not_replaced_by_a_file(tmp_path: Path) -> None:
+    with pytest.raises(LayoutkitError, match=f"cannot write {tmp_path}: it is a folder"):
+        write_file(tmp_path, [b"new"])
+
+
+def test_a_file_is_replaced_only_while_it_is_unchanged(tmp_path: Path) -> None:
+    file = tmp_path / "a.txt"
+    file.write_bytes(b"old")
+    assert not replace_unchanged(file, b"older", b"new")
+    assert file.read_bytes() == b"old"
+    assert replace_unchanged(file, b"old", b"new")
+    assert file.read_bytes() == b"new"
+    assert list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.parametrize("at_once", [1, 3, 100])
+def test_files_are_read_whole_up_to_a_limit(
+    at_once: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "a.txt"
+    file.write_bytes(b"0123456789")
+    read = os.read
+    monkeypatch.setattr(os, "read", lambda number, most: read(number, min(most, at_once)))
+    assert read_bytes(file) == read_bytes(file, 10) == b"0123456789"
+    assert read_regular_file(file, 4).content == b"0123"
+    with pytest.raises(OSError, match=r"larger than 8\.58307e-06 MiB"):
+        read_bytes(file, 9)
+
+
+def test_signatures_stand_where_a_format_has_room_for_them() -> None:
+    comment = "<!-- made by layoutkit -->"
+    assert sign_xml("<a/>") == f"{comment}<a/>"
+    assert sign_xml('<?xml version="1.0"?><a/>') == f'<?xml version="1.0"?>\n{comment}<a/>'
+    assert sign_svg("<svg a><svg b>") == '<svg data-generator="made by layoutkit" a><svg b>'
+    picture = io.BytesIO()
+    Image.new("RGB", (2, 3)).save(picture, "PNG")
+    signed = Image.open(io.BytesIO(sign_png(picture.getvalue(), 254)))
+    signed.load()  # all chunks have the right length and sum
+    assert signed.size == (2, 3)
+    assert signed.info == {"Software": "made by layoutkit", "dpi": pytest.approx((254, 254))}

@@ -10,7 +10,7 @@ import os
 import stat
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
-from errno import EFBIG, EINVAL
+from errno import EACCES, EFBIG, EINVAL, EISDIR
 from pathlib import Path
 from struct import pack
 from zlib import crc32
@@ -168,9 +168,9 @@ def _part_of(target: Path, pieces: Iterable[bytes]) -> Iterator[Path]:
     if old:
         # renaming would replace folders and read-only files
         if target.is_dir():
-            raise IsADirectoryError(21, "it is a folder")
+            raise IsADirectoryError(EISDIR, "it is a folder")
         if not os.access(target, os.W_OK):
-            raise PermissionError(13, "the file is read-only")
+            raise PermissionError(EACCES, "the file is read-only")
     UNFINISHED.add(part)
     try:
         _write(part, pieces, is_lasting=old is not None)
