@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from itertools import permutations
+from itertools import pairwise, permutations
 from typing import Any
 
 import networkx as nx
@@ -80,3 +80,22 @@ def test_long_paths_take_time_in_proportion_to_their_length() -> None:
     with within_cpu(5):
         found = find_seat_symmetries(labelled(kinds_of(chain, ["a"] * 10_000)), ["0", "9999"])
         assert found.orbits == (("0", "9999"),)
+
+
+def test_images_are_tried_until_one_fits() -> None:
+    """Refinement does not tell rings of six from pairs of triangles, a wrong first image does."""
+
+    def ring(*nodes: int) -> list[tuple[str, str, str]]:
+        return [(str(one), str(two), "") for one, two in pairwise((*nodes, nodes[0]))]
+
+    def camp(seat: str, *rings: tuple[int, ...]) -> list[tuple[str, str, str]]:
+        around = [(seat, str(node), "") for nodes in rings for node in nodes]
+        return [*around, *(edge for nodes in rings for edge in ring(*nodes))]
+
+    six, three, other = tuple(range(6)), (6, 7, 8), (9, 10, 11)
+    first, last = (12, 13, 14), (15, 16, 17)
+    nodes = dict.fromkeys(["a", "b", *map(str, range(24))], "")
+    mirrored = [*camp("a", six, three, other), *camp("b", first, last, tuple(range(18, 24)))]
+    assert find_seat_symmetries(LabelledGraph(nodes, mirrored), ["a", "b"]).order == 2
+    uneven = [*camp("a", six, three, other), *camp("b", tuple(range(12, 18)), tuple(range(18, 24)))]
+    assert find_seat_symmetries(LabelledGraph(nodes, uneven), ["a", "b"]).order == 1
