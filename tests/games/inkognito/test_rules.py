@@ -15,6 +15,8 @@ from layoutkit.pipeline.analysis import check_text
 from layoutkit.pipeline.board import open_board
 from layoutkit.reports.findings import Finding
 from layoutkit.rules.rule import Rule
+from tests.conftest import Golden
+from tests.described import check_case
 from tests.games.inkognito import overlays
 
 from .boards import SCHEMA, example_data, make_case
@@ -52,10 +54,11 @@ def test_good_cases(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", sorted((CASES / "bad").glob("*.yaml")), ids=lambda p: p.stem)
-def test_bad_cases(path: Path) -> None:
+def test_bad_cases(path: Path, golden: Golden) -> None:
     data, code = yaml.safe_load(path.read_text("utf-8")), path.stem.partition("-")[0]
     assert is_valid(data, SCHEMA)
     assert codes(data, code) == [code]
+    check_case(path, golden)
 
 
 def test_every_rule_has_a_bad_case() -> None:
