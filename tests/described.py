@@ -1,12 +1,15 @@
-"""Verdicts as text for golden files: everything that the rules say, a field on a line."""
+"""Verdicts and answers as text for golden files: everything that rules and commands say."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 from layoutkit.documents.positions import Place, Range
 from layoutkit.pipeline.analysis import CheckContext, check_text
+from layoutkit.pipeline.board import Board
 from layoutkit.reports.findings import BoardVerdict, Finding
 from layoutkit.settings.model import Settings
 from tests.conftest import Golden
@@ -54,3 +57,12 @@ def describe_range(range_: Range | None) -> str:
         return "nowhere"
     start, end = range_.start, range_.end
     return f"{start.line}:{start.column}-{end.line}:{end.column}"
+
+
+def check_answers(board: Board, golden: Golden, *commands: Literal["solve", "score"]) -> None:
+    """Compare the data and the longest text of a board's answers with golden files."""
+    for command in commands:
+        answer = board.solve() if command == "solve" else board.score()
+        data = json.dumps({**answer.data, "file": board.name}, indent=1, ensure_ascii=False)
+        words = (answer.full_text or answer.text).replace(answer.data["file"], board.name)
+        golden.check(f"answers/{board.game.name}/{command}-{board.name}.txt", f"{words}\n{data}\n")

@@ -186,7 +186,7 @@ def test_junctions_of_windows_are_links(tmp_path: Path, monkeypatch: pytest.Monk
     junction = tmp_path / "junction"
     junction.symlink_to(tmp_path.parent)
     assert not output_folder._is_junction(junction)
-    monkeypatch.setattr(output_folder.os, "name", "nt")
+    monkeypatch.setattr(os, "name", "nt")
     assert output_folder._is_junction(junction)
     assert not output_folder._is_junction(tmp_path)
 

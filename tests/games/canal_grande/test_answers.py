@@ -28,6 +28,8 @@ from layoutkit.games.canal_grande.rounds import (
 from layoutkit.games.canal_grande.score import brief_lines, deal_rank, gap_counts, score_board
 from layoutkit.pipeline.board import open_boards
 from layoutkit.scoring.figures import Figure
+from tests.conftest import Golden
+from tests.described import check_answers
 from tests.patience import within_cpu
 from tests.shapes import fault_of
 
@@ -269,13 +271,14 @@ def test_what_two_setups_differ_in() -> None:
     ]
 
 
-def test_the_layouts_are_answered_as_the_schemas_say() -> None:
+def test_the_layouts_are_answered_as_the_schemas_say(golden: Golden) -> None:
     boards = open_boards([str(LAYOUTS)])
     assert len(boards) >= 6
     for board in boards:
         data, scored = board.solve().data, board.score().data
         assert fault_of("solve", {"layoutkit": "0", "boards": [data]}) is None
         assert fault_of("score", {"layoutkit": "0", "boards": [scored]}) is None
+        check_answers(board, golden, "solve", "score")
 
 
 def test_settings_change_the_answers() -> None:
