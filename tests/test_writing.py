@@ -13,6 +13,8 @@ from PIL import Image
 
 from layoutkit.documents.files import (
     UNFINISHED,
+    create_file,
+    make_folder,
     read_bytes,
     read_regular_file,
     remove_temporary_files,
@@ -188,3 +190,35 @@ def test_signatures_stand_where_a_format_has_room_for_them() -> None:
     signed.load()  # all chunks have the right length and sum
     assert signed.size == (2, 3)
     assert signed.info == {"Software": "made by layoutkit", "dpi": pytest.approx((254, 254))}
+
+
+def test_no_file_stays_open(tmp_path: Path) -> None:
+    def next_number() -> int:
+        number = os.open(os.devnull, os.O_RDONLY)
+        os.close(number)
+        return number
+
+    (tmp_path / "a.txt").write_bytes(b"content")
+    before = next_number()
+    assert read_bytes(tmp_path / "a.txt") == b"content"
+    assert read_regular_file(tmp_path).error == "not a regular file; pipe it into `check -`"
+    assert next_number() == before
+
+
+def test_folders_are_made_with_those_above_or_stay(tmp_path: Path) -> None:
+    for _ in range(2):
+        make_folder(tmp_path / "a" / "b")
+        assert (tmp_path / "a" / "b").is_dir()
+    (tmp_path / "file").touch()
+    with pytest.raises(LayoutkitError, match=r"cannot make the folder .*file: File exists"):
+        make_folder(tmp_path / "file")
+
+
+def test_a_new_file_replaces_none(tmp_path: Path) -> None:
+    file = tmp_path / "a.txt"
+    create_file(file, b"new")
+    assert file.read_bytes() == b"new"
+    with pytest.raises(LayoutkitError, match=r"a\.txt is there already"):
+        create_file(file, b"newer")
+    assert file.read_bytes() == b"new"
+    assert list(tmp_path.iterdir()) == [file]

@@ -112,6 +112,12 @@ def test_a_folder_elsewhere_may_lie_behind_links_but_be_none(checkout: Path) -> 
         write_into(outer / "link", {"a.svg": [OURS]})
 
 
+def test_folders_above_one_elsewhere_are_made(checkout: Path) -> None:
+    outer = checkout.absolute().parent
+    write_into(outer / "new" / "deep", {"a.svg": [OURS]})
+    assert files_below(outer / "new") == {"deep/a.svg": OURS}
+
+
 def test_a_file_in_the_place_of_a_folder_is_an_error(checkout: Path) -> None:
     (checkout / "out").write_bytes(b"mine")
     for folder in ("out", "out/deep"):

@@ -3,13 +3,14 @@
     python -m tests.mutants                                  a sample of every room
     python -m tests.mutants canaletto --sample 50 --seed 7   50 changes of one room
 
-rooms.toml has the rooms and their tests. unchanged.toml has changes that no test can notice, each
-with the reason. Everything else that survives is shown.
+rooms.toml has the rooms and their tests. Changes that survive are printed as entries of
+unchanged.toml. If one changes no result, put it there with the reason; else a test is missing.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 import tomllib
 from collections import Counter
@@ -42,11 +43,11 @@ def all_mutants(room: str) -> list[Mutant]:
     return [mutant for file in files for mutant in mutants_of(file) if not is_listed(mutant)]
 
 
-def describe(mutant: Mutant) -> str:
-    """Return where a change is, and the lines before and after it."""
-    before, after = mutant.before_and_after()
+def entry(mutant: Mutant) -> str:
+    """Return a change as an entry of unchanged.toml that lacks its reason."""
+    before, after = (json.dumps(text, ensure_ascii=False) for text in mutant.before_and_after())
     place = f"{mutant.path.relative_to(ROOT)}:{mutant.function}"
-    return f"{place} (line {mutant.lines[0]})\n- {before}\n+ {after}"
+    return f'[["{place}"]]  # line {mutant.lines[0]}\nbefore = {before}\nafter  = {after}'
 
 
 def main() -> int:
@@ -83,7 +84,7 @@ def main() -> int:
                 judged = [mutant for mutant in chosen[room] if mutant in outcomes]
                 for mutant in judged:
                     if not outcomes[mutant]:
-                        print(f"\n{describe(mutant)}")
+                        print(f"\n{entry(mutant)}")
                 seen = sum(bool(outcomes[mutant]) for mutant in judged)
                 noticed.update({"all": len(judged), "noticed": seen})
                 print(f"\n{room}: {seen} of {len(judged)} noticed", flush=True)
