@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import errno
+import io
 import os
 import sys
 from collections.abc import Iterator
@@ -11,9 +12,22 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from PIL import Image
 
 from layoutkit.documents import files
-from layoutkit.documents.files import remove_temporary_files, replace_unchanged, write_file
+from layoutkit.documents.files import (
+    UNFINISHED,
+    create_file,
+    make_folder,
+    read_bytes,
+    read_regular_file,
+    remove_temporary_files,
+    replace_unchanged,
+    sign_png,
+    sign_svg,
+    sign_xml,
+    write_file,
+)
 from layoutkit.errors import LayoutkitError
 
 
@@ -124,6 +138,94 @@ def test_what_is_unfinished_can_be_removed_before_a_sudden_end(tmp_path: Path) -
 
     with pytest.raises(LayoutkitError):
         write_file(tmp_path / "a.txt", watched())
+    assert not UNFINISHED
+
+
+def test_an_old_file_is_replaced_when_the_new_one_is_on_disk_and_keeps_its_owner(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "a.txt"
+    calls: list[object] = []
+    monkeypatch.setattr(os, "fsync", lambda number: calls.append(os.fstat(number).st_size))
+    monkeypatch.setattr(os, "chown", lambda _, user, group: calls.append((user, group)))
+    write_file(file, [b"old"])
+    assert calls == []  # nobody waits for the disk when nothing can be lost
+    write_file(file, [b"newer"])
+    assert calls == [5, (file.stat().st_uid, file.stat().st_gid)]
+
+
+def test_a_folder_is_not_replaced_by_a_file(tmp_path: Path) -> None:
+    with pytest.raises(LayoutkitError, match=f"cannot write {tmp_path}: it is a folder"):
+        write_file(tmp_path, [b"new"])
+
+
+def test_a_file_is_replaced_only_while_it_is_unchanged(tmp_path: Path) -> None:
+    file = tmp_path / "a.txt"
+    file.write_bytes(b"old")
+    assert not replace_unchanged(file, b"older", b"new")
+    assert file.read_bytes() == b"old"
+    assert replace_unchanged(file, b"old", b"new")
+    assert file.read_bytes() == b"new"
+    assert list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.parametrize("at_once", [1, 3, 100])
+def test_files_are_read_whole_up_to_a_limit(
+    at_once: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "a.txt"
+    file.write_bytes(b"0123456789")
+    read = os.read
+    monkeypatch.setattr(os, "read", lambda number, most: read(number, min(most, at_once)))
+    assert read_bytes(file) == read_bytes(file, 10) == b"0123456789"
+    assert read_regular_file(file, 4).content == b"0123"
+    with pytest.raises(OSError, match=r"larger than 8\.58307e-06 MiB"):
+        read_bytes(file, 9)
+
+
+def test_signatures_stand_where_a_format_has_room_for_them() -> None:
+    comment = "<!-- made by layoutkit -->"
+    assert sign_xml("<a/>") == f"{comment}<a/>"
+    assert sign_xml('<?xml version="1.0"?><a/>') == f'<?xml version="1.0"?>\n{comment}<a/>'
+    assert sign_svg("<svg a><svg b>") == '<svg data-generator="made by layoutkit" a><svg b>'
+    picture = io.BytesIO()
+    Image.new("RGB", (2, 3)).save(picture, "PNG")
+    signed = Image.open(io.BytesIO(sign_png(picture.getvalue(), 254)))
+    signed.load()  # all chunks have the right length and sum
+    assert signed.size == (2, 3)
+    assert signed.info == {"Software": "made by layoutkit", "dpi": pytest.approx((254, 254))}
+
+
+def test_no_file_stays_open(tmp_path: Path) -> None:
+    def next_number() -> int:
+        number = os.open(os.devnull, os.O_RDONLY)
+        os.close(number)
+        return number
+
+    (tmp_path / "a.txt").write_bytes(b"content")
+    before = next_number()
+    assert read_bytes(tmp_path / "a.txt") == b"content"
+    assert read_regular_file(tmp_path).error == "not a regular file; pipe it into `check -`"
+    assert next_number() == before
+
+
+def test_folders_are_made_with_those_above_or_stay(tmp_path: Path) -> None:
+    for _ in range(2):
+        make_folder(tmp_path / "a" / "b")
+        assert (tmp_path / "a" / "b").is_dir()
+    (tmp_path / "file").touch()
+    with pytest.raises(LayoutkitError, match=r"cannot make the folder .*file: File exists"):
+        make_folder(tmp_path / "file")
+
+
+def test_a_new_file_replaces_none(tmp_path: Path) -> None:
+    file = tmp_path / "a.txt"
+    create_file(file, b"new")
+    assert file.read_bytes() == b"new"
+    with pytest.raises(LayoutkitError, match=r"a\.txt is there already"):
+        create_file(file, b"newer")
+    assert file.read_bytes() == b"new"
+    assert list(tmp_path.iterdir()) == [file]
 
 
 EXCHANGES = sys.platform == "darwin" or sys.platform == "linux"

@@ -11,7 +11,7 @@ import stat
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
-from errno import EFBIG, EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP
+from errno import EACCES, EFBIG, EINVAL, EISDIR, ENOSYS, ENOTSUP, EOPNOTSUPP
 from pathlib import Path
 from struct import pack
 from time import sleep
@@ -248,10 +248,10 @@ def _part_of(target: Path, pieces: Iterable[bytes], prefix: str = ".layoutkit-")
     if old:
         # renaming would replace folders and read-only files
         if target.is_dir():
-            raise IsADirectoryError(21, "it is a folder")
+            raise IsADirectoryError(EISDIR, "it is a folder")
         if not os.access(target, os.W_OK):
             target.stat()  # raises if it has just been removed
-            raise PermissionError(13, "the file is read-only")
+            raise PermissionError(EACCES, "the file is read-only")
     UNFINISHED.add(part)
     try:
         _write(part, pieces, is_lasting=old is not None)
