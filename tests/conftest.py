@@ -61,7 +61,8 @@ def file_guard(
     guard.install()
     base = tmp_path_factory.getbasetemp()
     own = tempfile.mkdtemp(prefix="lk-")  # a short name: it will contain sockets
-    folders = [str(base / "refused"), str(base), own]
+    own_of_hypothesis = str(request.config.rootpath / ".hypothesis")
+    folders = [str(base / "refused"), str(base), own, own_of_hypothesis]
     if request.config.getoption("--rewrite-golden"):
         folders.append(str(request.config.rootpath))
     with pytest.MonkeyPatch.context() as patch:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from layoutkit.documents.files import read_bytes
+from layoutkit.documents.files import is_behind_link, read_bytes
 from layoutkit.documents.output_folder import is_signed, write_into
 from layoutkit.drawing.palette import Theme
 from layoutkit.drawing.shapes import Point
@@ -116,8 +116,8 @@ def write_pack(files: Mapping[str, bytes], folder: Path) -> tuple[Path, ...]:
     """
     root = folder.resolve()
     targets = {name: (root / name).resolve() for name in files}
-    before = _named_by_manifest(root)
-    is_pack = (root / MANIFEST).is_file()
+    is_pack = not is_behind_link(folder / MANIFEST) and (root / MANIFEST).is_file()
+    before = _named_by_manifest(root) if is_pack else set[Path]()
 
     def is_ours(name: str, content: bytes) -> bool:
         return is_pack or is_signed(name, content)
