@@ -21,6 +21,7 @@ import shutil
 import stat
 import sys
 import time
+import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -179,6 +180,8 @@ class World:
                     one.work()
             except LayoutkitError:
                 code = 2
+            except Exception as error:
+                traceback.print_exception(error)
         text = ""
         for stream in (out, err):
             stream.seek(0)
