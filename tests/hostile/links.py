@@ -145,15 +145,14 @@ MEMORY = Path("/dev/shm")  # removing files on a disk would take most of the tim
 class World:
     """A working folder, the folder of its owner beside it, and the outputs of each call."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder, self.work = folder, folder / "work"
+    def __init__(self, folder: Path, guard: Guard) -> None:
+        self.folder, self.work, self.guard = folder, folder / "work", guard
         for name, text in OUTSIDE.items():
             path = folder / "outside" / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text)
         self.work.mkdir()
         os.chdir(self.work)
-        self.guard = Guard()
         self.made: dict[Call, dict[str, bytes]] = {}
 
     def reset(self) -> None:
@@ -263,12 +262,12 @@ class World:
         one, dice = choose(number)
         links = self.prepare(one, dice)
         before = self.look(one)
-        notes = self.folder.parent / f"{self.folder.name}-refused"
+        notes, declared = Path(f"{self.folder}-refused"), self.guard.declared
         self.guard.declare(os.pathsep.join(map(str, (notes, self.work, self.folder / "tmp"))))
         try:
             code, said = self.run(one)
         finally:
-            self.guard.declare("")
+            self.guard.declare(declared)
         fault = ""
         if notes.exists():
             fault = notes.read_text()
@@ -292,7 +291,9 @@ def work(first: int, step: int, seconds: float, trials: int) -> tuple[Counter[st
     """Run every step-th trial from the first one on; return how many of a kind, and faults."""
     typer.main.get_command = functools.cache(typer.main.get_command)
     done, faults, number, end = Counter[str](), list[str](), first, time.monotonic() + seconds
-    with make_world() as world:
+    guard = Guard()
+    guard.install()
+    with make_world(guard) as world:
         while done.total() < trials if trials else time.monotonic() < end:
             fault = world.fault_of(number)
             done["functions" if callable(choose(number)[0].work) else "commands"] += 1
@@ -304,7 +305,7 @@ def work(first: int, step: int, seconds: float, trials: int) -> tuple[Counter[st
 
 
 @contextlib.contextmanager
-def make_world() -> Iterator[World]:
+def make_world(guard: Guard) -> Iterator[World]:
     """Make a world, with its working folder as that of this process."""
     home, before = Path.cwd(), dict(os.environ)
     with TemporaryDirectory(prefix="lk-", dir=MEMORY if MEMORY.is_dir() else None) as name:
@@ -312,10 +313,8 @@ def make_world() -> Iterator[World]:
         os.environ.update(own)
         folder = Path(name) / "world"
         folder.mkdir()
-        world = World(folder)
-        world.guard.install()
         try:
-            yield world
+            yield World(folder, guard)
         finally:
             os.chdir(home)
             os.environ.clear()
