@@ -46,7 +46,7 @@ def own_cache(
         pytest.fail(f"files outside of the folders of the tests:\n{refused}")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="session", autouse=True)
 def file_guard(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[sitecustomize.Guard]:
@@ -54,14 +54,20 @@ def file_guard(
 
     This holds for all processes that tests start, except those that ignore PYTHONPATH.
     """
+    base = tmp_path_factory.getbasetemp()
+    # of fixtures that several tests share: they are made before the cache of a test
+    os.environ["LAYOUTKIT_CACHE_DIR"] = str(base / "cache")
     guard = sitecustomize.Guard()
     if sys.platform != "linux":  # the guard needs /proc
         yield guard
         return
     guard.install()
-    base = tmp_path_factory.getbasetemp()
     own = tempfile.mkdtemp(prefix="lk-")  # a short name: it will contain sockets
     folders = [str(base / "refused"), str(base), own]
+    folders += [
+        str(request.config.rootpath / ".hypothesis"),
+        str(Path("~/.cache/pip").expanduser()),
+    ]
     if request.config.getoption("--rewrite-golden"):
         folders.append(str(request.config.rootpath))
     with pytest.MonkeyPatch.context() as patch:

@@ -166,9 +166,8 @@ def check_output(path: Path, force: bool) -> None:
         raise LayoutkitError(
             f'{path} is a link to "{path.readlink()}", which does not exist', "--force follows it"
         )
-    if not force and files.leads_out_of_here(path):
-        message = f"{path} leads out of the working folder by a link"
-        raise LayoutkitError(message, "--force follows it")
+    if not force and files.is_behind_link(path):
+        raise LayoutkitError(f"{path} goes through a link", "--force follows it")
     if not force and path.is_file() and not is_written_by_layoutkit(path):
         raise LayoutkitError(
             f"{path} exists and was not written by layoutkit", "--force replaces it"

@@ -460,10 +460,11 @@ def clone(folder: Path) -> str:
 
 
 def pre_commit(folder: Path, home: Path) -> subprocess.Popen[str]:
+    own = {"PRE_COMMIT_HOME": str(home), "VIRTUALENV_OVERRIDE_APP_DATA": str(home / "virtualenv")}
     return subprocess.Popen(
         [SCRIPTS / "pre-commit", "run", "--all-files", "--color", "never"],
         cwd=folder,
-        env={**os.environ, "PRE_COMMIT_HOME": str(home)},
+        env={**os.environ, **own},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
