@@ -28,6 +28,7 @@ SLOWEST_S, MOST_MB = 20, 2000
 MOST_BYTES = 16_000
 NAMES = ("boards", "settings", "baselines", "frames", "requests")
 PROGRESS = re.compile(r"^#(\d+)\s.*?cov: (\d+) ft: \d+ corp: (\d+)", re.MULTILINE)
+WORD = re.compile(rb"[A-Za-z][A-Za-z_-]{2,30}")
 NEW_FAULT = "new fault: "
 
 
@@ -41,6 +42,8 @@ def fuzz_here(name: str, corpus: Path, until: float, keep: Path) -> None:
         for seed in target.seeds():  # which imports all that the target needs
             (corpus / sha256(seed).hexdigest()[:20]).write_bytes(seed)
             target.run(seed)
+    words = sorted({word for seed in target.seeds() for word in WORD.findall(seed)})
+    (corpus.parent / f"{name}.words").write_bytes(b"".join(b'"%s"\n' % word for word in words))
     known: set[str] = set()
 
     def attempt(raw: bytes) -> None:
@@ -59,6 +62,7 @@ def fuzz_here(name: str, corpus: Path, until: float, keep: Path) -> None:
         "max_len": MOST_BYTES,
         "timeout": SLOWEST_S,
         "rss_limit_mb": MOST_MB,
+        "dict": corpus.parent / f"{name}.words",
         "artifact_prefix": f"{keep}/{name}-",
     }
     flags = [f"-{key}={value}" for key, value in options.items()]
