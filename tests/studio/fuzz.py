@@ -98,8 +98,8 @@ class Fuzz:
         until = time.monotonic() + seconds
         while self.count["requests"] < most if most else time.monotonic() < until:
             request = self.request()
-            answer = self.send(request.raw)
-            self.judge(request, answer)
+            with suppress(TimeoutError):  # the machine is slow, so the page leaves
+                self.judge(request, self.send(request.raw))
             self.count["requests"] += 1
         if self.studio.process.poll() is not None:
             raise Fault(f"the studio ended with {self.studio.process.returncode}")
@@ -220,16 +220,16 @@ class Fuzz:
         return bool(odd.keys() & {"Content-Length", "Transfer-Encoding"}), False
 
     def send(self, raw: bytes) -> bytes:
-        """Return the bytes of the answer, as many as come soon."""
-        got, until = b"", time.monotonic() + READ_S
+        """Return the bytes of the answer; raise TimeoutError if none come for long."""
+        got = b""
         with (
             socket.create_connection(("127.0.0.1", self.studio.port), READ_S) as link,
-            suppress(OSError),  # it may be closed early
+            suppress(BrokenPipeError, ConnectionResetError),  # it may be closed early
         ):
             link.sendall(raw)
             if b"Connection: close" not in raw:
                 link.shutdown(socket.SHUT_WR)
-            while len(got) < MOST_BYTES and time.monotonic() < until:
+            while len(got) < MOST_BYTES:
                 part = link.recv(65_536)
                 got += part
                 is_stream = b"text/event-stream" in got and b"\r\n\r\n" in got
