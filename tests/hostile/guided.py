@@ -5,7 +5,8 @@
     python -m tests.hostile.guided boards --only FILE       one input again
 
 Every target runs in a process of its own, which is started again after a crash. An input that is
-kept in `guided-faults/` raised an exception, crashed the process, took more than 10 s of CPU time or 2 GB.
+kept in `guided-faults/` raised an exception, crashed the process, or took more than 10 s of CPU
+time or 2 GB.
 With `--corpus FOLDER`, inputs with new branches are kept for the next run.
 """
 
