@@ -3,7 +3,7 @@
     python -m tests.hostile.faults                      every call of `CALLS`, all kinds of failures
     python -m tests.hostile.faults --only "new "        the calls that begin so
     python -m tests.hostile.faults --kinds kill memory  only these kinds
-    python -m tests.hostile.faults --step 10            every tenth trial
+    python -m tests.hostile.faults --most 20            20 trials of each call, chosen by --seed
 
 A trial runs a command in a forked process, in a folder of its own, with the functions of the
 operating system replaced by functions that count. One of them fails: it raises OSError, writes half
@@ -38,6 +38,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
 from types import FrameType
 from typing import Any, NoReturn
 
@@ -70,6 +71,7 @@ poles:
 FILES: Mapping[str, str] = {
     "a.yaml": LABYRINTH,
     "c.yaml": CANALETTO,
+    "lopsided.yaml": LABYRINTH.replace("field: c1/e}", "field: b1}"),
     "bare.yaml": BARE,
     "stale.yaml": f"{LABYRINTH}accept:\n  - {{rule: longs-cross, reason: fine}}\n",
     "slip.yaml": LABYRINTH.replace("side: day ", "side: dya "),
@@ -85,7 +87,7 @@ CALLS: Mapping[str, tuple[str, ...]] = {
         "a.yaml c.yaml bare.yaml --jobs 1",
     ),
     "solve": ("bare.yaml --svg out.d",),
-    "score": ("c.yaml --svg out.d", "a.yaml --apply 1 --backup"),
+    "score": ("c.yaml --svg out.d", "lopsided.yaml --apply 1 --backup"),
     "fairness": ("bare.yaml --svg out.d",),
     "playtest": (
         "bare.yaml --players stroller --jobs 1 --max-games 4 --svg out.d --log log.d",
@@ -625,8 +627,8 @@ def calls_of(name: str) -> Iterator[str]:
     yield from (f"{name} {words}" for words in CALLS[name])
 
 
-def try_call(words: str, kinds: Sequence[str], tally: Tally, step: int = 1, first: int = 0) -> None:
-    """Let everything fail, once each, that a call does."""
+def try_call(words: str, kinds: Sequence[str], tally: Tally, most: int = 0, seed: int = 0) -> None:
+    """Let everything fail, once each, that a call does; if `most` is given, so many things."""
     base = Path("/dev/shm")
     with tempfile.TemporaryDirectory(dir=base if base.is_dir() else None) as name:
         command = Command(words, Path(name))
@@ -636,7 +638,8 @@ def try_call(words: str, kinds: Sequence[str], tally: Tally, step: int = 1, firs
             tally.faults.append(f"{words}: ends with {usual.code} without failures: {usual.err}")
             print(tally.faults[-1])
             return
-        for plan in itertools.islice(plans(command, usual, kinds), first, None, step):
+        found = [*plans(command, usual, kinds)]
+        for plan in Random(seed).sample(found, most) if 0 < most < len(found) else found:
             tally.add(words, plan, usual, command.trial(plan))
 
 
@@ -645,7 +648,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.hostile.faults", description=__doc__)
     parser.add_argument("--only", default="", help="the beginning of the calls")
     parser.add_argument("--kinds", nargs="+", choices=KINDS, default=KINDS)
-    parser.add_argument("--step", type=int, default=1)
+    parser.add_argument("--most", type=int, default=0, help="trials of each call")
+    parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args()
     tally = Tally()
     if "allocations" in asked.kinds and not has_allocation_hook():
@@ -653,7 +657,7 @@ def main() -> int:
     for words in (words for name in CALLS for words in calls_of(name)):
         if words.startswith(asked.only):
             before, since = tally.trials, time.monotonic()
-            try_call(words, asked.kinds, tally, asked.step)
+            try_call(words, asked.kinds, tally, asked.most, asked.seed)
             took = f"{time.monotonic() - since:.0f} s"
             print(f"{words}: {tally.trials - before} trials, {took}", flush=True)
     kinds = Counter(kind for kind, _ in tally.sites)
