@@ -25,6 +25,7 @@ import itertools
 import json
 import os
 import pickle
+import re
 import shutil
 import signal
 import sqlite3
@@ -45,6 +46,7 @@ from typing import Any, NoReturn
 from layoutkit.__main__ import main as call_layoutkit
 from layoutkit.cli import main as cli_main
 from layoutkit.cli.output import run_and_exit
+from layoutkit.documents import files
 from layoutkit.games.registry import find_game
 
 _testcapi: Any = None
@@ -90,8 +92,8 @@ CALLS: Mapping[str, tuple[str, ...]] = {
     "score": ("c.yaml --svg out.d", "lopsided.yaml --apply 1 --backup"),
     "fairness": ("bare.yaml --svg out.d",),
     "playtest": (
-        "bare.yaml --players stroller --jobs 1 --max-games 4 --svg out.d --log log.d",
-        "bare.yaml --players stroller --jobs 1 --max-games 4 --results out.sqlite",
+        "a.yaml --players stroller --jobs 1 --max-games 4 --svg out.d --log log.d",
+        "a.yaml --players stroller --jobs 1 --max-games 4 --results out.sqlite",
     ),
     "compare": ("c.yaml c.yaml --svg out.d",),
     "symmetrise": ("a.yaml --group C4 --write --backup", "a.yaml --group C4 -o out.yaml"),
@@ -182,6 +184,12 @@ ERRORS: Mapping[str, tuple[int, ...]] = {
 }
 """The errors that each kind of call may end with."""
 
+PYTHON_FAULTS = (
+    "should be string, bytes, os.PathLike or integer, not PosixPath",
+    "SystemError: error return without exception set",
+)
+"""What Python says after some failed allocations, instead of raising MemoryError."""
+
 SEEN_ONCE = ("open", "read", "stat", "list")
 """Calls that change nothing: they fail once at every place in layoutkit, others every time."""
 
@@ -262,6 +270,7 @@ class Injector:
             return open_number(path, flags, *given, **named)
 
         os.open = open_counted
+        files._exchange = self.counting("replace", files._exchange)  # which calls C
         builtins.open = io.open = self.open_file
         connect: Any = sqlite3.connect
 
@@ -540,8 +549,9 @@ def has_allocation_hook() -> bool:
 
 def fault_of(words: str, plan: Plan, usual: Ended, ended: Ended) -> str:
     """Return what is wrong with how a trial ended; empty if all is well."""
-    is_killed = plan.number >= 0 and not plan.error
-    if is_killed and ended.code == -signal.SIGKILL:
+    is_killed = plan.number >= 0 and not plan.error and ended.code == -signal.SIGKILL
+    has_hook = plan.allocation >= 0 and any(text in ended.err for text in PYTHON_FAULTS)
+    if is_killed or has_hook:
         return fault_of_files(usual, ended, may_leave_parts=True)
     for text in ("Traceback (most", "a bug in", "Exception ignored", "Fatal Python error"):
         if text in ended.err:
@@ -559,13 +569,23 @@ def fault_of(words: str, plan: Plan, usual: Ended, ended: Ended) -> str:
 def fault_of_files(usual: Ended, ended: Ended, *, may_leave_parts: bool) -> str:
     """Return which file is torn, lost or left over; empty if there is none."""
     names = ended.files.keys()
-    own = {name for name in names if may_leave_parts and is_part(name)}
+    parts = {name for name in names if is_part(name)}
+    known_texts = {*usual.files.values(), *(text.encode() for text in FILES.values())}
+    own = {
+        name
+        for name in parts
+        if may_leave_parts
+        or name in ended.err
+        # a replaced text that was not compared yet stays, under a name that is not hidden
+        or ("no more memory" in ended.err and name[0] != "." and ended.files[name] in known_texts)
+    }
     if strange := names - usual.files.keys() - FILES.keys() - own:
         return f"left over: {sorted(strange)}"
     if lost := FILES.keys() - names:
         return f"lost: {sorted(lost)}"
-    if ended.left and not may_leave_parts:
-        return f"left elsewhere: {ended.left}"
+    left = [name for name in ended.left if name not in ended.err and name not in own]
+    if left and not may_leave_parts:
+        return f"left elsewhere: {left}"
     for name in names - own:
         content, old = ended.files[name], FILES.get(name, "").encode()
         known = [old] if name in FILES else []
@@ -580,8 +600,7 @@ def fault_of_files(usual: Ended, ended: Ended, *, may_leave_parts: bool) -> str:
 
 def is_part(name: str) -> bool:
     """Return whether a file is one that layoutkit writes before it takes its place."""
-    path = Path(name)
-    return path.name.startswith(".layoutkit-") and path.suffix == ".part"
+    return bool(re.fullmatch(r"(\.layoutkit-|.+\.)[0-9a-f]{16}\.part", Path(name).name))
 
 
 def is_whole(name: str, content: bytes) -> bool:

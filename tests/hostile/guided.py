@@ -3,6 +3,7 @@
     python -m tests.hostile.guided                          every target, a minute in all
     python -m tests.hostile.guided boards --seconds 600     one target
     python -m tests.hostile.guided boards --only FILE       one input again
+    python -m tests.hostile.guided --seconds 0              the first inputs, without atheris
 
 Every target runs in a process of its own, which is started again after a crash. An input that is
 kept in `guided-faults/` raised an exception, crashed the process, or took more than 10 s of CPU
@@ -18,6 +19,7 @@ import re
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
@@ -115,6 +117,21 @@ def fuzz(name: str, seconds: float, corpus: Path, keep: Path) -> int:
     return faults
 
 
+def try_seeds(names: Sequence[str]) -> int:
+    """Give the targets the inputs that a fuzz starts with; return 1 if there is a fault."""
+    from .targets import TARGETS
+
+    has_fault = False
+    for name in names:
+        for seed in TARGETS[name].seeds():
+            try:
+                TARGETS[name].run(seed)
+            except Exception as error:
+                has_fault = True
+                print(f"{name}: {error!r}: {seed[:500]!r}")
+    return int(has_fault)
+
+
 def main() -> int:
     """Fuzz the chosen targets; 1 if there is a fault."""
     parser = argparse.ArgumentParser(prog="python -m tests.hostile.guided", description=__doc__)
@@ -131,13 +148,15 @@ def main() -> int:
 
         TARGETS[asked.target].run(asked.only.read_bytes())
         return 0
+    names = [asked.target] if asked.target else NAMES
+    if not asked.seconds:
+        return try_seeds(names)
     if find_spec("atheris") is None:
         print("skipped: atheris is not installed; it has wheels for Linux only")
         return 0
     keep.mkdir(parents=True, exist_ok=True)
     if asked.until:
         fuzz_here(asked.target, asked.corpus, asked.until, keep)
-    names = [asked.target] if asked.target else NAMES
     with TemporaryDirectory() as name:
         corpus = (asked.corpus or Path(name)).resolve()
         faults = sum(fuzz(one, asked.seconds / len(names), corpus, keep) for one in names)
