@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
+from typing import NoReturn
 
 import pytest
 from PIL import Image
@@ -321,9 +322,30 @@ def test_a_file_that_an_editor_has_just_moved_away_gets_its_last_text(
     }
 
 
-@pytest.mark.parametrize("error", [OSError(errno.EIO, "bad disk"), SystemExit(1)])
+@pytest.mark.parametrize("error", [OSError(errno.EIO, "bad disk"), MemoryError()])
+def test_an_exchange_that_fails_leaves_only_the_old_file(
+    error: Exception, board: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: Path) -> NoReturn:
+        raise error
+
+    monkeypatch.setattr(files, "_exchange", fail)
+    with pytest.raises((LayoutkitError, MemoryError)):
+        replace_unchanged(board, b"old", b"new")
+    assert {one.name: one.read_bytes() for one in board.parent.iterdir()} == {"a.yaml": b"old"}
+    assert not files.UNFINISHED
+
+
+@pytest.mark.parametrize(
+    ("error", "reason"),
+    [
+        (OSError(errno.EIO, "bad disk"), "bad disk"),
+        (MemoryError(), "there is no more memory"),
+        (SystemExit(1), ""),
+    ],
+)
 def test_a_text_that_cannot_be_put_back_stays_in_a_file_that_is_not_hidden(
-    error: BaseException, board: Path, monkeypatch: pytest.MonkeyPatch
+    error: BaseException, reason: str, board: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     exchange, calls = files._exchange, list[Path]()
 
@@ -342,7 +364,7 @@ def test_a_text_that_cannot_be_put_back_stays_in_a_file_that_is_not_hidden(
     assert kept.name.startswith("a.yaml.")
     assert (kept.read_bytes(), board.read_bytes()) == (b"saved meanwhile", b"new")
     if isinstance(raised.value, LayoutkitError):
-        assert raised.value.message == f"cannot write {board}: bad disk"
+        assert raised.value.message == f"cannot write {board}: {reason}"
         assert raised.value.hint == f"another program has saved it: its text is in {kept}"
 
 

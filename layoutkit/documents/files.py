@@ -144,8 +144,8 @@ def replace_unchanged(path: Path, old: bytes, new: bytes) -> bool:
             UNFINISHED.discard(part)  # until it is compared, it may hold an editor's text
             try:
                 is_exchanged = _exchange(part, target)
-            except OSError:
-                part.unlink()
+            except (OSError, MemoryError):  # nothing was exchanged
+                UNFINISHED.add(part)
                 raise
             if is_exchanged:
                 is_old = _compare_or_put_back(part, target, old, new)
@@ -183,8 +183,9 @@ def _compare_or_put_back(part: Path, target: Path, old: bytes, ours: bytes) -> b
             if _contains(part, ours):
                 return False
             ours = saved
-    except OSError as error:
-        why = f"cannot write {target}: {error.strerror or error}"
+    except (OSError, MemoryError) as error:
+        reason = getattr(error, "strerror", "") or str(error) or "there is no more memory"
+        why = f"cannot write {target}: {reason}"
         raise LayoutkitError(why, f"another program has saved it: its text is in {part}") from error
 
 
