@@ -26,7 +26,7 @@ from layoutkit.games.canal_grande.rounds import (
     iter_divisions,
     most_even,
 )
-from layoutkit.games.canal_grande.score import brief_lines, deal_rank, gap_counts, score_board
+from layoutkit.games.canal_grande.score import deal_rank, gap_counts, hand_lines, score_board
 from layoutkit.pipeline.board import open_boards
 from layoutkit.scoring.figures import Figure
 from tests.shapes import fault_of
@@ -185,7 +185,7 @@ def test_a_random_pile_is_the_shuffle_of_what_is_left() -> None:
 
 
 def test_one_card_is_told_in_the_singular() -> None:
-    two, one = [line for line in brief_lines(score_board(make_case(TWO))) if "best vote" in line]
+    two, one = [line for line in hand_lines(score_board(make_case(TWO))) if "best vote" in line]
     assert "2 cards in" in two
     assert "1 card in" in one
 
