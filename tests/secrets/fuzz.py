@@ -64,8 +64,11 @@ def legal_twins(game: str, random: Random) -> tuple[str, str] | None:
             random.shuffle(mixed)
             sets = [{**each, part: value} for each, value in zip(sets, mixed, strict=True)]
         twin["deal"] = dict(zip(one["deal"], sets, strict=True))
-    texts = yaml.safe_dump(one, sort_keys=False), yaml.safe_dump(twin, sort_keys=False)
-    return None if texts[0] == texts[1] else texts
+    texts = tuple(
+        yaml.safe_dump(each, sort_keys=False, default_flow_style=None, width=10**6)
+        for each in (one, twin)
+    )
+    return None if texts[0] == texts[1] else (texts[0], texts[1])
 
 
 def made(game: str, options: dict[str, Any]) -> dict[str, Any]:

@@ -123,6 +123,7 @@ def test_no_public_output_depends_on_a_secret(run: Run, twins: Twins) -> None:
     assert [leak for words in wanted for leak in leaks_of(run, words, twins)] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("twins", LEGAL, ids=lambda twins: twins.name)
 def test_no_answer_to_the_page_or_the_editor_depends_on_a_legal_secret(twins: Twins) -> None:
     name = f"board.{twins.suffix}"
