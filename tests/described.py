@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from layoutkit.documents.positions import Place, Range
 from layoutkit.pipeline.analysis import CheckContext, check_text
@@ -60,9 +60,14 @@ def describe_range(range_: Range | None) -> str:
 
 
 def check_answers(board: Board, golden: Golden, *commands: Literal["solve", "score"]) -> None:
-    """Compare the data and the longest text of a board's answers with golden files."""
+    """Compare the data and the longest text of a board's answers with golden files.
+
+    The answers are those that the owner of the file reads.
+    """
+    names = {option.name for option in board.game.options("score")} & {"secret"}
+    shown: Any = dict.fromkeys(names, True)
     for command in commands:
-        answer = board.solve() if command == "solve" else board.score()
+        answer = board.solve() if command == "solve" else board.score(**shown)
         data = json.dumps({**answer.data, "file": board.name}, indent=1, ensure_ascii=False)
         words = (answer.full_text or answer.text).replace(answer.data["file"], board.name)
         golden.check(f"answers/{board.game.name}/{command}-{board.name}.txt", f"{words}\n{data}\n")

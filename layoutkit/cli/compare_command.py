@@ -109,6 +109,11 @@ def format_markdown(found: Comparison, pictures: Mapping[str, str]) -> str:
 
 def _board_words(found: Comparison) -> str:
     """Count the changes, as in `2 changes`; without any, name the keys that differ."""
+    words = _difference_words(found)
+    return f"{words} (secrets are not compared without --secret)" if found.hidden_keys else words
+
+
+def _difference_words(found: Comparison) -> str:
     if found.changes:
         return format_count(len(found.changes), "change")
     keys = join_words(found.differing_keys)
