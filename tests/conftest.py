@@ -62,6 +62,8 @@ def file_guard(
     base = tmp_path_factory.getbasetemp()
     own = tempfile.mkdtemp(prefix="lk-")  # a short name: it will contain sockets
     folders = [str(base / "refused"), str(base), own]
+    # hypothesis keeps the constants that it found in the code
+    folders.append(str(request.config.rootpath / ".hypothesis"))
     if request.config.getoption("--rewrite-golden"):
         folders.append(str(request.config.rootpath))
     with pytest.MonkeyPatch.context() as patch:
