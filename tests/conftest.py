@@ -65,7 +65,7 @@ def file_guard(
     own = tempfile.mkdtemp(prefix="lk-")  # a short name: it will contain sockets
     folders = [str(base / "refused"), str(base), own]
     folders += [
-        str(request.config.rootpath / ".hypothesis"),
+        str(request.config.rootpath / ".hypothesis"),  # constants that it found
         str(Path("~/.cache/pip").expanduser()),
     ]
     if request.config.getoption("--rewrite-golden"):
