@@ -52,8 +52,7 @@ def write_into(
                 with _place_of(root, name) as (place, last):
                     root.move(part, place, last)
     except OSError as error:
-        path = error.filename or name
-        raise LayoutkitError(f"cannot write {folder / path}: {error.strerror or error}") from error
+        raise LayoutkitError(f"cannot write {folder / name}: {error.strerror or error}") from error
 
 
 @dataclass(frozen=True, slots=True)

@@ -243,7 +243,7 @@ def judge_fresh(
     settings = session.settings
     found: dict[str, BoardVerdict] = {}
     for content, result in judge_by_limits(contents, session, progress):
-        if isinstance(result, BrokenGameError):
+        if isinstance(result, Exception):
             raise result
         found[content.path] = (
             result
@@ -261,7 +261,7 @@ def judge_fresh(
 
 def judge_by_limits(
     contents: Sequence[BoardContent], session: CheckSession, progress: CountProgress | None
-) -> Iterator[tuple[BoardContent, BoardVerdict | BrokenGameError | Failure]]:
+) -> Iterator[tuple[BoardContent, BoardVerdict | Exception | Failure]]:
     """Yield files with their verdicts or failures, those with equal limits together."""
     settings, budget = session.settings, session.time_budget
     if session.sandbox is None:
@@ -315,13 +315,13 @@ def group_by_limits(
 
 def judge_file(
     runs: Mapping[str, CheckContext], whole_texts: bool, content: BoardContent
-) -> BoardVerdict | BrokenGameError:
+) -> BoardVerdict | BrokenGameError | OSError:
     """Return the verdict on one file, or an error that can be sent between processes."""
     from layoutkit.pipeline.analysis import analyse_content
 
     try:
         verdict = analyse_content(content, runs[content.path])
-    except BrokenGameError as error:
+    except (BrokenGameError, OSError) as error:
         return error
     return with_text(verdict, content, whole_texts)
 

@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence, Set
 from fractions import Fraction
 from heapq import heappop, heappush
-from itertools import pairwise
+from itertools import count, pairwise
 from typing import Generic, TypeAlias, TypeVar
 
 from layoutkit.fast_dataclass import dataclass
@@ -40,7 +40,7 @@ def find_cheapest_paths(
     costs, counts = {source: 0}, {source: 1}
     queue: list[tuple[int, int, Node]] = [(0, 0, source)]
     done: set[Node] = set()
-    pushed = 0
+    numbers = count(1)
     while queue:
         cost, _, node = heappop(queue)
         if node in done:
@@ -50,9 +50,8 @@ def find_cheapest_paths(
             new = cost + entry[other]
             if other not in costs or new < costs[other]:
                 costs[other], counts[other] = new, counts[node]
-                pushed += 1
-                heappush(queue, (new, pushed, other))
-            elif new == costs[other] and other not in done:
+                heappush(queue, (new, next(numbers), other))
+            elif new == costs[other]:
                 counts[other] += counts[node]
     return CheapestPaths(costs, counts)
 
@@ -79,7 +78,6 @@ def count_paths_to_target(
 ) -> dict[Node, int]:
     """Return how many cheapest paths lead to the target from every node on any of them."""
     counts = {target: 1}
-    reached = [target]
     order: list[tuple[int, int, Node]] = [(-out.costs[target], 0, target)]
     while order:
         _, _, node = heappop(order)
@@ -87,8 +85,7 @@ def count_paths_to_target(
             if other not in out.costs or out.costs[other] + entry[node] != out.costs[node]:
                 continue
             if other not in counts:
-                reached.append(other)
-                heappush(order, (-out.costs[other], len(reached), other))
+                heappush(order, (-out.costs[other], len(counts), other))
             counts[other] = counts.get(other, 0) + counts[node]
     return counts
 
@@ -119,15 +116,15 @@ def count_edge_disjoint_paths(graph: Graph[Node], source: Node, target: Node) ->
     if source == target:
         return 0
     residual = {node: list(near) for node, near in graph.items()}
-    count = 0
+    paths = 0
     while path := find_shortest_path(residual, source, target):
         for node, other in pairwise(path):
             if node in residual[other]:
                 residual[node].remove(other)
             else:  # this path cancels an earlier one on this edge
                 residual[other].append(node)
-        count += 1
-    return count
+        paths += 1
+    return paths
 
 
 def find_shortest_path(

@@ -113,9 +113,7 @@ class _AutomorphismSearch:
             if choice is None:
                 return True
             node, wanted = choice[0], here[choice[0]]
-            waiting.append(
-                (*trial, (node, image)) for image in range(len(there)) if there[image] == wanted
-            )
+            waiting.append(_add_images(trial, node, there, wanted))
         return False
 
     def _refine(self, pairs: Sequence[tuple[int, int]]) -> tuple[_Colours, _Colours] | None:
@@ -132,6 +130,15 @@ class _AutomorphismSearch:
         if not classes.is_fair() or not classes.split_by(self.near):
             return None
         return classes.of[:count], classes.of[count:]
+
+
+def _add_images(
+    trial: tuple[tuple[int, int], ...], node: int, there: _Colours, wanted: int
+) -> Iterator[tuple[tuple[int, int], ...]]:
+    """Yield the trial with each node of a class as the image of one more node."""
+    for image, colour in enumerate(there):
+        if colour == wanted:
+            yield (*trial, (node, image))
 
 
 class _Classes:

@@ -140,7 +140,7 @@ class LayerSymmetriser:
         if carried is None:
             colours = self.colours[element]
             moved = [piece.moved(element, colours) for piece in stack]
-            carried = tuple(sorted(moved)) if len(moved) > 1 else tuple(moved)
+            carried = tuple(sorted(moved))
             self._carried[stack, element] = carried
         return carried
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import sys
 import threading
+from collections.abc import Iterator
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
@@ -12,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layoutkit.documents import output_folder
-from layoutkit.documents.files import SIGNATURE
+from layoutkit.documents.files import SIGNATURE, UNFINISHED
 from layoutkit.documents.output_folder import write_into
 from layoutkit.errors import LayoutkitError
 
@@ -110,6 +112,12 @@ def test_a_folder_elsewhere_may_lie_behind_links_but_be_none(checkout: Path) -> 
         write_into(outer / "link", {"a.svg": [OURS]})
 
 
+def test_folders_above_one_elsewhere_are_made(checkout: Path) -> None:
+    outer = checkout.absolute().parent
+    write_into(outer / "new" / "deep", {"a.svg": [OURS]})
+    assert files_below(outer / "new") == {"deep/a.svg": OURS}
+
+
 def test_a_file_in_the_place_of_a_folder_is_an_error(checkout: Path) -> None:
     (checkout / "out").write_bytes(b"mine")
     for folder in ("out", "out/deep"):
@@ -152,6 +160,41 @@ def test_a_folder_that_becomes_a_link_during_the_write_is_not_followed(
         swapping.join()
     assert refused < 300
     assert files_below(tmp_path / "elsewhere") == {}
+
+
+def test_unfinished_files_are_known_until_they_are_moved(checkout: Path) -> None:
+    def watched() -> Iterator[bytes]:
+        (part,) = UNFINISHED
+        assert [part.name] == [one.name for one in checkout.glob("out/*")]
+        yield OURS
+
+    write_into(checkout / "out", {"a.svg": watched()})
+    assert not UNFINISHED
+    assert [one.name for one in checkout.glob("out/*")] == ["a.svg"]
+
+
+def test_an_error_names_the_file_that_could_not_be_written(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", full)
+    with pytest.raises(LayoutkitError, match=r"^cannot write out/sub/a\.svg: No space left"):
+        write_into(checkout / "out", {"sub/a.svg": [OURS]})
+    (checkout / "file").write_bytes(b"mine")
+    with pytest.raises(LayoutkitError, match=r"^cannot write file/deep: [Nn]ot a"):
+        write_into(checkout / "file/deep", {"a.svg": [OURS]})
+    assert files_below(checkout) == {"file": b"mine"}
+
+
+def test_junctions_of_windows_are_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    junction = tmp_path / "junction"
+    junction.symlink_to(tmp_path.parent)
+    assert not output_folder._is_junction(junction)
+    monkeypatch.setattr(os, "name", "nt")
+    assert output_folder._is_junction(junction)
+    assert not output_folder._is_junction(tmp_path)
 
 
 NAMES = st.sampled_from(["out", "out/sub", "out/a.svg", "out/sub/b.svg", "out/sub/sub", "inner"])

@@ -31,12 +31,12 @@ from tempfile import TemporaryDirectory
 import typer.main
 
 from layoutkit.cli.app import call
+from tests.patience import slowness
 
 from .structured import Trial, trial
 from .tally import Cost, Tally, forget_peak, peak_mb
 
 MOST_CPU_S = 2.0
-SUMS_S = 0.045  # of CPU time for some sums, on a machine where that is the most
 MOST_MB = 500
 TELL_S = 300  # how often a long run says how far it is
 DATA = ("symmetrise", "export", "graph", "new", "schema")  # their stdout is a file
@@ -73,13 +73,6 @@ def attempt(one: Trial) -> Ended:
     if cpu_s > MOST_CPU_S:
         cpu_s /= slowness()
     return Ended(code, written(out), written(err), cpu_s, peak_mb() - had_mb)
-
-
-def slowness() -> float:
-    """How many times slower this machine is than one where the most is two seconds."""
-    before = time.process_time()
-    sum(hash(str(number)) & 1 for number in range(500_000))
-    return max(1.0, (time.process_time() - before) / SUMS_S)
 
 
 def written(stream: io.TextIOWrapper) -> str:

@@ -209,3 +209,22 @@ def test_an_eager_search_tells_when_its_budget_ends() -> None:
     )
     assert has_path_cheaper_than(Map(DETOUR, 3), 0, 9, Budget(BudgetLimits(states=0))) is None
     assert has_path_cheaper_than(Map(DETOUR, 0), 0, 9, Budget(BudgetLimits(states=0))) is True
+
+
+class Field(Map):
+    """Crossings of streets, with the exact distance as the bound."""
+
+    def __init__(self, size: int) -> None:
+        roads: dict[int, dict[int, int]] = {}
+        for one, other in nx.convert_node_labels_to_integers(nx.grid_2d_graph(size, size)).edges:
+            roads.setdefault(one, {})[other] = roads.setdefault(other, {})[one] = 1
+        last = size * size - 1
+        bounds = {place: 2 * size - 2 - sum(divmod(place, size)) for place in roads}
+        super().__init__(roads, last, bounds)
+
+
+def test_the_search_for_any_path_goes_straight_ahead() -> None:
+    # 38 steps lead across; the states near the start would be hundreds
+    budget = Budget(BudgetLimits(states=45))
+    assert has_path_cheaper_than(Field(20), 0, below=60, budget=budget) is True
+    assert has_path_cheaper_than(Field(20), 0, below=38) is False

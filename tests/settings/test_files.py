@@ -2,7 +2,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, make_dataclass
 from pathlib import Path
-from time import process_time
 from typing import Annotated, Any, Literal
 
 import pytest
@@ -16,6 +15,7 @@ from layoutkit.settings.files import find_file, load_settings
 from layoutkit.settings.keys import value_types_of
 from layoutkit.settings.model import Settings
 from layoutkit.settings.value_types import Interval, matches_glob
+from tests.patience import within_cpu
 from tests.rules.cards import CARDS
 
 
@@ -255,13 +255,12 @@ def test_a_cache_folder_lies_inside_the_repository() -> None:
 
 
 def test_long_lists_are_read_in_no_time() -> None:
-    before = process_time()
-    many = ",\n".join(["'TOY301'"] * 20_000)
-    (choice,) = load(f"ignore = [{many}]").file_selections
-    validate_patterns([choice], CARDS)
-    assert choice.ignore == ("TOY301",)
-    assert choice.origin_of("ignore", "TOY301") == "layoutkit.toml:1:11"
-    assert process_time() - before < 2
+    with within_cpu(2):
+        many = ",\n".join(["'TOY301'"] * 20_000)
+        (choice,) = load(f"ignore = [{many}]").file_selections
+        validate_patterns([choice], CARDS)
+        assert choice.ignore == ("TOY301",)
+        assert choice.origin_of("ignore", "TOY301") == "layoutkit.toml:1:11"
 
 
 @pytest.mark.parametrize(
@@ -282,11 +281,10 @@ def test_long_lists_are_read_in_no_time() -> None:
     ids=range(11),
 )
 def test_what_only_an_attacker_writes_is_refused_at_once(text: str, said: str) -> None:
-    before = process_time()
-    message, _ = refusal(text)
-    assert said in message
-    assert len(message) < 200
-    assert process_time() - before < 1
+    with within_cpu(1):
+        message, _ = refusal(text)
+        assert said in message
+        assert len(message) < 200
 
 
 def test_the_command_line_has_the_last_word() -> None:
@@ -399,9 +397,8 @@ def test_globs_mean_what_trying_out_says(glob: list[str], names: list[str]) -> N
     ],
 )
 def test_no_glob_takes_long(glob: str, path: str) -> None:
-    before = process_time()
-    assert not matches_glob(glob, f"/r/{path}", "/r")
-    assert process_time() - before < 0.5
+    with within_cpu(0.5):
+        assert not matches_glob(glob, f"/r/{path}", "/r")
 
 
 def test_facts_forget_where_things_are_written() -> None:

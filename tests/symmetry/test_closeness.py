@@ -44,3 +44,22 @@ def test_a_swap_must_lead_high_enough() -> None:
     assert swap is not None
     assert (set(swap.pair), swap.before, swap.after) == ({"red", "white"}, SWAP_EDITS, 0)
     assert SeatSymmetryScores(FOUR).find_swap() is None
+
+
+def test_a_board_of_one_seat_exchanges_nothing() -> None:
+    closeness = SeatSymmetryScores(make((4, 4), token(1, 0, "red"), seats=("red",)))
+    assert closeness.groups
+    assert closeness.find_swap() is None
+    assert closeness.headline is None
+
+
+def test_how_many_edits_a_layer_may_need() -> None:
+    # two tokens; a quarter turn puts none on another, each mirror of the axes both
+    two = SeatSymmetryScores(make((4, 4), token(1, 0, "red"), token(2, 0, "white")))
+    assert two.may_be_within(0, "tokens")
+    lopsided = SeatSymmetryScores(make((4, 4), token(1, 0, "red"), token(2, 1, "white")))
+    assert not lopsided.may_be_within(0, "tokens")
+    # every other symmetry moves both to empty sites, which takes one edit for two sites
+    assert lopsided.may_be_within(1, "tokens")
+    oblong = make((4, 3), token(1, 0, "red"), token(0, 1, "red"), token(3, 0, "red"))
+    assert not SeatSymmetryScores(oblong).may_be_within(0, "tokens")

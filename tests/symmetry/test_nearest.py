@@ -16,8 +16,9 @@ from layoutkit.symmetry.arrangement import (
     find_seat_permutations,
     format_stack,
 )
-from layoutkit.symmetry.lattice import COMPASS, SUBGROUPS, Heading
+from layoutkit.symmetry.lattice import COMPASS, SUBGROUPS, Heading, find_orbit
 from layoutkit.symmetry.nearest import (
+    LayerSymmetriser,
     count_edits,
     find_nearest,
 )
@@ -258,3 +259,25 @@ def test_the_distance_is_the_number_of_edits(board: Arrangement, group: str) -> 
         assert (nearest is None) is (distance is None)
         if nearest and distance:
             assert (distance.edits, distance.score) == (len(nearest.edits), nearest.score)
+
+
+def test_symmetric_stacks_of_a_fixed_site_and_of_others() -> None:
+    board = make((3, 3))
+    seats = find_seat_permutations(board, "r180")
+    assert seats is not None
+    symmetriser = LayerSymmetriser(board, "tokens", "r180", seats)
+    red, purple, white = (Piece("token", colour) for colour in ("red", "purple", "white"))
+    middle = find_orbit(board.lattice, "r180", at(1, 1))
+    side = find_orbit(board.lattice, "r180", at(1, 0))
+    assert (len(middle), len(side)) == (1, 2)
+    # a half turn makes red purple and white green: the middle keeps pairs only
+    assert symmetriser.is_kept((purple, red), middle)
+    assert not symmetriser.is_kept((red,), middle)
+    assert symmetriser.is_kept((red,), side)
+    assert symmetriser.find_symmetric_stacks((red,), side) == {(red,)}
+    assert symmetriser.find_symmetric_stacks((red,), middle) == {(), (purple, red)}
+    green = Piece("token", "green")
+    assert symmetriser.find_symmetric_stacks((purple, red, white), middle) == {
+        (purple, red),
+        (green, purple, red, white),
+    }

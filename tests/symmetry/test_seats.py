@@ -8,7 +8,13 @@ from hypothesis import strategies as st
 
 from layoutkit.symmetry.arrangement import Arrangement
 from layoutkit.symmetry.lattice import SUBGROUPS
-from layoutkit.symmetry.seats import Proof, certify_fairness, keeps_turn_order
+from layoutkit.symmetry.seats import (
+    PREMISE,
+    Proof,
+    certify_fairness,
+    find_equal_seats,
+    keeps_turn_order,
+)
 from tests.symmetry.boards import SEATS, boards, close, corners, make, token
 
 ALL = (SEATS,)
@@ -38,6 +44,21 @@ def test_four_seats(
     assert ("the turn order, which proves nothing about chances" in found.reason) == (
         group in ("V4", "V4d", "mv", "mh", "md", "ma")
     )
+
+
+def test_pairs_of_seats_are_named() -> None:
+    found = certify_fairness(close(make((5, 5), token(1, 0, "red")), "r180"))
+    assert found.reason == (
+        "The half turn (r180) carries red-purple and white-green onto each other: "
+        f"{PREMISE}, their chances are exactly equal; "
+        "seats of different groups are not proved equal."
+    )
+
+
+def test_mirrors_tie_the_costs_of_seats_that_play_alone() -> None:
+    mirrored = close(make((5, 5), token(1, 0, "red")), "mv")
+    assert find_equal_seats(mirrored) == (("red", "white"), ("purple", "green"))
+    assert find_equal_seats(make((5, 5), token(1, 0, "red"))) == ALONE
 
 
 def test_turns_of_seats_that_do_not_sit_in_turn_order_scramble_it() -> None:

@@ -8,12 +8,28 @@ from hypothesis import strategies as st
 
 from layoutkit.symmetry.arrangement import (
     Arrangement,
+    Piece,
     PlacedPiece,
+    StackEdit,
+    apply_edits,
+    find_edits,
     is_symmetric_under,
+    reading_key,
     score_element,
 )
-from layoutkit.symmetry.lattice import ELEMENTS, SUBGROUPS, invert
-from tests.symmetry.boards import SEATS, boards, close, compose, corners, make, moved, token, tower
+from layoutkit.symmetry.lattice import ELEMENTS, SUBGROUPS, invert, make_site
+from tests.symmetry.boards import (
+    SEATS,
+    at,
+    boards,
+    close,
+    compose,
+    corners,
+    make,
+    moved,
+    token,
+    tower,
+)
 
 QUICK = settings(max_examples=60, deadline=None)
 
@@ -174,3 +190,22 @@ def test_moving_one_token_of_a_perfect_board(
 
     drop = 2 - is_fixed(token_moved) - is_fixed(there)
     assert score.whole.with_colours == 1 - Fraction(drop, len(perfect.items))
+
+
+def test_the_ends_of_a_segment_are_in_reading_order() -> None:
+    assert make_site((0, 1), (2, 0)) == make_site((2, 0), (0, 1)) == ((2, 0), (0, 1))
+    assert reading_key(make_site((0, 1), (2, 0))) == ((0, 2), (1, 0))
+
+
+def test_edits_between_two_boards_and_back() -> None:
+    before = make((3, 3), tower(1, 0, "n"), token(1, 0, "red"), token(0, 1, "red"))
+    after = make((3, 3), tower(1, 0, "n"), token(1, 0, "white"), token(2, 1, "red"))
+    edits = find_edits(before, after)
+    red, white = (Piece("token", colour) for colour in ("red", "white"))
+    assert edits == (
+        StackEdit(at(1, 0), "tokens", (red,), (white,)),
+        StackEdit(at(0, 1), "tokens", (red,), ()),
+        StackEdit(at(2, 1), "tokens", (), (red,)),
+    )
+    assert sorted(apply_edits(before, edits).items) == sorted(after.items)
+    assert find_edits(after, after) == ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import cycle
 from pathlib import Path
@@ -23,6 +24,7 @@ from layoutkit.languages import Language
 from layoutkit.pipeline.board import open_board
 from layoutkit.printing.kit import Part
 from layoutkit.printing.paper import PrintOptions
+from tests.conftest import Golden
 from tests.printing.judging import kit_problems, picture_problems
 from tests.words import texts_of
 
@@ -84,6 +86,25 @@ def test_a_slip_has_the_hand_inside_and_nothing_of_it_outside() -> None:
     slip = secret_parts(FOUR)[0]
     assert slip.back is not None
     assert "2 \u00d7 San Marco" in words_of(slip.back)
+
+
+@pytest.mark.parametrize("name", ["full-circle", "second-phase"])
+def test_all_that_slips_and_lists_show(name: str, golden: Golden) -> None:
+    sides = [
+        (part.name, side)
+        for part in secret_parts(layout(name))
+        for side in (part.front, part.back)
+        if side and part.name not in ("hand B", "hand C", "hand D")
+    ]
+    lines = [
+        f"{part} {side.title}: {mark!r}"
+        for part, side in sides
+        for marks in side.layers.values()
+        for mark in marks
+    ]
+    text = "\n".join([*lines, ""]).replace("id='', title='', ", "")
+    short = re.sub(r"\d+\.\d{3,}", lambda number: f"{float(number[0]):.2f}", text)
+    golden.check(f"drawing/canal-grande/secret-{name}.txt", short)
 
 
 def test_the_outside_of_a_list_is_the_same_for_every_deal() -> None:

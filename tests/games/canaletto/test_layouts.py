@@ -11,6 +11,9 @@ from layoutkit.games.canaletto.figures import score_board
 from layoutkit.games.canaletto.generate import random_setup, read_options
 from layoutkit.games.canaletto.rules import RULES
 from layoutkit.games.canaletto.solve import solve_board
+from layoutkit.pipeline.board import open_board
+from tests.conftest import Golden
+from tests.described import check_answers
 
 from .boards import codes, make_case
 
@@ -62,3 +65,8 @@ def test_everybody_can_still_win_by_last_lights() -> None:
     }
     assert set(found) == {"red", "blue", "green", "yellow"}
     assert "unknown" not in found.values()
+
+
+@pytest.mark.parametrize("name", ["broad-canal", "last-lights", "two-banks"])
+def test_all_that_is_said_about_a_layout(name: str, golden: Golden) -> None:
+    check_answers(open_board(LAYOUTS / f"{name}.yaml"), golden, "solve", "score")

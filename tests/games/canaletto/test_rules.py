@@ -12,6 +12,8 @@ from layoutkit.documents.schema import is_valid
 from layoutkit.games.canaletto.model import GROUP_SIZES, Settings
 from layoutkit.games.canaletto.rules import RULES
 from layoutkit.rules.rule import Rule
+from tests.conftest import Golden
+from tests.described import check_case
 from tests.games.canaletto import overlays
 
 from .boards import codes, example_data, judge
@@ -38,10 +40,11 @@ def test_good_cases(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", sorted((CASES / "bad").glob("*.yaml")), ids=lambda p: p.stem)
-def test_bad_cases(path: Path) -> None:
+def test_bad_cases(path: Path, golden: Golden) -> None:
     data = yaml.safe_load(path.read_text("utf-8"))
     assert is_valid(data, SCHEMA)
     assert codes(data) == [path.stem.partition("-")[0]]
+    check_case(path, golden)
 
 
 def test_every_rule_has_a_bad_case() -> None:

@@ -29,6 +29,8 @@ from layoutkit.games.connection.solve import pictures_of, solve_lines
 from layoutkit.languages import Language
 from layoutkit.pipeline.board import open_board, open_boards
 from layoutkit.symmetry.lattice import MATRICES
+from tests.conftest import Golden
+from tests.described import check_answers
 from tests.shapes import fault_of
 
 from .boards import make_case, position
@@ -225,7 +227,7 @@ def test_the_graph_of_a_ring_is_a_ring() -> None:
     assert graph.nodes["1,0"] == {"kind": "tile", "form": "EW", "x": 1, "y": 0}
 
 
-def test_the_layouts_are_clear_and_rise() -> None:
+def test_the_layouts_are_clear_and_rise(golden: Golden) -> None:
     boards = open_boards([str(LAYOUTS)])
     assert len(boards) >= 10
     puzzles = []
@@ -234,6 +236,7 @@ def test_the_layouts_are_clear_and_rise() -> None:
         solved, scored = board.solve().data, board.score().data
         assert fault_of("solve", {"layoutkit": "0", "boards": [solved]}) is None
         assert fault_of("score", {"layoutkit": "0", "boards": [scored]}) is None
+        check_answers(board, golden, "solve", "score")
         if board.name.startswith("puzzle"):
             assert len(solved["winning_moves"]) == 1
             harder = Fraction(scored["figures"]["difficulty"]["value"])

@@ -10,6 +10,8 @@ from layoutkit.games.connection.rules import RULES
 from layoutkit.pipeline.analysis import check_text
 from layoutkit.reports.findings import Finding
 from layoutkit.rules.rule import Rule
+from tests.conftest import Golden
+from tests.described import check_case
 
 from .boards import codes, example_data
 
@@ -34,8 +36,8 @@ def test_good_cases(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
-def test_bad_cases(path: Path) -> None:
-    found = findings(path.read_text("utf-8"))
+def test_bad_cases(path: Path, golden: Golden) -> None:
+    found = check_case(path, golden).findings
     assert {one.code for one in found} == {path.stem.partition("-")[0]}
 
 

@@ -15,6 +15,8 @@ from layoutkit.pipeline.analysis import check_text
 from layoutkit.pipeline.board import open_board
 from layoutkit.reports.findings import Finding
 from layoutkit.rules.rule import Rule
+from tests.conftest import Golden
+from tests.described import check_answers, check_case
 from tests.games.inkognito import overlays
 
 from .boards import SCHEMA, example_data, make_case
@@ -52,10 +54,11 @@ def test_good_cases(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", sorted((CASES / "bad").glob("*.yaml")), ids=lambda p: p.stem)
-def test_bad_cases(path: Path) -> None:
+def test_bad_cases(path: Path, golden: Golden) -> None:
     data, code = yaml.safe_load(path.read_text("utf-8")), path.stem.partition("-")[0]
     assert is_valid(data, SCHEMA)
     assert codes(data, code) == [code]
+    check_case(path, golden)
 
 
 def test_every_rule_has_a_bad_case() -> None:
@@ -156,3 +159,8 @@ def test_limits_that_are_passed_leave_all_answers_their_meaning() -> None:
 
 
 BAD_LIMIT = next(rule.card.explanation.bad for rule in RULES if rule.card.code == "INK501")
+
+
+@pytest.mark.parametrize("name", ["carnival-of-three", "embassy-ball", "third-round"])
+def test_all_that_is_said_about_a_layout(name: str, golden: Golden) -> None:
+    check_answers(open_board(LAYOUTS / f"{name}.yaml"), golden, "solve", "score")

@@ -11,6 +11,8 @@ from layoutkit.documents.positions import Place
 from layoutkit.games.labyrinth.rules import RULES
 from layoutkit.pipeline.analysis import check_text
 from layoutkit.reports.findings import BoardVerdict
+from tests.conftest import Golden
+from tests.described import check_case
 
 CASES = Path(__file__).parents[2] / "cases" / "labyrinth"
 GOOD = sorted((CASES / "good").glob("*.yaml"))
@@ -63,9 +65,9 @@ def test_good_boards_have_no_finding(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
-def test_bad_boards_have_exactly_their_fault_at_its_place(path: Path) -> None:
+def test_bad_boards_have_exactly_their_fault_at_its_place(path: Path, golden: Golden) -> None:
     wanted = read_marks(path.read_text("utf-8"))
-    found = verdict_on(path).findings
+    found = check_case(path, golden).findings
     assert [f"{one.code}-{one.name}" for one in found] == [path.stem.partition("--")[0]] * len(
         found
     )

@@ -15,7 +15,10 @@ from layoutkit.games.labyrinth.board.reading import read_layout
 from layoutkit.games.labyrinth.scoring.costs import SolvedCosts
 from layoutkit.games.labyrinth.solve.queries import SolveQuery, run_query
 from layoutkit.pipeline.analysis import check_text
+from layoutkit.pipeline.board import open_board
 from layoutkit.symmetry.lattice import COMPASS
+from tests.conftest import Golden
+from tests.described import check_answers
 
 FOLDER = Path(__file__).parents[3] / "layouts" / "labyrinth"
 PATHS = sorted(FOLDER.glob("*.yaml"))
@@ -119,3 +122,8 @@ def test_boards_are_as_symmetric_as_they_say(tag: str) -> None:
             for kind, place, axis in poles
         }
         assert turned == poles
+
+
+@pytest.mark.parametrize("name", ["great-bridge", "looking-glass", "two-lights"])
+def test_all_that_is_said_about_a_layout(name: str, golden: Golden) -> None:
+    check_answers(open_board(FOLDER / f"{name}.yaml"), golden, "score")

@@ -24,7 +24,8 @@ def graphs(draw: st.DrawFn) -> nx.Graph[int]:
     pairs = [(a, b) for a in range(size) for b in range(a)]
     graph: nx.Graph[int] = nx.Graph()
     graph.add_nodes_from(range(size))
-    graph.add_edges_from(draw(st.lists(st.sampled_from(pairs), unique=True)))
+    ways = draw(st.lists(st.booleans(), min_size=len(pairs), max_size=len(pairs)))
+    graph.add_edges_from(pair for pair, is_way in zip(pairs, ways, strict=True) if is_way)
     return graph
 
 
@@ -94,6 +95,24 @@ def test_a_group_of_nodes_may_cut_where_each_alone_does_not() -> None:
     ring = nx.cycle_graph(4)
     assert find_cut_groups(ring.adj, 0, 2, {"both": [1, 3], "one": [1]}) == ("both",)
     assert find_cut_groups(ring.adj, 0, 2, {"ends": [0, 1, 3]}) == ()
+
+
+def test_every_cheapest_path_counts() -> None:
+    # six paths of four steps lead from corner to corner of 3x3 crossings, four by the middle
+    grid = nx.convert_node_labels_to_integers(nx.grid_2d_graph(3, 3))
+    entry = dict.fromkeys(grid, 1)
+    found = find_cheapest_paths(grid.adj, 0, entry)
+    assert (found.costs[8], found.counts[8]) == (4, 6)
+    assert found.counts == {0: 1, 1: 1, 2: 1, 3: 1, 4: 2, 5: 3, 6: 1, 7: 3, 8: 6}
+    assert max_wanted_on_cheapest_path(grid.adj, found, 8, entry, {1, 3, 4}) == 2
+    assert compute_betweenness(grid.adj, [(0, 8), (0, 8)], entry) == {
+        node: Fraction(2 * paths, 6)
+        for node, paths in {1: 3, 2: 1, 3: 3, 4: 4, 5: 3, 6: 1, 7: 3}.items()
+    }
+    entry[4] = 9
+    assert find_cheapest_paths(grid.adj, 0, entry).counts[8] == 2
+    assert count_edge_disjoint_paths(grid.adj, 0, 8) == 2
+    assert count_edge_disjoint_paths(grid.adj, 1, 7) == 3
 
 
 def test_paths() -> None:
