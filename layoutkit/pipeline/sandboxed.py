@@ -5,14 +5,12 @@ and each verdict is compared with the rules and the text of its board. Such a bo
 itself, but it cannot change what is said about others, and it cannot crash the report.
 """
 
-import pkgutil
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 from layoutkit.documents.discovery import BoardContent
-from layoutkit.documents.game_key import has_game_key
 from layoutkit.documents.positions import LINE_END, Place, Range
 from layoutkit.games.registry import (
     GAMES,
@@ -136,6 +134,8 @@ def _ranges(finding: Finding) -> Iterator[Range]:
 
 
 def _has_game_key(task: tuple[bytes, str]) -> str:
+    from layoutkit.documents.game_key import has_game_key
+
     return "yes" if has_game_key(*task) else ""
 
 
@@ -163,20 +163,26 @@ def _preparations(games: tuple[str, ...]) -> Sequence[Preparation]:
 
 def _load_rules(games: tuple[str, ...]) -> str:
     """Load what good boards of these games need."""
+    from layoutkit.documents import game_key  # noqa: F401
+    from layoutkit.documents.reader import read_document
+    from layoutkit.documents.schema import is_valid
     from layoutkit.pipeline import analysis  # noqa: F401
-    from layoutkit.pipeline.opening import open_document
 
+    read_document("example.yaml", b"game: any")
     for name in games:
         game = find_game(name)
-        open_document("example.yaml", game.example.encode())
         _load_table(game)
+        is_valid({}, game.schema)  # compiles it
         for module in _WITH_GOOD_BOARDS.get(name, ()):
             import_module(f"{game.package}.{module}")
     return ""
 
 
 def _load_findings(games: tuple[str, ...]) -> str:
-    """Load what boards need about which a rule has something to say."""
+    """Load what JSON needs, and boards about which a rule has something to say."""
+    from layoutkit.documents.reader import read_document
+
+    read_document("example.json", b"{}")
     for module in ("hashlib", "layoutkit.documents.change_rendering", "layoutkit.pipeline.fixing"):
         import_module(module)
     for name in games:
@@ -232,6 +238,8 @@ def _judge_broken_boards(games: Iterable[str]) -> None:
 
 def _load_package(package: str) -> None:
     """Import the modules of a package but those that draw, print or play."""
+    import pkgutil
+
     root = import_module(package)
     for module in pkgutil.walk_packages(root.__path__, f"{package}."):
         if not any(part in module.name for part in _DRAWING):

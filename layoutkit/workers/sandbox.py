@@ -15,6 +15,7 @@ The caller must not believe a result: it is bytes, never a pickle, and it may be
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import pickle
@@ -43,7 +44,6 @@ from layoutkit.workers.confinement import (
 from layoutkit.workers.guard import TERMINATION_SIGNALS, Guard
 from layoutkit.workers.in_order import MapOptions, count_jobs
 from layoutkit.workers.limits import WorkLimits, keep_memory_file_open
-from layoutkit.workers.process import signals_held
 from layoutkit.workers.tasks import Failure, run_task
 
 T = TypeVar("T")
@@ -92,10 +92,11 @@ class Sandbox:
         make_filter(self.protections)
         self._lanes = [_Lane() for _ in range(min(count_jobs(jobs), _MOST_LANES))]
         self._open = 1  # the lanes that have a process; others are forked from the first
-        with signals_held():
-            self._pid = os.fork()
-            if not self._pid:
-                _start_lane(self._lanes, self.protections)
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, TERMINATION_SIGNALS)
+        self._pid = os.fork()
+        if not self._pid:
+            _start_lane(self._lanes, self.protections)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
         for lane in self._lanes:
             for end in (lane.request[0], lane.result[1], lane.status[1]):
                 os.close(end)
@@ -281,6 +282,7 @@ def _pipes(lane: _Lane) -> tuple[tuple[int, int], ...]:
 
 def _run_confined(lane: _Lane, protections: Protections) -> tuple[int, float]:
     """Run a task in a confined process; return the exit code and the CPU time of that process."""
+    gc.freeze()  # otherwise collections in the process would copy shared memory
     pid = os.fork()
     if not pid:
         _run_and_exit(lane, protections)
