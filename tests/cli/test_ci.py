@@ -275,6 +275,7 @@ class Runner:
         environment = {
             **filled,
             "RUNNER_TEMP": str(self.temp),
+            "RUNNER_OS": "Linux" if sys.platform == "linux" else "other",
             "GITHUB_ACTION_PATH": str(ROOT),
             "GITHUB_OUTPUT": str(self.temp / "output"),
             "GITHUB_STEP_SUMMARY": str(self.temp / "summary.md"),
@@ -307,6 +308,7 @@ def test_the_action_annotates_reports_and_fails(runner: Runner) -> None:
     assert done.stdout.startswith("::error file=b/a.yaml,line=")
     assert runner.outputs["exit-code"] == "1"
     assert "LAB304" in runner.summary
+    assert ("sandbox: " in done.stderr) == (sys.platform == "linux")
     sarif = Path(runner.outputs["sarif"])
     assert sarif.is_relative_to(runner.temp)
     assert json.loads(sarif.read_text())["version"] == "2.1.0"
