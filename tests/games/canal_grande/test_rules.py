@@ -14,7 +14,7 @@ from layoutkit.pipeline.analysis import check_text
 from layoutkit.reports.findings import Finding
 from layoutkit.rules.rule import Rule
 from tests.conftest import Golden
-from tests.described import check_case
+from tests.described import check_case, check_slips
 from tests.games.canal_grande import overlays
 
 from .boards import SCHEMA, TWO, example_data, text_of
@@ -200,3 +200,7 @@ def test_doges_before_districts_in_a_later_round() -> None:
     assert (found.code, "round 2" in found.message) == ("CGR404", True)
     pile[0], discard["spy"], discard["castello"] = "castello", 1, 4
     assert codes({**data, "action_pile": pile}) == []
+
+
+def test_all_that_is_said_about_slips(golden: Golden) -> None:
+    check_slips("canal-grande", golden, 30)

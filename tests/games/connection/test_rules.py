@@ -11,7 +11,7 @@ from layoutkit.pipeline.analysis import check_text
 from layoutkit.reports.findings import Finding
 from layoutkit.rules.rule import Rule
 from tests.conftest import Golden
-from tests.described import check_case
+from tests.described import check_case, check_slips
 
 from .boards import codes, example_data
 
@@ -177,3 +177,7 @@ def test_moves_without_their_brackets_are_one_finding() -> None:
     assert found.message == (
         'an item of "history" must be a list of tiles, but is a single tile (3 times)'
     )
+
+
+def test_all_that_is_said_about_slips(golden: Golden) -> None:
+    check_slips("connection", golden, 40)

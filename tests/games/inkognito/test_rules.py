@@ -16,7 +16,7 @@ from layoutkit.pipeline.board import open_board
 from layoutkit.reports.findings import Finding
 from layoutkit.rules.rule import Rule
 from tests.conftest import Golden
-from tests.described import check_answers, check_case
+from tests.described import check_answers, check_case, check_slips
 from tests.games.inkognito import overlays
 
 from .boards import SCHEMA, example_data, make_case
@@ -164,3 +164,7 @@ BAD_LIMIT = next(rule.card.explanation.bad for rule in RULES if rule.card.code =
 @pytest.mark.parametrize("name", ["carnival-of-three", "embassy-ball", "third-round"])
 def test_all_that_is_said_about_a_layout(name: str, golden: Golden) -> None:
     check_answers(open_board(LAYOUTS / f"{name}.yaml"), golden, "solve", "score")
+
+
+def test_all_that_is_said_about_slips(golden: Golden) -> None:
+    check_slips("inkognito", golden, 30)
