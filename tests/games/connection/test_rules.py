@@ -108,6 +108,21 @@ def test_only_the_first_wrong_move_is_told() -> None:
     assert [one.code for one in findings(text)] == ["CON204"]
 
 
+@pytest.mark.parametrize(
+    ("stock", "message"),
+    [
+        (3, "the stock is 3; the shortest closed canal has 4 tiles"),
+        (4, "the stock is 4; the box has 16 tiles"),
+        (5, "the stock is 5; closed canals have even lengths, so a tile is never used"),
+        (16, None),
+    ],
+)
+def test_unusual_stocks(stock: int, message: str | None) -> None:
+    text = f"game: connection\nformat: 1\nkind: finished\nrows: [F7]\nstock: {stock}\n"
+    told = [one.message for one in findings(text) if one.code == "CON105"]
+    assert told == ([message] if message else [])
+
+
 def test_a_larger_stock_is_not_judged_by_the_table() -> None:
     text = (HEAD + 'rows: ["┌┐", "└."]\nstock: 18\nsolution: [[1, 1, NW]]\n').replace(
         "position", "puzzle"
