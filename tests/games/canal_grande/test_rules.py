@@ -16,6 +16,7 @@ from layoutkit.rules.rule import Rule
 from tests.conftest import Golden
 from tests.described import check_case, check_slips
 from tests.games.canal_grande import overlays
+from tests.games.conftest import CheckFindings
 
 from .boards import SCHEMA, TWO, example_data, text_of
 
@@ -144,8 +145,12 @@ def told(data: dict[str, Any]) -> list[tuple[str, str]]:
         ("snapshot: {}\nnumber_pile: [1, 2, 3]", [("CGR101", "/number_pile")]),
     ],
 )
-def test_findings_point_to_their_cause(changes: str, found: list[tuple[str, str]]) -> None:
-    assert sorted(told(example_data(changes))) == sorted(found)
+def test_findings_point_to_their_cause(
+    changes: str, found: list[tuple[str, str]], check_findings: CheckFindings
+) -> None:
+    told_of = judged(example_data(changes))
+    assert sorted((one.code, one.place.pointer) for one in told_of) == sorted(found)
+    check_findings(told_of)
 
 
 @pytest.mark.parametrize("key", ["teams", "removed"])
