@@ -109,6 +109,30 @@ def test_only_the_first_wrong_move_is_told() -> None:
 
 
 @pytest.mark.parametrize(
+    ("rows", "messages"),
+    [
+        (["-...-", "....."], ["the tile on (4, 0) touches none of the others"]),
+        (["-..--", "....."], ["the tile on (0, 0) touches none of the others"]),
+        (["--..--"], ["the 2 tiles at (4, 0) touch none of the others"]),
+        (["|..--", "|...."], ["the 2 tiles at (3, 0) touch none of the others"]),
+        (["---", "...", ".|.", ".|.", ".|."], ["the 3 tiles at (1, 2) touch none of the others"]),
+        (
+            ["-.---.--"],
+            [
+                "the tile on (0, 0) touches none of the others",
+                "the 2 tiles at (6, 0) touch none of the others",
+            ],
+        ),
+    ],
+)
+def test_the_largest_group_is_not_apart_or_the_first_of_equal_ones(
+    rows: list[str], messages: list[str]
+) -> None:
+    told = findings(f"game: connection\nformat: 1\nkind: position\nrows: {rows}\n")
+    assert [one.message for one in told if one.code == "CON301"] == messages
+
+
+@pytest.mark.parametrize(
     ("stock", "message"),
     [
         (3, "the stock is 3; the shortest closed canal has 4 tiles"),
