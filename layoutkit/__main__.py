@@ -9,18 +9,21 @@ from layoutkit.cli.help import answer_plainly
 
 def main() -> None:
     """Run the command line."""
-    # numpy starts a thread pool that no board needs; without it every command starts faster
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    gc.set_threshold(200_000)  # start-up creates no garbage, and collections take time
-    open_closed_streams()
-    if answer_plainly(sys.argv[1:]):
-        return
     try:
+        # numpy starts a thread pool that no board needs; without it every command starts faster
+        os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+        gc.set_threshold(200_000)  # start-up creates no garbage, and collections take time
+        open_closed_streams()
+        if answer_plainly(sys.argv[1:]):
+            return
         from layoutkit.cli.main import run
 
         run(sys.argv[1:])
     except KeyboardInterrupt:  # during start-up or shutdown
         sys.exit(130)
+    except MemoryError:  # outside the command, or while it reported an error
+        os.write(2, b"layoutkit: this machine has no more memory\n")
+        os._exit(2)  # to raise an exception would need memory
     finally:
         gc.freeze()  # the exit skips a collection of all objects
 

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import gc
 import os
+import shutil
 import signal
+import sys
+import tempfile
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from tests.file_guard import sitecustomize
 
 settings.register_profile("house", derandomize=True, deadline=None, database=None)
 settings.load_profile("house")
@@ -24,10 +30,49 @@ os.environ["LAYOUTKIT_CACHE_KEY"] = "that of the tests"  # so that no test makes
 
 
 @pytest.fixture(autouse=True)
-def own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+def own_cache(
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path_factory: pytest.TempPathFactory,
+    file_guard: sitecustomize.Guard,
+) -> Iterator[None]:
     """Give each test a cache of its own, which is empty: no test knows what another has proven."""
     name = f"cache-{next(NUMBERS)}"
     monkeypatch.setenv("LAYOUTKIT_CACHE_DIR", str(tmp_path_factory.getbasetemp() / name))
+    yield
+    notes = Path(file_guard.notes)
+    if notes.is_file():
+        refused = notes.read_text("utf-8")
+        notes.unlink()
+        pytest.fail(f"files outside of the folders of the tests:\n{refused}")
+
+
+@pytest.fixture(scope="session")
+def file_guard(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[sitecustomize.Guard]:
+    """Refuse writes outside of temporary folders.
+
+    This holds for all processes that tests start, except those that ignore PYTHONPATH.
+    """
+    guard = sitecustomize.Guard()
+    if sys.platform != "linux":  # the guard needs /proc
+        yield guard
+        return
+    guard.install()
+    base = tmp_path_factory.getbasetemp()
+    own = tempfile.mkdtemp(prefix="lk-")  # a short name: it will contain sockets
+    folders = [str(base / "refused"), str(base), own]
+    if request.config.getoption("--rewrite-golden"):
+        folders.append(str(request.config.rootpath))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", str(Path(sitecustomize.__file__).parent), prepend=os.pathsep)
+        patch.setenv(sitecustomize.GUARD, os.pathsep.join(folders))
+        patch.setenv("TMPDIR", own)
+        patch.setattr(tempfile, "tempdir", own)
+        guard.declare(os.environ[sitecustomize.GUARD])
+        yield guard
+        guard.declare("")
+    shutil.rmtree(own, ignore_errors=True)
 
 
 GOLDEN = Path(__file__).parent / "golden"

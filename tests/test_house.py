@@ -66,7 +66,7 @@ def lint(folder: Path, arrows: str) -> tuple[int, str]:
     return done.returncode, done.stdout
 
 
-TOP = """.ci .gitignore .pre-commit-hooks.yaml LICENSE README.md action.yml benchmarks
+TOP = """.ci .github .gitignore .pre-commit-hooks.yaml LICENSE README.md action.yml benchmarks
 constraints.txt docs layoutkit layouts pyproject.toml schemas tests"""
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import ctypes
 import errno
 import io
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PIL import Image
 
+from layoutkit.documents import files
 from layoutkit.documents.files import (
     UNFINISHED,
     create_file,
@@ -222,3 +226,160 @@ def test_a_new_file_replaces_none(tmp_path: Path) -> None:
         create_file(file, b"newer")
     assert file.read_bytes() == b"new"
     assert list(tmp_path.iterdir()) == [file]
+
+
+EXCHANGES = sys.platform == "darwin" or sys.platform == "linux"
+
+
+class Editor:
+    """An editor that saves each time before two names are exchanged, in its own way."""
+
+    def __init__(self, file: Path, kind: str, saves: list[bytes]) -> None:
+        self.file, self.kind, self.saves = file, kind, list(saves)
+        self.exchange = files._exchange
+
+    def __call__(self, one: Path, other: Path) -> bool:
+        if self.saves:
+            self.save(self.saves.pop(0))
+        return self.exchange(one, other)
+
+    def save(self, text: bytes) -> None:
+        if self.kind == "rename":
+            own = self.file.with_suffix(".editor")
+            own.write_bytes(text)
+            own.replace(self.file)
+        elif self.kind == "truncate":
+            self.file.write_bytes(text)
+        else:  # moves the old file away first
+            self.file.rename(self.file.with_suffix(".old"))
+            self.file.write_bytes(text)
+
+
+@pytest.fixture
+def board(tmp_path: Path) -> Path:
+    path = tmp_path / "a.yaml"
+    path.write_bytes(b"old")
+    path.chmod(0o640)
+    return path
+
+
+@pytest.mark.skipif(not EXCHANGES, reason="names can be exchanged on Linux and macOS")
+@pytest.mark.parametrize("kind", ["rename", "truncate", "move"])
+@pytest.mark.parametrize("saves", [[b"1"], [b"1", b"2"], [b"1", b"2", b"3"], [b"1", b"1", b"old"]])
+def test_no_save_between_look_and_exchange_is_lost(
+    kind: str, saves: list[bytes], board: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    editor = Editor(board, kind, saves)
+    monkeypatch.setattr(files, "_exchange", editor)
+    assert not replace_unchanged(board, b"old", b"new")
+    assert (board.read_bytes(), editor.saves) == (saves[-1], [])
+    assert {one.name for one in board.parent.iterdir()} - {"a.old"} == {"a.yaml"}
+
+
+@pytest.mark.skipif(not EXCHANGES, reason="names can be exchanged on Linux and macOS")
+def test_a_program_that_had_opened_the_file_does_not_write_to_a_removed_one(
+    board: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with board.open("r+b") as opened:
+
+        def save(_seconds: float) -> None:
+            opened.write(b"saved late")
+            opened.flush()
+
+        monkeypatch.setattr(files, "sleep", save)
+        assert not replace_unchanged(board, b"old", b"new")
+    assert [one.name for one in board.parent.iterdir()] == ["a.yaml"]
+    assert (board.read_bytes(), board.stat().st_mode & 0o777) == (b"saved late", 0o640)
+
+
+@pytest.mark.parametrize("comes_back", [False, True])
+def test_a_file_that_an_editor_has_just_moved_away_gets_its_last_text(
+    comes_back: bool, board: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    exchange, calls = files._exchange, list[Path]()
+
+    def moved_before_the_second_exchange(one: Path, other: Path) -> bool:
+        calls.append(one)
+        if len(calls) == 1:
+            board.write_bytes(b"1")
+        elif len(calls) == 2:
+            board.unlink()
+            raise FileNotFoundError(errno.ENOENT, "gone", str(board))
+        return exchange(one, other)
+
+    def link(one: Path, other: Path) -> None:
+        if comes_back:
+            board.write_bytes(b"2")
+        os_link(one, other)
+
+    os_link = os.link
+    monkeypatch.setattr(files, "_exchange", moved_before_the_second_exchange)
+    monkeypatch.setattr(os, "link", link)
+    assert not replace_unchanged(board, b"old", b"new")
+    assert {one.name: one.read_bytes() for one in board.parent.iterdir()} == {
+        "a.yaml": b"2" if comes_back else b"1"
+    }
+
+
+@pytest.mark.parametrize("error", [OSError(errno.EIO, "bad disk"), SystemExit(1)])
+def test_a_text_that_cannot_be_put_back_stays_in_a_file_that_is_not_hidden(
+    error: BaseException, board: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    exchange, calls = files._exchange, list[Path]()
+
+    def failing(one: Path, other: Path) -> bool:
+        calls.append(one)
+        if len(calls) == 2:
+            raise error
+        board.write_bytes(b"saved meanwhile")
+        return exchange(one, other)
+
+    monkeypatch.setattr(files, "_exchange", failing)
+    with pytest.raises((LayoutkitError, SystemExit)) as raised:
+        replace_unchanged(board, b"old", b"new")
+    remove_temporary_files()
+    (kept,) = (one for one in board.parent.iterdir() if one != board)
+    assert kept.name.startswith("a.yaml.")
+    assert (kept.read_bytes(), board.read_bytes()) == (b"saved meanwhile", b"new")
+    if isinstance(raised.value, LayoutkitError):
+        assert raised.value.message == f"cannot write {board}: bad disk"
+        assert raised.value.hint == f"another program has saved it: its text is in {kept}"
+
+
+def test_without_an_exchange_of_names_the_file_is_replaced(
+    board: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "_exchange", lambda *_: False)
+    assert not replace_unchanged(board, b"other", b"new")
+    assert replace_unchanged(board, b"old", b"new")
+    assert (board.read_bytes(), board.stat().st_mode & 0o777) == (b"new", 0o640)
+    assert [one.name for one in board.parent.iterdir()] == ["a.yaml"]
+
+
+def test_a_removed_file_is_not_made_again(board: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def remove(one: Path, other: Path) -> bool:
+        other.unlink()
+        return exchange(one, other)
+
+    exchange = files._exchange
+    monkeypatch.setattr(files, "_exchange", remove)
+    assert not replace_unchanged(board, b"old", b"new")
+    assert not list(board.parent.iterdir())
+
+
+@pytest.mark.parametrize("number", [errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EACCES])
+def test_a_file_system_that_cannot_exchange_names_is_no_error(
+    number: int, board: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def call(*_: object) -> int:
+        ctypes.set_errno(number)
+        return -1
+
+    functions = SimpleNamespace(renameat2=call, renamex_np=call)
+    monkeypatch.setattr(ctypes, "CDLL", lambda *_, **__: functions)
+    if number == errno.EACCES:
+        with pytest.raises(LayoutkitError, match="Permission denied"):
+            replace_unchanged(board, b"old", b"new")
+    else:
+        assert replace_unchanged(board, b"old", b"new")
+    assert [one.name for one in board.parent.iterdir()] == ["a.yaml"]

@@ -134,15 +134,14 @@ def symmetrise(
         raise LayoutkitError("--write and --output exclude each other", "choose one")
     file = None if output == "-" else output
     with shown_progress() as progress:
-        found = nearest_board(
-            open_one(board, request), group, legal=legal, name=file or SYMMETRIC, progress=progress
-        )
+        opened = open_one(board, request)
+        found = nearest_board(opened, group, legal=legal, name=file or SYMMETRIC, progress=progress)
     if file:
         write_output(Path(file), found.text.encode(), force)
     elif not write:
         print_data(found.text)
     elif not found.has_errors:
-        write_board(board, found.text, backup=backup)
+        write_board(board, opened.document.text, found.text, backup=backup)
     print_note(f"{found.path}: {found.summary}")
     for remark in found.remarks:
         print_note(remark)

@@ -216,7 +216,7 @@ def run_for_exit_code(work: Callable[[], int]) -> int:
         return print_error(error.message, error.hint)
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
-    except OSError as error:
+    except (OSError, MemoryError) as error:
         return report_os_error(error)
     except Exception as error:
         return report_crash(error)
@@ -263,8 +263,10 @@ def print_error(message: str, hint: str) -> int:
     return EXIT_USAGE
 
 
-def report_os_error(error: OSError) -> int:
+def report_os_error(error: OSError | MemoryError) -> int:
     """Report an error of the operating system; a closed pipe is not an error."""
+    if isinstance(error, MemoryError):
+        return print_error("this machine has no more memory", "")
     discard_output(sys.stdout)  # its buffer may hold text that cannot be written
     if isinstance(error, BrokenPipeError):  # `layoutkit --help | head`
         return 0

@@ -151,7 +151,8 @@ def apply_suggestion(
     (path,) = request.paths
     board = open_one(path, request)
     found = _advice(board, max(number, 10), options).found
-    write_board(path, with_suggestion(board, found, number), backup=backup)
+    text = with_suggestion(board, found, number)
+    write_board(path, board.document.text, text, backup=backup)
     print_note(f"{board.path}: {found[number - 1].what}")
 
 

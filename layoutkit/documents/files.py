@@ -8,11 +8,13 @@ it recognises them again.
 
 import os
 import stat
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
-from errno import EACCES, EFBIG, EINVAL, EISDIR
+from errno import EACCES, EFBIG, EINVAL, EISDIR, ENOSYS, ENOTSUP, EOPNOTSUPP
 from pathlib import Path
 from struct import pack
+from time import sleep
 from zlib import crc32
 
 from layoutkit.errors import LayoutkitError
@@ -121,16 +123,94 @@ def make_folder(path: Path) -> None:
         raise LayoutkitError(f"cannot make the folder {path}: {error.strerror or error}") from error
 
 
+_MOMENT_S = 0.001
+
+
 def replace_unchanged(path: Path, old: bytes, new: bytes) -> bool:
-    """Replace the content of a file; return False if it is no longer `old`."""
+    """Replace the content of a file; return False if it is no longer `old`.
+
+    An editor can save the file after it was compared with `old`. Where the platform can, the new
+    file and the old one therefore exchange their names in one step. If the file that comes out is
+    not `old`, it is put back. Its name meanwhile is not hidden, so that people find an editor's
+    text if the process is killed at this moment.
+    """
     try:
-        with _part_of(Path(os.path.realpath(path)), [new]) as part:
-            target = Path(os.path.realpath(path))
-            if target.read_bytes() != old:
+        target = Path(os.path.realpath(path))
+        with _part_of(target, [new], f"{target.name[:50]}.") as part:
+            if not _contains(target, old):
                 return False
-            part.replace(target)
+            UNFINISHED.discard(part)  # until it is compared, it may hold an editor's text
+            try:
+                is_exchanged = _exchange(part, target)
+            except OSError:
+                part.unlink()
+                raise
+            if is_exchanged:
+                is_old = _compare_or_put_back(part, target, old, new)
+            UNFINISHED.add(part)
+            if not is_exchanged:
+                part.replace(target)
+            return not is_exchanged or is_old
+    except FileNotFoundError:
+        return False
     except OSError as error:
         raise LayoutkitError(f"cannot write {path}: {error.strerror or error}") from error
+
+
+def _compare_or_put_back(part: Path, target: Path, old: bytes, ours: bytes) -> bool:
+    """Return whether a replaced file, now at `part`, has the content `old`; else put it back.
+
+    `ours` is the content of the target now. If an editor saves once more, that text comes out in
+    place of ours. It is newer, so it is put back in turn, until the text that comes out is the one
+    that was put there.
+    """
+    try:
+        if _contains(part, old):
+            sleep(_MOMENT_S)  # a program that opened the old file just before may write to it now
+            if _contains(part, old):
+                return True
+        while True:
+            saved = part.read_bytes() if part.is_file() else b""
+            try:
+                _exchange(part, target)
+            except FileNotFoundError:  # an editor has moved our file away and will write its own
+                with suppress(FileExistsError):
+                    os.link(part, target)
+                    return False
+                continue
+            if _contains(part, ours):
+                return False
+            ours = saved
+    except OSError as error:
+        why = f"cannot write {target}: {error.strerror or error}"
+        raise LayoutkitError(why, f"another program has saved it: its text is in {part}") from error
+
+
+def _contains(path: Path, content: bytes) -> bool:
+    """Return whether a path is a regular file with this content, and not a link."""
+    if not stat.S_ISREG(path.lstat().st_mode):
+        return False
+    return _first_bytes(path, len(content) + 1) == content
+
+
+def _exchange(one: Path, other: Path) -> bool:
+    """Exchange the names of two files in one step; return False where this is not possible."""
+    import ctypes  # slow to import, and only needed here
+
+    names = os.fsencode(one), os.fsencode(other)
+    try:
+        library = ctypes.CDLL(None, use_errno=True)
+        if sys.platform == "darwin":
+            failed = library.renamex_np(*names, 2)  # RENAME_SWAP
+        else:
+            here = -100  # AT_FDCWD
+            failed = library.renameat2(here, names[0], here, names[1], 2)  # RENAME_EXCHANGE
+    except (AttributeError, TypeError):  # no such function; Windows has no common library
+        return False
+    if failed and ctypes.get_errno() in (EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP):
+        return False  # the file system cannot
+    if failed:
+        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()), str(other))
     return True
 
 
@@ -161,15 +241,16 @@ def _is_device(target: Path) -> bool:
 
 
 @contextmanager
-def _part_of(target: Path, pieces: Iterable[bytes]) -> Iterator[Path]:
+def _part_of(target: Path, pieces: Iterable[bytes], prefix: str = ".layoutkit-") -> Iterator[Path]:
     """Write the content to a temporary file beside the target; remove it in the end."""
-    part = target.parent / f".layoutkit-{os.urandom(8).hex()}.part"
+    part = target.parent / f"{prefix}{os.urandom(8).hex()}.part"
     old = target.stat() if target.exists() else None
     if old:
         # renaming would replace folders and read-only files
         if target.is_dir():
             raise IsADirectoryError(EISDIR, "it is a folder")
         if not os.access(target, os.W_OK):
+            target.stat()  # raises if it has just been removed
             raise PermissionError(EACCES, "the file is read-only")
     UNFINISHED.add(part)
     try:
@@ -181,8 +262,9 @@ def _part_of(target: Path, pieces: Iterable[bytes]) -> Iterator[Path]:
             part.chmod(stat.S_IMODE(old.st_mode))
         yield part
     finally:
-        with suppress(OSError):
-            part.unlink()
+        if part in UNFINISHED:
+            with suppress(OSError):
+                part.unlink()
         UNFINISHED.discard(part)
 
 

@@ -207,7 +207,14 @@ def find_valid_part(
         return None
     schema = load_schema(schema_file)
     faults = set(_lost_keys(data, schema)) if () in invalid else set()
-    faults.update(at for at in unread if len(at) == 1 and at[0] in schema["properties"])
+    mappings = {
+        (key, index)
+        for key, items in data.items()
+        for index, item in enumerate(items if isinstance(items, list) else ())
+        if isinstance(item, dict) and key in schema["properties"]
+    }
+    whole_keys = {(key,) for key in schema["properties"]}
+    faults.update(set(unread) & (mappings | whole_keys) if unread else ())
     for at in filter(None, invalid):
         is_item = len(at) > 1 and isinstance(data[at[0]], list) and _is_open(schema, at[0])
         faults.add(at if is_item else at[:1])

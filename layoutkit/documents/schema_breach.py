@@ -257,7 +257,8 @@ _NOTHING = ("none", "no", "0", "-", "~")
 def convert_type(error: SchemaError, names: Sequence[str]) -> tuple[ProposedFix, ...]:
     """Return the fix that writes the same value as one of the expected types."""
     values = _as_type(error, error.value, names)
-    return (write_values(error.pointer, values),) if values else ()
+    is_safe = error.value is not None  # the items of an empty list may have been lost
+    return (write_values(error.pointer, values, is_safe=is_safe),) if values else ()
 
 
 def _as_type(error: SchemaError, value: Any, names: Sequence[str]) -> tuple[Any, ...]:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextvars import ContextVar
 from dataclasses import replace
 from itertools import chain, islice
-from typing import Any
+from typing import Any, TypeAlias
 
 from jsonschema import Draft202012Validator, ValidationError, validators
 
@@ -25,14 +25,15 @@ from layoutkit.documents.changes import (
     get_node,
 )
 from layoutkit.documents.document import Document
-from layoutkit.documents.faults import Fault, Related
+from layoutkit.documents.faults import Fault, Related, key_of
 from layoutkit.documents.positions import Pointer
 from layoutkit.documents.schema_breach import SchemaError
-from layoutkit.wording import NO_SYNONYMS, Synonyms
+from layoutkit.wording import NO_SYNONYMS, Synonyms, join_words
 
 _MAX_RELATED = 20  # places of one wrong word; the message has their number
 _MAX_FAULTS = 2_000  # more take too long to explain, and nobody reads them
 _MAX_EXCHANGED = 3  # faults for which exchanged values are tried
+_MAX_TRIED = 60  # exchanges
 
 
 def explain(
@@ -118,26 +119,100 @@ def _schema_error(error: Any, root: dict[str, Any], synonyms: Synonyms) -> Schem
 def join_exchanged_values(
     data: Any, faults: Sequence[Fault], find_invalid: Callable[[Any], Iterable[Pointer]]
 ) -> tuple[Fault, ...]:
-    """Return the faults; those of two keys that have each other's values become one."""
-    joined = list(faults)
+    """Return the faults; those of two values or keys that are exchanged become one."""
     words = [fault for fault in faults if fault.rule == "not-in-list" and not fault.fixes]
-    for fault in words[:_MAX_EXCHANGED]:
-        *around, key = fault.pointer
-        parent = get_node(data, tuple(around))
-        for other, value in parent.items() if isinstance(parent, dict) else ():
-            here, there = fault.pointer, (*around, other)
-            if other == key or not isinstance(value, str):
-                continue
-            swap = (Change.set(here, value), Change.set(there, parent[key]))
-            left = find_invalid(apply_changes(data, swap))
-            if not any(at[: len(around)] == tuple(around) for at in left):
-                message = f'the values of "{key}" and "{other}" are exchanged'
-                fix = ProposedFix("exchange them", swap)
-                words_only = replace(fault, message_without_values="two values are exchanged")
-                joined = [one for one in joined if one.pointer not in (here, there)]
-                joined.append(replace(words_only, message=message, help=fix.title, fixes=(fix,)))
-                break
-    return tuple(joined)
+    tries = chain.from_iterable(_possible_exchanges(data, one) for one in words[:_MAX_EXCHANGED])
+    for message, changes in islice(chain(tries, _exchanges_in_items(data, faults)), _MAX_TRIED):
+        here, there = (change.pointer for change in changes)
+        holders = {here[:-1], there[:-1]}
+        left = find_invalid(apply_changes(data, changes))
+        if any(at[: len(holder)] == holder for at in left for holder in holders):
+            continue
+        joined = Fault(
+            message,
+            here,
+            related=(Related("exchanged", "exchanged with this", there),),
+            help="exchange them",
+            fixes=(ProposedFix("exchange them", changes),),
+            rule="not-in-list",
+            covers=frozenset(filter(None, holders)),
+            message_without_values="two values are exchanged",
+        )
+        apart = (one for one in faults if not {one.pointer, one.pointer[:-1]} & holders)
+        return (*apart, joined)
+    return tuple(faults)
+
+
+def join_missing_end(
+    document: Document, faults: Sequence[Fault], schema: dict[str, Any]
+) -> tuple[Fault, ...]:
+    """Return the faults; those of a file whose end is missing become one.
+
+    All missing keys then come after the last key, and this may have lost its end too.
+    """
+    order, last = list(schema["properties"]), next(reversed(document.data), "")
+    missing = [one for one in faults if one.rule == "missing-key" and len(one.pointer) == 1]
+    missing = [one for one in missing if one.location.part == "start"]
+    ends_wrong = any(one.pointer[:1] == (last,) for one in faults)
+    if last not in order or len(missing) + ends_wrong < 2 or not missing:
+        return tuple(faults)
+    if any(order.index(str(one.pointer[0])) < order.index(last) for one in missing):
+        return tuple(faults)
+    names = [f'"{name}"' for name in order if any(one.pointer == (name,) for one in missing)]
+    message = f"the file ends too early: {join_words(names)} {'are' if names[1:] else 'is'} missing"
+    fault = Fault(
+        message,
+        key_of((last,)),
+        help=f'add what is missing after "{last}", and compare its own end',
+        rule="missing-key",
+        covers=frozenset([(last,), *(one.pointer for one in missing)]),
+        message_without_values=message,
+    )
+    kept = (one for one in faults if one not in missing and one.pointer[:1] != (last,))
+    return (*kept, fault)
+
+
+_Exchange: TypeAlias = tuple[str, tuple[Change, Change]]
+"""What is exchanged with what, and the changes that exchange them again."""
+
+
+def _possible_exchanges(data: Any, fault: Fault) -> Iterator[_Exchange]:
+    """Yield the values and keys with which a wrong word may be exchanged."""
+    *around, key = here = fault.pointer
+    parent = get_node(data, tuple(around))
+    if not isinstance(parent, dict):
+        return
+    word = parent[key]
+    for other, value in parent.items():
+        there = (*around, other)
+        if other != key and isinstance(value, str):
+            swap = (Change.set(here, value), Change.set(there, word))
+            yield f'the values of "{key}" and "{other}" are exchanged', swap
+            if isinstance(word, str):
+                rename = Change.rename_and_set(there, word, value)
+                yield f'"{word}" and "{other}" are exchanged', (Change.set(here, other), rename)
+    siblings = get_node(data, tuple(around[:-1])) if len(around) == 2 else ()
+    usual = [one.get(key) for one in siblings if isinstance(one, dict)]
+    for name, items in data.items():
+        for index, item in enumerate(items) if isinstance(items, list) else ():
+            for other, value in item.items() if isinstance(item, dict) else ():
+                if other != key and isinstance(value, str) and value != word and value in usual:
+                    swap = (Change.set(here, value), Change.set((name, index, other), word))
+                    yield f'the values "{word}" and "{value}" are exchanged', swap
+
+
+def _exchanges_in_items(data: Any, faults: Sequence[Fault]) -> Iterator[_Exchange]:
+    """Yield the values that two faulty items of a list, if there are two, may have exchanged."""
+    items = {fault.pointer[:2] for fault in faults}
+    if len(items) != 2 or any(len(at) < 2 for at in items):
+        return
+    at, other = sorted(items, key=str)
+    first, second = get_node(data, at), get_node(data, other)
+    if at[0] == other[0] and isinstance(first, dict) and isinstance(second, dict):
+        for key in first:
+            if key in second and second[key] != first[key]:
+                swap = Change.set((*at, key), second[key]), Change.set((*other, key), first[key])
+                yield f'two items have exchanged their "{key}"', swap
 
 
 def _doubt_copy(document: Document, fault: Fault) -> Fault:
@@ -221,9 +296,9 @@ def _pattern(_: Any, wanted: str, value: Any, __: Any) -> Iterator[ValidationErr
 def _items(validator: Any, wanted: Any, value: Any, schema: Any) -> Iterator[ValidationError]:
     """Check the keyword items, but only for items that may be invalid.
 
-    An item written without the brackets of its list is a single error.
+    An item written without its brackets is a single error.
     """
-    if isinstance(value, list) and _is_single_item(validator.evolve(schema=wanted), value):
+    if isinstance(value, list) and _has_bare_item(validator.evolve(schema=wanted), value):
         yield ValidationError("brackets are missing")
         return
     doubtful = _DOUBTFUL.get()
@@ -236,11 +311,17 @@ def _items(validator: Any, wanted: Any, value: Any, schema: Any) -> Iterator[Val
             yield from validator.descend(item, wanted, path=index)
 
 
-def _is_single_item(item: Any, value: list[Any]) -> bool:
-    """Return whether a list is a valid item and none of its parts is, by the schema of an item."""
-    if not value or any(isinstance(part, (dict, list)) for part in value):
+def _has_bare_item(item: Any, value: list[Any]) -> bool:
+    """Return whether the parts of a list that have no brackets are an item, but none alone is.
+
+    A single part is its own item, unless it is the whole list.
+    """
+    start, end = schema_messages.find_bare_parts(value)
+    bare = value[start:end]
+    is_part = len(bare) == 1 < len(value)
+    if not bare or is_part or not all(str(part).lstrip("-").isalnum() for part in bare):
         return False
-    return item.is_valid(value) and not any(map(item.is_valid, value))
+    return item.is_valid(bare) and not any(map(item.is_valid, bare))
 
 
 _LIBRARY: Any = Draft202012Validator

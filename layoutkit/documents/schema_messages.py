@@ -90,9 +90,26 @@ SINGLE_ITEM = ", but is a single "
 """A part of the message about an item that is written where a list of items belongs."""
 
 
-def _single_item(error: breach.SchemaError) -> Iterable[Fault]:
-    """Return the fault of a list that is one of its own items."""
+def find_bare_parts(value: list[Any]) -> tuple[int, int]:
+    """Return the range of a list from the first to the last part without brackets."""
+    bare = [index for index, part in enumerate(value) if not isinstance(part, (dict, list))]
+    return (bare[0], bare[-1] + 1) if bare else (0, 0)
+
+
+def _bare_item(error: breach.SchemaError) -> Iterable[Fault]:
+    """Return the fault of an item that is written without its brackets."""
     at, item = error.pointer, str(error.item.get("title", "item")).lower()
+    start, end = find_bare_parts(error.value)
+    if end - start < len(error.value):
+        owner = breach.name_node(error)
+        bare = error.value[start:end]
+        numbers = f"{start + 1} {'and' if end - start == 2 else 'to'} {end}"
+        message = f"items {numbers} of {owner} are one {item} without its brackets"
+        fix = ProposedFix(
+            f"write {format_flow(bare)}",
+            (Change.set(at, [*error.value[:start], bare, *error.value[end:]]),),
+        )
+        return _fault(error, "wrong-type", message, fix.title, (fix,), must=f"be a list of {item}s")
     owner = next((f'an item of "{step}"' for step in reversed(at) if isinstance(step, str)), "")
     name = breach.name_node(error) if isinstance(at[-1], str) else owner or "an item"
     must = f"be a list of {item}s"
@@ -236,6 +253,8 @@ def _wrong_length(error: breach.SchemaError) -> Iterable[Fault]:
     if error.item_type == "number" and actual > limit:
         advice = f"{advice.removesuffix('.')}; a decimal has a point: 1.5"
     (fault,) = _fault(error, "wrong-length", message, advice, measure=measure, must=must)
+    if "prefixItems" in error.schema and find_bare_parts(error.value) == (0, actual):
+        fault = _explain_tuple(error, fault)
     if error.keyword == "maxItems" and (choices := error.item_choices):
         strangers = [n for n, item in enumerate(error.value) if item not in choices]
         if len(strangers) == actual - limit:  # without them, nothing is wrong
@@ -245,6 +264,20 @@ def _wrong_length(error: breach.SchemaError) -> Iterable[Fault]:
             )
             fault = replace(fault, help=fix.title, fixes=(fix,), covers=frozenset(ats))
     return (fault,)
+
+
+def _explain_tuple(error: breach.SchemaError, fault: Fault) -> Fault:
+    """Return the fault of a list with too many or too few parts, each of its own type.
+
+    Parts in the wrong place are not reported, and a part that is there twice is removed.
+    """
+    value, at = error.value, error.pointer
+    doubled = [index for index in range(1, len(value)) if value[index] == value[index - 1]]
+    fixes: tuple[ProposedFix, ...] = ()
+    if len(value) == error.expected + 1 and len(doubled) == 1:
+        title = f"remove the second {breach.format_value(value[doubled[0]])}"
+        fixes = (ProposedFix(title, (Change.remove((*at, doubled[0])),)),)
+    return replace(fault, fixes=fixes, covers=frozenset((*at, n) for n in range(len(value))))
 
 
 def _joined_items(error: breach.SchemaError) -> tuple[Fault, ...]:
@@ -308,7 +341,7 @@ _BOUNDS: dict[str, tuple[Literal["<", "<=", "=", ">=", ">"], str]] = {
 }
 _EXPLAINERS: dict[str, Callable[[breach.SchemaError], Iterable[Fault]]] = {
     "type": _wrong_type,
-    "items": _single_item,
+    "items": _bare_item,
     "required": missing_keys,
     "additionalProperties": unknown_keys,
     "enum": _not_listed,

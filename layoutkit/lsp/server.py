@@ -14,7 +14,7 @@ from contextlib import suppress
 from typing import Any
 
 from lsprotocol import types
-from pygls.exceptions import JsonRpcException, JsonRpcInternalError
+from pygls.exceptions import JsonRpcException, JsonRpcInternalError, JsonRpcInvalidParams
 from pygls.lsp.server import LanguageServer
 from pygls.uris import to_fs_path
 
@@ -99,8 +99,10 @@ def register_handlers(server: BoardServer) -> None:
     _add(server, types.TEXT_DOCUMENT_CODE_ACTION, lambda params: _actions(server, params))
 
     @server.command(diagnostics.EXPLAIN)
-    async def explain(code: str) -> None:
-        await _explain(server, code)
+    async def explain(*codes: str) -> None:
+        if len(codes) != 1:
+            raise JsonRpcInvalidParams("the command explains one rule")
+        await _explain(server, str(codes[0]))  # an editor may send anything
 
     del explain
 
@@ -237,10 +239,10 @@ async def _actions(
 async def _explain(server: BoardServer, code: str) -> None:
     """Open the page of a rule, or show its text in a message."""
     can = server.client_capabilities.window
-    page = server.pages.uri(str(code))
+    page = server.pages.uri(code)
     if page and can and can.show_document and can.show_document.support:
         server.window_show_document(types.ShowDocumentParams(page, take_focus=True))
-    elif text := server.pages.text(str(code)):
+    elif text := server.pages.text(code):
         server.window_show_message(types.ShowMessageParams(types.MessageType.Info, text))
 
 

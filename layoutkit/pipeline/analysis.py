@@ -17,6 +17,7 @@ from functools import cached_property
 from layoutkit.documents.discovery import BoardContent
 from layoutkit.documents.document import Document
 from layoutkit.documents.faults import Fault
+from layoutkit.documents.fixes import replace_value
 from layoutkit.documents.positions import Range, format_pointer
 from layoutkit.documents.schema import ValidPart
 from layoutkit.fast_dataclass import dataclass
@@ -26,7 +27,13 @@ from layoutkit.pipeline.rule_index import known_cards
 from layoutkit.pipeline.secrets import without_secret_fixes, written_secrets
 from layoutkit.pipeline.staged_run import LAST, StagedRun
 from layoutkit.reports.findings import BoardVerdict, Finding, Severity, SkippedCheck, Stage
-from layoutkit.rules.accepting import AcceptResult, ActiveRules, accept, find_misspelt_rules
+from layoutkit.rules.accepting import (
+    AcceptResult,
+    ActiveRules,
+    accept,
+    find_doubtful_rules,
+    find_entry_without_rule,
+)
 from layoutkit.rules.findings import WholeFile, card_named, make_finding
 from layoutkit.rules.rule import GAPS, LAYOUT_STAGES, RuleResults, findings_of_rules
 from layoutkit.rules.selection import RuleState, select_rules
@@ -148,7 +155,7 @@ class Analysis:
             make_crash_finding(self.path, rule.card.code, e, self.origin, has_secrets=has_secrets)
             for rule, e in outcome.crashed
         )
-        found = (*opened.findings, *settled.findings, *crashes)
+        found = (*self._name_lost_rule(opened, outcome), *settled.findings, *crashes)
         ran = () if opened.findings else outcome.ran  # no rule has judged the whole of it
         return BoardVerdict(
             self.path,
@@ -180,12 +187,15 @@ class Analysis:
         """Return the findings that the board does not accept, and the rules that must wait.
 
         An invalid entry of `accept`, or one with a misspelt rule, might accept any finding of its
-        rule, so that rule is not reported.
+        rule, so that rule is not reported. An entry that lost its rule accepted the only rule that
+        the board breaks, if there is one.
         """
         asked = ActiveRules(self.rules, ())
         texts = find_invalid_accepts(remains, opened.document.data)
-        named = [asked.rule(text) for text in {*texts, *find_misspelt_rules(remains.data, asked)}]
+        named = [asked.rule(text) for text in {*texts, *find_doubtful_rules(remains.data, asked)}]
         waiting = [rule for rule in named if rule and not (rule.locked or is_fixed(rule.card))]
+        if opened.findings and (lost := self._find_lost_rule(opened, outcome)):
+            waiting.append(lost)
         codes = {rule.card.code for rule in waiting}
         outcome = self._reveal_secrets(outcome)
         rules = self.rules
@@ -202,6 +212,31 @@ class Analysis:
             source = replace(source, data={**remains.data, "accept": kept})
         withheld = tuple(SkippedCheck(rule.card.name, GAPS) for rule in waiting if rule.on)
         return accept(counted, source, asked), withheld
+
+    def _find_lost_rule(self, opened: opening.Opened, outcome: RuleResults) -> RuleState | None:
+        """Return the rule that an entry of `accept` without a rule must have named."""
+        codes = {rule.card.code for rule, _ in outcome.failed if self.rules[rule.card.code].on}
+        if len(codes) != 1 or not find_entry_without_rule(opened.document.data):
+            return None
+        rule = self.rules[codes.pop()]
+        return None if rule.locked or is_fixed(rule.card) else rule
+
+    def _name_lost_rule(self, opened: opening.Opened, outcome: RuleResults) -> tuple[Finding, ...]:
+        """Return the schema errors; that of an entry of `accept` that lost its rule names it."""
+        rule = self._find_lost_rule(opened, outcome) if opened.findings else None
+        at = find_entry_without_rule(opened.document.data)
+        if rule is None or at is None:
+            return opened.findings
+        from layoutkit.documents.change_rendering import render_fix
+
+        fix = render_fix(opened.document, replace_value(rule.card.name, (*at, "rule")))
+        advice, entry = f"write `rule: {rule.card.name}`", format_pointer(at)
+        return tuple(
+            replace(one, help=advice, fixes=(fix,) if fix else ())
+            if one.place.pointer.startswith(entry)
+            else one
+            for one in opened.findings
+        )
 
     def blockers(self, stage: Stage) -> tuple[Finding, ...]:
         """Return the findings that make a stage meaningless, regardless of the settings."""
@@ -249,13 +284,16 @@ def check_content(
 def analyse_content(
     content: BoardContent, run: CheckContext, early: Callable[[BoardVerdict], None] | None = None
 ) -> BoardVerdict:
-    """Return the verdict on a file; raise `GameBroken` if the package of its game is broken."""
+    """Return the verdict on a file.
+
+    Raise BrokenGameError if the package of its game is broken, and errors of the system.
+    """
     judgement = Analysis(content, run)
     try:
         if early:
             early(without_secret_fixes(judgement.verdict(Stage.GRAPH)))
         return without_secret_fixes(verify_fixes(judgement.verdict(), run))
-    except BrokenGameError:
+    except (BrokenGameError, MemoryError, OSError):
         raise
     except Exception as error:
         hidden = hidden_in(content, run)

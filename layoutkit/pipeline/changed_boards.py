@@ -1,6 +1,7 @@
 """Boards that are changed and written: a suggestion, the nearest symmetric board."""
 
 import codecs
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import count
@@ -8,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from layoutkit.documents import change_rendering, discovery, files, positions
+from layoutkit.documents.output_folder import write_into
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.base import answers
 from layoutkit.games.base.game import FindErrors, Game
@@ -169,8 +171,11 @@ def _edition(board: Board, found: answers.SymmetricBoard, name: str) -> ChangedB
     return ChangedBoard(board.path, text, verdict, found.summary, found.remarks)
 
 
-def write_board(path: str, text: str, *, backup: bool = False) -> None:
-    """Write a board over its file, all of it or nothing; `backup` keeps the old one as FILE.bak."""
+def write_board(path: str, before: str, text: str, *, backup: bool = False) -> None:
+    """Write a board over its file, unless the file no longer has the text `before`.
+
+    `backup` keeps the old file as FILE.bak.
+    """
     if path == discovery.STDIN:
         raise LayoutkitError("cannot write to stdin", "name a file")
     file = Path(path)
@@ -178,7 +183,10 @@ def write_board(path: str, text: str, *, backup: bool = False) -> None:
         old = file.read_bytes()
     except OSError as error:
         raise LayoutkitError(f"cannot read {path}: {error.strerror}") from error
-    if backup:
-        files.write_file(file.with_name(f"{file.name}.bak"), [old], follows_links=True)
     mark = codecs.BOM_UTF8 if old.startswith(codecs.BOM_UTF8) else b""
-    files.write_file(file, [mark, text.encode()], follows_links=True)
+    is_unchanged = old == mark + before.encode()
+    if is_unchanged and backup:
+        folder = Path(os.path.realpath(file.parent))
+        write_into(folder, {f"{file.name}.bak": [old]}, lambda *_: True)
+    if not (is_unchanged and files.replace_unchanged(file, old, mark + text.encode())):
+        raise LayoutkitError(f"{path} has changed since it was read", "nothing was written")

@@ -225,7 +225,7 @@ def judge_fresh(
     found: dict[str, BoardVerdict] = {}
     results = map_files(work, contents, settings, session.time_budget, progress=progress)
     for content, result in results:
-        if isinstance(result, BrokenGameError):
+        if isinstance(result, Exception):
             raise result
         found[content.path] = (
             result
@@ -266,13 +266,13 @@ def map_files(
 
 def judge_file(
     runs: Mapping[str, CheckContext], whole_texts: bool, content: BoardContent
-) -> BoardVerdict | BrokenGameError:
+) -> BoardVerdict | BrokenGameError | OSError:
     """Return the verdict on one file, or an error that can be sent between processes."""
     from layoutkit.pipeline.analysis import analyse_content
 
     try:
         verdict = analyse_content(content, runs[content.path])
-    except BrokenGameError as error:
+    except (BrokenGameError, OSError) as error:
         return error
     return with_text(verdict, content, whole_texts)
 

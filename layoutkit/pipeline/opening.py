@@ -74,14 +74,17 @@ def open_document(path: str, raw: bytes, shows_secrets: bool = False) -> Opened 
     faults = schema.check_schema(document, game.schema, game.synonyms)
     if not faults:
         return Opened(document, game, (), schema.ValidPart(document.data), shows_secrets)
+    from layoutkit.documents.schema_errors import join_missing_end
     from layoutkit.documents.single_edit import join_lost_line
 
     faults = join_lost_line(document, faults, game.schema)
+    faults = join_missing_end(document, faults, schema.load_schema(game.schema))
     hidden = () if shows_secrets else secret_ranges(document, game)
     findings = public_findings(faults, document, hidden)
     from layoutkit.documents.schema_key_messages import find_misplaced_items
 
     covered = {pointer for fault in faults for pointer in fault.covers}
+    covered |= {fault.pointer for fault in faults if fault.rule == "missing-key"}
     remains = schema.find_valid_part(document.data, game.schema, covered)
     if remains and (misplaced := [*find_misplaced_items(faults)]):
         remains = schema.with_misplaced_items(remains, misplaced)

@@ -1,7 +1,7 @@
 """The formats `github`, `gitlab` and `junit` for CI servers.
 
-GitHub shows only a few annotations of each kind, so the worst findings come first. GitLab requires
-unique fingerprints. JUnit reports have a test case for each family of rules, such as LAB3xx, and
+GitHub shows only ten annotations of each kind, which the boards share. GitLab requires unique
+fingerprints. JUnit reports have a test case for each family of rules, such as LAB3xx, and
 list passing cases too, so that a board that was not checked is missed.
 """
 
@@ -14,6 +14,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from layoutkit.documents.positions import Range
 from layoutkit.reports import text_format
 from layoutkit.reports.findings import (
+    AcceptedFinding,
     BoardVerdict,
     Finding,
     Report,
@@ -21,29 +22,60 @@ from layoutkit.reports.findings import (
     Severity,
     SkippedCheck,
 )
-from layoutkit.reports.formats import DisplayOptions
+from layoutkit.reports.formats import DisplayOptions, list_findings, rank_findings
 from layoutkit.reports.json_format import JsonObject, stream_json_value, to_json
 from layoutkit.reports.safe_text import escape_invisible
+from layoutkit.wording import format_count, join_words
 
 _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "notice"}
 
 
+_MOST_ANNOTATIONS = 10  # of each kind that GitHub shows for a step
+
+
 def stream_github(report: Report, _look: DisplayOptions) -> Iterator[str]:
-    """Yield a command for each finding, the worst first; GitHub shows only a few of each kind."""
-    for finding in sorted(report.findings, key=lambda each: (each.severity.rank, each.order)):
+    """Yield the annotations that GitHub shows, from each board in turn; the rest as plain lines."""
+    kinds: Counter[str] = Counter()
+    plain = []
+    for command, text, line in _annotations(report):
+        kinds[command] += 1
+        if kinds[command] <= _MOST_ANNOTATIONS:
+            yield f"{text}\n"
+        else:
+            plain.append(line)
+    if plain:
+        counts = [
+            format_count(count - _MOST_ANNOTATIONS, kind)
+            for kind, count in kinds.items()
+            if count > _MOST_ANNOTATIONS
+        ]
+        yield f"{join_words(counts)} more, because GitHub shows {_MOST_ANNOTATIONS} of each kind:\n"
+        yield from (f"{line}\n" for line in plain)
+    yield f"{text_format.summary_line(report)}\n"
+
+
+def _annotations(report: Report) -> Iterator[tuple[str, str, str]]:
+    """Yield the kind, the command and a plain line of each annotation, the worst first."""
+    for _, finding in rank_findings(report.boards):
+        if not isinstance(finding, Finding):
+            continue
         properties = {
             "file": finding.place.path,
             **_stretch(finding.place.range),
             "title": f"{finding.code} {finding.name}",
         }
-        command = _COMMANDS[finding.severity]
-        yield f"{_command(command, properties, finding.message, finding.help)}\n"
-    for board in report.boards:
-        for skipped in text_format.group_skipped_checks(board):
-            message = f"not checked: {skipped.what}: {skipped.why}"
-            where = {"file": board.path, "title": "not checked"}
-            yield f"{_command('notice', where, message)}\n"
-    yield f"{text_format.summary_line(report)}\n"
+        kind = _COMMANDS[finding.severity]
+        yield kind, _command(kind, properties, finding.message, finding.help), _line(finding)
+    skipped = (
+        (turn, number, board.path, each)
+        for number, board in enumerate(report.boards)
+        for turn, each in enumerate(text_format.group_skipped_checks(board))
+    )
+    for _, _, path, each in sorted(skipped, key=lambda one: one[:2]):
+        message = f"not checked: {each.what}: {each.why}"
+        properties = {"file": path, "title": "not checked"}
+        line = text_format.format_skipped_check(path, each)
+        yield "notice", _command("notice", properties, message), line
 
 
 def _stretch(stretch: Range | None) -> dict[str, str]:
@@ -82,7 +114,9 @@ def stream_gitlab(report: Report, _look: DisplayOptions) -> Iterator[str]:
 
 def _issues(report: Report) -> Iterator[JsonObject]:
     seen: dict[tuple[str, str], int] = {}
-    for finding in report.findings:
+    for finding in list_findings(report):
+        if isinstance(finding, AcceptedFinding):
+            continue
         key = (finding.place.path, finding.fingerprint)
         seen[key] = seen.get(key, 0) + 1
         stretch = finding.place.range
@@ -197,7 +231,7 @@ def _judge(case: Element, name: str, board: BoardVerdict, skipped: SkippedCheck 
         _result(case, "skipped", f"{skipped.what} not checked: {skipped.why}", ())
     elif reasons and not findings:
         _result(case, "skipped", "; ".join(reasons), ())
-    output = [_line(finding) for finding in findings if finding not in errors]
+    output = [_line(finding) for finding in findings if finding.severity is not Severity.ERROR]
     output += [escape_invisible(reason) for reason in reasons]
     if skipped:
         output.append(text_format.format_skipped_check(board.path, skipped))

@@ -1,12 +1,13 @@
 """The format `sarif`: SARIF 2.1.0 for code scanning services and editors."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from urllib.parse import quote
 
 from layoutkit.documents.positions import Fix, Place, Range
 from layoutkit.reports import findings
-from layoutkit.reports.formats import DisplayOptions
+from layoutkit.reports.formats import RULE as TOO_LARGE
+from layoutkit.reports.formats import DisplayOptions, list_findings
 from layoutkit.reports.json_format import JsonObject, escape_surrogates, stream_json_value
 from layoutkit.reports.safe_text import escape_invisible
 from layoutkit.reports.text_format import group_skipped_checks
@@ -44,6 +45,9 @@ def artifact_location(path: str) -> JsonObject:
 
 
 CRASH = "LKT999"
+_ABOUT_THE_RUN = (CRASH, TOO_LARGE[0])
+"""The codes of findings about the run, which are notifications too."""
+_MOST_PLACES = 100  # of a result; GitHub shows no more and rejects files with more than 1,000
 ROOT = "%SRCROOT%"  # the folder that all paths are relative to
 _SUPPRESSION = {"board": "inSource", "baseline": "external"}
 
@@ -66,7 +70,8 @@ def make_sarif_result(
         "message": make_message(text),
         "locations": [where],
         "relatedLocations": [
-            _related_location(related, number) for number, related in enumerate(finding.related, 1)
+            _related_location(related, number)
+            for number, related in enumerate(finding.related[: _MOST_PLACES - 1], 1)
         ],
         "partialFingerprints": {"layoutkit/v1": finding.fingerprint},
         "suppressions": [],
@@ -104,18 +109,13 @@ def location(place: Place) -> JsonObject:
     return {"physicalLocation": spot}
 
 
-def notification(
-    indices: Mapping[str, int], text: str, severity: findings.Severity, where: JsonObject
-) -> JsonObject:
+def notification(text: str, severity: findings.Severity, place: Place) -> JsonObject:
     """Return a notification about the run itself."""
-    note: JsonObject = {
+    return {
         "level": LEVELS[severity],
         "message": make_message(text),
-        "locations": [where],
+        "locations": [location(place)],
     }
-    if severity is findings.Severity.ERROR:
-        note["associatedRule"] = {"id": CRASH, "index": indices[CRASH]}
-    return note
 
 
 def _region(stretch: Range) -> JsonObject:
@@ -165,11 +165,11 @@ def _run(report: findings.Report, look: DisplayOptions) -> JsonObject:
 
 
 def _results(report: findings.Report, indices: Mapping[str, int]) -> Iterator[JsonObject]:
-    for finding in report.findings:
-        yield make_sarif_result(finding, indices)
-    for board in report.boards:
-        for accepted in board.accepted:
-            yield make_sarif_result(accepted.finding, indices, accepted)
+    for each in list_findings(report):
+        if isinstance(each, findings.AcceptedFinding):
+            yield make_sarif_result(each.finding, indices, each)
+        else:
+            yield make_sarif_result(each, indices)
 
 
 def _cards(report: findings.Report) -> dict[str, findings.RuleCard]:
@@ -201,11 +201,10 @@ def _descriptor(card: findings.RuleCard) -> JsonObject:
 
 
 def _invocation(report: findings.Report, indices: Mapping[str, int]) -> JsonObject:
-    crashes = [finding for finding in report.findings if finding.code == CRASH]
     off = set(report.rules_off)
     return {
-        "executionSuccessful": not crashes,
-        "toolExecutionNotifications": _notes(crashes, report, indices),
+        "executionSuccessful": CRASH not in {finding.code for finding in report.findings},
+        "toolExecutionNotifications": _notes(report, indices),
         "ruleConfigurationOverrides": [
             {
                 "descriptor": {"id": card.code, "index": indices[card.code]},
@@ -217,15 +216,13 @@ def _invocation(report: findings.Report, indices: Mapping[str, int]) -> JsonObje
     }
 
 
-def _notes(
-    crashes: Iterable[findings.Finding], report: findings.Report, indices: Mapping[str, int]
-) -> Iterator[JsonObject]:
-    """Yield crashes of the tool, then skipped checks."""
-    for finding in crashes:
-        where = location(finding.place)
-        yield notification(indices, finding.message, findings.Severity.ERROR, where)
+def _notes(report: findings.Report, indices: Mapping[str, int]) -> Iterator[JsonObject]:
+    """Yield crashes of the tool and the number of results left out, then skipped checks."""
+    for finding in report.findings:
+        if finding.code in _ABOUT_THE_RUN:
+            note = notification(finding.message, finding.severity, finding.place)
+            yield {**note, "associatedRule": {"id": finding.code, "index": indices[finding.code]}}
     for board in report.boards:
-        where = location(Place(board.path))
         for skipped in group_skipped_checks(board):
             text = f"not checked: {skipped.what}: {skipped.why}"
-            yield notification(indices, text, findings.Severity.INFO, where)
+            yield notification(text, findings.Severity.INFO, Place(board.path))

@@ -103,13 +103,27 @@ def read_entries(data: Any) -> tuple[AcceptEntry, ...]:
     return tuple(found)
 
 
-def find_misspelt_rules(data: Any, asked: ActiveRules) -> Iterator[str]:
-    """Yield the rules that entries with an unknown rule probably mean, if such entries count."""
-    for entry in read_entries(data) if asked.rules[tool_rules.UNKNOWN_ACCEPT.code].on else ():
-        if asked.rule(entry.rule) is None and (
+def find_doubtful_rules(data: Any, asked: ActiveRules) -> Iterator[str]:
+    """Yield the rules of entries without a reason, and those that misspelt rules probably mean.
+
+    Such an entry is reported itself.
+    """
+    for entry in read_entries(data):
+        if asked.rule(entry.rule) is not None:
+            if not entry.reason and asked.rules[tool_rules.NO_REASON.code].on:
+                yield entry.rule
+        elif asked.rules[tool_rules.UNKNOWN_ACCEPT.code].on and (
             similar := find_similar_name(entry.rule, asked.names)
         ):
             yield similar
+
+
+def find_entry_without_rule(data: Any) -> Pointer | None:
+    """Return the pointer of the only entry that names no rule."""
+    listed = data.get("accept")
+    entries = enumerate(listed if isinstance(listed, list) else ())
+    lost = [n for n, one in entries if isinstance(one, Mapping) and not one.get("rule")]
+    return ("accept", lost[0]) if len(lost) == 1 else None
 
 
 def _is_entry(one: Any) -> bool:

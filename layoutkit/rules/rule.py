@@ -214,6 +214,8 @@ def run_rule(rule: Rule, subject: Any) -> RuleResults:
             else:
                 left_out.append(SkippedCheck(rule.card.name, f"more than {MAX_FAULTS} findings"))
                 break
+    except (MemoryError, OSError):  # of the machine, not of the rule
+        raise
     except Exception as error:  # a crash of one rule must not take the report with it
         return RuleResults(tuple(found), ((rule, error),), tuple(left_out))
     if not found and not left_out:

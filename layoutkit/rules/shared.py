@@ -68,6 +68,14 @@ def find_repeats(values: Iterable[Hashable]) -> Iterator[tuple[int, int]]:
             yield index, first[value]
 
 
+def is_copied_run(items: Sequence[object], places: Sequence[int]) -> bool:
+    """Return whether several items repeat the items just before them, as if pasted twice."""
+    size = len(places)
+    if size < 2 or places[0] < size or [*places] != [*range(places[0], places[0] + size)]:
+        return False
+    return all(items[place - size] == items[place] for place in places)
+
+
 def repeat_faults(
     names: Sequence[str], at: Pointer, message: str, *, first: tuple[str, str]
 ) -> Iterator[Fault]:

@@ -7,16 +7,14 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+import zipfile
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from importlib.metadata import requires
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
-from packaging.requirements import Requirement
-from packaging.utils import canonicalize_name
 
 from layoutkit.games.registry import find_game
 
@@ -52,22 +50,57 @@ def test_the_action_has_the_form_of_an_action(tmp_path: Path) -> None:
     assert judged_by("github-actions", wrong, tmp_path).returncode == 1
 
 
-@pytest.mark.parametrize("name", ["boards", "submissions", "gallery"])
+@pytest.mark.parametrize(
+    "name", ["boards", "submissions", "gallery", "comparison", "publish comparison"]
+)
 def test_the_workflow_has_the_form_of_a_workflow(name: str, tmp_path: Path) -> None:
     # a YAML 1.1 reader takes the key `on` for true
     read = example("jobs", name)
     workflow = {"on" if key is True else key: value for key, value in read.items()}
     assert judged_by("github-workflows", workflow, tmp_path).returncode == 0
-    steps = workflow["jobs"]["check"]["steps"]
-    (ours,) = (step for step in steps if str(step.get("uses")).startswith("example/layoutkit"))
-    assert set(ours["with"]) <= set(ACTION["inputs"])
+    steps = [step for job in workflow["jobs"].values() for step in job["steps"]]
+    ours = [step for step in steps if str(step.get("uses")).startswith("example/layoutkit")]
+    assert len(ours) == (0 if "comparison" in name else 1)
+    assert all(set(step["with"]) <= set(ACTION["inputs"]) for step in ours)
 
 
-def test_the_comment_on_a_pull_request_shows_each_changed_board(desk: Desk, tmp_path: Path) -> None:
-    read = example("jobs", "comparison")
-    workflow = {"on" if key is True else key: value for key, value in read.items()}
-    assert judged_by("github-workflows", workflow, tmp_path).returncode == 0
-    (step,) = (one for one in workflow["jobs"]["compare"]["steps"] if one.get("name") == "Compare")
+def find_script(workflow: str, name: str) -> str:
+    """Return what a step of a workflow of docs/ci.md runs."""
+    (job,) = example("jobs", workflow)["jobs"].values()
+    (step,) = (one for one in job["steps"] if one.get("name") == name)
+    return str(step["run"])
+
+
+def run_bash(script: str, folder: Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script],
+        cwd=folder,
+        env={**os.environ, **variables},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.fixture
+def unpack(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Callable[[Mapping[str, str]], None]:
+    """Unpack an artifact with these files, as the step of the workflow that publishes."""
+    monkeypatch.setenv("BASE", "us/boards/pictures-7")
+    desk.write("work/keep", "")
+    monkeypatch.chdir(desk.folder / "work")
+
+    def unpack_files(files: Mapping[str, str]) -> None:
+        with zipfile.ZipFile("comparison.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+            for name, text in files.items():
+                archive.writestr(name, text)
+        exec(find_script("publish comparison", "Unpack"), {})
+
+    return unpack_files
+
+
+def test_the_comment_on_a_pull_request_shows_each_changed_board(
+    desk: Desk, unpack: Callable[[Mapping[str, str]], None], tmp_path: Path
+) -> None:
     moved = PUZZLE.replace("title: ", "title: Another ")
     odd = "a b](x) $(touch y).yaml"
     for where, text in (("before", PUZZLE), ("after", moved)):
@@ -75,31 +108,108 @@ def test_the_comment_on_a_pull_request_shows_each_changed_board(desk: Desk, tmp_
         desk.write(f"{where}/layouts/same.yaml", PUZZLE)
         desk.write(f"{where}/layouts/torn.yaml", f"game: [{where}\n")
     desk.write("after/layouts/new.yaml", PUZZLE)
-    environment = {
-        **os.environ,
-        "PATH": f"{SCRIPTS}{os.pathsep}{os.environ['PATH']}",
-        "GH_REPO": "us/boards",
-        "PULL": "7",
-    }
-    done = subprocess.run(
-        ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step["run"]],
-        cwd=desk.folder,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
+    (tmp_path / "runner" / "layoutkit").mkdir(parents=True)
+    (tmp_path / "runner" / "layoutkit" / "bin").symlink_to(SCRIPTS)
+    script = find_script("comparison", "Compare")
+    done = run_bash(script, desk.folder, RUNNER_TEMP=str(tmp_path / "runner"))
+    assert done.returncode == 0, done.stderr
+    made = [desk.folder / "comment.md", *(desk.folder / "pictures").rglob("*.svg")]
+    unpack({str(path.relative_to(desk.folder)): path.read_text() for path in made})
+    comment = Path("comment.md").read_text()
+    assert comment.count("###") == 1 and "a b](x) $(touch y).yaml`" in comment
+    base = r"https://raw\.githubusercontent\.com/us/boards/pictures-7/"
+    names = [f"1-{kind}.svg" for kind in ("before", "after", "differences")]
+    assert re.findall(rf"!\[\w+\]\({base}([^)\s]+)\?sanitize=true\)", comment) == names
+    assert sorted(one.name for one in Path("pictures").iterdir()) == sorted(names)
+    assert not (desk.folder / "y").exists()
+
+
+@pytest.mark.parametrize(
+    "comment",
+    [
+        "[all clear](https://evil.example)",
+        "![before](https://evil.example/1-before.svg)",
+        "![before](pictures/../../x-before.svg)",
+        "@owners please merge",
+        "<b>all clear</b>",
+        "see www.evil.example",
+        "`a` `b",
+        "`a\nb` <b>",
+        r"\`a` <b> `",
+        "| `a | <b>` |",
+        "``a`` ` @b ``",
+        "a" * 1_000_001,
+    ],
+    ids=range(12),
+)
+def test_a_hostile_comment_is_not_published(
+    comment: str, unpack: Callable[[Mapping[str, str]], None]
+) -> None:
+    with pytest.raises(SystemExit, match=r"the comment has more|a file is too large"):
+        unpack({"comment.md": f"### `a`\n{comment}\n"})
+    assert not Path("comment.md").exists()
+
+
+def test_a_long_comment_is_cut_between_lines(
+    unpack: Callable[[Mapping[str, str]], None],
+) -> None:
+    lines = [f"| `{number} {'x' * 900}` |" for number in range(100)]
+    unpack({"comment.md": "\n".join(lines)})
+    written = Path("comment.md").read_text().splitlines()
+    assert written[2:] == lines[:71]  # 900 and some characters a line, 65,000 at most
+
+
+@pytest.mark.parametrize(
+    ("files", "fault"),
+    [
+        ({"pictures/1/x-before.svg": "x" * 1_000_001}, "a file is too large"),
+        ({f"pictures/{number}/x-before.svg": "" for number in range(100)}, "too many files"),
+    ],
+    ids=["large", "many"],
+)
+def test_pictures_beyond_the_limits_are_not_published(
+    files: dict[str, str], fault: str, unpack: Callable[[Mapping[str, str]], None]
+) -> None:
+    with pytest.raises(SystemExit, match=fault):
+        unpack({"comment.md": "### `a`\n", **files})
+    assert not [*Path("pictures").iterdir()]
+
+
+def test_no_file_of_an_artifact_chooses_its_place(
+    desk: Desk, unpack: Callable[[Mapping[str, str]], None]
+) -> None:
+    names = ["../../x-before.svg", "/x-before.svg", "pictures/1/a/../x-after.svg", ".git/config"]
+    unpack({"comment.md": "### `a`\n", **dict.fromkeys(names, "x"), "pictures/1/..-after.svg": "x"})
+    assert [one.name for one in Path("pictures").iterdir()] == ["1-after.svg"]
+    assert [*desk.folder.iterdir()] == [Path.cwd()]
+
+
+GH = """\
+#!/bin/sh
+printf '12 aaaa\\n34 bbbb\\n'
+"""
+
+
+@pytest.mark.parametrize(("head", "found"), [("bbbb", "number=34\n"), ("cccc", "")])
+def test_the_number_of_the_pull_request_comes_from_github(
+    head: str, found: str, desk: Desk, tmp_path: Path
+) -> None:
+    (tmp_path / "gh").write_text(GH)
+    (tmp_path / "gh").chmod(0o755)
+    (tmp_path / "output").touch()
+    done = run_bash(
+        find_script("publish comparison", "Find the pull request"),
+        desk.folder,
+        PATH=f"{tmp_path}{os.pathsep}{os.environ['PATH']}",
+        GH_REPO="us/boards",
+        HEAD_OWNER="them",
+        HEAD_BRANCH="$(touch hacked)",
+        HEAD_SHA=head,
+        GITHUB_OUTPUT=str(tmp_path / "output"),
     )
     assert done.returncode == 0, done.stderr
-    comment = (desk.folder / "part.md").read_text()
-    assert comment.count("###") == 1
-    base = r"https://raw\.githubusercontent\.com/us/boards/pictures-7/1/"
-    links = re.findall(rf"!\[\w+\]\({base}([^)\s]+)\.svg\?sanitize=true\)", comment)
-    assert links == [
-        f"a%20b%5D%28x%29%20%24%28touch%20y%29-{name}"
-        for name in ("before", "after", "differences")
-    ]
-    assert len([*(desk.folder / "pictures" / "1").glob("*.svg")]) == 3
-    assert not (desk.folder / "y").exists()
+    assert (tmp_path / "output").read_text() == found
+    assert not (desk.folder / "hacked").exists()
 
 
 @pytest.mark.parametrize("name", ["boards", "submissions"])
@@ -129,7 +239,6 @@ class Runner:
             for key, value in step.get("env", {}).items()
         }
         environment = {
-            **os.environ,
             **filled,
             "RUNNER_TEMP": str(self.temp),
             "GITHUB_ACTION_PATH": str(ROOT),
@@ -137,14 +246,7 @@ class Runner:
             "GITHUB_STEP_SUMMARY": str(self.temp / "summary.md"),
             "PATH": f"{SCRIPTS}{os.pathsep}{os.environ['PATH']}",
         }
-        return subprocess.run(
-            ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step["run"]],
-            cwd=self.desk.folder,
-            env=environment,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        return run_bash(step["run"], self.desk.folder, **environment)
 
     @property
     def summary(self) -> str:
@@ -299,28 +401,6 @@ def test_a_sarif_that_cannot_be_written_is_no_output(runner: Runner) -> None:
     assert runner.outputs == {"exit-code": "2"}
 
 
-def is_installed(wanted: Requirement) -> bool:
-    """Whether the action installs it, for a gallery with the extra `print`."""
-    return wanted.marker is None or wanted.marker.evaluate({"extra": "print"})
-
-
-def test_the_action_installs_the_same_libraries_on_every_day() -> None:
-    (install,) = (one["run"] for one in ACTION["runs"]["steps"] if one["name"] == "Install")
-    assert '--constraint "$GITHUB_ACTION_PATH/constraints.txt"' in install
-    lines = (ROOT / "constraints.txt").read_text().splitlines()[1:]
-    pinned = {canonicalize_name(name): version for name, version in (x.split("==") for x in lines)}
-    todo, seen = ["layoutkit"], set()
-    while todo:
-        name = todo.pop()
-        for wanted in map(Requirement, requires(name) or ()):
-            if wanted.name in seen or not is_installed(wanted):
-                continue
-            seen.add(wanted.name)
-            todo.append(wanted.name)
-            assert pinned[canonicalize_name(wanted.name)] in wanted.specifier
-    assert len(seen) > 10
-
-
 STAND_IN = """\
 #!{python}
 import sys
@@ -351,8 +431,8 @@ def test_no_python_of_a_checkout_is_run(desk: Desk) -> None:
     for name in ("venv", "pip", "sitecustomize"):
         for file in (f"{name}.py", f"{name}/__init__.py", f"{name}/__main__.py"):
             desk.write(file, "open('hacked', 'w')\n")
-    (install,) = (one["run"] for one in ACTION["runs"]["steps"] if one["name"] == "Install")
-    calls = re.findall(r'(?:python|/python") (.*)-m (\w+)', install)
+    install = (ROOT / ".ci" / "install").read_text()
+    calls = re.findall(r'^[^#\n]*python"? (.*)-m (\w+)', install, re.MULTILINE)
     assert [module for _, module in calls] == ["venv", "pip"]
     assert all(options == "-I " for options, _ in calls)
     words = [sys.executable, "-I", "-m", "venv", "--help"]

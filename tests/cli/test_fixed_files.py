@@ -13,6 +13,7 @@ from typing import NoReturn
 
 import pytest
 
+from layoutkit.documents import files
 from tests.patience import PATIENCE_S, wait_for
 
 from .desk import BROKEN, CANALETTO, CROSSED, STARTER, Desk
@@ -83,7 +84,7 @@ def test_a_read_only_board_is_left_alone(desk: Desk, monkeypatch: pytest.MonkeyP
     ]
 
 
-@pytest.mark.parametrize("step", [(os, "fsync"), (Path, "replace")])
+@pytest.mark.parametrize("step", [(os, "fsync"), (files, "_exchange")])
 def test_a_full_disk_leaves_the_board_as_it_was(
     step: tuple[object, str], desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -101,6 +102,7 @@ def test_a_full_disk_leaves_the_board_as_it_was(
 SLOWLY = """
 import os, sys, time
 os.fsync = lambda number: time.sleep(0.5)
+from layoutkit.documents import files
 from layoutkit.__main__ import main
 main()
 """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 import signal
 import subprocess
@@ -127,6 +128,46 @@ def test_a_machine_without_memory_is_told(boards: Desk, monkeypatch: pytest.Monk
     monkeypatch.setattr("layoutkit.pipeline.plans_and_graphs.graph_file", fail)
     done = boards.call("graph", "bare.yaml")
     assert (done.code, done.err) == (1, "layoutkit: this machine has no more memory\n")
+
+
+def test_a_board_for_which_there_is_no_memory_gets_a_finding(
+    boards: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("layoutkit.pipeline.opening.open_document", raising(MemoryError()))
+    done = boards.call("check", "bare.yaml", "--no-cache", "--format", "json")
+    assert (done.code, done.err, done.codes) == (1, "", ["LKT907"])
+    assert "this machine has no more memory" in done.out
+
+
+@pytest.mark.parametrize("place", ["cli.app.run_command", "__main__.answer_plainly"])
+def test_missing_memory_ends_any_command_with_one_line(place: str, boards: Desk) -> None:
+    script = (
+        "import sys, layoutkit.cli.app, layoutkit.__main__\n"
+        "def fail(*_): raise MemoryError\n"
+        f"layoutkit.{place} = fail\n"
+    )
+    call = [
+        sys.executable,
+        "-c",
+        f"{script}sys.argv = ['layoutkit', 'rules']\nlayoutkit.__main__.main()",
+    ]
+    done = subprocess.run(call, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "layoutkit: this machine has no more memory\n"
+
+
+def test_a_failing_disk_is_no_bug(boards: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    error = OSError(errno.EIO, "Input/output error", "labyrinth.schema.json")
+    monkeypatch.setattr("layoutkit.pipeline.opening.open_document", raising(error))
+    done = boards.call("check", "bare.yaml", "--no-cache")
+    assert done.complains("labyrinth.schema.json: Input/output error")
+
+
+def raising(error: Exception) -> Callable[..., NoReturn]:
+    def fail(*_: object) -> NoReturn:
+        raise error
+
+    return fail
 
 
 SEARCHING = """

@@ -68,7 +68,9 @@ def test_whatever_is_sent_the_next_request_is_answered(wire: Wire) -> None:
     assert wire.ask("no/such", {"any-thing": [1]})["error"]["code"] == -32601
     assert wire.ask("no/such", [1, 2])["error"]["code"] == -32601
     assert "error" in wire.ask("workspace/executeCommand", {"command": "rm", "arguments": ["-rf"]})
-    assert "error" in wire.ask("workspace/executeCommand", {"command": "layoutkit.explain"})
+    for given in (None, [], ["LAB115", "LAB116"]):
+        call = {"command": "layoutkit.explain", "arguments": given}
+        assert wire.ask("workspace/executeCommand", call)["error"]["code"] == -32602
     wire.tell("no/such", {"a": 1})
     wire.tell("textDocument/didChange", {"contentChanges": []})
     changed = {"textDocument": {"uri": "file:///other", "version": 2}, "contentChanges": []}

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 import pytest
 
 from layoutkit.documents.positions import Place
-from layoutkit.reports.findings import Report
+from layoutkit.reports.findings import BoardVerdict, Report, Severity, SkippedCheck
 from layoutkit.reports.formats import render
 
 from .made_up import CROSS, DULL, LOOK, LOPSIDED, MIXED, SYNTAX, one, stretch
@@ -70,7 +70,55 @@ def test_the_worst_comes_first() -> None:
     names = [command.name for command in commands(one(DULL, LOPSIDED, CROSS))]
     assert names == ["error", "warning", "notice"]
     rope, torn = (found.place.path for found in (CROSS, SYNTAX))
-    assert [c.properties["file"] for c in commands(one(SYNTAX, CROSS))] == [rope, torn]
+    mixed = [command.properties["file"] for command in commands(MIXED)]
+    assert mixed == [rope, torn, rope]
+
+
+def crowd(levels: dict[str, list[Severity]], skipped: int = 0) -> Report:
+    """A board for each name, with findings of these severities."""
+    return Report(
+        tuple(
+            BoardVerdict(
+                name,
+                "toy",
+                tuple(
+                    replace(DULL, severity=level, message=f"{number}", place=Place(name))
+                    for number, level in enumerate(found)
+                ),
+                skipped=tuple(SkippedCheck(f"{n}", f"why {n}") for n in range(skipped)),
+            )
+            for name, found in levels.items()
+        )
+    )
+
+
+def test_the_boards_share_what_github_shows() -> None:
+    """Ten errors and ten notices fit; the first board alone has more than that."""
+    errors, infos = [Severity.ERROR], [Severity.INFO]
+    report = crowd({"a": errors * 12 + infos * 9, "b": errors * 3, "c": infos}, skipped=2)
+    *lines, last = render(report, "github", LOOK).splitlines()
+    found = [command for line in lines if (command := parse(line))]
+    numbers = [
+        (command.name, command.properties["file"], command.data.split("\n")[0]) for command in found
+    ]
+    assert numbers == [
+        *(("error", "a", "0"), ("error", "b", "0"), ("error", "a", "1"), ("error", "b", "1")),
+        *(("error", "a", "2"), ("error", "b", "2"), ("error", "a", "3"), ("error", "a", "4")),
+        *(("error", "a", "5"), ("error", "a", "6")),
+        *(("notice", "a", "12"), ("notice", "c", "0")),
+        *(("notice", "a", f"{number}") for number in range(13, 21)),
+    ]
+    rest = lines[len(found) :]
+    assert rest[0] == "5 errors and 6 notices more, because GitHub shows 10 of each kind:"
+    assert rest[1:6] == [f"a: error[TOY502] dull: {number}" for number in range(7, 12)]
+    places = [line.split(" (")[0] for line in rest[6:]]
+    assert places == [f"{name}: not checked: {n}" for n in (0, 1) for name in "abc"]
+    assert "15 errors" in last
+
+
+def test_what_github_shows_needs_no_other_lines() -> None:
+    report = crowd({"a": [Severity.WARNING] * 10 + [Severity.ERROR] * 10})
+    assert len(commands(report)) == 20
 
 
 def test_columns_only_on_one_line() -> None:

@@ -6,7 +6,7 @@ from functools import partial
 
 from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, Related, SecretWords, key_of
-from layoutkit.documents.fixes import guess_name, remove_items, replace_value
+from layoutkit.documents.fixes import guess_name, remove_items, rename_key, replace_value
 from layoutkit.documents.positions import Pointer
 from layoutkit.games.canal_grande.cards import is_two_pairs
 from layoutkit.games.canal_grande.model import USUAL_SEATING, Layout, Variant
@@ -93,10 +93,15 @@ def check_nobody_sits_there(layout: Layout) -> Iterator[Fault]:
             if at[0] == "hands" and seat not in Variant.FOUR.seats:  # it may be a secret card
                 text = "a hand is dealt to an unknown seat"
                 items, fixes = ("unknown seat",), advice.fixes(at, on_key=True)
+                free = [one for one in layout.seats if one not in layout.hands]
+                help_ = f"the seats are {join_words(layout.seats)}"
+                if len(free) == 1:
+                    help_ = f"{help_}; {free[0]} is the only one without a hand"
+                    fixes = (rename_key(free[0], at),)
                 words = SecretWords(f'a hand is dealt to "{seat}", who has no seat', key_of(at))
                 if advice.help:
                     words = replace(words, help=advice.help)
-                yield Fault(text, key_of(("hands",)), items, fixes=fixes, secret=words)
+                yield Fault(text, key_of(("hands",)), items, help_, fixes=fixes, secret=words)
                 continue
             aside = Related("seats", "the seats", ("seats",))
             text = f'there is no seat "{seat}"'
@@ -126,10 +131,12 @@ def seat_mentions(layout: Layout) -> Iterator[tuple[str, Pointer, bool]]:
         yield now.last_divider, ("snapshot", "last_divider"), False
 
 
-@seat_rule("CGR206", "divider-unseated", fix="safe", needs="seats first_divider")
+@seat_rule("CGR206", "divider-unseated", fix="safe", needs="variant seats first_divider")
 def check_divider_unseated(layout: Layout) -> Iterator[Fault]:
     """The first divider sits at the table."""
-    if layout.first_divider not in layout.seats:
+    due = layout.variant.seats
+    is_lost = layout.first_divider in due and not set(layout.seats) <= set(due)  # see CGR201
+    if layout.first_divider not in layout.seats and not is_lost:
         first = layout.first_divider
         problem = unseated_fault(first, "divides first", ("first_divider",), layout.seats, "seats")
         yield with_advice(problem, guess_name(first, layout.seats, otherwise=problem.help))

@@ -34,6 +34,7 @@ from layoutkit.games.canaletto.rules.miscounts import (
 )
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import rule
+from layoutkit.rules.shared import is_copied_run
 from layoutkit.wording import format_count, join_words
 
 _MOST_FIXES = 4  # places that are offered where one of them is wrong
@@ -57,6 +58,8 @@ def check_palace_count(layout: Layout) -> Iterator[Fault]:
     if joined is not None:
         at = ("palaces", joined)
         text += f"; {palace_name(joined)} holds the treasures of two"
+    if is_copied_run(layout.palaces, spare):
+        text += f"; palaces {spare[0] + 1} to {spare[-1] + 1} repeat those before them"
     yield make_fault(
         text,
         at=at,
@@ -109,6 +112,8 @@ def palace_count_fixes(
             for pair in halves
             if all(map(is_legal_lot, pair))
         )
+    if is_copied_run(layout.palaces, spare):
+        return (remove_items("the copies", *(("palaces", index) for index in spare), is_safe=True),)
     if len(spare) != 1 or layout.hides("palaces") or layout.hides("snapshot"):
         return ()
     (index,), lots = spare, layout.palaces

@@ -20,6 +20,7 @@ from layoutkit.documents.positions import Pointer
 from layoutkit.fast_dataclass import dataclass
 from layoutkit.games.canaletto import GAME, model
 from layoutkit.games.canaletto.ring import shape_at, sort_groups
+from layoutkit.rules.shared import is_copied_run
 from layoutkit.wording import find_similar_names, format_count, join_words
 
 _AND = ("and", "und", "et", "en")
@@ -75,11 +76,15 @@ def make_fault(message: str, at: Pointer, **more: Any) -> Fault:
 def extra_palaces(layout: model.Layout) -> tuple[int, ...]:
     """Return the palaces to ignore if there are more than sixteen.
 
-    The result has empty palaces, a palace without which all counts are right, or the last palaces.
+    The result has a run that repeats the palaces before it, empty palaces, a palace without which
+    all counts are right, or the last palaces.
     """
     beyond = len(layout.palaces) - model.PALACE_COUNT
     if beyond <= 0:
         return ()
+    for start in range(beyond, model.PALACE_COUNT + 1):
+        if is_copied_run(layout.palaces, range(start, start + beyond)):
+            return tuple(range(start, start + beyond))
     hollow = [index for index, lot in enumerate(layout.palaces) if not lot]
     if layout.snapshot is None and hollow:
         chosen = hollow[-beyond:]

@@ -74,6 +74,8 @@ def check_seat_unknown(layout: model.Layout) -> Iterator[Fault]:
         ):
             continue
         if seat == model.AMBASSADOR:
+            if not set(layout.players) <= {*COLOURS, model.AMBASSADOR}:
+                continue  # an unknown colour may be two colours without a comma
             text = "the Ambassador is a player in games for five only"
             fixes = (remove_items("ambassador", ("players", index)),)
             help_ = "remove `ambassador` from `players`"

@@ -16,7 +16,7 @@ from layoutkit.games.inkognito.picture_places import line_shape, space_shape
 from layoutkit.games.inkognito.town_map import MapLine, neighbours
 from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import rule
-from layoutkit.rules.shared import find_repeats
+from layoutkit.rules.shared import find_repeats, is_copied_run
 from layoutkit.wording import format_count, join_words
 
 HOMES = tuple(space for spaces in STARTS.values() for space in spaces)
@@ -241,7 +241,16 @@ def check_line_twice(board: BoardModel) -> Iterator[Fault]:
     """No line is listed twice, in either direction."""
     custom = board.layout.custom_map
     lines = tuple(lines_as_written(custom)) if custom else ()
-    for again, before in find_repeats((kind, frozenset(line)) for kind, _, line in lines):
+    repeats = [*find_repeats((kind, frozenset(line)) for kind, _, line in lines)]
+    if is_copied_run([(kind, line) for kind, _, line in lines], [again for again, _ in repeats]):
+        copies = [lines[again] for again, _ in repeats]
+        names = tuple(f"{one}-{other}" for _, _, (one, other) in copies)
+        ats = [("board", kind, index) for kind, index, _ in copies]
+        fixes = (remove_items("the copies", *ats, is_safe=True),)
+        text = f"{len(copies)} lines are listed twice, one after the other: {join_words(names)}"
+        yield Fault(text, ats[0], names, "remove the copies", fixes=fixes)
+        return
+    for again, before in repeats:
         kind, index, line = lines[again]
         at, first = ("board", kind, index), ("board", kind, lines[before][1])
         yield Fault(

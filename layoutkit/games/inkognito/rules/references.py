@@ -39,17 +39,16 @@ name_rule = partial(rule, stage=Stage.REFERENCES, blocks=Stage.COSTS)
 @name_rule("INK201", "figures-misplaced", fix="safe", needs="players placement")
 def check_figures_misplaced(layout: Layout) -> Iterator[Fault]:
     """Each colour that plays has one of its four builds on each of its four starts."""
-    for colour in layout.colours:
-        if colour not in STARTS:
-            continue  # INK102 reports it
-        if colour not in layout.placement:
-            if set(layout.placement) - set(STARTS):
-                continue  # INK202 reports the unknown colour, which is probably this one
-            text = f"{colour} plays, but its figures are not placed"
-            help_ = f"add a line `{colour}: {{{STARTS[colour][0]}: tall, ...}}`"
-            yield Fault(text, at=key_of(("placement",)), items=(colour,), help=help_)
-            continue
-        yield from misplaced_figures(layout, colour)
+    known = [colour for colour in layout.colours if colour in STARTS]  # INK102 reports others
+    lost = [colour for colour in known if colour not in layout.placement]
+    if lost and not set(layout.placement) - set(STARTS):  # else INK202 reports an unknown colour
+        have = "plays, but its" if len(lost) == 1 else "play, but their"
+        text = f"{join_words(lost)} {have} figures are not placed"
+        help_ = f"add a line such as `{lost[0]}: {{{STARTS[lost[0]][0]}: tall, ...}}`"
+        yield Fault(text, at=key_of(("placement",)), items=tuple(lost), help=help_)
+    for colour in known:
+        if colour in layout.placement:
+            yield from misplaced_figures(layout, colour)
 
 
 def misplaced_figures(layout: Layout, colour: str) -> Iterator[Fault]:
@@ -61,6 +60,16 @@ def misplaced_figures(layout: Layout, colour: str) -> Iterator[Fault]:
     homes = STARTS[colour]
     strange = [space for space in row if space not in homes]
     empty = [space for space in homes if space not in row]
+    unknown = [space for space, build in row.items() if build not in BUILDS]
+    if len(strange) == len(unknown) == 1 and strange[0] in BUILDS and [row[unknown[0]]] == empty:
+        (build,), (home,), (holder,) = strange, empty, unknown
+        changes = [Change.set((*at, holder), build), Change.rename((*at, build), home)]
+        if holder == build:
+            changes = [Change.rename_and_set((*at, build), home, build)]
+        fix = ProposedFix(f"exchange {build} and {home}", changes)
+        text = f'{colour}: the build "{build}" and the space "{home}" are exchanged'
+        yield Fault(text, key_of((*at, build)), (colour, build), fixes=(fix,))
+        return
     others = {other for other, starts in STARTS.items() if set(strange) & set(starts)}
     if len(strange) > 1 and len(others) == 1 and len(strange) == len(empty):
         renamed = [
@@ -83,7 +92,6 @@ def misplaced_figures(layout: Layout, colour: str) -> Iterator[Fault]:
             yield replace(problem, help=help_, fixes=(fix,))
         else:
             yield suggest_known_name(problem, space, empty)
-    unknown = [space for space, build in row.items() if build not in BUILDS]
     missing = [str(build) for build in BUILDS if build not in row.values()]
     for space in unknown:
         text = f'unknown build "{row[space]}"'

@@ -99,9 +99,9 @@ def exiles(board: BoardModel) -> Iterator[tuple[str, str, str]]:
     """Yield every exiled figure with its space."""
     shown = board.layout.snapshot
     if shown is None or any(
-        colour not in board.positions or build not in BUILDS
+        colour not in board.positions or build not in BUILDS or space not in board.city.spaces
         for colour, row in shown.figures.items()
-        for build in row
+        for build, space in row.items()
     ):
         return  # INK202 or INK204 reports a wrong name, which may be that of an exiled figure
     for colour, builds in shown.exiled.items():

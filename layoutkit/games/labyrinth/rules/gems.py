@@ -17,7 +17,7 @@ from layoutkit.games.labyrinth.board.model import Colour, Gem, Layout, PoleKind
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.rules.wording import box_rule
 from layoutkit.reports.findings import Severity
-from layoutkit.rules.shared import remove_surplus, surplus_fault
+from layoutkit.rules.shared import is_copied_run, remove_surplus, surplus_fault
 from layoutkit.symmetry.lattice import COMPASS
 from layoutkit.wording import format_count, join_few, join_words
 
@@ -27,6 +27,14 @@ def check_too_many_gems(layout: Layout) -> Iterator[Fault]:
     """No colour has more gems than the box holds."""
     limit = layout.settings.box_gems
     lacking = count_missing_gems(layout) if may_be_miscoloured(layout) else {}
+    doubled = [gem for colour in Colour for gem in find_doubled_gems(layout, colour)]
+    places = sorted(layout.gems.index(gem) for gem in doubled)
+    if is_copied_run([(gem.colour, gem.on) for gem in layout.gems], places):
+        pieces = [(gem.item, gem.pointer) for gem in layout.gems]
+        surplus = surplus_fault("gems", pieces, len(pieces) - len(doubled), "LAB-B11")
+        copies = [layout.gems[place] for place in places]
+        yield _doubled_fault(surplus, copies, limit, is_safe=True)
+        return
     for colour, own in group_gems(layout).items():
         if len(own) > limit:
             pieces = [(gem.item, gem.pointer) for gem in own]
@@ -43,15 +51,18 @@ def check_too_many_gems(layout: Layout) -> Iterator[Fault]:
 
 def _doubled_fault(surplus: Fault, doubled: Sequence[Gem], limit: int, is_safe: bool) -> Fault:
     """Return the fault of gems that are too many because they are listed twice."""
-    colour, fields = doubled[0].colour, join_words(f'"{gem.on}"' for gem in doubled)
+    fields = join_words(f'"{gem.on}"' for gem in doubled)
+    colours = join_words(dict.fromkeys(gem.colour for gem in doubled))
     have = "gem on {} is" if len(doubled) == 1 else "gems on {} are"
+    copies = "second" if len(doubled) == 1 else "copies"
+    each = " of each colour" if len({gem.colour for gem in doubled}) > 1 else ""
     return replace(
         surplus,
-        message=f"the {colour} {have.format(fields)} listed twice; the box holds {limit}",
+        message=f"the {colours} {have.format(fields)} listed twice; the box holds {limit}{each}",
         at=doubled[0].pointer,
         items=tuple(gem.item for gem in doubled),
-        help="remove the second",
-        fixes=(remove_items("the second", *(gem.pointer for gem in doubled), is_safe=is_safe),),
+        help=f"remove the {copies}",
+        fixes=(remove_items(f"the {copies}", *(gem.pointer for gem in doubled), is_safe=is_safe),),
     )
 
 

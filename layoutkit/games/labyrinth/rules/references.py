@@ -24,7 +24,7 @@ from layoutkit.games.labyrinth.rules.wording import (
 )
 from layoutkit.reports.findings import Stage
 from layoutkit.rules.rule import rule
-from layoutkit.rules.shared import find_repeats, with_advice
+from layoutkit.rules.shared import find_repeats, is_copied_run, with_advice
 from layoutkit.wording import LETTERS_LIKE_DIGITS, join_few, join_words
 
 MAX_ADVISED = 40
@@ -35,6 +35,20 @@ reference_rule = partial(rule, stage=Stage.REFERENCES)
 def check_duplicate_id(layout: Layout) -> Iterator[Fault]:
     """No two poles or planks have the same id."""
     items = [item for item in layout.named if item.id is not None]
+    copied = [index for index, _ in find_repeats(item.id for item in items)]
+    if copied[1:] and is_copied_run([*map(_without_place, items)], copied):
+        names = tuple(str(items[index].id) for index in copied)
+        pointers = [items[index].pointer for index in copied]
+        original = items[copied[0] - len(copied)]
+        yield Fault(
+            f"{join_words(names)} are listed twice, one after the other",
+            at=pointers[0],
+            items=names,
+            help="remove the copies",
+            related=(Related("first", "first listed here", original.pointer),),
+            fixes=(remove_items("the copies", *pointers, is_safe=True),),
+        )
+        return
     missing, misnamed = find_misnamed_poles(layout)
     for index, first in find_repeats(item.id for item in items):
         item, known = items[index], items[first]
@@ -128,9 +142,14 @@ def find_unknown_ids(layout: Layout) -> set[str]:
 
 def _are_equal_entries(one: Pole | Plank, other: Pole | Plank) -> bool:
     """Return whether two entries are equal except for their place in the file."""
-    if isinstance(one, Pole) and isinstance(other, Pole):
-        return replace(one, pointer=other.pointer, at_pointer=other.at_pointer) == other
-    return isinstance(one, Plank) and replace(one, pointer=other.pointer) == other
+    return _without_place(one) == _without_place(other)
+
+
+def _without_place(item: Pole | Plank) -> Pole | Plank:
+    """Return an entry without its place in the file."""
+    if isinstance(item, Pole):
+        return replace(item, pointer=(), at_pointer=())
+    return replace(item, pointer=())
 
 
 @reference_rule("LAB202", "unknown-id", fix="safe", needs="names places size", blocks=Stage.COSTS)
