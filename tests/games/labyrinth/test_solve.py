@@ -198,6 +198,17 @@ def test_a_long_that_does_not_fit_into_a_turn_waits_for_the_next() -> None:
     assert (answer.cost, answer.turns) == (16, 5)
 
 
+def test_turns_begin_with_the_first_step_that_costs_more_than_is_left() -> None:
+    case = board("b1", "a2", "a3", stock=(3, 0))
+    start, rules = start_state(case, RED), SoloRules(case.board)
+    planks = case.board.positions.items()
+    (plank,) = (name for name, plank in planks if {*plank.fields} == {"a1", "b1"})
+    first = [{"do": "lay", "plank": plank, "cost": 1}]
+    assert replay_plan(rules, start, []).turns == 0
+    played = replay_plan(rules, start, first)
+    assert (played.fault, played.cost, played.turns) == (None, 1, 1)
+
+
 def test_the_best_tour_is_not_the_way_from_gem_to_gem() -> None:
     # both arms from a1: the near gem first, for the way back is walked over what still lies
     case = board("b1", "a2", "a3", stock=(3, 0))
