@@ -19,7 +19,6 @@ from layoutkit.documents import files
 from layoutkit.documents.files import (
     UNFINISHED,
     create_file,
-    make_folder,
     read_bytes,
     read_regular_file,
     remove_temporary_files,
@@ -29,6 +28,7 @@ from layoutkit.documents.files import (
     sign_xml,
     write_file,
 )
+from layoutkit.documents.output_folder import make_folder
 from layoutkit.errors import LayoutkitError
 
 
