@@ -274,6 +274,16 @@ def test_a_search_that_counts_the_trip_looks_at_a_third_of_the_states() -> None:
     assert 3 * thorough.states < plain.states < 200
 
 
+def test_planks_and_steps_of_a_tour_follow_one_way_around_a_ring() -> None:
+    ring = ("b1", "a2", "a3", "b4", "c4", "d4", "e3", "d2", "c1")
+    solver, gems = Engine(board(*ring, stock=(3, 1))), ("b4", "c1", "d2")
+    quick, start = solver.tour_problem(RED, gems, level=BoundLevel.SUM_FLOOR)
+    deep, _ = solver.tour_problem(RED, gems, level=BoundLevel.ALL)
+    assert quick.lower_bound(start) == 14 + 6 * 2 - 3  # around the ring, but only 6 of its planks
+    assert deep.lower_bound(start) == 14 + 7 * 2 - 3
+    assert solver.tour(RED, gems).cost == 25
+
+
 def test_stock_is_enough_by_fetching_planks_from_behind() -> None:
     case = board("b1", "c1", "d2", stock=(1, 1))
     nothing = SearchLimits(BudgetLimits(states=0))
