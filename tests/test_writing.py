@@ -215,7 +215,7 @@ def test_folders_are_made_with_those_above_or_stay(tmp_path: Path) -> None:
         make_folder(tmp_path / "a" / "b")
         assert (tmp_path / "a" / "b").is_dir()
     (tmp_path / "file").touch()
-    with pytest.raises(LayoutkitError, match=r"cannot make the folder .*file: File exists"):
+    with pytest.raises(LayoutkitError, match=r"cannot make the folder .*file: Not a directory"):
         make_folder(tmp_path / "file")
 
 
