@@ -213,14 +213,12 @@ def _run_in_child(work: Callable[[], bytes], cpu_s: float) -> bytes:
     if not child:
         _run_as_child(work, cpu_s, folder)
     ends = time.monotonic() + HANGS_S + 10 * cpu_s
-    ended, status = 0, 0
-    while not ended and time.monotonic() < ends:
-        ended, status = os.waitpid(child, os.WNOHANG)
+    flags = os.WEXITED | os.WNOHANG | os.WNOWAIT  # its number stays in use until its group ends
+    while not os.waitid(os.P_PID, child, flags) and time.monotonic() < ends:
         time.sleep(0.002)
     with contextlib.suppress(ProcessLookupError):
         os.killpg(child, signal.SIGKILL)
-    if not ended:
-        os.waitpid(child, 0)
+    _, status = os.waitpid(child, 0)
     result = folder / "result"
     told = result.read_bytes() if result.exists() else f"limit or signal {status}".encode()
     shutil.rmtree(folder, ignore_errors=True)
