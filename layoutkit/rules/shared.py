@@ -156,7 +156,8 @@ def surplus_fault(
     """
     number, spare = len(pieces), pieces[limit:]
     return Fault(
-        f"{number} {what} on the board; the box holds {limit}",
+        f"there {'is' if number == 1 else 'are'} {number} {what} on the board;"
+        f" the box holds {limit}",
         at=spare[0][1],
         items=tuple(item for item, _ in spare),
         help=advice or f"remove {len(spare)} of them",

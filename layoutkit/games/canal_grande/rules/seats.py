@@ -24,7 +24,7 @@ def check_seats_wrong(layout: Layout) -> Iterator[Fault]:
     """The seats are A and B, or A to D, without repetitions."""
     due, seats = layout.variant.seats, layout.seats
     fixes: tuple[ProposedFix, ...]
-    must = f"with {layout.variant} the seats are {join_words(due)}"
+    must = f"with {layout.variant} players the seats are {join_words(due)}"
     if other := layout.other_variant:
         text = f"the file has {len(other.seats)} seats, but the variant is {layout.variant}"
         fixes = (replace_value(str(other), ("variant",)),)

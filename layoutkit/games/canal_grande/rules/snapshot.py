@@ -65,8 +65,8 @@ def check_numbers_uneven(_board: model.BoardModel, now: model.Snapshot) -> Itera
     """The shown number cards fill complete rounds of three."""
     if len(now.shown) % model.NUMBER_CARDS_PER_ROUND:
         yield Fault(
-            f"{format_count(len(now.shown), 'number card')} shown, which is not a multiple of"
-            f" {model.NUMBER_CARDS_PER_ROUND}",
+            f"the players show {format_count(len(now.shown), 'number card')};"
+            f" each round adds {model.NUMBER_CARDS_PER_ROUND}",
             at=key_of(("snapshot", "numbers")),
             items=("numbers",),
             help="a file shows a game between two rounds, each of which adds three number cards",

@@ -86,7 +86,7 @@ def check_spaces_incomplete(board: BoardModel) -> Iterator[Fault]:
     if missing:
         lines = any(space in unknown_ends(custom) for space in missing)
         yield Fault(
-            f"the board has no {join_words(missing, 'and no')}",
+            f"the board has no {join_words(missing, 'or')}",
             at=key_of(("board", "spaces")),
             items=tuple(missing),
             help=f"add a line such as `{missing[0]}: [50, 33]`"
