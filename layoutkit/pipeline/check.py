@@ -225,7 +225,7 @@ def judge_fresh(
     found: dict[str, BoardVerdict] = {}
     results = map_files(work, contents, settings, session.time_budget, progress=progress)
     for content, result in results:
-        if isinstance(result, Exception):
+        if isinstance(result, BrokenGameError):
             raise result
         found[content.path] = (
             result
@@ -250,8 +250,12 @@ def map_files(
     progress: CountProgress | None = None,
     **options: Any,
 ) -> Iterator[tuple[BoardContent, T | Failure]]:
-    """Yield each file with the result of some work on it, those with equal limits together."""
+    """Yield each file with the result of some work on it, those with equal limits together.
+
+    Raise LayoutkitError if the system fails, which is not about the file.
+    """
     from layoutkit.workers.in_order import MapOptions, map_in_order
+    from layoutkit.workers.tasks import Failure
 
     groups: dict[WorkLimits, list[BoardContent]] = {}
     for content in contents:
@@ -261,18 +265,21 @@ def map_files(
         within = shift_progress(progress, done, len(contents))
         plan = MapOptions(settings.common.jobs, limits, budget, progress=within, **options)
         done += len(group)
-        yield from zip(group, map_in_order(work, group, plan), strict=True)
+        for content, result in zip(group, map_in_order(work, group, plan), strict=True):
+            if isinstance(result, Failure) and result.reason == "system":
+                raise LayoutkitError(result.message)
+            yield content, result
 
 
 def judge_file(
     runs: Mapping[str, CheckContext], whole_texts: bool, content: BoardContent
-) -> BoardVerdict | BrokenGameError | OSError:
+) -> BoardVerdict | BrokenGameError:
     """Return the verdict on one file, or an error that can be sent between processes."""
     from layoutkit.pipeline.analysis import analyse_content
 
     try:
         verdict = analyse_content(content, runs[content.path])
-    except (BrokenGameError, OSError) as error:
+    except BrokenGameError as error:
         return error
     return with_text(verdict, content, whole_texts)
 
