@@ -286,11 +286,18 @@ def map_files(
     progress: CountProgress | None = None,
     **options: Any,
 ) -> Iterator[tuple[BoardContent, T | Failure]]:
-    """Yield each file with the result of some work on it, those with equal limits together."""
+    """Yield each file with the result of some work on it, those with equal limits together.
+
+    Raise LayoutkitError if the system fails, which is not about the file.
+    """
     from layoutkit.workers.in_order import map_in_order
+    from layoutkit.workers.tasks import Failure
 
     for group, plan in group_by_limits(contents, settings, budget, progress, **options):
-        yield from zip(group, map_in_order(work, group, plan), strict=True)
+        for content, result in zip(group, map_in_order(work, group, plan), strict=True):
+            if isinstance(result, Failure) and result.reason == "system":
+                raise LayoutkitError(result.message)
+            yield content, result
 
 
 def group_by_limits(
@@ -315,13 +322,13 @@ def group_by_limits(
 
 def judge_file(
     runs: Mapping[str, CheckContext], whole_texts: bool, content: BoardContent
-) -> BoardVerdict | BrokenGameError | OSError:
+) -> BoardVerdict | BrokenGameError:
     """Return the verdict on one file, or an error that can be sent between processes."""
     from layoutkit.pipeline.analysis import analyse_content
 
     try:
         verdict = analyse_content(content, runs[content.path])
-    except (BrokenGameError, OSError) as error:
+    except BrokenGameError as error:
         return error
     return with_text(verdict, content, whole_texts)
 

@@ -161,6 +161,6 @@ def block_from_result(result: tasks.TaskResult[Block]) -> Block | None:
     if failure.reason == "crashed":
         hint = "is memory short? with --results, what was played is kept"
         raise LayoutkitError("the processes that play games keep dying", hint)
-    if failure.reason == "refused":
+    if failure.reason in ("refused", "system"):
         raise LayoutkitError(failure.message, failure.hint)
     raise RuntimeError(failure.message)

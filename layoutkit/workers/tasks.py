@@ -36,7 +36,7 @@ class TaskFunction(Generic[T, R]):
 class Failure:
     """The reason why a task has no result."""
 
-    reason: Literal["time-limit", "memory-limit", "refused", "error", "crashed"]
+    reason: Literal["time-limit", "memory-limit", "refused", "system", "error", "crashed"]
     message: str
     hint: str = ""
 
@@ -71,6 +71,9 @@ def failure_of(error: BaseException) -> Failure:
         return Failure("memory-limit", "this machine has no more memory")
     if isinstance(error, LayoutkitError):
         return Failure("refused", error.message, error.hint)
+    if isinstance(error, OSError):
+        where = f"{Path(error.filename).name}: " if isinstance(error.filename, str) else ""
+        return Failure("system", f"{where}{error.strerror or error}")
     return Failure("error", describe_error(error))
 
 

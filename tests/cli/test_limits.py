@@ -156,11 +156,21 @@ def test_missing_memory_ends_any_command_with_one_line(place: str, boards: Desk)
     assert done.stderr == "layoutkit: this machine has no more memory\n"
 
 
-def test_a_failing_disk_is_no_bug(boards: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    error = OSError(errno.EIO, "Input/output error", "labyrinth.schema.json")
-    monkeypatch.setattr("layoutkit.pipeline.opening.open_document", raising(error))
-    done = boards.call("check", "bare.yaml", "--no-cache")
+@pytest.mark.parametrize(
+    ("call", "place"),
+    [
+        ("check bare.yaml --no-cache", "layoutkit.pipeline.opening.open_document"),
+        ("gallery bare.yaml --jobs 1 -o out", "layoutkit.pipeline.gallery_pages.make_page"),
+    ],
+)
+def test_a_failing_disk_is_no_bug(
+    call: str, place: str, boards: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    error = OSError(errno.EIO, "Input/output error", "/somewhere/labyrinth.schema.json")
+    monkeypatch.setattr(place, raising(error))
+    done = boards.call(*call.split())
     assert done.complains("labyrinth.schema.json: Input/output error")
+    assert "somewhere" not in done.err
 
 
 def raising(error: Exception) -> Callable[..., NoReturn]:

@@ -169,7 +169,7 @@ class Fuzz:
         choose = self.dice.choice
         edit = {
             "pointer": choose(("/title", "/title", "/notes", "/poles/0", "")),
-            "value": self.dice.choice(("Other", self.value())),
+            "value": choose((f"Title {self.dice.random()}", self.value())),
         }
         return (
             *[{"kind": "edit", "edits": [edit], "removals": choose(([], [], ["/poles/1"]))}] * 5,
