@@ -90,9 +90,7 @@ PUBLIC_FIGURES = ("doges_in_five", "number_mean")
 def score_board(board: model.BoardModel, file: str = "", *, has_secrets: bool = True) -> Scores:
     """Return the scores of a setup; the figures of its hands only if secrets are requested."""
     figures = {
-        name: one
-        if has_secrets or name in PUBLIC_FIGURES
-        else undefined_figure(SECRET_NOTE, one)
+        name: one if has_secrets or name in PUBLIC_FIGURES else undefined_figure(SECRET_NOTE, one)
         for name, one in iter_figures(board)
     }
     return Scores("canal-grande", file, (), None, figures, None)
