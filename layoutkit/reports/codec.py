@@ -15,7 +15,10 @@ _OPS = ("<", "<=", "=", ">=", ">", "in")
 
 
 def encode_verdict(verdict: records.BoardVerdict) -> str:
-    """Return a verdict as one line of JSON; clean boards of a game share one line."""
+    """Return a verdict as one line of JSON; clean boards of a game share one line.
+
+    The places of secrets are kept only with findings, whose frames mask them.
+    """
     path = verdict.path
     rows = [
         verdict.game,
@@ -24,7 +27,7 @@ def encode_verdict(verdict: records.BoardVerdict) -> str:
         [[item.what, item.why] for item in verdict.skipped],
         [_finding_row(item, path) for item in verdict.findings],
         [[_finding_row(item.finding, path), item.reason, item.by] for item in verdict.accepted],
-        [_range_row(item) for item in verdict.hidden],
+        [_range_row(item) for item in verdict.hidden if verdict.findings or verdict.accepted],
     ]
     return json.dumps(rows, separators=(",", ":"))
 
