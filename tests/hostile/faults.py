@@ -3,7 +3,7 @@
     python -m tests.hostile.faults                      every call of `CALLS`, all kinds of failures
     python -m tests.hostile.faults --only "new "        the calls that begin so
     python -m tests.hostile.faults --kinds kill memory  only these kinds
-    python -m tests.hostile.faults --step 10            every tenth trial
+    python -m tests.hostile.faults --most 20            20 trials of each call, chosen by --seed
 
 A trial runs a command in a forked process, in a folder of its own, with the functions of the
 operating system replaced by functions that count. One of them fails: it raises OSError, writes half
@@ -25,6 +25,7 @@ import itertools
 import json
 import os
 import pickle
+import re
 import shutil
 import signal
 import sqlite3
@@ -38,12 +39,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
 from types import FrameType
 from typing import Any, NoReturn
 
 from layoutkit.__main__ import main as call_layoutkit
 from layoutkit.cli import main as cli_main
 from layoutkit.cli.output import run_and_exit
+from layoutkit.documents import files
 from layoutkit.games.registry import find_game
 
 _testcapi: Any = None
@@ -70,6 +73,7 @@ poles:
 FILES: Mapping[str, str] = {
     "a.yaml": LABYRINTH,
     "c.yaml": CANALETTO,
+    "lopsided.yaml": LABYRINTH.replace("field: c1/e}", "field: b1}"),
     "bare.yaml": BARE,
     "stale.yaml": f"{LABYRINTH}accept:\n  - {{rule: longs-cross, reason: fine}}\n",
     "slip.yaml": LABYRINTH.replace("side: day ", "side: dya "),
@@ -85,11 +89,11 @@ CALLS: Mapping[str, tuple[str, ...]] = {
         "a.yaml c.yaml bare.yaml --jobs 1",
     ),
     "solve": ("bare.yaml --svg out.d",),
-    "score": ("c.yaml --svg out.d", "a.yaml --apply 1 --backup"),
+    "score": ("c.yaml --svg out.d", "lopsided.yaml --apply 1 --backup"),
     "fairness": ("bare.yaml --svg out.d",),
     "playtest": (
-        "bare.yaml --players stroller --jobs 1 --max-games 4 --svg out.d --log log.d",
-        "bare.yaml --players stroller --jobs 1 --max-games 4 --results out.sqlite",
+        "a.yaml --players stroller --jobs 1 --max-games 4 --svg out.d --log log.d",
+        "a.yaml --players stroller --jobs 1 --max-games 4 --results out.sqlite",
     ),
     "compare": ("c.yaml c.yaml --svg out.d",),
     "symmetrise": ("a.yaml --group C4 --write --backup", "a.yaml --group C4 -o out.yaml"),
@@ -180,6 +184,12 @@ ERRORS: Mapping[str, tuple[int, ...]] = {
 }
 """The errors that each kind of call may end with."""
 
+PYTHON_FAULTS = (
+    "should be string, bytes, os.PathLike or integer, not PosixPath",
+    "SystemError: error return without exception set",
+)
+"""What Python says after some failed allocations, instead of raising MemoryError."""
+
 SEEN_ONCE = ("open", "read", "stat", "list")
 """Calls that change nothing: they fail once at every place in layoutkit, others every time."""
 
@@ -260,6 +270,7 @@ class Injector:
             return open_number(path, flags, *given, **named)
 
         os.open = open_counted
+        files._exchange = self.counting("replace", files._exchange)  # which calls C
         builtins.open = io.open = self.open_file
         connect: Any = sqlite3.connect
 
@@ -538,8 +549,9 @@ def has_allocation_hook() -> bool:
 
 def fault_of(words: str, plan: Plan, usual: Ended, ended: Ended) -> str:
     """Return what is wrong with how a trial ended; empty if all is well."""
-    is_killed = plan.number >= 0 and not plan.error
-    if is_killed and ended.code == -signal.SIGKILL:
+    is_killed = plan.number >= 0 and not plan.error and ended.code == -signal.SIGKILL
+    has_hook = plan.allocation >= 0 and any(text in ended.err for text in PYTHON_FAULTS)
+    if is_killed or has_hook:
         return fault_of_files(usual, ended, may_leave_parts=True)
     for text in ("Traceback (most", "a bug in", "Exception ignored", "Fatal Python error"):
         if text in ended.err:
@@ -557,13 +569,23 @@ def fault_of(words: str, plan: Plan, usual: Ended, ended: Ended) -> str:
 def fault_of_files(usual: Ended, ended: Ended, *, may_leave_parts: bool) -> str:
     """Return which file is torn, lost or left over; empty if there is none."""
     names = ended.files.keys()
-    own = {name for name in names if may_leave_parts and is_part(name)}
+    parts = {name for name in names if is_part(name)}
+    known_texts = {*usual.files.values(), *(text.encode() for text in FILES.values())}
+    own = {
+        name
+        for name in parts
+        if may_leave_parts
+        or name in ended.err
+        # a replaced text that was not compared yet stays, under a name that is not hidden
+        or ("no more memory" in ended.err and name[0] != "." and ended.files[name] in known_texts)
+    }
     if strange := names - usual.files.keys() - FILES.keys() - own:
         return f"left over: {sorted(strange)}"
     if lost := FILES.keys() - names:
         return f"lost: {sorted(lost)}"
-    if ended.left and not may_leave_parts:
-        return f"left elsewhere: {ended.left}"
+    left = [name for name in ended.left if name not in ended.err and name not in own]
+    if left and not may_leave_parts:
+        return f"left elsewhere: {left}"
     for name in names - own:
         content, old = ended.files[name], FILES.get(name, "").encode()
         known = [old] if name in FILES else []
@@ -578,8 +600,7 @@ def fault_of_files(usual: Ended, ended: Ended, *, may_leave_parts: bool) -> str:
 
 def is_part(name: str) -> bool:
     """Return whether a file is one that layoutkit writes before it takes its place."""
-    path = Path(name)
-    return path.name.startswith(".layoutkit-") and path.suffix == ".part"
+    return bool(re.fullmatch(r"(\.layoutkit-|.+\.)[0-9a-f]{16}\.part", Path(name).name))
 
 
 def is_whole(name: str, content: bytes) -> bool:
@@ -625,8 +646,8 @@ def calls_of(name: str) -> Iterator[str]:
     yield from (f"{name} {words}" for words in CALLS[name])
 
 
-def try_call(words: str, kinds: Sequence[str], tally: Tally, step: int = 1, first: int = 0) -> None:
-    """Let everything fail, once each, that a call does."""
+def try_call(words: str, kinds: Sequence[str], tally: Tally, most: int = 0, seed: int = 0) -> None:
+    """Let everything fail, once each, that a call does; if `most` is given, so many things."""
     base = Path("/dev/shm")
     with tempfile.TemporaryDirectory(dir=base if base.is_dir() else None) as name:
         command = Command(words, Path(name))
@@ -636,7 +657,8 @@ def try_call(words: str, kinds: Sequence[str], tally: Tally, step: int = 1, firs
             tally.faults.append(f"{words}: ends with {usual.code} without failures: {usual.err}")
             print(tally.faults[-1])
             return
-        for plan in itertools.islice(plans(command, usual, kinds), first, None, step):
+        found = [*plans(command, usual, kinds)]
+        for plan in Random(seed).sample(found, most) if 0 < most < len(found) else found:
             tally.add(words, plan, usual, command.trial(plan))
 
 
@@ -645,7 +667,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.hostile.faults", description=__doc__)
     parser.add_argument("--only", default="", help="the beginning of the calls")
     parser.add_argument("--kinds", nargs="+", choices=KINDS, default=KINDS)
-    parser.add_argument("--step", type=int, default=1)
+    parser.add_argument("--most", type=int, default=0, help="trials of each call")
+    parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args()
     tally = Tally()
     if "allocations" in asked.kinds and not has_allocation_hook():
@@ -653,7 +676,7 @@ def main() -> int:
     for words in (words for name in CALLS for words in calls_of(name)):
         if words.startswith(asked.only):
             before, since = tally.trials, time.monotonic()
-            try_call(words, asked.kinds, tally, asked.step)
+            try_call(words, asked.kinds, tally, asked.most, asked.seed)
             took = f"{time.monotonic() - since:.0f} s"
             print(f"{words}: {tally.trials - before} trials, {took}", flush=True)
     kinds = Counter(kind for kind, _ in tally.sites)

@@ -3,9 +3,11 @@
     python -m tests.hostile.guided                          every target, a minute in all
     python -m tests.hostile.guided boards --seconds 600     one target
     python -m tests.hostile.guided boards --only FILE       one input again
+    python -m tests.hostile.guided --seconds 0              the first inputs, without atheris
 
 Every target runs in a process of its own, which is started again after a crash. An input that is
-kept in `guided-faults/` raised an exception, crashed the process, took more than 20 s or 2 GB.
+kept in `guided-faults/` raised an exception, crashed the process, or took more than 10 s of CPU
+time or 2 GB.
 With `--corpus FOLDER`, inputs with new branches are kept for the next run.
 """
 
@@ -17,6 +19,7 @@ import re
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
@@ -24,10 +27,11 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 START_S = 20  # the time in which a process prepares its target
-SLOWEST_S, MOST_MB = 20, 2000
+SLOWEST_S, STUCK_S, MOST_MB = 10, 600, 2000  # CPU time, and time by the clock
 MOST_BYTES = 16_000
 NAMES = ("boards", "settings", "baselines", "frames", "requests")
 PROGRESS = re.compile(r"^#(\d+)\s.*?cov: (\d+) ft: \d+ corp: (\d+)", re.MULTILINE)
+WORD = re.compile(rb"[A-Za-z][A-Za-z_-]{2,30}")
 NEW_FAULT = "new fault: "
 
 
@@ -41,11 +45,16 @@ def fuzz_here(name: str, corpus: Path, until: float, keep: Path) -> None:
         for seed in target.seeds():  # which imports all that the target needs
             (corpus / sha256(seed).hexdigest()[:20]).write_bytes(seed)
             target.run(seed)
+    words = sorted({word for seed in target.seeds() for word in WORD.findall(seed)})
+    (corpus.parent / f"{name}.words").write_bytes(b"".join(b'"%s"\n' % word for word in words))
     known: set[str] = set()
 
     def attempt(raw: bytes) -> None:
+        since = time.process_time()
         try:
             target.run(raw)
+            if time.process_time() - since > SLOWEST_S:
+                raise TimeoutError
         except Exception as error:
             fault = describe(error)
             if fault not in known:
@@ -57,8 +66,9 @@ def fuzz_here(name: str, corpus: Path, until: float, keep: Path) -> None:
     options = {
         "max_total_time": max(1, round(until - time.time())),
         "max_len": MOST_BYTES,
-        "timeout": SLOWEST_S,
+        "timeout": STUCK_S,
         "rss_limit_mb": MOST_MB,
+        "dict": corpus.parent / f"{name}.words",
         "artifact_prefix": f"{keep}/{name}-",
     }
     flags = [f"-{key}={value}" for key, value in options.items()]
@@ -107,6 +117,21 @@ def fuzz(name: str, seconds: float, corpus: Path, keep: Path) -> int:
     return faults
 
 
+def try_seeds(names: Sequence[str]) -> int:
+    """Give the targets the inputs that a fuzz starts with; return 1 if there is a fault."""
+    from .targets import TARGETS
+
+    has_fault = False
+    for name in names:
+        for seed in TARGETS[name].seeds():
+            try:
+                TARGETS[name].run(seed)
+            except Exception as error:
+                has_fault = True
+                print(f"{name}: {error!r}: {seed[:500]!r}")
+    return int(has_fault)
+
+
 def main() -> int:
     """Fuzz the chosen targets; 1 if there is a fault."""
     parser = argparse.ArgumentParser(prog="python -m tests.hostile.guided", description=__doc__)
@@ -123,13 +148,15 @@ def main() -> int:
 
         TARGETS[asked.target].run(asked.only.read_bytes())
         return 0
+    names = [asked.target] if asked.target else NAMES
+    if not asked.seconds:
+        return try_seeds(names)
     if find_spec("atheris") is None:
         print("skipped: atheris is not installed; it has wheels for Linux only")
         return 0
     keep.mkdir(parents=True, exist_ok=True)
     if asked.until:
         fuzz_here(asked.target, asked.corpus, asked.until, keep)
-    names = [asked.target] if asked.target else NAMES
     with TemporaryDirectory() as name:
         corpus = (asked.corpus or Path(name)).resolve()
         faults = sum(fuzz(one, asked.seconds / len(names), corpus, keep) for one in names)

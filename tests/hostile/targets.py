@@ -460,5 +460,3 @@ TARGETS: Mapping[str, Target] = {
     "requests": Target(serve_page, seed_requests),
 }
 """The readers of what strangers, editors and pages send."""
-
-WORDS = ("game", "format", "version", "findings", "board", "revision", "pointer", "value", "SECRET")

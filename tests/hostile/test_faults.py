@@ -31,6 +31,7 @@ from .faults import (
 )
 
 ROOT = Path(__file__).parent.parent.parent
+PART = f".layoutkit-{'5' * 16}.part"
 OLD = {name: text.encode() for name, text in FILES.items()}
 USUAL = Ended(0, "", "", {**OLD, "out.svg": b"<svg></svg>", "new.yaml": b"game: x\n"}, set(), [])
 
@@ -81,7 +82,8 @@ def ended(
         (ended(files={"a.yaml": OLD["a.yaml"][:50]}), "torn: a.yaml"),
         (ended(files={"a.yaml": None}), "lost: ['a.yaml']"),
         (ended(files={"out.svg": b"<svg>"}), "torn: out.svg"),
-        (ended(files={".layoutkit-1.part": b""}), "left over"),
+        (ended(files={PART: b""}), "left over"),
+        (ended(2, f"layoutkit: x; its text is in {PART}", {PART: b""}), ""),
         (ended(0, ""), "exit code 0, but there is no ['new.yaml', 'out.svg']"),
     ],
 )
@@ -93,7 +95,7 @@ def test_what_counts_as_a_fault(end: Ended, fault: str) -> None:
 
 def test_a_killed_process_may_leave_parts_but_tear_no_file() -> None:
     killed = -signal.SIGKILL
-    assert fault_of("check", Plan(1), USUAL, ended(killed, "", {".layoutkit-1.part": b"x"})) == ""
+    assert fault_of("check", Plan(1), USUAL, ended(killed, "", {PART: b"x"})) == ""
     assert "torn" in fault_of("check", Plan(1), USUAL, ended(killed, "", {"new.yaml": b"ga"}))
 
 
