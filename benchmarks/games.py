@@ -76,7 +76,7 @@ class Script:
 
 
 def board(name: str) -> BoardModel:
-    case = open_board(BOARDS / f"{name}.yaml").case(LAST)
+    case = open_board(BOARDS / f"{name}.yaml").model(LAST)
     assert isinstance(case, BoardModel)
     return case
 

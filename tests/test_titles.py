@@ -98,7 +98,7 @@ def test_titles_say_nothing_about_the_board_itself(game: str) -> None:
 def test_compare_reports_titles_that_differ(game: str) -> None:
     one = opened(game, "titles: {nl: Een, fr: Un}")
     other = opened(game, "titles: {fr: Deux, de: Zwei}")
-    cases = (board.case(Stage.REFERENCES) for board in (one, other))
+    cases = (board.model(Stage.REFERENCES) for board in (one, other))
     changes = find_game(game).differences(*cases)
     assert [(one.item, one.what, one.before, one.after) for one in changes] == [
         ("title in nl", "removed", "Een", None),

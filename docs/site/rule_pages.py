@@ -145,7 +145,7 @@ class Example:
             f"{one.severity}[{one.code}] {one.name}: {one.message}" for one in verdict.findings
         )
         board = Analysis(BoardContent(verdict.path, verdict.text.encode()), run)
-        if isinstance(board.opened, BoardVerdict) or board.readable_case() is None:
+        if isinstance(board.opened, BoardVerdict) or board.readable_model() is None:
             return cls(tuple(found))
         return cls(tuple(found), draw_numbered(board, verdict.findings).drawing)
 

@@ -102,7 +102,7 @@ def show_answers(
     for board in boards:  # a question that cannot be answered ends the call before any answer
         board.check_options(command, options)
         board.need(command)
-        board.case(STAGES[command])
+        board.model(STAGES[command])
     answers: list[Answer] = []
     names: dict[str, str] = {}
     if output.folder:

@@ -74,7 +74,7 @@ def export(
     for path, board in files.items():  # an error ends the call before the first picture
         check_output(path, force)
         if len(files) > 1:
-            _ = board.explained() if even_if_broken else board.case_to_draw()
+            _ = board.explained() if even_if_broken else board.model_to_draw()
     for path, board in files.items():
         with skip_at_limit(board.path):
             write_output(path, draw(board, path.suffix.removeprefix(".").lower()), force)

@@ -201,9 +201,9 @@ def fix_all(job: FixJob) -> str | None:
 def describe_item(job: DescribeJob) -> str:
     """Describe the item at a place, with its costs; empty if there is none."""
     judgement = analysis.Analysis(BoardContent(job.path, job.raw), find_context(job))
-    case = judgement.readable_case()
-    if case is None or isinstance(judgement.opened, BoardVerdict):
+    model = judgement.readable_model()
+    if model is None or isinstance(judgement.opened, BoardVerdict):
         return ""
     game = judgement.opened.game
     with Guard(NO_LIMITS) as guard, guard.task(), Board(judgement).asking({}) as call:
-        return game.describe(case, job.at, replace(call, states=COST_STATES))
+        return game.describe(model, job.at, replace(call, states=COST_STATES))

@@ -1,7 +1,7 @@
 """One file from its bytes to a verdict, step by step.
 
 An `Analysis` computes each step (document, schema, layout, case, rules by stage) at most once and
-only when it is needed. A command that needs the case of a board and a command that needs its
+only when it is needed. A command that needs the model of a board and a command that needs its
 verdict share all earlier steps. A board with schema errors is analysed in part: rules that need
 unreadable items are skipped, with the reason in the verdict.
 
@@ -131,16 +131,16 @@ class Analysis:
         self._staged = self._staged.up_to(last)
         return self._staged
 
-    def case(self) -> object | None:
-        """Return the case; None for a file that breaks the schema."""
-        return None if isinstance(self.document_and_game, BoardVerdict) else self.readable_case()
+    def model(self) -> object | None:
+        """Return the model; None for a file that breaks the schema."""
+        return None if isinstance(self.document_and_game, BoardVerdict) else self.readable_model()
 
-    def readable_case(self) -> object | None:
-        """Return the case of the valid parts of a file; None if it cannot be built."""
+    def readable_model(self) -> object | None:
+        """Return the model of the valid parts of a file; None if it cannot be built."""
         if isinstance(self.opened, BoardVerdict) or self.opened.remains is None:
             return None
         self._staged = self.run_stages(LAYOUT_STAGES[-1]).built()
-        return self._staged.case
+        return self._staged.model
 
     def verdict(self, last: Stage = LAST) -> BoardVerdict:
         """Return the verdict of all stages up to `last`, except stages that errors prevent."""

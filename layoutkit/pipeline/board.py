@@ -119,7 +119,7 @@ class Board:
     def graph(self) -> nx.Graph[str]:
         """Return the board as a networkx graph, with attributes of the graph and its nodes."""
         self.need("graph")
-        graph = self.game.graph(self.case(Stage.COSTS))
+        graph = self.game.graph(self.model(Stage.COSTS))
         graph.graph.update(game=self.game.name, title=self.title)
         return graph
 
@@ -132,15 +132,15 @@ class Board:
         **options: Any,
     ) -> Answer:
         """Return exact answers, with pictures in a language; `options` as for `layoutkit solve`."""
-        case = self._prepare("solve", Stage.COSTS, options)
+        model = self._prepare("solve", Stage.COSTS, options)
         with naming_file(self.path), self.asking(options, budget, progress, language) as call:
-            return self._naming_errors(self.game.solve(case, self.path, call))
+            return self._naming_errors(self.game.solve(model, self.path, call))
 
     def replay(self, plan: Any, **options: Any) -> Answer:
         """Return the referee's verdict on a plan in the format of `solve`."""
         self.need("replay")
-        case = self._prepare("solve", Stage.COSTS, options)
-        return self._naming_errors(self.game.replay(case, self.path, CallOptions(options), plan))
+        model = self._prepare("solve", Stage.COSTS, options)
+        return self._naming_errors(self.game.replay(model, self.path, CallOptions(options), plan))
 
     def score(
         self,
@@ -154,9 +154,9 @@ class Board:
         if self.judgement.run.settings.shows_secrets:
             names = {option.name for option in self.game.options("score")}
             options = dict.fromkeys(names & {"secret"}, True) | options
-        case = self._prepare("score", Stage.BALANCE, options)
+        model = self._prepare("score", Stage.BALANCE, options)
         with self.asking(options, budget, progress, language) as call:
-            return self._naming_errors(self.game.score(case, self.path, call))
+            return self._naming_errors(self.game.score(model, self.path, call))
 
     def fairness(
         self,
@@ -166,9 +166,9 @@ class Board:
         language: str | None = None,
     ) -> Answer:
         """Return which seats are proven equal, and what each seat pays."""
-        case = self._prepare("fairness", Stage.BALANCE, {})
+        model = self._prepare("fairness", Stage.BALANCE, {})
         with self.asking({}, budget, progress, language) as call:
-            return self._naming_errors(self.game.fairness(case, self.path, call))
+            return self._naming_errors(self.game.fairness(model, self.path, call))
 
     def playtest(
         self,
@@ -200,9 +200,9 @@ class Board:
         """Return the suggestions, and how thorough the search for them was."""
         self.need("suggest")
         self.check_options("suggest", options)
-        case = self.case(Stage.BALANCE)
+        model = self.model(Stage.BALANCE)
         with self.asking(options, progress=progress) as call:
-            return self.game.suggest(case, call, limit, self._breaks_no_more())
+            return self.game.suggest(model, call, limit, self._breaks_no_more())
 
     def picture(
         self,
@@ -233,17 +233,17 @@ class Board:
             drawing = self.explained(language).drawing
         else:
             self.need("picture")
-            case = self.case_to_draw()
+            model = self.model_to_draw()
             if self.lacking_characters(language):
                 raise make_refusal(self.verdict, "has a title that cannot be drawn")
             draw = self.game.secret_picture if secret else self.game.picture
-            drawing = draw(case, self.language(language))
+            drawing = draw(model, self.language(language))
         return replace(drawing, language=self.language(language))
 
     def explained(self, language: str | None = None) -> NumberedPicture:
         """Return the picture of all readable parts with numbered findings, and their meaning."""
         self._opened().game.need("picture")
-        if self.judgement.readable_case() is None:
+        if self.judgement.readable_model() is None:
             verdict = self.judgement.verdict(Stage.REFERENCES)
             raise make_refusal(verdict, "has too many errors to draw")
         return _draw_findings(self, self.language(language))
@@ -268,15 +268,15 @@ class Board:
         from layoutkit.pipeline.finding_pictures import number_kit
 
         self.need("kit")
-        case = self.case_to_draw(even_if_broken)
+        model = self.model_to_draw(even_if_broken)
         kit_of = self.game.box_kit if whole_box else self.game.kit
-        kit = kit_of(case, self.name, self.language(language))
+        kit = kit_of(model, self.name, self.language(language))
         if secret:
             with naming_file(self.path):
-                kit = self.game.secret_kit(case, kit, self.language(language))
+                kit = self.game.secret_kit(model, kit, self.language(language))
         if not even_if_broken:
             return kit
-        return number_kit(kit, self.game, case, self.findings)
+        return number_kit(kit, self.game, model, self.findings)
 
     def need(self, capability: str) -> None:
         """Raise if the game does not have a capability."""
@@ -290,22 +290,22 @@ class Board:
         with naming_file(self.path):
             game.check_options(command, options)
 
-    def case(self, stage: Stage) -> object:
-        """Return the case for an answer that needs a board without errors before `stage`."""
+    def model(self, stage: Stage) -> object:
+        """Return the model for an answer that needs a board without errors before `stage`."""
         self._form()
         blockers = self.judgement.blockers(stage)
-        case = self.judgement.case()
-        if blockers or case is None:
+        model = self.judgement.model()
+        if blockers or model is None:
             raise make_refusal(
                 self._verdict_on(blockers), "has errors that leave nothing to compute"
             )
-        return case
+        return model
 
-    def case_to_draw(self, even_if_broken: bool = False) -> object:
-        """Return the case of a board without errors, or of any board that can be built."""
+    def model_to_draw(self, even_if_broken: bool = False) -> object:
+        """Return the model of a board without errors, or of any board that can be built."""
         self._form()
-        case = self.judgement.case()
-        if case is None:
+        model = self.judgement.model()
+        if model is None:
             raise make_refusal(
                 self.judgement.verdict(Stage.REFERENCES), "has too many errors to draw"
             )
@@ -316,7 +316,7 @@ class Board:
                 error = make_refusal(self._verdict_on(errors), "has errors")
                 error.hint = f"--even-if-broken draws it with its findings; {error.hint}"
                 raise error
-        return case
+        return model
 
     def _repr_svg_(self) -> str:
         return self.picture(even_if_broken=True).decode()
@@ -339,7 +339,7 @@ class Board:
     def _prepare(self, capability: str, stage: Stage, options: Mapping[str, Any]) -> object:
         self.need(capability)
         self.check_options(capability, options)
-        return self.case(stage)
+        return self.model(stage)
 
     def _verdict_on(self, findings: tuple[Finding, ...]) -> BoardVerdict:
         hidden = self.judgement.opened.hidden
@@ -355,17 +355,17 @@ class Board:
     ) -> ImprovedBoard:
         """Return the fewest changes that reach an aim; options are as for `layoutkit improve`."""
         self.need("improve")
-        case = self.case(Stage.BALANCE)
+        model = self.model(Stage.BALANCE)
         layout = self.judgement.run_stages(Stage.REFERENCES).layout
-        whole = StagedRun(self.game, layout, is_fault, self.judgement.case()).up_to(LAST)
+        whole = StagedRun(self.game, layout, is_fault, self.judgement.model()).up_to(LAST)
         is_counted = is_fault_of_unbalanced if whole.outcome.blocks(Stage.BALANCE) else is_fault
-        before = count_faults(self.game, layout, is_counted, self.judgement.case())
+        before = count_faults(self.game, layout, is_counted, self.judgement.model())
 
         def new_faults(changed: object) -> Set[str]:
             return {*(count_faults(self.game, changed, is_counted) - before)}
 
         with self.asking({"aim": aim, **options}, budget, progress) as call:
-            return self.game.improve(case, call, new_faults)
+            return self.game.improve(model, call, new_faults)
 
     @contextmanager
     def asking(
@@ -383,7 +383,7 @@ class Board:
     def _breaks_no_more(self) -> Callable[[object], bool]:
         """Return a test for changed layouts: no error is new."""
         layout = self.judgement.run_stages(Stage.REFERENCES).layout
-        before = count_faults(self.game, layout, is_error, self.judgement.case())
+        before = count_faults(self.game, layout, is_error, self.judgement.model())
         return lambda changed: not count_faults(self.game, changed, is_error) - before
 
 

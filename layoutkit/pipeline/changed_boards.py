@@ -97,7 +97,7 @@ def symmetrise(
     differ from the lines of the old file.
     """
     board.need("symmetrise")
-    board.case(Stage.BALANCE)
+    board.model(Stage.BALANCE)
     group = group_for(board, group)
     found = nearest_board(board, group, error_counter(board.game, progress) if legal else None)
     if found.changes is None:

@@ -113,7 +113,7 @@ def _score(board: Board, call: CallOptions) -> Data:
 
 
 def _cases(before: Board, after: Board) -> tuple[object, object]:
-    return before.case(Stage.BALANCE), after.case(Stage.BALANCE)
+    return before.model(Stage.BALANCE), after.model(Stage.BALANCE)
 
 
 def _settings_obstacle(before: Board, after: Board) -> str:

@@ -71,8 +71,8 @@ def draw_board_findings(verdict: BoardVerdict, name: str, run: CheckContext) -> 
     from layoutkit.drawing.export import export_picture
 
     judgement = Analysis(BoardContent(verdict.path, verdict.text.encode()), run)
-    opened, case = judgement.opened, judgement.readable_case()
-    if isinstance(opened, BoardVerdict) or case is None:
+    opened, model = judgement.opened, judgement.readable_model()
+    if isinstance(opened, BoardVerdict) or model is None:
         why = "not drawn: the board cannot be read yet, fix its errors first"
         return FindingPicture(name, why_not=why)
     if not opened.game.has("picture"):
@@ -86,16 +86,16 @@ def draw_numbered(
     judgement: Analysis, findings: Sequence[Finding], language: Language = Language.EN
 ) -> NumberedPicture:
     """Draw the readable parts of a board with a number for every finding, and a legend."""
-    opened, case = judgement.opened, judgement.readable_case()
+    opened, model = judgement.opened, judgement.readable_model()
     assert not isinstance(opened, BoardVerdict)
     game, remains = opened.game, opened.remains
-    drawing = game.picture(case, language)
+    drawing = game.picture(model, language)
     if not findings or not game.has("origin_mm"):
         return NumberedPicture(drawing)
     from layoutkit.drawing.badges import add_finding_badges, make_findings_legend
     from layoutkit.drawing.text_layout import with_legend
 
-    markers = place_findings(game, case, findings)
+    markers = place_findings(game, model, findings)
     hidden = format_unreadable(remains) if remains else ""
     legend = make_findings_legend(findings, markers)
     if hidden:
@@ -106,22 +106,22 @@ def draw_numbered(
 
 
 def place_findings(
-    game: Game, case: object, findings: Sequence[Finding]
+    game: Game, model: object, findings: Sequence[Finding]
 ) -> tuple[FindingBadge, ...]:
     """Return a marker for every finding that has a place on the picture."""
     from layoutkit.drawing.badges import FindingPlaces, place_findings
 
-    return place_findings(findings, FindingPlaces(game.origin_mm(case), game.item_boxes(case)))
+    return place_findings(findings, FindingPlaces(game.origin_mm(model), game.item_boxes(model)))
 
 
-def number_kit(kit: Kit, game: Game, case: object, findings: Sequence[Finding]) -> Kit:
+def number_kit(kit: Kit, game: Game, model: object, findings: Sequence[Finding]) -> Kit:
     """Return the kit with a number for every finding on its board, and their meaning."""
     if not findings or not game.has("origin_mm"):
         return kit
     from layoutkit.drawing.badges import add_finding_badges, make_findings_legend
     from layoutkit.printing.kit import NumberedFindings
 
-    markers = place_findings(game, case, findings)
+    markers = place_findings(game, model, findings)
     counts = Counter(finding.severity for finding in findings)
     legend = make_findings_legend(findings, markers)
     errors, warnings, infos = (counts[one] for one in Severity)

@@ -89,8 +89,8 @@ class Playtest:
     def picture(self, language: str | None = None) -> bytes:
         """Return the board with its traffic as SVG."""
         board, laid, games = self.board, self.data["laid"], self.data["games"]
-        case = board.case(Stage.BALANCE)
-        return board.game.traffic_picture(case, laid, games, board.language(language))
+        model = board.model(Stage.BALANCE)
+        return board.game.traffic_picture(model, laid, games, board.language(language))
 
     def answer(self, language: str | None = None) -> Answer:
         """Return the report as an answer; `language` is the language of the picture."""
@@ -105,7 +105,7 @@ def playtest(boards: Sequence[Board], plan: PlaytestPlan) -> Iterator[Playtest]:
     """Test boards, if all can be played, and yield each report after all reports before it."""
     for board in boards:
         board.need("play_block")
-        board.case(Stage.BALANCE)
+        board.model(Stage.BALANCE)
     names = unique_names([board.path for board in boards])
     contests = [_BoardPlaytest(board, names[board.path], plan) for board in boards]
     entrants = [contest.entrant for contest in contests]
@@ -247,9 +247,9 @@ class _BoardPlaytest:
 
 def list_seats(board: Board) -> tuple[str, ...]:
     """Return the names of the seats of a board; errors name its file."""
-    case = board.case(Stage.BALANCE)
+    model = board.model(Stage.BALANCE)
     with naming_file(board.path):
-        return board.game.seats(case)
+        return board.game.seats(model)
 
 
 def find_playtest_settings(board: Board, options: Mapping[str, Any]) -> PlaytestSettings:

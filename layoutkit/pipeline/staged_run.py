@@ -22,12 +22,12 @@ LAST = STAGES[-1]
 
 @dataclass(frozen=True, slots=True)
 class StagedRun:
-    """A layout checked stage by stage: its case, and the results so far."""
+    """A layout checked stage by stage: its model, and the results so far."""
 
     game: Game
     layout: object
     is_on: Callable[[RuleCard], bool]
-    case: object | None = None  # None if it is not built yet, or if errors prevent it
+    model: object | None = None  # None if it is not built yet, or if errors prevent it
     outcome: RuleResults = field(default_factory=RuleResults)
     done: tuple[Stage, ...] = ()
 
@@ -39,30 +39,30 @@ class StagedRun:
         return trial
 
     def built(self) -> StagedRun:
-        """Return the trial with its case, unless errors prevent building it."""
+        """Return the trial with its model, unless errors prevent building it."""
         trial = self.up_to(LAYOUT_STAGES[-1])
-        if trial.case is not None or trial.outcome.blocks(CASE_STAGES[0]):
+        if trial.model is not None or trial.outcome.blocks(CASE_STAGES[0]):
             return trial
-        return replace(trial, case=self.game.build(self.layout, trial.outcome.broken))
+        return replace(trial, model=self.game.build(self.layout, trial.outcome.broken))
 
     def _after(self, stage: Stage) -> StagedRun:
         rules = load_stage_rules(self.game.name, stage)
         if stage in LAYOUT_STAGES:
             trial, subject = self, self.layout
-        else:  # for a board with gaps, the case is built only if a rule can use it
+        else:  # for a board with gaps, the model is built only if a rule can use it
             is_needed = any(rule.can_judge(self.outcome.gaps) for rule in rules)
             trial = self.built() if is_needed else self
-            subject = trial.case
+            subject = trial.model
         outcome = run_stages(rules, [stage], subject, self.is_on, trial.outcome)
         done = (*self.done, stage)
-        return StagedRun(self.game, self.layout, self.is_on, trial.case, outcome, done)
+        return StagedRun(self.game, self.layout, self.is_on, trial.model, outcome, done)
 
 
 def count_faults(
-    game: Game, layout: object, is_counted: Callable[[RuleCard], bool], case: object | None = None
+    game: Game, layout: object, is_counted: Callable[[RuleCard], bool], model: object | None = None
 ) -> Counter[str]:
     """Return the number of failures of each rule that counts."""
-    trial = StagedRun(game, layout, is_counted, case).up_to(LAST)
+    trial = StagedRun(game, layout, is_counted, model).up_to(LAST)
     return Counter(rule.card.code for rule, _ in trial.outcome.failed if is_counted(rule.card))
 
 

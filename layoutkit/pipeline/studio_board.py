@@ -87,17 +87,17 @@ def make_picture_json(board: Board, findings: tuple[Finding, ...]) -> JsonObject
 
     nothing: JsonObject = dict.fromkeys(("picture", "size_mm", "editing"))
     nothing |= {"view_only": "", "markers": {}}
-    opened, case = board.judgement.opened, board.judgement.readable_case()
-    if isinstance(opened, BoardVerdict) or case is None:
+    opened, model = board.judgement.opened, board.judgement.readable_model()
+    if isinstance(opened, BoardVerdict) or model is None:
         return nothing | {"why_not": "The board cannot be drawn yet: fix its errors first."}
     game = opened.game
     if not game.has("picture"):
         return nothing | {"why_not": f"There are no pictures of {game.title} yet."}
-    drawing = game.picture(case, board.language())
+    drawing = game.picture(model, board.language())
     placed = game.has("origin_mm")
-    markers = place_findings(game, case, findings) if placed else ()
+    markers = place_findings(game, model, findings) if placed else ()
     editing = EditableBoard(why_not=_VIEW_ONLY.format(game.title))
-    editing = game.pieces(case) if game.has("pieces") else editing
+    editing = game.pieces(model) if game.has("pieces") else editing
     return {
         "picture": export_picture(drawing, "svg").decode(),
         "size_mm": list(drawing.size_mm),
@@ -132,21 +132,21 @@ def draw_pieces(board: Board) -> Mapping[str, str]:
     """Return the pictures of the pieces that can be moved, as SVG by name."""
     from layoutkit.drawing.export import export_picture
 
-    opened, case = board.judgement.opened, board.judgement.readable_case()
-    if isinstance(opened, BoardVerdict) or case is None or not opened.game.has("piece_pictures"):
+    opened, model = board.judgement.opened, board.judgement.readable_model()
+    if isinstance(opened, BoardVerdict) or model is None or not opened.game.has("piece_pictures"):
         return {}
-    drawings: Mapping[str, Drawing] = opened.game.piece_pictures(case)
+    drawings: Mapping[str, Drawing] = opened.game.piece_pictures(model)
     return {name: export_picture(drawing, "svg").decode() for name, drawing in drawings.items()}
 
 
 def text_after_move(board: Board, move: BoardEdit) -> str:
     """Return the text of a board after a move on its picture."""
-    opened, case = board.judgement.opened, board.judgement.readable_case()
+    opened, model = board.judgement.opened, board.judgement.readable_model()
     if isinstance(opened, BoardVerdict):
         raise make_refusal(opened, "is not a board yet")
-    if case is None or not opened.game.has("move"):
+    if model is None or not opened.game.has("move"):
         raise LayoutkitError("nothing can be moved on this board")
-    return change_rendering.write_changes(opened.document, opened.game.move(case, move))
+    return change_rendering.write_changes(opened.document, opened.game.move(model, move))
 
 
 def find_legal_targets(board: Board, piece: str) -> list[str]:
@@ -170,7 +170,7 @@ class _MoveTrials:
 
     board: Board
     game: Game
-    case: Any
+    model: Any
     remains: schema.ValidPart
     piece: str
     counts: Callable[[RuleCard], bool]
@@ -180,22 +180,22 @@ class _MoveTrials:
         cls, board: Board, piece: str, counts: Callable[[RuleCard], bool] = is_error
     ) -> _MoveTrials | None:
         """Return the trials; None if nothing can be moved."""
-        opened, case = board.judgement.opened, board.judgement.readable_case()
-        if isinstance(opened, BoardVerdict) or case is None or not opened.game.has("pieces"):
+        opened, model = board.judgement.opened, board.judgement.readable_model()
+        if isinstance(opened, BoardVerdict) or model is None or not opened.game.has("pieces"):
             return None
-        assert opened.remains is not None  # there is a case
-        return cls(board, opened.game, case, opened.remains, piece, counts)
+        assert opened.remains is not None  # there is a model
+        return cls(board, opened.game, model, opened.remains, piece, counts)
 
     @cached_property
     def editing(self) -> EditableBoard:
         """Return the pieces and targets."""
-        found: EditableBoard = self.game.pieces(self.case)
+        found: EditableBoard = self.game.pieces(self.model)
         return found
 
     def new_failures(self, target: str) -> list[str]:
         """Return the messages of the failures of rules that a move would add."""
         game = self.game
-        changes = game.move(self.case, BoardEdit("put", self.piece, target))
+        changes = game.move(self.model, BoardEdit("put", self.piece, target))
         settings = self.board.judgement.run.game_settings(game)
         data = apply_changes(self.remains.data, changes)
         after = self._failures(game.read(data, settings, self.remains.faults))
@@ -205,7 +205,7 @@ class _MoveTrials:
     @cached_property
     def _before(self) -> list[tuple[str, str]]:
         layout = self.board.judgement.run_stages(Stage.REFERENCES).layout
-        return self._failures(layout, self.case)
+        return self._failures(layout, self.model)
 
     @cached_property
     def _is_present(self) -> bool:
@@ -215,8 +215,8 @@ class _MoveTrials:
         """Return whether a rule can object: the place of a new piece counts, not its number."""
         return self.counts(card) and (self._is_present or card.stage is not Stage.BOX)
 
-    def _failures(self, layout: object, case: object | None = None) -> list[tuple[str, str]]:
-        failed = StagedRun(self.game, layout, self._matters, case).up_to(LAST).outcome.failed
+    def _failures(self, layout: object, model: object | None = None) -> list[tuple[str, str]]:
+        failed = StagedRun(self.game, layout, self._matters, model).up_to(LAST).outcome.failed
         return [(r.card.code, fault.message) for r, fault in failed if self._matters(r.card)]
 
 

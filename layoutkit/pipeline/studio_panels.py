@@ -73,7 +73,7 @@ def proven_figures(board: Board) -> JsonObject:
 def costs(board: Board) -> JsonObject:
     """Return what every seat can reach, at what cost."""
     with board.asking({}) as call:
-        found = board.game.plans(board.case(Stage.COSTS), call)
+        found = board.game.plans(board.model(Stage.COSTS), call)
     return {"plans": [asdict(plan) for plan in found]}
 
 
@@ -83,7 +83,7 @@ def plan_steps(board: Board, name: str) -> JsonObject:
 
     board.game.need("play_plan")
     with board.asking({}) as call:
-        steps = list(board.game.play_plan(board.case(Stage.COSTS), name, call))
+        steps = list(board.game.play_plan(board.model(Stage.COSTS), name, call))
     return {
         "name": name,
         "steps": [
@@ -112,7 +112,7 @@ def suggestions(board: Board) -> JsonObject:
 @panel("symmetrise")
 def symmetry(board: Board) -> JsonObject:
     """Return the nearest symmetric board as changes."""
-    board.case(Stage.BALANCE)
+    board.model(Stage.BALANCE)
     group = group_for(board, None)
     found = nearest_board(board, group)
     if not found.changes:
@@ -140,7 +140,7 @@ def _on_the_picture(board: Board, changes: Sequence[Change]) -> JsonObject:
         return {"added": [], "removed": []}
     settings = board.judgement.run.game_settings(game)
     after = game.build(game.read(apply_changes(board.document.data, changes), settings), ())
-    now = game.pieces(board.case(Stage.GEOMETRY)).pieces
+    now = game.pieces(board.model(Stage.GEOMETRY)).pieces
     then = game.pieces(after).pieces
     here, there = set(map(_face, now)), set(map(_face, then))
     return {

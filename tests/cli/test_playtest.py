@@ -244,7 +244,7 @@ def test_logs_are_those_of_the_games_that_count_and_replay(desk: Desk) -> None:
     assert [log.name for log in logs] == [
         f"{block:06}-{colour}.jsonl" for block in (0, 1) for colour in ("red", "white")
     ]
-    case = open_board("a.yaml").case(Stage.BALANCE)
+    case = open_board("a.yaml").model(Stage.BALANCE)
     for log in logs:
         lines = log.read_text(encoding="utf-8").splitlines()
         assert json.loads(lines[0])["seed"] == 0

@@ -54,7 +54,7 @@ def test_what_is_no_plan_is_a_wrong_call(desk: Desk) -> None:
 def test_the_log_of_a_game_is_replayed_line_by_line(desk: Desk) -> None:
     board = Path(__file__).parents[2] / "layouts" / "labyrinth" / "two-lights.yaml"
     desk.write("a.yaml", board.read_text())
-    case = open_board(board).case(LAST)
+    case = open_board(board).model(LAST)
     assert isinstance(case, BoardModel)
     (game, _) = play_block(case, seed=1, block=0, options=PlaytestOptions(with_log=True))
     desk.write("game.jsonl", "\n".join(game.log) + "\n")

@@ -187,7 +187,7 @@ def test_results_of_two_processes_are_joined() -> None:
 
 
 def starter_case() -> Any:
-    return open_board(STARTER).case(Stage.COSTS)
+    return open_board(STARTER).model(Stage.COSTS)
 
 
 def test_bounds_only_get_closer() -> None:
@@ -222,7 +222,7 @@ def test_both_boards_of_an_improvement_are_known() -> None:
     after, _ = improve(board, "gap", keep="poles")
     for one in (board, after):
         with one.asking({}) as wish:
-            known = KnownCosts(one.case(Stage.BALANCE), wish.known)  # type: ignore[arg-type]
+            known = KnownCosts(one.model(Stage.BALANCE), wish.known)  # type: ignore[arg-type]
         solved = {seat["colour"]: seat["tour"]["cost"] for seat in one.solve().data["players"]}
         assert {seat: known.tour(Colour(seat)) for seat in solved} == {
             seat: (cost, cost) for seat, cost in solved.items()

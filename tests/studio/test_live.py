@@ -72,7 +72,7 @@ def test_the_page_sees_what_check_and_export_say(board: Path, found: Studio) -> 
     assert told
     assert seen["title"] == "Market day"
     assert seen["lines"] == [*board.read_text().splitlines(), ""]
-    case = opened.judgement.readable_case()
+    case = opened.judgement.readable_model()
     drawing = opened.game.picture(case)
     assert seen["size_mm"] == list(drawing.size_mm)
     assert seen["picture"].count("<path") > 50

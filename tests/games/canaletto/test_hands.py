@@ -20,7 +20,7 @@ def board() -> Board:
 
 
 def hands_of(board: Board) -> EditableBoard:
-    return board.game.pieces(board.judgement.readable_case())
+    return board.game.pieces(board.judgement.readable_model())
 
 
 def changed(board: Board, move: BoardEdit) -> tuple[list[str], list[str]]:

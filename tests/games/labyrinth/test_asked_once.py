@@ -34,7 +34,7 @@ LAYOUTS = Path(__file__).parents[3] / "layouts" / "labyrinth"
 def market(request: pytest.FixtureRequest) -> BoardModel:
     from layoutkit.pipeline.board import open_board
 
-    case = open_board(LAYOUTS / f"{request.param}.yaml").case(Stage.COSTS)
+    case = open_board(LAYOUTS / f"{request.param}.yaml").model(Stage.COSTS)
     assert isinstance(case, BoardModel)
     return case
 

@@ -149,7 +149,7 @@ def test_a_seat_that_pays_more() -> None:
 
 def test_costs_that_are_not_proven_are_left_out() -> None:
     # `layoutkit score` proves 18 and 37; the bounds are 18 and 32, and a brief search stays below
-    far = open_board(Path(__file__).parent / "data" / "brief.yaml").case(Stage.BALANCE)
+    far = open_board(Path(__file__).parent / "data" / "brief.yaml").model(Stage.BALANCE)
     (left,) = check_costs_uneven(far)
     assert isinstance(left, LeftOut)
     assert "layoutkit score" in left.why

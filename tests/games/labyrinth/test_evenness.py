@@ -142,7 +142,7 @@ def test_no_tour_costs_more_than_one_with_detours(seed: int) -> None:
 
 def opened(name: str) -> BoardModel:
     """A board of the folder of data."""
-    found = open_board(DATA / name).case(Stage.COSTS)
+    found = open_board(DATA / name).model(Stage.COSTS)
     assert isinstance(found, BoardModel)
     return found
 

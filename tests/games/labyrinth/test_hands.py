@@ -28,7 +28,7 @@ def opened(name: str) -> Board:
 
 
 def hands_of(board: Board) -> EditableBoard:
-    return board.game.pieces(board.judgement.readable_case())
+    return board.game.pieces(board.judgement.readable_model())
 
 
 def carries_none(board: Board, one: EditablePiece) -> bool:

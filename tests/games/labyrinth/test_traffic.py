@@ -16,7 +16,7 @@ LAID = {"a1-b1": 50, "b1-c1": 49, "b2-c3": 10, "b3-c3": 9, "a1-b2": 1}
 
 
 def small() -> BoardModel:
-    case = open_board(SMALL).case(Stage.BALANCE)
+    case = open_board(SMALL).model(Stage.BALANCE)
     assert isinstance(case, BoardModel)
     return case
 

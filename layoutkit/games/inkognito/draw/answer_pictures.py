@@ -28,25 +28,27 @@ from layoutkit.wording import format_count
 _SHIFT_MM = 1.1  # of each team's path, so that two paths on one line are both visible
 
 
-def solve_pictures(case: BoardModel, language: Language, *, is_secret: bool) -> Mapping[str, bytes]:
+def solve_pictures(
+    model: BoardModel, language: Language, *, is_secret: bool
+) -> Mapping[str, bytes]:
     """Return the picture of both missions; refuse it unless secrets are requested."""
-    if not missions.is_complete(case.layout):
+    if not missions.is_complete(model.layout):
         raise LayoutkitError("the file has no deal, so nobody has a mission", "add a `deal`")
     if not is_secret:
         raise LayoutkitError("the paths of missions are secret", "add --secret to draw them")
-    return {"missions.svg": export_picture(draw_missions(case, language), "svg")}
+    return {"missions.svg": export_picture(draw_missions(model, language), "svg")}
 
 
-def draw_missions(case: BoardModel, language: Language = Language.EN) -> Drawing:
+def draw_missions(model: BoardModel, language: Language = Language.EN) -> Drawing:
     """Draw the board with a path for each team, and a legend with the missions."""
-    resolved = missions.resolve_deal(case, missions.figures_by_identity(case.layout))
+    resolved = missions.resolve_deal(model, missions.figures_by_identity(model.layout))
     trails = (mark for number, team in enumerate(missions.TEAMS)
-              for mark in trail_marks(case, resolved, team, number))  # fmt: skip
-    board = draw_board(case, language, (*trails, *figure_marks(case)))
+              for mark in trail_marks(model, resolved, team, number))  # fmt: skip
+    board = draw_board(model, language, (*trails, *figure_marks(model)))
     entries = tuple(
         LegendEntry(
             (Line((-4, 0), (4, 0), role=f"trail-{number}"),),
-            describe_team(case, resolved, team, language),
+            describe_team(model, resolved, team, language),
             team,
         )
         for number, team in enumerate(missions.TEAMS)
@@ -56,24 +58,24 @@ def draw_missions(case: BoardModel, language: Language = Language.EN) -> Drawing
 
 
 def played_mission(
-    case: BoardModel, resolved: missions.ResolvedDeal, team: str
+    model: BoardModel, resolved: missions.ResolvedDeal, team: str
 ) -> missions.Mission:
     """Return the mission of a team with these players.
 
     A player without a partner escapes. If the mission is about a person who does not play, the
     partner takes that person's place.
     """
-    mission = resolved.mission(team, missions.team_mission(case.layout, team))
+    mission = resolved.mission(team, missions.team_mission(model.layout, team))
     absent = resolved.absent_goal(mission)
     return mission if absent is None else missions.Mission(mission.who, missions.partner_of(absent))
 
 
 def trail_marks(
-    case: BoardModel, resolved: missions.ResolvedDeal, team: str, number: int
+    model: BoardModel, resolved: missions.ResolvedDeal, team: str, number: int
 ) -> Iterator[Shape]:
     """Draw a shortest path beside its lines, with rings around both ends."""
-    path = missions.find_mission_path(resolved, team, played_mission(case, resolved, team)).path
-    plan, ways = lay_out_map(case.city.spaces), lines_and_labels.route_lines(case.city)
+    path = missions.find_mission_path(resolved, team, played_mission(model, resolved, team)).path
+    plan, ways = lay_out_map(model.city.spaces), lines_and_labels.route_lines(model.city)
     for role in ("trail-edge", f"trail-{number}"):
         for one, other in pairwise(path):
             steps = visible_part(ways.of(one, other), (one, other), plan)
@@ -107,16 +109,16 @@ def shift_path(way: lines_and_labels.PathPoints, by_mm: float) -> lines_and_labe
 
 
 def describe_team(
-    case: BoardModel, resolved: missions.ResolvedDeal, team: str, language: Language
+    model: BoardModel, resolved: missions.ResolvedDeal, team: str, language: Language
 ) -> str:
     """Describe a team, its mission, and the length of that mission."""
     texts = TEXTS[language]
-    mission = played_mission(case, resolved, team)
+    mission = played_mission(model, resolved, team)
     who = ", ".join(f"{texts.people[one]} ({texts.colours[resolved.true_figures[one][0]]})"
                     for one in missions.TEAMS[team] if one in resolved.true_figures)  # fmt: skip
     length = missions.find_mission_path(resolved, team, mission).length
     far = texts.no_way if length is None else texts.line.counted(length)
-    return f"{who}: {mission_words(case, mission, texts, has_codes=True)} \u2013 {far}"
+    return f"{who}: {mission_words(model, mission, texts, has_codes=True)} \u2013 {far}"
 
 
 _MAX_LISTED = 40  # in the legend; the text lists all changes

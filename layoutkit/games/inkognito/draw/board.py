@@ -23,22 +23,22 @@ ROMAN = ("I", "II", "III", "IV")
 _RING = 0.66  # the part of a start that is white
 
 
-def picture(case: BoardModel, language: Language = Language.EN) -> shapes.Drawing:
+def picture(model: BoardModel, language: Language = Language.EN) -> shapes.Drawing:
     """Draw the board with all figures where the file has them."""
-    return draw_board(case, language, (*figure_marks(case),))
+    return draw_board(model, language, (*figure_marks(model),))
 
 
-def empty_board(case: BoardModel, language: Language = Language.EN) -> shapes.Drawing:
+def empty_board(model: BoardModel, language: Language = Language.EN) -> shapes.Drawing:
     """Draw the board for printing, with signs for players instead of names from the file."""
-    return draw_board(case, language, (), has_codes=False)
+    return draw_board(model, language, (), has_codes=False)
 
 
 def draw_board(
-    case: BoardModel, language: Language, upon: tuple[shapes.Shape, ...], *, has_codes: bool = True
+    model: BoardModel, language: Language, upon: tuple[shapes.Shape, ...], *, has_codes: bool = True
 ) -> shapes.Drawing:
     """Draw the board with marks on it; with codes, spaces have their names from the file."""
-    texts, plan = TEXTS[language], lay_out_map(case.city.spaces)
-    title = replace_missing(choose_title(case.layout, language)) or texts.untitled
+    texts, plan = TEXTS[language], lay_out_map(model.city.spaces)
+    title = replace_missing(choose_title(model.layout, language)) or texts.untitled
     wide, high = plan.size_mm
     bleed = BOARD_BLEED_MM
     sea = shapes.Rect((-bleed, -bleed), (wide + 2 * bleed, high + 2 * bleed), role="sea")
@@ -47,9 +47,9 @@ def draw_board(
         shapes.Layer.ART: (
             shapes.Rect((0, 0), plan.size_mm, role="sea"),
             printed_board(
-                case.city,
+                model.city,
                 language,
-                has_landmarks=case.layout.custom_map is None,
+                has_landmarks=model.layout.custom_map is None,
                 has_codes=has_codes,
             ),
             *upon,
@@ -60,9 +60,9 @@ def draw_board(
         layers,
         PALETTE,
         title,
-        texts.board_desc.format(spaces=len(case.city.spaces)),
+        texts.board_desc.format(spaces=len(model.city.spaces)),
         bleed_mm=bleed,
-        obstacles=tuple(space_boxes(case.city).values()),
+        obstacles=tuple(space_boxes(model.city).values()),
     )
 
 
@@ -98,21 +98,21 @@ def board_marks(
     yield from lines_and_labels.gondola_marks(islands.free_water, plan.size_mm, taken)
 
 
-def plain_board_marks(case: BoardModel) -> Iterator[shapes.Shape]:
+def plain_board_marks(model: BoardModel) -> Iterator[shapes.Shape]:
     """Yield the board without texts and ornaments, for a small picture."""
-    plan = lay_out_map(case.city.spaces)
-    islands = lagoon(case.city)
+    plan = lay_out_map(model.city.spaces)
+    islands = lagoon(model.city)
     yield shapes.Rect((0, 0), plan.size_mm, role="sea")
     yield from islands.ground
     yield from (bridge(start, end) for start, end in islands.bridges)
-    yield from line_marks(case.city)
+    yield from line_marks(model.city)
     for space, at in plan.at.items():
         colour, reach = colour_of(space), space_radius(space, plan)
         numbered = "number" if space in NUMBERED else "space"
         yield shapes.Circle(at, reach, role=f"coat-{colour}" if colour else numbered)
         if colour:
             yield shapes.Circle(at, reach * _RING, role="gleam")
-        elif space == EMBASSY and case.ambassador != EMBASSY:
+        elif space == EMBASSY and model.ambassador != EMBASSY:
             yield shapes.Group(tuple(sign_marks(space, reach)), shift=at)
 
 
@@ -123,16 +123,16 @@ def space_boxes(city: TownMap) -> Mapping[str, shapes.Box]:
     return {space: shapes.Box.around(plan.at[space], wide, wide) for space, wide in widths.items()}
 
 
-def origin_mm(case: BoardModel) -> shapes.Point:  # noqa: ARG001 - the corner never moves
+def origin_mm(model: BoardModel) -> shapes.Point:  # noqa: ARG001 - the corner never moves
     """Return the point from which shapes of findings are measured: the corner of the picture."""
     return (0.0, 0.0)
 
 
-def item_boxes(case: BoardModel) -> dict[str, shapes.Box]:
+def item_boxes(model: BoardModel) -> dict[str, shapes.Box]:
     """Return the boxes of the spaces of a custom map, by their pointers."""
-    if case.layout.custom_map is None:
+    if model.layout.custom_map is None:
         return {}
-    return {f"/board/spaces/{space}": box for space, box in space_boxes(case.city).items()}
+    return {f"/board/spaces/{space}": box for space, box in space_boxes(model.city).items()}
 
 
 def ripples(plan: MapLayout) -> shapes.Path:
@@ -218,14 +218,14 @@ def number_of(space: str) -> str:
     return space[1:]
 
 
-def figure_marks(case: BoardModel) -> Iterator[shapes.Shape]:
+def figure_marks(model: BoardModel) -> Iterator[shapes.Shape]:
     """Draw every figure and the Ambassador, those on the same space side by side."""
-    plan = lay_out_map(case.city.spaces)
+    plan = lay_out_map(model.city.spaces)
     on_space: dict[str, list[tuple[str, str]]] = {}
-    for colour, row in case.positions.items():
+    for colour, row in model.positions.items():
         for build, space in row.items():
             on_space.setdefault(space, []).append((build, colour))
-    on_space.setdefault(case.ambassador, []).append((AMBASSADOR, AMBASSADOR))
+    on_space.setdefault(model.ambassador, []).append((AMBASSADOR, AMBASSADOR))
     spaces = sorted(
         (space for space in on_space if space in plan.at), key=lambda one: plan.at[one][1]
     )

@@ -30,31 +30,31 @@ PRINTED = [
 
 
 def kit(
-    case: BoardModel, name: str, language: Language = Language.EN, *, whole_box: bool = False
+    model: BoardModel, name: str, language: Language = Language.EN, *, whole_box: bool = False
 ) -> Kit:
     """Return the board, the parts of the colours that play, the setup sheet and the rules.
 
     Nothing in it depends on the deal.
     """
-    texts, layout = TEXTS[language], case.layout
+    texts, layout = TEXTS[language], model.layout
     is_mb = layout.edition is Edition.MB
-    colours = tuple(one for one in STARTS if whole_box or one in case.start_positions)
+    colours = tuple(one for one in STARTS if whole_box or one in model.start_positions)
     seats = tuple(dict.fromkeys((*layout.players, *colours))) if whole_box else layout.players
     known = tuple(dict.fromkeys(seat for seat in seats if seat in texts.colours))
     return Kit(
         board_name=name,
         game_title="Inkognito",
-        board=empty_board(case, language),
+        board=empty_board(model, language),
         parts=(
             *figure_parts(colours, texts),
-            *passport_parts(case, colours, language),
+            *passport_parts(model, colours, language),
             *(envelope_parts(texts) if is_mb else ()),
             *card_parts(colours, layout.edition, texts, with_blanks=whole_box),
-            *marble_parts(case),
+            *marble_parts(model),
             *note_parts(known, texts),
         ),
         legend=texts.signs,
-        pages=(("setup", setup_sheet(case, language)), ("rules", rules_page(case, language))),
+        pages=(("setup", setup_sheet(model, language)), ("rules", rules_page(model, language))),
         making=f"{texts.making} {texts.making_envelopes}" if is_mb else texts.making,
         contents=content_fingerprint(layout),
         language=language,
@@ -62,15 +62,15 @@ def kit(
     )
 
 
-def box_kit(case: BoardModel, name: str, language: Language = Language.EN) -> Kit:
+def box_kit(model: BoardModel, name: str, language: Language = Language.EN) -> Kit:
     """Return the kit with the pieces of all colours, and blank cards."""
-    return kit(case, name, language, whole_box=True)
+    return kit(model, name, language, whole_box=True)
 
 
-def secret_kit(case: BoardModel, kit: Kit, language: Language = Language.EN) -> Kit:
+def secret_kit(model: BoardModel, kit: Kit, language: Language = Language.EN) -> Kit:
     """Return the kit with a slip for each secret set."""
-    deal = case.layout.deal
-    if deal is None or not is_complete(case.layout):
+    deal = model.layout.deal
+    if deal is None or not is_complete(model.layout):
         raise LayoutkitError(
             "the file has no deal, so nothing in it is secret", "leave out --secret"
         )

@@ -29,11 +29,11 @@ _TABLE_LEADING = 1.55  # from line to line in the table, in heights of a capital
 
 
 def passport_parts(
-    case: BoardModel, colours: tuple[str, ...], language: Language
+    model: BoardModel, colours: tuple[str, ...], language: Language
 ) -> Iterator[Part]:
     """Yield a passport for each colour; the inside is its front."""
     for colour in colours:
-        inside, cover = draw_inside(case, colour, language), draw_cover(colour, TEXTS[language])
+        inside, cover = draw_inside(model, colour, language), draw_cover(colour, TEXTS[language])
         yield Part("passports", colour, 1, inside, cover, corner_mm=3.0)
 
 
@@ -63,27 +63,27 @@ def draw_cover(colour: str, texts: InkognitoTexts) -> Drawing:
     return passport_side(colour, marks, f"{colour} passport")
 
 
-def draw_inside(case: BoardModel, colour: str, language: Language) -> Drawing:
+def draw_inside(model: BoardModel, colour: str, language: Language) -> Drawing:
     """Draw the inside: the table of missions on the left, a summary of the rules on the right."""
     texts = TEXTS[language]
     left_size = largest_size_mm(
-        _LARGEST_MM, lambda size: missions_page(case, language, size)[1] <= _FOOT
+        _LARGEST_MM, lambda size: missions_page(model, language, size)[1] <= _FOOT
     )
-    left, _ = missions_page(case, language, left_size)
+    left, _ = missions_page(model, language, left_size)
     right_size = largest_size_mm(
-        _LARGEST_MM, lambda size: advice_column(case, texts, size).y <= _ADVICE_FOOT
+        _LARGEST_MM, lambda size: advice_column(model, texts, size).y <= _ADVICE_FOOT
     )
-    right = advice_column(case, texts, right_size)
+    right = advice_column(model, texts, right_size)
     marks = (*left, *right.marks, *faces_row(texts))
     return passport_side(colour, marks, f"{colour} passport, inside")
 
 
 def missions_page(
-    case: BoardModel, language: Language, size_mm: float
+    model: BoardModel, language: Language, size_mm: float
 ) -> tuple[list[Shape], float]:
     """Return the table of missions with its explanation and footnote, and where they end."""
     texts = TEXTS[language]
-    marks, y = missions_table(case, texts, size_mm)
+    marks, y = missions_table(model, texts, size_mm)
     below = TextColumn(_EDGE, y + 1.2, _PAGE - 2 * _EDGE, "word", size_mm, marks=[*marks])
     below.paragraph(texts.missions.order)
     below.size_mm = MIN_SIZE_MM
@@ -103,7 +103,7 @@ def faces_row(texts: InkognitoTexts) -> Iterator[Shape]:
 
 
 def missions_table(
-    case: BoardModel, texts: InkognitoTexts, size_mm: float
+    model: BoardModel, texts: InkognitoTexts, size_mm: float
 ) -> tuple[tuple[Shape, ...], float]:
     """Return the table of missions in a text size, and where it ends."""
     head = TextColumn(_EDGE, _TOP - 2.5, _PAGE - 2 * _EDGE, "word", size_mm)
@@ -113,7 +113,7 @@ def missions_table(
     heads = ("", *(team_name(team, texts) for team in TEAMS))
     y = add_row(marks, (xs, y), heads, 2.0, is_head=True)
     for letters in MISSIONS["F+B"]:
-        wants = (mission_words(case, MISSIONS[team][letters], texts) for team in TEAMS)
+        wants = (mission_words(model, MISSIONS[team][letters], texts) for team in TEAMS)
         y = add_row(marks, (xs, y), (letters, *wants), size_mm)
     return tuple(marks), y
 
@@ -150,7 +150,7 @@ def team_name(team: str, texts: InkognitoTexts) -> str:
 
 
 def mission_words(
-    case: BoardModel, mission: Mission, texts: InkognitoTexts, *, has_codes: bool = False
+    model: BoardModel, mission: Mission, texts: InkognitoTexts, *, has_codes: bool = False
 ) -> str:
     """Describe a mission in a language, for the number of players of this game.
 
@@ -170,7 +170,7 @@ def mission_words(
             return missions.any_on.format(who=goal)
         return missions.on.format(one=name(mission.who), who=goal)
     number = mission.goal if has_codes else number_of(mission.goal)
-    is_agent = mission.who == AMBASSADOR and case.layout.has_ambassador_seat
+    is_agent = mission.who == AMBASSADOR and model.layout.has_ambassador_seat
     if mission.goal == EMBASSY:
         return missions.agent_home if is_agent else missions.home.format(one=name(mission.who))
     if is_agent:
@@ -179,7 +179,7 @@ def mission_words(
     return way.format(one=name(mission.who), number=number)
 
 
-def advice_column(case: BoardModel, texts: InkognitoTexts, size_mm: float) -> TextColumn:
+def advice_column(model: BoardModel, texts: InkognitoTexts, size_mm: float) -> TextColumn:
     """Write who belongs together, what happens in a turn, and the exits."""
     labels, people = texts.passport, texts.people
     names = dict(zip("fbzx", (people[one] for pair in TEAMS.values() for one in pair), strict=True))
@@ -188,11 +188,11 @@ def advice_column(case: BoardModel, texts: InkognitoTexts, size_mm: float) -> Te
     column.paragraph(texts.tells.use)
     column.heading(labels.turn_heading, 2.6)
     column.numbered(labels.turn, 4.2)
-    marble_list(column, case, texts.page, has_counts=False, small=_CHIP)
-    if case.layout.has_ambassador_seat:
+    marble_list(column, model, texts.page, has_counts=False, small=_CHIP)
+    if model.layout.has_ambassador_seat:
         column.paragraph(labels.turn_ambassador)
-    if len(case.layout.players) == MIN_PLAYERS:
+    if len(model.layout.players) == MIN_PLAYERS:
         column.heading(labels.alone_heading, 2.6)
-        is_mb = case.layout.edition is Edition.MB
+        is_mb = model.layout.edition is Edition.MB
         column.paragraph(labels.alone if is_mb else labels.alone_ares)
     return column

@@ -27,17 +27,17 @@ _TOP, _FOOT, _GAP = 12.0, 249.0, 8.0
 _WIDE = (PAGE[0] - _GAP) / 2
 
 
-def rules_page(case: BoardModel, language: Language = Language.EN) -> Drawing:
+def rules_page(model: BoardModel, language: Language = Language.EN) -> Drawing:
     """Draw the page, with its text as large as it fits."""
     page = TEXTS[language].page
-    parts = tuple(sections(case, language))
+    parts = tuple(sections(model, language))
     size_mm = largest_size_mm(
         _LARGEST_MM, lambda size: max(one.y for one in set_columns(parts, size)) <= _FOOT
     )
     pair = set_columns(parts, size_mm)
     below = TextColumn(0.5, _FOOT + 1.5, PAGE[0] - 1, "word", MIN_SIZE_MM)
     below.paragraph(assumption_footnote(language, (page.end, page.places)) or "")
-    players = page.players.format(players=len(case.layout.players))
+    players = page.players.format(players=len(model.layout.players))
     marks: tuple[Shape, ...] = (
         Rect((0, 0), PAGE, role="page"),
         label((0.5, 5), page.title, 5.0, bold=True, anchor="start"),
@@ -78,14 +78,14 @@ def set_column(left: float, size_mm: float, blocks: Sequence[Block]) -> TextColu
     return drawn
 
 
-def sections(case: BoardModel, language: Language) -> Iterator[Section]:
+def sections(model: BoardModel, language: Language) -> Iterator[Section]:
     """Yield the sections in their order."""
     page, tells = TEXTS[language].page, TEXTS[language].tells
-    is_ares, has_fifth = case.layout.edition is Edition.ARES, case.layout.has_ambassador_seat
+    is_ares, has_fifth = model.layout.edition is Edition.ARES, model.layout.has_ambassador_seat
     yield section(page.aim_heading, page.aim, page.teams)
-    yield section(page.board_heading, page.board, *place_key(case, page, language))
-    yield section(page.start_heading, *setup_paragraphs(case, page))
-    yield shake_section(case, page)
+    yield section(page.board_heading, page.board, *place_key(model, page, language))
+    yield section(page.start_heading, *setup_paragraphs(model, page))
+    yield shake_section(model, page)
     yield section(page.head_heading, page.head)
     purple = (page.purple,) if is_ares else ()
     yield section(page.move_heading, page.over, page.meet, page.ambassador_moves, *purple)
@@ -93,11 +93,11 @@ def sections(case: BoardModel, language: Language) -> Iterator[Section]:
     yield section(page.ask_heading, page.ask, page.ask_ambassador, page.no_ask)
     yield section(page.answer_heading, page.message, again, page.note)
     away = page.exile_ambassador_ares if is_ares else page.exile_ambassador
-    yield section(page.exile_heading, page.exile[case.layout.exile_rule], away)
+    yield section(page.exile_heading, page.exile[model.layout.exile_rule], away)
     yield section(tells.heading, tells.all, tells.use, tells.hint)
     at_home = () if has_fifth else (page.at_home,)
     yield section(page.end_heading, page.missions, page.end, *at_home)
-    if len(case.layout.players) == MIN_PLAYERS:
+    if len(model.layout.players) == MIN_PLAYERS:
         alone = page.alone_ares if is_ares else page.alone
         absent = page.absent_ares if is_ares else page.absent
         yield section(page.three_heading, alone, absent)
@@ -105,36 +105,36 @@ def sections(case: BoardModel, language: Language) -> Iterator[Section]:
         yield section(page.five_heading, page.fifth, page.fifth_wins, page.agents)
 
 
-def shake_section(case: BoardModel, page: RuleWords) -> Section:
+def shake_section(model: BoardModel, page: RuleWords) -> Section:
     """Return the section about the marbles."""
-    counts = page.counts_ares if case.layout.edition is Edition.ARES else page.counts
+    counts = page.counts_ares if model.layout.edition is Edition.ARES else page.counts
 
     def write(column: TextColumn) -> None:
         column.heading(page.shake_heading)
         column.paragraph(page.shake)
-        marble_list(column, case, page)
+        marble_list(column, model, page)
         column.paragraph(counts)
 
     return (write, paragraph(page.free))
 
 
-def place_key(case: BoardModel, page: RuleWords, language: Language) -> Iterator[str]:
+def place_key(model: BoardModel, page: RuleWords, language: Language) -> Iterator[str]:
     """Yield the names of the numbered spaces, for the standard map only."""
-    if case.layout.custom_map is None:
+    if model.layout.custom_map is None:
         names = TEXTS[language].places
         known = {one.lower(): without_breaks(f"{number_of(one)} {names[one]}") for one in NUMBERED}
         yield page.places.format(**known)
 
 
-def setup_paragraphs(case: BoardModel, page: RuleWords) -> Iterator[str]:
+def setup_paragraphs(model: BoardModel, page: RuleWords) -> Iterator[str]:
     """Yield what players do before the first turn."""
-    is_mb = case.layout.edition is Edition.MB
+    is_mb = model.layout.edition is Edition.MB
     yield page.own
     yield page.sets
     yield page.start_mb if is_mb else page.start_ares
-    if len(case.layout.players) == MIN_PLAYERS:
+    if len(model.layout.players) == MIN_PLAYERS:
         yield f"{page.three} {page.three_start}" if is_mb else page.three
-    if case.layout.has_ambassador_seat:
+    if model.layout.has_ambassador_seat:
         yield page.five
 
 

@@ -29,16 +29,16 @@ _SEATS_THREE = 3
 _WIDE, _RIGHT = 87.5, 96.0  # of a column of steps; where the second one begins
 
 
-def setup_sheet(case: BoardModel, language: Language = Language.EN) -> Drawing:
+def setup_sheet(model: BoardModel, language: Language = Language.EN) -> Drawing:
     """Draw the setup sheet."""
     texts = TEXTS[language]
-    title = replace_missing(choose_title(case.layout, language)) or texts.untitled
+    title = replace_missing(choose_title(model.layout, language)) or texts.untitled
     fitted = fit_text(texts.sheet.heading.format(title=title), SHEET[0] - 2, 6.0, "bold")
-    small, high = small_board(case)
-    table = tuple(placement_marks(case, texts, _TOP + high + 3.0))
-    rows = sum(colour in case.start_positions for colour in STARTS)
+    small, high = small_board(model)
+    table = tuple(placement_marks(model, texts, _TOP + high + 3.0))
+    rows = sum(colour in model.start_positions for colour in STARTS)
     top = _TOP + high + 11.0 + rows * _ROW
-    lines = tuple(setup_lines(case, texts))
+    lines = tuple(setup_lines(model, texts))
     note = assumption_footnote(language, lines)
     foot = SHEET[1] - (4.0 if note else 0.0)
     size_mm = largest_size_mm(
@@ -57,20 +57,23 @@ def setup_sheet(case: BoardModel, language: Language = Language.EN) -> Drawing:
     return Drawing(SHEET, {Layer.ART: marks}, PALETTE, fitted.lines[0], bleed_mm=0.0)
 
 
-def small_board(case: BoardModel) -> tuple[tuple[Shape, ...], float]:
+def small_board(model: BoardModel) -> tuple[tuple[Shape, ...], float]:
     """Return the board without texts, as wide as the page, and its height."""
-    wide, high = lay_out_map(case.city.spaces).size_mm
+    wide, high = lay_out_map(model.city.spaces).size_mm
     scale = min(SHEET[0] / wide, _MAP_HIGH / high)
     left = (SHEET[0] - wide * scale) / 2
-    inner = (*plain_board_marks(case), *figure_marks(case))
+    inner = (*plain_board_marks(model), *figure_marks(model))
     board = Group(inner, shift=(left, _TOP), scale=(scale, scale))
-    return (board, *map_signs(case, (left, _TOP), scale)), high * scale
+    return (board, *map_signs(model, (left, _TOP), scale)), high * scale
 
 
-def map_signs(case: BoardModel, corner: Point, scale: float) -> Iterator[Shape]:
+def map_signs(model: BoardModel, corner: Point, scale: float) -> Iterator[Shape]:
     """Yield the numerals of starts and the numbers of spaces, large enough to read."""
-    plan = lay_out_map(case.city.spaces)
-    taken = {case.ambassador, *(space for row in case.positions.values() for space in row.values())}
+    plan = lay_out_map(model.city.spaces)
+    taken = {
+        model.ambassador,
+        *(space for row in model.positions.values() for space in row.values()),
+    }
     for space, (x, y) in plan.at.items():
         is_start = bool(colour_of(space))
         if is_start or space in NUMBERED:
@@ -83,17 +86,17 @@ def map_signs(case: BoardModel, corner: Point, scale: float) -> Iterator[Shape]:
             yield label(at, sign, MIN_SIZE_MM, "field" if below else "number", bold=True)
 
 
-def placement_marks(case: BoardModel, texts: InkognitoTexts, top: float) -> Iterator[Shape]:
+def placement_marks(model: BoardModel, texts: InkognitoTexts, top: float) -> Iterator[Shape]:
     """Draw a row for each colour: its four starts and the figures on them."""
     yield label((0.5, top + 2.5), texts.sheet.placement, 3.2, bold=True, anchor="start")
     y = top + 6.0
-    for colour in (one for one in STARTS if one in case.start_positions):
+    for colour in (one for one in STARTS if one in model.start_positions):
         yield Rect((0.5, y), (SHEET[0] - 1, _ROW - 1.5), 1.5, role=f"tint-{colour}")
         yield Circle((8, y + 7), 4.2, role=f"coat-{colour}")
         yield badge(colour, (8, y + 7), 2.0)
         name = texts.colours[colour]
         yield label((15, y + 7), name, 2.8, f"tint-{colour}", bold=True, anchor="start")
-        builds = {space: build for build, space in case.start_positions[colour].items()}
+        builds = {space: build for build, space in model.start_positions[colour].items()}
         for at, space in enumerate(STARTS[colour]):
             if space in builds:
                 yield from start_marks(colour, (space, builds[space]), (34 + at * 38.0, y), texts)
@@ -135,9 +138,9 @@ def set_steps(
     return drawn
 
 
-def setup_lines(case: BoardModel, texts: InkognitoTexts) -> Iterator[str]:
+def setup_lines(model: BoardModel, texts: InkognitoTexts) -> Iterator[str]:
     """Yield the steps before the first turn; for a game under way also its exiled figures."""
-    layout, sheet = case.layout, texts.sheet
+    layout, sheet = model.layout, texts.sheet
     is_mb, are_three = layout.edition is Edition.MB, len(layout.players) == _SEATS_THREE
     names = [texts.colours.get(seat, seat) for seat in layout.players]
     if layout.snapshot is not None:

@@ -27,7 +27,7 @@ def layout(name: str) -> BoardModel:
 
 
 def opened(path: Path) -> BoardModel:
-    case = open_board(path).case(LAST)
+    case = open_board(path).model(LAST)
     assert isinstance(case, BoardModel)
     return case
 

@@ -12,7 +12,7 @@ GAME = Game(
         "settings": "model:Settings",
         "example": "model:EXAMPLE",
         "read": "model:read_layout",
-        "build": "model:build_case",
+        "build": "model:build_model",
         "rules": "rules:RULES",
         "score": "score:answer_score",
         "figures": "score:MEANINGS",

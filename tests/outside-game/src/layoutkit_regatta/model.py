@@ -34,7 +34,7 @@ class Layout:
 
 
 @dataclass(frozen=True)
-class Case:
+class BoardModel:
     """A regatta without the items that rules found broken."""
 
     boats: tuple[str, ...]
@@ -52,7 +52,7 @@ def read_layout(
     return Layout(kept, data.get("title", ""), settings)
 
 
-def build_case(layout: Layout, broken: Collection[Pointer]) -> Case:
+def build_model(layout: Layout, broken: Collection[Pointer]) -> BoardModel:
     """Return the boats that sail."""
     boats = tuple(boat for index, boat in layout.lanes if ("lanes", index) not in broken)
-    return Case(boats, layout.title, layout.settings)
+    return BoardModel(boats, layout.title, layout.settings)

@@ -5,7 +5,7 @@ from fractions import Fraction
 from layoutkit.games.base.answers import Answer, CallOptions
 from layoutkit.scoring.figures import Figure, FigureDescription
 from layoutkit.scoring.scores import Scores
-from layoutkit_regatta.model import Case
+from layoutkit_regatta.model import BoardModel
 
 MEANINGS = {
     "free_lanes": FigureDescription(
@@ -14,9 +14,9 @@ MEANINGS = {
 }
 
 
-def answer_score(case: Case, file: str, call: CallOptions) -> Answer:
+def answer_score(model: BoardModel, file: str, call: CallOptions) -> Answer:
     """Return the figures of a regatta."""
-    free = case.settings.most_boats - len(case.boats)
+    free = model.settings.most_boats - len(model.boats)
     figures = {"free_lanes": Figure(Fraction(free))}
     scores = Scores("regatta", file, (), None, figures, None)
-    return Answer(scores.to_json(), f"{file}: {case.title}\n\nfree lanes  {free}\n")
+    return Answer(scores.to_json(), f"{file}: {model.title}\n\nfree lanes  {free}\n")
