@@ -38,15 +38,15 @@ def own_cache(
     """Give each test a cache of its own, which is empty: no test knows what another has proven."""
     name = f"cache-{next(NUMBERS)}"
     monkeypatch.setenv("LAYOUTKIT_CACHE_DIR", str(tmp_path_factory.getbasetemp() / name))
+    notes = Path(file_guard.notes)  # before a test changes the name of the system
     yield
-    notes = Path(file_guard.notes)
     if notes.is_file():
         refused = notes.read_text("utf-8")
         notes.unlink()
         pytest.fail(f"files outside of the folders of the tests:\n{refused}")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="session", autouse=True)
 def file_guard(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[sitecustomize.Guard]:
@@ -54,14 +54,20 @@ def file_guard(
 
     This holds for all processes that tests start, except those that ignore PYTHONPATH.
     """
+    base = tmp_path_factory.getbasetemp()
+    # of fixtures that several tests share: they are made before the cache of a test
+    os.environ["LAYOUTKIT_CACHE_DIR"] = str(base / "cache")
     guard = sitecustomize.Guard()
     if sys.platform != "linux":  # the guard needs /proc
         yield guard
         return
     guard.install()
-    base = tmp_path_factory.getbasetemp()
     own = tempfile.mkdtemp(prefix="lk-")  # a short name: it will contain sockets
     folders = [str(base / "refused"), str(base), own]
+    folders += [
+        str(request.config.rootpath / ".hypothesis"),  # constants that it found
+        str(Path("~/.cache/pip").expanduser()),
+    ]
     if request.config.getoption("--rewrite-golden"):
         folders.append(str(request.config.rootpath))
     with pytest.MonkeyPatch.context() as patch:

@@ -99,6 +99,10 @@ def check(
     strict_files: bool = cli_options.flag(
         "--strict-files", "Check every YAML and JSON file in folders, even without a `game:` key."
     ),
+    sandbox: bool = cli_options.flag(
+        "--sandbox",
+        "Judge boards in processes that can read, write and connect to nothing (Linux).",
+    ),
     color: str = cli_options.choice(
         "--color", ("auto", "always", "never"), "When to use colour.", default=COLOUR
     ),
@@ -122,6 +126,8 @@ def check(
       layoutkit check my-board.yaml --unsafe-fixes --diff
     Write reports for CI:
       layoutkit check layouts --report sarif=boards.sarif --report junit=boards.xml
+    Check boards from strangers:
+      layoutkit check submissions --sandbox --policy policy.toml
     Ignore known findings:
       layoutkit check layouts --write-baseline known.json
       layoutkit check layouts --baseline known.json
@@ -130,7 +136,7 @@ def check(
     Exit codes: 0 success; 1 findings; 2 wrong usage; 3 internal error; 130 interrupted.
     """
     from layoutkit.cli.output import make_display_options, progress_bar
-    from layoutkit.pipeline.request import CheckRequest
+    from layoutkit.pipeline.request import CheckRequest, RequestSettings
 
     look = make_display_options(color, show_accepted=show_accepted, statistics=statistics)
     options = {
@@ -145,6 +151,7 @@ def check(
         "total-time-limit": total_time_limit,
         "cache": False if no_cache else None,
         "strict-files": True if strict_files else None,
+        "sandbox": True if sandbox else None,
     }
     if strict_files and boards_only:
         raise LayoutkitError("--strict-files and --boards-only exclude each other", "choose one")
@@ -168,6 +175,9 @@ def check(
 
         print_text(format_request_settings(request))
         raise typer.Exit(0)
+    if (svg or fix or unsafe_fixes or diff) and RequestSettings(request).common.sandbox:
+        message = "--fix, --diff and --svg read boards outside of the sandbox"
+        raise LayoutkitError(message, "use them without --sandbox, on boards that you trust")
     outputs = ReportTargets(format, tuple(report or ()), look, svg)
     if fix or unsafe_fixes or diff:
         if watch:

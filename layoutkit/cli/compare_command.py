@@ -108,9 +108,18 @@ def format_markdown(found: Comparison, pictures: Mapping[str, str]) -> str:
 
 
 def _board_words(found: Comparison) -> str:
-    """Count the changes, as in `2 changes`; without any, name the keys that differ."""
+    """Count the changed items, or name the keys that differ; say if secrets were left out."""
+    words = _difference_words(found)
+    return f"{words} (secrets are not compared without --secret)" if found.hidden_keys else words
+
+
+def _difference_words(found: Comparison) -> str:
+    """Count the items that changed; without any, name the keys that differ.
+
+    One change of `improve`, such as two poles that change places, changes several items.
+    """
     if found.changes:
-        return format_count(len(found.changes), "change")
+        return format_count(len(found.changes), "changed item")
     keys = join_words(found.differing_keys)
     if not keys:
         return "nothing changed"

@@ -38,8 +38,8 @@ def improve(
     A change moves a gem, turns a wall or deck, swaps two poles, or moves a pole with everything on
     it. No change adds an error or a warning, and comments and order in the file stay. With -o FILE
     the changed items and scores are shown; the last line says whether the changes are proven to be
-    the fewest. If the aim is not reached, the best board found is written, or nothing if no better
-    board is found, and the exit code is 1.
+    the fewest. If the aim is not reached, the best board found is written, and the exit code is 1.
+    Nothing is written if no better board is found, nor with -o if no change is needed.
 
     \b
       layoutkit improve my-board.yaml --aim gap -o better.yaml
@@ -76,7 +76,7 @@ def improve(
     comparison = compare(before, after, CallOptions()) if found.changes and (file or svg) else None
     if file and comparison:
         print_text(format_comparison(comparison))
-    if not found.reached and not found.changes:
+    if not found.changes and (file or not found.reached):
         print_note("nothing written")
     elif file:
         write_output(file, after.text.encode(), force)

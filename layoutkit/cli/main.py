@@ -184,6 +184,10 @@ def check_and_report(request: CheckRequest, outputs: ReportTargets) -> int:
 
     targets = outputs.targets()
     report = check_request(request)
+    if report.protections:
+        from layoutkit.cli.output import print_note
+
+        print_note(f"sandbox: {report.protections}")
     outputs.write_stdout(report)
     outputs.write_files(report, request, targets)
     return report.exit_code

@@ -160,16 +160,21 @@ def write_picture(folder: Path, name: str, content: bytes) -> None:
     print_note(f"wrote {folder / name}")
 
 
+BOARD_SUFFIXES = (".yaml", ".yml")
+
+
 def check_output(path: Path, force: bool) -> None:
     """Raise if a file was not written by layoutkit, or lies behind a link that may be a trap."""
     if not force and path.is_symlink() and not path.exists():
         raise LayoutkitError(
             f'{path} is a link to "{path.readlink()}", which does not exist', "--force follows it"
         )
-    if not force and files.leads_out_of_here(path):
-        message = f"{path} leads out of the working folder by a link"
-        raise LayoutkitError(message, "--force follows it")
+    if not force and files.is_behind_link(path):
+        raise LayoutkitError(f"{path} goes through a link", "--force follows it")
     if not force and path.is_file() and not is_written_by_layoutkit(path):
+        if path.suffix in BOARD_SUFFIXES:
+            advice = "--force replaces it; without it no board is replaced, as it may be edited"
+            raise LayoutkitError(f"{path} already exists", advice)
         raise LayoutkitError(
             f"{path} exists and was not written by layoutkit", "--force replaces it"
         )
@@ -177,7 +182,7 @@ def check_output(path: Path, force: bool) -> None:
 
 def is_written_by_layoutkit(path: Path) -> bool:
     """Return whether layoutkit wrote a file; boards always belong to their authors."""
-    if path.suffix in (".yaml", ".yml"):
+    if path.suffix in BOARD_SUFFIXES:
         return False
     try:
         content = files.read_bytes(path)

@@ -93,7 +93,7 @@ def playtest(
     if scheduler and engine != "dask":
         raise LayoutkitError("--scheduler needs --engine dask")
     from layoutkit.cli.answering import shown_progress
-    from layoutkit.documents.files import make_folder
+    from layoutkit.documents.output_folder import make_folder
     from layoutkit.pipeline.playtest import PlaytestPlan
     from layoutkit.pipeline.request import RequestSettings
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field
 from pathlib import Path
 from types import MappingProxyType
+from typing import TypeAlias
 
 from layoutkit.documents.files import (
     MAX_BOARD_BYTES,
@@ -26,6 +27,7 @@ _SUFFIXES = (".yaml", ".yml", ".json")
 _SKIPPED = frozenset(("node_modules", "__pycache__"))
 _SNIFFED_BYTES = 16_000_000  # of a file that is too large to be read: its key may come late
 _KEPT_BYTES = 32_000_000  # of all boards; what is beyond is read again when its turn comes
+HasGameKey: TypeAlias = Callable[[bytes, str], bool]
 _LEADS_OUT = "a link that leads out of the folder"
 _LEADS_OUT_OF_HERE = "a link that leads out of the working folder"
 
@@ -45,6 +47,7 @@ class FileSearch:
 
     boards: dict[str, BoardFile] = field(default_factory=dict)
     others: set[str] = field(default_factory=set)
+    parse: HasGameKey | None = None  # used instead of the parsers of this process
     room: int = _KEPT_BYTES
     folders: dict[str, str] = field(default_factory=dict)  # of named files, with their real paths
 
@@ -61,13 +64,19 @@ class FileSearch:
             self.boards[real] = BoardFile(display_path(path), path, kept)
 
 
-def find_boards(paths: Sequence[Path], *, strict: bool = False, wary: bool = False) -> FileSearch:
+def find_boards(
+    paths: Sequence[Path],
+    *,
+    strict: bool = False,
+    wary: bool = False,
+    parse: HasGameKey | None = None,
+) -> FileSearch:
     """Return the named files and those found in folders, each once and in a stable order.
 
     A strict search takes every YAML and JSON file of a folder for a board. A wary one does not
     read a file in the working folder that links to another place: a checkout may contain it.
     """
-    search = FileSearch()
+    search = FileSearch(parse=parse)
     for path in paths:
         if wary and leads_out_of_here(path):
             search.add(os.path.abspath(path), str(path), ReadResult(b"", _LEADS_OUT_OF_HERE))
@@ -146,7 +155,7 @@ class _Walk:
         if not self.strict and (not is_file or entry.name.startswith(".")):
             return None
         raw = read_regular_file(path)
-        if self.strict or raw.error or is_board(path, raw):
+        if self.strict or raw.error or is_board(path, raw, self.search.parse):
             return raw
         return None
 
@@ -155,12 +164,12 @@ class _Walk:
         return real == self.root or real.startswith(_inside(self.root, ""))
 
 
-def is_board(path: str, raw: ReadResult) -> bool:
+def is_board(path: str, raw: ReadResult, parse: HasGameKey | None = None) -> bool:
     """Return whether a file has the key of a board, even if it is too large for one."""
     whole = raw if len(raw.content) < MAX_BOARD_BYTES else read_regular_file(path, _SNIFFED_BYTES)
     from layoutkit.documents.game_key import has_game_key
 
-    return has_game_key(whole.content, path)
+    return has_game_key(whole.content, path, parse)
 
 
 def _safely(ask: Callable[[], bool]) -> bool:
@@ -212,6 +221,7 @@ class BoardFiles:
     files: list[BoardFile]
     passed_over: int = 0
     texts: Mapping[str, bytes] = field(default_factory=dict)  # by path, used instead of the file
+    parse: HasGameKey | None = None
 
     def batches(self, *, boards_only: bool = False) -> Iterator[list[BoardContent]]:
         """Yield the contents of files in batches of limited size."""
@@ -220,7 +230,9 @@ class BoardFiles:
         for file in self.files:
             content = read_content(file, self.texts)
             raw = ReadResult(content.raw)
-            if boards_only and not (content.error or is_board(file.where or file.path, raw)):
+            if boards_only and not (
+                content.error or is_board(file.where or file.path, raw, self.parse)
+            ):
                 self.passed_over += 1
                 continue
             batch.append(content)
@@ -233,20 +245,26 @@ class BoardFiles:
 
 
 def find_files(
-    paths: Sequence[str], stdin_name: str, *, strict: bool = False, wary: bool = False
+    paths: Sequence[str],
+    stdin_name: str,
+    *,
+    strict: bool = False,
+    wary: bool = False,
+    parse: HasGameKey | None = None,
 ) -> BoardFiles:
     """Return the files of a call; folders are searched by `find_boards`."""
     if "" in paths:
         raise LayoutkitError('the path "" is empty', "is a variable unset?")
     named = [Path(path) for path in paths if path != STDIN]
-    search = find_boards(named, strict=strict, wary=wary)
+    search = find_boards(named, strict=strict, wary=wary, parse=parse)
     files = [*search.boards.values()]
     if STDIN in paths:
         if any(file.path == stdin_name for file in files):
             hint = "choose another name with --stdin-filename"
             raise LayoutkitError(f'stdin and a file are both named "{stdin_name}"', hint)
         files.append(BoardFile(stdin_name, None))
-    return BoardFiles(sorted(files, key=lambda file: file.path), search.passed_over)
+    ordered = sorted(files, key=lambda file: file.path)
+    return BoardFiles(ordered, search.passed_over, parse=parse)
 
 
 def read_content(file: BoardFile, texts: Mapping[str, bytes] = NO_TEXTS) -> BoardContent:

@@ -92,14 +92,24 @@ def leads_out_of_here(path: Path) -> bool:
     return named.is_relative_to(here) and not real.is_relative_to(os.path.realpath(here))
 
 
+def is_behind_link(path: Path) -> bool:
+    """Return whether a path in the working folder goes through a link, or is one."""
+    here = Path.cwd()
+    for whole in (here / path, Path(os.path.abspath(path))):
+        inner = (one for one in (whole, *whole.parents) if one.is_relative_to(here) and one != here)
+        if any(one.is_symlink() for one in inner):
+            return True
+    return leads_out_of_here(path)  # also by a junction of Windows
+
+
 def write_file(path: Path, pieces: Iterable[bytes], *, follows_links: bool = False) -> None:
     """Write a file atomically; if that fails, an older file stays as it was.
 
-    The folder is created. If the path is a link, its target is replaced and keeps mode and owner;
-    a link out of the working folder is followed only if the owner wants it.
+    The folder is created, and an older file keeps mode and owner. A checkout may contain links of
+    strangers, so links in the working folder are followed only if the caller wants it.
     """
-    if not follows_links and leads_out_of_here(path):
-        raise LayoutkitError(f"{path} leads out of the working folder by a link", "remove the link")
+    if not follows_links and is_behind_link(path):
+        raise LayoutkitError(f"{path} goes through a link", "name the file that it leads to")
 
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -113,14 +123,6 @@ def write_file(path: Path, pieces: Iterable[bytes], *, follows_links: bool = Fal
         raise LayoutkitError(f"cannot write {path}: {error.filename} is not a folder") from error
     except OSError as error:
         raise LayoutkitError(f"cannot write {path}: {error.strerror or error}") from error
-
-
-def make_folder(path: Path) -> None:
-    """Create a folder for later output, so that failures are reported early."""
-    try:
-        path.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise LayoutkitError(f"cannot make the folder {path}: {error.strerror or error}") from error
 
 
 _MOMENT_S = 0.001

@@ -6,6 +6,7 @@ that finds nothing, the parsers decide, so that no spelling of the key hides a b
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 from layoutkit.documents.document import ReadLimits
@@ -27,14 +28,21 @@ _TOKEN = re.compile(
 _GAME_KEYS = (b"game", b'"game"', b"'game'")
 
 
-def has_game_key(raw: bytes, path: str = "") -> bool:
-    """Return whether a file has the top-level key `game`."""
+def has_game_key(
+    raw: bytes, path: str = "", parse: Callable[[bytes, str], bool] | None = None
+) -> bool:
+    """Return whether a file has the top-level key `game`.
+
+    Where the bytes do not tell, `parse` decides, or else the parsers in this process.
+    """
     if not _SPELT.search(raw):
         return False
     # one kind of line end, without byte order mark and without UTF-16
     text = raw.removeprefix(b"\xef\xbb\xbf").removeprefix(b"\xff\xfe").removeprefix(b"\xfe\xff")
     text = text.replace(b"\0", b"").replace(b"\r\n", b"\n").replace(b"\r", b"\n")
-    return _looks_like_a_board(text) or _is_read_as_one(text.decode("utf-8", "replace"), path)
+    if _looks_like_a_board(text):
+        return True
+    return parse(raw, path) if parse else _is_read_as_one(text.decode("utf-8", "replace"), path)
 
 
 def _looks_like_a_board(text: bytes) -> bool:

@@ -85,6 +85,15 @@ class OpenFolder:
         os.unlink(self.name(name), dir_fd=self.number)
 
 
+def make_folder(path: Path) -> None:
+    """Create a folder for later output, so that failures are reported early."""
+    try:
+        with open_folder(path):
+            pass
+    except OSError as error:
+        raise LayoutkitError(f"cannot make the folder {path}: {error.strerror or error}") from error
+
+
 @contextmanager
 def open_folder(path: Path) -> Iterator[OpenFolder]:
     """Open a folder that is not reached by links from the working folder; create it if needed."""

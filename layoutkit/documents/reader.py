@@ -62,7 +62,23 @@ def _explain(path: str, text: str, faults: list[Fault]) -> list[Fault]:
     from layoutkit.documents.single_edit import find_single_edit
 
     better = find_single_edit(path, text, doubtful[-1])
-    return [better] if better else faults
+    found = [better] if better else faults
+    return found if path.lower().endswith(".json") else [_doubt_last_line(text, f) for f in found]
+
+
+def _doubt_last_line(text: str, fault: Fault) -> Fault:
+    """Return a fault whose fixes of the last line are guesses if that line does not end.
+
+    The rest of the file is probably lost there, and what is left must not look complete.
+    """
+    start = len(text) if text.endswith("\n") else text.rfind("\n") + 1
+    fixes = tuple(
+        replace(fix, is_safe=False)
+        if any(isinstance(one, SpanEdit) and one.start >= start for one in fix.changes)
+        else fix
+        for fix in fault.fixes
+    )
+    return replace(fault, fixes=fixes)
 
 
 def _unreadable(path: str, text: str, faults: list[Fault]) -> Unreadable:

@@ -33,6 +33,7 @@ def schema_text(file_name: str) -> str:
     raise LayoutkitError(f'the schema "{file_name}" is not installed', "reinstall layoutkit")
 
 
+@cache
 def schema_names() -> tuple[str, ...]:
     """Return the names of the schemas that come with the tool."""
     found = next((folder for folder in _FOLDERS if folder.is_dir()), _ROOM)

@@ -128,6 +128,8 @@ _OPENERS = {closer: opener for opener, closer in PAIRS.items()}
 _QUOTE = re.compile(r"(?<![^\s\[{,:(])[\"']")
 _KEYS_IN_A_ROW = re.compile(r"\s*-\s+(\w+:\s[^{}\[\]]*?,\s*\w+:\s[^{}]*?)\s*$")
 _APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
+_UNLIKE = re.compile(r"(?<=[:-] )([\"'])[^\"']*(?!\1)([\"'])\s*$")
+_NOT_OPENED = re.compile(r"(?<=[:-] )([^\s\"'\[{][^\"']*)([\"'])\s*$")
 _INNER = re.compile(r"(?<=[:-]\s)\"[^\"]*(\")[^\",}\]#]+(\")[^\"]*\"\s*$")
 
 
@@ -138,6 +140,7 @@ def pair_repairs(broken: BrokenText) -> Candidates:
     first = max(0, broken.number - _FAR)
     back = [line for line in reversed(broken.lines[first : broken.number + 1]) if line.body]
     for line in back:
+        yield from _unlike_quotes(line)
         yield from _open_quotes(line)
     for line in broken.near:
         if match := _KEYS_IN_A_ROW.match(line.bare):
@@ -168,6 +171,20 @@ def _apostrophes(line: TextLine) -> Candidates:
         advice = 'write \\" inside the text, or put the text in single quotes'
         message = "this quote ends the text too early"
         yield syntax_fault(message, at, advice, edits, title='write \\" inside the text')
+
+
+def _unlike_quotes(line: TextLine) -> Candidates:
+    """Make the two quotes of a text alike, or add the one that is missing before it."""
+    if match := _UNLIKE.search(line.text):
+        at, mark = line.span(*match.span(2)), match[1]
+        message = f"this text begins with {mark} and ends with {match[2]}"
+        yield syntax_fault(message, at, f"write {mark}", (SpanEdit(*at, mark),))
+    if match := _NOT_OPENED.search(line.text):
+        at, mark = line.span(*match.span(1)), match[2]
+        message = "the opening quote is missing"
+        yield syntax_fault(
+            message, at, f"write {mark} before the text", (SpanEdit(at[0], at[0], mark),)
+        )
 
 
 def _open_quotes(line: TextLine) -> Candidates:

@@ -64,7 +64,18 @@ def find_registrations() -> Mapping[str, tuple[Registration, ...]]:
 
     The packages are in the folders of the module path, except the working folder.
     """
-    folders = (folder for folder in dict.fromkeys(sys.path) if Path(folder).is_absolute())
+    try:
+        return _find(tuple(sys.path), os.getcwd())  # noqa: PTH109 - a Path is of no use here
+    except FileNotFoundError:  # the working folder was removed
+        return _find(tuple(sys.path), "")
+
+
+@lru_cache(maxsize=8)
+def _find(
+    module_path: Sequence[str], _working_folder: str
+) -> Mapping[str, tuple[Registration, ...]]:
+    """Return the entry points; later calls open no file, so a sandbox can make them."""
+    folders = (folder for folder in dict.fromkeys(module_path) if Path(folder).is_absolute())
     return _scan(tuple(folder for folder in folders if not _is_working_folder(folder)))
 
 

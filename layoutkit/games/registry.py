@@ -5,6 +5,7 @@ Packages are searched only if a name is not in the table, or if a list must be c
 
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import TypeGuard, cast
@@ -12,7 +13,7 @@ from typing import TypeGuard, cast
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.game import BrokenGameError, Game
 from layoutkit.languages import read_toml
-from layoutkit.wording import build_synonyms, did_you_mean, join_words
+from layoutkit.wording import Synonyms, build_synonyms, did_you_mean, join_words
 
 GAMES = {
     "labyrinth": "layoutkit.games.labyrinth",
@@ -71,8 +72,12 @@ def raise_if_game_is_broken() -> None:
 def suggest_game(name: str) -> str:
     """Suggest a game for an unknown name, or list all games."""
     known = game_names()
-    titles = build_synonyms(read_toml(Path(__file__).with_name("titles.toml")))
-    return did_you_mean(name, known, titles) or f"choose {join_words(known, 'or')}"
+    return did_you_mean(name, known, _titles()) or f"choose {join_words(known, 'or')}"
+
+
+@cache
+def _titles() -> Synonyms:
+    return build_synonyms(read_toml(Path(__file__).with_name("titles.toml")))
 
 
 def _outside_names() -> list[str]:

@@ -233,7 +233,7 @@ class Analysis:
         advice, entry = f"write `rule: {rule.card.name}`", format_pointer(at)
         return tuple(
             replace(one, help=advice, fixes=(fix,) if fix else ())
-            if one.place.pointer.startswith(entry)
+            if one.place.pointer.startswith(entry) and not one.fixes
             else one
             for one in opened.findings
         )

@@ -151,6 +151,9 @@ class Board:
         **options: Any,
     ) -> Answer:
         """Return the figures, with pictures in a language; `options` as for `layoutkit score`."""
+        if self.judgement.run.settings.shows_secrets:
+            names = {option.name for option in self.game.options("score")}
+            options = dict.fromkeys(names & {"secret"}, True) | options
         case = self._prepare("score", Stage.BALANCE, options)
         with self.asking(options, budget, progress, language) as call:
             return self._naming_errors(self.game.score(case, self.path, call))

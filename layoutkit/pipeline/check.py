@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, nullcontext, suppress
+from contextlib import ExitStack, closing, suppress
 from dataclasses import field, replace
 from functools import partial
 from os import PathLike
@@ -32,6 +32,8 @@ from layoutkit.workers.limits import TimeBudget
 
 if TYPE_CHECKING:
     from layoutkit.pipeline.analysis import CheckContext
+    from layoutkit.pipeline.sandboxed import JudgingSandbox
+    from layoutkit.workers.in_order import MapOptions
     from layoutkit.workers.limits import WorkLimits
     from layoutkit.workers.tasks import Failure
 
@@ -50,6 +52,7 @@ class CheckReport(Report):
 
     fail_on: str = "error"
     fails_at: Mapping[str, str] = field(default_factory=dict)  # by path, where that is another
+    protections: str = ""  # of the sandbox in which the boards were judged, if they were
 
     @property
     def exit_code(self) -> int:
@@ -102,9 +105,12 @@ def check_request(request: CheckRequest) -> CheckReport:
     """Return the report that a call requests."""
     settings = RequestSettings(request)
     whole = settings.common
-    kept = own_cache(whole.cache_dir, is_policed=bool(whole.policy)) if whole.cache else None
-    with closing(kept) if kept else nullcontext() as cache:
-        report = report_on(request, settings, cache)
+    with ExitStack() as closed:
+        # first: its processes must not know the key of the cache or any board
+        sandbox = closed.enter_context(_open_sandbox(whole)) if whole.sandbox else None
+        kept = own_cache(whole.cache_dir, is_policed=bool(whole.policy)) if whole.cache else None
+        cache = closed.enter_context(closing(kept)) if kept else None
+        report = report_on(request, settings, cache, sandbox)
     if request.write_baseline or request.baseline:
         from layoutkit.rules.baselines import write_baseline
 
@@ -115,25 +121,36 @@ def check_request(request: CheckRequest) -> CheckReport:
     return report
 
 
+def _open_sandbox(settings: Settings) -> JudgingSandbox:
+    from layoutkit.pipeline.sandboxed import JudgingSandbox
+
+    return JudgingSandbox(settings.jobs)
+
+
 @dataclass(frozen=True, slots=True)
 class CheckSession:
-    """The settings, the cache and the limits of a run."""
+    """The settings, the cache, the limits and the sandbox of a run."""
 
     settings: RequestSettings
     cache: Cache | None
     stamp: str  # of this layoutkit; empty without a cache
     time_budget: TimeBudget
     whole_texts: bool = False
+    sandbox: JudgingSandbox | None = None
 
 
-def report_on(request: CheckRequest, settings: RequestSettings, cache: Cache | None) -> CheckReport:
+def report_on(
+    request: CheckRequest,
+    settings: RequestSettings,
+    cache: Cache | None,
+    sandbox: JudgingSandbox | None = None,
+) -> CheckReport:
     """Return the report on the files of a call."""
     whole = settings.common
-    files = files_for(request, whole)
+    files = files_for(request, whole, sandbox)
     stamp = installation_fingerprint(cache) if cache else ""
-    session = CheckSession(
-        settings, cache, stamp, TimeBudget(whole.total_time_limit_s), request.whole_texts
-    )
+    budget = TimeBudget(whole.total_time_limit_s)
+    session = CheckSession(settings, cache, stamp, budget, request.whole_texts, sandbox)
     boards = tuple(judge_files(files, request, session))
     if not boards and not request.allow_empty:
         raise nothing_to_check(files)
@@ -143,13 +160,17 @@ def report_on(request: CheckRequest, settings: RequestSettings, cache: Cache | N
     paths = [board.path for board in boards]
     off, fails_at = off_everywhere(cards, settings.of_all(paths)), fail_levels(paths, settings)
     found = CheckReport(boards, cards, off, prefixes, fail_on=whole.fail_on, fails_at=fails_at)
-    return replace(found, passed_over=files.passed_over)
+    protections = sandbox.protections if sandbox else ""
+    return replace(found, passed_over=files.passed_over, protections=protections)
 
 
-def files_for(request: CheckRequest, whole: Settings) -> BoardFiles:
-    """Return the files of a call."""
+def files_for(
+    request: CheckRequest, whole: Settings, sandbox: JudgingSandbox | None = None
+) -> BoardFiles:
+    """Return the files of a call; where only a parser can say which are boards, a sandbox asks."""
     strict, wary = whole.strict_files, bool(request.policy)
-    files = find_files(request.paths, request.stdin_name, strict=strict, wary=wary)
+    parse = sandbox.is_board if sandbox else None
+    files = find_files(request.paths, request.stdin_name, strict=strict, wary=wary, parse=parse)
     return replace(files, texts=request.texts)
 
 
@@ -220,13 +241,11 @@ def judge_fresh(
     if not contents:
         return []
     settings = session.settings
-    runs = settings.runs(content.path for content in contents)
-    work = partial(judge_file, runs, session.whole_texts)  # can be sent to another process
     found: dict[str, BoardVerdict] = {}
-    results = map_files(work, contents, settings, session.time_budget, progress=progress)
-    for content, result in results:
-        if isinstance(result, BrokenGameError):
+    for content, result in judge_by_limits(contents, session, progress):
+        if isinstance(result, Exception):
             raise result
+        refuse_system_failure(result)
         found[content.path] = (
             result
             if isinstance(result, BoardVerdict)
@@ -241,6 +260,24 @@ def judge_fresh(
     return [found[content.path] for content in contents]
 
 
+def judge_by_limits(
+    contents: Sequence[BoardContent], session: CheckSession, progress: CountProgress | None
+) -> Iterator[tuple[BoardContent, BoardVerdict | Exception | Failure]]:
+    """Yield files with their verdicts or failures, those with equal limits together."""
+    settings, budget = session.settings, session.time_budget
+    if session.sandbox is None:
+        runs = settings.runs(content.path for content in contents)
+        work = partial(judge_file, runs, session.whole_texts)  # can be sent to another process
+        yield from map_files(work, contents, settings, budget, progress=progress)
+        return
+    for group, plan in group_by_limits(contents, settings, budget, progress):
+        own = [settings.of(content.path) for content in group]
+        for content, result in zip(group, session.sandbox.judge(group, own, plan), strict=True):
+            if isinstance(result, BoardVerdict):
+                result = with_text(result, content, session.whole_texts)  # noqa: PLW2901
+            yield content, result
+
+
 def map_files(
     work: Callable[[BoardContent], T],
     contents: Sequence[BoardContent],
@@ -250,12 +287,33 @@ def map_files(
     progress: CountProgress | None = None,
     **options: Any,
 ) -> Iterator[tuple[BoardContent, T | Failure]]:
-    """Yield each file with the result of some work on it, those with equal limits together.
+    """Yield each file with the result of some work on it, those with equal limits together."""
+    from layoutkit.workers.in_order import map_in_order
 
-    Raise LayoutkitError if the system fails, which is not about the file.
-    """
-    from layoutkit.workers.in_order import MapOptions, map_in_order
+    for group, plan in group_by_limits(contents, settings, budget, progress, **options):
+        results = map_in_order(work, group, plan)
+        for result in results:
+            refuse_system_failure(result)
+        yield from zip(group, results, strict=True)
+
+
+def refuse_system_failure(result: object) -> None:
+    """Raise LayoutkitError if the system failed, which is not about the file."""
     from layoutkit.workers.tasks import Failure
+
+    if isinstance(result, Failure) and result.reason == "system":
+        raise LayoutkitError(result.message)
+
+
+def group_by_limits(
+    contents: Sequence[BoardContent],
+    settings: RequestSettings,
+    budget: TimeBudget,
+    progress: CountProgress | None,
+    **options: Any,
+) -> Iterator[tuple[list[BoardContent], MapOptions]]:
+    """Yield the files with equal limits, and how to work on them."""
+    from layoutkit.workers.in_order import MapOptions
 
     groups: dict[WorkLimits, list[BoardContent]] = {}
     for content in contents:
@@ -263,12 +321,8 @@ def map_files(
     done = 0
     for limits, group in groups.items():
         within = shift_progress(progress, done, len(contents))
-        plan = MapOptions(settings.common.jobs, limits, budget, progress=within, **options)
+        yield group, MapOptions(settings.common.jobs, limits, budget, progress=within, **options)
         done += len(group)
-        for content, result in zip(group, map_in_order(work, group, plan), strict=True):
-            if isinstance(result, Failure) and result.reason == "system":
-                raise LayoutkitError(result.message)
-            yield content, result
 
 
 def judge_file(
@@ -389,7 +443,7 @@ def cards_of_games(games: tuple[str, ...], session: CheckSession) -> tuple[RuleC
             return decode_cards(line)
     from layoutkit.pipeline.rule_index import all_cards
 
-    cards = all_cards(games)
+    cards = session.sandbox.cards(games) if session.sandbox else all_cards(games)
     if session.cache:
         session.cache.store({key: encode_cards(cards)})
     return cards

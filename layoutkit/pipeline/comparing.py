@@ -30,6 +30,7 @@ class Comparison:
     documents: tuple[Data, Data]
     changes: Sequence[comparison.ItemDifference]
     obstacle: str  # why figures cannot be compared, apart from the documents themselves
+    hidden_keys: tuple[str, ...] = ()  # secrets of both files, which are not compared
 
     @cached_property
     def figures(self) -> tuple[comparison.FigureDifference, ...]:
@@ -47,9 +48,10 @@ class Comparison:
 
     @property
     def differing_keys(self) -> tuple[str, ...]:
-        """Return the keys of the files whose values differ."""
+        """Return the keys of the files whose values differ and may be told apart."""
         old, new = (board.document.data for board in (self.before, self.after))
-        return tuple(key for key in {**old, **new} if old.get(key) != new.get(key))
+        keys = (key for key in {**old, **new} if key not in self.hidden_keys)
+        return tuple(key for key in keys if old.get(key) != new.get(key))
 
     @property
     def is_listed(self) -> bool:
@@ -87,8 +89,13 @@ def compare(before: Board, after: Board, call: CallOptions) -> Comparison:
     changes: Sequence[comparison.ItemDifference] = ()
     if game.has("differences"):
         changes = game.differences(*_cases(before, after))
+    hidden: tuple[str, ...] = ()
+    if not call.options.get("secret"):  # whether two secrets are equal is a secret too
+        old, new = (board.document.data for board in (before, after))
+        hidden = tuple(key for key in game.secrets if key in old and key in new)
+        changes = [one for one in changes if (one.layer, one.what) != ("secret", "changed")]
     obstacle = _settings_obstacle(before, after)
-    return Comparison(before, after, (first, second), tuple(changes), obstacle)
+    return Comparison(before, after, (first, second), tuple(changes), obstacle, hidden)
 
 
 def _score(board: Board, call: CallOptions) -> Data:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from layoutkit.documents.discovery import BoardContent
+from layoutkit.documents.files import is_behind_link
 from layoutkit.documents.schema import schema_names, schema_text
 from layoutkit.errors import LayoutkitError, NoMatchingBoardError
 from layoutkit.games.base.answers import CallOptions, is_given
@@ -66,6 +67,8 @@ class BoardSet:
         open_seeds = []
         for seed in range(self.seed, self.seed + self.count):
             path = self.path(seed)
+            if is_behind_link(path):
+                raise LayoutkitError(f"{path} goes through a link", "name another folder")
             if self.replaces or not path.exists():
                 open_seeds.append(seed)
             else:

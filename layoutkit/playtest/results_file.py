@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+from layoutkit.documents.files import is_behind_link
 from layoutkit.errors import LayoutkitError
 from layoutkit.playtest.blocks import Block, decode_block, encode_block
 
@@ -134,7 +135,7 @@ class ResultsFile(BlockStore):
 
 
 def require_regular_file(path: Path) -> None:
-    """Raise LayoutkitError for pipes, devices and folders, and if the folder does not exist."""
+    """Raise LayoutkitError for links, pipes, devices and folders, and without a folder."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
             raise LayoutkitError(
@@ -145,3 +146,5 @@ def require_regular_file(path: Path) -> None:
             raise LayoutkitError(f"{path}: the folder {path.parent} does not exist") from None
     except OSError as error:
         raise LayoutkitError(f"{path}: {error.strerror or error}") from error
+    if is_behind_link(path):
+        raise LayoutkitError(f"{path} goes through a link", "name another file with --results")

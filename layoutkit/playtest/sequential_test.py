@@ -17,7 +17,7 @@ won entirely by one seat, are added to the variance (`prior_squares`).
 
 from collections.abc import Sequence
 from enum import StrEnum
-from math import inf, log, sqrt
+from math import log, sqrt
 from statistics import NormalDist
 
 from layoutkit.fast_dataclass import dataclass
@@ -86,10 +86,8 @@ class FairnessTest:
         """Return the standard error of each rate, cautiously while there are few blocks.
 
         A seat that wins seldom shows less variance than it has, so each seat counts with the
-        average variance at least.
+        average variance at least. Some game must have been won.
         """
-        if not tally.decided:
-            return [inf] * self.seats
         squares = [residual_squares(tally, totals) for totals in sums]
         mean = sum(squares) / len(squares)
         return [sqrt(max(square, mean) + self.prior_squares) / tally.decided for square in squares]

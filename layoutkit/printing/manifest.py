@@ -4,11 +4,12 @@ Writing a pack removes the files of a previous pack, as listed in the manifest o
 """
 
 import json
+import os
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from layoutkit.documents.files import read_bytes
+from layoutkit.documents.files import is_behind_link, read_bytes
 from layoutkit.documents.output_folder import is_signed, write_into
 from layoutkit.drawing.palette import Theme
 from layoutkit.drawing.shapes import Point
@@ -114,10 +115,10 @@ def write_pack(files: Mapping[str, bytes], folder: Path) -> tuple[Path, ...]:
 
     Files of a previous pack, as listed in its manifest, are removed.
     """
-    root = folder.resolve()
-    targets = {name: (root / name).resolve() for name in files}
-    before = _named_by_manifest(root)
-    is_pack = (root / MANIFEST).is_file()
+    root = Path(os.path.realpath(folder))
+    targets = {name: Path(os.path.realpath(root / name)) for name in files}
+    is_pack = not is_behind_link(folder / MANIFEST) and (root / MANIFEST).is_file()
+    before = _named_by_manifest(root) if is_pack else set[Path]()
 
     def is_ours(name: str, content: bytes) -> bool:
         return is_pack or is_signed(name, content)
@@ -147,7 +148,7 @@ def _named_by_manifest(root: Path) -> set[Path]:
         names = load_manifest(root).hashes
     except (OSError, ValueError):
         return set()
-    paths = {(root / name).resolve() for name in names if "\0" not in name}
+    paths = {Path(os.path.realpath(root / name)) for name in names if "\0" not in name}
     return {path for path in paths if root in path.parents and path.is_file()}
 
 

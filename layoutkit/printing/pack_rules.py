@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from functools import cached_property
 from hashlib import sha256
@@ -69,8 +70,8 @@ class PackFolder:
     def content(self, name: str) -> bytes | None:
         """Return the bytes of a file of the pack; None for files outside its folder."""
         try:
-            path = (self.folder / name).resolve()
-            is_inside = self.folder.resolve() in path.parents
+            path = Path(os.path.realpath(self.folder / name))
+            is_inside = Path(os.path.realpath(self.folder)) in path.parents
             return read_bytes(path) if is_inside else None
         except (OSError, ValueError):  # not a file name, or no permission to read the file
             return None

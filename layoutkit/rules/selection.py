@@ -32,6 +32,7 @@ class Policy:
     memory_limit_mb: float | None = None
     total_time_limit_s: float | None = None
     strict_files: bool = False
+    sandbox: bool = False
     lock_limits: bool = True  # False: files may change the limits in `games`
     games: tuple[tuple[str, tuple[tuple[str, Any], ...]], ...] = ()
     origins: tuple[tuple[str, str], ...] = ()  # key or pattern, and where it is written

@@ -4,7 +4,8 @@ States and costs are integers. States wait in buckets by cost so far plus lower 
 remaining cost, last in first out within a bucket. A cheap estimate decides the bucket at first; the
 lower bound itself is computed when the turn of the state comes, and may move the state to a later
 bucket. With a bound that never exceeds the true cost, the first goal taken out of the queue is
-cheapest. An inconsistent bound costs repeated work, not correctness.
+cheapest. An inconsistent bound costs repeated work, not correctness. A bound is computed once for
+each cost at which a state is reached: a state that moves to a later bucket is noted as bounded.
 
 A search that exhausts its budget keeps its queue: it can continue later, and its lower bound is
 proved. Example: if the budget ends in the bucket 17, no path costs less than 17.
@@ -96,6 +97,7 @@ class AStar(Generic[StepLabel]):
         self.best: dict[int, int] = {}
         self.came: dict[int, int] = {}
         self.buckets: dict[int, list[tuple[int, int]]] = {}
+        """The costs so far and the states; `~state` if the bucket is that of its lower bound."""
 
     def run(
         self, budget: Budget, below: int = UNREACHABLE, progress: Progress | None = None
@@ -134,13 +136,16 @@ class AStar(Generic[StepLabel]):
         bucket, best, space = self.buckets[total], self.best, self.space
         while bucket:
             spent, state = bucket.pop()
+            is_bounded = state < 0
+            if is_bounded:
+                state = ~state
             if best[state] != spent:
                 continue
             try:
-                bound = spent + space.lower_bound(state)
+                bound = total if is_bounded else spent + space.lower_bound(state)
                 if bound > total:
                     if bound < self.below:
-                        self.buckets.setdefault(bound, []).append((spent, state))
+                        self.buckets.setdefault(bound, []).append((spent, ~state))
                     continue
                 if space.is_goal(state):
                     return state

@@ -36,19 +36,18 @@ class CheapestPaths(Generic[Node]):
 def find_cheapest_paths(
     graph: Graph[Node], source: Node, entry: EntryCosts[Node]
 ) -> CheapestPaths[Node]:
-    """Return the cheapest paths to every reachable node; entering a node has a cost."""
+    """Return the cheapest paths to every reachable node; entering a node has a cost.
+
+    The cost is the same from all neighbours, so the first path to a node is a cheapest one.
+    """
     costs, counts = {source: 0}, {source: 1}
     queue: list[tuple[int, int, Node]] = [(0, 0, source)]
-    done: set[Node] = set()
     numbers = count(1)
     while queue:
         cost, _, node = heappop(queue)
-        if node in done:
-            continue
-        done.add(node)
         for other in graph[node]:
             new = cost + entry[other]
-            if other not in costs or new < costs[other]:
+            if other not in costs:
                 costs[other], counts[other] = new, counts[node]
                 heappush(queue, (new, next(numbers), other))
             elif new == costs[other]:

@@ -178,7 +178,7 @@ def _restrict_submitter(layer: SettingsLayer, policy: Policy) -> SettingsLayer:
     defaults.
     """
     defaults, values = Settings(), layer.plain
-    removed = {"jobs", "cache-dir"}
+    removed = {"jobs", "cache-dir", "sandbox"}
     if not policy.fail_on and _laxness(values.get("fail-on", "info")) > _laxness(defaults.fail_on):
         removed.add("fail-on")
     for key in _LIMITS:
@@ -201,8 +201,9 @@ def apply_policy(settings: Settings, policy: Policy) -> Settings:
         limit, own = getattr(policy, FIELDS[key]), getattr(settings, FIELDS[key])
         if limit and not 0 < own <= limit:
             stricter[key] = limit
-    if policy.strict_files and not settings.strict_files:
-        stricter["strict-files"] = True
+    for key in ("strict-files", "sandbox"):
+        if getattr(policy, FIELDS[key]) and not getattr(settings, FIELDS[key]):
+            stricter[key] = True
     origins = {**settings.origins, **{key: policy.origin_of(key) for key in stricter}}
     changes = {FIELDS[key]: value for key, value in stricter.items()}
     games, games_origins = _owner_limits(settings, policy, origins)

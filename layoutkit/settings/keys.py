@@ -83,13 +83,15 @@ PLAIN_KEYS: dict[str, ValueType] = {
     "cache-dir": parse_path,
     "language": OneOf(LANGUAGES),
     "strict-files": Boolean(),
+    "sandbox": Boolean(),
 }
 PER_FILE_KEYS: dict[str, ValueType] = {"files": parse_globs, **CHOICE_KEYS}
 FILE_KEYS: dict[str, ValueType] = {**PLAIN_KEYS, **CHOICE_KEYS, "extend": parse_path}
 POLICY_KEYS: dict[str, ValueType] = {
     "lock": parse_patterns,
     "severity": parse_minimum_severities,
-    **{key: PLAIN_KEYS[key] for key in ("fail-on", "profile", "jobs", "strict-files")},
+    **{key: PLAIN_KEYS[key] for key in ("fail-on", "profile", "jobs")},
+    **{key: PLAIN_KEYS[key] for key in ("strict-files", "sandbox")},
     **{key: PLAIN_KEYS[key] for key in ("time-limit", "memory-limit", "total-time-limit")},
     "lock-limits": Boolean(),
 }

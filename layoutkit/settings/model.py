@@ -50,6 +50,7 @@ class Settings:
     cache_dir: str | None = None  # None: where users keep caches
     language: str = "en"  # of boards that name none
     strict_files: bool = False  # True: files of a folder without a game are checked too
+    sandbox: bool = False  # True: `check` judges boards in processes that can reach nothing else
     file_selections: tuple[RuleSelection, ...] = ()  # the base first
     per_file: tuple[PerFile, ...] = ()
     call_selection: RuleSelection | None = None  # from the command line
@@ -114,6 +115,7 @@ FIELDS = {  # of `Settings`, by the keys of settings files
     "cache-dir": "cache_dir",
     "language": "language",
     "strict-files": "strict_files",
+    "sandbox": "sandbox",
 }
 
 

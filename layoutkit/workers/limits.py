@@ -119,9 +119,22 @@ class TaskMeter:
         self.kind = kind
 
 
+_open_memory_file: int | None = None
+
+
+def keep_memory_file_open() -> None:
+    """Open the file that `resident_mb` reads, for a process that soon can open none."""
+    global _open_memory_file  # noqa: PLW0603 - of this process, which is about to be confined
+    with suppress(OSError):
+        _open_memory_file = os.open("/proc/self/statm", os.O_RDONLY)
+
+
 def resident_mb() -> float:
     """Return the memory of this process in MB; on macOS its peak; 0 if unknown."""
     with suppress(OSError, ValueError):
+        if _open_memory_file is not None:
+            pages = os.pread(_open_memory_file, 100, 0).split()[1]
+            return int(pages) * os.sysconf("SC_PAGE_SIZE") / _MB
         file = os.open("/proc/self/statm", os.O_RDONLY)  # no file object: this is hot
         try:
             pages = os.read(file, 100).split()[1]

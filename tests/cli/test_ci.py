@@ -101,6 +101,7 @@ def unpack(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Callable[[Mapping[str
 def test_the_comment_on_a_pull_request_shows_each_changed_board(
     desk: Desk, unpack: Callable[[Mapping[str, str]], None], tmp_path: Path
 ) -> None:
+    add_owner_files(desk)
     moved = PUZZLE.replace("title: ", "title: Another ")
     odd = "a b](x) $(touch y).yaml"
     for where, text in (("before", PUZZLE), ("after", moved)):
@@ -108,11 +109,7 @@ def test_the_comment_on_a_pull_request_shows_each_changed_board(
         desk.write(f"{where}/layouts/same.yaml", PUZZLE)
         desk.write(f"{where}/layouts/torn.yaml", f"game: [{where}\n")
     desk.write("after/layouts/new.yaml", PUZZLE)
-    (tmp_path / "runner" / "layoutkit").mkdir(parents=True)
-    (tmp_path / "runner" / "layoutkit" / "bin").symlink_to(SCRIPTS)
-    script = find_script("comparison", "Compare")
-    done = run_bash(script, desk.folder, RUNNER_TEMP=str(tmp_path / "runner"))
-    assert done.returncode == 0, done.stderr
+    compare_boards(find_script("comparison", "Compare"), desk, tmp_path)
     made = [desk.folder / "comment.md", *(desk.folder / "pictures").rglob("*.svg")]
     unpack({str(path.relative_to(desk.folder)): path.read_text() for path in made})
     comment = Path("comment.md").read_text()
@@ -122,6 +119,43 @@ def test_the_comment_on_a_pull_request_shows_each_changed_board(
     assert re.findall(rf"!\[\w+\]\({base}([^)\s]+)\?sanitize=true\)", comment) == names
     assert sorted(one.name for one in Path("pictures").iterdir()) == sorted(names)
     assert not (desk.folder / "y").exists()
+
+
+def add_owner_files(desk: Desk) -> None:
+    """Write a policy and settings into the checkout of the base branch."""
+    desk.write("before/policy.toml", 'profile = "submission"\ntime-limit = 10\n')
+    desk.write("before/layoutkit.toml", "[labyrinth]\ncards_joker = 8\n")
+
+
+def compare_boards(script: str, desk: Desk, tmp_path: Path) -> str:
+    """Run the step that compares both checkouts; return the comment."""
+    tools = tmp_path / "runner" / "layoutkit"
+    if not tools.exists():
+        tools.mkdir(parents=True)
+        (tools / "bin").symlink_to(SCRIPTS)
+    done = run_bash(script, desk.folder, RUNNER_TEMP=str(tmp_path / "runner"))
+    assert done.returncode == 0, done.stderr
+    return (desk.folder / "comment.md").read_text()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "setting"), [("inkognito", "mb_white = 9"), ("labyrinth", "cards_joker = 54")]
+)
+def test_no_settings_of_a_pull_request_hide_what_got_worse(
+    game: str, setting: str, desk: Desk, tmp_path: Path
+) -> None:
+    add_owner_files(desk)
+    attack = f"time-limit = 0\nmemory-limit = 0\n[{game}]\n{setting}\n"
+    desk.write("after/layoutkit.toml", attack)
+    board = find_game(game).example
+    desk.write("before/layouts/a.yaml", board)
+    desk.write("after/layouts/a.yaml", re.sub("(?m)^title: .*", "title: New", board))
+    script = find_script("comparison", "Compare")
+    assert "not comparable" not in compare_boards(script, desk, tmp_path)
+    careless = script.replace("--policy before/policy.toml --config before/layoutkit.toml", "")
+    assert careless != script
+    assert "`not comparable`" in compare_boards(careless, desk, tmp_path)
 
 
 @pytest.mark.parametrize(
@@ -241,6 +275,7 @@ class Runner:
         environment = {
             **filled,
             "RUNNER_TEMP": str(self.temp),
+            "RUNNER_OS": "Linux" if sys.platform == "linux" else "other",
             "GITHUB_ACTION_PATH": str(ROOT),
             "GITHUB_OUTPUT": str(self.temp / "output"),
             "GITHUB_STEP_SUMMARY": str(self.temp / "summary.md"),
@@ -273,6 +308,7 @@ def test_the_action_annotates_reports_and_fails(runner: Runner) -> None:
     assert done.stdout.startswith("::error file=b/a.yaml,line=")
     assert runner.outputs["exit-code"] == "1"
     assert "LAB304" in runner.summary
+    assert ("sandbox: " in done.stderr) == (sys.platform == "linux")
     sarif = Path(runner.outputs["sarif"])
     assert sarif.is_relative_to(runner.temp)
     assert json.loads(sarif.read_text())["version"] == "2.1.0"
@@ -460,10 +496,11 @@ def clone(folder: Path) -> str:
 
 
 def pre_commit(folder: Path, home: Path) -> subprocess.Popen[str]:
+    own = {"PRE_COMMIT_HOME": str(home), "VIRTUALENV_OVERRIDE_APP_DATA": str(home / "virtualenv")}
     return subprocess.Popen(
         [SCRIPTS / "pre-commit", "run", "--all-files", "--color", "never"],
         cwd=folder,
-        env={**os.environ, "PRE_COMMIT_HOME": str(home)},
+        env={**os.environ, **own},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

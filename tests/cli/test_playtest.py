@@ -283,7 +283,7 @@ def test_a_limit_reached_before_the_first_game_is_no_verdict(
     def reach(*_: object) -> None:
         raise LimitReached("time-limit", "not finished")
 
-    monkeypatch.setattr("layoutkit.documents.files.make_folder", reach)
+    monkeypatch.setattr("layoutkit.documents.output_folder.make_folder", reach)
     done = made.call("playtest", "alike.yaml", "--jobs", "1", "--log", "games")
     assert (done.code, done.err) == (4, "layoutkit: not finished; --time-limit allows more\n")
 

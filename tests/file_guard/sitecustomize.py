@@ -18,9 +18,8 @@ WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
 BOARDS = (".yaml", ".yml", ".json", ".jsonl", ".toml", ".sarif")
 READABLE = tuple(
     {os.path.realpath(one) for one in (sys.prefix, sys.base_prefix, f"{__file__}/../../..")}
-    | {"/usr", "/etc", "/proc", "/sys", "/dev"}
+    | {"/usr", "/etc", "/proc", "/sys"}
 )
-NOT_FILES = ("/dev/", "/proc/")
 
 
 class Guard:
@@ -83,7 +82,7 @@ class Guard:
     def check_folder(self, event: str, args: tuple[object, ...]) -> None:
         path = self.find_path(args[0], args[-1], follows=False)
         if not os.path.isdir(path):  # otherwise it fails by itself  # noqa: PTH112
-            self.check(event, path)
+            self.check(event, path, follows=False)
 
     def check_new_name(self, event: str, args: tuple[object, ...]) -> None:
         self.check(event, args[1], args[-1], follows=False)
@@ -111,7 +110,7 @@ class Guard:
         """Note and refuse an event unless its path is in a declared folder."""
         path = self.find_path(name, folder, follows)
         is_bytecode = "__pycache__" in path and _is_below(path, READABLE)
-        if _is_below(path, self.folders) or is_bytecode or path.startswith(NOT_FILES):
+        if _is_below(path, self.folders) or is_bytecode or _is_device(path):
             return
         self.is_noting = True
         try:
@@ -125,6 +124,10 @@ class Guard:
 
 def _is_below(path: str, folders: tuple[str, ...]) -> bool:
     return any(path == folder or path.startswith(f"{folder}/") for folder in folders)
+
+
+def _is_device(path: str) -> bool:
+    return path.startswith(("/dev/", "/proc/")) and not path.startswith("/dev/shm/")
 
 
 def _open_folder_of_caller() -> object:

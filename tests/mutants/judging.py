@@ -30,10 +30,8 @@ import pytest
 
 from .changes import ROOT, Mutant
 
-CALLS = (
-    100  # calls of a function in one test whose lines are noted; after more, all its lines count
-)
-MOST_CPU_S = 40.0  # of the tests for one change; dearer ones are left out
+CALLS = 100  # of a function in one test; if there are more, all its lines count as run
+MOST_CPU_S = 120.0  # of the tests for one change while their lines are noted; others are left out
 HANGS_S = 300.0  # without using CPU time
 
 Key = tuple[str, str, int]  # the file of a function, its name and its first line

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -63,6 +64,18 @@ def differences(board: Callable[[], Board]) -> list[str]:
             shown = value if command != "solve" else (value[0], *usual[1:])
             if usual != shown:
                 faults.append(f"{name}: {first} {usual}, {command} {value}")
+    cards = [get(board())["rows"] for get in (studio_panels.figures, studio_panels.proven_figures)]
+    if cards[0] != cards[1]:
+        faults.append(f"studio: {cards[0]}, then {cards[1]}")
+    for one in board().findings:
+        measure = one.measure
+        if measure is not None and measure.name in ("parity", "symmetry"):
+            checked = float(measure.actual)
+            exact = float(Fraction(str(found[measure.name][1][0])))
+            # of a parity, `check` knows no more than that it is at most so high
+            is_bound = measure.name == "parity"
+            if checked < exact - 5e-5 or (checked > exact + 5e-5 and not is_bound):
+                faults.append(f"{one.code}: {checked}, score {exact}")
     return faults
 
 

@@ -169,6 +169,20 @@ SLIPS = [  # a board, a stretch of it, what stood there instead, and what the fi
     ("labyrinth/market-day", "red, field: c3}", "c3, field: red}", "are exchanged"),
     ("labyrinth/market-day", "green]", "green, blue]", "has 5 items"),
     ("canaletto/shuffled", "[candlestick, lion, stove]", "[candlestick, lion, stove];", ""),
+    ("labyrinth/market-day", "green, field: b2", "field, green: b2", "are exchanged"),
+    ("connection/puzzle-2", "[1, 4, EW], [2, 4, NW]", "[1, 4, EW], 2, 4, NW", "one tile without"),
+    ("canal-grande/two-pairs", "[C, D]]", "C, D]", "items 2 and 3"),
+    ("connection/first-s", "[1, 0, NW]", "[1, 0, 0, NW]", "has 4 items"),
+    ("connection/first-u", "{rule: win-at-once, ", "{", 'missing key "rule"'),
+    ("connection/first-u", "rule: win-at-once", "rule: ", '"rule" must be text'),
+    ("connection/canal-eight", '"└─┘"', "“└─┘”", "quote"),
+    ("connection/first-straight", '"Premier', "Premier", "the opening quote is missing"),
+    ("connection/first-bend", 'una sola curva"', "una sola curva'", "ends with '"),
+    ("inkognito/carnival-of-three", "B2: fat", "fat: B2", "are exchanged"),
+    ("inkognito/even-evening", "R1: short, R2: tall", "R1: R2, short: tall", "are exchanged"),
+    ("inkognito/embassy-ball", "blue, yellow", "blue yellow", "unknown colour"),
+    ("inkognito/third-round", "short: W15", "short: W 15", "unknown space"),
+    ("canal-grande/two-pairs", "seats: [A, B", "seats: [A B", "unknown seat"),
 ]
 
 
@@ -182,6 +196,77 @@ def test_one_slip_is_one_finding_and_its_first_fix_mends_it(
     (found,) = check_text("a.yaml", bad.encode()).findings
     assert words in found.message
     assert yaml.safe_load(apply_text_edits(bad, found.fixes[0].edits)) == yaml.safe_load(text)
+
+
+EXCHANGED = [
+    ("two-lights", "id: b3, kind: wall", "colour: purple, field: e2", "b3", "purple"),
+    ("market-day", "e5, kind: start", "c4, kind: wall", "start", "wall"),
+    ("quick-crossing", "b3, kind: plain", "purple, field: c4", "plain", "c4"),
+]
+
+
+@pytest.mark.parametrize(("name", "one", "other", "word", "value"), EXCHANGED)
+def test_values_exchanged_between_two_items_are_one_finding(
+    name: str, one: str, other: str, word: str, value: str
+) -> None:
+    text = (LAYOUTS / "labyrinth" / f"{name}.yaml").read_text("utf-8")
+    assert one in text and other in text
+    bad = text.replace(one, one.replace(word, "\0")).replace(other, other.replace(value, word))
+    (found,) = check_text("a.yaml", (bad := bad.replace("\0", value)).encode()).findings
+    assert "exchanged" in found.message
+    assert yaml.safe_load(apply_text_edits(bad, found.fixes[0].edits)) == yaml.safe_load(text)
+
+
+COPIED = [
+    ("labyrinth/windmill", "poles:\n", 3, "LAB201"),
+    ("labyrinth/market-day", "gems:\n", 3, "LAB104"),
+    ("canaletto/two-banks", "palaces:\n", 3, "CAN101"),
+    ("inkognito/little-lagoon", "land:\n", 2, "INK305"),
+]
+
+
+@pytest.mark.parametrize(("name", "key", "number", "code"), COPIED)
+def test_items_pasted_twice_are_one_finding(name: str, key: str, number: int, code: str) -> None:
+    text = (LAYOUTS / f"{name}.yaml").read_text("utf-8")
+    start = text.index(key) + len(key)
+    rows = text[start:].split("\n")[:number]
+    rows = [row for row in rows if row.strip().startswith("- ")]
+    block = "".join(f"{row}\n" for row in rows)
+    place = text.index(block)
+    bad = text[:place] + block + text[place:]
+    (found,) = check_text("a.yaml", bad.encode()).findings
+    assert found.code == code
+    assert found.fixes[0].is_safe
+    assert yaml.safe_load(apply_text_edits(bad, found.fixes[0].edits)) == yaml.safe_load(text)
+
+
+CUT_OFF = [
+    ("canaletto/broad-canal", "values: [", '"values" and "start"'),
+    ("connection/canal-eight", "shed\nrows:", '"rows"'),
+    ("inkognito/even-evening", "edition: ", '"edition", "players", "start" and "placement"'),
+    ("labyrinth/market-day", "format: 1", '"format", "title", "side", "size", "players" and'),
+]
+
+
+@pytest.mark.parametrize(("name", "end", "words"), CUT_OFF)
+def test_a_file_that_ends_too_early_is_one_finding(name: str, end: str, words: str) -> None:
+    text = (LAYOUTS / f"{name}.yaml").read_text("utf-8")
+    codes, done = judged_and_fixed("a.yaml", (cut := text[: text.index(end)]).encode())
+    (found,) = check_text("a.yaml", cut.encode()).findings
+    assert codes == ["SCH102"] and words in found.message
+    assert done.text == cut  # nothing is invented
+
+
+def test_a_list_that_lost_its_items_is_not_filled_safely() -> None:
+    text = (LAYOUTS / "connection/first-bend.yaml").read_text("utf-8")
+    codes, done = judged_and_fixed("a.yaml", (cut := text[: text.index('  - "┌"')]).encode())
+    assert (codes, done.text) == (["SCH101"], cut)
+
+
+def test_an_entry_without_a_reason_is_the_only_finding() -> None:
+    text = (LAYOUTS / "canaletto/short-evening.yaml").read_text("utf-8")
+    bad = text[: text.index("    reason:")]
+    assert [one.code for one in check_text("a.yaml", bad.encode()).findings] == ["LKT902"]
 
 
 def test_a_stray_text_is_not_safely_made_the_only_tag() -> None:

@@ -57,6 +57,17 @@ def test_what_is_no_results_file_is_refused_and_left_alone(tmp_path: Path) -> No
     assert path.read_text(encoding="utf-8").startswith("Dear")
 
 
+def test_no_results_are_kept_behind_a_link(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "empty").touch()
+    for target in ("empty", "not-there"):
+        Path(target + ".sqlite").symlink_to(target)
+        with pytest.raises(LayoutkitError, match="goes through a link"):
+            ResultsFile(Path(target + ".sqlite"))
+    assert not Path("not-there").exists()
+    assert Path("empty").read_bytes() == b""
+
+
 def test_a_base_of_somebody_else_is_refused_and_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "mails.sqlite"
     base = sqlite3.connect(path)

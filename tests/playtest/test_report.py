@@ -42,9 +42,11 @@ RUNS: dict[str, list[list[Winner]]] = {
 }
 
 
-def report(blocks: Sequence[Sequence[Winner]], max_games: int = 2000) -> dict[str, Any]:
+def report(
+    blocks: Sequence[Sequence[Winner]], max_games: int = 2000, delta: float = 0.05
+) -> dict[str, Any]:
     tally = tally_of(blocks) if blocks else Tally(2)
-    test = FairnessTest(tally.seats)
+    test = FairnessTest(tally.seats, delta)
     info = PlaytestInfo("a.yaml", "toy", "A", SEATS[: tally.seats], "stroller", 7, max_games)
     entry = SimpleNamespace(test=test)
     progress = SimpleNamespace(tally=tally, entry=entry, verdict=test.judge(tally))
@@ -68,6 +70,12 @@ def test_a_run_is_cut_short_if_a_whole_block_more_was_allowed() -> None:
     assert is_cut_short(report(RUNS["hopeless"][1:]))
     assert not is_cut_short(report(RUNS["fair"]))
     assert format_advice(report(RUNS["all-drawn"], max_games=4)) == ""
+
+
+def test_no_number_is_a_negative_zero() -> None:
+    told = json.dumps(report([[0, 1]], delta=0.0001)["evidence"])
+    assert '"less": 0.0, "more": 0.0' in told
+    assert "-0.0" not in told
 
 
 def test_numbers_in_words() -> None:

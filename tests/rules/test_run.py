@@ -2,6 +2,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
+
 from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.faults import Fault, Location, Related, as_location, key_of
 from layoutkit.documents.positions import (
@@ -153,3 +155,30 @@ def test_balance_is_not_judged_on_a_board_with_errors() -> None:
         [wrong, balance], stages, None, lambda card: card.code != "AAA401", RuleResults()
     )
     assert [one.card.code for one, _ in unwanted.failed] == ["AAA501"]
+
+
+@pytest.mark.parametrize(
+    ("gap", "ran", "skipped"),
+    [
+        ("poles", ("AAA302",), ["rule-aaa301"]),
+        ("gems", ("AAA301",), ["rule-aaa302"]),
+        ("both", (), ["geometry"]),
+        ("title", ("AAA301", "AAA302"), []),
+    ],
+)
+def test_rules_that_read_a_broken_part_are_skipped(
+    gap: str, ran: tuple[str, ...], skipped: list[str]
+) -> None:
+    @rule("AAA301", "rule-aaa301", stage=Stage.GEOMETRY, blocks=None, needs="poles both")
+    def reads_poles(_: object) -> Iterator[Fault]:
+        """A law."""
+        yield from ()
+
+    @rule("AAA302", "rule-aaa302", stage=Stage.GEOMETRY, blocks=None, needs="gems both")
+    def reads_gems(_: object) -> Iterator[Fault]:
+        """A law."""
+        yield from ()
+
+    before = RuleResults(gaps=frozenset({gap}))
+    outcome = run_stages([reads_poles, reads_gems], (Stage.GEOMETRY,), None, is_on, before)
+    assert (outcome.ran, [one.what for one in outcome.skipped]) == (ran, skipped)

@@ -1,12 +1,23 @@
-"""The public outputs for one text: reports, the masked source, and the diff of fixes."""
+"""The public outputs for one text: reports, the masked source, the studio, the editor, calls."""
 
 from __future__ import annotations
 
+import io
+import json
+import os
 import re
-from collections.abc import Iterator
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, redirect_stderr, redirect_stdout
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
+from layoutkit.cli.app import call
 from layoutkit.documents.discovery import BoardContent
+from layoutkit.errors import LayoutkitError
+from layoutkit.lsp.jobs import CheckJob, DescribeJob, ServerOptions, check_in_parts, describe_item
+from layoutkit.pipeline import studio_board, studio_panels
 from layoutkit.pipeline.analysis import CheckContext, check_text
 from layoutkit.pipeline.fix_files import fix_file
 from layoutkit.pipeline.gallery_text import public_text
@@ -14,6 +25,8 @@ from layoutkit.pipeline.rule_index import all_cards
 from layoutkit.reports.diffs import unified_diff
 from layoutkit.reports.findings import Report
 from layoutkit.reports.formats import FORMATS, DisplayOptions, render
+from layoutkit.reports.json_format import to_json
+from layoutkit.studio.jobs import PANELS
 
 from .twins import Twins
 
@@ -42,6 +55,97 @@ def fix_diff(name: str, text: str) -> Iterator[str]:
     if fixed:
         for line in unified_diff(name, *fixed.texts, LOOK, fixed.hidden):
             yield STARS.sub("***", line)
+
+
+def studio_answers(name: str, text: str) -> dict[str, str]:
+    """What the studio sends about a board; masks of lines are as long as the secrets."""
+    board = studio_board.board_of(name, text.encode())
+    shown = studio_board.make_board_json(board)
+    shown["lines"] = [re.sub(r"\*+", "***", line) for line in shown["lines"]]
+    found: dict[str, Any] = {"board": shown, "card": studio_board.make_card_json(board)}
+    found |= {name: ask(board) for name, ask in PANELS.items()}
+    found["plan"] = answer(studio_panels.plan_steps, board, "A")
+    found["pieces"] = answer(studio_board.draw_pieces, board)
+    for piece in [each["name"] for each in (shown["editing"] or {}).get("pieces", ())][:2]:
+        found[f"targets of {piece}"] = answer(studio_board.find_legal_targets, board, piece)
+        found[f"why {piece}"] = answer(studio_board.explain_illegal_target, board, piece, "A")
+    return {f"studio {key}": to_json(one) for key, one in found.items()}
+
+
+def answer(ask: Callable[..., Any], *given: Any) -> Any:
+    """What a function says, or why it refuses."""
+    try:
+        return ask(*given)
+    except LayoutkitError as error:
+        return f"{error.message}; {error.hint}"
+
+
+def editor_answers(name: str, text: str, public: Mapping[str, Any]) -> dict[str, str]:
+    """The findings that an editor shows, and what it says about each public item."""
+    raw, options = text.encode(), ServerOptions()
+    found = {"editor findings": repr(check_in_parts(CheckJob(name, raw, options, 0.0)).verdict)}
+    for at in pointers(public):
+        found[f"hover {at}"] = describe_item(DescribeJob(name, raw, options, at))
+    return found
+
+
+def pointers(value: Any, at: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    """Every place of some data."""
+    inner = value.items() if isinstance(value, Mapping) else ()
+    for key, item in enumerate(value) if isinstance(value, list) else inner:
+        yield (*at, key)
+        yield from pointers(item, (*at, key))
+
+
+GALLERY_RECORD = ".gallery.json"
+
+
+def call_outputs(words: str, text: str, suffix: str, base: str, folder: Path) -> dict[str, str]:
+    """What a call writes in an empty folder with a board and a base, by stream and file."""
+    cache = folder.with_name(f"{folder.name}-cache")
+    board = folder / f"board.{suffix}"
+    folder.mkdir()
+    board.write_text(text, encoding="utf-8")
+    (folder / "base.yaml").write_text(base, encoding="utf-8")
+    os.chdir(folder)
+    os.environ["LAYOUTKIT_CACHE_DIR"] = str(cache)
+    out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8", newline="") for _ in range(2))
+    with redirect_stdout(out), redirect_stderr(err):
+        code = call([board.name if one == "board" else one for one in words.split()])
+    shown = [read_stream(stream) for stream in (out, err)]
+    assert code in (0, 1, 2), (words, shown[1])
+    found = {"stdout": shown[0], "stderr": shown[1], "exit code": str(code)}
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and path.name not in (board.name, "base.yaml"):
+            found[path.relative_to(folder).as_posix()] = content(path)
+    for path in sorted(cache.rglob("*.sqlite3")):
+        found[f"cache {path.name}"] = cached(path)
+    return found
+
+
+def read_stream(stream: io.TextIOWrapper) -> str:
+    """The text that was written to a stream in memory."""
+    stream.flush()
+    stream.seek(0)
+    return stream.read()
+
+
+def content(path: Path) -> str:
+    """The bytes of a file as text; the record of a gallery without its keyed hashes."""
+    text = path.read_bytes().decode("latin-1")
+    if path.name != GALLERY_RECORD:
+        return text
+    record = json.loads(text)
+    for board in record.get("boards", {}).values():
+        del board["key"], board["mark"]
+    return json.dumps(record)
+
+
+def cached(path: Path) -> str:
+    """The rows of a cache, without hashes of the content."""
+    with closing(sqlite3.connect(path)) as database:
+        rows = database.execute("SELECT length(key), line, length(mark) FROM kept").fetchall()
+    return "\n".join(sorted(map(repr, rows)))
 
 
 def leaks(twins: Twins, formats: tuple[str, ...] = QUICK_FORMATS) -> list[str]:

@@ -174,6 +174,7 @@ def test_show_says_where_each_value_comes_from() -> None:
         "cache = true            # default (true or false)\n"
         f'language = "en"         # default ({join_words(LANGUAGES, "or")})\n'
         "strict-files = false    # default (true or false)\n"
+        "sandbox = false         # default (true or false)\n"
         "\n"
         "# ignore TOY3  # layoutkit.toml:2:11\n"
         "\n"

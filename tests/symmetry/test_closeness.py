@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from layoutkit.symmetry.closeness import SWAP_EDITS, SeatSymmetryScores
@@ -44,11 +45,17 @@ def test_a_swap_must_lead_high_enough() -> None:
     assert swap is not None
     assert (set(swap.pair), swap.before, swap.after) == ({"red", "white"}, SWAP_EDITS, 0)
     assert SeatSymmetryScores(FOUR).find_swap() is None
+    stray = replace(swapped, items=(*swapped.items, token(2, 1, "red"), token(2, 1, "green")))
+    assert SeatSymmetryScores(stray).find_swap(Fraction(1)) is None
 
 
 def test_a_board_of_one_seat_exchanges_nothing() -> None:
-    closeness = SeatSymmetryScores(make((4, 4), token(1, 0, "red"), seats=("red",)))
+    tokens = [token(column, 0, "red") for column in (1, 2)] + [
+        token(3, row, "red") for row in (1, 2)
+    ]
+    closeness = SeatSymmetryScores(make((4, 4), *tokens, seats=("red",)))
     assert closeness.groups
+    assert min(one.edits for one in closeness.distances.values()) > SWAP_EDITS
     assert closeness.find_swap() is None
     assert closeness.headline is None
 

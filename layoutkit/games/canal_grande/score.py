@@ -15,7 +15,7 @@ from typing import TypeAlias
 from layoutkit.games.base.answers import Answer, CallOptions, format_answer
 from layoutkit.games.canal_grande import GAME, cards, model
 from layoutkit.scoring import score_text
-from layoutkit.scoring.figures import Figure, Preference
+from layoutkit.scoring.figures import Figure, Preference, undefined_figure
 from layoutkit.scoring.scores import Scores
 from layoutkit.wording import format_count, join_words
 
@@ -82,9 +82,18 @@ def number_mean(board: model.BoardModel) -> Fraction | None:
     return Fraction(model.NUMBER_CARDS_PER_ROUND * total, left)
 
 
-def score_board(board: model.BoardModel, file: str = "") -> Scores:
-    """Return the scores of a setup."""
-    return Scores("canal-grande", file, (), None, dict(iter_figures(board)), None)
+SECRET_NOTE = "computed from the hands, which are secret; --secret shows it"
+PUBLIC_FIGURES = ("doges_in_five", "number_mean")
+"""The figures that are the same for all legal hands of the same sizes, whatever the cards."""
+
+
+def score_board(board: model.BoardModel, file: str = "", *, has_secrets: bool = True) -> Scores:
+    """Return the scores of a setup; the figures of its hands only if secrets are requested."""
+    figures = {
+        name: one if has_secrets or name in PUBLIC_FIGURES else undefined_figure(SECRET_NOTE, one)
+        for name, one in iter_figures(board)
+    }
+    return Scores("canal-grande", file, (), None, figures, None)
 
 
 def iter_figures(board: model.BoardModel) -> Iterator[tuple[str, Figure]]:
@@ -132,17 +141,22 @@ def pile_figures(board: model.BoardModel) -> Iterator[tuple[str, Figure]]:
     yield "number_mean", Figure(mean, range=(3, 9), note=note)
 
 
-def score(board: model.BoardModel, file: str, _: CallOptions) -> Answer:
-    """Return the figures of a setup."""
-    scores = score_board(board, file)
-    brief = format_answer(board.layout, file, ("", *brief_lines(scores)))
+def score(board: model.BoardModel, file: str, call: CallOptions) -> Answer:
+    """Return the figures of a setup; those of the hands only with the option `secret`."""
+    has_secrets = bool(call.options.get("secret"))
+    scores = score_board(board, file, has_secrets=has_secrets)
+    hands = score_text.wrap_labelled("hands", "secret; --secret shows their figures")
+    gaps: tuple[str, ...] = ()
+    if has_secrets:
+        hands, gaps = hand_lines(scores), ("", *gap_lines(scores))
+    brief = format_answer(board.layout, file, ("", *hands, *pile_lines(scores)))
     figures = score_text.figure_lines(scores.figures, GAME.figures)
-    full = format_answer(board.layout, file, ("", "Figures", *figures, "", *gap_lines(scores)))
+    full = format_answer(board.layout, file, ("", "Figures", *figures, *gaps))
     return Answer(scores.to_json(), brief, full_text=full)
 
 
-def brief_lines(scores: Scores) -> Iterator[str]:
-    """Yield the lines of the short text."""
+def hand_lines(scores: Scores) -> Iterator[str]:
+    """Yield the lines of the short text about the hands."""
     figures = scores.figures
     rank = figures["deal_rank"].value
     wider = (
@@ -161,11 +175,15 @@ def brief_lines(scores: Scores) -> Iterator[str]:
     variety, strength = figures["variety"].table, figures["strength"].table
     hands = (f"{seat} {variety[seat]} districts, {strength[seat]} of one" for seat in variety)
     yield from score_text.wrap_labelled("hands", "; ".join(hands))
-    odds = figures["doges_in_five"].counts
+
+
+def pile_lines(scores: Scores) -> Iterator[str]:
+    """Yield the lines of the short text about the piles, and where more is shown."""
+    odds = scores.figures["doges_in_five"].counts
     if odds:
         none, one = (score_text.format_whole_percent(chance) for chance in odds[:2])
         yield score_text.label_line("doges", f"none in {none} of rounds, one in {one}")
-    mean = figures["number_mean"].value
+    mean = scores.figures["number_mean"].value
     if mean is not None:
         yield score_text.label_line(
             "numbers", f"{score_text.format_with_decimal(mean)} in a round on average"

@@ -51,6 +51,9 @@ TILE_CHARACTERS: Mapping[str, Form] = {
 }
 """The signs of `rows`: the lines of a box, and letters that look like them."""
 
+STRAY_QUOTES = "\"'`\u2018\u2019\u201c\u201d\u201e\u00ab\u00bb"
+"""Quotes that are part of a row: those of a word processor, or one without its partner."""
+
 CHARACTER_OF: Mapping[Form, str] = dict(zip(Form, "│─└┌┐┘", strict=True))
 """The sign that layoutkit writes for a form."""
 
@@ -90,6 +93,7 @@ class Layout:
     title: str = ""
     rows: tuple[str, ...] = ()
     has_rows: bool = True
+    quoted_rows: tuple[tuple[int, str], ...] = ()  # as written, with quotes that are part of them
     stock: int = STOCK
     history: tuple[Move, ...] = ()
     solution: Move | None = None
@@ -178,9 +182,15 @@ def read_layout(
         title=data.get("title", ""),
         titles=read_titles(data),
         rows=tuple(
-            "" if ("rows", index) in out else row for index, row in enumerate(data.get("rows", ()))
+            "" if ("rows", index) in out else row.strip(STRAY_QUOTES)
+            for index, row in enumerate(data.get("rows", ()))
         ),
         has_rows="rows" in data,
+        quoted_rows=tuple(
+            (index, row)
+            for index, row in enumerate(data.get("rows", ()))
+            if ("rows", index) not in out and row != row.strip(STRAY_QUOTES)
+        ),
         stock=int(data.get("stock", STOCK)),
         history=tuple(
             () if ("history", index) in out else read_move(move)

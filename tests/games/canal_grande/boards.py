@@ -65,4 +65,4 @@ def solved(data: Data) -> Any:
 
 def figures(data: Data) -> Any:
     """Return the figures as data."""
-    return open_board(text_of(data)).score().data["figures"]
+    return open_board(text_of(data)).score(secret=True).data["figures"]

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from layoutkit.games.base.answers import CallOptions
 from layoutkit.games.canal_grande.cards import build_board, vote_potential
 from layoutkit.games.canal_grande.compare import find_differences
 from layoutkit.games.canal_grande.model import DISTRICTS, BoardModel, Settings, Variant, read_layout
@@ -25,15 +26,17 @@ from layoutkit.games.canal_grande.rounds import (
     iter_divisions,
     most_even,
 )
-from layoutkit.games.canal_grande.score import brief_lines, deal_rank, gap_counts, score_board
-from layoutkit.pipeline.board import open_boards
+from layoutkit.games.canal_grande.score import deal_rank, gap_counts, hand_lines, score_board
+from layoutkit.pipeline.board import open_board, open_boards
+from layoutkit.pipeline.comparing import compare
+from layoutkit.scoring.comparison import Trend
 from layoutkit.scoring.figures import Figure
 from tests.conftest import Golden
 from tests.described import check_answers
 from tests.patience import within_cpu
 from tests.shapes import fault_of
 
-from .boards import TWO, Data, example_data, figures, make_case, solved
+from .boards import TWO, Data, example_data, figures, make_case, solved, text_of
 
 LAYOUTS = Path(__file__).parents[3] / "layouts" / "canal-grande"
 PLAIN = card_values(Settings())
@@ -187,7 +190,7 @@ def test_a_random_pile_is_the_shuffle_of_what_is_left() -> None:
 
 
 def test_one_card_is_told_in_the_singular() -> None:
-    two, one = [line for line in brief_lines(score_board(make_case(TWO))) if "best vote" in line]
+    two, one = [line for line in hand_lines(score_board(make_case(TWO))) if "best vote" in line]
     assert "2 cards in" in two
     assert "1 card in" in one
 
@@ -296,3 +299,26 @@ def test_settings_change_the_answers() -> None:
 
 def figures_of(case: BoardModel) -> Mapping[str, Figure]:
     return score_board(case).figures
+
+
+def test_figures_of_hands_are_for_the_owner() -> None:
+    board = open_board(text_of(TWO))
+    public, owner = (board.score(secret=secret).data["figures"] for secret in (False, True))
+    shown = {name: one["value"] for name, one in public.items() if one["value"] is not None}
+    none = Fraction(comb(38, 5), comb(44, 5))  # no doge among five of 44 cards with 6 doges
+    assert shown["doges_in_five"][0] == str(none)
+    assert shown == {name: owner[name]["value"] for name in ("doges_in_five", "number_mean")}
+    assert "--secret" in public["side_gap"]["note"]
+    secret = open_board(text_of(TWO), secret=True)
+    assert secret.score().data["figures"] == owner
+
+
+def test_whether_hands_are_equal_is_for_the_owner() -> None:
+    other = {**TWO, "hands": {**TWO["hands"], "A": {"castello": 2, "san-polo": 2}}}
+    one, two = (open_board(text_of(data)) for data in (TWO, other))
+    public = compare(one, two, CallOptions())
+    assert (public.changes, public.differing_keys) == ((), ())
+    assert {each.trend for each in public.figures} == {Trend.SAME}
+    owner = compare(one, two, CallOptions({"secret": True}))
+    assert [each.item for each in owner.changes] == ["hand of A"]
+    assert owner.differing_keys == ("hands",)

@@ -11,6 +11,7 @@ from layoutkit.documents.changes import apply_changes
 from layoutkit.documents.faults import Fault
 from layoutkit.games.canal_grande.rules import RULES
 from layoutkit.pipeline.analysis import check_text
+from tests.games.conftest import CheckFindings
 
 from .boards import make_case
 
@@ -48,11 +49,13 @@ CIRCLE = (LAYOUTS / "full-circle.yaml").read_text("utf-8")
     ],
 )
 def test_one_mistake_has_one_finding(
-    text: str, old: str, new: str, code: str, is_undone: bool
+    text: str, old: str, new: str, code: str, is_undone: bool, check_findings: CheckFindings
 ) -> None:
     assert text.count(old) == 1
     slip = text.replace(old, new)
-    assert [one.code for one in check_text("slip.yaml", slip.encode()).findings] == [code]
+    told = check_text("slip.yaml", slip.encode()).findings
+    assert [one.code for one in told] == [code]
+    check_findings(told)
     data = yaml.safe_load(slip)
     case = make_case(data)
     (fault,) = [

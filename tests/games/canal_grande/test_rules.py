@@ -14,8 +14,9 @@ from layoutkit.pipeline.analysis import check_text
 from layoutkit.reports.findings import Finding
 from layoutkit.rules.rule import Rule
 from tests.conftest import Golden
-from tests.described import check_case
+from tests.described import check_case, check_slips
 from tests.games.canal_grande import overlays
+from tests.games.conftest import CheckFindings
 
 from .boards import SCHEMA, TWO, example_data, text_of
 
@@ -144,8 +145,12 @@ def told(data: dict[str, Any]) -> list[tuple[str, str]]:
         ("snapshot: {}\nnumber_pile: [1, 2, 3]", [("CGR101", "/number_pile")]),
     ],
 )
-def test_findings_point_to_their_cause(changes: str, found: list[tuple[str, str]]) -> None:
-    assert sorted(told(example_data(changes))) == sorted(found)
+def test_findings_point_to_their_cause(
+    changes: str, found: list[tuple[str, str]], check_findings: CheckFindings
+) -> None:
+    told_of = judged(example_data(changes))
+    assert sorted((one.code, one.place.pointer) for one in told_of) == sorted(found)
+    check_findings(told_of)
 
 
 @pytest.mark.parametrize("key", ["teams", "removed"])
@@ -200,3 +205,7 @@ def test_doges_before_districts_in_a_later_round() -> None:
     assert (found.code, "round 2" in found.message) == ("CGR404", True)
     pile[0], discard["spy"], discard["castello"] = "castello", 1, 4
     assert codes({**data, "action_pile": pile}) == []
+
+
+def test_all_that_is_said_about_slips(golden: Golden) -> None:
+    check_slips("canal-grande", golden, 30)

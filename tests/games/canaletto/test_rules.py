@@ -13,7 +13,7 @@ from layoutkit.games.canaletto.model import GROUP_SIZES, Settings
 from layoutkit.games.canaletto.rules import RULES
 from layoutkit.rules.rule import Rule
 from tests.conftest import Golden
-from tests.described import check_case
+from tests.described import check_case, check_slips
 from tests.games.canaletto import overlays
 
 from .boards import codes, example_data, judge
@@ -246,3 +246,7 @@ def test_thresholds_of_the_warnings() -> None:
     lots = short.card.explanation.bad
     assert codes(example_data(lots)) == ["CAN504"]
     assert not judge(example_data(lots), Settings(lock_index_max=4))
+
+
+def test_all_that_is_said_about_slips(golden: Golden) -> None:
+    check_slips("canaletto", golden, 30)

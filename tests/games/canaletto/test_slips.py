@@ -23,6 +23,7 @@ from layoutkit.games.canaletto.model import GROUP_SIZES
 from layoutkit.pipeline.analysis import check_text
 from layoutkit.pipeline.fixing import fixed_text
 from layoutkit.reports.findings import BoardVerdict, Finding, Severity
+from tests.games.conftest import CheckFindings
 
 EXAMPLE = CANALETTO.example
 LAYOUTS = Path(__file__).parents[3] / "layouts" / "canaletto"
@@ -189,11 +190,19 @@ SLIPS = [
 
 @pytest.mark.parametrize(("board", "old", "new", "code", "words", "fix"), SLIPS)
 def test_a_slip_gives_one_finding_with_its_cause(
-    board: str, old: str, new: str, code: str, words: str, fix: str
+    board: str,
+    old: str,
+    new: str,
+    code: str,
+    words: str,
+    fix: str,
+    *,
+    check_findings: CheckFindings,
 ) -> None:
     assert board.count(old) >= 1
     found = count_new(board.replace(old, new, 1), board)
     assert [one.code for one in found] == ([code] if code else []), found
+    check_findings(found)
     for one in found:
         assert words in f"{one.message}\n{one.help}"
         titles = [each.title for each in one.fixes]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from layoutkit.games.connection.canals import (
 )
 from layoutkit.games.connection.compare import find_differences
 from layoutkit.games.connection.draw.answer_pictures import differences_picture, score_picture
+from layoutkit.games.connection.moves import count_legal_moves, legal_moves
 from layoutkit.games.connection.puzzle_index import (
     Difficulty,
     iter_positions,
@@ -280,6 +282,22 @@ def test_what_is_not_counted_is_not_called_impossible() -> None:
     told = list(solve_lines(solve_board(position("─" * 20, stock=400))))
     assert "Closed canals of more than 16 tiles are not counted." in told
     assert not any("No closed canal" in line for line in told)
+
+
+def test_moves_that_are_counted_are_those_that_are_listed() -> None:
+    # beside other tiles the forms that fit are not as many with an end to a side as without
+    for rows in (("┌┐", "└."), ("┌─", "│."), ("┌.┐", "└─┘")):
+        table = position(*rows).tiles
+        listed = Counter(len(move) for move in legal_moves(table, 3))
+        assert count_legal_moves(table, 9) == (listed[1], listed[2], listed[3])
+        assert count_legal_moves(table, 2) == (listed[1], listed[2], 0)
+
+
+def test_answers_about_a_lost_position(golden: Golden) -> None:
+    cases = Path(__file__).parents[2] / "cases" / "connection" / "bad"
+    lost = open_board(cases / "CON405-solution-not-winning--lost-position.yaml")
+    assert lost.solve().data["turns"] % 2 == 0
+    check_answers(lost, golden, "solve", "score")
 
 
 def test_a_single_safe_move_is_told_in_the_singular() -> None:

@@ -11,7 +11,7 @@ from layoutkit.pipeline.analysis import check_text
 from layoutkit.reports.findings import Finding
 from layoutkit.rules.rule import Rule
 from tests.conftest import Golden
-from tests.described import check_case
+from tests.described import check_case, check_slips
 
 from .boards import codes, example_data
 
@@ -108,6 +108,45 @@ def test_only_the_first_wrong_move_is_told() -> None:
     assert [one.code for one in findings(text)] == ["CON204"]
 
 
+@pytest.mark.parametrize(
+    ("rows", "messages"),
+    [
+        (["-...-", "....."], ["the tile on (4, 0) touches none of the others"]),
+        (["-..--", "....."], ["the tile on (0, 0) touches none of the others"]),
+        (["--..--"], ["the 2 tiles at (4, 0) touch none of the others"]),
+        (["|..--", "|...."], ["the 2 tiles at (3, 0) touch none of the others"]),
+        (["---", "...", ".|.", ".|.", ".|."], ["the 3 tiles at (1, 2) touch none of the others"]),
+        (
+            ["-.---.--"],
+            [
+                "the tile on (0, 0) touches none of the others",
+                "the 2 tiles at (6, 0) touch none of the others",
+            ],
+        ),
+    ],
+)
+def test_the_largest_group_is_not_apart_or_the_first_of_equal_ones(
+    rows: list[str], messages: list[str]
+) -> None:
+    told = findings(f"game: connection\nformat: 1\nkind: position\nrows: {rows}\n")
+    assert [one.message for one in told if one.code == "CON301"] == messages
+
+
+@pytest.mark.parametrize(
+    ("stock", "message"),
+    [
+        (3, "the stock is 3; the shortest closed canal has 4 tiles"),
+        (4, "the stock is 4; the box has 16 tiles"),
+        (5, "the stock is 5; closed canals have even lengths, so a tile is never used"),
+        (16, None),
+    ],
+)
+def test_unusual_stocks(stock: int, message: str | None) -> None:
+    text = f"game: connection\nformat: 1\nkind: finished\nrows: [F7]\nstock: {stock}\n"
+    told = [one.message for one in findings(text) if one.code == "CON105"]
+    assert told == ([message] if message else [])
+
+
 def test_a_larger_stock_is_not_judged_by_the_table() -> None:
     text = (HEAD + 'rows: ["┌┐", "└."]\nstock: 18\nsolution: [[1, 1, NW]]\n').replace(
         "position", "puzzle"
@@ -177,3 +216,7 @@ def test_moves_without_their_brackets_are_one_finding() -> None:
     assert found.message == (
         'an item of "history" must be a list of tiles, but is a single tile (3 times)'
     )
+
+
+def test_all_that_is_said_about_slips(golden: Golden) -> None:
+    check_slips("connection", golden, 40)

@@ -16,6 +16,7 @@ from layoutkit.games.inkognito.picture_places import lay_out_map
 from layoutkit.games.inkognito.rules import RULES
 from layoutkit.games.inkognito.town_map import TownMap
 from layoutkit.pipeline.analysis import check_text
+from tests.games.conftest import CheckFindings
 
 from .boards import make_case
 
@@ -41,7 +42,7 @@ DEALT = (CASES / "INK106.yaml").read_text("utf-8")
     ],
 )
 def test_one_mistake_has_one_finding_and_the_fix_undoes_it(
-    text: str, old: str, new: str, code: str
+    text: str, old: str, new: str, code: str, check_findings: CheckFindings
 ) -> None:
     assert text.count(old) == 1
     slip = text.replace(old, new)
@@ -57,7 +58,9 @@ def test_one_mistake_has_one_finding_and_the_fix_undoes_it(
     assert [found for found, _ in faults] == [code]
     fixed = [apply_changes(data, fix.node_changes) for fix in faults[0][1].fixes]
     assert yaml.safe_load(text) in fixed
-    assert [one.code for one in check_text("slip.yaml", slip.encode()).findings] == [code]
+    told = check_text("slip.yaml", slip.encode()).findings
+    assert [one.code for one in told] == [code]
+    check_findings(told)
 
 
 def test_an_embassy_without_roads_is_one_finding() -> None:

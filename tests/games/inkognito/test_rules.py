@@ -16,7 +16,8 @@ from layoutkit.pipeline.board import open_board
 from layoutkit.reports.findings import Finding
 from layoutkit.rules.rule import Rule
 from tests.conftest import Golden
-from tests.described import check_answers, check_case
+from tests.described import check_answers, check_case, check_slips
+from tests.games.conftest import CheckFindings
 from tests.games.inkognito import overlays
 
 from .boards import SCHEMA, example_data, make_case
@@ -87,11 +88,6 @@ def test_layouts_pass_but_for_what_they_accept(path: Path) -> None:
 EXILED = "snapshot: {figures: {green: {short: R1}, red: {tall: W04}}, exiled: {green: [short]}}"
 
 
-def told(changes: str) -> list[tuple[str, str]]:
-    """Return the codes of the findings in the example with other keys, with their pointers."""
-    return [(one.code, one.place.pointer) for one in judged(example_data(changes))]
-
-
 @pytest.mark.parametrize(
     ("changes", "found"),
     [
@@ -132,8 +128,12 @@ def told(changes: str) -> list[tuple[str, str]]:
         ("snapshot: {figures: {pink: {tall: W01}}}", [("INK202", "/snapshot/figures/pink")]),
     ],
 )
-def test_findings_point_to_their_cause(changes: str, found: list[tuple[str, str]]) -> None:
-    assert told(changes) == found
+def test_findings_point_to_their_cause(
+    changes: str, found: list[tuple[str, str]], check_findings: CheckFindings
+) -> None:
+    told_of = judged(example_data(changes))
+    assert sorted((one.code, one.place.pointer) for one in told_of) == sorted(found)
+    check_findings(told_of)
 
 
 def test_a_board_without_starts_of_a_colour_that_does_not_play_is_whole() -> None:
@@ -164,3 +164,7 @@ BAD_LIMIT = next(rule.card.explanation.bad for rule in RULES if rule.card.code =
 @pytest.mark.parametrize("name", ["carnival-of-three", "embassy-ball", "third-round"])
 def test_all_that_is_said_about_a_layout(name: str, golden: Golden) -> None:
     check_answers(open_board(LAYOUTS / f"{name}.yaml"), golden, "solve", "score")
+
+
+def test_all_that_is_said_about_slips(golden: Golden) -> None:
+    check_slips("inkognito", golden, 30)

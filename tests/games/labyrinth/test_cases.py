@@ -12,7 +12,7 @@ from layoutkit.games.labyrinth.rules import RULES
 from layoutkit.pipeline.analysis import check_text
 from layoutkit.reports.findings import BoardVerdict
 from tests.conftest import Golden
-from tests.described import check_case
+from tests.described import check_case, check_slips
 
 CASES = Path(__file__).parents[2] / "cases" / "labyrinth"
 GOOD = sorted((CASES / "good").glob("*.yaml"))
@@ -82,3 +82,7 @@ def test_every_rule_up_to_the_graph_has_a_bad_board() -> None:
         for rule in RULES
         if rule.card.code < "LAB402" and rule.card.on
     }
+
+
+def test_all_that_is_said_about_slips(golden: Golden) -> None:
+    check_slips("labyrinth", golden, 48)

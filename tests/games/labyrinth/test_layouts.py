@@ -127,3 +127,17 @@ def test_boards_are_as_symmetric_as_they_say(tag: str) -> None:
 @pytest.mark.parametrize("name", ["great-bridge", "looking-glass", "two-lights"])
 def test_all_that_is_said_about_a_layout(name: str, golden: Golden) -> None:
     check_answers(open_board(FOLDER / f"{name}.yaml"), golden, "score")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "LAB401-gem-cut-off--along-a-wall",
+        "LAB401-gem-cut-off--two-islands",
+        "LAB402-gem-out-of-stock--a-forgotten-pole",
+        "LAB407-pole-untouched--between-the-crossings",
+    ],
+)
+def test_scores_of_boards_where_not_all_is_reached(name: str, golden: Golden) -> None:
+    path = Path(__file__).parents[2] / "cases" / "labyrinth" / "bad" / f"{name}.yaml"
+    check_answers(open_board(path), golden, "score")

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -12,8 +13,14 @@ from hypothesis import strategies as st
 from layoutkit.games.labyrinth import GAME
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, Stock
+from layoutkit.games.labyrinth.output.score import _find_extreme
 from layoutkit.games.labyrinth.output.score_brief import describe_proofs
-from layoutkit.games.labyrinth.scoring.costs import RelaxedBoard, Route, SolvedCosts
+from layoutkit.games.labyrinth.scoring.costs import (
+    RelaxedBoard,
+    Route,
+    SolvedCosts,
+    has_smaller_stock,
+)
 from layoutkit.games.labyrinth.scoring.graph_figures import find_seat_cuts, find_seat_symmetry
 from layoutkit.games.labyrinth.scoring.scores import (
     iter_smaller_sets,
@@ -21,8 +28,9 @@ from layoutkit.games.labyrinth.scoring.scores import (
     score_case,
     score_fairness,
 )
+from layoutkit.games.labyrinth.scoring.seat_figures import seat_figures, tour_figures
 from layoutkit.games.labyrinth.solve.engine import SearchLimits
-from layoutkit.scoring.figures import Bounded
+from layoutkit.scoring.figures import Bounded, Certainty, Preference
 from layoutkit.search import BudgetLimits
 
 from .symmetric import SEATS, Data, board, boards, case, made_symmetric, quarter_turn
@@ -432,3 +440,45 @@ def test_every_figure_says_what_it_is() -> None:
         *ring()["figures"],
         *summary,
     }
+
+
+def test_which_of_two_boards_has_fewer_planks() -> None:
+    def with_stock(short: int, long: int, gems: str = "red b1") -> BoardModel:
+        return case({**board((3, 3), "b1 plain", gems), "stock": {"short": short, "long": long}})
+
+    whole = with_stock(6, 4)
+    assert has_smaller_stock(with_stock(5, 4), whole)
+    assert has_smaller_stock(with_stock(6, 3), whole)
+    assert not has_smaller_stock(whole, whole)
+    assert not has_smaller_stock(with_stock(5, 5), whole)
+    assert not has_smaller_stock(with_stock(7, 3), whole)
+    assert not has_smaller_stock(with_stock(5, 4, "white b1"), whole)
+
+
+def test_figures_of_tours_that_are_known_and_not() -> None:
+    tours: dict[Colour, Bounded | None] = {
+        Colour.RED: Bounded(7, 7),
+        Colour.WHITE: Bounded(5, 9),
+        Colour.GREEN: None,
+    }
+    red, white, green = seat_figures(tours).values()
+    assert (red.value, red.kind, red.better) == (7, Certainty.EXACT, Preference.LOWER)
+    assert (white.value, white.bounds, white.note) == (None, (5, 9), "not proven")
+    assert (white.kind, white.better) == (Certainty.BOUND, Preference.LOWER)
+    assert (green.value, green.note, green.better) == (None, "no plan is known", Preference.LOWER)
+    for is_open, is_asked, note in (
+        (False, True, "a gem cannot be reached"),
+        (True, False, "the tours were not asked for"),
+        (True, True, "no plan is known for a tour"),
+    ):
+        for figure in tour_figures(tours, (), is_open=is_open, is_asked=is_asked).values():
+            assert (figure.value, figure.note, figure.witness) == (None, note, ("green",))
+
+
+def test_the_cheapest_and_the_dearest_tour_of_a_row() -> None:
+    tours: list[Mapping[str, Any]] = [{"value": "6"}, {"value": None, "bounds": ["4", "8"]}]
+    assert _find_extreme(tours, min) == {"value": None, "bounds": ["4", "6"]}
+    assert _find_extreme(tours, max) == {"value": None, "bounds": ["6", "8"]}
+    assert _find_extreme([*tours, {"value": "3"}], min) == {"value": "3"}
+    assert _find_extreme([*tours, {"value": None}], min) == {"value": None}
+    assert _find_extreme([], min) == {"value": None}

@@ -198,6 +198,17 @@ def test_a_long_that_does_not_fit_into_a_turn_waits_for_the_next() -> None:
     assert (answer.cost, answer.turns) == (16, 5)
 
 
+def test_turns_begin_with_the_first_step_that_costs_more_than_is_left() -> None:
+    case = board("b1", "a2", "a3", stock=(3, 0))
+    start, rules = start_state(case, RED), SoloRules(case.board)
+    planks = case.board.positions.items()
+    (plank,) = (name for name, plank in planks if {*plank.fields} == {"a1", "b1"})
+    first = [{"do": "lay", "plank": plank, "cost": 1}]
+    assert replay_plan(rules, start, []).turns == 0
+    played = replay_plan(rules, start, first)
+    assert (played.fault, played.cost, played.turns) == (None, 1, 1)
+
+
 def test_the_best_tour_is_not_the_way_from_gem_to_gem() -> None:
     # both arms from a1: the near gem first, for the way back is walked over what still lies
     case = board("b1", "a2", "a3", stock=(3, 0))
@@ -261,6 +272,16 @@ def test_a_search_that_counts_the_trip_looks_at_a_third_of_the_states() -> None:
     # 8 short planks to e5, of which 7 are picked up (8 + 16 + 7), e5-f6 (2), and two moves (8)
     assert plain.cost == thorough.cost == 41
     assert 3 * thorough.states < plain.states < 200
+
+
+def test_planks_and_steps_of_a_tour_follow_one_way_around_a_ring() -> None:
+    ring = ("b1", "a2", "a3", "b4", "c4", "d4", "e3", "d2", "c1")
+    solver, gems = Engine(board(*ring, stock=(3, 1))), ("b4", "c1", "d2")
+    quick, start = solver.tour_problem(RED, gems, level=BoundLevel.SUM_FLOOR)
+    deep, _ = solver.tour_problem(RED, gems, level=BoundLevel.ALL)
+    assert quick.lower_bound(start) == 14 + 6 * 2 - 3  # around the ring, but only 6 of its planks
+    assert deep.lower_bound(start) == 14 + 7 * 2 - 3
+    assert solver.tour(RED, gems).cost == 25
 
 
 def test_stock_is_enough_by_fetching_planks_from_behind() -> None:

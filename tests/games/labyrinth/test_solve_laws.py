@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from itertools import product
+from heapq import heappop, heappush
+from itertools import count, product
 from random import Random
 from typing import Any
 
@@ -8,7 +9,7 @@ import pytest
 
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, Stock
-from layoutkit.games.labyrinth.solve.bitboard import MOVE, REMOVE, bits
+from layoutkit.games.labyrinth.solve.bitboard import MOVE, REMOVE, BitBoard, bits
 from layoutkit.games.labyrinth.solve.engine import Engine
 from layoutkit.games.labyrinth.solve.gem_search import RouteBoundTable
 from layoutkit.games.labyrinth.solve.queries import find_all_fields
@@ -18,10 +19,17 @@ from layoutkit.games.labyrinth.solve.reachability import (
     surely_reachable,
 )
 from layoutkit.games.labyrinth.solve.steiner import SteinerTables
-from layoutkit.games.labyrinth.solve.tour_bounds import FEW_GOALS, MissingPlanks, goal_groups
+from layoutkit.games.labyrinth.solve.tour_bounds import (
+    FEW_GOALS,
+    MissingPlanks,
+    UnlimitedPlanks,
+    WalkDistances,
+    goal_groups,
+)
 from layoutkit.games.labyrinth.solve.tour_search import BoundLevel, TourBounds, TourProblem
 from layoutkit.search import UNREACHABLE, Budget, BudgetLimits, SearchSpace, find_cheapest_path
 from layoutkit.symmetry.lattice import COMPASS
+from tests.selection import every_nth
 
 from .brute import TooManyError, brute_costs
 from .made import case_of
@@ -162,7 +170,7 @@ def test_no_tour_costs_less_than_its_bounds(seed: int) -> None:
     goals = tuple(engine.net.index[field] for field in chance.sample(near, min(3, len(near))))
     tours = TourBounds(engine.net, goals, engine.watch.look)
     quick = TourProblem(engine.game, tours, BoundLevel.SUM_FLOOR)
-    deep = TourProblem(engine.game, tours, BoundLevel.TREES)
+    deep = TourProblem(engine.game, tours, BoundLevel.ALL)
     compared, state = 0, quick.start(engine.start(RED))
     for _ in range(30):
         cost = find_cheapest_path(quick, state, Budget(BudgetLimits(states=2000))).cost
@@ -172,6 +180,45 @@ def test_no_tour_costs_less_than_its_bounds(seed: int) -> None:
             compared += 1
         onward = quick.successors(state, 0)
         state = chance.choice(onward)[0] if onward else quick.start(engine.start(RED))
+    assert compared
+
+
+def cheapest_walk(net: BitBoard, pawn: int, goals: frozenset[int], lying: int) -> int | None:
+    """Return 1 for each step and 2 for each plank that does not lie; None if that takes long."""
+    start = (pawn, goals - {pawn}, frozenset[int]())
+    spent, queue, number = {start: 0}, [(0, 0, start)], count(1)
+    while queue:
+        cost, _, state = heappop(queue)
+        node, left, laid = state
+        if not left:
+            return cost
+        for to in bits(net.neighbours[node]) if cost == spent[state] else ():
+            is_new = not (net.field_mask | lying | 1 << pawn) >> to & 1 and to not in laid
+            then = (to, left - {to}, laid | {to} if is_new else laid)
+            total = cost + (3 if is_new else 1)
+            if total < spent.get(then, FAR):
+                spent[then] = total
+                heappush(queue, (total, next(number), then))
+        if len(spent) > 1000:
+            return None
+    return FAR
+
+
+@pytest.mark.parametrize("seed", every_nth(SEEDS, 3))
+def test_no_walk_with_unlimited_planks_costs_less_than_its_bound(seed: int) -> None:
+    compared, chance = 0, Random(seed)
+    for _ in range(2):
+        net = Engine(case_of(random_table(chance))).net
+        goals = chance.sample(range(net.fields), min(4, net.fields))
+        walks = WalkDistances(net, [1 << goal for goal in goals])
+        bounds = UnlimitedPlanks(walks, lambda: None)
+        for pawn in chance.sample(range(len(net.names)), min(4, len(net.names))):
+            lying = net.lying | net.mask(chance.sample(range(net.fields, len(net.names)), 2))
+            remaining = net.mask(at for at, goal in enumerate(goals) if goal != pawn)
+            cost = cheapest_walk(net, pawn, frozenset(goals), lying)
+            if cost is not None and (pawn < net.fields or lying >> pawn & 1):
+                assert bounds.cost(lying, pawn, remaining) <= cost
+                compared += 1
     assert compared
 
 

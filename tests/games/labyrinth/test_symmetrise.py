@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
+import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -17,11 +19,15 @@ from layoutkit.games.labyrinth.symmetry.items import make_arrangement
 from layoutkit.games.labyrinth.symmetry.nearest import (
     SymmetricBoard,
     find_groups,
+    make_legal,
     make_symmetric,
 )
+from layoutkit.games.registry import find_game
+from layoutkit.pipeline.changed_boards import error_counter
 from layoutkit.symmetry.arrangement import find_edits
 from layoutkit.symmetry.nearest import find_nearest
 from layoutkit.symmetry.seats import certify_fairness
+from tests.conftest import Golden
 
 from .symmetric import (
     LONG,
@@ -284,3 +290,39 @@ def test_three_seats_have_groups_but_no_headline() -> None:
 )
 def test_the_words(found: SymmetricBoard, summary: str, remarks: tuple[str, ...]) -> None:
     assert (found.summary, found.remarks) == (summary, remarks)
+
+
+NAMES = ("even-terms", "lantern-square", "market-day", "night-market", "ring-canal")
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in LAYOUTS if path.stem in NAMES], ids=lambda path: path.stem
+)
+def test_the_nearest_boards_of_layouts_and_of_slips(path: Path, golden: Golden) -> None:
+    chance, errors_of = Random(path.stem), error_counter(find_game("labyrinth"))
+    lines = []
+    for group, slip in (("V4", None), ("r180", lose_gem), ("r180", lose_pole), ("mv", lose_pole)):
+        data = yaml.safe_load(path.read_text("utf-8"))
+        what = slip(data, chance) if slip else "as it is"
+        found = [make_symmetric(data, group, Settings())]
+        if group != "mv":  # that takes longer
+            found.append(make_legal(data, group, Settings(), errors_of))
+        for one in found:
+            lines += [f"== {what}, {group}: {one.summary}", *one.remarks]
+            lines += [
+                f"  {change.kind} {change.path} {change.value}" for change in one.changes or ()
+            ]
+    golden.check(f"symmetrise/{path.stem}.txt", "\n".join([*lines, ""]))
+
+
+def lose_gem(data: Data, chance: Random) -> str:
+    gem = chance.choice(data["gems"])
+    data["gems"].remove(gem)
+    return f"without {gem}"
+
+
+def lose_pole(data: Data, chance: Random) -> str:
+    pole = chance.choice([one for one in data["poles"] if one["kind"] != "start"])
+    data["poles"].remove(pole)
+    data["gems"] = [gem for gem in data["gems"] if gem["field"].partition("/")[0] != pole["id"]]
+    return f"without {pole}"

@@ -39,7 +39,14 @@ def check_hand_wrong(board: model.BoardModel) -> Iterator[Fault]:
     due = f" and {format_count(gondolas, 'gondola')}" if gondolas else ""
     if layout.other_variant:
         return
-    for seat in dict.fromkeys(layout.seats):
+    seats = [*dict.fromkeys(layout.seats)]
+    lost = [seat for seat in seats if seat not in layout.hands and seat in layout.variant.seats]
+    if layout.is_start and len(lost) > 1:
+        text = f"{join_words(lost)} have no hands"
+        help_ = f"deal each of them {model.DISTRICTS_PER_HAND} districts{due}"
+        yield Fault(text, key_of(("hands",)), tuple(lost), help_)
+        seats = [seat for seat in seats if seat not in lost]
+    for seat in seats:
         hand = layout.hand(seat)
         strange = sum(hand.get(card, 0) for card in model.CARDS_NEVER_HELD)
         wrong = [f"{format_count(strange, 'card')} that no hand can hold"] if strange else []

@@ -58,7 +58,7 @@ def check_palace_count(layout: Layout) -> Iterator[Fault]:
     if joined is not None:
         at = ("palaces", joined)
         text += f"; {palace_name(joined)} holds the treasures of two"
-    if is_copied_run(layout.palaces, spare):
+    if is_copied_run(layout.palaces, spare) and not count_differences(layout, spare):
         text += f"; palaces {spare[0] + 1} to {spare[-1] + 1} repeat those before them"
     yield make_fault(
         text,
@@ -112,7 +112,7 @@ def palace_count_fixes(
             for pair in halves
             if all(map(is_legal_lot, pair))
         )
-    if is_copied_run(layout.palaces, spare):
+    if is_copied_run(layout.palaces, spare) and not count_differences(layout, spare):
         return (remove_items("the copies", *(("palaces", index) for index in spare), is_safe=True),)
     if len(spare) != 1 or layout.hides("palaces") or layout.hides("snapshot"):
         return ()

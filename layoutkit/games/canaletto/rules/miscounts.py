@@ -83,8 +83,9 @@ def extra_palaces(layout: model.Layout) -> tuple[int, ...]:
     if beyond <= 0:
         return ()
     for start in range(beyond, model.PALACE_COUNT + 1):
-        if is_copied_run(layout.palaces, range(start, start + beyond)):
-            return tuple(range(start, start + beyond))
+        copies = tuple(range(start, start + beyond))
+        if is_copied_run(layout.palaces, copies) and not count_differences(layout, copies):
+            return copies
     hollow = [index for index, lot in enumerate(layout.palaces) if not lot]
     if layout.snapshot is None and hollow:
         chosen = hollow[-beyond:]

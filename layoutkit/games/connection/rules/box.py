@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from layoutkit.documents.changes import ProposedFix
+from layoutkit.documents.changes import Change, ProposedFix
 from layoutkit.documents.faults import Fault, Related, key_of
 from layoutkit.documents.fixes import NameGuess, guess_name, remove_items, replace_value
 from layoutkit.documents.positions import Measure, Pointer
@@ -14,8 +14,9 @@ from layoutkit.games.connection.rules import repairs
 from layoutkit.reports.findings import Severity, Stage
 from layoutkit.rules.rule import rule
 from layoutkit.rules.shared import find_repeats, with_advice
-from layoutkit.wording import format_count, join_words
+from layoutkit.wording import format_count, join_few, join_words
 
+_MAX_NAMED = 4  # rows in a message
 box_rule = partial(rule, stage=Stage.BOX)
 
 LOOKALIKE_CHARACTERS = {
@@ -30,6 +31,19 @@ ALL_SIGNS = '─ │ ┌ ┐ └ ┘, and "." for a free cell'
 @box_rule("CON101", "unknown-sign", fix="safe", needs="")
 def check_unknown_sign(layout: model.Layout) -> Iterator[Fault]:
     """Every sign of the rows is a tile or a free cell."""
+    if quoted := layout.quoted_rows:
+        rows = join_few([str(index) for index, _ in quoted], _MAX_NAMED)
+        have = f"row {rows} has" if len(quoted) == 1 else f"rows {rows} have"
+        changes = [
+            Change.set(("rows", index), row.strip(model.STRAY_QUOTES)) for index, row in quoted
+        ]
+        yield Fault(
+            f"{have} a quote that is read as part of the row",
+            ("rows", quoted[0][0]),
+            tuple(f"row {index}" for index, _ in quoted),
+            help='write a plain " on both sides',
+            fixes=(ProposedFix('write plain quotes, "', changes),),
+        )
     for cell, sign in model.characters_in(layout.rows):
         if sign not in model.TILE_CHARACTERS:
             near = LOOKALIKE_CHARACTERS.get(sign)

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from itertools import islice
 
 from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.faults import Fault
@@ -102,7 +101,7 @@ def check_solution_illegal(board: model.BoardModel) -> Iterator[Fault]:
     layout = board.layout
     if layout.kind is not model.Kind.PUZZLE or layout.solution is None or can_close(board) is False:
         return
-    for violation in islice(find_violations(board, layout.solution), 1):
+    if violation := next(find_violations(board, layout.solution), None):
         yield from explain_solution(board, violation_problem(layout, violation, ("solution",)))
         return
     if len(layout.solution) + len(board.tiles) > layout.stock:

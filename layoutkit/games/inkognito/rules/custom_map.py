@@ -174,6 +174,11 @@ def check_board_in_parts(board: BoardModel) -> Iterator[Fault]:
     custom, city = board.layout.custom_map, board.city
     if custom is None or not custom.spaces:
         return
+    if not custom.land and not custom.water:
+        help_ = "add lines under `land` and `water`"
+        if all(space in custom.spaces for space in due_spaces(board.layout)):  # else INK301
+            yield Fault("the board has no lines", key_of(("board", "spaces")), help=help_)
+        return
     near = neighbours(city.spaces, (*city.land, *city.water))
     lonely = [space for space in near if not near[space]]
     used = {name for _, _, line in lines_as_written(custom) for name in line}

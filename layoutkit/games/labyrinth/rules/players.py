@@ -32,6 +32,14 @@ def check_player_without_start(layout: Layout) -> Iterator[Fault]:
         return
     free = find_free_corners(layout)
     wrong, right = find_wrong_player(layout)
+    if len(missing) > 1 and wrong is None:
+        yield Fault(
+            f"{join_words(missing)} play but have no start poles",
+            at=("players",),
+            items=tuple(map(str, missing)),
+            help="add a start pole for each of them in a corner, or remove them from the players",
+        )
+        return
     for index, colour in enumerate(layout.players):
         if colour is wrong:
             yield Fault(

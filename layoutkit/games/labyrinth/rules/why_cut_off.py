@@ -15,15 +15,19 @@ from dataclasses import replace
 from itertools import chain, islice
 from math import inf
 
+from layoutkit.documents.changes import ProposedFix
 from layoutkit.documents.faults import Fault, Related
+from layoutkit.documents.fixes import replace_value
 from layoutkit.fast_dataclass import dataclass
-from layoutkit.games.labyrinth.board.board import BoardModel, flood_fill
+from layoutkit.games.labyrinth.board.board import BoardModel, build_board, flood_fill
 from layoutkit.games.labyrinth.board.model import Gem, Pole, PoleKind
+from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.rules import obstacles, what_if
 from layoutkit.games.labyrinth.rules.broken_symmetry import ForgottenPoles
 from layoutkit.games.labyrinth.rules.why_untouched import explain_untouched_field, is_off_lattice
 from layoutkit.games.labyrinth.rules.wording import format_place, pole_region
-from layoutkit.games.labyrinth.solve.reachability import UnreachableGems
+from layoutkit.games.labyrinth.solve.reachability import UnreachableGems, find_unreachable_gems
+from layoutkit.symmetry.lattice import COMPASS
 from layoutkit.wording import join_few, join_words
 
 MAX_CAUSES_TRIED = 6  # causes of each kind tried for one finding
@@ -208,11 +212,52 @@ def report_unreachable_gems(model: BoardModel, every: Iterable[UnreachableGems])
             problems.append(([lost], found))
     for group, causes in problems:
         gems = tuple(dict.fromkeys(gem for lost in group for gem in lost.gems))
-        fault = report_border(model, replace(group[0], gems=gems), causes)
+        whole = replace(group[0], gems=gems)
+        fault = report_border(model, whole, causes)
+        advice, fixes = find_wall_fixes(model, whole, causes, trials)
+        if fixes:
+            fault = replace(fault, help=advice, fixes=fixes)
         if len(group) > 1:
             words = [cause.words for cause in causes]
             fault = replace(fault, message=f"{format_cut_off(gems)}: {'; besides, '.join(words)}")
         yield fault
+
+
+MAX_AXES = 3  # that are offered for one wall
+
+
+def find_wall_fixes(
+    model: BoardModel,
+    lost: UnreachableGems,
+    causes: Sequence[obstacles.Cause],
+    trials: what_if.TrialBudget,
+) -> tuple[str, tuple[ProposedFix, ...]]:
+    """Return advice and fixes that are proven to free gems behind a wall.
+
+    A gem of the wall itself moves to its other side; a wall without gems is turned.
+    """
+    walls = [name for cause in causes for change in cause.changes for name in change.plain]
+    sketch = what_if.start_what_if(model)
+    if len(causes) != 1 or len(walls) != 1 or walls[0] not in sketch.poles:
+        return "", ()
+    wall = sketch.poles[walls[0]]
+    own = [gem for gem in model.layout.gems if gem.pole == wall.id]
+    if own:
+        sides = [field.name for field in fields_of(wall) if field.name != own[0].on]
+        near = [one for one in sides if sketch.is_joined(lost.start, [one])]
+        fixes = tuple(replace_value(one, own[0].field_pointer, is_safe=False) for one in near)
+        advice = f'move the gem to {join_words(near, "or")}, or turn or replace "{wall.id}"'
+        return (advice, fixes) if own == [*lost.gems] and not lost.is_shut_in else ("", ())
+    axes: list[str] = []
+    start = COMPASS.index(wall.axis or COMPASS[0])
+    for step in (1, -1, 2, -2, 3, -3, 4):  # the nearest first
+        axis = COMPASS[(start + step) % (len(COMPASS) // 2)]
+        poles = {**sketch.poles, wall.id: replace(wall, axis=axis)}.values()
+        if len(axes) < MAX_AXES and trials.spend(sketch):
+            board = build_board(replace(model.layout, poles=tuple(poles)))
+            axes += [] if [*find_unreachable_gems(board)] else [axis]
+    fixes = tuple(replace_value(axis, (*wall.pointer, "axis"), is_safe=False) for axis in axes)
+    return f'turn "{wall.id}" to {join_words(axes, "or")}', fixes
 
 
 def format_cut_off(gems: Sequence[Gem]) -> str:

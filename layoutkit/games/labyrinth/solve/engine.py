@@ -415,7 +415,7 @@ class Engine:
     ) -> tuple[tour_search.TourProblem, int]:
         """Return the problem of a long search, with sets of planks of its own."""
         game = ActionGenerator(self.net, PlankSets(self.net))
-        space, _ = self.tour_problem(colour, fields, game, tour_search.BoundLevel.TREES)
+        space, _ = self.tour_problem(colour, fields, game, tour_search.BoundLevel.ALL)
         if forgets:
             space.forget_planks()
         return space, space.start(game.start(self.case.board.starts[colour], self.stock))

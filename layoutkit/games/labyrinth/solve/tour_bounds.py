@@ -1,7 +1,7 @@
-"""Lower bounds for the cost of a tour, from four easier questions.
+"""Lower bounds for the cost of a tour, from five easier questions.
 
 The tour search needs to know what the rest of a tour costs at least. No single easy game is a good
-answer, so four are combined:
+answer, so five are combined:
 
 Walk: the shortest walk from the pawn through all remaining gems if every plank lay already. It is
 computed by dynamic programming over sets of gems, as in the travelling-salesman problem.
@@ -21,12 +21,37 @@ just as well be laid later.
 
 Tree: the cheapest tree from the walkable area to all gems, in which each node costs 1 for the step
 and a plank that must be laid costs 2 more. The walk and the missing planks may follow different
-ways; the tree has to follow one. It is slower and, on boards with walls, higher.
+ways; the tree has to follow one. It is slower and, on boards with walls, higher. Large boards do
+without trees, because they have room for the tables of few sets of planks only.
+
+Unlimited planks: the cheapest walk through all gems if planks never run out and stay where they
+are laid. A step costs 1, and a plank costs 2 when the walk comes over it for the first time. Here
+too the walk and its planks follow one way, and it counts the way back from a gem as well. The
+walk is a path from the pawn to the last gem, with excursions to other gems: there at the full
+price, and back at the price of the steps. Planks that the player laid before save at most 2 each.
 
 Example: poles a1, b1, c1 in a row, a2 and a3 below a1, the pawn on a1, gems on c1 and a3, three
 short planks in hand. The walk takes 10 steps, over the diagonal b1-a2 that nobody will lay. Four
 planks are missing, which cost 4 x 2 - 3 = 5. The bound is 15. The tree costs 16, and 16 - 3 for
 the short planks in hand is 13, less than 15. The cheapest tour costs 17.
+
+Example of unlimited planks: ten poles in a ring, a1 a2 a3 b4 c4 d4 e3 d2 c1 b1, the pawn on a1,
+gems on b4, c1 and d2, three short planks and a long one in hand. The shortest walk goes around: 14
+steps over 7 planks. The tree needs only 6 planks, but then the walk comes back through a1. The
+first two bounds together are 14 + 6 x 2 - 3 = 23. Going around costs 14 + 7 x 2 - 3 = 25, coming
+back 18 + 6 x 2 - 3 = 27. So the bound of unlimited planks is 25, and the cheapest tour costs 25.
+
+Why no walk is cheaper than a path with excursions: leave the loops out of a walk, and a path to
+its last gem is left. Join loops that meet each other away from the path. A loop that meets the
+path only where it begins shares no plank with it, so it is an excursion to all its gems. Other
+loops are cut into arcs where they meet the path. If no arc has more than one gem, each gem can be
+visited from the cheaper end of its arc and back, which costs no more than the arc. If one arc has
+all gems of the loop, the excursion begins where this arc begins, and pays for planks on this arc
+only. If one arc has two gems and another arc has one, exchange the first arc for the part of the
+path between its ends, which has no gem: there are at most four gems, and the last is at the end of
+the path. The loop then leads from the path to the third gem in two ways, and the cheaper of them,
+there and back, costs no more than both. This makes the walk cheaper, so it can be repeated only
+finitely often. With more than four gems there are more cases, so this bound is not used.
 """
 
 from __future__ import annotations
@@ -204,10 +229,17 @@ class Detours:
     def __init__(self, walks: WalkDistances, places: Sequence[int]) -> None:
         self.walks, self.places = walks, places
         self._past: dict[int, WalkDistances] = {}
+        self._tables: dict[tuple[int, int], list[list[int]]] = {}
 
     def walk(self, planks: int, remaining: int, pawn: int) -> int:
         """Return the longest of the walks for some planks."""
-        return max([self._table(plank, remaining)[pawn] for plank in bits(planks)])
+        tables = self._tables.get((planks, remaining))
+        if tables is None:
+            if len(self._tables) > MAX_COUNTS:
+                self._tables.clear()
+            tables = [self._table(plank, remaining) for plank in bits(planks)]
+            self._tables[planks, remaining] = tables
+        return max([table[pawn] for table in tables])
 
     def _table(self, plank: int, remaining: int) -> list[int]:
         walks = self.walks
@@ -287,6 +319,7 @@ class PlanksLeft(Detours):
 
 NODE_COST, MISSING_PLANK_COST = 1, 3  # a lying plank or field; a plank that must be laid
 MAX_TABLE_COSTS = 450_000  # in all tables of a tour; more sets of planks get no bound
+FEW_TABLES = 100  # on larger boards; they raise hardly any bound and cost more than they save
 MAX_TREE_COSTS = 400_000  # in memory; they are computed again when needed
 
 
@@ -300,6 +333,11 @@ class TreeCosts:
         self._most = MAX_TABLE_COSTS // (len(net.names) << len(goals))
         self._tables: dict[int, TreeCostTable] = {}
         self._costs: dict[tuple[int, int, int], int] = {}
+
+    @property
+    def is_useful(self) -> bool:
+        """Whether there is room for many tables, or too many goals for `UnlimitedPlanks`."""
+        return self._most > FEW_TABLES or len(self.goals) > MAX_EXCURSION_GOALS
 
     def cost(self, lying: int, walkable: int, remaining: int) -> int:
         """Return a lower bound for a tree from the walkable area to the remaining goals.
@@ -345,7 +383,6 @@ class TreeCostTable:
 
     def __init__(self, graph: JoinGraph, goals: tuple[int, ...]) -> None:
         self._graph, self._goals = graph, goals
-        self._bits = [1 << node for node in range(len(graph.predecessors))]
         self._costs: dict[int, list[int]] = {}
 
     def costs(self, group: int) -> list[int]:
@@ -357,29 +394,99 @@ class TreeCostTable:
                 costs = [*map(min, costs, map(add, self.costs(part), self.costs(rest)))]
             if not group & group - 1:
                 costs[self._goals[group.bit_length() - 1]] = 0
-            costs = self._costs[group] = self._propagate(costs)
+            graph = self._graph
+            costs = self._costs[group] = propagate_costs(costs, graph.predecessors, graph.free)
         return costs
 
-    def _propagate(self, costs: list[int]) -> list[int]:
-        """Propagate the costs of trees backwards to all nodes (Dijkstra's algorithm on masks)."""
-        due: dict[int, int] = {}
-        for bit, cost in zip(self._bits, costs, strict=True):
-            if cost < UNREACHABLE:
-                due[cost] = due.get(cost, 0) | bit
-        grown, seen = [UNREACHABLE] * len(costs), 0
-        free, predecessors = self._graph.free, self._graph.predecessors
-        while due:
-            cost = min(due)
-            fresh = due.pop(cost) & ~seen
-            seen |= fresh
-            for price, nodes in ((NODE_COST, fresh & free), (MISSING_PLANK_COST, fresh & ~free)):
-                before, remaining = 0, nodes
-                while remaining:  # like `bits`, which is too slow here
-                    low = remaining & -remaining
-                    remaining ^= low
-                    node = low.bit_length() - 1
-                    grown[node] = cost
-                    before |= predecessors[node]
-                if before := before & ~seen:
-                    due[cost + price] = due.get(cost + price, 0) | before
-        return grown
+
+def propagate_costs(costs: Sequence[int], predecessors: Sequence[int], free: int) -> list[int]:
+    """Propagate costs backwards to all nodes (Dijkstra's algorithm on masks).
+
+    Each node that is entered costs `NODE_COST`, or `MISSING_PLANK_COST` if it is not in `free`.
+    """
+    due: dict[int, int] = {}
+    for node, cost in enumerate(costs):
+        if cost < UNREACHABLE:
+            due[cost] = due.get(cost, 0) | 1 << node
+    grown, seen = [UNREACHABLE] * len(costs), 0
+    while due:
+        cost = min(due)
+        fresh = due.pop(cost) & ~seen
+        seen |= fresh
+        for price, nodes in ((NODE_COST, fresh & free), (MISSING_PLANK_COST, fresh & ~free)):
+            before, remaining = 0, nodes
+            while remaining:  # like `bits`, which is too slow here
+                low = remaining & -remaining
+                remaining ^= low
+                node = low.bit_length() - 1
+                grown[node] = cost
+                before |= predecessors[node]
+            if before := before & ~seen:
+                due[cost + price] = due.get(cost + price, 0) | before
+    return grown
+
+
+MAX_EXCURSION_GOALS = 4  # see the top of this module
+
+
+class UnlimitedPlanks:
+    """The costs of tours through some goals if planks never run out."""
+
+    def __init__(self, walks: WalkDistances, check_budget: Callable[[], None]) -> None:
+        self.net, self.walks, self.check_budget = walks.net, walks, check_budget
+        self._costs: dict[int, list[int]] = {}
+        self._costs_to_last: dict[tuple[int, int], list[int]] = {}
+
+    def cost(self, lying: int, pawn: int, remaining: int) -> int:
+        """Return a lower bound for a tour; short planks in stock are not subtracted.
+
+        A plank that was laid saves its cost if the walk comes over it. If such a plank is beside
+        the pawn, the walk may as well begin on it: this takes one more step.
+        """
+        if len(self.walks.goals) > MAX_EXCURSION_GOALS:
+            return 0
+        costs = self._costs.get(remaining) or self._find_costs(remaining)
+        full, here, own = costs[pawn], 1 << pawn, lying & ~self.net.lying
+        if not own & ~here:
+            return full
+        beside = 0 if own & here else own & self.net.neighbours[pawn]
+        saved = MISSING_PLANK_COST - NODE_COST
+        savings = saved * (own & ~(beside | here)).bit_count()
+        least = full - savings
+        for begin in sorted([costs[plank] for plank in bits(beside)]):
+            savings += saved
+            least = min(least, max(full, begin - NODE_COST + saved) - savings)
+        return least
+
+    def _find_costs(self, remaining: int) -> list[int]:
+        """Return the costs of all tours through the remaining goals, by node."""
+        ways = [self._find_costs_to(last, remaining) for last in bits(remaining)]
+        self._costs[remaining] = costs = [*map(min, repeat(UNREACHABLE), *ways)]
+        return costs
+
+    def _find_costs_to(self, last: int, remaining: int) -> list[int]:
+        """Return the costs of the tours that end at a given goal, by node."""
+        costs = self._costs_to_last.get((last, remaining))
+        if costs is None:
+            self.check_budget()
+            costs = [UNREACHABLE] * len(self.net.names)
+            part = others = remaining ^ 1 << last
+            while part:
+                after = self._find_costs_to(last, remaining ^ part)
+                costs = [*map(min, costs, map(add, self._excursion(part), after))]
+                part = part - 1 & others
+            if not others:
+                for node in bits(self.walks.goals[last]):
+                    costs[node] = 0
+            free = self.net.field_mask | self.net.lying
+            costs = propagate_costs(costs, self.net.neighbours, free)
+            self._costs_to_last[last, remaining] = costs
+        return costs
+
+    def _excursion(self, goals: int) -> list[int]:
+        """Return the costs of visiting some goals and coming back, by node."""
+        ways = (
+            map(add, self._find_costs_to(last, goals), self.walks.to_goals[last])
+            for last in bits(goals)
+        )
+        return [*map(min, repeat(UNREACHABLE), *ways)]

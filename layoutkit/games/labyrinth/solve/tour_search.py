@@ -90,6 +90,7 @@ class TourBounds:
         self.walks = tour_bounds.WalkDistances(net, [1 << goal for goal in goals])
         self.pending = tour_bounds.PendingSupports(net, self.walks)
         self.trees = tour_bounds.TreeCosts(net, goals, check_budget)
+        self.unlimited = tour_bounds.UnlimitedPlanks(self.walks, check_budget)
 
 
 class BoundLevel(Enum):
@@ -99,8 +100,8 @@ class BoundLevel(Enum):
     """Steps and planks; results of `check` and `new` depend on this order of states."""
     SUM_FLOOR = auto()
     """A missing plank costs at least 1, even if many short planks are in stock."""
-    TREES = auto()
-    """Trees are used too; only a long search makes up for their tables."""
+    ALL = auto()
+    """Trees and unlimited planks too; only a long search makes up for their tables."""
 
 
 class TourProblem:
@@ -112,7 +113,8 @@ class TourProblem:
     def __init__(
         self, game: ActionGenerator, tours: TourBounds, level: BoundLevel = BoundLevel.SUM
     ) -> None:
-        self.uses_trees = level is BoundLevel.TREES
+        self.uses_trees = level is BoundLevel.ALL and tours.trees.is_useful
+        self.unlimited = tours.unlimited if level is BoundLevel.ALL else None
         self.left: tour_bounds.PlanksLeft | None = None
         self.game, self.missing_planks, self.walks = game, tours.missing_planks, tours.walks
         self.pending, self.trees = tours.pending, tours.trees
@@ -147,13 +149,17 @@ class TourProblem:
         """Return a lower bound of the steps and planks that are still needed."""
         if not state & self.all:
             return 0
-        remaining, pending, pawn, short, walk, missing, _, _, tree, kept = self._find_facts(state)
+        facts = self._find_facts(state)
+        remaining, pending, pawn, short, walk, missing, lying, _, tree, kept = facts
         steps = walk[pawn]
         if pending:
             steps = max(steps, self.pending.walk(pending, remaining, pawn))
         if self.left and kept:
             steps = max(steps, self.left.walk(kept, remaining, pawn))
-        return max(steps + self._laying_cost(missing, short), tree - short)
+        bound = max(steps + self._laying_cost(missing, short), tree - short)
+        if self.unlimited:
+            bound = max(bound, self.unlimited.cost(lying, pawn, remaining) - short)
+        return bound
 
     def _laying_cost(self, planks: int, short: int) -> int:
         """Return the lowest cost of so many planks: 2 each, less 1 for each short one in stock."""
