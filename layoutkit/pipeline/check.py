@@ -245,6 +245,7 @@ def judge_fresh(
     for content, result in judge_by_limits(contents, session, progress):
         if isinstance(result, Exception):
             raise result
+        refuse_system_failure(result)
         found[content.path] = (
             result
             if isinstance(result, BoardVerdict)
@@ -291,13 +292,19 @@ def map_files(
     Raise LayoutkitError if the system fails, which is not about the file.
     """
     from layoutkit.workers.in_order import map_in_order
-    from layoutkit.workers.tasks import Failure
 
     for group, plan in group_by_limits(contents, settings, budget, progress, **options):
         for content, result in zip(group, map_in_order(work, group, plan), strict=True):
-            if isinstance(result, Failure) and result.reason == "system":
-                raise LayoutkitError(result.message)
+            refuse_system_failure(result)
             yield content, result
+
+
+def refuse_system_failure(result: object) -> None:
+    """Raise LayoutkitError if a task failed because of the system and not because of its file."""
+    from layoutkit.workers.tasks import Failure
+
+    if isinstance(result, Failure) and result.reason == "system":
+        raise LayoutkitError(result.message)
 
 
 def group_by_limits(
