@@ -206,6 +206,8 @@ def _exchanges_in_items(data: Any, faults: Sequence[Fault]) -> Iterator[_Exchang
     items = {fault.pointer[:2] for fault in faults}
     if len(items) != 2 or any(len(at) < 2 for at in items):
         return
+    if any(isinstance(data[name], dict) and key not in data[name] for name, key in items):
+        return  # a missing key has no value to exchange
     at, other = sorted(items, key=str)
     first, second = get_node(data, at), get_node(data, other)
     if at[0] == other[0] and isinstance(first, dict) and isinstance(second, dict):

@@ -209,3 +209,10 @@ def test_installed_games_are_looked_for_once_per_document(
     verdict = open_board(board).verdict
     assert len(verdict.findings) >= 100
     assert len(calls) <= 5
+
+
+def test_a_missing_key_beside_an_unknown_one_is_no_exchange() -> None:
+    (twins,) = (one for one in mutants() if one.name == "number pile: value 5 '{HERE: HERE}'")
+    for text in twins.texts:
+        found = [one.code for one in check_text("board.yaml", text.encode()).findings]
+        assert found == ["SCH102", "SCH103"]
