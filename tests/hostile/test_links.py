@@ -23,7 +23,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the guard needs
 
 READ = {"--baseline", "--policy", "--config", "--replay"}  # options that name files to read
 CHANGE = {"--fix", "--unsafe-fixes", "--write", "--apply", "--backup"}  # that change their input
-ELSEWHERE = {"studio", "lsp"}  # servers: tests/studio/test_gate.py; the editor writes what lsp answers
+ELSEWHERE = {"studio", "lsp"}  # tests/studio/test_gate.py; editors write what lsp answers
 SAME_FILE = {("print make", "--printers")}  # as `print calibrate`, and only read
 
 
