@@ -66,6 +66,7 @@ def file_guard(
     folders = [str(base / "refused"), str(base), own]
     folders += [
         str(request.config.rootpath / ".hypothesis"),  # constants that it found
+        str(request.config.rootpath / ".pytest_cache"),
         str(Path("~/.cache/pip").expanduser()),
     ]
     if request.config.getoption("--rewrite-golden"):

@@ -61,7 +61,7 @@ TO_FILES = (
     "print calibrate office 99 49.5 --printers out.json",
     "symmetrise a.yaml --group C4 --write",
     "symmetrise a.yaml --group C4 -o out.yaml",
-    "improve a.yaml --aim symmetry=C4 --edits 1 -o out.yaml",
+    "improve d.yaml --aim symmetry=C4 --edits 1 -o out.yaml",
     "new canaletto -o out.yaml",
     "new labyrinth --seed 1 --count 2 -o out.d",
     "gallery bare.yaml --no-packs -o out.d",
@@ -87,6 +87,7 @@ def test_every_command_is_tried() -> None:
 @pytest.fixture
 def boards(desk: Desk) -> Desk:
     desk.write("a.yaml", STARTER)
+    desk.write("d.yaml", STARTER.replace("bridge, axis: ne", "bridge, axis: se", 1))
     desk.write("c.yaml", CANALETTO)
     desk.write("bare.yaml", BARE)
     return desk

@@ -139,7 +139,7 @@ def test_markdown_has_the_same_tables(made: Desk) -> None:
         ("--engine desk", 'invalid --engine "desk": choose local or dask; did you mean "dask"?'),
         ("--results none/kept", "the folder none does not exist"),
         ("--results .", "not a regular file"),
-        ("--svg close.yaml", "cannot make the folder close.yaml: File exists"),
+        ("--svg close.yaml", "cannot make the folder close.yaml: Not a directory"),
         ("--log close.yaml/games", "cannot make the folder close.yaml/games: Not a directory"),
     ],
 )

@@ -140,15 +140,17 @@ def sarif_results(log: Any) -> str:
     return json.dumps([{key: run[key] for key in run if key != "tool"} for run in log["runs"]])
 
 
-def test_compare_says_only_that_hands_and_piles_differ(desk: Desk, tmp_path: Path) -> None:
+def test_compare_names_changed_hands_to_their_owner_only(desk: Desk, tmp_path: Path) -> None:
     paths = [tmp_path / "a.yaml", tmp_path / "b.yaml"]
     hands = {**TWO["hands"], "A": {"castello": 2, "san-polo": 2}}
     paths[0].write_text(yaml.safe_dump({**TWO, "action_pile": {"random": 9087}}))
     paths[1].write_text(yaml.safe_dump({**TWO, "hands": hands}))
     done = desk.call("compare", *map(str, paths), "-f", "json")
     changes = json.dumps(done.json["boards"][0]["changes"])
-    assert "hand of A" in changes
+    assert "hand of A" not in changes
     assert not [one for one in (*CARDS, "9087") if one in changes]
+    secret = desk.call("compare", *map(str, paths), "-f", "json", "--secret")
+    assert "hand of A" in json.dumps(secret.json["boards"][0]["changes"])
 
 
 def test_hands_are_planned_and_drawn_only_where_secrets_are_asked_for(

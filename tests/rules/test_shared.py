@@ -101,7 +101,7 @@ def test_a_player_without_a_seat() -> None:
 def test_a_surplus_is_reported_at_the_first_piece_too_many() -> None:
     pieces = [(name, ("parts", index)) for index, name in enumerate("abcd")]
     assert surplus_fault("red poles", pieces, 2, "law") == Fault(
-        "4 red poles on the board; the box holds 2",
+        "there are 4 red poles on the board; the box holds 2",
         ("parts", 2),
         ("c", "d"),
         help="remove 2 of them",

@@ -83,6 +83,7 @@ NO_OUTPUT: dict[str, str] = {
     **dict.fromkeys(("--allow-empty", "--boards-only", "--strict-files"), "it chooses files"),
     **dict.fromkeys(("--stdin-filename", "--title"), "its text comes from the caller"),
     "--watch": "it calls check again",
+    "--sandbox": "tests/pipeline/test_sandboxed.py compares its reports with those without it",
     **dict.fromkeys(("--suggest", "--limit", "--apply", "--backup", "--by"), NOT_THESE_GAMES),
     **dict.fromkeys(("--break-symmetry", "--tours"), NOT_THESE_GAMES),
     "--language": "it translates the same texts",
