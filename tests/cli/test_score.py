@@ -310,6 +310,7 @@ def test_a_comparison_as_data(desk: Desk) -> None:
     assert figures["symmetry"]["trend"] == "better"
 
 
+@pytest.mark.slow
 def test_boards_under_other_settings_are_not_compared(desk: Desk) -> None:
     desk.write("one/a.yaml")
     desk.write("two/a.yaml")

@@ -35,6 +35,7 @@ def files(text: str) -> list[str]:
     return [word for word in words if word.endswith(".yaml")]
 
 
+@pytest.mark.slow
 def test_a_table_for_each_game(folder: Desk, golden: Golden) -> None:
     folder.write("boards/d.yaml", CROSSED)
     folder.write("boards/e.yaml", BROKEN)

@@ -269,6 +269,7 @@ def test_no_more_is_kept_than_there_is_room_for(tmp_path: Path) -> None:
     assert [one.raw is not None for one in search.boards.values()] == [True, True, False]
 
 
+@pytest.mark.slow
 def test_a_deep_folder_is_searched_in_time(tmp_path: Path) -> None:
     deep = tmp_path
     for _ in range(500):

@@ -77,6 +77,7 @@ def test_the_words_are_where_they_are_placed() -> None:
     assert (left, right) == pytest.approx((60, 60 + text_width_mm("Rialto", 4.0)), abs=0.6)
 
 
+@pytest.mark.slow
 def test_letters_of_pdfs_lie_where_the_outlines_of_svgs_do() -> None:
     inside = (word("AVATAR To.", (5, 5), anchor="start"), word("two  spaces", (3, 12), angle=30))
     picture = drawing(

@@ -77,6 +77,7 @@ def test_a_first_run_that_cannot_write_can_be_run_again(
     assert show(boards, site).made == 3
 
 
+@pytest.mark.slow
 def test_the_same_boards_give_the_same_site(shown: Shown, tmp_path: Path) -> None:
     show(shown.boards, tmp_path / "again", jobs=2)
     assert content_of(tmp_path / "again") == content_of(shown.site)

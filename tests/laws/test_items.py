@@ -115,6 +115,7 @@ def judged(data: Any) -> BoardVerdict:
 
 @settings(max_examples=40)
 @given(slips())
+@pytest.mark.slow
 def test_a_board_with_slips_is_drawn_and_every_number_has_a_line(pair: tuple[Any, Any]) -> None:
     board = open_board(json.dumps(pair[1]))
     assume(board.findings)

@@ -290,6 +290,7 @@ print([one for one in sys.modules if one.startswith(("pygls", "lsprotocol"))])
 """
 
 
+@pytest.mark.slow
 def test_what_is_missing_is_said_in_one_line(tmp_path: Path) -> None:
     command = [sys.executable, "-c", WITHOUT_PYGLS]
     done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, check=False)

@@ -182,6 +182,7 @@ ROWS_MAY_BE_REPAIRED = (
 """Rules of Venice Connection whose findings `tests/games/connection/test_repairs.py` repairs."""
 
 
+@pytest.mark.slow
 def test_rules_say_whether_there_are_fixes() -> None:
     """No more and no less than the boards of tests/cases and the table of slips show."""
     found: dict[str, str] = {code: "guess" for *_, code in GUESSES}

@@ -268,6 +268,7 @@ def test_wrong_calls(arguments: list[str], told: str, capsys: pytest.CaptureFixt
     assert told in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_without_the_extra_it_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -93,6 +93,7 @@ def advice_on(
 
 @settings(max_examples=6, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from(PROFILES), st.sampled_from(AIMS))
+@pytest.mark.slow
 def test_all_changes_that_help_are_found_and_no_other(seed: int, profile: str, by: str) -> None:
     data = setup(seed, profile)
     now = rank_of(data["palaces"], by)[0]
@@ -107,6 +108,7 @@ def test_all_changes_that_help_are_found_and_no_other(seed: int, profile: str, b
 
 @settings(max_examples=6, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from(PROFILES), st.sampled_from(AIMS))
+@pytest.mark.slow
 def test_a_promise_is_what_score_then_finds(seed: int, profile: str, by: str) -> None:
     board = layoutkit.open_board(yaml.safe_dump(setup(seed, profile)))
     found = board.suggestions(limit=ALL, by=by)
@@ -125,6 +127,7 @@ def test_a_promise_is_what_score_then_finds(seed: int, profile: str, by: str) ->
 
 @settings(max_examples=6, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from(AIMS), st.data())
+@pytest.mark.slow
 def test_ties_hang_on_no_order_of_a_file(seed: int, by: str, chance: st.DataObject) -> None:
     data = setup(seed)
     mixed = {**data, "palaces": [chance.draw(st.permutations(lot)) for lot in data["palaces"]]}

@@ -32,6 +32,7 @@ def server() -> Iterator[LanguageServer]:
     running.close()
 
 
+@pytest.mark.slow
 def test_good_boards_have_no_diagnostics(server: LanguageServer) -> None:
     for board in (FOLDER / "good-one.yaml", *SHIPPED):
         assert server.diagnostics(board) == [], board.name

@@ -36,6 +36,7 @@ def values(text: str, path: str = "board.yaml") -> Any:
     return document.data
 
 
+@pytest.mark.slow
 def test_both_keys_are_valid_and_mean_the_same() -> None:
     assert findings(GAME.example) == findings(FORMER) == ()
     new, old = (open_board(text).score().data for text in (GAME.example, FORMER))

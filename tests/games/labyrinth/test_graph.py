@@ -207,6 +207,7 @@ def rebuilt(case: BoardModel, change: WhatIf) -> BoardModel:
 
 @FEW
 @given(SEEDS)
+@pytest.mark.slow
 def test_every_cause_holds_the_mend_that_it_names_lets_the_plank_lie(chance: Random) -> None:
     case = board_of(chance)
     for lost in find_unreachable_gems(case):

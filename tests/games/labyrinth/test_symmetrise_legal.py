@@ -313,6 +313,7 @@ def test_a_search_that_ends_early_tells_how_near_a_board_could_be(
 
 @settings(max_examples=25)
 @given(boards(gems=4), st.sampled_from(("C4", "r180", "V4")))
+@pytest.mark.slow
 def test_what_is_said_of_boards_by_chance_holds(data: Data, group: str) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(near_legal, "MAX_BOARDS", 10)
