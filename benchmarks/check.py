@@ -137,6 +137,12 @@ def compare_commands(cache: Path, board: Path) -> None:
         lambda: child(program, "score", board),
         lambda: child(program, "check", "--no-cache", board),
     )
+    compare(
+        "check, no cache, in the sandbox | check, no cache",
+        1.3,
+        lambda: child(program, "check", "--no-cache", "--sandbox", board),
+        lambda: child(program, "check", "--no-cache", board),
+    )
     child(program, "check", board, cache=cache)
     compare(
         "solve of one gem | check, warm cache",

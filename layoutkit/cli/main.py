@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from layoutkit.reports.formats import DisplayOptions
 
 
+CHECK_FLAGS = {"--no-cache": ("cache", False), "--sandbox": ("sandbox", True)}
+"""The settings that a flag of a plain `check` changes."""
 SOLVE_OPTIONS = {"--player": "player", "--gem": "gem", "--format": "format", "-f": "format"}
 
 
@@ -41,28 +43,34 @@ def run(arguments: Sequence[str]) -> None:
     run_and_exit(lambda: run_command(list(arguments)))
 
 
-def parse_plain_check(arguments: Sequence[str]) -> tuple[Sequence[str], str] | None:
-    """Return the boards and the format of a plain `check`; None if typer must parse the call."""
+def parse_plain_check(
+    arguments: Sequence[str],
+) -> tuple[Sequence[str], str, Mapping[str, bool]] | None:
+    """Return boards, format and settings of a plain `check`; None if typer must parse the call."""
     if not arguments or arguments[0] != "check":
         return None
     from layoutkit.reports.formats import FORMATS
 
     match arguments:
-        case [_, *boards, "--format" | "-f", format] | [_, "--format" | "-f", format, *boards]:
+        case [_, *words, "--format" | "-f", format] | [_, "--format" | "-f", format, *words]:
             pass
-        case [_, *boards]:
+        case [_, *words]:
             format = FORMAT
 
+    settings = dict(CHECK_FLAGS[word] for word in words if word in CHECK_FLAGS)
+    boards = [word for word in words if word not in CHECK_FLAGS]
     is_plain = boards and format in FORMATS and not any(path.startswith("-") for path in boards)
-    return (boards, format) if is_plain and os.name == "posix" else None  # else typer expands "*"
+    if not is_plain or os.name != "posix":  # on Windows, typer expands "*"
+        return None
+    return boards, format, settings
 
 
-def run_plain_check(boards: Sequence[str], format: str) -> int:
+def run_plain_check(boards: Sequence[str], format: str, settings: Mapping[str, bool]) -> int:
     """Run a plain `check` and return its exit code."""
     from layoutkit.cli.output import make_display_options, progress_bar
     from layoutkit.pipeline.request import CheckRequest
 
-    request = CheckRequest(tuple(boards), progress=progress_bar("boards"))
+    request = CheckRequest(tuple(boards), options=settings, progress=progress_bar("boards"))
     return check_and_report(request, ReportTargets(format, (), make_display_options(COLOUR)))
 
 

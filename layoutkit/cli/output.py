@@ -122,10 +122,14 @@ def describe_stdout_error(error: OSError) -> str:
 
 def print_to_stderr(text: str) -> None:
     """Write a text to stderr; the exit code does not depend on whether this works."""
-    import typer  # it removes colours unless stderr is a terminal
-
     try:
-        typer.echo(text, err=True, nl=False)
+        if text.isascii() and "\033" not in text:
+            sys.stderr.write(text)
+            sys.stderr.flush()
+        else:
+            import typer  # it removes colours unless stderr is a terminal, and chooses an encoding
+
+            typer.echo(text, err=True, nl=False)
     except OSError:
         discard_output(sys.stderr)
 

@@ -443,9 +443,12 @@ def cards_of_games(games: tuple[str, ...], session: CheckSession) -> tuple[RuleC
     if line:
         with suppress(ValueError):
             return decode_cards(line)
-    from layoutkit.pipeline.rule_index import all_cards
+    if session.sandbox:
+        cards = session.sandbox.cards(games)
+    else:
+        from layoutkit.pipeline.rule_index import all_cards
 
-    cards = session.sandbox.cards(games) if session.sandbox else all_cards(games)
+        cards = all_cards(games)
     if session.cache:
         session.cache.store({key: encode_cards(cards)})
     return cards

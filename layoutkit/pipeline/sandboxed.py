@@ -5,7 +5,7 @@ and each verdict is compared with the rules and the text of its board. Such a bo
 itself, but it cannot change what is said about others, and it cannot crash the report.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -30,11 +30,10 @@ from layoutkit.workers.tasks import Failure
 if TYPE_CHECKING:
     from layoutkit.games.base.game import Game
 
-_WITH_GOOD_BOARDS = {
-    "labyrinth": ("symmetry.items", "scoring.uneven_costs"),
-    "canaletto": ("suggestions",),
-}
-"""The modules that good boards of a game need beyond those that its rules import."""
+_WITH_GOOD_BOARDS = {"labyrinth": ("symmetry.items",)}
+"""The modules that all good boards of a game need beyond those that its rules import."""
+_WITH_SOME_BOARDS = {"labyrinth": ("scoring.uneven_costs",), "canaletto": ("suggestions",)}
+"""The modules that some good boards need; to load those of labyrinth takes 8 ms."""
 _TABLES = {"connection": ("canals:all_canals", "solved_game:solved_game")}
 """The functions of a game that read a file when they are first called."""
 _LIBRARIES = {"labyrinth": ("shapely",)}
@@ -49,7 +48,7 @@ class JudgingSandbox:
     def __init__(self, jobs: int) -> None:
         self._sandbox = Sandbox(jobs)
         self.protections = str(self._sandbox.protections)
-        self._known: dict[str | None, dict[str, str]] = {}
+        self._known: dict[tuple[str, ...], tuple[RuleCard, ...]] = {}
 
     def __enter__(self) -> "JudgingSandbox":
         return self
@@ -73,7 +72,10 @@ class JudgingSandbox:
 
     def cards(self, games: Iterable[str]) -> tuple[RuleCard, ...]:
         """Return the rules for boards of these games, without importing them here."""
-        return decode_cards(self._sandbox.ask(_encode_cards, tuple(games)))
+        key = tuple(games)
+        if key not in self._known:
+            self._known[key] = decode_cards(self._sandbox.ask(_encode_cards, key))
+        return self._known[key]
 
     def _read(self, result: str | Failure, content: BoardContent) -> BoardVerdict | Failure:
         if isinstance(result, Failure):
@@ -84,18 +86,12 @@ class JudgingSandbox:
             verdict = decode_verdict(result, content.path)
             if verdict.game is not None and not is_game(verdict.game):
                 raise ValueError("it names no game")
-            rules = self._rules(verdict.game)
+            cards = self.cards((verdict.game,) if verdict.game else ())
+            rules = {card.code: card.name for card in cards}
             check_claims(verdict, rules, content.text)
         except (ValueError, OverflowError) as error:
             return Failure("error", f"its process in the sandbox sent no true verdict: {error}")
         return verdict
-
-    def _rules(self, game: str | None) -> dict[str, str]:
-        """Return the names of the rules for boards of a game, by code."""
-        if game not in self._known:
-            cards = self.cards((game,) if game else ())
-            self._known[game] = {card.code: card.name for card in cards}
-        return self._known[game]
 
 
 def check_claims(verdict: BoardVerdict, rules: dict[str, str], text: str) -> None:
@@ -153,7 +149,7 @@ def _encode_cards(games: tuple[str, ...]) -> str:
 
 
 def _preparations(games: tuple[str, ...]) -> Sequence[Preparation]:
-    """Return what is loaded for good boards, for findings, for broken texts, and for any board."""
+    """Return what is loaded for most good boards, for findings, broken texts, and any board."""
     own = (games,)
     return (
         *((_load_rules, own), (_load_findings, own)),
@@ -173,13 +169,18 @@ def _load_rules(games: tuple[str, ...]) -> str:
         game = find_game(name)
         _load_table(game)
         is_valid({}, game.schema)  # compiles it
-        for module in _WITH_GOOD_BOARDS.get(name, ()):
-            import_module(f"{game.package}.{module}")
+        _import_parts(game, _WITH_GOOD_BOARDS)
     return ""
 
 
+def _import_parts(game: "Game", parts: Mapping[str, Sequence[str]]) -> None:
+    """Import the modules of a game that a table names."""
+    for module in parts.get(game.name, ()):
+        import_module(f"{game.package}.{module}")
+
+
 def _load_findings(games: tuple[str, ...]) -> str:
-    """Load what JSON needs, and boards about which a rule has something to say."""
+    """Load what JSON and some good boards need, and boards that have findings."""
     from layoutkit.documents.reader import read_document
 
     read_document("example.json", b"{}")
@@ -188,6 +189,7 @@ def _load_findings(games: tuple[str, ...]) -> str:
     for name in games:
         game = find_game(name)
         len(game.synonyms)  # reads them
+        _import_parts(game, _WITH_SOME_BOARDS)
         for table in _TABLES.get(name, ()):
             module, _, function = table.partition(":")
             getattr(import_module(f"{game.package}.{module}"), function)()

@@ -48,7 +48,7 @@ def find_protections() -> Protections:
     """Return the means that the kernel has; raise LayoutkitError if it has no seccomp filters."""
     why = "it needs Linux on x86-64 or ARM64"
     if sys.platform == "linux":
-        text = Path(__file__).with_name("system_calls.json").read_text(encoding="ascii")
+        text = Path(__file__).with_name("system_calls.json").read_text(encoding="utf-8")
         calls = json.loads(text).get(os.uname().machine)
         if calls and struct.calcsize("P") == 8:
             why = "this kernel offers no seccomp filters"

@@ -27,6 +27,9 @@ PLAIN = (
     ("check", "empty"),
     ("check", ""),
     ("check", "layoutkit.toml"),
+    ("check", "good.yaml", "--no-cache"),
+    ("check", "--no-cache", "crossed.yaml", "-f", "json"),
+    ("check", "--sandbox", "good.yaml"),
 )
 PLAIN_SOLVE = (
     ("solve", "good.yaml", "--player", "red", "--gem", "c3"),
@@ -49,10 +52,12 @@ OTHERS = (
     ("check", "--format", "json"),
     ("check", "good.yaml", "--format", "jsn"),
     ("check", "good.yaml", "--format=json"),
-    ("check", "good.yaml", "--no-cache"),
+    ("check", "good.yaml", "--format", "--no-cache"),
     ("check", "good.yaml", "--frmat", "json"),
     ("check", "--help"),
     ("chekc", "good.yaml"),
+    ("check", "--no-cache"),
+    ("check", "--format", "--no-cache", "json", "good.yaml"),
     ("rules", "good.yaml"),
     ("solve",),
     ("solve", "--gem", "c3"),
