@@ -75,6 +75,12 @@ def test_only_ways_below_a_limit_count(below: int, cost: int | None) -> None:
         assert (outcome.status, outcome.lower) == (Status.IMPOSSIBLE, below)
 
 
+def test_states_at_the_limit_are_not_kept() -> None:
+    search = AStar(Map(DETOUR, 3), 0)
+    search.run(Budget(), below=2)
+    assert search.best == {0: 0, 1: 1}  # 2 is reached at a cost of 2, and 3 at more
+
+
 def test_the_end_of_the_budget_leaves_a_bound() -> None:
     outcome = find_cheapest_path(Map(DETOUR, 3, {0: 2}), 0, Budget(BudgetLimits(states=0)))
     assert (outcome.status, outcome.lower, outcome.states) == (Status.GIVEN_UP, 2, 0)
