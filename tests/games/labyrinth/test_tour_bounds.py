@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from layoutkit.games.labyrinth.board.model import Colour
+from layoutkit.games.labyrinth.board.model import Colour, Stock
+from layoutkit.games.labyrinth.solve import tour_bounds
 from layoutkit.games.labyrinth.solve.bitboard import LAY, LAY_AND_STEP, REMOVE, STEP, BitBoard, bits
 from layoutkit.games.labyrinth.solve.engine import Engine
 from layoutkit.games.labyrinth.solve.steiner import SteinerTables
@@ -19,7 +20,7 @@ from layoutkit.games.labyrinth.solve.tour_bounds import (
     UnlimitedPlanks,
     WalkDistances,
 )
-from layoutkit.games.labyrinth.solve.tour_search import BoundLevel, TourProblem
+from layoutkit.games.labyrinth.solve.tour_search import BoundLevel, LongRouteProblem, TourProblem
 from layoutkit.search import UNREACHABLE
 
 from .made import case_of
@@ -278,3 +279,50 @@ def test_a_plank_is_laid_to_step_on_or_to_carry_another_one() -> None:
     closed = space.pending.off_limits(1 << diagonal)
     assert {net.names[node] for node in bits(closed)} == {"a1", "b2", "a1-b2"}
     assert not space.successors(carried, 0)  # the stem does not begin at a1
+
+
+def test_nothing_else_is_done_while_a_support_waits_for_its_plank() -> None:
+    planks = (("p", "short", "a1", "b1"),)
+    solver = Engine(board("b1", "b2", "a2 wall n", stock=(1, 1), planks=planks))
+    space, start = solver.tour_problem(Colour.RED, ("a2/e",))
+    net, pick_up = solver.net, (REMOVE, solver.net.index["a1-b1"], 0)
+    assert pick_up in [label for _, _, _, label in space.successors(start, 0)]
+    waiting = go(space, start, (LAY, "a1-b2"))
+    # the stem is laid from elsewhere, so the pawn goes away, but not over the diagonal
+    steps = [label for _, _, _, label in space.successors(waiting, 0)]
+    assert steps == [(STEP, net.index["a1-b1"], 0)]
+
+
+def test_boards_with_many_nodes_have_few_tables_of_trees(monkeypatch: pytest.MonkeyPatch) -> None:
+    solver = Engine(board("b1", "c1", "a2", "a3", "b2 wall n", stock=(3, 0)))
+    net, here = solver.net, 1 << solver.net.index["a1"]
+    goals = (net.index["c1"], net.index["a3"])
+    monkeypatch.setattr(tour_bounds, "MAX_TABLE_COSTS", len(net.names) << len(goals))
+    trees = TreeCosts(net, goals, no_limit)
+    diagonal = next(1 << node for node in bits(net.longs) if net.carries[node])
+    assert trees.cost(0, here, 3) == 16
+    assert trees.cost(diagonal, here, 3) == 0  # there is room for one table
+    assert (trees.cost(0, here, 3), trees.cost(0, here, 1)) == (16, 8)
+
+
+def test_every_set_of_goals_has_levels_of_its_own() -> None:
+    net = Engine(board("b1", "c1", "a2", "a3")).net
+    tables = SteinerTables(net, tuple(net.index[name] for name in ("c1", "a3", "b1")))
+    assert tables.size == 0
+    tables.levels(0, 0b111)
+    assert tables.size == 7  # three single goals, three pairs, and all three
+    tables.levels(0, 0b101)
+    assert tables.size == 7
+
+
+def test_a_bar_is_laid_from_the_hand_or_fetched_from_where_a_long_plank_lies() -> None:
+    planks = (("m", "short", "a2", "b2"),)
+    case = board("b1", "a2 wall ne", "b2 wall ese", stock=(1, 1), planks=planks)
+    bounds = []
+    for stock in (Stock(1, 1), Stock(1, 0)):
+        solver = Engine(case, stock)
+        routes = solver.route_problem("a2/se")
+        space = LongRouteProblem(solver.game, solver.ground.tours((routes.target,)), routes)
+        state = go(space, space.start(solver.start(Colour.RED)), (LAY, "a1-b1"))
+        bounds.append(space.lower_bound(state))
+    assert bounds[0] < UNREACHABLE <= bounds[1]  # no long plank lies that could be fetched
