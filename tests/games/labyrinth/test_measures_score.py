@@ -167,7 +167,7 @@ def test_a_detour_round_a_wall() -> None:
     # b2 onto the diagonal b2-c1 3, stem 2, off 1: 4 + 6 = 10
     assert relaxed.ways[Colour.RED].costs["b1/e"] == 10
     found = score_case(walled).to_json()["figures"]["difficulty_detours"]
-    assert found["value"] == "10/3"
+    assert (found["value"], found["witness"]) == ("10/3", ["red", "b1/e"])
 
 
 @settings(max_examples=12)
@@ -440,6 +440,21 @@ def test_every_figure_says_what_it_is() -> None:
         *ring()["figures"],
         *summary,
     }
+
+
+def test_figures_of_a_board_have_the_range_that_their_definition_allows() -> None:
+    figures = ring()["figures"]
+    shares = ("parity", "jain", "gini", "gem_parity", "contested", "choke_share")
+    assert [figures[name]["range"] for name in shares] == [[0, 1]] * len(shares)
+    # at least one route leads to a gem, and it is never shorter than over plain poles; at least
+    # one orbit holds all four seats, and one symmetry is to leave all as it is
+    from_one = ("variety_ways", "difficulty_detours", "group_order")
+    assert [figures[name]["range"] for name in from_one] == [[1, None]] * len(from_one)
+    assert figures["seat_orbits"]["range"] == [1, 4]
+    # cut poles are some of the 16; a gem may be out of reach, so that no route leads to it
+    assert figures["choke_poles"]["range"] == [0, 16]
+    from_zero = ("gap", "gem_gap", "sabotage", "variety_separate", "difficulty_scarcity")
+    assert [figures[name]["range"] for name in from_zero] == [[0, None]] * len(from_zero)
 
 
 def test_which_of_two_boards_has_fewer_planks() -> None:

@@ -209,6 +209,14 @@ def test_turns_begin_with_the_first_step_that_costs_more_than_is_left() -> None:
     assert (played.fault, played.cost, played.turns) == (None, 1, 1)
 
 
+def test_a_route_may_fill_its_turns_exactly() -> None:
+    # lay a long plank and take two steps: 4 hourglasses, a whole turn
+    solver = Engine(board("b2", "c2"))
+    assert [solver.fewest_route_turns(RED, "b2", 4, known) for known in (1, 2, 3)] == [1, 1, 1]
+    # then a short plank and two steps: 7 hourglasses of two turns
+    assert [solver.fewest_route_turns(RED, "c2", 7, known) for known in (2, 3)] == [2, 2]
+
+
 def test_the_best_tour_is_not_the_way_from_gem_to_gem() -> None:
     # both arms from a1: the near gem first, for the way back is walked over what still lies
     case = board("b1", "a2", "a3", stock=(3, 0))
