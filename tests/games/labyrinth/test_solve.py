@@ -17,6 +17,7 @@ from layoutkit.games.labyrinth.solve.queries import (
     solve_gem,
     solve_tour,
 )
+from layoutkit.games.labyrinth.solve.reachability import possibly_reachable
 from layoutkit.games.labyrinth.solve.results import GemStatus, step_json, to_json
 from layoutkit.games.labyrinth.solve.tour_search import BoundLevel
 from layoutkit.search import Budget, BudgetLimits
@@ -290,6 +291,12 @@ def test_planks_and_steps_of_a_tour_follow_one_way_around_a_ring() -> None:
     assert quick.lower_bound(start) == 14 + 6 * 2 - 3  # around the ring, but only 6 of its planks
     assert deep.lower_bound(start) == 14 + 7 * 2 - 3
     assert solver.tour(RED, gems).cost == 25
+
+
+def test_fields_beyond_planks_that_nobody_has_are_out_of_reach() -> None:
+    case = board("b1", "c2")
+    for stock, fields in (((1, 0), {"a1", "b1"}), ((0, 1), {"a1"}), ((1, 1), {"a1", "b1", "c2"})):
+        assert possibly_reachable(case.board, Stock(*stock), RED) == fields
 
 
 def test_stock_is_enough_by_fetching_planks_from_behind() -> None:

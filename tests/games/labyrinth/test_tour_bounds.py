@@ -228,6 +228,8 @@ def test_the_bounds_of_a_fork() -> None:
     solver = Engine(board("b1", "c1", "a2", "a3", stock=(3, 0)))
     quick, start = solver.tour_problem(Colour.RED, ("c1", "a3"), level=BoundLevel.SUM_FLOOR)
     assert quick.lower_bound(start) == 10 + 4 * 2 - 3
+    deep, _ = solver.tour_problem(Colour.RED, ("c1", "a3"), level=BoundLevel.ALL)
+    assert [space._find_facts(start).tree for space in (quick, deep)] == [0, 16]
     net, goals = solver.net, quick.goals
     assert TreeCosts(net, goals, no_limit).cost(0, 1 << net.index["a1"], 3) == 16
     # over two planks to c1 (8), back to b1 (2), and over b1-a2 and a2-a3 (8)
