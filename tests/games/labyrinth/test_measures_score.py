@@ -29,9 +29,9 @@ from layoutkit.games.labyrinth.scoring.scores import (
     score_fairness,
 )
 from layoutkit.games.labyrinth.scoring.seat_figures import seat_figures, tour_figures
-from layoutkit.games.labyrinth.solve.engine import SearchLimits
+from layoutkit.games.labyrinth.solve.engine import TOUR_TRY, SearchLimits
 from layoutkit.scoring.figures import Bounded, Certainty, Preference
-from layoutkit.search import BudgetLimits
+from layoutkit.search import Budget, BudgetLimits
 
 from .symmetric import SEATS, Data, board, boards, case, made_symmetric, quarter_turn
 
@@ -266,6 +266,14 @@ def test_known_costs_are_those_of_the_rule_sheet() -> None:
     alone = SolvedCosts(case(board((5, 5), "c3 plain", "red c3")))
     assert alone.way(Colour.RED, "c3") is None
     assert alone.tour(Colour.RED) is None
+
+
+def test_only_a_budget_of_a_brief_search_has_no_more_than_that() -> None:
+    shared = SearchLimits(shared=Budget(BudgetLimits(states=1)))
+    limits = [SearchLimits(BudgetLimits(states=TOUR_TRY + more)) for more in (0, 1)]
+    asked = (None, SearchLimits(), shared, *limits)
+    answers = [SolvedCosts(case(PAIR), one)._has_more() for one in asked]
+    assert answers == [True, True, True, False, True]
 
 
 def test_figures_from_costs() -> None:
