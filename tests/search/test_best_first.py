@@ -66,6 +66,8 @@ def test_no_way_is_proven() -> None:
 def test_a_hopeless_start_needs_no_search() -> None:
     outcome = find_cheapest_path(Map(DETOUR, 3, {0: UNREACHABLE}), 0)
     assert (outcome.status, outcome.states) == (Status.IMPOSSIBLE, 0)
+    nothing = Budget(BudgetLimits(states=0))
+    assert has_path_cheaper_than(Map(DETOUR, 3, {0: 3}), 0, 3, nothing) is False
 
 
 @pytest.mark.parametrize(("below", "cost"), [(4, 3), (3, None)])

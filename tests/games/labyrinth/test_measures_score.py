@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from layoutkit.games.labyrinth import GAME
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, Stock
-from layoutkit.games.labyrinth.output.score import _find_extreme
+from layoutkit.games.labyrinth.output.score import _find_extreme, score_lines
 from layoutkit.games.labyrinth.output.score_brief import describe_proofs
 from layoutkit.games.labyrinth.scoring.costs import (
     RelaxedBoard,
@@ -92,6 +92,14 @@ def test_one_gem_moved_costs_two_edits() -> None:
     ]
     assert found["symmetry"]["elements"]["r90"]["aware"] == "9/10"
     assert found["certificate"]["verdict"] == "NONE"
+
+
+def test_edits_are_listed_where_the_board_needs_some() -> None:
+    gems = [{"colour": "red", "field": "c1"}, *RING["gems"][1:]]
+    for data, is_listed in ((RING, False), ({**RING, "gems": gems}, True)):
+        model = case(data)
+        text = "\n".join(score_lines(model, score_case(model, "ring.yaml"), ""))
+        assert ("red gem e" in text) is is_listed
 
 
 def test_colours_that_do_not_play_keep_their_starts() -> None:
