@@ -3,6 +3,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import count
 from random import Random
+from types import SimpleNamespace
 
 import networkx as nx
 import pytest
@@ -65,6 +66,8 @@ def test_no_way_is_proven() -> None:
 def test_a_hopeless_start_needs_no_search() -> None:
     outcome = find_cheapest_path(Map(DETOUR, 3, {0: UNREACHABLE}), 0)
     assert (outcome.status, outcome.states) == (Status.IMPOSSIBLE, 0)
+    nothing = Budget(BudgetLimits(states=0))
+    assert has_path_cheaper_than(Map(DETOUR, 3, {0: 3}), 0, 3, nothing) is False
 
 
 @pytest.mark.parametrize(("below", "cost"), [(4, 3), (3, None)])
@@ -73,6 +76,22 @@ def test_only_ways_below_a_limit_count(below: int, cost: int | None) -> None:
     assert outcome.cost == cost
     if cost is None:
         assert (outcome.status, outcome.lower) == (Status.IMPOSSIBLE, below)
+
+
+def test_states_at_the_limit_are_not_kept() -> None:
+    search = AStar(Map(DETOUR, 3), 0)
+    search.run(Budget(), below=2)
+    assert search.best == {0: 0, 1: 1}  # 2 is reached at a cost of 2, and 3 at more
+    far = AStar(Map(DETOUR, 3, {1: 1}), 0)
+    far.run(Budget(), below=2)
+    assert far.best == {0: 0}  # 1 is reached at a cost of 1, with at least 1 to go
+
+
+def test_a_state_reached_twice_at_the_same_cost_is_expanded_once() -> None:
+    square = {0: {1: 1, 2: 1}, 1: {3: 1}, 2: {3: 1}, 3: {4: 1}}
+    for states, is_decided in ((4, False), (3, None)):  # 0, 1, 2 and 3
+        budget = Budget(BudgetLimits(states=states))
+        assert has_path_cheaper_than(Map(square, 9), 0, 3, budget) is is_decided
 
 
 def test_the_end_of_the_budget_leaves_a_bound() -> None:
@@ -126,6 +145,33 @@ def test_no_time_is_none_where_the_clock_stands_still(monkeypatch: pytest.Monkey
     monkeypatch.setattr("layoutkit.search.budget.monotonic", lambda: 5.0)
     with pytest.raises(BudgetExhausted):
         Budget(BudgetLimits(seconds=0.0)).look()
+
+
+def test_a_part_ends_when_its_share_of_the_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr("layoutkit.search.budget.monotonic", lambda: now[0])
+    whole = Budget(BudgetLimits(seconds=10))
+    now[0] = 102.0
+    half = whole.part(2)  # 4 of the 8 seconds that are left
+    now[0] = 105.9
+    half.look()
+    now[0] = 106.0
+    whole.look()
+    with pytest.raises(BudgetExhausted):
+        half.look()
+
+
+def test_a_process_may_take_as_much_memory_as_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
+    resource = pytest.importorskip("resource")
+    usage = SimpleNamespace(ru_maxrss=300 * 1024)  # in KiB
+    monkeypatch.setattr(resource, "getrusage", lambda _who: usage)
+    enough, too_little = (Budget(BudgetLimits(memory_mb=limit)) for limit in (300, 299))
+    for _ in range(256):
+        enough.look()
+    for _ in range(255):
+        too_little.look()
+    with pytest.raises(BudgetExhausted):  # the memory is looked at every 256th time
+        too_little.look()
 
 
 def test_progress_tells_bound_and_states() -> None:

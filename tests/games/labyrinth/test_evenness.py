@@ -182,6 +182,12 @@ def test_a_brief_search_may_leave_it_open() -> None:
     assert evenness.is_open
 
 
+def test_tours_of_more_gems_than_plans_are_made_for_leave_it_open() -> None:
+    gems = [{"colour": "red", "field": field} for field in ("b5", "c5", "d5", "d1", "d2")]
+    crowded = {**lopsided(), "gems": [*lopsided()["gems"], *gems]}
+    assert find_unevenness(case(crowded), HALF) == UnevennessVerdict(is_open=True)
+
+
 def test_a_tour_that_is_cheap_enough_beside_a_guess_is_no_proof() -> None:
     """Green's plain plan costs 30, for which white's 55 would do; in truth green pays 24."""
     evenness = find_unevenness(opened("unsure.yaml"), HALF)

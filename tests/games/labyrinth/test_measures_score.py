@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from layoutkit.games.labyrinth import GAME
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, Stock
-from layoutkit.games.labyrinth.output.score import _find_extreme
+from layoutkit.games.labyrinth.output.score import _find_extreme, score_lines
 from layoutkit.games.labyrinth.output.score_brief import describe_proofs
 from layoutkit.games.labyrinth.scoring.costs import (
     RelaxedBoard,
@@ -29,9 +29,9 @@ from layoutkit.games.labyrinth.scoring.scores import (
     score_fairness,
 )
 from layoutkit.games.labyrinth.scoring.seat_figures import seat_figures, tour_figures
-from layoutkit.games.labyrinth.solve.engine import SearchLimits
+from layoutkit.games.labyrinth.solve.engine import TOUR_TRY, SearchLimits
 from layoutkit.scoring.figures import Bounded, Certainty, Preference
-from layoutkit.search import BudgetLimits
+from layoutkit.search import Budget, BudgetLimits
 
 from .symmetric import SEATS, Data, board, boards, case, made_symmetric, quarter_turn
 
@@ -92,6 +92,14 @@ def test_one_gem_moved_costs_two_edits() -> None:
     ]
     assert found["symmetry"]["elements"]["r90"]["aware"] == "9/10"
     assert found["certificate"]["verdict"] == "NONE"
+
+
+def test_edits_are_listed_where_the_board_needs_some() -> None:
+    gems = [{"colour": "red", "field": "c1"}, *RING["gems"][1:]]
+    for data, is_listed in ((RING, False), ({**RING, "gems": gems}, True)):
+        model = case(data)
+        text = "\n".join(score_lines(model, score_case(model, "ring.yaml"), ""))
+        assert ("red gem e" in text) is is_listed
 
 
 def test_colours_that_do_not_play_keep_their_starts() -> None:
@@ -167,7 +175,7 @@ def test_a_detour_round_a_wall() -> None:
     # b2 onto the diagonal b2-c1 3, stem 2, off 1: 4 + 6 = 10
     assert relaxed.ways[Colour.RED].costs["b1/e"] == 10
     found = score_case(walled).to_json()["figures"]["difficulty_detours"]
-    assert found["value"] == "10/3"
+    assert (found["value"], found["witness"]) == ("10/3", ["red", "b1/e"])
 
 
 @settings(max_examples=12)
@@ -266,6 +274,14 @@ def test_known_costs_are_those_of_the_rule_sheet() -> None:
     alone = SolvedCosts(case(board((5, 5), "c3 plain", "red c3")))
     assert alone.way(Colour.RED, "c3") is None
     assert alone.tour(Colour.RED) is None
+
+
+def test_only_a_budget_of_a_brief_search_has_no_more_than_that() -> None:
+    shared = SearchLimits(shared=Budget(BudgetLimits(states=1)))
+    limits = [SearchLimits(BudgetLimits(states=TOUR_TRY + more)) for more in (0, 1)]
+    asked = (None, SearchLimits(), shared, *limits)
+    answers = [SolvedCosts(case(PAIR), one)._has_more() for one in asked]
+    assert answers == [True, True, True, False, True]
 
 
 def test_figures_from_costs() -> None:
@@ -440,6 +456,21 @@ def test_every_figure_says_what_it_is() -> None:
         *ring()["figures"],
         *summary,
     }
+
+
+def test_figures_of_a_board_have_the_range_that_their_definition_allows() -> None:
+    figures = ring()["figures"]
+    shares = ("parity", "jain", "gini", "gem_parity", "contested", "choke_share")
+    assert [figures[name]["range"] for name in shares] == [[0, 1]] * len(shares)
+    # at least one route leads to a gem, and it is never shorter than over plain poles; at least
+    # one orbit holds all four seats, and one symmetry is to leave all as it is
+    from_one = ("variety_ways", "difficulty_detours", "group_order")
+    assert [figures[name]["range"] for name in from_one] == [[1, None]] * len(from_one)
+    assert figures["seat_orbits"]["range"] == [1, 4]
+    # cut poles are some of the 16; a gem may be out of reach, so that no route leads to it
+    assert figures["choke_poles"]["range"] == [0, 16]
+    from_zero = ("gap", "gem_gap", "sabotage", "variety_separate", "difficulty_scarcity")
+    assert [figures[name]["range"] for name in from_zero] == [[0, None]] * len(from_zero)
 
 
 def test_which_of_two_boards_has_fewer_planks() -> None:

@@ -9,6 +9,7 @@ from layoutkit.games.labyrinth.board.model import Colour, Stock
 from layoutkit.games.labyrinth.output.solve import solution_lines
 from layoutkit.games.labyrinth.referee.solo import SoloRules, replay_plan, start_state
 from layoutkit.games.labyrinth.scoring.costs import SolvedCosts
+from layoutkit.games.labyrinth.solve.bitboard import bits
 from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits
 from layoutkit.games.labyrinth.solve.queries import (
     SolveQuery,
@@ -17,8 +18,10 @@ from layoutkit.games.labyrinth.solve.queries import (
     solve_gem,
     solve_tour,
 )
+from layoutkit.games.labyrinth.solve.reachability import possibly_reachable
 from layoutkit.games.labyrinth.solve.results import GemStatus, step_json, to_json
 from layoutkit.games.labyrinth.solve.tour_search import BoundLevel
+from layoutkit.games.labyrinth.solve.unreachable import AbstractGame
 from layoutkit.search import Budget, BudgetLimits
 
 from .made import case_of
@@ -209,6 +212,14 @@ def test_turns_begin_with_the_first_step_that_costs_more_than_is_left() -> None:
     assert (played.fault, played.cost, played.turns) == (None, 1, 1)
 
 
+def test_a_route_may_fill_its_turns_exactly() -> None:
+    # lay a long plank and take two steps: 4 hourglasses, a whole turn
+    solver = Engine(board("b2", "c2"))
+    assert [solver.fewest_route_turns(RED, "b2", 4, known) for known in (1, 2, 3)] == [1, 1, 1]
+    # then a short plank and two steps: 7 hourglasses of two turns
+    assert [solver.fewest_route_turns(RED, "c2", 7, known) for known in (2, 3)] == [2, 2]
+
+
 def test_the_best_tour_is_not_the_way_from_gem_to_gem() -> None:
     # both arms from a1: the near gem first, for the way back is walked over what still lies
     case = board("b1", "a2", "a3", stock=(3, 0))
@@ -282,6 +293,33 @@ def test_planks_and_steps_of_a_tour_follow_one_way_around_a_ring() -> None:
     assert quick.lower_bound(start) == 14 + 6 * 2 - 3  # around the ring, but only 6 of its planks
     assert deep.lower_bound(start) == 14 + 7 * 2 - 3
     assert solver.tour(RED, gems).cost == 25
+
+
+def test_fields_beyond_planks_that_nobody_has_are_out_of_reach() -> None:
+    case = board("b1", "c2")
+    for stock, fields in (((1, 0), {"a1", "b1"}), ((0, 1), {"a1"}), ((1, 1), {"a1", "b1", "c2"})):
+        assert possibly_reachable(case.board, Stock(*stock), RED) == fields
+
+
+def test_planks_lie_on_poles_and_on_planks_that_lie() -> None:
+    row, stem = Engine(board("b1", "c1")), Engine(board("b2", "a2 wall n"))
+    for solver, laid, free in (
+        (row, (), {"a1-b1", "b1-c1"}),
+        (row, ("a1-b1",), {"b1-c1"}),
+        (stem, (), {"a1-b2", "a2-b2"}),
+        (stem, ("a1-b2",), {"a2-b2", "a2>a1-b2"}),
+    ):
+        net, sets = solver.net, solver.plank_sets
+        number = sets.intern(net.mask(net.index[name] for name in laid))
+        assert {net.names[node] for node in bits(sets.layable(number))} == free
+
+
+def test_supports_are_tracked_where_only_a_plank_on_them_leads_on() -> None:
+    # a stem on a1-b2 leads to the side of a2 that the short plank a2-b2 also leads to
+    for stock, tracked in (((1, 1), set()), ((0, 1), {"a1-b2"})):
+        solver = Engine(board("b2", "a2 wall n", stock=stock))
+        game = AbstractGame(solver.net, solver.stock, lambda: None)
+        assert {solver.net.names[node] for node in bits(game.tracked)} == tracked
 
 
 def test_stock_is_enough_by_fetching_planks_from_behind() -> None:

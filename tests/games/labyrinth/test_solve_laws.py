@@ -9,7 +9,14 @@ import pytest
 
 from layoutkit.games.labyrinth.board.board import BoardModel
 from layoutkit.games.labyrinth.board.model import Colour, Stock
-from layoutkit.games.labyrinth.solve.bitboard import MOVE, REMOVE, BitBoard, bits
+from layoutkit.games.labyrinth.solve.bitboard import (
+    LAY_AND_STEP,
+    MOVE,
+    REMOVE,
+    STEP,
+    BitBoard,
+    bits,
+)
 from layoutkit.games.labyrinth.solve.engine import Engine
 from layoutkit.games.labyrinth.solve.gem_search import RouteBoundTable
 from layoutkit.games.labyrinth.solve.queries import find_all_fields
@@ -124,7 +131,8 @@ def rename(data: dict[str, Any]) -> dict[str, Any]:
 def check_bounds(space: SearchSpace[Any], start: int, most: int) -> None:
     """On states as they come: estimates below bounds, and no deed gains more than it costs.
 
-    While a support is pending, removing another plank may lower the bound.
+    While a support is pending, removing another plank may lower the bound. Else the bounds of
+    steps and planks are known exactly before a step, with or without a plank laid for it.
     """
     seen, queue = {start}, [start]
     while queue and len(seen) < most:
@@ -139,6 +147,8 @@ def check_bounds(space: SearchSpace[Any], start: int, most: int) -> None:
             assert min(estimate, UNREACHABLE) <= exact
             is_pending = isinstance(space, TourProblem) and state >> space.pending_shift
             assert bound <= cost + exact or (is_pending and deed in (REMOVE, MOVE))
+            if isinstance(space, TourProblem) and not is_pending and deed in (STEP, LAY_AND_STEP):
+                assert estimate >= min(exact, UNREACHABLE)
             if following not in seen:
                 seen.add(following)
                 queue.append(following)
@@ -219,6 +229,9 @@ def test_no_walk_with_unlimited_planks_costs_less_than_its_bound(seed: int) -> N
             if cost is not None and (pawn < net.fields or lying >> pawn & 1):
                 assert bounds.cost(lying, pawn, remaining) <= cost
                 compared += 1
+            cost = cheapest_walk(net, pawn, frozenset(goals), net.lying)
+            if cost is not None and (pawn < net.fields or net.lying >> pawn & 1):
+                assert bounds.cost(net.lying, pawn, remaining) == min(cost, UNREACHABLE)
     assert compared
 
 
