@@ -55,6 +55,7 @@ def test_means_on_a_map_of_spaces_around_the_embassy() -> None:
     exposures = {mean for row in figures["exposure"].table.values() for mean in row.values()}
     assert exposures == {Fraction(12 * 2 + 1, 13)}
     assert set(figures["embassy"].table.values()) == {1}
+    assert (figures["answers_player"].value, figures["answers_ambassador"].value) == (15, 3)
     assert (figures["nearest_rivals"].value, len(figures["nearest_rivals"].witness)) == (2, 6 * 16)
     assert {name for name, figure in figures.items() if figure.note} == set()
 
@@ -111,9 +112,9 @@ def test_the_text_shortens_the_list_of_nearest_starts() -> None:
     assert text.endswith(f"\n\n{STAR_TEXT}")
 
 
-def test_the_text_names_up_to_four_pairs_of_starts() -> None:
-    """Two starts with a line of their own are the nearest."""
-    text = score(
-        make_case(example_data(overlays.board(land="R1-G1 R1-G2 R2-B1 Y1-R4"))), "", CallOptions()
-    ).text
-    assert "the nearest start 1 apart: R1 - G1; R1 - G2; R2 - B1; R4 - Y1\n" in text
+def test_the_text_names_up_to_four_pairs_and_the_most_exposed_figures() -> None:
+    """R1 is 1 line from two starts: 23 lines to 13 spaces. Other starts are as near to one."""
+    case = make_case(example_data(overlays.board(land="R1-G1 R1-G2 R2-B1 Y1-R4")))
+    lines = score(case, "", CallOptions()).text.splitlines()
+    assert "rivals       the nearest start 1 apart: R1 - G1; R1 - G2; R2 - B1; R4 - Y1" in lines
+    assert "exposed      red tall 1.77; green fat 1.85; blue tall 1.85; yellow thin 1.85" in lines
