@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -10,9 +11,19 @@ import pytest
 from layoutkit.games.connection.analysis import solve_board
 from layoutkit.games.connection.model import STEPS, Cell, Form, beside, format_rows
 from layoutkit.games.connection.moves import fits_neighbours
-from layoutkit.games.connection.perfect_play import GameVariant, Position, find_reachable_canals
+from layoutkit.games.connection.perfect_play import (
+    GameVariant,
+    Position,
+    SafeMove,
+    find_reachable_canals,
+)
 from layoutkit.games.connection.puzzle_index import iter_positions, position_at
-from layoutkit.games.connection.search import LargeGameSearch, search_closings
+from layoutkit.games.connection.search import (
+    LargeGameSearch,
+    LooseTileSearch,
+    count_short_completions,
+    search_closings,
+)
 from layoutkit.search.budget import Budget, BudgetExhausted, BudgetLimits
 
 from .boards import found as problems_of
@@ -27,7 +38,11 @@ def test_the_search_finds_what_the_table_says(size: int) -> None:
         table, purse = dict(position_at(place)), Budget(BudgetLimits(states=300_000))
         found = search_closings(table, 16, purse)
         assert set(found.canals()) == set(find_reachable_canals(table, 16).canals())
-        assert LargeGameSearch(purse).turns(Position(table, GameVariant(16), found)) == kind % 16
+        search, position = LargeGameSearch(purse), Position(table, GameVariant(16), found)
+        assert search.turns(position) == kind % 16
+        known = Position(table, GameVariant(16), find_reachable_canals(table, 16)).replies
+        turns_of = {move.tiles: move.turns for move in known}
+        assert {move.tiles: move.turns for move in search.replies(position)} == turns_of
 
 
 def test_a_small_purse_proves_nothing() -> None:
@@ -170,6 +185,57 @@ def random_table(chance: random.Random, size: int) -> dict[Cell, Form]:
         if forms:
             table[cell] = chance.choice(forms)
     return table
+
+
+def as_tiles(table: dict[Cell, Form]) -> Tiles:
+    return frozenset((x, y, str(form)) for (x, y), form in table.items())
+
+
+def loose_search(stock: int) -> LooseTileSearch:
+    return LooseTileSearch(GameVariant(stock, loose_tiles=True), Budget())
+
+
+def test_with_loose_tiles_closing_moves_come_first() -> None:
+    """Six tiles are left, so that the moves are listed and not taken from the endgame."""
+    table, search = {(0, 0): Form.ES, (1, 0): Form.SW, (0, 1): Form.NE}, loose_search(9)
+    closing = [after for after in LooseBrute(9).moves(as_tiles(table)) if has_ring(after)]
+    first = list(islice(search.replies(table), len(closing) + 1))
+    assert [move.is_closing for move in first] == [True] * len(closing) + [False]
+    found = {as_tiles({**table, **dict(move.tiles)}) for move in first[:-1]}
+    assert found == set(closing)
+    assert search.turns(table) == 1
+
+
+@pytest.mark.parametrize(
+    ("after", "turns"), [([2, 4], 3), ([1, 4, 2], 3), ([3, 1], 4), ([2, 0, 1], 1), ([], 2)]
+)
+def test_the_winner_hurries_and_the_loser_delays(after: list[int], turns: int) -> None:
+    """An even number of turns after a move wins; without a safe move the next one closes."""
+    replies = iter([SafeMove((), (), 0, left) for left in after])
+    assert loose_search(9)._find(replies) == turns
+
+
+@pytest.mark.parametrize(("stock", "closable"), [(3, False), (4, True), (5, True), (40, True)])
+def test_four_tiles_close_an_empty_table(stock: int, closable: bool) -> None:
+    assert loose_search(stock).can_close({}) is closable
+
+
+@pytest.mark.parametrize(("stock", "closable"), [(4, False), (5, True)])
+def test_a_square_beside_a_loose_tile_needs_four_tiles(stock: int, closable: bool) -> None:
+    assert loose_search(stock).can_close({(0, 0): Form.NS}) is closable
+
+
+@pytest.mark.parametrize(("stock", "longer"), [(17, []), (18, [18]), (19, [18]), (20, [18, 20])])
+def test_canals_of_more_than_sixteen_tiles_are_not_counted(stock: int, longer: list[int]) -> None:
+    counts = count_short_completions(position("┌┐", "└.", stock=stock)).counts
+    assert [length for length, number in counts.items() if number is None] == longer
+    assert counts[4] == 1
+
+
+def test_a_ring_beside_another_tile_is_impossible_in_a_larger_game() -> None:
+    """No canal contains a closed ring and a tile beside it."""
+    found = solve_board(position(".┌┐", "│└┘", stock=18)).to_json()
+    assert (found["status"], found["proven"], found["value"]) == ("impossible", True, "win")
 
 
 @pytest.mark.parametrize("loose_tiles", ["allowed", "forbidden"])
