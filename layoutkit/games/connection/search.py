@@ -251,8 +251,7 @@ def search_loose(board: model.BoardModel, known: results.PlayOutcome, budget: Bu
     try:
         if layout.stock > MOST:
             raise BudgetExhausted
-        if not game.can_close(table):
-            return results.Status.IMPOSSIBLE, ways, results.FINISHED_OUTCOME
+        game.can_close(table)  # with more than four tiles left, this is True or not proven
         turns, replies = game.turns(table), tuple(game.replies(table))
     except BudgetExhausted:
         return results.Status.OPEN, ways, known

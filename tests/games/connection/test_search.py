@@ -14,6 +14,7 @@ from layoutkit.games.connection.moves import fits_neighbours
 from layoutkit.games.connection.perfect_play import (
     GameVariant,
     Position,
+    ReachableCanals,
     SafeMove,
     find_reachable_canals,
 )
@@ -35,14 +36,47 @@ from .brute import Position as Tiles
 @pytest.mark.parametrize("size", [9, 11, 13])
 def test_the_search_finds_what_the_table_says(size: int) -> None:
     for place, kind in random.Random(size).sample(list(iter_positions(size)), 2):
-        table, purse = dict(position_at(place)), Budget(BudgetLimits(states=300_000))
-        found = search_closings(table, 16, purse)
-        assert set(found.canals()) == set(find_reachable_canals(table, 16).canals())
-        search, position = LargeGameSearch(purse), Position(table, GameVariant(16), found)
-        assert search.turns(position) == kind % 16
-        known = Position(table, GameVariant(16), find_reachable_canals(table, 16)).replies
-        turns_of = {move.tiles: move.turns for move in known}
-        assert {move.tiles: move.turns for move in search.replies(position)} == turns_of
+        compare_with_table(dict(position_at(place)), kind % 16)
+
+
+def test_the_search_finds_a_canal_that_one_move_closes() -> None:
+    compare_with_table(dict(position("┌──────", "└──────").tiles), 1)
+
+
+def test_the_search_counts_canals_of_several_lengths() -> None:
+    found = compare_canals(dict(position("┌────", "└────").tiles), Budget())
+    assert found.counts.keys() == {12, 14, 16}
+
+
+def compare_canals(table: dict[Cell, Form], purse: Budget) -> ReachableCanals:
+    """Search the canals of a position, and compare them with those of the solved game."""
+    found, known = search_closings(table, 16, purse), find_reachable_canals(table, 16)
+    assert set(found.canals()) == set(known.canals())
+    assert found.counts == known.counts
+    assert len(found.shortest() or ()) == min(known.counts)
+    assert tile_counts(found) == tile_counts(known)
+    return found
+
+
+def compare_with_table(table: dict[Cell, Form], turns: int) -> None:
+    """Compare canals, moves and values of a search with those of the solved game."""
+    purse, known = Budget(BudgetLimits(states=300_000)), find_reachable_canals(table, 16)
+    found = compare_canals(table, purse)
+    search, position_ = LargeGameSearch(purse), Position(table, GameVariant(16), found)
+    assert search.turns(position_) == turns
+    turns_of = {move.tiles: move.turns for move in Position(table, GameVariant(16), known).replies}
+    assert {move.tiles: move.turns for move in search.replies(position_)} == turns_of
+    with pytest.raises(BudgetExhausted):
+        LargeGameSearch(Budget(BudgetLimits(states=0))).turns(position_)
+
+
+def tile_counts(closings: ReachableCanals) -> dict[tuple[Cell, Form], int]:
+    """Return the number of canals that contain each tile."""
+    return {
+        (cell, form): canals.bit_count()
+        for cell, tiles in closings.possible_tiles().items()
+        for form, _, canals in tiles
+    }
 
 
 def test_a_small_purse_proves_nothing() -> None:
@@ -191,19 +225,29 @@ def as_tiles(table: dict[Cell, Form]) -> Tiles:
     return frozenset((x, y, str(form)) for (x, y), form in table.items())
 
 
-def loose_search(stock: int) -> LooseTileSearch:
-    return LooseTileSearch(GameVariant(stock, loose_tiles=True), Budget())
+def loose_search(stock: int, *, straddle: bool = False) -> LooseTileSearch:
+    return LooseTileSearch(GameVariant(stock, straddle, loose_tiles=True), Budget())
 
 
-def test_with_loose_tiles_closing_moves_come_first() -> None:
+@pytest.mark.parametrize("straddle", [False, True])
+def test_with_loose_tiles_closing_moves_come_first(straddle: bool) -> None:
     """Six tiles are left, so that the moves are listed and not taken from the endgame."""
-    table, search = {(0, 0): Form.ES, (1, 0): Form.SW, (0, 1): Form.NE}, loose_search(9)
-    closing = [after for after in LooseBrute(9).moves(as_tiles(table)) if has_ring(after)]
+    table, search = (
+        {(0, 0): Form.ES, (1, 0): Form.SW, (0, 1): Form.NE},
+        loose_search(9, straddle=straddle),
+    )
+    closing = [
+        after
+        for after in LooseBrute(9, straddle=straddle).moves(as_tiles(table))
+        if has_ring(after)
+    ]
     first = list(islice(search.replies(table), len(closing) + 1))
     assert [move.is_closing for move in first] == [True] * len(closing) + [False]
     found = {as_tiles({**table, **dict(move.tiles)}) for move in first[:-1]}
     assert found == set(closing)
     assert search.turns(table) == 1
+    with pytest.raises(BudgetExhausted):
+        next(LooseTileSearch(search.variant, Budget(BudgetLimits(states=0))).replies(table))
 
 
 @pytest.mark.parametrize(
