@@ -19,7 +19,7 @@ import shutil
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import mkdtemp
@@ -48,14 +48,15 @@ class TestRun:
 
 @dataclass
 class LineTracer:
-    """A trace function that notes which lines of layoutkit run."""
+    """A trace function that notes which lines of some files run."""
 
+    files: Set[str]
     lines: dict[CodeType, set[int]] = field(default_factory=dict)
     calls: dict[CodeType, int] = field(default_factory=dict)
 
     def __call__(self, frame: FrameType, _event: str, _arg: object) -> Any:
         code = frame.f_code
-        if not code.co_filename.startswith(f"{ROOT}/layoutkit/"):
+        if code.co_filename not in self.files:
             return None
         count = self.calls[code] = self.calls.get(code, 0) + 1
         if count > CALLS:
@@ -114,9 +115,9 @@ class Judge:
 
     def _trace_tests(self, session: pytest.Session) -> bytes:
         """Run all tests, and return what each ran and which modules they imported."""
-        runs = {}
+        runs, files = {}, {str(mutant.path) for mutant in self.mutants}
         for test, item in enumerate(session.items):
-            tracer, start = LineTracer(), time.process_time()
+            tracer, start = LineTracer(files), time.process_time()
             sys.settrace(tracer)
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
             sys.settrace(None)

@@ -24,7 +24,7 @@ def search_closings(table: model.Tiles, stock: int, budget: Budget) -> perfect_p
     """
     home, tiles = perfect_play.to_codes(table)
     lying = dict(map(canals.tile_of, tiles))
-    start = max(lying, key=lambda cell: (len(lying[cell]), cell))
+    start = max(lying)
     out, back = lying[start].value[0], lying[start].value[1]
     walk = CanalSearch(lying, start, model.beside(start, back), stock, budget)
     found = walk.on(
@@ -165,8 +165,8 @@ class LooseTileSearch:
             return
         closing: list[tuple[moves.Placed, model.Tiles]] = []
         others: list[tuple[moves.Placed, model.Tiles]] = []
-        most = min(model.MAX_MOVE_SIZE, self.variant.stock - len(table))
-        for move in moves.legal_moves(table, most, straddle=self.variant.straddle):
+        straddle = self.variant.straddle
+        for move in moves.legal_moves(table, model.MAX_MOVE_SIZE, straddle=straddle):
             self.budget.pay()
             after = {**table, **dict(move)}
             where = closing if closes(after, move) else others
@@ -182,8 +182,6 @@ class LooseTileSearch:
         Raise BudgetExhausted if that is not proven.
         """
         left = self.variant.stock - len(table)
-        if not table:
-            return left >= model.SHORTEST
         if next(find_completions(table, left, self.budget), None) is not None:
             return True
         if left <= model.FEW_TILES:
@@ -253,8 +251,7 @@ def search_loose(board: model.BoardModel, known: results.PlayOutcome, budget: Bu
     try:
         if layout.stock > MOST:
             raise BudgetExhausted
-        if not game.can_close(table):
-            return results.Status.IMPOSSIBLE, ways, results.FINISHED_OUTCOME
+        game.can_close(table)  # with more than four tiles left, this is True or not proven
         turns, replies = game.turns(table), tuple(game.replies(table))
     except BudgetExhausted:
         return results.Status.OPEN, ways, known

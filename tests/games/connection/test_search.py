@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -10,9 +11,20 @@ import pytest
 from layoutkit.games.connection.analysis import solve_board
 from layoutkit.games.connection.model import STEPS, Cell, Form, beside, format_rows
 from layoutkit.games.connection.moves import fits_neighbours
-from layoutkit.games.connection.perfect_play import GameVariant, Position, find_reachable_canals
+from layoutkit.games.connection.perfect_play import (
+    GameVariant,
+    Position,
+    ReachableCanals,
+    SafeMove,
+    find_reachable_canals,
+)
 from layoutkit.games.connection.puzzle_index import iter_positions, position_at
-from layoutkit.games.connection.search import LargeGameSearch, search_closings
+from layoutkit.games.connection.search import (
+    LargeGameSearch,
+    LooseTileSearch,
+    count_short_completions,
+    search_closings,
+)
 from layoutkit.search.budget import Budget, BudgetExhausted, BudgetLimits
 
 from .boards import found as problems_of
@@ -24,10 +36,47 @@ from .brute import Position as Tiles
 @pytest.mark.parametrize("size", [9, 11, 13])
 def test_the_search_finds_what_the_table_says(size: int) -> None:
     for place, kind in random.Random(size).sample(list(iter_positions(size)), 2):
-        table, purse = dict(position_at(place)), Budget(BudgetLimits(states=300_000))
-        found = search_closings(table, 16, purse)
-        assert set(found.canals()) == set(find_reachable_canals(table, 16).canals())
-        assert LargeGameSearch(purse).turns(Position(table, GameVariant(16), found)) == kind % 16
+        compare_with_table(dict(position_at(place)), kind % 16)
+
+
+def test_the_search_finds_a_canal_that_one_move_closes() -> None:
+    compare_with_table(dict(position("┌──────", "└──────").tiles), 1)
+
+
+def test_the_search_counts_canals_of_several_lengths() -> None:
+    found = compare_canals(dict(position("┌────", "└────").tiles), Budget())
+    assert found.counts.keys() == {12, 14, 16}
+
+
+def compare_canals(table: dict[Cell, Form], purse: Budget) -> ReachableCanals:
+    """Search the canals of a position, and compare them with those of the solved game."""
+    found, known = search_closings(table, 16, purse), find_reachable_canals(table, 16)
+    assert set(found.canals()) == set(known.canals())
+    assert found.counts == known.counts
+    assert len(found.shortest() or ()) == min(known.counts)
+    assert tile_counts(found) == tile_counts(known)
+    return found
+
+
+def compare_with_table(table: dict[Cell, Form], turns: int) -> None:
+    """Compare canals, moves and values of a search with those of the solved game."""
+    purse, known = Budget(BudgetLimits(states=300_000)), find_reachable_canals(table, 16)
+    found = compare_canals(table, purse)
+    search, position_ = LargeGameSearch(purse), Position(table, GameVariant(16), found)
+    assert search.turns(position_) == turns
+    turns_of = {move.tiles: move.turns for move in Position(table, GameVariant(16), known).replies}
+    assert {move.tiles: move.turns for move in search.replies(position_)} == turns_of
+    with pytest.raises(BudgetExhausted):
+        LargeGameSearch(Budget(BudgetLimits(states=0))).turns(position_)
+
+
+def tile_counts(closings: ReachableCanals) -> dict[tuple[Cell, Form], int]:
+    """Return the number of canals that contain each tile."""
+    return {
+        (cell, form): canals.bit_count()
+        for cell, tiles in closings.possible_tiles().items()
+        for form, _, canals in tiles
+    }
 
 
 def test_a_small_purse_proves_nothing() -> None:
@@ -170,6 +219,67 @@ def random_table(chance: random.Random, size: int) -> dict[Cell, Form]:
         if forms:
             table[cell] = chance.choice(forms)
     return table
+
+
+def as_tiles(table: dict[Cell, Form]) -> Tiles:
+    return frozenset((x, y, str(form)) for (x, y), form in table.items())
+
+
+def loose_search(stock: int, *, straddle: bool = False) -> LooseTileSearch:
+    return LooseTileSearch(GameVariant(stock, straddle, loose_tiles=True), Budget())
+
+
+@pytest.mark.parametrize("straddle", [False, True])
+def test_with_loose_tiles_closing_moves_come_first(straddle: bool) -> None:
+    """Six tiles are left, so that the moves are listed and not taken from the endgame."""
+    table, search = (
+        {(0, 0): Form.ES, (1, 0): Form.SW, (0, 1): Form.NE},
+        loose_search(9, straddle=straddle),
+    )
+    closing = [
+        after
+        for after in LooseBrute(9, straddle=straddle).moves(as_tiles(table))
+        if has_ring(after)
+    ]
+    first = list(islice(search.replies(table), len(closing) + 1))
+    assert [move.is_closing for move in first] == [True] * len(closing) + [False]
+    found = {as_tiles({**table, **dict(move.tiles)}) for move in first[:-1]}
+    assert found == set(closing)
+    assert search.turns(table) == 1
+    with pytest.raises(BudgetExhausted):
+        next(LooseTileSearch(search.variant, Budget(BudgetLimits(states=0))).replies(table))
+
+
+@pytest.mark.parametrize(
+    ("after", "turns"), [([2, 4], 3), ([1, 4, 2], 3), ([3, 1], 4), ([2, 0, 1], 1), ([], 2)]
+)
+def test_the_winner_hurries_and_the_loser_delays(after: list[int], turns: int) -> None:
+    """An even number of turns after a move wins; without a safe move the next one closes."""
+    replies = iter([SafeMove((), (), 0, left) for left in after])
+    assert loose_search(9)._find(replies) == turns
+
+
+@pytest.mark.parametrize(("stock", "closable"), [(3, False), (4, True), (5, True), (40, True)])
+def test_four_tiles_close_an_empty_table(stock: int, closable: bool) -> None:
+    assert loose_search(stock).can_close({}) is closable
+
+
+@pytest.mark.parametrize(("stock", "closable"), [(4, False), (5, True)])
+def test_a_square_beside_a_loose_tile_needs_four_tiles(stock: int, closable: bool) -> None:
+    assert loose_search(stock).can_close({(0, 0): Form.NS}) is closable
+
+
+@pytest.mark.parametrize(("stock", "longer"), [(17, []), (18, [18]), (19, [18]), (20, [18, 20])])
+def test_canals_of_more_than_sixteen_tiles_are_not_counted(stock: int, longer: list[int]) -> None:
+    counts = count_short_completions(position("┌┐", "└.", stock=stock)).counts
+    assert [length for length, number in counts.items() if number is None] == longer
+    assert counts[4] == 1
+
+
+def test_a_ring_beside_another_tile_is_impossible_in_a_larger_game() -> None:
+    """No canal contains a closed ring and a tile beside it."""
+    found = solve_board(position(".┌┐", "│└┘", stock=18)).to_json()
+    assert (found["status"], found["proven"], found["value"]) == ("impossible", True, "win")
 
 
 @pytest.mark.parametrize("loose_tiles", ["allowed", "forbidden"])

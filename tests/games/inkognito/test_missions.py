@@ -149,6 +149,9 @@ def as_data(seats: int, edition: str, seed: int) -> Data:
 def test_means_over_all_deals(data: Data) -> None:
     found, known = figures(data), brute_force(data)
     assert {name: found[name]["value"] for name in known} == known
+    means = {colour: (Fraction(mean), colour) for colour, mean in known["mission"].items()}
+    shortest, longest = min(means, key=means.__getitem__), max(means, key=means.__getitem__)
+    assert found["mission_parity"]["witness"] == [shortest, longest]
 
 
 def dealt(seats: int, edition: str, seed: int) -> Data:

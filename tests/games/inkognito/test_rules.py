@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
+from layoutkit.documents.changes import Change
 from layoutkit.documents.faults import Fault
 from layoutkit.documents.schema import is_valid
 from layoutkit.games.inkognito.rules import RULES
+from layoutkit.games.inkognito.rules.box import check_marbles_wrong
+from layoutkit.games.inkognito.rules.custom_map import check_board_in_parts, check_space_off_field
 from layoutkit.pipeline.analysis import check_text
 from layoutkit.pipeline.board import open_board
 from layoutkit.reports.findings import Finding
@@ -168,3 +173,60 @@ def test_all_that_is_said_about_a_layout(name: str, golden: Golden) -> None:
 
 def test_all_that_is_said_about_slips(golden: Golden) -> None:
     check_slips("inkognito", golden, 30)
+
+
+def all_faults(found: Iterable[Any]) -> list[Fault]:
+    """Return what a rule yields, all of it faults."""
+    faults = list(found)
+    assert all(isinstance(one, Fault) for one in faults)
+    return faults
+
+
+def test_the_edges_of_the_field_belong_to_it() -> None:
+    """The field is 100 wide and 67 high."""
+    places = ("[0, 0]", "[100, 67]", "[-0.5, 9]", "[100.5, 9]", "[9, -0.5]", "[9, 67.5]")
+    more = "".join(f"    W{number}: {place}\n" for number, place in enumerate(places))
+    faults = all_faults(check_space_off_field(make_case(example_data(overlays.board(more)))))
+    assert [fault.items for fault in faults] == [("W2",), ("W3",), ("W4",), ("W5",)]
+
+
+@pytest.mark.parametrize(
+    ("number", "named", "line"),
+    [
+        (8, "R1, R2, R3, R4, G1, G2, G3, G4", ["B1", "G4"]),
+        (9, "R1, R2, R3, R4, G1, G2, G3, G4 and 1 more", ["B2", "B1"]),
+    ],
+)
+def test_up_to_eight_spaces_that_cannot_be_reached_are_named(
+    number: int, named: str, line: list[str]
+) -> None:
+    """The starts are in a row, so the nearest two are at the end of the part that is cut off."""
+    away = [*map("".join, product("RG", "1234")), "B1"][:number]
+    lines = " ".join(map("-".join, pairwise(away)))
+    case = make_case(example_data(overlays.board(land=lines, far=" ".join(away))))
+    (fault,) = all_faults(check_board_in_parts(case))
+    assert fault.message == f"{number} spaces cannot be reached from E0: {named}"
+    assert fault.items == tuple(away)
+    assert fault.fixes[0].changes == [Change.append(("board", "land"), line)]
+    assert fault.help == f"add a line, such as a land line from {line[0]} to {line[1]}"
+
+
+@pytest.mark.parametrize(
+    ("marbles", "message"),
+    [
+        ("{white: 3, black: 2, red: 2, blue: 2, yellow: 1}", None),
+        (
+            "{white: 4, black: 1, red: 2, blue: 2, yellow: 1}",
+            "the edition mb has 3 white, 2 black, 2 red, 2 blue, 1 yellow",
+        ),
+        (
+            "{white: 3, black: 2, red: 2, blue: 2}",
+            "there are 9 marbles instead of 10;"
+            " the edition mb has 3 white, 2 black, 2 red, 2 blue, 1 yellow",
+        ),
+    ],
+)
+def test_marbles_are_those_of_the_edition(marbles: str, message: str | None) -> None:
+    case = make_case(example_data(f"marbles: {marbles}"))
+    messages = [fault.message for fault in all_faults(check_marbles_wrong(case.layout))]
+    assert messages == ([message] if message else [])
