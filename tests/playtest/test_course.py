@@ -11,7 +11,7 @@ import pytest
 
 from layoutkit.playtest.blocks import HOPELESS_BLOCKS, Block, Tally
 from layoutkit.playtest.results_file import BlockStore, ResultsFile
-from layoutkit.playtest.runner import BoardToTest, PlaytestRun
+from layoutkit.playtest.runner import BoardProgress, BoardToTest, PlaytestRun
 from layoutkit.playtest.sequential_test import Fairness, FairnessTest
 from layoutkit.workers.pool import InProcessQueue, WorkQueue
 from layoutkit.workers.tasks import Failure, TaskResult
@@ -200,6 +200,20 @@ def test_time_is_counted_for_each_board_whoever_plays(capacity: int) -> None:
         else:
             assert (one.verdict, one.tally) == (verdict, tally)
     assert [one.is_out_of_time for one in told] == [tally.blocks > 100 for _, tally in PLAIN]
+
+
+def test_a_board_is_out_of_time_at_its_limit_and_without_one_never() -> None:
+    block = work(("even", 0))
+    limited = BoardProgress(replace(entry("even"), most_s=0.5), Tally(2))
+    limited.count(0.25, block)
+    assert not limited.is_out_of_time
+    limited.count(0.25, block)
+    assert limited.is_out_of_time
+    free = BoardProgress(entry("even"), Tally(2))
+    free.count(1e9, block)
+    assert not free.is_out_of_time
+    free.count(0.0, None)  # a block that reached its own limit
+    assert free.is_out_of_time
 
 
 @pytest.mark.parametrize("capacity", [1, 7])
