@@ -63,15 +63,13 @@ def find_seat_symmetries(
     places = [search.index[seat] for seat in seats]
     found: list[tuple[str, ...]] = []
     proven = True
-    for images in permutations(range(len(seats))):
-        pairs = [(places[i], places[image]) for i, image in enumerate(images)]
-        try:
-            extends = search.extends(pairs)
-        except _BudgetSpentError:
-            proven = False
-            continue
-        if extends:
-            found.append(tuple(seats[image] for image in images))
+    try:
+        for images in permutations(range(len(seats))):
+            pairs = [(places[i], places[image]) for i, image in enumerate(images)]
+            if search.extends(pairs):
+                found.append(tuple(seats[image] for image in images))
+    except _BudgetSpentError:
+        proven = False
     return SeatSymmetry(
         find_orbits(seats, [dict(zip(seats, one, strict=True)) for one in found]),
         tuple(found),
@@ -109,11 +107,10 @@ class _AutomorphismSearch:
             if colours is None:
                 continue
             here, there = colours
-            choice = _smallest_cell(here)
-            if choice is None:
+            node = _find_undecided_node(here)
+            if node is None:
                 return True
-            node, wanted = choice[0], here[choice[0]]
-            waiting.append(_add_images(trial, node, there, wanted))
+            waiting.append(_add_images(trial, node, there, here[node]))
         return False
 
     def _refine(self, pairs: Sequence[tuple[int, int]]) -> tuple[_Colours, _Colours] | None:
@@ -122,7 +119,7 @@ class _AutomorphismSearch:
         if self.left < 0:
             raise _BudgetSpentError
         count = len(self.kinds)
-        marks: list[tuple[str, int]] = [(kind, -1) for kind in self.kinds] * 2
+        marks: list[tuple[str, int | None]] = [(kind, None) for kind in (*self.kinds, *self.kinds)]
         for number, (one, other) in enumerate(pairs):
             marks[one] = (self.kinds[one], number)
             marks[count + other] = (self.kinds[other], number)
@@ -204,11 +201,8 @@ class _Classes:
         return len(self.members) - 1
 
 
-def _smallest_cell(colours: _Colours) -> list[int] | None:
-    """Return the nodes of the smallest class with more than one node; None if there is none."""
+def _find_undecided_node(colours: _Colours) -> int | None:
+    """Return a node of the smallest class with more than one node; None if there is none."""
     sizes = Counter(colours)
     cells = [(size, colour) for colour, size in sizes.items() if size > 1]
-    if not cells:
-        return None
-    colour = min(cells)[1]
-    return [node for node, own in enumerate(colours) if own == colour]
+    return colours.index(min(cells)[1]) if cells else None

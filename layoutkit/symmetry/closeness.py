@@ -119,8 +119,8 @@ class SeatSymmetryScores:
             for pair, relabelling in _iter_exchanges(self.scene, group)
             if (distance := count_edits(unplaced, group, relabelling))
         ]
-        edits, pair = min(tries, key=lambda trial: trial[0], default=(most + 1, ("", "")))
-        return SwappedColours(pair, usual, edits) if edits <= most else None
+        best = min(tries, key=lambda trial: trial[0], default=None)
+        return SwappedColours(best[1], usual, best[0]) if best and best[0] <= most else None
 
     @property
     def _fewest_uncoloured(self) -> int:

@@ -314,7 +314,7 @@ class IncrementalEditCount:
         return edits, occupied
 
     def _first(self, site: LatticeSite) -> LatticeSite:
-        return min(find_orbit(self._lattice, self.group, site), key=reading_key)
+        return find_representative(self._lattice, self.group, site)[0]
 
     def _orbit_edits(
         self, layer: str, site: LatticeSite, stacks: Mapping[LatticeSite, Stack]

@@ -40,7 +40,7 @@ def certify_fairness(scene: Arrangement) -> Certificate:
         for element, colours in keeping.items()
         if any(colours[seat] != seat for seat in scene.seats)
     )
-    proof = Proof.PARTLY if any(len(orbit) > 1 for orbit in orbits) else Proof.NONE
+    proof = Proof.PARTLY if len(orbits) < len(scene.seats) else Proof.NONE
     if len(orbits) == 1:
         proof = Proof.FAIR
     return Certificate(proof, orbits, by, _explain(scene, proof, orbits, by))
@@ -127,7 +127,7 @@ def _explain(
             f"{PREMISE}, their chances are exactly equal."
         )
     if proof is Proof.PARTLY:
-        tied = " and ".join("-".join(orbit) for orbit in orbits if len(orbit) > 1)
+        tied = " and ".join("-".join(orbit) for orbit in orbits)  # all have the same size
         return (
             f"{_name(by)} {_verb(by, 'carries', 'carry')} {tied} onto each other: "
             f"{PREMISE}, their chances are exactly equal; "

@@ -11,7 +11,7 @@ import pytest
 
 from layoutkit.playtest.blocks import HOPELESS_BLOCKS, Block, Tally
 from layoutkit.playtest.results_file import BlockStore, ResultsFile
-from layoutkit.playtest.runner import BoardToTest, PlaytestRun
+from layoutkit.playtest.runner import BoardProgress, BoardToTest, PlaytestRun
 from layoutkit.playtest.sequential_test import Fairness, FairnessTest
 from layoutkit.workers.pool import InProcessQueue, WorkQueue
 from layoutkit.workers.tasks import Failure, TaskResult
@@ -200,6 +200,22 @@ def test_time_is_counted_for_each_board_whoever_plays(capacity: int) -> None:
         else:
             assert (one.verdict, one.tally) == (verdict, tally)
     assert [one.is_out_of_time for one in told] == [tally.blocks > 100 for _, tally in PLAIN]
+
+
+def test_a_board_is_out_of_time_at_its_limit_and_without_one_never() -> None:
+    block = work(("even", 0))
+    limited = BoardProgress(replace(entry("even"), most_s=0.5), Tally(2))
+    free = BoardProgress(entry("even"), Tally(2))
+    found = []
+    for progress, cpu_s, played_block in (
+        (limited, 0.25, block),
+        (limited, 0.25, block),
+        (free, 1e9, block),
+        (free, 0.0, None),  # a block that reached its own limit
+    ):
+        progress.count(cpu_s, played_block)
+        found.append(progress.is_out_of_time)
+    assert found == [False, True, False, True]
 
 
 @pytest.mark.parametrize("capacity", [1, 7])

@@ -80,6 +80,18 @@ def test_a_base_of_somebody_else_is_refused_and_left_alone(tmp_path: Path) -> No
     assert path.read_bytes() == before
 
 
+def test_a_file_whose_table_is_not_there_yet_gets_it(tmp_path: Path) -> None:
+    path = tmp_path / "kept"  # as another process has it between two statements
+    base = sqlite3.connect(path)
+    base.execute(f"PRAGMA application_id = {APPLICATION}")
+    base.execute("PRAGMA user_version = 1")
+    base.close()
+    file = ResultsFile(path)
+    file.save("board", 0, BLOCK)
+    assert file.load("board", 0, 2) == BLOCK
+    file.close()
+
+
 def test_results_of_another_format_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "kept"
     ResultsFile(path).close()

@@ -89,6 +89,15 @@ def test_what_is_no_block_is_refused(line: str) -> None:
         decode_block(line, 2)
 
 
+def test_a_block_is_kept_without_spaces_and_with_counts_up_to_31_bits() -> None:
+    assert " " not in GOOD
+    assert GOOD.count("[[0,1],0,10,0,[0,3],[]]") == 1
+    longest = GOOD.replace("[0,1],0,10,", f"[0,1],0,{2**31 - 1},")
+    assert decode_block(longest, 2).games[0].turns == 2**31 - 1
+    with pytest.raises(ValueError, match="is not a count"):
+        decode_block(GOOD.replace("[0,1],0,10,", f"[0,1],0,{2**31},"), 2)
+
+
 def test_a_block_of_others_is_refused() -> None:
     with pytest.raises(ValueError, match="a game is missing"):
         decode_block(GOOD, 3)

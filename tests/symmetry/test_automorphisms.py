@@ -69,6 +69,16 @@ def test_a_spent_budget_is_told() -> None:
     ).proven
 
 
+def test_each_order_of_seats_on_every_node_takes_one_partial_map() -> None:
+    path = LabelledGraph(dict.fromkeys("amb", ""), (("a", "m", ""), ("m", "b", "")))
+    assert find_seat_symmetries(path, ["a", "m", "b"], budget=6).proven
+    assert not find_seat_symmetries(path, ["a", "m", "b"], budget=5).proven
+
+
+def test_nodes_of_different_kinds_are_not_exchanged() -> None:
+    assert find_seat_symmetries(LabelledGraph({"a": "x", "b": "y"}, ()), ["a", "b"]).order == 1
+
+
 def test_all_orders_of_seats_of_a_complete_graph() -> None:
     found = find_seat_symmetries(labelled(nx.complete_graph(4)), ["0", "1", "2", "3"])
     assert sorted(found.permutations) == sorted(permutations(["0", "1", "2", "3"]))
@@ -99,3 +109,9 @@ def test_images_are_tried_until_one_fits() -> None:
     assert find_seat_symmetries(LabelledGraph(nodes, mirrored), ["a", "b"]).order == 2
     uneven = [*camp("a", six, three, other), *camp("b", tuple(range(12, 18)), tuple(range(18, 24)))]
     assert find_seat_symmetries(LabelledGraph(nodes, uneven), ["a", "b"]).order == 1
+    # one camp deeper, c fails as the image of e only after all images of a node around e
+    deep = [*camp("e", six), *camp("f", three, other)]
+    deep += [*camp("c", first, last), *camp("d", tuple(range(18, 24)))]
+    deep += [("a", "e", ""), ("a", "f", ""), ("b", "c", ""), ("b", "d", "")]
+    nodes |= dict.fromkeys("efcd", "")
+    assert find_seat_symmetries(LabelledGraph(nodes, deep), ["a", "b"]).order == 2

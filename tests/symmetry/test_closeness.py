@@ -5,10 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from layoutkit.symmetry.closeness import SWAP_EDITS, SeatSymmetryScores
+from layoutkit.symmetry.closeness import (
+    DRAWN,
+    SWAP_EDITS,
+    Headline,
+    SeatSymmetryScores,
+    choose_aim,
+    is_seat_transitive,
+    prove_seats,
+)
 from layoutkit.symmetry.lattice import SUBGROUPS
 from layoutkit.symmetry.nearest import find_nearest
-from tests.symmetry.boards import close, find_all_seats, make, token, tower
+from tests.symmetry.boards import close, corners, find_all_seats, make, token, tower
 
 FOUR = close(make((4, 4), tower(1, 0, "n"), token(1, 0, "red")), "C4")
 
@@ -60,6 +68,44 @@ def test_a_board_of_one_seat_exchanges_nothing() -> None:
     assert closeness.headline is None
 
 
+def test_one_group_that_reaches_a_score_is_enough() -> None:
+    closeness = SeatSymmetryScores(FOUR)  # which C4 keeps, and V4 does not
+    assert {group: one.score == 1 for group, one in closeness.distances.items()} == {
+        "C4": True,
+        "V4": False,
+    }
+    assert closeness.reaches_score(Fraction(1)) is True
+
+
+def test_a_symmetry_was_drawn_if_more_than_nine_tenths_are_kept() -> None:
+    # the half turn keeps four starts, the middle and pairs of towers; a last tower is alone
+    places = [(1, 0), (3, 4), (3, 1), (1, 3), (2, 2), (2, 0)]
+    towers = [tower(*place, "n") for place in places]
+    tenth = SeatSymmetryScores(make((5, 5), *towers))
+    assert tenth.headline is not None
+    assert (tenth.headline.group, tenth.headline.score) == ("r180", Fraction(9, 10))
+    assert tenth.drawn is None
+    twelfth = SeatSymmetryScores(make((5, 5), *towers, tower(0, 1, "n"), tower(4, 3, "n")))
+    assert twelfth.drawn is not None
+    assert (twelfth.drawn.group, twelfth.drawn.score) == ("r180", Fraction(11, 12))
+    assert SeatSymmetryScores(make((4, 4), seats=("red",))).drawn is None
+
+
+def test_the_aim_is_the_headline_if_it_was_drawn() -> None:
+    other = Headline("V4", Fraction(1, 2))
+    drawn, not_drawn = Headline("mv", Fraction(10, 11)), Headline("mv", DRAWN)
+    assert choose_aim(drawn, other) == drawn
+    assert choose_aim(not_drawn, other) == other
+    assert choose_aim(None, other) == other
+
+
+def test_seats_without_a_start_are_not_proved_equal() -> None:
+    three_starts = make((3, 3), starts=corners(3, 3)[:3])  # of four seats
+    assert [group for group in SUBGROUPS if prove_seats(three_starts, group)] == []
+    nobody = make((3, 3), seats=())
+    assert [group for group in SUBGROUPS if is_seat_transitive(nobody, group)] == []
+
+
 def test_how_many_edits_a_layer_may_need() -> None:
     # two tokens; a quarter turn puts none on another, each mirror of the axes both
     two = SeatSymmetryScores(make((4, 4), token(1, 0, "red"), token(2, 0, "white")))
@@ -68,5 +114,10 @@ def test_how_many_edits_a_layer_may_need() -> None:
     assert not lopsided.may_be_within(0, "tokens")
     # every other symmetry moves both to empty sites, which takes one edit for two sites
     assert lopsided.may_be_within(1, "tokens")
+    # in a quarter of a 6 x 6 lattice: every symmetry moves each of three tokens to an empty site
+    three = [token(*place, "red") for place in ((1, 0), (2, 0), (2, 1))]
+    apart = SeatSymmetryScores(make((6, 6), *three))
+    assert not apart.may_be_within(1, "tokens")
+    assert apart.may_be_within(2, "tokens")
     oblong = make((4, 3), token(1, 0, "red"), token(0, 1, "red"), token(3, 0, "red"))
     assert not SeatSymmetryScores(oblong).may_be_within(0, "tokens")

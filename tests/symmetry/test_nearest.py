@@ -92,6 +92,19 @@ def test_equal_ways_keep_the_number_of_parts() -> None:
     assert len(after.items) == len(board.items)
 
 
+def test_of_equal_ways_the_first_fills_and_the_next_makes_up_for_it() -> None:
+    # each token lies alone, so filling its orbit and clearing it cost one edit. Filling adds a
+    # token; then clearing the second orbit, in reading order, gives the board its number again.
+    board = make((4, 4), *(token(*place, "red") for place in ((1, 0), (0, 1), (1, 1))), starts=())
+    nearest = find_nearest(board, "r180")
+    assert nearest is not None
+    assert [(edit.site, format_stack(edit.after)) for edit in nearest.edits] == [
+        (at(0, 1), "empty"),
+        (at(2, 2), "red token"),
+        (at(2, 3), "red token"),
+    ]
+
+
 def test_groups_that_do_not_apply() -> None:
     assert find_nearest(make((3, 4)), "C4") is None
     assert find_nearest(make((3, 4)).without_colours, "C4") is None

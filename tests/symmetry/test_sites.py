@@ -192,6 +192,12 @@ def test_moving_one_token_of_a_perfect_board(
     assert score.whole.with_colours == 1 - Fraction(drop, len(perfect.items))
 
 
+def test_a_turn_of_starts_onto_other_places_is_no_symmetry_of_the_board() -> None:
+    # a tower on the fourth corner: every quarter turn keeps the places, but not the starts
+    board = make((3, 3), tower(0, 2, "n"), starts=corners(3, 3)[:3], seats=SEATS[:3])
+    assert [one for one in ELEMENTS if is_symmetric_under(board, one)] == ["e"]
+
+
 def test_the_ends_of_a_segment_are_in_reading_order() -> None:
     assert make_site((0, 1), (2, 0)) == make_site((2, 0), (0, 1)) == ((2, 0), (0, 1))
     assert reading_key(make_site((0, 1), (2, 0))) == ((0, 2), (1, 0))

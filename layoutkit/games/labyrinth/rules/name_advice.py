@@ -147,12 +147,12 @@ def may_be_elsewhere(gem: Gem, pole: Pole, meant: NameGuess, layout: Layout) -> 
     """
     part = gem.on.partition("/")[2]
     fields = {field.name for field in fields_of(pole)}
-    is_known = any(one.on in fields for one in layout.gems if one.pole == pole.id)
+    is_known = any(one.on in fields for one in layout.gems)
     lost = any(len(part) < len(name.partition("/")[2]) for name in meant.names)
     if part in COMPASS and not (is_known or lost):
         return True
     x, y = pole.place
-    near = {(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1), (y, x)} - {(x, y)}
+    near = {(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1), (y, x)}
     others = (one for one in layout.poles if one.at in near)
     return any(field.part == part for one in others for field in fields_of(one))
 
