@@ -650,7 +650,9 @@ def calls_of(name: str) -> Iterator[str]:
 def try_call(words: str, kinds: Sequence[str], tally: Tally, most: int = 0, seed: int = 0) -> None:
     """Let everything fail, once each, that a call does; if `most` is given, so many things."""
     base = Path("/dev/shm")
-    with tempfile.TemporaryDirectory(dir=base if base.is_dir() else None) as name:
+    with tempfile.TemporaryDirectory(
+        dir=base if base.is_dir() and "TMPDIR" not in os.environ else None
+    ) as name:
         command = Command(words, Path(name))
         command.import_modules()
         usual = command.trial(None)
