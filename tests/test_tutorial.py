@@ -9,12 +9,10 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+import pytest
 
 from tests.conftest import Golden
-
-if TYPE_CHECKING:
-    import pytest
 
 DOCS = Path(__file__).parent.parent / "docs"
 STEP = re.compile(
@@ -76,6 +74,7 @@ class Reader:
         assert done.returncode == code, f"{commands}\n{self.said}"
 
 
+@pytest.mark.slow
 def test_the_tutorial_works_as_it_is_written(
     tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:

@@ -341,6 +341,7 @@ def test_long_values_are_compared_below_their_row(desk: Desk) -> None:
     assert re.fullmatch(r"      -> red \d\.\d{3}, green .*", lines[at + 2])
 
 
+@pytest.mark.slow
 def test_tours_of_different_numbers_of_gems_are_not_compared(desk: Desk) -> None:
     # a gem less makes a tour cheaper, which is no better board
     desk.write("a.yaml")

@@ -311,6 +311,7 @@ def samples(one: Desk) -> dict[str, list[Any]]:
     return {**found, "manifest": [json.loads(manifest)]}
 
 
+@pytest.mark.slow
 def test_the_schemas_are_strict(samples: dict[str, list[Any]]) -> None:
     for name, document in ((command, one) for command in COMMANDS for one in samples[command]):
         assert agrees(name, document)

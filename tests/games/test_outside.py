@@ -55,6 +55,7 @@ def test_it_is_checked_scored_drawn_and_printed(regatta: Installation) -> None:
     assert regatta.call("gallery", "good.yaml", "-o", "site", "--no-packs").returncode == 0
 
 
+@pytest.mark.slow
 def test_its_rules_and_figures_are_known_by_name(regatta: Installation) -> None:
     said = regatta.call("explain", "REG101", "free_lanes").stdout
     assert "REG101 boat-twice" in said

@@ -110,6 +110,7 @@ TEXTS = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=1
 
 @given(TEXTS, TEXTS, TEXTS)
 @settings(max_examples=80)
+@pytest.mark.slow
 def test_texts_of_a_board_harm_no_report(title: str, name: str, reason: str) -> None:
     board = {
         "game": "canaletto",
@@ -140,6 +141,7 @@ def test_a_folder_full_of_them(
 
 @given(st.lists(st.text(min_size=1, max_size=6) | st.sampled_from(["--select", "check", "-"])))
 @settings(max_examples=60)
+@pytest.mark.slow
 def test_no_call_is_a_fault_of_ours(words: list[str]) -> None:
     folder = ROOT / "tests" / "cases" / "hostile" / "FMT013-empty.yaml"
     words = [word for word in words if word not in ("-", ".", "/", "~")]

@@ -196,6 +196,7 @@ def test_a_quarter_turn_turns_the_findings(chance: Random) -> None:
 
 @FEW
 @given(SEEDS)
+@pytest.mark.slow
 def test_a_mirror_mirrors_the_findings(chance: Random) -> None:
     board = random_board(chance)
     mirrored = with_winds(told(board), lambda wind: COMPASS[-COMPASS.index(wind) % 16])

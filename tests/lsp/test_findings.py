@@ -169,6 +169,7 @@ def test_what_a_baseline_knows_is_not_shown(tmp_path: Path) -> None:
     assert editor.quit() == 0
 
 
+@pytest.mark.slow
 def test_nothing_is_said_of_an_older_text(editor: Editor) -> None:
     """Many versions at once: what is published is newer each time, and the last is the last."""
     editor.open("many.yaml", WIDE)

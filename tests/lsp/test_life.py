@@ -242,6 +242,7 @@ def take_answers(wire: Wire, numbers: Set[int | str]) -> dict[int | str, dict[st
 
 
 @NEEDS_PROC
+@pytest.mark.slow
 def test_a_process_that_dies_is_replaced(begun: Wire) -> None:
     begun.tell("textDocument/didOpen", opened(FIRST))
     for _ in range(2):

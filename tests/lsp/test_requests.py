@@ -421,6 +421,7 @@ def _rules(game: str) -> list[Any]:
     return [one.card for one in find_game(game).rules]
 
 
+@pytest.mark.slow
 def test_while_a_text_cannot_be_read_the_rest_of_it_is_known(editor: Editor, first: str) -> None:
     editor.codes(first)
     editor.write(first, FIRST.replace("title: First", "title: [First"))

@@ -115,6 +115,7 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("hurried")
+@pytest.mark.slow
 def test_a_score_after_a_proof_is_as_sharp_as_the_proof() -> None:
     path = Path(__file__).parent / "three-bells.yaml"
     before = open_board(path).score().data["figures"]

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -28,6 +29,7 @@ def test_nothing_is_left_of_a_board_without_findings_in_it() -> None:
 
 @settings(max_examples=150)
 @given(board=BOARD.map(in_its_file), text=LINES, look=LOOK)
+@pytest.mark.slow
 def test_frames_are_those_of_the_whole_text(
     board: BoardVerdict, text: str, look: DisplayOptions
 ) -> None:

@@ -224,6 +224,7 @@ def test_walls_at_both_ends_are_two_findings() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_three_thousand_planks_on_each_other_are_judged() -> None:
     planks: list[dict[str, object]] = [
         {"id": f"p{index}", "kind": "short", "ends": ["a1", f"p{index + 1}"]}
