@@ -127,9 +127,13 @@ def seed_baselines() -> Iterator[bytes]:
 
 @cache
 def folder() -> Path:
-    """Return a folder of this process, in memory where the system has such a place."""
+    """Return a folder of this process, in memory where the system has such a place.
+
+    If TMPDIR is set, it is there: the tests refuse files elsewhere.
+    """
     memory = Path("/dev/shm")
-    return Path(mkdtemp(prefix="layoutkit-fuzz-", dir=memory if memory.is_dir() else None))
+    is_free = memory.is_dir() and "TMPDIR" not in os.environ
+    return Path(mkdtemp(prefix="layoutkit-fuzz-", dir=memory if is_free else None))
 
 
 class EarlyVerdict(BaseException):
