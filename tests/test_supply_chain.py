@@ -14,7 +14,7 @@ import zipfile
 from collections import defaultdict
 from email import message_from_bytes
 from functools import cache
-from importlib.metadata import requires
+from importlib.metadata import requires, version
 from pathlib import Path
 from typing import Any
 
@@ -162,6 +162,8 @@ def test_every_extra_is_locked_with_all_that_it_needs() -> None:
         seen = set(todo)
         while todo:
             package, chosen = todo.pop()
+            if package != "layoutkit" and version(package) != pins[package]:
+                continue  # what the locked version needs is not known here
             for wanted in needed_by(package, chosen):
                 found = canonicalize_name(wanted.name)
                 assert pins[found] in wanted.specifier, (extra, str(wanted))
@@ -169,7 +171,8 @@ def test_every_extra_is_locked_with_all_that_it_needs() -> None:
                 if needed not in seen:
                     seen.add(needed)
                     todo.append(needed)
-        assert len(seen) > 10
+        names = {package for package, _ in seen}
+        assert {"typer", "shapely", "networkx", "svgwrite", "jsonschema-rs"} <= names
 
 
 def test_the_action_installs_locked_packages_only() -> None:
