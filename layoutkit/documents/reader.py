@@ -69,7 +69,7 @@ def _explain(path: str, text: str, faults: list[Fault]) -> list[Fault]:
 def _doubt_last_line(text: str, fault: Fault) -> Fault:
     """Return a fault whose fixes of the last line are guesses if that line does not end.
 
-    The rest of the file is probably lost there, and what is left must not look complete.
+    The rest of the file is probably lost, and a safe fix would make the beginning look complete.
     """
     start = len(text) if text.endswith("\n") else text.rfind("\n") + 1
     fixes = tuple(

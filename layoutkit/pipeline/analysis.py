@@ -1,6 +1,6 @@
 """One file from its bytes to a verdict, step by step.
 
-An `Analysis` computes each step (document, schema, layout, case, rules by stage) at most once and
+An `Analysis` computes each step (document, schema, layout, model, rules by stage) at most once and
 only when it is needed. A command that needs the model of a board and a command that needs its
 verdict share all earlier steps. A board with schema errors is analysed in part: rules that need
 unreadable items are skipped, with the reason in the verdict.

@@ -274,8 +274,9 @@ def judge_by_limits(
         own = [settings.of(content.path) for content in group]
         for content, result in zip(group, session.sandbox.judge(group, own, plan), strict=True):
             if isinstance(result, BoardVerdict):
-                result = with_text(result, content, session.whole_texts)  # noqa: PLW2901
-            yield content, result
+                yield content, with_text(result, content, session.whole_texts)
+            else:
+                yield content, result
 
 
 def map_files(

@@ -25,12 +25,12 @@ from layoutkit.reports.findings import (
     Stage,
 )
 from layoutkit.rules.findings import Source, WholeFile, card_named, make_findings
-from layoutkit.rules.rule import CASE_STAGES, LAYOUT_STAGES
+from layoutkit.rules.rule import LAYOUT_STAGES, MODEL_STAGES
 from layoutkit.wording import find_similar_name
 
 FORMAT_VERSION = 1
 FIRST_SPOT = Range(Position(1, 1), Position(1, 1))
-STAGES = (*LAYOUT_STAGES, *CASE_STAGES)
+STAGES = (*LAYOUT_STAGES, *MODEL_STAGES)
 MISMATCH = "the file does not match the schema"
 
 

@@ -150,20 +150,17 @@ def _encode_cards(games: tuple[str, ...]) -> str:
 
 def _preparations(games: tuple[str, ...]) -> Sequence[Preparation]:
     """Return what is loaded for most good boards, for findings, broken texts, and any board."""
-    own = (games,)
-    return (
-        *((_load_rules, own), (_load_findings, own)),
-        *((_load_repairs, own), (_load_everything, ())),
-    )
+    for_games = tuple((load, (games,)) for load in (_load_rules, _load_findings, _load_repairs))
+    return (*for_games, (_load_everything, ()))
 
 
 def _load_rules(games: tuple[str, ...]) -> str:
     """Load what good boards of these games need."""
-    from layoutkit.documents import game_key  # noqa: F401
     from layoutkit.documents.reader import read_document
     from layoutkit.documents.schema import is_valid
-    from layoutkit.pipeline import analysis  # noqa: F401
 
+    import_module("layoutkit.documents.game_key")
+    import_module("layoutkit.pipeline.analysis")
     read_document("example.yaml", b"game: any")
     for name in games:
         game = find_game(name)

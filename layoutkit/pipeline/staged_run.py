@@ -15,7 +15,7 @@ from layoutkit.games.base.game import Game
 from layoutkit.pipeline.opening import STAGES
 from layoutkit.pipeline.rule_index import load_stage_rules
 from layoutkit.reports.findings import RuleCard, Severity, Stage
-from layoutkit.rules.rule import CASE_STAGES, LAYOUT_STAGES, RuleResults, run_stages
+from layoutkit.rules.rule import LAYOUT_STAGES, MODEL_STAGES, RuleResults, run_stages
 
 LAST = STAGES[-1]
 
@@ -41,7 +41,7 @@ class StagedRun:
     def built(self) -> StagedRun:
         """Return the trial with its model, unless errors prevent building it."""
         trial = self.up_to(LAYOUT_STAGES[-1])
-        if trial.model is not None or trial.outcome.blocks(CASE_STAGES[0]):
+        if trial.model is not None or trial.outcome.blocks(MODEL_STAGES[0]):
             return trial
         return replace(trial, model=self.game.build(self.layout, trial.outcome.broken))
 

@@ -96,7 +96,7 @@ def collect_rules(*modules: ModuleType, more: Iterable[Rule] = ()) -> tuple[Rule
 
 ORDER = tuple(Stage)
 LAYOUT_STAGES = (Stage.BOX, Stage.REFERENCES)
-CASE_STAGES = (Stage.GEOMETRY, Stage.GRAPH, Stage.COSTS, Stage.BALANCE)
+MODEL_STAGES = (Stage.GEOMETRY, Stage.GRAPH, Stage.COSTS, Stage.BALANCE)
 
 MAX_FAULTS = 1_000  # of one rule on one board: a board with more is noise, or a trap
 MUCH = "too many errors; fix those first"

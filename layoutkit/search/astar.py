@@ -55,7 +55,7 @@ Given_co = TypeVar("Given_co", covariant=True)
 
 
 class SearchSpace(Protocol[Given_co]):
-    """A state graph to search; states are integers, costs are integers and never negative.
+    """A state graph to search; states and costs are integers and never negative.
 
     `bound` never exceeds the true cost to a goal. It should be consistent, that is, decrease by no
     more than the cost of a step; otherwise states may be expanded twice. `onward` yields (next

@@ -17,7 +17,7 @@ from layoutkit.games.labyrinth.board.board import build_board
 from layoutkit.games.labyrinth.board.model import Settings
 from layoutkit.games.labyrinth.board.reading import read_layout
 from layoutkit.games.labyrinth.rules import RULES
-from layoutkit.rules.rule import CASE_STAGES, LAYOUT_STAGES, RuleResults, run_stages
+from layoutkit.rules.rule import LAYOUT_STAGES, MODEL_STAGES, RuleResults, run_stages
 
 Data = dict[str, Any]
 LAYOUTS = Path(__file__).parents[3] / "layouts" / "labyrinth"
@@ -34,7 +34,7 @@ def faults_of(data: Data) -> list[tuple[str, Fault]]:
     rules = [rule for rule in RULES if rule.card.on]
     early = run_stages(rules, LAYOUT_STAGES, layout, lambda card: card.on, RuleResults())
     case = build_board(layout, early.broken)
-    found = run_stages(rules, CASE_STAGES, case, lambda card: card.on, early)
+    found = run_stages(rules, MODEL_STAGES, case, lambda card: card.on, early)
     return [(rule.card.code, fault) for rule, fault in found.failed]
 
 
